@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets stand in dependency order: each imports only what stands above it.
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.target(name: name)] + dependencies,
+    exclude: exclude, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "FormCheck",
+  products: [
+    .library(name: "FormCheck", targets: ["FormCheck"]),
+    .executable(name: "formcheck", targets: ["formcheck"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    library("FormText", []),
+    library("FormPatterns", ["CPCRE2"]),
+    library("FormEngine", ["FormPatterns"]),
+    library("FormDocuments", ["CYAML", "FormText", "FormEngine"]),
+    .target(name: "FormRules", path: "rules", publicHeadersPath: "include"),
+    library(
+      "FormCheck", ["FormText", "FormPatterns", "FormEngine", "FormDocuments", "FormRules"]),
+    library(
+      "FormCommands",
+      [
+        "FormText", "FormDocuments", "FormEngine", "FormCheck",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "formcheck", dependencies: ["FormCommands"], path: "Sources/Main",
+      swiftSettings: strict),
+    tests("FormText", []),
+    tests("FormPatterns", []),
+    tests("FormEngine", ["FormPatterns"]),
+    tests("FormDocuments", ["FormText", "FormEngine"]),
+    tests("FormCheck", ["FormText", "FormDocuments"]),
+    tests("FormCommands", ["FormCheck"], exclude: ["Transcripts"]),
+  ]
+)

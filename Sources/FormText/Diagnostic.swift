@@ -1,0 +1,46 @@
+/// One thing that is wrong with a form or a rule file, with its place.
+package struct Diagnostic: Sendable {
+  package enum Severity: String, Sendable {
+    case error, warning, note
+  }
+
+  /// Another place that belongs to the same mistake, such as the first of two equal keys.
+  package struct Related: Sendable {
+    package let source: SourceText
+    package let range: SourceRange
+    package let label: String
+
+    package init(source: SourceText, range: SourceRange, label: String) {
+      self.source = source
+      self.range = range
+      self.label = label
+    }
+  }
+
+  package var severity: Severity
+  /// Stable, in camel case: `patternMalformed`.
+  package var code: String
+  /// What is wrong, in lower case and without a full stop.
+  package var message: String
+  package var source: SourceText
+  package var range: SourceRange
+  /// Written behind the caret; may be empty.
+  package var label: String
+  /// How to mend it; may be empty.
+  package var help: String
+  package var related: [Related]
+
+  package init(
+    severity: Severity = .error, code: String, message: String, source: SourceText,
+    range: SourceRange, label: String = "", help: String = "", related: [Related] = []
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.source = source
+    self.range = range
+    self.label = label
+    self.help = help
+    self.related = related
+  }
+}

@@ -1,0 +1,79 @@
+/// A named text that diagnostics point into: a form, a rule file, or one record of an input.
+///
+/// Offsets are bytes from 0; lines and columns count from 1, columns in code points.
+/// The bytes need not be valid UTF-8: each stray byte counts as one code point.
+package struct SourceText: Sendable {
+  package let name: String
+  package let bytes: [UInt8]
+  /// The line number of the first byte: a record in the middle of a file starts further down.
+  package let firstLine: Int
+  /// The code points that stand before the first byte in its line.
+  package let columnsBefore: Int
+  private let lineStarts: [Int]
+
+  package init(name: String, bytes: [UInt8], firstLine: Int = 1, columnsBefore: Int = 0) {
+    self.name = name
+    self.bytes = bytes
+    self.firstLine = firstLine
+    self.columnsBefore = columnsBefore
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(index + 1)
+    }
+    lineStarts = starts
+  }
+
+  package init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// The place of a byte; an offset past the end is the end.
+  package func position(at offset: Int) -> Position {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = lineIndex(of: offset)
+    let before = bytes[lineStarts[line]..<offset].count { $0 & 0xC0 != 0x80 }
+    return Position(
+      line: firstLine + line, column: (line == 0 ? columnsBefore : 0) + before + 1)
+  }
+
+  /// The bytes of the line in which an offset lies, without its line break, and where it starts.
+  package func line(around offset: Int) -> (start: Int, bytes: ArraySlice<UInt8>) {
+    let line = lineIndex(of: min(max(offset, 0), bytes.count))
+    let start = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return (start, bytes[start..<end])
+  }
+
+  private func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}
+
+/// A line and a column, both from 1; columns count code points.
+package struct Position: Hashable, Sendable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// A half-open range of bytes in a ``SourceText``.
+package struct SourceRange: Hashable, Sendable {
+  package let start: Int
+  package let end: Int
+
+  package init(_ start: Int, _ end: Int) {
+    self.start = start
+    self.end = max(start, end)
+  }
+}
