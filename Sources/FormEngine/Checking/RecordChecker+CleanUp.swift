@@ -1,0 +1,139 @@
+/// Clean-up before checking, step by step; text that is clean already is only looked at.
+extension RecordChecker {
+  /// Runs the steps on the text of a slot; false where one of them cannot be done.
+  @inline(__always)
+  mutating func cleanUp(_ steps: Span32, field: Int32, slot: Int, instance: Int32) -> Bool {
+    var index = Int(steps.start)
+    let end = index &+ Int(steps.count)
+    while index < end {
+      let step = unsafe plan.cleanUp[index]
+      let text = text(in: slot)
+      if needs(step.kind, text) {
+        guard clean(step, field: field, slot: slot, instance: instance) else { return false }
+        if tape[Int(slots[slot].entry)].kind == .list { return true }
+      }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Whether a step may change a text: most texts are plain ASCII without blanks at their ends.
+  @inline(__always)
+  private func needs(_ kind: CleanUpStep.Kind, _ text: TextView) -> Bool {
+    if text.count == 0 { return false }
+    switch kind {
+    case .trim:
+      let first = unsafe text.bytes[0]
+      let last = unsafe text.bytes[text.count &- 1]
+      return first <= 0x20 || first >= 0x7F || last <= 0x20 || last >= 0x7F
+    case .lowercase:
+      for index in 0..<text.count {
+        let byte = unsafe text.bytes[index]
+        if byte >= 0x80 || byte &- UInt8(ascii: "A") < 26 { return true }
+      }
+      return false
+    case .uppercase:
+      for index in 0..<text.count {
+        let byte = unsafe text.bytes[index]
+        if byte >= 0x80 || byte &- UInt8(ascii: "a") < 26 { return true }
+      }
+      return false
+    case .collapse:
+      var wasBlank = false
+      for index in 0..<text.count {
+        let byte = unsafe text.bytes[index]
+        if byte >= 0x80 || byte < 0x20 || byte == 0x20 && wasBlank { return true }
+        wasBlank = byte == 0x20
+      }
+      return false
+    case .digits, .general:
+      for index in 0..<text.count where unsafe text.bytes[index] >= 0x80 { return true }
+      return false
+    case .remove, .date, .decimal, .split:
+      return true
+    }
+  }
+
+  @inline(never)
+  private mutating func clean(
+    _ step: CleanUpStep, field: Int32, slot: Int, instance: Int32
+  ) -> Bool {
+    let text = text(in: slot)
+    let source = unsafe UnsafeBufferPointer(start: text.bytes, count: text.count)
+    switch step.kind {
+    case .trim:
+      let kept = unsafe Blank.trimmed(text.bytes, text.count)
+      if kept.count < text.count { unsafe replace(slot, by: Array(source[kept])) }
+    case .collapse:
+      unsafe replace(slot, by: CleanUp.collapsed(source))
+    case .lowercase:
+      unsafe replace(slot, by: Array(String(decoding: source, as: UTF8.self).lowercased().utf8))
+    case .uppercase:
+      unsafe replace(slot, by: Array(String(decoding: source, as: UTF8.self).uppercased().utf8))
+    case .digits:
+      unsafe replace(slot, by: CleanUp.asciiDigits(source))
+    case .remove:
+      unsafe replace(slot, by: CleanUp.removing(planText(step.reference), from: source))
+    case .date:
+      if let date = unsafe CleanUp.date(source, layout: planText(step.reference)) {
+        replace(slot, by: date)
+      }
+    case .decimal:
+      if let number = unsafe CleanUp.decimal(source, sign: planText(step.reference)) {
+        replace(slot, by: number)
+      }
+    case .split:
+      let parts = unsafe CleanUp.split(source, at: planText(step.reference))
+      if parts.count <= plan.limits.reader.items { split(slot, parts: parts) }
+    case .general:
+      guard unsafe CleanUp.longestRunOfMarks(source) <= plan.limits.marks,
+        let cleaned = unsafe plan.functions[Int(step.reference)](Array(source))
+      else {
+        leaveOpen(
+          .tooManyMarks, field: field, slot: slot, instance: instance,
+          entry: slots[slot].entry, constraint: -1)
+        return false
+      }
+      replace(slot, by: cleaned)
+    }
+    return true
+  }
+
+  private func planText(_ index: Int32) -> [UInt8] {
+    let span = unsafe plan.texts[Int(index)]
+    return unsafe Array(
+      UnsafeBufferPointer(start: plan.bytes + Int(span.start), count: Int(span.count)))
+  }
+
+  private mutating func replace(_ slot: Int, by cleaned: [UInt8]) {
+    let start = arena.count
+    unsafe cleaned.withUnsafeBufferPointer { buffer in
+      if let base = buffer.baseAddress { unsafe arena.append(base, count: buffer.count) }
+    }
+    slots[slot].cleanedStart = UInt32(truncatingIfNeeded: start)
+    slots[slot].cleanedLength = UInt32(truncatingIfNeeded: cleaned.count)
+    slots[slot].isCleaned = true
+  }
+
+  /// Makes the slot's value a list of texts, at the place of the text that it was.
+  private mutating func split(_ slot: Int, parts: [[UInt8]]) {
+    let place = Int(tape[Int(slots[slot].entry)].start)
+    let first = tape.count
+    tape.append(TapeEntry(.list, start: place, length: parts.count))
+    for part in parts {
+      let start = arena.count
+      unsafe part.withUnsafeBufferPointer { buffer in
+        if let base = buffer.baseAddress { unsafe arena.append(base, count: buffer.count) }
+      }
+      tape.append(
+        TapeEntry(
+          .text, flags: [.inArena, .notASCII], start: place, length: part.count, link: start))
+    }
+    tape.append(TapeEntry(.end, start: place))
+    var list = tape[first]
+    list.link = UInt32(truncatingIfNeeded: tape.count)
+    tape[first] = list
+    slots[slot].entry = Int32(first)
+    slots[slot].isCleaned = false
+  }
+}

@@ -1,0 +1,147 @@
+/// Keys that are no fields, keys that stand twice, and defaults for keys that are missing.
+extension RecordChecker {
+  mutating func noteDuplicate(key: Int, first: Int, field: Int32, slot: Int, instance: Int32) {
+    slots[slot].isDuplicated = true
+    slots[slot].state = .invalid
+    noteKey(
+      .duplicateKey, key: key, severity: .error, field: field, slot: Int32(slot),
+      instance: instance, got: Int64(first))
+  }
+
+  private mutating func noteKey(
+    _ code: FaultCode, key: Int, severity: Fault.Severity, field: Int32, slot: Int32,
+    instance: Int32, got: Int64
+  ) {
+    if severity == .error { errors &+= 1 }
+    let fault = Fault(
+      code: code, severity: severity, field: field, slot: slot, instance: instance,
+      entry: Int32(key), order: UInt64(tape[key].start), got: got)
+    // Groups within groups come after their own keys in the walk, not always in the record.
+    if keyFaults.count < plan.limits.issues {
+      insertKeyFault(fault)
+    } else if fault.order < keyFaults[keyFaults.count &- 1].order {
+      count(keyFaults[keyFaults.count &- 1])
+      keyFaults.setCount(keyFaults.count &- 1)
+      insertKeyFault(fault)
+    } else {
+      count(fault)
+    }
+  }
+
+  private mutating func insertKeyFault(_ fault: Fault) {
+    keyFaults.append(fault)
+    var place = keyFaults.count &- 1
+    while place > 0, keyFaults[place &- 1].order > fault.order {
+      keyFaults[place] = keyFaults[place &- 1]
+      place &-= 1
+    }
+    keyFaults[place] = fault
+  }
+
+  /// Judges the keys in `unknownKeys`, all of one object.
+  @inline(never)
+  mutating func noteUnknownKeys(_ policy: UnknownPolicy, field: Int32, instance: Int32) {
+    let repeated = repeatedKeys()
+    let seconds = Set(repeated.map(\.key))
+    for index in 0..<unknownKeys.count {
+      let key = Int(unknownKeys[index])
+      if policy == .reject || policy == .warn, !seconds.contains(key) {
+        noteKey(
+          .unknownField, key: key, severity: policy == .reject ? .error : .warning, field: -1,
+          slot: -1, instance: instance, got: 0)
+      }
+    }
+    for (key, first) in repeated {
+      noteKey(
+        .duplicateKey, key: key, severity: .error, field: -1, slot: -1, instance: instance,
+        got: Int64(first))
+    }
+    for index in 0..<unknownKeys.count {
+      findDuplicates(within: unknownKeys[index] &+ 1, field: -1, instance: instance)
+    }
+  }
+
+  /// The second and later ones of equal keys in `unknownKeys`, each with the first of its kind.
+  ///
+  /// Sorted by their bytes, never hashed: a payload must not be able to choose collisions.
+  private func repeatedKeys() -> [(key: Int, first: Int)] {
+    guard unknownKeys.count > 1 else { return [] }
+    var keys = (0..<unknownKeys.count).map { Int(unknownKeys[$0]) }
+    keys.sort { left, right in
+      let difference = compareKeys(left, right)
+      return difference == 0 ? left < right : difference < 0
+    }
+    var repeated: [(key: Int, first: Int)] = []
+    var first = keys[0]
+    for key in keys.dropFirst() {
+      if compareKeys(first, key) == 0 { repeated.append((key, first)) } else { first = key }
+    }
+    return repeated
+  }
+
+  private func compareKeys(_ left: Int, _ right: Int) -> Int {
+    let a = tape[left]
+    let b = tape[right]
+    if a.length != b.length { return a.length < b.length ? -1 : 1 }
+    let x = unsafe bytesOf(a)
+    let y = unsafe bytesOf(b)
+    for index in 0..<Int(a.length) where unsafe x[index] != y[index] {
+      return unsafe x[index] < y[index] ? -1 : 1
+    }
+    return 0
+  }
+
+  /// Finds keys that stand twice in objects that no group of the form judges.
+  @inline(never)
+  mutating func findDuplicates(within entry: Int32, field: Int32, instance: Int32) {
+    let kind = tape[Int(entry)].kind
+    guard kind == .object || kind == .list else { return }
+    let end = Int(tape[Int(entry)].link)
+    var at = Int(entry)
+    while at < end {
+      if tape[at].kind == .object, tape[at].length > 1 {
+        let kept = unknownKeys.count
+        var keys = Growable<Int32>(capacity: Int(tape[at].length))
+        swap(&keys, &unknownKeys)
+        var key = at &+ 1
+        while tape[key].kind == .key {
+          unknownKeys.append(Int32(key))
+          key = next(after: key &+ 1)
+        }
+        let repeated = repeatedKeys()
+        swap(&keys, &unknownKeys)
+        assert(unknownKeys.count == kept)
+        for (key, first) in repeated {
+          noteKey(
+            .duplicateKey, key: key, severity: .error, field: field, slot: -1,
+            instance: instance, got: Int64(first))
+        }
+      }
+      at &+= 1
+    }
+  }
+
+  /// Lays a default on the tape, its texts in the arena, and returns its entry.
+  mutating func appendDefault(_ span: Span32) -> Int32 {
+    let begin = tape.count
+    let shift = begin &- Int(span.start)
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
+      var entry = unsafe plan.defaults[index]
+      switch entry.kind {
+      case .list, .object:
+        entry.link = UInt32(truncatingIfNeeded: Int(entry.link) &+ shift)
+      case .text, .key, .number:
+        let from = arena.count
+        unsafe arena.append(plan.bytes + Int(entry.link), count: Int(entry.length))
+        for _ in 0..<RecordReader.padding { arena.append(0) }
+        entry.link = UInt32(truncatingIfNeeded: from)
+        entry.flags.insert(.inArena)
+      case .null, .falseValue, .trueValue, .end:
+        break
+      }
+      entry.flags.insert(.placeless)
+      tape.append(entry)
+    }
+    return Int32(begin)
+  }
+}

@@ -1,0 +1,236 @@
+internal import FormPatterns
+
+/// Texts: clean-up, whether anything is there, the type, the constraints.
+extension RecordChecker {
+  /// The text of a value while its constraints are judged.
+  @safe
+  struct TextView {
+    @unsafe var bytes: UnsafePointer<UInt8>
+    var count: Int
+    var isASCII: Bool
+  }
+
+  /// The text in a slot, after clean-up. Valid until the arena grows.
+  @inline(__always)
+  func text(in slot: Int) -> TextView {
+    if slots[slot].isCleaned {
+      return unsafe TextView(
+        bytes: UnsafePointer(arena.base + Int(slots[slot].cleanedStart)),
+        count: Int(slots[slot].cleanedLength), isASCII: false)
+    }
+    let entry = tape[Int(slots[slot].entry)]
+    return unsafe TextView(
+      bytes: bytesOf(entry), count: Int(entry.length), isASCII: !entry.flags.contains(.notASCII))
+  }
+
+  mutating func judgeText(_ field: Int32, slot: Int, instance: Int32) {
+    let plan = unsafe self.plan.fields + Int(field)
+    if unsafe plan.pointee.cleanUp.count > 0 {
+      guard unsafe cleanUp(plan.pointee.cleanUp, field: field, slot: slot, instance: instance)
+      else {
+        return
+      }
+      if tape[Int(slots[slot].entry)].kind == .list {
+        return judge(field, slot: slot, instance: instance)
+      }
+    }
+    let text = text(in: slot)
+    if unsafe text.count == 0 || !plan.pointee.flags.contains(.secret) && isBlank(text) {
+      return judgeEmpty(field, slot: slot, instance: instance)
+    }
+    switch unsafe plan.pointee.type {
+    case .text, .any:
+      slots[slot].state = .valid
+      runTextOperations(text, field: field, slot: slot, instance: instance)
+    case .date, .time, .datetime:
+      guard let value = unsafe instant(of: text, plan.pointee.type) else {
+        return mismatch(field, slot: slot, instance: instance)
+      }
+      slots[slot].state = .valid
+      runInstantOperations(text, value, field: field, slot: slot, instance: instance)
+    case .integer, .number, .boolean, .list, .group:
+      return mismatch(field, slot: slot, instance: instance)
+    }
+    deferComparisons(field, slot: slot, instance: instance)
+  }
+
+  private func instant(of text: TextView, _ type: ValueType) -> Int64? {
+    switch type {
+    case .date: unsafe TimeText.date(text.bytes, text.count)
+    case .time: unsafe TimeText.time(text.bytes, text.count)
+    case .datetime: unsafe TimeText.instant(text.bytes, text.count)
+    case .text, .any, .integer, .number, .boolean, .list, .group: nil
+    }
+  }
+
+  /// Whether there is nothing but white space and invisible characters.
+  @inline(__always)
+  func isBlank(_ text: TextView) -> Bool {
+    let first = unsafe text.bytes[0]
+    if first > 0x20, first < 0x7F { return false }
+    return unsafe Blank.isBlank(text.bytes, text.count)
+  }
+
+  // MARK: Constraints on texts
+
+  @inline(__always)
+  private mutating func runTextOperations(
+    _ text: TextView, field: Int32, slot: Int, instance: Int32
+  ) {
+    let span = unsafe plan.fields[Int(field)].operations
+    var index = Int(span.start)
+    let end = index &+ Int(span.count)
+    while index < end {
+      unsafe runTextOperation(
+        plan.operations + index, text, field: field, slot: slot, instance: instance)
+      index &+= 1
+    }
+  }
+
+  @inline(__always)
+  mutating func runTextOperation(
+    _ operation: UnsafeMutablePointer<Operation>, _ text: TextView, field: Int32, slot: Int,
+    instance: Int32
+  ) {
+    let code: FaultCode
+    var got: Int64 = 0
+    var want: Int64 = 0
+    switch unsafe operation.pointee.kind {
+    case .length:
+      // A text has at most as many units as bytes, and a quarter as many at least.
+      let units = unsafe length(
+        of: text, LengthUnit(rawValue: operation.pointee.detail) ?? .codePoints)
+      if unsafe units < operation.pointee.low {
+        code = .tooShort
+        want = unsafe operation.pointee.low
+      } else if unsafe units > operation.pointee.high {
+        code = .tooLong
+        want = unsafe operation.pointee.high
+      } else {
+        return
+      }
+      got = Int64(units)
+    case .pattern, .excludedPattern:
+      let outcome = unsafe matcher.match(
+        plan.handles[Int(operation.pointee.reference)], text.bytes, count: text.count)
+      let isPart = unsafe operation.pointee.detail != 0
+      switch outcome {
+      case .matches:
+        if unsafe operation.pointee.kind == .pattern { return }
+        code = .forbiddenPart
+      case .doesNotMatch:
+        if unsafe operation.pointee.kind == .excludedPattern { return }
+        code = isPart ? .missingPart : .patternMismatch
+      case .matchLimit, .depthLimit, .heapLimit, .stackLimit, .textTooLong, .budget, .failed:
+        return unsafe leaveOpen(
+          reason(of: outcome), field: field, slot: slot, instance: instance,
+          entry: slots[slot].entry, constraint: operation.pointee.constraint)
+      }
+    case .includedText:
+      if unsafe contains(text, Int(operation.pointee.reference)) { return }
+      code = .missingPart
+    case .excludedText:
+      if unsafe !contains(text, Int(operation.pointee.reference)) { return }
+      code = .forbiddenPart
+    case .choice:
+      if unsafe isMember(text, of: Int(operation.pointee.reference)) { return }
+      code = .notAChoice
+    case .forbidden:
+      if unsafe !isMember(text, of: Int(operation.pointee.reference)) { return }
+      code = .forbiddenValue
+    case .checksum:
+      if unsafe Checksum(rawValue: operation.pointee.detail)?.accepts(text.bytes, text.count)
+        ?? true
+      {
+        return
+      }
+      code = .checksumMismatch
+    case .decimalRange, .instantRange, .step, .count, .equals, .differs:
+      return
+    }
+    unsafe fail(
+      code, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
+      constraint: operation.pointee.constraint, got: got, want: want)
+  }
+
+  private func reason(of outcome: PatternOutcome) -> UndecidedReason {
+    switch outcome {
+    case .matchLimit: .matchLimit
+    case .depthLimit: .depthLimit
+    case .heapLimit: .heapLimit
+    case .stackLimit: .stackLimit
+    case .textTooLong: .textTooLong
+    case .budget: .budget
+    case .failed, .matches, .doesNotMatch: .patternFailed
+    }
+  }
+
+  @inline(__always)
+  private func length(of text: TextView, _ unit: LengthUnit) -> Int {
+    switch unit {
+    case .bytes: text.count
+    case .codePoints:
+      unsafe text.isASCII ? text.count : UTF8Bytes.codePoints(text.bytes, text.count)
+    case .utf16, .graphemes: rareLength(of: text, unit)
+    }
+  }
+
+  @inline(never)
+  private func rareLength(of text: TextView, _ unit: LengthUnit) -> Int {
+    let string = unsafe String(
+      decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
+    return unit == .utf16 ? string.utf16.count : string.count
+  }
+
+  private func contains(_ text: TextView, _ index: Int) -> Bool {
+    let span = unsafe plan.texts[index]
+    let count = Int(span.count)
+    guard count <= text.count else { return false }
+    let part = unsafe plan.bytes + Int(span.start)
+    for start in 0...(text.count &- count) where unsafe sameBytes(text.bytes + start, part, count) {
+      return true
+    }
+    return false
+  }
+
+  // MARK: Sets
+
+  func isMember(_ text: TextView, of index: Int) -> Bool {
+    let set = unsafe plan.sets + index
+    switch unsafe set.pointee.comparison {
+    case .numbers: return false
+    case .texts:
+      let mask = unsafe Int(set.pointee.table.count) &- 1
+      let table = unsafe plan.setTable + Int(set.pointee.table.start)
+      var probe = unsafe NameKey(text.bytes, text.count).hash & mask
+      while true {
+        let member = unsafe table[probe]
+        if member < 0 { return false }
+        let span = unsafe plan.texts[Int(member)]
+        if Int(span.count) == text.count,
+          unsafe sameBytes(text.bytes, plan.bytes + Int(span.start), text.count)
+        {
+          return true
+        }
+        probe = (probe &+ 1) & mask
+      }
+    case .foldedTexts:
+      let folded = unsafe Array(
+        String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
+          .lowercased().utf8)
+      for member in unsafe Int(
+        set.pointee.members.start)..<Int(
+          set.pointee.members.start &+ set.pointee.members.count)
+      {
+        let span = unsafe plan.texts[member]
+        if Int(span.count) == folded.count,
+          unsafe folded.elementsEqual(
+            UnsafeBufferPointer(start: plan.bytes + Int(span.start), count: folded.count))
+        {
+          return true
+        }
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,245 @@
+/// The walk: each field of the form, in its order, depth first.
+extension RecordChecker {
+  /// Judges the value in a slot against a field, and what is within.
+  mutating func judge(_ field: Int32, slot: Int, instance: Int32) {
+    slots[slot].order = order
+    order &+= 1
+    let plan = unsafe self.plan.fields + Int(field)
+    let entry = slots[slot].entry
+    guard entry >= 0 else { return judgeEmpty(field, slot: slot, instance: instance) }
+    switch tape[Int(entry)].kind {
+    case .text:
+      judgeText(field, slot: slot, instance: instance)
+    case .number:
+      guard
+        unsafe plan.pointee.type == .number || plan.pointee.type == .integer
+          || plan.pointee.type == .any
+      else { return mismatch(field, slot: slot, instance: instance) }
+      judgeNumber(field, slot: slot, instance: instance)
+    case .trueValue, .falseValue:
+      guard unsafe plan.pointee.type == .boolean || plan.pointee.type == .any else {
+        return mismatch(field, slot: slot, instance: instance)
+      }
+      judgeBoolean(field, slot: slot, instance: instance)
+    case .null:
+      guard unsafe plan.pointee.flags.contains(.nullable) else {
+        return judgeEmpty(field, slot: slot, instance: instance)
+      }
+      slots[slot].state = .valid
+      deferComparisons(field, slot: slot, instance: instance)
+    case .list:
+      judgeList(field, slot: slot, instance: instance)
+    case .object:
+      judgeObject(field, slot: slot, instance: instance)
+    case .key, .end:
+      assertionFailure("a key or an end stands for no value")
+    }
+  }
+
+  /// A value that is missing or empty: the default, or nothing, or something that must be there.
+  mutating func judgeEmpty(_ field: Int32, slot: Int, instance: Int32) {
+    let plan = unsafe self.plan.fields + Int(field)
+    if unsafe plan.pointee.defaultValue.count > 0, !slots[slot].isDefault {
+      slots[slot].entry = unsafe appendDefault(plan.pointee.defaultValue)
+      slots[slot].isCleaned = false
+      slots[slot].isDefault = true
+      order &-= 1
+      return judge(field, slot: slot, instance: instance)
+    }
+    slots[slot].isEmpty = true
+    if unsafe plan.pointee.flags.contains(.required) {
+      let entry = slots[slot].entry
+      let place = entry >= 0 ? entry : instance >= 0 ? instances[Int(instance)].entry : 0
+      return fail(
+        .valueMissing, field: field, slot: slot, instance: instance, entry: place)
+    }
+    slots[slot].state = .empty
+    deferComparisons(field, slot: slot, instance: instance)
+  }
+
+  mutating func mismatch(_ field: Int32, slot: Int, instance: Int32) {
+    let entry = slots[slot].entry
+    fail(
+      .typeMismatch, field: field, slot: slot, instance: instance, entry: entry,
+      got: Int64(tape[Int(entry)].kind.rawValue))
+    findDuplicates(within: entry, field: field, instance: instance)
+  }
+
+  // MARK: Groups
+
+  private mutating func judgeObject(_ field: Int32, slot: Int, instance: Int32) {
+    let plan = unsafe self.plan.fields + Int(field)
+    let entry = slots[slot].entry
+    guard unsafe plan.pointee.type == .group else {
+      if unsafe plan.pointee.type == .any {
+        slots[slot].state = .valid
+        return findDuplicates(within: entry, field: field, instance: instance)
+      }
+      return mismatch(field, slot: slot, instance: instance)
+    }
+    let group = unsafe self.plan.groups + Int(plan.pointee.group)
+    let first = unsafe slots.append(repeating: Slot(), count: Int(group.pointee.fields.count))
+    let inner = Int32(instances.count)
+    unsafe instances.append(
+      Instance(
+        field: field,
+        slots: Span32(start: first, count: Int(group.pointee.fields.count)), parent: instance,
+        slot: Int32(slot), entry: entry, isList: false))
+    slots[slot].child = inner
+    slots[slot].state = .valid
+    unsafe assignKeys(of: entry, to: first, group: group, field: field, instance: inner)
+
+    let fields = unsafe group.pointee.fields
+    var place = 0
+    while place < Int(fields.count) {
+      if slots[first &+ place].isDuplicated {
+        slots[first &+ place].order = order
+        order &+= 1
+      } else {
+        judge(fields.start &+ Int32(place), slot: first &+ place, instance: inner)
+      }
+      place &+= 1
+    }
+    deferComparisons(field, slot: slot, instance: instance)
+  }
+
+  /// Gives each field the value of its key; notes keys that stand twice and keys that are no fields.
+  private mutating func assignKeys(
+    of object: Int32, to first: Int, group: UnsafeMutablePointer<GroupPlan>, field: Int32,
+    instance: Int32
+  ) {
+    unknownKeys.removeAll()
+    let table = unsafe plan.nameTable + Int(group.pointee.table.start)
+    let mask = unsafe Int(group.pointee.table.count) &- 1
+    let fields = unsafe plan.fields + Int(group.pointee.fields.start)
+    var at = Int(object) &+ 1
+    while tape[at].kind == .key {
+      let key = tape[at]
+      let text = unsafe bytesOf(key)
+      let name = unsafe NameKey(text, Int(key.length))
+      var place = -1
+      var probe = name.hash & mask
+      while true {
+        let candidate = unsafe Int(table[probe])
+        if candidate < 0 { break }
+        let known = unsafe (fields + candidate).pointee.name
+        if known.hasSameWords(as: name),
+          unsafe key.length <= 16 || sameBytes(text, plan.bytes + Int(known.start), Int(key.length))
+        {
+          place = candidate
+          break
+        }
+        probe = (probe &+ 1) & mask
+      }
+      if place < 0 {
+        unknownKeys.append(Int32(at))
+      } else if slots[first &+ place].entry < 0 {
+        slots[first &+ place].entry = Int32(at &+ 1)
+      } else {
+        unsafe noteDuplicate(
+          key: at, first: Int(slots[first &+ place].entry) &- 1,
+          field: group.pointee.fields.start &+ Int32(place), slot: first &+ place,
+          instance: instance)
+        unsafe findDuplicates(
+          within: Int32(at &+ 1), field: group.pointee.fields.start &+ Int32(place),
+          instance: instance)
+      }
+      at = next(after: at &+ 1)
+    }
+    if unknownKeys.count > 0 {
+      unsafe noteUnknownKeys(group.pointee.unknown, field: field, instance: instance)
+    }
+  }
+
+  /// The index behind a value and all within it.
+  @inline(__always)
+  func next(after index: Int) -> Int {
+    let kind = tape[index].kind
+    return kind == .object || kind == .list ? Int(tape[index].link) : index &+ 1
+  }
+
+  // MARK: Lists
+
+  private mutating func judgeList(_ field: Int32, slot: Int, instance: Int32) {
+    let plan = unsafe self.plan.fields + Int(field)
+    let entry = slots[slot].entry
+    let count = Int(tape[Int(entry)].length)
+    if count == 0, unsafe plan.pointee.type == .list || plan.pointee.type == .any {
+      return judgeEmpty(field, slot: slot, instance: instance)
+    }
+    guard unsafe plan.pointee.type == .list else {
+      if unsafe plan.pointee.type == .any {
+        slots[slot].state = .valid
+        return findDuplicates(within: entry, field: field, instance: instance)
+      }
+      return mismatch(field, slot: slot, instance: instance)
+    }
+    let first = slots.append(repeating: Slot(), count: count)
+    let inner = Int32(instances.count)
+    instances.append(
+      Instance(
+        field: field, slots: Span32(start: first, count: count), parent: instance,
+        slot: Int32(slot), entry: entry, isList: true))
+    slots[slot].child = inner
+    slots[slot].state = .valid
+    let operations = unsafe plan.pointee.operations
+    for index in Int(operations.start)..<Int(operations.start &+ operations.count) {
+      let operation = unsafe self.plan.operations[index]
+      guard operation.kind == .count else { continue }
+      if count < operation.low {
+        fail(
+          .tooFew, field: field, slot: slot, instance: instance, entry: entry,
+          constraint: operation.constraint, got: Int64(count), want: operation.low)
+      } else if count > operation.high {
+        fail(
+          .tooMany, field: field, slot: slot, instance: instance, entry: entry,
+          constraint: operation.constraint, got: Int64(count), want: operation.high)
+      }
+    }
+    var at = Int(entry) &+ 1
+    var place = 0
+    while place < count {
+      slots[first &+ place].entry = Int32(at)
+      at = next(after: at)
+      unsafe judge(plan.pointee.items, slot: first &+ place, instance: inner)
+      place &+= 1
+    }
+    deferComparisons(field, slot: slot, instance: instance)
+  }
+
+  // MARK: Texts of the record
+
+  /// The text of a key or a text entry, as it came (escapes read).
+  @inline(__always)
+  func bytesOf(_ entry: TapeEntry) -> UnsafePointer<UInt8> {
+    unsafe entry.flags.contains(.inArena)
+      ? UnsafePointer(arena.base + Int(entry.link)) : bytes + (Int(entry.start) &+ 1)
+  }
+
+  /// The digits of a number entry, as written.
+  @inline(__always)
+  func numberText(_ entry: TapeEntry) -> DecimalText {
+    unsafe DecimalText(
+      entry.flags.contains(.inArena)
+        ? UnsafePointer(arena.base + Int(entry.link)) : bytes + Int(entry.start),
+      Int(entry.length))
+  }
+
+  @inline(__always)
+  func sameBytes(
+    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    var index = 0
+    while index &+ 8 <= count {
+      let a = unsafe UnsafeRawPointer(left + index).loadUnaligned(as: UInt64.self)
+      let b = unsafe UnsafeRawPointer(right + index).loadUnaligned(as: UInt64.self)
+      if a != b { return false }
+      index &+= 8
+    }
+    while index < count {
+      if unsafe left[index] != right[index] { return false }
+      index &+= 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,99 @@
+/// One field of a compiled form, or the items of a list, or the whole record (index 0).
+package struct FieldPlan: BitwiseCopyable, Sendable {
+  package var type = ValueType.text
+  package var flags = Flags()
+  package var name = NameKey()
+  /// The group or list that holds the field; -1 for the whole record.
+  package var parent: Int32 = -1
+  /// The group's fields, for `type: group`; else -1.
+  package var group: Int32 = -1
+  /// The plan of a list's items, for `type: list`; else -1.
+  package var items: Int32 = -1
+  package var cleanUp = Span32()
+  /// Constraints that look at this value alone.
+  package var operations = Span32()
+  /// Constraints that read other fields, judged when all fields are.
+  package var comparisons = Span32()
+  /// The tape entries of the default, in the plan's defaults; empty where there is none.
+  package var defaultValue = Span32()
+
+  package init() {}
+
+  package struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let required = Flags(rawValue: 1)
+    package static let nullable = Flags(rawValue: 2)
+    /// Blank text is a value: white space may be a secret's.
+    package static let secret = Flags(rawValue: 4)
+    /// Something within is secret.
+    package static let holdsSecrets = Flags(rawValue: 8)
+  }
+}
+
+/// A run of elements in one of the plan's blocks.
+package struct Span32: BitwiseCopyable, Hashable, Sendable {
+  package var start: Int32 = 0
+  package var count: Int32 = 0
+
+  package init(start: Int = 0, count: Int = 0) {
+    self.start = Int32(start)
+    self.count = Int32(count)
+  }
+}
+
+/// A key in a form that is found by two words and its length: equal in all three is equal for
+/// keys of up to 16 bytes, longer ones are compared.
+package struct NameKey: BitwiseCopyable, Hashable, Sendable {
+  package var first: UInt64 = 0
+  package var last: UInt64 = 0
+  package var length: Int32 = 0
+  /// Where the bytes stand in the plan's texts.
+  package var start: Int32 = 0
+
+  package init() {}
+
+  /// Safety: reads 8 bytes from `bytes` whatever the length, so 8 must be readable.
+  @inline(__always)
+  package init(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+    let word = unsafe UInt64(
+      littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+    if count >= 8 {
+      first = word
+      last = unsafe UInt64(
+        littleEndian: UnsafeRawPointer(bytes + (count &- 8)).loadUnaligned(as: UInt64.self))
+    } else {
+      first = word & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
+    }
+    length = Int32(truncatingIfNeeded: count)
+  }
+
+  @inline(__always)
+  package var hash: Int {
+    let mixed =
+      (first ^ (last &* 0x9E37_79B9_7F4A_7C15) ^ UInt64(UInt32(bitPattern: length)))
+      &* 0xD6E8_FEB8_6659_FD93
+    return Int(truncatingIfNeeded: mixed &>> 32)
+  }
+
+  @inline(__always)
+  package func hasSameWords(as other: NameKey) -> Bool {
+    first == other.first && last == other.last && length == other.length
+  }
+}
+
+/// What becomes of keys that the form does not name.
+package enum UnknownPolicy: UInt8, BitwiseCopyable, Sendable {
+  case reject, warn, ignore, strip
+}
+
+/// The fields of one group and the table in which their names are found.
+package struct GroupPlan: BitwiseCopyable, Sendable {
+  /// The group's fields stand together, in the order of the form.
+  package var fields = Span32()
+  /// A power of two of slots in the plan's name tables: a field's place in the group, or -1.
+  package var table = Span32()
+  package var unknown = UnknownPolicy.reject
+
+  package init() {}
+}

@@ -1,0 +1,116 @@
+/// One constraint as the engine runs it: a closed list, so that no value costs a dynamic call.
+package struct Operation: BitwiseCopyable, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    /// `low...high` in the unit of `detail` (``LengthUnit``).
+    case length
+    /// The pattern `reference` matches the whole value, or is found in it.
+    case pattern
+    /// The pattern `reference` is not found.
+    case excludedPattern
+    /// The text `reference` is part of the value.
+    case includedText, excludedText
+    /// The value is in the set `reference`; not in it.
+    case choice, forbidden
+    /// Exact decimals: `low` and `high` are indices into the plan's texts, -1 for an open end.
+    case decimalRange
+    /// Days or microseconds: `low` and `high` are indices into the plan's bounds, -1 for open.
+    case instantRange
+    /// `low` is the coefficient, `high` the exponent.
+    case step
+    /// `detail` is a ``Checksum``.
+    case checksum
+    /// `low...high` items.
+    case count
+    /// The field of reference path `reference`.
+    case equals, differs
+  }
+
+  package var kind: Kind
+  /// What the kind says it is: a unit, a checksum, or bits for excluded range ends.
+  package var detail: UInt8 = 0
+  /// The facts that words are made of, an index into the form's constraint facts.
+  package var constraint: Int32 = -1
+  package var reference: Int32 = -1
+  package var low: Int64 = 0
+  package var high: Int64 = 0
+
+  package init(
+    _ kind: Kind, detail: UInt8 = 0, constraint: Int = -1, reference: Int = -1, low: Int64 = 0,
+    high: Int64 = 0
+  ) {
+    self.kind = kind
+    self.detail = detail
+    self.constraint = Int32(constraint)
+    self.reference = Int32(reference)
+    self.low = low
+    self.high = high
+  }
+
+  /// Bits of `detail` in a range: the end itself is not in it.
+  package static let excludesLow: UInt8 = 1
+  package static let excludesHigh: UInt8 = 2
+}
+
+/// What a length counts.
+package enum LengthUnit: UInt8, BitwiseCopyable, CaseIterable, Sendable {
+  case codePoints, bytes, graphemes, utf16
+}
+
+/// A step of clean-up; `detail` and `text` as the kind says.
+package struct CleanUpStep: BitwiseCopyable, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    case trim, collapse, lowercase, uppercase, digits
+    /// Each code point of the text `reference` is taken out.
+    case remove
+    /// The date in the layout of text `reference` becomes year-month-day.
+    case date
+    /// The decimal sign of text `reference` becomes a point.
+    case decimal
+    /// The text becomes a list, cut at text `reference`.
+    case split
+    /// Function `reference` of the plan: Unicode normal forms.
+    case general
+  }
+
+  package var kind: Kind
+  package var reference: Int32
+
+  package init(_ kind: Kind, reference: Int = -1) {
+    self.kind = kind
+    self.reference = Int32(reference)
+  }
+}
+
+/// One end of a range of dates or times.
+package struct BoundPlan: BitwiseCopyable, Sendable {
+  package enum Base: UInt8, BitwiseCopyable, Sendable { case literal, today, now }
+
+  package var base: Base
+  /// A literal's day number or microseconds.
+  package var value: Int64
+  package var months: Int32 = 0
+  package var days: Int32 = 0
+  package var microseconds: Int64 = 0
+
+  package init(_ base: Base, value: Int64 = 0) {
+    self.base = base
+    self.value = value
+  }
+
+  /// The day number (today, literals of dates) or the microseconds (now) that the end stands for.
+  ///
+  /// Months come first, a day that a month lacks becomes its last, then days, then hours.
+  package func resolved(today: Int64, now: Int64) -> Int64 {
+    switch base {
+    case .literal: value
+    case .today: CalendarDay.adding(months: Int(months), to: today) &+ Int64(days)
+    case .now:
+      {
+        let day = TimeText.floorDivision(now, TimeText.microsecondsADay)
+        let rest = now &- day &* TimeText.microsecondsADay
+        let moved = CalendarDay.adding(months: Int(months), to: day) &+ Int64(days)
+        return moved &* TimeText.microsecondsADay &+ rest &+ microseconds
+      }()
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import FormPatterns
+
+/// The parts of a plan while a form is compiled.
+package struct PlanParts: Sendable {
+  package var fields: [FieldPlan] = []
+  package var groups: [GroupPlan] = []
+  package var nameTable: [Int32] = []
+  package var operations: [Operation] = []
+  package var cleanUp: [CleanUpStep] = []
+  package var bounds: [BoundPlan] = []
+  package var patterns: [CompiledPattern] = []
+  package var sets: [ValueSet] = []
+  package var setTable: [Int32] = []
+  /// Runs of bytes in `bytes`, named by their index.
+  package var texts: [Span32] = []
+  package var bytes: [UInt8] = []
+  /// Reference paths: steps outward, steps inward, then the inner fields' places.
+  package var references: [Int32] = []
+  package var defaults: [TapeEntry] = []
+  package var functions: [CleanUpFunction] = unsafe []
+  package var limits = PlanLimits()
+
+  package init() {}
+
+  /// Stores a text once more and returns its index.
+  package mutating func add(text: some Sequence<UInt8>) -> Int {
+    let start = bytes.count
+    bytes.append(contentsOf: text)
+    texts.append(Span32(start: start, count: bytes.count - start))
+    return texts.count - 1
+  }
+}
+
+/// Clean-up by a library function: reads well-formed UTF-8, returns the new bytes, or nil where
+/// the text is beyond what it takes.
+package typealias CleanUpFunction = @Sendable ([UInt8]) -> [UInt8]?
+
+/// A set of values: its members are texts of the plan, found by their words.
+package struct ValueSet: BitwiseCopyable, Sendable {
+  package enum Comparison: UInt8, BitwiseCopyable, Sendable {
+    /// Texts by their bytes; in the set's hash table.
+    case texts
+    /// Texts, letter case aside.
+    case foldedTexts
+    /// Numbers by value, as written in the texts.
+    case numbers
+  }
+
+  package var comparison: Comparison
+  /// Indices of texts.
+  package var members: Span32
+  /// A power of two of slots in `setTable`, for texts.
+  package var table = Span32()
+  /// Whether `true` and `false` are in it.
+  package var acceptsTrue = false
+  package var acceptsFalse = false
+
+  package init(_ comparison: Comparison, members: Span32) {
+    self.comparison = comparison
+    self.members = members
+  }
+}
+
+/// Limits of the work for one record.
+package struct PlanLimits: Hashable, Sendable {
+  package var reader = ReaderLimits()
+  package var patterns = PatternLimits()
+  /// Issues kept for one record; more are counted by code.
+  package var issues = 100
+  /// Combining marks in a row that Unicode functions take: UAX #15, Stream-Safe Text Format.
+  package var marks = 30
+
+  package init() {}
+}

@@ -1,0 +1,61 @@
+extension RecordReader {
+  /// Reads a number (RFC 8259 section 6), as written; the cursor ends behind it.
+  @inline(__always)
+  static func readNumber(
+    _ bytes: UnsafePointer<UInt8>, _ cursor: inout Int, _ count: Int,
+    _ out: UnsafeMutablePointer<TapeEntry>, _ limits: ReaderLimits
+  ) -> ReadFault? {
+    let start = cursor
+    var at = cursor
+    if unsafe bytes[at] == UInt8(ascii: "-") { at &+= 1 }
+    if unsafe bytes[at] == UInt8(ascii: "0") {
+      at &+= 1
+      if unsafe isDigit(bytes[at]), at < count {
+        return ReadFault(.syntax, at: at, expected: .noDigitBehindZero)
+      }
+    } else {
+      guard unsafe skipDigits(bytes, &at) else {
+        return ReadFault(.syntax, at: min(at, count), expected: .digit)
+      }
+    }
+    if unsafe bytes[at] == UInt8(ascii: ".") {
+      at &+= 1
+      guard unsafe skipDigits(bytes, &at) else {
+        return ReadFault(.syntax, at: min(at, count), expected: .digit)
+      }
+    }
+    if unsafe bytes[at] | 0x20 == UInt8(ascii: "e") {
+      at &+= 1
+      if unsafe bytes[at] == UInt8(ascii: "+") || bytes[at] == UInt8(ascii: "-") { at &+= 1 }
+      guard unsafe skipDigits(bytes, &at) else {
+        return ReadFault(.syntax, at: min(at, count), expected: .digit)
+      }
+    }
+    if at > count { return ReadFault(.syntax, at: count, expected: .digit) }
+    // A short number without an exponent is within any sensible limits.
+    let isShort = at &- start <= 18 && limits.digits >= 18 && limits.exponent >= 18
+    if unsafe !isShort || hasExponent(bytes, start, at),
+      unsafe !DecimalText(bytes + start, at &- start).isWithin(limits)
+    {
+      return ReadFault(.number, at: start)
+    }
+    unsafe out.initialize(to: TapeEntry(.number, start: start, length: at &- start))
+    cursor = at
+    return nil
+  }
+
+  @inline(__always)
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  @inline(__always)
+  private static func skipDigits(_ bytes: UnsafePointer<UInt8>, _ at: inout Int) -> Bool {
+    guard unsafe isDigit(bytes[at]) else { return false }
+    repeat { at &+= 1 } while unsafe isDigit(bytes[at])
+    return true
+  }
+
+  private static func hasExponent(_ bytes: UnsafePointer<UInt8>, _ from: Int, _ to: Int) -> Bool {
+    for index in from..<to where unsafe bytes[index] | 0x20 == UInt8(ascii: "e") { return true }
+    return false
+  }
+}

@@ -1,0 +1,162 @@
+extension RecordReader {
+  /// Reads a string from its opening quote; the cursor ends behind the closing one.
+  @inline(__always)
+  static func readText(
+    _ kind: EntryKind, _ bytes: UnsafePointer<UInt8>, _ cursor: inout Int, _ count: Int,
+    _ out: UnsafeMutablePointer<TapeEntry>, _ arena: inout Growable<UInt8>
+  ) -> ReadFault? {
+    let start = cursor
+    var at = cursor &+ 1
+    var flags = TapeEntry.Flags()
+    while true {
+      let stops = unsafe stopMask(UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt64.self))
+      if stops == 0 {
+        at &+= 8
+        continue
+      }
+      at &+= stops.trailingZeroBitCount >> 3
+      let byte = unsafe bytes[at]
+      if byte == UInt8(ascii: "\"") {
+        if at >= count { break }
+        unsafe out.initialize(
+          to: TapeEntry(kind, flags: flags, start: start, length: at &- start &- 1))
+        cursor = at &+ 1
+        return nil
+      }
+      if byte >= 0x80 {
+        flags = .notASCII
+        repeat {
+          let length = unsafe UTF8Bytes.length(bytes, at, count)
+          if length == 0 {
+            return ReadFault(
+              at >= count ? .syntax : .encoding, at: min(at, count),
+              expected: at >= count ? .closingQuote : .utf8)
+          }
+          at &+= length
+        } while unsafe bytes[at] >= 0x80
+        continue
+      }
+      if at >= count { break }
+      if byte == UInt8(ascii: "\\") {
+        return unsafe readEscapedText(kind, flags, bytes, &cursor, at, count, out, &arena)
+      }
+      return ReadFault(.syntax, at: at, expected: .escapedControl)
+    }
+    return ReadFault(.syntax, at: count, expected: .closingQuote)
+  }
+
+  /// The high bit of each byte at which a plain run of string bytes ends: a quote, a backslash, a
+  /// control character or a byte of 0x80 and more. Only the lowest set bit is exact.
+  ///
+  /// (x - 0x01…) & ~x finds a zero byte: Warren, Hacker's Delight, section 6-1.
+  @inline(__always)
+  private static func stopMask(_ word: UInt64) -> UInt64 {
+    let x = UInt64(littleEndian: word)
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let one: UInt64 = 0x0101_0101_0101_0101
+    let quote = x ^ 0x2222_2222_2222_2222
+    let slash = x ^ 0x5C5C_5C5C_5C5C_5C5C
+    let zeros = ((quote &- one) & ~quote) | ((slash &- one) & ~slash)
+    let controls = (x &- 0x2020_2020_2020_2020) & ~x
+    return (zeros | controls | x) & high
+  }
+
+  /// Reads the rest of a string from its first backslash, into the arena.
+  @inline(never)
+  private static func readEscapedText(
+    _ kind: EntryKind, _ known: TapeEntry.Flags, _ bytes: UnsafePointer<UInt8>,
+    _ cursor: inout Int, _ backslash: Int, _ count: Int,
+    _ out: UnsafeMutablePointer<TapeEntry>, _ arena: inout Growable<UInt8>
+  ) -> ReadFault? {
+    let begin = arena.count
+    var flags = known.union(.inArena)
+    var at = backslash
+    unsafe arena.append(bytes + (cursor &+ 1), count: backslash &- cursor &- 1)
+    while at < count {
+      let byte = unsafe bytes[at]
+      if byte == UInt8(ascii: "\"") {
+        unsafe out.initialize(
+          to: TapeEntry(
+            kind, flags: flags, start: cursor, length: arena.count &- begin, link: begin))
+        cursor = at &+ 1
+        return nil
+      }
+      if byte < 0x20 { return ReadFault(.syntax, at: at, expected: .escapedControl) }
+      if byte >= 0x80 {
+        let length = unsafe UTF8Bytes.length(bytes, at, count)
+        if length == 0 { return ReadFault(.encoding, at: at, expected: .utf8) }
+        flags.insert(.notASCII)
+        unsafe arena.append(bytes + at, count: length)
+        at &+= length
+        continue
+      }
+      if byte != UInt8(ascii: "\\") {
+        arena.append(byte)
+        at &+= 1
+        continue
+      }
+      let escape = unsafe at &+ 1 < count ? bytes[at &+ 1] : 0
+      switch escape {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): arena.append(escape)
+      case UInt8(ascii: "b"): arena.append(0x08)
+      case UInt8(ascii: "f"): arena.append(0x0C)
+      case UInt8(ascii: "n"): arena.append(0x0A)
+      case UInt8(ascii: "r"): arena.append(0x0D)
+      case UInt8(ascii: "t"): arena.append(0x09)
+      case UInt8(ascii: "u"):
+        switch unsafe unicodeEscape(bytes, at, count) {
+        case .failure(let fault): return fault
+        case .success(let (scalar, length)):
+          if scalar >= 0x80 { flags.insert(.notASCII) }
+          UTF8Bytes.append(scalar, to: &arena)
+          at &+= length
+          continue
+        }
+      default:
+        return ReadFault(.syntax, at: min(at &+ 1, count), expected: .escape)
+      }
+      at &+= 2
+    }
+    return ReadFault(.syntax, at: count, expected: .closingQuote)
+  }
+
+  private enum Escape {
+    case success((scalar: UInt32, length: Int))
+    case failure(ReadFault)
+  }
+
+  /// `\uXXXX`, or two of them that are a surrogate pair; a lone surrogate is no character.
+  private static func unicodeEscape(
+    _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
+  ) -> Escape {
+    guard let first = unsafe fourDigits(bytes, at &+ 2, count) else {
+      return .failure(ReadFault(.syntax, at: min(at &+ 2, count), expected: .unicodeEscape))
+    }
+    if first & 0xF800 != 0xD800 { return .success((first, 6)) }
+    if first < 0xDC00, at &+ 7 < count, unsafe bytes[at &+ 6] == UInt8(ascii: "\\"),
+      unsafe bytes[at &+ 7] == UInt8(ascii: "u"),
+      let second = unsafe fourDigits(bytes, at &+ 8, count),
+      second & 0xFC00 == 0xDC00
+    {
+      return .success((0x10000 &+ ((first & 0x3FF) << 10) &+ (second & 0x3FF), 12))
+    }
+    return .failure(ReadFault(.encoding, at: at, expected: .lowSurrogate))
+  }
+
+  private static func fourDigits(
+    _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
+  ) -> UInt32? {
+    guard at &+ 4 <= count else { return nil }
+    var value: UInt32 = 0
+    for index in at..<(at &+ 4) {
+      let byte = unsafe bytes[index]
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte &- 0x30)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(byte &- 0x57)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(byte &- 0x37)
+      default: return nil
+      }
+    }
+    return value
+  }
+}

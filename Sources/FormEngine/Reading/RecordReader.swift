@@ -1,0 +1,170 @@
+/// Reads one JSON value into a tape of entries that keep their places (RFC 8259).
+///
+/// UTF-8 is checked on the way, so that nothing behind it has to. Duplicate keys are kept: only
+/// the form knows which field they belong to.
+package enum RecordReader {
+  /// Bytes that must be readable behind a record: strings are read a word at a time.
+  package static let padding = 16
+
+  /// Reads the bytes `0..<count`; returns why that failed, or nil.
+  ///
+  /// Safety: `bytes` has `count + padding` readable bytes, and the byte at `count` continues no
+  /// JSON token (a line break, a comma, a bracket or 0). The cursor never passes `count` by more
+  /// than a word: a string ends at the first byte below 0x20 at the latest, and the padding has one.
+  /// The tape has room for every entry that the limits allow before the first is written.
+  package static func read(
+    _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
+    arena: inout Growable<UInt8>, limits: ReaderLimits
+  ) -> ReadFault? {
+    tape.removeAll()
+    if count > limits.size { return ReadFault(.size, at: limits.size) }
+    tape.reserve(min(count &+ 2, limits.values &* 3 &+ 4))
+    let out = unsafe tape.base
+    var entries = 0
+    var cursor = 0
+    // The list or object that is open, -1 for none; its entry's link holds the one around it.
+    var parent = -1
+    var inObject = false
+    var depth = 0
+    var values = 0
+
+    reading: while true {
+      if inObject {
+        unsafe skipSpace(bytes, &cursor, count)
+        guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
+          return ReadFault(.syntax, at: min(cursor, count), expected: .key)
+        }
+        let fault = unsafe readText(.key, bytes, &cursor, count, out + entries, &arena)
+        if fault != nil { return fault }
+        entries &+= 1
+        if unsafe bytes[cursor] != UInt8(ascii: ":") || cursor >= count {
+          unsafe skipSpace(bytes, &cursor, count)
+          guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: ":") else {
+            return ReadFault(.syntax, at: min(cursor, count), expected: .colon)
+          }
+        }
+        cursor &+= 1
+      }
+      unsafe skipSpace(bytes, &cursor, count)
+      guard cursor < count else {
+        return ReadFault(
+          entries == 0 ? .empty : .syntax, at: count, expected: .value)
+      }
+      values &+= 1
+      if values > limits.values { return ReadFault(.size, at: cursor) }
+      if parent >= 0 { unsafe out[parent].length &+= 1 }
+
+      switch unsafe bytes[cursor] {
+      case UInt8(ascii: "\""):
+        let fault = unsafe readText(.text, bytes, &cursor, count, out + entries, &arena)
+        if fault != nil { return fault }
+        entries &+= 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth &+= 1
+        if depth > limits.depth { return ReadFault(.depth, at: cursor) }
+        inObject = unsafe bytes[cursor] == UInt8(ascii: "{")
+        unsafe out[entries] = TapeEntry(inObject ? .object : .list, start: cursor, link: parent)
+        parent = entries
+        entries &+= 1
+        cursor &+= 1
+        unsafe skipSpace(bytes, &cursor, count)
+        let closer = inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+        if cursor < count, unsafe bytes[cursor] == closer { break }
+        if inObject, cursor < count, unsafe bytes[cursor] != UInt8(ascii: "\"") {
+          return ReadFault(.syntax, at: cursor, expected: .keyOrEnd)
+        }
+        continue reading
+      case UInt8(ascii: "t"):
+        guard unsafe matches(bytes, cursor, 0x6575_7274) else {
+          return unsafe word(bytes, cursor, count)
+        }
+        unsafe out[entries] = TapeEntry(.trueValue, start: cursor, length: 4)
+        entries &+= 1
+        cursor &+= 4
+      case UInt8(ascii: "f"):
+        guard unsafe matches(bytes, cursor &+ 1, 0x6573_6C61) else {
+          return unsafe word(bytes, cursor, count)
+        }
+        unsafe out[entries] = TapeEntry(.falseValue, start: cursor, length: 5)
+        entries &+= 1
+        cursor &+= 5
+      case UInt8(ascii: "n"):
+        guard unsafe matches(bytes, cursor, 0x6C6C_756E) else {
+          return unsafe word(bytes, cursor, count)
+        }
+        unsafe out[entries] = TapeEntry(.null, start: cursor, length: 4)
+        entries &+= 1
+        cursor &+= 4
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let fault = unsafe readNumber(bytes, &cursor, count, out + entries, limits)
+        if fault != nil { return fault }
+        entries &+= 1
+      default:
+        return unsafe ReadFault(
+          bytes[cursor] >= 0x80 && UTF8Bytes.length(bytes, cursor, count) == 0
+            ? .encoding : .syntax, at: cursor, expected: .value)
+      }
+      if cursor > count { return ReadFault(.syntax, at: count, expected: .value) }
+
+      // Behind a value: close what ends here, or go on behind a comma.
+      while true {
+        if parent < 0 { break reading }
+        unsafe skipSpace(bytes, &cursor, count)
+        guard cursor < count else {
+          return ReadFault(
+            .syntax, at: count, expected: inObject ? .commaOrObjectEnd : .commaOrListEnd)
+        }
+        let byte = unsafe bytes[cursor]
+        if byte == UInt8(ascii: ",") {
+          cursor &+= 1
+          continue reading
+        }
+        guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          return ReadFault(
+            .syntax, at: cursor, expected: inObject ? .commaOrObjectEnd : .commaOrListEnd)
+        }
+        if unsafe Int(out[parent].length) > (inObject ? limits.keys : limits.items) {
+          return unsafe ReadFault(.size, at: Int(out[parent].start))
+        }
+        unsafe out[entries] = TapeEntry(.end, start: cursor)
+        entries &+= 1
+        cursor &+= 1
+        depth &-= 1
+        let closed = parent
+        parent = unsafe Int(Int32(bitPattern: out[closed].link))
+        unsafe out[closed].link = UInt32(truncatingIfNeeded: entries)
+        inObject = unsafe parent >= 0 && out[parent].kind == .object
+      }
+    }
+    unsafe skipSpace(bytes, &cursor, count)
+    if cursor < count { return ReadFault(.syntax, at: cursor, expected: .endOfText) }
+    tape.setCount(entries)
+    return nil
+  }
+
+  @inline(__always)
+  private static func skipSpace(
+    _ bytes: UnsafePointer<UInt8>, _ cursor: inout Int, _ count: Int
+  ) {
+    // Most tokens follow each other without a blank.
+    if unsafe bytes[cursor] > 0x20 { return }
+    while cursor < count {
+      switch unsafe bytes[cursor] {
+      case 0x20, 0x0A, 0x0D, 0x09: cursor &+= 1
+      default: return
+      }
+    }
+  }
+
+  /// Whether four bytes are those of a word, first letter lowest.
+  @inline(__always)
+  private static func matches(_ bytes: UnsafePointer<UInt8>, _ at: Int, _ word: UInt32) -> Bool {
+    unsafe UInt32(littleEndian: UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt32.self)) == word
+  }
+
+  private static func word(
+    _ bytes: UnsafePointer<UInt8>, _ cursor: Int, _ count: Int
+  ) -> ReadFault {
+    ReadFault(.syntax, at: cursor, expected: .value)
+  }
+}

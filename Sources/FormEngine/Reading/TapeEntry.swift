@@ -1,0 +1,43 @@
+/// What a tape entry stands for.
+package enum EntryKind: UInt8, BitwiseCopyable, Sendable {
+  case null, falseValue, trueValue, number, text, key, list, object, end
+}
+
+/// One JSON value, key or closing bracket on the tape: 16 bytes, no pointers.
+///
+/// An object is its entry, then key and value by turns, then an `end`; a list is its entry, its
+/// values, then an `end`.
+package struct TapeEntry: BitwiseCopyable, Sendable {
+  package var kind: EntryKind
+  package var flags: Flags
+  /// The offset of the first byte in the record: the opening quote, bracket, digit or letter.
+  package var start: UInt32
+  /// Texts and keys: bytes of the text, unescaped. Numbers and literals: bytes as written.
+  /// Lists: items. Objects: pairs.
+  package var length: UInt32
+  /// Texts and keys in the arena: where they begin there. Lists and objects: the index of the
+  /// entry behind their `end`.
+  package var link: UInt32
+
+  package struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The text is in the arena, not in the record: it had escapes, or is a default value.
+    package static let inArena = Flags(rawValue: 1)
+    /// The text has a byte of 0x80 or more.
+    package static let notASCII = Flags(rawValue: 2)
+    /// The value stands in no input: a default.
+    package static let placeless = Flags(rawValue: 4)
+  }
+
+  @inline(__always)
+  package init(
+    _ kind: EntryKind, flags: Flags = [], start: Int, length: Int = 0, link: Int = 0
+  ) {
+    self.kind = kind
+    self.flags = flags
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.length = UInt32(truncatingIfNeeded: length)
+    self.link = UInt32(truncatingIfNeeded: link)
+  }
+}

@@ -1,0 +1,71 @@
+/// UTF-8 by the byte, as RFC 3629 section 4 and table 3-7 of the Unicode standard have it.
+package enum UTF8Bytes {
+  /// The bytes of the well-formed sequence that starts at `at`, or 0: 1 to 4.
+  ///
+  /// Safety: never reads at or behind `count` after the first byte.
+  @inline(__always)
+  package static func length(_ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int) -> Int {
+    guard at < count else { return 0 }
+    let first = unsafe bytes[at]
+    if first < 0x80 { return 1 }
+    let second = unsafe at &+ 1 < count ? bytes[at &+ 1] : 0
+    if first < 0xE0 { return first >= 0xC2 && continues(second) ? 2 : 0 }
+    let third = unsafe at &+ 2 < count ? bytes[at &+ 2] : 0
+    if first < 0xF0 {
+      let low: UInt8 = first == 0xE0 ? 0xA0 : 0x80
+      let high: UInt8 = first == 0xED ? 0x9F : 0xBF
+      return second >= low && second <= high && continues(third) ? 3 : 0
+    }
+    let fourth = unsafe at &+ 3 < count ? bytes[at &+ 3] : 0
+    let low: UInt8 = first == 0xF0 ? 0x90 : 0x80
+    let high: UInt8 = first == 0xF4 ? 0x8F : 0xBF
+    return first <= 0xF4 && second >= low && second <= high && continues(third)
+      && continues(fourth) ? 4 : 0
+  }
+
+  @inline(__always)
+  private static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// The code point of a well-formed sequence and its length in bytes.
+  @inline(__always)
+  package static func scalar(_ bytes: UnsafePointer<UInt8>, _ at: Int) -> (UInt32, Int) {
+    let first = unsafe UInt32(bytes[at])
+    if first < 0x80 { return (first, 1) }
+    let second = unsafe UInt32(bytes[at &+ 1] & 0x3F)
+    if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
+    let third = unsafe UInt32(bytes[at &+ 2] & 0x3F)
+    if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
+    return unsafe (
+      (first & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[at &+ 3] & 0x3F), 4
+    )
+  }
+
+  /// Appends a code point that is no surrogate.
+  package static func append(_ scalar: UInt32, to arena: inout Growable<UInt8>) {
+    func byte(_ value: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value) }
+    switch scalar {
+    case 0..<0x80:
+      arena.append(byte(scalar))
+    case 0x80..<0x800:
+      arena.append(byte(0xC0 | scalar >> 6))
+      arena.append(byte(0x80 | scalar & 0x3F))
+    case 0x800..<0x10000:
+      arena.append(byte(0xE0 | scalar >> 12))
+      arena.append(byte(0x80 | scalar >> 6 & 0x3F))
+      arena.append(byte(0x80 | scalar & 0x3F))
+    default:
+      arena.append(byte(0xF0 | scalar >> 18))
+      arena.append(byte(0x80 | scalar >> 12 & 0x3F))
+      arena.append(byte(0x80 | scalar >> 6 & 0x3F))
+      arena.append(byte(0x80 | scalar & 0x3F))
+    }
+  }
+
+  /// Code points of well-formed UTF-8: the bytes that do not continue another.
+  @inline(__always)
+  package static func codePoints(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    var total = 0
+    for index in 0..<count { unsafe total &+= bytes[index] & 0xC0 != 0x80 ? 1 : 0 }
+    return total
+  }
+}

@@ -1,0 +1,155 @@
+/// The clean-up steps that change text, on well-formed UTF-8.
+package enum CleanUp {
+  /// Each run of blanks becomes one space; joiners stay where they join.
+  static func collapsed(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(source.count)
+    var wasBlank = false
+    unsafe forEachScalar(source) { scalar, range in
+      let isBlank = Blank.isBlank(scalar) && !Blank.joins(scalar)
+      if !isBlank {
+        unsafe result.append(contentsOf: source[range])
+      } else if !wasBlank {
+        result.append(0x20)
+      }
+      wasBlank = isBlank
+    }
+    return result
+  }
+
+  /// Decimal digits of any script (Unicode Nd) become those of ASCII.
+  static func asciiDigits(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    unsafe forEachScalar(source) { scalar, range in
+      if scalar >= 0x80, let unicode = Unicode.Scalar(scalar),
+        unicode.properties.numericType == .decimal, let value = unicode.properties.numericValue
+      {
+        result.append(0x30 + UInt8(value))
+      } else {
+        unsafe result.append(contentsOf: source[range])
+      }
+    }
+    return result
+  }
+
+  /// Every code point that stands in `characters` is taken out.
+  static func removing(
+    _ characters: [UInt8], from source: UnsafeBufferPointer<UInt8>
+  ) -> [UInt8] {
+    let removed = String(decoding: characters, as: UTF8.self).unicodeScalars.map(\.value)
+    var result: [UInt8] = []
+    unsafe forEachScalar(source) { scalar, range in
+      if !removed.contains(scalar) { unsafe result.append(contentsOf: source[range]) }
+    }
+    return result
+  }
+
+  /// A date in a layout of `dd`, `MM`, `yyyy` or `yy` and other characters as they stand, as
+  /// year-month-day; nil where the text does not fit the layout.
+  ///
+  /// A layout without a day means the month's first, so that a card that is valid to 06/26 gives
+  /// 2026-06-01. Two digits of a year are of 2000 to 2099.
+  static func date(_ source: UnsafeBufferPointer<UInt8>, layout: [UInt8]) -> [UInt8]? {
+    var year: Int?
+    var month: Int?
+    var day: Int?
+    var at = 0
+    var index = 0
+    func number(_ width: Int) -> Int? {
+      guard at + width <= source.count else { return nil }
+      var value = 0
+      for unsafebyte in unsafe source[at..<(at + width)] {
+        guard byte &- 0x30 < 10 else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+      }
+      at += width
+      return value
+    }
+    while index < layout.count {
+      let letter = layout[index]
+      let run = layout[index...].prefix { $0 == letter }.count
+      switch letter {
+      case UInt8(ascii: "y"):
+        guard let value = number(run) else { return nil }
+        year = run == 2 ? 2000 + value : value
+      case UInt8(ascii: "M"):
+        guard let value = number(run) else { return nil }
+        month = value
+      case UInt8(ascii: "d"):
+        guard let value = number(run) else { return nil }
+        day = value
+      default:
+        for _ in 0..<run {
+          guard at < source.count, unsafe source[at] == letter else { return nil }
+          at += 1
+        }
+      }
+      index += run
+    }
+    guard at == source.count, let year, let month, year <= 9999 else { return nil }
+    let padded = CalendarDay.padded
+    return Array("\(padded(year, 4))-\(padded(month, 2))-\(padded(day ?? 1, 2))".utf8)
+  }
+
+  /// A number whose decimal sign is `sign` with a point in its place; nil where there is a point
+  /// already, or more than one sign.
+  static func decimal(_ source: UnsafeBufferPointer<UInt8>, sign: [UInt8]) -> [UInt8]? {
+    guard let mark = sign.first, sign.count == 1, mark != UInt8(ascii: "."),
+      unsafe source.count(where: { $0 == mark }) == 1, unsafe !source.contains(UInt8(ascii: "."))
+    else { return nil }
+    return unsafe source.map { $0 == mark ? UInt8(ascii: ".") : $0 }
+  }
+
+  /// The parts between separators, white space around them taken off; empty parts are left out.
+  static func split(_ source: UnsafeBufferPointer<UInt8>, at separator: [UInt8]) -> [[UInt8]] {
+    var parts: [[UInt8]] = []
+    var part: [UInt8] = []
+    func close() {
+      let kept = unsafe part.withUnsafeBufferPointer { buffer in
+        unsafe buffer.baseAddress.map { unsafe Blank.trimmed($0, buffer.count) } ?? 0..<0
+      }
+      if !kept.isEmpty { parts.append(Array(part[kept])) }
+      part = []
+    }
+    var at = 0
+    while at < source.count {
+      if at + separator.count <= source.count, !separator.isEmpty,
+        unsafe source[at..<(at + separator.count)].elementsEqual(separator)
+      {
+        close()
+        at += separator.count
+      } else {
+        unsafe part.append(source[at])
+        at += 1
+      }
+    }
+    close()
+    return parts
+  }
+
+  /// The most combining marks (canonical combining class over 0) in a row.
+  static func longestRunOfMarks(_ source: UnsafeBufferPointer<UInt8>) -> Int {
+    var longest = 0
+    var run = 0
+    unsafe forEachScalar(source) { scalar, _ in
+      let isMark =
+        scalar >= 0x300
+        && Unicode.Scalar(scalar)?.properties.canonicalCombiningClass != .notReordered
+      run = isMark ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+
+  private static func forEachScalar(
+    _ source: UnsafeBufferPointer<UInt8>, _ body: (UInt32, Range<Int>) -> Void
+  ) {
+    guard let base = source.baseAddress else { return }
+    var at = 0
+    while at < source.count {
+      let (scalar, length) = unsafe UTF8Bytes.scalar(base, at)
+      body(scalar, at..<(at + length))
+      at += length
+    }
+  }
+}
