@@ -140,6 +140,61 @@ import Testing
     #expect(log.events == ["1:field", "2:field"])
   }
 
+  @Test func managersOfOneControlShareTheOrderOfEvents() {
+    let log = Log()
+    let (a, b) = (Checkbox(), Checkbox())
+    let names = [ObjectIdentifier(a): "a", ObjectIdentifier(b): "b"]
+    let (one, two) = (Recorder("1", log, names), Recorder("2", log, names))
+    let button = ManagedControl("go")
+    let managers = [a, b].map { ValidationManager(fields: [$0], controls: [button]) }
+    for field in [a, b] {
+      field.addObserver(one)
+      field.addObserver(two)
+    }
+    one.reaction = { if $0 === a { b.isOn = true } }
+    a.isOn = true
+    #expect(log.events == ["1:a", "2:a", "1:b", "2:b"])
+    #expect(button.isEnabled && managers.allSatisfy { $0.isValid })
+  }
+
+  @Test func fieldsBroughtTogetherWhileBothAnnounceShareTheOrderAfterwards() {
+    let log = Log()
+    let (a, b) = (Checkbox(), Checkbox())
+    let names = [ObjectIdentifier(a): "a", ObjectIdentifier(b): "b"]
+    let (one, two) = (Recorder("1", log, names), Recorder("2", log, names))
+    let manager = ValidationManager(fields: [a])
+    for field in [a, b] {
+      field.addObserver(one)
+      field.addObserver(two)
+    }
+    one.reaction = { field in
+      if field === a { b.isOn = true } else { manager.add(field) }
+    }
+    a.isOn = true
+    #expect(log.events == ["1:a", "1:b", "2:b", "2:a"])
+    #expect(manager.isValid)
+    log.events = []
+    a.isOn = true
+    #expect(log.events == ["1:a", "2:a", "1:b", "2:b"])
+  }
+
+  @Test func anObserverMayReadWhatIsChangedInPlace() {
+    let field = Checkbox()
+    let recorder = Recorder("1", Log())
+    var seen: [Bool] = []
+    recorder.reaction = { _ in seen.append(field.isOn) }
+    field.addObserver(recorder)
+    field.isOn.toggle()
+    #expect(seen == [true])
+  }
+
+  @Test func aThousandManagersMayWatchOneField() {
+    let field = Checkbox()
+    let managers = (0..<1_000).map { _ in ValidationManager(fields: [field]) }
+    field.isOn = true
+    #expect(managers.allSatisfy { $0.isValid })
+  }
+
   @Test func aChainOfTenThousandFieldsTakesNoStack() {
     let fields = (0..<10_000).map { _ in Checkbox() }
     let manager = ValidationManager(fields: fields)

@@ -101,6 +101,19 @@ import Testing
     }
   }
 
+  @Test func anObserverMayMendTheTextThatIsBeingTyped() {
+    let log = Log()
+    let phone = TextField { $0.contains(" ") ? ["digits only"] : [] }
+    let (mender, recorder) = (Recorder("mender", log), Recorder("o", log))
+    mender.reaction = { _ in phone.text.removeAll { $0 == " " } }
+    phone.addObserver(mender)
+    phone.addObserver(recorder)
+    let manager = ValidationManager(fields: [phone])
+    for character in "6 1" { phone.text.append(character) }
+    #expect(phone.text == "61" && phone.isValid && manager.isValid)
+    #expect(log.events(of: "o").count == 4)
+  }
+
   @Test func textsThatSwiftHoldsEqualAreCheckedAgain() {
     let field = TextField("\u{E9}") { $0.unicodeScalars.count == 1 ? [] : ["one code point"] }
     field.text = "e\u{301}"

@@ -1,6 +1,6 @@
 /// Something that can tell its listeners one round of news when the queue says it is its turn.
 protocol Announcing: AnyObject {
-  /// How many rounds it was queued for since the queue began to deliver.
+  /// How many rounds it has had since the queue began to deliver.
   var rounds: Int { get set }
   func tellOneRound()
 }
@@ -8,9 +8,9 @@ protocol Announcing: AnyObject {
 /// The order in which announcements are delivered: one round after the other, never one inside
 /// another.
 ///
-/// Everything that announces begins with a queue of its own. What comes under one manager joins
-/// queues, so that all who watch related fields see the same order of events, and a chain of fields
-/// that change each other takes a loop and no stack.
+/// Everything that announces begins with a queue of its own. The fields of a manager and the
+/// managers of a control join queues, so that all who watch related fields see the same order of
+/// events, and a chain of fields that change each other takes a loop and no stack.
 final class AnnouncementQueue {
   /// The most rounds one announcer may have before its queue is empty again.
   ///
@@ -35,14 +35,7 @@ final class AnnouncementQueue {
 
   /// Delivers at once, or after the rounds that are already under way or waiting.
   func add(_ announcer: any Announcing) {
-    hold { queue in
-      announcer.rounds += 1
-      precondition(
-        announcer.rounds <= Self.roundLimit,
-        "A field or manager announced itself \(Self.roundLimit) times within one announcement: "
-          + "its observers keep changing it.")
-      queue.waiting.append(announcer)
-    }
+    hold { queue in queue.waiting.append(announcer) }
   }
 
   /// Makes a change of several steps whose announcements are delivered when all steps are done.
@@ -62,6 +55,11 @@ final class AnnouncementQueue {
     while next < waiting.count {
       let announcer = waiting[next]
       next += 1
+      announcer.rounds += 1
+      precondition(
+        announcer.rounds <= Self.roundLimit,
+        "A field or manager announced itself more than \(Self.roundLimit) times within one "
+          + "announcement: its observers keep changing it.")
       announcer.tellOneRound()
     }
     for announcer in waiting { announcer.rounds = 0 }

@@ -7,6 +7,8 @@ final class Announcer<Listener>: Announcing {
   var rounds = 0
   private var listeners = WeakList<Listener>()
   private var waiting: ((Listener) -> Void)?
+  /// Stays true for an announcement that was withdrawn, whose turn then passes in silence.
+  private var isQueued = false
   private var joinedQueue: AnnouncementQueue
 
   init(queue: AnnouncementQueue = AnnouncementQueue()) {
@@ -33,9 +35,10 @@ final class Announcer<Listener>: Announcing {
   ///
   /// What `tell` captures lives until then.
   func announce(_ tell: @escaping (Listener) -> Void) {
-    let isNew = !isWaiting
     waiting = tell
-    if isNew { queue.add(self) }
+    guard !isQueued else { return }
+    isQueued = true
+    queue.add(self)
   }
 
   /// Takes back an announcement that still waits.
@@ -44,6 +47,7 @@ final class Announcer<Listener>: Announcing {
   }
 
   func tellOneRound() {
+    isQueued = false
     guard let tell = waiting else { return }
     waiting = nil
     var someAreGone = false

@@ -4,12 +4,12 @@
 /// changes inside a round is announced after it, so that all observers see one order of events and
 /// nothing recurs. Two equal announcements that wait for their round are delivered as one.
 ///
-/// Fields that share a manager, directly or through other fields and managers, share that order.
-/// Fields that have nothing to do with each other keep an order of their own: an announcement of one
-/// inside a round of the other is delivered at once.
+/// Fields that share a manager or a control, directly or through others, share that order. Fields
+/// that have nothing to do with each other keep an order of their own: an announcement of one inside
+/// a round of the other is delivered at once.
 ///
-/// Observers that keep changing each other's fields never settle. The 1000th repetition of a field
-/// within one announcement is the last: the next fails with a precondition.
+/// Observers that keep changing each other's fields never settle: a field that would be announced
+/// more than 1000 times before everything is delivered fails with a precondition.
 ///
 /// Not `Sendable`: a field, its observers and their managers belong to one isolation.
 public final class FieldObservers {

@@ -17,7 +17,7 @@ public struct FieldVerdict: Hashable, Sendable {
   /// In the order they should be read; empty when there is nothing to say.
   public let messages: [String]
 
-  private init(_ validity: Validity, _ messages: [String] = []) {
+  init(_ validity: Validity, _ messages: [String] = []) {
     self.validity = validity
     self.messages = messages
   }

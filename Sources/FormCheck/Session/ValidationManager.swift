@@ -1,9 +1,3 @@
-/// Someone who wants to know when a manager becomes valid or ceases to be.
-public protocol ManagerObserver: AnyObject {
-  /// Called for changes only, after the controls of the manager have been set.
-  func managerDidChangeValidity(_ manager: ValidationManager)
-}
-
 /// Verifies fields and enables controls exactly when all of the fields are valid.
 ///
 /// ```swift

@@ -20,29 +20,34 @@ final class WeakReference<Element> {
 struct WeakList<Element> {
   /// Includes objects that are gone and not yet pruned.
   private(set) var references: [WeakReference<Element>] = []
+  private var countToPruneAt = 8
 
   /// The objects that still live.
   var elements: [Element] { references.compactMap(\.element) }
 
   /// Adding an object that is there already changes nothing, not even its place.
-  ///
-  /// Prunes first: a new object may have got the address, and so the identity, of one that is gone.
   mutating func add(_ object: AnyObject, read: @escaping () -> Element?) {
-    prune()
-    let id = ObjectIdentifier(object)
-    guard !references.contains(where: { $0.id == id }) else { return }
-    references.append(WeakReference(id, read: read))
+    guard index(of: object) == nil else { return }
+    if references.count >= countToPruneAt { prune() }
+    references.append(WeakReference(ObjectIdentifier(object), read: read))
   }
 
   /// Removing an object that is not there changes nothing.
   mutating func remove(_ object: AnyObject) {
-    let id = ObjectIdentifier(object)
-    guard let index = references.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = index(of: object) else { return }
     references[index].wasRemoved = true
     references.remove(at: index)
   }
 
   mutating func prune() {
     references.removeAll { $0.element == nil }
+    // So that adding many, each of which may prune, takes linear time for the pruning.
+    countToPruneAt = max(8, 2 * references.count)
+  }
+
+  /// A new object may have got the address, and so the identity, of one that is gone.
+  private func index(of object: AnyObject) -> Int? {
+    let id = ObjectIdentifier(object)
+    return references.firstIndex { $0.id == id && $0.element != nil }
   }
 }
