@@ -64,6 +64,23 @@ import Testing
     #expect(manager.controls.count == 1)
   }
 
+  @Test func aControlIsSetOnlyWhenThatChangesIt() {
+    final class CountingControl: Control {
+      let managers = ControlManagers()
+      var sets = 0
+      var isEnabled = false { didSet { sets += 1 } }
+    }
+    let (one, two) = (Checkbox(), Checkbox())
+    let control = CountingControl()
+    let managers = [one, two].map { ValidationManager(fields: [$0], controls: [control]) }
+    one.isOn = true
+    one.isOn = false
+    #expect(control.sets == 0)
+    (one.isOn, two.isOn) = (true, true)
+    #expect(control.sets == 1 && control.isEnabled)
+    #expect(managers.allSatisfy { $0.isValid })
+  }
+
   @Test func aControlThatChangesAFieldIsSettledInTheEnd() {
     let log = Log()
     let recorder = Recorder("o", log)
