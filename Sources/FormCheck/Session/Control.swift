@@ -1,0 +1,62 @@
+/// Something that waits for managers: a button, a menu entry, a whole page.
+///
+/// A control of your own stores its managers; nothing else is asked of it.
+/// ```swift
+/// final class SubmitButton: Control {
+///   let managers = ControlManagers()
+///   var isEnabled = false { didSet { redraw() } }
+/// }
+/// ```
+public protocol Control: AnyObject {
+  /// Set by the managers whenever it differs from what they say, and only then.
+  var isEnabled: Bool { get set }
+  /// The managers that hold this control: a stored constant, the same object for its whole life.
+  var managers: ControlManagers { get }
+}
+
+extension Control {
+  /// Why the control is off: the fields it waits for; empty when it is enabled.
+  public var waitsFor: [any VerifiedField] { managers.waitsFor }
+}
+
+/// The managers that hold one control, known weakly.
+///
+/// The control is enabled exactly when all of them are valid. One that never had a manager stays as
+/// it was made. When a manager drops the control or goes away the others decide; when the last one
+/// does, nothing is left to wait for and the control is enabled.
+public final class ControlManagers {
+  private var managers = WeakList<ValidationManager>()
+
+  /// No managers yet.
+  public init() {}
+
+  /// Whether every manager that holds the control is valid; true when there is none.
+  public var areAllValid: Bool {
+    managers.elements.allSatisfy(\.isValid)
+  }
+
+  /// The fields that are not valid, each once, in the order in which the managers took the control.
+  ///
+  /// Where a manager verifies a manager, the fields of the latter stand in its place. Costs as much
+  /// as the managers have fields; it is found when asked for.
+  public var waitsFor: [any VerifiedField] {
+    var waiting = WaitingFields()
+    for manager in managers.elements { waiting.add(manager) }
+    return waiting.fields
+  }
+
+  /// From now on the managers of the control announce in one order.
+  func add(_ manager: ValidationManager) {
+    if let other = managers.elements.first { other.observers.queue.join(manager.observers.queue) }
+    managers.add(manager) { [weak manager] in manager }
+  }
+
+  func remove(_ manager: ValidationManager) {
+    managers.remove(manager)
+  }
+
+  func settle(_ control: any Control) {
+    let isEnabled = areAllValid
+    if control.isEnabled != isEnabled { control.isEnabled = isEnabled }
+  }
+}

@@ -1,0 +1,110 @@
+/// A field of text that checks itself whenever the text changes.
+///
+/// ```swift
+/// let name = TextField { $0.isEmpty ? ["enter your name"] : [] }
+/// name.shownMessage  // nil: nobody has been there yet
+/// name.leave()
+/// name.shownMessage  // "enter your name"
+/// name.text = "Ana"
+/// name.isValid       // true, and every observer was told
+/// ```
+/// A class, because others observe it; not `Sendable`.
+public final class TextField: VerifiedField {
+  /// Who watches this field.
+  public let observers = FieldObservers()
+  /// What the field began with; `isDirty` compares with it, `reset()` returns to it.
+  public let pristineText: String
+  /// Whether the field was left at least once since it was made or reset.
+  public private(set) var isTouched = false
+  /// What the check said last.
+  public private(set) var verdict: FieldVerdict
+  private let check: (String) -> FieldVerdict
+
+  /// Setting another text checks and announces it; setting the same text does neither.
+  ///
+  /// Compared code unit by code unit: `é` as one scalar and as two are different texts here, although
+  /// Swift holds the strings equal, because a check may tell them apart.
+  public var text: String {
+    didSet {
+      if !Self.areSame(text, oldValue) { verify() }
+    }
+  }
+
+  /// A field whose check returns what is wrong, in words.
+  ///
+  /// The initial text is checked at once, without an announcement. `check` must not hold the field
+  /// strongly.
+  ///
+  /// - Parameters:
+  ///   - text: What the field begins with.
+  ///   - check: The messages for a text; none means valid.
+  public convenience init(_ text: String = "", check: @escaping (String) -> [String]) {
+    self.init(text, verdict: { FieldVerdict(messages: check($0)) })
+  }
+
+  /// A field whose check may also answer `pending` or `undecided`.
+  ///
+  /// - Parameters:
+  ///   - text: What the field begins with.
+  ///   - verdict: What is known of a text; asked again by `verify()`.
+  public init(_ text: String = "", verdict: @escaping (String) -> FieldVerdict) {
+    self.text = text
+    pristineText = text
+    check = verdict
+    self.verdict = verdict(text)
+  }
+
+  /// Whether the last verdict was `valid`.
+  public var isValid: Bool { validity == .valid }
+
+  /// What is known of the text now.
+  public var validity: Validity { verdict.validity }
+
+  /// Whether the text differs from `pristineText`; typing a change and taking it back makes it clean.
+  public var isDirty: Bool { !Self.areSame(text, pristineText) }
+
+  /// The facts that decide how the field is shown.
+  public var state: FieldState {
+    FieldState(isDirty: isDirty, isTouched: isTouched, validity: validity)
+  }
+
+  /// The first message of the last verdict, whether or not it should be shown yet.
+  public var message: String? { verdict.messages.first }
+
+  /// The message to show: none while the field is untouched.
+  ///
+  /// Once it was left, a wrong text shows its message at once and a right one takes it away.
+  public var shownMessage: String? { isTouched ? message : nil }
+
+  /// Checks the same text again and announces the result.
+  ///
+  /// For a check that looks at more than the text: call it when another field has changed or an
+  /// answer that was pending has come.
+  public func verify() {
+    verdict = check(text)
+    verified()
+  }
+
+  /// Says that the user has left the field; from now on it shows what is wrong.
+  ///
+  /// The first time is announced, because what is shown may have changed.
+  public func leave() {
+    guard !isTouched else { return }
+    isTouched = true
+    verified()
+  }
+
+  /// Returns to the pristine text, untouched, and announces it.
+  public func reset() {
+    isTouched = false
+    if isDirty {
+      text = pristineText
+    } else {
+      verify()
+    }
+  }
+
+  private static func areSame(_ one: String, _ two: String) -> Bool {
+    one.utf8.elementsEqual(two.utf8)
+  }
+}

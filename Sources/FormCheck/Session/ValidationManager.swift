@@ -1,0 +1,180 @@
+/// Verifies fields and enables controls exactly when all of the fields are valid.
+///
+/// ```swift
+/// let phone = TextField { $0.count == 9 ? [] : ["enter 9 digits"] }
+/// let codeButton = ManagedControl("get code")
+/// let manager = ValidationManager(fields: [phone], controls: [codeButton])
+/// codeButton.isEnabled  // false
+/// phone.text = "612345678"
+/// codeButton.isEnabled  // true
+/// ```
+/// A manager is a field itself, which announces when its validity changes. One manager can so verify
+/// others: `ValidationManager(fields: [firstPage, secondPage], controls: [finishButton])`.
+///
+/// It remembers the answer of each field and counts those that are not valid: an announcement costs
+/// one question to that field, however many others there are.
+///
+/// Fields and controls are held strongly, because a form is often nothing but its manager; they know
+/// the manager weakly, so somebody must hold it. A field or control that holds its manager strongly
+/// makes a cycle. Not `Sendable`: the manager belongs to the isolation of its fields.
+public final class ValidationManager: VerifiedField, FieldObserver {
+  private struct Entry {
+    let field: any VerifiedField
+    /// Counts up in the order of adding.
+    let number: Int
+    /// What the field answered when it was last asked.
+    var isValid: Bool
+  }
+
+  /// Who watches this manager as a field, such as a manager that verifies it.
+  public let observers: FieldObservers
+  private let changes: Announcer<any ManagerObserver>
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var nextNumber = 0
+  private var invalidCount = 0
+  /// The validity that the controls were last set for; the announcement of it may still wait.
+  private var settledValidity = true
+  /// The controls it manages, in the order they were given.
+  public private(set) var controls: [any Control] = []
+
+  /// A field given twice counts once, and so does a control.
+  public init(fields: [any VerifiedField] = [], controls: [any Control] = []) {
+    let queue = AnnouncementQueue()
+    observers = FieldObservers(queue: queue)
+    changes = Announcer(queue: queue)
+    for field in fields { add(field) }
+    for control in controls { manage(control) }
+  }
+
+  deinit {
+    // Weak references to this manager are nil by now, so the others decide.
+    for control in controls { control.managers.settle(control) }
+  }
+
+  /// Whether every field was valid when it last announced itself; true without fields.
+  public var isValid: Bool { invalidCount == 0 }
+
+  /// The fields it verifies, in the order they were added.
+  public var fields: [any VerifiedField] {
+    entries.values.sorted { $0.number < $1.number }.map(\.field)
+  }
+
+  /// The fields that are not valid, each once, in the order they were added.
+  ///
+  /// The fields of a manager among them stand in its place. Costs as much as there are fields; it is
+  /// found when asked for.
+  public var waitsFor: [any VerifiedField] {
+    var waiting = WaitingFields()
+    waiting.add(self)
+    return waiting.fields
+  }
+
+  /// The fields it counts as not valid, in the order they were added, managers among them as such.
+  var invalidFields: [any VerifiedField] {
+    entries.values.filter { !$0.isValid }.sorted { $0.number < $1.number }.map(\.field)
+  }
+
+  /// Verifies one more field from now on; one it verifies already keeps its place.
+  ///
+  /// - Precondition: A manager is not added to itself or to one that it verifies.
+  public func add(_ field: any VerifiedField) {
+    let id = ObjectIdentifier(field)
+    guard entries[id] == nil else { return }
+    if let manager = field as? ValidationManager {
+      precondition(
+        !manager.reaches(self), "A manager cannot verify itself, directly or through others.")
+    }
+    observers.queue.join(field.observers.queue)
+    change {
+      entries[id] = Entry(field: field, number: nextNumber, isValid: true)
+      nextNumber += 1
+      field.addObserver(self)
+      ask(id)
+    }
+  }
+
+  /// Verifies a field no more, whose validity then counts no more; an unknown one changes nothing.
+  public func remove(_ field: any VerifiedField) {
+    change {
+      guard let entry = entries.removeValue(forKey: ObjectIdentifier(field)) else { return }
+      field.removeObserver(self)
+      if !entry.isValid { invalidCount -= 1 }
+    }
+  }
+
+  /// Enables the control exactly when this manager and all others that hold it are valid.
+  ///
+  /// The control is set at once; giving it a second time changes nothing.
+  public func manage(_ control: any Control) {
+    guard !controls.contains(where: { $0 === control }) else { return }
+    controls.append(control)
+    control.managers.add(self)
+    control.managers.settle(control)
+  }
+
+  /// Lets go of the control, about which its other managers then decide.
+  public func release(_ control: any Control) {
+    guard let index = controls.firstIndex(where: { $0 === control }) else { return }
+    controls.remove(at: index)
+    control.managers.remove(self)
+    control.managers.settle(control)
+  }
+
+  /// Asks every field again, for those whose validity has changed without an announcement.
+  ///
+  /// Seldom needed: a field that calls `verified()` is asked then, and alone. Managers among the
+  /// fields ask theirs too. However many fields have changed, one change at most is announced.
+  public func update() {
+    change {
+      for (id, entry) in entries.sorted(by: { $0.value.number < $1.value.number }) {
+        (entry.field as? ValidationManager)?.update()
+        ask(id)
+      }
+    }
+  }
+
+  /// Asks the one field, and no other, whether it is valid; an unknown field changes nothing.
+  public func fieldDidVerify(_ field: any VerifiedField) {
+    change { ask(ObjectIdentifier(field)) }
+  }
+
+  /// Adds an observer, which is held weakly and hears of changes from now on, each once.
+  ///
+  /// An observer that is a `FieldObserver` too is added as `ManagerObserver`.
+  public func addObserver(_ observer: any ManagerObserver) {
+    changes.add(observer) { [weak observer] in observer }
+  }
+
+  /// Removes an observer, which hears no more, not even of an announcement under way.
+  public func removeObserver(_ observer: any ManagerObserver) {
+    changes.remove(observer)
+  }
+
+  private func ask(_ id: ObjectIdentifier) {
+    guard let entry = entries[id] else { return }
+    let isValid = entry.field.isValid
+    // The answer may have come from code that removed the field meanwhile.
+    guard let before = entries[id]?.isValid, before != isValid else { return }
+    entries[id]?.isValid = isValid
+    invalidCount += isValid ? -1 : 1
+  }
+
+  /// Makes a change, then sets the controls and announces, if it has changed the validity.
+  private func change(_ make: () -> Void) {
+    observers.queue.hold {
+      make()
+      guard isValid != settledValidity else { return }
+      settledValidity.toggle()
+      for control in controls { control.managers.settle(control) }
+      verified()
+      // Back to what the observers were told last: there is nothing to tell.
+      if changes.isWaiting { return changes.withdraw() }
+      changes.announce { $0.managerDidChangeValidity(self) }
+    }
+  }
+
+  private func reaches(_ other: ValidationManager) -> Bool {
+    self === other
+      || entries.values.contains { ($0.field as? ValidationManager)?.reaches(other) ?? false }
+  }
+}
