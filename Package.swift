@@ -42,7 +42,21 @@ let package = Package(
     library("FormPatterns", ["CPCRE2"]),
     library("FormEngine", ["FormPatterns"]),
     library("FormDocuments", ["CYAML", "FormText", "FormEngine"]),
-    .target(name: "FormRules", path: "rules", publicHeadersPath: "include"),
+    .target(
+      name: "FormRules", path: "rules",
+      exclude: [
+        "consent.yaml",
+        "contact.yaml",
+        "finance.yaml",
+        "geo.yaml",
+        "identity.yaml",
+        "messages.yaml",
+        "network.yaml",
+        "text.yaml",
+        "time.yaml",
+        "web.yaml",
+      ],
+      publicHeadersPath: "include"),
     library(
       "FormCheck", ["FormText", "FormPatterns", "FormEngine", "FormDocuments", "FormRules"]),
     library(
