@@ -1,0 +1,80 @@
+import CPCRE2
+
+/// A reference to a compiled pattern that costs nothing to copy.
+///
+/// Valid as long as its ``CompiledPattern`` lives. Safety: having or copying one touches no memory.
+/// Only ``PatternMatcher/match(_:_:count:)`` looks through it, which callers must mark `unsafe`.
+@safe package struct PatternHandle: BitwiseCopyable, Sendable {
+  // Safety of sharing: PCRE2 never writes to compiled code, nor to its machine code, once made.
+  nonisolated(unsafe) let code: OpaquePointer
+  let hasMachineCode: Bool
+  let isSearch: Bool
+}
+
+/// A pattern that was found allowed, compiled once and shared by all threads.
+///
+/// A class because it owns PCRE2's memory, which is freed with the last reference.
+package final class CompiledPattern: Sendable {
+  package let handle: PatternHandle
+
+  /// Compiles a pattern; machine code is left out where the platform has none.
+  ///
+  /// The newline convention is CR, LF or CRLF, whatever PCRE2 was built with: `.` and `\N` match
+  /// neither, `(?m)` anchors see each. `\R` is every Unicode line break. `$` is only the very end.
+  package init(
+    _ pattern: String, use: PatternUse, flags: PatternFlags = [],
+    limits: PatternLimits = PatternLimits()
+  ) throws(PatternError) {
+    let tokens = try PatternTokeniser.tokens(of: pattern, limits: limits)
+    let options = Self.options(use, flags)
+    let size = pattern.utf8.count
+    // A search, too, is compiled alone first: `a)|(?:b` must not get out of the group around it.
+    let alone: PatternCode
+    switch PatternCode.compile(pattern, options: options, limits: limits) {
+    case .success(let code): alone = code
+    case .failure(let failure): throw failure.error(in: tokens.tokens, size: size)
+    }
+    var code = alone
+    if use == .search {
+      let text = "(?s:.*?)(?:\(pattern)\(tokens.closing))"
+      switch PatternCode.compile(text, options: options, limits: limits) {
+      case .success(let search): code = search
+      case .failure(let failure): throw failure.error(in: [], size: size)
+      }
+      alone.free()
+    }
+    guard code.size <= Self.codeBytes else {
+      code.free()
+      throw .tooLarge(
+        CompileFailure.repeatsLabel, help: CompileFailure.repeatsHelp, at: 0..<size)
+    }
+    let hasMachineCode = code.translate()
+    guard code.machineCodeSize <= Self.machineCodeBytes else {
+      code.free()
+      throw .tooLarge(
+        CompileFailure.repeatsLabel, help: CompileFailure.repeatsHelp, at: 0..<size)
+    }
+    // Safety: the pointer came from PCRE2 just now, and this object alone frees it.
+    handle = unsafe PatternHandle(
+      code: code.pointer, hasMachineCode: hasMachineCode, isSearch: use == .search)
+  }
+
+  deinit {
+    // Safety: made in `init`, freed only here; handles are not used beyond this object's life.
+    unsafe pcre2_code_free_8(handle.code)
+  }
+
+  /// PCRE2's own ceiling is 65,535 at its usual link size; the largest honest pattern measured,
+  /// an alternation of 249 countries, takes 3 KB.
+  private static let codeBytes = 32_768
+  private static let machineCodeBytes = 1_048_576
+
+  /// Anchors are compiled in: `pcre2_jit_match` ignores them among the options of a match.
+  private static func options(_ use: PatternUse, _ flags: PatternFlags) -> UInt32 {
+    var options = PCRE2_UTF | PCRE2_ANCHORED | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C
+    if use == .whole { options |= PCRE2_ENDANCHORED }
+    if flags.contains(.ignoreCase) { options |= PCRE2_CASELESS }
+    options |= flags.contains(.unicodeClasses) ? PCRE2_UCP : PCRE2_NEVER_UCP
+    return options
+  }
+}
