@@ -28,20 +28,21 @@ package final class CompiledPattern: Sendable {
     let tokens = try PatternTokeniser.tokens(of: pattern, limits: limits)
     let options = Self.options(use, flags)
     let size = pattern.utf8.count
-    // A search, too, is compiled alone first: `a)|(?:b` must not get out of the group around it.
-    let alone: PatternCode
+    // Compiled alone as it was written first, for places, and because `a)|(?:b` must not get out
+    // of the group around a search.
+    var code: PatternCode
     switch PatternCode.compile(pattern, options: options, limits: limits) {
-    case .success(let code): alone = code
+    case .success(let alone): code = alone
     case .failure(let failure): throw failure.error(in: tokens.tokens, size: size)
     }
-    var code = alone
-    if use == .search {
-      let text = "(?s:.*?)(?:\(pattern)\(tokens.closing))"
+    var text = tokens.countedText(of: pattern)
+    if use == .search { text = "(?s:.*?)(?:\(text)\(tokens.closing))" }
+    if text != pattern {
+      code.free()
       switch PatternCode.compile(text, options: options, limits: limits) {
-      case .success(let search): code = search
+      case .success(let changed): code = changed
       case .failure(let failure): throw failure.error(in: [], size: size)
       }
-      alone.free()
     }
     guard code.size <= Self.codeBytes else {
       code.free()
