@@ -17,13 +17,13 @@ import CPCRE2
 package final class CompiledPattern: Sendable {
   package let handle: PatternHandle
 
-  /// Compiles a pattern; machine code is left out where the platform has none.
+  /// Compiles a pattern, to machine code where the platform can and the caller does not object.
   ///
   /// The newline convention is CR, LF or CRLF, whatever PCRE2 was built with: `.` and `\N` match
   /// neither, `(?m)` anchors see each. `\R` is every Unicode line break. `$` is only the very end.
   package init(
     _ pattern: String, use: PatternUse, flags: PatternFlags = [],
-    limits: PatternLimits = PatternLimits()
+    limits: PatternLimits = PatternLimits(), allowsMachineCode: Bool = true
   ) throws(PatternError) {
     let tokens = try PatternTokeniser.tokens(of: pattern, limits: limits)
     let options = Self.options(use, flags)
@@ -49,7 +49,7 @@ package final class CompiledPattern: Sendable {
       throw .tooLarge(
         CompileFailure.repeatsLabel, help: CompileFailure.repeatsHelp, at: 0..<size)
     }
-    let hasMachineCode = code.translate()
+    let hasMachineCode = allowsMachineCode && code.translate()
     guard code.machineCodeSize <= Self.machineCodeBytes else {
       code.free()
       throw .tooLarge(
@@ -65,8 +65,9 @@ package final class CompiledPattern: Sendable {
     unsafe pcre2_code_free_8(handle.code)
   }
 
-  /// PCRE2's own ceiling is 65,535 at its usual link size; the largest honest pattern measured,
-  /// an alternation of 249 countries, takes 3 KB.
+  /// Half of PCRE2's own ceiling at its usual link size.
+  ///
+  /// The largest that fit compile in under 1 ms, to 65 KB of machine code at most (measured).
   private static let codeBytes = 32_768
   private static let machineCodeBytes = 1_048_576
 

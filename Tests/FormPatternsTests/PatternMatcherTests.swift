@@ -139,6 +139,28 @@ import Testing
     #expect(try outcome("(?:[a-z]|[0-9])+", text, limits: limits) == .stackLimit)
   }
 
+  // Machine code ignores these two; where there is none the interpreter obeys them.
+  @Test(arguments: [
+    (\PatternLimits.depth, 10, PatternOutcome.depthLimit),
+    (\PatternLimits.heapKiB, 40, .heapLimit),
+    (\PatternLimits.matchSteps, 50, .matchLimit),
+    (\PatternLimits.subjectBytes, 100, .textTooLong),
+    (\PatternLimits.budget, 100, .budget),
+  ])
+  func interpreterObeysItsLimits(
+    _ limit: any WritableKeyPath<PatternLimits, Int> & Sendable, _ value: Int,
+    _ named: PatternOutcome
+  ) throws {
+    let pattern = try CompiledPattern("(?:a|b)*c", use: .whole, allowsMachineCode: false)
+    let text = String(repeating: "a", count: 4_000) + "c"
+    var roomy = PatternMatcher()
+    #expect(roomy.outcome(of: pattern, on: text) == .matches)
+    var limits = PatternLimits()
+    limits[keyPath: limit] = value
+    var tight = PatternMatcher(limits: limits)
+    #expect(tight.outcome(of: pattern, on: text) == named)
+  }
+
   @Test func lengthIsNamed() throws {
     let text = String(repeating: "a", count: 4_096)
     #expect(try outcome("a+", text) == .matches)
