@@ -17,38 +17,39 @@ import CPCRE2
 package final class CompiledPattern: Sendable {
   package let handle: PatternHandle
 
-  /// Compiles a pattern; machine code is left out where the platform has none.
+  /// Compiles a pattern, to machine code where the platform can and the caller does not object.
   ///
   /// The newline convention is CR, LF or CRLF, whatever PCRE2 was built with: `.` and `\N` match
   /// neither, `(?m)` anchors see each. `\R` is every Unicode line break. `$` is only the very end.
   package init(
     _ pattern: String, use: PatternUse, flags: PatternFlags = [],
-    limits: PatternLimits = PatternLimits()
+    limits: PatternLimits = PatternLimits(), allowsMachineCode: Bool = true
   ) throws(PatternError) {
     let tokens = try PatternTokeniser.tokens(of: pattern, limits: limits)
     let options = Self.options(use, flags)
     let size = pattern.utf8.count
-    // A search, too, is compiled alone first: `a)|(?:b` must not get out of the group around it.
-    let alone: PatternCode
+    // Compiled alone as it was written first, for places, and because `a)|(?:b` must not get out
+    // of the group around a search.
+    var code: PatternCode
     switch PatternCode.compile(pattern, options: options, limits: limits) {
-    case .success(let code): alone = code
+    case .success(let alone): code = alone
     case .failure(let failure): throw failure.error(in: tokens.tokens, size: size)
     }
-    var code = alone
-    if use == .search {
-      let text = "(?s:.*?)(?:\(pattern)\(tokens.closing))"
+    var text = tokens.countedText(of: pattern)
+    if use == .search { text = "(?s:.*?)(?:\(text)\(tokens.closing))" }
+    if text != pattern {
+      code.free()
       switch PatternCode.compile(text, options: options, limits: limits) {
-      case .success(let search): code = search
+      case .success(let changed): code = changed
       case .failure(let failure): throw failure.error(in: [], size: size)
       }
-      alone.free()
     }
     guard code.size <= Self.codeBytes else {
       code.free()
       throw .tooLarge(
         CompileFailure.repeatsLabel, help: CompileFailure.repeatsHelp, at: 0..<size)
     }
-    let hasMachineCode = code.translate()
+    let hasMachineCode = allowsMachineCode && code.translate()
     guard code.machineCodeSize <= Self.machineCodeBytes else {
       code.free()
       throw .tooLarge(
@@ -64,8 +65,9 @@ package final class CompiledPattern: Sendable {
     unsafe pcre2_code_free_8(handle.code)
   }
 
-  /// PCRE2's own ceiling is 65,535 at its usual link size; the largest honest pattern measured,
-  /// an alternation of 249 countries, takes 3 KB.
+  /// Half of PCRE2's own ceiling at its usual link size.
+  ///
+  /// The largest that fit compile in under 1 ms, to 65 KB of machine code at most (measured).
   private static let codeBytes = 32_768
   private static let machineCodeBytes = 1_048_576
 

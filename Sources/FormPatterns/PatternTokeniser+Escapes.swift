@@ -20,6 +20,8 @@ extension PatternTokeniser {
   /// What follows a backslash inside a class.
   mutating func classEscape() throws(PatternError) {
     let letter = try escapedLetter()
+    // Groups are not referred to in here: PCRE2 takes `\g` for the letter.
+    if letter == "g" { return take(.literal(letter), 2) }
     if let refusal = refusedEscape(letter) { throw refusal }
     switch letter {
     case "Q":

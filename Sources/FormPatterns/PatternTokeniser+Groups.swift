@@ -3,6 +3,11 @@ extension PatternTokeniser {
     if peek(1) == "*", let letter = peek(2), letter == ":" || isLetter(letter) {
       throw verbRefused()
     }
+    if peek(1) == "*" {
+      throw .malformed(
+        "nothing to repeat", help: "write \\* for the sign",
+        at: offsets[position + 1]..<offsets[position + 2])
+    }
     guard peek(1) == "?" else {
       return try enter(level.namedCapturesOnly ? .plain : .capture, 1)
     }
@@ -109,8 +114,6 @@ extension PatternTokeniser {
     }
     level = flags
   }
-
-  // MARK: Opening and closing
 
   private mutating func enter(
     _ kind: PatternToken.Group, _ width: Int

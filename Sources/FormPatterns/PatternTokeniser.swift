@@ -111,8 +111,6 @@ struct PatternTokeniser {
     take(.literal(scalar), 1)
   }
 
-  // MARK: Reading
-
   func peek(_ ahead: Int = 0) -> Unicode.Scalar? {
     position + ahead < scalars.count ? scalars[position + ahead] : nil
   }

@@ -39,6 +39,13 @@ import Testing
     Case(pattern: "(?x) a b # end", text: "ab", expected: .matches),
     Case(pattern: "", text: "", expected: .matches),
     Case(pattern: "", text: "a", expected: .doesNotMatch),
+    // Patterns that get an empty group inside mean what they meant.
+    Case(pattern: "(?:.*z)+", text: "azbz", expected: .matches),
+    Case(pattern: "(?:.*z)+", text: "azb", expected: .doesNotMatch),
+    Case(pattern: "(?x: .* # all\n z )", text: "aaz", expected: .matches),
+    Case(pattern: "(?:é.{1,3}+é)", text: "éaé", expected: .doesNotMatch),
+    Case(pattern: "(?:é.{1,3}é)", text: "éaé", expected: .matches),
+    Case(pattern: "(\\w+?[a])\\1", text: "baba", expected: .matches),
     // ASCII unless a flag says otherwise.
     Case(pattern: "\\w", text: "é", expected: .doesNotMatch),
     Case(pattern: "\\w", text: "é", expected: .matches, flags: .unicodeClasses),
@@ -101,6 +108,11 @@ import Testing
     ("\\w*\\d*\\w*!", String(repeating: "1", count: 4_096), .whole),
     ("(1*)\\1z", String(repeating: "1", count: 4_096), .search),
     ("(?=\\d+)\\d+\\d+z", String(repeating: "1", count: 4_095) + "y", .search),
+    // Machine code does not count the steps of `.*z` where there is no z: seconds to minutes.
+    ("(?:(?=(?:(?=.*z)|.)*).)*!", String(repeating: "1", count: 4_096), .whole),
+    ("(?:(?!(?:(?!\\w+z)1)*+x)1)*!", String(repeating: "1", count: 4_096), .whole),
+    ("(?:(?>(?>(?:[\\s\\S]*z|.)*)y|.)*x|.)*!", String(repeating: "1", count: 4_096), .whole),
+    ("(?:(?=(?:(?=.*z)|.)*).)*!", String(repeating: "1", count: 4_096), .search),
     ("(?=\\d+)\\d+\\d+[z]", String(repeating: "1", count: 4_096), .search),
   ])
   func hostileTextIsNoMatchOrUndecided(
@@ -125,6 +137,28 @@ import Testing
     // Beyond 1,364 characters for a stack of 32 KiB.
     let text = String(repeating: "a", count: 4_000)
     #expect(try outcome("(?:[a-z]|[0-9])+", text, limits: limits) == .stackLimit)
+  }
+
+  // Machine code ignores these two; where there is none the interpreter obeys them.
+  @Test(arguments: [
+    (\PatternLimits.depth, 10, PatternOutcome.depthLimit),
+    (\PatternLimits.heapKiB, 40, .heapLimit),
+    (\PatternLimits.matchSteps, 50, .matchLimit),
+    (\PatternLimits.subjectBytes, 100, .textTooLong),
+    (\PatternLimits.budget, 100, .budget),
+  ])
+  func interpreterObeysItsLimits(
+    _ limit: any WritableKeyPath<PatternLimits, Int> & Sendable, _ value: Int,
+    _ named: PatternOutcome
+  ) throws {
+    let pattern = try CompiledPattern("(?:a|b)*c", use: .whole, allowsMachineCode: false)
+    let text = String(repeating: "a", count: 4_000) + "c"
+    var roomy = PatternMatcher()
+    #expect(roomy.outcome(of: pattern, on: text) == .matches)
+    var limits = PatternLimits()
+    limits[keyPath: limit] = value
+    var tight = PatternMatcher(limits: limits)
+    #expect(tight.outcome(of: pattern, on: text) == named)
   }
 
   @Test func lengthIsNamed() throws {

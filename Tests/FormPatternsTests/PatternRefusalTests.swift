@@ -107,7 +107,8 @@ import Testing
   // The places are what pcre2test 10.42 complains about, widened to the whole culprit.
   @Test(arguments: [
     Case("[a-z", "[a-z"), Case("x[]a", "[]a"), Case("ab(c", "(c"), Case("a(b)(c(d)", "(c(d)"),
-    Case("ab)c", ")"), Case("a)|(?:b", ")"), Case("*a", "*"), Case("a**", "*"), Case("^*", "*"),
+    Case("ab)c", ")"), Case("a)|(?:b", ")"), Case("*a", "*"), Case("(*)", "*"),
+    Case("(*]a)", "*"), Case("a**", "*"), Case("^*", "*"),
     Case("a|{2}", "{2}"), Case("ab\\", "\\"), Case("a[z-a]b", "z-a"), Case("a{3,2}", "{3,2}"),
     Case("a{65536}", "{65536}"), Case("a\\qb", "\\q"), Case("\\p{Foo}x", "\\p{Foo}"),
     Case("x(?<=a+)b", "(?<=a+)"), Case("[[:foo:]]", "[:foo:]"), Case("x[:alpha:]", "[:alpha:]"),
