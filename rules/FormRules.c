@@ -35,7 +35,7 @@ static const unsigned char web[] = {
 #embed "web.yaml"
 };
 
-const struct form_rules_file form_rules_files[] = {
+static const struct form_rules_file files[] = {
   {"consent.yaml", consent, sizeof consent},
   {"contact.yaml", contact, sizeof contact},
   {"finance.yaml", finance, sizeof finance},
@@ -48,4 +48,6 @@ const struct form_rules_file form_rules_files[] = {
   {"web.yaml", web, sizeof web},
 };
 
-const unsigned long form_rules_file_count = sizeof form_rules_files / sizeof *form_rules_files;
+const unsigned long form_rules_file_count = sizeof files / sizeof *files;
+
+const struct form_rules_file *const form_rules_files = files;

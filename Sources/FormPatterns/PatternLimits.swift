@@ -24,7 +24,7 @@ package struct PatternFlags: OptionSet, Sendable, Hashable {
 ///
 /// No one of them bounds time alone: a counted step may scan the rest of the text, so the bound is
 /// the product of steps and text length.
-package struct PatternLimits: Sendable, Hashable {
+package struct PatternLimits: BitwiseCopyable, Sendable, Hashable {
   /// PCRE2's match limit for the last attempt at one text.
   package var matchSteps = 100_000
   /// Nested backtracking frames; machine code has none and is bound by its stack.

@@ -1,1 +1,5 @@
-print("formcheck")
+import FormCommands
+import Glibc
+
+FormCheckCommand.installSignalHandlers()
+exit(FormCheckCommand.run(Array(CommandLine.arguments.dropFirst()), .process()))

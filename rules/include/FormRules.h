@@ -13,7 +13,7 @@ struct form_rules_file {
 };
 
 /// In the order of the names; valid as long as the program runs.
-extern const struct form_rules_file form_rules_files[];
+extern const struct form_rules_file *const form_rules_files;
 extern const unsigned long form_rules_file_count;
 
 #endif

@@ -87,7 +87,7 @@ extension RecordChecker {
       if parts.count <= plan.limits.reader.items { split(slot, parts: parts) }
     case .general:
       guard unsafe CleanUp.longestRunOfMarks(source) <= plan.limits.marks,
-        let cleaned = unsafe plan.functions[Int(step.reference)](Array(source))
+        let cleaned = unsafe owner.functions[Int(step.reference)](Array(source))
       else {
         leaveOpen(
           .tooManyMarks, field: field, slot: slot, instance: instance,

@@ -22,7 +22,7 @@ extension RecordChecker {
 
   /// Judges what was kept, in the order in which fields depend on each other.
   ///
-  /// The operation's `low` is its rank: how many comparisons stand before it in a chain of fields
+  /// The operation's `high` is the field it reads, its `low` is its rank: how many comparisons stand before it in a chain of fields
   /// that compare themselves with each other. Ranks are few, so the rounds are.
   mutating func judgeComparisons() {
     var rank: Int64 = 0
@@ -42,7 +42,10 @@ extension RecordChecker {
     let operation = unsafe plan.operations[Int(comparison.operation)]
     let slot = Int(comparison.slot)
     guard slots[slot].state != .invalid else { return }
-    let other = resolve(Int(operation.reference), from: comparison.instance)
+    let other =
+      loneFields.isEmpty
+      ? resolve(Int(operation.reference), from: comparison.instance)
+      : loneFields.firstIndex(of: Int(operation.high)) ?? -1
     let otherState = other < 0 ? SlotState.empty : slots[other].state
     if otherState == .open || otherState == .empty { return }
     if slots[slot].state == .empty {
@@ -55,7 +58,9 @@ extension RecordChecker {
     case .open, .empty, .invalid:
       return
     case .undecided:
-      slots[slot].state = .undecided
+      leaveOpen(
+        .otherField, field: comparison.field, slot: slot, instance: comparison.instance,
+        entry: slots[slot].entry, constraint: operation.constraint)
     case .valid:
       let isSame = isSameValue(slot, other)
       if operation.kind == .equals, !isSame { failComparison(.notEqual, comparison, operation) }

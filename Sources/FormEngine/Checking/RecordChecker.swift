@@ -5,11 +5,12 @@ internal import FormPatterns
 /// The way of a record: the reader lays its values on the tape, the walk judges each field of the
 /// form once and notes faults, then the constraints that read other fields, then the keys that are
 /// no fields. Nothing is allocated for a value; the buffers grow to the largest record seen.
-/// Safety: `plan` is kept alive by this value, so its blocks are; the record's bytes are read only
+/// Safety: the plan is kept alive by this value, so its blocks are; the record's bytes are read only
 /// within `check` and the calls that name it until the next one.
 @safe
 package struct RecordChecker: ~Copyable {
-  package let plan: Plan
+  let owner: Plan
+  let plan: PlanView
   @unsafe var bytes: UnsafePointer<UInt8>
   package var tape = Growable<TapeEntry>(capacity: 256)
   package var arena = Growable<UInt8>(capacity: 4096)
@@ -26,15 +27,21 @@ package struct RecordChecker: ~Copyable {
   var undecided = 0
   /// Issues over the limit, by code.
   package private(set) var hasUncounted = false
+  /// 1 for each field of the plan that has issues over the limit.
+  package var uncountedFields = Growable<UInt8>(capacity: 16)
   var isComparing = false
+  /// The fields of the slots, where values are judged without a record around them.
+  var loneFields: [Int] = []
   package var uncounted = Growable<Int32>(capacity: FaultCode.allCases.count)
 
   package init(plan: Plan) {
-    self.plan = plan
+    owner = plan
+    self.plan = PlanView(plan)
     unsafe bytes = unsafe UnsafePointer(plan.bytes)
     matcher = PatternMatcher(limits: plan.limits.patterns)
     _ = bounds.append(repeating: 0, count: plan.boundCount)
     _ = uncounted.append(repeating: 0, count: FaultCode.allCases.count)
+    _ = uncountedFields.append(repeating: 0, count: plan.fieldCount)
     setClock(today: 0, now: 0)
   }
 
@@ -65,6 +72,34 @@ package struct RecordChecker: ~Copyable {
     return .success(finish())
   }
 
+  /// Reads a list of values and judges each as one field: the first is the one that is asked about,
+  /// the others are those that its constraints read.
+  ///
+  /// `null` stands for a value that is missing. Faults of the first have slot 0.
+  /// Safety: as for ``check(_:count:)``.
+  package mutating func check(
+    _ values: UnsafePointer<UInt8>, count: Int, asFields fields: [Int]
+  ) -> Result<RecordVerdict, ReadFault> {
+    unsafe begin(values)
+    let fault = unsafe RecordReader.read(
+      values, count: count, tape: &tape, arena: &arena, limits: plan.limits.reader)
+    if let fault {
+      tape.removeAll()
+      return .failure(fault)
+    }
+    loneFields = fields
+    _ = slots.append(repeating: Slot(), count: fields.count)
+    var at = 1
+    for (slot, field) in fields.enumerated() where tape[at].kind != .end {
+      slots[slot].entry = Int32(at)
+      at = next(after: at)
+      judge(Int32(field), slot: slot, instance: -1)
+    }
+    let verdict = finish()
+    loneFields = []
+    return .success(verdict)
+  }
+
   mutating func begin(_ record: UnsafePointer<UInt8>) {
     unsafe bytes = unsafe record
     arena.removeAll()
@@ -80,6 +115,7 @@ package struct RecordChecker: ~Copyable {
     if hasUncounted {
       hasUncounted = false
       for code in 0..<uncounted.count { uncounted[code] = 0 }
+      for field in 0..<uncountedFields.count { uncountedFields[field] = 0 }
     }
     matcher.beginRecord()
   }
@@ -164,6 +200,35 @@ package struct RecordChecker: ~Copyable {
 
   mutating func count(_ fault: Fault) {
     uncounted[Int(fault.code.rawValue)] &+= 1
+    uncountedFields[Int(max(fault.field, 0))] = 1
     hasUncounted = true
   }
+}
+
+// MARK: - Questions about the last record
+
+extension RecordChecker {
+  /// The text of a text or key entry as it came, escapes read.
+  package func text(ofEntry index: Int) -> [UInt8] {
+    let entry = tape[index]
+    return unsafe Array(UnsafeBufferPointer(start: bytesOf(entry), count: Int(entry.length)))
+  }
+
+  /// The text in a slot after clean-up; the slot's value is a text.
+  package func cleanedText(ofSlot slot: Int) -> [UInt8] {
+    let text = text(in: slot)
+    return unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
+  }
+
+  /// The digits of a number entry, as written.
+  package func numberText(ofEntry index: Int) -> [UInt8] {
+    let entry = tape[index]
+    let from =
+      unsafe entry.flags.contains(.inArena)
+      ? UnsafePointer(arena.base + Int(entry.link)) : bytes + Int(entry.start)
+    return unsafe Array(UnsafeBufferPointer(start: from, count: Int(entry.length)))
+  }
+
+  /// The index behind a value and all within it.
+  package func next(afterEntry index: Int) -> Int { next(after: index) }
 }

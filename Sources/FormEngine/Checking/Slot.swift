@@ -97,7 +97,7 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
 /// Why an answer is not known.
 package enum UndecidedReason: Int64, CaseIterable, Sendable {
   case matchLimit, depthLimit, heapLimit, stackLimit, textTooLong, budget, patternFailed,
-    tooManyMarks
+    tooManyMarks, otherField
 }
 
 /// What a record is, all issues taken together.

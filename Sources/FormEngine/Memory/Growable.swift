@@ -26,9 +26,9 @@ package struct Growable<Element: BitwiseCopyable>: ~Copyable {
       assert(index >= 0 && index < count)
       return unsafe base[index]
     }
-    set {
+    _modify {
       assert(index >= 0 && index < count)
-      unsafe base[index] = newValue
+      yield unsafe &base[index]
     }
   }
 

@@ -21,7 +21,7 @@ package struct Operation: BitwiseCopyable, Sendable {
     case checksum
     /// `low...high` items.
     case count
-    /// The field of reference path `reference`.
+    /// The field of reference path `reference`, which is `high` in the plan; `low` is the rank.
     case equals, differs
   }
 

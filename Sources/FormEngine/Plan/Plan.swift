@@ -43,7 +43,7 @@ package final class Plan: Sendable {
     unsafe references = unsafe Self.block(parts.references)
     unsafe defaults = unsafe Self.block(parts.defaults)
     patterns = parts.patterns
-    unsafe functions = unsafe parts.functions
+    functions = parts.functions
     limits = parts.limits
     fieldCount = parts.fields.count
     boundCount = parts.bounds.count
@@ -76,6 +76,15 @@ package final class Plan: Sendable {
   }
 
   package func field(_ index: Int) -> FieldPlan { unsafe fields[index] }
+
+  /// The plan index of a group's first field.
+  package func firstField(ofGroup group: Int) -> Int { unsafe Int(groups[group].fields.start) }
+
+  /// How many fields a group has.
+  package func fieldCount(ofGroup group: Int) -> Int { unsafe Int(groups[group].fields.count) }
+
+  /// What becomes of keys that a group does not name.
+  package func unknownPolicy(ofGroup group: Int) -> UnknownPolicy { unsafe groups[group].unknown }
 
   /// The text of an index, for messages.
   package func text(_ index: Int) -> String {

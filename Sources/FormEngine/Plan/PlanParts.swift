@@ -17,7 +17,7 @@ package struct PlanParts: Sendable {
   /// Reference paths: steps outward, steps inward, then the inner fields' places.
   package var references: [Int32] = []
   package var defaults: [TapeEntry] = []
-  package var functions: [CleanUpFunction] = unsafe []
+  package var functions: [CleanUpFunction] = []
   package var limits = PlanLimits()
 
   package init() {}
@@ -62,7 +62,7 @@ package struct ValueSet: BitwiseCopyable, Sendable {
 }
 
 /// Limits of the work for one record.
-package struct PlanLimits: Hashable, Sendable {
+package struct PlanLimits: BitwiseCopyable, Hashable, Sendable {
   package var reader = ReaderLimits()
   package var patterns = PatternLimits()
   /// Issues kept for one record; more are counted by code.

@@ -24,7 +24,7 @@ package struct ReadFault: Error, Hashable {
 }
 
 /// What one record may hold before it is refused unread.
-package struct ReaderLimits: Hashable, Sendable {
+package struct ReaderLimits: BitwiseCopyable, Hashable, Sendable {
   /// Bytes of a record.
   package var size = 1 << 20
   /// Lists and objects within each other.

@@ -58,7 +58,8 @@ package enum CleanUp {
     func number(_ width: Int) -> Int? {
       guard at + width <= source.count else { return nil }
       var value = 0
-      for unsafebyte in unsafe source[at..<(at + width)] {
+      for place in at..<(at + width) {
+        let byte = unsafe source[place]
         guard byte &- 0x30 < 10 else { return nil }
         value = value * 10 + Int(byte - 0x30)
       }

@@ -1,0 +1,99 @@
+internal import FormEngine
+internal import FormText
+
+/// The last record after clean-up: known fields in the order of the form, defaults filled in,
+/// numbers as they came, then the keys that the form lets pass.
+extension Checker {
+  package func cleanedRecord() -> [UInt8] {
+    guard record.fault == nil, engine.slots.count > 0 else { return [] }
+    var output: [UInt8] = []
+    write(slot: 0, to: &output)
+    return output
+  }
+
+  private func write(slot index: Int, to output: inout [UInt8]) {
+    let slot = engine.slots[index]
+    let entry = engine.tape[Int(slot.entry)]
+    if slot.child >= 0 {
+      let instance = engine.instances[Int(slot.child)]
+      return instance.isList
+        ? write(list: instance, to: &output) : write(group: instance, to: &output)
+    }
+    if entry.kind == .text {
+      return JSONText.append(engine.cleanedText(ofSlot: index), to: &output)
+    }
+    write(entry: Int(slot.entry), to: &output)
+  }
+
+  private func write(list: Instance, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "["))
+    for place in 0..<Int(list.slots.count) {
+      if place > 0 { output.append(UInt8(ascii: ",")) }
+      write(slot: Int(list.slots.start) + place, to: &output)
+    }
+    output.append(UInt8(ascii: "]"))
+  }
+
+  private func write(group: Instance, to output: inout [UInt8]) {
+    let plan = form.compiled.plan
+    let index = Int(plan.field(Int(group.field)).group)
+    let first = plan.firstField(ofGroup: index)
+    var isFirst = true
+    func key(_ name: some Sequence<UInt8>) {
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
+      JSONText.append(name, to: &output)
+      output.append(UInt8(ascii: ":"))
+    }
+    output.append(UInt8(ascii: "{"))
+    for place in 0..<Int(group.slots.count) {
+      let slot = Int(group.slots.start) + place
+      guard engine.slots[slot].entry >= 0 else { continue }
+      key(form.compiled.fields[first + place].name.utf8)
+      write(slot: slot, to: &output)
+    }
+    let policy = plan.unknownPolicy(ofGroup: index)
+    if policy == .ignore || policy == .warn {
+      let known = form.compiled.fields[Int(group.field)].places
+      var at = Int(group.entry) + 1
+      while engine.tape[at].kind == .key {
+        let name = engine.text(ofEntry: at)
+        if known[ExactName(name)] == nil {
+          key(name)
+          write(entry: at + 1, to: &output)
+        }
+        at = engine.next(afterEntry: at + 1)
+      }
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  /// A value as it came; recursion is bounded by the reader's depth.
+  private func write(entry index: Int, to output: inout [UInt8]) {
+    let entry = engine.tape[index]
+    switch entry.kind {
+    case .null: output += Array("null".utf8)
+    case .trueValue: output += Array("true".utf8)
+    case .falseValue: output += Array("false".utf8)
+    case .number: output += engine.numberText(ofEntry: index)
+    case .text, .key: JSONText.append(engine.text(ofEntry: index), to: &output)
+    case .list, .object:
+      output.append(entry.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+      var at = index + 1
+      var isFirst = true
+      while engine.tape[at].kind != .end {
+        if !isFirst { output.append(UInt8(ascii: ",")) }
+        isFirst = false
+        if entry.kind == .object {
+          write(entry: at, to: &output)
+          output.append(UInt8(ascii: ":"))
+          at += 1
+        }
+        write(entry: at, to: &output)
+        at = engine.next(afterEntry: at)
+      }
+      output.append(entry.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    case .end: break
+    }
+  }
+}

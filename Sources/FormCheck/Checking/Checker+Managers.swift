@@ -1,0 +1,65 @@
+internal import FormEngine
+
+/// Which managers of the form are valid after the last record, and what controls wait for.
+extension Checker {
+  func managerStates(
+    _ issues: [Issue]
+  ) -> (managers: [Report.Manager], controls: [Report.Control]) {
+    let form = self.form.compiled
+    let states = form.managers.map { waitsFor($0, issues) }
+    let managers = zip(form.managers, states).map {
+      Report.Manager(name: $0.name, isValid: $1 == nil)
+    }
+    let controls = form.controls.enumerated().map { index, control in
+      var places: Set<Int> = []
+      var isEnabled = true
+      for (manager, waiting) in zip(form.managers, states) where manager.controls.contains(index) {
+        guard let waiting else { continue }
+        isEnabled = false
+        places.formUnion(waiting)
+      }
+      var fields: [String] = []
+      for place in places.sorted() where !fields.contains(issues[place].field) {
+        fields.append(issues[place].field)
+      }
+      return Report.Control(name: control.name, isEnabled: isEnabled, waitsFor: fields)
+    }
+    return (managers, controls)
+  }
+
+  /// Nil for a valid manager, else the indices of the issues that it waits for.
+  private func waitsFor(_ manager: CompiledManager, _ issues: [Issue]) -> [Int]? {
+    if record.fault != nil { return manager.fields?.isEmpty == true ? nil : [0] }
+    guard let fields = manager.fields else {
+      if verdict == .valid { return nil }
+      return issues.indices.filter { issues[$0].severity == .error }
+    }
+    if verdict == .valid { return nil }
+    var waiting: [Int] = []
+    for index in 0..<engine.faults.count {
+      let fault = engine.faults[index]
+      guard fault.severity == .error else { continue }
+      let field =
+        fault.field >= 0
+        ? fault.field : fault.instance >= 0 ? engine.instances[Int(fault.instance)].field : 0
+      if isWithin(Int(field), fields) { waiting.append(index) }
+    }
+    var isOver = false
+    if engine.hasUncounted {
+      for field in 0..<engine.uncountedFields.count where engine.uncountedFields[field] != 0 {
+        isOver = isOver || isWithin(field, fields)
+      }
+    }
+    return waiting.isEmpty && !isOver ? nil : waiting
+  }
+
+  /// Whether a field is one of some fields or within one.
+  private func isWithin(_ field: Int, _ fields: [Int]) -> Bool {
+    var at = field
+    while at > 0 {
+      if fields.contains(at) { return true }
+      at = Int(form.compiled.plan.field(at).parent)
+    }
+    return false
+  }
+}

@@ -1,0 +1,175 @@
+internal import FormEngine
+internal import FormText
+public import Foundation
+
+/// Checks payloads against one form: the scratch of one thread, reused from payload to payload.
+///
+/// Not `Sendable`: make one for each thread; they share the form.
+public final class Checker {
+  /// What the payloads are checked against.
+  public let form: Form
+  var engine: RecordChecker
+  /// The record in memory of its own, with room behind it, where the caller's has none.
+  private var input = Growable<UInt8>(capacity: 4096)
+  private var clockDay = Int64.min
+  private var clockNow = Int64.min
+  /// Where the last record stood, for its issues.
+  var record = RecordPlace()
+
+  /// The bytes of the last record.
+  ///
+  /// Safety: valid until the next check; the caller of the unsafe `judge` keeps its own buffer.
+  @safe
+  struct RecordPlace {
+    @unsafe var bytes: UnsafePointer<UInt8>?
+    var count = 0
+    var fault: ReadFault?
+    var verdict = RecordVerdict.valid
+  }
+
+  /// A checker of a form.
+  public init(_ form: Form) {
+    self.form = form
+    engine = RecordChecker(plan: form.compiled.plan)
+  }
+
+  /// Checks a payload that is JSON; a byte order mark before it is passed over.
+  ///
+  /// - Parameters:
+  ///   - payload: One JSON value (RFC 8259), UTF-8.
+  ///   - now: What `now` and `today` mean.
+  ///   - cleaned: Whether the report should carry the payload after clean-up.
+  public func check(
+    _ payload: some Sequence<UInt8>, now: Date = Date(), cleaned: Bool = false
+  ) -> Report {
+    setClock(now)
+    input.removeAll()
+    let isTaken: Void? = payload.withContiguousStorageIfAvailable { buffer in
+      if let base = buffer.baseAddress { unsafe input.append(base, count: buffer.count) }
+    }
+    if isTaken == nil { for byte in payload { input.append(byte) } }
+    let count = input.count
+    for _ in 0..<RecordReader.padding { input.append(0) }
+    var start = 0
+    if count >= 3, input[0] == 0xEF, input[1] == 0xBB, input[2] == 0xBF { start = 3 }
+    _ = unsafe judge(UnsafePointer(input.base + start), count: count - start)
+    return report(cleaned: cleaned)
+  }
+
+  /// Checks a payload that is already a value: its keys are the form's fields.
+  public func check(
+    _ payload: [String: PayloadValue], now: Date = Date(), cleaned: Bool = false
+  ) -> Report {
+    check(PayloadValue.group(payload).json, now: now, cleaned: cleaned)
+  }
+
+  /// Checks a value of a type of your own, as `JSONEncoder` writes it.
+  ///
+  /// - Throws: What the encoder throws.
+  public func check(
+    encoding payload: some Encodable, now: Date = Date(), cleaned: Bool = false
+  ) throws -> Report {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return check(try encoder.encode(payload), now: now, cleaned: cleaned)
+  }
+
+  /// The issues of one value as a field's; `others` are the fields that its constraints read.
+  ///
+  /// Values are JSON, `null` for one that is missing. Pointers are empty: they are the caller's.
+  func check(
+    value: [UInt8], asField field: Int, with others: [(field: Int, value: [UInt8])] = []
+  ) -> [Issue] {
+    input.removeAll()
+    input.append(UInt8(ascii: "["))
+    for byte in value { input.append(byte) }
+    for other in others {
+      input.append(UInt8(ascii: ","))
+      for byte in other.value { input.append(byte) }
+    }
+    input.append(UInt8(ascii: "]"))
+    let count = input.count
+    for _ in 0..<RecordReader.padding { input.append(0) }
+    // Safety: the buffer holds the value and the reader's padding until the next check.
+    unsafe record.bytes = UnsafePointer(input.base)
+    record.count = count
+    switch unsafe engine.check(
+      UnsafePointer(input.base), count: count, asFields: [field] + others.map(\.field))
+    {
+    case .success(let verdict):
+      record.verdict = verdict
+      record.fault = nil
+    case .failure(let fault):
+      record.verdict = .invalid
+      record.fault = fault
+    }
+    return IssueWriter(self, line: 1, columnsBefore: 0).issues(ofSlot: 0)
+  }
+
+  // MARK: The parts of a check, for streams
+
+  /// Sets what `now` and `today` mean from here on.
+  package func setClock(_ date: Date) {
+    let seconds = min(max(date.timeIntervalSince1970, -62_135_596_800), 253_402_300_799)
+    let now = Int64(seconds * 1_000_000)
+    guard now != clockNow else { return }
+    clockNow = now
+    clockDay = form.compiled.zone.day(at: now)
+    engine.setClock(today: clockDay, now: now)
+  }
+
+  /// Judges a record in the caller's memory; nothing is made of words yet.
+  ///
+  /// Safety: as ``RecordChecker/check(_:count:)`` asks; the bytes stay until the last question.
+  package func judge(_ bytes: UnsafePointer<UInt8>, count: Int) -> Verdict {
+    unsafe record.bytes = unsafe bytes
+    record.count = count
+    switch unsafe engine.check(bytes, count: count) {
+    case .success(let verdict):
+      record.verdict = verdict
+      record.fault = nil
+    case .failure(let fault):
+      record.verdict = .invalid
+      record.fault = fault
+    }
+    return verdict
+  }
+
+  /// Whether the last record has anything to say: issues, or warnings of a valid one.
+  package var hasIssues: Bool { record.fault != nil || engine.faults.count > 0 }
+
+  var verdict: Verdict {
+    switch record.verdict {
+    case .valid: .valid
+    case .invalid: .invalid
+    case .undecided: .undecided
+    }
+  }
+
+  /// The report on the last record, with its place in the input.
+  package func report(
+    line: Int = 1, columnsBefore: Int = 0, cleaned: Bool = false
+  ) -> Report {
+    let issues = IssueWriter(self, line: line, columnsBefore: columnsBefore).issues()
+    let managers = managerStates(issues)
+    return Report(
+      verdict: verdict, issues: issues, uncounted: uncounted(), managers: managers.managers,
+      controls: managers.controls,
+      cleaned: cleaned && verdict == .valid ? cleanedRecord() : nil)
+  }
+
+  private func uncounted() -> [String: Int] {
+    guard record.fault == nil, engine.hasUncounted else { return [:] }
+    var counts: [String: Int] = [:]
+    for (index, code) in FaultCode.allCases.enumerated() where engine.uncounted[index] > 0 {
+      counts[code.code.rawValue] = Int(engine.uncounted[index])
+    }
+    return counts
+  }
+
+  /// The bytes of the last record, for excerpts.
+  package func recordBytes() -> [UInt8] {
+    guard let bytes = unsafe record.bytes else { return [] }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: record.count))
+  }
+}

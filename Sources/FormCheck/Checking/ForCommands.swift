@@ -1,0 +1,43 @@
+internal import FormEngine
+internal import FormText
+package import Foundation
+
+extension Checker {
+  /// A report on a record that could not even be read: too large, or something else in its place.
+  package func unreadable(
+    _ reason: String, _ message: String, line: Int, column: Int
+  ) -> Report {
+    record = RecordPlace()
+    record.fault = ReadFault(.size, at: 0)
+    record.verdict = .invalid
+    let issue = Issue(
+      field: "", code: IssueCode.badInput.rawValue, rule: nil, params: ["reason": .text(reason)],
+      severity: .error, message: message, label: nil, line: line, column: column,
+      range: SourceRange(0, 0))
+    let states = managerStates([issue])
+    return Report(
+      verdict: .invalid, issues: [issue], uncounted: [:], managers: states.managers,
+      controls: states.controls, cleaned: nil)
+  }
+}
+
+extension Form {
+  /// Compiles the bytes of a form file whose imports lie beside it.
+  package init(bytes: [UInt8], name: String, limits: Limits, besides path: String) throws(FormError)
+  {
+    try self.init(
+      bytes: bytes, name: name, limits: limits, importing: FormLoader.files(beside: path))
+  }
+}
+
+/// A moment as text.
+package enum InstantText {
+  /// The moment of an RFC 3339 date-time, or nil.
+  package static func date(_ text: String) -> Date? {
+    let bytes = Array(text.utf8)
+    let microseconds = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.flatMap { unsafe TimeText.instant($0, buffer.count) }
+    }
+    return microseconds.map { Date(timeIntervalSince1970: Double($0) / 1_000_000) }
+  }
+}

@@ -1,0 +1,120 @@
+internal import FormDocuments
+internal import FormEngine
+package import FormText
+public import Foundation
+
+/// A form: what payloads must look like, compiled once and shared by all threads.
+///
+/// ```swift
+/// let form = try Form(contentsOf: URL(filePath: "signup.yaml"))
+/// let report = Checker(form).check(body)
+/// if report.verdict != .valid { print(report.issues.map(\.message)) }
+/// ```
+/// Immutable: a form is read and compiled in `init`, and every mistake in it is reported there.
+public struct Form: Sendable {
+  let compiled: CompiledForm
+
+  /// What the form is called: the value of its key `form`.
+  public var id: String { compiled.id }
+  /// What people read above it.
+  public var title: String? { compiled.title }
+  /// What it is for, in a sentence or two.
+  public var summary: String? { compiled.summary }
+  /// The names of its controls, in the order of the form.
+  public var controlNames: [String] { compiled.controls.map(\.name) }
+  /// The names of its managers, in the order of the form.
+  public var managerNames: [String] { compiled.managers.map(\.name) }
+
+  /// Whether any field is secret: then no excerpt of a broken record is ever shown.
+  package var hasSecrets: Bool { compiled.hasSecrets }
+
+  init(compiled: CompiledForm) { self.compiled = compiled }
+
+  /// Reads a form from a file; `import` is relative to it.
+  ///
+  /// - Throws: Every mistake in the form, or that the file cannot be read.
+  public init(contentsOf url: URL, limits: Limits = Limits()) throws(FormError) {
+    guard let bytes = try? Data(contentsOf: url) else {
+      throw FormError(unreadable: url.path)
+    }
+    try self.init(
+      bytes: Array(bytes), name: url.path, limits: limits,
+      importing: FormLoader.files(beside: url.path))
+  }
+
+  /// Compiles a form that is a text, YAML or JSON; it cannot `import`.
+  ///
+  /// - Throws: Every mistake in the form.
+  public init(
+    _ text: String, name: String = "form", limits: Limits = Limits()
+  ) throws(FormError) {
+    try self.init(bytes: Array(text.utf8), name: name, limits: limits)
+  }
+
+  /// Compiles a form that is bytes, YAML or JSON; it cannot `import`.
+  ///
+  /// - Throws: Every mistake in the form.
+  public init(
+    bytes: [UInt8], name: String = "form", limits: Limits = Limits()
+  ) throws(FormError) {
+    try self.init(bytes: bytes, name: name, limits: limits, importing: { _ in nil })
+  }
+
+  package init(
+    bytes: [UInt8], name: String, limits: Limits,
+    importing: @escaping (String) -> (name: String, bytes: [UInt8])?
+  ) throws(FormError) {
+    let (form, diagnostics) = FormLoader(limits: limits, importing: importing)
+      .load(name: name, bytes: bytes)
+    guard let form, diagnostics.isEmpty else { throw FormError(diagnostics) }
+    compiled = form
+  }
+}
+
+/// Why a form cannot be used: every mistake in it, each with its place.
+public struct FormError: Error, CustomStringConvertible, Sendable {
+  /// One mistake.
+  public struct Mistake: Hashable, Sendable {
+    /// Stable, such as `unknownKey`.
+    public let code: String
+    /// What is wrong, without a full stop.
+    public let message: String
+    /// How to mend it; may be empty.
+    public let help: String
+    /// The file that holds the mistake, as it was named.
+    public let file: String
+    /// From 1.
+    public let line: Int
+    /// In code points, from 1.
+    public let column: Int
+  }
+
+  package let diagnostics: [Diagnostic]
+  private let unreadable: String?
+
+  init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+    unreadable = nil
+  }
+
+  init(unreadable path: String) {
+    diagnostics = []
+    unreadable = path
+  }
+
+  /// Every mistake, in the order of the file.
+  public var mistakes: [Mistake] {
+    diagnostics.map { diagnostic in
+      let position = diagnostic.source.position(at: diagnostic.range.start)
+      return Mistake(
+        code: diagnostic.code, message: diagnostic.message, help: diagnostic.help,
+        file: diagnostic.source.name, line: position.line, column: position.column)
+    }
+  }
+
+  /// The mistakes with their lines and carets.
+  public var description: String {
+    if let unreadable { return "\(unreadable): cannot be read" }
+    return diagnostics.map { CaretRenderer().render($0) }.joined(separator: "\n")
+  }
+}

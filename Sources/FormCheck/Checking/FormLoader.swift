@@ -1,0 +1,70 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+internal import Foundation
+
+/// From the bytes of a form file to a compiled form, with every mistake on the way.
+struct FormLoader {
+  var limits: Limits
+  /// The name and bytes of a file that a form imports, or nil where there is none.
+  var importing: (String) -> (name: String, bytes: [UInt8])?
+
+  /// Files by their path relative to another file's folder.
+  static func files(beside path: String) -> (String) -> (name: String, bytes: [UInt8])? {
+    let folder = (path as NSString).deletingLastPathComponent
+    return { name in
+      let place =
+        name.hasPrefix("/") || folder.isEmpty
+        ? name : (folder as NSString).appendingPathComponent(name)
+      guard let data = FileManager.default.contents(atPath: place) else { return nil }
+      return (place, Array(data))
+    }
+  }
+
+  func load(name: String, bytes: [UInt8]) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
+    let read = DocumentReader.read(name: name, bytes: bytes)
+    guard let document = read.document else { return (nil, read.diagnostics) }
+    var reader = NodeReader(source: document.source)
+    let description = reader.form(document.root)
+    var diagnostics = read.diagnostics + reader.diagnostics
+    var rules: [String: RuleEntry] = [:]
+    for rule in description.rules { rules[rule.name] = RuleEntry(name: rule.name, rule: rule.rule) }
+    for file in description.imports {
+      for rule in load(file, into: &diagnostics, description) {
+        rules[rule.name] = rules[rule.name] ?? rule
+      }
+    }
+    var compiler = FormCompiler(description, rules: rules, limits: limits.plan)
+    let form = compiler.compile()
+    diagnostics += compiler.diagnostics
+    diagnostics.sort { left, right in
+      (left.source.name, left.range.start) < (right.source.name, right.range.start)
+        && left.source.name == right.source.name
+    }
+    return (diagnostics.isEmpty ? form : nil, diagnostics)
+  }
+
+  /// The rules of an imported file, under `group.name`.
+  private func load(
+    _ file: Placed<String>, into diagnostics: inout [Diagnostic], _ form: FormDescription
+  ) -> [RuleEntry] {
+    guard let found = importing(file.value) else {
+      diagnostics.append(
+        Diagnostic(
+          code: "importUnreadable", message: "“\(file.value)” cannot be read", source: form.source,
+          range: file.range, help: "the path is relative to the form's own folder"))
+      return []
+    }
+    let read = DocumentReader.read(name: found.name, bytes: found.bytes)
+    diagnostics += read.diagnostics
+    guard let document = read.document else { return [] }
+    var reader = NodeReader(source: document.source)
+    let rules = reader.ruleFile(document.root)
+    diagnostics += reader.diagnostics
+    return rules.rules.map { entry in
+      var entry = entry
+      entry.name = "\(rules.group).\(entry.name)"
+      return entry
+    }
+  }
+}

@@ -1,0 +1,22 @@
+internal import FormEngine
+internal import FormText
+
+/// What is known of a compiled field beside its plan: for words, sessions and the cleaned payload.
+struct FieldFacts: Sendable {
+  var name: String
+  var label: String?
+  var help: String?
+  var placeholder: String?
+  var isSecret = false
+  /// The rule whose type decides.
+  var typeRule: String?
+  var messages: [MessageDescription] = []
+  /// For a group: where each name stands among its fields.
+  var places: [ExactName: Int] = [:]
+  /// Fields that constraints of this one read.
+  var comparedWith: [Int] = []
+  var equalTo: [Int] = []
+  var choices: [Choice] = []
+  /// What the field begins with in a session.
+  var defaultValue: PayloadValue?
+}

@@ -1,0 +1,45 @@
+internal import FormEngine
+internal import FormText
+
+/// A manager of a compiled form.
+struct CompiledManager: Sendable {
+  var name: String
+  /// Plan indices of the fields it verifies; nil for the whole record.
+  var fields: [Int]?
+  /// Indices of the form's controls.
+  var controls: [Int]
+}
+
+extension FormCompiler {
+  mutating func compileManagers() -> [CompiledManager] {
+    let names = description.controls.map(\.name)
+    return description.managers.map { manager in
+      var controls: [Int] = []
+      for control in manager.manages {
+        if let index = names.firstIndex(of: control.value) {
+          if !controls.contains(index) { controls.append(index) }
+        } else {
+          let near = NearestName.to(control.value, among: names)
+          report(
+            "unknownControl", "there is no control “\(control.value)”", at: control.range,
+            label: near.map { "did you mean “\($0)”?" } ?? "",
+            help: near == nil ? "add it under “controls”" : "")
+        }
+      }
+      let fields = manager.verifies?.compactMap { field(named: $0) }
+      return CompiledManager(name: manager.name, fields: fields, controls: controls)
+    }
+  }
+
+  private mutating func field(named name: Placed<String>) -> Int? {
+    let steps = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if let found = lowering.descend([name.value], from: 0) ?? lowering.descend(steps, from: 0) {
+      return found.field
+    }
+    let near = NearestName.to(name.value, among: description.fields.map(\.name))
+    report(
+      "unknownField", "there is no field “\(name.value)”", at: name.range,
+      label: near.map { "did you mean “\($0)”?" } ?? "")
+    return nil
+  }
+}

@@ -1,0 +1,136 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+internal import Foundation
+
+/// Clean-up, defaults and what spreads from field to field.
+extension FormCompiler {
+  /// The form's steps, then the field's own; none of the form's for secrets.
+  mutating func lowerCleanUp(_ rule: ResolvedRule, _ type: ValueType) -> Span32 {
+    guard type != .group else { return Span32() }
+    let steps = (rule.isSecret ? [] : description.cleanUp) + (rule.cleanUp ?? [])
+    let start = lowering.parts.cleanUp.count
+    for description in steps {
+      switch description.step {
+      case .plain(let kind): lowering.parts.cleanUp.append(CleanUpStep(kind))
+      case .withText(let kind, let text):
+        lowering.parts.cleanUp.append(
+          CleanUpStep(kind, reference: lowering.parts.add(text: text.utf8)))
+      case .normalForm(let form):
+        lowering.parts.functions.append { bytes in
+          let text = String(decoding: bytes, as: UTF8.self)
+          return switch form {
+          case .composed: Array(text.precomposedStringWithCanonicalMapping.utf8)
+          case .compatible: Array(text.precomposedStringWithCompatibilityMapping.utf8)
+          }
+        }
+        lowering.parts.cleanUp.append(
+          CleanUpStep(.general, reference: lowering.parts.functions.count - 1))
+      }
+    }
+    return Span32(start: start, count: lowering.parts.cleanUp.count - start)
+  }
+
+  /// Lays a default among the plan's, as entries whose texts are the plan's.
+  mutating func lowerDefault(_ rule: ResolvedRule, at index: Int) {
+    guard let node = rule.defaultValue else { return }
+    var bytes = node.jsonBytes()
+    let count = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: RecordReader.padding))
+    var tape = Growable<TapeEntry>(capacity: 16)
+    var arena = Growable<UInt8>(capacity: 16)
+    let fault = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.flatMap { base in
+        unsafe RecordReader.read(
+          base, count: count, tape: &tape, arena: &arena,
+          limits: lowering.parts.limits.reader)
+      }
+    }
+    if fault != nil {
+      return report(
+        "defaultMalformed", "this default is beyond the limits of a record", at: node.range,
+        source: rule.defaultSource)
+    }
+    let start = lowering.parts.defaults.count
+    for place in 0..<tape.count {
+      var entry = tape[place]
+      switch entry.kind {
+      case .text, .key, .number:
+        let isInArena = entry.flags.contains(.inArena)
+        let from =
+          isInArena
+          ? Int(entry.link) : Int(entry.start) + (entry.kind == .number ? 0 : 1)
+        let text = (from..<(from + Int(entry.length))).map { isInArena ? arena[$0] : bytes[$0] }
+        let stored = lowering.parts.add(text: text)
+        entry.link = UInt32(lowering.parts.texts[stored].start)
+        entry.flags.insert(.inArena)
+      case .list, .object:
+        entry.link = UInt32(Int(entry.link) + start)
+      case .null, .falseValue, .trueValue, .end:
+        break
+      }
+      lowering.parts.defaults.append(entry)
+    }
+    lowering.parts.fields[index].defaultValue = Span32(start: start, count: tape.count)
+  }
+
+  /// Orders comparisons: a field that others compare themselves with is judged before them.
+  mutating func rankComparisons() {
+    var ranks: [Int: Int64] = [:]
+    var inProgress: Set<Int> = []
+    for start in lowering.fields.indices where !lowering.fields[start].comparedWith.isEmpty {
+      var stack = [start]
+      while let field = stack.last {
+        if ranks[field] != nil {
+          stack.removeLast()
+          continue
+        }
+        let waits = lowering.fields[field].comparedWith.filter {
+          ranks[$0] == nil && !inProgress.contains($0)
+            && !lowering.fields[$0].comparedWith.isEmpty
+        }
+        inProgress.insert(field)
+        if let next = waits.first {
+          stack.append(next)
+        } else {
+          let others = lowering.fields[field].comparedWith.compactMap { ranks[$0] }
+          ranks[field] = (others.max() ?? -1) + 1
+          inProgress.remove(field)
+          stack.removeLast()
+        }
+      }
+    }
+    for (field, rank) in ranks {
+      let span = lowering.parts.fields[field].comparisons
+      for index in Int(span.start)..<Int(span.start + span.count) {
+        lowering.parts.operations[index].low = rank
+      }
+    }
+  }
+
+  /// What must equal a secret is a secret; what holds one is masked where its shape is wrong.
+  mutating func spreadSecrets() {
+    var isChanging = true
+    while isChanging {
+      isChanging = false
+      for index in lowering.fields.indices where !lowering.fields[index].isSecret {
+        if lowering.fields[index].equalTo.contains(where: { lowering.fields[$0].isSecret }) {
+          lowering.fields[index].isSecret = true
+          lowering.parts.fields[index].flags.insert(.secret)
+          isChanging = true
+        }
+      }
+    }
+    for index in lowering.fields.indices where index > 0 {
+      let parent = Int(lowering.parts.fields[index].parent)
+      if lowering.fields[parent].isSecret { lowering.fields[index].isSecret = true }
+    }
+    for index in lowering.fields.indices.reversed() where index > 0 {
+      let flags = lowering.parts.fields[index].flags
+      if lowering.fields[index].isSecret || flags.contains(.holdsSecrets) {
+        lowering.parts.fields[Int(lowering.parts.fields[index].parent)].flags
+          .insert(.holdsSecrets)
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// Compiles a description: every field becomes a line of the plan, every mistake a diagnostic.
+struct FormCompiler {
+  let description: FormDescription
+  var resolver: RuleResolver
+  var lowering = Lowering()
+  var diagnostics: [Diagnostic] = []
+  /// Fields that are laid out and wait for their constraints.
+  private var laid: [(index: Int, rule: ResolvedRule)] = []
+
+  /// The most fields of a form, those of rules counted wherever they are used.
+  static let mostFields = 200_000
+  static let deepest = 64
+
+  init(_ description: FormDescription, rules: [String: RuleEntry], limits: PlanLimits) {
+    self.description = description
+    resolver = RuleResolver()
+    resolver.known = rules
+    lowering.parts.limits = limits
+  }
+
+  /// A field that is laid out and whose own fields are not yet.
+  private struct Open {
+    var index: Int
+    var rule: ResolvedRule
+    var depth: Int
+    /// The descriptions around it: one that comes again within itself never ends.
+    var around: [SourcePlace]
+  }
+
+  private struct SourcePlace: Hashable {
+    var source: String
+    var start: Int
+  }
+
+  mutating func compile() -> CompiledForm? {
+    for rule in description.rules { _ = resolver.resolve(rule.rule) }
+    layOut()
+    for (index, rule) in laid { lowering.lower(rule, at: index) }
+    rankComparisons()
+    spreadSecrets()
+    let managers = compileManagers()
+    let zone = Zone(description.timezone?.value)
+    if zone == nil, let name = description.timezone {
+      report(
+        "unknownTimezone", "there is no time zone “\(name.value)”", at: name.range,
+        help: "use a name such as Europe/Berlin")
+    }
+    // The same mistake in a rule that is used twice is one mistake.
+    var seen: Set<String> = []
+    diagnostics = (diagnostics + resolver.diagnostics + lowering.diagnostics).filter {
+      seen.insert("\($0.source.name):\($0.range.start):\($0.code):\($0.message)").inserted
+    }
+    guard diagnostics.isEmpty, let zone else { return nil }
+    return CompiledForm(
+      description: description, lowering: lowering, managers: managers, zone: zone)
+  }
+
+  mutating func report(
+    _ code: String, _ message: String, at range: SourceRange, label: String = "",
+    help: String = "", source: SourceText? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, message: message, source: source ?? description.source, range: range,
+        label: label, help: help))
+  }
+
+  // MARK: Layout
+
+  private mutating func layOut() {
+    var root = RuleDescription(
+      source: description.source, range: description.range, nameRange: description.range)
+    root.fields = description.fields
+    root.unknown = description.unknown
+    var plan = FieldPlan()
+    plan.type = .group
+    plan.flags = .required
+    lowering.parts.fields = [plan]
+    lowering.fields = [FieldFacts(name: "", label: description.title)]
+    var waiting = [Open(index: 0, rule: resolver.resolve(root), depth: 0, around: [])]
+    var next = 0
+    while next < waiting.count {
+      let open = waiting[next]
+      next += 1
+      if open.rule.fields != nil {
+        waiting += layOutGroup(open)
+      } else if open.rule.items != nil {
+        waiting += layOutItems(open)
+      }
+      if lowering.parts.fields.count > Self.mostFields {
+        return report(
+          "formTooLarge", "this form has more than \(Self.mostFields) fields",
+          at: open.rule.nameRange, source: open.rule.source)
+      }
+    }
+  }
+
+  private mutating func layOutGroup(_ open: Open) -> [Open] {
+    let fields = open.rule.fields ?? []
+    var group = GroupPlan()
+    group.fields = Span32(start: lowering.parts.fields.count, count: fields.count)
+    group.unknown = open.rule.unknown ?? description.unknown
+    var inner: [Open] = []
+    for (place, field) in fields.enumerated() {
+      lowering.fields[open.index].places[ExactName(field.name)] = place
+      inner.append(
+        layOut(field.rule, named: field.name, in: open, isItem: false))
+    }
+    Plan.indexNames(of: &group, in: &lowering.parts)
+    lowering.parts.fields[open.index].group = Int32(lowering.parts.groups.count)
+    lowering.parts.groups.append(group)
+    return inner.filter { !isCircle($0) }
+  }
+
+  private mutating func layOutItems(_ open: Open) -> [Open] {
+    guard let items = open.rule.items else { return [] }
+    lowering.parts.fields[open.index].items = Int32(lowering.parts.fields.count)
+    let inner = layOut(items, named: "", in: open, isItem: true)
+    return isCircle(inner) ? [] : [inner]
+  }
+
+  /// A description that stands within itself has fields without end.
+  private mutating func isCircle(_ open: Open) -> Bool {
+    let isRepeated = open.around.dropLast().contains { $0 == open.around.last }
+    if isRepeated {
+      report(
+        "ruleCircle", "this stands within itself without end", at: open.rule.nameRange,
+        label: "a rule with fields uses itself", source: open.rule.source)
+    } else if open.depth > Self.deepest {
+      report(
+        "formTooDeep", "fields are nested more than \(Self.deepest) deep",
+        at: open.rule.nameRange, source: open.rule.source)
+    }
+    return isRepeated || open.depth > Self.deepest
+  }
+
+  private mutating func layOut(
+    _ description: RuleDescription, named name: String, in outer: Open, isItem: Bool
+  ) -> Open {
+    let rule = resolver.resolve(description)
+    let index = lowering.parts.fields.count
+    var plan = FieldPlan()
+    plan.type = rule.valueType
+    plan.name = Plan.name(name, in: &lowering.parts)
+    plan.parent = Int32(outer.index)
+    let inherits = self.description.isRequired && plan.type != .boolean
+    if rule.isRequired ?? (isItem || inherits) { plan.flags.insert(.required) }
+    if rule.isNullable { plan.flags.insert(.nullable) }
+    if rule.isSecret { plan.flags.insert(.secret) }
+    plan.cleanUp = lowerCleanUp(rule, plan.type)
+    lowering.parts.fields.append(plan)
+    var facts = FieldFacts(name: name)
+    facts.label = rule.label
+    facts.help = rule.help
+    facts.placeholder = rule.placeholder
+    facts.isSecret = rule.isSecret
+    facts.typeRule = rule.typeRule
+    facts.messages = rule.messages
+    facts.defaultValue = rule.defaultValue.map { PayloadValue($0) }
+    for placed in rule.constraints {
+      if let choices = placed.constraint as? ChoicesConstraint { facts.choices = choices.choices }
+    }
+    lowering.fields.append(facts)
+    checkShape(rule)
+    lowerDefault(rule, at: index)
+    laid.append((index, rule))
+    return Open(
+      index: index, rule: rule, depth: outer.depth + 1,
+      around: outer.around + [
+        SourcePlace(source: description.source.name, start: description.range.start)
+      ])
+  }
+
+  private mutating func checkShape(_ rule: ResolvedRule) {
+    guard let type = rule.type, rule.fields != nil || rule.items != nil else {
+      if rule.unknown != nil, rule.fields == nil {
+        report(
+          "wrongType", "“unknown” is for groups", at: rule.nameRange,
+          label: "this has no fields", source: rule.source)
+      }
+      return
+    }
+    report(
+      "wrongType", "a field with “\(rule.fields != nil ? "fields" : "items")” has no other type",
+      at: type.range, help: "leave “type” out", source: rule.source)
+  }
+}

@@ -1,0 +1,55 @@
+internal import FormDocuments
+internal import FormRules
+internal import FormText
+
+/// The rules that come with the library, embedded as the YAML files they were written in.
+enum ReadyRules {
+  /// Groups in the order of the embedded files; `messages` is no group.
+  static let groupNames: [String] = files.compactMap { file in
+    file.name.hasSuffix(".yaml") && file.name != "messages.yaml"
+      ? String(file.name.dropLast(".yaml".count)) : nil
+  }
+
+  /// Reads one group; nil for a name that is none. The embedded files are tested to have no mistakes.
+  static func group(named name: String) -> RuleFileDescription? {
+    guard groupNames.contains(name), let bytes = bytes(of: name + ".yaml") else { return nil }
+    let (document, _) = DocumentReader.read(name: "rules/\(name).yaml", bytes: bytes)
+    guard let document else { return nil }
+    var reader = NodeReader(source: document.source)
+    return reader.ruleFile(document.root)
+  }
+
+  /// The default wording, as it was written.
+  static func wording() -> Node? {
+    guard let bytes = bytes(of: "messages.yaml") else { return nil }
+    return DocumentReader.read(name: "rules/messages.yaml", bytes: bytes).document?.root
+  }
+
+  /// An embedded file as text.
+  static func text(of name: String) -> String? {
+    bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private struct File {
+    var name: String
+    var index: Int
+  }
+
+  private static let files: [File] = (0..<Int(form_rules_file_count)).map { index in
+    unsafe File(name: withFile(index) { unsafe String(cString: $0.name) }, index: index)
+  }
+
+  private static func bytes(of name: String) -> [UInt8]? {
+    guard let file = files.first(where: { $0.name == name }) else { return nil }
+    return unsafe withFile(file.index) { file in
+      unsafe Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
+    }
+  }
+
+  /// Safety: the table and what it points to are constants of the binary; `index` is below its count.
+  private static func withFile<Result>(
+    _ index: Int, _ body: (form_rules_file) -> Result
+  ) -> Result {
+    unsafe body(form_rules_files[index])
+  }
+}

@@ -1,0 +1,52 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// A set of constraints with everything that its rules add: what a field means in the end.
+///
+/// Constraints add up; for everything else the field's own word wins, then its rules in order.
+struct ResolvedRule: Sendable {
+  struct PlacedConstraint: Sendable {
+    var constraint: any Constraint
+    var range: SourceRange
+    var source: SourceText
+    /// The named rule it was written in.
+    var rule: String?
+    var messages: [MessageDescription]
+  }
+
+  var source: SourceText
+  var range: SourceRange
+  var nameRange: SourceRange
+  var label: String?
+  var help: String?
+  var placeholder: String?
+  var example: String?
+  var isSecret = false
+  var isRequired: Bool?
+  var isNullable = false
+  var type: Placed<ValueType>?
+  var defaultValue: Node?
+  var defaultSource: SourceText?
+  var cleanUp: [CleanUpDescription]?
+  var unknown: UnknownPolicy?
+  var constraints: [PlacedConstraint] = []
+  /// Words for issues of the field itself, such as a wrong type: the field's, then its rules'.
+  var messages: [MessageDescription] = []
+  var fields: [NamedRule]?
+  var items: RuleDescription?
+  /// The rule whose `type` decides, for issues of a wrong type.
+  var typeRule: String?
+
+  init(_ description: RuleDescription) {
+    source = description.source
+    range = description.range
+    nameRange = description.nameRange
+  }
+
+  var valueType: ValueType {
+    if fields != nil { return .group }
+    if items != nil { return .list }
+    return type?.value ?? .text
+  }
+}

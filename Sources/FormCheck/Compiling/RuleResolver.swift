@@ -1,0 +1,133 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// Finds named rules and merges them into the sets that name them.
+struct RuleResolver {
+  /// Local and imported rules by name.
+  var known: [String: RuleEntry] = [:]
+  var ready: [String: [String: RuleEntry]] = [:]
+  var diagnostics: [Diagnostic] = []
+
+  /// A rule by its name; ready rules are read a group at a time, when one is first named.
+  mutating func rule(named name: String) -> RuleEntry? {
+    if let entry = known[name] { return entry }
+    guard let dot = name.firstIndex(of: "."), dot != name.startIndex else { return nil }
+    let group = String(name[..<dot])
+    if ready[group] == nil {
+      ready[group] = Dictionary(
+        (ReadyRules.group(named: group)?.rules ?? []).map { ("\(group).\($0.name)", $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    return ready[group]?[name]
+  }
+
+  mutating func resolve(_ description: RuleDescription) -> ResolvedRule {
+    var path: [String] = []
+    return resolve(description, rule: nil, outer: [], &path)
+  }
+
+  private mutating func resolve(
+    _ description: RuleDescription, rule: String?, outer: [MessageDescription],
+    _ path: inout [String]
+  ) -> ResolvedRule {
+    var result = ResolvedRule(description)
+    result.label = description.label
+    result.help = description.help
+    result.placeholder = description.placeholder
+    result.isSecret = description.isSecret ?? false
+    result.isRequired = description.isRequired
+    result.isNullable = description.isNullable ?? false
+    result.type = description.type
+    result.typeRule = description.type == nil ? nil : rule
+    result.defaultValue = description.defaultValue
+    result.defaultSource = description.source
+    result.cleanUp = description.cleanUp
+    result.unknown = description.unknown
+    result.fields = description.fields
+    result.items = description.items.first
+    result.messages = outer + (description.messages.map { [$0] } ?? [])
+    let messages = result.messages
+    for element in description.elements {
+      switch element {
+      case .constraint(let constraint, let range):
+        result.constraints.append(
+          .init(
+            constraint: constraint, range: range, source: description.source, rule: rule,
+            messages: messages))
+      case .rule(let name):
+        add(name, of: description, to: &result, messages, &path)
+      }
+    }
+    return result
+  }
+
+  private mutating func add(
+    _ name: Placed<String>, of description: RuleDescription, to result: inout ResolvedRule,
+    _ messages: [MessageDescription], _ path: inout [String]
+  ) {
+    if path.contains(name.value) {
+      report(
+        "ruleCircle", "rules go round in a circle", name, description,
+        label: (path.drop { $0 != name.value } + [name.value]).joined(separator: " → "))
+      return
+    }
+    guard path.count < 64 else {
+      return report("ruleTooDeep", "rules are built on each other too deeply", name, description)
+    }
+    guard let entry = rule(named: name.value) else { return refuse(name, description) }
+    path.append(name.value)
+    let added = resolve(entry.rule, rule: name.value, outer: messages, &path)
+    path.removeLast()
+    result.label = result.label ?? added.label
+    result.help = result.help ?? added.help
+    result.placeholder = result.placeholder ?? added.placeholder
+    result.example = result.example ?? added.example ?? entry.valid.first?.text
+    if description.isSecret == nil { result.isSecret = result.isSecret || added.isSecret }
+    result.isRequired = result.isRequired ?? added.isRequired
+    if description.isNullable == nil { result.isNullable = result.isNullable || added.isNullable }
+    if result.type == nil {
+      result.type = added.type
+      result.typeRule = added.typeRule
+    }
+    if result.defaultValue == nil {
+      result.defaultValue = added.defaultValue
+      result.defaultSource = added.defaultSource
+    }
+    result.cleanUp = result.cleanUp ?? added.cleanUp
+    result.unknown = result.unknown ?? added.unknown
+    result.constraints += added.constraints
+    result.messages += added.messages.dropFirst(messages.count)
+    if let fields = added.fields {
+      let own = result.fields ?? []
+      result.fields = own + fields.filter { field in !own.contains { $0.name == field.name } }
+    }
+    result.items = result.items ?? added.items
+  }
+
+  private mutating func report(
+    _ code: String, _ message: String, _ name: Placed<String>, _ description: RuleDescription,
+    label: String = "", help: String = ""
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, message: message, source: description.source, range: name.range, label: label,
+        help: help))
+  }
+
+  /// Only here are all ready rules read: to find the nearest name.
+  private mutating func refuse(_ name: Placed<String>, _ description: RuleDescription) {
+    let all =
+      known.keys.sorted()
+      + ReadyRules.groupNames.flatMap { group in
+        (ReadyRules.group(named: group)?.rules ?? []).map { "\(group).\($0.name)" }
+      }
+    let near =
+      NearestName.to(name.value, among: all)
+      ?? all.first { $0.hasSuffix("." + name.value) }
+    report(
+      "unknownRule", "there is no rule “\(name.value)”", name, description,
+      label: near.map { "did you mean “\($0)”?" } ?? "",
+      help: near == nil ? "see: formcheck rules" : "")
+  }
+}

@@ -1,0 +1,107 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// Values of a form as they were written: texts, numbers, `true` and `false`.
+enum WrittenValues {
+  /// Lowers values to a set that fits the field's type; a value that does not fit is a mistake.
+  static func lower(
+    _ values: [Placed<JSONScalar>], texts: [String], folded: Bool, into lowering: inout Lowering
+  ) -> Int? {
+    let isNumber = lowering.type == .number || lowering.type == .integer
+    let start = lowering.parts.texts.count
+    var set = ValueSet(
+      isNumber ? .numbers : folded ? .foldedTexts : .texts, members: Span32(start: start))
+    for (value, text) in zip(values, texts) {
+      switch (lowering.type, value.value) {
+      case (.boolean, .boolean(let flag)):
+        if flag { set.acceptsTrue = true } else { set.acceptsFalse = true }
+      case (.number, .number(let number)), (.integer, .number(let number)):
+        _ = lowering.parts.add(text: number.utf8)
+      case (.boolean, _), (.number, _), (.integer, _):
+        lowering.error(
+          "wrongType", "“\(text)” is no \(lowering.type)", at: value.range,
+          help: "the field's type is \(lowering.type)")
+        return nil
+      default:
+        _ = lowering.parts.add(text: (folded ? text.lowercased() : text).utf8)
+      }
+    }
+    set.members = Span32(start: start, count: lowering.parts.texts.count - start)
+    lowering.parts.sets.append(set)
+    return lowering.parts.sets.count - 1
+  }
+}
+
+/// `choices`: the value is one of a list, or one of the keys of a map from value to label.
+struct ChoicesConstraint: Constraint {
+  static let key = "choices"
+  static let types: [ValueType] = [
+    .text, .integer, .number, .boolean, .date, .time, .datetime, .any,
+  ]
+  var values: [Placed<JSONScalar>]
+  var choices: [Choice]
+
+  static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
+    var values: [Placed<JSONScalar>] = []
+    var choices: [Choice] = []
+    if let entries = node.entries {
+      for entry in entries {
+        guard let label = reader.text(entry.value, of: entry.key) else { continue }
+        choices.append(Choice(value: entry.key, label: label))
+        values.append(
+          Placed(value: Scalar(text: entry.key, isPlain: true).json, range: entry.keyRange))
+      }
+    } else {
+      for item in reader.oneOrMore(node, of: key) {
+        guard let text = reader.text(item, of: key), let scalar = item.scalar else { continue }
+        choices.append(Choice(value: text, label: nil))
+        values.append(Placed(value: scalar.json, range: item.range))
+      }
+    }
+    for index in choices.indices {
+      guard let first = choices[..<index].firstIndex(where: { $0.value == choices[index].value })
+      else { continue }
+      reader.error(
+        "duplicateChoice", "“\(choices[index].value)” stands twice", at: values[index].range,
+        related: [.init(source: reader.source, range: values[first].range, label: "the first")])
+    }
+    if choices.isEmpty { return [] }
+    return [ChoicesConstraint(values: values, choices: choices)]
+  }
+
+  func lower(into lowering: inout Lowering) {
+    guard
+      let set = WrittenValues.lower(
+        values, texts: choices.map(\.value), folded: false, into: &lowering)
+    else { return }
+    lowering.add(Operation(.choice, reference: set), .choices(choices))
+  }
+}
+
+/// `forbidden`: the value is none of a list, letter case aside.
+struct ForbiddenConstraint: Constraint {
+  static let key = "forbidden"
+  static let types: [ValueType] = [
+    .text, .integer, .number, .boolean, .date, .time, .datetime, .any,
+  ]
+  var values: [Placed<JSONScalar>]
+  var texts: [String]
+
+  static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
+    var values: [Placed<JSONScalar>] = []
+    var texts: [String] = []
+    for item in reader.oneOrMore(node, of: key) {
+      guard let text = reader.text(item, of: key), let scalar = item.scalar else { continue }
+      texts.append(text)
+      values.append(Placed(value: scalar.json, range: item.range))
+    }
+    return values.isEmpty ? [] : [ForbiddenConstraint(values: values, texts: texts)]
+  }
+
+  func lower(into lowering: inout Lowering) {
+    guard let set = WrittenValues.lower(values, texts: texts, folded: true, into: &lowering)
+    else { return }
+    lowering.add(Operation(.forbidden, reference: set), .none)
+  }
+}

@@ -1,0 +1,40 @@
+internal import FormEngine
+
+/// Numbers of a form, as they were written.
+enum JSONNumber {
+  /// Whether a text is a number of RFC 8259 section 6 within the default limits.
+  static func isNumber(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 0x30 < 10 else {
+      return false
+    }
+    var tape = Growable<TapeEntry>(capacity: 16)
+    var arena = Growable<UInt8>(capacity: 16)
+    var bytes = Array(text.utf8)
+    let count = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: RecordReader.padding))
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return false }
+      return unsafe RecordReader.read(
+        base, count: count, tape: &tape, arena: &arena, limits: ReaderLimits()) == nil
+    }
+  }
+
+  static func compare(_ left: String, _ right: String) -> Int {
+    (withDecimal(left) { left in withDecimal(right) { DecimalText.compare(left, $0) } } ?? nil) ?? 0
+  }
+
+  static func coefficientAndExponent(
+    _ text: String
+  ) -> (coefficient: UInt64, exponent: Int)? {
+    withDecimal(text) { $0.coefficientAndExponent } ?? nil
+  }
+
+  private static func withDecimal<Result>(
+    _ text: String, _ body: (DecimalText) -> Result
+  ) -> Result? {
+    let bytes = Array(text.utf8)
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe body(DecimalText($0, buffer.count)) }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// `8..72`, `..72`, `8..`, `6`: whole numbers with open ends.
+struct Bounds: Hashable, Sendable {
+  var low: Int64 = 0
+  var high: Int64 = .max
+
+  init?(_ text: some StringProtocol) {
+    guard let dots = text.firstRange(of: "..") else {
+      guard let exact = Self.number(text) else { return nil }
+      low = exact
+      high = exact
+      return
+    }
+    let before = text[..<dots.lowerBound]
+    let after = text[dots.upperBound...]
+    if before.isEmpty && after.isEmpty { return nil }
+    if !before.isEmpty {
+      guard let number = Self.number(before) else { return nil }
+      low = number
+    }
+    if !after.isEmpty {
+      guard let number = Self.number(after) else { return nil }
+      high = number
+    }
+  }
+
+  private static func number(_ text: some StringProtocol) -> Int64? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    return Int64(text)
+  }
+
+  static func read(
+    _ text: String, of key: String, at range: SourceRange, _ reader: inout NodeReader
+  ) -> Bounds? {
+    guard let bounds = Bounds(text) else {
+      reader.error(
+        "boundsMalformed", "“\(key)” wants two numbers with dots between them", at: range,
+        help: "write 8..72, 8.. or ..72, or one number for exactly that many")
+      return nil
+    }
+    if bounds.low > bounds.high {
+      reader.error(
+        "boundsCrossed", "no value fits: the first number is larger than the second", at: range,
+        help: "write \(bounds.high)..\(bounds.low)")
+      return nil
+    }
+    return bounds
+  }
+}
+
+/// `length`: how many code points, or what the unit says, a text has.
+struct LengthConstraint: Constraint {
+  static let key = "length"
+  static let types: [ValueType] = [.text, .any]
+  var bounds: Bounds
+  var unit: LengthUnit
+
+  private static let units: [(String, LengthUnit)] = [
+    ("bytes", .bytes), ("graphemes", .graphemes), ("utf16", .utf16), ("codePoints", .codePoints),
+  ]
+
+  static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
+    reader.oneOrMore(node, of: key).compactMap { item in
+      guard let text = reader.text(item, of: key) else { return nil }
+      let words = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+      var unit = LengthUnit.codePoints
+      if words.count == 2 {
+        guard let known = units.first(where: { $0.0 == words[1] }) else {
+          reader.refuseName(
+            words[1], "“\(words[1])” is no unit of length", units.map(\.0), item.range)
+          return nil
+        }
+        unit = known.1
+      } else if words.count != 1 {
+        _ = Bounds.read("", of: key, at: item.range, &reader)
+        return nil
+      }
+      guard let bounds = Bounds.read(words[0], of: key, at: item.range, &reader) else {
+        return nil
+      }
+      return LengthConstraint(bounds: bounds, unit: unit)
+    }
+  }
+
+  func lower(into lowering: inout Lowering) {
+    lowering.add(
+      Operation(.length, detail: unit.rawValue, low: bounds.low, high: bounds.high),
+      .length(unit))
+  }
+}
+
+/// `count`: how many items a list has.
+struct CountConstraint: Constraint {
+  static let key = "count"
+  static let types: [ValueType] = [.list]
+  var bounds: Bounds
+
+  static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
+    guard let text = reader.text(node, of: key),
+      let bounds = Bounds.read(text, of: key, at: node.range, &reader)
+    else { return [] }
+    return [CountConstraint(bounds: bounds)]
+  }
+
+  func lower(into lowering: inout Lowering) {
+    lowering.add(Operation(.count, low: bounds.low, high: bounds.high), .none)
+  }
+}

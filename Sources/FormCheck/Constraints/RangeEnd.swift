@@ -1,0 +1,107 @@
+internal import FormEngine
+internal import FormText
+
+/// One end of a range: a literal, or `today` and `now` with a duration.
+enum RangeEnd {
+  /// The plan's text of a number, or nil and a diagnostic.
+  static func number(_ end: Placed<String>, _ lowering: inout Lowering) -> Int? {
+    if JSONNumber.isNumber(end.value) { return lowering.parts.add(text: end.value.utf8) }
+    refuse(end, "a number", &lowering)
+    return nil
+  }
+
+  static func compare(_ left: String, _ right: String) -> Int {
+    JSONNumber.compare(left, right)
+  }
+
+  /// The plan's bound of a date, time or datetime, or nil and a diagnostic.
+  static func instant(
+    _ end: Placed<String>, _ type: ValueType, _ lowering: inout Lowering
+  ) -> Int? {
+    let bound: BoundPlan?
+    switch type {
+    case .date:
+      bound = unsafe literal(end.value, TimeText.date) ?? relative(end.value, to: "today", .today)
+      if let bound, bound.base == .today, bound.microseconds != 0 {
+        lowering.error(
+          "boundsMalformed", "a day has no hours", at: end.range,
+          help: "use y, mo, w and d behind today")
+        return nil
+      }
+    case .time: bound = unsafe literal(end.value, TimeText.time)
+    case .datetime:
+      bound = unsafe literal(end.value, TimeText.instant) ?? relative(end.value, to: "now", .now)
+    case .text, .integer, .number, .boolean, .any, .list, .group: bound = nil
+    }
+    guard let bound else {
+      let wanted =
+        type == .date
+        ? "a date such as 2026-06-15, or today-13y"
+        : type == .time
+          ? "a time such as 09:30" : "a moment such as 2026-06-15T09:30:00Z, or now-2h"
+      refuse(end, wanted, &lowering)
+      return nil
+    }
+    lowering.parts.bounds.append(bound)
+    return lowering.parts.bounds.count - 1
+  }
+
+  private static func refuse(
+    _ end: Placed<String>, _ wanted: String, _ lowering: inout Lowering
+  ) {
+    let name = String(end.value.prefix { $0.isLetter || $0 == "_" || $0 == "." || $0.isNumber })
+    if name == "today" || name == "now" || !lowering.isFieldName(name) {
+      lowering.error(
+        "boundsMalformed", "“\(end.value)” is no end of this range", at: end.range,
+        label: "this wants \(wanted)")
+    } else {
+      lowering.error(
+        "notSupportedYet", "another field as the end of a range is not supported yet",
+        at: end.range, label: "“\(name)” is a field", help: "write \(wanted)")
+    }
+  }
+
+  private static func literal(
+    _ text: String, _ read: (UnsafePointer<UInt8>, Int) -> Int64?
+  ) -> BoundPlan? {
+    let bytes = Array(text.utf8)
+    let value = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.flatMap { unsafe read($0, buffer.count) }
+    }
+    return value.map { BoundPlan(.literal, value: $0) }
+  }
+
+  /// `today`, `today-13y`, `now+1d12h`: units y mo w d h min s, months first.
+  private static func relative(
+    _ text: String, to name: String, _ base: BoundPlan.Base
+  ) -> BoundPlan? {
+    guard text.hasPrefix(name) else { return nil }
+    var rest = text.dropFirst(name.count)
+    var bound = BoundPlan(base)
+    guard let sign = rest.first else { return bound }
+    guard sign == "+" || sign == "-" else { return nil }
+    rest = rest.dropFirst()
+    let direction: Int64 = sign == "-" ? -1 : 1
+    if rest.isEmpty { return nil }
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard digits.count <= 6, let number = Int64(digits) else { return nil }
+      rest = rest.dropFirst(digits.count)
+      let unit = rest.prefix { $0.isLetter }
+      rest = rest.dropFirst(unit.count)
+      let amount = number * direction
+      switch unit {
+      case "y": bound.months += Int32(clamping: amount * 12)
+      case "mo": bound.months += Int32(clamping: amount)
+      case "w": bound.days += Int32(clamping: amount * 7)
+      case "d": bound.days += Int32(clamping: amount)
+      case "h": bound.microseconds += amount * 3_600_000_000
+      case "min": bound.microseconds += amount * 60_000_000
+      case "s": bound.microseconds += amount * 1_000_000
+      default: return nil
+      }
+    }
+    // Past the years of the calendar no date can be.
+    return abs(Int(bound.months)) <= 12 * 9999 && abs(Int(bound.days)) <= 366 * 9999 ? bound : nil
+  }
+}

@@ -1,0 +1,145 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// Reads a whole form, or a whole file of rules.
+extension NodeReader {
+  mutating func form(_ root: Node) -> FormDescription {
+    var form = FormDescription(source: source)
+    form.range = root.range
+    guard let entries = entries(root, of: "a form") else { return form }
+    for entry in entries { read(entry, into: &form) }
+    let start = SourceRange(root.range.start, root.range.start)
+    if !entries.contains(where: { $0.key == "form" }) {
+      error(
+        "formMissing", "this form has no name", at: start,
+        help: "begin with “form: signup”, whatever it is called")
+    }
+    if !entries.contains(where: { $0.key == "fields" }) {
+      error(
+        "fieldsMissing", "this form has no fields", at: start, help: "add “fields:” and its names")
+    }
+    return form
+  }
+
+  private mutating func read(_ entry: Entry, into form: inout FormDescription) {
+    let value = entry.value
+    switch entry.key {
+    case "form": form.id = text(value, of: "form") ?? ""
+    case "title": form.title = text(value, of: "title")
+    case "summary": form.summary = text(value, of: "summary")
+    case "locale": form.locale = text(value, of: "locale")
+    case "timezone":
+      form.timezone = text(value, of: "timezone").map { Placed(value: $0, range: value.range) }
+    case "import":
+      form.imports = oneOrMore(value, of: "import").compactMap { item in
+        text(item, of: "import").map { Placed(value: $0, range: item.range) }
+      }
+    case "rules":
+      form.rules = (self.entries(value, of: "rules") ?? []).map { entry in
+        NamedRule(
+          name: entry.key, rule: rule(entry.value, named: entry.key, at: entry.keyRange))
+      }
+    case "fields": form.fields = fields(value) ?? []
+    case "required": form.isRequired = boolean(value, of: "required") ?? false
+    case "normalize": form.cleanUp = cleanUp(value) ?? []
+    case "unknown": form.unknown = unknown(value) ?? .reject
+    case "controls":
+      for control in self.entries(value, of: "controls") ?? [] {
+        read(control, into: &form.controls)
+      }
+    case "managers":
+      for manager in self.entries(value, of: "managers") ?? [] {
+        read(manager, into: &form.managers)
+      }
+    case "examples":
+      guard let items = value.items else {
+        error("listExpected", "“examples” wants a list", at: value.range)
+        return
+      }
+      form.examples = items
+    default:
+      refuse(
+        entry, in: "a form", known: Vocabulary.topLevel, later: Vocabulary.topLevelLater)
+    }
+  }
+
+  private mutating func read(_ entry: Entry, into controls: inout [ControlDescription]) {
+    var control = ControlDescription(name: entry.key, range: entry.keyRange)
+    if let scalar = entry.value.scalar, scalar.isPlain, scalar.text.isEmpty {
+      controls.append(control)
+      return
+    }
+    for fact in entries(entry.value, of: entry.key) ?? [] {
+      if fact.key == "label" {
+        control.label = text(fact.value, of: "label")
+      } else {
+        refuse(fact, in: "a control", known: Vocabulary.control)
+      }
+    }
+    controls.append(control)
+  }
+
+  private mutating func read(_ entry: Entry, into managers: inout [ManagerDescription]) {
+    var manager = ManagerDescription(name: entry.key, manages: [], range: entry.keyRange)
+    for fact in entries(entry.value, of: entry.key) ?? [] {
+      switch fact.key {
+      case "verifies":
+        manager.verifies = fact.value.items?.isEmpty == true ? [] : names(fact)
+      case "manages": manager.manages = names(fact)
+      default: refuse(fact, in: "a manager", known: Vocabulary.manager)
+      }
+    }
+    managers.append(manager)
+  }
+
+  private mutating func names(_ entry: Entry) -> [Placed<String>] {
+    oneOrMore(entry.value, of: entry.key).compactMap { item in
+      text(item, of: entry.key).map { Placed(value: $0, range: item.range) }
+    }
+  }
+
+  // MARK: Rule files
+
+  mutating func ruleFile(_ root: Node) -> RuleFileDescription {
+    var file = RuleFileDescription(source: source, group: "", rules: [])
+    for entry in entries(root, of: "a file of rules") ?? [] {
+      switch entry.key {
+      case "group": file.group = text(entry.value, of: "group") ?? ""
+      case "summary": _ = text(entry.value, of: "summary")
+      case "rules":
+        for rule in entries(entry.value, of: "rules") ?? [] { file.rules.append(ruleEntry(rule)) }
+      default: refuse(entry, in: "a file of rules", known: Vocabulary.ruleFile)
+      }
+    }
+    if file.group.isEmpty {
+      error(
+        "groupMissing", "this file of rules has no group",
+        at: SourceRange(root.range.start, root.range.start), help: "begin with “group: …”")
+    }
+    return file
+  }
+
+  private mutating func ruleEntry(_ entry: Entry) -> RuleEntry {
+    var result = RuleEntry(
+      name: entry.key,
+      rule: rule(
+        entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.ruleAbout))
+    for fact in entry.value.entries ?? [] {
+      switch fact.key {
+      case "summary": result.summary = text(fact.value, of: "summary")
+      case "source": result.standard = text(fact.value, of: "source")
+      case "examples":
+        for list in entries(fact.value, of: "examples") ?? [] {
+          switch list.key {
+          case "valid": result.valid = list.value.items ?? []
+          case "invalid": result.invalid = list.value.items ?? []
+          default: refuse(list, in: "a rule's examples", known: ["valid", "invalid"])
+          }
+        }
+      default: break
+      }
+    }
+    return result
+  }
+}

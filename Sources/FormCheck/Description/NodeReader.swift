@@ -1,0 +1,86 @@
+internal import FormDocuments
+internal import FormText
+
+/// Reads values of a document and collects every mistake on the way.
+struct NodeReader {
+  let source: SourceText
+  var diagnostics: [Diagnostic] = []
+
+  init(source: SourceText) { self.source = source }
+
+  mutating func error(
+    _ code: String, _ message: String, at range: SourceRange, label: String = "",
+    help: String = "", related: [Diagnostic.Related] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, message: message, source: source, range: range, label: label, help: help,
+        related: related))
+  }
+
+  /// A key that wants text takes a scalar as it was written; nothing and lists are mistakes.
+  mutating func text(_ node: Node, of key: String) -> String? {
+    guard let scalar = node.scalar else {
+      error(
+        "textExpected", "“\(key)” wants a text", at: node.range,
+        label: node.isList ? "this is a list" : "this is a map",
+        help: "put the text in single quotes")
+      return nil
+    }
+    if scalar.isPlain, scalar.text.isEmpty || scalar.text == "~" || scalar.text == "null" {
+      error(
+        "textExpected", "“\(key)” wants a text", at: node.range, label: "this is nothing",
+        help: "write the text behind the colon, in single quotes where it has signs such as #")
+      return nil
+    }
+    return scalar.text
+  }
+
+  mutating func boolean(_ node: Node, of key: String) -> Bool? {
+    if case .boolean(let value)? = node.scalar?.json { return value }
+    error(
+      "booleanExpected", "“\(key)” wants true or false", at: node.range,
+      help: "write true or false, without quotes")
+    return nil
+  }
+
+  mutating func entries(_ node: Node, of key: String) -> [Entry]? {
+    if let entries = node.entries { return entries }
+    error(
+      "mapExpected", "“\(key)” wants a map of names and values", at: node.range,
+      label: node.isList ? "this is a list" : "this is a single value")
+    return nil
+  }
+
+  /// A list, or a single value that stands for a list of one.
+  mutating func oneOrMore(_ node: Node, of key: String) -> [Node] {
+    if let items = node.items {
+      if items.isEmpty {
+        error("emptyList", "“\(key)” names nothing", at: node.range, help: "leave the key out")
+      }
+      return items
+    }
+    return [node]
+  }
+
+  /// A key that nothing reads: not built yet, or misspelt.
+  mutating func refuse(
+    _ entry: Entry, in place: String, known: some Sequence<String>, later: [String: String] = [:]
+  ) {
+    if let reason = later[entry.key] {
+      error(
+        "notSupportedYet", "“\(entry.key)” is not supported yet", at: entry.keyRange,
+        label: reason, help: "leave it out, or check it in code for now")
+      return
+    }
+    let near = NearestName.to(entry.key, among: Array(known) + later.keys.sorted())
+    error(
+      "unknownKey", "“\(entry.key)” is not a key of \(place)", at: entry.keyRange,
+      label: near.map { "did you mean “\($0)”?" } ?? "",
+      help: near == nil ? "known keys: " + known.sorted().joined(separator: ", ") : "")
+  }
+}
+
+extension Node {
+  var isList: Bool { items != nil }
+}

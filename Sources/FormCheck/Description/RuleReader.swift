@@ -1,0 +1,152 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// Reads a set of constraints: the one place where a field, `items` and a rule are read.
+extension NodeReader {
+  /// `about` names keys that the caller reads itself, such as a ready rule's `source`.
+  mutating func rule(
+    _ node: Node, named name: String, at nameRange: SourceRange, about: [String] = []
+  ) -> RuleDescription {
+    var rule = RuleDescription(source: source, range: node.range, nameRange: nameRange)
+    guard let entries = entries(node, of: name) else { return rule }
+    for entry in entries where !about.contains(entry.key) { read(entry, into: &rule) }
+    checkShape(of: rule, entries)
+    return rule
+  }
+
+  private mutating func read(_ entry: Entry, into rule: inout RuleDescription) {
+    let value = entry.value
+    switch entry.key {
+    case "label": rule.label = text(value, of: "label")
+    case "help": rule.help = text(value, of: "help")
+    case "placeholder": rule.placeholder = text(value, of: "placeholder")
+    case "message": rule.messages = messages(value)
+    case "secret": rule.isSecret = boolean(value, of: "secret")
+    case "required": rule.isRequired = required(value)
+    case "nullable": rule.isNullable = boolean(value, of: "nullable")
+    case "type": rule.type = type(value)
+    case "default": rule.defaultValue = value
+    case "normalize": rule.cleanUp = cleanUp(value)
+    case "unknown": rule.unknown = unknown(value)
+    case "fields": rule.fields = fields(value)
+    case "items": rule.items = [self.rule(value, named: "items", at: entry.keyRange)]
+    case "rule":
+      for name in oneOrMore(value, of: "rule") {
+        if name.entries != nil {
+          error(
+            "notSupportedYet", "a choice of rules is not supported yet", at: name.range,
+            label: "“any” comes later", help: "name one rule, or a list of rules that all hold")
+        } else if let text = text(name, of: "rule") {
+          rule.elements.append(.rule(Placed(value: text, range: name.range)))
+        }
+      }
+    default:
+      if let type = ConstraintCatalogue.constraint(forKey: entry.key) {
+        for constraint in type.read(value, &self) {
+          rule.elements.append(.constraint(constraint, value.range))
+        }
+      } else {
+        refuse(
+          entry, in: "a field", known: Vocabulary.field + ConstraintCatalogue.keys,
+          later: Vocabulary.fieldLater)
+      }
+    }
+  }
+
+  private mutating func checkShape(of rule: RuleDescription, _ entries: [Entry]) {
+    guard let fields = entries.first(where: { $0.key == "fields" }) else { return }
+    if let items = entries.first(where: { $0.key == "items" }) {
+      error(
+        "fieldsAndItems", "a field is a group or a list, not both", at: items.keyRange,
+        help: "put “fields” inside “items” for a list of groups",
+        related: [.init(source: source, range: fields.keyRange, label: "the group")])
+    }
+  }
+
+  private mutating func required(_ node: Node) -> Bool? {
+    if case .boolean(let value)? = node.scalar?.json { return value }
+    if let scalar = node.scalar, !scalar.text.isEmpty {
+      error(
+        "notSupportedYet", "a conditional “required” is not supported yet", at: node.range,
+        label: "conditions come later", help: "write true or false")
+    } else {
+      _ = boolean(node, of: "required")
+    }
+    return nil
+  }
+
+  mutating func fields(_ node: Node) -> [NamedRule]? {
+    guard let entries = entries(node, of: "fields") else { return nil }
+    return entries.map { entry in
+      NamedRule(
+        name: entry.key, rule: rule(entry.value, named: entry.key, at: entry.keyRange))
+    }
+  }
+
+  mutating func unknown(_ node: Node) -> UnknownPolicy? {
+    let known: [(String, UnknownPolicy)] = [
+      ("reject", .reject), ("warn", .warn), ("ignore", .ignore), ("strip", .strip),
+    ]
+    if node.entries != nil {
+      error(
+        "notSupportedYet", "constraints for unknown keys are not supported yet", at: node.range,
+        help: "write reject, warn, ignore or strip")
+      return nil
+    }
+    guard let text = text(node, of: "unknown") else { return nil }
+    if let match = known.first(where: { $0.0 == text }) { return match.1 }
+    refuseName(text, "“unknown” wants reject, warn, ignore or strip", known.map(\.0), node.range)
+    return nil
+  }
+
+  private mutating func type(_ node: Node) -> Placed<ValueType>? {
+    guard let text = text(node, of: "type") else { return nil }
+    let known: [(String, ValueType)] = [
+      ("text", .text), ("integer", .integer), ("number", .number), ("decimal", .number),
+      ("boolean", .boolean), ("date", .date), ("time", .time), ("datetime", .datetime),
+      ("any", .any),
+    ]
+    if let match = known.first(where: { $0.0 == text }) {
+      return Placed(value: match.1, range: node.range)
+    }
+    if text == "section" {
+      error(
+        "notSupportedYet", "sections are not supported yet", at: node.range,
+        help: "put the fields into the form, or make them a group")
+      return nil
+    }
+    let shapes = ["list": "write “items” instead", "group": "write “fields” instead"]
+    error(
+      "unknownType", "“\(text)” is not a type", at: node.range,
+      label: NearestName.to(text, among: known.map(\.0)).map { "did you mean “\($0)”?" } ?? "",
+      help: shapes[text] ?? "types: " + known.map(\.0).joined(separator: ", "))
+    return nil
+  }
+
+  mutating func refuseName(
+    _ text: String, _ message: String, _ known: [String], _ range: SourceRange
+  ) {
+    error(
+      "unknownName", message, at: range,
+      label: NearestName.to(text, among: known).map { "did you mean “\($0)”?" }
+        ?? "this is “\(text)”")
+  }
+
+  /// One text for all codes, or a map from code to text.
+  mutating func messages(_ node: Node) -> MessageDescription? {
+    guard let entries = node.entries else {
+      return text(node, of: "message").map { MessageDescription(forAll: $0) }
+    }
+    var messages = MessageDescription()
+    let codes = IssueCode.allCases.map(\.rawValue)
+    for entry in entries {
+      if codes.contains(entry.key) {
+        messages.byCode[entry.key] = text(entry.value, of: entry.key)
+      } else {
+        refuse(entry, in: "“message”: it is no code", known: codes)
+      }
+    }
+    return messages
+  }
+}

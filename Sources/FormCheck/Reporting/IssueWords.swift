@@ -1,0 +1,215 @@
+internal import FormEngine
+internal import FormText
+
+/// The message of one issue, the facts it is made of, and the rule it came from.
+struct IssueWords {
+  private(set) var message = ""
+  private(set) var params: [String: Issue.Parameter] = [:]
+  private(set) var rule: String?
+
+  private let fault: Fault
+  private let writer: IssueWriter
+  private var kind = ""
+  private var values: [String: String] = [:]
+
+  init(_ fault: Fault, _ writer: IssueWriter) {
+    self.fault = fault
+    self.writer = writer
+    let code = fault.code.code
+    let facts = fault.constraint >= 0 ? writer.form.constraints[Int(fault.constraint)] : nil
+    let field = fault.field >= 0 ? writer.form.fields[Int(fault.field)] : nil
+    rule = facts?.rule ?? (fault.code == .typeMismatch ? field?.typeRule : nil)
+    collect(facts, field)
+    let messages = facts?.messages ?? field?.messages ?? []
+    let own = messages.lazy.compactMap { $0.text(for: code) }.first
+    let isKeyFault = fault.code == .unknownField || fault.code == .duplicateKey
+    let template =
+      own.flatMap { isKeyFault ? nil : MessageTemplate($0) }
+      ?? Wording.english.template(code.rawValue, kind: kind)
+    message = template.render(values)
+    if field?.isSecret == true {
+      params = params.filter { $0.key == "reason" }
+    }
+  }
+
+  // MARK: Facts
+
+  private mutating func collect(_ facts: ConstraintFacts?, _ field: FieldFacts?) {
+    switch fault.code {
+    case .valueMissing: kind = missingKind(field)
+    case .typeMismatch: collectType()
+    case .tooShort, .tooLong:
+      set("want", number: fault.want)
+      set("got", number: fault.got)
+      if case .length(.bytes)? = facts?.detail { kind = "bytes" }
+    case .tooFew:
+      set("want", number: fault.want)
+      set("got", number: fault.got)
+      set("missing", number: fault.want - fault.got)
+    case .tooMany:
+      set("want", number: fault.want)
+      set("got", number: fault.got)
+      set("extra", number: fault.got - fault.want)
+    case .rangeUnderflow, .rangeOverflow: collectRange(facts)
+    case .stepMismatch: collectStep(facts)
+    case .notAChoice: collectChoices(facts)
+    case .patternMismatch:
+      if case .example(let example)? = facts?.detail, let example { set("example", example) }
+    case .missingPart, .forbiddenPart:
+      if case .part(let part)? = facts?.detail { set("want", VisibleText.quoted(part)) }
+    case .forbiddenValue: setGot()
+    case .notEqual, .notDifferent:
+      kind = "field"
+      if case .other(let other)? = facts?.detail {
+        let facts = writer.form.fields[other]
+        set("other", facts.label ?? facts.name)
+      }
+    case .checksumMismatch: break
+    case .unknownField: collectKey()
+    case .duplicateKey:
+      collectKey()
+      let first = writer.checker.engine.tape[Int(fault.got)]
+      set("first", number: Int64(writer.source.position(at: Int(first.start)).line))
+    case .undecided:
+      kind = "pattern"
+      if let reason = UndecidedReason(rawValue: fault.got) { set("reason", "\(reason)") }
+    }
+  }
+
+  private mutating func set(_ name: String, _ text: String) {
+    values[name] = text
+    params[name] = .text(text)
+  }
+
+  private mutating func set(_ name: String, number: Int64) {
+    if name == "got", isSecret { return }
+    values[name] = String(number)
+    params[name] = .number(Int(number))
+  }
+
+  private var isSecret: Bool {
+    fault.field >= 0 && writer.form.fields[Int(fault.field)].isSecret
+  }
+
+  /// The value itself, never of a secret.
+  private mutating func setGot() {
+    guard !isSecret, let text = valueText() else { return }
+    set("got", VisibleText.quoted(text))
+  }
+
+  /// A scalar's text as it stands after clean-up; nil for a list or a group.
+  private func valueText() -> String? {
+    let engine = writer.checker.engine.tape[Int(fault.entry)]
+    switch engine.kind {
+    case .text:
+      return String(
+        decoding: writer.checker.engine.cleanedText(ofSlot: Int(fault.slot)), as: UTF8.self)
+    case .number, .trueValue, .falseValue, .null:
+      let range = RecordText.range(of: Int(fault.entry), writer.checker)
+      guard range.end <= writer.source.bytes.count else { return nil }
+      return String(decoding: writer.source.bytes[range.start..<range.end], as: UTF8.self)
+    case .list, .object, .key, .end: return nil
+    }
+  }
+
+  private func missingKind(_ field: FieldFacts?) -> String {
+    let choices = field?.choices.map(\.value) ?? []
+    if choices == ["true"] { return "accepted" }
+    switch writer.form.plan.field(Int(fault.field)).type {
+    case .list: return "list"
+    case .group: return "group"
+    case .boolean: return "boolean"
+    case .text, .integer, .number, .date, .time, .datetime, .any:
+      return choices.isEmpty ? "text" : "choice"
+    }
+  }
+
+  private mutating func collectType() {
+    let type = writer.form.plan.field(Int(fault.field)).type
+    kind = "\(type)"
+    let entry = writer.checker.engine.tape[Int(fault.entry)]
+    let isContainer = entry.kind == .list || entry.kind == .object
+    if type == .list || type == .group {
+      let got: String? =
+        switch entry.kind {
+        case .list: "a list"
+        case .object: "an object"
+        case .text: "a text"
+        case .number: "a number"
+        case .trueValue: "true"
+        case .falseValue: "false"
+        case .null, .key, .end: nil
+        }
+      if let got, !isSecret { set("got", got) }
+    } else if !isContainer {
+      setGot()
+    }
+  }
+
+  private mutating func collectRange(_ facts: ConstraintFacts?) {
+    guard
+      case .range(let low, let high, let excludesLow, let excludesHigh, let type)? = facts?.detail
+    else { return }
+    let isUnder = fault.code == .rangeUnderflow
+    let text = isUnder ? low : high
+    switch type {
+    case .date:
+      kind = "date"
+      set("want", CalendarDay.text(fault.want))
+    case .time:
+      kind = "date"
+      set("want", TimeText.text(time: fault.want))
+    case .datetime:
+      kind = "date"
+      set("want", TimeText.text(instant: fault.want))
+    case .text, .integer, .number, .boolean, .any, .list, .group:
+      kind = isUnder ? (excludesLow ? "above" : "number") : (excludesHigh ? "below" : "number")
+      if let text { set("want", text) }
+    }
+    setGot()
+  }
+
+  private mutating func collectStep(_ facts: ConstraintFacts?) {
+    guard case .step(let step, let places)? = facts?.detail else { return }
+    set("want", step)
+    if let places, places > 0 {
+      kind = "decimals"
+      set("places", number: Int64(places))
+    } else {
+      kind = "number"
+      if let text = valueText(), let near = StepNeighbours(of: text, step: step), !isSecret {
+        set("lower", near.lower)
+        set("upper", near.upper)
+      }
+    }
+    setGot()
+  }
+
+  private mutating func collectChoices(_ facts: ConstraintFacts?) {
+    guard case .choices(let choices)? = facts?.detail else { return }
+    let labels = choices.map { $0.label ?? $0.value }
+    let shown = labels.count > 8 ? Array(labels.prefix(7)) : labels
+    let rest = labels.count - shown.count
+    set("want", shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
+    guard !isSecret, let text = valueText() else { return }
+    set("got", VisibleText.quoted(text))
+    let near =
+      NearestName.to(text, among: choices.map(\.value))
+      ?? choices.first { $0.label?.lowercased() == text.lowercased() }?.value
+    if let near { set("near", near) }
+  }
+
+  private mutating func collectKey() {
+    let key = RecordText.text(of: Int(fault.entry), writer.checker)
+    set("key", VisibleText.quoted(key))
+    guard fault.code == .unknownField, fault.instance >= 0 else { return }
+    let field = writer.checker.engine.instances[Int(fault.instance)].field
+    let group = Int(writer.form.plan.field(Int(field)).group)
+    let first = writer.form.plan.firstField(ofGroup: group)
+    let names = writer.form.fields[first..<(first + writer.form.plan.fieldCount(ofGroup: group))]
+      .map(\.name)
+    if let near = NearestName.to(key, among: names) {
+      set("near", near)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import FormEngine
+internal import FormText
+
+/// Turns the facts about the last record into issues with words, places and pointers.
+struct IssueWriter {
+  let checker: Checker
+  let form: CompiledForm
+  let source: SourceText
+
+  init(_ checker: Checker, line: Int, columnsBefore: Int) {
+    self.checker = checker
+    form = checker.form.compiled
+    source =
+      checker.hasIssues
+      ? SourceText(
+        name: "", bytes: checker.recordBytes(), firstLine: line, columnsBefore: columnsBefore)
+      : SourceText(name: "", bytes: [])
+  }
+
+  func issues() -> [Issue] {
+    if let fault = checker.record.fault { return [issue(from: fault)] }
+    return (0..<checker.engine.faults.count).map { issue(from: checker.engine.faults[$0]) }
+  }
+
+  /// The issues of one value and what is within it.
+  func issues(ofSlot slot: Int) -> [Issue] {
+    if checker.record.fault != nil { return issues() }
+    return (0..<checker.engine.faults.count).compactMap { index in
+      let fault = checker.engine.faults[index]
+      return outermostSlot(of: fault) == slot ? issue(from: fault) : nil
+    }
+  }
+
+  /// The slot outside all instances that a fault lies in, or -1 for the whole.
+  private func outermostSlot(of fault: Fault) -> Int {
+    var slot = Int(fault.slot)
+    var at = Int(fault.instance)
+    while at >= 0 {
+      slot = Int(checker.engine.instances[at].slot)
+      at = Int(checker.engine.instances[at].parent)
+    }
+    return slot
+  }
+
+  private func issue(from fault: Fault) -> Issue {
+    let range = range(of: fault)
+    let position = source.position(at: range.start)
+    let words = IssueWords(fault, self)
+    return Issue(
+      field: pointer(of: fault), code: fault.code.code.rawValue, rule: words.rule,
+      params: words.params, severity: fault.severity == .error ? .error : .warning,
+      message: words.message, label: fault.field >= 0 ? form.fields[Int(fault.field)].label : nil,
+      line: position.line, column: position.column, range: range)
+  }
+
+  // MARK: Places
+
+  private func range(of fault: Fault) -> SourceRange {
+    let entry = checker.engine.tape[Int(fault.entry)]
+    if entry.flags.contains(.placeless) { return SourceRange(0, 1) }
+    if fault.code == .valueMissing, fault.slot < 0 || isMissing(Int(fault.slot)) {
+      return SourceRange(Int(entry.start), Int(entry.start) + 1)
+    }
+    return RecordText.range(of: Int(fault.entry), checker)
+  }
+
+  private func isMissing(_ slot: Int) -> Bool { checker.engine.slots[slot].entry < 0 }
+
+  /// The JSON Pointer of the field, or of the key where it is no field.
+  private func pointer(of fault: Fault) -> String {
+    if fault.code == .unknownField || fault.code == .duplicateKey {
+      return RecordText.pointer(toKey: Int(fault.entry), checker)
+    }
+    return pointer(toSlot: Int(fault.slot), in: Int(fault.instance))
+  }
+
+  func pointer(toSlot slot: Int, in instance: Int) -> String {
+    var steps: [String] = []
+    var slot = slot
+    var at = instance
+    while at >= 0 {
+      let holder = checker.engine.instances[at]
+      let place = slot - Int(holder.slots.start)
+      if holder.isList {
+        steps.append(String(place))
+      } else {
+        let group = form.plan.field(Int(holder.field)).group
+        let first = form.plan.firstField(ofGroup: Int(group))
+        steps.append(RecordText.escaped(form.fields[first + place].name))
+      }
+      slot = Int(holder.slot)
+      at = Int(holder.parent)
+    }
+    return steps.reversed().map { "/" + $0 }.joined()
+  }
+
+  // MARK: Records that are no JSON
+
+  private func issue(from fault: ReadFault) -> Issue {
+    let end = min(fault.offset + 1, source.bytes.count)
+    let range = SourceRange(min(fault.offset, source.bytes.count), end)
+    let position = source.position(at: range.start)
+    let words = ReadFaultWords(fault, source.bytes, hidesBytes: form.hasSecrets)
+    return Issue(
+      field: "", code: IssueCode.badInput.rawValue, rule: nil, params: words.params,
+      severity: .error, message: words.message, label: nil, line: position.line,
+      column: position.column, range: range)
+  }
+}

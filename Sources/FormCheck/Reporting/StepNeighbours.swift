@@ -1,0 +1,21 @@
+internal import Foundation
+
+/// The multiples of a step around a value that is none.
+struct StepNeighbours {
+  let lower: String
+  let upper: String
+
+  /// Nil for numbers beyond 38 digits, which `Decimal` does not hold exactly.
+  init?(of value: String, step: String) {
+    guard value.utf8.count <= 30, step.utf8.count <= 20,
+      let number = Decimal(string: value, locale: Locale(identifier: "en_US_POSIX")),
+      let step = Decimal(string: step, locale: Locale(identifier: "en_US_POSIX")), step > 0
+    else { return nil }
+    var quotient = number / step
+    var rounded = Decimal()
+    unsafe NSDecimalRound(&rounded, &quotient, 0, .down)
+    if rounded > quotient { rounded -= 1 }
+    lower = "\(rounded * step)"
+    upper = "\((rounded + 1) * step)"
+  }
+}

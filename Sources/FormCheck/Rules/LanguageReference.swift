@@ -1,0 +1,5 @@
+/// The reference of the form language, as `formcheck language` prints it.
+public enum LanguageReference {
+  /// Markdown.
+  public static var text: String { ReadyRules.text(of: "language.md") ?? "" }
+}

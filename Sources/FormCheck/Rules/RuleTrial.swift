@@ -1,0 +1,62 @@
+internal import FormEngine
+internal import FormText
+package import Foundation
+
+/// One rule, or one field of a form, and a checker for single values of it.
+package final class RuleTrial {
+  private let checker: Checker
+  private let field: Int
+  /// Whether values must not be shown.
+  package let isSecret: Bool
+
+  /// A ready rule by its name.
+  ///
+  /// - Throws: That there is no such rule.
+  package convenience init(rule: String) throws(FormError) {
+    var quoted: [UInt8] = []
+    JSONText.append(rule.utf8, to: &quoted)
+    let text = "form: try\nfields: { value: { rule: \(String(decoding: quoted, as: UTF8.self)) } }"
+    self.init(form: try Form(text, name: "try"), field: 1)
+  }
+
+  /// A field of a form, by its name or dotted path; nil where there is none.
+  package convenience init?(field name: String, of form: Form) {
+    guard let field = form.compiled.field(named: name) else { return nil }
+    self.init(form: form, field: field)
+  }
+
+  private init(form: Form, field: Int) {
+    checker = Checker(form)
+    self.field = field
+    isSecret = form.compiled.fields[field].isSecret
+  }
+
+  /// Checks a value as it is typed on a command line: text, or JSON where the rule is for other types.
+  package func check(_ value: String, now: Date?) -> (verdict: Verdict, issues: [Issue]) {
+    checker.setClock(now ?? Date())
+    var json: [UInt8] = []
+    switch checker.form.compiled.plan.field(field).type {
+    case .text, .date, .time, .datetime: JSONText.append(value.utf8, to: &json)
+    case .integer, .number, .boolean, .list, .group, .any: json = Array(value.utf8)
+    }
+    let issues = checker.check(value: json, asField: field)
+    return (checker.verdict, issues)
+  }
+}
+
+extension CompiledForm {
+  /// The plan index of a field, by its name or dotted path.
+  func field(named name: String) -> Int? {
+    func descend(_ steps: [String]) -> Int? {
+      var at = 0
+      for step in steps {
+        let group = Int(plan.field(at).group)
+        guard group >= 0, let place = fields[at].places[ExactName(step)] else { return nil }
+        at = plan.firstField(ofGroup: group) + place
+      }
+      return at
+    }
+    return descend([name])
+      ?? descend(name.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+  }
+}

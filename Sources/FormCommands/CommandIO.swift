@@ -1,0 +1,39 @@
+internal import Glibc
+
+/// The streams of a command: file descriptors, so that tests pass pipes and files of their own.
+public struct CommandIO {
+  /// Where `-` and no input read from.
+  public var input: Int32
+  /// Where results go.
+  public var output: Int32
+  /// Where errors and notes go.
+  public var errors: Int32
+  /// Whether results are drawn with colours.
+  public var usesColour: Bool
+
+  /// Streams by their descriptors.
+  public init(input: Int32, output: Int32, errors: Int32, usesColour: Bool) {
+    self.input = input
+    self.output = output
+    self.errors = errors
+    self.usesColour = usesColour
+  }
+
+  /// The streams of this process; colours on a terminal unless `NO_COLOR` is set.
+  public static func process() -> CommandIO {
+    let hasNoColour = unsafe getenv("NO_COLOR").map { unsafe $0.pointee != 0 } ?? false
+    return CommandIO(
+      input: 0, output: 1, errors: 2, usesColour: isatty(1) == 1 && !hasNoColour)
+  }
+}
+
+/// The exit statuses; where several hold, the first of 130/143, 3, 2, 1 wins.
+enum ExitStatus: Int32 {
+  case valid = 0
+  case invalid = 1
+  case formIsWrong = 2
+  case unreadable = 3
+  case usage = 64
+  case interrupted = 130
+  case terminated = 143
+}

@@ -1,0 +1,121 @@
+internal import ArgumentParser
+internal import FormCheck
+internal import FormText
+internal import Foundation
+
+/// `formcheck check`: checks payloads against a form.
+struct CheckCommand: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check payloads against a form.",
+    discussion: """
+      Inputs are JSON files (one record, or a list of them), NDJSON files (.ndjson, .jsonl), or
+      standard input (“-” or nothing).
+
+        formcheck check signup.yaml signups.ndjson
+        cat signups.ndjson | formcheck check signup.yaml --format ndjson --only-invalid
+
+      Exit status: 0 all valid, 1 some record is invalid or undecided, 2 the form is wrong, 3 an
+      input could not be read or the output not written, 64 wrong usage, 130 interrupted.
+      """)
+
+  @Argument(help: "The form (YAML or JSON), then the inputs.")
+  var paths: [String] = []
+
+  @Option(help: "The form, in place of the first argument.")
+  var form: String?
+
+  @Option(help: "How results are written: text, ndjson or json.")
+  var format = OutputFormat.text
+
+  @Option(
+    help: """
+      “cleaned” prints the payload of each valid record after clean-up instead of a report. It is \
+      the only output that carries the values of secret fields.
+      """)
+  var output = OutputKind.report
+
+  @Flag(help: "Leave the valid records out of ndjson and json.")
+  var onlyInvalid = false
+
+  @Option(help: "The most issues kept for one record; the rest are counted.")
+  var maxIssues = 100
+
+  @Flag(help: "Stop at the first invalid record.")
+  var failFast = false
+
+  @Option(name: .customShort("o"), help: "Write to a file, which is complete or untouched.")
+  var outputFile: String?
+
+  @Option(
+    help: "What the inputs hold: json or ndjson; otherwise their names or first lines say it.")
+  var inputFormat: InputFormat?
+
+  @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
+  var now: String?
+
+  @Option(help: "What an undecided record does to the exit status: fail, pass or report.")
+  var undecided = UndecidedPolicy.fail
+
+  @Flag(help: "Print nothing but errors of the run itself.")
+  var quiet = false
+
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if form == nil, paths.isEmpty { throw ValidationError("name a form") }
+    if (form ?? paths.first) == "-" {
+      throw ValidationError("a form is a file; “-” is for payloads")
+    }
+    if maxIssues < 1 || maxIssues > 1_000_000 {
+      throw ValidationError("--max-issues is from 1 to 1000000")
+    }
+    if let now, InstantText.date(now) == nil {
+      throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
+    }
+    if output == .cleaned, format != .text {
+      throw ValidationError("--output cleaned has no --format: it is one payload a line")
+    }
+  }
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let inputs = form == nil ? Array(paths.dropFirst()) : paths
+    var limits = self.limits.limits
+    limits.issues = maxIssues
+    let errors = OutputSink(descriptor: io.errors)
+    let form: Form
+    switch FormFile.read(self.form ?? paths.first ?? "", limits, io, errors) {
+    case .success(let read): form = read
+    case .failure(let status): return status
+    }
+    var file: ReplacedFile?
+    if let outputFile {
+      switch ReplacedFile.open(outputFile) {
+      case .success(let opened): file = opened
+      case .failure(let fault):
+        report(fault.message, to: errors)
+        return .unreadable
+      }
+    }
+    let sink = OutputSink(descriptor: file?.descriptor ?? io.output)
+    var run = CheckRun(
+      form: form, options: self, sink: sink, errors: errors, io: io,
+      usesColour: io.usesColour && file == nil)
+    let status = run.run(inputs.isEmpty ? ["-"] : inputs)
+    guard let file else { return status }
+    if run.isOutputLost || status == .interrupted || status == .terminated {
+      file.discard()
+      report("\(file.path): left as it was", to: errors)
+    } else if let fault = file.commit() {
+      report(fault.message, to: errors)
+      return .unreadable
+    }
+    return status
+  }
+}
+
+/// Writes a line of the run itself; where even that fails there is nobody to tell.
+func report(_ message: String, to errors: OutputSink) {
+  try? errors.write("formcheck: \(VisibleText.line(message))\n")
+  try? errors.flush()
+}

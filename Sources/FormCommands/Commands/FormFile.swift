@@ -1,0 +1,52 @@
+internal import FormCheck
+internal import FormText
+internal import Glibc
+
+/// Reads the form of a command and tells what is wrong with it.
+enum FormFile {
+  enum Outcome {
+    case success(Form)
+    case failure(ExitStatus)
+  }
+
+  static func read(
+    _ path: String, _ limits: Limits, _ io: CommandIO, _ errors: OutputSink
+  ) -> Outcome {
+    switch WholeFile.read(path, limit: 4 << 20) {
+    case .failure(let fault):
+      report(fault.message, to: errors)
+      return .failure(.unreadable)
+    case .success(let bytes):
+      do throws(FormError) {
+        return .success(try Form(bytes: bytes, name: path, limits: limits, besides: path))
+      } catch {
+        let renderer = CaretRenderer(usesColour: io.usesColour)
+        for diagnostic in error.diagnostics { try? errors.write(renderer.render(diagnostic)) }
+        let count = error.diagnostics.count
+        report("\(path): \(count) mistake\(count == 1 ? "" : "s") in the form", to: errors)
+        return .failure(.formIsWrong)
+      }
+    }
+  }
+}
+
+/// A file read at once, up to a limit: forms and rule files are small.
+enum WholeFile {
+  static func read(_ path: String, limit: Int) -> Result<[UInt8], FileFault> {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { return .failure(FileFault(path: path, number: errno)) }
+    defer { close(descriptor) }
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      return .failure(FileFault(path: path, number: EISDIR))
+    }
+    let buffer = InputBuffer(descriptor: descriptor)
+    while buffer.count <= limit + 1, buffer.fill() {}
+    if buffer.failure != 0 {
+      return .failure(FileFault(path: path, number: buffer.failure))
+    }
+    // Safety: the buffer holds `count` bytes from `start`.
+    return unsafe .success(
+      Array(UnsafeBufferPointer(start: buffer.base + buffer.start, count: buffer.count)))
+  }
+}

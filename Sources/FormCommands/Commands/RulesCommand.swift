@@ -1,0 +1,112 @@
+internal import ArgumentParser
+internal import FormCheck
+
+/// `formcheck rules`: lists and searches the ready rules.
+struct RulesCommand: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "List and search the ready rules.",
+    discussion: """
+      Words are looked for in names, summaries and sources; a rule must have them all.
+
+        formcheck rules
+        formcheck rules phone
+        formcheck rules --json iso
+      """)
+
+  @Argument(help: "Words to look for.")
+  var words: [String] = []
+
+  @Flag(help: "One JSON list.")
+  var json = false
+
+  @Flag(help: "A Markdown table.")
+  var markdown = false
+
+  func validate() throws {
+    if json && markdown { throw ValidationError("--json or --markdown, not both") }
+  }
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let wanted = words.map { $0.lowercased() }
+    let rules = RuleListing.all().filter { rule in
+      let text = "\(rule.name) \(rule.summary) \(rule.source)".lowercased()
+      return wanted.allSatisfy { text.contains($0) }
+    }
+    let sink = OutputSink(descriptor: io.output)
+    let errors = OutputSink(descriptor: io.errors)
+    return finish(errors) { () throws(OutputFault) in
+      if json {
+        try writeJSON(rules, to: sink)
+      } else if markdown {
+        try writeMarkdown(rules, to: sink)
+      } else {
+        try writeText(rules, to: sink)
+      }
+      try sink.flush()
+      if rules.isEmpty { report("no rule has these words", to: errors) }
+      return rules.isEmpty ? .invalid : .valid
+    }
+  }
+
+  private func writeText(_ rules: [RuleListing], to sink: OutputSink) throws(OutputFault) {
+    for rule in rules {
+      try sink.write("\(rule.name)\n  \(rule.summary)\n  source: \(rule.source)\n")
+      if let example = rule.examples.first { try sink.write("  such as: \(example)\n") }
+    }
+  }
+
+  private func writeMarkdown(_ rules: [RuleListing], to sink: OutputSink) throws(OutputFault) {
+    try sink.write("| rule | accepts | source | example |\n| --- | --- | --- | --- |\n")
+    func cell(_ text: String) -> String {
+      text.split(separator: "\n").joined(separator: " ").split(
+        separator: "|", omittingEmptySubsequences: false
+      ).joined(separator: "\\|")
+    }
+    for rule in rules {
+      let example = rule.examples.first.map { "`\(cell($0))`" } ?? ""
+      try sink.write(
+        "| `\(rule.name)` | \(cell(rule.summary)) | \(cell(rule.source)) | \(example) |\n")
+    }
+  }
+
+  private func writeJSON(_ rules: [RuleListing], to sink: OutputSink) throws(OutputFault) {
+    var bytes = Array("[".utf8)
+    for (index, rule) in rules.enumerated() {
+      bytes += (index > 0 ? ",\n" : "\n").utf8
+      bytes += "{\"name\":".utf8
+      JSONText.append(rule.name.utf8, to: &bytes)
+      bytes += ",\"summary\":".utf8
+      JSONText.append(rule.summary.utf8, to: &bytes)
+      bytes += ",\"source\":".utf8
+      JSONText.append(rule.source.utf8, to: &bytes)
+      bytes += ",\"type\":".utf8
+      JSONText.append(rule.type.utf8, to: &bytes)
+      bytes += ",\"examples\":[".utf8
+      for (place, example) in rule.examples.enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSONText.append(example.utf8, to: &bytes)
+      }
+      bytes += "]}".utf8
+    }
+    bytes += (rules.isEmpty ? "]\n" : "\n]\n").utf8
+    try sink.write(bytes)
+  }
+}
+
+/// Runs what writes to an output and turns its failure into a status: a reader that closed early is
+/// a quiet, clean end.
+func finish(
+  _ errors: OutputSink, _ body: () throws(OutputFault) -> ExitStatus
+) -> ExitStatus {
+  do throws(OutputFault) {
+    return try body()
+  } catch {
+    switch error {
+    case .closed: return .valid
+    case .failed(let number):
+      report("the output cannot be written: \(systemMessage(number))", to: errors)
+      return .unreadable
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import FormCheck
+internal import FormText
+
+/// `formcheck try`: tries values against one rule and says why.
+struct TryCommand: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "try",
+    abstract: "Try values against one rule.",
+    discussion: """
+        formcheck try contact.email ana@example.org ana@
+        formcheck try geo.latitude 41.7 91
+        formcheck try --form signup.yaml password 'Correct Horse 1'
+
+      A value is text; for a rule of numbers or booleans it is read as JSON. Put “--” before a value
+      that begins with a hyphen. Exit status: 0 all valid, 1 some value is not, 2 the rule or form is
+      wrong.
+      """)
+
+  @Argument(help: "The rule, such as contact.email; with --form a rule or a field of that form.")
+  var rule: String
+
+  @Argument(help: "Values.")
+  var values: [String]
+
+  @Option(help: "A form whose rules and fields can be tried too.")
+  var form: String?
+
+  @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
+  var now: String?
+
+  func validate() throws {
+    if let now, InstantText.date(now) == nil {
+      throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
+    }
+  }
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let errors = OutputSink(descriptor: io.errors)
+    let trial: RuleTrial
+    if let form {
+      switch FormFile.read(form, Limits(), io, errors) {
+      case .failure(let status): return status
+      case .success(let read):
+        guard let found = RuleTrial(field: rule, of: read) else {
+          report("\(form) has no field “\(rule)”", to: errors)
+          return .formIsWrong
+        }
+        trial = found
+      }
+    } else {
+      do throws(FormError) {
+        trial = try RuleTrial(rule: rule)
+      } catch {
+        let mistake = error.diagnostics.first
+        let hint = mistake?.label.isEmpty == false ? mistake?.label : mistake?.help
+        report("\(mistake?.message ?? "\(error)")\(hint.map { "; \($0)" } ?? "")", to: errors)
+        return .formIsWrong
+      }
+    }
+    let sink = OutputSink(descriptor: io.output)
+    return finish(errors) { () throws(OutputFault) in
+      var status = ExitStatus.valid
+      for value in values {
+        let report = trial.check(value, now: now.flatMap { InstantText.date($0) })
+        if report.verdict != .valid { status = .invalid }
+        let shown = trial.isSecret ? "••••••" : "“\(VisibleText.quoted(value))”"
+        try sink.write("\(report.verdict.rawValue): \(shown)\n")
+        for issue in report.issues { try sink.write("  \(issue.message) [\(issue.code)]\n") }
+      }
+      try sink.flush()
+      return status
+    }
+  }
+}

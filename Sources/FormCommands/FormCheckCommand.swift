@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import FormCheck
+
+/// `formcheck`: the command line as a function.
+public enum FormCheckCommand {
+  /// Runs a command; arguments are those behind the program's name.
+  ///
+  /// - Returns: The exit status: 0 all valid, 1 something is invalid, 2 a form is wrong, 3 something
+  ///   could not be read or written, 64 wrong usage, 130 or 143 ended by a signal.
+  public static func run(_ arguments: [String], _ io: CommandIO) -> Int32 {
+    Interrupts.reset()
+    do {
+      let command = try Root.parseAsRoot(arguments)
+      if let command = command as? any Subcommand { return command.run(io).rawValue }
+      return print(Root.helpMessage(), to: io.output) ?? 0
+    } catch {
+      let status = Root.exitCode(for: error).rawValue
+      let text = Root.fullMessage(for: error) + "\n"
+      return print(text, to: status == 0 ? io.output : io.errors) ?? status
+    }
+  }
+
+  /// Lets signals end a run between records; for `main`.
+  public static func installSignalHandlers() { Interrupts.install() }
+
+  private static func print(_ text: String, to descriptor: Int32) -> Int32? {
+    let sink = OutputSink(descriptor: descriptor)
+    do {
+      try sink.write(text.hasSuffix("\n") ? text : text + "\n")
+      try sink.flush()
+      return nil
+    } catch {
+      if case .closed = error { return nil }
+      return ExitStatus.unreadable.rawValue
+    }
+  }
+}
+
+struct Root: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "formcheck",
+    abstract: "Check payloads against forms that are described once.",
+    discussion: """
+        formcheck check signup.yaml signups.ndjson
+        formcheck try contact.email ana@example.org ana@
+        formcheck rules phone
+      """,
+    version: "formcheck 0.1.0 (PCRE2 \(Engines.pcre2))",
+    subcommands: [
+      CheckCommand.self, TestCommand.self, RulesCommand.self, TryCommand.self,
+      LanguageCommand.self,
+    ])
+}

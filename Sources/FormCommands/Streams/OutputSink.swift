@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// Why results could not be written.
+enum OutputFault: Error {
+  /// The reader went away: a quiet, clean end.
+  case closed
+  /// The system's error number.
+  case failed(Int32)
+}
+
+/// Buffered output that checks every write(2): `print` loses output without a word.
+final class OutputSink {
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var pending: OutputFault?
+  private static let capacity = 1 << 16
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    buffer.reserveCapacity(Self.capacity * 2)
+  }
+
+  func write(_ text: String) throws(OutputFault) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.capacity || pending != nil { try flush() }
+  }
+
+  func write(_ bytes: [UInt8]) throws(OutputFault) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.capacity || pending != nil { try flush() }
+  }
+
+  /// As ``flush()``; a failure is told by the next write.
+  func flushBeforeWaiting() {
+    guard pending == nil else { return }
+    do throws(OutputFault) { try flush() } catch { pending = error }
+  }
+
+  /// Writes what is buffered; a signal in between is no failure.
+  func flush() throws(OutputFault) {
+    if let pending { throw pending }
+    var written = 0
+    while written < buffer.count {
+      // Safety: the range lies within the buffer, which does not change during the call.
+      let count = unsafe buffer.withUnsafeBytes { bytes in
+        unsafe Glibc.write(
+          descriptor, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        let number = errno
+        buffer.removeAll(keepingCapacity: true)
+        throw number == EPIPE ? .closed : .failed(number)
+      }
+      written += count
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+/// What the system says about an error number.
+func systemMessage(_ number: Int32) -> String {
+  // Safety: strerror returns a C string that stays until the next call on this thread.
+  unsafe String(cString: strerror(number)).lowercased()
+}

@@ -1,0 +1,52 @@
+internal import Glibc
+
+/// A file that is written beside its place and moved there when it is complete.
+///
+/// Until then the old file, if any, is untouched; whatever ends the process early leaves it so.
+struct ReplacedFile {
+  let path: String
+  let descriptor: Int32
+  private let temporary: String
+
+  /// Opens the temporary file in the folder of `path`.
+  static func open(_ path: String) -> Result<ReplacedFile, FileFault> {
+    let temporary = "\(path).\(getpid()).part"
+    let descriptor = unsafe Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    if descriptor < 0 { return .failure(FileFault(path: path, number: errno)) }
+    return .success(
+      ReplacedFile(path: path, descriptor: descriptor, temporary: temporary))
+  }
+
+  /// Makes the file durable and moves it to its place.
+  func commit() -> FileFault? {
+    if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { return discard(errno) }
+    if close(descriptor) != 0 { return discard(errno) }
+    if unsafe rename(temporary, path) != 0 { return discard(errno) }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let handle = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if handle >= 0 {
+      fsync(handle)
+      close(handle)
+    }
+    return nil
+  }
+
+  /// Takes the temporary file away.
+  func discard() {
+    close(descriptor)
+    unsafe unlink(temporary)
+  }
+
+  private func discard(_ number: Int32) -> FileFault {
+    unsafe unlink(temporary)
+    return FileFault(path: path, number: number)
+  }
+}
+
+/// A file that could not be opened, read or written.
+struct FileFault: Error {
+  var path: String
+  var number: Int32
+
+  var message: String { "\(path): \(systemMessage(number))" }
+}

@@ -1,0 +1,43 @@
+internal import FormPatterns
+
+/// The blocks of a plan without the plan: what the hot path reads, free of reference counts.
+///
+/// Safety: valid as long as the plan that it was taken from; whoever holds one holds the plan too.
+@safe
+struct PlanView: BitwiseCopyable {
+  @unsafe let fields: UnsafeMutablePointer<FieldPlan>
+  @unsafe let groups: UnsafeMutablePointer<GroupPlan>
+  @unsafe let nameTable: UnsafeMutablePointer<Int32>
+  @unsafe let operations: UnsafeMutablePointer<Operation>
+  @unsafe let cleanUp: UnsafeMutablePointer<CleanUpStep>
+  @unsafe let bounds: UnsafeMutablePointer<BoundPlan>
+  @unsafe let handles: UnsafeMutablePointer<PatternHandle>
+  @unsafe let sets: UnsafeMutablePointer<ValueSet>
+  @unsafe let setTable: UnsafeMutablePointer<Int32>
+  @unsafe let texts: UnsafeMutablePointer<Span32>
+  @unsafe let bytes: UnsafeMutablePointer<UInt8>
+  @unsafe let references: UnsafeMutablePointer<Int32>
+  @unsafe let defaults: UnsafeMutablePointer<TapeEntry>
+  let limits: PlanLimits
+  let fieldCount: Int
+  let boundCount: Int
+
+  init(_ plan: Plan) {
+    unsafe fields = plan.fields
+    unsafe groups = plan.groups
+    unsafe nameTable = plan.nameTable
+    unsafe operations = plan.operations
+    unsafe cleanUp = plan.cleanUp
+    unsafe bounds = plan.bounds
+    unsafe handles = plan.handles
+    unsafe sets = plan.sets
+    unsafe setTable = plan.setTable
+    unsafe texts = plan.texts
+    unsafe bytes = plan.bytes
+    unsafe references = plan.references
+    unsafe defaults = plan.defaults
+    limits = plan.limits
+    fieldCount = plan.fieldCount
+    boundCount = plan.boundCount
+  }
+}

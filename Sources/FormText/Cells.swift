@@ -1,0 +1,85 @@
+/// A line as it is drawn: each code point with its width in columns, and which stand over a caret.
+struct Cells {
+  private struct Cell {
+    var text: String
+    var width: Int
+    var isMarked: Bool
+  }
+
+  private var cells: [Cell] = []
+  /// The cell before which an empty range stands.
+  private var emptyPlace: Int?
+
+  /// What stands for a secret: its width says nothing about it.
+  static let mask = "••••••"
+
+  init(
+    _ bytes: ArraySlice<UInt8>, start: Int, masks: [SourceRange], caret: SourceRange
+  ) {
+    var at = bytes.startIndex
+    while at < bytes.endIndex {
+      let offset = start + at - bytes.startIndex
+      if let mask = masks.first(where: { $0.start <= offset && offset < $0.end }) {
+        let end = min(bytes.endIndex, bytes.startIndex + mask.end - start)
+        cells.append(
+          Cell(
+            text: Self.mask, width: Self.mask.count,
+            isMarked: caret.start < mask.end && caret.end > mask.start))
+        at = max(end, at + 1)
+        continue
+      }
+      let (scalar, length) = Self.scalar(bytes, at)
+      if offset == caret.start, caret.start == caret.end { emptyPlace = cells.count }
+      let shown = VisibleText.scalar(scalar)
+      cells.append(
+        Cell(
+          text: shown, width: shown.unicodeScalars.reduce(0) { $0 + DisplayWidth.of($1) },
+          isMarked: offset >= caret.start && offset < caret.end))
+      at += length
+    }
+  }
+
+  /// The line, cut around the caret where it is longer than `width` columns.
+  func cut(to width: Int) -> (text: String, caretStart: Int, caretWidth: Int) {
+    let first = cells.firstIndex { $0.isMarked } ?? emptyPlace ?? cells.count
+    let afterLast = cells[first...].firstIndex { !$0.isMarked } ?? cells.count
+    var low = 0
+    var high = cells.count
+    var total = cells.reduce(0) { $0 + $1.width }
+    let isCut = total > width
+    // Take columns off the longer side until it fits, but never the caret's first column.
+    while total > width - 2, isCut {
+      let before = cells[low..<first].reduce(0) { $0 + $1.width }
+      let after = cells[min(first + 1, high)..<high].reduce(0) { $0 + $1.width }
+      if before == 0, after == 0 { break }
+      if before > after / 2, before > 0 {
+        total -= cells[low].width
+        low += 1
+      } else {
+        high -= 1
+        total -= cells[high].width
+      }
+    }
+    var text = low > 0 ? "…" : ""
+    var caretStart = low > 0 ? 1 : 0
+    var caretWidth = 0
+    for index in low..<high {
+      text += cells[index].text
+      if index < first { caretStart += cells[index].width }
+      if index >= first, index < afterLast { caretWidth += cells[index].width }
+    }
+    if high < cells.count { text += "…" }
+    return (text, caretStart, caretWidth)
+  }
+
+  /// The scalar at a byte and its length; a byte that is none stands for itself as U+FFFD.
+  private static func scalar(_ bytes: ArraySlice<UInt8>, _ at: Int) -> (Unicode.Scalar, Int) {
+    if bytes[at] < 0x80 { return (Unicode.Scalar(bytes[at]), 1) }
+    var iterator = bytes[at...].prefix(4).makeIterator()
+    var decoder = UTF8()
+    if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      return (scalar, UTF8.width(scalar))
+    }
+    return ("\u{FFFD}", 1)
+  }
+}
