@@ -19,6 +19,9 @@ static const unsigned char geo[] = {
 static const unsigned char identity[] = {
 #embed "identity.yaml"
 };
+static const unsigned char language[] = {
+#embed "language.md"
+};
 static const unsigned char messages[] = {
 #embed "messages.yaml"
 };
@@ -35,12 +38,13 @@ static const unsigned char web[] = {
 #embed "web.yaml"
 };
 
-const struct form_rules_file form_rules_files[] = {
+static const struct form_rules_file files[] = {
   {"consent.yaml", consent, sizeof consent},
   {"contact.yaml", contact, sizeof contact},
   {"finance.yaml", finance, sizeof finance},
   {"geo.yaml", geo, sizeof geo},
   {"identity.yaml", identity, sizeof identity},
+  {"language.md", language, sizeof language},
   {"messages.yaml", messages, sizeof messages},
   {"network.yaml", network, sizeof network},
   {"text.yaml", text, sizeof text},
@@ -48,4 +52,6 @@ const struct form_rules_file form_rules_files[] = {
   {"web.yaml", web, sizeof web},
 };
 
-const unsigned long form_rules_file_count = sizeof form_rules_files / sizeof *form_rules_files;
+const unsigned long form_rules_file_count = sizeof files / sizeof *files;
+
+const struct form_rules_file *const form_rules_files = files;

@@ -1,7 +1,7 @@
 #ifndef FORM_RULES_H
 #define FORM_RULES_H
 
-// The ready rules and the default wording, as they stand in rules/, within the program.
+// The ready rules, the default wording and the language reference, as they stand in rules/, within the program.
 
 /// One embedded file.
 struct form_rules_file {
@@ -13,7 +13,7 @@ struct form_rules_file {
 };
 
 /// In the order of the names; valid as long as the program runs.
-extern const struct form_rules_file form_rules_files[];
+extern const struct form_rules_file *const form_rules_files;
 extern const unsigned long form_rules_file_count;
 
 #endif
