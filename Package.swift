@@ -50,6 +50,7 @@ let package = Package(
         "finance.yaml",
         "geo.yaml",
         "identity.yaml",
+        "language.md",
         "messages.yaml",
         "network.yaml",
         "text.yaml",

@@ -19,6 +19,9 @@ static const unsigned char geo[] = {
 static const unsigned char identity[] = {
 #embed "identity.yaml"
 };
+static const unsigned char language[] = {
+#embed "language.md"
+};
 static const unsigned char messages[] = {
 #embed "messages.yaml"
 };
@@ -41,6 +44,7 @@ static const struct form_rules_file files[] = {
   {"finance.yaml", finance, sizeof finance},
   {"geo.yaml", geo, sizeof geo},
   {"identity.yaml", identity, sizeof identity},
+  {"language.md", language, sizeof language},
   {"messages.yaml", messages, sizeof messages},
   {"network.yaml", network, sizeof network},
   {"text.yaml", text, sizeof text},

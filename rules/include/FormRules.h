@@ -1,7 +1,7 @@
 #ifndef FORM_RULES_H
 #define FORM_RULES_H
 
-// The ready rules and the default wording, as they stand in rules/, within the program.
+// The ready rules, the default wording and the language reference, as they stand in rules/, within the program.
 
 /// One embedded file.
 struct form_rules_file {

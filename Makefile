@@ -1,0 +1,84 @@
+# Every target works on a fresh machine: what is missing is installed first (Debian and Ubuntu), or named.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+SWIFT ?= swift
+SWIFT_AT_LEAST := 6.3
+PACKAGES := libpcre2-dev libyaml-dev
+HEADERS := pcre2.h yaml.h
+SOURCES := Package.swift Sources Tests
+RELEASE := -c release --static-swift-stdlib --product formcheck
+
+.PHONY: help setup build demo test bench sanitize format docs clean
+
+help: ## print this list
+	@sed -nE 's/^([a-z]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
+
+setup: ## install the C libraries that are missing, and look for Swift
+	@missing=; \
+	for header in $(HEADERS); do \
+	  [ -e /usr/include/$$header ] || [ -e /usr/local/include/$$header ] || missing="$$missing $$header"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  if ! command -v apt-get > /dev/null; then \
+	    echo "make setup: missing:$$missing. Install the development files of PCRE2 (8 bit) and libyaml." >&2; \
+	    exit 1; \
+	  fi; \
+	  sudo=; \
+	  if [ "$$(id -u)" != 0 ]; then sudo=sudo; fi; \
+	  echo "installing $(PACKAGES)"; \
+	  log=$$(mktemp); \
+	  if ! { $$sudo apt-get update && \
+	    $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $(PACKAGES); \
+	  } > "$$log" 2>&1 < /dev/null; then \
+	    cat "$$log" >&2; rm -f "$$log"; \
+	    echo "make setup: $(PACKAGES) could not be installed; the lines above say why." >&2; \
+	    exit 1; \
+	  fi; \
+	  rm -f "$$log"; \
+	fi
+	@if ! command -v $(SWIFT) > /dev/null; then \
+	  echo "make setup: there is no “$(SWIFT)”. Install Swift $(SWIFT_AT_LEAST) or newer: https://www.swift.org/install" >&2; \
+	  exit 1; \
+	fi; \
+	found=$$($(SWIFT) --version 2>&1 | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -n 1); \
+	oldest=$$(printf '%s\n' "$(SWIFT_AT_LEAST)" "$${found:-0}" | sort -V | head -n 1); \
+	if [ "$$oldest" != "$(SWIFT_AT_LEAST)" ]; then \
+	  echo "make setup: this is Swift $${found:-of an unknown version}; FormCheck needs $(SWIFT_AT_LEAST) or newer." >&2; \
+	  exit 1; \
+	fi
+
+build: setup ## build the command: .build/release/formcheck
+	$(SWIFT) build $(RELEASE)
+
+demo: build ## check the sign-up example, whose payloads are not all valid
+	@echo; \
+	echo '$$ formcheck check Examples/signup/form.yaml Examples/signup/payloads.ndjson'; \
+	status=0; \
+	.build/release/formcheck check Examples/signup/form.yaml Examples/signup/payloads.ndjson || status=$$?; \
+	case $$status in \
+	0) echo "exit status 0: every record is valid" ;; \
+	1) echo "exit status 1: some records are invalid. They are meant to be, so make demo has done its work." ;; \
+	*) echo "exit status $$status: make demo expects 0 or 1" >&2; exit $$status ;; \
+	esac
+
+test: setup ## run the tests
+	$(SWIFT) test
+
+bench: build ## measure, and print one table
+	python3 Benchmarks/run.py
+
+sanitize: setup ## run the tests under the address and thread sanitizers
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
+	$(SWIFT) test --scratch-path .build-tsan --sanitize=thread
+
+format: setup ## format the Swift sources
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+docs: setup ## build the documentation of the library
+	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
+
+clean: ## remove everything that was built
+	rm -rf .build .build-asan .build-tsan
