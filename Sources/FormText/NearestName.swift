@@ -3,12 +3,20 @@ package enum NearestName {
   /// The nearest of the known names, or nil where none is near.
   ///
   /// Near is at most one edit in three letters (insert, delete, replace, swap of neighbours),
-  /// letter case aside; equally near names go by their order. Names over 64 characters are left out.
+  /// letter case aside; equally near names go by their order. Names over 64 characters are left out,
+  /// and to names of one or two letters only the same letters in another case are near: any two of
+  /// them are one edit apart.
   package static func to(_ name: String, among known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(65))
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    if wanted.count <= 2 {
+      return known.first { candidate in
+        candidate.utf8.count == name.utf8.count && candidate != name
+          && candidate.lowercased().unicodeScalars.elementsEqual(wanted)
+      }
+    }
     var best: (name: String, distance: Int)?
-    for candidate in known {
+    for candidate in known where candidate.utf8.count <= wanted.count * 8 {
       let letters = Array(candidate.lowercased().unicodeScalars.prefix(65))
       guard letters.count <= 64 else { continue }
       let limit = max(1, (max(wanted.count, letters.count) + 1) / 3)

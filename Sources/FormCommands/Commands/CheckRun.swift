@@ -10,6 +10,8 @@ struct CheckRun {
   private let sink: OutputSink
   private let errors: OutputSink
   private let io: CommandIO
+  private let stopsAtFirst: Bool
+  private let countsUndecided: Bool
   private let clock: Date?
   private var totals = Totals()
   private var hasReadFault = false
@@ -29,6 +31,8 @@ struct CheckRun {
     self.sink = sink
     self.errors = errors
     self.io = io
+    stopsAtFirst = options.failFast
+    countsUndecided = options.undecided == .fail
     clock = options.now.flatMap { InstantText.date($0) }
     writer =
       switch (options.output, options.format) {
@@ -63,10 +67,8 @@ struct CheckRun {
 
   private var isFinished: Bool {
     Interrupts.signal != 0
-      || options.failFast && (totals.invalid > 0 || totals.undecided > 0 && countsUndecided)
+      || stopsAtFirst && (totals.invalid > 0 || totals.undecided > 0 && countsUndecided)
   }
-
-  private var countsUndecided: Bool { options.undecided == .fail }
 
   private var status: ExitStatus {
     if let interrupted = Interrupts.status { return interrupted }

@@ -12,6 +12,8 @@ struct PlanView: BitwiseCopyable {
   @unsafe let cleanUp: UnsafeMutablePointer<CleanUpStep>
   @unsafe let bounds: UnsafeMutablePointer<BoundPlan>
   @unsafe let handles: UnsafeMutablePointer<PatternHandle>
+  @unsafe let classRuns: UnsafeMutablePointer<ClassRunPlan>
+  @unsafe let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
   @unsafe let sets: UnsafeMutablePointer<ValueSet>
   @unsafe let setTable: UnsafeMutablePointer<Int32>
   @unsafe let texts: UnsafeMutablePointer<Span32>
@@ -30,6 +32,8 @@ struct PlanView: BitwiseCopyable {
     unsafe cleanUp = plan.cleanUp
     unsafe bounds = plan.bounds
     unsafe handles = plan.handles
+    unsafe classRuns = plan.classRuns
+    unsafe classRunItems = plan.classRunItems
     unsafe sets = plan.sets
     unsafe setTable = plan.setTable
     unsafe texts = plan.texts
