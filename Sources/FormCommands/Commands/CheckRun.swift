@@ -90,7 +90,12 @@ struct CheckRun {
       report(fault.message, to: errors)
     case .success(let (stream, descriptor)):
       defer { if let descriptor { InputOpener.close(descriptor) } }
-      try check(stream, named: input)
+      // By its type, so that the loop is compiled for it.
+      if let lines = stream as? LineStream {
+        try check(lines, named: input)
+      } else {
+        try check(stream, named: input)
+      }
       if stream.buffer.failure != 0 {
         hasReadFault = true
         report("\(input): \(systemMessage(stream.buffer.failure))", to: errors)
@@ -98,28 +103,29 @@ struct CheckRun {
     }
   }
 
-  private mutating func check(
-    _ stream: any RecordStream, named input: String
+  private mutating func check<Stream: RecordStream>(
+    _ stream: Stream, named input: String
   ) throws(OutputFault) {
     var number = 0
     lastInput = input
-    var readSoFar = stream.buffer.total
+    let buffer = stream.buffer
+    var readSoFar = buffer.total
     checker.setClock(clock ?? Date())
-    stream.buffer.beforeReading = { [sink] in sink.flushBeforeWaiting() }
+    buffer.beforeReading = { [sink] in sink.flushBeforeWaiting() }
     while !isFinished, let slice = stream.next() {
-      if stream.buffer.total != readSoFar {
-        readSoFar = stream.buffer.total
+      if buffer.total != readSoFar {
+        readSoFar = buffer.total
         checker.setClock(clock ?? Date())
       }
       number += 1
-      totals.add(try check(slice, number, stream, input))
+      totals.add(try check(slice, number, buffer, input))
       lastLine = slice.line
     }
     try sink.flush()
   }
 
   private func check(
-    _ slice: RecordSlice, _ number: Int, _ stream: any RecordStream, _ input: String
+    _ slice: RecordSlice, _ number: Int, _ buffer: InputBuffer, _ input: String
   ) throws(OutputFault) -> Verdict {
     if let problem = slice.problem {
       let report = checker.unreadable(
@@ -132,7 +138,7 @@ struct CheckRun {
     }
     // Safety: the slice lies within the buffer, which has the reader's padding behind it and does
     // not move before the next record is asked for.
-    let verdict = unsafe checker.judge(stream.buffer.base + slice.start, count: slice.count)
+    let verdict = unsafe checker.judge(buffer.base + slice.start, count: slice.count)
     guard let writer, checker.hasIssues || writer.wantsValidRecords else { return verdict }
     let report = checker.report(
       line: slice.line, columnsBefore: slice.columnsBefore, cleaned: writer.wantsCleaned)

@@ -20,7 +20,6 @@ struct PlanView: BitwiseCopyable {
   @unsafe let bytes: UnsafeMutablePointer<UInt8>
   @unsafe let references: UnsafeMutablePointer<Int32>
   @unsafe let defaults: UnsafeMutablePointer<TapeEntry>
-  let limits: PlanLimits
   let fieldCount: Int
   let boundCount: Int
 
@@ -40,7 +39,6 @@ struct PlanView: BitwiseCopyable {
     unsafe bytes = plan.bytes
     unsafe references = plan.references
     unsafe defaults = plan.defaults
-    limits = plan.limits
     fieldCount = plan.fieldCount
     boundCount = plan.boundCount
   }
