@@ -7,6 +7,7 @@ struct CheckRun {
   private let checker: Checker
   private let options: CheckCommand
   private let writer: (any RecordWriter)?
+  private let wantsValidRecords: Bool
   private let sink: OutputSink
   private let errors: OutputSink
   private let io: CommandIO
@@ -34,7 +35,7 @@ struct CheckRun {
     stopsAtFirst = options.failFast
     countsUndecided = options.undecided == .fail
     clock = options.now.flatMap { InstantText.date($0) }
-    writer =
+    let writer: (any RecordWriter)? =
       switch (options.output, options.format) {
       case (.cleaned, _):
         CleanedWriter(
@@ -44,6 +45,8 @@ struct CheckRun {
       case (.report, .ndjson): NDJSONWriter(sink, onlyInvalid: options.onlyInvalid)
       case (.report, .json): JSONWriter(sink, onlyInvalid: options.onlyInvalid)
       }
+    self.writer = writer
+    wantsValidRecords = writer?.wantsValidRecords ?? false
   }
 
   mutating func run(_ inputs: [String]) -> ExitStatus {
@@ -139,7 +142,9 @@ struct CheckRun {
     // Safety: the slice lies within the buffer, which has the reader's padding behind it and does
     // not move before the next record is asked for.
     let verdict = unsafe checker.judge(buffer.base + slice.start, count: slice.count)
-    guard let writer, checker.hasIssues || writer.wantsValidRecords else { return verdict }
+    guard verdict != .valid || wantsValidRecords || checker.hasIssues, let writer else {
+      return verdict
+    }
     let report = checker.report(
       line: slice.line, columnsBefore: slice.columnsBefore, cleaned: writer.wantsCleaned)
     try writer.write(
