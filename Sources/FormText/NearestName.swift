@@ -20,7 +20,8 @@ package enum NearestName {
       let letters = Letters(candidate)
       guard letters.codes.count <= longest else { continue }
       let limit = min(
-        max(1, (max(wanted.codes.count, letters.codes.count) + 1) / 3), (best?.distance ?? .max) - 1)
+        max(1, (max(wanted.codes.count, letters.codes.count) + 1) / 3), (best?.distance ?? .max) - 1
+      )
       // An edit changes two letters of the alphabet at most: most names are far at one look.
       guard abs(letters.codes.count - wanted.codes.count) <= limit,
         (letters.alphabet ^ wanted.alphabet).nonzeroBitCount <= limit * 2

@@ -106,7 +106,9 @@ package enum JSONText {
     var done = 0
     for at in 0..<text.count {
       let byte = unsafe text[at]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
       unsafe bytes.append(contentsOf: text[done..<at])
       done = at + 1
       bytes.append(UInt8(ascii: "\\"))
