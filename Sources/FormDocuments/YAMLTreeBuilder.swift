@@ -214,7 +214,7 @@ struct YAMLTreeBuilder {
   }
 
   /// The bytes of a value: libyaml's start includes anchor and tag, its end of a block text the
-  /// lines up to the next token. A tag is a mistake.
+  /// lines up to the next token; a tag is a mistake.
   private mutating func valueRange(of event: YAMLEvent) -> SourceRange {
     var start = places.byte(of: event.start)
     var end = places.byte(of: event.end)

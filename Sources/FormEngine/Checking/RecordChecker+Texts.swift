@@ -10,7 +10,7 @@ extension RecordChecker {
     var isASCII: Bool
   }
 
-  /// The text in a slot, after clean-up. Valid until the arena grows.
+  /// The text in a slot, after clean-up; valid until the arena grows.
   @inline(__always)
   func text(in slot: Int) -> TextView {
     if slots[slot].isCleaned {

@@ -60,7 +60,7 @@ extension RecordReader {
   }
 
   /// The high bit of each byte at which a plain run of string bytes ends: a quote, a backslash, a
-  /// control character or a byte of 0x80 and more. Only the lowest set bit is exact.
+  /// control character or a byte of 0x80 and more; only the lowest set bit is exact.
   ///
   /// (x - 0x01…) & ~x finds a zero byte: Warren, Hacker's Delight, section 6-1.
   @inline(__always)
