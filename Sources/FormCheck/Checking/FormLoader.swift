@@ -26,6 +26,7 @@ struct FormLoader {
     guard let document = read.document else { return (nil, read.diagnostics) }
     var reader = NodeReader(source: document.source)
     let description = reader.form(document.root)
+    for example in description.examples { _ = FormExample(example, &reader) }
     var diagnostics = read.diagnostics + reader.diagnostics
     var rules: [String: RuleEntry] = [:]
     for rule in description.rules { rules[rule.name] = RuleEntry(name: rule.name, rule: rule.rule) }

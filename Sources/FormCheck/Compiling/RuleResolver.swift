@@ -39,6 +39,7 @@ struct RuleResolver {
     result.isRequired = description.isRequired
     result.isNullable = description.isNullable ?? false
     result.type = description.type
+    result.isTypeUnknown = description.isTypeUnknown
     result.typeRule = description.type == nil ? nil : rule
     result.defaultValue = description.defaultValue
     result.defaultSource = description.source
@@ -89,6 +90,7 @@ struct RuleResolver {
     if result.type == nil {
       result.type = added.type
       result.typeRule = added.typeRule
+      result.isTypeUnknown = result.isTypeUnknown || added.isTypeUnknown
     }
     if result.defaultValue == nil {
       result.defaultValue = added.defaultValue
