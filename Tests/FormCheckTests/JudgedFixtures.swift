@@ -44,7 +44,12 @@ struct Judged: Sendable, CustomTestStringConvertible {
   var form: String { "form: t\nfields:\n  x: { \(field) }" }
 
   static func payload(_ value: String) -> String {
-    value.isEmpty ? "{}" : #"{"x":\#(value.replacing("'", with: "\""))}"#
+    value.isEmpty ? "{}" : #"{"x":\#(quoted(value))}"#
+  }
+
+  /// By code points: a quote and a mark behind it are one `Character`.
+  private static func quoted(_ value: String) -> String {
+    String(String.UnicodeScalarView(value.unicodeScalars.map { $0 == "'" ? "\"" : $0 }))
   }
 
   /// Every value with the codes that came, to be compared with `values`.
