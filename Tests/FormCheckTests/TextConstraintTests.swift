@@ -105,6 +105,19 @@ import Testing
       ["'\u{212A}elvin'": "forbiddenValue", "'straße'": "", "'р\u{430}ypal'": ""]),
     Judged("type: integer, forbidden: [13]", ["13": "forbiddenValue", "13.0": "forbiddenValue"]),
     Judged("type: boolean, forbidden: [false]", ["false": "forbiddenValue", "true": ""]),
+    // In a field of any type each value stands for itself.
+    Judged(
+      "type: any, choices: [1, a, true, '2']",
+      [
+        "1": "", "1.0": "", "'1'": "notAChoice", "'a'": "", "true": "", "false": "notAChoice",
+        "2": "notAChoice", "'2'": "",
+      ]),
+    Judged(
+      "type: any, forbidden: [1, false, Root]",
+      [
+        "1e0": "forbiddenValue", "false": "forbiddenValue", "'root'": "forbiddenValue",
+        "'1'": "", "true": "", "2": "",
+      ]),
     Judged(
       "choices: [a, b], forbidden: [b]", ["'a'": "", "'b'": "forbiddenValue", "'c'": "notAChoice"]),
   ]
