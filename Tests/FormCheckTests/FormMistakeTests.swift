@@ -134,6 +134,15 @@ import Testing
     field("rule: email", ["unknownRule 2:22"], says: ["“contact.email”?"]),
     field("rule: []", ["emptyList 2:22"]),
     field("reqired: true", ["unknownKey 2:16"], says: ["“required”?"]),
+    field("default: 5", ["defaultUnfit 2:25"], says: ["send text"]),
+    field("type: integer, default: x", ["defaultUnfit 2:40"]),
+    field("length: ..2, default: abc", ["defaultUnfit 2:38"]),
+    field("choices: [a, b], default: c", ["defaultUnfit 2:42"]),
+    field("required: true, default: ''", ["defaultUnfit 2:41"]),
+    field("type: date, range: 2026-01-01.., default: '2025-01-01'", ["defaultUnfit 2:58"]),
+    field("items: { length: ..2 }, default: [ab, abc]", ["defaultUnfit 2:49"]),
+    // What is unfit only because of another mistake is not told.
+    field("type: integr, default: 5", ["unknownType 2:22"]),
     field("equals: nobody", ["unknownField 2:24"]),
   ]
 
@@ -146,6 +155,15 @@ import Testing
     for mistake in error.mistakes {
       #expect(!mistake.message.hasSuffix(".") && mistake.file == "form")
     }
+  }
+
+  @Test(arguments: [
+    "type: date, range: today.., default: '2020-01-01'", "type: integer, default: 5, range: 1..5",
+    "default: null", "normalize: [uppercase], choices: [A], default: a", "items: {}, default: [a]",
+    "type: datetime, range: ..now, default: '9999-01-01T00:00:00Z'", "pattern: 'a+', default: a",
+  ])
+  func defaultsThatFit(_ field: String) throws {
+    _ = try Form("form: t\nfields: { x: { \(field) } }")
   }
 
   /// The caret stands under the very part of the pattern.
