@@ -22,11 +22,13 @@ import Testing
     Judged("type: boolean, required: true", ["false": "", "": "valueMissing"]),
     Judged("type: integer, required: true", ["0": "", "-0": "", "''": "valueMissing"]),
     Judged("type: any, required: true", ["{}": "", "0": "", "null": "valueMissing", "[1]": ""]),
-    Judged("required: true, nullable: true", ["null": "", "": "valueMissing", "''": "valueMissing"]),
+    Judged(
+      "required: true, nullable: true", ["null": "", "": "valueMissing", "''": "valueMissing"]),
     Judged("type: integer, nullable: true, range: 1..", ["null": "", "0": "rangeUnderflow"]),
     // A secret of blanks is filled: white space may be a password's.
     Judged("required: true, secret: true", ["' '": "", "''": "valueMissing"]),
-    Judged("required: true, fields: { a: {} }", ["{}": "", "": "valueMissing", "''": "valueMissing"]),
+    Judged(
+      "required: true, fields: { a: {} }", ["{}": "", "": "valueMissing", "''": "valueMissing"]),
     Judged("required: true, items: {}", ["[]": "valueMissing", "['a']": "", "": "valueMissing"]),
     Judged("rule: consent.accepted", ["true": "", "false": "notAChoice", "": ""]),
   ]
@@ -66,24 +68,31 @@ import Testing
   static let shapes: [Shape] = [
     // A required group that is missing is one issue; an optional one is fine whatever it holds.
     Shape("g: { required: true, fields: { a: { required: true } } }", "{}", ["/g: valueMissing"]),
-    Shape("g: { required: true, fields: { a: { required: true } } }", #"{"g":{}}"#, ["/g/a: valueMissing"]),
+    Shape(
+      "g: { required: true, fields: { a: { required: true } } }", #"{"g":{}}"#,
+      ["/g/a: valueMissing"]),
     Shape("g: { fields: { a: { required: true } } }", "{}"),
     Shape("g: { fields: { a: { required: true } } }", #"{"g":null}"#),
     Shape("g: { fields: { a: { required: true } } }", #"{"g":[1]}"#, ["/g: typeMismatch"]),
     Shape("g: { fields: { a: {} } }", "[1]", [": typeMismatch"]),
     Shape("g: { fields: { a: {} } }", "1", [": typeMismatch"]),
     // The items of a list are required, unless they say otherwise.
-    Shape("l: { items: { length: ..2 } }", #"{"l":["a","","abc",null,5]}"#,
+    Shape(
+      "l: { items: { length: ..2 } }", #"{"l":["a","","abc",null,5]}"#,
       ["/l/1: valueMissing", "/l/2: tooLong", "/l/3: valueMissing", "/l/4: typeMismatch"]),
     Shape("l: { items: { required: false } }", #"{"l":["a","",null]}"#),
-    Shape("l: { count: 2.., items: { fields: { n: { required: true } } } }", #"{"l":[{}]}"#,
+    Shape(
+      "l: { count: 2.., items: { fields: { n: { required: true } } } }", #"{"l":[{}]}"#,
       ["/l: tooFew", "/l/0/n: valueMissing"]),
-    Shape("l: { items: { items: { type: integer } } }", #"{"l":[[1,"x"],[]]}"#,
+    Shape(
+      "l: { items: { items: { type: integer } } }", #"{"l":[[1,"x"],[]]}"#,
       ["/l/0/1: typeMismatch", "/l/1: valueMissing"]),
     // Names are pointers of RFC 6901, whatever stands in them.
-    Shape("'a/b~c': { required: true }\n  '': { required: true }\n  a.b: { required: true }", "{}",
+    Shape(
+      "'a/b~c': { required: true }\n  '': { required: true }\n  a.b: { required: true }", "{}",
       ["/a~1b~0c: valueMissing", "/: valueMissing", "/a.b: valueMissing"]),
-    Shape("__proto__: { length: ..1 }\n  constructor: {}", #"{"__proto__":"ab"}"#,
+    Shape(
+      "__proto__: { length: ..1 }\n  constructor: {}", #"{"__proto__":"ab"}"#,
       ["/__proto__: tooLong"]),
     // Keys are equal by their bytes.
     Shape("é: {}", "{\"é\":\"a\",\"e\u{301}\":\"b\"}", ["/e\u{301}: unknownField"]),
@@ -101,7 +110,8 @@ import Testing
     Shape("a: { length: 3.. }\n  b: { equals: a }", #"{"a":"1","b":"2"}"#, ["/a: tooShort"]),
     Shape("a: {}\n  b: { equals: a, length: 3.. }", #"{"a":"1","b":"2"}"#, ["/b: tooShort"]),
     Shape("a: { type: number }\n  b: { type: number, equals: a }", #"{"a":1.0,"b":1}"#),
-    Shape("a: { type: boolean }\n  b: { type: boolean, equals: a }", #"{"a":true,"b":false}"#,
+    Shape(
+      "a: { type: boolean }\n  b: { type: boolean, equals: a }", #"{"a":true,"b":false}"#,
       ["/b: notEqual"]),
     Shape("a: {}\n  b: { differs: a }", #"{"a":"1","b":"1"}"#, ["/b: notDifferent"]),
     Shape("a: {}\n  b: { differs: a }", #"{"a":"1","b":"2"}"#),
@@ -109,24 +119,32 @@ import Testing
     Shape("a: {}\n  b: { differs: a }", "{\"a\":\"é\",\"b\":\"e\u{301}\"}"),
     Shape("a: {}\n  b: { equals: a, secret: true }", #"{"a":"1"}"#, ["/b: valueMissing"]),
     // Names lead outward, into groups, and from the root.
-    Shape("a: {}\n  g: { fields: { b: { equals: a } } }", #"{"a":"1","g":{"b":"2"}}"#,
+    Shape(
+      "a: {}\n  g: { fields: { b: { equals: a } } }", #"{"a":"1","g":{"b":"2"}}"#,
       ["/g/b: notEqual"]),
-    Shape("a: {}\n  g: { fields: { a: {}, b: { equals: a } } }", #"{"a":"1","g":{"a":"2","b":"2"}}"#),
-    Shape("a: {}\n  g: { fields: { a: {}, b: { equals: record.a } } }",
+    Shape(
+      "a: {}\n  g: { fields: { a: {}, b: { equals: a } } }", #"{"a":"1","g":{"a":"2","b":"2"}}"#),
+    Shape(
+      "a: {}\n  g: { fields: { a: {}, b: { equals: record.a } } }",
       #"{"a":"1","g":{"a":"2","b":"2"}}"#, ["/g/b: notEqual"]),
-    Shape("g: { fields: { a: {} } }\n  b: { equals: g.a }", #"{"g":{"a":"1"},"b":"2"}"#,
+    Shape(
+      "g: { fields: { a: {} } }\n  b: { equals: g.a }", #"{"g":{"a":"1"},"b":"2"}"#,
       ["/b: notEqual"]),
     Shape("g: { fields: { a: {} } }\n  b: { equals: g.a }", #"{"b":"2"}"#),
-    Shape("l: { items: { fields: { a: {}, b: { equals: a } } } }",
+    Shape(
+      "l: { items: { fields: { a: {}, b: { equals: a } } } }",
       #"{"l":[{"a":"1","b":"1"},{"a":"1","b":"2"}]}"#, ["/l/1/b: notEqual"]),
     // Chains: what is wrong itself is compared with nothing more.
-    Shape("a: {}\n  b: { equals: a }\n  c: { equals: b }", #"{"a":"1","b":"2","c":"3"}"#,
+    Shape(
+      "a: {}\n  b: { equals: a }\n  c: { equals: b }", #"{"a":"1","b":"2","c":"3"}"#,
       ["/b: notEqual"]),
-    Shape("c: { equals: b }\n  b: { equals: a }\n  a: {}", #"{"a":"1","b":"2","c":"3"}"#,
+    Shape(
+      "c: { equals: b }\n  b: { equals: a }\n  a: {}", #"{"a":"1","b":"2","c":"3"}"#,
       ["/b: notEqual"]),
     // A key that stands twice is wrong, and its field is not judged further.
     Shape("a: { length: 3.. }", #"{"a":"1","\u0061":"2"}"#, ["/a: duplicateKey"]),
-    Shape("a: { required: true }\n  b: { equals: a }", #"{"a":"1","a":"2","b":"3"}"#,
+    Shape(
+      "a: { required: true }\n  b: { equals: a }", #"{"a":"1","a":"2","b":"3"}"#,
       ["/a: duplicateKey"]),
   ]
 
@@ -137,13 +155,16 @@ import Testing
     #expect(report.verdict == (shape.issues.isEmpty ? .valid : .invalid))
   }
 
-  @Test(arguments: [
-    ("reject", ["/b: unknownField", "/g/c: unknownField"], nil),
-    ("warn", ["/b: unknownField (warning)", "/g/c: unknownField (warning)"],
-      #"{"a":"1","g":{"d":"4","c":3},"b":[true,null]}"#),
-    ("ignore", [], #"{"a":"1","g":{"d":"4","c":3},"b":[true,null]}"#),
-    ("strip", [], #"{"a":"1","g":{"d":"4"}}"#),
-  ] as [(String, [String], String?)])
+  @Test(
+    arguments: [
+      ("reject", ["/b: unknownField", "/g/c: unknownField"], nil),
+      (
+        "warn", ["/b: unknownField (warning)", "/g/c: unknownField (warning)"],
+        #"{"a":"1","g":{"d":"4","c":3},"b":[true,null]}"#
+      ),
+      ("ignore", [], #"{"a":"1","g":{"d":"4","c":3},"b":[true,null]}"#),
+      ("strip", [], #"{"a":"1","g":{"d":"4"}}"#),
+    ] as [(String, [String], String?)])
   func unknownKeys(_ policy: String, _ issues: [String], _ cleaned: String?) throws {
     let form = "form: t\nunknown: \(policy)\nfields: { a: {}, g: { fields: { d: {} } } }"
     let payload = #"{"b": [true, null], "g": {"c": 3, "d": "4"}, "a": "1"}"#

@@ -99,7 +99,8 @@ import Testing
     field("type: number, range: { above: 1, max: 1 }", ["boundsCrossed 2:37"]),
     field("type: number, range: { min: 1, above: 1 }", ["boundsMalformed 2:47"]),
     field("type: number, range: {}", ["boundsMalformed 2:37"]),
-    field("type: number, range: { maxx: 1 }", ["unknownKey 2:39", "boundsMalformed 2:37"].reversed()),
+    field(
+      "type: number, range: { maxx: 1 }", ["unknownKey 2:39", "boundsMalformed 2:37"].reversed()),
     field("type: number, range: 5", ["boundsMalformed 2:37"]),
     field("type: number, range: a..", ["boundsMalformed 2:37"]),
     field("type: date, range: 2026-12-31..2026-01-01", ["boundsCrossed 2:35"]),
@@ -128,9 +129,12 @@ import Testing
     field("label: [a]", ["textExpected 2:23"]),
     field("label: ~", ["textExpected 2:23"]),
     field("message: { tooLng: a }", ["unknownKey 2:27"], says: ["“tooLong”?"]),
-    field("includes: [{ fnd: a }]", ["unknownKey 2:29", "partMissing 2:27"].reversed(), says: ["“find”?"]),
+    field(
+      "includes: [{ fnd: a }]", ["unknownKey 2:29", "partMissing 2:27"].reversed(),
+      says: ["“find”?"]),
     field("pattern: { flags: [ignoreCase] }", ["patternMalformed 2:25"]),
-    field("pattern: { matches: a, flags: [ignorecase] }", ["unknownName 2:47"], says: ["ignoreCase"]),
+    field(
+      "pattern: { matches: a, flags: [ignorecase] }", ["unknownName 2:47"], says: ["ignoreCase"]),
     field("rule: email", ["unknownRule 2:22"], says: ["“contact.email”?"]),
     field("rule: []", ["emptyList 2:22"]),
     field("reqired: true", ["unknownKey 2:16"], says: ["“required”?"]),

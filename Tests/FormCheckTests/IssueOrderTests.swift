@@ -35,7 +35,7 @@ import Testing
   static let wide =
     "form: t\nfields:\n"
     + (0..<150).map { "  f\($0): { required: true }\n" }.joined()
-    + """
+      + """
       controls: { first: {}, last: {}, fine: {}, all: {} }
       managers:
         m: { verifies: [f0], manages: [first] }
@@ -144,6 +144,8 @@ import Testing
     let form = "form: t\nfields: { é: { length: ..1 }, b: { required: true } }"
     let report = try report(form, "{\r\n  \"é\": \"😀😀\", \"c\": 1\n}")
     #expect(
-      report.issues.map { "\($0.field) \($0.line):\($0.column)" } == ["/é 2:8", "/b 1:1", "/c 2:14"])
+      report.issues.map { "\($0.field) \($0.line):\($0.column)" } == [
+        "/é 2:8", "/b 1:1", "/c 2:14",
+      ])
   }
 }

@@ -65,7 +65,8 @@ import Testing
       "type: number, range: -2.002..-1.01",
       ["-1": "rangeOverflow", "-1.01": "", "-2": "", "-2.0020001": "rangeUnderflow"]),
     Judged(
-      "type: integer, range: 100..10001", ["1e2": "", "1e4": "", "1.0001e4": "", "10002": "rangeOverflow"]),
+      "type: integer, range: 100..10001",
+      ["1e2": "", "1e4": "", "1.0001e4": "", "10002": "rangeOverflow"]),
     Judged("type: number, choices: [1.01]", ["1": "notAChoice", "1.01": ""]),
     Judged(
       "type: number, range: 0..1", ["1e-400": "", "1e400": "rangeOverflow", "-0.0": "", "1e0": ""]),
@@ -79,7 +80,8 @@ import Testing
     Judged("type: integer, step: 5", ["0": "", "15": "", "-5": "", "7": "stepMismatch"]),
     Judged("type: integer, step: 1000", ["1e3": "", "1e2": "stepMismatch", "1e40": ""]),
     Judged("type: number, step: 2.5", ["7.5": "", "5": "", "6": "stepMismatch"]),
-    Judged("type: number, step: 0.3", ["0.9": "", "1e-20": "stepMismatch", "1e30": "stepMismatch"]),
+    Judged(
+      "type: number, step: 0.3", ["0.9": "", "1e-20": "stepMismatch", "1e30": "stepMismatch"]),
     Judged(
       "type: integer, range: 10.., step: 5, forbidden: [7]",
       ["7": "rangeUnderflow stepMismatch forbiddenValue"]),

@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: files) func everyExampleHolds(_ name: String) throws {
     let text = try #require(ReadyRules.text(of: name))
     guard case .results(let results) = ExampleFile.run(name: name, bytes: Array(text.utf8)) else {
-      Issue.record("mistakes in \(name)")
+      Testing.Issue.record("mistakes in \(name)")
       return
     }
     #expect(!results.isEmpty)
@@ -59,7 +59,7 @@ import Testing
     let own = Set(rule.examples.prefix(4).joined().unicodeScalars).sorted()
     var texts = own.map { String($0).times(20_000) }
     texts += own.map { String($0).times(4_000) + "!" }
-    texts += own.map { (rule.examples.first ?? "") + String($0).times(4_000) + "\u{1}" }
+    texts += own.map { (rule.examples.first ?? "") + String($0).times(400) + "\u{1}" }
     texts += [
       "a@" + "a.".times(2000), "@".times(10_000), "a".times(65_536) + "@example.org",
       "http://" + "a.".times(2000), "https://example.org/" + "%20".times(2000) + " ",
@@ -71,7 +71,8 @@ import Testing
       JSONText.append(text.utf8, to: &json)
       let report = checker.check(Array(#"{"x":"#.utf8) + json + Array("}".utf8))
       // What no rule may take: it is far too long, or has a line break at its end.
-      if rule.type != "text" || text.hasSuffix("\n") || text.hasSuffix("\r\n") {
+      let endsLine = text.hasSuffix("\n") || text.hasSuffix("\r\n")
+      if rule.type != "text" || endsLine && name != "text.multi-line" {
         #expect(report.verdict == .invalid, "\(text.prefix(40))")
       }
       #expect(report.isValid == report.issues.isEmpty)
@@ -79,7 +80,8 @@ import Testing
     for value in ["1e400", "-1e400", "NaN", "[[]]", "{}", "\"inf\"", "\"1e999\"", "null", ""] {
       let report = checker.check("{\"x\":\(value)}".utf8)
       let isNumber = rule.type == "number" || rule.type == "integer"
-      if !isNumber || !value.hasSuffix("e400") { #expect(report.verdict == .invalid, "\(value)") }
+      let isSeen = value.hasPrefix("\"") ? rule.type == "text" : isNumber && value.hasSuffix("e400")
+      if !isSeen { #expect(report.verdict == .invalid, "\(value)") }
     }
   }
 

@@ -55,7 +55,8 @@ import Testing
   ]
 
   static let lengths: [Judged] = [
-    Judged("length: 3..5", ["'ab'": "tooShort", "'abc'": "", "'abcde'": "", "'abcdef'": "tooLong"]),
+    Judged(
+      "length: 3..5", ["'ab'": "tooShort", "'abc'": "", "'abcde'": "", "'abcdef'": "tooLong"]),
     Judged("length: ..2", ["'ab'": "", "'abc'": "tooLong", "''": "", "": ""]),
     Judged("length: 2..", ["'a'": "tooShort", "'ab'": ""]),
     Judged("length: 2", ["'a'": "tooShort", "'ab'": "", "'abc'": "tooLong"]),
@@ -68,7 +69,8 @@ import Testing
     Judged("length: 1 graphemes", ["'👨‍👩‍👧‍👦'": "", #"'\r\n.'"#: "tooLong"]),
     Judged("length: ..4 utf16", ["'😀😀'": "", "'😀😀a'": "tooLong"]),
     Judged("length: 3 codePoints", [#"'\r\n.'"#: "", "'e\u{301}.'": "", "'é.'": "tooShort"]),
-    Judged("length: 1001", ["'a\("\u{301}".times(1000))'": "", "'x\("\u{FE0F}".times(1000))'": ""]),
+    Judged(
+      "length: 1001", ["'a\("\u{301}".times(1000))'": "", "'x\("\u{FE0F}".times(1000))'": ""]),
     Judged("length: 1 graphemes", ["'a\("\u{301}".times(1000))'": ""]),
     Judged("length: ..10", ["'x\("\u{FE0F}".times(1000))'": "tooLong"]),
   ]
@@ -93,7 +95,8 @@ import Testing
       "type: decimal, choices: [0.1]",
       ["0.1": "", "0.10": "", "1e-1": "", "0.10000000000000001": "notAChoice"]),
     Judged("type: boolean, choices: [true]", ["true": "", "false": "notAChoice"]),
-    Judged("type: date, choices: [2026-01-01]", ["'2026-01-01'": "", "'2026-01-02'": "notAChoice"]),
+    Judged(
+      "type: date, choices: [2026-01-01]", ["'2026-01-01'": "", "'2026-01-02'": "notAChoice"]),
     // Equal by their bytes: one spelling of an accent is not another.
     Judged("choices: [é]", ["'é'": "", "'e\u{301}'": "notAChoice"]),
     Judged(

@@ -3,8 +3,12 @@ import Testing
 
 @Suite struct UndecidedTests {
   static let limits: [Judged] = [
-    Judged("pattern: 'a*'", ["'\("a".times(4096))'": "", "'\("a".times(4097))'": "undecided(textTooLong)"]),
-    Judged("pattern: '(a+)+'", ["'\("a".times(40))!'": "undecided(matchLimit)", "'aa!'": "patternMismatch"]),
+    Judged(
+      "pattern: 'a*'",
+      ["'\("a".times(4096))'": "", "'\("a".times(4097))'": "undecided(textTooLong)"]),
+    Judged(
+      "pattern: '(a+)+'",
+      ["'\("a".times(40))!'": "undecided(matchLimit)", "'aa!'": "patternMismatch"]),
     Judged("includes: { find: '(a+)+[bc]' }", ["'\("a".times(4000))'": "undecided(matchLimit)"]),
     Judged("excludes: { find: '(a+)+[bc]' }", ["'\("a".times(4000))'": "undecided(matchLimit)"]),
     // What is surely wrong stays wrong beside what is unknown.

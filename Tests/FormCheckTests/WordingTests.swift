@@ -76,7 +76,8 @@ import Testing
       form: t
       fields: { one: { label: First }, two: { equals: one }, three: {}, four: { differs: three } }
       """
-    let payload = "{\"one\":\"a\",\"two\":\"b\",\"three\":\"c\",\"four\":\"c\",\n\"thre\":1,\n\"thre\":2}"
+    let payload =
+      "{\"one\":\"a\",\"two\":\"b\",\"three\":\"c\",\"four\":\"c\",\n\"thre\":1,\n\"thre\":2}"
     #expect(
       try report(form, payload).issues.map(\.message) == [
         "this is not the same as “First”", "this must not be the same as “three”",
@@ -135,7 +136,8 @@ import Testing
 
   @Test func aValueIsShownOnOneLineAndCut() throws {
     let number = "form: t\nfields: { x: { type: integer } }"
-    let report = try report(number, Judged.payload(#"'\u001b[31m\n\u202e{want}\#("a".times(500))'"#))
+    let report = try report(
+      number, Judged.payload(#"'\u001b[31m\n\u202e{want}\#("a".times(500))'"#))
     let message = try #require(report.issues.first?.message)
     #expect(message.contains("␛[31m␊\u{FFFD}{want}aaa") && message.hasSuffix("…”"))
     #expect(message.count < 300)
