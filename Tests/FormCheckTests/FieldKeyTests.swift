@@ -183,6 +183,15 @@ import Testing
     }
   }
 
+  /// An object or a list is none of the choices of a field of any type; the walk never asks.
+  @Test(arguments: ["{}", "[1]"])
+  func whatIsNoSingleValueIsNoChoice(_ value: String) {
+    withKnownIssue("RecordChecker+Walk judges no constraint of lists and objects of any type") {
+      let (expected, got) = try Judged("type: any, choices: [1]", [value: "notAChoice"]).run()
+      #expect(got == expected)
+    }
+  }
+
   @Test func aGroupsOwnUnknownWins() throws {
     let form = "form: t\nunknown: ignore\nfields: { g: { unknown: reject, fields: { d: {} } } }"
     let report = try report(form, #"{"b":1,"g":{"c":1,"c":2}}"#)

@@ -189,7 +189,6 @@ import Testing
   }
 
   /// A limit, a payload at it and a payload beyond it, with the reason.
-  /// A limit, a payload at it and a payload beyond it, with the reason.
   static let limits: [(String, String, String, String, @Sendable (inout Limits) -> Void)] = [
     (#"{"x": "a"}"#, #"{"x":  "a"}"#, "size", "bytes", { $0.recordBytes = 10 }),
     (#"{"y":[[]]}"#, #"{"y":[[[]]]}"#, "depth", "depth", { $0.depth = 3 }),
