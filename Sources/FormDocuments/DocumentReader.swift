@@ -29,13 +29,14 @@ package enum DocumentReader {
   package static func read(
     name: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits()
   ) -> (document: FormDocument?, diagnostics: [Diagnostic]) {
-    let source = SourceText(name: name, bytes: bytes)
     if bytes.count > limits.size {
+      // Nothing of it is looked at, nor shown.
       let problem = Diagnostic(
         code: "formTooLarge", message: "this file has more than \(limits.size) bytes",
-        source: source, range: SourceRange(0, 0))
+        source: SourceText(name: name, bytes: []), range: SourceRange(0, 0))
       return (nil, [problem])
     }
+    let source = SourceText(name: name, bytes: bytes)
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if let problem = Encoding.problem(in: source, from: start) { return (nil, [problem]) }
     let read =
