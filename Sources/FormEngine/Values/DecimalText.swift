@@ -94,8 +94,14 @@ package struct DecimalText: BitwiseCopyable {
     while true {
       let one = left.digit(at: &a)
       let other = right.digit(at: &b)
-      if one != other { return (one ?? 0) < (other ?? 0) ? -leftSign : leftSign }
-      if one == nil { return 0 }
+      if one == other {
+        if one == nil { return 0 }
+        continue
+      }
+      // The last digit is never 0, so whoever has more digits is further from zero.
+      guard let one else { return -leftSign }
+      guard let other else { return leftSign }
+      return one < other ? -leftSign : leftSign
     }
   }
 
