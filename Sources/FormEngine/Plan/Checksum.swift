@@ -41,11 +41,7 @@ package enum Checksum: UInt8, BitwiseCopyable, CaseIterable, Sendable {
         return false
       }
     }
-    guard remainder == 1 else { return false }
-    return unsafe switch (bytes[2], bytes[3]) {
-    case (UInt8(ascii: "0"), UInt8(ascii: "0")...UInt8(ascii: "1")): false
-    case (UInt8(ascii: "9"), UInt8(ascii: "9")): false
-    default: true
-    }
+    let check = unsafe (Int(bytes[2]) &- 0x30) &* 10 &+ Int(bytes[3]) &- 0x30
+    return remainder == 1 && check >= 2 && check <= 98
   }
 }
