@@ -46,7 +46,7 @@ import Testing
     let checker = Checker(try Form("form: t\nfields: { x: { rule: \(name) }, é: {} }"))
     for example in rule.examples {
       var json: [UInt8] = []
-      JSONText.append(example.utf8, to: &json)
+      JSONText.append(example, to: &json)
       let payload = Array(#"{"é":"😀😀","x":"#.utf8) + json + Array("}".utf8)
       #expect(checker.check(payload).isValid, "\(example)")
     }
@@ -68,7 +68,7 @@ import Testing
     ]
     for text in texts {
       var json: [UInt8] = []
-      JSONText.append(text.utf8, to: &json)
+      JSONText.append(text, to: &json)
       let report = checker.check(Array(#"{"x":"#.utf8) + json + Array("}".utf8))
       // What no rule may take: it is far too long, or has a line break at its end.
       let endsLine = text.hasSuffix("\n") || text.hasSuffix("\r\n")

@@ -65,6 +65,21 @@ extension RecordChecker {
     findDuplicates(within: entry, field: field, instance: instance)
   }
 
+  /// A list or object in a field of any type: it is none of any choices, and its keys are looked at.
+  private mutating func judgeAnything(_ field: Int32, slot: Int, instance: Int32) {
+    slots[slot].state = .valid
+    let entry = slots[slot].entry
+    let span = unsafe plan.fields[Int(field)].operations
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
+      let operation = unsafe plan.operations[index]
+      guard operation.kind == .choice else { continue }
+      fail(
+        .notAChoice, field: field, slot: slot, instance: instance, entry: entry,
+        constraint: operation.constraint)
+    }
+    findDuplicates(within: entry, field: field, instance: instance)
+  }
+
   // MARK: Groups
 
   private mutating func judgeObject(_ field: Int32, slot: Int, instance: Int32) {
@@ -72,8 +87,7 @@ extension RecordChecker {
     let entry = slots[slot].entry
     guard unsafe plan.pointee.type == .group else {
       if unsafe plan.pointee.type == .any {
-        slots[slot].state = .valid
-        return findDuplicates(within: entry, field: field, instance: instance)
+        return judgeAnything(field, slot: slot, instance: instance)
       }
       return mismatch(field, slot: slot, instance: instance)
     }
@@ -164,13 +178,13 @@ extension RecordChecker {
     let plan = unsafe self.plan.fields + Int(field)
     let entry = slots[slot].entry
     let count = Int(tape[Int(entry)].length)
-    if count == 0, unsafe plan.pointee.type != .group {
+    // The record itself is an object or nothing of the kind.
+    if count == 0, field != 0 {
       return judgeEmpty(field, slot: slot, instance: instance)
     }
     guard unsafe plan.pointee.type == .list else {
       if unsafe plan.pointee.type == .any {
-        slots[slot].state = .valid
-        return findDuplicates(within: entry, field: field, instance: instance)
+        return judgeAnything(field, slot: slot, instance: instance)
       }
       return mismatch(field, slot: slot, instance: instance)
     }

@@ -3,6 +3,8 @@ package enum Checksum: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   /// ISO/IEC 7812-1 annex B.
   case luhn
   /// ISO 13616-1 clause 6 (ISO/IEC 7064 MOD 97-10, the first four characters moved to the end).
+  ///
+  /// Check digits are 02 to 98; 00, 01 and 99 leave the remainders of 97, 98 and 02.
   case iban
 
   /// Whether the check digit fits; false for text that holds what the scheme does not know.
@@ -39,6 +41,7 @@ package enum Checksum: UInt8, BitwiseCopyable, CaseIterable, Sendable {
         return false
       }
     }
-    return remainder == 1
+    let check = unsafe (Int(bytes[2]) &- 0x30) &* 10 &+ Int(bytes[3]) &- 0x30
+    return remainder == 1 && check >= 2 && check <= 98
   }
 }

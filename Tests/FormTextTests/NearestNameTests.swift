@@ -1,0 +1,56 @@
+import FormText
+import Testing
+
+@Suite struct NearestNameTests {
+  static let keys = [
+    "label", "required", "rule", "pattern", "length", "choices", "range", "message", "normalize",
+    "items", "fields", "unknown", "when", "type",
+  ]
+
+  @Test(arguments: [
+    ("lable", "label"), ("labl", "label"), ("requird", "required"), ("Required", "required"),
+    ("requried", "required"), ("rul", "rule"), ("rules", "rule"), ("pattren", "pattern"),
+    ("lenght", "length"), ("choises", "choices"), ("massage", "message"),
+    ("normalise", "normalize"),
+    ("feilds", "fields"), ("wen", "when"), ("tpye", "type"), ("unkown", "unknown"),
+    ("item", "items"),
+    ("PATTERN", "pattern"), ("rang", "range"), ("lebal", "label"),
+  ])
+  func typosAreFound(_ typo: String, _ meant: String) {
+    #expect(NearestName.to(typo, among: Self.keys) == meant)
+  }
+
+  @Test(arguments: [
+    "", "banana", "x", "secret", "placeholder", "colour", "zip", "qwertyuiop", "lbxyz", "12345",
+    "é",
+    String(repeating: "label", count: 13),
+  ])
+  func farNamesAreNot(_ name: String) {
+    #expect(NearestName.to(name, among: Self.keys) == nil)
+  }
+
+  @Test func ordersAndEdges() {
+    // Equally near: the first. Nearer: whatever its place.
+    #expect(NearestName.to("cat", among: ["bat", "car", "cut"]) == "bat")
+    #expect(NearestName.to("cart", among: ["card", "cart"]) == "cart")
+    #expect(NearestName.to("ab", among: ["abc"]) == "abc")
+    // A single letter is not what another one means.
+    #expect(NearestName.to("a", among: ["b"]) == nil)
+    #expect(NearestName.to("a", among: [""]) == nil)
+    #expect(NearestName.to("a", among: []) == nil)
+    // One swap of neighbours is one edit, not two.
+    #expect(NearestName.to("ba", among: ["ab"]) == "ab")
+  }
+
+  @Test func sixtyFourLettersAreReadAndSixtyFiveAreNot() {
+    let long = String(repeating: "k", count: 64)
+    #expect(NearestName.to(long, among: [long]) == long)
+    #expect(NearestName.to(long + "k", among: [long]) == nil)
+    #expect(NearestName.to(long, among: [long + "k"]) == nil)
+  }
+
+  @Test func aMegabyteOfMarksEndsAtOnce() {
+    let name = "e" + String(repeating: "\u{301}\u{316}", count: 64_000)
+    #expect(NearestName.to(name, among: Self.keys) == nil)
+  }
+}
