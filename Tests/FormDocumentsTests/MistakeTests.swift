@@ -61,6 +61,19 @@ import Testing
     #expect(Reading("\u{FEFF}a: 1\n").codes == [])
   }
 
+  /// libyaml takes NEL, U+2028 and U+2029 for line ends, and seconds for many directives.
+  @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}", "\r"])
+  func directivesBehindRareLineEnds(_ end: String) {
+    #expect(Reading("# c\(end)%TAG !a! b\(end)---\na: 1\n").codes == ["directive"])
+  }
+
+  @Test func manyUndefinedAliasesBesideManyAnchorsEnd() {
+    let anchors = (0..<2000).map { "- &anchor\($0) x\n" }.joined()
+    let aliases = (0..<2000).map { "- *alias\($0)\n" }.joined()
+    let took = ContinuousClock().measure { #expect(!Reading(anchors + aliases).codes.isEmpty) }
+    #expect(took < .seconds(5))
+  }
+
   static let sample = """
     form: &id signup   # 😀
     fields:
