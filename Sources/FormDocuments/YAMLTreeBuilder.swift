@@ -120,7 +120,9 @@ struct YAMLTreeBuilder {
 
   private mutating func alias(_ name: String, _ range: SourceRange, _ depth: Int) -> Built? {
     guard let anchored = anchors[name] else {
-      let near = NearestName.to(name, among: anchors.keys.sorted())
+      // Looking for a name costs as much as there are anchors: not for each of thousands.
+      let isRare = diagnostics.count < 10 && anchors.count <= 1000
+      let near = isRare ? NearestName.to(name, among: anchors.keys.sorted()) : nil
       report(
         "undefinedAlias", "there is no anchor “&\(name)” before this", range,
         label: near.map { "did you mean “*\($0)”?" } ?? "",
