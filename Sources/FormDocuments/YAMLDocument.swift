@@ -32,7 +32,12 @@ enum YAMLDocument {
         let line = source.line(around: at)
         return SourceRange(at, line.start + line.bytes.count)
       }
-      isLineStart = byte == 0x0A || byte == 0x0D
+      // NEL, U+2028 and U+2029 end lines for libyaml too.
+      isLineStart =
+        byte == 0x0A || byte == 0x0D
+        || byte == 0x85 && at > start && source.bytes[at - 1] == 0xC2
+        || byte & 0xFE == 0xA8 && at > start + 1 && source.bytes[at - 1] == 0x80
+          && source.bytes[at - 2] == 0xE2
     }
     return nil
   }

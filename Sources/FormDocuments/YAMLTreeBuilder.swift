@@ -22,6 +22,8 @@ struct YAMLTreeBuilder {
     var node: Node
     var size = 1
     var depth = 1
+    /// Where the value ends here: that of an alias is not where its node is.
+    var end: Int
   }
 
   init(source: SourceText, start: Int, limits: DocumentLimits) {
@@ -99,7 +101,8 @@ struct YAMLTreeBuilder {
     switch event.kind {
     case .scalar(let text, let isPlain, _):
       built = Built(
-        node: Node(content: .scalar(Scalar(text: text, isPlain: isPlain)), range: range))
+        node: Node(content: .scalar(Scalar(text: text, isPlain: isPlain)), range: range),
+        end: range.end)
     case .alias(let name):
       built = alias(name, range, depth)
     case .sequenceStart(let isFlow):
@@ -117,36 +120,43 @@ struct YAMLTreeBuilder {
 
   private mutating func alias(_ name: String, _ range: SourceRange, _ depth: Int) -> Built? {
     guard let anchored = anchors[name] else {
-      let near = NearestName.to(name, among: anchors.keys.sorted())
+      // Looking for a name costs as much as there are anchors: not for each of thousands.
+      let isRare = diagnostics.count < 10 && anchors.count <= 1000
+      let near = isRare ? NearestName.to(name, among: anchors.keys.sorted()) : nil
       report(
         "undefinedAlias", "there is no anchor “&\(name)” before this", range,
         label: near.map { "did you mean “*\($0)”?" } ?? "",
         help: near == nil ? "a text that begins with * is put in quotes" : "")
-      return Built(node: Node(content: .scalar(Scalar(text: name, isPlain: false)), range: range))
+      return Built(
+        node: Node(content: .scalar(Scalar(text: name, isPlain: false)), range: range),
+        end: range.end)
     }
     guard take(anchored.size - 1, range) else { return nil }
     if depth + anchored.depth - 1 > limits.depth {
       stop("formTooDeep", "this is nested more than \(limits.depth) deep", range)
       return nil
     }
-    return Built(node: anchored.node, size: anchored.size, depth: anchored.depth)
+    return Built(
+      node: anchored.node, size: anchored.size, depth: anchored.depth, end: range.end)
   }
 
   private mutating func sequence(
     _ range: SourceRange, _ isFlow: Bool, _ events: inout YAMLEvents, _ depth: Int
   ) throws(YAMLProblem) -> Built? {
     var items: [Node] = []
-    var result = Built(node: Node(content: .sequence([]), range: range))
+    var result = Built(node: Node(content: .sequence([]), range: range), end: range.end)
     while !isStopped {
       let event = try events.next()
       if case .sequenceEnd = event.kind {
-        let end = isFlow ? places.byte(of: event.end) : items.last?.range.end ?? range.end
+        let end = isFlow ? places.byte(of: event.end) : result.end
+        result.end = end
         result.node = Node(
           content: .sequence(items), range: SourceRange(range.start, end))
         return result
       }
       guard let item = try build(event, &events, depth: depth + 1) else { continue }
       items.append(item.node)
+      result.end = max(range.start, item.end)
       result.size += item.size
       result.depth = max(result.depth, item.depth + 1)
     }
@@ -158,14 +168,12 @@ struct YAMLTreeBuilder {
   ) throws(YAMLProblem) -> Built? {
     var entries: [Entry] = []
     var seen: [ExactName: SourceRange] = [:]
-    var result = Built(node: Node(content: .mapping([]), range: range))
+    var result = Built(node: Node(content: .mapping([]), range: range), end: range.end)
     while !isStopped {
       let event = try events.next()
       if case .mappingEnd = event.kind {
-        let end =
-          isFlow
-          ? places.byte(of: event.end)
-          : max(entries.last?.value.range.end ?? 0, entries.last?.keyRange.end ?? range.end)
+        let end = isFlow ? places.byte(of: event.end) : result.end
+        result.end = end
         result.node = Node(
           content: .mapping(entries), range: SourceRange(range.start, end))
         return result
@@ -175,7 +183,10 @@ struct YAMLTreeBuilder {
       guard let value = try build(valueEvent, &events, depth: depth + 1) else { continue }
       result.size += key.size + value.size
       result.depth = max(result.depth, value.depth + 1)
-      if let entry = entry(key.node, value.node, isFlow, &seen) { entries.append(entry) }
+      if let entry = entry(key.node, value.node, isFlow, &seen) {
+        entries.append(entry)
+        result.end = max(entry.keyRange.end, value.end)
+      }
     }
     return nil
   }
@@ -238,6 +249,9 @@ struct YAMLTreeBuilder {
         if byte == UInt8(ascii: "!") { reportTag(SourceRange(property, at)) }
         // Nothing behind the properties: an empty value.
         if at >= end, case .scalar(_, true, _) = event.kind { return end }
+      } else if byte == UInt8(ascii: "#") {
+        // A comment: no value begins like that.
+        while at < source.bytes.count, source.bytes[at] != 0x0A { at += 1 }
       } else {
         break
       }

@@ -20,6 +20,7 @@ struct Cells {
     while at < bytes.endIndex {
       let offset = start + at - bytes.startIndex
       if let mask = masks.first(where: { $0.start <= offset && offset < $0.end }) {
+        if offset == caret.start, caret.start == caret.end { emptyPlace = cells.count }
         let end = min(bytes.endIndex, bytes.startIndex + mask.end - start)
         cells.append(
           Cell(
@@ -47,17 +48,19 @@ struct Cells {
     var high = cells.count
     var total = cells.reduce(0) { $0 + $1.width }
     let isCut = total > width
+    var before = cells[..<first].reduce(0) { $0 + $1.width }
+    var after = cells.dropFirst(first + 1).reduce(0) { $0 + $1.width }
     // Take columns off the longer side until it fits, but never the caret's first column.
     while total > width - 2, isCut {
-      let before = cells[low..<first].reduce(0) { $0 + $1.width }
-      let after = cells[min(first + 1, high)..<high].reduce(0) { $0 + $1.width }
       if before == 0, after == 0 { break }
       if before > after / 2, before > 0 {
         total -= cells[low].width
+        before -= cells[low].width
         low += 1
       } else {
         high -= 1
         total -= cells[high].width
+        after -= cells[high].width
       }
     }
     var text = low > 0 ? "…" : ""

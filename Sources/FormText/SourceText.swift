@@ -33,9 +33,26 @@ package struct SourceText: Sendable {
   package func position(at offset: Int) -> Position {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
-    let before = bytes[lineStarts[line]..<offset].count { $0 & 0xC0 != 0x80 }
+    let before = Self.codePoints(bytes[lineStarts[line]..<offset])
     return Position(
       line: firstLine + line, column: (line == 0 ? columnsBefore : 0) + before + 1)
+  }
+
+  private static func codePoints(_ bytes: ArraySlice<UInt8>) -> Int {
+    var total = 0
+    var at = bytes.startIndex
+    while at < bytes.endIndex {
+      if bytes[at] >= 0x80 {
+        var iterator = bytes[at...].prefix(4).makeIterator()
+        var decoder = UTF8()
+        if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+          at += UTF8.width(scalar) - 1
+        }
+      }
+      at += 1
+      total += 1
+    }
+    return total
   }
 
   /// The bytes of the line in which an offset lies, without its line break, and where it starts.

@@ -62,7 +62,8 @@ import Testing
     }
   }
 
-  /// ISO 13616-1 clause 6: check digits are 98 less a remainder of 97, so 02 to 98. The numbers
+  /// ISO 13616-1 clause 6: check digits are 98 less a remainder of 97, so 02 to 98.
+  ///
   /// 00, 01 and 99 leave the same remainders as 97, 98 and 02.
   @Test(arguments: [("97", "00"), ("98", "01"), ("02", "99")])
   func checkDigitsThatNobodyGives(_ given: String, _ other: String) throws {

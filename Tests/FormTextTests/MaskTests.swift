@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [
     // The caret behind the mask, before it, on it, within it, across its ends, and empty.
-    (SourceRange(19, 20), "                ^"), (SourceRange(1, 4), "  ^^^"),
+    (SourceRange(19, 20), "                 ^"), (SourceRange(1, 4), "  ^^^"),
     (SourceRange(5, 14), "      ^^^^^^"),
     (SourceRange(8, 10), "      ^^^^^^"), (SourceRange(4, 7), "     ^^^^^^^"),
     (SourceRange(12, 15), "      ^^^^^^^"),
