@@ -1,254 +1,217 @@
 internal import FormText
 
 /// Builds the tree and counts what aliases expand to, before they do.
-struct YAMLTreeBuilder {
-  let source: SourceText
-  let limits: DocumentLimits
-  let places: CodePointPlaces
-  var diagnostics: [Diagnostic] = []
-  /// Reading ended before the document did.
-  private(set) var isStopped = false
-  private var nodes = 0
-  private var anchors: [String: Anchored] = [:]
-
-  private struct Anchored {
+///
+/// Where libyaml's events end: a scalar's at its last character (a block scalar's at the next
+/// token), a bracket's behind it, a block collection's at its first token.
+struct YAMLTreeBuilder: ~Copyable {
+  /// A value with what it costs.
+  struct Built {
     var node: Node
-    var size: Int
-    var depth: Int
-  }
-
-  /// A subtree with its number of nodes and its height.
-  private struct Built {
-    var node: Node
+    /// Where it stands: for an alias the `*name`, and not the value.
+    var place: SourceRange
+    /// Values, itself included.
     var size = 1
-    var depth = 1
+    /// Lists and maps within each other.
+    var height = 0
+    /// Neither the value nor anything in its place: no quotes, anchor or tag.
+    var isLeftOut = false
   }
 
-  init(source: SourceText, start: Int, limits: DocumentLimits) {
-    self.source = source
+  let text: YAMLText
+  let limits: DocumentLimits
+  var mistakes: MistakeList
+  var anchors = YAMLAnchors()
+  private var events: YAMLEvents
+  private var nodes = 0
+
+  init(_ text: YAMLText, limits: DocumentLimits) {
+    self.text = text
     self.limits = limits
-    places = CodePointPlaces(source, from: start)
+    mistakes = MistakeList(text.source)
+    events = YAMLEvents(text.bytes[text.start...])
   }
 
-  mutating func document(_ events: inout YAMLEvents) throws(YAMLProblem) -> Node? {
+  /// The root; nil with a mistake for a file without any value.
+  mutating func document() throws(YAMLFailure) -> Node? {
     var root: Node?
-    var documents = 0
-    while !isStopped {
-      let event = try events.next()
+    while true {
+      let event: YAMLEvent
+      do throws(YAMLFailure) { event = try next() } catch {
+        guard root != nil, isSecondDocument(error) else { throw error }
+        return root
+      }
       switch event.kind {
       case .streamEnd:
-        return root ?? nothing()
-      case .documentStart:
-        documents += 1
-        if documents == 2 {
-          report(
-            "severalDocuments", "a second document begins here",
-            SourceRange(places.byte(of: event.start), places.byte(of: event.end)),
-            help: "a file holds one form: take out the line with ---")
-          isStopped = true
+        if root == nil {
+          mistakes.add("empty", "there is nothing in this file", at: SourceRange(0, 0))
         }
-      case .documentEnd, .other:
+        return root
+      case .documentStart:
+        // What follows would have to go: it is not read.
+        if root != nil {
+          reportSecondDocument(at: place(of: event))
+          return root
+        }
+      case .alias, .scalar, .sequenceStart, .mappingStart:
+        try spend(1, at: place(of: event))
+        root = try build(event, depth: 0).node
+      case .documentEnd, .sequenceEnd, .mappingEnd, .other:
         break
-      case .alias, .scalar, .sequenceStart, .mappingStart, .sequenceEnd, .mappingEnd:
-        root = try build(event, &events, depth: 1)?.node
       }
     }
-    return nil
   }
 
-  private mutating func nothing() -> Node? {
-    report("empty", "there is nothing in this file", SourceRange(0, 0))
-    return nil
+  private mutating func next() throws(YAMLFailure) -> YAMLEvent {
+    do throws(YAMLProblem) { return try events.next() } catch { throw .syntax(error) }
   }
 
-  mutating func report(
-    _ code: String, _ message: String, _ range: SourceRange, label: String = "", help: String = "",
-    related: [Diagnostic.Related] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message: message, source: source, range: range, label: label, help: help,
-        related: related))
+  private func place(of event: YAMLEvent) -> SourceRange {
+    SourceRange(text.byte(of: event.start), text.byte(of: event.end))
   }
 
-  private mutating func stop(_ code: String, _ message: String, _ range: SourceRange) {
-    if !isStopped { report(code, message, range) }
-    isStopped = true
+  private mutating func reportSecondDocument(at place: SourceRange) {
+    let line = text.trimmed(SourceRange(place.start, text.lineEnd(from: place.start)))
+    mistakes.add(
+      "severalDocuments", "a second document begins here",
+      at: place.end > place.start ? place : line,
+      help: "a file holds one form: take out the lines with --- and ..., or use a second file")
   }
 
-  /// Counts nodes against the budget; false when it is spent.
-  private mutating func take(_ count: Int, _ range: SourceRange) -> Bool {
+  /// Behind `...` libyaml wants `---`; what comes instead is a second document all the same.
+  private mutating func isSecondDocument(_ failure: YAMLFailure) -> Bool {
+    guard case .syntax(let problem) = failure,
+      problem.text == "did not find expected <document start>"
+    else { return false }
+    let place = text.byte(of: problem.index)
+    let before = text.trimmed(SourceRange(text.start, place))
+    guard text.text(before).hasSuffix("\n...") else { return false }
+    reportSecondDocument(at: SourceRange(place, place))
+    return true
+  }
+
+  /// Counts values against the budget.
+  private mutating func spend(_ count: Int, at range: SourceRange) throws(YAMLFailure) {
     nodes += count
     if nodes > limits.nodes {
-      stop("formTooLarge", "this form has more than \(limits.nodes) values", range)
+      throw overLimit(
+        "formTooLarge", "this form has more than \(limits.nodes) values", range,
+        "use aliases more sparingly, or split the form into several")
     }
-    return !isStopped
   }
 
+  private func overLimit(
+    _ code: String, _ message: String, _ range: SourceRange, _ help: String
+  ) -> YAMLFailure {
+    let range = SourceRange(range.start, max(range.end, min(range.start + 1, text.bytes.count)))
+    return .overLimit(
+      Diagnostic(code: code, message: message, source: text.source, range: range, help: help))
+  }
+
+  /// A value inside `depth` lists and maps.
+  ///
   /// Recursion is bounded by the limit of depth, which is checked before it goes deeper.
-  private mutating func build(
-    _ event: YAMLEvent, _ events: inout YAMLEvents, depth: Int
-  ) throws(YAMLProblem) -> Built? {
-    let range = valueRange(of: event)
-    guard take(1, range) else { return nil }
-    if depth > limits.depth {
-      stop("formTooDeep", "this is nested more than \(limits.depth) deep", range)
-      return nil
-    }
-    var built: Built?
+  private mutating func build(_ event: YAMLEvent, depth: Int) throws(YAMLFailure) -> Built {
+    let place = place(of: event)
+    let start = start(of: event, place)
+    reportTags(SourceRange(place.start, start))
+    if let name = event.anchor { anchors.open(name, at: place) }
+    var built: Built
     switch event.kind {
-    case .scalar(let text, let isPlain, _):
-      built = Built(
-        node: Node(content: .scalar(Scalar(text: text, isPlain: isPlain)), range: range))
+    case .scalar(let scalar):
+      let range = text.trimmed(SourceRange(start, place.end))
+      built = Built(node: Node(content: .scalar(scalar), range: range), place: range)
+      built.isLeftOut = place.start == place.end
     case .alias(let name):
-      built = alias(name, range, depth)
+      return try alias(name, place, depth)
     case .sequenceStart(let isFlow):
-      built = try sequence(range, isFlow, &events, depth)
+      try checkDepth(depth + 1, at: start)
+      built = try sequence(from: start, isFlow, depth: depth + 1)
     case .mappingStart(let isFlow):
-      built = try mapping(range, isFlow, &events, depth)
-    case .streamEnd, .documentStart, .documentEnd, .other, .sequenceEnd, .mappingEnd:
-      break
+      try checkDepth(depth + 1, at: start)
+      built = try mapping(from: start, isFlow, depth: depth + 1)
+    case .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd, .other:
+      // libyaml's grammar has none of these where a value stands.
+      built = Built(
+        node: Node(content: .scalar(Scalar(text: "", isPlain: true)), range: place), place: place)
     }
-    if let name = event.anchor, let built {
-      anchors[name] = Anchored(node: built.node, size: built.size, depth: built.depth)
-    }
+    if let name = event.anchor { anchors.close(name, built) }
     return built
   }
 
-  private mutating func alias(_ name: String, _ range: SourceRange, _ depth: Int) -> Built? {
-    guard let anchored = anchors[name] else {
-      let near = NearestName.to(name, among: anchors.keys.sorted())
-      report(
-        "undefinedAlias", "there is no anchor “&\(name)” before this", range,
-        label: near.map { "did you mean “*\($0)”?" } ?? "",
-        help: near == nil ? "a text that begins with * is put in quotes" : "")
-      return Built(node: Node(content: .scalar(Scalar(text: name, isPlain: false)), range: range))
+  private func checkDepth(_ depth: Int, at start: Int) throws(YAMLFailure) {
+    if depth > limits.depth {
+      throw overLimit(
+        "formTooDeep", "this is nested more than \(limits.depth) deep", SourceRange(start, start),
+        "name a part of it as a rule, and use that")
     }
-    guard take(anchored.size - 1, range) else { return nil }
-    if depth + anchored.depth - 1 > limits.depth {
-      stop("formTooDeep", "this is nested more than \(limits.depth) deep", range)
-      return nil
+  }
+
+  private mutating func alias(
+    _ name: String, _ place: SourceRange, _ depth: Int
+  ) throws(YAMLFailure) -> Built {
+    guard let anchored = anchors.value(of: name) else {
+      reportAlias(name, place)
+      // As text, so that what holds it can be read on.
+      return Built(
+        node: Node(content: .scalar(Scalar(text: text.text(place), isPlain: false)), range: place),
+        place: place)
     }
-    return Built(node: anchored.node, size: anchored.size, depth: anchored.depth)
+    try spend(anchored.size - 1, at: place)
+    try checkDepth(depth + anchored.height, at: place.start)
+    return Built(
+      node: anchored.node, place: place, size: anchored.size, height: anchored.height)
   }
 
   private mutating func sequence(
-    _ range: SourceRange, _ isFlow: Bool, _ events: inout YAMLEvents, _ depth: Int
-  ) throws(YAMLProblem) -> Built? {
+    from start: Int, _ isFlow: Bool, depth: Int
+  ) throws(YAMLFailure) -> Built {
     var items: [Node] = []
-    var result = Built(node: Node(content: .sequence([]), range: range))
-    while !isStopped {
-      let event = try events.next()
+    var (size, height, end) = (1, 0, start)
+    while true {
+      let event = try next()
       if case .sequenceEnd = event.kind {
-        let end = isFlow ? places.byte(of: event.end) : items.last?.range.end ?? range.end
-        result.node = Node(
-          content: .sequence(items), range: SourceRange(range.start, end))
-        return result
+        let range = SourceRange(start, isFlow ? text.byte(of: event.end) : end)
+        return Built(
+          node: Node(content: .sequence(items), range: range), place: range, size: size,
+          height: height + 1)
       }
-      guard let item = try build(event, &events, depth: depth + 1) else { continue }
+      try spend(1, at: self.place(of: event))
+      let item = try build(event, depth: depth)
+      reportComment(behind: item)
       items.append(item.node)
-      result.size += item.size
-      result.depth = max(result.depth, item.depth + 1)
+      size += item.size
+      height = max(height, item.height)
+      end = item.place.end
     }
-    return nil
   }
 
   private mutating func mapping(
-    _ range: SourceRange, _ isFlow: Bool, _ events: inout YAMLEvents, _ depth: Int
-  ) throws(YAMLProblem) -> Built? {
-    var entries: [Entry] = []
-    var seen: [ExactName: SourceRange] = [:]
-    var result = Built(node: Node(content: .mapping([]), range: range))
-    while !isStopped {
-      let event = try events.next()
+    from start: Int, _ isFlow: Bool, depth: Int
+  ) throws(YAMLFailure) -> Built {
+    var reader = EntryReader(isFlow: isFlow)
+    var (size, height, end) = (1, 0, start)
+    while true {
+      let event = try next()
       if case .mappingEnd = event.kind {
-        let end =
-          isFlow
-          ? places.byte(of: event.end)
-          : max(entries.last?.value.range.end ?? 0, entries.last?.keyRange.end ?? range.end)
-        result.node = Node(
-          content: .mapping(entries), range: SourceRange(range.start, end))
-        return result
+        finish(&reader)
+        // A pair in a list, as in [a: b], is flow without brackets of its own.
+        let isBraced = isFlow && text.byte(at: start) == UInt8(ascii: "{")
+        let range = SourceRange(start, isBraced ? text.byte(of: event.end) : end)
+        return Built(
+          node: Node(content: .mapping(reader.entries), range: range), place: range, size: size,
+          height: height + 1)
       }
-      guard let key = try build(event, &events, depth: depth + 1), !isStopped else { continue }
-      let valueEvent = try events.next()
-      guard let value = try build(valueEvent, &events, depth: depth + 1) else { continue }
-      result.size += key.size + value.size
-      result.depth = max(result.depth, value.depth + 1)
-      if let entry = entry(key.node, value.node, isFlow, &seen) { entries.append(entry) }
+      let key = try build(event, depth: depth)
+      let valueEvent = try next()
+      try spend(1, at: self.place(of: valueEvent))
+      let value = try build(valueEvent, depth: depth)
+      add(key, value, to: &reader)
+      size += value.size
+      height = max(height, value.height)
+      // A value that is left out lies at the next token where it has no colon.
+      let tail = SourceRange(key.place.end, value.place.end)
+      end = value.isLeftOut ? text.trimmed(tail).end : tail.end
     }
-    return nil
-  }
-
-  /// An entry, unless its key is a mistake.
-  private mutating func entry(
-    _ key: Node, _ value: Node, _ isFlow: Bool, _ seen: inout [ExactName: SourceRange]
-  ) -> Entry? {
-    guard let scalar = key.scalar else {
-      report(
-        "keyNotText", "a key is a single text", key.range,
-        help: "put text that begins with { or [ in quotes")
-      return nil
-    }
-    if scalar.isPlain, scalar.text == "<<" {
-      report(
-        "mergeKey", "merge keys are not read", key.range,
-        help: "write the fields out, or share them as a rule")
-      return nil
-    }
-    if isFlow, scalar.isPlain, scalar.text.contains(where: \.isWhitespace) {
-      report(
-        "keyWithSpaces", "“\(scalar.text)” is no key", key.range,
-        label: "a comma ends a value inside { }",
-        help: "put a text with a comma in single quotes; a key with spaces too")
-      return nil
-    }
-    if let first = seen[ExactName(scalar.text)] {
-      report(
-        "duplicateKey", "“\(scalar.text)” stands twice", key.range,
-        related: [.init(source: source, range: first, label: "the first")])
-      return nil
-    }
-    seen[ExactName(scalar.text)] = key.range
-    return Entry(key: scalar.text, keyRange: key.range, value: value)
-  }
-
-  /// The bytes of a value: libyaml's start includes anchor and tag, its end of a block text the
-  /// lines up to the next token. A tag is a mistake.
-  private mutating func valueRange(of event: YAMLEvent) -> SourceRange {
-    var start = places.byte(of: event.start)
-    var end = places.byte(of: event.end)
-    if event.anchor != nil || event.hasTag { start = skipProperties(from: start, to: end, event) }
-    if case .scalar(_, _, true) = event.kind {
-      while end > start, source.bytes[end - 1] <= 0x20 { end -= 1 }
-    }
-    return SourceRange(min(start, end), end)
-  }
-
-  private mutating func skipProperties(from start: Int, to end: Int, _ event: YAMLEvent) -> Int {
-    if case .alias = event.kind { return start }
-    var at = start
-    while at < source.bytes.count {
-      let byte = source.bytes[at]
-      if byte <= 0x20 {
-        at += 1
-      } else if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
-        let property = at
-        while at < source.bytes.count, source.bytes[at] > 0x20 { at += 1 }
-        if byte == UInt8(ascii: "!") { reportTag(SourceRange(property, at)) }
-        // Nothing behind the properties: an empty value.
-        if at >= end, case .scalar(_, true, _) = event.kind { return end }
-      } else {
-        break
-      }
-    }
-    return at
-  }
-
-  private mutating func reportTag(_ range: SourceRange) {
-    let text = String(decoding: source.bytes[range.start..<range.end], as: UTF8.self)
-    report(
-      "unknownTag", "“\(text)” is a tag, which forms do not have", range,
-      help: "put the text in quotes, or begin with a parenthesis: (\(text) …)")
   }
 }
