@@ -2,6 +2,8 @@ internal import FormText
 
 /// Builds the tree and counts what aliases expand to, before they do.
 ///
+/// Without recursion: a debug build would take 9 KB of stack a level, more than a thread may have.
+///
 /// Where libyaml's events end: a scalar's at its last character (a block scalar's at the next
 /// token), a bracket's behind it, a block collection's at its first token.
 struct YAMLTreeBuilder: ~Copyable {
@@ -24,6 +26,27 @@ struct YAMLTreeBuilder: ~Copyable {
   var anchors = YAMLAnchors()
   private var events: YAMLEvents
   private var nodes = 0
+  /// The lists and maps that are being read, the innermost last.
+  private var open: [Frame] = []
+
+  /// A list or a map, as far as it is read.
+  private struct Frame {
+    let isFlow: Bool
+    let anchor: String?
+    let start: Int
+    /// The end of its last value.
+    var end: Int
+    var size = 1
+    var height = 0
+    var items: [Node] = []
+    /// Nil for a list.
+    var entries: EntryReader?
+    /// A key that waits for its value.
+    var key: Built?
+
+    /// The next value is one, and not a key.
+    var wantsValue: Bool { entries == nil || key != nil }
+  }
 
   init(_ text: YAMLText, limits: DocumentLimits) {
     self.text = text
@@ -53,12 +76,27 @@ struct YAMLTreeBuilder: ~Copyable {
           reportSecondDocument(at: place(of: event))
           return root
         }
-      case .alias, .scalar, .sequenceStart, .mappingStart:
-        try spend(1, at: place(of: event))
-        root = try build(event, depth: 0).node
-      case .documentEnd, .sequenceEnd, .mappingEnd, .other:
+      case .alias, .scalar, .sequenceStart, .mappingStart, .sequenceEnd, .mappingEnd:
+        if let built = try read(event) { root = built.node }
+      case .documentEnd, .other:
         break
       }
+    }
+  }
+
+  /// The root, when this event completes it.
+  private mutating func read(_ event: YAMLEvent) throws(YAMLFailure) -> Built? {
+    switch event.kind {
+    case .sequenceEnd, .mappingEnd:
+      guard let frame = open.popLast() else { return nil }
+      return give(close(frame, at: text.byte(of: event.end)))
+    case .alias, .scalar, .sequenceStart, .mappingStart:
+      let place = place(of: event)
+      if open.last?.wantsValue ?? true { try spend(1, at: place) }
+      guard let built = try value(of: event, place) else { return nil }
+      return give(built)
+    case .streamEnd, .documentStart, .documentEnd, .other:
+      return nil
     }
   }
 
@@ -108,35 +146,35 @@ struct YAMLTreeBuilder: ~Copyable {
       Diagnostic(code: code, message: message, source: text.source, range: range, help: help))
   }
 
-  /// A value inside `depth` lists and maps.
-  ///
-  /// Recursion is bounded by the limit of depth, which is checked before it goes deeper.
-  private mutating func build(_ event: YAMLEvent, depth: Int) throws(YAMLFailure) -> Built {
-    let place = place(of: event)
+  /// The value, unless the event opens a list or a map: that comes with its end.
+  private mutating func value(
+    of event: YAMLEvent, _ place: SourceRange
+  ) throws(YAMLFailure) -> Built? {
     let start = start(of: event, place)
     reportTags(SourceRange(place.start, start))
     if let name = event.anchor { anchors.open(name, at: place) }
-    var built: Built
     switch event.kind {
     case .scalar(let scalar):
       let range = text.trimmed(SourceRange(start, place.end))
-      built = Built(node: Node(content: .scalar(scalar), range: range), place: range)
+      var built = Built(node: Node(content: .scalar(scalar), range: range), place: range)
       built.isLeftOut = place.start == place.end
+      if let name = event.anchor { anchors.close(name, built) }
+      return built
     case .alias(let name):
-      return try alias(name, place, depth)
+      return try alias(name, place)
     case .sequenceStart(let isFlow):
-      try checkDepth(depth + 1, at: start)
-      built = try sequence(from: start, isFlow, depth: depth + 1)
+      try checkDepth(open.count + 1, at: start)
+      open.append(Frame(isFlow: isFlow, anchor: event.anchor, start: start, end: start))
     case .mappingStart(let isFlow):
-      try checkDepth(depth + 1, at: start)
-      built = try mapping(from: start, isFlow, depth: depth + 1)
+      try checkDepth(open.count + 1, at: start)
+      open.append(
+        Frame(
+          isFlow: isFlow, anchor: event.anchor, start: start, end: start,
+          entries: EntryReader(isFlow: isFlow)))
     case .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd, .other:
-      // libyaml's grammar has none of these where a value stands.
-      built = Built(
-        node: Node(content: .scalar(Scalar(text: "", isPlain: true)), range: place), place: place)
+      break
     }
-    if let name = event.anchor { anchors.close(name, built) }
-    return built
+    return nil
   }
 
   private func checkDepth(_ depth: Int, at start: Int) throws(YAMLFailure) {
@@ -148,7 +186,7 @@ struct YAMLTreeBuilder: ~Copyable {
   }
 
   private mutating func alias(
-    _ name: String, _ place: SourceRange, _ depth: Int
+    _ name: String, _ place: SourceRange
   ) throws(YAMLFailure) -> Built {
     guard let anchored = anchors.value(of: name) else {
       reportAlias(name, place)
@@ -158,60 +196,54 @@ struct YAMLTreeBuilder: ~Copyable {
         place: place)
     }
     try spend(anchored.size - 1, at: place)
-    try checkDepth(depth + anchored.height, at: place.start)
+    try checkDepth(open.count + anchored.height, at: place.start)
     return Built(
       node: anchored.node, place: place, size: anchored.size, height: anchored.height)
   }
 
-  private mutating func sequence(
-    from start: Int, _ isFlow: Bool, depth: Int
-  ) throws(YAMLFailure) -> Built {
-    var items: [Node] = []
-    var (size, height, end) = (1, 0, start)
-    while true {
-      let event = try next()
-      if case .sequenceEnd = event.kind {
-        let range = SourceRange(start, isFlow ? text.byte(of: event.end) : end)
-        return Built(
-          node: Node(content: .sequence(items), range: range), place: range, size: size,
-          height: height + 1)
-      }
-      try spend(1, at: self.place(of: event))
-      let item = try build(event, depth: depth)
-      reportComment(behind: item)
-      items.append(item.node)
-      size += item.size
-      height = max(height, item.height)
-      end = item.place.end
+  /// Puts a value where it belongs; the root belongs nowhere and comes back.
+  private mutating func give(_ built: Built) -> Built? {
+    guard var frame = open.popLast() else { return built }
+    frame.height = max(frame.height, built.height)
+    if frame.entries == nil {
+      reportComment(behind: built)
+      frame.items.append(built.node)
+      frame.size += built.size
+      frame.end = built.place.end
+    } else if let key = frame.key, var entries = frame.entries {
+      // Out of the frame while it grows, so that nothing is copied.
+      frame.entries = nil
+      add(key, built, to: &entries)
+      frame.entries = entries
+      frame.key = nil
+      frame.size += built.size
+      // A value that is left out lies at the next token where it has no colon.
+      let tail = SourceRange(key.place.end, built.place.end)
+      frame.end = built.isLeftOut ? text.trimmed(tail).end : tail.end
+    } else {
+      frame.key = built
     }
+    open.append(frame)
+    return nil
   }
 
-  private mutating func mapping(
-    from start: Int, _ isFlow: Bool, depth: Int
-  ) throws(YAMLFailure) -> Built {
-    var reader = EntryReader(isFlow: isFlow)
-    var (size, height, end) = (1, 0, start)
-    while true {
-      let event = try next()
-      if case .mappingEnd = event.kind {
-        finish(&reader)
-        // A pair in a list, as in [a: b], is flow without brackets of its own.
-        let isBraced = isFlow && text.byte(at: start) == UInt8(ascii: "{")
-        let range = SourceRange(start, isBraced ? text.byte(of: event.end) : end)
-        return Built(
-          node: Node(content: .mapping(reader.entries), range: range), place: range, size: size,
-          height: height + 1)
-      }
-      let key = try build(event, depth: depth)
-      let valueEvent = try next()
-      try spend(1, at: self.place(of: valueEvent))
-      let value = try build(valueEvent, depth: depth)
-      add(key, value, to: &reader)
-      size += value.size
-      height = max(height, value.height)
-      // A value that is left out lies at the next token where it has no colon.
-      let tail = SourceRange(key.place.end, value.place.end)
-      end = value.isLeftOut ? text.trimmed(tail).end : tail.end
+  /// The list or map that ends here.
+  private mutating func close(_ frame: Frame, at end: Int) -> Built {
+    let content: Node.Content
+    // A pair in a list, as in [a: b], is flow without brackets of its own.
+    var hasBrackets = frame.isFlow
+    if var entries = frame.entries {
+      finish(&entries)
+      content = .mapping(entries.entries)
+      hasBrackets = hasBrackets && text.byte(at: frame.start) == UInt8(ascii: "{")
+    } else {
+      content = .sequence(frame.items)
     }
+    let range = SourceRange(frame.start, hasBrackets ? end : frame.end)
+    let built = Built(
+      node: Node(content: content, range: range), place: range, size: frame.size,
+      height: frame.height + 1)
+    if let name = frame.anchor { anchors.close(name, built) }
+    return built
   }
 }
