@@ -78,12 +78,18 @@ struct YAMLProblemWords {
 
   /// An expression such as `!x && y`, and tags that are malformed.
   private func badTag() -> Diagnostic? {
-    guard text.byte(at: line.value.start) == UInt8(ascii: "!") else { return nil }
-    let whole = text.text(line.value)
-    let tag = text.text(SourceRange(line.value.start, text.endOfProperty(from: line.value.start)))
+    var whole = line.value
+    if text.byte(at: whole.start) != UInt8(ascii: "!") {
+      let isTag =
+        problem.context.hasSuffix(" tag") || problem.text == "found undefined tag handle"
+      let rest = text.bytes[min(context, text.bytes.count)...]
+      guard isTag, let start = rest.firstIndex(of: UInt8(ascii: "!")) else { return nil }
+      whole = SourceRange(start, text.endOfProperty(from: start))
+    }
+    let tag = text.text(SourceRange(whole.start, text.endOfProperty(from: whole.start)))
     return made(
-      "“\(VisibleText.quoted(tag))” is a tag, which forms do not have", line.value,
-      code: "unknownTag", label: "to YAML ! begins a tag", help: Self.tagHelp(whole))
+      "“\(VisibleText.quoted(tag))” is a tag, which forms do not have", whole,
+      code: "unknownTag", label: "to YAML ! begins a tag", help: Self.tagHelp(text.text(whole)))
   }
 
   /// Texts that begin with a sign of YAML's.
@@ -109,6 +115,14 @@ struct YAMLProblemWords {
         SourceRange(place, line.value.end),
         help: "put the text in single quotes: "
           + Self.quoted(text.text(SourceRange(place, line.value.end))))
+    case (_, "mapping keys are not allowed in this context"):
+      return made(
+        "to YAML a question mark and a space begin a key, which cannot stand here", line.value,
+        help: "put the text in single quotes: \(mend)")
+    case (_, "found unexpected ':'"):
+      return made(
+        "a colon stands in the middle of this text", line.value,
+        help: "inside brackets put a text with a colon in single quotes: \(mend)")
     case (_, "block sequence entries are not allowed in this context"):
       return made(
         "a list cannot begin here", line.value,

@@ -213,18 +213,27 @@ struct YAMLTreeBuilder: ~Copyable {
     } else if let key = frame.key, var entries = frame.entries {
       // Out of the frame while it grows, so that nothing is copied.
       frame.entries = nil
-      add(key, built, to: &entries)
+      let value = behindKey(key, built)
+      add(key, value, to: &entries)
       frame.entries = entries
       frame.key = nil
-      frame.size += built.size
-      // A value that is left out lies at the next token where it has no colon.
-      let tail = SourceRange(key.place.end, built.place.end)
-      frame.end = built.isLeftOut ? text.trimmed(tail).end : tail.end
+      frame.size += value.size
+      frame.end = value.place.end
     } else {
       frame.key = built
     }
     open.append(frame)
     return nil
+  }
+
+  /// A value that is left out without a colon lies at the next token: it is moved to its key.
+  private func behindKey(_ key: Built, _ value: Built) -> Built {
+    guard value.isLeftOut else { return value }
+    let end = text.trimmed(SourceRange(key.place.end, value.place.end)).end
+    var moved = value
+    moved.place = SourceRange(end, end)
+    moved.node = Node(content: value.node.content, range: moved.place)
+    return moved
   }
 
   /// The list or map that ends here.

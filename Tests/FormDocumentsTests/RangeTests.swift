@@ -62,6 +62,8 @@ struct RangeTests {
     Place("a: 'x\u{2028}y'\nb: c\n", ["b"], "c"),
     Place("{\"a\": \"x\", \"b\": [true]}", ["b"], "[true]"),
     Place("? a\n: b\n? c\n: d\n", ["c"], "d"),
+    Place("a:\n  ? b\n\nc: d\n", ["a"], "? b"),
+    Place("a:\n  ? b\n\nc: d\n", ["a", "b"], ""),
     Place("--- # start\na: b\n...\n", [], "a: b"),
   ]
 

@@ -22,6 +22,7 @@ struct YAMLSyntaxTests {
     Mistake("when: !x && y\n", "unknownTag", at: "!x && y", help: "(!x && y)"),
     Mistake("when: !a[0]\n", "unknownTag", at: "!a[0]", help: "(!a[0])"),
     Mistake("a: !e!x b\n", "unknownTag", at: "!e!x b"),
+    Mistake("- a: &b !e!x c\n", "unknownTag", at: "!e!x"),
     Mistake("check: 'a' in tags\n", "syntax", at: "'a' in tags", help: "('a' in tags)"),
     Mistake(
       #"pattern: [A-Z]{2}\d"#, "syntax", at: #"[A-Z]{2}\d"#, help: #"'[A-Z]{2}\d'"#),
@@ -34,6 +35,9 @@ struct YAMLSyntaxTests {
     Mistake("range: >= 5\n", "syntax", at: ">= 5", help: "'>= 5'"),
     Mistake("range: |x|\n", "syntax", at: "|x|", help: "'|x|'"),
     Mistake("message: note: this\n", "syntax", at: "note: this", help: "'note: this'"),
+    Mistake("a: ? b\n", "syntax", at: "? b", help: "'? b'"),
+    Mistake("a: [x:]\n", "syntax", at: "x:", help: "'x:'"),
+    Mistake("a: [b, !x%]\n", "unknownTag", at: "!x%"),
     Mistake("a: - b\n", "syntax", at: "- b", help: "line below"),
     // Structure.
     Mistake("a: [1, 2\nb: 3\n", "syntax", at: "[", help: "]"),
