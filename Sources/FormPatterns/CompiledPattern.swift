@@ -16,6 +16,8 @@ import CPCRE2
 /// A class because it owns PCRE2's memory, which is freed with the last reference.
 package final class CompiledPattern: Sendable {
   package let handle: PatternHandle
+  /// The pattern as a row of classes, where it is one: the same answers without PCRE2.
+  package let classRun: ClassRun?
 
   /// Compiles a pattern, to machine code where the platform can and the caller does not object.
   ///
@@ -28,6 +30,7 @@ package final class CompiledPattern: Sendable {
     let tokens = try PatternTokeniser.tokens(of: pattern, limits: limits)
     let options = Self.options(use, flags)
     let size = pattern.utf8.count
+    classRun = ClassRun(tokens, flags: flags)
     // Compiled alone as it was written first, for places, and because `a)|(?:b` must not get out
     // of the group around a search.
     var code: PatternCode

@@ -17,8 +17,10 @@ package struct SourceText: Sendable {
     self.firstLine = firstLine
     self.columnsBefore = columnsBefore
     var starts = [0]
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(index + 1)
+    var at = 0
+    while at < bytes.count {
+      if bytes[at] == UInt8(ascii: "\n") { starts.append(at + 1) }
+      at &+= 1
     }
     lineStarts = starts
   }

@@ -39,7 +39,7 @@ extension Checker {
     let index = Int(plan.field(Int(group.field)).group)
     let first = plan.firstField(ofGroup: index)
     var isFirst = true
-    func key(_ name: some Sequence<UInt8>) {
+    func key(_ name: [UInt8]) {
       if !isFirst { output.append(UInt8(ascii: ",")) }
       isFirst = false
       JSONText.append(name, to: &output)
@@ -49,7 +49,7 @@ extension Checker {
     for place in 0..<Int(group.slots.count) {
       let slot = Int(group.slots.start) + place
       guard engine.slots[slot].entry >= 0 else { continue }
-      key(form.compiled.fields[first + place].name.utf8)
+      key(Array(form.compiled.fields[first + place].name.utf8))
       write(slot: slot, to: &output)
     }
     let policy = plan.unknownPolicy(ofGroup: index)

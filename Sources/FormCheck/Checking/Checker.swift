@@ -122,17 +122,20 @@ public final class Checker {
   ///
   /// Safety: as ``RecordChecker/check(_:count:)`` asks; the bytes stay until the last question.
   package func judge(_ bytes: UnsafePointer<UInt8>, count: Int) -> Verdict {
-    unsafe record.bytes = unsafe bytes
-    record.count = count
-    switch unsafe engine.check(bytes, count: count) {
+    // Each access to a property of a class is checked for exclusivity: one for each is enough.
+    let outcome = unsafe engine.check(bytes, count: count)
+    switch outcome {
     case .success(let verdict):
-      record.verdict = verdict
-      record.fault = nil
+      record = unsafe RecordPlace(bytes: bytes, count: count, fault: nil, verdict: verdict)
+      return switch verdict {
+      case .valid: .valid
+      case .invalid: .invalid
+      case .undecided: .undecided
+      }
     case .failure(let fault):
-      record.verdict = .invalid
-      record.fault = fault
+      record = unsafe RecordPlace(bytes: bytes, count: count, fault: fault, verdict: .invalid)
+      return .invalid
     }
-    return verdict
   }
 
   /// Whether the last record has anything to say: issues, or warnings of a valid one.

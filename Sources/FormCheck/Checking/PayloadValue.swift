@@ -27,7 +27,7 @@ public enum PayloadValue: Hashable, Sendable {
     case .null: bytes += Array("null".utf8)
     case .boolean(let value): bytes += Array((value ? "true" : "false").utf8)
     case .number(let text): bytes += Array(text.utf8)
-    case .text(let text): JSONText.append(text.utf8, to: &bytes)
+    case .text(let text): JSONText.append(text, to: &bytes)
     case .list(let items):
       bytes.append(UInt8(ascii: "["))
       for (index, item) in items.enumerated() {
@@ -39,7 +39,7 @@ public enum PayloadValue: Hashable, Sendable {
       bytes.append(UInt8(ascii: "{"))
       for (index, key) in fields.keys.sorted().enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSONText.append(key.utf8, to: &bytes)
+        JSONText.append(key, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         fields[key]?.write(to: &bytes)
       }
@@ -91,22 +91,41 @@ extension PayloadValue {
 /// Texts as JSON strings.
 package enum JSONText {
   /// Appends a string with its quotes; only what RFC 8259 section 7 asks for is escaped.
-  package static func append(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { unsafe append($0, to: &bytes) }
+  }
+
+  /// As ``append(_:to:)``, of UTF-8.
+  package static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
+    unsafe text.withUnsafeBufferPointer { unsafe append($0, to: &bytes) }
+  }
+
+  private static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text {
+    var done = 0
+    for at in 0..<text.count {
+      let byte = unsafe text[at]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
+      unsafe bytes.append(contentsOf: text[done..<at])
+      done = at + 1
+      bytes.append(UInt8(ascii: "\\"))
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-      case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
-      case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      case 0x0A: bytes.append(UInt8(ascii: "n"))
+      case 0x0D: bytes.append(UInt8(ascii: "r"))
+      case 0x09: bytes.append(UInt8(ascii: "t"))
       case 0..<0x20:
         let digits = Array("0123456789abcdef".utf8)
-        bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes += [
+          UInt8(ascii: "u"), UInt8(ascii: "0"), UInt8(ascii: "0"), digits[Int(byte >> 4)],
+          digits[Int(byte & 15)],
+        ]
       default: bytes.append(byte)
       }
     }
+    unsafe bytes.append(contentsOf: text[done...])
     bytes.append(UInt8(ascii: "\""))
   }
 }

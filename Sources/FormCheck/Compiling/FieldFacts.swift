@@ -17,6 +17,8 @@ struct FieldFacts: Sendable {
   var comparedWith: [Int] = []
   var equalTo: [Int] = []
   var choices: [Choice] = []
+  /// The kind of words that ask for a missing value: of a list, a choice, a box to be ticked and the like.
+  var missingKind = ""
   /// What the field begins with in a session.
   var defaultValue: PayloadValue?
 }

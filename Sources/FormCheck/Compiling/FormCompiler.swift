@@ -164,6 +164,7 @@ struct FormCompiler {
     for placed in rule.constraints {
       if let choices = placed.constraint as? ChoicesConstraint { facts.choices = choices.choices }
     }
+    facts.missingKind = missingKind(plan.type, facts.choices)
     lowering.fields.append(facts)
     checkShape(rule)
     lowerDefault(rule, at: index)
@@ -173,6 +174,17 @@ struct FormCompiler {
       around: outer.around + [
         SourcePlace(source: description.source.name, start: description.range.start)
       ])
+  }
+
+  private func missingKind(_ type: ValueType, _ choices: [Choice]) -> String {
+    if choices.count == 1, choices[0].value == "true" { return "accepted" }
+    switch type {
+    case .list: return "list"
+    case .group: return "group"
+    case .boolean: return "boolean"
+    case .text, .integer, .number, .date, .time, .datetime, .any:
+      return choices.isEmpty ? "text" : "choice"
+    }
   }
 
   private mutating func checkShape(_ rule: ResolvedRule) {

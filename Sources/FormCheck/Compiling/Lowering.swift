@@ -88,6 +88,16 @@ struct Lowering {
     return operation
   }
 
+  /// The row of classes that a compiled pattern is, in the plan; nil where PCRE2 must judge.
+  mutating func classRun(ofPattern index: Int, use: PatternUse) -> Int? {
+    guard let run = parts.patterns[index].classRun else { return nil }
+    if use == .search {
+      // Found anywhere: one of the class is enough, if none less will do.
+      guard run.items.count == 1, run.items[0].min == 1 else { return nil }
+    }
+    return parts.add(run)
+  }
+
   /// Compiles a pattern once, however often it is written; nil and a diagnostic where it is wrong.
   mutating func compile(_ source: PatternSource, use: PatternUse) -> Int? {
     let key = PatternKey(text: source.text, use: use, flags: source.flags)

@@ -10,7 +10,7 @@ enum ReadyRules {
       ? String(file.name.dropLast(".yaml".count)) : nil
   }
 
-  /// Reads one group; nil for a name that is none. The embedded files are tested to have no mistakes.
+  /// Reads one group; nil for a name that is none; the embedded files are tested to have no mistakes.
   static func group(named name: String) -> RuleFileDescription? {
     guard groupNames.contains(name), let bytes = bytes(of: name + ".yaml") else { return nil }
     let (document, _) = DocumentReader.read(name: "rules/\(name).yaml", bytes: bytes)

@@ -75,7 +75,7 @@ struct ChoicesConstraint: Constraint {
       let set = WrittenValues.lower(
         values, texts: choices.map(\.value), folded: false, into: &lowering)
     else { return }
-    lowering.add(Operation(.choice, reference: set), .choices(choices))
+    lowering.add(Operation(.choice, reference: set), .choices(ChoiceFacts(choices)))
   }
 }
 

@@ -51,7 +51,7 @@ struct ConstraintFacts: Sendable {
     /// The texts of a range's ends as written; nil for an open end or one that the clock moves.
     case range(low: String?, high: String?, excludesLow: Bool, excludesHigh: Bool, ValueType)
     case step(String, places: Int?)
-    case choices([Choice])
+    case choices(ChoiceFacts)
     /// A text or regex that must or must not be part of the value.
     case part(String)
     /// The plan's index of the field compared with.
@@ -65,4 +65,24 @@ struct ConstraintFacts: Sendable {
 struct Choice: Hashable, Sendable {
   var value: String
   var label: String?
+}
+
+/// What words about `choices` are made of, worked out once.
+struct ChoiceFacts: Sendable {
+  let values: [String]
+  /// Values by their labels in lower case.
+  let byLabel: [String: String]
+  /// The labels, or the first seven of many, and how many more there are.
+  let listed: String
+
+  init(_ choices: [Choice]) {
+    values = choices.map(\.value)
+    byLabel = Dictionary(
+      choices.compactMap { choice in choice.label.map { ($0.lowercased(), choice.value) } },
+      uniquingKeysWith: { first, _ in first })
+    let labels = choices.map { $0.label ?? $0.value }
+    let shown = labels.count > 8 ? labels.prefix(7) : labels[...]
+    let rest = labels.count - shown.count
+    listed = shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
 }

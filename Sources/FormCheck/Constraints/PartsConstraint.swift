@@ -58,8 +58,11 @@ struct Part: Sendable {
       lowering.add(Operation(text, reference: index), .part("“\(wanted)”"), message: message)
     case .find(let source):
       guard let index = lowering.compile(source, use: .search) else { return }
+      let run = lowering.classRun(ofPattern: index, use: .search)
+      let byClass = pattern == .pattern ? Operation.Kind.includedClass : .excludedClass
       lowering.add(
-        Operation(pattern, detail: 1, reference: index), .part(source.text), message: message)
+        Operation(run == nil ? pattern : byClass, detail: 1, reference: run ?? index),
+        .part(source.text), message: message)
     }
   }
 }

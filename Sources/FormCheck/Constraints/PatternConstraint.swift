@@ -67,7 +67,9 @@ struct PatternConstraint: Constraint {
 
   func lower(into lowering: inout Lowering) {
     guard let index = lowering.compile(source, use: .whole) else { return }
+    let run = lowering.classRun(ofPattern: index, use: .whole)
     lowering.add(
-      Operation(.pattern, reference: index), .example(lowering.example))
+      Operation(run == nil ? .pattern : .classRun, reference: run ?? index),
+      .example(lowering.example))
   }
 }

@@ -20,7 +20,7 @@ public struct Issue: Hashable, Sendable {
 
   /// JSON Pointer (RFC 6901) into the payload; `""` is the whole record.
   public var field: String
-  /// Stable, in HTML's names where HTML has one: `valueMissing`, `patternMismatch` …
+  /// Stable, in HTML's names where HTML has one: `valueMissing`, `patternMismatch` and the like.
   public var code: String
   /// The named rule that it came from, if any.
   public var rule: String?

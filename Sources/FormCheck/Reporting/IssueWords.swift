@@ -36,7 +36,7 @@ struct IssueWords {
 
   private mutating func collect(_ facts: ConstraintFacts?, _ field: FieldFacts?) {
     switch fault.code {
-    case .valueMissing: kind = missingKind(field)
+    case .valueMissing: kind = field?.missingKind ?? ""
     case .typeMismatch: collectType()
     case .tooShort, .tooLong:
       set("want", number: fault.want)
@@ -112,18 +112,6 @@ struct IssueWords {
     }
   }
 
-  private func missingKind(_ field: FieldFacts?) -> String {
-    let choices = field?.choices.map(\.value) ?? []
-    if choices == ["true"] { return "accepted" }
-    switch writer.form.plan.field(Int(fault.field)).type {
-    case .list: return "list"
-    case .group: return "group"
-    case .boolean: return "boolean"
-    case .text, .integer, .number, .date, .time, .datetime, .any:
-      return choices.isEmpty ? "text" : "choice"
-    }
-  }
-
   private mutating func collectType() {
     let type = writer.form.plan.field(Int(fault.field)).type
     kind = "\(type)"
@@ -187,16 +175,14 @@ struct IssueWords {
 
   private mutating func collectChoices(_ facts: ConstraintFacts?) {
     guard case .choices(let choices)? = facts?.detail else { return }
-    let labels = choices.map { $0.label ?? $0.value }
-    let shown = labels.count > 8 ? Array(labels.prefix(7)) : labels
-    let rest = labels.count - shown.count
-    set("want", shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
+    set("want", choices.listed)
     guard !isSecret, let text = valueText() else { return }
     set("got", VisibleText.quoted(text))
-    let near =
-      NearestName.to(text, among: choices.map(\.value))
-      ?? choices.first { $0.label?.lowercased() == text.lowercased() }?.value
-    if let near { set("near", near) }
+    if let near = NearestName.to(text, among: choices.values)
+      ?? choices.byLabel[text.lowercased()]
+    {
+      set("near", near)
+    }
   }
 
   private mutating func collectKey() {

@@ -11,7 +11,7 @@ public struct RuleListing: Hashable, Sendable {
   public let source: String
   /// Values that it accepts, as text; the first is used in messages.
   public let examples: [String]
-  /// The type of its values: `text`, `number`, `boolean`, `date` …
+  /// The type of its values: `text`, `number`, `boolean`, `date` and the like.
   public let type: String
 
   /// Every ready rule, in the order of the groups.

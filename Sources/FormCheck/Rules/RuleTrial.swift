@@ -14,7 +14,7 @@ package final class RuleTrial {
   /// - Throws: That there is no such rule.
   package convenience init(rule: String) throws(FormError) {
     var quoted: [UInt8] = []
-    JSONText.append(rule.utf8, to: &quoted)
+    JSONText.append(rule, to: &quoted)
     let text = "form: try\nfields: { value: { rule: \(String(decoding: quoted, as: UTF8.self)) } }"
     self.init(form: try Form(text, name: "try"), field: 1)
   }
@@ -36,7 +36,7 @@ package final class RuleTrial {
     checker.setClock(now ?? Date())
     var json: [UInt8] = []
     switch checker.form.compiled.plan.field(field).type {
-    case .text, .date, .time, .datetime: JSONText.append(value.utf8, to: &json)
+    case .text, .date, .time, .datetime: JSONText.append(value, to: &json)
     case .integer, .number, .boolean, .list, .group, .any: json = Array(value.utf8)
     }
     let issues = checker.check(value: json, asField: field)

@@ -7,9 +7,12 @@ struct CheckRun {
   private let checker: Checker
   private let options: CheckCommand
   private let writer: (any RecordWriter)?
+  private let wantsValidRecords: Bool
   private let sink: OutputSink
   private let errors: OutputSink
   private let io: CommandIO
+  private let stopsAtFirst: Bool
+  private let countsUndecided: Bool
   private let clock: Date?
   private var totals = Totals()
   private var hasReadFault = false
@@ -29,8 +32,10 @@ struct CheckRun {
     self.sink = sink
     self.errors = errors
     self.io = io
+    stopsAtFirst = options.failFast
+    countsUndecided = options.undecided == .fail
     clock = options.now.flatMap { InstantText.date($0) }
-    writer =
+    let writer: (any RecordWriter)? =
       switch (options.output, options.format) {
       case (.cleaned, _):
         CleanedWriter(
@@ -40,6 +45,8 @@ struct CheckRun {
       case (.report, .ndjson): NDJSONWriter(sink, onlyInvalid: options.onlyInvalid)
       case (.report, .json): JSONWriter(sink, onlyInvalid: options.onlyInvalid)
       }
+    self.writer = writer
+    wantsValidRecords = writer?.wantsValidRecords ?? false
   }
 
   mutating func run(_ inputs: [String]) -> ExitStatus {
@@ -63,10 +70,8 @@ struct CheckRun {
 
   private var isFinished: Bool {
     Interrupts.signal != 0
-      || options.failFast && (totals.invalid > 0 || totals.undecided > 0 && countsUndecided)
+      || stopsAtFirst && (totals.invalid > 0 || totals.undecided > 0 && countsUndecided)
   }
-
-  private var countsUndecided: Bool { options.undecided == .fail }
 
   private var status: ExitStatus {
     if let interrupted = Interrupts.status { return interrupted }
@@ -88,7 +93,12 @@ struct CheckRun {
       report(fault.message, to: errors)
     case .success(let (stream, descriptor)):
       defer { if let descriptor { InputOpener.close(descriptor) } }
-      try check(stream, named: input)
+      // By its type, so that the loop is compiled for it.
+      if let lines = stream as? LineStream {
+        try check(lines, named: input)
+      } else {
+        try check(stream, named: input)
+      }
       if stream.buffer.failure != 0 {
         hasReadFault = true
         report("\(input): \(systemMessage(stream.buffer.failure))", to: errors)
@@ -96,28 +106,29 @@ struct CheckRun {
     }
   }
 
-  private mutating func check(
-    _ stream: any RecordStream, named input: String
+  private mutating func check<Stream: RecordStream>(
+    _ stream: Stream, named input: String
   ) throws(OutputFault) {
     var number = 0
     lastInput = input
-    var readSoFar = stream.buffer.total
+    let buffer = stream.buffer
+    var readSoFar = buffer.total
     checker.setClock(clock ?? Date())
-    stream.buffer.beforeReading = { [sink] in sink.flushBeforeWaiting() }
+    buffer.beforeReading = { [sink] in sink.flushBeforeWaiting() }
     while !isFinished, let slice = stream.next() {
-      if stream.buffer.total != readSoFar {
-        readSoFar = stream.buffer.total
+      if buffer.total != readSoFar {
+        readSoFar = buffer.total
         checker.setClock(clock ?? Date())
       }
       number += 1
-      totals.add(try check(slice, number, stream, input))
+      totals.add(try check(slice, number, buffer, input))
       lastLine = slice.line
     }
     try sink.flush()
   }
 
   private func check(
-    _ slice: RecordSlice, _ number: Int, _ stream: any RecordStream, _ input: String
+    _ slice: RecordSlice, _ number: Int, _ buffer: InputBuffer, _ input: String
   ) throws(OutputFault) -> Verdict {
     if let problem = slice.problem {
       let report = checker.unreadable(
@@ -130,8 +141,10 @@ struct CheckRun {
     }
     // Safety: the slice lies within the buffer, which has the reader's padding behind it and does
     // not move before the next record is asked for.
-    let verdict = unsafe checker.judge(stream.buffer.base + slice.start, count: slice.count)
-    guard let writer, checker.hasIssues || writer.wantsValidRecords else { return verdict }
+    let verdict = unsafe checker.judge(buffer.base + slice.start, count: slice.count)
+    guard verdict != .valid || wantsValidRecords || checker.hasIssues, let writer else {
+      return verdict
+    }
     let report = checker.report(
       line: slice.line, columnsBefore: slice.columnsBefore, cleaned: writer.wantsCleaned)
     try writer.write(

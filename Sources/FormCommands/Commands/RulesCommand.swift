@@ -75,17 +75,17 @@ struct RulesCommand: ParsableCommand, Subcommand {
     for (index, rule) in rules.enumerated() {
       bytes += (index > 0 ? ",\n" : "\n").utf8
       bytes += "{\"name\":".utf8
-      JSONText.append(rule.name.utf8, to: &bytes)
+      JSONText.append(rule.name, to: &bytes)
       bytes += ",\"summary\":".utf8
-      JSONText.append(rule.summary.utf8, to: &bytes)
+      JSONText.append(rule.summary, to: &bytes)
       bytes += ",\"source\":".utf8
-      JSONText.append(rule.source.utf8, to: &bytes)
+      JSONText.append(rule.source, to: &bytes)
       bytes += ",\"type\":".utf8
-      JSONText.append(rule.type.utf8, to: &bytes)
+      JSONText.append(rule.type, to: &bytes)
       bytes += ",\"examples\":[".utf8
       for (place, example) in rule.examples.enumerated() {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSONText.append(example.utf8, to: &bytes)
+        JSONText.append(example, to: &bytes)
       }
       bytes += "]}".utf8
     }

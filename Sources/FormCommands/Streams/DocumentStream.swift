@@ -68,7 +68,7 @@ final class DocumentStream: RecordStream {
     }
   }
 
-  /// The end: silent, or with what is missing. A failure or an interrupt is no mistake of the input.
+  /// The end: silent, or with what is missing; a failure or an interrupt is no mistake of the input.
   private func end(_ expected: String?) -> RecordSlice? {
     state = .done
     guard let expected, buffer.failure == 0, buffer.isAtEnd || buffer.count > 0 else { return nil }

@@ -48,7 +48,7 @@ enum InputOpener {
   }
 
   /// A first line that is a whole JSON value means one record a line, one that only begins a value
-  /// means a document. A list is a document: no record of a form is one.
+  /// means a document; a list is a document: no record of a form is one.
   private static func sniff(_ buffer: InputBuffer, _ limit: Int) -> InputFormat {
     _ = buffer.fill()
     skipByteOrderMark(buffer)

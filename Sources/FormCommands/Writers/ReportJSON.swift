@@ -4,7 +4,7 @@ internal import FormCheck
 enum ReportJSON {
   static func append(_ record: CheckedRecord, to bytes: inout [UInt8]) {
     bytes += "{\"source\":".utf8
-    JSONText.append(record.source.utf8, to: &bytes)
+    JSONText.append(record.source, to: &bytes)
     bytes += ",\"record\":\(record.number),\"line\":\(record.line),\"verdict\":\"".utf8
     bytes += "\(record.report.verdict.rawValue)\",\"issues\":[".utf8
     for (index, issue) in record.report.issues.enumerated() {
@@ -24,23 +24,23 @@ enum ReportJSON {
 
   private static func append(_ issue: Issue, to bytes: inout [UInt8]) {
     bytes += "{\"field\":".utf8
-    JSONText.append(issue.field.utf8, to: &bytes)
+    JSONText.append(issue.field, to: &bytes)
     bytes += ",\"code\":\"\(issue.code)\"".utf8
     if let rule = issue.rule {
       bytes += ",\"rule\":".utf8
-      JSONText.append(rule.utf8, to: &bytes)
+      JSONText.append(rule, to: &bytes)
     }
     bytes += ",\"severity\":\"\(issue.severity.rawValue)\",\"message\":".utf8
-    JSONText.append(issue.message.utf8, to: &bytes)
+    JSONText.append(issue.message, to: &bytes)
     bytes += ",\"line\":\(issue.line),\"column\":\(issue.column)".utf8
     if !issue.params.isEmpty {
       bytes += ",\"params\":{".utf8
       for (index, name) in issue.params.keys.sorted().enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSONText.append(name.utf8, to: &bytes)
+        JSONText.append(name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         switch issue.params[name] {
-        case .text(let text): JSONText.append(text.utf8, to: &bytes)
+        case .text(let text): JSONText.append(text, to: &bytes)
         case .number(let number): bytes += String(number).utf8
         case nil: bytes += "null".utf8
         }
@@ -54,17 +54,17 @@ enum ReportJSON {
     bytes += ",\"managers\":{".utf8
     for (index, manager) in report.managers.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      JSONText.append(manager.name.utf8, to: &bytes)
+      JSONText.append(manager.name, to: &bytes)
       bytes += (manager.isValid ? ":true" : ":false").utf8
     }
     bytes += "},\"controls\":{".utf8
     for (index, control) in report.controls.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      JSONText.append(control.name.utf8, to: &bytes)
+      JSONText.append(control.name, to: &bytes)
       bytes += ":{\"enabled\":\(control.isEnabled),\"waitsFor\":[".utf8
       for (place, field) in control.waitsFor.enumerated() {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSONText.append(field.utf8, to: &bytes)
+        JSONText.append(field, to: &bytes)
       }
       bytes += "]}".utf8
     }

@@ -84,9 +84,9 @@ extension RecordChecker {
       }
     case .split:
       let parts = unsafe CleanUp.split(source, at: planText(step.reference))
-      if parts.count <= plan.limits.reader.items { split(slot, parts: parts) }
+      if parts.count <= limits.reader.items { split(slot, parts: parts) }
     case .general:
-      guard unsafe CleanUp.longestRunOfMarks(source) <= plan.limits.marks,
+      guard unsafe CleanUp.longestRunOfMarks(source) <= limits.marks,
         let cleaned = unsafe owner.functions[Int(step.reference)](Array(source))
       else {
         leaveOpen(

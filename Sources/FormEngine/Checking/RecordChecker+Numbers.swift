@@ -29,7 +29,8 @@ extension RecordChecker {
       case .forbidden:
         if !isMember(number, of: Int(operation.reference)) { continue }
         code = .forbiddenValue
-      case .length, .pattern, .excludedPattern, .includedText, .excludedText, .instantRange,
+      case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
+        .includedText, .excludedText, .instantRange,
         .checksum, .count, .equals, .differs:
         continue
       }

@@ -10,7 +10,7 @@ extension RecordChecker {
     var isASCII: Bool
   }
 
-  /// The text in a slot, after clean-up. Valid until the arena grows.
+  /// The text in a slot, after clean-up; valid until the arena grows.
   @inline(__always)
   func text(in slot: Int) -> TextView {
     if slots[slot].isCleaned {
@@ -126,6 +126,15 @@ extension RecordChecker {
           reason(of: outcome), field: field, slot: slot, instance: instance,
           entry: slots[slot].entry, constraint: operation.pointee.constraint)
       }
+    case .classRun:
+      if isRun(text, Int(unsafe operation.pointee.reference)) { return }
+      code = .patternMismatch
+    case .includedClass:
+      if containsClass(text, Int(unsafe operation.pointee.reference)) { return }
+      code = .missingPart
+    case .excludedClass:
+      if !containsClass(text, Int(unsafe operation.pointee.reference)) { return }
+      code = .forbiddenPart
     case .includedText:
       if unsafe contains(text, Int(operation.pointee.reference)) { return }
       code = .missingPart
@@ -151,6 +160,46 @@ extension RecordChecker {
     unsafe fail(
       code, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
       constraint: operation.pointee.constraint, got: got, want: want)
+  }
+
+  // MARK: Rows of classes
+
+  /// Whether a text is a row of classes: the length says how long its variable item is.
+  @inline(__always)
+  private func isRun(_ text: TextView, _ index: Int) -> Bool {
+    let run = unsafe plan.classRuns + index
+    guard unsafe text.count >= run.pointee.least, unsafe text.count <= run.pointee.most else {
+      return false
+    }
+    let table = unsafe plan.bytes + Int(run.pointee.table)
+    let items = unsafe plan.classRunItems + Int(run.pointee.items.start)
+    var at = 0
+    var index = 0
+    while unsafe index < Int(run.pointee.items.count) {
+      let item = unsafe items[index]
+      let end =
+        unsafe at &+ (item.isVariable ? text.count &- Int(run.pointee.fixed) : Int(item.count))
+      var all = item.bit
+      while at < end {
+        unsafe all &= table[Int(text.bytes[at])]
+        at &+= 1
+      }
+      if all == 0 { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Whether some byte of a text is in the class of a row's only item.
+  @inline(__always)
+  private func containsClass(_ text: TextView, _ index: Int) -> Bool {
+    let table = unsafe plan.bytes + Int(plan.classRuns[index].table)
+    var at = 0
+    while at < text.count {
+      if unsafe table[Int(text.bytes[at])] != 0 { return true }
+      at &+= 1
+    }
+    return false
   }
 
   private func reason(of outcome: PatternOutcome) -> UndecidedReason {

@@ -164,7 +164,7 @@ extension RecordChecker {
     let plan = unsafe self.plan.fields + Int(field)
     let entry = slots[slot].entry
     let count = Int(tape[Int(entry)].length)
-    if count == 0, unsafe plan.pointee.type == .list || plan.pointee.type == .any {
+    if count == 0, unsafe plan.pointee.type != .group {
       return judgeEmpty(field, slot: slot, instance: instance)
     }
     guard unsafe plan.pointee.type == .list else {

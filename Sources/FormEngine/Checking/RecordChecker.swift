@@ -11,6 +11,7 @@ internal import FormPatterns
 package struct RecordChecker: ~Copyable {
   let owner: Plan
   let plan: PlanView
+  let limits: PlanLimits
   @unsafe var bytes: UnsafePointer<UInt8>
   package var tape = Growable<TapeEntry>(capacity: 256)
   package var arena = Growable<UInt8>(capacity: 4096)
@@ -37,8 +38,9 @@ package struct RecordChecker: ~Copyable {
   package init(plan: Plan) {
     owner = plan
     self.plan = PlanView(plan)
+    limits = plan.limits
     unsafe bytes = unsafe UnsafePointer(plan.bytes)
-    matcher = PatternMatcher(limits: plan.limits.patterns)
+    matcher = PatternMatcher(limits: limits.patterns)
     _ = bounds.append(repeating: 0, count: plan.boundCount)
     _ = uncounted.append(repeating: 0, count: FaultCode.allCases.count)
     _ = uncountedFields.append(repeating: 0, count: plan.fieldCount)
@@ -61,7 +63,7 @@ package struct RecordChecker: ~Copyable {
   ) -> Result<RecordVerdict, ReadFault> {
     unsafe begin(record)
     let fault = unsafe RecordReader.read(
-      record, count: count, tape: &tape, arena: &arena, limits: plan.limits.reader)
+      record, count: count, tape: &tape, arena: &arena, limits: limits.reader)
     if let fault {
       tape.removeAll()
       return .failure(fault)
@@ -82,7 +84,7 @@ package struct RecordChecker: ~Copyable {
   ) -> Result<RecordVerdict, ReadFault> {
     unsafe begin(values)
     let fault = unsafe RecordReader.read(
-      values, count: count, tape: &tape, arena: &arena, limits: plan.limits.reader)
+      values, count: count, tape: &tape, arena: &arena, limits: limits.reader)
     if let fault {
       tape.removeAll()
       return .failure(fault)
@@ -169,7 +171,7 @@ package struct RecordChecker: ~Copyable {
   /// Keeps a fault, or counts it: as many as the limit from the walk, and again from comparisons,
   /// whose faults belong among the others.
   private mutating func keep(_ fault: Fault) {
-    let most = isComparing ? plan.limits.issues &* 2 : plan.limits.issues
+    let most = isComparing ? limits.issues &* 2 : limits.issues
     if faults.count < most { faults.append(fault) } else { count(fault) }
   }
 
@@ -177,7 +179,7 @@ package struct RecordChecker: ~Copyable {
   private mutating func arrangeFaults() {
     if isComparing { sortFaults() }
     for index in 0..<keyFaults.count { faults.append(keyFaults[index]) }
-    let most = plan.limits.issues
+    let most = limits.issues
     guard faults.count > most else { return }
     for index in most..<faults.count { count(faults[index]) }
     faults.setCount(most)

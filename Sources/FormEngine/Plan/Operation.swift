@@ -7,6 +7,8 @@ package struct Operation: BitwiseCopyable, Sendable {
     case pattern
     /// The pattern `reference` is not found.
     case excludedPattern
+    /// The row of classes `reference` is the whole value; its class is found in it; is not.
+    case classRun, includedClass, excludedClass
     /// The text `reference` is part of the value.
     case includedText, excludedText
     /// The value is in the set `reference`; not in it.
@@ -112,5 +114,23 @@ package struct BoundPlan: BitwiseCopyable, Sendable {
         return moved &* TimeText.microsecondsADay &+ rest &+ microseconds
       }()
     }
+  }
+}
+
+/// A pattern that is a row of classes, as tables: see `ClassRun` of FormPatterns.
+package struct ClassRunPlan: BitwiseCopyable, Sendable {
+  /// Where 256 bytes stand in the plan's bytes: bit n says that the byte is in the class of item n.
+  package var table: Int32
+  /// Bytes of a text that has the row's fixed items and none of the variable one.
+  package var fixed: Int32 = 0
+  package var least: Int = 0
+  package var most: Int = 0
+  /// The items, in the plan's run items.
+  package var items = Span32()
+
+  package struct Item: BitwiseCopyable, Sendable {
+    package var bit: UInt8
+    package var isVariable: Bool
+    package var count: Int32
   }
 }

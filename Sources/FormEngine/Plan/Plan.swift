@@ -14,6 +14,8 @@ package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let cleanUp: UnsafeMutablePointer<CleanUpStep>
   @unsafe nonisolated(unsafe) let bounds: UnsafeMutablePointer<BoundPlan>
   @unsafe nonisolated(unsafe) let handles: UnsafeMutablePointer<PatternHandle>
+  @unsafe nonisolated(unsafe) let classRuns: UnsafeMutablePointer<ClassRunPlan>
+  @unsafe nonisolated(unsafe) let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
   @unsafe nonisolated(unsafe) let sets: UnsafeMutablePointer<ValueSet>
   @unsafe nonisolated(unsafe) let setTable: UnsafeMutablePointer<Int32>
   @unsafe nonisolated(unsafe) let texts: UnsafeMutablePointer<Span32>
@@ -35,6 +37,8 @@ package final class Plan: Sendable {
     unsafe cleanUp = unsafe Self.block(parts.cleanUp)
     unsafe bounds = unsafe Self.block(parts.bounds)
     unsafe handles = unsafe Self.block(parts.patterns.map(\.handle))
+    unsafe classRuns = unsafe Self.block(parts.classRuns)
+    unsafe classRunItems = unsafe Self.block(parts.classRunItems)
     unsafe sets = unsafe Self.block(parts.sets)
     unsafe setTable = unsafe Self.block(parts.setTable)
     unsafe texts = unsafe Self.block(parts.texts)
@@ -57,6 +61,8 @@ package final class Plan: Sendable {
     unsafe cleanUp.deallocate()
     unsafe bounds.deallocate()
     unsafe handles.deallocate()
+    unsafe classRuns.deallocate()
+    unsafe classRunItems.deallocate()
     unsafe sets.deallocate()
     unsafe setTable.deallocate()
     unsafe texts.deallocate()

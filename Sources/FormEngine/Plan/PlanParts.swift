@@ -9,6 +9,8 @@ package struct PlanParts: Sendable {
   package var cleanUp: [CleanUpStep] = []
   package var bounds: [BoundPlan] = []
   package var patterns: [CompiledPattern] = []
+  package var classRuns: [ClassRunPlan] = []
+  package var classRunItems: [ClassRunPlan.Item] = []
   package var sets: [ValueSet] = []
   package var setTable: [Int32] = []
   /// Runs of bytes in `bytes`, named by their index.
@@ -28,6 +30,28 @@ package struct PlanParts: Sendable {
     bytes.append(contentsOf: text)
     texts.append(Span32(start: start, count: bytes.count - start))
     return texts.count - 1
+  }
+}
+
+extension PlanParts {
+  /// Stores a row of classes and returns its index; nil where its counts are beyond a record.
+  package mutating func add(_ run: ClassRun) -> Int? {
+    var plan = ClassRunPlan(table: Int32(bytes.count))
+    var table = [UInt8](repeating: 0, count: 256)
+    plan.items = Span32(start: classRunItems.count, count: run.items.count)
+    for (index, item) in run.items.enumerated() {
+      guard item.min <= 65_536 else { return nil }
+      for byte in UInt8(0)..<128 where item.contains(byte) { table[Int(byte)] |= 1 << UInt8(index) }
+      let isVariable = item.min != item.max
+      if !isVariable { plan.fixed += Int32(item.min) }
+      plan.least += item.min
+      plan.most = item.max == .max ? .max : plan.most == .max ? .max : plan.most + item.max
+      classRunItems.append(
+        ClassRunPlan.Item(bit: 1 << UInt8(index), isVariable: isVariable, count: Int32(item.min)))
+    }
+    bytes += table
+    classRuns.append(plan)
+    return classRuns.count - 1
   }
 }
 

@@ -12,13 +12,14 @@ struct PlanView: BitwiseCopyable {
   @unsafe let cleanUp: UnsafeMutablePointer<CleanUpStep>
   @unsafe let bounds: UnsafeMutablePointer<BoundPlan>
   @unsafe let handles: UnsafeMutablePointer<PatternHandle>
+  @unsafe let classRuns: UnsafeMutablePointer<ClassRunPlan>
+  @unsafe let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
   @unsafe let sets: UnsafeMutablePointer<ValueSet>
   @unsafe let setTable: UnsafeMutablePointer<Int32>
   @unsafe let texts: UnsafeMutablePointer<Span32>
   @unsafe let bytes: UnsafeMutablePointer<UInt8>
   @unsafe let references: UnsafeMutablePointer<Int32>
   @unsafe let defaults: UnsafeMutablePointer<TapeEntry>
-  let limits: PlanLimits
   let fieldCount: Int
   let boundCount: Int
 
@@ -30,13 +31,14 @@ struct PlanView: BitwiseCopyable {
     unsafe cleanUp = plan.cleanUp
     unsafe bounds = plan.bounds
     unsafe handles = plan.handles
+    unsafe classRuns = plan.classRuns
+    unsafe classRunItems = plan.classRunItems
     unsafe sets = plan.sets
     unsafe setTable = plan.setTable
     unsafe texts = plan.texts
     unsafe bytes = plan.bytes
     unsafe references = plan.references
     unsafe defaults = plan.defaults
-    limits = plan.limits
     fieldCount = plan.fieldCount
     boundCount = plan.boundCount
   }

@@ -1,12 +1,13 @@
 extension RecordReader {
-  /// Reads a string from its opening quote; the cursor ends behind the closing one.
+  /// Reads a string from its opening quote, and returns where the byte behind the closing one is; -1
+  /// and the fault where there is none.
   @inline(__always)
   static func readText(
-    _ kind: EntryKind, _ bytes: UnsafePointer<UInt8>, _ cursor: inout Int, _ count: Int,
-    _ out: UnsafeMutablePointer<TapeEntry>, _ arena: inout Growable<UInt8>
-  ) -> ReadFault? {
-    let start = cursor
-    var at = cursor &+ 1
+    _ kind: EntryKind, _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int,
+    _ out: UnsafeMutablePointer<TapeEntry>, _ arena: inout Growable<UInt8>,
+    _ fault: inout ReadFault
+  ) -> Int {
+    var at = start &+ 1
     var flags = TapeEntry.Flags()
     while true {
       let stops = unsafe stopMask(UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt64.self))
@@ -14,39 +15,52 @@ extension RecordReader {
         at &+= 8
         continue
       }
-      at &+= stops.trailingZeroBitCount >> 3
+      at &+= stops.trailingZeroBitCount &>> 3
       let byte = unsafe bytes[at]
       if byte == UInt8(ascii: "\"") {
         if at >= count { break }
         unsafe out.initialize(
           to: TapeEntry(kind, flags: flags, start: start, length: at &- start &- 1))
-        cursor = at &+ 1
-        return nil
+        return at &+ 1
       }
       if byte >= 0x80 {
         flags = .notASCII
-        repeat {
-          let length = unsafe UTF8Bytes.length(bytes, at, count)
-          if length == 0 {
-            return ReadFault(
-              at >= count ? .syntax : .encoding, at: min(at, count),
-              expected: at >= count ? .closingQuote : .utf8)
-          }
-          at &+= length
-        } while unsafe bytes[at] >= 0x80
+        at = unsafe skipUTF8(bytes, at, count, &fault)
+        if at < 0 { return -1 }
         continue
       }
       if at >= count { break }
       if byte == UInt8(ascii: "\\") {
-        return unsafe readEscapedText(kind, flags, bytes, &cursor, at, count, out, &arena)
+        return unsafe readEscapedText(kind, flags, bytes, start, at, count, out, &arena, &fault)
       }
-      return ReadFault(.syntax, at: at, expected: .escapedControl)
+      fault = ReadFault(.syntax, at: at, expected: .escapedControl)
+      return -1
     }
-    return ReadFault(.syntax, at: count, expected: .closingQuote)
+    fault = ReadFault(.syntax, at: count, expected: .closingQuote)
+    return -1
+  }
+
+  /// Passes over a run of bytes of 0x80 and more; -1 and the fault where they are no UTF-8.
+  @inline(never)
+  private static func skipUTF8(
+    _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int, _ fault: inout ReadFault
+  ) -> Int {
+    var at = from
+    repeat {
+      let length = unsafe UTF8Bytes.length(bytes, at, count)
+      if length == 0 {
+        fault = ReadFault(
+          at >= count ? .syntax : .encoding, at: min(at, count),
+          expected: at >= count ? .closingQuote : .utf8)
+        return -1
+      }
+      at &+= length
+    } while unsafe bytes[at] >= 0x80
+    return at
   }
 
   /// The high bit of each byte at which a plain run of string bytes ends: a quote, a backslash, a
-  /// control character or a byte of 0x80 and more. Only the lowest set bit is exact.
+  /// control character or a byte of 0x80 and more; only the lowest set bit is exact.
   ///
   /// (x - 0x01…) & ~x finds a zero byte: Warren, Hacker's Delight, section 6-1.
   @inline(__always)
@@ -64,27 +78,32 @@ extension RecordReader {
   /// Reads the rest of a string from its first backslash, into the arena.
   @inline(never)
   private static func readEscapedText(
-    _ kind: EntryKind, _ known: TapeEntry.Flags, _ bytes: UnsafePointer<UInt8>,
-    _ cursor: inout Int, _ backslash: Int, _ count: Int,
-    _ out: UnsafeMutablePointer<TapeEntry>, _ arena: inout Growable<UInt8>
-  ) -> ReadFault? {
+    _ kind: EntryKind, _ known: TapeEntry.Flags, _ bytes: UnsafePointer<UInt8>, _ start: Int,
+    _ backslash: Int, _ count: Int, _ out: UnsafeMutablePointer<TapeEntry>,
+    _ arena: inout Growable<UInt8>, _ fault: inout ReadFault
+  ) -> Int {
     let begin = arena.count
     var flags = known.union(.inArena)
     var at = backslash
-    unsafe arena.append(bytes + (cursor &+ 1), count: backslash &- cursor &- 1)
+    unsafe arena.append(bytes + (start &+ 1), count: backslash &- start &- 1)
     while at < count {
       let byte = unsafe bytes[at]
       if byte == UInt8(ascii: "\"") {
         unsafe out.initialize(
           to: TapeEntry(
-            kind, flags: flags, start: cursor, length: arena.count &- begin, link: begin))
-        cursor = at &+ 1
-        return nil
+            kind, flags: flags, start: start, length: arena.count &- begin, link: begin))
+        return at &+ 1
       }
-      if byte < 0x20 { return ReadFault(.syntax, at: at, expected: .escapedControl) }
+      if byte < 0x20 {
+        fault = ReadFault(.syntax, at: at, expected: .escapedControl)
+        return -1
+      }
       if byte >= 0x80 {
         let length = unsafe UTF8Bytes.length(bytes, at, count)
-        if length == 0 { return ReadFault(.encoding, at: at, expected: .utf8) }
+        if length == 0 {
+          fault = ReadFault(.encoding, at: at, expected: .utf8)
+          return -1
+        }
         flags.insert(.notASCII)
         unsafe arena.append(bytes + at, count: length)
         at &+= length
@@ -105,7 +124,9 @@ extension RecordReader {
       case UInt8(ascii: "t"): arena.append(0x09)
       case UInt8(ascii: "u"):
         switch unsafe unicodeEscape(bytes, at, count) {
-        case .failure(let fault): return fault
+        case .failure(let escape):
+          fault = escape
+          return -1
         case .success(let (scalar, length)):
           if scalar >= 0x80 { flags.insert(.notASCII) }
           UTF8Bytes.append(scalar, to: &arena)
@@ -113,11 +134,13 @@ extension RecordReader {
           continue
         }
       default:
-        return ReadFault(.syntax, at: min(at &+ 1, count), expected: .escape)
+        fault = ReadFault(.syntax, at: min(at &+ 1, count), expected: .escape)
+        return -1
       }
       at &+= 2
     }
-    return ReadFault(.syntax, at: count, expected: .closingQuote)
+    fault = ReadFault(.syntax, at: count, expected: .closingQuote)
+    return -1
   }
 
   private enum Escape {

@@ -27,6 +27,7 @@ package enum RecordReader {
     var inObject = false
     var depth = 0
     var values = 0
+    var fault = ReadFault(.syntax, at: 0)
 
     reading: while true {
       if inObject {
@@ -34,8 +35,8 @@ package enum RecordReader {
         guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
           return ReadFault(.syntax, at: min(cursor, count), expected: .key)
         }
-        let fault = unsafe readText(.key, bytes, &cursor, count, out + entries, &arena)
-        if fault != nil { return fault }
+        cursor = unsafe readText(.key, bytes, cursor, count, out + entries, &arena, &fault)
+        if cursor < 0 { return fault }
         entries &+= 1
         if unsafe bytes[cursor] != UInt8(ascii: ":") || cursor >= count {
           unsafe skipSpace(bytes, &cursor, count)
@@ -56,8 +57,8 @@ package enum RecordReader {
 
       switch unsafe bytes[cursor] {
       case UInt8(ascii: "\""):
-        let fault = unsafe readText(.text, bytes, &cursor, count, out + entries, &arena)
-        if fault != nil { return fault }
+        cursor = unsafe readText(.text, bytes, cursor, count, out + entries, &arena, &fault)
+        if cursor < 0 { return fault }
         entries &+= 1
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth &+= 1

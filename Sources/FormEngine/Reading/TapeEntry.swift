@@ -12,10 +12,11 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
   package var flags: Flags
   /// The offset of the first byte in the record: the opening quote, bracket, digit or letter.
   package var start: UInt32
-  /// Texts and keys: bytes of the text, unescaped. Numbers and literals: bytes as written.
+  /// Texts and keys: bytes of the text, unescaped; numbers and literals: bytes as written.
+  ///
   /// Lists: items. Objects: pairs.
   package var length: UInt32
-  /// Texts and keys in the arena: where they begin there. Lists and objects: the index of the
+  /// Texts and keys in the arena: where they begin there; lists and objects: the index of the
   /// entry behind their `end`.
   package var link: UInt32
 
