@@ -33,11 +33,10 @@ package enum DocumentReader {
     name: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits()
   ) -> (document: FormDocument?, diagnostics: [Diagnostic]) {
     if bytes.count > limits.size {
-      let source = SourceText(name: name, bytes: Array(bytes.prefix(limits.size + 1)))
+      // Nothing of it is looked at, nor shown.
       let problem = Diagnostic(
         code: "formTooLarge", message: "this file has more than \(limits.size) bytes",
-        source: source, range: SourceRange(limits.size, limits.size + 1),
-        label: "this is the first byte too many")
+        source: SourceText(name: name, bytes: []), range: SourceRange(0, 0))
       return (nil, [problem])
     }
     let source = SourceText(name: name, bytes: bytes)

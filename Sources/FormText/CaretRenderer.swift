@@ -25,11 +25,17 @@ package struct CaretRenderer: Sendable {
     text += excerpt(diagnostic.source, diagnostic.range, label: diagnostic.label)
     for related in diagnostic.related {
       let position = related.source.position(at: related.range.start)
-      text += "  = \(related.label): \(related.source.name):\(position.line):\(position.column)\n"
+      text += "\(margin(diagnostic)) = \(related.label): \(related.source.name):\(position.line):\(position.column)\n"
       text += excerpt(related.source, related.range, label: related.label)
     }
-    if !diagnostic.help.isEmpty { text += "  = \(painted("help:", .bold)) \(diagnostic.help)\n" }
+    if !diagnostic.help.isEmpty { text += "\(margin(diagnostic)) = \(painted("help:", .bold)) \(diagnostic.help)\n" }
     return text
+  }
+
+  /// As wide as the number of a diagnostic's line.
+  private func margin(_ diagnostic: Diagnostic) -> String {
+    let line = diagnostic.source.position(at: diagnostic.range.start).line
+    return String(repeating: " ", count: String(line).count)
   }
 
   /// `file:line:column: severity: message [code]`, with its line break.

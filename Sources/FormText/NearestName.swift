@@ -4,14 +4,15 @@ package enum NearestName {
   ///
   /// Near is at most one edit in three letters (insert, delete, replace, swap of neighbours),
   /// letter case aside; equally near names go by their order. Names over 64 characters are left out,
-  /// and to names of one or two letters only the same letters in another case are near: any two of
-  /// them are one edit apart.
+  /// and to names of one or two letters only the same letters in another case or order are near: any
+  /// two of them are one edit apart.
   package static func to(_ name: String, among known: some Sequence<String>) -> String? {
     let wanted = Letters(name)
     guard !wanted.codes.isEmpty, wanted.codes.count <= longest else { return nil }
     if wanted.codes.count <= 2 {
       return known.first {
-        $0.utf8.count == name.utf8.count && $0 != name && Letters($0).codes == wanted.codes
+        $0.utf8.count == name.utf8.count && $0 != name
+          && Letters($0).codes.sorted() == wanted.codes.sorted()
       }
     }
     var best: (name: String, distance: Int)?

@@ -106,6 +106,20 @@ public final class Checker {
     return IssueWriter(self, line: 1, columnsBefore: 0).issues(ofSlot: 0)
   }
 
+  /// The place of the first thing that is wrong with the last value whatever the time is.
+  var firstFaultWithoutClock: Int? {
+    (0..<engine.faults.count).first { index in
+      let fault = engine.faults[index]
+      guard fault.severity == .error, fault.code != .undecided else { return false }
+      guard fault.constraint >= 0,
+        case .range(let low, let high, _, _, _) = form.compiled.constraints[Int(fault.constraint)]
+          .detail,
+        let end = fault.code == .rangeUnderflow ? low : high
+      else { return true }
+      return !end.hasPrefix("today") && !end.hasPrefix("now")
+    }
+  }
+
   // MARK: The parts of a check, for streams
 
   /// Sets what `now` and `today` mean from here on.

@@ -30,15 +30,13 @@ public struct Form: Sendable {
 
   init(compiled: CompiledForm) { self.compiled = compiled }
 
-  /// Reads a form from a file; `import` is relative to it.
+  /// Reads a form from a file of at most 4 MiB; `import` is relative to it.
   ///
   /// - Throws: Every mistake in the form, or that the file cannot be read.
   public init(contentsOf url: URL, limits: Limits = Limits()) throws(FormError) {
-    guard let bytes = try? Data(contentsOf: url) else {
-      throw FormError(unreadable: url.path)
-    }
+    guard let bytes = SmallFile.read(url.path) else { throw FormError(unreadable: url.path) }
     try self.init(
-      bytes: Array(bytes), name: url.path, limits: limits,
+      bytes: bytes, name: url.path, limits: limits,
       importing: FormLoader.files(beside: url.path))
   }
 

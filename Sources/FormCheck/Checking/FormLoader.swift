@@ -16,8 +16,7 @@ struct FormLoader {
       let place =
         name.hasPrefix("/") || folder.isEmpty
         ? name : (folder as NSString).appendingPathComponent(name)
-      guard let data = FileManager.default.contents(atPath: place) else { return nil }
-      return (place, Array(data))
+      return SmallFile.read(place).map { (place, $0) }
     }
   }
 
@@ -26,6 +25,7 @@ struct FormLoader {
     guard let document = read.document else { return (nil, read.diagnostics) }
     var reader = NodeReader(source: document.source)
     let description = reader.form(document.root)
+    for example in description.examples { _ = FormExample(example, &reader) }
     var diagnostics = read.diagnostics + reader.diagnostics
     var rules: [String: RuleEntry] = [:]
     for rule in description.rules { rules[rule.name] = RuleEntry(name: rule.name, rule: rule.rule) }
@@ -36,7 +36,10 @@ struct FormLoader {
     }
     var compiler = FormCompiler(description, rules: rules, limits: limits.plan)
     let form = compiler.compile()
-    diagnostics += compiler.diagnostics
+    // A default beside a mistake may be unfit only because of that.
+    diagnostics += compiler.diagnostics.filter {
+      diagnostics.isEmpty || $0.code != "defaultUnfit"
+    }
     diagnostics.sort { left, right in
       (left.source.name, left.range.start) < (right.source.name, right.range.start)
         && left.source.name == right.source.name

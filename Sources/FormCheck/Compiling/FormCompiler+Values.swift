@@ -5,10 +5,12 @@ internal import Foundation
 
 /// Clean-up, defaults and what spreads from field to field.
 extension FormCompiler {
-  /// The form's steps, then the field's own; none of the form's for secrets.
-  mutating func lowerCleanUp(_ rule: ResolvedRule, _ type: ValueType) -> Span32 {
-    guard type != .group else { return Span32() }
-    let steps = (rule.isSecret ? [] : description.cleanUp) + (rule.cleanUp ?? [])
+  /// The form's steps, then the field's own; none of the form's for what is secret, be it because
+  /// it equals a secret.
+  mutating func lowerCleanUp(_ rule: ResolvedRule, at index: Int) -> Span32 {
+    guard lowering.parts.fields[index].type != .group else { return Span32() }
+    let isSecret = lowering.fields[index].isSecret
+    let steps = (isSecret ? [] : description.cleanUp) + (rule.cleanUp ?? [])
     let start = lowering.parts.cleanUp.count
     for description in steps {
       switch description.step {
@@ -72,6 +74,26 @@ extension FormCompiler {
       lowering.parts.defaults.append(entry)
     }
     lowering.parts.fields[index].defaultValue = Span32(start: start, count: tape.count)
+  }
+
+  /// A default that its own field would refuse is a mistake, unless it depends on the clock.
+  mutating func refuseUnfitDefaults(of form: CompiledForm) {
+    let defaults = laid.filter { $0.rule.defaultValue != nil }
+    if defaults.isEmpty { return }
+    let checker = Checker(Form(compiled: form))
+    var seen: Set<Int> = []
+    for (index, rule) in defaults {
+      guard let node = rule.defaultValue else { continue }
+      let issues = checker.check(value: node.jsonBytes(), asField: index)
+      guard let wrong = checker.firstFaultWithoutClock,
+        seen.insert(node.range.start).inserted
+      else { continue }
+      report(
+        "defaultUnfit", "this default does not fit its own field", at: node.range,
+        label: issues.indices.contains(wrong) ? issues[wrong].message : "",
+        help: "give a value that the field takes, or leave “default” out",
+        source: rule.defaultSource)
+    }
   }
 
   /// Orders comparisons: a field that others compare themselves with is judged before them.

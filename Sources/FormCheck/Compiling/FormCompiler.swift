@@ -9,7 +9,7 @@ struct FormCompiler {
   var lowering = Lowering()
   var diagnostics: [Diagnostic] = []
   /// Fields that are laid out and wait for their constraints.
-  private var laid: [(index: Int, rule: ResolvedRule)] = []
+  var laid: [(index: Int, rule: ResolvedRule)] = []
 
   /// The most fields of a form, those of rules counted wherever they are used.
   static let mostFields = 200_000
@@ -42,6 +42,9 @@ struct FormCompiler {
     for (index, rule) in laid { lowering.lower(rule, at: index) }
     rankComparisons()
     spreadSecrets()
+    for (index, rule) in laid {
+      lowering.parts.fields[index].cleanUp = lowerCleanUp(rule, at: index)
+    }
     let managers = compileManagers()
     let zone = Zone(description.timezone?.value)
     if zone == nil, let name = description.timezone {
@@ -55,8 +58,10 @@ struct FormCompiler {
       seen.insert("\($0.source.name):\($0.range.start):\($0.code):\($0.message)").inserted
     }
     guard diagnostics.isEmpty, let zone else { return nil }
-    return CompiledForm(
+    let form = CompiledForm(
       description: description, lowering: lowering, managers: managers, zone: zone)
+    refuseUnfitDefaults(of: form)
+    return diagnostics.isEmpty ? form : nil
   }
 
   mutating func report(
@@ -151,7 +156,6 @@ struct FormCompiler {
     if rule.isRequired ?? (isItem || inherits) { plan.flags.insert(.required) }
     if rule.isNullable { plan.flags.insert(.nullable) }
     if rule.isSecret { plan.flags.insert(.secret) }
-    plan.cleanUp = lowerCleanUp(rule, plan.type)
     lowering.parts.fields.append(plan)
     var facts = FieldFacts(name: name)
     facts.label = rule.label

@@ -33,7 +33,7 @@ struct Lowering {
       constraint = placed
       if placed.constraint.types.contains(type) {
         placed.constraint.lower(into: &self)
-      } else {
+      } else if !rule.isTypeUnknown {
         refuseType(placed)
       }
     }

@@ -26,6 +26,7 @@ struct ResolvedRule: Sendable {
   var isRequired: Bool?
   var isNullable = false
   var type: Placed<ValueType>?
+  var isTypeUnknown = false
   var defaultValue: Node?
   var defaultSource: SourceText?
   var cleanUp: [CleanUpDescription]?

@@ -8,6 +8,8 @@ struct RuleResolver {
   var known: [String: RuleEntry] = [:]
   var ready: [String: [String: RuleEntry]] = [:]
   var diagnostics: [Diagnostic] = []
+  /// Circles that are reported: each is one mistake, wherever it is entered.
+  private var circles: Set<Set<String>> = []
 
   /// A rule by its name; ready rules are read a group at a time, when one is first named.
   mutating func rule(named name: String) -> RuleEntry? {
@@ -39,6 +41,7 @@ struct RuleResolver {
     result.isRequired = description.isRequired
     result.isNullable = description.isNullable ?? false
     result.type = description.type
+    result.isTypeUnknown = description.isTypeUnknown
     result.typeRule = description.type == nil ? nil : rule
     result.defaultValue = description.defaultValue
     result.defaultSource = description.source
@@ -67,10 +70,11 @@ struct RuleResolver {
     _ messages: [MessageDescription], _ path: inout [String]
   ) {
     if path.contains(name.value) {
-      report(
+      let circle = path.drop { $0 != name.value }
+      guard circles.insert(Set(circle)).inserted else { return }
+      return report(
         "ruleCircle", "rules go round in a circle", name, description,
-        label: (path.drop { $0 != name.value } + [name.value]).joined(separator: " → "))
-      return
+        label: (circle + [name.value]).joined(separator: " → "))
     }
     guard path.count < 64 else {
       return report("ruleTooDeep", "rules are built on each other too deeply", name, description)
@@ -89,6 +93,7 @@ struct RuleResolver {
     if result.type == nil {
       result.type = added.type
       result.typeRule = added.typeRule
+      result.isTypeUnknown = result.isTypeUnknown || added.isTypeUnknown
     }
     if result.defaultValue == nil {
       result.defaultValue = added.defaultValue

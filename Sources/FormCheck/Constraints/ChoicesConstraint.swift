@@ -5,6 +5,8 @@ internal import FormText
 /// Values of a form as they were written: texts, numbers, `true` and `false`.
 enum WrittenValues {
   /// Lowers values to a set that fits the field's type; a value that does not fit is a mistake.
+  ///
+  /// In a field of any type each value stands for itself: `1` for the number, `'1'` for the text.
   static func lower(
     _ values: [Placed<JSONScalar>], texts: [String], folded: Bool, into lowering: inout Lowering
   ) -> Int? {
@@ -12,10 +14,13 @@ enum WrittenValues {
     let start = lowering.parts.texts.count
     var set = ValueSet(
       isNumber ? .numbers : folded ? .foldedTexts : .texts, members: Span32(start: start))
+    var numbers: [String] = []
     for (value, text) in zip(values, texts) {
       switch (lowering.type, value.value) {
-      case (.boolean, .boolean(let flag)):
+      case (.boolean, .boolean(let flag)), (.any, .boolean(let flag)):
         if flag { set.acceptsTrue = true } else { set.acceptsFalse = true }
+      case (.any, .number(let number)):
+        numbers.append(number)
       case (.number, .number(let number)), (.integer, .number(let number)):
         _ = lowering.parts.add(text: number.utf8)
       case (.boolean, _), (.number, _), (.integer, _):
@@ -28,6 +33,8 @@ enum WrittenValues {
       }
     }
     set.members = Span32(start: start, count: lowering.parts.texts.count - start)
+    set.numbers = Span32(start: lowering.parts.texts.count, count: numbers.count)
+    for number in numbers { _ = lowering.parts.add(text: number.utf8) }
     lowering.parts.sets.append(set)
     return lowering.parts.sets.count - 1
   }

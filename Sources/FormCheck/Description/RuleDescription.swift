@@ -16,6 +16,8 @@ struct RuleDescription: Sendable {
   var isRequired: Bool?
   var isNullable: Bool?
   var type: Placed<ValueType>?
+  /// The type was written and is none: what depends on it is no further mistake.
+  var isTypeUnknown = false
   var defaultValue: Node?
   var cleanUp: [CleanUpDescription]?
   var unknown: UnknownPolicy?

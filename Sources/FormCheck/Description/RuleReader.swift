@@ -25,7 +25,9 @@ extension NodeReader {
     case "secret": rule.isSecret = boolean(value, of: "secret")
     case "required": rule.isRequired = required(value)
     case "nullable": rule.isNullable = boolean(value, of: "nullable")
-    case "type": rule.type = type(value)
+    case "type":
+      rule.type = type(value)
+      rule.isTypeUnknown = rule.type == nil
     case "default": rule.defaultValue = value
     case "normalize": rule.cleanUp = cleanUp(value)
     case "unknown": rule.unknown = unknown(value)
@@ -66,7 +68,10 @@ extension NodeReader {
 
   private mutating func required(_ node: Node) -> Bool? {
     if case .boolean(let value)? = node.scalar?.json { return value }
-    if let scalar = node.scalar, !scalar.text.isEmpty {
+    let spellings = ["yes", "no", "on", "off", "y", "n", "true", "false"]
+    if let scalar = node.scalar, !scalar.text.isEmpty,
+      !spellings.contains(scalar.text.lowercased())
+    {
       error(
         "notSupportedYet", "a conditional “required” is not supported yet", at: node.range,
         label: "conditions come later", help: "write true or false")

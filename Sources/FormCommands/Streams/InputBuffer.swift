@@ -41,7 +41,7 @@ final class InputBuffer {
   /// Reads what is there, or waits for something: false at the end, after a failure, or when the
   /// user asked to end.
   func fill() -> Bool {
-    if isAtEnd || failure != 0 { return false }
+    if isAtEnd || failure != 0 || Interrupts.signal != 0 { return false }
     if end == capacity || start > 0 && capacity - end < Self.piece / 4 { makeRoom() }
     beforeReading()
     while true {

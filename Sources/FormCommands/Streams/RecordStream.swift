@@ -93,7 +93,10 @@ final class LineStream: RecordStream {
         break
       }
       buffer.advance(by: buffer.count)
-      if !buffer.fill() { break }
+      if !buffer.fill() {
+        if buffer.isAtEnd { break }
+        return nil
+      }
     }
     return RecordSlice(
       start: buffer.start, count: 0, line: line, columnsBefore: 0, problem: .tooLarge)

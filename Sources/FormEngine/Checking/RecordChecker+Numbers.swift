@@ -65,8 +65,8 @@ extension RecordChecker {
 
   private func isMember(_ number: DecimalText, of index: Int) -> Bool {
     let set = unsafe plan.sets[index]
-    guard set.comparison == .numbers else { return false }
-    for member in Int(set.members.start)..<Int(set.members.start &+ set.members.count)
+    let members = set.comparison == .numbers ? set.members : set.numbers
+    for member in Int(members.start)..<Int(members.start &+ members.count)
     where DecimalText.compare(number, constant(member)) == 0 {
       return true
     }

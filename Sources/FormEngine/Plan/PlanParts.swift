@@ -71,6 +71,8 @@ package struct ValueSet: BitwiseCopyable, Sendable {
   }
 
   package var comparison: Comparison
+  /// Numbers in a set whose other members are texts, for fields of any type.
+  package var numbers = Span32()
   /// Indices of texts.
   package var members: Span32
   /// A power of two of slots in `setTable`, for texts.

@@ -94,8 +94,10 @@ package struct DecimalText: BitwiseCopyable {
     while true {
       let one = left.digit(at: &a)
       let other = right.digit(at: &b)
-      if one != other { return (one ?? 0) < (other ?? 0) ? -leftSign : leftSign }
-      if one == nil { return 0 }
+      if one == nil, other == nil { return 0 }
+      // What has no more digits goes on with zeros: 1 is less than 1.01.
+      let difference = Int(one ?? 0) &- Int(other ?? 0)
+      if difference != 0 { return difference < 0 ? -leftSign : leftSign }
     }
   }
 

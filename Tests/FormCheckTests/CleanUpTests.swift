@@ -1,0 +1,90 @@
+import FormCheck
+import Testing
+
+@Suite struct CleanUpTests {
+  /// Steps, what was sent, what the payload holds afterwards (both inside the quotes of JSON).
+  static let steps: [(String, String, String)] = [
+    ("[trim]", #" \t\u00a0ab c\ufeff\u200b "#, "ab c"),
+    ("[trim]", #"\u202e\u2066\u3164\u2800x\u202e\u2066\u3164\u2800"#, "x"),
+    // Joiners, variation selectors and tags stay at the end of a text that has something else.
+    ("[trim]", "❤\u{FE0F}", "❤\u{FE0F}"), ("[trim]", "👨‍👩‍👧‍👦 ", "👨‍👩‍👧‍👦"),
+    ("[collapse]", #"a  b\t\n c"#, "a b c"),
+    ("[lowercase]", "ÀBC", "àbc"), ("[uppercase]", "àbc", "ÀBC"),
+    ("[nfc]", "e\u{301}", "é"), ("[nfc]", "ｅ", "ｅ"), ("[nfkc]", "ｅｘ", "ex"),
+    ("[nfkc]", "ﬁ", "fi"), ("[digits]", "١٢３", "123"),
+    ("[{ remove: ' -()' }]", "(030) 1-2", "03012"),
+    ("[{ decimal: ',' }]", "12,50", "12.50"), ("[{ decimal: ',' }]", "abc", "abc"),
+    // The steps are done in order.
+    ("[{ remove: x }, trim]", " x a x ", "a"), ("[trim, { remove: x }]", "x a x", " a "),
+    ("[digits, { remove: '1' }]", "١٢", "2"), ("[{ remove: '1' }, digits]", "١٢", "12"),
+    ("[uppercase, { remove: SS }]", "aß", "A"), ("[{ remove: SS }, uppercase]", "aß", "ASS"),
+    ("[{ decimal: ',' }, { remove: ',' }]", "1,5", "1.5"),
+    ("[lowercase, collapse, trim]", "  A   B  ", "a b"),
+  ]
+
+  @Test(arguments: steps)
+  func cleans(_ steps: String, _ sent: String, _ cleaned: String) throws {
+    let form = "form: t\nfields: { x: { normalize: \(steps) } }"
+    let report = try report(form, #"{"x":"\#(sent)"}"#, cleaned: true)
+    #expect(report.cleaned.map { String(decoding: $0, as: UTF8.self) } == #"{"x":"\#(cleaned)"}"#)
+  }
+
+  static let judged: [Judged] = [
+    Judged("required: true, normalize: [trim]", [#"' \u200b '"#: "valueMissing", "' a '": ""]),
+    Judged("required: true, normalize: [{ remove: '-' }]", ["'--'": "valueMissing"]),
+    Judged("normalize: [trim], length: ..3", ["' abc '": "", "'  abcd '": "tooLong"]),
+    Judged("normalize: [lowercase], choices: [a]", ["'A'": ""]),
+    Judged(
+      "type: date, normalize: [{ date: dd.MM.yyyy }], range: 2026-01-01..",
+      [
+        "'15.06.2026'": "", "'2026-06-15'": "", "'30.02.2026'": "typeMismatch",
+        "'06/15/2026'": "typeMismatch", "'31.12.2025'": "rangeUnderflow",
+      ]),
+    Judged(
+      "type: date, normalize: [{ date: MM/yy }], range: 2026-06-01..2026-06-01", ["'06/26'": ""]),
+    Judged(
+      "normalize: [{ split: ',' }], items: { normalize: [trim], length: ..3 }, count: 2..",
+      ["'a, b'": "", "'a'": "tooFew", "['a','b']": ""]),
+    Judged("type: time, normalize: [trim]", ["' 09:30 '": ""]),
+  ]
+
+  @Test(arguments: judged)
+  func judges(_ row: Judged) throws {
+    let (expected, got) = try row.run()
+    #expect(got == expected)
+  }
+
+  @Test func theFormsStepsComeFirstAndLeaveSecretsAlone() throws {
+    let form = """
+      form: t
+      normalize: [trim]
+      fields:
+        a: { normalize: [{ remove: a }] }
+        p: { secret: true }
+        q: { secret: true, normalize: [trim] }
+      """
+    let report = try report(form, #"{"a":" a b ","p":" s ","q":" s "}"#, cleaned: true)
+    #expect(
+      report.cleaned.map { String(decoding: $0, as: UTF8.self) }
+        == #"{"a":" b","p":" s ","q":"s"}"#)
+  }
+
+  /// Over 30 marks in a row no normal form is made: it would take quadratic time.
+  @Test(arguments: ["nfc", "nfkc"]) func runsOfMarksAreUndecided(_ step: String) throws {
+    let form = "form: t\nfields: { x: { normalize: [\(step)] } }"
+    let few = try report(form, Judged.payload("'a\("\u{316}".times(30))'"))
+    #expect(few.isValid)
+    let many = try report(form, Judged.payload("'a\("\u{301}\u{316}".times(32_000))'"))
+    #expect(many.issues.map(facts) == ["/x: undecided(tooManyMarks)"])
+    #expect(many.verdict == .undecided)
+  }
+
+  @Test func cleanedTextsAreWrittenAsJSON() throws {
+    let form = "form: t\nunknown: ignore\nfields: { x: { normalize: [trim] } }"
+    let payload = #"{"y\n":"a\u0007\"","x":" \"\\\u0001\n/ é "}"#
+    let report = try report(form, payload, cleaned: true)
+    #expect(
+      report.cleaned.map { String(decoding: $0, as: UTF8.self) }
+        == #"{"x":"\"\\\u0001\n/ é","y\n":"a\u0007\""}"#)
+  }
+}

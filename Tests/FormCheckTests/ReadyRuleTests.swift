@@ -1,0 +1,95 @@
+import FormDocuments
+import Testing
+
+@testable import FormCheck
+
+@Suite struct ReadyRuleTests {
+  static let names = RuleListing.all().map(\.name)
+  static let files = ReadyRules.groupNames.map { $0 + ".yaml" }
+
+  @Test func thereAreRules() {
+    #expect(Self.names.count > 30 && Self.files.count >= 9)
+    #expect(Set(Self.names).count == Self.names.count)
+  }
+
+  @Test(arguments: files) func theFilesHaveNoMistakes(_ name: String) throws {
+    let text = try #require(ReadyRules.text(of: name))
+    let read = DocumentReader.read(name: name, bytes: Array(text.utf8))
+    #expect(read.diagnostics.isEmpty)
+    var reader = NodeReader(source: try #require(read.document).source)
+    let file = reader.ruleFile(try #require(read.document).root)
+    #expect(reader.diagnostics.isEmpty && file.group + ".yaml" == name)
+    for rule in file.rules {
+      #expect(rule.summary?.isEmpty == false && rule.summary?.hasSuffix(".") == false)
+      #expect(rule.standard?.isEmpty == false)
+      let name = "\(file.group).\(rule.name)"
+      #expect(rule.valid.count >= (name == "consent.accepted" ? 1 : 10), "\(name)")
+      #expect(rule.invalid.count >= 10, "\(name)")
+    }
+  }
+
+  @Test(arguments: files) func everyExampleHolds(_ name: String) throws {
+    let text = try #require(ReadyRules.text(of: name))
+    guard case .results(let results) = ExampleFile.run(name: name, bytes: Array(text.utf8)) else {
+      Testing.Issue.record("mistakes in \(name)")
+      return
+    }
+    #expect(!results.isEmpty)
+    for result in results { #expect(result.hasPassed, "\(result.name) \(result.failures)") }
+  }
+
+  /// The examples of the rules, behind a line of emoji: the codes stay what they are.
+  @Test(arguments: names) func itsExamplesAreValidInARecord(_ name: String) throws {
+    let rule = try #require(RuleListing.all().first { $0.name == name })
+    #expect(!rule.examples.isEmpty)
+    guard rule.type == "text" else { return }
+    let checker = Checker(try Form("form: t\nfields: { x: { rule: \(name) }, é: {} }"))
+    for example in rule.examples {
+      var json: [UInt8] = []
+      JSONText.append(example.utf8, to: &json)
+      let payload = Array(#"{"é":"😀😀","x":"#.utf8) + json + Array("}".utf8)
+      #expect(checker.check(payload).isValid, "\(example)")
+    }
+  }
+
+  /// 20 KB of each of its own characters, thousands of labels and signs: it ends with a verdict.
+  @Test(arguments: names) func hostileInputsEnd(_ name: String) throws {
+    let rule = try #require(RuleListing.all().first { $0.name == name })
+    let checker = Checker(try Form("form: t\nfields: { x: { required: true, rule: \(name) } }"))
+    let own = Set(rule.examples.prefix(4).joined().unicodeScalars).sorted()
+    var texts = own.map { String($0).times(20_000) }
+    texts += own.map { String($0).times(4_000) + "!" }
+    texts += own.map { (rule.examples.first ?? "") + String($0).times(400) + "\u{1}" }
+    texts += [
+      "a@" + "a.".times(2000), "@".times(10_000), "a".times(65_536) + "@example.org",
+      "http://" + "a.".times(2000), "https://example.org/" + "%20".times(2000) + " ",
+      "-".times(4000), ("1" + ".").times(2000), ":".times(4000), "a-".times(2000) + "!",
+      "\u{301}".times(4000), "\u{0}", "\u{FEFF}x", "x\n", "x\r\n", "x\u{2028}",
+    ]
+    for text in texts {
+      var json: [UInt8] = []
+      JSONText.append(text.utf8, to: &json)
+      let report = checker.check(Array(#"{"x":"#.utf8) + json + Array("}".utf8))
+      // What no rule may take: it is far too long, or has a line break at its end.
+      let endsLine = text.hasSuffix("\n") || text.hasSuffix("\r\n")
+      if rule.type != "text" || endsLine && name != "text.multi-line" {
+        #expect(report.verdict == .invalid, "\(text.prefix(40))")
+      }
+      #expect(report.isValid == report.issues.isEmpty)
+    }
+    for value in ["1e400", "-1e400", "NaN", "[[]]", "{}", "\"inf\"", "\"1e999\"", "null", ""] {
+      let report = checker.check("{\"x\":\(value)}".utf8)
+      let isNumber = rule.type == "number" || rule.type == "integer"
+      let isSeen = value.hasPrefix("\"") ? rule.type == "text" : isNumber && value.hasSuffix("e400")
+      if !isSeen { #expect(report.verdict == .invalid, "\(value)") }
+    }
+  }
+
+  @Test(arguments: names.filter { $0.hasPrefix("contact.email") || $0.hasPrefix("web.url") })
+  func lengthIsSaidOfWhatIsTooLong(_ name: String) throws {
+    let checker = Checker(try Form("form: t\nfields: { x: { rule: \(name) } }"))
+    let report = checker.check(Judged.payload("'https://a.example/\("a".times(65_536))'").utf8)
+    #expect(report.verdict == .invalid)
+    #expect(report.issues.contains { $0.code == "tooLong" })
+  }
+}

@@ -1,0 +1,145 @@
+import FormCheck
+import Testing
+
+@Suite struct WordingTests {
+  /// A field, a value and the words that messages.yaml gives them.
+  static let texts: [(String, String, String)] = [
+    ("required: true", "", "fill this in"),
+    ("required: true, choices: [a]", "", "choose one"),
+    ("required: true, items: {}", "", "add at least one"),
+    ("required: true, fields: {}", "", "fill in this part"),
+    ("required: true, type: boolean", "", "answer yes or no"),
+    ("required: true, type: boolean, choices: [true]", "", "tick this to go on"),
+    ("type: integer", "1.5", "enter a whole number, such as 12, not “1.5”"),
+    ("type: integer", "[1]", "enter a whole number, such as 12"),
+    ("type: integer, secret: true", "1.5", "enter a whole number, such as 12"),
+    ("type: number", "'a'", "enter a number, such as 12.5, not “a”"),
+    ("type: boolean", "'yes'", "answer true or false, not “yes”"),
+    (
+      "type: date", "'2026-02-30'",
+      "enter a date that exists, as year-month-day: 2026-06-15, not “2026-02-30”"
+    ),
+    ("type: time", "'9:30'", "enter a time, such as 09:30, not “9:30”"),
+    (
+      "type: datetime", "'2026'",
+      "enter a date and time with its offset, such as 2026-06-15T09:30:00Z, not “2026”"
+    ),
+    ("length: ..9", "5", "send text: put “5” in quotes"), ("length: ..9", "{}", "send text"),
+    ("items: {}", "5", "send a list, not a number"),
+    ("items: {}", "{}", "send a list, not an object"),
+    ("fields: {}", "'a'", "send an object, not a text"),
+    ("fields: {}", "true", "send an object, not true"),
+    ("pattern: a", "'b'", "this is not written as it should be"),
+    ("pattern: a, placeholder: A", "'b'", "this is not written as it should be, for example A"),
+    ("length: 3..", "'ab'", "use 3 characters or more; you have 2"),
+    ("length: ..1", "'ab'", "use 1 characters or fewer; you have 2"),
+    ("length: ..1, secret: true", "'ab'", "use 1 characters or fewer"),
+    ("length: 3.. bytes", "'ab'", "use 3 bytes of UTF-8 or more; you have 2"),
+    ("length: ..1 bytes", "'é'", "use 1 bytes of UTF-8 or fewer; you have 2"),
+    ("type: number, range: 1.50..", "1", "enter 1.50 or more"),
+    ("type: number, range: { above: 1 }", "1", "enter more than 1"),
+    ("type: number, range: ..1", "2", "enter 1 or less"),
+    ("type: number, range: { below: 1 }", "1", "enter less than 1"),
+    ("type: date, range: today..", "'2020-01-01'", "enter 2026-06-15 or later"),
+    ("type: date, range: ..today-13y", "'2020-01-01'", "enter 2013-06-15 or earlier"),
+    ("type: time, range: 08:00..", "'07:00'", "enter 08:00 or later"),
+    ("type: integer, step: 5", "7", "enter a multiple of 5: 5 or 10"),
+    ("type: integer, step: 5", "-7", "enter a multiple of 5: -10 or -5"),
+    ("type: number, step: 0.01", "1.005", "use 2 decimal places or fewer"),
+    ("type: number, step: 0.1", "1.05", "use 1 decimal place or fewer"),
+    ("choices: [red, green]", "'gren'", "choose one of these: red, green; did you mean “green”?"),
+    ("choices: { r: Red, g: Green }", "'zzz'", "choose one of these: Red, Green"),
+    (
+      "choices: [a1, b2, c3, d4, e5, f6, g7, h8, i9]", "'zzzz'",
+      "choose one of these: a1, b2, c3, d4, e5, f6, g7 and 2 more"
+    ),
+    ("forbidden: [admin]", "'Admin'", "“Admin” cannot be used here; choose another"),
+    ("forbidden: [admin], secret: true", "'Admin'", "cannot be used here; choose another"),
+    (
+      "checksum: luhn", "'79927398710'",
+      "a digit is wrong or two are swapped; compare it with the original"
+    ),
+    ("includes: '-'", "'a'", "add “-”"), ("excludes: '-'", "'-'", "leave out “-”"),
+    ("items: {}, count: 2..", "['a']", "add 1 more; at least 2 are needed"),
+    ("items: {}, count: ..1", "['a','b','c']", "remove 2; at most 1 is allowed"),
+    ("pattern: '(a+)+'", "'\("a".times(40))!'", "this is too long or too tangled to check"),
+  ]
+
+  @Test(arguments: texts)
+  func theDefaultWords(_ field: String, _ value: String, _ words: String) throws {
+    let report = try report("form: t\nfields: { x: { \(field) } }", Judged.payload(value))
+    #expect(report.issues.map(\.message) == [words])
+  }
+
+  @Test func wordsAboutOtherFieldsAndKeys() throws {
+    let form = """
+      form: t
+      fields: { one: { label: First }, two: { equals: one }, three: {}, four: { differs: three } }
+      """
+    let payload =
+      "{\"one\":\"a\",\"two\":\"b\",\"three\":\"c\",\"four\":\"c\",\n\"thre\":1,\n\"thre\":2}"
+    #expect(
+      try report(form, payload).issues.map(\.message) == [
+        "this is not the same as “First”", "this must not be the same as “three”",
+        "“thre” is not a field of this form; did you mean “three”?",
+        "“thre” stands twice, first in line 2",
+      ])
+    #expect(
+      try report(form, "{\"one\" 1}").issues.map(\.message) == [
+        "this is not JSON: “:” is expected here, not “1”"
+      ])
+    #expect(
+      try report(form, "{\"zzzzzzzz\":1}").issues.map(\.message) == [
+        "“zzzzzzzz” is not a field of this form"
+      ])
+  }
+
+  /// The entry, the field, its rules from the outermost in, the ready message.
+  static let precedence: [(String, String)] = [
+    ("includes: [{ text: a, message: entry }], message: field", "entry"),
+    ("includes: [{ text: a, message: { missingPart: entry } }], message: field", "entry"),
+    ("includes: [{ text: a, message: { tooLong: entry } }], message: field", "field"),
+    ("includes: [a], message: { missingPart: code }", "code"),
+    ("includes: [a], message: { tooLong: code }", "add “a”"),
+    ("rule: outer", "outer"), ("rule: outer, message: field", "field"),
+    ("rule: outer, message: { tooLong: field }", "outer"), ("rule: inner", "inner"),
+    ("rule: bare", "inner"), ("rule: silent", "add “a”"),
+  ]
+
+  @Test(arguments: precedence)
+  func whoseWordsCount(_ field: String, _ words: String) throws {
+    let form = """
+      form: t
+      rules:
+        inner: { includes: [a], message: inner }
+        outer: { rule: inner, message: outer }
+        bare: { rule: inner }
+        silent: { includes: [a] }
+      fields: { x: { \(field) } }
+      """
+    #expect(try report(form, Judged.payload("'b'")).issues.map(\.message) == [words])
+  }
+
+  /// A message, and what becomes of it where `got` is 5 and `want` is 1.
+  static let templates: [(String, String)] = [
+    ("have {got}, want {want}", "have 5, want 1"),
+    ("{want} |sign|signs| or fewer, not {got} |sign|signs|", "1 sign or fewer, not 5 signs"),
+    ("a[ and {nothing}] b[ but {got}]", "a b but 5"), ("see [1] and [note]", "see [1] and [note]"),
+    ("a {nothing} b", "a  b"), ("{ got } {got", "{ got } {got"), ("50% | off", "50% | off"),
+  ]
+
+  @Test(arguments: templates)
+  func placeholdersAndPlurals(_ message: String, _ words: String) throws {
+    let form = "form: t\nfields: { x: { length: ..1, message: '\(message)' } }"
+    #expect(try report(form, Judged.payload("'abcde'")).issues.map(\.message) == [words])
+  }
+
+  @Test func aValueIsShownOnOneLineAndCut() throws {
+    let number = "form: t\nfields: { x: { type: integer } }"
+    let report = try report(
+      number, Judged.payload(#"'\u001b[31m\n\u202e{want}\#("a".times(500))'"#))
+    let message = try #require(report.issues.first?.message)
+    #expect(message.contains("␛[31m␊\u{FFFD}{want}aaa") && message.hasSuffix("…”"))
+    #expect(message.count < 300)
+  }
+}
