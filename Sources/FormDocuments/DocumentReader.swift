@@ -15,9 +15,9 @@ package struct FormDocument: Sendable {
 package struct DocumentLimits: Sendable {
   /// Bytes; 4 MiB.
   package var size = 4 << 20
-  /// Values, those of aliases counted wherever they are used.
+  /// Values, those of aliases counted wherever they are used; keys are not counted.
   package var nodes = 200_000
-  /// Lists and maps within each other.
+  /// Lists and maps within each other; 64 fits a thread stack of 512 KiB many times over.
   package var depth = 64
 
   package init() {}
@@ -25,7 +25,10 @@ package struct DocumentLimits: Sendable {
 
 /// Reads forms and rule files, YAML or JSON.
 package enum DocumentReader {
-  /// The tree and every mistake; there is a tree where the rest of the file could be read all the same.
+  /// The tree and every mistake.
+  ///
+  /// There is a tree wherever the file could be read to its end, so that later phases can report
+  /// their mistakes too; whoever wants to use it checks first that there is no mistake.
   package static func read(
     name: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits()
   ) -> (document: FormDocument?, diagnostics: [Diagnostic]) {
@@ -37,49 +40,23 @@ package enum DocumentReader {
       return (nil, [problem])
     }
     let source = SourceText(name: name, bytes: bytes)
+    let isJSON = isJSON(name: name, bytes: bytes)
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    if let problem = Encoding.problem(in: source, from: start) { return (nil, [problem]) }
+    let problems = DocumentEncoding.problems(
+      in: source, from: start, refusesControls: !isJSON)
+    if !problems.isEmpty { return (nil, problems) }
     let read =
-      name.hasSuffix(".json")
+      isJSON
       ? JSONDocument.read(source, from: start, limits: limits)
       : YAMLDocument.read(source, from: start, limits: limits)
     return (read.root.map { FormDocument(source: source, root: $0) }, read.diagnostics)
   }
-}
 
-/// Whether a file is UTF-8 without characters that no text has.
-enum Encoding {
-  static func problem(in source: SourceText, from start: Int) -> Diagnostic? {
-    let bytes = source.bytes
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return Diagnostic(
-        code: "badEncoding", message: "this file is UTF-16", source: source,
-        range: SourceRange(0, 2), help: "save it as UTF-8")
-    }
-    var at = start
-    while at < bytes.count {
-      let byte = bytes[at]
-      if byte < 0x80 {
-        if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return control(source, at) }
-        at += 1
-        continue
-      }
-      var decoder = UTF8()
-      var iterator = bytes[at...].prefix(4).makeIterator()
-      guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
-        return Diagnostic(
-          code: "badEncoding", message: "these bytes are no UTF-8", source: source,
-          range: SourceRange(at, at + 1), help: "save the file as UTF-8")
-      }
-      if scalar.value < 0xA0, scalar.value != 0x85 { return control(source, at) }
-      at += UTF8.width(scalar)
-    }
-    return nil
-  }
-
-  private static func control(_ source: SourceText, _ at: Int) -> Diagnostic {
-    Diagnostic(
-      code: "controlCharacter", message: "a control character stands here", source: source,
-      range: SourceRange(at, at + 1), help: "take it out")
+  /// Whether a file is read as JSON: by its name alone, `.json` in any letter case.
+  ///
+  /// The bytes do not decide: what begins with `{` or `[` is flow syntax to YAML, which reads
+  /// nearly all JSON the same and gives better help for what is neither.
+  package static func isJSON(name: String, bytes: [UInt8]) -> Bool {
+    name.lowercased().hasSuffix(".json")
   }
 }

@@ -10,6 +10,9 @@ package struct Node: Sendable {
 
   package let content: Content
   /// The value itself: quotes and brackets included, anchors and white space around it not.
+  ///
+  /// The value of an alias lies where its anchor is; a value that is left out is empty, behind its
+  /// colon or dash.
   package let range: SourceRange
 
   package init(content: Content, range: SourceRange) {
@@ -17,10 +20,12 @@ package struct Node: Sendable {
     self.range = range
   }
 
+  /// Nil for a list or a map.
   package var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
+  /// The text of a scalar as its author spelt it.
   package var text: String? { scalar?.text }
 
   package var items: [Node]? {
@@ -31,7 +36,10 @@ package struct Node: Sendable {
     if case .mapping(let entries) = content { entries } else { nil }
   }
 
-  package subscript(key: String) -> Node? { entries?.first { $0.key == key }?.value }
+  /// The value of a key, compared by its bytes as JSON does and not by canonical equivalence.
+  package subscript(key: String) -> Node? {
+    entries?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+  }
 }
 
 /// A key and its value.
@@ -62,12 +70,12 @@ package struct Scalar: Sendable {
   /// The value as JSON would read it: what is in quotes is text, and so is `012`, `NO` or `+5`.
   package var json: JSONScalar {
     guard isPlain else { return .text(text) }
-    switch text {
-    case "", "null": return .null
-    case "true": return .boolean(true)
-    case "false": return .boolean(false)
-    default: return JSONScalar.isNumber(text) ? .number(text) : .text(text)
-    }
+    // By bytes: Swift's == takes quadratic time in a run of combining marks.
+    let utf8 = text.utf8
+    if utf8.isEmpty || utf8.elementsEqual("null".utf8) { return .null }
+    if utf8.elementsEqual("true".utf8) { return .boolean(true) }
+    if utf8.elementsEqual("false".utf8) { return .boolean(false) }
+    return JSONScalar.isNumber(text) ? .number(text) : .text(text)
   }
 }
 

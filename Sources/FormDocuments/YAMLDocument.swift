@@ -2,65 +2,84 @@ internal import FormText
 
 /// YAML documents, from libyaml's events into a tree.
 enum YAMLDocument {
-  /// The tree, or nil where it could not be read to its end, and every mistake.
+  /// The tree, or nil where it could not be read to its end, and every mistake by its place.
   static func read(
     _ source: SourceText, from start: Int, limits: DocumentLimits
   ) -> (root: Node?, diagnostics: [Diagnostic]) {
-    if let directive = directive(in: source, from: start) {
+    let text = YAMLText(source, from: start)
+    // Before libyaml sees them: it spends 27 s on 1.6 MB of %TAG lines.
+    if let directive = text.directive() {
       let problem = Diagnostic(
-        code: "directive", message: "directives are not read", source: source, range: directive,
-        help: "take out the line that begins with %")
+        code: "directive", message: "a line cannot begin with %", source: source,
+        range: directive, label: "to YAML this is a directive, which forms do not have",
+        help: "take the line out, or put the text in single quotes")
       return (nil, [problem])
     }
-    var builder = YAMLTreeBuilder(source: source, start: start, limits: limits)
-    var events = YAMLEvents(source.bytes[start...])
-    do throws(YAMLProblem) {
-      let root = try builder.document(&events)
-      return (builder.isStopped ? nil : root, builder.diagnostics)
+    var builder = YAMLTreeBuilder(text, limits: limits)
+    var root: Node?
+    do throws(YAMLFailure) {
+      root = try builder.document()
     } catch {
-      builder.diagnostics.append(YAMLProblemWords.diagnostic(error, builder.places, source))
-      return (nil, builder.diagnostics)
-    }
-  }
-
-  /// A line that begins with `%`: libyaml spends seconds on many of them.
-  private static func directive(in source: SourceText, from start: Int) -> SourceRange? {
-    var isLineStart = true
-    for at in start..<source.bytes.count {
-      let byte = source.bytes[at]
-      if isLineStart, byte == UInt8(ascii: "%") {
-        let line = source.line(around: at)
-        return SourceRange(at, line.start + line.bytes.count)
+      switch error {
+      case .syntax(let problem):
+        builder.mistakes.addUnlessKnown(YAMLProblemWords(problem, text).diagnostic())
+      case .overLimit(let diagnostic):
+        builder.mistakes.add(diagnostic)
       }
-      // NEL, U+2028 and U+2029 end lines for libyaml too.
-      isLineStart =
-        byte == 0x0A || byte == 0x0D
-        || byte == 0x85 && at > start && source.bytes[at - 1] == 0xC2
-        || byte & 0xFE == 0xA8 && at > start + 1 && source.bytes[at - 1] == 0x80
-          && source.bytes[at - 2] == 0xE2
     }
-    return nil
+    return (root, builder.mistakes.inOrder)
   }
 }
 
-/// From libyaml's places, which are code points, to bytes.
-struct CodePointPlaces {
-  private let start: Int
-  private let count: Int
-  /// The byte of each code point; empty where each is one byte.
-  private var bytes: [UInt32] = []
+/// Why a document cannot be read to its end.
+enum YAMLFailure: Error {
+  case syntax(YAMLProblem)
+  case overLimit(Diagnostic)
+}
 
-  init(_ source: SourceText, from start: Int) {
-    self.start = start
-    count = source.bytes.count
-    guard source.bytes[start...].contains(where: { $0 >= 0x80 }) else { return }
-    for at in start..<source.bytes.count where source.bytes[at] & 0xC0 != 0x80 {
-      bytes.append(UInt32(at))
-    }
+/// What is wrong with a document, so far.
+struct MistakeList {
+  /// The most that are kept: a file of nothing but mistakes must not cost more than a good one.
+  static let most = 1_000
+
+  private let source: SourceText
+  private var diagnostics: [Diagnostic] = []
+
+  init(_ source: SourceText) { self.source = source }
+
+  var isFull: Bool { diagnostics.count >= Self.most }
+
+  /// By place; those of one place in the order in which they were found.
+  var inOrder: [Diagnostic] {
+    diagnostics.enumerated().sorted {
+      ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
+    }.map(\.element)
   }
 
-  func byte(of codePoint: Int) -> Int {
-    if bytes.isEmpty { return min(start + codePoint, count) }
-    return codePoint < bytes.count ? Int(bytes[codePoint]) : count
+  /// A mistake that ends the reading is kept even where the list is full.
+  mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// A comment that cuts off a value may have been reported before it ended the reading.
+  mutating func addUnlessKnown(_ diagnostic: Diagnostic) {
+    if diagnostics.last?.range.start != diagnostic.range.start { add(diagnostic) }
+  }
+
+  /// Takes back what was found in a place that turns out to be a mistake as a whole.
+  mutating func removeAll(in range: SourceRange) {
+    while let last = diagnostics.last, last.range.start >= range.start { diagnostics.removeLast() }
+  }
+
+  mutating func add(
+    _ code: String, _ message: String, at range: SourceRange, label: String = "",
+    help: String = "", first: SourceRange? = nil
+  ) {
+    if isFull { return }
+    let related = first.map {
+      [Diagnostic.Related(source: source, range: $0, label: "the first stands here")]
+    }
+    add(
+      Diagnostic(
+        code: code, message: message, source: source, range: range, label: label, help: help,
+        related: related ?? []))
   }
 }

@@ -1,86 +1,133 @@
 internal import FormText
 
 /// Plain words for what libyaml could not read, with the mend where it is known.
-enum YAMLProblemWords {
-  static func diagnostic(
-    _ problem: YAMLProblem, _ places: CodePointPlaces, _ source: SourceText
-  ) -> Diagnostic {
-    let at = min(places.byte(of: problem.index), source.bytes.count)
-    let range = SourceRange(at, min(at + 1, source.bytes.count))
-    func made(
-      _ message: String, _ range: SourceRange, label: String = "", help: String = ""
-    ) -> Diagnostic {
-      Diagnostic(
-        code: "syntax", message: message, source: source, range: range, label: label, help: help)
-    }
-    let byte = at < source.bytes.count ? source.bytes[at] : 0
-    let text = problem.text
-    if byte == 0x09 || text.contains("tab") || isTabIndented(source, at) {
-      return made("a tab stands where spaces are meant", range, help: "indent with spaces")
-    }
-    if text.contains("unknown escape") || text.contains("escape") && text.contains("character") {
-      return escape({ made($0, $1, label: $2, help: $3) }, source, at)
-    }
-    if text.contains("Unicode character escape") || text.contains("invalid Unicode") {
-      return made(
-        "this escape is no character", range,
-        help: "write the character itself; beyond U+FFFF as \\U0001F600")
-    }
-    if text.contains("mapping values are not allowed") {
-      return made(
-        "a second colon on this line", range, label: "this colon begins a value",
-        help: "put a text that holds “: ” in single quotes")
-    }
-    if text.contains("cannot start any token") {
-      return made(
-        "a text cannot begin with this sign", range, help: "put the text in single quotes")
-    }
-    if text.contains("unexpected end of stream"), problem.context.contains("scalar") {
-      let start = min(places.byte(of: problem.contextIndex), source.bytes.count)
-      return made(
-        "this quoted text never ends", SourceRange(start, min(start + 1, source.bytes.count)),
-        help: "close it; inside single quotes a quote is written twice")
-    }
-    if text.contains("expected ',' or ']'") {
-      return made("a comma or ] is expected here", range, help: "close the list, or quote the text")
-    }
-    if text.contains("expected ',' or '}'") {
-      return made("a comma or } is expected here", range, help: "close the map, or quote the text")
-    }
-    if text.contains("could not find expected ':'") {
-      return made(
-        "a colon is expected behind this key", range,
-        help: "a key is followed by a colon and a space")
-    }
-    if text.contains("expected key") || text.contains("block end") || text.contains("'-' indicator")
-    {
-      return made(
-        "the indentation or this sign does not fit", range,
-        help: "entries of one map begin in the same column; quote a text that begins with a quote")
-    }
-    return made("this is not YAML: \(text)", range)
+struct YAMLProblemWords {
+  let problem: YAMLProblem
+  let text: YAMLText
+  /// Where libyaml stopped.
+  let place: Int
+  /// Where that began which it was reading.
+  let context: Int
+  let line: YAMLLine
+
+  init(_ problem: YAMLProblem, _ text: YAMLText) {
+    self.problem = problem
+    self.text = text
+    place = text.byte(of: problem.index)
+    context = text.byte(of: problem.contextIndex)
+    line = YAMLLine(around: place, in: text)
   }
 
-  private static func escape(
-    _ made: (String, SourceRange, String, String) -> Diagnostic, _ source: SourceText, _ at: Int
-  ) -> Diagnostic {
-    var start = at
-    while start > 0, source.bytes[start] != UInt8(ascii: "\\"), at - start < 12 { start -= 1 }
-    let range = SourceRange(start, min(start + 2, source.bytes.count))
-    let text = String(decoding: source.bytes[range.start..<range.end], as: UTF8.self)
-    if text == "\\u" || text == "\\U" || text == "\\x" {
-      return made(
-        "this escape is no character", SourceRange(start, min(start + 6, source.bytes.count)), "",
-        "write the character itself; beyond U+FFFF as \\U0001F600")
+  /// How a text that YAML takes for a tag is written.
+  static func tagHelp(_ tag: String) -> String {
+    let shown = VisibleText.quoted(tag)
+    if tag.hasPrefix("!!") {
+      return "take it out: text in quotes is text, all else is read as JSON would"
     }
+    return "put the text in single quotes, or begin it with a parenthesis: (\(shown))"
+  }
+
+  /// The text in single quotes; what has quotes of its own or is long is left to the reader.
+  static func quoted(_ text: String) -> String {
+    let isQuoted = text.utf8.first == UInt8(ascii: "'") || text.utf8.first == UInt8(ascii: "\"")
+    if isQuoted || text.utf8.count > 80 || text.utf8.contains(0x0A) { return "'…'" }
+    let doubled = text.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "''")
+    return "'" + VisibleText.line(doubled) + "'"
+  }
+
+  func diagnostic() -> Diagnostic {
+    if problem.context == "while parsing a quoted scalar" { return escape() }
+    if problem.context == "while scanning a quoted scalar" { return unclosedQuote() }
+    if problem.text.contains("found a tab") || text.byte(at: place) == 0x09 || line.tabs != nil {
+      return tab()
+    }
+    return badTag() ?? badStart() ?? badStructure()
+  }
+
+  func made(
+    _ message: String, _ range: SourceRange, code: String = "syntax", label: String = "",
+    help: String = ""
+  ) -> Diagnostic {
+    let count = text.bytes.count
+    let end = range.end > range.start ? range.end : range.start + 1
+    return Diagnostic(
+      code: code, message: message, source: text.source,
+      range: SourceRange(min(range.start, count), min(end, count)), label: label, help: help)
+  }
+
+  private func unclosedQuote() -> Diagnostic {
+    let isSingle = text.byte(at: context) == UInt8(ascii: "'")
     return made(
-      "“\(text)” is no escape of double quotes", range, "",
-      "use single quotes: '\(text)' stays as it is")
+      "this text in quotes never ends",
+      text.trimmed(SourceRange(context, text.lineEnd(from: context))),
+      help: isSingle
+        ? "close it with '; inside single quotes a quote is written twice: ''"
+        : "close it with a double quote; inside, a double quote is written \\\"")
   }
 
-  /// Whether the line up to here is indented with a tab.
-  private static func isTabIndented(_ source: SourceText, _ at: Int) -> Bool {
-    let line = source.line(around: at)
-    return line.bytes.prefix { $0 <= 0x20 }.contains(0x09)
+  private func tab() -> Diagnostic {
+    var range = SourceRange(place, place + 1)
+    if let tabs = line.tabs {
+      range = tabs
+    } else if text.byte(at: place) != 0x09 {
+      range = line.value
+    }
+    return made("a tab stands where spaces are meant", range, help: "indent with spaces")
+  }
+
+  /// An expression such as `!x && y`, and tags that are malformed.
+  private func badTag() -> Diagnostic? {
+    var whole = line.value
+    if text.byte(at: whole.start) != UInt8(ascii: "!") {
+      let isTag =
+        problem.context.hasSuffix(" tag") || problem.text == "found undefined tag handle"
+      let rest = text.bytes[min(context, text.bytes.count)...]
+      guard isTag, let start = rest.firstIndex(of: UInt8(ascii: "!")) else { return nil }
+      whole = SourceRange(start, text.endOfProperty(from: start))
+    }
+    let tag = text.text(SourceRange(whole.start, text.endOfProperty(from: whole.start)))
+    return made(
+      "“\(VisibleText.quoted(tag))” is a tag, which forms do not have", whole,
+      code: "unknownTag", label: "to YAML ! begins a tag", help: Self.tagHelp(text.text(whole)))
+  }
+
+  /// Texts that begin with a sign of YAML's.
+  private func badStart() -> Diagnostic? {
+    let mend = Self.quoted(text.text(line.value))
+    switch (problem.context, problem.text) {
+    case ("while scanning an anchor", _):
+      return made(
+        "to YAML & begins an anchor, and this is none", line.value,
+        help: "put the text in single quotes: \(mend)")
+    case ("while scanning an alias", _):
+      return made(
+        "to YAML * begins an alias, and this is none", line.value,
+        help: "put the text in single quotes: \(mend)")
+    case ("while scanning a block scalar", _):
+      return made(
+        "to YAML | or > begins a text of several lines, which starts on the next line",
+        line.value, help: "put a text of one line in single quotes: \(mend)")
+    case (_, "found character that cannot start any token"):
+      let end = min(place + 1, text.bytes.count)
+      return made(
+        "a text cannot begin with \(text.text(SourceRange(place, end)))",
+        SourceRange(place, line.value.end),
+        help: "put the text in single quotes: "
+          + Self.quoted(text.text(SourceRange(place, line.value.end))))
+    case (_, "mapping keys are not allowed in this context"):
+      return made(
+        "to YAML a question mark and a space begin a key, which cannot stand here", line.value,
+        help: "put the text in single quotes: \(mend)")
+    case (_, "found unexpected ':'"):
+      return made(
+        "a colon stands in the middle of this text", line.value,
+        help: "inside brackets put a text with a colon in single quotes: \(mend)")
+    case (_, "block sequence entries are not allowed in this context"):
+      return made(
+        "a list cannot begin here", line.value,
+        help: "begin it on the line below its key, or put the text in single quotes: \(mend)")
+    default: return nil
+    }
   }
 }

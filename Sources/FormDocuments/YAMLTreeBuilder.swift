@@ -1,268 +1,258 @@
 internal import FormText
 
 /// Builds the tree and counts what aliases expand to, before they do.
-struct YAMLTreeBuilder {
-  let source: SourceText
-  let limits: DocumentLimits
-  let places: CodePointPlaces
-  var diagnostics: [Diagnostic] = []
-  /// Reading ended before the document did.
-  private(set) var isStopped = false
-  private var nodes = 0
-  private var anchors: [String: Anchored] = [:]
-
-  private struct Anchored {
+///
+/// Without recursion: a debug build would take 9 KB of stack a level, more than a thread may have.
+///
+/// Where libyaml's events end: a scalar's at its last character (a block scalar's at the next
+/// token), a bracket's behind it, a block collection's at its first token.
+struct YAMLTreeBuilder: ~Copyable {
+  /// A value with what it costs.
+  struct Built {
     var node: Node
-    var size: Int
-    var depth: Int
-  }
-
-  /// A subtree with its number of nodes and its height.
-  private struct Built {
-    var node: Node
+    /// Where it stands: for an alias the `*name`, and not the value.
+    var place: SourceRange
+    /// Values, itself included.
     var size = 1
-    var depth = 1
-    /// Where the value ends here: that of an alias is not where its node is.
+    /// Lists and maps within each other.
+    var height = 0
+    /// Neither the value nor anything in its place: no quotes, anchor or tag.
+    var isLeftOut = false
+  }
+
+  let text: YAMLText
+  let limits: DocumentLimits
+  var mistakes: MistakeList
+  var anchors = YAMLAnchors()
+  private var events: YAMLEvents
+  private var nodes = 0
+  /// The lists and maps that are being read, the innermost last.
+  private var open: [Frame] = []
+
+  /// A list or a map, as far as it is read.
+  private struct Frame {
+    let isFlow: Bool
+    let anchor: String?
+    let start: Int
+    /// The end of its last value.
     var end: Int
+    var size = 1
+    var height = 0
+    var items: [Node] = []
+    /// Nil for a list.
+    var entries: EntryReader?
+    /// A key that waits for its value.
+    var key: Built?
+
+    /// The next value is one, and not a key.
+    var wantsValue: Bool { entries == nil || key != nil }
   }
 
-  init(source: SourceText, start: Int, limits: DocumentLimits) {
-    self.source = source
+  init(_ text: YAMLText, limits: DocumentLimits) {
+    self.text = text
     self.limits = limits
-    places = CodePointPlaces(source, from: start)
+    mistakes = MistakeList(text.source)
+    events = YAMLEvents(text.bytes[text.start...])
   }
 
-  mutating func document(_ events: inout YAMLEvents) throws(YAMLProblem) -> Node? {
+  /// The root; nil with a mistake for a file without any value.
+  mutating func document() throws(YAMLFailure) -> Node? {
     var root: Node?
-    var documents = 0
-    while !isStopped {
-      let event = try events.next()
+    while true {
+      let event: YAMLEvent
+      do throws(YAMLFailure) { event = try next() } catch {
+        guard root != nil, isSecondDocument(error) else { throw error }
+        return root
+      }
       switch event.kind {
       case .streamEnd:
-        return root ?? nothing()
-      case .documentStart:
-        documents += 1
-        if documents == 2 {
-          report(
-            "severalDocuments", "a second document begins here",
-            SourceRange(places.byte(of: event.start), places.byte(of: event.end)),
-            help: "a file holds one form: take out the line with ---")
-          isStopped = true
+        if root == nil {
+          mistakes.add("empty", "there is nothing in this file", at: SourceRange(0, 0))
         }
+        return root
+      case .documentStart:
+        // What follows would have to go: it is not read.
+        if root != nil {
+          reportSecondDocument(at: place(of: event))
+          return root
+        }
+      case .alias, .scalar, .sequenceStart, .mappingStart, .sequenceEnd, .mappingEnd:
+        if let built = try read(event) { root = built.node }
       case .documentEnd, .other:
         break
-      case .alias, .scalar, .sequenceStart, .mappingStart, .sequenceEnd, .mappingEnd:
-        root = try build(event, &events, depth: 1)?.node
       }
     }
-    return nil
   }
 
-  private mutating func nothing() -> Node? {
-    report("empty", "there is nothing in this file", SourceRange(0, 0))
-    return nil
+  /// The root, when this event completes it.
+  private mutating func read(_ event: YAMLEvent) throws(YAMLFailure) -> Built? {
+    switch event.kind {
+    case .sequenceEnd, .mappingEnd:
+      guard let frame = open.popLast() else { return nil }
+      return give(close(frame, at: text.byte(of: event.end)))
+    case .alias, .scalar, .sequenceStart, .mappingStart:
+      let place = place(of: event)
+      if open.last?.wantsValue ?? true { try spend(1, at: place) }
+      guard let built = try value(of: event, place) else { return nil }
+      return give(built)
+    case .streamEnd, .documentStart, .documentEnd, .other:
+      return nil
+    }
   }
 
-  mutating func report(
-    _ code: String, _ message: String, _ range: SourceRange, label: String = "", help: String = "",
-    related: [Diagnostic.Related] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message: message, source: source, range: range, label: label, help: help,
-        related: related))
+  private mutating func next() throws(YAMLFailure) -> YAMLEvent {
+    do throws(YAMLProblem) { return try events.next() } catch { throw .syntax(error) }
   }
 
-  private mutating func stop(_ code: String, _ message: String, _ range: SourceRange) {
-    if !isStopped { report(code, message, range) }
-    isStopped = true
+  private func place(of event: YAMLEvent) -> SourceRange {
+    SourceRange(text.byte(of: event.start), text.byte(of: event.end))
   }
 
-  /// Counts nodes against the budget; false when it is spent.
-  private mutating func take(_ count: Int, _ range: SourceRange) -> Bool {
+  private mutating func reportSecondDocument(at place: SourceRange) {
+    let line = text.trimmed(SourceRange(place.start, text.lineEnd(from: place.start)))
+    mistakes.add(
+      "severalDocuments", "a second document begins here",
+      at: place.end > place.start ? place : line,
+      help: "a file holds one form: take out the lines with --- and ..., or use a second file")
+  }
+
+  /// Behind `...` libyaml wants `---`; what comes instead is a second document all the same.
+  private mutating func isSecondDocument(_ failure: YAMLFailure) -> Bool {
+    guard case .syntax(let problem) = failure,
+      problem.text == "did not find expected <document start>"
+    else { return false }
+    let place = text.byte(of: problem.index)
+    let before = text.trimmed(SourceRange(text.start, place))
+    guard text.text(before).hasSuffix("\n...") else { return false }
+    reportSecondDocument(at: SourceRange(place, place))
+    return true
+  }
+
+  /// Counts values against the budget.
+  private mutating func spend(_ count: Int, at range: SourceRange) throws(YAMLFailure) {
     nodes += count
     if nodes > limits.nodes {
-      stop("formTooLarge", "this form has more than \(limits.nodes) values", range)
+      throw overLimit(
+        "formTooLarge", "this form has more than \(limits.nodes) values", range,
+        "use aliases more sparingly, or split the form into several")
     }
-    return !isStopped
   }
 
-  /// Recursion is bounded by the limit of depth, which is checked before it goes deeper.
-  private mutating func build(
-    _ event: YAMLEvent, _ events: inout YAMLEvents, depth: Int
-  ) throws(YAMLProblem) -> Built? {
-    let range = valueRange(of: event)
-    guard take(1, range) else { return nil }
-    if depth > limits.depth {
-      stop("formTooDeep", "this is nested more than \(limits.depth) deep", range)
-      return nil
-    }
-    var built: Built?
+  private func overLimit(
+    _ code: String, _ message: String, _ range: SourceRange, _ help: String
+  ) -> YAMLFailure {
+    let range = SourceRange(range.start, max(range.end, min(range.start + 1, text.bytes.count)))
+    return .overLimit(
+      Diagnostic(code: code, message: message, source: text.source, range: range, help: help))
+  }
+
+  /// The value, unless the event opens a list or a map: that comes with its end.
+  private mutating func value(
+    of event: YAMLEvent, _ place: SourceRange
+  ) throws(YAMLFailure) -> Built? {
+    let start = start(of: event, place)
+    reportTags(SourceRange(place.start, start))
+    if let name = event.anchor { anchors.open(name, at: place) }
     switch event.kind {
-    case .scalar(let text, let isPlain, _):
-      built = Built(
-        node: Node(content: .scalar(Scalar(text: text, isPlain: isPlain)), range: range),
-        end: range.end)
+    case .scalar(let scalar):
+      let range = text.trimmed(SourceRange(start, place.end))
+      var built = Built(node: Node(content: .scalar(scalar), range: range), place: range)
+      built.isLeftOut = place.start == place.end
+      if let name = event.anchor { anchors.close(name, built) }
+      return built
     case .alias(let name):
-      built = alias(name, range, depth)
+      return try alias(name, place)
     case .sequenceStart(let isFlow):
-      built = try sequence(range, isFlow, &events, depth)
+      try checkDepth(open.count + 1, at: start)
+      open.append(Frame(isFlow: isFlow, anchor: event.anchor, start: start, end: start))
     case .mappingStart(let isFlow):
-      built = try mapping(range, isFlow, &events, depth)
-    case .streamEnd, .documentStart, .documentEnd, .other, .sequenceEnd, .mappingEnd:
+      try checkDepth(open.count + 1, at: start)
+      open.append(
+        Frame(
+          isFlow: isFlow, anchor: event.anchor, start: start, end: start,
+          entries: EntryReader(isFlow: isFlow)))
+    case .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd, .other:
       break
     }
-    if let name = event.anchor, let built {
-      anchors[name] = Anchored(node: built.node, size: built.size, depth: built.depth)
-    }
-    return built
+    return nil
   }
 
-  private mutating func alias(_ name: String, _ range: SourceRange, _ depth: Int) -> Built? {
-    guard let anchored = anchors[name] else {
-      // Looking for a name costs as much as there are anchors: not for each of thousands.
-      let isRare = diagnostics.count < 10 && anchors.count <= 1000
-      let near = isRare ? NearestName.to(name, among: anchors.keys.sorted()) : nil
-      report(
-        "undefinedAlias", "there is no anchor “&\(name)” before this", range,
-        label: near.map { "did you mean “*\($0)”?" } ?? "",
-        help: near == nil ? "a text that begins with * is put in quotes" : "")
+  private func checkDepth(_ depth: Int, at start: Int) throws(YAMLFailure) {
+    if depth > limits.depth {
+      throw overLimit(
+        "formTooDeep", "this is nested more than \(limits.depth) deep", SourceRange(start, start),
+        "name a part of it as a rule, and use that")
+    }
+  }
+
+  private mutating func alias(
+    _ name: String, _ place: SourceRange
+  ) throws(YAMLFailure) -> Built {
+    guard let anchored = anchors.value(of: name) else {
+      reportAlias(name, place)
+      // As text, so that what holds it can be read on.
       return Built(
-        node: Node(content: .scalar(Scalar(text: name, isPlain: false)), range: range),
-        end: range.end)
+        node: Node(content: .scalar(Scalar(text: text.text(place), isPlain: false)), range: place),
+        place: place)
     }
-    guard take(anchored.size - 1, range) else { return nil }
-    if depth + anchored.depth - 1 > limits.depth {
-      stop("formTooDeep", "this is nested more than \(limits.depth) deep", range)
-      return nil
-    }
+    try spend(anchored.size - 1, at: place)
+    try checkDepth(open.count + anchored.height, at: place.start)
     return Built(
-      node: anchored.node, size: anchored.size, depth: anchored.depth, end: range.end)
+      node: anchored.node, place: place, size: anchored.size, height: anchored.height)
   }
 
-  private mutating func sequence(
-    _ range: SourceRange, _ isFlow: Bool, _ events: inout YAMLEvents, _ depth: Int
-  ) throws(YAMLProblem) -> Built? {
-    var items: [Node] = []
-    var result = Built(node: Node(content: .sequence([]), range: range), end: range.end)
-    while !isStopped {
-      let event = try events.next()
-      if case .sequenceEnd = event.kind {
-        let end = isFlow ? places.byte(of: event.end) : result.end
-        result.end = end
-        result.node = Node(
-          content: .sequence(items), range: SourceRange(range.start, end))
-        return result
-      }
-      guard let item = try build(event, &events, depth: depth + 1) else { continue }
-      items.append(item.node)
-      result.end = max(range.start, item.end)
-      result.size += item.size
-      result.depth = max(result.depth, item.depth + 1)
+  /// Puts a value where it belongs; the root belongs nowhere and comes back.
+  private mutating func give(_ built: Built) -> Built? {
+    guard var frame = open.popLast() else { return built }
+    frame.height = max(frame.height, built.height)
+    if frame.entries == nil {
+      reportComment(behind: built)
+      frame.items.append(built.node)
+      frame.size += built.size
+      frame.end = built.place.end
+    } else if let key = frame.key, var entries = frame.entries {
+      // Out of the frame while it grows, so that nothing is copied.
+      frame.entries = nil
+      let value = behindKey(key, built)
+      add(key, value, to: &entries)
+      frame.entries = entries
+      frame.key = nil
+      frame.size += value.size
+      frame.end = value.place.end
+    } else {
+      frame.key = built
     }
+    open.append(frame)
     return nil
   }
 
-  private mutating func mapping(
-    _ range: SourceRange, _ isFlow: Bool, _ events: inout YAMLEvents, _ depth: Int
-  ) throws(YAMLProblem) -> Built? {
-    var entries: [Entry] = []
-    var seen: [ExactName: SourceRange] = [:]
-    var result = Built(node: Node(content: .mapping([]), range: range), end: range.end)
-    while !isStopped {
-      let event = try events.next()
-      if case .mappingEnd = event.kind {
-        let end = isFlow ? places.byte(of: event.end) : result.end
-        result.end = end
-        result.node = Node(
-          content: .mapping(entries), range: SourceRange(range.start, end))
-        return result
-      }
-      guard let key = try build(event, &events, depth: depth + 1), !isStopped else { continue }
-      let valueEvent = try events.next()
-      guard let value = try build(valueEvent, &events, depth: depth + 1) else { continue }
-      result.size += key.size + value.size
-      result.depth = max(result.depth, value.depth + 1)
-      if let entry = entry(key.node, value.node, isFlow, &seen) {
-        entries.append(entry)
-        result.end = max(entry.keyRange.end, value.end)
-      }
-    }
-    return nil
+  /// A value that is left out without a colon lies at the next token: it is moved to its key.
+  private func behindKey(_ key: Built, _ value: Built) -> Built {
+    guard value.isLeftOut else { return value }
+    let end = text.trimmed(SourceRange(key.place.end, value.place.end)).end
+    var moved = value
+    moved.place = SourceRange(end, end)
+    moved.node = Node(content: value.node.content, range: moved.place)
+    return moved
   }
 
-  /// An entry, unless its key is a mistake.
-  private mutating func entry(
-    _ key: Node, _ value: Node, _ isFlow: Bool, _ seen: inout [ExactName: SourceRange]
-  ) -> Entry? {
-    guard let scalar = key.scalar else {
-      report(
-        "keyNotText", "a key is a single text", key.range,
-        help: "put text that begins with { or [ in quotes")
-      return nil
+  /// The list or map that ends here.
+  private mutating func close(_ frame: Frame, at end: Int) -> Built {
+    let content: Node.Content
+    // A pair in a list, as in [a: b], is flow without brackets of its own.
+    var hasBrackets = frame.isFlow
+    if var entries = frame.entries {
+      finish(&entries)
+      content = .mapping(entries.entries)
+      hasBrackets = hasBrackets && text.byte(at: frame.start) == UInt8(ascii: "{")
+    } else {
+      content = .sequence(frame.items)
     }
-    if scalar.isPlain, scalar.text == "<<" {
-      report(
-        "mergeKey", "merge keys are not read", key.range,
-        help: "write the fields out, or share them as a rule")
-      return nil
-    }
-    if isFlow, scalar.isPlain, scalar.text.contains(where: \.isWhitespace) {
-      report(
-        "keyWithSpaces", "“\(scalar.text)” is no key", key.range,
-        label: "a comma ends a value inside { }",
-        help: "put a text with a comma in single quotes; a key with spaces too")
-      return nil
-    }
-    if let first = seen[ExactName(scalar.text)] {
-      report(
-        "duplicateKey", "“\(scalar.text)” stands twice", key.range,
-        related: [.init(source: source, range: first, label: "the first")])
-      return nil
-    }
-    seen[ExactName(scalar.text)] = key.range
-    return Entry(key: scalar.text, keyRange: key.range, value: value)
-  }
-
-  /// The bytes of a value: libyaml's start includes anchor and tag, its end of a block text the
-  /// lines up to the next token; a tag is a mistake.
-  private mutating func valueRange(of event: YAMLEvent) -> SourceRange {
-    var start = places.byte(of: event.start)
-    var end = places.byte(of: event.end)
-    if event.anchor != nil || event.hasTag { start = skipProperties(from: start, to: end, event) }
-    if case .scalar(_, _, true) = event.kind {
-      while end > start, source.bytes[end - 1] <= 0x20 { end -= 1 }
-    }
-    return SourceRange(min(start, end), end)
-  }
-
-  private mutating func skipProperties(from start: Int, to end: Int, _ event: YAMLEvent) -> Int {
-    if case .alias = event.kind { return start }
-    var at = start
-    while at < source.bytes.count {
-      let byte = source.bytes[at]
-      if byte <= 0x20 {
-        at += 1
-      } else if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
-        let property = at
-        while at < source.bytes.count, source.bytes[at] > 0x20 { at += 1 }
-        if byte == UInt8(ascii: "!") { reportTag(SourceRange(property, at)) }
-        // Nothing behind the properties: an empty value.
-        if at >= end, case .scalar(_, true, _) = event.kind { return end }
-      } else if byte == UInt8(ascii: "#") {
-        // A comment: no value begins like that.
-        while at < source.bytes.count, source.bytes[at] != 0x0A { at += 1 }
-      } else {
-        break
-      }
-    }
-    return at
-  }
-
-  private mutating func reportTag(_ range: SourceRange) {
-    let text = String(decoding: source.bytes[range.start..<range.end], as: UTF8.self)
-    report(
-      "unknownTag", "“\(text)” is a tag, which forms do not have", range,
-      help: "put the text in quotes, or begin with a parenthesis: (\(text) …)")
+    let range = SourceRange(frame.start, hasBrackets ? end : frame.end)
+    let built = Built(
+      node: Node(content: content, range: range), place: range, size: frame.size,
+      height: frame.height + 1)
+    if let name = frame.anchor { anchors.close(name, built) }
+    return built
   }
 }

@@ -1,17 +1,19 @@
-import FormDocuments
 import FormText
+import Testing
 
-/// A form as it was read, with what the tests ask of it.
+@testable import FormDocuments
+
+/// What reading a text gives, with the marks of tests.
 struct Reading {
+  let bytes: [UInt8]
   let root: Node?
   let diagnostics: [Diagnostic]
-  let bytes: [UInt8]
 
   init(_ bytes: [UInt8], name: String = "form.yaml", limits: DocumentLimits = DocumentLimits()) {
+    self.bytes = bytes
     let read = DocumentReader.read(name: name, bytes: bytes, limits: limits)
     root = read.document?.root
     diagnostics = read.diagnostics
-    self.bytes = bytes
   }
 
   init(_ text: String, name: String = "form.yaml", limits: DocumentLimits = DocumentLimits()) {
@@ -20,59 +22,53 @@ struct Reading {
 
   var codes: [String] { diagnostics.map(\.code) }
 
-  /// The source bytes of a range, as text.
-  func slice(_ range: SourceRange?) -> String? {
-    guard let range, range.start >= 0, range.end <= bytes.count else { return nil }
+  /// The source under each diagnostic.
+  var marked: [String] { diagnostics.map { slice($0.range) } }
+
+  func slice(_ range: SourceRange) -> String {
+    guard range.end <= bytes.count else { return "past the end" }
     return String(decoding: bytes[range.start..<range.end], as: UTF8.self)
   }
 
-  /// The bytes that each mistake underlines.
-  var culprits: [String?] { diagnostics.map { slice($0.range) } }
+  /// The source of the value on a path of keys and indices.
+  func slice(_ path: [String]) -> String? { node(path).map { slice($0.range) } }
 
-  /// Where each mistake stands, as `line:column`.
-  var places: [String] {
-    diagnostics.map {
-      let position = $0.source.position(at: $0.range.start)
-      return "\(position.line):\(position.column)"
-    }
-  }
-
-  /// Whether every range, of nodes and of mistakes, lies in the file and nests in the one around.
-  var hasSoundRanges: Bool {
-    func isSound(_ range: SourceRange) -> Bool { range.start >= 0 && range.end <= bytes.count }
-    func isSound(_ node: Node) -> Bool {
-      guard isSound(node.range) else { return false }
-      return switch node.content {
-      case .scalar: true
-      case .sequence(let items): items.allSatisfy(isSound)
-      case .mapping(let entries):
-        entries.allSatisfy { isSound($0.keyRange) && isSound($0.value) }
+  func node(_ path: [String]) -> Node? {
+    var node = root
+    for step in path {
+      guard let current = node else { return nil }
+      if let index = Int(step), let items = current.items {
+        node = items.indices.contains(index) ? items[index] : nil
+      } else {
+        node = current[step]
       }
     }
-    return diagnostics.allSatisfy {
-      isSound($0.range) && $0.related.allSatisfy { isSound($0.range) }
-    }
-      && root.map(isSound) ?? true
+    return node
   }
+
+  var json: String? { root.map { String(decoding: $0.jsonBytes(), as: UTF8.self) } }
 }
 
-/// A tree without its places, to compare two documents by.
-indirect enum Tree: Hashable {
-  case scalar(JSONScalar)
-  case list([Tree])
-  case map([Pair])
+/// A text with its mistake.
+struct Mistake: CustomTestStringConvertible {
+  let source: String
+  let code: String
+  /// What the caret stands under.
+  let marked: String
+  /// A part of the help.
+  let help: String
 
-  struct Pair: Hashable {
-    let key: [UInt8]
-    let value: Tree
+  init(_ source: String, _ code: String, at marked: String, help: String = "") {
+    self.source = source
+    self.code = code
+    self.marked = marked
+    self.help = help
   }
 
-  init(_ node: Node) {
-    switch node.content {
-    case .scalar(let scalar): self = .scalar(scalar.json)
-    case .sequence(let items): self = .list(items.map(Tree.init))
-    case .mapping(let entries):
-      self = .map(entries.map { Pair(key: Array($0.key.utf8), value: Tree($0.value)) })
-    }
+  func isHelped(by diagnostic: Diagnostic?) -> Bool {
+    guard let diagnostic else { return false }
+    return help.isEmpty || diagnostic.help.contains(help)
   }
+
+  var testDescription: String { source.debugDescription }
 }

@@ -1,0 +1,138 @@
+internal import FormText
+
+/// What is wrong between values: colons, commas, brackets and indentation.
+extension YAMLProblemWords {
+  func badStructure() -> Diagnostic {
+    switch problem.text {
+    case "mapping values are not allowed in this context":
+      return line.hasKey ? secondColon() : badIndentation()
+    case "could not find expected ':'":
+      return noColon()
+    case "did not find expected ',' or ']'":
+      return unclosed("list", "]")
+    case "did not find expected ',' or '}'":
+      return unclosed("map", "}")
+    case "did not find expected node content":
+      return made(
+        "a value is expected here", SourceRange(place, place + 1),
+        help: "put a text that begins with this sign in single quotes")
+    case "did not find expected key", "did not find expected '-' indicator",
+      "did not find expected <document start>":
+      return textBehindClosing() ?? lostLine() ?? badIndentation()
+    case "there is no memory left":
+      return made(problem.text, SourceRange(0, 0))
+    default:
+      let context = problem.context.isEmpty ? "" : " \(problem.context)"
+      return made("this is not YAML: \(problem.text)\(context)", line.value)
+    }
+  }
+
+  private func secondColon() -> Diagnostic {
+    made(
+      "a colon and a space stand in the middle of this text", line.value,
+      label: "to YAML this is another key",
+      help: "put the text in single quotes: " + Self.quoted(text.text(line.value)))
+  }
+
+  /// The line at which reading stopped, without its indentation.
+  private var wholeLine: SourceRange {
+    let first = text.skipSpace(from: text.source.line(around: place).start)
+    return text.trimmed(SourceRange(min(first, place), text.lineEnd(from: place)))
+  }
+
+  /// A line that was to go on with the text above, which a comment ended.
+  private func lostLine() -> Diagnostic? {
+    let shown = text.text(wholeLine)
+    if shown.contains(": ") || shown.hasSuffix(":") || shown.hasPrefix("- ") { return nil }
+    return comment(before: place)
+  }
+
+  private func badIndentation() -> Diagnostic {
+    if text.byte(at: wholeLine.start) == UInt8(ascii: ":") {
+      return made(
+        "there is no key before this colon", wholeLine,
+        help: "write a key, or put a text that begins with a colon in single quotes")
+    }
+    return made(
+      "this line does not fit what stands above it", wholeLine,
+      help: "entries of one map or list begin in the same column, those inside further right")
+  }
+
+  /// A line without a colon where an entry is due.
+  private func noColon() -> Diagnostic {
+    if let comment = comment(before: context) { return comment }
+    return made(
+      "a key without a colon",
+      text.trimmed(SourceRange(context, text.lineEnd(from: context))),
+      help: "write “key: value”; a text of several lines is indented below its key")
+  }
+
+  /// A bracket that is not closed where something else stands.
+  private func unclosed(_ what: String, _ bracket: String) -> Diagnostic {
+    let opening = SourceRange(context, context + 1)
+    if let comment = comment(onLineOf: context) { return comment }
+    if place >= text.bytes.count || isOutside {
+      return made("this \(what) is not closed", opening, help: "close it with \(bracket)")
+    }
+    var problem = made(
+      "a comma or \(bracket) is expected here",
+      SourceRange(place, max(place + 1, line.value.end)),
+      help: "a text with quotes, brackets, commas or “: ” inside goes in single quotes")
+    problem.related = [
+      Diagnostic.Related(source: text.source, range: opening, label: "the \(what) begins here")
+    ]
+    return problem
+  }
+
+  /// On a later line than the bracket, and not further right than that line: no part of it.
+  private var isOutside: Bool {
+    let opening = text.source.line(around: context)
+    let here = text.source.line(around: place)
+    func indentation(_ line: (start: Int, bytes: ArraySlice<UInt8>)) -> Int {
+      line.bytes.prefix { $0 == 0x20 }.count
+    }
+    let isClosing = text.byte(at: place) == 0x5D || text.byte(at: place) == 0x7D
+    return here.start > opening.start && indentation(here) <= indentation(opening) && !isClosing
+  }
+
+  /// `'a' in tags` and `[A-Z]{2}`: YAML's value ends with the quote or bracket.
+  private func textBehindClosing() -> Diagnostic? {
+    guard let first = text.byte(at: line.value.start), place > line.value.start,
+      "'\"[{".utf8.contains(first)
+    else { return nil }
+    let whole = text.text(line.value)
+    let isQuote = first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
+    return made(
+      "the value ends before this line does", line.value,
+      label: "to YAML it ends with its \(isQuote ? "quote" : "bracket")",
+      help: isQuote
+        ? "begin an expression with a parenthesis: (\(VisibleText.quoted(whole)))"
+        : "put the text in single quotes: \(Self.quoted(whole))")
+  }
+
+  /// A comment on the line above, which ended the text that was to go on.
+  private func comment(before offset: Int) -> Diagnostic? {
+    let start = text.source.line(around: offset).start
+    return start == 0 ? nil : comment(onLineOf: start - 1)
+  }
+
+  /// A comment that cuts off what was to close or go on.
+  private func comment(onLineOf offset: Int) -> Diagnostic? {
+    let line = text.source.line(around: offset)
+    var at = line.start
+    let end = line.start + line.bytes.count
+    while at + 1 < end {
+      if text.bytes[at] <= 0x20, text.bytes[at + 1] == UInt8(ascii: "#") {
+        let isWhole = text.skipSpace(from: line.start) >= end
+        return isWhole
+          ? nil
+          : made(
+            "# begins a comment here", text.trimmed(SourceRange(at + 1, end)),
+            label: "what follows is not read",
+            help: "put a text with a space and # in single quotes")
+      }
+      at += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,118 @@
+internal import FormText
+
+/// The entries of one mapping, as far as it is read.
+struct EntryReader {
+  let isFlow: Bool
+  var entries: [Entry] = []
+  fileprivate var seen: [ExactName: SourceRange] = [:]
+  /// What a comma cut off from the text before it, not reported yet: more may follow.
+  fileprivate var stray: SourceRange?
+  /// The value before that.
+  fileprivate var lastValue: SourceRange?
+
+  init(isFlow: Bool) { self.isFlow = isFlow }
+}
+
+extension YAMLTreeBuilder {
+  /// Adds an entry, unless its key is a mistake.
+  mutating func add(_ key: Built, _ value: Built, to reader: inout EntryReader) {
+    if isStray(key, value, reader) {
+      let start = reader.stray?.start ?? key.place.start
+      reader.stray = SourceRange(start, key.place.end)
+      return
+    }
+    finish(&reader)
+    reader.lastValue = value.place
+    reportComment(behind: value)
+    guard let name = name(of: key, inFlow: reader.isFlow) else { return }
+    if let first = reader.seen[ExactName(name)] {
+      mistakes.add(
+        "duplicateKey", "“\(VisibleText.quoted(name))” stands twice", at: key.place,
+        label: "the second", help: "take out one of the two", first: first)
+      return
+    }
+    reader.seen[ExactName(name)] = key.place
+    reader.entries.append(Entry(key: name, keyRange: key.place, value: value.node))
+  }
+
+  /// Reports what is left when the mapping or the run of cut-off texts ends.
+  mutating func finish(_ reader: inout EntryReader) {
+    guard let stray = reader.stray else { return }
+    reader.stray = nil
+    let message = "“\(VisibleText.quoted(text.text(stray)))” has no value"
+    guard let before = reader.lastValue else {
+      mistakes.add(
+        "strayText", message, at: stray, label: "an entry is a name, a colon and a value",
+        help: "put a text that begins with { in single quotes")
+      return
+    }
+    let whole = text.text(SourceRange(before.start, stray.end))
+    mistakes.add(
+      "strayText", message, at: stray, label: "the comma before it ended the value",
+      help: "inside { } put a text with a comma in quotes: \(YAMLProblemWords.quoted(whole))")
+  }
+
+  /// A plain text between commas, without a colon.
+  private func isStray(_ key: Built, _ value: Built, _ reader: EntryReader) -> Bool {
+    guard reader.isFlow, value.isLeftOut, let scalar = key.node.scalar, scalar.isPlain,
+      !scalar.text.utf8.isEmpty
+    else { return false }
+    return text.byte(at: text.skipSpace(from: key.place.end)) != UInt8(ascii: ":")
+  }
+
+  /// The text of a key, unless it is no key.
+  private mutating func name(of key: Built, inFlow: Bool) -> String? {
+    guard let scalar = key.node.scalar else {
+      mistakes.removeAll(in: key.place)
+      mistakes.add(
+        "keyNotText", "a key is a single text", at: key.place,
+        help: "put a text that begins with { or [ in single quotes")
+      return nil
+    }
+    guard scalar.isPlain else { return scalar.text }
+    if scalar.text.utf8.isEmpty {
+      mistakes.add(
+        "keyMissing", "this key is empty",
+        // libyaml takes an empty key behind a question mark only.
+        at: SourceRange(max(key.place.start - 1, 0), key.place.start),
+        help: "write a key; an empty one is written ''")
+      return nil
+    }
+    if scalar.text.utf8.elementsEqual("<<".utf8) {
+      mistakes.add(
+        "mergeKey", "merge keys are not read", at: key.place,
+        help: "write the entries out, or share them as a rule")
+      return nil
+    }
+    if inFlow, scalar.text.unicodeScalars.contains(where: \.properties.isWhitespace) {
+      mistakes.add(
+        "keyWithSpaces", "“\(VisibleText.quoted(scalar.text))” is no key", at: key.place,
+        label: "a key has no spaces here",
+        help: "inside { } a comma ends a value and stands before the next key; "
+          + "put a text with a comma, or a key with spaces, in single quotes")
+      return nil
+    }
+    return scalar.text
+  }
+
+  /// `item #2` is the text `item`: a comment right behind a text is most likely part of it.
+  ///
+  /// A comment has a space behind its #, so that the two can be told apart.
+  mutating func reportComment(behind value: Built) {
+    guard let scalar = value.node.scalar, scalar.isPlain, value.node.range == value.place else {
+      return
+    }
+    var at = value.place.end
+    while let byte = text.byte(at: at), byte == 0x20 || byte == 0x09 { at += 1 }
+    guard at > value.place.end, text.byte(at: at) == UInt8(ascii: "#"),
+      let next = text.byte(at: at + 1), next > 0x20, next != UInt8(ascii: "#")
+    else { return }
+    let comment = text.trimmed(SourceRange(at, text.lineEnd(from: at)))
+    let start = scalar.text.utf8.isEmpty ? at : value.place.start
+    let whole = text.text(SourceRange(start, comment.end))
+    mistakes.add(
+      "commentInValue", "# begins a comment here, which is not part of the value", at: comment,
+      help: "put the text in single quotes: \(YAMLProblemWords.quoted(whole)); "
+        + "a comment has a space behind its #")
+  }
+}
