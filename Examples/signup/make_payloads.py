@@ -130,9 +130,8 @@ add(person(1, email=...) | {"emial": "ana@example.org"}, "/email:valueMissing", 
 add('{"x":1,"email":"ana@example.org",%s,"x":2}' % P, "/x:unknownField", "/x:duplicateKey")
 
 # --- No object, no JSON.
-for text in ("[]", "[1]", '"ana@example.org"', "42", "true"):
+for text in ("[]", "[1]", '"ana@example.org"', "42", "true", "null"):
     add(text, ":typeMismatch")
-add("null", ":valueMissing")
 GOOD = '{"email":"ana@example.org",%s}' % P
 for text in (GOOD[:-1], GOOD[:40], GOOD[:10], "{", GOOD[:-1] + ",}", GOOD.replace('"', "'"), GOOD.replace('"email"', "email"),
              GOOD + GOOD, GOOD + " x", GOOD[:-1] + "]", "{,}", '{"email" "ana@example.org"}', '{"email":NaN}', '{"email":}', "undefined",

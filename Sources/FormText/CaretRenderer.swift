@@ -25,10 +25,13 @@ package struct CaretRenderer: Sendable {
     text += excerpt(diagnostic.source, diagnostic.range, label: diagnostic.label)
     for related in diagnostic.related {
       let position = related.source.position(at: related.range.start)
-      text += "\(margin(diagnostic)) = \(related.label): \(related.source.name):\(position.line):\(position.column)\n"
+      text +=
+        "\(margin(diagnostic)) = \(related.label): \(related.source.name):\(position.line):\(position.column)\n"
       text += excerpt(related.source, related.range, label: related.label)
     }
-    if !diagnostic.help.isEmpty { text += "\(margin(diagnostic)) = \(painted("help:", .bold)) \(diagnostic.help)\n" }
+    if !diagnostic.help.isEmpty {
+      text += "\(margin(diagnostic)) = \(painted("help:", .bold)) \(diagnostic.help)\n"
+    }
     return text
   }
 

@@ -123,7 +123,7 @@ import Testing
     field("normalize: [date]", ["unknownStep 2:28"]),
     field("normalize: [{ decimal: '.' }]", ["unknownStep 2:39"]),
     field("normalize: [{ trim: a, remove: b }]", ["unknownStep 2:28"]),
-    field("required: 'true'", ["notSupportedYet 2:26"]),
+    field("required: 'true'", ["booleanExpected 2:26"]),
     field("secret: 1", ["booleanExpected 2:24"]),
     field("nullable: 'yes'", ["booleanExpected 2:26"]),
     field("label: [a]", ["textExpected 2:23"]),

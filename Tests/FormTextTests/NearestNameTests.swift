@@ -33,7 +33,9 @@ import Testing
     // Equally near: the first. Nearer: whatever its place.
     #expect(NearestName.to("cat", among: ["bat", "car", "cut"]) == "bat")
     #expect(NearestName.to("cart", among: ["card", "cart"]) == "cart")
-    #expect(NearestName.to("ab", among: ["abc"]) == "abc")
+    // Two letters are one edit from any two others: only their case and order may differ.
+    #expect(NearestName.to("ab", among: ["abc", "ac"]) == nil)
+    #expect(NearestName.to("og", among: ["to", "go"]) == "go")
     // A single letter is not what another one means.
     #expect(NearestName.to("a", among: ["b"]) == nil)
     #expect(NearestName.to("a", among: [""]) == nil)

@@ -21,6 +21,8 @@ extension RecordChecker {
         return mismatch(field, slot: slot, instance: instance)
       }
       judgeBoolean(field, slot: slot, instance: instance)
+    case .null where field == 0:
+      mismatch(field, slot: slot, instance: instance)
     case .null:
       guard unsafe plan.pointee.flags.contains(.nullable) else {
         return judgeEmpty(field, slot: slot, instance: instance)

@@ -16,6 +16,29 @@ package enum RecordReader {
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
     arena: inout Growable<UInt8>, limits: ReaderLimits
   ) -> ReadFault? {
+    let fault = unsafe readValue(
+      bytes, count: count, tape: &tape, arena: &arena, limits: limits)
+    guard var fault else { return nil }
+    if unsafe isMisencoded(bytes, count, fault) { fault.reason = .encoding }
+    return fault
+  }
+
+  /// Whether what looks like a mistake of syntax is one of encoding: a byte that is no UTF-8, or a text
+  /// of 16 or 32 bits a character, which has a zero among its first two bytes.
+  @inline(never)
+  private static func isMisencoded(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ fault: ReadFault
+  ) -> Bool {
+    guard fault.reason == .syntax, fault.offset < count else { return false }
+    if count >= 2, unsafe bytes[0] == 0 || bytes[1] == 0 { return true }
+    return unsafe UTF8Bytes.length(bytes, fault.offset, count) == 0
+  }
+
+  @inline(__always)
+  private static func readValue(
+    _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
+    arena: inout Growable<UInt8>, limits: ReaderLimits
+  ) -> ReadFault? {
     tape.removeAll()
     if count > limits.size { return ReadFault(.size, at: limits.size) }
     tape.reserve(min(count &+ 2, limits.values &* 3 &+ 4))
@@ -101,9 +124,7 @@ package enum RecordReader {
         if fault != nil { return fault }
         entries &+= 1
       default:
-        return unsafe ReadFault(
-          bytes[cursor] >= 0x80 && UTF8Bytes.length(bytes, cursor, count) == 0
-            ? .encoding : .syntax, at: cursor, expected: .value)
+        return ReadFault(.syntax, at: cursor, expected: .value)
       }
       if cursor > count { return ReadFault(.syntax, at: count, expected: .value) }
 

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import FormCommands
+
+/// One case of `Transcripts/`: files, a command, and everything it must say.
+struct Transcript: CustomTestStringConvertible, Sendable {
+  var name: String
+  var files: [(name: String, text: String)] = []
+  var arguments: [String] = []
+  var input = ""
+  var status: Int32 = 0
+  var output = ""
+  var errors = ""
+
+  var testDescription: String { name }
+
+  static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "Transcripts")
+
+  static let all: [Transcript] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".txt") }.sorted().compactMap { Transcript(file: $0) }
+  }()
+
+  /// Reads the sections of a file: `--- file NAME`, `--- command`, `--- input`, `--- status N`,
+  /// `--- output`, `--- errors`.
+  init?(file: String) {
+    name = String(file.dropLast(".txt".count))
+    guard
+      let text = try? String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+    else { return nil }
+    for section in ("\n" + text).components(separatedBy: "\n--- ").dropFirst() {
+      let line = section.prefix { $0 != "\n" }
+      let body = String(section.dropFirst(line.count + 1))
+      let text = body.isEmpty || body.hasSuffix("\n") ? body : body + "\n"
+      let words = line.split(separator: " ").map(String.init)
+      switch words.first {
+      case "file": files.append((words[1], text))
+      case "command": arguments = Self.words(of: text)
+      case "input": input = text
+      case "status": status = Int32(words[1]) ?? -1
+      case "output": output = text
+      case "errors": errors = text
+      default: return nil
+      }
+    }
+  }
+
+  /// Words between spaces; single quotes keep a space in one.
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    var isOpen = false
+    for character in text {
+      switch character {
+      case "'":
+        isQuoted.toggle()
+        isOpen = true
+      case " " where !isQuoted, "\n" where !isQuoted:
+        if isOpen { words.append(word) }
+        word = ""
+        isOpen = false
+      default:
+        word.append(character)
+        isOpen = true
+      }
+    }
+    return words
+  }
+
+  struct Outcome: Equatable {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs the command in a folder of its own; the folder's path is taken out of what it says.
+  func run() throws -> Outcome {
+    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    for file in files {
+      try Data(file.text.utf8).write(to: place.appending(path: file.name))
+    }
+    try Data(input.utf8).write(to: place.appending(path: ".input"))
+    func descriptor(_ name: String, _ flags: Int32) -> Int32 {
+      unsafe open(place.appending(path: name).path, flags, 0o600)
+    }
+    let io = CommandIO(
+      input: descriptor(".input", O_RDONLY), output: descriptor(".output", O_RDWR | O_CREAT),
+      errors: descriptor(".errors", O_RDWR | O_CREAT), usesColour: false)
+    let named = arguments.map { word in
+      files.contains { $0.name == word } || word.hasPrefix("@")
+        ? place.path + "/" + word.drop { $0 == "@" } : word
+    }
+    let status = FormCheckCommand.run(named, io)
+    for descriptor in [io.input, io.output, io.errors] { close(descriptor) }
+    func said(_ name: String) throws -> String {
+      let data = try Data(contentsOf: place.appending(path: name))
+      return String(decoding: data, as: UTF8.self).replacing(place.path + "/", with: "")
+    }
+    return Outcome(status: status, output: try said(".output"), errors: try said(".errors"))
+  }
+
+  /// Rewrites what is expected with what came.
+  func record(_ outcome: Outcome) throws {
+    var text = ""
+    for file in files { text += "--- file \(file.name)\n\(file.text)" }
+    text += "--- command\n"
+    let words = arguments.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }
+    text += words.joined(separator: " ") + "\n"
+    if !input.isEmpty { text += "--- input\n\(input)" }
+    text += "--- status \(outcome.status)\n"
+    if !outcome.output.isEmpty { text += "--- output\n\(outcome.output)" }
+    if !outcome.errors.isEmpty { text += "--- errors\n\(outcome.errors)" }
+    try Data(text.utf8).write(to: Self.folder.appending(path: name + ".txt"))
+  }
+}
