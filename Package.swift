@@ -74,6 +74,6 @@ let package = Package(
     tests("FormEngine", ["FormPatterns"], exclude: ["JSONConformance"]),
     tests("FormDocuments", ["FormText", "FormEngine"]),
     tests("FormCheck", ["FormText", "FormDocuments"]),
-    tests("FormCommands", ["FormCheck"], exclude: ["Transcripts"]),
+    tests("FormCommands", ["FormText", "FormCheck"], exclude: ["Transcripts"]),
   ]
 )

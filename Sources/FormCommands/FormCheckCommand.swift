@@ -10,9 +10,11 @@ public enum FormCheckCommand {
   public static func run(_ arguments: [String], _ io: CommandIO) -> Int32 {
     Interrupts.reset()
     do {
-      let command = try Root.parseAsRoot(arguments)
+      var command = try Root.parseAsRoot(arguments)
       if let command = command as? any Subcommand { return command.run(io).rawValue }
-      return print(Root.helpMessage(), to: io.output) ?? 0
+      // Help for a command, or for all: it is thrown, with the words for it.
+      try command.run()
+      return ExitStatus.valid.rawValue
     } catch {
       let status = Root.exitCode(for: error).rawValue
       let text = Root.fullMessage(for: error) + "\n"

@@ -15,7 +15,8 @@ package final class RuleTrial {
   package convenience init(rule: String) throws(FormError) {
     var quoted: [UInt8] = []
     JSONText.append(rule, to: &quoted)
-    let text = "form: try\nfields: { value: { rule: \(String(decoding: quoted, as: UTF8.self)) } }"
+    let text =
+      "form: try\nfields: { value: { required: true, rule: \(String(decoding: quoted, as: UTF8.self)) } }"
     self.init(form: try Form(text, name: "try"), field: 1)
   }
 
@@ -34,10 +35,16 @@ package final class RuleTrial {
   /// Checks a value as it is typed on a command line: text, or JSON where the rule is for other types.
   package func check(_ value: String, now: Date?) -> (verdict: Verdict, issues: [Issue]) {
     checker.setClock(now ?? Date())
-    var json: [UInt8] = []
+    var text: [UInt8] = []
+    JSONText.append(value, to: &text)
+    let json: [UInt8]
     switch checker.form.compiled.plan.field(field).type {
-    case .text, .date, .time, .datetime: JSONText.append(value, to: &json)
-    case .integer, .number, .boolean, .list, .group, .any: json = Array(value.utf8)
+    case .text, .date, .time, .datetime: json = text
+    case .integer, .number: json = JSONNumber.isNumber(value) ? Array(value.utf8) : text
+    case .boolean: json = value == "true" || value == "false" ? Array(value.utf8) : text
+    case .list, .group, .any:
+      _ = checker.check(value: Array(value.utf8), asField: field)
+      json = checker.record.fault == nil ? Array(value.utf8) : text
     }
     let issues = checker.check(value: json, asField: field)
     return (checker.verdict, issues)

@@ -9,13 +9,13 @@ struct CheckCommand: ParsableCommand, Subcommand {
     commandName: "check",
     abstract: "Check payloads against a form.",
     discussion: """
-      Inputs are JSON files (one record, or a list of them), NDJSON files (.ndjson, .jsonl), or
+      Inputs are JSON files (one record, or a list of them), NDJSON files (.ndjson, .jsonl), or \
       standard input (“-” or nothing).
 
         formcheck check signup.yaml signups.ndjson
-        cat signups.ndjson | formcheck check signup.yaml --format ndjson --only-invalid
+        cat signups.ndjson | formcheck check signup.yaml --format ndjson
 
-      Exit status: 0 all valid, 1 some record is invalid or undecided, 2 the form is wrong, 3 an
+      Exit status: 0 all valid, 1 some record is invalid or undecided, 2 the form is wrong, 3 an \
       input could not be read or the output not written, 64 wrong usage, 130 interrupted.
       """)
 

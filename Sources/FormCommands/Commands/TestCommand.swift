@@ -12,7 +12,7 @@ struct TestCommand: ParsableCommand, Subcommand {
         formcheck test signup.yaml
         formcheck test rules Examples
 
-      In a folder every form and file of rules is run, other files are passed over. Exit status: 0 all
+      In a folder every form and file of rules is run, other files are passed over. Exit status: 0 all \
       pass, 1 some example failed, 2 a form or rule file is wrong, 3 a file could not be read.
       """)
 

@@ -12,18 +12,18 @@ struct TryCommand: ParsableCommand, Subcommand {
         formcheck try geo.latitude 41.7 91
         formcheck try --form signup.yaml password 'Correct Horse 1'
 
-      A value is text; for a rule of numbers or booleans it is read as JSON. Put “--” before a value
-      that begins with a hyphen. Exit status: 0 all valid, 1 some value is not, 2 the rule or form is
+      A value is text; for a rule of numbers or booleans it is read as JSON. Put “--” before a value \
+      that begins with a hyphen. Exit status: 0 all valid, 1 some value is not, 2 the rule or form is \
       wrong.
       """)
 
-  @Argument(help: "The rule, such as contact.email; with --form a rule or a field of that form.")
+  @Argument(help: "The rule, such as contact.email; with --form a field of that form.")
   var rule: String
 
   @Argument(help: "Values.")
   var values: [String]
 
-  @Option(help: "A form whose rules and fields can be tried too.")
+  @Option(help: "A form whose fields are tried instead.")
   var form: String?
 
   @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")

@@ -14,6 +14,11 @@ enum Interrupts {
   static func install() {
     Glibc.signal(SIGPIPE, SIG_IGN)
     Glibc.signal(SIGXFSZ, SIG_IGN)
+    // Whoever started this process may have blocked them.
+    var wanted = sigset_t()
+    unsafe sigemptyset(&wanted)
+    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&wanted, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     for number in [SIGINT, SIGTERM] {
       var action = sigaction()
       // Safety: the handler only stores into a lock-free atomic.

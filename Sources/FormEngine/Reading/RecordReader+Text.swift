@@ -163,11 +163,6 @@ extension RecordReader {
     {
       return .success((0x10000 &+ ((first & 0x3FF) << 10) &+ (second & 0x3FF), 12))
     }
-    if first < 0xDC00, at &+ 7 < count, unsafe bytes[at &+ 6] == UInt8(ascii: "\\"),
-      unsafe bytes[at &+ 7] == UInt8(ascii: "u"), unsafe fourDigits(bytes, at &+ 8, count) == nil
-    {
-      return .failure(ReadFault(.syntax, at: at &+ 8, expected: .unicodeEscape))
-    }
     return .failure(ReadFault(.encoding, at: at, expected: .lowSurrogate))
   }
 

@@ -24,13 +24,13 @@ package enum RecordReader {
   }
 
   /// Whether what looks like a mistake of syntax is one of encoding: a byte that is no UTF-8, or a text
-  /// of 16 or 32 bits a character, which has a zero among its first two bytes.
+  /// of 16 or 32 bits a character, which has zeros among its first four bytes.
   @inline(never)
   private static func isMisencoded(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, _ fault: ReadFault
   ) -> Bool {
     guard fault.reason == .syntax, fault.offset < count else { return false }
-    if count >= 2, unsafe bytes[0] == 0 || bytes[1] == 0 { return true }
+    if count >= 4, unsafe bytes[0] == 0 || bytes[1] == 0 && bytes[3] == 0 { return true }
     return unsafe UTF8Bytes.length(bytes, fault.offset, count) == 0
   }
 
