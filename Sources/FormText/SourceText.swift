@@ -33,7 +33,9 @@ package struct SourceText: Sendable {
   package func position(at offset: Int) -> Position {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
-    let before = Self.codePoints(bytes[lineStarts[line]..<offset])
+    // A byte order mark is no column.
+    let mark = line == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : 0
+    let before = Self.codePoints(bytes[(lineStarts[line] + mark)..<offset])
     return Position(
       line: firstLine + line, column: (line == 0 ? columnsBefore : 0) + before + 1)
   }

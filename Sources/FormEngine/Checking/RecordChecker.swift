@@ -103,6 +103,7 @@ package struct RecordChecker: ~Copyable {
   }
 
   mutating func begin(_ record: UnsafePointer<UInt8>) {
+    if tape.count > 1 << 16 || arena.count > 1 << 18 { shrink() }
     unsafe bytes = unsafe record
     arena.removeAll()
     slots.removeAll()
@@ -132,7 +133,7 @@ package struct RecordChecker: ~Copyable {
   }
 
   /// Gives back what an unusually large record made the buffers grow to.
-  package mutating func shrink() {
+  private mutating func shrink() {
     tape.shrink(to: 1 << 16)
     arena.shrink(to: 1 << 18)
     slots.shrink(to: 1 << 14)
