@@ -41,6 +41,7 @@ let package = Package(
     library("FormText", []),
     library("FormPatterns", ["CPCRE2"]),
     library("FormEngine", ["FormPatterns"]),
+    library("FormExpressions", ["FormText", "FormEngine"]),
     library("FormDocuments", ["CYAML", "FormText", "FormEngine"]),
     .target(
       name: "FormRules", path: "rules",
@@ -52,6 +53,7 @@ let package = Package(
         "identity.yaml",
         "language.md",
         "messages.yaml",
+        "postal.py",
         "network.yaml",
         "text.yaml",
         "time.yaml",
@@ -59,7 +61,10 @@ let package = Package(
       ],
       publicHeadersPath: "include"),
     library(
-      "FormCheck", ["FormText", "FormPatterns", "FormEngine", "FormDocuments", "FormRules"]),
+      "FormCheck",
+      [
+        "FormText", "FormPatterns", "FormEngine", "FormExpressions", "FormDocuments", "FormRules",
+      ]),
     library(
       "FormCommands",
       [
@@ -72,6 +77,7 @@ let package = Package(
     tests("FormText", []),
     tests("FormPatterns", []),
     tests("FormEngine", ["FormPatterns"], exclude: ["JSONConformance"]),
+    tests("FormExpressions", ["FormText", "FormEngine"]),
     tests("FormDocuments", ["FormText", "FormEngine"]),
     tests("FormCheck", ["FormText", "FormDocuments"]),
     tests("FormCommands", ["FormText", "FormCheck"], exclude: ["Transcripts"]),

@@ -63,6 +63,29 @@ package final class CompiledPattern: Sendable {
       code: code.pointer, hasMachineCode: hasMachineCode, isSearch: use == .search)
   }
 
+  /// The pattern of texts whose letters are of one script, or of scripts that are written together,
+  /// as Japanese is: PCRE2's script runs (UTS #39 section 5.1).
+  package static func scriptRun(
+    limits: PatternLimits = PatternLimits()
+  ) throws(PatternError) -> CompiledPattern {
+    try CompiledPattern(own: "(*script_run:(?s:.*))", limits: limits)
+  }
+
+  /// A pattern of this library, which may use what forms may not.
+  private init(own pattern: String, limits: PatternLimits) throws(PatternError) {
+    let size = pattern.utf8.count
+    var code: PatternCode
+    switch PatternCode.compile(pattern, options: Self.options(.whole, []), limits: limits) {
+    case .success(let compiled): code = compiled
+    case .failure(let failure): throw failure.error(in: [], size: size)
+    }
+    classRun = nil
+    let hasMachineCode = code.translate()
+    // Safety: as above.
+    handle = unsafe PatternHandle(
+      code: code.pointer, hasMachineCode: hasMachineCode, isSearch: false)
+  }
+
   deinit {
     // Safety: made in `init`, freed only here; handles are not used beyond this object's life.
     unsafe pcre2_code_free_8(handle.code)

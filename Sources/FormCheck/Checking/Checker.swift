@@ -13,6 +13,8 @@ public final class Checker {
   private var input = Growable<UInt8>(capacity: 4096)
   private var clockDay = Int64.min
   private var clockNow = Int64.min
+  /// Words of the refusals of remote checks, by their numbers from 1.
+  var refusals: [String?] = []
   /// Where the last record stood, for its issues.
   var record = RecordPlace()
 
@@ -74,19 +76,13 @@ public final class Checker {
     return check(try encoder.encode(payload), now: now, cleaned: cleaned)
   }
 
-  /// The issues of one value as a field's; `others` are the fields that its constraints read.
+  /// The issues of one value as a field's, whatever other fields say.
   ///
   /// Values are JSON, `null` for one that is missing. Pointers are empty: they are the caller's.
-  func check(
-    value: [UInt8], asField field: Int, with others: [(field: Int, value: [UInt8])] = []
-  ) -> [Issue] {
+  func check(value: [UInt8], asField field: Int) -> [Issue] {
     input.removeAll()
     input.append(UInt8(ascii: "["))
     for byte in value { input.append(byte) }
-    for other in others {
-      input.append(UInt8(ascii: ","))
-      for byte in other.value { input.append(byte) }
-    }
     input.append(UInt8(ascii: "]"))
     let count = input.count
     for _ in 0..<RecordReader.padding { input.append(0) }
@@ -94,7 +90,7 @@ public final class Checker {
     unsafe record.bytes = UnsafePointer(input.base)
     record.count = count
     switch unsafe engine.check(
-      UnsafePointer(input.base), count: count, asFields: [field] + others.map(\.field))
+      UnsafePointer(input.base), count: count, asField: field)
     {
     case .success(let verdict):
       record.verdict = verdict

@@ -13,12 +13,13 @@ struct FieldFacts: Sendable {
   var messages: [MessageDescription] = []
   /// For a group: where each name stands among its fields.
   var places: [ExactName: Int] = [:]
-  /// Fields that constraints of this one read.
-  var comparedWith: [Int] = []
   var equalTo: [Int] = []
   var choices: [Choice] = []
   /// The kind of words that ask for a missing value: of a list, a choice, a box to be ticked and the like.
   var missingKind = ""
+  /// The name of the section that it stands in, and what the condition of the field says.
+  var section: String?
+  var condition: String?
   /// What the field begins with in a session.
   var defaultValue: PayloadValue?
 }

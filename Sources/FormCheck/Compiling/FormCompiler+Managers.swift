@@ -26,14 +26,22 @@ extension FormCompiler {
             help: near == nil ? "add it under “controls”" : "")
         }
       }
-      let fields = manager.verifies?.compactMap { field(named: $0) }
+      let fields = manager.verifies?.flatMap { name in
+        if let found = sections[name.value],
+          lowering.scope(startsInside: true).descend([name.value], from: 0) == nil
+        {
+          return found
+        }
+        return field(named: name).map { [$0] } ?? []
+      }
       return CompiledManager(name: manager.name, fields: fields, controls: controls)
     }
   }
 
   private mutating func field(named name: Placed<String>) -> Int? {
     let steps = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if let found = lowering.descend([name.value], from: 0) ?? lowering.descend(steps, from: 0) {
+    let scope = lowering.scope(startsInside: true)
+    if let found = scope.descend([name.value], from: 0) ?? scope.descend(steps, from: 0) {
       return found.field
     }
     let near = NearestName.to(name.value, among: description.fields.map(\.name))

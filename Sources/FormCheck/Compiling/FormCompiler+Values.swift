@@ -96,40 +96,6 @@ extension FormCompiler {
     }
   }
 
-  /// Orders comparisons: a field that others compare themselves with is judged before them.
-  mutating func rankComparisons() {
-    var ranks: [Int: Int64] = [:]
-    var inProgress: Set<Int> = []
-    for start in lowering.fields.indices where !lowering.fields[start].comparedWith.isEmpty {
-      var stack = [start]
-      while let field = stack.last {
-        if ranks[field] != nil {
-          stack.removeLast()
-          continue
-        }
-        let waits = lowering.fields[field].comparedWith.filter {
-          ranks[$0] == nil && !inProgress.contains($0)
-            && !lowering.fields[$0].comparedWith.isEmpty
-        }
-        inProgress.insert(field)
-        if let next = waits.first {
-          stack.append(next)
-        } else {
-          let others = lowering.fields[field].comparedWith.compactMap { ranks[$0] }
-          ranks[field] = (others.max() ?? -1) + 1
-          inProgress.remove(field)
-          stack.removeLast()
-        }
-      }
-    }
-    for (field, rank) in ranks {
-      let span = lowering.parts.fields[field].comparisons
-      for index in Int(span.start)..<Int(span.start + span.count) {
-        lowering.parts.operations[index].low = rank
-      }
-    }
-  }
-
   /// What must equal a secret is a secret; what holds one is masked where its shape is wrong.
   mutating func spreadSecrets() {
     var isChanging = true

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormExpressions
 internal import FormText
 
 /// Compiles a description: every field becomes a line of the plan, every mistake a diagnostic.
@@ -10,6 +11,16 @@ struct FormCompiler {
   var diagnostics: [Diagnostic] = []
   /// Fields that are laid out and wait for their constraints.
   var laid: [(index: Int, rule: ResolvedRule)] = []
+  /// For each field the conditions of the sections that it stands in.
+  var sectionConditions: [Int: [ExpressionSource]] = [:]
+  /// For each group the checks of its sections.
+  var sectionChecks: [Int: [ResolvedRule.PlacedCheck]] = [:]
+  /// For each check the field that holds it and the fields that it reads.
+  var checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])] = []
+  /// For each check the field at which its issue lies.
+  var checkTargets: [Int: Int] = [:]
+  /// The fields of each section, by its name.
+  var sections: [String: [Int]] = [:]
 
   /// The most fields of a form, those of rules counted wherever they are used.
   static let mostFields = 200_000
@@ -39,12 +50,13 @@ struct FormCompiler {
   mutating func compile() -> CompiledForm? {
     for rule in description.rules { _ = resolver.resolve(rule.rule) }
     layOut()
-    for (index, rule) in laid { lowering.lower(rule, at: index) }
-    rankComparisons()
+    for (index, rule) in laid { lowerDynamic(rule, at: index) }
+    rank()
     spreadSecrets()
     for (index, rule) in laid {
       lowering.parts.fields[index].cleanUp = lowerCleanUp(rule, at: index)
     }
+    let uniqueKeys = compileUniqueKeys()
     let managers = compileManagers()
     let zone = Zone(description.timezone?.value)
     if zone == nil, let name = description.timezone {
@@ -59,19 +71,20 @@ struct FormCompiler {
     }
     guard diagnostics.isEmpty, let zone else { return nil }
     let form = CompiledForm(
-      description: description, lowering: lowering, managers: managers, zone: zone)
+      description: description, lowering: lowering, managers: managers, zone: zone,
+      uniqueKeys: uniqueKeys)
     refuseUnfitDefaults(of: form)
     return diagnostics.isEmpty ? form : nil
   }
 
   mutating func report(
     _ code: String, _ message: String, at range: SourceRange, label: String = "",
-    help: String = "", source: SourceText? = nil
+    help: String = "", related: [Diagnostic.Related] = [], source: SourceText? = nil
   ) {
     diagnostics.append(
       Diagnostic(
         code: code, message: message, source: source ?? description.source, range: range,
-        label: label, help: help))
+        label: label, help: help, related: related))
   }
 
   // MARK: Layout
@@ -81,12 +94,16 @@ struct FormCompiler {
       source: description.source, range: description.range, nameRange: description.range)
     root.fields = description.fields
     root.unknown = description.unknown
+    root.rest = description.rest
+    root.checks = description.checks
     var plan = FieldPlan()
     plan.type = .group
     plan.flags = .required
     lowering.parts.fields = [plan]
     lowering.fields = [FieldFacts(name: "", label: description.title)]
-    var waiting = [Open(index: 0, rule: resolver.resolve(root), depth: 0, around: [])]
+    let whole = resolver.resolve(root)
+    laid.append((0, whole))
+    var waiting = [Open(index: 0, rule: whole, depth: 0, around: [])]
     var next = 0
     while next < waiting.count {
       let open = waiting[next]
@@ -104,21 +121,92 @@ struct FormCompiler {
     }
   }
 
+  /// A field of a group, with the sections around it.
+  private struct Member {
+    var name: String
+    var rule: RuleDescription
+    var sections: [String] = []
+    var conditions: [ExpressionSource] = []
+  }
+
   private mutating func layOutGroup(_ open: Open) -> [Open] {
-    let fields = open.rule.fields ?? []
+    let members = members(of: open.rule.fields ?? [], in: open.index, depth: 0)
     var group = GroupPlan()
-    group.fields = Span32(start: lowering.parts.fields.count, count: fields.count)
+    group.fields = Span32(start: lowering.parts.fields.count, count: members.count)
     group.unknown = open.rule.unknown ?? description.unknown
     var inner: [Open] = []
-    for (place, field) in fields.enumerated() {
-      lowering.fields[open.index].places[ExactName(field.name)] = place
-      inner.append(
-        layOut(field.rule, named: field.name, in: open, isItem: false))
+    var first: [ExactName: SourceRange] = [:]
+    for (place, member) in members.enumerated() {
+      let name = ExactName(member.name)
+      if let range = first[name] {
+        report(
+          "fieldTwice", "“\(member.name)” stands twice in this group", at: member.rule.nameRange,
+          label: "a section's fields belong to the group around it",
+          related: [.init(source: member.rule.source, range: range, label: "the first")],
+          source: member.rule.source)
+      }
+      first[name] = member.rule.nameRange
+      lowering.fields[open.index].places[name] = place
+      let opened = layOut(member.rule, named: member.name, in: open, isItem: false)
+      lowering.fields[opened.index].section = member.sections.last
+      sectionConditions[opened.index] = member.conditions
+      for section in member.sections { sections[section, default: []].append(opened.index) }
+      inner.append(opened)
     }
     Plan.indexNames(of: &group, in: &lowering.parts)
     lowering.parts.fields[open.index].group = Int32(lowering.parts.groups.count)
+    if let rest = open.rule.rest {
+      group.rest = Int32(lowering.parts.fields.count)
+      inner.append(layOut(rest, named: "", in: open, isItem: true))
+    }
     lowering.parts.groups.append(group)
     return inner.filter { !isCircle($0) }
+  }
+
+  /// The fields of a group, those of its sections among them.
+  private mutating func members(
+    of fields: [NamedRule], in group: Int, depth: Int
+  ) -> [Member] {
+    guard depth < Self.deepest else { return [] }
+    var members: [Member] = []
+    for field in fields {
+      let usesRule = field.rule.elements.contains { if case .rule = $0 { true } else { false } }
+      guard field.rule.isSection || usesRule else {
+        members.append(Member(name: field.name, rule: field.rule))
+        continue
+      }
+      let rule = resolver.resolve(field.rule)
+      guard rule.isSection, let inner = rule.fields else {
+        members.append(Member(name: field.name, rule: field.rule))
+        continue
+      }
+      checkSection(rule)
+      let conditions = rule.when.map { [$0] } ?? []
+      for var check in rule.checks {
+        check.check.shownWhen = conditions
+        check.isOfSection = true
+        sectionChecks[group, default: []].append(check)
+      }
+      let checksBefore = sectionChecks[group]?.count ?? 0
+      for var member in self.members(of: inner, in: group, depth: depth + 1) {
+        member.sections.insert(field.name, at: 0)
+        member.conditions = conditions + member.conditions
+        members.append(member)
+      }
+      // Checks of sections within this one are shown with it too.
+      for index in checksBefore..<(sectionChecks[group]?.count ?? 0) {
+        sectionChecks[group]?[index].check.shownWhen += conditions
+      }
+    }
+    return members
+  }
+
+  private mutating func checkSection(_ rule: ResolvedRule) {
+    if rule.required != nil || rule.items != nil || rule.defaultValue != nil || rule.compute != nil {
+      report(
+        "sectionMalformed", "a section has no value of its own", at: rule.nameRange,
+        help: "put “required” and the like at its fields", source: rule.source)
+    }
   }
 
   private mutating func layOutItems(_ open: Open) -> [Open] {
@@ -152,8 +240,14 @@ struct FormCompiler {
     plan.type = rule.valueType
     plan.name = Plan.name(name, in: &lowering.parts)
     plan.parent = Int32(outer.index)
-    let inherits = self.description.isRequired && plan.type != .boolean
-    if rule.isRequired ?? (isItem || inherits) { plan.flags.insert(.required) }
+    let inherits =
+      self.description.isRequired && plan.type != .boolean && rule.compute == nil
+    switch rule.required {
+    case .always(let isRequired): if isRequired { plan.flags.insert(.required) }
+    case .when: break
+    case nil: if isItem || inherits { plan.flags.insert(.required) }
+    }
+    if rule.coerces ?? self.description.coerces { plan.flags.insert(.coerces) }
     if rule.isNullable { plan.flags.insert(.nullable) }
     if rule.isSecret { plan.flags.insert(.secret) }
     lowering.parts.fields.append(plan)
@@ -193,7 +287,7 @@ struct FormCompiler {
 
   private mutating func checkShape(_ rule: ResolvedRule) {
     guard let type = rule.type, rule.fields != nil || rule.items != nil else {
-      if rule.unknown != nil, rule.fields == nil {
+      if rule.unknown != nil || rule.rest != nil, rule.fields == nil {
         report(
           "wrongType", "“unknown” is for groups", at: rule.nameRange,
           label: "this has no fields", source: rule.source)

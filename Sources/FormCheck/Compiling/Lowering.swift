@@ -12,8 +12,14 @@ struct Lowering {
   var field = 0
   var type = ValueType.text
   var example: String?
+  private var isTypeUnknown = false
+  /// What each field waits for, by the plan's index.
+  var dependencies: [Int: FieldDependencies] = [:]
+  /// Names of the remote checks.
+  private(set) var remotes: [String] = []
   private var constraint: ResolvedRule.PlacedConstraint?
-  private var comparisons: [Operation] = []
+  private var own: [Operation] = []
+  private var relations: [Operation] = []
   private var patterns: [PatternKey: Int] = [:]
 
   private struct PatternKey: Hashable {
@@ -22,26 +28,48 @@ struct Lowering {
     var flags: PatternFlags
   }
 
-  /// Lowers all constraints of one field.
-  mutating func lower(_ rule: ResolvedRule, at index: Int) {
+  /// Lowers all constraints of one field; the relations are stored by the caller.
+  mutating func lower(_ rule: ResolvedRule, at index: Int) -> [Operation] {
     field = index
     type = parts.fields[index].type
     example = rule.placeholder ?? rule.example
-    comparisons = []
-    let start = parts.operations.count
-    for placed in rule.constraints {
+    isTypeUnknown = rule.isTypeUnknown
+    let (own, relations) = lowerApart(rule.constraints)
+    parts.fields[index].operations = store(own)
+    return relations
+  }
+
+  /// Lowers constraints of the present field to operations that are not stored yet.
+  mutating func lowerApart(
+    _ constraints: [ResolvedRule.PlacedConstraint]
+  ) -> (own: [Operation], relations: [Operation]) {
+    let outer = (constraint, own, relations)
+    own = []
+    relations = []
+    for placed in constraints {
       constraint = placed
       if placed.constraint.types.contains(type) {
         placed.constraint.lower(into: &self)
-      } else if !rule.isTypeUnknown {
+      } else if !isTypeUnknown {
         refuseType(placed)
       }
     }
-    constraint = nil
-    parts.fields[index].operations = Span32(start: start, count: parts.operations.count - start)
-    parts.fields[index].comparisons = Span32(
-      start: parts.operations.count, count: comparisons.count)
-    parts.operations += comparisons
+    let result = (own, relations)
+    (constraint, own, relations) = outer
+    return result
+  }
+
+  func isFieldName(_ name: String) -> Bool {
+    scope(startsInside: false).path(text: name) != nil
+  }
+
+  /// The file of the constraint that is being lowered.
+  var source: SourceText? { constraint?.source }
+
+  mutating func store(_ operations: [Operation]) -> Span32 {
+    let start = parts.operations.count
+    parts.operations += operations
+    return Span32(start: start, count: operations.count)
   }
 
   private mutating func refuseType(_ placed: ResolvedRule.PlacedConstraint) {
@@ -63,7 +91,9 @@ struct Lowering {
   mutating func error(
     _ code: String, _ message: String, at range: SourceRange, label: String = "", help: String = ""
   ) {
-    guard let source = constraint?.source else { return }
+    guard let placed = constraint else { return }
+    let source = placed.source
+    let range = range.end == 0 ? placed.range : range
     diagnostics.append(
       Diagnostic(
         code: code, message: message, source: source, range: range, label: label, help: help))
@@ -73,7 +103,27 @@ struct Lowering {
   mutating func add(
     _ operation: Operation, _ detail: ConstraintFacts.Detail, message: MessageDescription? = nil
   ) {
-    parts.operations.append(noted(operation, detail, message))
+    own.append(noted(operation, detail, message))
+  }
+
+  /// Adds an operation that reads other fields, and is judged when they are.
+  mutating func relate(
+    _ operation: Operation, _ detail: ConstraintFacts.Detail, message: MessageDescription? = nil
+  ) {
+    relations.append(noted(operation, detail, message))
+  }
+
+  /// Stores facts that belong to no operation of a constraint.
+  mutating func note(_ facts: ConstraintFacts) -> Int {
+    self.facts.append(facts)
+    return self.facts.count - 1
+  }
+
+  /// The number of a remote check.
+  mutating func remote(named name: String) -> Int {
+    if let index = remotes.firstIndex(of: name) { return index }
+    remotes.append(name)
+    return remotes.count - 1
   }
 
   private mutating func noted(
@@ -81,7 +131,7 @@ struct Lowering {
   ) -> Operation {
     facts.append(
       ConstraintFacts(
-        rule: constraint?.rule,
+        rule: constraint?.rule, key: constraint?.constraint.key ?? "",
         messages: (message.map { [$0] } ?? []) + (constraint?.messages ?? []), detail: detail))
     var operation = operation
     operation.constraint = Int32(facts.count - 1)
@@ -96,6 +146,16 @@ struct Lowering {
       guard run.items.count == 1, run.items[0].min == 1 else { return nil }
     }
     return parts.add(run)
+  }
+
+  /// PCRE2's script run: all letters of one script, or of those that are written together.
+  mutating func scriptRun() -> Int? {
+    do {
+      parts.patterns.append(try CompiledPattern.scriptRun(limits: parts.limits.patterns))
+      return parts.patterns.count - 1
+    } catch {
+      return nil
+    }
   }
 
   /// Compiles a pattern once, however often it is written; nil and a diagnostic where it is wrong.
@@ -117,95 +177,5 @@ struct Lowering {
       self.error(error.code, error.message, at: range, label: error.label, help: error.help)
       return nil
     }
-  }
-
-  // MARK: Other fields
-
-  /// Adds a comparison with the field of a name, as seen from this field.
-  mutating func compare(with other: Placed<String>, _ kind: Operation.Kind) {
-    guard let found = resolve(other.value, from: field) else {
-      let near = NearestName.to(other.value, among: namesInSight(of: field))
-      return error(
-        "unknownField", "there is no field “\(other.value)” here", at: other.range,
-        label: near.map { "did you mean “\($0)”?" } ?? "",
-        help: near == nil
-          ? "known here: " + namesInSight(of: field).prefix(12).joined(separator: ", ") : "")
-    }
-    guard found.field != field else {
-      return error("comparedWithItself", "a field cannot be compared with itself", at: other.range)
-    }
-    let otherType = parts.fields[found.field].type
-    guard otherType == type || otherType == .any || type == .any else {
-      return error(
-        "wrongType", "“\(other.value)” is of type \(otherType), this field of type \(type)",
-        at: other.range, help: "compare fields of the same type")
-    }
-    let reference = parts.references.count
-    parts.references.append(Int32(found.outward))
-    parts.references.append(Int32(found.places.count))
-    parts.references += found.places.map(Int32.init)
-    let operation = Operation(kind, reference: reference, high: Int64(found.field))
-    comparisons.append(noted(operation, .other(found.field), nil))
-    fields[field].comparedWith.append(found.field)
-    if kind == .equals { fields[field].equalTo.append(found.field) }
-  }
-
-  func isFieldName(_ name: String) -> Bool { resolve(name, from: field) != nil }
-
-  struct Reference {
-    var field: Int
-    /// Instances to go outward, then places in groups to go inward.
-    var outward: Int
-    var places: [Int]
-  }
-
-  /// The field that a name means from a field's place: its group's fields first, then outward;
-  /// `record.x` from the root, `a.b` into a group.
-  func resolve(_ name: String, from field: Int) -> Reference? {
-    let steps = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    var container = Int(parts.fields[field].parent)
-    var outward = 0
-    while container >= 0 {
-      let isRoot = container == 0
-      if let found = descend([name], from: container) ?? descend(steps, from: container) {
-        return Reference(field: found.field, outward: outward, places: found.places)
-      }
-      if isRoot, steps.first == "record", let found = descend(Array(steps.dropFirst()), from: 0) {
-        return Reference(field: found.field, outward: outward, places: found.places)
-      }
-      container = Int(parts.fields[container].parent)
-      outward += 1
-    }
-    return nil
-  }
-
-  /// Follows names into groups.
-  func descend(_ steps: [String], from container: Int) -> (field: Int, places: [Int])? {
-    var at = container
-    var places: [Int] = []
-    for step in steps {
-      let group = Int(parts.fields[at].group)
-      guard group >= 0, let place = fields[at].places[ExactName(step)] else { return nil }
-      places.append(place)
-      at = Int(parts.groups[group].fields.start) + place
-    }
-    return steps.isEmpty ? nil : (at, places)
-  }
-
-  private func fieldNames(in container: Int) -> [String] {
-    let group = Int(parts.fields[container].group)
-    guard group >= 0 else { return [] }
-    let span = parts.groups[group].fields
-    return (Int(span.start)..<Int(span.start + span.count)).map { fields[$0].name }
-  }
-
-  private func namesInSight(of field: Int) -> [String] {
-    var names: [String] = []
-    var container = Int(parts.fields[field].parent)
-    while container >= 0 {
-      names += fieldNames(in: container)
-      container = Int(parts.fields[container].parent)
-    }
-    return names
   }
 }

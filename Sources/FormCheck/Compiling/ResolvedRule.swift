@@ -15,6 +15,14 @@ struct ResolvedRule: Sendable {
     var messages: [MessageDescription]
   }
 
+  struct PlacedCheck: Sendable {
+    var check: CheckDescription
+    var rule: String?
+    var messages: [MessageDescription]
+    /// It belongs to a section of the group, not to the group itself.
+    var isOfSection = false
+  }
+
   var source: SourceText
   var range: SourceRange
   var nameRange: SourceRange
@@ -22,8 +30,14 @@ struct ResolvedRule: Sendable {
   var help: String?
   var placeholder: String?
   var example: String?
+  /// What the rule accepts, as a noun.
+  var noun: String?
   var isSecret = false
-  var isRequired: Bool?
+  var required: RuleDescription.Requirement?
+  var when: ExpressionSource?
+  var compute: ExpressionSource?
+  var coerces: Bool?
+  var isSection = false
   var isNullable = false
   var type: Placed<ValueType>?
   var isTypeUnknown = false
@@ -31,6 +45,8 @@ struct ResolvedRule: Sendable {
   var defaultSource: SourceText?
   var cleanUp: [CleanUpDescription]?
   var unknown: UnknownPolicy?
+  var rest: RuleDescription?
+  var checks: [PlacedCheck] = []
   var constraints: [PlacedConstraint] = []
   /// Words for issues of the field itself, such as a wrong type: the field's, then its rules'.
   var messages: [MessageDescription] = []

@@ -12,7 +12,32 @@ struct RuleResolver {
   private var circles: Set<Set<String>> = []
 
   /// A rule by its name; ready rules are read a group at a time, when one is first named.
+  ///
+  /// `geo.postal.GE` is the variant of a rule.
   mutating func rule(named name: String) -> RuleEntry? {
+    if let entry = plainRule(named: name) { return entry }
+    var end = name.startIndex
+    while let dot = name[end...].dropFirst().firstIndex(of: ".") {
+      end = dot
+      let variant = String(name[name.index(after: dot)...])
+      guard var family = plainRule(named: String(name[..<dot])),
+        let found = family.rule.variants.first(where: { $0.name == variant })
+      else { continue }
+      family.rule.elements += found.rule.elements
+      family.rule.checks += found.rule.checks
+      family.rule.messages = found.rule.messages ?? family.rule.messages
+      family.rule.variants = []
+      family.rule.otherwise = []
+      family.name = name
+      let examples = family.variantExamples.first { $0.name == variant }
+      family.valid = examples?.valid ?? []
+      family.invalid = examples?.invalid ?? []
+      return family
+    }
+    return nil
+  }
+
+  private mutating func plainRule(named name: String) -> RuleEntry? {
     if let entry = known[name] { return entry }
     guard let dot = name.firstIndex(of: "."), dot != name.startIndex else { return nil }
     let group = String(name[..<dot])
@@ -26,19 +51,25 @@ struct RuleResolver {
 
   mutating func resolve(_ description: RuleDescription) -> ResolvedRule {
     var path: [String] = []
-    return resolve(description, rule: nil, outer: [], &path)
+    return resolve(description, rule: nil, outer: [], by: nil, &path)
   }
 
-  private mutating func resolve(
+  mutating func resolve(
     _ description: RuleDescription, rule: String?, outer: [MessageDescription],
-    _ path: inout [String]
+    by outerBy: Placed<String>?, _ path: inout [String]
   ) -> ResolvedRule {
+    let by = description.by ?? outerBy
     var result = ResolvedRule(description)
     result.label = description.label
     result.help = description.help
     result.placeholder = description.placeholder
     result.isSecret = description.isSecret ?? false
-    result.isRequired = description.isRequired
+    result.required = description.required
+    result.when = description.when
+    result.compute = description.compute
+    result.coerces = description.coerces
+    result.isSection = description.isSection
+    result.rest = description.rest.first
     result.isNullable = description.isNullable ?? false
     result.type = description.type
     result.isTypeUnknown = description.isTypeUnknown
@@ -59,36 +90,78 @@ struct RuleResolver {
             constraint: constraint, range: range, source: description.source, rule: rule,
             messages: messages))
       case .rule(let name):
-        add(name, of: description, to: &result, messages, &path)
+        add(name, of: description, to: &result, messages, by, &path)
+      case .any(let names, let range):
+        addAny(names, range, of: description, to: &result, rule, messages, &path)
       }
     }
+    for check in description.checks {
+      result.checks.append(.init(check: check, rule: rule, messages: messages))
+    }
+    addVariants(of: description, to: &result, rule, messages, by, &path)
     return result
   }
 
   private mutating func add(
     _ name: Placed<String>, of description: RuleDescription, to result: inout ResolvedRule,
-    _ messages: [MessageDescription], _ path: inout [String]
+    _ messages: [MessageDescription], _ by: Placed<String>?, _ path: inout [String]
   ) {
+    guard let added = resolve(name, of: description, messages, by, &path) else { return }
+    merge(added, into: &result, description, messages)
+  }
+
+  mutating func resolve(
+    _ name: Placed<String>, of description: RuleDescription, _ messages: [MessageDescription],
+    _ by: Placed<String>?, _ path: inout [String]
+  ) -> ResolvedRule? {
     if path.contains(name.value) {
       let circle = path.drop { $0 != name.value }
-      guard circles.insert(Set(circle)).inserted else { return }
-      return report(
-        "ruleCircle", "rules go round in a circle", name, description,
-        label: (circle + [name.value]).joined(separator: " → "))
+      if circles.insert(Set(circle)).inserted {
+        report(
+          "ruleCircle", "rules go round in a circle", name, description,
+          label: (circle + [name.value]).joined(separator: " → "))
+      }
+      return nil
     }
     guard path.count < 64 else {
-      return report("ruleTooDeep", "rules are built on each other too deeply", name, description)
+      report("ruleTooDeep", "rules are built on each other too deeply", name, description)
+      return nil
     }
-    guard let entry = rule(named: name.value) else { return refuse(name, description) }
+    guard let entry = rule(named: name.value) else {
+      refuse(name, description)
+      return nil
+    }
+    if !entry.rule.variants.isEmpty, by == nil {
+      report(
+        "byMissing", "“\(name.value)” has variants", name, description,
+        label: "which one?",
+        help: "add “by:” with the field that chooses, or write \(name.value).\(entry.rule.variants[0].name)")
+      return nil
+    }
     path.append(name.value)
-    let added = resolve(entry.rule, rule: name.value, outer: messages, &path)
-    path.removeLast()
+    defer { path.removeLast() }
+    var added = resolve(entry.rule, rule: name.value, outer: messages, by: by, &path)
+    added.example = added.example ?? entry.valid.first?.text
+    added.noun = entry.summary
+    return added
+  }
+
+  private func merge(
+    _ added: ResolvedRule, into result: inout ResolvedRule, _ description: RuleDescription,
+    _ messages: [MessageDescription]
+  ) {
     result.label = result.label ?? added.label
     result.help = result.help ?? added.help
     result.placeholder = result.placeholder ?? added.placeholder
-    result.example = result.example ?? added.example ?? entry.valid.first?.text
+    result.example = result.example ?? added.example
     if description.isSecret == nil { result.isSecret = result.isSecret || added.isSecret }
-    result.isRequired = result.isRequired ?? added.isRequired
+    result.required = result.required ?? added.required
+    result.when = result.when ?? added.when
+    result.compute = result.compute ?? added.compute
+    result.coerces = result.coerces ?? added.coerces
+    result.isSection = result.isSection || added.isSection
+    result.rest = result.rest ?? added.rest
+    result.checks += added.checks
     if description.isNullable == nil { result.isNullable = result.isNullable || added.isNullable }
     if result.type == nil {
       result.type = added.type
@@ -110,7 +183,7 @@ struct RuleResolver {
     result.items = result.items ?? added.items
   }
 
-  private mutating func report(
+  mutating func report(
     _ code: String, _ message: String, _ name: Placed<String>, _ description: RuleDescription,
     label: String = "", help: String = ""
   ) {

@@ -6,7 +6,7 @@ internal import FormText
 struct EqualsConstraint: Constraint {
   static let key = "equals"
   static let types: [ValueType] = [
-    .text, .integer, .number, .boolean, .date, .time, .datetime, .any,
+    .text, .integer, .number, .boolean, .date, .time, .datetime, .any, .list, .group,
   ]
   var other: Placed<String>
 

@@ -27,7 +27,8 @@ enum ConstraintCatalogue {
     PatternConstraint.self, IncludesConstraint.self, ExcludesConstraint.self,
     LengthConstraint.self, ChoicesConstraint.self, ForbiddenConstraint.self,
     RangeConstraint.self, StepConstraint.self, ChecksumConstraint.self, CountConstraint.self,
-    EqualsConstraint.self, DiffersConstraint.self,
+    EqualsConstraint.self, DiffersConstraint.self, UniqueConstraint.self, UnicodeConstraint.self,
+    RemoteConstraint.self,
   ]
 
   static let keys: [String] = all.map { $0.key }
@@ -41,9 +42,13 @@ enum ConstraintCatalogue {
 struct ConstraintFacts: Sendable {
   /// The named rule that the constraint was written in.
   var rule: String?
+  /// The key that it was written under.
+  var key = ""
   /// The constraint's own words, then the field's, then those of rules from the outermost in.
   var messages: [MessageDescription] = []
   var detail = Detail.none
+  /// The code of a check that gives its own.
+  var code: String?
 
   enum Detail: Sendable {
     case none
@@ -58,6 +63,18 @@ struct ConstraintFacts: Sendable {
     case other(Int)
     /// A value that fits, for a pattern.
     case example(String?)
+    /// Ends of a range that are other fields, as they were written, and the field of each.
+    case fieldRange(low: Int?, high: Int?, excludesLow: Bool, excludesHigh: Bool)
+    /// What each rule of a choice accepts.
+    case nouns([String])
+    /// A remote check.
+    case remote(String)
+    /// A computed value.
+    case computed
+    /// A check of this code, or of the engine's.
+    case check(code: String?)
+    /// Fields of which some must be filled.
+    case filled([Int], low: Int, high: Int)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormExpressions
 internal import FormText
 
 /// `range`: where a number, date or time lies; ends are in it unless `above` or `below` say not.
@@ -11,6 +12,8 @@ struct RangeConstraint: Constraint {
   var excludesLow = false
   var excludesHigh = false
   var range: SourceRange
+  /// How far behind the start of `range` the text of both ends begins, for carets.
+  var offset: Int?
 
   static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
     reader.oneOrMore(node, of: key).compactMap { item in
@@ -29,7 +32,7 @@ struct RangeConstraint: Constraint {
       }
       return RangeConstraint(
         low: end(text[..<dots.lowerBound]), high: end(text[dots.upperBound...]),
-        range: item.range)
+        range: item.range, offset: ExpressionSource.offset(of: item))
     }
   }
 
@@ -67,6 +70,32 @@ struct RangeConstraint: Constraint {
   }
 
   func lower(into lowering: inout Lowering) {
+    let isDynamic = (
+      low.map { RangeEnd.isExpression($0, lowering) } ?? false,
+      high.map { RangeEnd.isExpression($0, lowering) } ?? false
+    )
+    guard isDynamic.0 || isDynamic.1 else { return lowerFixed(into: &lowering) }
+    // Each end by itself: a fixed one waits for nothing.
+    var fixed = self
+    if isDynamic.0 { fixed.low = nil }
+    if isDynamic.1 { fixed.high = nil }
+    if fixed.low != nil || fixed.high != nil { fixed.lowerFixed(into: &lowering) }
+    let first = isDynamic.0 ? RangeEnd.expression(low, range, offset, &lowering) : nil
+    let second = isDynamic.1 ? RangeEnd.expression(high, range, offset, &lowering) : nil
+    if first == nil, second == nil { return }
+    lowering.depend(onReads: (first?.reads ?? []) + (second?.reads ?? []))
+    lowering.relate(
+      Operation(
+        .expressionRange,
+        detail: (excludesLow ? Operation.excludesLow : 0)
+          | (excludesHigh ? Operation.excludesHigh : 0),
+        low: Int64(first?.node ?? -1), high: Int64(second?.node ?? -1)),
+      .fieldRange(
+        low: first?.firstPath?.field, high: second?.firstPath?.field, excludesLow: excludesLow,
+        excludesHigh: excludesHigh))
+  }
+
+  private func lowerFixed(into lowering: inout Lowering) {
     let detail =
       (excludesLow ? Operation.excludesLow : 0) | (excludesHigh ? Operation.excludesHigh : 0)
     let isNumber = lowering.type == .number || lowering.type == .integer

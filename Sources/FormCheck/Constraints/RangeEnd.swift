@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormExpressions
 internal import FormText
 
 /// One end of a range: a literal, or `today` and `now` with a duration.
@@ -49,16 +50,45 @@ enum RangeEnd {
   private static func refuse(
     _ end: Placed<String>, _ wanted: String, _ lowering: inout Lowering
   ) {
-    let name = String(end.value.prefix { $0.isLetter || $0 == "_" || $0 == "." || $0.isNumber })
-    if name == "today" || name == "now" || !lowering.isFieldName(name) {
-      lowering.error(
-        "boundsMalformed", "“\(end.value)” is no end of this range", at: end.range,
-        label: "this wants \(wanted)")
-    } else {
-      lowering.error(
-        "notSupportedYet", "another field as the end of a range is not supported yet",
-        at: end.range, label: "“\(name)” is a field", help: "write \(wanted)")
+    lowering.error(
+      "boundsMalformed", "“\(end.value)” is no end of this range", at: end.range,
+      label: "this wants \(wanted)")
+  }
+
+  /// Whether an end names another field.
+  static func isExpression(_ end: Placed<String>, _ lowering: Lowering) -> Bool {
+    var name = String(end.value.prefix { $0.isLetter || $0 == "_" || $0.isNumber })
+    if end.value.first?.isNumber ?? true, !end.value.contains(where: { $0 == "[" }) { return false }
+    if name == "today" || name == "now" { return lowering.isFieldName(name) }
+    if ["record", "previous", "this"].contains(name) { return true }
+    if lowering.isFieldName(name) { return true }
+    // A name that nearly is one is told as such.
+    name = NearestName.to(name, among: lowering.scope(startsInside: false).namesInSight) ?? ""
+    return !name.isEmpty
+  }
+
+  /// The node of an end that reads other fields, or nil and a diagnostic.
+  static func expression(
+    _ end: Placed<String>?, _ range: SourceRange, _ offset: Int?, _ lowering: inout Lowering
+  ) -> CompiledExpression? {
+    guard let end, let source = lowering.source else { return nil }
+    var placed = ExpressionSource(
+      text: end.value, expression: .nothing, source: source, range: end.range, offset: nil)
+    do {
+      placed.expression = try ExpressionParser.parse(end.value)
+    } catch {
+      lowering.diagnostics.append(placed.diagnostic(error))
+      return nil
     }
+    guard let compiled = lowering.compile(placed, startsInside: false) else { return nil }
+    let wanted = lowering.scope(startsInside: false).type(of: lowering.field)
+    guard compiled.type == wanted || compiled.type == .anything else {
+      lowering.error(
+        "wrongType", "“\(end.value)” is no end of this range", at: end.range,
+        label: "it is \(compiled.type.name), the field \(wanted.name)")
+      return nil
+    }
+    return compiled
   }
 
   private static func literal(

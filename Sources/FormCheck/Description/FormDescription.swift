@@ -16,6 +16,12 @@ struct FormDescription: Sendable {
   var range = SourceRange(0, 0)
   var isRequired = false
   var cleanUp: [CleanUpDescription] = []
+  var coerces = false
+  var checks: [CheckDescription] = []
+  var rest: [RuleDescription] = []
+  /// Fields in which no two records of a run are alike.
+  var unique: [Placed<String>] = []
+  var translations: [TranslationDescription] = []
   var unknown = UnknownPolicy.reject
   var controls: [ControlDescription] = []
   var managers: [ManagerDescription] = []
@@ -53,4 +59,6 @@ struct RuleEntry: Sendable {
   var rule: RuleDescription
   var valid: [Node] = []
   var invalid: [Node] = []
+  /// Examples of its variants, by their names.
+  var variantExamples: [(name: String, valid: [Node], invalid: [Node])] = []
 }

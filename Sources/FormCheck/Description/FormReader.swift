@@ -41,9 +41,22 @@ extension NodeReader {
           name: entry.key, rule: rule(entry.value, named: entry.key, at: entry.keyRange))
       }
     case "fields": form.fields = fields(value) ?? []
+    case "coerce": form.coerces = boolean(value, of: "coerce") ?? false
+    case "check": form.checks = checks(value)
+    case "unique":
+      form.unique = oneOrMore(value, of: "unique").compactMap { item in
+        text(item, of: "unique").map { Placed(value: $0, range: item.range) }
+      }
+    case "messages":
+      form.translations = (self.entries(value, of: "messages") ?? []).map { translation($0) }
     case "required": form.isRequired = boolean(value, of: "required") ?? false
     case "normalize": form.cleanUp = cleanUp(value) ?? []
-    case "unknown": form.unknown = unknown(value) ?? .reject
+    case "unknown":
+      if value.entries != nil {
+        form.rest = [rule(value, named: "unknown", at: entry.keyRange)]
+      } else {
+        form.unknown = unknown(value) ?? .reject
+      }
     case "controls":
       for control in self.entries(value, of: "controls") ?? [] {
         read(control, into: &form.controls)
@@ -59,8 +72,7 @@ extension NodeReader {
       }
       form.examples = items
     default:
-      refuse(
-        entry, in: "a form", known: Vocabulary.topLevel, later: Vocabulary.topLevelLater)
+      refuse(entry, in: "a form", known: Vocabulary.topLevel)
     }
   }
 
@@ -127,17 +139,29 @@ extension NodeReader {
         entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.ruleAbout))
     for fact in entry.value.entries ?? [] {
       switch fact.key {
+      case "variants":
+        for variant in fact.value.entries ?? [] {
+          guard let examples = variant.value["examples"] else { continue }
+          let read = self.examples(examples)
+          result.variantExamples.append((variant.key, read.valid, read.invalid))
+        }
       case "summary": result.summary = text(fact.value, of: "summary")
       case "source": result.standard = text(fact.value, of: "source")
       case "examples":
-        for list in entries(fact.value, of: "examples") ?? [] {
-          switch list.key {
-          case "valid": result.valid = list.value.items ?? []
-          case "invalid": result.invalid = list.value.items ?? []
-          default: refuse(list, in: "a rule's examples", known: ["valid", "invalid"])
-          }
-        }
+        (result.valid, result.invalid) = examples(fact.value)
       default: break
+      }
+    }
+    return result
+  }
+
+  private mutating func examples(_ node: Node) -> (valid: [Node], invalid: [Node]) {
+    var result: (valid: [Node], invalid: [Node]) = ([], [])
+    for list in entries(node, of: "examples") ?? [] {
+      switch list.key {
+      case "valid": result.valid = list.value.items ?? []
+      case "invalid": result.invalid = list.value.items ?? []
+      default: refuse(list, in: "a rule's examples", known: ["valid", "invalid"])
       }
     }
     return result

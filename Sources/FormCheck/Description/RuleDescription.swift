@@ -13,14 +13,27 @@ struct RuleDescription: Sendable {
   var placeholder: String?
   var messages: MessageDescription?
   var isSecret: Bool?
-  var isRequired: Bool?
+  var required: Requirement?
+  var when: ExpressionSource?
+  var compute: ExpressionSource?
   var isNullable: Bool?
+  var coerces: Bool?
+  /// Its fields stand in the group around it.
+  var isSection = false
   var type: Placed<ValueType>?
   /// The type was written and is none: what depends on it is no further mistake.
   var isTypeUnknown = false
   var defaultValue: Node?
   var cleanUp: [CleanUpDescription]?
   var unknown: UnknownPolicy?
+  /// What keys that a group does not name must be: none or one.
+  var rest: [RuleDescription] = []
+  var checks: [CheckDescription] = []
+  /// The field that chooses among the variants of its rules.
+  var by: Placed<String>?
+  var variants: [NamedRule] = []
+  /// What holds for values without a variant: none or one.
+  var otherwise: [RuleDescription] = []
   /// Constraints and names of rules, in the order in which they were written.
   var elements: [Element] = []
   var fields: [NamedRule]?
@@ -30,6 +43,14 @@ struct RuleDescription: Sendable {
   enum Element: Sendable {
     case constraint(any Constraint, SourceRange)
     case rule(Placed<String>)
+    /// One of several rules holds.
+    case any([Placed<String>], SourceRange)
+  }
+
+  /// Whether a field must be filled.
+  enum Requirement: Sendable {
+    case always(Bool)
+    case when(ExpressionSource)
   }
 
   init(source: SourceText, range: SourceRange, nameRange: SourceRange) {

@@ -23,22 +23,36 @@ extension NodeReader {
     case "placeholder": rule.placeholder = text(value, of: "placeholder")
     case "message": rule.messages = messages(value)
     case "secret": rule.isSecret = boolean(value, of: "secret")
-    case "required": rule.isRequired = required(value)
+    case "required": rule.required = required(value)
+    case "when": rule.when = expression(value, of: "when")
+    case "compute": rule.compute = expression(value, of: "compute")
+    case "coerce": rule.coerces = boolean(value, of: "coerce")
+    case "check": rule.checks = checks(value)
+    case "by": rule.by = text(value, of: "by").map { Placed(value: $0, range: value.range) }
+    case "variants": rule.variants = variants(value)
+    case "otherwise":
+      rule.otherwise = [self.rule(value, named: "otherwise", at: entry.keyRange)]
     case "nullable": rule.isNullable = boolean(value, of: "nullable")
     case "type":
-      rule.type = type(value)
-      rule.isTypeUnknown = rule.type == nil
+      rule.isSection = value.text == "section"
+      if !rule.isSection {
+        rule.type = type(value)
+        rule.isTypeUnknown = rule.type == nil
+      }
     case "default": rule.defaultValue = value
     case "normalize": rule.cleanUp = cleanUp(value)
-    case "unknown": rule.unknown = unknown(value)
+    case "unknown":
+      if value.entries != nil {
+        rule.rest = [self.rule(value, named: "unknown", at: entry.keyRange)]
+      } else {
+        rule.unknown = unknown(value)
+      }
     case "fields": rule.fields = fields(value)
     case "items": rule.items = [self.rule(value, named: "items", at: entry.keyRange)]
     case "rule":
       for name in oneOrMore(value, of: "rule") {
-        if name.entries != nil {
-          error(
-            "notSupportedYet", "a choice of rules is not supported yet", at: name.range,
-            label: "“any” comes later", help: "name one rule, or a list of rules that all hold")
+        if let entries = name.entries {
+          readAny(entries, name, into: &rule)
         } else if let text = text(name, of: "rule") {
           rule.elements.append(.rule(Placed(value: text, range: name.range)))
         }
@@ -57,6 +71,10 @@ extension NodeReader {
   }
 
   private mutating func checkShape(of rule: RuleDescription, _ entries: [Entry]) {
+    if rule.isSection, rule.fields == nil {
+      error(
+        "fieldsMissing", "a section has fields", at: rule.nameRange, help: "add “fields:” to it")
+    }
     guard let fields = entries.first(where: { $0.key == "fields" }) else { return }
     if let items = entries.first(where: { $0.key == "items" }) {
       error(
@@ -66,15 +84,45 @@ extension NodeReader {
     }
   }
 
-  private mutating func required(_ node: Node) -> Bool? {
-    if case .boolean(let value)? = node.scalar?.json { return value }
+  /// `{ any: [a, b] }`.
+  private mutating func readAny(
+    _ entries: [Entry], _ node: Node, into rule: inout RuleDescription
+  ) {
+    for entry in entries {
+      guard entry.key == "any" else {
+        refuse(entry, in: "a choice of rules", known: ["any"])
+        continue
+      }
+      let names = oneOrMore(entry.value, of: "any").compactMap { item in
+        text(item, of: "any").map { Placed(value: $0, range: item.range) }
+      }
+      if !names.isEmpty { rule.elements.append(.any(names, node.range)) }
+    }
+  }
+
+  /// Variants of a rule by their names, each with its constraints and examples.
+  private mutating func variants(_ node: Node) -> [NamedRule] {
+    (entries(node, of: "variants") ?? []).map { entry in
+      let variant = rule(
+        entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.ruleAbout)
+      if variant.fields != nil || !variant.items.isEmpty || variant.type != nil
+        || variant.cleanUp != nil || !variant.variants.isEmpty || variant.required != nil
+      {
+        error(
+          "variantMalformed", "a variant holds constraints only", at: entry.keyRange,
+          help: "what is the same for all variants stands in the rule itself")
+      }
+      return NamedRule(name: entry.key, rule: variant)
+    }
+  }
+
+  private mutating func required(_ node: Node) -> RuleDescription.Requirement? {
+    if case .boolean(let value)? = node.scalar?.json { return .always(value) }
     let spellings = ["yes", "no", "on", "off", "y", "n", "true", "false"]
     if let scalar = node.scalar, !scalar.text.isEmpty,
       !spellings.contains(scalar.text.lowercased())
     {
-      error(
-        "notSupportedYet", "a conditional “required” is not supported yet", at: node.range,
-        label: "conditions come later", help: "write true or false")
+      return expression(node, of: "required").map { .when($0) }
     } else {
       _ = boolean(node, of: "required")
     }
@@ -93,12 +141,6 @@ extension NodeReader {
     let known: [(String, UnknownPolicy)] = [
       ("reject", .reject), ("warn", .warn), ("ignore", .ignore), ("strip", .strip),
     ]
-    if node.entries != nil {
-      error(
-        "notSupportedYet", "constraints for unknown keys are not supported yet", at: node.range,
-        help: "write reject, warn, ignore or strip")
-      return nil
-    }
     guard let text = text(node, of: "unknown") else { return nil }
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
     refuseName(text, "“unknown” wants reject, warn, ignore or strip", known.map(\.0), node.range)
@@ -115,17 +157,12 @@ extension NodeReader {
     if let match = known.first(where: { $0.0 == text }) {
       return Placed(value: match.1, range: node.range)
     }
-    if text == "section" {
-      error(
-        "notSupportedYet", "sections are not supported yet", at: node.range,
-        help: "put the fields into the form, or make them a group")
-      return nil
-    }
     let shapes = ["list": "write “items” instead", "group": "write “fields” instead"]
+    let names = known.map(\.0) + ["section"]
     error(
       "unknownType", "“\(text)” is not a type", at: node.range,
-      label: NearestName.to(text, among: known.map(\.0)).map { "did you mean “\($0)”?" } ?? "",
-      help: shapes[text] ?? "types: " + known.map(\.0).joined(separator: ", "))
+      label: NearestName.to(text, among: names).map { "did you mean “\($0)”?" } ?? "",
+      help: shapes[text] ?? "types: " + names.joined(separator: ", "))
     return nil
   }
 

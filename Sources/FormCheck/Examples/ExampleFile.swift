@@ -70,6 +70,11 @@ package enum ExampleFile {
     var results: [ExampleResult] = []
     for rule in file.rules {
       let name = "\(file.group).\(rule.name)"
+      // A rule with variants is tried by these.
+      guard rule.rule.variants.isEmpty else {
+        results += runVariants(of: rule, named: name, rules, document.source, &diagnostics)
+        continue
+      }
       guard let checker = checker(of: rule, named: name, rules, document.source, &diagnostics)
       else { continue }
       for example in rule.valid {
@@ -91,6 +96,29 @@ package enum ExampleFile {
     return diagnostics.isEmpty ? .results(results) : .mistakes(diagnostics)
   }
 
+  /// Runs the examples of a rule's variants, each as a rule of its own.
+  private static func runVariants(
+    of rule: RuleEntry, named name: String, _ rules: [String: RuleEntry], _ source: SourceText,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [ExampleResult] {
+    var results: [ExampleResult] = []
+    for variant in rule.variantExamples {
+      let full = "\(name).\(variant.name)"
+      guard let checker = checker(of: rule, named: full, rules, source, &diagnostics) else {
+        continue
+      }
+      for example in variant.valid {
+        results.append(run(example, [], full, checker, source, example.range))
+      }
+      for example in variant.invalid {
+        guard let value = example["value"], let codes = example["code"] else { continue }
+        let expected = codes.items?.compactMap(\.text) ?? [codes.text ?? ""]
+        results.append(run(value, expected, full, checker, source, example.range))
+      }
+    }
+    return results
+  }
+
   /// A form with one field that is the rule.
   private static func checker(
     of rule: RuleEntry, named name: String, _ rules: [String: RuleEntry], _ source: SourceText,
@@ -107,7 +135,7 @@ package enum ExampleFile {
       return nil
     }
     let checker = Checker(Form(compiled: form))
-    checker.setClock(Date())
+    checker.setClock(FormExample.usualNow)
     return checker
   }
 

@@ -9,10 +9,14 @@ struct FormExample {
   private var now: Date?
   private var given: Node?
   private var expect: [Entry] = []
+  private var answers: [(name: Placed<String>, answer: RemoteAnswer)] = []
 
-  private static let keys = ["name", "now", "given", "expect"]
+  /// The moment of an example that names none: 2026-06-15T12:00:00Z, so that it says the same every
+  /// day.
+  static let usualNow = Date(timeIntervalSince1970: 1_781_524_800)
+
+  private static let keys = ["name", "now", "given", "answers", "expect"]
   private static let later = [
-    "answers": "checks by the host program come later",
     "script": "scripts of keystrokes come later", "type": "scripts of keystrokes come later",
     "leave": "scripts of keystrokes come later", "submit": "scripts of keystrokes come later",
     "steps": "scripts of keystrokes come later",
@@ -35,6 +39,11 @@ struct FormExample {
             help: "write 2026-06-15T12:00:00Z")
         }
       case "given": given = entry.value
+      case "answers":
+        for answer in reader.entries(entry.value, of: "answers") ?? [] {
+          let name = Placed(value: answer.key, range: answer.keyRange)
+          if let read = RemoteAnswer(answer.value, &reader) { answers.append((name, read)) }
+        }
       case "expect":
         expect = reader.entries(entry.value, of: "expect") ?? []
         for expectation in expect where !Self.expectations.contains(expectation.key) {
@@ -56,8 +65,15 @@ struct FormExample {
   }
 
   func run(_ checker: Checker, _ range: SourceRange) -> ExampleResult {
-    let report = checker.check(given?.jsonBytes() ?? [], now: now ?? Date())
     var failures: [String] = []
+    checker.setAnswers(for: [:])
+    for (name, answer) in answers {
+      if !checker.answer(name.value, with: answer) {
+        failures.append("there is no remote check “\(name.value)”")
+      }
+    }
+    let report = checker.check(given?.jsonBytes() ?? [], now: now ?? Self.usualNow)
+    checker.setAnswers(for: [:])
     for expectation in expect {
       if let difference = compare(expectation, report, checker) {
         failures.append("expected \(expectation.key): \(difference.expected)")

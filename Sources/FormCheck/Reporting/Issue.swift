@@ -8,6 +8,8 @@ public struct Issue: Hashable, Sendable {
     case error
     /// Something to look at.
     case warning
+    /// Something to know.
+    case info
   }
 
   /// A fact of an issue.

@@ -6,10 +6,12 @@ struct IssueWords {
   private(set) var message = ""
   private(set) var params: [String: Issue.Parameter] = [:]
   private(set) var rule: String?
+  /// The check's own code, or the engine's.
+  private(set) var code = ""
 
-  private let fault: Fault
-  private let writer: IssueWriter
-  private var kind = ""
+  let fault: Fault
+  let writer: IssueWriter
+  var kind = ""
   private var values: [String: String] = [:]
 
   init(_ fault: Fault, _ writer: IssueWriter) {
@@ -19,10 +21,19 @@ struct IssueWords {
     let facts = fault.constraint >= 0 ? writer.form.constraints[Int(fault.constraint)] : nil
     let field = fault.field >= 0 ? writer.form.fields[Int(fault.field)] : nil
     rule = facts?.rule ?? (fault.code == .typeMismatch ? field?.typeRule : nil)
+    self.code = (fault.code == .undecided ? nil : facts?.code) ?? code.rawValue
     collect(facts, field)
     let messages = facts?.messages ?? field?.messages ?? []
-    let own = messages.lazy.compactMap { $0.text(for: code) }.first
+    // A text for all codes says what to mend: not why something was left out or stayed open.
+    let isAside = code == .undecided || code == .notAsked || code == .noVariant
+    let own = messages.lazy.compactMap {
+      isAside ? $0.byCode[code.rawValue] : $0.text(for: code)
+    }.first
     let isKeyFault = fault.code == .unknownField || fault.code == .duplicateKey
+    if let refusal = writer.refusal(fault) {
+      message = refusal
+      return
+    }
     let template =
       own.flatMap { isKeyFault ? nil : MessageTemplate($0) }
       ?? Wording.english.template(code.rawValue, kind: kind)
@@ -59,6 +70,12 @@ struct IssueWords {
       if case .part(let part)? = facts?.detail { set("want", VisibleText.quoted(part)) }
     case .forbiddenValue: setGot()
     case .notEqual, .notDifferent:
+      if case .computed? = facts?.detail {
+        kind = "computed"
+        if !isSecret { set("want", wantedText()) }
+        setGot()
+        break
+      }
       kind = "field"
       if case .other(let other)? = facts?.detail {
         let facts = writer.form.fields[other]
@@ -70,29 +87,38 @@ struct IssueWords {
       collectKey()
       let first = writer.checker.engine.tape[Int(fault.got)]
       set("first", number: Int64(writer.source.position(at: Int(first.start)).line))
+    case .charactersNotAllowed: collectCharacter()
+    case .noRuleFits:
+      if case .nouns(let nouns)? = facts?.detail { set("want", Self.joined(nouns)) }
+    case .duplicateItem: set("first", number: fault.got + 1)
+    case .notAsked, .noVariant: break
+    case .customError: break
+    case .tooFewFilled, .tooManyFilled, .partlyFilled: collectFilled(facts)
     case .undecided:
       kind = "pattern"
+      if case .remote? = facts?.detail { kind = "remote" }
+      if fault.got == UndecidedReason.expression.rawValue { kind = "expression" }
       if let reason = UndecidedReason(rawValue: fault.got) { set("reason", "\(reason)") }
     }
   }
 
-  private mutating func set(_ name: String, _ text: String) {
+  mutating func set(_ name: String, _ text: String) {
     values[name] = text
     params[name] = .text(text)
   }
 
-  private mutating func set(_ name: String, number: Int64) {
+  mutating func set(_ name: String, number: Int64) {
     if name == "got", isSecret { return }
     values[name] = String(number)
     params[name] = .number(Int(number))
   }
 
-  private var isSecret: Bool {
+  var isSecret: Bool {
     fault.field >= 0 && writer.form.fields[Int(fault.field)].isSecret
   }
 
   /// The value itself, never of a secret.
-  private mutating func setGot() {
+  mutating func setGot() {
     guard !isSecret, let text = valueText() else { return }
     set("got", VisibleText.quoted(text))
   }
@@ -135,6 +161,15 @@ struct IssueWords {
   }
 
   private mutating func collectRange(_ facts: ConstraintFacts?) {
+    if case .fieldRange(let low, let high, _, _)? = facts?.detail {
+      kind = "field"
+      set("want", wantedText())
+      if let other = fault.code == .rangeUnderflow ? low : high {
+        let facts = writer.form.fields[other]
+        set("other", facts.label ?? facts.name)
+      }
+      return setGot()
+    }
     guard
       case .range(let low, let high, let excludesLow, let excludesHigh, let type)? = facts?.detail
     else { return }

@@ -47,10 +47,26 @@ struct IssueWriter {
     let position = source.position(at: range.start)
     let words = IssueWords(fault, self)
     return Issue(
-      field: pointer(of: fault), code: fault.code.code.rawValue, rule: words.rule,
-      params: words.params, severity: fault.severity == .error ? .error : .warning,
+      field: pointer(of: fault), code: words.code, rule: words.rule,
+      params: words.params, severity: severity(of: fault),
       message: words.message, label: fault.field >= 0 ? form.fields[Int(fault.field)].label : nil,
       line: position.line, column: position.column, range: range)
+  }
+
+  private func severity(of fault: Fault) -> Issue.Severity {
+    switch fault.severity {
+    case .error: .error
+    case .warning: .warning
+    case .info: .info
+    }
+  }
+
+  /// The host program's own words for a value that it refused.
+  func refusal(_ fault: Fault) -> String? {
+    guard fault.code == .customError, fault.got > 0, fault.got <= checker.refusals.count,
+      fault.owner < 0
+    else { return nil }
+    return checker.refusals[Int(fault.got) - 1]
   }
 
   // MARK: Places
@@ -81,9 +97,12 @@ struct IssueWriter {
     while at >= 0 {
       let holder = checker.engine.instances[at]
       let place = slot - Int(holder.slots.start)
-      if holder.isList {
-        steps.append(String(place))
-      } else {
+      switch holder.kind {
+      case .list: steps.append(String(place))
+      case .rest:
+        let key = Int(checker.engine.slots[slot].entry) - 1
+        steps.append(RecordText.escaped(RecordText.text(of: key, checker)))
+      case .group:
         let group = form.plan.field(Int(holder.field)).group
         let first = form.plan.firstField(ofGroup: Int(group))
         steps.append(RecordText.escaped(form.fields[first + place].name))

@@ -160,16 +160,7 @@ public final class FormSession {
       field.issues = []
       return
     }
-    var others: [(field: Int, value: [UInt8])] = []
-    var waiting = form.compiled.fields[field.index].comparedWith
-    while let index = waiting.popLast() {
-      guard index != field.index, !others.contains(where: { $0.field == index }),
-        let other = byIndex[index]
-      else { continue }
-      others.append((index, other.value.json))
-      waiting += form.compiled.fields[index].comparedWith
-    }
-    field.issues = checker.check(value: field.value.json, asField: field.index, with: others)
+    field.issues = checker.check(value: field.value.json, asField: field.index)
       .map { issue in
         var issue = issue
         issue.field = field.pointer + issue.field

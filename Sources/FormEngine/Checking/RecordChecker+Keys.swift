@@ -40,9 +40,13 @@ extension RecordChecker {
 
   /// Judges the keys in `unknownKeys`, all of one object.
   @inline(never)
-  mutating func noteUnknownKeys(_ policy: UnknownPolicy, field: Int32, instance: Int32) {
+  mutating func noteUnknownKeys(_ group: GroupPlan, field: Int32, instance: Int32) {
     let repeated = repeatedKeys()
     let seconds = Set(repeated.map(\.key))
+    if group.rest >= 0 {
+      return layOutRest(group.rest, repeated, seconds, field: field, instance: instance)
+    }
+    let policy = group.unknown
     for index in 0..<unknownKeys.count {
       let key = Int(unknownKeys[index])
       if policy == .reject || policy == .warn, !seconds.contains(key) {
@@ -58,6 +62,35 @@ extension RecordChecker {
     }
     for index in 0..<unknownKeys.count {
       findDuplicates(within: unknownKeys[index] &+ 1, field: -1, instance: instance)
+    }
+  }
+
+  /// Lays out the values of keys that the form does not name, to be judged behind its fields.
+  private mutating func layOutRest(
+    _ rest: Int32, _ repeated: [(key: Int, first: Int)], _ seconds: Set<Int>, field: Int32,
+    instance: Int32
+  ) {
+    for (key, first) in repeated {
+      noteKey(
+        .duplicateKey, key: key, severity: .error, field: -1, slot: -1, instance: instance,
+        got: Int64(first))
+    }
+    let firsts = Set(repeated.map(\.first))
+    var keys: [Int32] = []
+    for index in 0..<unknownKeys.count where !seconds.contains(Int(unknownKeys[index])) {
+      keys.append(unknownKeys[index])
+    }
+    let first = slots.append(repeating: Slot(), count: keys.count)
+    // An instance beside the group's own: the same group around it, the same slot there.
+    let group = instances[Int(instance)]
+    instances.append(
+      Instance(
+        field: rest, slots: Span32(start: first, count: keys.count), parent: group.parent,
+        slot: group.slot, entry: group.entry, kind: .rest))
+    for (place, key) in keys.enumerated() {
+      slots[first + place].entry = key + 1
+      slots[first + place].field = rest
+      slots[first + place].isDuplicated = firsts.contains(Int(key))
     }
   }
 

@@ -8,7 +8,14 @@ extension RecordChecker {
       return mismatch(field, slot: slot, instance: instance)
     }
     slots[slot].state = .valid
-    let span = unsafe plan.pointee.operations
+    unsafe runNumberOperations(
+      plan.pointee.operations, field: field, slot: slot, instance: instance)
+    postponeRelations(field, slot: slot, instance: instance)
+  }
+
+  mutating func runNumberOperations(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
+    let entry = slots[slot].entry
+    let number = numberText(tape[Int(entry)])
     for index in Int(span.start)..<Int(span.start &+ span.count) {
       let operation = unsafe self.plan.operations[index]
       let code: FaultCode
@@ -31,14 +38,17 @@ extension RecordChecker {
         code = .forbiddenValue
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
         .includedText, .excludedText, .instantRange,
-        .checksum, .count, .equals, .differs:
+        .checksum, .count, .unicode, .equals, .differs, .requiredIf, .expressionRange, .variant,
+        .unique, .remote:
+        continue
+      case .anyOf:
+        judgeAlternatives(operation, field: field, slot: slot, instance: instance)
         continue
       }
       fail(
         code, field: field, slot: slot, instance: instance, entry: entry,
         constraint: operation.constraint)
     }
-    deferComparisons(field, slot: slot, instance: instance)
   }
 
   private func missedEnd(of operation: Operation, _ number: DecimalText) -> FaultCode? {
@@ -74,12 +84,20 @@ extension RecordChecker {
   }
 
   mutating func judgeBoolean(_ field: Int32, slot: Int, instance: Int32) {
-    let entry = slots[slot].entry
-    let value = tape[Int(entry)].kind == .trueValue
     slots[slot].state = .valid
     let span = unsafe plan.fields[Int(field)].operations
+    runBooleanOperations(span, field: field, slot: slot, instance: instance)
+    postponeRelations(field, slot: slot, instance: instance)
+  }
+
+  mutating func runBooleanOperations(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
+    let entry = slots[slot].entry
+    let value = tape[Int(entry)].kind == .trueValue
     for index in Int(span.start)..<Int(span.start &+ span.count) {
       let operation = unsafe plan.operations[index]
+      if operation.kind == .anyOf {
+        judgeAlternatives(operation, field: field, slot: slot, instance: instance)
+      }
       guard operation.kind == .choice || operation.kind == .forbidden else { continue }
       let set = unsafe plan.sets[Int(operation.reference)]
       let isMember = value ? set.acceptsTrue : set.acceptsFalse
@@ -89,14 +107,12 @@ extension RecordChecker {
           instance: instance, entry: entry, constraint: operation.constraint)
       }
     }
-    deferComparisons(field, slot: slot, instance: instance)
   }
 
   /// A date, time or datetime: ranges by its value, everything else by its text.
   mutating func runInstantOperations(
-    _ text: TextView, _ value: Int64, field: Int32, slot: Int, instance: Int32
+    _ span: Span32, _ text: TextView, _ value: Int64, field: Int32, slot: Int, instance: Int32
   ) {
-    let span = unsafe plan.fields[Int(field)].operations
     for index in Int(span.start)..<Int(span.start &+ span.count) {
       let operation = unsafe plan.operations[index]
       guard operation.kind == .instantRange else {

@@ -31,7 +31,7 @@ extension RecordChecker {
         return
       }
       if tape[Int(slots[slot].entry)].kind == .list {
-        return judge(field, slot: slot, instance: instance)
+        return judgeNow(field, slot: slot, instance: instance)
       }
     }
     let text = text(in: slot)
@@ -41,20 +41,27 @@ extension RecordChecker {
     switch unsafe plan.pointee.type {
     case .text, .any:
       slots[slot].state = .valid
-      runTextOperations(text, field: field, slot: slot, instance: instance)
+      runTextOperations(
+        unsafe plan.pointee.operations, text, field: field, slot: slot, instance: instance)
     case .date, .time, .datetime:
       guard let value = unsafe instant(of: text, plan.pointee.type) else {
         return mismatch(field, slot: slot, instance: instance)
       }
       slots[slot].state = .valid
-      runInstantOperations(text, value, field: field, slot: slot, instance: instance)
-    case .integer, .number, .boolean, .list, .group:
+      runInstantOperations(
+        unsafe plan.pointee.operations, text, value, field: field, slot: slot, instance: instance)
+    case .integer, .number, .boolean:
+      if unsafe plan.pointee.flags.contains(.coerces), coerce(slot) {
+        return judgeNow(field, slot: slot, instance: instance)
+      }
+      return mismatch(field, slot: slot, instance: instance)
+    case .list, .group:
       return mismatch(field, slot: slot, instance: instance)
     }
-    deferComparisons(field, slot: slot, instance: instance)
+    postponeRelations(field, slot: slot, instance: instance)
   }
 
-  private func instant(of text: TextView, _ type: ValueType) -> Int64? {
+  func instant(of text: TextView, _ type: ValueType) -> Int64? {
     switch type {
     case .date: unsafe TimeText.date(text.bytes, text.count)
     case .time: unsafe TimeText.time(text.bytes, text.count)
@@ -74,10 +81,9 @@ extension RecordChecker {
   // MARK: Constraints on texts
 
   @inline(__always)
-  private mutating func runTextOperations(
-    _ text: TextView, field: Int32, slot: Int, instance: Int32
+  mutating func runTextOperations(
+    _ span: Span32, _ text: TextView, field: Int32, slot: Int, instance: Int32
   ) {
-    let span = unsafe plan.fields[Int(field)].operations
     var index = Int(span.start)
     let end = index &+ Int(span.count)
     while index < end {
@@ -154,7 +160,14 @@ extension RecordChecker {
         return
       }
       code = .checksumMismatch
-    case .decimalRange, .instantRange, .step, .count, .equals, .differs:
+    case .anyOf:
+      return unsafe judgeAlternatives(
+        operation.pointee, field: field, slot: slot, instance: instance)
+    case .unicode:
+      return unsafe judgeCharacters(
+        operation.pointee, text, field: field, slot: slot, instance: instance)
+    case .decimalRange, .instantRange, .step, .count, .equals, .differs, .requiredIf,
+      .expressionRange, .variant, .unique, .remote:
       return
     }
     unsafe fail(
@@ -244,22 +257,25 @@ extension RecordChecker {
 
   // MARK: Sets
 
-  func isMember(_ text: TextView, of index: Int) -> Bool {
+  func isMember(_ text: TextView, of index: Int) -> Bool { member(text, of: index) >= 0 }
+
+  /// The index of the plan's text that a text is, among those of a set, or -1.
+  func member(_ text: TextView, of index: Int) -> Int {
     let set = unsafe plan.sets + index
     switch unsafe set.pointee.comparison {
-    case .numbers: return false
+    case .numbers: return -1
     case .texts:
       let mask = unsafe Int(set.pointee.table.count) &- 1
       let table = unsafe plan.setTable + Int(set.pointee.table.start)
       var probe = unsafe NameKey(text.bytes, text.count).hash & mask
       while true {
         let member = unsafe table[probe]
-        if member < 0 { return false }
+        if member < 0 { return -1 }
         let span = unsafe plan.texts[Int(member)]
         if Int(span.count) == text.count,
           unsafe sameBytes(text.bytes, plan.bytes + Int(span.start), text.count)
         {
-          return true
+          return Int(member)
         }
         probe = (probe &+ 1) & mask
       }
@@ -276,10 +292,10 @@ extension RecordChecker {
           unsafe folded.elementsEqual(
             UnsafeBufferPointer(start: plan.bytes + Int(span.start), count: folded.count))
         {
-          return true
+          return member
         }
       }
-      return false
+      return -1
     }
   }
 }

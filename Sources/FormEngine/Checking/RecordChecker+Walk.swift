@@ -1,9 +1,19 @@
 /// The walk: each field of the form, in its order, depth first.
 extension RecordChecker {
   /// Judges the value in a slot against a field, and what is within.
+  @inline(__always)
   mutating func judge(_ field: Int32, slot: Int, instance: Int32) {
-    slots[slot].order = order
-    order &+= 1
+    slots[slot].field = field
+    let plan = unsafe self.plan.fields + Int(field)
+    if unsafe plan.pointee.flags.contains(.deferred) {
+      return postpone(field, slot: slot, instance: instance)
+    }
+    judgeNow(field, slot: slot, instance: instance)
+  }
+
+  /// Judges a value whose field is asked for.
+  @inline(never)
+  mutating func judgeNow(_ field: Int32, slot: Int, instance: Int32) {
     let plan = unsafe self.plan.fields + Int(field)
     let entry = slots[slot].entry
     guard entry >= 0 else { return judgeEmpty(field, slot: slot, instance: instance) }
@@ -28,7 +38,7 @@ extension RecordChecker {
         return judgeEmpty(field, slot: slot, instance: instance)
       }
       slots[slot].state = .valid
-      deferComparisons(field, slot: slot, instance: instance)
+      postponeRelations(field, slot: slot, instance: instance)
     case .list:
       judgeList(field, slot: slot, instance: instance)
     case .object:
@@ -45,22 +55,24 @@ extension RecordChecker {
       slots[slot].entry = unsafe appendDefault(plan.pointee.defaultValue)
       slots[slot].isCleaned = false
       slots[slot].isDefault = true
-      order &-= 1
-      return judge(field, slot: slot, instance: instance)
+      return judgeNow(field, slot: slot, instance: instance)
+    }
+    if unsafe plan.pointee.flags.contains(.deferred), !slots[slot].isComputed {
+      if compute(field, slot: slot, instance: instance) { return }
     }
     slots[slot].isEmpty = true
-    if unsafe plan.pointee.flags.contains(.required) {
-      let entry = slots[slot].entry
-      let place = entry >= 0 ? entry : instance >= 0 ? instances[Int(instance)].entry : 0
+    if unsafe plan.pointee.flags.contains(.required), !isNotYetMissing(field, slot) {
       return fail(
-        .valueMissing, field: field, slot: slot, instance: instance, entry: place)
+        .valueMissing, field: field, slot: slot, instance: instance,
+        entry: place(of: slot, in: instance))
     }
     slots[slot].state = .empty
-    deferComparisons(field, slot: slot, instance: instance)
+    postponeRelations(field, slot: slot, instance: instance)
   }
 
   mutating func mismatch(_ field: Int32, slot: Int, instance: Int32) {
     let entry = slots[slot].entry
+    slots[slot].isMismatched = true
     fail(
       .typeMismatch, field: field, slot: slot, instance: instance, entry: entry,
       got: Int64(tape[Int(entry)].kind.rawValue))
@@ -100,23 +112,36 @@ extension RecordChecker {
       Instance(
         field: field,
         slots: Span32(start: first, count: Int(group.pointee.fields.count)), parent: instance,
-        slot: Int32(slot), entry: entry, isList: false))
+        slot: Int32(slot), entry: entry, kind: .group))
     slots[slot].child = inner
     slots[slot].state = .valid
     unsafe assignKeys(of: entry, to: first, group: group, field: field, instance: inner)
+    let hasRest = instances.count > Int(inner) &+ 1
 
     let fields = unsafe group.pointee.fields
     var place = 0
     while place < Int(fields.count) {
       if slots[first &+ place].isDuplicated {
-        slots[first &+ place].order = order
-        order &+= 1
+        slots[first &+ place].field = fields.start &+ Int32(place)
       } else {
         judge(fields.start &+ Int32(place), slot: first &+ place, instance: inner)
       }
       place &+= 1
     }
-    deferComparisons(field, slot: slot, instance: instance)
+    if hasRest { judgeRest(inner &+ 1) }
+    postponeRelations(field, slot: slot, instance: instance)
+  }
+
+  @inline(never)
+  private mutating func judgeRest(_ instance: Int32) {
+    let rest = instances[Int(instance)]
+    for slot in Int(rest.slots.start)..<Int(rest.slots.start &+ rest.slots.count) {
+      if slots[slot].isDuplicated {
+        slots[slot].state = .invalid
+      } else {
+        judge(rest.field, slot: slot, instance: instance)
+      }
+    }
   }
 
   /// Gives each field the value of its key; notes keys that stand twice and keys that are no fields.
@@ -163,7 +188,7 @@ extension RecordChecker {
       at = next(after: at &+ 1)
     }
     if unknownKeys.count > 0 {
-      unsafe noteUnknownKeys(group.pointee.unknown, field: field, instance: instance)
+      unsafe noteUnknownKeys(group.pointee, field: field, instance: instance)
     }
   }
 
@@ -195,11 +220,26 @@ extension RecordChecker {
     instances.append(
       Instance(
         field: field, slots: Span32(start: first, count: count), parent: instance,
-        slot: Int32(slot), entry: entry, isList: true))
+        slot: Int32(slot), entry: entry, kind: .list))
     slots[slot].child = inner
     slots[slot].state = .valid
-    let operations = unsafe plan.pointee.operations
-    for index in Int(operations.start)..<Int(operations.start &+ operations.count) {
+    unsafe runListOperations(
+      plan.pointee.operations, field: field, slot: slot, instance: instance)
+    var at = Int(entry) &+ 1
+    var place = 0
+    while place < count {
+      slots[first &+ place].entry = Int32(at)
+      at = next(after: at)
+      unsafe judge(plan.pointee.items, slot: first &+ place, instance: inner)
+      place &+= 1
+    }
+    postponeRelations(field, slot: slot, instance: instance)
+  }
+
+  mutating func runListOperations(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
+    let entry = slots[slot].entry
+    let count = Int(tape[Int(entry)].length)
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
       let operation = unsafe self.plan.operations[index]
       guard operation.kind == .count else { continue }
       if count < operation.low {
@@ -212,15 +252,6 @@ extension RecordChecker {
           constraint: operation.constraint, got: Int64(count), want: operation.high)
       }
     }
-    var at = Int(entry) &+ 1
-    var place = 0
-    while place < count {
-      slots[first &+ place].entry = Int32(at)
-      at = next(after: at)
-      unsafe judge(plan.pointee.items, slot: first &+ place, instance: inner)
-      place &+= 1
-    }
-    deferComparisons(field, slot: slot, instance: instance)
   }
 
   // MARK: Texts of the record

@@ -20,19 +20,37 @@ package struct RecordChecker: ~Copyable {
   package var faults = Growable<Fault>(capacity: 16)
   var keyFaults = Growable<Fault>(capacity: 16)
   var unknownKeys = Growable<Int32>(capacity: 16)
-  var pending = Growable<PendingComparison>(capacity: 16)
+  /// Faults of checks, which come after those of fields.
+  var checkFaults = Growable<Fault>(capacity: 16)
+  var pending = Growable<PendingWork>(capacity: 16)
+  /// For each rank the first and last of the work that waits; -1 for none.
+  var rankHeads = Growable<Int32>(capacity: 16)
+  var rankTails = Growable<Int32>(capacity: 16)
+  /// The rank that is being worked on; what comes for a lower one joins it.
+  var currentRank = 0
+  /// How deep settling one value has led to settling others: rows that read the row above.
+  var settlingDepth = 0
+  var expressions = ExpressionScratch()
   package var bounds = Growable<Int64>(capacity: 16)
   var matcher: PatternMatcher
-  var order: UInt32 = 0
+  var today: Int64 = 0
+  var now: Int64 = 0
   var errors = 0
   var undecided = 0
   /// Issues over the limit, by code.
-  package private(set) var hasUncounted = false
+  package internal(set) var hasUncounted = false
   /// 1 for each field of the plan that has issues over the limit.
   package var uncountedFields = Growable<UInt8>(capacity: 16)
-  var isComparing = false
-  /// The fields of the slots, where values are judged without a record around them.
-  var loneFields: [Int] = []
+  var isSettling = false
+  /// A value is judged without a record around it: conditions are taken to hold.
+  var isLone = false
+  /// An alternative is tried: what is wrong is remembered here and nowhere else.
+  var trial: Trial?
+  /// What the host program answered.
+  package var answers = RemoteAnswers()
+  /// Fields that nothing is said about: what is missing there is not missing yet.
+  package var partialFields = Growable<UInt8>(capacity: 16)
+  package var isPartial = false
   package var uncounted = Growable<Int32>(capacity: FaultCode.allCases.count)
 
   package init(plan: Plan) {
@@ -44,11 +62,15 @@ package struct RecordChecker: ~Copyable {
     _ = bounds.append(repeating: 0, count: plan.boundCount)
     _ = uncounted.append(repeating: 0, count: FaultCode.allCases.count)
     _ = uncountedFields.append(repeating: 0, count: plan.fieldCount)
+    _ = rankHeads.append(repeating: -1, count: plan.rankCount)
+    _ = rankTails.append(repeating: -1, count: plan.rankCount)
     setClock(today: 0, now: 0)
   }
 
   /// The day and the moment that stand for `today` and `now` in the records that follow.
   package mutating func setClock(today: Int64, now: Int64) {
+    self.today = today
+    self.now = now
     for index in 0..<plan.boundCount {
       bounds[index] = unsafe plan.bounds[index].resolved(today: today, now: now)
     }
@@ -74,31 +96,26 @@ package struct RecordChecker: ~Copyable {
     return .success(finish())
   }
 
-  /// Reads a list of values and judges each as one field: the first is the one that is asked about,
-  /// the others are those that its constraints read.
+  /// Reads a value and judges it as one field, without a record around it.
   ///
-  /// `null` stands for a value that is missing. Faults of the first have slot 0.
-  /// Safety: as for ``check(_:count:)``.
+  /// Conditions are taken to hold, and fields that are read to be empty.
+  /// Safety: as for ``check(_:count:)``; the value is the only item of a list.
   package mutating func check(
-    _ values: UnsafePointer<UInt8>, count: Int, asFields fields: [Int]
+    _ value: UnsafePointer<UInt8>, count: Int, asField field: Int
   ) -> Result<RecordVerdict, ReadFault> {
-    unsafe begin(values)
+    unsafe begin(value)
     let fault = unsafe RecordReader.read(
-      values, count: count, tape: &tape, arena: &arena, limits: limits.reader)
+      value, count: count, tape: &tape, arena: &arena, limits: limits.reader)
     if let fault {
       tape.removeAll()
       return .failure(fault)
     }
-    loneFields = fields
-    _ = slots.append(repeating: Slot(), count: fields.count)
-    var at = 1
-    for (slot, field) in fields.enumerated() where tape[at].kind != .end {
-      slots[slot].entry = Int32(at)
-      at = next(after: at)
-      judge(Int32(field), slot: slot, instance: -1)
-    }
+    isLone = true
+    let slot = slots.append(repeating: Slot(), count: 1)
+    slots[slot].entry = 1
+    judge(Int32(field), slot: slot, instance: -1)
     let verdict = finish()
-    loneFields = []
+    isLone = false
     return .success(verdict)
   }
 
@@ -110,11 +127,13 @@ package struct RecordChecker: ~Copyable {
     instances.removeAll()
     faults.removeAll()
     keyFaults.removeAll()
-    pending.removeAll()
-    order = 0
+    checkFaults.removeAll()
     errors = 0
     undecided = 0
-    isComparing = false
+    isSettling = false
+    expressions.budget = ExpressionScratch.budget
+    expressions.wanted.removeAll()
+    if answers.requests.count > 0 { answers.requests = [] }
     if hasUncounted {
       hasUncounted = false
       for code in 0..<uncounted.count { uncounted[code] = 0 }
@@ -125,11 +144,15 @@ package struct RecordChecker: ~Copyable {
 
   mutating func finish() -> RecordVerdict {
     if pending.count > 0 {
-      isComparing = true
-      judgeComparisons()
+      isSettling = true
+      settle()
     }
-    if faults.count &+ keyFaults.count > 0 { arrangeFaults() }
-    return errors > 0 ? .invalid : undecided > 0 ? .undecided : .valid
+    if faults.count &+ keyFaults.count &+ checkFaults.count > 0 { arrangeFaults() }
+    return verdict
+  }
+
+  package var verdict: RecordVerdict {
+    errors > 0 ? .invalid : undecided > 0 ? .undecided : .valid
   }
 
   /// Gives back what an unusually large record made the buffers grow to.
@@ -137,74 +160,6 @@ package struct RecordChecker: ~Copyable {
     tape.shrink(to: 1 << 16)
     arena.shrink(to: 1 << 18)
     slots.shrink(to: 1 << 14)
-  }
-
-  // MARK: Faults
-
-  /// Notes that a value is wrong.
-  @inline(never)
-  mutating func fail(
-    _ code: FaultCode, field: Int32, slot: Int, instance: Int32, entry: Int32,
-    constraint: Int32 = -1, got: Int64 = 0, want: Int64 = 0
-  ) {
-    slots[slot].state = .invalid
-    errors &+= 1
-    keep(
-      Fault(
-        code: code, constraint: constraint, field: field, slot: Int32(slot), instance: instance,
-        entry: entry, order: UInt64(slots[slot].order), got: got, want: want))
-  }
-
-  /// Notes that a value could not be judged.
-  @inline(never)
-  mutating func leaveOpen(
-    _ reason: UndecidedReason, field: Int32, slot: Int, instance: Int32, entry: Int32,
-    constraint: Int32
-  ) {
-    if slots[slot].state != .invalid { slots[slot].state = .undecided }
-    undecided &+= 1
-    keep(
-      Fault(
-        code: .undecided, constraint: constraint, field: field, slot: Int32(slot),
-        instance: instance, entry: entry, order: UInt64(slots[slot].order), got: reason.rawValue))
-  }
-
-  /// Keeps a fault, or counts it: as many as the limit from the walk, and again from comparisons,
-  /// whose faults belong among the others.
-  private mutating func keep(_ fault: Fault) {
-    let most = isComparing ? limits.issues &* 2 : limits.issues
-    if faults.count < most { faults.append(fault) } else { count(fault) }
-  }
-
-  /// Puts the faults in the order of the form, then those of keys in the order of the record.
-  private mutating func arrangeFaults() {
-    if isComparing { sortFaults() }
-    for index in 0..<keyFaults.count { faults.append(keyFaults[index]) }
-    let most = limits.issues
-    guard faults.count > most else { return }
-    for index in most..<faults.count { count(faults[index]) }
-    faults.setCount(most)
-  }
-
-  /// By insertion: few faults are out of place, and there are at most twice the limit.
-  private mutating func sortFaults() {
-    var index = 1
-    while index < faults.count {
-      let fault = faults[index]
-      var place = index
-      while place > 0, faults[place &- 1].order > fault.order {
-        faults[place] = faults[place &- 1]
-        place &-= 1
-      }
-      faults[place] = fault
-      index &+= 1
-    }
-  }
-
-  mutating func count(_ fault: Fault) {
-    uncounted[Int(fault.code.rawValue)] &+= 1
-    uncountedFields[Int(max(fault.field, 0))] = 1
-    hasUncounted = true
   }
 }
 
@@ -230,6 +185,17 @@ extension RecordChecker {
       unsafe entry.flags.contains(.inArena)
       ? UnsafePointer(arena.base + Int(entry.link)) : bytes + Int(entry.start)
     return unsafe Array(UnsafeBufferPointer(start: from, count: Int(entry.length)))
+  }
+
+  /// A value that was worked out and not found, by its number in a fault.
+  package func wanted(_ index: Int) -> ExpressionValue {
+    index >= 0 && index < expressions.wanted.count ? expressions.wanted[index] : .unknown
+  }
+
+  /// The bytes of a text that was worked out.
+  package func bytes(ofText value: ExpressionValue) -> [UInt8] {
+    let text = text(value)
+    return unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
   }
 
   /// The index behind a value and all within it.

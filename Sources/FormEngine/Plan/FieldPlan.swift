@@ -12,8 +12,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var cleanUp = Span32()
   /// Constraints that look at this value alone.
   package var operations = Span32()
-  /// Constraints that read other fields, judged when all fields are.
-  package var comparisons = Span32()
+  /// What waits for other fields, in the plan's dynamics; -1 for nothing.
+  package var dynamic: Int32 = -1
   /// The tape entries of the default, in the plan's defaults; empty where there is none.
   package var defaultValue = Span32()
 
@@ -28,6 +28,10 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     package static let secret = Flags(rawValue: 4)
     /// Something within is secret.
     package static let holdsSecrets = Flags(rawValue: 8)
+    /// Whether it is asked for, or what it holds, depends on other fields.
+    package static let deferred = Flags(rawValue: 16)
+    /// A text is read as the field's type where it is exactly that.
+    package static let coerces = Flags(rawValue: 32)
   }
 }
 
@@ -94,6 +98,8 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   /// A power of two of slots in the plan's name tables: a field's place in the group, or -1.
   package var table = Span32()
   package var unknown = UnknownPolicy.reject
+  /// What keys that the form does not name must be: the plan of such a value, or -1.
+  package var rest: Int32 = -1
 
   package init() {}
 }

@@ -23,8 +23,24 @@ package struct Operation: BitwiseCopyable, Sendable {
     case checksum
     /// `low...high` items.
     case count
-    /// The field of reference path `reference`, which is `high` in the plan; `low` is the rank.
+    /// One of the alternatives `low..<high` of the plan holds.
+    case anyOf
+    /// The classes of characters in `detail` do not occur (``CharacterProfile``).
+    case unicode
+    // Those that read other fields, judged when these are:
+    /// The field at reference path `reference`.
     case equals, differs
+    /// The condition `reference` makes the field required.
+    case requiredIf
+    /// `low` and `high` are nodes, -1 for an open end.
+    case expressionRange
+    /// The text at reference path `reference` chooses the set's member `low`, and with it one of the
+    /// plan's alternatives from `high`; bit 1 of `detail`: the last one is for all others.
+    case variant
+    /// Items of the list are not alike in the `low` paths from `reference`; 0 for the whole item.
+    case unique
+    /// The host program answers: its name is number `reference`.
+    case remote
   }
 
   package var kind: Kind

@@ -22,11 +22,17 @@ package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let bytes: UnsafeMutablePointer<UInt8>
   @unsafe nonisolated(unsafe) let references: UnsafeMutablePointer<Int32>
   @unsafe nonisolated(unsafe) let defaults: UnsafeMutablePointer<TapeEntry>
+  @unsafe nonisolated(unsafe) let dynamics: UnsafeMutablePointer<DynamicPlan>
+  @unsafe nonisolated(unsafe) let checks: UnsafeMutablePointer<CheckPlan>
+  @unsafe nonisolated(unsafe) let alternatives: UnsafeMutablePointer<AlternativePlan>
+  @unsafe nonisolated(unsafe) let nodes: UnsafeMutablePointer<ExpressionNode>
+  @unsafe nonisolated(unsafe) let constants: UnsafeMutablePointer<ExpressionValue>
   let patterns: [CompiledPattern]
   let functions: [CleanUpFunction]
   package let limits: PlanLimits
   package let fieldCount: Int
   let boundCount: Int
+  let rankCount: Int
 
   package init(_ parts: consuming PlanParts) {
     Self.indexSets(&parts)
@@ -46,11 +52,17 @@ package final class Plan: Sendable {
     unsafe bytes = unsafe Self.block(parts.bytes + Array(repeating: 0, count: RecordReader.padding))
     unsafe references = unsafe Self.block(parts.references)
     unsafe defaults = unsafe Self.block(parts.defaults)
+    unsafe dynamics = unsafe Self.block(parts.dynamics)
+    unsafe checks = unsafe Self.block(parts.checks)
+    unsafe alternatives = unsafe Self.block(parts.alternatives)
+    unsafe nodes = unsafe Self.block(parts.nodes)
+    unsafe constants = unsafe Self.block(parts.constants)
     patterns = parts.patterns
     functions = parts.functions
     limits = parts.limits
     fieldCount = parts.fields.count
     boundCount = parts.bounds.count
+    rankCount = parts.rankCount
   }
 
   deinit {
@@ -69,6 +81,11 @@ package final class Plan: Sendable {
     unsafe bytes.deallocate()
     unsafe references.deallocate()
     unsafe defaults.deallocate()
+    unsafe dynamics.deallocate()
+    unsafe checks.deallocate()
+    unsafe alternatives.deallocate()
+    unsafe nodes.deallocate()
+    unsafe constants.deallocate()
   }
 
   private static func block<Element: BitwiseCopyable>(
@@ -99,6 +116,19 @@ package final class Plan: Sendable {
       decoding: UnsafeBufferPointer(start: bytes + Int(span.start), count: Int(span.count)),
       as: UTF8.self)
   }
+
+  /// The plan of keys that a group does not name, or -1.
+  package func rest(ofGroup group: Int) -> Int { unsafe Int(groups[group].rest) }
+
+  /// What of a field waits for other fields.
+  package func dynamic(ofField index: Int) -> DynamicPlan? {
+    let dynamic = unsafe Int(fields[index].dynamic)
+    return dynamic < 0 ? nil : unsafe dynamics[dynamic]
+  }
+
+  package func operation(_ index: Int) -> Operation { unsafe operations[index] }
+
+  package func check(_ index: Int) -> CheckPlan { unsafe checks[index] }
 
   package func boundPlan(_ index: Int) -> BoundPlan { unsafe bounds[index] }
 

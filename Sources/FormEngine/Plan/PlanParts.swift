@@ -16,8 +16,16 @@ package struct PlanParts: Sendable {
   /// Runs of bytes in `bytes`, named by their index.
   package var texts: [Span32] = []
   package var bytes: [UInt8] = []
-  /// Reference paths: steps outward, steps inward, then the inner fields' places.
+  /// Reference paths: a ``ReferenceBase``, steps outward, steps inward, then the inner fields'
+  /// places. Lists of nodes and tables of members stand here too.
   package var references: [Int32] = []
+  package var dynamics: [DynamicPlan] = []
+  package var checks: [CheckPlan] = []
+  package var alternatives: [AlternativePlan] = []
+  package var nodes: [ExpressionNode] = []
+  package var constants: [ExpressionValue] = []
+  /// One more than the highest rank.
+  package var rankCount = 1
   package var defaults: [TapeEntry] = []
   package var functions: [CleanUpFunction] = []
   package var limits = PlanLimits()

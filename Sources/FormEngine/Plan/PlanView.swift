@@ -20,8 +20,14 @@ struct PlanView: BitwiseCopyable {
   @unsafe let bytes: UnsafeMutablePointer<UInt8>
   @unsafe let references: UnsafeMutablePointer<Int32>
   @unsafe let defaults: UnsafeMutablePointer<TapeEntry>
+  @unsafe let dynamics: UnsafeMutablePointer<DynamicPlan>
+  @unsafe let checks: UnsafeMutablePointer<CheckPlan>
+  @unsafe let alternatives: UnsafeMutablePointer<AlternativePlan>
+  @unsafe let nodes: UnsafeMutablePointer<ExpressionNode>
+  @unsafe let constants: UnsafeMutablePointer<ExpressionValue>
   let fieldCount: Int
   let boundCount: Int
+  let rankCount: Int
 
   init(_ plan: Plan) {
     unsafe fields = plan.fields
@@ -39,7 +45,13 @@ struct PlanView: BitwiseCopyable {
     unsafe bytes = plan.bytes
     unsafe references = plan.references
     unsafe defaults = plan.defaults
+    unsafe dynamics = plan.dynamics
+    unsafe checks = plan.checks
+    unsafe alternatives = plan.alternatives
+    unsafe nodes = plan.nodes
+    unsafe constants = plan.constants
     fieldCount = plan.fieldCount
     boundCount = plan.boundCount
+    rankCount = plan.rankCount
   }
 }

@@ -12,5 +12,5 @@ package enum IssueCode: String, CaseIterable, Sendable {
   case notAChoice, forbiddenValue, notEqual, notDifferent, checksumMismatch, missingPart,
     forbiddenPart, charactersNotAllowed, noRuleFits, tooFew, tooMany, duplicateItem
   case unknownField, duplicateKey, notInCatalogue, tooFewFilled, tooManyFilled, partlyFilled
-  case notAsked, undecided
+  case notAsked, noVariant, undecided
 }

@@ -44,6 +44,19 @@ extension RecordReader {
     return nil
   }
 
+  /// Whether a text is exactly a number within the limits; the byte behind it must be no digit.
+  static func isNumber(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ limits: ReaderLimits
+  ) -> Bool {
+    guard count > 0, unsafe isDigit(bytes[0]) || bytes[0] == UInt8(ascii: "-") else { return false }
+    var entry = TapeEntry(.null, start: 0)
+    var cursor = 0
+    let fault = unsafe withUnsafeMutablePointer(to: &entry) { out in
+      unsafe readNumber(bytes, &cursor, count, out, limits)
+    }
+    return fault == nil && cursor == count
+  }
+
   @inline(__always)
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 

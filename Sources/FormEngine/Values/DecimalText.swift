@@ -13,6 +13,8 @@ package struct DecimalText: BitwiseCopyable {
   /// The power of ten of the first significant digit.
   package let magnitude: Int
   package let isNegative: Bool
+  /// Digits behind the point as it was written: 2 for `1.50`; 0 where there is an exponent.
+  package let writtenPlaces: Int
 
   package var isZero: Bool { digits == 0 }
 
@@ -32,12 +34,14 @@ package struct DecimalText: BitwiseCopyable {
     var beforePoint = 0
     var leadingPlaces = 0
     var hasPoint = false
+    var pointAt = 0
     var at = isNegative ? 1 : 0
     scanning: while at < count {
       let byte = unsafe bytes[at]
       switch byte {
       case UInt8(ascii: "."):
         hasPoint = true
+        pointAt = at
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         if first < 0 {
           if byte == UInt8(ascii: "0") {
@@ -58,6 +62,7 @@ package struct DecimalText: BitwiseCopyable {
       at &+= 1
     }
     var exponent = 0
+    writtenPlaces = hasPoint && at == count ? at &- pointAt &- 1 : 0
     if at < count {
       at &+= 1
       let isDown = unsafe bytes[at] == UInt8(ascii: "-")
@@ -107,6 +112,13 @@ package struct DecimalText: BitwiseCopyable {
     guard cursor < end else { return nil }
     cursor &+= 1
     return unsafe bytes[cursor &- 1] &- 0x30
+  }
+
+  /// Calls with each significant digit, the first one first.
+  @inline(__always)
+  package func forEachDigit(_ body: (UInt8) -> Void) {
+    var cursor = first
+    while let next = digit(at: &cursor) { body(next) }
   }
 
   /// Whether the value is a whole multiple of `coefficient` × 10^`exponent`.

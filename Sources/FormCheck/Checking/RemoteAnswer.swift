@@ -1,0 +1,89 @@
+internal import FormDocuments
+internal import FormEngine
+
+/// What the host program says about a value of a field with `remote`.
+public enum RemoteAnswer: Hashable, Sendable {
+  /// The value is right.
+  case accepted
+  /// The value is wrong: a message in place of the form's, or nil for the form's own words.
+  case refused(String?)
+
+  /// From an example: `true`, `false`, or the words of a refusal.
+  init?(_ node: Node, _ reader: inout NodeReader) {
+    if case .boolean(let value)? = node.scalar?.json {
+      self = value ? .accepted : .refused(nil)
+      return
+    }
+    guard let text = reader.text(node, of: "answers") else { return nil }
+    self = .refused(text)
+  }
+}
+
+/// One thing that the host program is asked about.
+public struct RemoteQuestion: Hashable, Sendable {
+  /// The value of the key `remote`: `username-free`.
+  public let name: String
+  /// The value after clean-up, as JSON.
+  public let value: PayloadValue
+  /// JSON Pointer of the field.
+  public let field: String
+
+  let question: RemoteAnswers.Question
+
+  public static func == (left: RemoteQuestion, right: RemoteQuestion) -> Bool {
+    left.question == right.question && left.field == right.field
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(question)
+    hasher.combine(field)
+  }
+}
+
+/// Answers the remote checks of a form: a database, another server.
+public protocol RemoteChecking: Sendable {
+  /// The answer about one value; nil where there is none, which leaves the field *undecided*.
+  func answer(to question: RemoteQuestion) async -> RemoteAnswer?
+}
+
+extension Checker {
+  /// Answers every question of a remote check alike; false where the form has no such check.
+  func answer(_ name: String, with answer: RemoteAnswer) -> Bool {
+    guard let remote = form.compiled.remotes.firstIndex(of: name) else { return false }
+    engine.answers.fixed[remote] = number(of: answer)
+    return true
+  }
+
+  /// Sets what is known of questions for the records that follow, and forgets everything else.
+  func setAnswers(for known: [RemoteQuestion: RemoteAnswer]) {
+    engine.answers.fixed = [:]
+    engine.answers.known = [:]
+    refusals = []
+    for (question, answer) in known { engine.answers.known[question.question] = number(of: answer) }
+  }
+
+  /// 0 for a value that is accepted, else the number of the refusal's words.
+  private func number(of answer: RemoteAnswer) -> Int {
+    guard case .refused(let message) = answer else { return 0 }
+    refusals.append(message)
+    return refusals.count
+  }
+
+  /// What the last record asks and nobody has answered, each question once.
+  package func questions() -> [RemoteQuestion] {
+    guard record.fault == nil, !engine.answers.requests.isEmpty else { return [] }
+    let writer = IssueWriter(self, line: 1, columnsBefore: 0)
+    return engine.answers.requests.map { request in
+      let text = String(decoding: request.question.value, as: UTF8.self)
+      let value: PayloadValue =
+        request.question.isText
+        ? .text(text)
+        : text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : .number(text)
+      return RemoteQuestion(
+        name: form.compiled.remotes[request.question.remote], value: value,
+        field: writer.pointer(
+          toSlot: request.slot, in: Int(engine.instance(ofSlot: request.slot) ?? -1)),
+        question: request.question)
+    }
+  }
+}

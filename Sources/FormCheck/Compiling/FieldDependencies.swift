@@ -1,0 +1,55 @@
+internal import FormEngine
+internal import FormExpressions
+
+/// What a field waits for, with the place of each condition for circles.
+struct FieldDependencies: Sendable {
+  /// Fields that its condition reads.
+  var when: [ExpressionRead] = []
+  /// Fields that its computed value reads.
+  var compute: [ExpressionRead] = []
+  /// Fields that choose variants of its rules.
+  var choosers: [Int] = []
+  /// Fields that its other constraints read.
+  var relations: [ExpressionRead] = []
+  /// Where the condition, computation or `by` stands.
+  var place: ExpressionSource?
+
+  /// All fields that are read.
+  var all: [ExpressionRead] {
+    when + compute + relations + choosers.map { ExpressionRead(field: $0) }
+  }
+}
+
+extension Lowering {
+  mutating func depend(on field: Int) {
+    dependencies[self.field, default: .init()].relations.append(ExpressionRead(field: field))
+  }
+
+  mutating func depend(onReads reads: [ExpressionRead]) {
+    dependencies[field, default: .init()].relations += reads
+  }
+
+  mutating func depend(onChoice path: FieldPath) {
+    dependencies[field, default: .init()].choosers.append(path.field)
+  }
+
+  /// A field and all within it.
+  mutating func depend(onAllWithin field: Int) {
+    var waiting = [field]
+    while let next = waiting.popLast() {
+      depend(on: next)
+      waiting += parts.children(of: next)
+    }
+  }
+}
+
+extension PlanParts {
+  /// The fields of a group, the items of a list.
+  func children(of field: Int) -> [Int] {
+    if fields[field].items >= 0 { return [Int(fields[field].items)] }
+    guard fields[field].group >= 0 else { return [] }
+    let group = groups[Int(fields[field].group)]
+    let own = (0..<Int(group.fields.count)).map { Int(group.fields.start) + $0 }
+    return group.rest >= 0 ? own + [Int(group.rest)] : own
+  }
+}

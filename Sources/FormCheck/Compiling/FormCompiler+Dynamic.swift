@@ -1,0 +1,250 @@
+internal import FormEngine
+internal import FormExpressions
+internal import FormText
+
+/// Conditions, computed values and checks.
+extension FormCompiler {
+  /// Lowers a field's constraints and whatever of it waits for other fields.
+  mutating func lowerDynamic(_ rule: ResolvedRule, at index: Int) {
+    var relations = lowering.lower(rule, at: index)
+    var plan = DynamicPlan()
+    lowerWhen(rule, at: index, &plan)
+    lowerCompute(rule, at: index, &plan)
+    if case .when(let condition)? = rule.required,
+      let compiled = lowering.compile(condition, startsInside: false)
+    {
+      if expectBoolean(compiled, condition, "required") {
+        lowering.depend(onReads: compiled.reads)
+        relations.insert(Operation(.requiredIf, reference: compiled.node), at: 0)
+      }
+    }
+    // The host program is asked last: only about what is right as far as the form knows.
+    relations = relations.filter { $0.kind != .remote } + relations.filter { $0.kind == .remote }
+    plan.relations = lowering.store(relations)
+    lowerChecks(rule, at: index, &plan)
+    guard relations.count > 0 || plan.when >= 0 || plan.compute >= 0 || plan.checks.count > 0 else {
+      return
+    }
+    if plan.when >= 0 || plan.compute >= 0 {
+      lowering.parts.fields[index].flags.insert(.deferred)
+    }
+    lowering.parts.fields[index].dynamic = Int32(lowering.parts.dynamics.count)
+    lowering.parts.dynamics.append(plan)
+  }
+
+  private mutating func expectBoolean(
+    _ compiled: CompiledExpression, _ source: ExpressionSource, _ key: String
+  ) -> Bool {
+    if compiled.type == .boolean || compiled.type == .anything { return true }
+    let fault = ExpressionFault(
+      "wrongType", "“\(key)” wants a condition", at: source.expression.range,
+      label: "this is \(compiled.type.name)", help: "compare it: … == …, or write filled(x)")
+    diagnostics.append(source.diagnostic(fault))
+    return false
+  }
+
+  /// The field's own condition and those of its sections: all must be true.
+  private mutating func lowerWhen(
+    _ rule: ResolvedRule, at index: Int, _ plan: inout DynamicPlan
+  ) {
+    let conditions = (sectionConditions[index] ?? []) + (rule.when.map { [$0] } ?? [])
+    var node = -1
+    for condition in conditions {
+      guard let compiled = lowering.compile(condition, startsInside: false),
+        expectBoolean(compiled, condition, "when")
+      else { continue }
+      lowering.dependencies[index, default: .init()].when += compiled.reads
+      lowering.dependencies[index]?.place = condition
+      if node < 0 {
+        node = compiled.node
+      } else {
+        lowering.parts.nodes.append(ExpressionNode(.and, a: node, b: compiled.node))
+        node = lowering.parts.nodes.count - 1
+      }
+    }
+    plan.when = Int32(node)
+    if !conditions.isEmpty {
+      lowering.fields[index].condition = conditions.map(\.text).joined(separator: " && ")
+    }
+  }
+
+  private mutating func lowerCompute(
+    _ rule: ResolvedRule, at index: Int, _ plan: inout DynamicPlan
+  ) {
+    guard let source = rule.compute else { return }
+    let type = lowering.parts.fields[index].type
+    if type == .list || type == .group {
+      return report(
+        "wrongType", "a \(type) is not computed", at: source.range,
+        help: "compute its single values", source: source.source)
+    }
+    if rule.defaultValue != nil {
+      return report(
+        "wrongType", "a field has a default or is computed, not both", at: source.range,
+        source: source.source)
+    }
+    guard let compiled = lowering.compile(source, startsInside: false) else { return }
+    let wanted = lowering.scope(startsInside: false).type(of: index)
+    guard compiled.type == wanted || compiled.type == .anything || wanted == .anything else {
+      let fault = ExpressionFault(
+        "wrongType", "the computed value does not fit the field", at: source.expression.range,
+        label: "this is \(compiled.type.name), the field \(wanted.name)")
+      return diagnostics.append(source.diagnostic(fault))
+    }
+    lowering.dependencies[index, default: .init()].compute += compiled.reads
+    let placed = lowering.dependencies[index]?.place
+    lowering.dependencies[index]?.place = placed ?? source
+    plan.compute = Int32(compiled.node)
+    plan.computeConstraint = Int32(
+      lowering.note(
+        ConstraintFacts(key: "compute", messages: rule.messages, detail: .computed)))
+  }
+
+  // MARK: Checks
+
+  private mutating func lowerChecks(
+    _ rule: ResolvedRule, at index: Int, _ plan: inout DynamicPlan
+  ) {
+    let start = lowering.parts.checks.count
+    for check in rule.checks + (sectionChecks[index] ?? []) {
+      lowerCheck(check, at: index)
+    }
+    plan.checks = Span32(start: start, count: lowering.parts.checks.count - start)
+  }
+
+  private mutating func lowerCheck(_ placed: ResolvedRule.PlacedCheck, at index: Int) {
+    let check = placed.check
+    let isInside = lowering.parts.fields[index].type == .group
+    var plan: CheckPlan
+    var reads: [ExpressionRead] = []
+    var firstPath: FieldPath?
+    var detail = ConstraintFacts.Detail.check(code: check.code)
+    switch check.condition {
+    case .that(let that):
+      guard let compiled = lowering.compile(that, startsInside: isInside),
+        expectBoolean(compiled, that, "check")
+      else { return }
+      plan = CheckPlan(.that)
+      plan.node = Int32(compiled.node)
+      reads = compiled.reads
+      firstPath = compiled.firstPath
+    case .filled, .noneOrAll:
+      guard let counted = countedFields(check, startsInside: isInside) else { return }
+      plan = CheckPlan(.noneOrAll)
+      if case .filled(let bounds) = check.condition {
+        plan = CheckPlan(.filled)
+        plan.low = Int32(clamping: bounds.low)
+        plan.high = Int32(clamping: bounds.high)
+      }
+      let references = counted.map { Int32(lowering.reference(to: $0)) }
+      plan.of = Span32(start: lowering.parts.references.count, count: references.count)
+      lowering.parts.references += references
+      reads = counted.map { ExpressionRead(field: $0.field) }
+      firstPath = counted.first
+      detail = .filled(counted.map(\.field), low: Int(plan.low), high: Int(plan.high))
+    }
+    plan.startsInside = isInside
+    plan.skipsEmpty = !isInside
+    plan.severity = check.severity
+    lowerCondition(of: check, startsInside: isInside, &plan, &reads)
+    placeCheck(placed, at: index, firstPath, startsInside: isInside, &plan)
+    plan.constraint = Int32(
+      lowering.note(
+        ConstraintFacts(
+          rule: placed.rule, key: "check",
+          messages: (check.message.map { [$0] } ?? []) + placed.messages, detail: detail,
+          code: check.code)))
+    checkReads.append((lowering.parts.checks.count, index, reads))
+    lowering.parts.checks.append(plan)
+  }
+
+  private mutating func countedFields(
+    _ check: CheckDescription, startsInside: Bool
+  ) -> [FieldPath]? {
+    let scope = lowering.scope(startsInside: startsInside)
+    var paths: [FieldPath] = []
+    for name in check.of {
+      guard let path = scope.path(text: name.value) else {
+        let (label, help) = Lowering.suggestion(name.value, scope.namesInSight)
+        report(
+          "unknownField", "there is no field “\(name.value)” here", at: name.range, label: label,
+          help: help, source: check.source)
+        return nil
+      }
+      paths.append(path)
+    }
+    if case .filled(let bounds) = check.condition, bounds.low > Int64(paths.count) {
+      report(
+        "checkMalformed", "\(paths.count) fields are named, \(bounds.low) of them must be filled",
+        at: check.range, source: check.source)
+      return nil
+    }
+    return paths
+  }
+
+  /// The check's own condition and those of the sections that it stands in.
+  private mutating func lowerCondition(
+    of check: CheckDescription, startsInside: Bool, _ plan: inout CheckPlan,
+    _ reads: inout [ExpressionRead]
+  ) {
+    for condition in check.shownWhen + (check.when.map { [$0] } ?? []) {
+      guard let compiled = lowering.compile(condition, startsInside: startsInside),
+        expectBoolean(compiled, condition, "when")
+      else { continue }
+      reads += compiled.reads
+      if plan.when < 0 {
+        plan.when = Int32(compiled.node)
+      } else {
+        lowering.parts.nodes.append(
+          ExpressionNode(.and, a: Int(plan.when), b: compiled.node))
+        plan.when = Int32(lowering.parts.nodes.count - 1)
+      }
+    }
+  }
+
+  /// Where the check's issue lies: at `at`, else at the field that holds it, else at the first field
+  /// that it names.
+  private mutating func placeCheck(
+    _ placed: ResolvedRule.PlacedCheck, at index: Int, _ firstPath: FieldPath?,
+    startsInside: Bool, _ plan: inout CheckPlan
+  ) {
+    if let at = placed.check.at {
+      let scope = lowering.scope(startsInside: startsInside)
+      guard let path = scope.path(text: at.value) else {
+        let (label, help) = Lowering.suggestion(at.value, scope.namesInSight)
+        return report(
+          "unknownField", "there is no field “\(at.value)” here", at: at.range, label: label,
+          help: help, source: placed.check.source)
+      }
+      checkTargets[lowering.parts.checks.count] = path.field
+      plan.at = Int32(lowering.reference(to: path))
+      return
+    }
+    let isRow = index > 0 && lowering.parts.fields[Int(lowering.parts.fields[index].parent)].type == .list
+    let isNamed = index > 0 && !(isRow && startsInside) && !placed.isOfSection
+    checkTargets[lowering.parts.checks.count] = isNamed ? index : firstPath?.field ?? index
+    if isNamed { return }
+    if plan.kind == .that {
+      if let firstPath { plan.at = Int32(lowering.reference(to: firstPath)) }
+    } else {
+      plan.liesAtFirst = true
+    }
+  }
+
+  // MARK: Records that must differ
+
+  mutating func compileUniqueKeys() -> [FieldPath] {
+    description.unique.compactMap { key in
+      let scope = lowering.scope(startsInside: true)
+      let steps = key.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard let found = scope.descend([key.value], from: 0) ?? scope.descend(steps, from: 0) else {
+        let (label, help) = Lowering.suggestion(key.value, scope.memberNames(of: 0))
+        report(
+          "unknownField", "there is no field “\(key.value)”", at: key.range, label: label,
+          help: help)
+        return nil
+      }
+      return FieldPath(field: found.field, base: .outward, outward: 0, places: found.places)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import FormEngine
+internal import FormText
+
+/// Choices among rules, and variants of a rule.
+extension RuleResolver {
+  /// One of several rules holds.
+  mutating func addAny(
+    _ names: [Placed<String>], _ range: SourceRange, of description: RuleDescription,
+    to result: inout ResolvedRule, _ rule: String?, _ messages: [MessageDescription],
+    _ path: inout [String]
+  ) {
+    var alternatives: [[ResolvedRule.PlacedConstraint]] = []
+    var nouns: [String] = []
+    for name in names {
+      guard let added = resolve(name, of: description, messages, nil, &path) else { continue }
+      if added.fields != nil || added.items != nil || !added.checks.isEmpty {
+        report(
+          "wrongType", "“\(name.value)” is no rule for a single value", name, description,
+          help: "“any” chooses among rules with constraints")
+      }
+      if result.type == nil, let type = added.type { result.type = type }
+      result.example = result.example ?? added.example
+      alternatives.append(added.constraints)
+      nouns.append(added.noun ?? name.value)
+    }
+    if alternatives.count != names.count { return }
+    result.constraints.append(
+      .init(
+        constraint: AnyConstraint(alternatives: alternatives, nouns: nouns), range: range,
+        source: description.source, rule: rule, messages: messages))
+  }
+
+  /// The field that `by` names chooses among a rule's variants.
+  mutating func addVariants(
+    of description: RuleDescription, to result: inout ResolvedRule, _ rule: String?,
+    _ messages: [MessageDescription], _ by: Placed<String>?, _ path: inout [String]
+  ) {
+    if description.variants.isEmpty { return }
+    guard let by else { return }
+    var constraint = VariantConstraint(by: by)
+    for variant in description.variants {
+      let name = rule.map { "\($0).\(variant.name)" }
+      let set = resolve(variant.rule, rule: name, outer: messages, by: nil, &path)
+      constraint.names.append(variant.name)
+      constraint.sets.append(set.constraints)
+      result.checks += set.checks
+    }
+    if let otherwise = description.otherwise.first {
+      let set = resolve(otherwise, rule: rule, outer: messages, by: nil, &path)
+      constraint.sets.append(set.constraints)
+      constraint.hasOtherwise = true
+    }
+    result.constraints.append(
+      .init(
+        constraint: constraint, range: by.range, source: constraint.source(description), rule: rule,
+        messages: messages))
+  }
+}
+
+extension VariantConstraint {
+  /// Where `by` stands: in the rule itself, or in the field that uses it.
+  fileprivate func source(_ description: RuleDescription) -> SourceText { description.source }
+}

@@ -1,0 +1,81 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormExpressions
+internal import FormText
+
+/// `rule: { any: [a, b] }`: one of several rules holds.
+struct AnyConstraint: Constraint {
+  static let key = "any"
+  static let types: [ValueType] = [
+    .text, .integer, .number, .boolean, .date, .time, .datetime, .any,
+  ]
+  var alternatives: [[ResolvedRule.PlacedConstraint]]
+  /// What each rule accepts, for words.
+  var nouns: [String]
+
+  static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] { [] }
+
+  func lower(into lowering: inout Lowering) {
+    var spans: [AlternativePlan] = []
+    for set in alternatives {
+      let (own, relations) = lowering.lowerApart(set)
+      if !relations.isEmpty {
+        return lowering.error(
+          "wrongType", "a rule among “any” reads another field", at: SourceRange(0, 0),
+          help: "“any” chooses among rules that look at the value alone")
+      }
+      var plan = AlternativePlan()
+      plan.operations = lowering.store(own)
+      spans.append(plan)
+    }
+    let start = lowering.parts.alternatives.count
+    lowering.parts.alternatives += spans
+    lowering.add(
+      Operation(.anyOf, low: Int64(start), high: Int64(start + spans.count)), .nouns(nouns))
+  }
+}
+
+/// A rule with variants and the field that chooses among them.
+struct VariantConstraint: Constraint {
+  static let key = "by"
+  static let types: [ValueType] = AnyConstraint.types + [.list]
+  var by: Placed<String>
+  var names: [String] = []
+  /// The constraints of each variant, then those for all other values.
+  var sets: [[ResolvedRule.PlacedConstraint]] = []
+  var hasOtherwise = false
+
+  init(by: Placed<String>) { self.by = by }
+
+  static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] { [] }
+
+  func lower(into lowering: inout Lowering) {
+    guard let path = lowering.path(by, startsInside: false) else { return }
+    let type = lowering.parts.fields[path.field].type
+    guard type != .list, type != .group, type != .boolean else {
+      return lowering.error(
+        "wrongType", "“\(by.value)” cannot choose a variant", at: by.range,
+        label: "it is of type \(type)", help: "variants are chosen by a text or a number")
+    }
+    var plans: [AlternativePlan] = []
+    for set in sets {
+      let (own, relations) = lowering.lowerApart(set)
+      var plan = AlternativePlan()
+      plan.operations = lowering.store(own)
+      plan.relations = lowering.store(relations)
+      plans.append(plan)
+    }
+    let start = lowering.parts.alternatives.count
+    lowering.parts.alternatives += plans
+    let first = lowering.parts.texts.count
+    for name in names { _ = lowering.parts.add(text: name.utf8) }
+    lowering.parts.sets.append(
+      ValueSet(.texts, members: Span32(start: first, count: names.count)))
+    let reference = lowering.reference(to: path)
+    lowering.depend(onChoice: path)
+    lowering.relate(
+      Operation(
+        .variant, detail: hasOtherwise ? 1 : 0, reference: reference,
+        low: Int64(lowering.parts.sets.count - 1), high: Int64(start)), .other(path.field))
+  }
+}

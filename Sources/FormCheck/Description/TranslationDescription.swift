@@ -1,0 +1,98 @@
+internal import FormDocuments
+internal import FormText
+
+/// What people read of a form in another language, as it was written.
+struct TranslationDescription: Sendable {
+  /// What people read of one field.
+  struct Field: Sendable {
+    var path: Placed<String>
+    var label: String?
+    var help: String?
+    var placeholder: String?
+    var messages: MessageDescription?
+    /// Labels of choices, by their values.
+    var choices: [String: String] = [:]
+  }
+
+  var locale: Placed<String>
+  var source: SourceText
+  var title: String?
+  var summary: String?
+  var fields: [Field] = []
+  /// Labels of controls, by their names.
+  var controls: [String: Placed<String>] = [:]
+  /// Words of codes, in place of the ready ones.
+  var codes: [String: String] = [:]
+  /// Words of the form's own checks, by the words in the form's own language.
+  var texts: [String: String] = [:]
+}
+
+extension NodeReader {
+  /// An entry of `messages`: a locale and its words.
+  mutating func translation(_ entry: Entry) -> TranslationDescription {
+    translation(
+      entry.value, locale: Placed(value: entry.key, range: entry.keyRange))
+  }
+
+  mutating func translation(_ node: Node, locale: Placed<String>) -> TranslationDescription {
+    var result = TranslationDescription(locale: locale, source: source)
+    let isLocale = locale.value.split(separator: "-").enumerated().allSatisfy { index, part in
+      part.utf8.count >= 2 && part.utf8.count <= 8
+        && part.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || index > 0 && $0 &- 0x30 < 10 }
+    }
+    if !isLocale || locale.value.isEmpty {
+      error(
+        "localeMalformed", "“\(locale.value)” is no locale", at: locale.range,
+        help: "write a language such as de, or one with its country: pt-BR")
+    }
+    for entry in entries(node, of: "messages") ?? [] {
+      switch entry.key {
+      case "title": result.title = text(entry.value, of: "title")
+      case "summary": result.summary = text(entry.value, of: "summary")
+      case "fields":
+        result.fields = (entries(entry.value, of: "fields") ?? []).map { translatedField($0) }
+      case "controls":
+        for control in entries(entry.value, of: "controls") ?? [] {
+          let label = control.value["label"] ?? control.value
+          result.controls[control.key] = text(label, of: "label").map {
+            Placed(value: $0, range: control.keyRange)
+          }
+        }
+      case "codes": result.codes = texts(entry, of: "codes")
+      case "texts": result.texts = texts(entry, of: "texts")
+      default:
+        refuse(
+          entry, in: "a translation",
+          known: ["title", "summary", "fields", "controls", "codes", "texts"])
+      }
+    }
+    return result
+  }
+
+  private mutating func texts(_ entry: Entry, of key: String) -> [String: String] {
+    var texts: [String: String] = [:]
+    for text in entries(entry.value, of: key) ?? [] {
+      texts[text.key] = self.text(text.value, of: text.key)
+    }
+    return texts
+  }
+
+  private mutating func translatedField(_ entry: Entry) -> TranslationDescription.Field {
+    var field = TranslationDescription.Field(
+      path: Placed(value: entry.key, range: entry.keyRange))
+    for fact in entries(entry.value, of: entry.key) ?? [] {
+      switch fact.key {
+      case "label": field.label = text(fact.value, of: "label")
+      case "help": field.help = text(fact.value, of: "help")
+      case "placeholder": field.placeholder = text(fact.value, of: "placeholder")
+      case "message": field.messages = messages(fact.value)
+      case "choices": field.choices = texts(fact, of: "choices")
+      default:
+        refuse(
+          fact, in: "a field's translation",
+          known: ["label", "help", "placeholder", "message", "choices"])
+      }
+    }
+    return field
+  }
+}

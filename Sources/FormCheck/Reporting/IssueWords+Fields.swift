@@ -1,0 +1,64 @@
+internal import FormEngine
+internal import FormText
+internal import Foundation
+
+/// Words about other fields, computed values and characters.
+extension IssueWords {
+  /// A value that was worked out and missed, as people read it.
+  func wantedText() -> String {
+    let wanted = writer.checker.engine.wanted(Int(fault.want))
+    switch wanted.kind {
+    case .number: return wanted.number.text
+    case .date: return CalendarDay.text(wanted.instant)
+    case .time: return TimeText.text(time: wanted.instant)
+    case .datetime: return TimeText.text(instant: wanted.instant)
+    case .boolean: return wanted.isTrue ? "true" : "false"
+    case .text:
+      return VisibleText.quoted(
+        String(decoding: writer.checker.engine.bytes(ofText: wanted), as: UTF8.self))
+    case .unknown, .error, .duration, .list, .group: return ""
+    }
+  }
+
+  mutating func collectCharacter() {
+    let scalar = UInt32(truncatingIfNeeded: fault.got >> 8)
+    guard let kind = CharacterClass(rawValue: UInt8(truncatingIfNeeded: fault.got)) else { return }
+    let names: [CharacterClass: String] = [
+      .control: "a control character", .bidi: "a sign that turns the direction of writing",
+      .invisible: "an invisible character", .lineBreak: "a line break or tab",
+      .mixedScripts: "letters of several scripts", .lookAlike: "a letter that looks like another",
+    ]
+    set("name", names[kind] ?? "")
+    if kind == .mixedScripts {
+      self.kind = "scripts"
+      return
+    }
+    let digits = String(scalar, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let isVisible = kind == .lookAlike
+    let sign = UnicodeScalar(scalar).map { String(Character($0)) } ?? ""
+    if !isSecret { set("got", isVisible ? "“\(sign)” (\(code))" : code) }
+    set("at", number: fault.want)
+  }
+
+  mutating func collectFilled(_ facts: ConstraintFacts?) {
+    guard case .filled(let fields, let low, let high)? = facts?.detail else { return }
+    let labels = fields.map { writer.form.fields[$0].label ?? writer.form.fields[$0].name }
+    switch fault.code {
+    case .tooFewFilled:
+      kind = low == 1 ? "one" : "any"
+      set("want", number: Int64(low))
+      set("labels", low == 1 ? Self.joined(labels) : labels.joined(separator: ", "))
+    case .tooManyFilled:
+      set("want", number: Int64(high))
+      set("labels", labels.joined(separator: ", "))
+    default: set("labels", labels.joined(separator: ", "))
+    }
+  }
+
+  /// `a, b or c`.
+  static func joined(_ texts: [String]) -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return texts.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,124 @@
+/// Checks across fields: they run when all fields that they read are sound.
+extension RecordChecker {
+  mutating func runCheck(_ index: Int, slot: Int, instance: Int32) {
+    let check = unsafe plan.checks[index]
+    let state = slots[slot]
+    if state.state == .notAsked || state.state == .skipped || state.isMismatched { return }
+    if check.skipsEmpty, state.isEmpty { return }
+    let start = check.startsInside ? state.child : instance
+    if check.startsInside, start < 0 { return }
+    if check.when >= 0, !condition(check.when, slot: slot, instance: start).isTrue { return }
+    switch check.kind {
+    case .that: judgeThat(check, slot, instance, start)
+    case .filled, .noneOrAll: judgeFilled(check, slot, instance, start)
+    }
+  }
+
+  private mutating func judgeThat(
+    _ check: CheckPlan, _ slot: Int, _ instance: Int32, _ start: Int32
+  ) {
+    let value = work(out: check.node, slot: slot, instance: start)
+    if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
+    if value.kind == .error || expressions.readsUndecided {
+      if check.severity != .error { return }
+      let target = target(of: check, slot, start)
+      undecided &+= 1
+      return note(
+        .undecided, check, at: target, owner: slot, instance,
+        got: (value.kind == .error ? UndecidedReason.expression : .otherField).rawValue)
+    }
+    if value.isFalse {
+      note(.customError, check, at: target(of: check, slot, start), owner: slot, instance)
+    }
+  }
+
+  /// The slot at which a check's issue lies.
+  private func target(of check: CheckPlan, _ slot: Int, _ start: Int32) -> Int {
+    if check.at < 0 { return slot }
+    let target = resolve(Int(check.at), slot: slot, instance: start)
+    return target >= 0 ? target : slot
+  }
+
+  private mutating func note(
+    _ code: FaultCode, _ check: CheckPlan, at target: Int, owner: Int, _ instance: Int32,
+    got: Int64 = 0
+  ) {
+    let around = self.instance(ofSlot: target) ?? -1
+    if check.severity == .error {
+      slots[target].isRefused = true
+      if code != .undecided { errors &+= 1 }
+    }
+    let fault = Fault(
+      code: code, severity: check.severity, constraint: check.constraint,
+      field: slots[target].field, slot: Int32(target), instance: around,
+      entry: place(of: target, in: around), order: UInt64(Int(instance) + 1),
+      owner: Int32(owner), got: got)
+    if checkFaults.count < limits.issues { checkFaults.append(fault) } else { count(fault) }
+  }
+
+  // MARK: How many are filled
+
+  private mutating func judgeFilled(
+    _ check: CheckPlan, _ slot: Int, _ instance: Int32, _ start: Int32
+  ) {
+    var filled = 0
+    var empty: [Int] = []
+    var firstAsked = -1
+    for index in Int(check.of.start)..<Int(check.of.start &+ check.of.count) {
+      let path = unsafe Int(plan.references[index])
+      let other = resolve(path, slot: slot, instance: start)
+      if other >= 0 {
+        settleIfWaiting(other)
+        if isPartial, slots[other].entry < 0 { return }
+        if slots[other].state == .notAsked { continue }
+        if firstAsked < 0 { firstAsked = other }
+      }
+      if other >= 0, isFilled(other) { filled += 1 } else if other >= 0 { empty.append(other) }
+    }
+    let target = check.at >= 0 ? self.target(of: check, slot, start) : slot
+    let place = check.at >= 0 || firstAsked < 0 || !check.liesAtFirst ? target : firstAsked
+    switch check.kind {
+    case .noneOrAll:
+      if filled == 0 || empty.isEmpty { return }
+      if check.at >= 0 {
+        note(.partlyFilled, check, at: target, owner: slot, instance)
+      } else {
+        for other in empty { note(.partlyFilled, check, at: other, owner: slot, instance) }
+      }
+    case .that, .filled:
+      if filled < Int(check.low) {
+        note(.tooFewFilled, check, at: place, owner: slot, instance, got: Int64(filled))
+      } else if filled > Int(check.high) {
+        note(.tooManyFilled, check, at: place, owner: slot, instance, got: Int64(filled))
+      }
+    }
+  }
+
+  /// Whether something is there that counts, right or wrong.
+  func isFilled(_ slot: Int) -> Bool {
+    let state = slots[slot]
+    return !state.isEmpty && state.state != .open && state.state != .empty
+      && state.state != .notAsked && state.state != .skipped && state.state != .waiting
+  }
+
+  /// Whether a field is filled and nothing is wrong or unknown in it or within it.
+  func isSound(_ slot: Int) -> Bool {
+    let state = slots[slot]
+    if state.isRefused || state.isEmpty || state.state != .valid { return false }
+    return isSoundWithin(slot)
+  }
+
+  private func isSoundWithin(_ slot: Int) -> Bool {
+    let child = slots[slot].child
+    if child < 0 { return true }
+    let span = instances[Int(child)].slots
+    for inner in Int(span.start)..<Int(span.start &+ span.count) {
+      switch slots[inner].state {
+      case .valid: if slots[inner].isRefused || !isSoundWithin(inner) { return false }
+      case .empty, .notAsked: if slots[inner].isRefused { return false }
+      case .open, .invalid, .undecided, .waiting, .settling, .skipped: return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,177 @@
+/// What is wrong, noted as facts and put in order.
+extension RecordChecker {
+  /// What trying an alternative of `any` has shown so far.
+  struct Trial: BitwiseCopyable {
+    var hasFailed = false
+    var isOpen = false
+  }
+
+  /// Notes that a value is wrong.
+  @inline(never)
+  mutating func fail(
+    _ code: FaultCode, field: Int32, slot: Int, instance: Int32, entry: Int32,
+    constraint: Int32 = -1, got: Int64 = 0, want: Int64 = 0
+  ) {
+    if trial != nil {
+      trial?.hasFailed = true
+      return
+    }
+    slots[slot].state = .invalid
+    errors &+= 1
+    keep(
+      Fault(
+        code: code, constraint: constraint, field: field, slot: Int32(slot), instance: instance,
+        entry: entry, got: got, want: want))
+  }
+
+  /// Notes that a value could not be judged.
+  @inline(never)
+  mutating func leaveOpen(
+    _ reason: UndecidedReason, field: Int32, slot: Int, instance: Int32, entry: Int32,
+    constraint: Int32
+  ) {
+    if trial != nil {
+      trial?.isOpen = true
+      return
+    }
+    if slots[slot].state != .invalid { slots[slot].state = .undecided }
+    undecided &+= 1
+    keep(
+      Fault(
+        code: .undecided, constraint: constraint, field: field, slot: Int32(slot),
+        instance: instance, entry: entry, got: reason.rawValue))
+  }
+
+  /// Notes something that changes no verdict and no state.
+  @inline(never)
+  mutating func warn(
+    _ code: FaultCode, field: Int32, slot: Int, instance: Int32, entry: Int32,
+    constraint: Int32 = -1
+  ) {
+    keep(
+      Fault(
+        code: code, severity: .warning, constraint: constraint, field: field, slot: Int32(slot),
+        instance: instance, entry: entry))
+  }
+
+  /// Keeps a fault, or counts it: as many as the limit from the walk, and again from what waited
+  /// for other fields, whose faults belong among the others.
+  mutating func keep(_ fault: Fault) {
+    let most = isSettling ? limits.issues &* 2 : limits.issues
+    if faults.count < most { faults.append(fault) } else { count(fault) }
+  }
+
+  mutating func count(_ fault: Fault) {
+    uncounted[Int(fault.code.rawValue)] &+= 1
+    uncountedFields[Int(max(fault.field, 0))] = 1
+    hasUncounted = true
+  }
+
+  /// The entry to point at: the value's own, else the nearest one around it that was sent.
+  func place(of slot: Int, in instance: Int32) -> Int32 {
+    let entry = slots[slot].entry
+    if entry >= 0, !tape[Int(entry)].flags.contains(.placeless) { return entry }
+    var around = instance
+    while around >= 0 {
+      let entry = instances[Int(around)].entry
+      if entry >= 0, !tape[Int(entry)].flags.contains(.placeless) { return entry }
+      around = instances[Int(around)].parent
+    }
+    return 0
+  }
+
+  // MARK: Order
+
+  /// Puts the faults in the order of the form, then those of checks, then those of keys in the
+  /// order of the record.
+  mutating func arrangeFaults() {
+    if isSettling {
+      if faults.count > 1 { sortFaults() }
+      if checkFaults.count > 1 { sortCheckFaults() }
+    }
+    for index in 0..<checkFaults.count { faults.append(checkFaults[index]) }
+    for index in 0..<keyFaults.count { faults.append(keyFaults[index]) }
+    let most = limits.issues
+    guard faults.count > most else { return }
+    for index in most..<faults.count { count(faults[index]) }
+    faults.setCount(most)
+  }
+
+  /// The instance that holds a fault's owner, which checks carry in `order`.
+  private func instance(of fault: Fault) -> Int32 { Int32(truncatingIfNeeded: Int(fault.order) - 1) }
+
+  /// By insertion, equal ones as they came: few faults are out of place, and there are at most twice
+  /// the limit.
+  private mutating func sortFaults() {
+    var index = 1
+    while index < faults.count {
+      let fault = faults[index]
+      var place = index
+      while place > 0 {
+        let before = faults[place &- 1]
+        guard isBefore(fault.slot, fault.instance, before.slot, before.instance, isCheck: false)
+        else { break }
+        faults[place] = before
+        place &-= 1
+      }
+      faults[place] = fault
+      index &+= 1
+    }
+  }
+
+  private mutating func sortCheckFaults() {
+    var index = 1
+    while index < checkFaults.count {
+      let fault = checkFaults[index]
+      var place = index
+      while place > 0 {
+        let before = checkFaults[place &- 1]
+        guard
+          isBefore(
+            fault.owner, instance(of: fault), before.owner, instance(of: before), isCheck: true)
+        else { break }
+        checkFaults[place] = before
+        place &-= 1
+      }
+      checkFaults[place] = fault
+      index &+= 1
+    }
+  }
+
+  /// Whether one slot comes before another: by their places from the outermost group inward, a group
+  /// before what is in it; checks of a group come after those within it.
+  private func isBefore(
+    _ slot: Int32, _ instance: Int32, _ other: Int32, _ otherInstance: Int32, isCheck: Bool
+  ) -> Bool {
+    if slot == other { return false }
+    let (depth, otherDepth) = (self.depth(of: instance), self.depth(of: otherInstance))
+    var (a, inA) = (slot, instance)
+    var (b, inB) = (other, otherInstance)
+    for _ in 0..<max(0, depth - otherDepth) { (a, inA) = around(inA) }
+    for _ in 0..<max(0, otherDepth - depth) { (b, inB) = around(inB) }
+    if a == b { return isCheck ? depth > otherDepth : depth < otherDepth }
+    while inA != inB {
+      let (lastA, lastB) = (a, b)
+      (a, inA) = around(inA)
+      (b, inB) = around(inB)
+      // Keys that the form does not name stand beside the group's fields.
+      if a == b, inA == inB, a >= 0 { return lastA < lastB }
+    }
+    return a < b
+  }
+
+  private func around(_ instance: Int32) -> (Int32, Int32) {
+    let holder = instances[Int(instance)]
+    return (holder.slot, holder.parent)
+  }
+
+  private func depth(of instance: Int32) -> Int {
+    var depth = 0
+    var at = instance
+    while at >= 0 {
+      depth += 1
+      at = instances[Int(at)].parent
+    }
+    return depth
+  }
+}

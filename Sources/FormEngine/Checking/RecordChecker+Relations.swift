@@ -1,0 +1,302 @@
+/// Constraints that read other fields.
+extension RecordChecker {
+  mutating func judgeRelations(_ field: Int32, slot: Int, instance: Int32) {
+    let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
+    judgeRelations(dynamic.relations, field: field, slot: slot, instance: instance)
+  }
+
+  mutating func judgeRelations(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
+      let state = slots[slot]
+      if state.isMismatched || state.isDuplicated || state.state == .skipped
+        || state.state == .notAsked
+      {
+        return
+      }
+      // A value that is missing has that one issue and no other.
+      if state.isEmpty, state.state == .invalid { return }
+      let operation = unsafe plan.operations[index]
+      switch operation.kind {
+      case .equals, .differs: compare(operation, field, slot, instance)
+      case .requiredIf: require(operation, field, slot, instance)
+      case .expressionRange: judgeRange(operation, field, slot, instance)
+      case .variant: chooseVariant(operation, field, slot, instance)
+      case .unique: findRepeated(operation, field, slot, instance)
+      case .remote: ask(operation, field, slot, instance)
+      case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
+        .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
+        .checksum, .count, .anyOf, .unicode:
+        break
+      }
+    }
+  }
+
+  // MARK: The same and another value
+
+  private mutating func compare(
+    _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
+  ) {
+    let other = resolve(Int(operation.reference), slot: slot, instance: instance)
+    if other < 0 { return }
+    settleIfWaiting(other)
+    let state = slots[other].state
+    if slots[slot].isEmpty {
+      let isFilled = !slots[other].isEmpty && !slots[other].isDuplicated
+      let isJudged = state == .valid || state == .undecided || state == .invalid
+      if operation.kind == .equals, isFilled, isJudged, !isNotYetMissing(field, slot) {
+        fail(
+          .valueMissing, field: field, slot: slot, instance: instance,
+          entry: place(of: slot, in: instance), constraint: operation.constraint)
+      }
+      return
+    }
+    switch state {
+    case .open, .empty, .invalid, .waiting, .settling, .notAsked, .skipped: return
+    case .undecided:
+      leaveOpen(
+        .otherField, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
+        constraint: operation.constraint)
+    case .valid:
+      let isSame = isSameValue(slot, other)
+      if isSame == (operation.kind == .equals) { return }
+      fail(
+        operation.kind == .equals ? .notEqual : .notDifferent, field: field, slot: slot,
+        instance: instance, entry: place(of: slot, in: instance),
+        constraint: operation.constraint)
+    }
+  }
+
+  /// The slot that a reference path leads to, or -1 where something on the way is missing.
+  func resolve(_ reference: Int, slot: Int, instance: Int32) -> Int {
+    let path = unsafe plan.references + reference
+    let outward = unsafe path[1]
+    let inward = unsafe Int(path[2])
+    var at = instance
+    if at >= 0, instances[Int(at)].kind == .rest { at = slots[Int(instances[Int(at)].slot)].child }
+    var found = -1
+    switch unsafe ReferenceBase(rawValue: path[0]) ?? .outward {
+    case .this:
+      found = slot
+      at = slots[slot].child
+    case .outward:
+      for _ in 0..<outward where at >= 0 { at = instances[Int(at)].parent }
+    case .previous:
+      for _ in 0..<outward where at >= 0 { at = instances[Int(at)].parent }
+      guard at >= 0 else { return -1 }
+      let row = instances[Int(at)]
+      guard row.parent >= 0, row.slot > instances[Int(row.parent)].slots.start else { return -1 }
+      at = slots[Int(row.slot) &- 1].child
+    case .previousItem:
+      guard at >= 0, slot > Int(instances[Int(at)].slots.start) else { return -1 }
+      return slot &- 1
+    }
+    for step in 0..<inward {
+      guard at >= 0 else { return -1 }
+      found = unsafe Int(instances[Int(at)].slots.start &+ path[3 &+ step])
+      at = slots[found].child
+    }
+    return found
+  }
+
+  /// A value of the row above may wait for the same rank: it is settled when it is asked for.
+  mutating func settleIfWaiting(_ slot: Int) {
+    guard slots[slot].state == .waiting else { return }
+    guard let instance = instance(ofSlot: slot) else { return }
+    settleValue(slots[slot].field, slot: slot, instance: instance)
+  }
+
+  /// The instance that holds a slot; instances are made in the order of their slots.
+  package func instance(ofSlot slot: Int) -> Int32? {
+    var low = 0
+    var high = instances.count
+    while low < high {
+      let middle = (low &+ high) / 2
+      let span = instances[middle].slots
+      if slot < Int(span.start) {
+        high = middle
+      } else if slot >= Int(span.start &+ span.count) {
+        low = middle &+ 1
+      } else {
+        return Int32(middle)
+      }
+    }
+    return nil
+  }
+
+  /// Whether two filled values are the same: texts by their bytes after clean-up, numbers by value,
+  /// lists and groups by what is in them.
+  func isSameValue(_ left: Int, _ right: Int) -> Bool {
+    let a = tape[Int(slots[left].entry)]
+    let b = tape[Int(slots[right].entry)]
+    guard a.kind == b.kind else { return false }
+    switch a.kind {
+    case .text:
+      let x = text(in: left)
+      let y = text(in: right)
+      return unsafe x.count == y.count && sameBytes(x.bytes, y.bytes, x.count)
+    case .number:
+      return DecimalText.compare(numberText(a), numberText(b)) == 0
+    case .null, .trueValue, .falseValue:
+      return true
+    case .list, .object:
+      var (one, other): ([UInt8], [UInt8]) = ([], [])
+      appendCanonical(slot: left, to: &one)
+      appendCanonical(slot: right, to: &other)
+      return one == other
+    case .key, .end:
+      return false
+    }
+  }
+
+  // MARK: Conditions and ranges
+
+  private mutating func require(
+    _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
+  ) {
+    guard slots[slot].isEmpty, !isLone, !isNotYetMissing(field, slot) else { return }
+    let isRequired = condition(operation.reference, slot: slot, instance: instance)
+    if isRequired.kind == .error {
+      leaveOpen(
+        .expression, field: field, slot: slot, instance: instance,
+        entry: place(of: slot, in: instance), constraint: -1)
+    } else if isRequired.isTrue {
+      fail(
+        .valueMissing, field: field, slot: slot, instance: instance,
+        entry: place(of: slot, in: instance))
+    }
+  }
+
+  private mutating func judgeRange(
+    _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
+  ) {
+    if slots[slot].isEmpty { return }
+    judgeEnd(Int32(operation.low), isLow: true, operation, field, slot, instance)
+    judgeEnd(Int32(operation.high), isLow: false, operation, field, slot, instance)
+  }
+
+  private mutating func judgeEnd(
+    _ node: Int32, isLow: Bool, _ operation: Operation, _ field: Int32, _ slot: Int,
+    _ instance: Int32
+  ) {
+    if node < 0 { return }
+    let end = work(out: node, slot: slot, instance: instance)
+    if expressions.readsInvalid || end.kind == .unknown { return }
+    if end.kind == .error || expressions.readsUndecided {
+      return leaveOpen(
+        end.kind == .error ? .expression : .otherField, field: field, slot: slot,
+        instance: instance, entry: slots[slot].entry, constraint: operation.constraint)
+    }
+    guard let order = order(of: value(ofSlot: slot, empty: .unknown), end) else { return }
+    let excludes = operation.detail & (isLow ? Operation.excludesLow : Operation.excludesHigh) != 0
+    let isMissed = isLow ? order < 0 || excludes && order == 0 : order > 0 || excludes && order == 0
+    guard isMissed else { return }
+    expressions.wanted.append(end)
+    fail(
+      isLow ? .rangeUnderflow : .rangeOverflow, field: field, slot: slot, instance: instance,
+      entry: place(of: slot, in: instance), constraint: operation.constraint,
+      want: Int64(expressions.wanted.count - 1))
+  }
+
+  // MARK: Alternatives
+
+  private mutating func chooseVariant(
+    _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
+  ) {
+    if slots[slot].isEmpty { return }
+    let chooser = resolve(Int(operation.reference), slot: slot, instance: instance)
+    if chooser < 0 { return }
+    settleIfWaiting(chooser)
+    switch slots[chooser].state {
+    case .undecided:
+      return leaveOpen(
+        .otherField, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
+        constraint: operation.constraint)
+    case .valid: break
+    case .open, .empty, .invalid, .waiting, .settling, .notAsked, .skipped: return
+    }
+    let members = unsafe plan.sets[Int(operation.low)].members
+    let entry = tape[Int(slots[chooser].entry)]
+    var name: Int = -1
+    switch entry.kind {
+    case .text: name = member(text(in: chooser), of: Int(operation.low))
+    case .number:
+      let digits = numberTextBytes(entry)
+      name = unsafe digits.withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return -1 }
+        return unsafe member(
+          TextView(bytes: base, count: buffer.count - RecordReader.padding, isASCII: true),
+          of: Int(operation.low))
+      }
+    case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
+    }
+    var alternative = Int(operation.high) + name - Int(members.start)
+    if name < 0 {
+      guard operation.detail & 1 != 0 else {
+        return warn(
+          .noVariant, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
+          constraint: operation.constraint)
+      }
+      alternative = Int(operation.high) + Int(members.count)
+    }
+    let chosen = unsafe plan.alternatives[alternative]
+    run(chosen.operations, field: field, slot: slot, instance: instance)
+    judgeRelations(chosen.relations, field: field, slot: slot, instance: instance)
+  }
+
+  private func numberTextBytes(_ entry: TapeEntry) -> [UInt8] {
+    let from = unsafe entry.flags.contains(.inArena)
+      ? UnsafePointer(arena.base + Int(entry.link)) : bytes + Int(entry.start)
+    return unsafe Array(UnsafeBufferPointer(start: from, count: Int(entry.length)))
+      + Array(repeating: 0, count: RecordReader.padding)
+  }
+
+  /// Runs constraints on the value of a slot, whatever its type is.
+  mutating func run(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
+    if span.count == 0 { return }
+    switch tape[Int(slots[slot].entry)].kind {
+    case .text:
+      let text = text(in: slot)
+      let type = unsafe plan.fields[Int(field)].type
+      if let value = instant(of: text, type) {
+        runInstantOperations(span, text, value, field: field, slot: slot, instance: instance)
+      } else {
+        runTextOperations(span, text, field: field, slot: slot, instance: instance)
+      }
+    case .number: runNumberOperations(span, field: field, slot: slot, instance: instance)
+    case .trueValue, .falseValue:
+      runBooleanOperations(span, field: field, slot: slot, instance: instance)
+    case .list: runListOperations(span, field: field, slot: slot, instance: instance)
+    case .null, .object, .key, .end: break
+    }
+  }
+
+  /// One of several sets of constraints must hold.
+  @inline(never)
+  mutating func judgeAlternatives(
+    _ operation: Operation, field: Int32, slot: Int, instance: Int32
+  ) {
+    let outer = trial
+    var isOpen = false
+    for alternative in operation.low..<operation.high {
+      trial = Trial()
+      let span = unsafe plan.alternatives[Int(alternative)].operations
+      run(span, field: field, slot: slot, instance: instance)
+      let outcome = trial ?? Trial()
+      if !outcome.hasFailed, !outcome.isOpen {
+        trial = outer
+        return
+      }
+      isOpen = isOpen || outcome.isOpen && !outcome.hasFailed
+    }
+    trial = outer
+    if isOpen {
+      leaveOpen(
+        .matchLimit, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
+        constraint: operation.constraint)
+    } else {
+      fail(
+        .noRuleFits, field: field, slot: slot, instance: instance,
+        entry: place(of: slot, in: instance), constraint: operation.constraint)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// One step of a lowered expression; its parts stand before it in the plan's nodes.
+package struct ExpressionNode: BitwiseCopyable, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    /// `a` is an index of the plan's constants.
+    case constant
+    /// The value of the field at reference path `a`; `detail` is an ``EmptyValue``.
+    case field
+    /// The value that the expression belongs to; `detail` is an ``EmptyValue``.
+    case this
+    /// The macro variable number `a`.
+    case variable
+    /// A field of the group `a`: `b` is a member table in the references.
+    case member
+    /// Whether the field at reference path `a` is filled, is valid.
+    case filledField, validField
+    /// Whether the value `a` is known.
+    case filledValue
+    case today, now
+    case not, negative
+    case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, isIn, add, subtract,
+      multiply, divide, remainder
+    /// `a ? b : c`.
+    case conditional
+    /// `b` nodes whose indices stand in the references from `a`.
+    case list
+    /// Item `b` of list `a`.
+    case index
+    case size, startsWith, endsWith, contains
+    /// Macros: the list `a`, the body `b`, the variable `c`.
+    case all, exists, existsOne, filter, map
+    case sum, min, max
+    /// `a` to `b` places.
+    case round
+    /// `detail` is an ``InstantPart`` of `a`.
+    case instantPart
+  }
+
+  package var kind: Kind
+  package var detail: UInt8
+  package var a: Int32
+  package var b: Int32
+  package var c: Int32
+
+  package init(_ kind: Kind, detail: UInt8 = 0, a: Int = -1, b: Int = -1, c: Int = -1) {
+    self.kind = kind
+    self.detail = detail
+    self.a = Int32(a)
+    self.b = Int32(b)
+    self.c = Int32(c)
+  }
+}
+
+/// What an empty field is to an expression.
+package enum EmptyValue: UInt8, BitwiseCopyable, Sendable { case unknown, isFalse, emptyList }
+
+/// Parts of dates, moments and durations, by CEL's names; what CEL counts from 0 is counted from 0.
+package enum InstantPart: UInt8, BitwiseCopyable, CaseIterable, Sendable {
+  case getFullYear, getMonth, getDate, getDayOfMonth, getDayOfWeek, getDayOfYear, getHours,
+    getMinutes, getSeconds, getMilliseconds, getDays
+}
+
+/// Where a reference path begins.
+package enum ReferenceBase: Int32, BitwiseCopyable, Sendable {
+  /// So many instances outward from where the expression stands.
+  case outward
+  /// The row above the row that is so many instances outward.
+  case previous
+  /// The value that the expression belongs to.
+  case this
+  /// The item above, in a list of single values.
+  case previousItem
+}

@@ -1,0 +1,21 @@
+/// What working out an expression needs beside the record.
+struct ExpressionScratch: ~Copyable {
+  /// Steps that the expressions of one record may take together.
+  static let budget = 1_000_000
+
+  var budget = ExpressionScratch.budget
+  /// Items of lists.
+  var values = Growable<ExpressionValue>(capacity: 64)
+  /// Macro variables, by their number.
+  var variables = Growable<ExpressionValue>(capacity: 16)
+  /// What was wanted of values that are wrong, for words.
+  var wanted = Growable<ExpressionValue>(capacity: 16)
+  /// A field that was read is wrong, unknown, not there.
+  var readsInvalid = false
+  var readsUndecided = false
+  var readsMissing = false
+  /// Expressions that are being worked out within each other.
+  var depth = 0
+
+  init() { _ = variables.append(repeating: .unknown, count: 8) }
+}

@@ -1,0 +1,101 @@
+/// A value while an expression is worked out: 32 bytes, nothing allocated.
+package struct ExpressionValue: BitwiseCopyable, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    /// Nothing was filled in: absorbed by `&&` and `||`, never true or false.
+    case unknown
+    /// It cannot be worked out; `first` is an ``ExpressionError``.
+    case error
+    case boolean, number, text, date, time, datetime, duration
+    /// Items on the checker's stack of values: `first` is where they begin, `second` how many.
+    case list
+    /// A group of the record: `first` is its instance.
+    case group
+  }
+
+  /// Where the bytes of a text lie.
+  package enum Storage: Int32, BitwiseCopyable, Sendable { case record, arena, plan }
+
+  package var kind: Kind
+  /// Numbers: the power of ten. Texts: a ``Storage``. Durations: months.
+  var scale: Int32 = 0
+  var high: Int64 = 0
+  var low: UInt64 = 0
+
+  private init(_ kind: Kind, scale: Int32 = 0, high: Int64 = 0, low: UInt64 = 0) {
+    self.kind = kind
+    self.scale = scale
+    self.high = high
+    self.low = low
+  }
+
+  package static let unknown = ExpressionValue(.unknown)
+
+  static func error(_ error: ExpressionError) -> ExpressionValue {
+    ExpressionValue(.error, high: error.rawValue)
+  }
+
+  package static func boolean(_ value: Bool) -> ExpressionValue {
+    ExpressionValue(.boolean, low: value ? 1 : 0)
+  }
+
+  package static func number(_ value: ExactNumber) -> ExpressionValue {
+    ExpressionValue(
+      .number, scale: Int32(truncatingIfNeeded: value.exponent),
+      high: Int64(truncatingIfNeeded: value.coefficient >> 64),
+      low: UInt64(truncatingIfNeeded: value.coefficient))
+  }
+
+  package static func integer(_ value: Int) -> ExpressionValue { number(ExactNumber(Int128(value))) }
+
+  package static func text(
+    _ storage: Storage, start: Int, count: Int
+  ) -> ExpressionValue {
+    ExpressionValue(
+      .text, scale: storage.rawValue, high: Int64(count), low: UInt64(truncatingIfNeeded: start))
+  }
+
+  /// A day number, or microseconds of a time or moment.
+  package static func instant(_ kind: Kind, _ value: Int64) -> ExpressionValue {
+    ExpressionValue(kind, low: UInt64(bitPattern: value))
+  }
+
+  package static func duration(
+    months: Int32, days: Int32, microseconds: Int64
+  ) -> ExpressionValue {
+    ExpressionValue(
+      .duration, scale: months, high: Int64(days), low: UInt64(bitPattern: microseconds))
+  }
+
+  static func list(start: Int, count: Int) -> ExpressionValue {
+    ExpressionValue(.list, high: Int64(count), low: UInt64(truncatingIfNeeded: start))
+  }
+
+  static func group(instance: Int32) -> ExpressionValue {
+    ExpressionValue(.group, low: UInt64(truncatingIfNeeded: instance))
+  }
+
+  // MARK: Parts
+
+  package var isTrue: Bool { kind == .boolean && low == 1 }
+  package var isFalse: Bool { kind == .boolean && low == 0 }
+
+  package var number: ExactNumber {
+    ExactNumber(Int128(high) << 64 | Int128(low), exponent: Int(scale))
+  }
+
+  package var instant: Int64 { Int64(bitPattern: low) }
+  /// Where a text or list begins; the instance of a group.
+  package var start: Int { Int(truncatingIfNeeded: low) }
+  /// Bytes of a text, items of a list.
+  package var count: Int { Int(high) }
+  package var storage: Storage { Storage(rawValue: scale) ?? .plan }
+
+  var months: Int32 { scale }
+  var days: Int64 { high }
+  var microseconds: Int64 { Int64(bitPattern: low) }
+}
+
+/// Why an expression cannot be worked out.
+package enum ExpressionError: Int64, BitwiseCopyable, CaseIterable, Sendable {
+  case divisionByZero, overflow, wrongType, tooCostly
+}

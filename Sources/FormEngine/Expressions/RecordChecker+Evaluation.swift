@@ -1,0 +1,254 @@
+/// Works out expressions: total, bounded in steps, never true or false by guess.
+extension RecordChecker {
+  /// Works out a condition, whatever is wrong with the fields that it reads.
+  mutating func condition(_ node: Int32, slot: Int, instance: Int32) -> ExpressionValue {
+    work(out: node, slot: slot, instance: instance)
+  }
+
+  /// Works out an expression that belongs to the value in a slot; names begin in an instance.
+  ///
+  /// What was wrong or unknown in the fields that it read is in the scratch afterwards.
+  mutating func work(out node: Int32, slot: Int, instance: Int32) -> ExpressionValue {
+    // Settling the value of a row above works out other expressions meanwhile.
+    if expressions.depth == 0 { expressions.values.removeAll() }
+    expressions.depth &+= 1
+    defer { expressions.depth &-= 1 }
+    expressions.readsInvalid = false
+    expressions.readsUndecided = false
+    expressions.readsMissing = false
+    return evaluate(Int(node), Site(slot: slot, instance: instance))
+  }
+
+  /// Where an expression stands.
+  struct Site: BitwiseCopyable {
+    var slot: Int
+    var instance: Int32
+  }
+
+  mutating func evaluate(_ index: Int, _ site: Site) -> ExpressionValue {
+    expressions.budget &-= 1
+    if expressions.budget < 0 { return .error(.tooCostly) }
+    let node = unsafe plan.nodes[index]
+    switch node.kind {
+    case .constant: return unsafe plan.constants[Int(node.a)]
+    case .field:
+      let slot = resolve(Int(node.a), slot: site.slot, instance: site.instance)
+      return read(slot, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
+    case .this: return read(site.slot, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
+    case .variable: return expressions.variables[Int(node.a)]
+    case .member: return member(node, site)
+    case .filledField:
+      let slot = resolve(Int(node.a), slot: site.slot, instance: site.instance)
+      if slot < 0 { return .boolean(false) }
+      _ = read(slot, empty: .unknown)
+      return .boolean(isFilled(slot))
+    case .validField:
+      let slot = resolve(Int(node.a), slot: site.slot, instance: site.instance)
+      if slot < 0 { return .boolean(false) }
+      settleMeanwhile(slot)
+      return .boolean(isSound(slot))
+    case .filledValue:
+      let value = evaluate(Int(node.a), site)
+      return value.kind == .error
+        ? value : .boolean(value.kind != .unknown && !(value.kind == .list && value.count == 0))
+    case .today: return .instant(.date, today)
+    case .now: return .instant(.datetime, now)
+    case .not:
+      let value = evaluate(Int(node.a), site)
+      return value.kind == .boolean ? .boolean(value.isFalse) : value
+    case .negative: return negated(evaluate(Int(node.a), site))
+    case .or, .and: return connected(node, site)
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      let left = evaluate(Int(node.a), site)
+      return compared(node.kind, left, evaluate(Int(node.b), site))
+    case .isIn:
+      let value = evaluate(Int(node.a), site)
+      return isIn(value, evaluate(Int(node.b), site))
+    case .add, .subtract, .multiply, .divide, .remainder:
+      let left = evaluate(Int(node.a), site)
+      return arithmetic(node.kind, left, evaluate(Int(node.b), site))
+    case .conditional:
+      let test = evaluate(Int(node.a), site)
+      // Both are looked at, so that what is wrong in either is known.
+      let yes = evaluate(Int(node.b), site)
+      let no = evaluate(Int(node.c), site)
+      return test.kind == .boolean ? (test.isTrue ? yes : no) : test
+    case .list: return list(node, site)
+    case .index: return item(evaluate(Int(node.a), site), evaluate(Int(node.b), site))
+    case .size: return size(evaluate(Int(node.a), site))
+    case .startsWith, .endsWith, .contains:
+      let text = evaluate(Int(node.a), site)
+      return part(node.kind, text, evaluate(Int(node.b), site))
+    case .all, .exists, .existsOne, .filter, .map: return macro(node, site)
+    case .sum, .min, .max: return fold(node.kind, evaluate(Int(node.a), site))
+    case .round:
+      let value = evaluate(Int(node.a), site)
+      return rounded(value, evaluate(Int(node.b), site))
+    case .instantPart: return instantPart(node, evaluate(Int(node.a), site))
+    }
+  }
+
+  /// `&&` and `||`: what decides absorbs what is unknown or cannot be worked out (CEL, section
+  /// "Logical Operators").
+  private mutating func connected(_ node: ExpressionNode, _ site: Site) -> ExpressionValue {
+    let left = evaluate(Int(node.a), site)
+    let right = evaluate(Int(node.b), site)
+    let deciding = node.kind == .or
+    if left.kind == .boolean, left.isTrue == deciding { return left }
+    if right.kind == .boolean, right.isTrue == deciding { return right }
+    if left.kind == .boolean { return right }
+    if right.kind == .boolean { return left }
+    return left.kind == .unknown || right.kind == .unknown ? .unknown : left
+  }
+
+  // MARK: Fields
+
+  /// The value of a slot, or what an empty one is; notes what is wrong with it.
+  mutating func read(_ slot: Int, empty: EmptyValue) -> ExpressionValue {
+    if slot < 0 {
+      expressions.readsMissing = true
+      return emptyValue(empty)
+    }
+    settleMeanwhile(slot)
+    switch slots[slot].state {
+    case .valid: break
+    case .empty, .notAsked, .open:
+      if slots[slot].entry < 0 { expressions.readsMissing = true }
+      return emptyValue(empty)
+    case .invalid:
+      expressions.readsInvalid = true
+      if slots[slot].isEmpty || slots[slot].isDuplicated || slots[slot].isMismatched {
+        return emptyValue(empty)
+      }
+    case .undecided:
+      expressions.readsUndecided = true
+      if slots[slot].isEmpty { return emptyValue(empty) }
+    case .waiting, .settling, .skipped:
+      expressions.readsInvalid = true
+      return emptyValue(empty)
+    }
+    return value(ofSlot: slot, empty: empty)
+  }
+
+  /// Settles a value that still waits; what was noted of those read before it stays noted.
+  private mutating func settleMeanwhile(_ slot: Int) {
+    guard slots[slot].state == .waiting else { return }
+    let (invalid, undecided, missing) = (
+      expressions.readsInvalid, expressions.readsUndecided, expressions.readsMissing
+    )
+    settleIfWaiting(slot)
+    expressions.readsInvalid = invalid
+    expressions.readsUndecided = undecided
+    expressions.readsMissing = missing
+  }
+
+  private func emptyValue(_ empty: EmptyValue) -> ExpressionValue {
+    switch empty {
+    case .unknown: .unknown
+    case .isFalse: .boolean(false)
+    case .emptyList: .list(start: 0, count: 0)
+    }
+  }
+
+  /// The value in a slot that is filled and of its field's type.
+  mutating func value(ofSlot slot: Int, empty: EmptyValue) -> ExpressionValue {
+    let entry = tape[Int(slots[slot].entry)]
+    switch entry.kind {
+    case .text:
+      let type = unsafe plan.fields[Int(slots[slot].field)].type
+      if type == .date || type == .time || type == .datetime {
+        guard let value = instant(of: text(in: slot), type) else { return .error(.wrongType) }
+        return .instant(type == .date ? .date : type == .time ? .time : .datetime, value)
+      }
+      if slots[slot].isCleaned {
+        return .text(
+          .arena, start: Int(slots[slot].cleanedStart), count: Int(slots[slot].cleanedLength))
+      }
+      return entry.flags.contains(.inArena)
+        ? .text(.arena, start: Int(entry.link), count: Int(entry.length))
+        : .text(.record, start: Int(entry.start) &+ 1, count: Int(entry.length))
+    case .number:
+      guard let number = numberText(entry).exact else { return .error(.overflow) }
+      return .number(number)
+    case .trueValue: return .boolean(true)
+    case .falseValue: return .boolean(false)
+    case .null: return emptyValue(empty)
+    case .list: return items(ofSlot: slot)
+    case .object:
+      return slots[slot].child >= 0
+        ? .group(instance: slots[slot].child) : .error(.wrongType)
+    case .key, .end: return .unknown
+    }
+  }
+
+  private mutating func items(ofSlot slot: Int) -> ExpressionValue {
+    guard slots[slot].child >= 0 else { return .error(.wrongType) }
+    let span = instances[Int(slots[slot].child)].slots
+    let count = Int(span.count)
+    expressions.budget &-= count
+    if expressions.budget < 0 { return .error(.tooCostly) }
+    // Room first: items that are lists themselves lie behind.
+    let start = expressions.values.append(repeating: .unknown, count: count)
+    for place in 0..<count {
+      let item = Int(span.start) &+ place
+      // What is wrong within a row counts when it is read.
+      let value =
+        slots[item].child >= 0 && slots[item].state != .waiting
+        ? self.value(ofSlot: item, empty: .unknown) : read(item, empty: .unknown)
+      expressions.values[start &+ place] = value
+    }
+    return .list(start: start, count: count)
+  }
+
+  private mutating func member(_ node: ExpressionNode, _ site: Site) -> ExpressionValue {
+    let group = evaluate(Int(node.a), site)
+    let empty = EmptyValue(rawValue: node.detail) ?? .unknown
+    guard group.kind == .group else { return group.kind == .unknown ? emptyValue(empty) : group }
+    let holder = instances[group.start]
+    let table = unsafe plan.references + Int(node.b)
+    for index in unsafe 0..<Int(table[0]) where unsafe table[1 &+ 2 &* index] == holder.field {
+      return unsafe read(Int(holder.slots.start &+ table[2 &+ 2 &* index]), empty: empty)
+    }
+    return .error(.wrongType)
+  }
+
+  /// The bytes of a text value; valid until the arena grows.
+  func text(_ value: ExpressionValue) -> TextView {
+    let base =
+      switch value.storage {
+      case .record: unsafe bytes
+      case .arena: unsafe UnsafePointer(arena.base)
+      case .plan: unsafe UnsafePointer(plan.bytes)
+      }
+    return unsafe TextView(bytes: base + value.start, count: value.count, isASCII: false)
+  }
+
+  // MARK: Laying values on the tape
+
+  /// The entry of a computed value; nil where there is nothing.
+  mutating func lay(_ value: ExpressionValue) -> Int32? {
+    let index = Int32(tape.count)
+    switch value.kind {
+    case .unknown, .error, .list, .group, .duration: return nil
+    case .boolean:
+      tape.append(TapeEntry(value.isTrue ? .trueValue : .falseValue, flags: .placeless, start: 0))
+    case .number: lay(.number, Array(value.number.text.utf8))
+    case .text:
+      let text = text(value)
+      unsafe lay(.text, Array(UnsafeBufferPointer(start: text.bytes, count: text.count)))
+    case .date: lay(.text, Array(CalendarDay.text(value.instant).utf8))
+    case .time: lay(.text, Array(TimeText.text(time: value.instant).utf8))
+    case .datetime: lay(.text, Array(TimeText.text(instant: value.instant).utf8))
+    }
+    return index
+  }
+
+  private mutating func lay(_ kind: EntryKind, _ text: [UInt8]) {
+    let start = arena.count
+    for byte in text { arena.append(byte) }
+    for _ in 0..<RecordReader.padding { arena.append(0) }
+    tape.append(
+      TapeEntry(
+        kind, flags: [.inArena, .placeless, .notASCII], start: 0, length: text.count, link: start))
+  }
+}

@@ -1,0 +1,192 @@
+/// Lists, texts and parts of dates.
+extension RecordChecker {
+  mutating func list(_ node: ExpressionNode, _ site: Site) -> ExpressionValue {
+    let count = Int(node.b)
+    let start = expressions.values.append(repeating: .unknown, count: count)
+    for place in 0..<count {
+      let item = unsafe evaluate(Int(plan.references[Int(node.a) &+ place]), site)
+      expressions.values[start &+ place] = item
+    }
+    return .list(start: start, count: count)
+  }
+
+  func item(_ list: ExpressionValue, _ place: ExpressionValue) -> ExpressionValue {
+    if list.kind == .error { return list }
+    if place.kind == .error { return place }
+    guard list.kind == .list, place.kind == .number else { return .unknown }
+    guard let index = place.number.integer, index >= 0, index < list.count else { return .unknown }
+    return expressions.values[list.start &+ index]
+  }
+
+  func size(_ value: ExpressionValue) -> ExpressionValue {
+    switch value.kind {
+    case .list: return .integer(value.count)
+    case .text:
+      let text = text(value)
+      return unsafe .integer(UTF8Bytes.codePoints(text.bytes, text.count))
+    case .unknown, .error: return value
+    case .boolean, .number, .date, .time, .datetime, .duration, .group: return .error(.wrongType)
+    }
+  }
+
+  mutating func part(
+    _ kind: ExpressionNode.Kind, _ text: ExpressionValue, _ part: ExpressionValue
+  ) -> ExpressionValue {
+    if text.kind == .error { return text }
+    if part.kind == .error { return part }
+    if text.kind == .unknown || part.kind == .unknown { return .unknown }
+    guard text.kind == .text, part.kind == .text else { return .error(.wrongType) }
+    let (whole, piece) = (self.text(text), self.text(part))
+    let last = whole.count - piece.count
+    if last < 0 { return .boolean(false) }
+    if kind == .startsWith {
+      return unsafe .boolean(sameBytes(whole.bytes, piece.bytes, piece.count))
+    }
+    if kind == .endsWith {
+      return unsafe .boolean(sameBytes(whole.bytes + last, piece.bytes, piece.count))
+    }
+    // Each place may look at the whole part: that many steps are paid for.
+    expressions.budget &-= (last &+ 1) / 8
+    if last > 256, piece.count > 16 { expressions.budget &-= last &* (piece.count / 8) / 16 }
+    if expressions.budget < 0 { return .error(.tooCostly) }
+    for start in 0...last where unsafe sameBytes(whole.bytes + start, piece.bytes, piece.count) {
+      return .boolean(true)
+    }
+    return .boolean(false)
+  }
+
+  // MARK: Lists
+
+  mutating func macro(_ node: ExpressionNode, _ site: Site) -> ExpressionValue {
+    let list = evaluate(Int(node.a), site)
+    guard list.kind == .list else { return list.kind == .error ? list : .unknown }
+    let outer = expressions.variables[Int(node.c)]
+    defer { expressions.variables[Int(node.c)] = outer }
+    switch node.kind {
+    case .filter: return filtered(list, node, site)
+    case .map:
+      let start = expressions.values.append(repeating: .unknown, count: list.count)
+      for place in 0..<list.count {
+        expressions.variables[Int(node.c)] = expressions.values[list.start &+ place]
+        let value = evaluate(Int(node.b), site)
+        expressions.values[start &+ place] = value
+      }
+      return .list(start: start, count: list.count)
+    default: return counted(list, node, site)
+    }
+  }
+
+  private mutating func filtered(
+    _ list: ExpressionValue, _ node: ExpressionNode, _ site: Site
+  ) -> ExpressionValue {
+    let start = expressions.values.append(repeating: .unknown, count: list.count)
+    var count = 0
+    for place in 0..<list.count {
+      let item = expressions.values[list.start &+ place]
+      expressions.variables[Int(node.c)] = item
+      let isKept = evaluate(Int(node.b), site)
+      if isKept.kind == .error { return isKept }
+      if isKept.isTrue {
+        expressions.values[start &+ count] = item
+        count &+= 1
+      }
+    }
+    return .list(start: start, count: count)
+  }
+
+  private mutating func counted(
+    _ list: ExpressionValue, _ node: ExpressionNode, _ site: Site
+  ) -> ExpressionValue {
+    var trueOnes = 0
+    var falseOnes = 0
+    var other: ExpressionValue?
+    for place in 0..<list.count {
+      expressions.variables[Int(node.c)] = expressions.values[list.start &+ place]
+      let value = evaluate(Int(node.b), site)
+      if value.isTrue { trueOnes &+= 1 } else if value.isFalse { falseOnes &+= 1 } else {
+        other = other.map { $0.kind == .error ? value : $0 } ?? value
+      }
+    }
+    switch node.kind {
+    case .all: return falseOnes > 0 ? .boolean(false) : other ?? .boolean(true)
+    case .exists: return trueOnes > 0 ? .boolean(true) : other ?? .boolean(false)
+    default: return trueOnes > 1 ? .boolean(false) : other ?? .boolean(trueOnes == 1)
+    }
+  }
+
+  mutating func fold(
+    _ kind: ExpressionNode.Kind, _ list: ExpressionValue
+  ) -> ExpressionValue {
+    guard list.kind == .list else { return list.kind == .error ? list : .unknown }
+    if list.count == 0 { return kind == .sum ? .integer(0) : .unknown }
+    expressions.budget &-= list.count
+    if expressions.budget < 0 { return .error(.tooCostly) }
+    var result = expressions.values[list.start]
+    for place in 1..<max(list.count, 1) {
+      let item = expressions.values[list.start &+ place]
+      if kind == .sum {
+        result = arithmetic(.add, result, item)
+        continue
+      }
+      if item.kind == .unknown || result.kind == .unknown || item.kind == .error { return .unknown }
+      guard let order = order(of: item, result) else { return .error(.wrongType) }
+      if kind == .min ? order < 0 : order > 0 { result = item }
+    }
+    return result
+  }
+
+  // MARK: Parts of dates
+
+  func instantPart(_ node: ExpressionNode, _ value: ExpressionValue) -> ExpressionValue {
+    let part = InstantPart(rawValue: node.detail) ?? .getFullYear
+    let micros: Int64
+    switch value.kind {
+    case .unknown, .error: return value
+    case .date: return datePart(part, value.instant)
+    case .datetime:
+      let day = TimeText.floorDivision(value.instant, TimeText.microsecondsADay)
+      let date = datePart(part, day)
+      if date.kind != .error { return date }
+      micros = value.instant &- day &* TimeText.microsecondsADay
+    case .time: micros = value.instant
+    case .duration:
+      guard value.months == 0 else { return .error(.wrongType) }
+      let total = value.days &* TimeText.microsecondsADay &+ value.microseconds
+      let unit: Int64
+      switch part {
+      case .getDays: unit = TimeText.microsecondsADay
+      case .getHours: unit = 3_600_000_000
+      case .getMinutes: unit = 60_000_000
+      case .getSeconds: unit = 1_000_000
+      case .getMilliseconds: unit = 1_000
+      case .getFullYear, .getMonth, .getDate, .getDayOfMonth, .getDayOfWeek, .getDayOfYear:
+        return .error(.wrongType)
+      }
+      return .integer(Int(total / unit))
+    case .boolean, .number, .text, .list, .group: return .error(.wrongType)
+    }
+    switch part {
+    case .getHours: return .integer(Int(micros / 3_600_000_000))
+    case .getMinutes: return .integer(Int(micros / 60_000_000 % 60))
+    case .getSeconds: return .integer(Int(micros / 1_000_000 % 60))
+    case .getMilliseconds: return .integer(Int(micros / 1_000 % 1_000))
+    case .getFullYear, .getMonth, .getDate, .getDayOfMonth, .getDayOfWeek, .getDayOfYear, .getDays:
+      return .error(.wrongType)
+    }
+  }
+
+  /// CEL counts months, days of the month and of the year from 0, `getDate` from 1, Sunday as 0.
+  private func datePart(_ part: InstantPart, _ day: Int64) -> ExpressionValue {
+    let date = CalendarDay.components(of: day)
+    switch part {
+    case .getFullYear: return .integer(date.year)
+    case .getMonth: return .integer(date.month - 1)
+    case .getDate: return .integer(date.day)
+    case .getDayOfMonth: return .integer(date.day - 1)
+    case .getDayOfWeek: return .integer(Int(((day &+ 4) % 7 &+ 7) % 7))
+    case .getDayOfYear:
+      return .integer(Int(day &- CalendarDay.number(year: date.year, month: 1, day: 1)))
+    case .getHours, .getMinutes, .getSeconds, .getMilliseconds, .getDays: return .error(.wrongType)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// An expression as it was written: a tree whose parts know their places.
+///
+/// Syntax: CEL (Common Expression Language), of which the form language takes a part.
+package struct Expression: Sendable {
+  package indirect enum Kind: Sendable {
+    case boolean(Bool)
+    /// As it was written.
+    case number(String)
+    case text(String)
+    case duration(ExpressionDuration)
+    case name(String)
+    /// `a.b` and `a['b']`.
+    case member(Expression, String)
+    /// `a[0]`.
+    case index(Expression, Expression)
+    /// `size(x)` without a receiver, `x.size()` with one.
+    case call(String, receiver: Expression?, [Expression])
+    case list([Expression])
+    case not(Expression)
+    case negative(Expression)
+    case binary(BinaryOperator, Expression, Expression)
+    case conditional(Expression, Expression, Expression)
+  }
+
+  package var kind: Kind
+  /// Bytes of the text.
+  package var range: Range<Int>
+  /// How many expressions stand within each other here.
+  package var height: Int
+
+  init(_ kind: Kind, _ range: Range<Int>, height: Int = 1) {
+    self.kind = kind
+    self.range = range
+    self.height = height
+  }
+}
+
+/// The operators between two values, by their signs.
+package enum BinaryOperator: String, Sendable {
+  case or = "||"
+  case and = "&&"
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case isIn = "in"
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case remainder = "%"
+
+  /// How tightly it binds; higher is tighter (CEL's table of operators).
+  var precedence: Int {
+    switch self {
+    case .or: 1
+    case .and: 2
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn: 3
+    case .add, .subtract: 4
+    case .multiply, .divide, .remainder: 5
+    }
+  }
+}
+
+/// A span of time by the calendar: `13y`, `6mo`, `3w`, `90d`, `1d12h`.
+package struct ExpressionDuration: Hashable, Sendable {
+  package var months: Int32 = 0
+  package var days: Int32 = 0
+  package var microseconds: Int64 = 0
+
+  package init() {}
+
+  /// Adds a number of a unit (`y mo w d h min s`); false for another unit or a span past the calendar.
+  mutating func add(_ number: Int64, unit: String) -> Bool {
+    switch unit {
+    case "y": months += Int32(clamping: number &* 12)
+    case "mo": months += Int32(clamping: number)
+    case "w": days += Int32(clamping: number &* 7)
+    case "d": days += Int32(clamping: number)
+    case "h": microseconds += number &* 3_600_000_000
+    case "min": microseconds += number &* 60_000_000
+    case "s": microseconds += number &* 1_000_000
+    default: return false
+    }
+    return abs(Int(months)) <= 12 * 9999 && abs(Int(days)) <= 366 * 9999
+  }
+}
+
+/// Why an expression cannot be used, with its place.
+package struct ExpressionFault: Error, Sendable {
+  package var code: String
+  package var message: String
+  /// Bytes of the text.
+  package var range: Range<Int>
+  /// Written behind the caret; may be empty.
+  package var label: String
+  /// How to mend it; may be empty.
+  package var help: String
+
+  package init(
+    _ code: String, _ message: String, at range: Range<Int>, label: String = "", help: String = ""
+  ) {
+    self.code = code
+    self.message = message
+    self.range = range
+    self.label = label
+    self.help = help
+  }
+}
+
+extension Expression {
+  /// A place holder where there is no expression.
+  package static let nothing = Expression(.boolean(false), 0..<0)
+
+  /// One condition and another.
+  package static func both(_ left: Expression, _ right: Expression) -> Expression {
+    Expression(
+      .binary(.and, left, right), left.range, height: max(left.height, right.height) + 1)
+  }
+}

@@ -1,0 +1,189 @@
+internal import FormEngine
+internal import FormText
+
+/// Names, members and paths.
+extension ExpressionCompiler {
+  mutating func lower(
+    name: String, _ expression: Expression, _ parts: inout PlanParts
+  ) throws(ExpressionFault) -> Typed {
+    if let found = variable(name) {
+      return add(ExpressionNode(.variable, a: found), variables[found].type, &parts)
+    }
+    if let path = names.path(to: name) { return field(path, &parts) }
+    switch name {
+    case "today", "now":
+      readsClock = true
+      return name == "today"
+        ? add(ExpressionNode(.today), .date, &parts) : add(ExpressionNode(.now), .datetime, &parts)
+    default: break
+    }
+    guard let path = try path(of: expression) else { throw unknown(name, expression) }
+    return field(path, &parts)
+  }
+
+  func variable(_ name: String) -> Int? { variables.lastIndex { $0.name == name } }
+
+  private func unknown(_ name: String, _ expression: Expression) -> ExpressionFault {
+    let known = variables.map(\.name) + names.namesInSight
+    let near = NearestName.to(name, among: known + ["this", "record", "previous", "today", "now"])
+    var help = near == nil ? "known here: " + known.prefix(12).joined(separator: ", ") : ""
+    if let dashed = known.first(where: { $0.hasPrefix(name + "-") || $0.hasPrefix(name + " ") }) {
+      help = "write record['\(dashed)']"
+    }
+    return ExpressionFault(
+      "unknownField", "there is no field “\(name)” here", at: expression.range,
+      label: near.map { "did you mean “\($0)”?" } ?? "", help: help)
+  }
+
+  /// The field that an expression is, where it is the name of one.
+  func path(of expression: Expression) throws(ExpressionFault) -> FieldPath? {
+    switch expression.kind {
+    case .name(let name):
+      if variable(name) != nil { return nil }
+      if let path = names.path(to: name) { return path }
+      switch name {
+      case "this": return names.this
+      case "previous":
+        if let item = names.previousItem { return item }
+        throw ExpressionFault(
+          "wrongType", "“previous” is the row above", at: expression.range,
+          label: names.isInRow ? "name a field of it" : "this stands in no list",
+          help: names.isInRow ? "write previous.x" : "")
+      case "record":
+        throw ExpressionFault(
+          "wrongType", "“record” is the whole record", at: expression.range,
+          label: "name a field of it", help: "write record.x")
+      default: return nil
+      }
+    case .member(let receiver, let name):
+      return try path(toMember: name, of: receiver, expression)
+    case .boolean, .number, .text, .duration, .index, .call, .list, .not, .negative, .binary,
+      .conditional:
+      return nil
+    }
+  }
+
+  private func path(
+    toMember name: String, of receiver: Expression, _ expression: Expression
+  ) throws(ExpressionFault) -> FieldPath? {
+    if case .name("record") = receiver.kind, names.path(to: "record") == nil {
+      if let path = names.rootPath(to: name) { return path }
+      throw unknownMember(name, names.memberNames(of: 0), expression, "the record")
+    }
+    if case .name("previous") = receiver.kind, names.path(to: "previous") == nil {
+      if let path = names.previousPath(to: name) { return path }
+      guard names.isInRow else {
+        throw ExpressionFault(
+          "wrongType", "“previous” is the row above", at: receiver.range,
+          label: "this stands in no list")
+      }
+      throw unknownMember(name, names.namesInSight, expression, "the row above")
+    }
+    guard let base = try path(of: receiver) else { return nil }
+    guard case .group = names.type(of: base.field) else {
+      throw wrongType(
+        "“\(name)” is asked of what has no fields", at: receiver,
+        label: "this is \(names.type(of: base.field).name)",
+        help: Self.isFunction(name) ? "write .\(name)()" : "")
+    }
+    guard let found = names.member(name, of: base.field) else {
+      throw unknownMember(name, names.memberNames(of: base.field), expression, "this group")
+    }
+    var path = base
+    path.field = found.field
+    path.places.append(found.place)
+    return path
+  }
+
+  func unknownMember(
+    _ name: String, _ known: [String], _ expression: Expression, _ place: String
+  ) -> ExpressionFault {
+    let near = NearestName.to(name, among: known)
+    return ExpressionFault(
+      "unknownField", "there is no field “\(name)” in \(place)",
+      at: max(expression.range.lowerBound, expression.range.upperBound - name.utf8.count)..<expression
+        .range.upperBound,
+      label: near.map { "did you mean “\($0)”?" } ?? "",
+      help: near == nil ? "known: " + known.prefix(12).joined(separator: ", ") : "")
+  }
+
+  /// The value of a field.
+  mutating func field(_ path: FieldPath, _ parts: inout PlanParts) -> Typed {
+    let type = names.type(of: path.field)
+    note(path, type, parts)
+    let empty: EmptyValue =
+      switch type {
+      case .boolean: .isFalse
+      case .list: .emptyList
+      case .number, .text, .date, .time, .datetime, .duration, .group, .anything: .unknown
+      }
+    let node =
+      path.base == .this && path.places.isEmpty
+      ? ExpressionNode(.this, detail: empty.rawValue)
+      : ExpressionNode(.field, detail: empty.rawValue, a: reference(to: path, &parts))
+    return add(node, type, &parts)
+  }
+
+  mutating func note(_ path: FieldPath, _ type: ExpressionType, _ parts: PlanParts) {
+    firstPath = firstPath ?? path
+    let isPrevious = path.base == .previous || path.base == .previousItem
+    reads.append(ExpressionRead(field: path.field, isPrevious: isPrevious))
+    let items = Int(parts.fields[path.field].items)
+    if items >= 0 { reads.append(ExpressionRead(field: items, isPrevious: isPrevious)) }
+  }
+
+  func reference(to path: FieldPath, _ parts: inout PlanParts) -> Int {
+    let start = parts.references.count
+    parts.references += [path.base.rawValue, Int32(path.outward), Int32(path.places.count)]
+    parts.references += path.places.map(Int32.init)
+    return start
+  }
+
+  mutating func lower(
+    member name: String, of receiver: Expression, _ expression: Expression,
+    _ parts: inout PlanParts
+  ) throws(ExpressionFault) -> Typed {
+    if let path = try path(of: expression) { return field(path, &parts) }
+    let value = try lower(receiver, &parts)
+    guard case .group(let groups) = value.type else {
+      throw wrongType(
+        "“\(name)” is asked of what has no fields", at: receiver,
+        label: "this is \(value.type.name)", help: Self.isFunction(name) ? "write .\(name)()" : "")
+    }
+    var table = [Int32(groups.count)]
+    var type = ExpressionType.anything
+    for group in groups {
+      guard let found = names.member(name, of: group) else {
+        throw unknownMember(name, names.memberNames(of: group), expression, "these rows")
+      }
+      guard let joined = type.joined(with: names.type(of: found.field)) else {
+        throw wrongType("“\(name)” is of two types in these groups", at: expression)
+      }
+      type = joined
+      table += [Int32(group), Int32(found.place)]
+      reads.append(ExpressionRead(field: found.field))
+      let items = Int(parts.fields[found.field].items)
+      if items >= 0 { reads.append(ExpressionRead(field: items)) }
+    }
+    let start = parts.references.count
+    parts.references += table
+    let empty: EmptyValue =
+      type == .boolean
+      ? .isFalse : { if case .list = type { .emptyList } else { .unknown } }()
+    return add(
+      ExpressionNode(.member, detail: empty.rawValue, a: value.node, b: start), type, &parts)
+  }
+
+  mutating func lower(
+    index: Expression, of list: Expression, _ parts: inout PlanParts
+  ) throws(ExpressionFault) -> Typed {
+    let value = try lower(list, &parts)
+    guard case .list(let item) = value.type else {
+      throw wrongType(
+        "only a list has numbered items", at: list, label: "this is \(value.type.name)")
+    }
+    let place = try lower(index, &parts)
+    try expect(.number, place, index, "an item is asked for by its number, from 0")
+    return add(ExpressionNode(.index, a: value.node, b: place.node), item, &parts)
+  }
+}

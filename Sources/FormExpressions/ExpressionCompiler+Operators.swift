@@ -1,0 +1,183 @@
+internal import FormEngine
+
+/// Operators between two values.
+extension ExpressionCompiler {
+  mutating func lower(
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ expression: Expression,
+    _ parts: inout PlanParts
+  ) throws(ExpressionFault) -> Typed {
+    var (one, other) = (try lower(left, &parts), try lower(right, &parts))
+    switch sign {
+    case .or, .and:
+      try expect(.boolean, one, left, "“\(sign.rawValue)” stands between true or false")
+      try expect(.boolean, other, right, "“\(sign.rawValue)” stands between true or false")
+      return add(
+        ExpressionNode(sign == .or ? .or : .and, a: one.node, b: other.node), .boolean, &parts)
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      one = try dated(one, left, like: other.type, &parts)
+      other = try dated(other, right, like: one.type, &parts)
+      try expectComparable(sign, one, other, expression)
+      return add(
+        ExpressionNode(Self.comparison(sign), a: one.node, b: other.node), .boolean, &parts)
+    case .isIn:
+      guard case .list(let item) = other.type else {
+        throw wrongType(
+          "“in” wants a list behind it", at: right, label: "this is \(other.type.name)",
+          help: other.type == .text ? "write x.contains('…') for a part of a text" : "")
+      }
+      one = try dated(one, left, like: item, &parts)
+      guard let joined = one.type.joined(with: item) else {
+        throw wrongType(
+          "this is never in that list", at: expression,
+          label: "\(one.type.name) among items that are \(item.name)")
+      }
+      try expectSingle(joined, sign, expression)
+      return add(ExpressionNode(.isIn, a: one.node, b: other.node), .boolean, &parts)
+    case .add, .subtract, .multiply, .divide, .remainder:
+      guard let type = Self.result(sign, one.type, other.type) else {
+        throw wrongType(
+          "“\(sign.rawValue)” does not work here", at: expression,
+          label: "\(one.type.name) \(sign.rawValue) \(other.type.name)",
+          help: Self.arithmeticHelp(sign, one.type, other.type))
+      }
+      if type == .date {
+        try refuseHours(right)
+        try refuseHours(left)
+      }
+      return add(
+        ExpressionNode(Self.arithmetic(sign), a: one.node, b: other.node), type, &parts)
+    }
+  }
+
+  private func refuseHours(_ expression: Expression) throws(ExpressionFault) {
+    if case .duration(let duration) = expression.kind, duration.microseconds != 0 {
+      throw wrongType("a day has no hours", at: expression, help: "use y, mo, w and d with dates")
+    }
+  }
+
+  /// A text in quotes beside a date is that date, if it is one.
+  private func dated(
+    _ value: Typed, _ expression: Expression, like type: ExpressionType, _ parts: inout PlanParts
+  ) throws(ExpressionFault) -> Typed {
+    guard case .text(let text) = expression.kind, let kind = Self.instantKind(type) else {
+      return value
+    }
+    guard let instant = Self.instant(text, kind) else {
+      throw wrongType(
+        "“\(text)” is no \(kind)", at: expression,
+        help: kind == .date ? "write year-month-day: '2026-06-15'" : "")
+    }
+    return constant(.instant(kind, instant), type, &parts)
+  }
+
+  static func instantKind(_ type: ExpressionType) -> ExpressionValue.Kind? {
+    switch type {
+    case .date: .date
+    case .time: .time
+    case .datetime: .datetime
+    case .boolean, .number, .text, .duration, .list, .group, .anything: nil
+    }
+  }
+
+  static func instant(_ text: String, _ kind: ExpressionValue.Kind) -> Int64? {
+    let bytes = Array(text.utf8)
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      return switch kind {
+      case .date: unsafe TimeText.date(base, buffer.count)
+      case .time: unsafe TimeText.time(base, buffer.count)
+      case .datetime: unsafe TimeText.instant(base, buffer.count)
+      case .unknown, .error, .boolean, .number, .text, .duration, .list, .group: nil
+      }
+    }
+  }
+
+  private func expectComparable(
+    _ sign: BinaryOperator, _ one: Typed, _ other: Typed, _ expression: Expression
+  ) throws(ExpressionFault) {
+    guard let type = one.type.joined(with: other.type) else {
+      throw wrongType(
+        "“\(sign.rawValue)” compares two types", at: expression,
+        label: "\(one.type.name) \(sign.rawValue) \(other.type.name)",
+        help: Self.comparisonHelp(one.type, other.type))
+    }
+    try expectSingle(type, sign, expression)
+    if type == .boolean, sign != .equal, sign != .notEqual {
+      throw wrongType("true and false have no order", at: expression)
+    }
+  }
+
+  private func expectSingle(
+    _ type: ExpressionType, _ sign: BinaryOperator, _ expression: Expression
+  ) throws(ExpressionFault) {
+    let help: String
+    switch type {
+    case .list: help = "use all, exists or size"
+    case .group: help = "compare their fields"
+    case .boolean, .number, .text, .date, .time, .datetime, .duration, .anything: return
+    }
+    throw wrongType(
+      "“\(sign.rawValue)” compares single values", at: expression, label: "this is \(type.name)",
+      help: help)
+  }
+
+  private static func comparisonHelp(_ one: ExpressionType, _ other: ExpressionType) -> String {
+    let pair = [one, other]
+    if pair.contains(.text), pair.contains(.number) { return "put the number in quotes, or the text without" }
+    if pair.contains(.boolean), pair.contains(.text) { return "write true and false without quotes" }
+    if pair.contains(.duration) { return "subtract dates to get a span of time" }
+    return ""
+  }
+
+  private static func arithmeticHelp(
+    _ sign: BinaryOperator, _ one: ExpressionType, _ other: ExpressionType
+  ) -> String {
+    if sign == .add || sign == .subtract, one == .date || one == .datetime, other == .number {
+      return "say the unit: 14d, 2w, 6mo, 1y"
+    }
+    return ""
+  }
+
+  private static func comparison(_ sign: BinaryOperator) -> ExpressionNode.Kind {
+    switch sign {
+    case .notEqual: .notEqual
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    case .equal, .or, .and, .isIn, .add, .subtract, .multiply, .divide, .remainder: .equal
+    }
+  }
+
+  private static func arithmetic(_ sign: BinaryOperator) -> ExpressionNode.Kind {
+    switch sign {
+    case .subtract: .subtract
+    case .multiply: .multiply
+    case .divide: .divide
+    case .remainder: .remainder
+    case .add, .or, .and, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn:
+      .add
+    }
+  }
+
+  /// The type of a sum, difference, product or quotient; nil where there is none.
+  private static func result(
+    _ sign: BinaryOperator, _ one: ExpressionType, _ other: ExpressionType
+  ) -> ExpressionType? {
+    switch (sign, one, other) {
+    case (_, .number, .number), (_, .anything, .number), (_, .number, .anything): return .number
+    case (_, .anything, .anything): return .anything
+    case (.add, .text, .text), (.add, .anything, .text), (.add, .text, .anything): return .text
+    case (.add, .list, .list): return one.joined(with: other)
+    case (.add, .date, .duration), (.subtract, .date, .duration), (.add, .duration, .date):
+      return .date
+    case (.add, .datetime, .duration), (.subtract, .datetime, .duration),
+      (.add, .duration, .datetime):
+      return .datetime
+    case (.subtract, .date, .date), (.subtract, .datetime, .datetime),
+      (.add, .duration, .duration), (.subtract, .duration, .duration):
+      return .duration
+    default: return nil
+    }
+  }
+}

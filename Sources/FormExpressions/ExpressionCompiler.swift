@@ -1,0 +1,140 @@
+package import FormEngine
+internal import FormText
+
+/// Types an expression against the form's fields and lowers it for the engine.
+package struct ExpressionCompiler<Names: ExpressionNames> {
+  typealias Typed = (node: Int, type: ExpressionType)
+
+  let names: Names
+  var reads: [ExpressionRead] = []
+  var readsClock = false
+  var firstPath: FieldPath?
+  /// Names of macro variables, innermost last.
+  var variables: [(name: String, type: ExpressionType)] = []
+
+  private init(names: Names) { self.names = names }
+
+  /// Lowers an expression into the plan's parts.
+  package static func compile(
+    _ expression: Expression, names: Names, into parts: inout PlanParts
+  ) throws(ExpressionFault) -> CompiledExpression {
+    var compiler = ExpressionCompiler(names: names)
+    let typed = try compiler.lower(expression, &parts)
+    return CompiledExpression(
+      node: typed.node, type: typed.type, reads: compiler.reads,
+      readsClock: compiler.readsClock, firstPath: compiler.firstPath)
+  }
+
+  func add(_ node: ExpressionNode, _ type: ExpressionType, _ parts: inout PlanParts) -> Typed {
+    parts.nodes.append(node)
+    return (parts.nodes.count - 1, type)
+  }
+
+  func constant(
+    _ value: ExpressionValue, _ type: ExpressionType, _ parts: inout PlanParts
+  ) -> Typed {
+    parts.constants.append(value)
+    return add(ExpressionNode(.constant, a: parts.constants.count - 1), type, &parts)
+  }
+
+  func wrongType(
+    _ message: String, at expression: Expression, label: String = "", help: String = ""
+  ) -> ExpressionFault {
+    ExpressionFault("wrongType", message, at: expression.range, label: label, help: help)
+  }
+
+  mutating func lower(
+    _ expression: Expression, _ parts: inout PlanParts
+  ) throws(ExpressionFault) -> Typed {
+    switch expression.kind {
+    case .boolean(let value): return constant(.boolean(value), .boolean, &parts)
+    case .number(let text):
+      guard let number = Self.number(text) else {
+        throw ExpressionFault(
+          "expressionMalformed", "this number has more than 38 digits", at: expression.range)
+      }
+      return constant(.number(number), .number, &parts)
+    case .text(let text): return literal(text, &parts)
+    case .duration(let duration):
+      return constant(
+        .duration(
+          months: duration.months, days: duration.days, microseconds: duration.microseconds),
+        .duration, &parts)
+    case .name(let name): return try lower(name: name, expression, &parts)
+    case .member(let receiver, let name):
+      return try lower(member: name, of: receiver, expression, &parts)
+    case .index(let list, let index):
+      return try lower(index: index, of: list, &parts)
+    case .call(let name, let receiver, let arguments):
+      return try lower(call: name, receiver, arguments, expression, &parts)
+    case .list(let items): return try lower(list: items, &parts)
+    case .not(let inner):
+      let value = try lower(inner, &parts)
+      try expect(.boolean, value, inner, "“!” stands before true or false")
+      return add(ExpressionNode(.not, a: value.node), .boolean, &parts)
+    case .negative(let inner):
+      let value = try lower(inner, &parts)
+      if value.type == .duration {
+        return add(ExpressionNode(.negative, a: value.node), .duration, &parts)
+      }
+      try expect(.number, value, inner, "“-” stands before a number")
+      return add(ExpressionNode(.negative, a: value.node), .number, &parts)
+    case .binary(let sign, let left, let right):
+      return try lower(sign, left, right, expression, &parts)
+    case .conditional(let condition, let yes, let no):
+      let test = try lower(condition, &parts)
+      try expect(.boolean, test, condition, "“?” stands behind true or false")
+      let (one, other) = (try lower(yes, &parts), try lower(no, &parts))
+      guard let type = one.type.joined(with: other.type) else {
+        throw wrongType(
+          "the values before and behind “:” are of two types", at: expression,
+          label: "\(one.type.name) and \(other.type.name)")
+      }
+      return add(
+        ExpressionNode(.conditional, a: test.node, b: one.node, c: other.node), type, &parts)
+    }
+  }
+
+  static func number(_ text: String) -> ExactNumber? {
+    let bytes = Array(text.utf8)
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.flatMap { unsafe DecimalText($0, buffer.count).exact }
+    }
+  }
+
+  func literal(_ text: String, _ parts: inout PlanParts) -> Typed {
+    let span = parts.texts[parts.add(text: text.utf8)]
+    return constant(
+      .text(.plan, start: Int(span.start), count: Int(span.count)), .text, &parts)
+  }
+
+  func expect(
+    _ type: ExpressionType, _ value: Typed, _ expression: Expression, _ message: String
+  ) throws(ExpressionFault) {
+    guard value.type.joined(with: type) == nil else { return }
+    var help = ""
+    if type == .boolean, value.type == .text || value.type == .number { help = "compare it: … == …" }
+    if type == .boolean, case .list = value.type { help = "ask its size, or exists(x, …)" }
+    throw wrongType(message, at: expression, label: "this is \(value.type.name)", help: help)
+  }
+
+  private mutating func lower(
+    list items: [Expression], _ parts: inout PlanParts
+  ) throws(ExpressionFault) -> Typed {
+    var type = ExpressionType.anything
+    var nodes: [Int32] = []
+    for item in items {
+      let value = try lower(item, &parts)
+      guard let joined = type.joined(with: value.type) else {
+        throw wrongType(
+          "the items of a list are of one type", at: item,
+          label: "this is \(value.type.name), the others are \(type.name)")
+      }
+      type = joined
+      nodes.append(Int32(value.node))
+    }
+    let start = parts.references.count
+    parts.references += nodes
+    return add(ExpressionNode(.list, a: start, b: nodes.count), .list(type), &parts)
+  }
+}

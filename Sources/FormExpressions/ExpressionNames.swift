@@ -1,0 +1,104 @@
+package import FormEngine
+
+/// A field as an expression reaches it.
+package struct FieldPath: Hashable, Sendable {
+  /// The plan's index.
+  package var field: Int
+  package var base: ReferenceBase
+  /// Instances to go outward from where the expression stands.
+  package var outward: Int
+  /// Then places in groups to go inward.
+  package var places: [Int]
+
+  package init(field: Int, base: ReferenceBase, outward: Int, places: [Int]) {
+    self.field = field
+    self.base = base
+    self.outward = outward
+    self.places = places
+  }
+}
+
+/// What names mean where an expression stands: the form compiler answers.
+package protocol ExpressionNames {
+  /// A name: a field of the same group, then of those around it.
+  func path(to name: String) -> FieldPath?
+  /// `record.name`.
+  func rootPath(to name: String) -> FieldPath?
+  /// `previous.name`: in the row above the row that the expression stands in.
+  func previousPath(to name: String) -> FieldPath?
+  /// `previous` alone: the item above, in a list of single values.
+  var previousItem: FieldPath? { get }
+  /// The field that the expression belongs to.
+  var this: FieldPath? { get }
+  /// Whether the expression stands in a row of a list.
+  var isInRow: Bool { get }
+  func member(_ name: String, of group: Int) -> (field: Int, place: Int)?
+  func type(of field: Int) -> ExpressionType
+  /// Names for suggestions.
+  var namesInSight: [String] { get }
+  func memberNames(of group: Int) -> [String]
+}
+
+/// What kind of value an expression has.
+package indirect enum ExpressionType: Hashable, Sendable {
+  case boolean, number, text, date, time, datetime, duration
+  case list(ExpressionType)
+  /// A group: the plan's fields that it can be.
+  case group([Int])
+  /// A value of any type, found out when it is there.
+  case anything
+
+  /// As it is named in messages, with its article.
+  package var name: String {
+    switch self {
+    case .boolean: "true or false"
+    case .number: "a number"
+    case .text: "a text"
+    case .date: "a date"
+    case .time: "a time"
+    case .datetime: "a moment"
+    case .duration: "a span of time"
+    case .list: "a list"
+    case .group: "a group"
+    case .anything: "a value of any type"
+    }
+  }
+
+  /// Whether values of both can be compared; the type of both together.
+  func joined(with other: ExpressionType) -> ExpressionType? {
+    switch (self, other) {
+    case (.anything, _): other
+    case (_, .anything): self
+    case (.list(let one), .list(let two)): one.joined(with: two).map { .list($0) }
+    case (.group(let one), .group(let two)): .group(one + two.filter { !one.contains($0) })
+    default: self == other ? self : nil
+    }
+  }
+}
+
+/// A field that an expression reads.
+package struct ExpressionRead: Hashable, Sendable {
+  package var field: Int
+  /// Whether all that is known of the field counts, not only its value.
+  package var isValidity = false
+  /// Whether it is the row above that is read.
+  package var isPrevious = false
+
+  package init(field: Int, isValidity: Bool = false, isPrevious: Bool = false) {
+    self.field = field
+    self.isValidity = isValidity
+    self.isPrevious = isPrevious
+  }
+}
+
+/// An expression that is lowered for the engine.
+package struct CompiledExpression: Sendable {
+  /// The plan's index of its last node.
+  package var node: Int
+  package var type: ExpressionType
+  /// In the order in which they are named.
+  package var reads: [ExpressionRead]
+  package var readsClock: Bool
+  /// The first field that is named, for the place of a check's issue.
+  package var firstPath: FieldPath?
+}

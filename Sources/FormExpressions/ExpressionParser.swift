@@ -1,0 +1,218 @@
+/// Reads the text of an expression into its tree.
+package struct ExpressionParser {
+  private var tokens: [ExpressionToken]
+  private var at = 0
+  private var depth = 0
+
+  /// The longest text, in bytes.
+  package static let longest = 4_096
+  /// The most expressions within each other: evaluation recurses as deep.
+  package static let deepest = 100
+
+  /// Reads a whole text.
+  package static func parse(_ text: String) throws(ExpressionFault) -> Expression {
+    let size = text.utf8.count
+    if size > longest {
+      throw ExpressionFault(
+        "expressionTooLarge", "an expression has at most \(longest) bytes", at: 0..<size)
+    }
+    var parser = ExpressionParser(tokens: try ExpressionToken.tokens(of: text))
+    if case .end = parser.token.kind {
+      throw ExpressionFault("expressionMalformed", "there is no expression", at: 0..<size)
+    }
+    let expression = try parser.conditional()
+    guard case .end = parser.token.kind else { throw parser.unexpected("an operator or the end") }
+    return expression
+  }
+
+  private init(tokens: [ExpressionToken]) { self.tokens = tokens }
+
+  // MARK: Tokens
+
+  private var token: ExpressionToken { tokens[at] }
+
+  private func isSign(_ sign: String) -> Bool { token.kind == .sign(sign) }
+
+  private mutating func take(_ sign: String) -> Bool {
+    guard isSign(sign) else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func expect(_ sign: String) throws(ExpressionFault) {
+    guard take(sign) else { throw unexpected("“\(sign)”") }
+  }
+
+  private func unexpected(_ wanted: String) -> ExpressionFault {
+    let seen: String
+    var help = ""
+    switch token.kind {
+    case .end: seen = "the end"
+    case .name(let name):
+      seen = "“\(name)”"
+      let words = ["and": "&&", "or": "||", "not": "!", "is": "=="]
+      if let sign = words[name] { help = "“\(name)” is written \(sign)" }
+    case .number(let text): seen = "“\(text)”"
+    case .duration: seen = "a span of time"
+    case .text(let text): seen = "the text “\(text)”"
+    case .sign(let sign): seen = "“\(sign)”"
+    }
+    return ExpressionFault(
+      "expressionMalformed", "\(wanted) is expected here, not \(seen)", at: token.range,
+      help: help)
+  }
+
+  private func node(
+    _ kind: Expression.Kind, _ range: Range<Int>, over parts: [Expression]
+  ) throws(ExpressionFault) -> Expression {
+    let height = (parts.map(\.height).max() ?? 0) + 1
+    guard height <= Self.deepest else {
+      throw ExpressionFault(
+        "expressionTooLarge", "this is nested more than \(Self.deepest) deep", at: range,
+        help: "say it in several checks, or with “in”")
+    }
+    return Expression(kind, range, height: height)
+  }
+
+  // MARK: Operators
+
+  private mutating func conditional() throws(ExpressionFault) -> Expression {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest else {
+      throw ExpressionFault(
+        "expressionTooLarge", "this is nested more than \(Self.deepest) deep", at: token.range)
+    }
+    let condition = try binary(atLeast: 1)
+    guard take("?") else { return condition }
+    let yes = try binary(atLeast: 1)
+    try expect(":")
+    let no = try conditional()
+    return try node(
+      .conditional(condition, yes, no), condition.range.lowerBound..<no.range.upperBound,
+      over: [condition, yes, no])
+  }
+
+  private var binaryOperator: BinaryOperator? {
+    switch token.kind {
+    case .sign(let sign): sign == "in" ? nil : BinaryOperator(rawValue: sign)
+    case .name("in"): .isIn
+    case .name, .number, .duration, .text, .end: nil
+    }
+  }
+
+  private mutating func binary(atLeast precedence: Int) throws(ExpressionFault) -> Expression {
+    var left = try unary()
+    while let found = binaryOperator, found.precedence >= precedence {
+      at += 1
+      let right = try binary(atLeast: found.precedence + 1)
+      left = try node(
+        .binary(found, left, right), left.range.lowerBound..<right.range.upperBound,
+        over: [left, right])
+    }
+    return left
+  }
+
+  private mutating func unary() throws(ExpressionFault) -> Expression {
+    var signs: [(isNot: Bool, start: Int)] = []
+    while isSign("!") || isSign("-") {
+      signs.append((isSign("!"), token.range.lowerBound))
+      at += 1
+    }
+    var value = try member()
+    for sign in signs.reversed() {
+      value = try node(
+        sign.isNot ? .not(value) : .negative(value), sign.start..<value.range.upperBound,
+        over: [value])
+    }
+    return value
+  }
+
+  // MARK: Values
+
+  private mutating func member() throws(ExpressionFault) -> Expression {
+    var value = try primary()
+    while true {
+      let start = value.range.lowerBound
+      if take(".") {
+        guard case .name(let name) = token.kind else { throw unexpected("a name") }
+        let end = token.range.upperBound
+        at += 1
+        if isSign("(") {
+          let arguments = try self.arguments()
+          value = try node(
+            .call(name, receiver: value, arguments), start..<tokens[at - 1].range.upperBound,
+            over: [value] + arguments)
+        } else {
+          value = try node(.member(value, name), start..<end, over: [value])
+        }
+      } else if take("[") {
+        let index = try conditional()
+        try expect("]")
+        let range = start..<tokens[at - 1].range.upperBound
+        if case .text(let name) = index.kind {
+          value = try node(.member(value, name), range, over: [value])
+        } else {
+          value = try node(.index(value, index), range, over: [value, index])
+        }
+      } else {
+        return value
+      }
+    }
+  }
+
+  private mutating func arguments() throws(ExpressionFault) -> [Expression] {
+    try expect("(")
+    var arguments: [Expression] = []
+    if take(")") { return arguments }
+    repeat { arguments.append(try conditional()) } while take(",")
+    try expect(")")
+    return arguments
+  }
+
+  private mutating func primary() throws(ExpressionFault) -> Expression {
+    let token = self.token
+    switch token.kind {
+    case .number(let text):
+      at += 1
+      return Expression(.number(text), token.range)
+    case .duration(let duration):
+      at += 1
+      return Expression(.duration(duration), token.range)
+    case .text(let text):
+      at += 1
+      return Expression(.text(text), token.range)
+    case .name("true"), .name("false"):
+      at += 1
+      return Expression(.boolean(token.kind == .name("true")), token.range)
+    case .name("null"):
+      throw ExpressionFault(
+        "expressionMalformed", "nothing is written as a value", at: token.range,
+        help: "write filled(x) or !filled(x)")
+    case .name(let name) where name != "in":
+      at += 1
+      guard isSign("(") else { return Expression(.name(name), token.range) }
+      let arguments = try self.arguments()
+      return try node(
+        .call(name, receiver: nil, arguments),
+        token.range.lowerBound..<tokens[at - 1].range.upperBound, over: arguments)
+    case .sign("("):
+      at += 1
+      var inner = try conditional()
+      try expect(")")
+      inner.range = token.range.lowerBound..<tokens[at - 1].range.upperBound
+      return inner
+    case .sign("["):
+      at += 1
+      var items: [Expression] = []
+      if !take("]") {
+        repeat { items.append(try conditional()) } while take(",")
+        try expect("]")
+      }
+      return try node(
+        .list(items), token.range.lowerBound..<tokens[at - 1].range.upperBound, over: items)
+    case .name, .sign, .end:
+      throw unexpected("a value")
+    }
+  }
+}
