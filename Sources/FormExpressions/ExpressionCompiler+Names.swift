@@ -129,7 +129,9 @@ extension ExpressionCompiler {
     let isPrevious = path.base == .previous || path.base == .previousItem
     reads.append(ExpressionRead(field: path.field, isPrevious: isPrevious))
     let items = Int(parts.fields[path.field].items)
-    if items >= 0 { reads.append(ExpressionRead(field: items, isPrevious: isPrevious)) }
+    if items >= 0 {
+      reads.append(ExpressionRead(field: items, isPrevious: isPrevious, isInEachRow: true))
+    }
   }
 
   func reference(to path: FieldPath, _ parts: inout PlanParts) -> Int {
@@ -161,9 +163,9 @@ extension ExpressionCompiler {
       }
       type = joined
       table += [Int32(group), Int32(found.place)]
-      reads.append(ExpressionRead(field: found.field))
+      reads.append(ExpressionRead(field: found.field, isInEachRow: true))
       let items = Int(parts.fields[found.field].items)
-      if items >= 0 { reads.append(ExpressionRead(field: items)) }
+      if items >= 0 { reads.append(ExpressionRead(field: items, isInEachRow: true)) }
     }
     let start = parts.references.count
     parts.references += table

@@ -83,11 +83,16 @@ package struct ExpressionRead: Hashable, Sendable {
   package var isValidity = false
   /// Whether it is the row above that is read.
   package var isPrevious = false
+  /// Whether it is read in every row of a list.
+  package var isInEachRow = false
 
-  package init(field: Int, isValidity: Bool = false, isPrevious: Bool = false) {
+  package init(
+    field: Int, isValidity: Bool = false, isPrevious: Bool = false, isInEachRow: Bool = false
+  ) {
     self.field = field
     self.isValidity = isValidity
     self.isPrevious = isPrevious
+    self.isInEachRow = isInEachRow
   }
 }
 

@@ -11,7 +11,7 @@ extension Checker {
     return output
   }
 
-  private func write(slot index: Int, to output: inout [UInt8]) {
+  func write(slot index: Int, to output: inout [UInt8]) {
     let slot = engine.slots[index]
     let entry = engine.tape[Int(slot.entry)]
     if slot.child >= 0 {

@@ -62,6 +62,18 @@ extension Checker {
     for (question, answer) in known { engine.answers.known[question.question] = number(of: answer) }
   }
 
+  /// Adds one answer to what is known.
+  func setAnswer(_ answer: RemoteAnswer, to question: RemoteQuestion) {
+    engine.answers.known[question.question] = number(of: answer)
+  }
+
+  /// Takes over what another checker of the same form knows.
+  func copyAnswers(from other: Checker) {
+    engine.answers.fixed = other.engine.answers.fixed
+    engine.answers.known = other.engine.answers.known
+    refusals = other.refusals
+  }
+
   /// 0 for a value that is accepted, else the number of the refusal's words.
   private func number(of answer: RemoteAnswer) -> Int {
     guard case .refused(let message) = answer else { return 0 }

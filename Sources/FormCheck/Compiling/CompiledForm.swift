@@ -17,10 +17,12 @@ final class CompiledForm: Sendable {
   let controls: [ControlDescription]
   let examples: [Node]
   let zone: Zone
-  /// For each field the fields that wait for it.
-  let readers: [[Int]]
   /// What each field waits for.
   let dependencies: [Int: FieldDependencies]
+  /// For each check the field that holds it and the fields that it reads.
+  let checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])]
+  /// For each check the field at which its issue lies.
+  let checkTargets: [Int: Int]
   /// Names of the remote checks, by their numbers.
   let remotes: [String]
   /// Fields in which no two records of a run are alike.
@@ -29,7 +31,8 @@ final class CompiledForm: Sendable {
 
   init(
     description: FormDescription, lowering: consuming Lowering, managers: [CompiledManager],
-    zone: Zone, uniqueKeys: [FieldPath]
+    zone: Zone, uniqueKeys: [FieldPath],
+    checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])], checkTargets: [Int: Int]
   ) {
     source = description.source
     id = description.id
@@ -42,16 +45,11 @@ final class CompiledForm: Sendable {
     constraints = lowering.facts
     self.managers = managers
     self.zone = zone
-    var readers = [[Int]](repeating: [], count: lowering.fields.count)
-    for (field, waits) in lowering.dependencies.sorted(by: { $0.key < $1.key }) {
-      for read in waits.all where !readers[read.field].contains(field) {
-        readers[read.field].append(field)
-      }
-    }
     dependencies = lowering.dependencies
     remotes = lowering.remotes
     self.uniqueKeys = uniqueKeys
-    self.readers = readers
+    self.checkReads = checkReads
+    self.checkTargets = checkTargets
     hasSecrets = lowering.fields.contains { $0.isSecret }
     plan = Plan(lowering.parts)
   }

@@ -72,7 +72,7 @@ struct FormCompiler {
     guard diagnostics.isEmpty, let zone else { return nil }
     let form = CompiledForm(
       description: description, lowering: lowering, managers: managers, zone: zone,
-      uniqueKeys: uniqueKeys)
+      uniqueKeys: uniqueKeys, checkReads: checkReads, checkTargets: checkTargets)
     refuseUnfitDefaults(of: form)
     return diagnostics.isEmpty ? form : nil
   }

@@ -130,10 +130,12 @@ struct IssueWords {
     case .text:
       return String(
         decoding: writer.checker.engine.cleanedText(ofSlot: Int(fault.slot)), as: UTF8.self)
-    case .number, .trueValue, .falseValue, .null:
-      let range = RecordText.range(of: Int(fault.entry), writer.checker)
-      guard range.end <= writer.source.bytes.count else { return nil }
-      return String(decoding: writer.source.bytes[range.start..<range.end], as: UTF8.self)
+    case .number:
+      return String(
+        decoding: writer.checker.engine.numberText(ofEntry: Int(fault.entry)), as: UTF8.self)
+    case .trueValue: return "true"
+    case .falseValue: return "false"
+    case .null: return "null"
     case .list, .object, .key, .end: return nil
     }
   }

@@ -53,7 +53,7 @@ struct IssueWriter {
       line: position.line, column: position.column, range: range)
   }
 
-  private func severity(of fault: Fault) -> Issue.Severity {
+  func severity(of fault: Fault) -> Issue.Severity {
     switch fault.severity {
     case .error: .error
     case .warning: .warning

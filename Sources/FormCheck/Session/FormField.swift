@@ -4,12 +4,11 @@ internal import FormText
 /// A live field of a form: it holds what was entered, checks itself as that changes, and tells its
 /// observers.
 ///
-/// Made by a ``FormSession``. A class, because others observe it; not `Sendable`.
+/// A group is a field that holds fields, a list one that holds rows. Made by a ``FormSession``. A
+/// class, because others observe it; not `Sendable`.
 public final class FormField: VerifiedField {
   /// Who watches this field.
   public let observers = FieldObservers()
-  /// JSON Pointer into the payload: `/address/zip`.
-  public let pointer: String
   /// What people read beside it.
   public let label: String?
   /// A sentence that helps to fill it in.
@@ -22,39 +21,79 @@ public final class FormField: VerifiedField {
   public let choices: [(value: String, label: String)]
   /// What the field began with: the form's default, or nothing.
   public let pristineValue: PayloadValue
+  /// The fields of a group, in the order of the form; of a list or a single value none.
+  public internal(set) var fields: [FormField] = []
+  /// The items of a list, in their order; of a group or a single value none.
+  public internal(set) var rows: [FormField] = []
   /// Whether the field was left at least once since it was made or reset.
   public private(set) var isTouched = false
-  /// What is wrong or unknown, in the order of the form; warnings too.
-  public internal(set) var issues: [Issue] = []
+  /// Whether the form asks for it now; a field that is not asked for is never wrong.
+  public internal(set) var isAsked = true
 
   let index: Int
+  let name: String
   let type: ValueType
+  /// Whether it may be left out as a whole: a group in which nothing is filled then is.
+  let mayBeLeftOut: Bool
+  weak var parent: FormField?
   /// The session judges the field: it knows the others.
   weak var session: FormSession?
-  private var stored: PayloadValue
+  var stored: PayloadValue
+  /// How many single values within it are filled.
+  var filled = 0
+  /// Where the engine keeps it; -1 while it is left out or not asked for.
+  var slot = -1
+  /// What its own constraints say, those that read other fields, and others say about it.
+  var ownIssues: [Issue] = []
+  var relationIssues: [Issue] = []
+  var foreignIssues: [SessionUnit: [Issue]] = [:]
+  /// What the host program is asked about its value.
+  var remote: RemoteState?
 
-  init(_ index: Int, pointer: String, form: CompiledForm) {
+  init(_ index: Int, name: String, form: CompiledForm) {
     let facts = form.fields[index]
     self.index = index
-    self.pointer = pointer
+    self.name = name
     label = facts.label
     help = facts.help
     placeholder = facts.placeholder
     isSecret = facts.isSecret
     choices = facts.choices.map { ($0.value, $0.label ?? $0.value) }
-    type = form.plan.field(index).type
+    let plan = form.plan.field(index)
+    type = plan.type
+    mayBeLeftOut = !plan.flags.contains(.required)
     pristineValue = facts.defaultValue ?? .null
-    stored = pristineValue
+    stored = plan.type == .group || plan.type == .list ? .null : pristineValue
   }
 
+  /// JSON Pointer into the payload: `/address/zip`, `/lines/2/amount`.
+  public var pointer: String {
+    var steps: [String] = []
+    var at: FormField = self
+    while let parent = at.parent {
+      if parent.type == .list {
+        steps.append(String(parent.rows.firstIndex { $0 === at } ?? 0))
+      } else {
+        steps.append(RecordText.escaped(at.name))
+      }
+      at = parent
+    }
+    return steps.reversed().map { "/" + $0 }.joined()
+  }
+
+  /// Whether it holds fields, or rows.
+  public var isGroup: Bool { type == .group }
+  /// Whether rows can be added and removed.
+  public var isList: Bool { type == .list }
+
   /// What was entered; setting another value checks and announces it.
+  ///
+  /// Of a group what its fields hold, of a list what its rows do.
   public var value: PayloadValue {
-    get { stored }
+    get { isGroup || isList ? assembled : stored }
     set {
-      guard newValue.json != stored.json else { return }
-      let wasEmpty = isBlank
-      stored = newValue
-      session?.fieldDidChange(self, wasEmpty: wasEmpty)
+      guard newValue.json != value.json else { return }
+      session?.set(newValue, in: self)
     }
   }
 
@@ -81,35 +120,57 @@ public final class FormField: VerifiedField {
           ? .null
           : newValue == "true" || newValue == "false"
             ? .boolean(newValue == "true") : .text(newValue)
-      case .text, .date, .time, .datetime, .any, .list, .group:
+      case .list:
+        // A text that clean-up splits.
+        value = newValue.isEmpty ? .null : .text(newValue)
+      case .text, .date, .time, .datetime, .any, .group:
         value = newValue.isEmpty ? .null : .text(newValue)
       }
     }
   }
 
+  /// The value after clean-up, with the form's default or computed value where nothing was entered;
+  /// `null` where there is none.
+  public var cleanedValue: PayloadValue { session?.cleanedValue(of: self) ?? .null }
+
   /// Whether nothing was entered.
   var isBlank: Bool {
     switch stored {
-    case .null: true
+    case .null: isGroup ? filled == 0 : isList ? rows.isEmpty : true
     case .text(let text): text.isEmpty
     case .list(let items): items.isEmpty
     case .boolean, .number, .group: false
     }
   }
 
+  /// Everything that is wrong or unknown here, in the order of the form; warnings too.
+  public var issues: [Issue] {
+    if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty { return [] }
+    let foreign = foreignIssues.sorted { $0.key < $1.key }.flatMap(\.value)
+    let place = pointer
+    return (ownIssues + relationIssues + foreign).map { issue in
+      var issue = issue
+      issue.field = place
+      return issue
+    }
+  }
+
   /// Whether what is known of the value is that it is valid.
   public var isValid: Bool { validity == .valid }
 
-  /// What is known of the value now.
+  /// What is known of the value now; of what is within a group or list its fields say it.
   public var validity: Validity {
-    if issues.contains(where: { $0.severity == .error && $0.code != "undecided" }) {
-      return .invalid
+    if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty, remote == nil {
+      return .valid
     }
-    return issues.contains { $0.severity == .error } ? .undecided : .valid
+    let all = ownIssues + relationIssues + foreignIssues.values.joined()
+    if all.contains(where: { $0.severity == .error && $0.code != "undecided" }) { return .invalid }
+    if remote?.isPending == true { return .pending }
+    return all.contains { $0.severity == .error } ? .undecided : .valid
   }
 
   /// Whether the value differs from ``pristineValue``.
-  public var isDirty: Bool { stored.json != pristineValue.json }
+  public var isDirty: Bool { value.json != pristineValue.json }
 
   /// The facts that decide how the field is shown.
   public var state: FieldState {
@@ -131,8 +192,72 @@ public final class FormField: VerifiedField {
 
   /// Returns to what the field began with, untouched.
   public func reset() {
-    isTouched = false
+    untouch()
     value = pristineValue
     verified()
+  }
+
+  func untouch() {
+    isTouched = false
+    for field in fields + rows { field.untouch() }
+  }
+}
+
+// MARK: - Rows
+
+extension FormField {
+  /// Adds a row to a list, at its end or before another; returns the row.
+  ///
+  /// - Precondition: The field is a list, and the place one of its rows' or its end.
+  @discardableResult
+  public func addRow(_ value: PayloadValue = .null, at place: Int? = nil) -> FormField {
+    let place = place ?? rows.count
+    precondition(isList, "Only a list has rows.")
+    precondition((0...rows.count).contains(place), "A list has no such place for a row.")
+    let row = session?.makeRow(of: self, value) ?? self
+    session?.changeRows(of: self) { rows.insert(row, at: place) }
+    return row
+  }
+
+  /// Takes a row out of a list.
+  ///
+  /// - Precondition: The field is a list with such a row.
+  public func removeRow(at place: Int) {
+    precondition(isList && rows.indices.contains(place), "A list has no such row.")
+    session?.changeRows(of: self) { rows.remove(at: place) }
+  }
+
+  /// Moves a row to another place; its fields stay the same objects.
+  ///
+  /// - Precondition: The field is a list with such rows.
+  public func moveRow(from place: Int, to newPlace: Int) {
+    precondition(
+      isList && rows.indices.contains(place) && rows.indices.contains(newPlace),
+      "A list has no such row.")
+    if place == newPlace { return }
+    session?.changeRows(of: self) { rows.insert(rows.remove(at: place), at: newPlace) }
+  }
+
+  /// What the fields of a group or the rows of a list hold; what is blank is left out.
+  private var assembled: PayloadValue {
+    if isList {
+      if rows.isEmpty { return stored }
+      return .list(rows.map(\.value))
+    }
+    var values: [String: PayloadValue] = [:]
+    for field in fields where !field.isOmitted { values[field.name] = field.value }
+    return .group(values)
+  }
+
+  /// Whether a payload has no key for it: a blank field, a group that may be left out.
+  var isOmitted: Bool { isGroup ? mayBeLeftOut && filled == 0 : isBlank }
+
+  /// The field and all within it.
+  func forEach(_ body: (FormField) -> Void) {
+    var waiting = [self]
+    while let next = waiting.popLast() {
+      body(next)
+      waiting += (next.fields + next.rows).reversed()
+    }
   }
 }

@@ -8,31 +8,39 @@ public import Foundation
 /// let session = FormSession(form)
 /// session["phone"]?.text = "+995555123456"
 /// session.control("codeButton")?.isEnabled  // true: the phone alone is enough
+/// session["lines"]?.addRow()["amount"]?.text = "12.50"
 /// session.control("registerButton")?.waitsFor
 /// ```
-/// A change costs what depends on the changed field, not the size of the form. A class, because others
-/// observe its parts; not `Sendable` and without an actor: who shares one wraps it in an actor.
+/// A change costs what depends on the changed field, not the size of the form; adding, moving or
+/// removing a row costs the size of its list. A class, because others observe its parts; not
+/// `Sendable` and without an actor: who shares one wraps it in an actor.
 public final class FormSession {
   /// What is filled in.
   public let form: Form
-  /// Every field that takes a value, in the order of the form; those of groups by themselves.
-  public private(set) var fields: [FormField] = []
+  /// The whole record: the group that holds all fields, with what is wrong with the whole.
+  public let root: FormField
   /// The managers, in the order of the form.
   public private(set) var managers: [(name: String, manager: ValidationManager)] = []
   /// The controls, in the order of the form.
   public private(set) var controls: [ManagedControl] = []
+  /// How long a value rests before the host program is asked about it, in seconds.
+  public var debounce: TimeInterval = 0.3
+  /// How long an answer of the host program may take, in seconds.
+  public var answerLimit: TimeInterval = 10
 
+  let live: Checker
+  let readers: SessionReaders
   private let checker: Checker
-  private let clock: () -> Date
-  private var byIndex: [Int: FormField] = [:]
-  private var byPointer: [String: FormField] = [:]
-  /// For each group that may be left out: its fields, and how many of them are filled.
-  private var optionalGroups: [Int: OptionalGroup] = [:]
-
-  private struct OptionalGroup {
-    var fields: [FormField] = []
-    var filled = 0
-  }
+  let clock: () -> Date
+  /// The fields of the engine's slots.
+  var bySlot: [Int: FormField] = [:]
+  /// The fields at which each list or check has found fault.
+  var unitTargets: [SessionUnit: [FormField]] = [:]
+  /// How much the engine held when it began anew.
+  var sizeAtStart = 0
+  var nextTicket = 1
+  /// Fields whose value the host program is, or will be, asked about.
+  var asking: [ObjectIdentifier: FormField] = [:]
 
   /// A fresh form: every field as the form describes it, untouched.
   ///
@@ -42,19 +50,35 @@ public final class FormSession {
   public init(_ form: Form, clock: @escaping () -> Date = { Date() }) {
     self.form = form
     self.clock = clock
+    live = Checker(form)
     checker = Checker(form)
-    addFields(of: 0, pointer: "", optional: [])
-    for field in fields where !field.isBlank { count(field, by: 1) }
-    checker.setClock(clock())
-    for field in fields { judge(field) }
+    readers = SessionReaders(form.compiled)
+    root = FormField(0, name: "", form: form.compiled)
+    adopt(root)
+    makeFields(of: root)
+    judgeAll()
     wire()
   }
 
   // MARK: Parts
 
-  /// A field by its name, dotted path or JSON Pointer.
+  /// Every field that takes a value, in the order of the form: single values and lists, those of groups
+  /// and rows by themselves.
+  public var fields: [FormField] {
+    var fields: [FormField] = []
+    root.forEach { if !$0.isGroup { fields.append($0) } }
+    return fields
+  }
+
+  /// A field by its name, dotted path or JSON Pointer: `phone`, `address.zip`, `/lines/2/amount`.
   public subscript(_ name: String) -> FormField? {
-    byPointer[name] ?? form.compiled.field(named: name).flatMap { byIndex[$0] }
+    if name.hasPrefix("/") {
+      let steps = name.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+        String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+      }
+      return root.descend(steps)
+    }
+    return root[name]
   }
 
   /// A manager by its name.
@@ -67,32 +91,62 @@ public final class FormSession {
     controls.first { $0.name == name }
   }
 
-  private func addFields(of group: Int, pointer: String, optional: [Int]) {
+  func adopt(_ field: FormField) { field.session = self }
+
+  /// Makes the fields within a group, lists without rows.
+  func makeFields(of group: FormField) {
     let form = self.form.compiled
-    let plan = form.plan
-    let index = Int(plan.field(group).group)
-    let first = plan.firstField(ofGroup: index)
-    for place in first..<(first + plan.fieldCount(ofGroup: index)) {
-      let path = pointer + "/" + RecordText.escaped(form.fields[place].name)
-      if plan.field(place).type == .group {
-        let mayBeLeftOut = !plan.field(place).flags.contains(.required)
-        addFields(of: place, pointer: path, optional: optional + (mayBeLeftOut ? [place] : []))
-        continue
+    var waiting = [group]
+    while let next = waiting.popLast() {
+      let plan = form.plan.field(next.index)
+      guard plan.type == .group else { continue }
+      let first = form.plan.firstField(ofGroup: Int(plan.group))
+      for place in 0..<form.plan.fieldCount(ofGroup: Int(plan.group)) {
+        let field = FormField(first + place, name: form.fields[first + place].name, form: form)
+        field.parent = next
+        adopt(field)
+        next.fields.append(field)
+        if field.isGroup { waiting.append(field) }
+        if field.isList, case .list(let items) = field.pristineValue {
+          field.rows = items.map { makeRow(of: field, $0) }
+        }
+        if !field.isGroup, !field.isBlank { count(field, by: 1) }
       }
-      let field = FormField(place, pointer: path, form: form)
-      field.session = self
-      fields.append(field)
-      byIndex[place] = field
-      byPointer[path] = field
-      for group in optional { optionalGroups[group, default: OptionalGroup()].fields.append(field) }
     }
+  }
+
+  /// A row of a list that is not in it yet.
+  func makeRow(of list: FormField, _ value: PayloadValue) -> FormField {
+    let items = Int(form.compiled.plan.field(list.index).items)
+    let row = FormField(items, name: "", form: form.compiled)
+    row.parent = list
+    adopt(row)
+    makeFields(of: row)
+    if value != .null { fill(row, with: value) }
+    return row
+  }
+
+  /// Counts a filled value in the groups around it; returns the outermost group that began or ceased
+  /// to be there.
+  @discardableResult
+  func count(_ field: FormField, by change: Int) -> FormField? {
+    var turned: FormField?
+    var around = field.parent
+    field.filled += change
+    while let group = around {
+      let wasOmitted = group.isGroup && group.isOmitted
+      group.filled += change
+      if group.isGroup, group.isOmitted != wasOmitted { turned = group }
+      around = group.parent
+    }
+    return turned
   }
 
   private func wire() {
     controls = form.compiled.controls.map { ManagedControl($0.name) }
     managers = form.compiled.managers.map { manager in
-      let verified =
-        manager.fields.map { wanted in fields.filter { isWithin($0.index, wanted) } } ?? fields
+      var verified: [FormField] = []
+      root.forEach { if isVerified($0, by: manager) { verified.append($0) } }
       return (
         manager.name,
         ValidationManager(fields: verified, controls: manager.controls.map { controls[$0] })
@@ -100,104 +154,76 @@ public final class FormSession {
     }
   }
 
-  private func isWithin(_ field: Int, _ groups: [Int]) -> Bool {
-    var at = field
+  func isVerified(_ field: FormField, by manager: CompiledManager) -> Bool {
+    guard let fields = manager.fields else { return true }
+    var at = field.index
     while at > 0 {
-      if groups.contains(at) { return true }
+      if fields.contains(at) { return true }
       at = Int(form.compiled.plan.field(at).parent)
     }
     return false
   }
 
-  // MARK: Changes
-
-  /// Judges a field that changed, then those that read it, then tells their observers.
-  func fieldDidChange(_ field: FormField, wasEmpty: Bool) {
-    checker.setClock(clock())
-    var changed = [field]
-    if wasEmpty != field.isBlank {
-      for group in count(field, by: field.isBlank ? -1 : 1) {
-        changed += optionalGroups[group]?.fields.filter { $0 !== field } ?? []
-      }
-    }
-    var next = 0
-    var seen = Set(changed.map(\.index))
-    while next < changed.count {
-      for reader in form.compiled.readers[changed[next].index] where seen.insert(reader).inserted {
-        if let field = byIndex[reader] { changed.append(field) }
-      }
-      next += 1
-    }
-    for field in changed { judge(field) }
-    for field in changed { field.verified() }
-  }
-
-  /// Counts a filled field in the groups around it; returns those that began or ceased to be there.
-  @discardableResult
-  private func count(_ field: FormField, by change: Int) -> [Int] {
-    var turned: [Int] = []
-    for group in optionalGroupsAround(field) {
-      let before = optionalGroups[group]?.filled ?? 0
-      optionalGroups[group]?.filled = before + change
-      if before == 0 || before + change == 0 { turned.append(group) }
-    }
-    return turned
-  }
-
-  private func optionalGroupsAround(_ field: FormField) -> [Int] {
-    var groups: [Int] = []
-    var at = Int(form.compiled.plan.field(field.index).parent)
-    while at > 0 {
-      if optionalGroups[at] != nil { groups.append(at) }
-      at = Int(form.compiled.plan.field(at).parent)
-    }
-    return groups
-  }
-
-  private func judge(_ field: FormField) {
-    if optionalGroupsAround(field).contains(where: { optionalGroups[$0]?.filled == 0 }) {
-      // The whole group is left out, as it may be.
-      field.issues = []
-      return
-    }
-    field.issues = checker.check(value: field.value.json, asField: field.index)
-      .map { issue in
-        var issue = issue
-        issue.field = field.pointer + issue.field
-        return issue
-      }
-  }
-
   // MARK: The whole
 
-  /// The payload as it stands: fields without a value and groups without a filled field are left out,
-  /// groups that must be there are not.
-  public var payload: PayloadValue { value(of: 0) }
+  /// The payload as it stands: fields without a value, groups without a filled field and what is not
+  /// asked for are left out; groups that must be there are not.
+  public var payload: PayloadValue { payload(of: root) }
 
-  private func value(of group: Int) -> PayloadValue {
-    let plan = form.compiled.plan
-    let index = Int(plan.field(group).group)
-    let first = plan.firstField(ofGroup: index)
+  private func payload(of field: FormField) -> PayloadValue {
+    if field.isList, !field.rows.isEmpty { return .list(field.rows.map { payload(of: $0) }) }
+    guard field.isGroup else { return field.stored }
     var values: [String: PayloadValue] = [:]
-    for place in first..<(first + plan.fieldCount(ofGroup: index)) {
-      let name = form.compiled.fields[place].name
-      if let field = byIndex[place] {
-        if !field.isBlank { values[name] = field.value }
-      } else if optionalGroups[place].map({ $0.filled > 0 }) ?? true {
-        values[name] = value(of: place)
-      }
+    for field in field.fields where !field.isOmitted && field.isAsked {
+      values[field.name] = payload(of: field)
     }
     return .group(values)
   }
 
   /// Touches every field, so that all messages show, and checks the whole payload.
+  ///
+  /// What the host program has answered counts.
   public func submit() -> Report {
-    for field in fields { field.leave() }
+    root.forEach { $0.leave() }
+    checker.copyAnswers(from: live)
     return checker.check(payload.json, now: clock(), cleaned: true)
   }
 
   /// Returns every field to what it began with, untouched.
   public func reset() {
-    for field in fields { field.reset() }
+    for field in fields where field.parent?.type != .list || field.isList { field.reset() }
+    root.untouch()
+  }
+
+  /// Judges everything again, such as when the day has changed.
+  public func refresh() {
+    judgeAll()
+    root.forEach { $0.verified() }
+  }
+}
+
+extension FormField {
+  /// A field within a group or row, by its name or dotted path.
+  public subscript(_ name: String) -> FormField? {
+    if let field = fields.first(where: { $0.name == name }) { return field }
+    let steps = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return descend(steps)
+  }
+
+  /// Follows names of fields and numbers of rows.
+  func descend(_ steps: [String]) -> FormField? {
+    var at = self
+    for step in steps {
+      if at.isList {
+        guard let place = Int(step), at.rows.indices.contains(place) else { return nil }
+        at = at.rows[place]
+      } else {
+        guard let next = at.fields.first(where: { $0.name.utf8.elementsEqual(step.utf8) }) else {
+          return nil
+        }
+        at = next
+      }
+    }
+    return at
   }
 }

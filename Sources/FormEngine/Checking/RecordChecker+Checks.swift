@@ -3,6 +3,7 @@ extension RecordChecker {
   mutating func runCheck(_ index: Int, slot: Int, instance: Int32) {
     let check = unsafe plan.checks[index]
     let state = slots[slot]
+    runningCheck = index
     if state.state == .notAsked || state.state == .skipped || state.isMismatched { return }
     if check.skipsEmpty, state.isEmpty { return }
     let start = check.startsInside ? state.child : instance
@@ -43,6 +44,7 @@ extension RecordChecker {
     _ code: FaultCode, _ check: CheckPlan, at target: Int, owner: Int, _ instance: Int32,
     got: Int64 = 0
   ) {
+    let index = runningCheck
     let around = self.instance(ofSlot: target) ?? -1
     if check.severity == .error {
       slots[target].isRefused = true
@@ -52,8 +54,8 @@ extension RecordChecker {
       code: code, severity: check.severity, constraint: check.constraint,
       field: slots[target].field, slot: Int32(target), instance: around,
       entry: place(of: target, in: around), order: UInt64(Int(instance) + 1),
-      owner: Int32(owner), got: got)
-    if checkFaults.count < limits.issues { checkFaults.append(fault) } else { count(fault) }
+      owner: Int32(owner), check: Int32(index), got: got)
+    if isLive || checkFaults.count < limits.issues { checkFaults.append(fault) } else { count(fault) }
   }
 
   // MARK: How many are filled

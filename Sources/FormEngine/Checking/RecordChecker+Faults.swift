@@ -57,6 +57,11 @@ extension RecordChecker {
   /// Keeps a fault, or counts it: as many as the limit from the walk, and again from what waited
   /// for other fields, whose faults belong among the others.
   mutating func keep(_ fault: Fault) {
+    if isLive {
+      var fault = fault
+      fault.isRelation = judgesRelations
+      return faults.append(fault)
+    }
     let most = isSettling ? limits.issues &* 2 : limits.issues
     if faults.count < most { faults.append(fault) } else { count(fault) }
   }

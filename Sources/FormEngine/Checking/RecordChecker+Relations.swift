@@ -2,6 +2,8 @@
 extension RecordChecker {
   mutating func judgeRelations(_ field: Int32, slot: Int, instance: Int32) {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
+    judgesRelations = true
+    defer { judgesRelations = false }
     judgeRelations(dynamic.relations, field: field, slot: slot, instance: instance)
   }
 

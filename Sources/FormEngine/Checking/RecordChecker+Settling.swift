@@ -36,6 +36,7 @@ extension RecordChecker {
   @inline(never)
   private mutating func postponeAll(_ field: Int32, slot: Int, instance: Int32) {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
+    slots[slot].ownState = slots[slot].state
     if dynamic.relations.count > 0 {
       wait(
         PendingWork(kind: .relations, field: field, slot: Int32(slot), instance: instance),
@@ -50,7 +51,7 @@ extension RecordChecker {
     }
   }
 
-  private mutating func wait(_ work: PendingWork, rank: Int32) {
+  mutating func wait(_ work: PendingWork, rank: Int32) {
     let index = Int32(pending.count)
     pending.append(work)
     // What is found late is done at once, behind the work of the present rank.
@@ -76,6 +77,7 @@ extension RecordChecker {
         case .relations: judgeRelations(work.field, slot: slot, instance: work.instance)
         case .check: runCheck(Int(work.index), slot: slot, instance: work.instance)
         }
+        if isLive { executed.append(pending[Int(at)]) }
         at = pending[Int(at)].next
       }
       rankHeads[rank] = -1
@@ -117,7 +119,7 @@ extension RecordChecker {
     slots[slot].state = .notAsked
     slots[slot].isEmpty = true
     let entry = slots[slot].entry
-    guard entry >= 0, !isNothing(Int(entry)) else { return }
+    guard entry >= 0, !isLive, !isNothing(Int(entry)) else { return }
     findDuplicates(within: entry, field: field, instance: instance)
     warn(.notAsked, field: field, slot: slot, instance: instance, entry: entry)
   }

@@ -21,7 +21,7 @@ package struct RecordChecker: ~Copyable {
   var keyFaults = Growable<Fault>(capacity: 16)
   var unknownKeys = Growable<Int32>(capacity: 16)
   /// Faults of checks, which come after those of fields.
-  var checkFaults = Growable<Fault>(capacity: 16)
+  package var checkFaults = Growable<Fault>(capacity: 16)
   var pending = Growable<PendingWork>(capacity: 16)
   /// For each rank the first and last of the work that waits; -1 for none.
   var rankHeads = Growable<Int32>(capacity: 16)
@@ -42,6 +42,13 @@ package struct RecordChecker: ~Copyable {
   /// 1 for each field of the plan that has issues over the limit.
   package var uncountedFields = Growable<UInt8>(capacity: 16)
   var isSettling = false
+  /// The record stays and changes: all faults are kept, and what is not asked for is no fault.
+  var isLive = false
+  /// What the last run of a live record has worked on.
+  var executed = Growable<PendingWork>(capacity: 16)
+  /// Constraints that read other fields are being judged.
+  var judgesRelations = false
+  var runningCheck = -1
   /// A value is judged without a record around it: conditions are taken to hold.
   var isLone = false
   /// An alternative is tried: what is wrong is remembered here and nowhere else.

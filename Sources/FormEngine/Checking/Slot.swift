@@ -23,6 +23,8 @@ package struct Slot: BitwiseCopyable, Sendable {
   /// The field of the plan.
   package var field: Int32 = 0
   package var state = SlotState.open
+  /// What it was before constraints that read other fields were judged.
+  package var ownState = SlotState.open
   private var flags: UInt8 = 0
 
   package init() {}
@@ -102,6 +104,10 @@ package struct Fault: BitwiseCopyable, Sendable {
   package var order: UInt64 = 0
   /// The slot that holds the check or list which found the fault; -1 for the value's own.
   package var owner: Int32 = -1
+  /// The check that found it, or -1.
+  package var check: Int32 = -1
+  /// A constraint that reads other fields found it.
+  package var isRelation = false
   /// What was found, or the first place of a key; as the code says.
   package var got: Int64 = 0
   /// The bound that was missed.

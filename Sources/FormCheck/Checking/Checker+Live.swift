@@ -1,0 +1,43 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+internal import Foundation
+
+/// A record that stays and changes: what a session is built on.
+extension Checker {
+  /// Begins a record without values.
+  func startLive(_ now: Date) {
+    setClock(now)
+    record = RecordPlace()
+    engine.startLive()
+  }
+
+  /// The value of a slot after clean-up, `null` where there is none.
+  func cleanedValue(ofSlot slot: Int) -> PayloadValue {
+    let state = engine.slots[slot]
+    if state.entry < 0 || state.state == .notAsked || state.isEmpty { return .null }
+    var json: [UInt8] = []
+    write(slot: slot, to: &json)
+    return PayloadValue(json: json)
+  }
+}
+
+extension IssueWriter {
+  /// The issue of a fault that lies in no input; its field is set by who shows it.
+  func liveIssue(from fault: Fault) -> Issue {
+    let words = IssueWords(fault, self)
+    return Issue(
+      field: "", code: words.code, rule: words.rule, params: words.params,
+      severity: severity(of: fault), message: words.message,
+      label: fault.field >= 0 ? form.fields[Int(fault.field)].label : nil, line: 1, column: 1,
+      range: SourceRange(0, 0))
+  }
+}
+
+extension PayloadValue {
+  /// A value from JSON that this library wrote.
+  init(json: [UInt8]) {
+    let document = DocumentReader.read(name: "value.json", bytes: json).document
+    self = document.map { PayloadValue($0.root) } ?? .null
+  }
+}

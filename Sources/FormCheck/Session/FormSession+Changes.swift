@@ -1,0 +1,245 @@
+internal import FormEngine
+internal import FormText
+internal import Foundation
+
+/// What a change of one field makes of the others.
+extension FormSession {
+  /// Begins anew with all that was entered.
+  func judgeAll() {
+    live.startLive(clock())
+    bySlot = [0: root]
+    root.slot = 0
+    unitTargets = [:]
+    root.forEach {
+      $0.ownIssues = []
+      $0.relationIssues = []
+      $0.foreignIssues = [:]
+    }
+    let entry = live.engine.lay(json: root.value.json)
+    run([LiveWork(.value, slot: 0, entry: entry)], [root])
+    sizeAtStart = live.engine.liveSize
+  }
+
+  // MARK: Entering
+
+  /// Fills a field, the fields of a group, the rows of a list; nothing is judged yet.
+  func fill(_ field: FormField, with value: PayloadValue) {
+    switch field.type {
+    case .group:
+      guard case .group(let values) = value else {
+        for inner in field.fields { fill(inner, with: .null) }
+        return
+      }
+      for inner in field.fields { fill(inner, with: values[inner.name] ?? .null) }
+    case .list:
+      let wasBlank = field.isBlank
+      if case .list(let items) = value {
+        field.stored = .null
+        field.rows = items.map { makeRow(of: field, $0) }
+      } else {
+        field.rows = []
+        field.stored = value
+      }
+      if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
+    case .text, .integer, .number, .boolean, .date, .time, .datetime, .any:
+      let wasBlank = field.isBlank
+      field.stored = value
+      if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
+    }
+  }
+
+  func set(_ value: PayloadValue, in field: FormField) {
+    if field.isGroup || field.isList {
+      let around = omittedGroup(around: field)
+      let rows = field.isList ? field.rows : []
+      fill(field, with: value)
+      if field.isList { wireRows(of: field, before: rows) }
+      return changed(around ?? omittedGroup(around: field) ?? field)
+    }
+    let wasBlank = field.isBlank
+    field.stored = value
+    var top = field
+    if wasBlank != field.isBlank, let turned = count(field, by: wasBlank ? 1 : -1) { top = turned }
+    changed(top)
+  }
+
+  func changeRows(of list: FormField, _ change: () -> Void) {
+    let around = omittedGroup(around: list)
+    let rows = list.rows
+    let wasBlank = list.isBlank
+    change()
+    list.stored = .null
+    if wasBlank != list.isBlank { count(list, by: wasBlank ? 1 : -1) }
+    wireRows(of: list, before: rows)
+    changed(around ?? omittedGroup(around: list) ?? list)
+  }
+
+  /// The outermost group around a field that is left out as a whole.
+  private func omittedGroup(around field: FormField) -> FormField? {
+    var found: FormField?
+    var at = field.parent
+    while let group = at {
+      if group.isGroup, group.parent != nil, group.parent?.isList != true, group.isOmitted {
+        found = group
+      }
+      at = group.parent
+    }
+    return found
+  }
+
+  /// Managers verify rows that are new, and those no more that are gone.
+  private func wireRows(of list: FormField, before: [FormField]) {
+    let kept = Set(before.map(ObjectIdentifier.init))
+    let now = Set(list.rows.map(ObjectIdentifier.init))
+    for (manager, wired) in zip(form.compiled.managers, managers)
+    where isVerified(list, by: manager) {
+      for row in before where !now.contains(ObjectIdentifier(row)) {
+        row.forEach { wired.manager.remove($0) }
+      }
+      for row in list.rows where !kept.contains(ObjectIdentifier(row)) {
+        row.forEach { wired.manager.add($0) }
+      }
+    }
+    for row in before where !now.contains(ObjectIdentifier(row)) {
+      row.forEach { forget($0) }
+    }
+  }
+
+  /// Takes back what a field that is gone has found and asked.
+  private func forget(_ field: FormField) {
+    asking[ObjectIdentifier(field)] = nil
+    bySlot[field.slot] = nil
+    field.slot = -1
+    for unit in unitTargets.keys where unit.owner == ObjectIdentifier(field) {
+      clear(unit)
+      unitTargets[unit] = nil
+    }
+  }
+
+  // MARK: Judging again
+
+  /// Judges a field that changed, then those that read it, then tells their observers.
+  func changed(_ field: FormField) {
+    if live.engine.liveSize > sizeAtStart * 4 + 1 << 20 {
+      judgeAll()
+      return root.forEach { $0.verified() }
+    }
+    live.setClock(clock())
+    var closure = ChangeClosure(self)
+    closure.add(field)
+    let works = closure.works()
+    run(works.works, works.fields)
+    for field in works.fields { field.verified() }
+  }
+
+  /// Runs works and hands what they found to the fields; `fields` are those that are judged.
+  func run(_ works: [LiveWork], _ fields: [FormField]) {
+    for work in works where work.kind == .value {
+      guard let field = bySlot[work.slot] else { continue }
+      field.forEach { inner in
+        inner.ownIssues = []
+        inner.relationIssues = []
+        clear(SessionUnit(owner: ObjectIdentifier(inner), check: -1))
+        let checks = form.compiled.plan.dynamic(ofField: inner.index)?.checks ?? Span32()
+        for check in Int(checks.start)..<Int(checks.start + checks.count) {
+          clear(SessionUnit(owner: ObjectIdentifier(inner), check: check))
+        }
+      }
+    }
+    live.engine.run(works)
+    for work in works where work.kind == .value {
+      if let field = bySlot[work.slot] { map(field) }
+    }
+    for work in live.engine.executedWork() {
+      guard let field = bySlot[work.slot] else { continue }
+      switch work.kind {
+      case .value: map(field)
+      case .relations:
+        field.relationIssues = []
+        clear(SessionUnit(owner: ObjectIdentifier(field), check: -1))
+      case .check: clear(SessionUnit(owner: ObjectIdentifier(field), check: work.index))
+      }
+    }
+    collect()
+    askAgain()
+  }
+
+  /// Finds the slots of a field and of all within it.
+  private func map(_ top: FormField) {
+    var waiting = [top]
+    while let field = waiting.popLast() {
+      let slot = field.slot >= 0 ? live.engine.slots[field.slot] : Slot()
+      let isAsked = field.slot >= 0 ? slot.state != .notAsked : field.parent?.isAsked ?? true
+      field.isAsked = isAsked && (field.parent?.isAsked ?? true)
+      let inner = field.isList ? field.rows : field.fields
+      let span = slot.child >= 0 ? live.engine.instances[Int(slot.child)].slots : Span32()
+      for (place, child) in inner.enumerated() {
+        if bySlot[child.slot] === child { bySlot[child.slot] = nil }
+        child.slot = place < Int(span.count) ? Int(span.start) + place : -1
+        if child.slot >= 0 { bySlot[child.slot] = child }
+        if child.slot < 0 {
+          child.ownIssues = []
+          child.relationIssues = []
+        }
+        waiting.append(child)
+      }
+    }
+  }
+
+  private func clear(_ unit: SessionUnit) {
+    guard let targets = unitTargets[unit] else { return }
+    unitTargets[unit] = nil
+    for field in targets {
+      field.foreignIssues[unit] = nil
+      if field.slot >= 0 {
+        live.engine.setRefused(!field.foreignIssues.isEmpty, slot: field.slot)
+      }
+    }
+  }
+
+  /// Hands the faults of the last run to their fields.
+  private func collect() {
+    let writer = IssueWriter(live, line: 1, columnsBefore: 0)
+    for index in 0..<live.engine.faults.count {
+      let fault = live.engine.faults[index]
+      guard let field = bySlot[Int(fault.slot)] ?? nearest(fault) else { continue }
+      let issue = writer.liveIssue(from: fault)
+      if fault.owner >= 0, let owner = bySlot[Int(fault.owner)] {
+        add(issue, to: field, from: SessionUnit(owner: ObjectIdentifier(owner), check: -1))
+      } else if fault.isRelation {
+        field.relationIssues.append(issue)
+      } else {
+        field.ownIssues.append(issue)
+      }
+    }
+    for index in 0..<live.engine.checkFaults.count {
+      let fault = live.engine.checkFaults[index]
+      guard let field = bySlot[Int(fault.slot)] ?? nearest(fault),
+        let owner = bySlot[Int(fault.owner)]
+      else { continue }
+      add(
+        writer.liveIssue(from: fault), to: field,
+        from: SessionUnit(owner: ObjectIdentifier(owner), check: Int(fault.check)))
+    }
+  }
+
+  /// The field around a value that is no field of its own: an item that clean-up split off.
+  private func nearest(_ fault: Fault) -> FormField? {
+    var at = fault.instance
+    while at >= 0 {
+      let holder = live.engine.instances[Int(at)]
+      if let field = bySlot[Int(holder.slot)] { return field }
+      at = holder.parent
+    }
+    return nil
+  }
+
+  private func add(_ issue: Issue, to field: FormField, from unit: SessionUnit) {
+    field.foreignIssues[unit, default: []].append(issue)
+    unitTargets[unit, default: []].append(field)
+  }
+
+  func cleanedValue(of field: FormField) -> PayloadValue {
+    field.slot < 0 ? .null : live.cleanedValue(ofSlot: field.slot)
+  }
+}

@@ -1,0 +1,139 @@
+internal import FormEngine
+public import Foundation
+
+/// What the host program is asked about the value of a field.
+struct RemoteState {
+  enum Phase {
+    /// The value has to rest first.
+    case resting(due: Date)
+    case asked(limit: Date)
+    /// No answer came in time.
+    case failed
+  }
+
+  var question: RemoteQuestion
+  var ticket: Int
+  var phase: Phase
+
+  var isPending: Bool {
+    if case .failed = phase { return false }
+    return true
+  }
+}
+
+/// A question of a session to the host program.
+public struct RemoteRequest: Hashable, Sendable {
+  /// Names this request: an answer to another value than the present one is dropped.
+  public let ticket: Int
+  /// What is asked.
+  public let question: RemoteQuestion
+}
+
+/// Remote checks of a session: a state machine that the host program drives.
+///
+/// A value rests for ``FormSession/debounce``, is asked about, and is *pending* until the answer is
+/// here or ``FormSession/answerLimit`` has passed; then it is *undecided*. An answer to a value that
+/// has changed meanwhile is dropped.
+extension FormSession {
+  /// The questions that are due at a moment; each is given out once.
+  public func dueRequests(at now: Date) -> [RemoteRequest] {
+    var requests: [RemoteRequest] = []
+    for field in asking.values.sorted(by: { ($0.remote?.ticket ?? 0) < ($1.remote?.ticket ?? 0) }) {
+      guard let state = field.remote else { continue }
+      switch state.phase {
+      case .resting(let due) where due <= now:
+        field.remote?.phase = .asked(limit: now + answerLimit)
+        requests.append(RemoteRequest(ticket: state.ticket, question: state.question))
+      case .asked(let limit) where limit <= now:
+        field.remote?.phase = .failed
+        field.verified()
+      case .resting, .asked, .failed: break
+      }
+    }
+    return requests
+  }
+
+  /// When ``dueRequests(at:)`` should be asked next; nil while nothing waits.
+  public var nextRequestTime: Date? {
+    asking.values.compactMap { field -> Date? in
+      switch field.remote?.phase {
+      case .resting(let due): due
+      case .asked(let limit): limit
+      case .failed, nil: nil
+      }
+    }.min()
+  }
+
+  /// Gives the answer to a request; nil says that there is none. True if it was still wanted.
+  @discardableResult
+  public func answer(_ answer: RemoteAnswer?, ticket: Int) -> Bool {
+    guard let field = asking.values.first(where: { $0.remote?.ticket == ticket }),
+      let state = field.remote, state.isPending
+    else { return false }
+    guard let answer else {
+      field.remote?.phase = .failed
+      field.verified()
+      return true
+    }
+    live.setAnswer(answer, to: state.question)
+    field.remote = nil
+    asking[ObjectIdentifier(field)] = nil
+    changed(field)
+    return true
+  }
+
+  /// Asks the host program what is due, all at once, and takes its answers as they come.
+  ///
+  /// Call it again at ``nextRequestTime``.
+  public func answerDueRequests(with checking: some RemoteChecking) async {
+    let requests = dueRequests(at: clock())
+    let limit = answerLimit
+    await withTaskGroup(of: (Int, RemoteAnswer?).self) { group in
+      for request in requests {
+        group.addTask {
+          await (request.ticket, Self.answer(to: request.question, from: checking, within: limit))
+        }
+      }
+      for await (ticket, answer) in group { self.answer(answer, ticket: ticket) }
+    }
+  }
+
+  /// The answer, or nil when the time is over first.
+  private static func answer(
+    to question: RemoteQuestion, from checking: some RemoteChecking, within limit: TimeInterval
+  ) async -> RemoteAnswer? {
+    await withTaskGroup(of: RemoteAnswer?.self) { group in
+      group.addTask { await checking.answer(to: question) }
+      group.addTask {
+        try? await Task.sleep(for: .seconds(limit))
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first
+    }
+  }
+
+  /// Notes the questions of the last run; a value that is asked about already keeps its turn.
+  func askAgain() {
+    var open: [ObjectIdentifier: RemoteQuestion] = [:]
+    for question in live.questions() {
+      guard let field = self[question.field.isEmpty ? "/" : question.field] else { continue }
+      open[ObjectIdentifier(field)] = question
+      if field.remote?.question.question == question.question { continue }
+      field.remote = RemoteState(
+        question: question, ticket: nextTicket, phase: .resting(due: clock() + debounce))
+      nextTicket += 1
+      asking[ObjectIdentifier(field)] = field
+    }
+    for field in asking.values where open[ObjectIdentifier(field)] == nil {
+      // Judged again without a question: empty, wrong, or answered.
+      let asks = (field.ownIssues + field.relationIssues).contains {
+        $0.params["reason"] == .text("noAnswer")
+      }
+      if asks { continue }
+      field.remote = nil
+      asking[ObjectIdentifier(field)] = nil
+    }
+  }
+}

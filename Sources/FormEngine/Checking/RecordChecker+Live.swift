@@ -1,0 +1,144 @@
+internal import FormPatterns
+
+/// What is judged again in a record that stays and changes: a form that somebody fills in.
+package struct LiveWork: BitwiseCopyable, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    /// The value in a slot and all within it, from the entry on.
+    case value
+    /// The constraints of a slot that read other fields.
+    case relations
+    /// The check `index` of a slot.
+    case check
+  }
+
+  package var kind: Kind
+  package var slot: Int
+  package var index: Int
+  /// The value as it was entered; -1 for none.
+  package var entry: Int32
+
+  package init(_ kind: Kind, slot: Int, index: Int = -1, entry: Int32 = -1) {
+    self.kind = kind
+    self.slot = slot
+    self.index = index
+    self.entry = entry
+  }
+}
+
+/// Records whose values come one by one.
+///
+/// Slots are only added: a group that is judged again gets new ones, and the old ones are forgotten.
+/// Whoever holds the record starts anew when too many have gathered.
+extension RecordChecker {
+  /// Forgets everything. All texts that follow lie in the arena: there is no record's memory.
+  package mutating func startLive() {
+    unsafe begin(UnsafePointer(plan.bytes))
+    tape.removeAll()
+    isSettling = true
+    isLive = true
+    slots.removeAll()
+    let root = slots.append(repeating: Slot(), count: 1)
+    assert(root == 0)
+  }
+
+  /// How much has gathered: entries, bytes and slots.
+  package var liveSize: Int { tape.count + arena.count + slots.count * 2 }
+
+  /// Reads a value and lays it on the tape; -1 where it is beyond the limits or no JSON.
+  package mutating func lay(json: [UInt8]) -> Int32 {
+    var entries = Growable<TapeEntry>(capacity: 16)
+    var texts = Growable<UInt8>(capacity: 16)
+    let count = json.count
+    let padded = json + Array(repeating: 0, count: RecordReader.padding)
+    let fault = unsafe padded.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.flatMap { base in
+        unsafe RecordReader.read(
+          base, count: count, tape: &entries, arena: &texts, limits: limits.reader)
+      }
+    }
+    if fault != nil { return -1 }
+    let begin = tape.count
+    for index in 0..<entries.count {
+      var entry = entries[index]
+      switch entry.kind {
+      case .list, .object: entry.link &+= UInt32(begin)
+      case .text, .key, .number:
+        let isInTexts = entry.flags.contains(.inArena)
+        let from =
+          isInTexts ? Int(entry.link) : Int(entry.start) + (entry.kind == .number ? 0 : 1)
+        let start = arena.count
+        for at in from..<(from + Int(entry.length)) { arena.append(isInTexts ? texts[at] : padded[at]) }
+        for _ in 0..<RecordReader.padding { arena.append(0) }
+        entry.link = UInt32(truncatingIfNeeded: start)
+        entry.flags.insert(.inArena)
+      case .null, .trueValue, .falseValue, .end: break
+      }
+      entry.start = 0
+      tape.append(entry)
+    }
+    return Int32(begin)
+  }
+
+  /// Judges what is asked for, and whatever within it waits; the faults are those of this run.
+  package mutating func run(_ works: [LiveWork]) {
+    faults.removeAll()
+    checkFaults.removeAll()
+    keyFaults.removeAll()
+    executed.removeAll()
+    answers.requests = []
+    errors = 0
+    undecided = 0
+    expressions.budget = ExpressionScratch.budget
+    expressions.wanted.removeAll()
+    matcher.beginRecord()
+    for work in works {
+      let field = slots[work.slot].field
+      let instance = self.instance(ofSlot: work.slot) ?? -1
+      switch work.kind {
+      case .value:
+        var slot = Slot()
+        slot.entry = work.entry
+        slot.field = field
+        slots[work.slot] = slot
+        judge(field, slot: work.slot, instance: instance)
+      case .relations:
+        // What is not asked for has no constraints.
+        let state = slots[work.slot].state
+        if state == .notAsked || state == .skipped || state == .open { continue }
+        slots[work.slot].state = slots[work.slot].ownState
+        wait(
+          PendingWork(
+            kind: .relations, field: field, slot: Int32(work.slot), instance: instance),
+          rank: plan(ofDynamic: field).relationRank)
+      case .check:
+        wait(
+          PendingWork(
+            kind: .check, field: field, slot: Int32(work.slot), instance: instance,
+            index: Int32(work.index)),
+          rank: unsafe plan.checks[work.index].rank)
+      }
+    }
+    settle()
+  }
+
+  /// Works of the last run that waited: values, relations and checks with their slots.
+  package func executedWork() -> [LiveWork] {
+    (0..<executed.count).map { index in
+      let work = executed[index]
+      switch work.kind {
+      case .value: return LiveWork(.value, slot: Int(work.slot))
+      case .relations: return LiveWork(.relations, slot: Int(work.slot))
+      case .check: return LiveWork(.check, slot: Int(work.slot), index: Int(work.index))
+      }
+    }
+  }
+
+  private func plan(ofDynamic field: Int32) -> DynamicPlan {
+    unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
+  }
+
+  /// Says whether anything still finds fault with a value.
+  package mutating func setRefused(_ isRefused: Bool, slot: Int) {
+    slots[slot].isRefused = isRefused
+  }
+}
