@@ -22,6 +22,27 @@ static const unsigned char identity[] = {
 static const unsigned char language[] = {
 #embed "language.md"
 };
+static const unsigned char messages_ar[] = {
+#embed "messages.ar.yaml"
+};
+static const unsigned char messages_de[] = {
+#embed "messages.de.yaml"
+};
+static const unsigned char messages_es[] = {
+#embed "messages.es.yaml"
+};
+static const unsigned char messages_fr[] = {
+#embed "messages.fr.yaml"
+};
+static const unsigned char messages_ja[] = {
+#embed "messages.ja.yaml"
+};
+static const unsigned char messages_ka[] = {
+#embed "messages.ka.yaml"
+};
+static const unsigned char messages_ru[] = {
+#embed "messages.ru.yaml"
+};
 static const unsigned char messages[] = {
 #embed "messages.yaml"
 };
@@ -45,6 +66,13 @@ static const struct form_rules_file files[] = {
   {"geo.yaml", geo, sizeof geo},
   {"identity.yaml", identity, sizeof identity},
   {"language.md", language, sizeof language},
+  {"messages.ar.yaml", messages_ar, sizeof messages_ar},
+  {"messages.de.yaml", messages_de, sizeof messages_de},
+  {"messages.es.yaml", messages_es, sizeof messages_es},
+  {"messages.fr.yaml", messages_fr, sizeof messages_fr},
+  {"messages.ja.yaml", messages_ja, sizeof messages_ja},
+  {"messages.ka.yaml", messages_ka, sizeof messages_ka},
+  {"messages.ru.yaml", messages_ru, sizeof messages_ru},
   {"messages.yaml", messages, sizeof messages},
   {"network.yaml", network, sizeof network},
   {"text.yaml", text, sizeof text},

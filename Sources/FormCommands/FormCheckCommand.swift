@@ -49,7 +49,7 @@ struct Root: ParsableCommand {
       """,
     version: "formcheck 0.1.0 (PCRE2 \(Engines.pcre2))",
     subcommands: [
-      CheckCommand.self, TestCommand.self, RulesCommand.self, TryCommand.self,
+      CheckCommand.self, TestCommand.self, RulesCommand.self, TryCommand.self, ExplainCommand.self,
       LanguageCommand.self,
     ])
 }

@@ -48,12 +48,17 @@ extension Checker {
     output.append(UInt8(ascii: "{"))
     for place in 0..<Int(group.slots.count) {
       let slot = Int(group.slots.start) + place
-      guard engine.slots[slot].entry >= 0 else { continue }
+      guard engine.slots[slot].entry >= 0, engine.slots[slot].state != .notAsked else { continue }
       key(Array(form.compiled.fields[first + place].name.utf8))
       write(slot: slot, to: &output)
     }
     let policy = plan.unknownPolicy(ofGroup: index)
-    if policy == .ignore || policy == .warn {
+    if plan.rest(ofGroup: index) >= 0 {
+      writeRest(of: group) { name, slot in
+        key(name)
+        write(slot: slot, to: &output)
+      }
+    } else if policy == .ignore || policy == .warn {
       let known = form.compiled.fields[Int(group.field)].places
       var at = Int(group.entry) + 1
       while engine.tape[at].kind == .key {
@@ -66,6 +71,16 @@ extension Checker {
       }
     }
     output.append(UInt8(ascii: "}"))
+  }
+
+  /// The keys that the form does not name, where it says what they must be.
+  private func writeRest(of group: Instance, _ write: ([UInt8], Int) -> Void) {
+    let instance = Int(engine.slots[Int(group.slot)].child) + 1
+    guard instance < engine.instances.count, engine.instances[instance].kind == .rest else { return }
+    let span = engine.instances[instance].slots
+    for slot in Int(span.start)..<Int(span.start + span.count) {
+      write(engine.text(ofEntry: Int(engine.slots[slot].entry) - 1), slot)
+    }
   }
 
   /// A value as it came; recursion is bounded by the reader's depth.

@@ -29,14 +29,14 @@ extension IssueWriter {
     return Issue(
       field: "", code: words.code, rule: words.rule, params: words.params,
       severity: severity(of: fault), message: words.message,
-      label: fault.field >= 0 ? form.fields[Int(fault.field)].label : nil, line: 1, column: 1,
+      label: label(of: fault), line: 1, column: 1,
       range: SourceRange(0, 0))
   }
 }
 
 extension PayloadValue {
   /// A value from JSON that this library wrote.
-  init(json: [UInt8]) {
+  package init(json: [UInt8]) {
     let document = DocumentReader.read(name: "value.json", bytes: json).document
     self = document.map { PayloadValue($0.root) } ?? .null
   }

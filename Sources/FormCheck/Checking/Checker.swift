@@ -13,6 +13,10 @@ public final class Checker {
   private var input = Growable<UInt8>(capacity: 4096)
   private var clockDay = Int64.min
   private var clockNow = Int64.min
+  /// The language of messages.
+  let speech: Speech
+  /// The fields that are judged, with all within them; nil for all.
+  var onlyFields: [Int]?
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
   /// Where the last record stood, for its issues.
@@ -30,8 +34,14 @@ public final class Checker {
   }
 
   /// A checker of a form.
-  public init(_ form: Form) {
+  ///
+  /// - Parameters:
+  ///   - form: What the payloads are checked against.
+  ///   - locale: The language of messages, such as `de` or `pt-BR`; the form's own if none is named. What
+  ///     is missing in it is said in the form's own words, else in English.
+  public init(_ form: Form, locale: String? = nil) {
     self.form = form
+    speech = Speech(locale: locale, form: form.compiled)
     engine = RecordChecker(plan: form.compiled.plan)
   }
 
@@ -163,6 +173,7 @@ public final class Checker {
   package func report(
     line: Int = 1, columnsBefore: Int = 0, cleaned: Bool = false
   ) -> Report {
+    keepJudgedFaults()
     let issues = IssueWriter(self, line: line, columnsBefore: columnsBefore).issues()
     let managers = managerStates(issues)
     return Report(

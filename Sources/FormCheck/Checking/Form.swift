@@ -20,6 +20,21 @@ public struct Form: Sendable {
   public var title: String? { compiled.title }
   /// What it is for, in a sentence or two.
   public var summary: String? { compiled.summary }
+  /// The language that the form is written in, if it says so.
+  public var locale: String? { compiled.locale }
+  /// The languages that it is translated into, in the order of the form.
+  public var translations: [String] { compiled.translations.map(\.locale) }
+
+  /// What people read above it, in a language.
+  public func title(in locale: String) -> String? {
+    Speech(locale: locale, form: compiled).title ?? title
+  }
+
+  /// What people read on a control; nil for one without a label.
+  public func label(ofControl name: String, in locale: String? = nil) -> String? {
+    Speech(locale: locale, form: compiled).label(ofControl: name)
+      ?? compiled.controls.first { $0.name == name }?.label
+  }
   /// The names of its controls, in the order of the form.
   public var controlNames: [String] { compiled.controls.map(\.name) }
   /// The names of its managers, in the order of the form.

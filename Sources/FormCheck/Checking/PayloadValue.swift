@@ -16,6 +16,9 @@ public enum PayloadValue: Hashable, Sendable {
   case group([String: PayloadValue])
 
   /// The value as JSON.
+  package var jsonBytes: [UInt8] { json }
+
+  /// The value as JSON.
   var json: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)

@@ -30,10 +30,22 @@ public struct RemoteQuestion: Hashable, Sendable {
 
   let question: RemoteAnswers.Question
 
+  /// What an answer depends on: the check and the value, wherever it stands.
+  package struct Key: Hashable {
+    let question: RemoteAnswers.Question
+  }
+
+  package var key: Key { Key(question: question) }
+
+  /// The value as JSON.
+  package var valueJSON: [UInt8] { value.json }
+
+  /// Whether two questions ask the same of the same field.
   public static func == (left: RemoteQuestion, right: RemoteQuestion) -> Bool {
     left.question == right.question && left.field == right.field
   }
 
+  /// Hashes what is asked.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(question)
     hasher.combine(field)
@@ -44,6 +56,11 @@ public struct RemoteQuestion: Hashable, Sendable {
 public protocol RemoteChecking: Sendable {
   /// The answer about one value; nil where there is none, which leaves the field *undecided*.
   func answer(to question: RemoteQuestion) async -> RemoteAnswer?
+}
+
+extension Form {
+  /// The names of its remote checks.
+  public var remoteNames: [String] { compiled.remotes }
 }
 
 extension Checker {
@@ -62,8 +79,11 @@ extension Checker {
     for (question, answer) in known { engine.answers.known[question.question] = number(of: answer) }
   }
 
+  /// Forgets all answers.
+  package func forgetAnswers() { setAnswers(for: [:]) }
+
   /// Adds one answer to what is known.
-  func setAnswer(_ answer: RemoteAnswer, to question: RemoteQuestion) {
+  package func setAnswer(_ answer: RemoteAnswer, to question: RemoteQuestion) {
     engine.answers.known[question.question] = number(of: answer)
   }
 

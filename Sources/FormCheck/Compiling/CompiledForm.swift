@@ -17,6 +17,7 @@ final class CompiledForm: Sendable {
   let controls: [ControlDescription]
   let examples: [Node]
   let zone: Zone
+  let translations: [CompiledTranslation]
   /// What each field waits for.
   let dependencies: [Int: FieldDependencies]
   /// For each check the field that holds it and the fields that it reads.
@@ -32,7 +33,8 @@ final class CompiledForm: Sendable {
   init(
     description: FormDescription, lowering: consuming Lowering, managers: [CompiledManager],
     zone: Zone, uniqueKeys: [FieldPath],
-    checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])], checkTargets: [Int: Int]
+    checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])], checkTargets: [Int: Int],
+    translations: [CompiledTranslation]
   ) {
     source = description.source
     id = description.id
@@ -50,6 +52,7 @@ final class CompiledForm: Sendable {
     self.uniqueKeys = uniqueKeys
     self.checkReads = checkReads
     self.checkTargets = checkTargets
+    self.translations = translations
     hasSecrets = lowering.fields.contains { $0.isSecret }
     plan = Plan(lowering.parts)
   }

@@ -20,6 +20,8 @@ struct FieldFacts: Sendable {
   /// The name of the section that it stands in, and what the condition of the field says.
   var section: String?
   var condition: String?
+  /// The condition that makes it required, as it was written.
+  var requirement: String?
   /// What the field begins with in a session.
   var defaultValue: PayloadValue?
 }

@@ -15,6 +15,7 @@ extension FormCompiler {
     {
       if expectBoolean(compiled, condition, "required") {
         lowering.depend(onReads: compiled.reads)
+        lowering.fields[index].requirement = condition.text
         relations.insert(Operation(.requiredIf, reference: compiled.node), at: 0)
       }
     }
@@ -97,7 +98,9 @@ extension FormCompiler {
     plan.compute = Int32(compiled.node)
     plan.computeConstraint = Int32(
       lowering.note(
-        ConstraintFacts(key: "compute", messages: rule.messages, detail: .computed)))
+        ConstraintFacts(
+          key: "compute", messages: rule.messages, detail: .computed,
+          place: Placed(value: source.source, range: source.range))))
   }
 
   // MARK: Checks
@@ -153,7 +156,7 @@ extension FormCompiler {
         ConstraintFacts(
           rule: placed.rule, key: "check",
           messages: (check.message.map { [$0] } ?? []) + placed.messages, detail: detail,
-          code: check.code)))
+          place: Placed(value: check.source, range: check.writtenRange), code: check.code)))
     checkReads.append((lowering.parts.checks.count, index, reads))
     lowering.parts.checks.append(plan)
   }

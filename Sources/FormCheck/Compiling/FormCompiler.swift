@@ -57,6 +57,7 @@ struct FormCompiler {
       lowering.parts.fields[index].cleanUp = lowerCleanUp(rule, at: index)
     }
     let uniqueKeys = compileUniqueKeys()
+    let translations = compileTranslations()
     let managers = compileManagers()
     let zone = Zone(description.timezone?.value)
     if zone == nil, let name = description.timezone {
@@ -72,7 +73,8 @@ struct FormCompiler {
     guard diagnostics.isEmpty, let zone else { return nil }
     let form = CompiledForm(
       description: description, lowering: lowering, managers: managers, zone: zone,
-      uniqueKeys: uniqueKeys, checkReads: checkReads, checkTargets: checkTargets)
+      uniqueKeys: uniqueKeys, checkReads: checkReads, checkTargets: checkTargets,
+      translations: translations)
     refuseUnfitDefaults(of: form)
     return diagnostics.isEmpty ? form : nil
   }

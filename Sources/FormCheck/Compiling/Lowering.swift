@@ -18,6 +18,8 @@ struct Lowering {
   /// Names of the remote checks.
   private(set) var remotes: [String] = []
   private var constraint: ResolvedRule.PlacedConstraint?
+  /// Alternatives are lowered within the constraint that holds them.
+  private var depth = 0
   private var own: [Operation] = []
   private var relations: [Operation] = []
   private var patterns: [PatternKey: Int] = [:]
@@ -44,6 +46,8 @@ struct Lowering {
     _ constraints: [ResolvedRule.PlacedConstraint]
   ) -> (own: [Operation], relations: [Operation]) {
     let outer = (constraint, own, relations)
+    depth += 1
+    defer { depth -= 1 }
     own = []
     relations = []
     for placed in constraints {
@@ -132,7 +136,9 @@ struct Lowering {
     facts.append(
       ConstraintFacts(
         rule: constraint?.rule, key: constraint?.constraint.key ?? "",
-        messages: (message.map { [$0] } ?? []) + (constraint?.messages ?? []), detail: detail))
+        messages: (message.map { [$0] } ?? []) + (constraint?.messages ?? []), detail: detail,
+        isAlternative: depth > 1,
+        place: constraint.map { Placed(value: $0.source, range: $0.range) }))
     var operation = operation
     operation.constraint = Int32(facts.count - 1)
     return operation

@@ -6,7 +6,7 @@ internal import FormText
 enum ReadyRules {
   /// Groups in the order of the embedded files; `messages` is no group.
   static let groupNames: [String] = files.compactMap { file in
-    file.name.hasSuffix(".yaml") && file.name != "messages.yaml"
+    file.name.hasSuffix(".yaml") && !file.name.hasPrefix("messages.")
       ? String(file.name.dropLast(".yaml".count)) : nil
   }
 
@@ -19,10 +19,11 @@ enum ReadyRules {
     return reader.ruleFile(document.root)
   }
 
-  /// The default wording, as it was written.
-  static func wording() -> Node? {
-    guard let bytes = bytes(of: "messages.yaml") else { return nil }
-    return DocumentReader.read(name: "rules/messages.yaml", bytes: bytes).document?.root
+  /// The default wording, as it was written; English if no language is named.
+  static func wording(_ language: String? = nil) -> Node? {
+    let name = language.map { "messages.\($0).yaml" } ?? "messages.yaml"
+    guard let bytes = bytes(of: name) else { return nil }
+    return DocumentReader.read(name: "rules/\(name)", bytes: bytes).document?.root
   }
 
   /// An embedded file as text.

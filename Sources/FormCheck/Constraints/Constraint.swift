@@ -47,6 +47,22 @@ struct ConstraintFacts: Sendable {
   /// The constraint's own words, then the field's, then those of rules from the outermost in.
   var messages: [MessageDescription] = []
   var detail = Detail.none
+  /// It is one of a variant's, or of an alternative of `any`.
+  var isAlternative = false
+  /// Where it was written.
+  var place: Placed<SourceText>?
+
+  /// How it was written, in one line of at most 80 characters.
+  var written: String {
+    guard let place else { return "" }
+    let bytes = place.value.bytes
+    let end = min(place.range.end, bytes.count)
+    guard place.range.start < end else { return "" }
+    let text = String(decoding: bytes[place.range.start..<end], as: UTF8.self)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 80 ? words.prefix(79) + "…" : words
+  }
+
   /// The code of a check that gives its own.
   var code: String?
 
@@ -89,17 +105,13 @@ struct ChoiceFacts: Sendable {
   let values: [String]
   /// Values by their labels in lower case.
   let byLabel: [String: String]
-  /// The labels, or the first seven of many, and how many more there are.
-  let listed: String
+  let labels: [String]
 
   init(_ choices: [Choice]) {
     values = choices.map(\.value)
     byLabel = Dictionary(
       choices.compactMap { choice in choice.label.map { ($0.lowercased(), choice.value) } },
       uniquingKeysWith: { first, _ in first })
-    let labels = choices.map { $0.label ?? $0.value }
-    let shown = labels.count > 8 ? labels.prefix(7) : labels[...]
-    let rest = labels.count - shown.count
-    listed = shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    labels = choices.map { $0.label ?? $0.value }
   }
 }

@@ -26,6 +26,12 @@ struct CheckDescription: Sendable {
   var shownWhen: [ExpressionSource] = []
   var source: SourceText
   var range: SourceRange
+
+  /// Where what must hold was written.
+  var writtenRange: SourceRange {
+    if case .that(let that) = condition { return that.range }
+    return range
+  }
 }
 
 extension NodeReader {

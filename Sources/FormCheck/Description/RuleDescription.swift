@@ -77,7 +77,7 @@ struct MessageDescription: Hashable, Sendable {
   var forAll: String?
   var byCode: [String: String] = [:]
 
-  func text(for code: IssueCode) -> String? { byCode[code.rawValue] ?? forAll }
+  func text(for code: String) -> String? { byCode[code] ?? forAll }
 }
 
 /// One step of `normalize`.

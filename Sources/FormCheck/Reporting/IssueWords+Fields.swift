@@ -23,12 +23,16 @@ extension IssueWords {
   mutating func collectCharacter() {
     let scalar = UInt32(truncatingIfNeeded: fault.got >> 8)
     guard let kind = CharacterClass(rawValue: UInt8(truncatingIfNeeded: fault.got)) else { return }
-    let names: [CharacterClass: String] = [
-      .control: "a control character", .bidi: "a sign that turns the direction of writing",
-      .invisible: "an invisible character", .lineBreak: "a line break or tab",
-      .mixedScripts: "letters of several scripts", .lookAlike: "a letter that looks like another",
-    ]
-    set("name", names[kind] ?? "")
+    let word =
+      switch kind {
+      case .control: "control"
+      case .bidi: "bidi"
+      case .invisible: "invisible"
+      case .lineBreak: "lineBreak"
+      case .mixedScripts: "mixedScripts"
+      case .lookAlike: "lookAlike"
+      }
+    set("name", writer.speech.word(word))
     if kind == .mixedScripts {
       self.kind = "scripts"
       return
@@ -43,12 +47,12 @@ extension IssueWords {
 
   mutating func collectFilled(_ facts: ConstraintFacts?) {
     guard case .filled(let fields, let low, let high)? = facts?.detail else { return }
-    let labels = fields.map { writer.form.fields[$0].label ?? writer.form.fields[$0].name }
+    let labels = fields.map { name(of: $0) }
     switch fault.code {
     case .tooFewFilled:
       kind = low == 1 ? "one" : "any"
       set("want", number: Int64(low))
-      set("labels", low == 1 ? Self.joined(labels) : labels.joined(separator: ", "))
+      set("labels", low == 1 ? joined(labels) : labels.joined(separator: ", "))
     case .tooManyFilled:
       set("want", number: Int64(high))
       set("labels", labels.joined(separator: ", "))
@@ -56,9 +60,27 @@ extension IssueWords {
     }
   }
 
+  /// What people call a field.
+  func name(of field: Int) -> String {
+    let facts = writer.form.fields[field]
+    return writer.speech.label(field, facts) ?? facts.name
+  }
+
   /// `a, b or c`.
-  static func joined(_ texts: [String]) -> String {
+  func joined(_ texts: [String]) -> String {
     guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-    return texts.dropLast().joined(separator: ", ") + " or " + last
+    return texts.dropLast().joined(separator: ", ") + " \(writer.speech.word("or")) " + last
+  }
+
+  /// The labels of choices, or the first seven of many, and how many more there are.
+  func listed(_ choices: ChoiceFacts) -> String {
+    let labels = zip(choices.values, choices.labels).map { value, label in
+      writer.speech.label(ofChoice: value, Int(fault.field)) ?? label
+    }
+    let shown = labels.count > 8 ? labels.prefix(7) : labels[...]
+    let rest = labels.count - shown.count
+    let listed = shown.joined(separator: ", ")
+    return rest > 0
+      ? "\(listed) \(writer.speech.word("more", ["count": String(rest)]))" : listed
   }
 }

@@ -26,18 +26,17 @@ struct IssueWords {
     let messages = facts?.messages ?? field?.messages ?? []
     // A text for all codes says what to mend: not why something was left out or stayed open.
     let isAside = code == .undecided || code == .notAsked || code == .noVariant
-    let own = messages.lazy.compactMap {
-      isAside ? $0.byCode[code.rawValue] : $0.text(for: code)
-    }.first
     let isKeyFault = fault.code == .unknownField || fault.code == .duplicateKey
+    let own =
+      isKeyFault
+      ? nil
+      : writer.speech.own(
+        messages, code.rawValue, isAside: isAside, field: Int(fault.field))
     if let refusal = writer.refusal(fault) {
       message = refusal
-      return
+    } else {
+      message = (own ?? writer.speech.template(code.rawValue, kind: kind)).render(values)
     }
-    let template =
-      own.flatMap { isKeyFault ? nil : MessageTemplate($0) }
-      ?? Wording.english.template(code.rawValue, kind: kind)
-    message = template.render(values)
     if field?.isSecret == true {
       params = params.filter { $0.key == "reason" }
     }
@@ -78,8 +77,7 @@ struct IssueWords {
       }
       kind = "field"
       if case .other(let other)? = facts?.detail {
-        let facts = writer.form.fields[other]
-        set("other", facts.label ?? facts.name)
+        set("other", name(of: other))
       }
     case .checksumMismatch: break
     case .unknownField: collectKey()
@@ -89,7 +87,7 @@ struct IssueWords {
       set("first", number: Int64(writer.source.position(at: Int(first.start)).line))
     case .charactersNotAllowed: collectCharacter()
     case .noRuleFits:
-      if case .nouns(let nouns)? = facts?.detail { set("want", Self.joined(nouns)) }
+      if case .nouns(let nouns)? = facts?.detail { set("want", joined(nouns)) }
     case .duplicateItem: set("first", number: fault.got + 1)
     case .notAsked, .noVariant: break
     case .customError: break
@@ -148,10 +146,10 @@ struct IssueWords {
     if type == .list || type == .group {
       let got: String? =
         switch entry.kind {
-        case .list: "a list"
-        case .object: "an object"
-        case .text: "a text"
-        case .number: "a number"
+        case .list: writer.speech.word("list")
+        case .object: writer.speech.word("object")
+        case .text: writer.speech.word("string")
+        case .number: writer.speech.word("numeral")
         case .trueValue: "true"
         case .falseValue: "false"
         case .null, .key, .end: nil
@@ -167,8 +165,7 @@ struct IssueWords {
       kind = "field"
       set("want", wantedText())
       if let other = fault.code == .rangeUnderflow ? low : high {
-        let facts = writer.form.fields[other]
-        set("other", facts.label ?? facts.name)
+        set("other", name(of: other))
       }
       return setGot()
     }
@@ -212,7 +209,7 @@ struct IssueWords {
 
   private mutating func collectChoices(_ facts: ConstraintFacts?) {
     guard case .choices(let choices)? = facts?.detail else { return }
-    set("want", choices.listed)
+    set("want", listed(choices))
     guard !isSecret, let text = valueText() else { return }
     set("got", VisibleText.quoted(text))
     if let near = NearestName.to(text, among: choices.values)

@@ -6,10 +6,12 @@ struct IssueWriter {
   let checker: Checker
   let form: CompiledForm
   let source: SourceText
+  let speech: Speech
 
   init(_ checker: Checker, line: Int, columnsBefore: Int) {
     self.checker = checker
     form = checker.form.compiled
+    speech = checker.speech
     source =
       checker.hasIssues
       ? SourceText(
@@ -51,6 +53,11 @@ struct IssueWriter {
       params: words.params, severity: severity(of: fault),
       message: words.message, label: fault.field >= 0 ? form.fields[Int(fault.field)].label : nil,
       line: position.line, column: position.column, range: range)
+  }
+
+  func label(of fault: Fault) -> String? {
+    guard fault.field >= 0 else { return nil }
+    return speech.label(Int(fault.field), form.fields[Int(fault.field)])
   }
 
   func severity(of fault: Fault) -> Issue.Severity {

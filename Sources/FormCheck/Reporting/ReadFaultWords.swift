@@ -26,7 +26,7 @@ struct ReadFaultWords {
         values["got"] = got
         params["got"] = .text(got)
       }
-      message = Wording.english.template("badInput", kind: "").render(values)
+      message = Wording.english.template("badInput", kind: "")?.render(values) ?? want
     }
   }
 

@@ -1,122 +1,171 @@
 internal import FormDocuments
 
-/// The default words, by code and kind of field.
+/// The default words of one language, by code and kind of field.
 struct Wording: Sendable {
   private var texts: [String: [String: MessageTemplate]] = [:]
 
   /// English, from the messages that are embedded with the rules.
-  static let english = Wording(ReadyRules.wording())
+  static let english = Wording(ReadyRules.wording(), PluralRule(locale: "en"))
 
-  init(_ node: Node?) {
+  private static let german = ready("de")
+  private static let french = ready("fr")
+  private static let spanish = ready("es")
+  private static let arabic = ready("ar")
+  private static let japanese = ready("ja")
+  private static let georgian = ready("ka")
+  private static let russian = ready("ru")
+
+  /// Languages that have words of their own.
+  static let languages = ["en", "ar", "de", "es", "fr", "ja", "ka", "ru"]
+
+  /// The words of a language, such as `de`; nil where there are none.
+  static func language(_ language: String) -> Wording? {
+    switch language {
+    case "en": english
+    case "de": german
+    case "fr": french
+    case "es": spanish
+    case "ar": arabic
+    case "ja": japanese
+    case "ka": georgian
+    case "ru": russian
+    default: nil
+    }
+  }
+
+  private static func ready(_ language: String) -> Wording {
+    Wording(ReadyRules.wording(language), PluralRule(locale: language))
+  }
+
+  init(_ node: Node?, _ rule: PluralRule) {
     for entry in node?.entries ?? [] {
       if let text = entry.value.text {
-        texts[entry.key] = ["": MessageTemplate(text)]
+        texts[entry.key] = ["": MessageTemplate(text, rule)]
       } else {
         for kind in entry.value.entries ?? [] {
-          texts[entry.key, default: [:]][kind.key] = kind.value.text.map(MessageTemplate.init)
+          texts[entry.key, default: [:]][kind.key] = kind.value.text.map {
+            MessageTemplate($0, rule)
+          }
         }
       }
     }
   }
 
   /// The words for a code: for the kind, else for the code's only or first general kind.
-  func template(_ code: String, kind: String) -> MessageTemplate {
-    let kinds = texts[code] ?? [:]
-    return kinds[kind] ?? kinds[""] ?? kinds["text"] ?? kinds["number"] ?? MessageTemplate(code)
+  func template(_ code: String, kind: String) -> MessageTemplate? {
+    guard let kinds = texts[code] else { return nil }
+    return kinds[kind] ?? kinds[""] ?? kinds["text"] ?? kinds["number"] ?? kinds["pattern"]
   }
+
+  /// Codes and kinds, for tests that compare languages.
+  var keys: [String] { texts.flatMap { code in code.value.keys.map { "\(code.key)/\($0)" } }.sorted() }
+
+  func names(_ code: String, kind: String) -> Set<String> { texts[code]?[kind]?.names ?? [] }
 }
 
-/// A message with `{names}`, parts in `[ ]` that go where a name in them is not known, and
-/// `|one|other|` behind a number.
-struct MessageTemplate: Sendable {
-  private indirect enum Piece: Sendable {
-    case literal(String)
-    case name(String)
-    case optional([Piece])
-    case plural(one: String, other: String)
-  }
+/// The words of a report: a language, what a form says in it, and what stands in for what is missing.
+struct Speech: Sendable {
+  private let wordings: [Wording]
+  private let translations: [CompiledTranslation]
+  private let rule: PluralRule
 
-  private var pieces: [Piece] = []
-
-  init(_ text: String) {
-    var rest = Array(text)[...]
-    pieces = Self.parse(&rest, until: nil)
-  }
-
-  private static func parse(_ rest: inout ArraySlice<Character>, until end: Character?) -> [Piece] {
-    var pieces: [Piece] = []
-    var literal = ""
-    func flush() {
-      if !literal.isEmpty { pieces.append(.literal(literal)) }
-      literal = ""
+  /// The words of a locale; without one those of the form's own language, else English.
+  init(locale: String?, form: CompiledForm) {
+    let wanted = Self.fallbacks(locale ?? form.locale ?? "en")
+    wordings = wanted.compactMap { Wording.language($0) } + [.english]
+    translations = wanted.compactMap { tag in
+      form.translations.first { $0.locale.lowercased() == tag }
     }
-    while let character = rest.first, character != end {
-      rest.removeFirst()
-      switch character {
-      case "{":
-        let name = rest.prefix { $0.isLetter }
-        if rest.dropFirst(name.count).first == "}", !name.isEmpty {
-          flush()
-          pieces.append(.name(String(name)))
-          rest.removeFirst(name.count + 1)
-        } else {
-          literal.append(character)
-        }
-      case "[":
-        var inner = rest
-        let parsed = parse(&inner, until: "]")
-        let hasName = parsed.contains { if case .name = $0 { true } else { false } }
-        // Brackets without a name in them are the author's own.
-        if inner.first == "]", hasName {
-          flush()
-          pieces.append(.optional(parsed))
-          rest = inner.dropFirst()
-        } else {
-          literal.append(character)
-        }
-      case "|":
-        let one = rest.prefix { $0 != "|" }
-        let afterOne = rest.dropFirst(one.count + 1)
-        let other = afterOne.prefix { $0 != "|" }
-        if rest.dropFirst(one.count).first == "|", afterOne.dropFirst(other.count).first == "|" {
-          flush()
-          pieces.append(.plural(one: String(one), other: String(other)))
-          rest = afterOne.dropFirst(other.count + 1)
-        } else {
-          literal.append(character)
-        }
-      default:
-        literal.append(character)
+    rule = PluralRule(locale: form.locale ?? "en")
+  }
+
+  /// `de-at`, `de`.
+  private static func fallbacks(_ locale: String) -> [String] {
+    var parts = locale.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    var tags: [String] = []
+    while !parts.isEmpty {
+      tags.append(parts.joined(separator: "-"))
+      parts.removeLast()
+    }
+    return tags
+  }
+
+  /// The default words for a code.
+  func template(_ code: String, kind: String) -> MessageTemplate {
+    for translation in translations {
+      if let template = translation.codes[code] { return template }
+    }
+    for wording in wordings {
+      if let template = wording.template(code, kind: kind) { return template }
+    }
+    return MessageTemplate(code)
+  }
+
+  /// A word that messages are made of: `or`, `more`.
+  func word(_ name: String, _ values: [String: String] = [:]) -> String {
+    template("words", kind: name).render(values)
+  }
+
+  /// What the form itself says about a code at a field, in the language if it says so there.
+  func own(
+    _ messages: [MessageDescription], _ code: String, isAside: Bool, field: Int
+  ) -> MessageTemplate? {
+    for translation in translations {
+      let text = translation.messages[field].flatMap {
+        isAside ? $0.byCode[code] : $0.text(for: code)
+      }
+      if let text { return MessageTemplate(text, translation.rule) }
+    }
+    let text = messages.lazy.compactMap {
+      isAside ? $0.byCode[code] : $0.text(for: code)
+    }.first
+    guard let text else { return nil }
+    for translation in translations {
+      if let translated = translation.texts[text] {
+        return MessageTemplate(translated, translation.rule)
       }
     }
-    flush()
-    return pieces
+    return MessageTemplate(text, rule)
   }
 
-  func render(_ values: [String: String]) -> String {
-    var number: String?
-    var text = ""
-    for piece in pieces { text += Self.render(piece, values, &number) ?? "" }
-    return text
+  /// What people read beside a field.
+  func label(_ field: Int, _ facts: FieldFacts) -> String? {
+    translations.lazy.compactMap { $0.labels[field] }.first ?? facts.label
   }
 
-  /// Nil where a name is not known.
-  private static func render(
-    _ piece: Piece, _ values: [String: String], _ number: inout String?
-  ) -> String? {
-    switch piece {
-    case .literal(let literal): return literal
-    case .name(let name):
-      number = values[name]
-      return number
-    case .optional(let inner):
-      var text = ""
-      for piece in inner {
-        guard let part = render(piece, values, &number) else { return nil }
-        text += part
-      }
-      return text
-    case .plural(let one, let other): return number == "1" ? one : other
-    }
+  func help(_ field: Int, _ facts: FieldFacts) -> String? {
+    translations.lazy.compactMap { $0.helps[field] }.first ?? facts.help
   }
+
+  func placeholder(_ field: Int, _ facts: FieldFacts) -> String? {
+    translations.lazy.compactMap { $0.placeholders[field] }.first ?? facts.placeholder
+  }
+
+  /// The label of a choice.
+  func label(ofChoice value: String, _ field: Int) -> String? {
+    translations.lazy.compactMap { $0.choices[field]?[value] }.first
+  }
+
+  func label(ofControl name: String) -> String? {
+    translations.lazy.compactMap { $0.controls[name] }.first
+  }
+
+  var title: String? { translations.lazy.compactMap(\.title).first }
+  var summary: String? { translations.lazy.compactMap(\.summary).first }
+}
+
+/// A form's words in another language, by the plan's fields.
+struct CompiledTranslation: Sendable {
+  var locale: String
+  var rule: PluralRule
+  var title: String?
+  var summary: String?
+  var labels: [Int: String] = [:]
+  var helps: [Int: String] = [:]
+  var placeholders: [Int: String] = [:]
+  var messages: [Int: MessageDescription] = [:]
+  var choices: [Int: [String: String]] = [:]
+  var controls: [String: String] = [:]
+  var codes: [String: MessageTemplate] = [:]
+  var texts: [String: String] = [:]
 }

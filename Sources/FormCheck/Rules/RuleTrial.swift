@@ -54,16 +54,19 @@ package final class RuleTrial {
 extension CompiledForm {
   /// The plan index of a field, by its name or dotted path.
   func field(named name: String) -> Int? {
-    func descend(_ steps: [String]) -> Int? {
-      var at = 0
-      for step in steps {
-        let group = Int(plan.field(at).group)
-        guard group >= 0, let place = fields[at].places[ExactName(step)] else { return nil }
-        at = plan.firstField(ofGroup: group) + place
-      }
-      return at
+    field(at: [name])
+      ?? field(at: name.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  /// The plan index of a field, by the names on the way to it; lists are passed through.
+  func field(at steps: [String]) -> Int? {
+    var at = 0
+    for step in steps {
+      while plan.field(at).items >= 0 { at = Int(plan.field(at).items) }
+      let group = Int(plan.field(at).group)
+      guard group >= 0, let place = fields[at].places[ExactName(step)] else { return nil }
+      at = plan.firstField(ofGroup: group) + place
     }
-    return descend([name])
-      ?? descend(name.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+    return steps.isEmpty ? nil : at
   }
 }

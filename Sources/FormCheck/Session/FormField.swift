@@ -50,15 +50,17 @@ public final class FormField: VerifiedField {
   /// What the host program is asked about its value.
   var remote: RemoteState?
 
-  init(_ index: Int, name: String, form: CompiledForm) {
+  init(_ index: Int, name: String, form: CompiledForm, _ speech: Speech) {
     let facts = form.fields[index]
     self.index = index
     self.name = name
-    label = facts.label
-    help = facts.help
-    placeholder = facts.placeholder
+    label = speech.label(index, facts)
+    help = speech.help(index, facts)
+    placeholder = speech.placeholder(index, facts)
     isSecret = facts.isSecret
-    choices = facts.choices.map { ($0.value, $0.label ?? $0.value) }
+    choices = facts.choices.map { choice in
+      (choice.value, speech.label(ofChoice: choice.value, index) ?? choice.label ?? choice.value)
+    }
     let plan = form.plan.field(index)
     type = plan.type
     mayBeLeftOut = !plan.flags.contains(.required)

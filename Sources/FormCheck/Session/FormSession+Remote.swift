@@ -91,26 +91,10 @@ extension FormSession {
     await withTaskGroup(of: (Int, RemoteAnswer?).self) { group in
       for request in requests {
         group.addTask {
-          await (request.ticket, Self.answer(to: request.question, from: checking, within: limit))
+          (request.ticket, await checking.answer(to: request.question, within: limit))
         }
       }
       for await (ticket, answer) in group { self.answer(answer, ticket: ticket) }
-    }
-  }
-
-  /// The answer, or nil when the time is over first.
-  private static func answer(
-    to question: RemoteQuestion, from checking: some RemoteChecking, within limit: TimeInterval
-  ) async -> RemoteAnswer? {
-    await withTaskGroup(of: RemoteAnswer?.self) { group in
-      group.addTask { await checking.answer(to: question) }
-      group.addTask {
-        try? await Task.sleep(for: .seconds(limit))
-        return nil
-      }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      return first
     }
   }
 

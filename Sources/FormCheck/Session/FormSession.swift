@@ -46,14 +46,17 @@ public final class FormSession {
   ///
   /// - Parameters:
   ///   - form: What is filled in.
+  ///   - locale: The language of labels and messages; the form's own if none is named.
   ///   - clock: What `now` and `today` mean, asked at every check.
-  public init(_ form: Form, clock: @escaping () -> Date = { Date() }) {
+  public init(
+    _ form: Form, locale: String? = nil, clock: @escaping () -> Date = { Date() }
+  ) {
     self.form = form
     self.clock = clock
-    live = Checker(form)
-    checker = Checker(form)
+    live = Checker(form, locale: locale)
+    checker = Checker(form, locale: locale)
     readers = SessionReaders(form.compiled)
-    root = FormField(0, name: "", form: form.compiled)
+    root = FormField(0, name: "", form: form.compiled, live.speech)
     adopt(root)
     makeFields(of: root)
     judgeAll()
@@ -102,7 +105,8 @@ public final class FormSession {
       guard plan.type == .group else { continue }
       let first = form.plan.firstField(ofGroup: Int(plan.group))
       for place in 0..<form.plan.fieldCount(ofGroup: Int(plan.group)) {
-        let field = FormField(first + place, name: form.fields[first + place].name, form: form)
+        let field = FormField(
+          first + place, name: form.fields[first + place].name, form: form, live.speech)
         field.parent = next
         adopt(field)
         next.fields.append(field)
@@ -118,7 +122,7 @@ public final class FormSession {
   /// A row of a list that is not in it yet.
   func makeRow(of list: FormField, _ value: PayloadValue) -> FormField {
     let items = Int(form.compiled.plan.field(list.index).items)
-    let row = FormField(items, name: "", form: form.compiled)
+    let row = FormField(items, name: "", form: form.compiled, live.speech)
     row.parent = list
     adopt(row)
     makeFields(of: row)

@@ -54,6 +54,22 @@ struct CheckCommand: ParsableCommand, Subcommand {
   @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
   var now: String?
 
+  @Option(help: "The language of messages, such as de; the form's own if none is named.")
+  var locale: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Ask a command about the values of a remote check.",
+      discussion: """
+        The command reads one JSON object a line, {"name": …, "field": …, "value": …}, and answers each \
+        with one line: {"accepted": true}, or {"accepted": false, "message": …}. Without an answer a \
+        field is undecided.
+        """, valueName: "name=command"))
+  var remote: [String] = []
+
+  @Option(help: "Seconds that a remote check waits for an answer.")
+  var remoteLimit = 10.0
+
   @Option(help: "What an undecided record does to the exit status: fail, pass or report.")
   var undecided = UndecidedPolicy.fail
 
@@ -73,6 +89,12 @@ struct CheckCommand: ParsableCommand, Subcommand {
     if let now, InstantText.date(now) == nil {
       throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }
+    for entry in remote where !entry.contains("=") || entry.hasPrefix("=") {
+      throw ValidationError("--remote wants NAME=COMMAND, not “\(entry)”")
+    }
+    if remoteLimit <= 0 || remoteLimit > 3600 {
+      throw ValidationError("--remote-limit is over 0 and at most 3600")
+    }
     if output == .cleaned, format != .text {
       throw ValidationError("--output cleaned has no --format: it is one payload a line")
     }
@@ -88,6 +110,14 @@ struct CheckCommand: ParsableCommand, Subcommand {
     case .success(let read): form = read
     case .failure(let status): return status
     }
+    let remotes: RemoteCommands
+    switch RemoteCommands.start(remote, for: form, within: remoteLimit) {
+    case .success(let started): remotes = started
+    case .failure(let fault):
+      report(fault.message, to: errors)
+      return .usage
+    }
+    defer { remotes.stop() }
     var file: ReplacedFile?
     if let outputFile {
       switch ReplacedFile.open(outputFile) {
@@ -100,7 +130,7 @@ struct CheckCommand: ParsableCommand, Subcommand {
     let sink = OutputSink(descriptor: file?.descriptor ?? io.output)
     var run = CheckRun(
       form: form, options: self, sink: sink, errors: errors, io: io,
-      usesColour: io.usesColour && file == nil)
+      usesColour: io.usesColour && file == nil, remotes: remotes)
     let status = run.run(inputs.isEmpty ? ["-"] : inputs)
     guard let file else { return status }
     if run.isOutputLost || status == .interrupted || status == .terminated {

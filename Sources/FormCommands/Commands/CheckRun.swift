@@ -14,6 +14,8 @@ struct CheckRun {
   private let stopsAtFirst: Bool
   private let countsUndecided: Bool
   private let clock: Date?
+  private let remotes: RemoteCommands
+  private let uniqueRecords: UniqueRecords?
   private var totals = Totals()
   private var hasReadFault = false
   private var isClosed = false
@@ -25,9 +27,11 @@ struct CheckRun {
 
   init(
     form: Form, options: CheckCommand, sink: OutputSink, errors: OutputSink, io: CommandIO,
-    usesColour: Bool
+    usesColour: Bool, remotes: RemoteCommands
   ) {
-    checker = Checker(form)
+    checker = Checker(form, locale: options.locale)
+    self.remotes = remotes
+    uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
     self.options = options
     self.sink = sink
     self.errors = errors
@@ -141,7 +145,16 @@ struct CheckRun {
     }
     // Safety: the slice lies within the buffer, which has the reader's padding behind it and does
     // not move before the next record is asked for.
-    let verdict = unsafe checker.judge(buffer.base + slice.start, count: slice.count)
+    var verdict = unsafe checker.judge(buffer.base + slice.start, count: slice.count)
+    if !remotes.isEmpty {
+      verdict = unsafe remotes.judge(buffer.base + slice.start, slice.count, checker, verdict)
+    }
+    if let uniqueRecords, let key = checker.uniqueKey() {
+      if let first = uniqueRecords.first(like: key, number: totals.records + 1) {
+        checker.noteRepeatedRecord(first: first)
+        verdict = .invalid
+      }
+    }
     guard verdict != .valid || wantsValidRecords || checker.hasIssues, let writer else {
       return verdict
     }

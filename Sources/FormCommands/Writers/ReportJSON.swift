@@ -22,7 +22,7 @@ enum ReportJSON {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private static func append(_ issue: Issue, to bytes: inout [UInt8]) {
+  static func append(_ issue: Issue, to bytes: inout [UInt8]) {
     bytes += "{\"field\":".utf8
     JSONText.append(issue.field, to: &bytes)
     bytes += ",\"code\":\"\(issue.code)\"".utf8
@@ -50,7 +50,7 @@ enum ReportJSON {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private static func appendManagers(_ report: Report, to bytes: inout [UInt8]) {
+  static func appendManagers(_ report: Report, to bytes: inout [UInt8]) {
     bytes += ",\"managers\":{".utf8
     for (index, manager) in report.managers.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }

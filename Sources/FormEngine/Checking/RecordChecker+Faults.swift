@@ -85,6 +85,19 @@ extension RecordChecker {
     return 0
   }
 
+  /// Keeps the faults of which a question is true; it is given the group around an unknown key.
+  package mutating func keepFaults(_ isKept: (Fault, Int32) -> Bool) {
+    var count = 0
+    for index in 0..<faults.count {
+      let fault = faults[index]
+      let group = fault.instance >= 0 ? instances[Int(fault.instance)].field : 0
+      guard isKept(fault, group) else { continue }
+      faults[count] = fault
+      count &+= 1
+    }
+    faults.setCount(count)
+  }
+
   // MARK: Order
 
   /// Puts the faults in the order of the form, then those of checks, then those of keys in the

@@ -157,6 +157,7 @@ extension RecordChecker {
   ) {
     guard slots[slot].isEmpty, !isLone, !isNotYetMissing(field, slot) else { return }
     let isRequired = condition(operation.reference, slot: slot, instance: instance)
+    if isPartial, expressions.readsMissing { return }
     if isRequired.kind == .error {
       leaveOpen(
         .expression, field: field, slot: slot, instance: instance,
@@ -183,6 +184,7 @@ extension RecordChecker {
     if node < 0 { return }
     let end = work(out: node, slot: slot, instance: instance)
     if expressions.readsInvalid || end.kind == .unknown { return }
+    if isPartial, expressions.readsMissing { return }
     if end.kind == .error || expressions.readsUndecided {
       return leaveOpen(
         end.kind == .error ? .expression : .otherField, field: field, slot: slot,

@@ -105,7 +105,8 @@ extension RecordChecker {
           .expression, field: field, slot: slot, instance: instance,
           entry: place(of: slot, in: instance), constraint: -1)
       }
-      if !asked.isTrue { return leaveOut(field, slot: slot, instance: instance) }
+      let isUnsent = isPartial && expressions.readsMissing
+      if !asked.isTrue, !isUnsent { return leaveOut(field, slot: slot, instance: instance) }
     }
     slots[slot].state = .open
     judgeNow(field, slot: slot, instance: instance)
@@ -145,7 +146,7 @@ extension RecordChecker {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
     guard dynamic.compute >= 0, !isLone else { return false }
     let value = work(out: dynamic.compute, slot: slot, instance: instance)
-    if expressions.readsInvalid {
+    if expressions.readsInvalid || isPartial && expressions.readsMissing {
       slots[slot].state = .skipped
       return true
     }
@@ -174,7 +175,7 @@ extension RecordChecker {
     else { return }
     let sent = value(ofSlot: slot, empty: .unknown)
     let value = work(out: dynamic.compute, slot: slot, instance: instance)
-    if expressions.readsInvalid { return }
+    if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
     if value.kind == .error || expressions.readsUndecided {
       return leaveOpen(
         value.kind == .error ? .expression : .otherField, field: field, slot: slot,

@@ -26,6 +26,16 @@ extension RecordChecker {
     }
   }
 
+  /// Notes that the record is like an earlier one, at the first of the fields that tell.
+  package mutating func noteRepeated(slot: Int, first: Int) {
+    let instance = self.instance(ofSlot: slot) ?? -1
+    errors &+= 1
+    let fault = Fault(
+      code: .duplicateItem, field: slots[slot].field, slot: Int32(slot), instance: instance,
+      entry: place(of: slot, in: instance), got: Int64(first - 1))
+    if faults.count < limits.issues { faults.append(fault) } else { count(fault) }
+  }
+
   /// What an item is told apart by; nil where it is empty, wrong, or a part of it is.
   private func key(of item: Int, _ operation: Operation) -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -49,14 +49,15 @@ package struct RecordChecker: ~Copyable {
   /// Constraints that read other fields are being judged.
   var judgesRelations = false
   var runningCheck = -1
+  /// Entries of the record itself, before those of values that were filled in or converted.
+  var readCount = 0
   /// A value is judged without a record around it: conditions are taken to hold.
   var isLone = false
   /// An alternative is tried: what is wrong is remembered here and nowhere else.
   var trial: Trial?
   /// What the host program answered.
   package var answers = RemoteAnswers()
-  /// Fields that nothing is said about: what is missing there is not missing yet.
-  package var partialFields = Growable<UInt8>(capacity: 16)
+  /// Only a part of the record was sent: what is missing is not missing yet.
   package var isPartial = false
   package var uncounted = Growable<Int32>(capacity: FaultCode.allCases.count)
 
@@ -97,6 +98,7 @@ package struct RecordChecker: ~Copyable {
       tape.removeAll()
       return .failure(fault)
     }
+    readCount = tape.count
     let root = slots.append(repeating: Slot(), count: 1)
     slots[root].entry = 0
     judge(0, slot: root, instance: -1)

@@ -1,0 +1,70 @@
+internal import FormEngine
+public import Foundation
+
+/// Payload checks that ask the host program.
+extension Checker {
+  /// Checks a payload and asks the host program what the form cannot know.
+  ///
+  /// Only values that are right otherwise are asked about, all at once; a field whose answer does not
+  /// come stays *undecided*.
+  ///
+  /// - Parameters:
+  ///   - payload: One JSON value (RFC 8259), UTF-8.
+  ///   - checking: Who answers.
+  ///   - limit: Seconds that an answer may take.
+  public func check(
+    _ payload: [UInt8], asking checking: some RemoteChecking, within limit: TimeInterval = 10,
+    now: Date = Date(), cleaned: Bool = false
+  ) async -> Report {
+    setAnswers(for: [:])
+    var asked: Set<RemoteQuestion> = []
+    var answers: [RemoteQuestion: RemoteAnswer] = [:]
+    // An answer may make another field be asked for, and so on; forms are finite, and so is this.
+    for _ in 0..<Self.mostRounds {
+      let report = check(payload, now: now, cleaned: cleaned)
+      let open = questions().filter { asked.insert($0).inserted }
+      if open.isEmpty { return report }
+      for (question, answer) in await Self.answers(to: open, from: checking, within: limit) {
+        if let answer { answers[question] = answer }
+      }
+      setAnswers(for: answers)
+    }
+    return check(payload, now: now, cleaned: cleaned)
+  }
+
+  private static var mostRounds: Int { 16 }
+
+  /// Asks several questions at once.
+  private static func answers(
+    to questions: [RemoteQuestion], from checking: some RemoteChecking, within limit: TimeInterval
+  ) async -> [(RemoteQuestion, RemoteAnswer?)] {
+    await withTaskGroup(of: (RemoteQuestion, RemoteAnswer?).self) { group in
+      for question in questions {
+        group.addTask {
+          (question, await checking.answer(to: question, within: limit))
+        }
+      }
+      var answers: [(RemoteQuestion, RemoteAnswer?)] = []
+      for await answer in group { answers.append(answer) }
+      return answers
+    }
+  }
+}
+
+extension RemoteChecking {
+  /// The answer, or nil when the time is over first.
+  func answer(
+    to question: RemoteQuestion, within limit: TimeInterval
+  ) async -> RemoteAnswer? {
+    await withTaskGroup(of: RemoteAnswer?.self) { group in
+      group.addTask { await answer(to: question) }
+      group.addTask {
+        try? await Task.sleep(for: .seconds(limit))
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first
+    }
+  }
+}

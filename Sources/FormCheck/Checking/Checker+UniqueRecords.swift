@@ -1,0 +1,41 @@
+internal import FormEngine
+internal import FormExpressions
+
+extension Form {
+  /// Whether no two records of a run may be alike in some fields.
+  package var hasUniqueRecords: Bool { !compiled.uniqueKeys.isEmpty }
+}
+
+/// Records of one run that must differ.
+extension Checker {
+  /// The last record's values of the form's `unique` fields, equal for equal values; nil where one is
+  /// empty or wrong.
+  package func uniqueKey() -> [UInt8]? {
+    guard record.fault == nil, !form.compiled.uniqueKeys.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    for path in form.compiled.uniqueKeys {
+      guard let slot = slot(at: path.places) else { return nil }
+      let state = engine.slots[slot].state
+      guard state == .valid || state == .undecided else { return nil }
+      engine.appendCanonical(slot: slot, to: &bytes)
+    }
+    return bytes
+  }
+
+  private func slot(at places: [Int]) -> Int? {
+    var slot = 0
+    for place in places {
+      let child = engine.slots[slot].child
+      guard child >= 0 else { return nil }
+      slot = Int(engine.instances[Int(child)].slots.start) + place
+    }
+    return slot
+  }
+
+  /// Notes that the last record is like an earlier one of the run.
+  package func noteRepeatedRecord(first: Int) {
+    guard let path = form.compiled.uniqueKeys.first, let slot = slot(at: path.places) else { return }
+    engine.noteRepeated(slot: slot, first: first)
+    record.verdict = .invalid
+  }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// Why a payload gave no value of a type.
+public enum DecodingRejection: Error, Sendable {
+  /// The form does not take the payload, or could not find out.
+  case rejected(Report)
+  /// The form takes the payload, but the type is another: the decoder's own words.
+  case mismatched(String)
+}
+
+extension Form {
+  /// Checks a payload and decodes what clean-up made of it.
+  ///
+  /// ```swift
+  /// struct Signup: Decodable { var email: String; var newsletter: Bool? }
+  /// let signup = try form.decode(Signup.self, from: body)
+  /// ```
+  /// For many payloads keep a ``Checker`` and use its `decode`.
+  ///
+  /// - Throws: ``DecodingRejection/rejected(_:)`` with the report unless the payload is valid.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from payload: some Sequence<UInt8>, now: Date = Date(),
+    decoder: JSONDecoder = JSONDecoder()
+  ) throws(DecodingRejection) -> Value {
+    try Checker(self).decode(type, from: payload, now: now, decoder: decoder)
+  }
+}
+
+extension Checker {
+  /// Checks a payload and decodes what clean-up made of it: see ``Form/decode(_:from:now:decoder:)``.
+  ///
+  /// - Throws: ``DecodingRejection/rejected(_:)`` with the report unless the payload is valid.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from payload: some Sequence<UInt8>, now: Date = Date(),
+    decoder: JSONDecoder = JSONDecoder()
+  ) throws(DecodingRejection) -> Value {
+    let report = check(payload, now: now, cleaned: true)
+    guard report.isValid, let cleaned = report.cleaned else { throw .rejected(report) }
+    do {
+      return try decoder.decode(type, from: Data(cleaned))
+    } catch {
+      throw .mismatched(String(describing: error))
+    }
+  }
+}

@@ -1,0 +1,179 @@
+internal import FormEngine
+internal import FormText
+public import Foundation
+
+extension Checker {
+  /// Checks a payload and says of every constraint what became of it.
+  public func explain(_ payload: some Sequence<UInt8>, now: Date = Date()) -> Explanation {
+    let report = check(payload, now: now)
+    guard record.fault == nil else { return Explanation(report: report, fields: [], changes: []) }
+    var explainer = Explainer(self)
+    explainer.explain(slot: 0, instance: -1)
+    return Explanation(
+      report: report, fields: explainer.fields, changes: CleanUpPatch(self).changes())
+  }
+}
+
+/// Reads from the last record what became of each constraint.
+struct Explainer {
+  private let checker: Checker
+  private let form: CompiledForm
+  private let writer: IssueWriter
+  private(set) var fields: [Explanation.Field] = []
+  /// Faults by the slot at which they lie or the check that found them.
+  private var bySlot: [Int: [Fault]] = [:]
+
+  init(_ checker: Checker) {
+    self.checker = checker
+    form = checker.form.compiled
+    writer = IssueWriter(checker, line: 1, columnsBefore: 0)
+    for index in 0..<checker.engine.faults.count {
+      let fault = checker.engine.faults[index]
+      bySlot[Int(fault.owner >= 0 ? fault.owner : fault.slot), default: []].append(fault)
+    }
+  }
+
+  /// A value and all within it; recursion is bounded by the depth of forms.
+  mutating func explain(slot: Int, instance: Int) {
+    let state = checker.engine.slots[slot]
+    let index = Int(state.field)
+    if index > 0 || form.plan.dynamic(ofField: 0) != nil {
+      let facts = form.fields[index]
+      let constraints = constraints(of: index, slot, instance)
+      fields.append(
+        Explanation.Field(
+          field: writer.pointer(toSlot: slot, in: instance),
+          label: writer.speech.label(index, facts), state: name(of: state),
+          condition: facts.condition, constraints: constraints))
+    }
+    guard state.child >= 0 else { return }
+    let span = checker.engine.instances[Int(state.child)].slots
+    for inner in Int(span.start)..<Int(span.start + span.count) {
+      explain(slot: inner, instance: Int(state.child))
+    }
+  }
+
+  private func name(of slot: Slot) -> String {
+    switch slot.state {
+    case .valid: "valid"
+    case .invalid: "invalid"
+    case .undecided: "undecided"
+    case .empty, .open: "empty"
+    case .notAsked: "notAsked"
+    case .skipped, .waiting, .settling: "skipped"
+    }
+  }
+
+  // MARK: Constraints
+
+  private func constraints(
+    of index: Int, _ slot: Int, _ instance: Int
+  ) -> [Explanation.Constraint] {
+    let plan = form.plan.field(index)
+    var result: [Explanation.Constraint] = []
+    let faults = bySlot[slot] ?? []
+    let missing = faults.filter { $0.code == .valueMissing }
+    if plan.flags.contains(.required) || !missing.isEmpty {
+      let isLeftOut = checker.engine.slots[slot].state == .notAsked
+      result.append(
+        Explanation.Constraint(
+          key: "required", written: "", rule: nil,
+          outcome: isLeftOut ? .skipped : missing.isEmpty ? .passed : .failed,
+          reason: isLeftOut ? "not asked for" : missing.isEmpty ? "" : "valueMissing"))
+    }
+    let mismatch = faults.filter { $0.code == .typeMismatch }
+    let isJudged = !checker.engine.slots[slot].isEmpty
+    if isJudged, plan.type != .any {
+      result.append(
+        Explanation.Constraint(
+          key: "type", written: "\(plan.type)", rule: form.fields[index].typeRule,
+          outcome: mismatch.isEmpty ? .passed : .failed,
+          reason: mismatch.isEmpty ? "" : "typeMismatch"))
+    }
+    for operation in Int(plan.operations.start)..<Int(plan.operations.start + plan.operations.count) {
+      append(form.plan.operation(operation), slot, instance, faults, to: &result)
+    }
+    guard let dynamic = form.plan.dynamic(ofField: index) else { return result }
+    if dynamic.compute >= 0 {
+      append(constraint: Int(dynamic.computeConstraint), slot, faults, nil, to: &result)
+    }
+    let relations = Int(dynamic.relations.start)..<Int(dynamic.relations.start + dynamic.relations.count)
+    for operation in relations where form.plan.operation(operation).kind != .requiredIf {
+      append(form.plan.operation(operation), slot, instance, faults, to: &result)
+    }
+    for check in Int(dynamic.checks.start)..<Int(dynamic.checks.start + dynamic.checks.count) {
+      let found = faults.filter { $0.owner >= 0 && Int($0.check) == check }
+      let outcome = checker.engine.outcome(ofCheck: check, slot: slot, instance: Int32(instance))
+      append(
+        constraint: Int(form.plan.check(check).constraint), slot, found, outcome, to: &result)
+    }
+    return result
+  }
+
+  private func append(
+    _ operation: FormEngine.Operation, _ slot: Int, _ instance: Int, _ faults: [Fault],
+    to result: inout [Explanation.Constraint]
+  ) {
+    let outcome = checker.engine.outcome(
+      of: operation, slot: slot, instance: Int32(instance))
+    append(
+      constraint: Int(operation.constraint), slot, faults, outcome,
+      isChoice: operation.kind == .variant || operation.kind == .anyOf, to: &result)
+  }
+
+  private func append(
+    constraint index: Int, _ slot: Int, _ faults: [Fault], _ skipped: SkipReason?,
+    isChoice: Bool = false, to result: inout [Explanation.Constraint]
+  ) {
+    guard index >= 0 else { return }
+    let facts = form.constraints[index]
+    var found = faults.filter { Int($0.constraint) == index }
+    if isChoice, found.isEmpty {
+      // What a variant found lies at its own constraints.
+      found = faults.filter { $0.constraint >= 0 && form.constraints[Int($0.constraint)].isAlternative }
+    }
+    let state = checker.engine.slots[slot]
+    let outcome: Explanation.Outcome
+    var reason = ""
+    if !found.isEmpty {
+      outcome = found.allSatisfy { $0.code == .undecided } ? .undecided : .failed
+      var codes: [String] = []
+      for fault in found {
+        let code = IssueWords(fault, writer).code
+        if !codes.contains(code) { codes.append(code) }
+      }
+      reason = codes.joined(separator: ", ")
+    } else if let why = skipReason(state) ?? skipped.map(words) {
+      outcome = .skipped
+      reason = why
+    } else {
+      outcome = .passed
+    }
+    result.append(
+      Explanation.Constraint(
+        key: facts.key, written: facts.written, rule: facts.rule,
+        outcome: outcome, reason: reason))
+  }
+
+  private func skipReason(_ slot: Slot) -> String? {
+    switch slot.state {
+    case .notAsked: return "not asked for"
+    case .skipped: return "computed from values that are wrong"
+    case .open, .empty, .waiting, .settling: return slot.child >= 0 ? nil : "empty"
+    case .valid, .undecided: return nil
+    case .invalid:
+      if slot.isEmpty { return "empty" }
+      if slot.isMismatched { return "of another type" }
+      return slot.isDuplicated ? "the key stands twice" : nil
+    }
+  }
+
+  private func words(_ reason: SkipReason) -> String {
+    switch reason {
+    case .otherInvalid: "a field that it reads is wrong"
+    case .otherEmpty: "a field that it reads is empty"
+    case .otherUndecided: "a field that it reads is undecided"
+    case .conditionFalse: "its “when” is not true"
+    }
+  }
+}

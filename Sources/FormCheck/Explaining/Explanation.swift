@@ -1,0 +1,62 @@
+/// Why a payload was judged as it was: every constraint with what became of it.
+public struct Explanation: Hashable, Sendable {
+  /// What became of a constraint.
+  public enum Outcome: String, Hashable, Sendable {
+    /// It holds.
+    case passed
+    /// It does not.
+    case failed
+    /// It could not be found out.
+    case undecided
+    /// It was not looked at: ``Constraint/reason`` says why.
+    case skipped
+  }
+
+  /// One constraint of a field.
+  public struct Constraint: Hashable, Sendable {
+    /// The key that it was written under: `length`, `pattern`, `check`.
+    public let key: String
+    /// How it was written, shortened.
+    public let written: String
+    /// The named rule that it came from, if any.
+    public let rule: String?
+    /// What became of it.
+    public let outcome: Outcome
+    /// Why it was skipped, or the codes of its issues.
+    public let reason: String
+  }
+
+  /// One field of the payload, or one that it lacks.
+  public struct Field: Hashable, Sendable {
+    /// JSON Pointer.
+    public let field: String
+    /// What people read beside it.
+    public let label: String?
+    /// `valid`, `invalid`, `undecided`, `empty`, `notAsked`, or `skipped` where it is computed from values
+    /// that are wrong.
+    public let state: String
+    /// The condition under which it is asked for, as it was written.
+    public let condition: String?
+    /// In the order of the form.
+    public let constraints: [Constraint]
+  }
+
+  /// One operation of a JSON Patch (RFC 6902).
+  public struct Change: Hashable, Sendable {
+    /// `replace`, `add` or `remove`.
+    public let operation: String
+    /// JSON Pointer.
+    public let path: String
+    /// The new value; nil where one is removed.
+    public let value: PayloadValue?
+    /// `normalize`, `coerce`, `default`, `compute`, `notAsked` or `unknown`.
+    public let cause: String
+  }
+
+  /// The whole verdict, with all issues, managers and controls.
+  public let report: Report
+  /// In the order of the form, depth first.
+  public let fields: [Field]
+  /// What clean-up made of the payload, as a JSON Patch.
+  public let changes: [Change]
+}

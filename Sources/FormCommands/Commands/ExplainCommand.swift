@@ -1,0 +1,118 @@
+internal import ArgumentParser
+internal import FormCheck
+internal import FormText
+internal import Foundation
+
+/// `formcheck explain`: what a form asks, and why a payload was judged as it was.
+struct ExplainCommand: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a form asks, and why a payload was judged as it was.",
+    discussion: """
+      Without a payload: every field with its constraints. With one: which constraints held, which did \
+      not, which were skipped and why, what clean-up changed, which controls are off and what they \
+      wait for.
+
+        formcheck explain signup.yaml
+        formcheck explain signup.yaml address.zip --payload broken.json
+
+      Exit status: 0 the payload is valid, or none was given, 1 it is invalid or undecided, 2 the form \
+      is wrong, 3 a file could not be read, 64 wrong usage.
+      """)
+
+  @Argument(help: "The form (YAML or JSON).")
+  var form: String
+
+  @Argument(help: "A field, as a name, a dotted path or a JSON Pointer; all if none is named.")
+  var field: String?
+
+  @Option(help: "A payload: a file with one JSON value, or - for standard input.")
+  var payload: String?
+
+  @Option(help: "text or json.")
+  var format = ExplainFormat.text
+
+  @Option(help: "The language of messages, such as de.")
+  var locale: String?
+
+  @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
+  var now: String?
+
+  enum ExplainFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+  func validate() throws {
+    if let now, InstantText.date(now) == nil {
+      throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
+    }
+  }
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let errors = OutputSink(descriptor: io.errors)
+    let sink = OutputSink(descriptor: io.output)
+    let form: Form
+    switch FormFile.read(self.form, Limits(), io, errors) {
+    case .success(let read): form = read
+    case .failure(let status): return status
+    }
+    guard let payload else { return outline(form, sink, errors) }
+    let bytes: [UInt8]
+    switch WholeFile.read(payload == "-" ? "/dev/stdin" : payload, limit: 1 << 20) {
+    case .success(let read): bytes = read
+    case .failure(let fault):
+      report(fault.message, to: errors)
+      return .unreadable
+    }
+    let checker = Checker(form, locale: locale)
+    let clock = now.flatMap { InstantText.date($0) } ?? Date()
+    let explanation = checker.explain(bytes, now: clock)
+    let shown = explanation.fields.filter { isWanted($0.field) }
+    if shown.isEmpty, let field, explanation.report.issues.first?.code != "badInput" {
+      report("there is no field “\(field)” in the form or the payload", to: errors)
+      return .usage
+    }
+    return finish(errors) { () throws(OutputFault) in
+      switch format {
+      case .text: try sink.write(ExplanationText.text(explanation, shown))
+      case .json:
+        var json = ExplanationJSON.json(explanation, shown)
+        json.append(UInt8(ascii: "\n"))
+        try sink.write(json)
+      }
+      try sink.flush()
+      return explanation.report.isValid ? .valid : .invalid
+    }
+  }
+
+  /// Whether a pointer is the wanted field or within it; numbers of rows may be left out.
+  private func isWanted(_ pointer: String) -> Bool {
+    guard let field else { return true }
+    if field.hasPrefix("/") { return pointer == field || pointer.hasPrefix(field + "/") }
+    let names = pointer.split(separator: "/").filter { Int($0) == nil }.joined(separator: ".")
+    return names == field || names.hasPrefix(field + ".")
+  }
+
+  private func outline(_ form: Form, _ sink: OutputSink, _ errors: OutputSink) -> ExitStatus {
+    let fields = form.outline.filter { outline in
+      guard let field else { return true }
+      let path = outline.path.replacing("[]", with: "")
+      return path == field || path.hasPrefix(field + ".")
+    }
+    if fields.isEmpty, let field {
+      let near = NearestName.to(field, among: form.outline.map(\.path))
+      report(
+        "there is no field “\(field)”" + (near.map { "; did you mean “\($0)”?" } ?? ""), to: errors)
+      return .usage
+    }
+    return finish(errors) { () throws(OutputFault) in
+      switch format {
+      case .text: try sink.write(ExplanationText.text(fields))
+      case .json:
+        var json = ExplanationJSON.json(fields)
+        json.append(UInt8(ascii: "\n"))
+        try sink.write(json)
+      }
+      try sink.flush()
+      return .valid
+    }
+  }
+}

@@ -1,0 +1,174 @@
+internal import FormCheck
+internal import FormText
+internal import Foundation
+internal import Glibc
+
+/// The commands that answer remote checks: one process a name, a JSON object a line each way.
+final class RemoteCommands {
+  private var processes: [String: RemoteProcess] = [:]
+  /// What was answered in this run; forgotten when it has grown large.
+  private var known: [RemoteQuestion.Key: RemoteAnswer?] = [:]
+  private static let mostKnown = 100_000
+
+  var isEmpty: Bool { processes.isEmpty }
+
+  /// Starts the commands of `NAME=COMMAND`; a name that the form does not have is wrong usage.
+  static func start(
+    _ entries: [String], for form: Form, within limit: Double
+  ) -> Result<RemoteCommands, RemoteFault> {
+    let commands = RemoteCommands()
+    for entry in entries {
+      guard let equals = entry.firstIndex(of: "=") else { continue }
+      let name = String(entry[..<equals])
+      guard form.remoteNames.contains(name) else {
+        commands.stop()
+        let near = NearestName.to(name, among: form.remoteNames)
+        let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+        return .failure(RemoteFault(message: "the form has no remote check “\(name)”\(hint)"))
+      }
+      do {
+        commands.processes[name] = try RemoteProcess(
+          String(entry[entry.index(after: equals)...]), within: limit)
+      } catch {
+        commands.stop()
+        return .failure(RemoteFault(message: "--remote \(name): \(error.localizedDescription)"))
+      }
+    }
+    return .success(commands)
+  }
+
+  /// Asks what a record leaves open, and judges it again with the answers.
+  ///
+  /// Safety: as ``Checker/judge(_:count:)`` asks.
+  func judge(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ checker: Checker, _ verdict: Verdict
+  ) -> Verdict {
+    var verdict = verdict
+    // An answer may make another field be asked for.
+    for _ in 0..<16 {
+      let open = checker.questions()
+      if open.isEmpty { break }
+      var hasNew = false
+      for question in open {
+        let isKnown = known[question.key] != nil
+        if let answer = answer(to: question) {
+          checker.setAnswer(answer, to: question)
+          hasNew = true
+        }
+        hasNew = hasNew || !isKnown
+      }
+      if !hasNew || open.allSatisfy({ (known[$0.key] ?? nil) == nil }) { break }
+      verdict = unsafe checker.judge(bytes, count: count)
+    }
+    if known.count > Self.mostKnown {
+      known = [:]
+      checker.forgetAnswers()
+    }
+    return verdict
+  }
+
+  private func answer(to question: RemoteQuestion) -> RemoteAnswer? {
+    if let answer = known[question.key] { return answer }
+    let answer = processes[question.name]?.answer(to: question)
+    known[question.key] = .some(answer)
+    return answer
+  }
+
+  func stop() {
+    for process in processes.values { process.stop() }
+    processes = [:]
+  }
+}
+
+/// Why a remote check cannot be asked.
+struct RemoteFault: Error {
+  var message: String
+}
+
+/// One command that answers: it is given up when it ends or is too slow.
+final class RemoteProcess {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private let limit: Double
+  private var buffer: [UInt8] = []
+  private var isOver = false
+
+  init(_ command: String, within limit: Double) throws {
+    self.limit = limit
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  func answer(to question: RemoteQuestion) -> RemoteAnswer? {
+    if isOver { return nil }
+    var line: [UInt8] = Array("{\"name\":".utf8)
+    JSONText.append(question.name, to: &line)
+    line += Array(",\"field\":".utf8)
+    JSONText.append(question.field, to: &line)
+    line += Array(",\"value\":".utf8) + question.valueJSON + Array("}\n".utf8)
+    guard write(line), let answer = readLine() else {
+      isOver = true
+      return nil
+    }
+    guard case .group(let fields) = PayloadValue(json: answer),
+      case .boolean(let isAccepted)? = fields["accepted"]
+    else { return nil }
+    if isAccepted { return .accepted }
+    if case .text(let message)? = fields["message"] { return .refused(message) }
+    return .refused(nil)
+  }
+
+  private func write(_ bytes: [UInt8]) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      // Safety: the range lies within the array, which does not change during the call.
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(
+          input.fileHandleForWriting.fileDescriptor,
+          buffer.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR, Interrupts.signal == 0 { continue }
+        return false
+      }
+      written += count
+    }
+    return true
+  }
+
+  /// One line, without its end; nil when there is none in time, or it is longer than 64 KiB.
+  private func readLine() -> [UInt8]? {
+    let end = Date() + limit
+    let descriptor = output.fileHandleForReading.fileDescriptor
+    while true {
+      if let stop = buffer.firstIndex(of: 0x0A) {
+        let line = Array(buffer[..<stop])
+        buffer.removeFirst(stop + 1)
+        return line
+      }
+      let left = end.timeIntervalSinceNow
+      if left <= 0 || buffer.count > 1 << 16 || Interrupts.signal != 0 { return nil }
+      var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&wanted, 1, Int32(min(left * 1000 + 1, 60_000)))
+      if ready < 0, errno != EINTR { return nil }
+      if ready <= 0 { continue }
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      // Safety: reads at most as many bytes as the array has.
+      let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+      if count <= 0 { return nil }
+      buffer += chunk[..<count]
+    }
+  }
+
+  /// Closes its input, and ends it if that does not.
+  func stop() {
+    try? input.fileHandleForWriting.close()
+    let end = Date() + 0.5
+    while process.isRunning, Date() < end { usleep(5_000) }
+    if process.isRunning { process.terminate() }
+  }
+}

@@ -1,0 +1,78 @@
+internal import FormCheck
+internal import FormText
+
+/// Explanations for people.
+enum ExplanationText {
+  static func text(_ fields: [FieldOutline]) -> String {
+    var text = ""
+    for field in fields {
+      text += VisibleText.line(field.path) + "  " + field.type
+      if let label = field.label { text += "  “\(VisibleText.line(label))”" }
+      text += "\n"
+      if let condition = field.condition {
+        text += "  asked for when   \(VisibleText.line(condition))\n"
+      }
+      if field.required == "true" {
+        text += "  required\n"
+      } else if field.required != "false" {
+        text += "  required when    \(VisibleText.line(field.required))\n"
+      }
+      for constraint in field.constraints {
+        text += line(constraint.key, constraint.written, constraint.rule, "", "")
+      }
+    }
+    return text
+  }
+
+  static func text(_ explanation: Explanation, _ fields: [Explanation.Field]) -> String {
+    var text = "\(explanation.report.verdict.rawValue)\n"
+    for issue in explanation.report.issues where explanation.fields.isEmpty {
+      text += "  \(VisibleText.line(issue.message)) [\(issue.code)]\n"
+    }
+    for field in fields {
+      let name = field.field.isEmpty ? "the whole record" : field.field
+      text += "\n\(VisibleText.line(name))  \(field.state)"
+      if field.state == "notAsked", let condition = field.condition {
+        text += ": “\(VisibleText.line(condition))” is not true"
+      }
+      text += "\n"
+      for constraint in field.constraints where field.state != "notAsked" {
+        text += line(
+          constraint.key, constraint.written, constraint.rule, constraint.outcome.rawValue,
+          constraint.reason)
+      }
+    }
+    if !explanation.changes.isEmpty {
+      text += "\nclean-up\n"
+      for change in explanation.changes {
+        let value = change.value.map { " " + VisibleText.line(String(decoding: $0.jsonBytes, as: UTF8.self)) } ?? ""
+        text += "  \(change.operation) \(VisibleText.line(change.path))\(value)  (\(change.cause))\n"
+      }
+    }
+    if !explanation.report.controls.isEmpty { text += "\ncontrols\n" }
+    for control in explanation.report.controls {
+      text += "  \(VisibleText.line(control.name))  \(control.isEnabled ? "on" : "off")"
+      if !control.waitsFor.isEmpty {
+        let fields = control.waitsFor.map { $0.isEmpty ? "the whole record" : $0 }
+        text += ", waits for \(VisibleText.line(fields.joined(separator: ", ")))"
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  /// `  passed   length 3..20 (contact.email)`.
+  private static func line(
+    _ key: String, _ written: String, _ rule: String?, _ outcome: String, _ reason: String
+  ) -> String {
+    var line = "  "
+    if !outcome.isEmpty {
+      line += outcome + String(repeating: " ", count: max(1, 10 - outcome.count))
+    }
+    line += key
+    if !written.isEmpty { line += " " + VisibleText.line(written) }
+    if let rule { line += "  (\(VisibleText.line(rule)))" }
+    if !reason.isEmpty { line += ": \(reason)" }
+    return line + "\n"
+  }
+}

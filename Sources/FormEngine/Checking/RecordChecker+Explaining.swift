@@ -1,0 +1,82 @@
+/// Why a constraint that reads other fields was not judged.
+package enum SkipReason: Sendable {
+  case otherInvalid, otherEmpty, otherUndecided, conditionFalse
+}
+
+/// Questions about constraints of the last record that read other fields.
+extension RecordChecker {
+  /// Why a constraint said nothing; nil where it was judged, or reads no other field.
+  package mutating func outcome(
+    of operation: Operation, slot: Int, instance: Int32
+  ) -> SkipReason? {
+    switch operation.kind {
+    case .equals, .differs, .variant:
+      let other = resolve(Int(operation.reference), slot: slot, instance: instance)
+      if other < 0 { return .otherEmpty }
+      switch slots[other].state {
+      case .valid: return nil
+      case .undecided: return .otherUndecided
+      case .open, .empty, .notAsked: return .otherEmpty
+      case .invalid: return slots[other].isEmpty ? .otherEmpty : .otherInvalid
+      case .waiting, .settling, .skipped: return .otherInvalid
+      }
+    case .expressionRange:
+      return reason(Int32(operation.low), slot, instance)
+        ?? reason(Int32(operation.high), slot, instance)
+    case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
+      .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
+      .checksum, .count, .anyOf, .unicode, .requiredIf, .unique, .remote:
+      return nil
+    }
+  }
+
+  /// Why a check said nothing; nil where it was judged.
+  package mutating func outcome(
+    ofCheck index: Int, slot: Int, instance: Int32
+  ) -> SkipReason? {
+    let check = unsafe plan.checks[index]
+    let state = slots[slot]
+    if check.skipsEmpty, state.isEmpty { return .otherEmpty }
+    let start = check.startsInside ? state.child : instance
+    if check.startsInside, start < 0 { return .otherEmpty }
+    if check.when >= 0, !condition(check.when, slot: slot, instance: start).isTrue {
+      return .conditionFalse
+    }
+    return check.kind == .that ? reason(check.node, slot, start) : nil
+  }
+
+  private mutating func reason(_ node: Int32, _ slot: Int, _ instance: Int32) -> SkipReason? {
+    if node < 0 { return nil }
+    let value = work(out: node, slot: slot, instance: instance)
+    if expressions.readsInvalid { return .otherInvalid }
+    if expressions.readsUndecided { return .otherUndecided }
+    return value.kind == .unknown ? .otherEmpty : nil
+  }
+
+  /// Whether a value that was filled in stands where an empty one was sent.
+  package func wasSent(slot: Int, instance: Int32) -> Bool {
+    guard instance >= 0 else { return false }
+    let holder = instances[Int(instance)]
+    if holder.isList { return true }
+    var at = Int(holder.entry) + 1
+    let name = unsafe plan.fields[Int(slots[slot].field)].name
+    while tape[at].kind == .key {
+      let key = tape[at]
+      let text = unsafe bytesOf(key)
+      if unsafe NameKey(text, Int(key.length)).hasSameWords(as: name),
+        unsafe key.length <= 16 || sameBytes(text, plan.bytes + Int(name.start), Int(key.length))
+      {
+        return true
+      }
+      at = next(after: at + 1)
+    }
+    return false
+  }
+
+  /// Whether the value of a slot was made of another: a text that was split, or read as another type.
+  package func wasConverted(slot: Int) -> Bool {
+    let entry = Int(slots[slot].entry)
+    // What was read lies before everything that was added.
+    return entry >= readCount && !tape[entry].flags.contains(.placeless)
+  }
+}
