@@ -49,6 +49,7 @@ let package = Package(
         "consent.yaml",
         "contact.yaml",
         "finance.yaml",
+        "geo-postal.yaml",
         "geo.yaml",
         "identity.yaml",
         "language.md",

@@ -16,6 +16,9 @@ static const unsigned char finance[] = {
 static const unsigned char geo[] = {
 #embed "geo.yaml"
 };
+static const unsigned char geo_postal[] = {
+#embed "geo-postal.yaml"
+};
 static const unsigned char identity[] = {
 #embed "identity.yaml"
 };
@@ -64,6 +67,7 @@ static const struct form_rules_file files[] = {
   {"contact.yaml", contact, sizeof contact},
   {"finance.yaml", finance, sizeof finance},
   {"geo.yaml", geo, sizeof geo},
+  {"geo-postal.yaml", geo_postal, sizeof geo_postal},
   {"identity.yaml", identity, sizeof identity},
   {"language.md", language, sizeof language},
   {"messages.ar.yaml", messages_ar, sizeof messages_ar},

@@ -25,7 +25,7 @@ import Testing
         "/z: valueMissing", "/list/0/m: notEqual", "/list/1/n: typeMismatch",
         "/list/1/m: valueMissing",
         "/group/inner/deep: tooLong", "/group/low: notDifferent", "/a: forbiddenPart",
-        "/a: tooLong", "/last: valueMissing",
+        "/a: tooLong", "/a: notEqual", "/last: valueMissing",
         "/x1: unknownField", "/group/x2: unknownField", "/group/inner/x3: unknownField",
         "/group/low2: unknownField", "/x4: unknownField", "/x1: duplicateKey",
         "/list/0/x5: unknownField", "/list/2/n: duplicateKey",

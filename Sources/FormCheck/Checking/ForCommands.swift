@@ -26,7 +26,8 @@ extension Form {
   package init(bytes: [UInt8], name: String, limits: Limits, besides path: String) throws(FormError)
   {
     try self.init(
-      bytes: bytes, name: name, limits: limits, importing: FormLoader.files(beside: path))
+      bytes: bytes, name: name, limits: limits, importing: FormLoader.files(beside: path),
+      translations: FormLoader.translations(beside: path))
   }
 }
 

@@ -52,7 +52,8 @@ public struct Form: Sendable {
     guard let bytes = SmallFile.read(url.path) else { throw FormError(unreadable: url.path) }
     try self.init(
       bytes: bytes, name: url.path, limits: limits,
-      importing: FormLoader.files(beside: url.path))
+      importing: FormLoader.files(beside: url.path),
+      translations: FormLoader.translations(beside: url.path))
   }
 
   /// Compiles a form that is a text, YAML or JSON; it cannot `import`.
@@ -75,10 +76,12 @@ public struct Form: Sendable {
 
   package init(
     bytes: [UInt8], name: String, limits: Limits,
-    importing: @escaping (String) -> (name: String, bytes: [UInt8])?
+    importing: @escaping (String) -> (name: String, bytes: [UInt8])?,
+    translations: @escaping () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
   ) throws(FormError) {
-    let (form, diagnostics) = FormLoader(limits: limits, importing: importing)
-      .load(name: name, bytes: bytes)
+    let (form, diagnostics) = FormLoader(
+      limits: limits, importing: importing, translations: translations
+    ).load(name: name, bytes: bytes)
     guard let form, diagnostics.isEmpty else { throw FormError(diagnostics) }
     compiled = form
   }

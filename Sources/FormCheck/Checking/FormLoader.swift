@@ -8,6 +8,30 @@ struct FormLoader {
   var limits: Limits
   /// The name and bytes of a file that a form imports, or nil where there is none.
   var importing: (String) -> (name: String, bytes: [UInt8])?
+  /// Translations beside the form: the locale, the file's name and bytes.
+  var translations: () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
+
+  /// Files beside a form that are called as it is, with a locale: `signup.de.yaml` beside
+  /// `signup.yaml`.
+  static func translations(
+    beside path: String
+  ) -> () -> [(locale: String, name: String, bytes: [UInt8])] {
+    let folder = (path as NSString).deletingLastPathComponent
+    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    return {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+      return names.sorted().compactMap { name in
+        let parts = name.split(separator: ".").map(String.init)
+        guard name.hasPrefix(stem + "."), let ending = parts.last,
+          ["yaml", "yml", "json"].contains(ending)
+        else { return nil }
+        let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
+        guard TranslationDescription.isLocale(locale) else { return nil }
+        let place = folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+        return SmallFile.read(place).map { (locale, place, $0) }
+      }
+    }
+  }
 
   /// Files by their path relative to another file's folder.
   static func files(beside path: String) -> (String) -> (name: String, bytes: [UInt8])? {
@@ -24,9 +48,12 @@ struct FormLoader {
     let read = DocumentReader.read(name: name, bytes: bytes)
     guard let document = read.document else { return (nil, read.diagnostics) }
     var reader = NodeReader(source: document.source)
-    let description = reader.form(document.root)
+    var description = reader.form(document.root)
     for example in description.examples { _ = FormExample(example, &reader) }
     var diagnostics = read.diagnostics + reader.diagnostics
+    for file in translations() {
+      description.translations += load(file, into: &diagnostics)
+    }
     var rules: [String: RuleEntry] = [:]
     for rule in description.rules { rules[rule.name] = RuleEntry(name: rule.name, rule: rule.rule) }
     for file in description.imports {
@@ -45,6 +72,20 @@ struct FormLoader {
         && left.source.name == right.source.name
     }
     return (diagnostics.isEmpty ? form : nil, diagnostics)
+  }
+
+  private func load(
+    _ file: (locale: String, name: String, bytes: [UInt8]), into diagnostics: inout [Diagnostic]
+  ) -> [TranslationDescription] {
+    let read = DocumentReader.read(name: file.name, bytes: file.bytes)
+    diagnostics += read.diagnostics
+    guard let document = read.document else { return [] }
+    var reader = NodeReader(source: document.source)
+    let start = SourceRange(document.root.range.start, document.root.range.start)
+    let translation = reader.translation(
+      document.root, locale: Placed(value: file.locale, range: start))
+    diagnostics += reader.diagnostics
+    return [translation]
   }
 
   /// The rules of an imported file, under `group.name`.

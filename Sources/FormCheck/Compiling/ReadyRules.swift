@@ -4,18 +4,29 @@ internal import FormText
 
 /// The rules that come with the library, embedded as the YAML files they were written in.
 enum ReadyRules {
-  /// Groups in the order of the embedded files; `messages` is no group.
-  static let groupNames: [String] = files.compactMap { file in
+  /// Files of rules in the order of the embedded ones, without `.yaml`: `geo`, `geo-postal`.
+  static let fileNames: [String] = files.compactMap { file in
     file.name.hasSuffix(".yaml") && !file.name.hasPrefix("messages.")
       ? String(file.name.dropLast(".yaml".count)) : nil
   }
 
-  /// Reads one group; nil for a name that is none; the embedded files are tested to have no mistakes.
-  static func group(named name: String) -> RuleFileDescription? {
-    guard groupNames.contains(name), let bytes = bytes(of: name + ".yaml") else { return nil }
+  /// Groups in the order of the embedded files.
+  static let groupNames: [String] = fileNames.filter { !$0.contains("-") }
+
+  /// All rules of a group, those of its large families too; none for a name that is none.
+  static func rules(ofGroup group: String) -> [RuleEntry] {
+    fileNames.filter { $0 == group || $0.hasPrefix(group + "-") }.flatMap {
+      file(named: $0)?.rules ?? []
+    }
+  }
+
+  /// Reads one file; nil for a name that is none; the embedded files are tested to have no mistakes.
+  static func file(named name: String) -> RuleFileDescription? {
+    guard fileNames.contains(name), let bytes = bytes(of: name + ".yaml") else { return nil }
     let (document, _) = DocumentReader.read(name: "rules/\(name).yaml", bytes: bytes)
     guard let document else { return nil }
     var reader = NodeReader(source: document.source)
+    reader.isReady = true
     return reader.ruleFile(document.root)
   }
 

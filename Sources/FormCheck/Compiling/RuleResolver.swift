@@ -4,6 +4,12 @@ internal import FormText
 
 /// Finds named rules and merges them into the sets that name them.
 struct RuleResolver {
+  /// The field that chooses among variants, and the file that says so.
+  struct Chooser {
+    var name: Placed<String>
+    var source: SourceText
+  }
+
   /// Local and imported rules by name.
   var known: [String: RuleEntry] = [:]
   var ready: [String: [String: RuleEntry]] = [:]
@@ -41,12 +47,15 @@ struct RuleResolver {
     if let entry = known[name] { return entry }
     guard let dot = name.firstIndex(of: "."), dot != name.startIndex else { return nil }
     let group = String(name[..<dot])
-    if ready[group] == nil {
-      ready[group] = Dictionary(
-        (ReadyRules.group(named: group)?.rules ?? []).map { ("\(group).\($0.name)", $0) },
+    // A large family has a file of its own, which is read only where it is used.
+    let first = name[name.index(after: dot)...].prefix { $0 != "." }
+    let family = "\(group)-\(first)"
+    for file in ReadyRules.fileNames.contains(family) ? [family] : [group] where ready[file] == nil {
+      ready[file] = Dictionary(
+        (ReadyRules.file(named: file)?.rules ?? []).map { ("\(group).\($0.name)", $0) },
         uniquingKeysWith: { first, _ in first })
     }
-    return ready[group]?[name]
+    return ready[family]?[name] ?? ready[group]?[name]
   }
 
   mutating func resolve(_ description: RuleDescription) -> ResolvedRule {
@@ -56,9 +65,9 @@ struct RuleResolver {
 
   mutating func resolve(
     _ description: RuleDescription, rule: String?, outer: [MessageDescription],
-    by outerBy: Placed<String>?, _ path: inout [String]
+    by outerBy: Chooser?, _ path: inout [String]
   ) -> ResolvedRule {
-    let by = description.by ?? outerBy
+    let by = description.by.map { Chooser(name: $0, source: description.source) } ?? outerBy
     var result = ResolvedRule(description)
     result.label = description.label
     result.help = description.help
@@ -104,7 +113,7 @@ struct RuleResolver {
 
   private mutating func add(
     _ name: Placed<String>, of description: RuleDescription, to result: inout ResolvedRule,
-    _ messages: [MessageDescription], _ by: Placed<String>?, _ path: inout [String]
+    _ messages: [MessageDescription], _ by: Chooser?, _ path: inout [String]
   ) {
     guard let added = resolve(name, of: description, messages, by, &path) else { return }
     merge(added, into: &result, description, messages)
@@ -112,7 +121,7 @@ struct RuleResolver {
 
   mutating func resolve(
     _ name: Placed<String>, of description: RuleDescription, _ messages: [MessageDescription],
-    _ by: Placed<String>?, _ path: inout [String]
+    _ by: Chooser?, _ path: inout [String]
   ) -> ResolvedRule? {
     if path.contains(name.value) {
       let circle = path.drop { $0 != name.value }
@@ -198,7 +207,7 @@ struct RuleResolver {
     let all =
       known.keys.sorted()
       + ReadyRules.groupNames.flatMap { group in
-        (ReadyRules.group(named: group)?.rules ?? []).map { "\(group).\($0.name)" }
+        ReadyRules.rules(ofGroup: group).map { "\(group).\($0.name)" }
       }
     let near =
       NearestName.to(name.value, among: all)

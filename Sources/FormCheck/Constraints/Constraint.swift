@@ -54,6 +54,7 @@ struct ConstraintFacts: Sendable {
 
   /// How it was written, in one line of at most 80 characters.
   var written: String {
+    if case .part(let part) = detail { return part }
     guard let place else { return "" }
     let bytes = place.value.bytes
     let end = min(place.range.end, bytes.count)

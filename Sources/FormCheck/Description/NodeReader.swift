@@ -5,6 +5,8 @@ internal import FormText
 struct NodeReader {
   let source: SourceText
   var diagnostics: [Diagnostic] = []
+  /// It is one of the library's own files, whose words are English.
+  var isReady = false
 
   init(source: SourceText) { self.source = source }
 

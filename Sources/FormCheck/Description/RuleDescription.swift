@@ -76,6 +76,8 @@ struct Placed<Value: Sendable>: Sendable {
 struct MessageDescription: Hashable, Sendable {
   var forAll: String?
   var byCode: [String: String] = [:]
+  /// A ready rule's words, in English.
+  var isReady = false
 
   func text(for code: String) -> String? { byCode[code] ?? forAll }
 }

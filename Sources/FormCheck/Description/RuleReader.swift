@@ -178,9 +178,11 @@ extension NodeReader {
   /// One text for all codes, or a map from code to text.
   mutating func messages(_ node: Node) -> MessageDescription? {
     guard let entries = node.entries else {
-      return text(node, of: "message").map { MessageDescription(forAll: $0) }
+      return text(node, of: "message").map {
+        MessageDescription(forAll: $0, isReady: isReady)
+      }
     }
-    var messages = MessageDescription()
+    var messages = MessageDescription(isReady: isReady)
     let codes = IssueCode.allCases.map(\.rawValue)
     for entry in entries {
       if codes.contains(entry.key) {

@@ -27,6 +27,20 @@ struct TranslationDescription: Sendable {
   var texts: [String: String] = [:]
 }
 
+extension TranslationDescription {
+  /// A language of two or three letters, with what else BCP 47 puts behind it.
+  static func isLocale(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.enumerated().allSatisfy { index, part in
+      let most = index == 0 ? 3 : 8
+      return part.utf8.count >= 2 && part.utf8.count <= most
+        && part.utf8.allSatisfy {
+          $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || index > 0 && $0 &- 0x30 < 10
+        }
+    }
+  }
+}
+
 extension NodeReader {
   /// An entry of `messages`: a locale and its words.
   mutating func translation(_ entry: Entry) -> TranslationDescription {
@@ -36,11 +50,7 @@ extension NodeReader {
 
   mutating func translation(_ node: Node, locale: Placed<String>) -> TranslationDescription {
     var result = TranslationDescription(locale: locale, source: source)
-    let isLocale = locale.value.split(separator: "-").enumerated().allSatisfy { index, part in
-      part.utf8.count >= 2 && part.utf8.count <= 8
-        && part.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || index > 0 && $0 &- 0x30 < 10 }
-    }
-    if !isLocale || locale.value.isEmpty {
+    if !TranslationDescription.isLocale(locale.value) {
       error(
         "localeMalformed", "“\(locale.value)” is no locale", at: locale.range,
         help: "write a language such as de, or one with its country: pt-BR")

@@ -139,7 +139,9 @@ struct Explainer {
       outcome = found.allSatisfy { $0.code == .undecided } ? .undecided : .failed
       var codes: [String] = []
       for fault in found {
-        let code = IssueWords(fault, writer).code
+        let words = IssueWords(fault, writer)
+        var code = words.code
+        if case .text(let why)? = words.params["reason"] { code = why }
         if !codes.contains(code) { codes.append(code) }
       }
       reason = codes.joined(separator: ", ")

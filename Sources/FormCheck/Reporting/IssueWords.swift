@@ -35,7 +35,13 @@ struct IssueWords {
     if let refusal = writer.refusal(fault) {
       message = refusal
     } else {
-      message = (own ?? writer.speech.template(code.rawValue, kind: kind)).render(values)
+      // A box that must be ticked has no choices to list.
+      let isTick = code == .notAChoice && field?.missingKind == "accepted"
+      let template =
+        isTick
+        ? writer.speech.template("valueMissing", kind: "accepted")
+        : writer.speech.template(code.rawValue, kind: kind)
+      message = (own ?? template).render(values)
     }
     if field?.isSecret == true {
       params = params.filter { $0.key == "reason" }

@@ -68,6 +68,7 @@ struct Speech: Sendable {
   private let wordings: [Wording]
   private let translations: [CompiledTranslation]
   private let rule: PluralRule
+  private let isEnglish: Bool
 
   /// The words of a locale; without one those of the form's own language, else English.
   init(locale: String?, form: CompiledForm) {
@@ -77,6 +78,7 @@ struct Speech: Sendable {
       form.translations.first { $0.locale.lowercased() == tag }
     }
     rule = PluralRule(locale: form.locale ?? "en")
+    isEnglish = !wanted.contains { $0 != "en" && Wording.language($0) != nil }
   }
 
   /// `de-at`, `de`.
@@ -116,7 +118,8 @@ struct Speech: Sendable {
       }
       if let text { return MessageTemplate(text, translation.rule) }
     }
-    let text = messages.lazy.compactMap {
+    // A ready rule's own words are English: in another language the default words are better.
+    let text = messages.lazy.filter { !$0.isReady || isEnglish }.compactMap {
       isAside ? $0.byCode[code] : $0.text(for: code)
     }.first
     guard let text else { return nil }

@@ -51,7 +51,9 @@ extension RecordChecker {
   /// A value that is missing or empty: the default, or nothing, or something that must be there.
   mutating func judgeEmpty(_ field: Int32, slot: Int, instance: Int32) {
     let plan = unsafe self.plan.fields + Int(field)
-    if unsafe plan.pointee.defaultValue.count > 0, !slots[slot].isDefault {
+    if unsafe plan.pointee.defaultValue.count > 0, !slots[slot].isDefault,
+      !isNotYetMissing(field, slot)
+    {
       slots[slot].entry = unsafe appendDefault(plan.pointee.defaultValue)
       slots[slot].isCleaned = false
       slots[slot].isDefault = true
