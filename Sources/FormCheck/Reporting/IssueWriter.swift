@@ -51,7 +51,7 @@ struct IssueWriter {
     return Issue(
       field: pointer(of: fault), code: words.code, rule: words.rule,
       params: words.params, severity: severity(of: fault),
-      message: words.message, label: fault.field >= 0 ? form.fields[Int(fault.field)].label : nil,
+      message: words.message, label: label(of: fault),
       line: position.line, column: position.column, range: range)
   }
 
