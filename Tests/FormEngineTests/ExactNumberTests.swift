@@ -29,7 +29,7 @@ import Testing
       ("0.1", "+", "0.2", "0.3"), ("1", "+", "-1", "0"), ("0", "+", "12.50", "12.5"),
       ("1e20", "+", "1e-10", "100000000000000000000.0000000001"), ("1e30", "+", "1e-10", nil),
       (nines, "+", "1", "1e38"), (nines, "-", nines, "0"), ("0.3", "-", "0.1", "0.2"),
-      ("1e38", "+", "0.00", "1e38"), ("0", "-", "5", "-5"),
+      ("1e38", "+", "0.00", "1e38"), ("0.00", "+", "1e45", "1e45"), ("0", "-", "5", "-5"),
       ("1.1", "*", "1.1", "1.21"), ("-0.5", "*", "0.5", "-0.25"), ("0", "*", "1e300", "0"),
       ("1e19", "*", "1e19", "1e38"), (nines, "*", nines, nil), ("1e600", "*", "1e600", nil),
       ("50000000000000000000", "*", "20000000000000000000", "1e39"),
@@ -37,6 +37,8 @@ import Testing
       ("2", "/", "3", "0.6666666666666666666666666666666667"), ("10", "/", "4", "2.5"),
       ("-7", "/", "2", "-3.5"), ("1", "/", "0", nil), ("0", "/", "5", "0"), ("0", "/", "0", nil),
       ("1", "/", "-8", "-0.125"), ("5", "/", "100", "0.05"), ("1e20", "/", "1e-20", "1e40"),
+      ("1", "/", "4\(zeros(37))", "25e-39"),
+      (nines, "/", "7", "1428571428571428571428571428571429e4"),
       // The first places at which a binary number would be off.
       ("1", "/", "1024", "0.0009765625"), (nines, "/", "1", nines),
       ("7", "%", "3", "1"), ("-7", "%", "3", "-1"), ("7", "%", "-3", "1"), ("5.5", "%", "2", "1.5"),
@@ -146,7 +148,10 @@ import Testing
       #expect(ExactNumber.compare(a, b) == PaperDecimal.compare(x, y), "compare \(pair)")
       try expect(ExactNumber.add(a, b), PaperDecimal.add(x, y), "+ \(pair)")
       try expect(ExactNumber.subtract(a, b), PaperDecimal.add(x, y.negated), "- \(pair)")
-      try expect(ExactNumber.multiply(a, b), PaperDecimal.multiply(x, y), "* \(pair)")
+      let product = ExactNumber.multiply(a, b)
+      if product != nil || x.digits.count + y.digits.count <= 38 {
+        try expect(product, PaperDecimal.multiply(x, y), "* \(pair)")
+      }
       let places = Int.random(in: 0...12, using: &chance)
       try expect(a.rounded(to: places), x.rounded(to: places), "round \(a.text) \(places)")
       guard !y.digits.isEmpty else { continue }
