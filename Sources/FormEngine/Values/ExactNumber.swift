@@ -70,7 +70,7 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
     if left.isZero, left.exponent >= right.exponent { return right }
     if right.isZero, right.exponent >= left.exponent { return left }
     guard let both = aligned(left, right) ?? aligned(left.stripped, right.stripped) else {
-      return nil
+      return left.isZero ? right : right.isZero ? left : nil
     }
     let (sum, overflow) = both.left.addingReportingOverflow(both.right)
     return overflow ? nil : ExactNumber(sum, exponent: both.exponent)
@@ -104,17 +104,28 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
     let isNegative = (left.coefficient < 0) != (divisor.coefficient < 0)
     let a = left.coefficient.magnitude
     let b = divisor.coefficient.magnitude
-    guard b < UInt128.max / 20 else { return nil }
     var (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
     var exponent = left.exponent - divisor.exponent
     let most = UInt128(powers[quotientDigits - 1])
     while rest != 0, quotient < most {
-      rest *= 10
-      quotient = quotient * 10 + rest / b
-      rest %= b
+      // Ten times the rest of a long divisor needs more than 128 bits.
+      let digit: UInt128
+      (digit, rest) = b.dividingFullWidth(rest.multipliedFullWidth(by: 10))
+      quotient = quotient * 10 + digit
       exponent -= 1
     }
-    if rest * 2 > b || rest * 2 == b && quotient % 2 == 1 { quotient += 1 }
+    if rest != 0, quotient >= most * 10 {
+      // A long dividend leaves more digits than are kept; the rest puts it above any half.
+      var unit: UInt128 = 10
+      exponent += 1
+      while quotient / unit >= most * 10 {
+        unit *= 10
+        exponent += 1
+      }
+      quotient = quotient / unit + (quotient % unit >= unit / 2 ? 1 : 0)
+    } else if rest > b - rest || rest == b - rest && quotient % 2 == 1 {
+      quotient += 1
+    }
     guard quotient < UInt128(Int128.max) else { return nil }
     let signed = isNegative ? -Int128(quotient) : Int128(quotient)
     return ExactNumber(signed, exponent: exponent).stripped.checked
@@ -123,7 +134,9 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
   /// What is left of a division whose quotient is cut off to a whole number; the dividend's sign.
   package static func remainder(_ left: ExactNumber, _ right: ExactNumber) -> ExactNumber? {
     guard !right.isZero, let both = aligned(left, right) else { return nil }
-    return ExactNumber(both.left % both.right, exponent: both.exponent)
+    // The smallest number by -1 has a quotient that does not fit, and would trap.
+    let rest = both.right == -1 ? 0 : both.left % both.right
+    return ExactNumber(rest, exponent: both.exponent)
   }
 
   /// To so many decimal places, halves away from zero, as bills are rounded.
