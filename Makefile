@@ -11,10 +11,10 @@ HEADERS := pcre2.h yaml.h
 SOURCES := Package.swift Sources Tests
 RELEASE := -c release --static-swift-stdlib --product formcheck
 
-.PHONY: help setup build demo test bench sanitize format docs clean
+.PHONY: help setup build demo test bench bench-session sanitize format docs clean
 
 help: ## print this list
-	@sed -nE 's/^([a-z]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
+	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
 
 setup: ## install the C libraries that are missing, and look for Swift
 	@missing=; \
@@ -70,6 +70,9 @@ test: setup ## run the tests
 bench: build ## measure, and print one table
 	python3 Benchmarks/run.py
 
+bench-session: setup ## measure live forms: a keystroke, and making the session
+	cd Benchmarks && $(SWIFT) run -c release session
+
 sanitize: setup ## run the tests under the address and thread sanitizers
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
 	$(SWIFT) test --scratch-path .build-tsan --sanitize=thread
@@ -81,4 +84,4 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
-	rm -rf .build .build-asan .build-tsan
+	rm -rf .build Benchmarks/.build .build-asan .build-tsan

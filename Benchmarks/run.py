@@ -59,6 +59,23 @@ def wall(command, runs=50):
     return statistics.median(times)
 
 
+def expression(args, work):
+    """What `end > start && size(tags) <= 5` adds to a record: the same records against a form with it and one without."""
+    records = work / "expression.ndjson"
+    with open(records, "w") as f:
+        for i in range(args.records // 2):
+            f.write(f'{{"start":"2026-01-{i % 28 + 1:02}","end":"2026-02-{i % 28 + 1:02}","tags":["a{i % 100}","b"]}}\n')
+    fields = "form: t\nfields:\n  start: { type: date }\n  end: { type: date }\n  tags: { items: {} }\n"
+    forms = {name: work / f"{name}.yaml" for name in ("without", "with")}
+    forms["without"].write_text(fields)
+    forms["with"].write_text(fields + "check: end > start && size(tags) <= 5\n")
+    added = []
+    for _ in range(args.rounds):
+        used = {name: cpu_of([args.formcheck, "check", form, records, "--quiet"], args.cpu)[0] for name, form in forms.items()}
+        added.append((used["with"] - used["without"]) / (args.records // 2) * 1e6)
+    print(f"\nThe check `end > start && size(tags) <= 5` adds {statistics.median(added):.2f} µs to a record.")
+
+
 def main():
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument("--records", type=int, default=1_000_000)
@@ -119,6 +136,7 @@ def measure(args, work):
     for name in sides:
         used = statistics.median(seconds[name])
         print(f"| formcheck, {name} | {used / args.records * 1e6:.2f} | {args.records / used:,.0f} | {statistics.median(ratios[name]):.2f} |")
+    expression(args, work)
     print(f"\nOne record from the command line: {wall([args.formcheck, 'check', FORM, files[1]]):.1f} ms of wall time (median of 50).")
     small, large = (peak_rss([args.formcheck, "check", FORM, files[n], "--quiet"]) for n in (args.records // 10, args.records))
     print(f"Peak memory: {small:.0f} MiB for {args.records // 10:,} records, {large:.0f} MiB for {args.records:,}.")

@@ -148,12 +148,25 @@ public final class FormSession {
 
   private func wire() {
     controls = form.compiled.controls.map { ManagedControl($0.name) }
-    managers = form.compiled.managers.map { manager in
-      var verified: [FormField] = []
-      root.forEach { if isVerified($0, by: manager) { verified.append($0) } }
-      return (
+    var verified = Array(repeating: [FormField](), count: form.compiled.managers.count)
+    // Which managers name a field: asked once for each field, whatever the number of managers.
+    var byField: [Int: [Int]] = [:]
+    for (index, manager) in form.compiled.managers.enumerated() {
+      for field in manager.fields ?? [0] { byField[field, default: []].append(index) }
+    }
+    root.forEach { field in
+      var at = field.index
+      var found: Set<Int> = []
+      while at >= 0 {
+        found.formUnion(byField[at] ?? [])
+        at = Int(form.compiled.plan.field(at).parent)
+      }
+      for manager in found { verified[manager].append(field) }
+    }
+    managers = zip(form.compiled.managers, verified).map { manager, fields in
+      (
         manager.name,
-        ValidationManager(fields: verified, controls: manager.controls.map { controls[$0] })
+        ValidationManager(fields: fields, controls: manager.controls.map { controls[$0] })
       )
     }
   }
