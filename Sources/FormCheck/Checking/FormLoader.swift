@@ -19,11 +19,10 @@ struct FormLoader {
     let folder = (path as NSString).deletingLastPathComponent
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     return {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-      return names.sorted().compactMap { name in
-        let parts = name.split(separator: ".").map(String.init)
-        guard name.hasPrefix(stem + "."), let ending = parts.last,
-          ["yaml", "yml", "json"].contains(ending)
+      return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem + ".").sorted()
+      .compactMap { name in
+        guard let ending = name.split(separator: ".").last.map(String.init),
+          ["yaml", "yml", "json"].contains(ending), name.utf8.count > stem.utf8.count + ending.utf8.count + 2
         else { return nil }
         let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
         guard TranslationDescription.isLocale(locale) else { return nil }

@@ -22,4 +22,23 @@ enum SmallFile {
       return nil
     }
   }
+
+  /// The names in a folder that begin with a text; none for a folder that cannot be read.
+  ///
+  /// Compared by bytes, one by one: a form may lie among a hundred thousand payloads.
+  static func names(in folder: String, beginningWith start: String) -> [String] {
+    guard let handle = unsafe opendir(folder) else { return [] }
+    // Safety: the handle is closed once; an entry stays until the next is read, and its name ends in 0.
+    defer { unsafe closedir(handle) }
+    let wanted = Array(start.utf8)
+    var names: [String] = []
+    while let entry = unsafe readdir(handle) {
+      unsafe withUnsafeBytes(of: &entry.pointee.d_name) { name in
+        if unsafe name.starts(with: wanted) {
+          unsafe names.append(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
+        }
+      }
+    }
+    return names
+  }
 }

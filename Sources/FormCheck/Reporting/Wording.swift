@@ -65,7 +65,8 @@ struct Wording: Sendable {
 
 /// The words of a report: a language, what a form says in it, and what stands in for what is missing.
 struct Speech: Sendable {
-  private let wordings: [Wording]
+  /// Languages with words of their own; read when the first message is made.
+  private let languages: [String]
   private let translations: [CompiledTranslation]
   private let rule: PluralRule
   private let isEnglish: Bool
@@ -73,12 +74,12 @@ struct Speech: Sendable {
   /// The words of a locale; without one those of the form's own language, else English.
   init(locale: String?, form: CompiledForm) {
     let wanted = Self.fallbacks(locale ?? form.locale ?? "en")
-    wordings = wanted.compactMap { Wording.language($0) } + [.english]
+    languages = wanted.filter { Wording.languages.contains($0) } + ["en"]
     translations = wanted.compactMap { tag in
       form.translations.first { $0.locale.lowercased() == tag }
     }
     rule = PluralRule(locale: form.locale ?? "en")
-    isEnglish = !wanted.contains { $0 != "en" && Wording.language($0) != nil }
+    isEnglish = languages.first == "en"
   }
 
   /// `de-at`, `de`.
@@ -97,8 +98,8 @@ struct Speech: Sendable {
     for translation in translations {
       if let template = translation.codes[code] { return template }
     }
-    for wording in wordings {
-      if let template = wording.template(code, kind: kind) { return template }
+    for language in languages {
+      if let template = Wording.language(language)?.template(code, kind: kind) { return template }
     }
     return MessageTemplate(code)
   }

@@ -34,7 +34,7 @@ extension RecordChecker {
   }
 
   /// The slot at which a check's issue lies.
-  private func target(of check: CheckPlan, _ slot: Int, _ start: Int32) -> Int {
+  private mutating func target(of check: CheckPlan, _ slot: Int, _ start: Int32) -> Int {
     if check.at < 0 { return slot }
     let target = resolve(Int(check.at), slot: slot, instance: start)
     return target >= 0 ? target : slot

@@ -69,7 +69,8 @@ extension RecordChecker {
   }
 
   /// The slot that a reference path leads to, or -1 where something on the way is missing.
-  func resolve(_ reference: Int, slot: Int, instance: Int32) -> Int {
+  @inline(never)
+  mutating func resolve(_ reference: Int, slot: Int, instance: Int32) -> Int {
     let path = unsafe plan.references + reference
     let outward = unsafe path[1]
     let inward = unsafe Int(path[2])
@@ -127,7 +128,8 @@ extension RecordChecker {
 
   /// Whether two filled values are the same: texts by their bytes after clean-up, numbers by value,
   /// lists and groups by what is in them.
-  func isSameValue(_ left: Int, _ right: Int) -> Bool {
+  @inline(never)
+  mutating func isSameValue(_ left: Int, _ right: Int) -> Bool {
     let a = tape[Int(slots[left].entry)]
     let b = tape[Int(slots[right].entry)]
     guard a.kind == b.kind else { return false }

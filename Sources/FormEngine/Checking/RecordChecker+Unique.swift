@@ -37,7 +37,7 @@ extension RecordChecker {
   }
 
   /// What an item is told apart by; nil where it is empty, wrong, or a part of it is.
-  private func key(of item: Int, _ operation: Operation) -> [UInt8]? {
+  private mutating func key(of item: Int, _ operation: Operation) -> [UInt8]? {
     var bytes: [UInt8] = []
     if operation.low == 0 {
       guard slots[item].state == .valid || slots[item].state == .undecided else { return nil }
