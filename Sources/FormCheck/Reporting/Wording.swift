@@ -95,6 +95,9 @@ struct Speech: Sendable {
 
   /// The default words for a code.
   func template(_ code: String, kind: String) -> MessageTemplate {
+    if isEnglish, translations.isEmpty, let template = Wording.english.template(code, kind: kind) {
+      return template
+    }
     for translation in translations {
       if let template = translation.codes[code] { return template }
     }
@@ -120,10 +123,11 @@ struct Speech: Sendable {
       if let text { return MessageTemplate(text, translation.rule) }
     }
     // A ready rule's own words are English: in another language the default words are better.
-    let text = messages.lazy.filter { !$0.isReady || isEnglish }.compactMap {
-      isAside ? $0.byCode[code] : $0.text(for: code)
-    }.first
-    guard let text else { return nil }
+    var found: String?
+    for message in messages where found == nil && (!message.isReady || isEnglish) {
+      found = isAside ? message.byCode[code] : message.text(for: code)
+    }
+    guard let text = found else { return nil }
     for translation in translations {
       if let translated = translation.texts[text] {
         return MessageTemplate(translated, translation.rule)
@@ -134,7 +138,8 @@ struct Speech: Sendable {
 
   /// What people read beside a field.
   func label(_ field: Int, _ facts: FieldFacts) -> String? {
-    translations.lazy.compactMap { $0.labels[field] }.first ?? facts.label
+    translations.isEmpty
+      ? facts.label : translations.lazy.compactMap { $0.labels[field] }.first ?? facts.label
   }
 
   func help(_ field: Int, _ facts: FieldFacts) -> String? {

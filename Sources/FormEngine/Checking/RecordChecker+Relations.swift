@@ -9,14 +9,7 @@ extension RecordChecker {
 
   mutating func judgeRelations(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
     for index in Int(span.start)..<Int(span.start &+ span.count) {
-      let state = slots[slot]
-      if state.isMismatched || state.isDuplicated || state.state == .skipped
-        || state.state == .notAsked
-      {
-        return
-      }
-      // A value that is missing has that one issue and no other.
-      if state.isEmpty, state.state == .invalid { return }
+      if !takesRelations(slot) { return }
       let operation = unsafe plan.operations[index]
       switch operation.kind {
       case .equals, .differs: compare(operation, field, slot, instance)
@@ -30,6 +23,18 @@ extension RecordChecker {
         .checksum, .count, .anyOf, .unicode:
         break
       }
+    }
+  }
+
+  /// Whether there is a value to be compared, or one that may have to be there: a value that is missing
+  /// already has that one issue and no other.
+  @inline(__always)
+  private func takesRelations(_ slot: Int) -> Bool {
+    switch slots[slot].state {
+    case .valid, .empty, .undecided, .open: true
+    case .invalid:
+      !slots[slot].isEmpty && !slots[slot].isMismatched && !slots[slot].isDuplicated
+    case .waiting, .settling, .notAsked, .skipped: false
     }
   }
 

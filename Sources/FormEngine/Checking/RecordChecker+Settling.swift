@@ -51,6 +51,7 @@ extension RecordChecker {
     }
   }
 
+  @inline(__always)
   mutating func wait(_ work: PendingWork, rank: Int32) {
     let index = Int32(pending.count)
     pending.append(work)
