@@ -33,11 +33,11 @@ extension RuleResolver {
   /// The field that `by` names chooses among a rule's variants.
   mutating func addVariants(
     of description: RuleDescription, to result: inout ResolvedRule, _ rule: String?,
-    _ messages: [MessageDescription], _ by: Placed<String>?, _ path: inout [String]
+    _ messages: [MessageDescription], _ by: Chooser?, _ path: inout [String]
   ) {
     if description.variants.isEmpty { return }
     guard let by else { return }
-    var constraint = VariantConstraint(by: by)
+    var constraint = VariantConstraint(by: by.name)
     for variant in description.variants {
       let name = rule.map { "\($0).\(variant.name)" }
       let set = resolve(variant.rule, rule: name, outer: messages, by: nil, &path)
@@ -52,12 +52,7 @@ extension RuleResolver {
     }
     result.constraints.append(
       .init(
-        constraint: constraint, range: by.range, source: constraint.source(description), rule: rule,
+        constraint: constraint, range: by.name.range, source: by.source, rule: rule,
         messages: messages))
   }
-}
-
-extension VariantConstraint {
-  /// Where `by` stands: in the rule itself, or in the field that uses it.
-  fileprivate func source(_ description: RuleDescription) -> SourceText { description.source }
 }

@@ -2,6 +2,12 @@ internal import FormDocuments
 internal import FormEngine
 internal import FormText
 
+/// The field that `by` names, and the file in which it does.
+struct Chooser {
+  var name: Placed<String>
+  var source: SourceText
+}
+
 /// Finds named rules and merges them into the sets that name them.
 struct RuleResolver {
   /// Local and imported rules by name.
@@ -56,9 +62,9 @@ struct RuleResolver {
 
   mutating func resolve(
     _ description: RuleDescription, rule: String?, outer: [MessageDescription],
-    by outerBy: Placed<String>?, _ path: inout [String]
+    by outerBy: Chooser?, _ path: inout [String]
   ) -> ResolvedRule {
-    let by = description.by ?? outerBy
+    let by = description.by.map { Chooser(name: $0, source: description.source) } ?? outerBy
     var result = ResolvedRule(description)
     result.label = description.label
     result.help = description.help
@@ -104,7 +110,7 @@ struct RuleResolver {
 
   private mutating func add(
     _ name: Placed<String>, of description: RuleDescription, to result: inout ResolvedRule,
-    _ messages: [MessageDescription], _ by: Placed<String>?, _ path: inout [String]
+    _ messages: [MessageDescription], _ by: Chooser?, _ path: inout [String]
   ) {
     guard let added = resolve(name, of: description, messages, by, &path) else { return }
     merge(added, into: &result, description, messages)
@@ -112,7 +118,7 @@ struct RuleResolver {
 
   mutating func resolve(
     _ name: Placed<String>, of description: RuleDescription, _ messages: [MessageDescription],
-    _ by: Placed<String>?, _ path: inout [String]
+    _ by: Chooser?, _ path: inout [String]
   ) -> ResolvedRule? {
     if path.contains(name.value) {
       let circle = path.drop { $0 != name.value }
