@@ -101,10 +101,18 @@ extension ExpressionCompiler {
     let near = NearestName.to(name, among: known)
     return ExpressionFault(
       "unknownField", "there is no field “\(name)” in \(place)",
-      at: max(expression.range.lowerBound, expression.range.upperBound - name.utf8.count)..<expression
-        .range.upperBound,
+      at: Self.range(ofName: name, in: expression),
       label: near.map { "did you mean “\($0)”?" } ?? "",
       help: near == nil ? "known: " + known.prefix(12).joined(separator: ", ") : "")
+  }
+
+  /// Where the name of a member stands: behind the dot, or in quotes and brackets.
+  private static func range(ofName name: String, in expression: Expression) -> Range<Int> {
+    guard case .member(let receiver, _) = expression.kind else { return expression.range }
+    let isQuoted =
+      expression.range.upperBound - receiver.range.upperBound >= name.utf8.count + 4
+    let end = expression.range.upperBound - (isQuoted ? 2 : 0)
+    return max(receiver.range.upperBound, end - name.utf8.count)..<end
   }
 
   /// The value of a field.

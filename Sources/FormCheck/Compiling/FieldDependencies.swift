@@ -29,8 +29,11 @@ extension Lowering {
     dependencies[field, default: .init()].relations += reads
   }
 
-  mutating func depend(onChoice path: FieldPath) {
+  mutating func depend(onChoice path: FieldPath, by name: Placed<String>) {
     dependencies[field, default: .init()].choosers.append(path.field)
+    guard dependencies[field]?.place == nil, let source else { return }
+    dependencies[field]?.place = ExpressionSource(
+      text: name.value, expression: .nothing, source: source, range: name.range, offset: 0)
   }
 
   /// A field and all within it.

@@ -114,20 +114,27 @@ private struct WaitingGraph {
     node < fieldCount ? node : node < fieldCount * 2 ? node - fieldCount : nil
   }
 
-  /// Depth first with a stack of its own: chains of conditions may be thousands long.
+  /// First the circles, along edges of which none may close one; then the ranks, along all.
   mutating func work() {
+    walk(isRanking: false)
+    walk(isRanking: true)
+  }
+
+  /// Depth first with a stack of its own: chains of conditions may be thousands long.
+  private mutating func walk(isRanking: Bool) {
     var next = Array(repeating: 0, count: edges.count)
     var position = Array(repeating: -1, count: edges.count)
-    for start in edges.indices where ranks[start] < 0 {
+    var isDone = Array(repeating: false, count: edges.count)
+    for start in edges.indices where !isDone[start] {
       var stack = [start]
       position[start] = 0
       while let node = stack.last {
         if next[node] < edges[node].count {
           let edge = edges[node][next[node]]
           next[node] += 1
-          if ranks[edge.to] >= 0 { continue }
+          if isDone[edge.to] || !isRanking && !edge.isHard { continue }
           if position[edge.to] >= 0 {
-            noteCircle(stack, from: position[edge.to], closing: edge, next)
+            if !isRanking { noteCircle(stack[position[edge.to]...]) }
             continue
           }
           position[edge.to] = stack.count
@@ -135,6 +142,8 @@ private struct WaitingGraph {
         } else {
           stack.removeLast()
           position[node] = -1
+          isDone[node] = true
+          guard isRanking else { continue }
           ranks[node] = rank(of: node)
           highest = max(highest, ranks[node])
         }
@@ -148,14 +157,7 @@ private struct WaitingGraph {
     return (edges[node].map { ranks[$0.to] }.max() ?? -1) + 1
   }
 
-  private mutating func noteCircle(
-    _ stack: [Int], from start: Int, closing edge: Edge, _ next: [Int]
-  ) {
-    guard edge.isHard else { return }
-    let nodes = stack[start...]
-    // The edge that each node was left by; what closes the circle is the last one's.
-    let isHard = nodes.dropLast().allSatisfy { edges[$0][next[$0] - 1].isHard }
-    guard isHard else { return }
+  private mutating func noteCircle(_ nodes: ArraySlice<Int>) {
     var fields: [Int] = []
     for node in nodes {
       if let field = field(of: node), fields.last != field { fields.append(field) }

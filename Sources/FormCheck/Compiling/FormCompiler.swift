@@ -204,7 +204,12 @@ struct FormCompiler {
   }
 
   private mutating func checkSection(_ rule: ResolvedRule) {
-    if rule.required != nil || rule.items != nil || rule.defaultValue != nil || rule.compute != nil {
+    let holdsValue =
+      rule.required != nil || rule.items != nil || rule.defaultValue != nil || rule.compute != nil
+    let changesValue =
+      !rule.constraints.isEmpty || rule.cleanUp != nil || rule.coerces != nil || rule.isSecret
+      || rule.isNullable || rule.unknown != nil || rule.rest != nil
+    if holdsValue || changesValue {
       report(
         "sectionMalformed", "a section has no value of its own", at: rule.nameRange,
         help: "put “required” and the like at its fields", source: rule.source)
@@ -213,6 +218,11 @@ struct FormCompiler {
 
   private mutating func layOutItems(_ open: Open) -> [Open] {
     guard let items = open.rule.items else { return [] }
+    if items.isSection {
+      report(
+        "sectionMalformed", "a section stands among the fields of a group", at: items.nameRange,
+        help: "leave “type” out: “fields” alone makes a group", source: items.source)
+    }
     lowering.parts.fields[open.index].items = Int32(lowering.parts.fields.count)
     let inner = layOut(items, named: "", in: open, isItem: true)
     return isCircle(inner) ? [] : [inner]
@@ -267,6 +277,7 @@ struct FormCompiler {
     facts.missingKind = missingKind(plan.type, facts.choices)
     lowering.fields.append(facts)
     checkShape(rule)
+    checkVariants(description, rule)
     lowerDefault(rule, at: index)
     laid.append((index, rule))
     return Open(
@@ -284,6 +295,22 @@ struct FormCompiler {
     case .boolean: return "boolean"
     case .text, .integer, .number, .date, .time, .datetime, .any:
       return choices.isEmpty ? "text" : "choice"
+    }
+  }
+
+  /// What chooses variants and the variants belong together.
+  private mutating func checkVariants(_ description: RuleDescription, _ rule: ResolvedRule) {
+    if !description.variants.isEmpty, description.by == nil {
+      report(
+        "byMissing", "nothing chooses among these variants", at: description.nameRange,
+        label: "which one?", help: "add “by:” with the field that chooses",
+        source: description.source)
+    }
+    guard let by = description.by, resolver.diagnostics.isEmpty else { return }
+    if !rule.constraints.contains(where: { $0.constraint is VariantConstraint }) {
+      report(
+        "variantsMissing", "“by” chooses among variants, and there are none", at: by.range,
+        help: "name a rule that has variants", source: description.source)
     }
   }
 

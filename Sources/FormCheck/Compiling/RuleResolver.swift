@@ -2,6 +2,12 @@ internal import FormDocuments
 internal import FormEngine
 internal import FormText
 
+/// The field that `by` names, and the file in which it does.
+struct Chooser {
+  var name: Placed<String>
+  var source: SourceText
+}
+
 /// Finds named rules and merges them into the sets that name them.
 struct RuleResolver {
   /// The field that chooses among variants, and the file that says so.

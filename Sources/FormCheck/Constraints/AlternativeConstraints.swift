@@ -72,7 +72,7 @@ struct VariantConstraint: Constraint {
     lowering.parts.sets.append(
       ValueSet(.texts, members: Span32(start: first, count: names.count)))
     let reference = lowering.reference(to: path)
-    lowering.depend(onChoice: path)
+    lowering.depend(onChoice: path, by: by)
     lowering.relate(
       Operation(
         .variant, detail: hasOtherwise ? 1 : 0, reference: reference,

@@ -75,6 +75,11 @@ extension NodeReader {
       error(
         "fieldsMissing", "a section has fields", at: rule.nameRange, help: "add “fields:” to it")
     }
+    if let otherwise = entries.first(where: { $0.key == "otherwise" }), rule.variants.isEmpty {
+      error(
+        "variantsMissing", "“otherwise” stands beside variants, and there are none",
+        at: otherwise.keyRange)
+    }
     guard let fields = entries.first(where: { $0.key == "fields" }) else { return }
     if let items = entries.first(where: { $0.key == "items" }) {
       error(

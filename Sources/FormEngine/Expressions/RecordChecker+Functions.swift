@@ -128,7 +128,10 @@ extension RecordChecker {
         result = arithmetic(.add, result, item)
         continue
       }
-      if item.kind == .unknown || result.kind == .unknown || item.kind == .error { return .unknown }
+      if let absorbed = absorbed(result, item) {
+        result = absorbed
+        continue
+      }
       guard let order = order(of: item, result) else { return .error(.wrongType) }
       if kind == .min ? order < 0 : order > 0 { result = item }
     }
@@ -151,10 +154,11 @@ extension RecordChecker {
     case .time: micros = value.instant
     case .duration:
       guard value.months == 0 else { return .error(.wrongType) }
-      let total = value.days &* TimeText.microsecondsADay &+ value.microseconds
-      let unit: Int64
+      let total =
+        Int128(value.days) * Int128(TimeText.microsecondsADay) + Int128(value.microseconds)
+      let unit: Int128
       switch part {
-      case .getDays: unit = TimeText.microsecondsADay
+      case .getDays: unit = Int128(TimeText.microsecondsADay)
       case .getHours: unit = 3_600_000_000
       case .getMinutes: unit = 60_000_000
       case .getSeconds: unit = 1_000_000

@@ -1,7 +1,7 @@
 /// Operators between two values.
 extension RecordChecker {
   /// The value that stands for a result where one side is no plain value.
-  private func absorbed(
+  func absorbed(
     _ left: ExpressionValue, _ right: ExpressionValue
   ) -> ExpressionValue? {
     if left.kind == .error { return left }
@@ -46,8 +46,9 @@ extension RecordChecker {
     case .duration:
       // A month has no fixed number of days: only like spans can be compared.
       if left.months == 0, right.months == 0 {
-        let a = left.days &* TimeText.microsecondsADay &+ left.microseconds
-        let b = right.days &* TimeText.microsecondsADay &+ right.microseconds
+        let day = Int128(TimeText.microsecondsADay)
+        let a = Int128(left.days) * day + Int128(left.microseconds)
+        let b = Int128(right.days) * day + Int128(right.microseconds)
         return a < b ? -1 : a == b ? 0 : 1
       }
       guard left.days == 0, left.microseconds == 0, right.days == 0, right.microseconds == 0 else {
@@ -104,9 +105,12 @@ extension RecordChecker {
       return .duration(months: 0, days: 0, microseconds: left.instant &- right.instant)
     case (.duration, .duration):
       let other = kind == .subtract ? negated(right) : right
+      let months = left.months.addingReportingOverflow(other.months)
+      let micros = left.microseconds.addingReportingOverflow(other.microseconds)
+      guard !months.overflow, !micros.overflow, let days = Int32(exactly: left.days &+ other.days)
+      else { return .error(.overflow) }
       return .duration(
-        months: left.months &+ other.months, days: Int32(clamping: left.days &+ other.days),
-        microseconds: left.microseconds &+ other.microseconds)
+        months: months.partialValue, days: days, microseconds: micros.partialValue)
     default: return .error(.wrongType)
     }
   }
@@ -139,11 +143,13 @@ extension RecordChecker {
       rest = value.instant &- day &* TimeText.microsecondsADay
     }
     day = CalendarDay.adding(months: Int(span.months), to: day) &+ span.days
-    guard day > -1_000_000, day < 4_000_000 else { return .error(.overflow) }
+    guard CalendarDay.days.contains(day) else { return .error(.overflow) }
     if value.kind == .date {
       return span.microseconds == 0 ? .instant(.date, day) : .error(.wrongType)
     }
-    return .instant(.datetime, day &* TimeText.microsecondsADay &+ rest &+ span.microseconds)
+    let moment = day &* TimeText.microsecondsADay &+ rest &+ span.microseconds
+    let last = TimeText.floorDivision(moment, TimeText.microsecondsADay)
+    return CalendarDay.days.contains(last) ? .instant(.datetime, moment) : .error(.overflow)
   }
 
   private mutating func joined(

@@ -4,6 +4,8 @@
 package enum CalendarDay {
   /// The years that a date may have: 0000 is no year of ISO 8601's agreed range, HTML begins at 1.
   package static let years = 1...9999
+  /// 0001-01-01 to 9999-12-31.
+  static let days: ClosedRange<Int64> = -719_162...2_932_896
 
   /// The day number of a date, which must exist.
   package static func number(year: Int, month: Int, day: Int) -> Int64 {
