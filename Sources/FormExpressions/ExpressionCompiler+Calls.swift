@@ -71,7 +71,8 @@ extension ExpressionCompiler {
     if let part = InstantPart.allCases.first(where: { "\($0)" == name }) {
       return try lower(part: part, all, expression, &parts)
     }
-    let near = NearestName.to(
+    let others = ["length": "size", "len": "size", "count": "size", "average": "sum", "any": "exists"]
+    let near = others[NearestName.to(name, among: others.keys.sorted()) ?? name] ?? NearestName.to(
       name, among: Self.functions + Self.macros.keys.sorted() + InstantPart.allCases.map { "\($0)" })
     throw ExpressionFault(
       "unknownFunction", "there is no function “\(name)”", at: expression.range,

@@ -73,7 +73,7 @@ struct Explainer {
     var result: [Explanation.Constraint] = []
     let faults = bySlot[slot] ?? []
     let missing = faults.filter { $0.code == .valueMissing }
-    if plan.flags.contains(.required) || !missing.isEmpty {
+    if index > 0, plan.flags.contains(.required) || !missing.isEmpty {
       let isLeftOut = checker.engine.slots[slot].state == .notAsked
       result.append(
         Explanation.Constraint(
@@ -83,7 +83,7 @@ struct Explainer {
     }
     let mismatch = faults.filter { $0.code == .typeMismatch }
     let isJudged = !checker.engine.slots[slot].isEmpty
-    if isJudged, plan.type != .any {
+    if isJudged, index > 0 || !mismatch.isEmpty, plan.type != .any {
       result.append(
         Explanation.Constraint(
           key: "type", written: "\(plan.type)", rule: form.fields[index].typeRule,

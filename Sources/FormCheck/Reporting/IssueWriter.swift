@@ -81,13 +81,13 @@ struct IssueWriter {
   private func range(of fault: Fault) -> SourceRange {
     let entry = checker.engine.tape[Int(fault.entry)]
     if entry.flags.contains(.placeless) { return SourceRange(0, 1) }
-    if fault.code == .valueMissing, fault.slot < 0 || isMissing(Int(fault.slot)) {
+    // What is not there is shown where it should be: at the beginning of what holds it.
+    let isKey = fault.code == .unknownField || fault.code == .duplicateKey
+    if !isKey, fault.slot < 0 || checker.engine.slots[Int(fault.slot)].entry != fault.entry {
       return SourceRange(Int(entry.start), Int(entry.start) + 1)
     }
     return RecordText.range(of: Int(fault.entry), checker)
   }
-
-  private func isMissing(_ slot: Int) -> Bool { checker.engine.slots[slot].entry < 0 }
 
   /// The JSON Pointer of the field, or of the key where it is no field.
   private func pointer(of fault: Fault) -> String {

@@ -174,6 +174,7 @@ struct CheckRun {
       let place = lastLine == 0 ? "before the first record" : "after \(lastInput):\(lastLine)"
       return report("interrupted \(place); \(counts)", to: errors)
     }
+    for complaint in remotes.complaints { report(complaint, to: errors) }
     if options.quiet { return }
     if totals.records == 0, !hasReadFault {
       return report("\(inputs.joined(separator: ", ")): no records", to: errors)

@@ -12,6 +12,13 @@ final class RemoteCommands {
 
   var isEmpty: Bool { processes.isEmpty }
 
+  /// What is wrong with the commands that ceased to answer.
+  var complaints: [String] {
+    processes.filter { $0.value.isOver }.keys.sorted().map {
+      "--remote \($0): the command ended or gave no answer in time, so values stay undecided"
+    }
+  }
+
   /// Starts the commands of `NAME=COMMAND`; a name that the form does not have is wrong usage.
   static func start(
     _ entries: [String], for form: Form, within limit: Double
@@ -92,7 +99,7 @@ final class RemoteProcess {
   private let output = Pipe()
   private let limit: Double
   private var buffer: [UInt8] = []
-  private var isOver = false
+  private(set) var isOver = false
 
   init(_ command: String, within limit: Double) throws {
     self.limit = limit
