@@ -22,7 +22,9 @@ extension FormCompiler {
   }
 
   private mutating func reportCircle(_ fields: [Int]) {
-    let names = fields.map { lowering.fields[$0].name }
+    var names = fields.map { lowering.fields[$0].name }
+    // A long circle is shown by its ends.
+    if names.count > 12 { names.replaceSubrange(6..<(names.count - 4), with: ["…"]) }
     let holder = fields.first { lowering.dependencies[$0]?.place != nil }
     let place = holder.flatMap { lowering.dependencies[$0]?.place }
     let isOfOne = Set(fields).count == 1
