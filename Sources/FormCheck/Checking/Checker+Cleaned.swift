@@ -17,7 +17,7 @@ extension Checker {
     if slot.child >= 0 {
       let instance = engine.instances[Int(slot.child)]
       return instance.isList
-        ? write(list: instance, to: &output) : write(group: instance, to: &output)
+        ? write(list: instance, to: &output) : write(group: Int(slot.child), to: &output)
     }
     if entry.kind == .text {
       return JSONText.append(engine.cleanedText(ofSlot: index), to: &output)
@@ -34,7 +34,8 @@ extension Checker {
     output.append(UInt8(ascii: "]"))
   }
 
-  private func write(group: Instance, to output: inout [UInt8]) {
+  private func write(group at: Int, to output: inout [UInt8]) {
+    let group = engine.instances[at]
     let plan = form.compiled.plan
     let index = Int(plan.field(Int(group.field)).group)
     let first = plan.firstField(ofGroup: index)
@@ -48,19 +49,30 @@ extension Checker {
     output.append(UInt8(ascii: "{"))
     for place in 0..<Int(group.slots.count) {
       let slot = Int(group.slots.start) + place
-      guard engine.slots[slot].entry >= 0 else { continue }
+      guard engine.slots[slot].entry >= 0, engine.slots[slot].state != .notAsked else { continue }
       key(Array(form.compiled.fields[first + place].name.utf8))
       write(slot: slot, to: &output)
     }
     let policy = plan.unknownPolicy(ofGroup: index)
-    if policy == .ignore || policy == .warn {
+    // The keys that the form does not name, where it has constraints for them.
+    var rest: Instance?
+    if at + 1 < engine.instances.count, engine.instances[at + 1].kind == .rest {
+      rest = engine.instances[at + 1]
+    }
+    var place = 0
+    if rest != nil || policy == .ignore || policy == .warn {
       let known = form.compiled.fields[Int(group.field)].places
       var at = Int(group.entry) + 1
       while engine.tape[at].kind == .key {
         let name = engine.text(ofEntry: at)
         if known[ExactName(name)] == nil {
           key(name)
-          write(entry: at + 1, to: &output)
+          if let rest {
+            write(slot: Int(rest.slots.start) + place, to: &output)
+          } else {
+            write(entry: at + 1, to: &output)
+          }
+          place += 1
         }
         at = engine.next(afterEntry: at + 1)
       }
