@@ -8,7 +8,11 @@ extension RecordChecker {
     if check.skipsEmpty, state.isEmpty { return }
     let start = check.startsInside ? state.child : instance
     if check.startsInside, start < 0 { return }
-    if check.when >= 0, !condition(check.when, slot: slot, instance: start).isTrue { return }
+    if check.when >= 0 {
+      let asked = condition(check.when, slot: slot, instance: start)
+      if asked.kind == .error { return leaveOpen(.expression, check, slot, instance, start) }
+      if !asked.isTrue { return }
+    }
     switch check.kind {
     case .that: judgeThat(check, slot, instance, start)
     case .filled, .noneOrAll: judgeFilled(check, slot, instance, start)
@@ -21,16 +25,23 @@ extension RecordChecker {
     let value = work(out: check.node, slot: slot, instance: start)
     if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
     if value.kind == .error || expressions.readsUndecided {
-      if check.severity != .error { return }
-      let target = target(of: check, slot, start)
-      undecided &+= 1
-      return note(
-        .undecided, check, at: target, owner: slot, instance,
-        got: (value.kind == .error ? UndecidedReason.expression : .otherField).rawValue)
+      return leaveOpen(
+        value.kind == .error ? .expression : .otherField, check, slot, instance, start)
     }
     if value.isFalse {
       note(.customError, check, at: target(of: check, slot, start), owner: slot, instance)
     }
+  }
+
+  /// A check that is not known to hold; a warning says nothing then.
+  private mutating func leaveOpen(
+    _ reason: UndecidedReason, _ check: CheckPlan, _ slot: Int, _ instance: Int32, _ start: Int32
+  ) {
+    if check.severity != .error { return }
+    undecided &+= 1
+    note(
+      .undecided, check, at: target(of: check, slot, start), owner: slot, instance,
+      got: reason.rawValue)
   }
 
   /// The slot at which a check's issue lies.
@@ -108,6 +119,15 @@ extension RecordChecker {
     let state = slots[slot]
     if state.isRefused || state.isEmpty || state.state != .valid { return false }
     return isSoundWithin(slot)
+  }
+
+  /// Whether it is not known if a field is sound, or one within it.
+  func isUndecided(_ slot: Int) -> Bool {
+    if slots[slot].state == .undecided { return true }
+    let child = slots[slot].child
+    guard child >= 0 else { return false }
+    let span = instances[Int(child)].slots
+    return (Int(span.start)..<Int(span.start &+ span.count)).contains { isUndecided($0) }
   }
 
   private func isSoundWithin(_ slot: Int) -> Bool {

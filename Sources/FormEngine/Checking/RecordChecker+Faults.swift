@@ -131,10 +131,13 @@ extension RecordChecker {
       var place = index
       while place > 0 {
         let before = checkFaults[place &- 1]
-        guard
-          isBefore(
+        // Those of one place as they were written: a check may have waited for another.
+        let isEarlier =
+          fault.owner == before.owner
+          ? fault.check < before.check
+          : isBefore(
             fault.owner, instance(of: fault), before.owner, instance(of: before), isCheck: true)
-        else { break }
+        guard isEarlier else { break }
         checkFaults[place] = before
         place &-= 1
       }
