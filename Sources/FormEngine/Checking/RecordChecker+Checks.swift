@@ -124,21 +124,33 @@ extension RecordChecker {
   /// Whether it is not known if a field is sound, or one within it.
   func isUndecided(_ slot: Int) -> Bool {
     if slots[slot].state == .undecided { return true }
-    let child = slots[slot].child
-    guard child >= 0 else { return false }
-    let span = instances[Int(child)].slots
-    return (Int(span.start)..<Int(span.start &+ span.count)).contains { isUndecided($0) }
+    return spans(within: slot).contains { span in
+      slotIndices(of: span).contains { isUndecided($0) }
+    }
+  }
+
+  /// The fields or items within a slot, and the keys there that the form does not name.
+  private func spans(within slot: Int) -> [Span32] {
+    let child = Int(slots[slot].child)
+    guard child >= 0 else { return [] }
+    guard child &+ 1 < instances.count, instances[child &+ 1].kind == .rest else {
+      return [instances[child].slots]
+    }
+    return [instances[child].slots, instances[child &+ 1].slots]
+  }
+
+  private func slotIndices(of span: Span32) -> Range<Int> {
+    Int(span.start)..<Int(span.start &+ span.count)
   }
 
   private func isSoundWithin(_ slot: Int) -> Bool {
-    let child = slots[slot].child
-    if child < 0 { return true }
-    let span = instances[Int(child)].slots
-    for inner in Int(span.start)..<Int(span.start &+ span.count) {
-      switch slots[inner].state {
-      case .valid: if slots[inner].isRefused || !isSoundWithin(inner) { return false }
-      case .empty, .notAsked: if slots[inner].isRefused { return false }
-      case .open, .invalid, .undecided, .waiting, .settling, .skipped: return false
+    for span in spans(within: slot) {
+      for inner in slotIndices(of: span) {
+        switch slots[inner].state {
+        case .valid: if slots[inner].isRefused || !isSoundWithin(inner) { return false }
+        case .empty, .notAsked: if slots[inner].isRefused { return false }
+        case .open, .invalid, .undecided, .waiting, .settling, .skipped: return false
+        }
       }
     }
     return true

@@ -187,12 +187,13 @@ extension RecordChecker {
   ) {
     if node < 0 { return }
     let end = work(out: node, slot: slot, instance: instance)
-    if expressions.readsInvalid || end.kind == .unknown { return }
+    if expressions.readsInvalid { return }
     if end.kind == .error || expressions.readsUndecided {
       return leaveOpen(
         end.kind == .error ? .expression : .otherField, field: field, slot: slot,
         instance: instance, entry: slots[slot].entry, constraint: operation.constraint)
     }
+    if end.kind == .unknown { return }
     guard let order = order(of: value(ofSlot: slot, empty: .unknown), end) else { return }
     let excludes = operation.detail & (isLow ? Operation.excludesLow : Operation.excludesHigh) != 0
     let isMissed = isLow ? order < 0 || excludes && order == 0 : order > 0 || excludes && order == 0
