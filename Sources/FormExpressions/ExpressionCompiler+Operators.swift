@@ -123,8 +123,12 @@ extension ExpressionCompiler {
 
   private static func comparisonHelp(_ one: ExpressionType, _ other: ExpressionType) -> String {
     let pair = [one, other]
-    if pair.contains(.text), pair.contains(.number) { return "put the number in quotes, or the text without" }
-    if pair.contains(.boolean), pair.contains(.text) { return "write true and false without quotes" }
+    if pair.contains(.text), pair.contains(.number) {
+      return "put the number in quotes, or the text without"
+    }
+    if pair.contains(.boolean), pair.contains(.text) {
+      return "write true and false without quotes"
+    }
     if pair.contains(.duration) { return "subtract dates to get a span of time" }
     return ""
   }

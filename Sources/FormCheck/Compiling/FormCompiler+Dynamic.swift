@@ -223,7 +223,8 @@ extension FormCompiler {
       plan.at = Int32(lowering.reference(to: path))
       return
     }
-    let isRow = index > 0 && lowering.parts.fields[Int(lowering.parts.fields[index].parent)].type == .list
+    let isRow =
+      index > 0 && lowering.parts.fields[Int(lowering.parts.fields[index].parent)].type == .list
     let isNamed = index > 0 && !(isRow && startsInside) && !placed.isOfSection
     checkTargets[lowering.parts.checks.count] = isNamed ? index : firstPath?.field ?? index
     if isNamed { return }

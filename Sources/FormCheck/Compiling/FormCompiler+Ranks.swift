@@ -155,7 +155,9 @@ private struct WaitingGraph {
 
   private func rank(of node: Int) -> Int {
     // A value without a condition is settled with the group around it.
-    if node < fieldCount, edges[node].count <= 1 { return edges[node].first.map { ranks[$0.to] } ?? 0 }
+    if node < fieldCount, edges[node].count <= 1 {
+      return edges[node].first.map { ranks[$0.to] } ?? 0
+    }
     return (edges[node].map { ranks[$0.to] }.max() ?? -1) + 1
   }
 

@@ -79,17 +79,16 @@ extension RecordChecker {
     let path = unsafe plan.references + reference
     let outward = unsafe path[1]
     let inward = unsafe Int(path[2])
-    var at = instance
-    if at >= 0, instances[Int(at)].kind == .rest { at = slots[Int(instances[Int(at)].slot)].child }
+    var at = group(at: instance)
     var found = -1
     switch unsafe ReferenceBase(rawValue: path[0]) ?? .outward {
     case .this:
       found = slot
       at = slots[slot].child
     case .outward:
-      for _ in 0..<outward where at >= 0 { at = instances[Int(at)].parent }
+      for _ in 0..<outward where at >= 0 { at = group(at: instances[Int(at)].parent) }
     case .previous:
-      for _ in 0..<outward where at >= 0 { at = instances[Int(at)].parent }
+      for _ in 0..<outward where at >= 0 { at = group(at: instances[Int(at)].parent) }
       guard at >= 0 else { return -1 }
       let row = instances[Int(at)]
       guard row.parent >= 0, row.slot > instances[Int(row.parent)].slots.start else { return -1 }
@@ -104,6 +103,12 @@ extension RecordChecker {
       at = slots[found].child
     }
     return found
+  }
+
+  /// The group itself for the keys in it that the form does not name.
+  private func group(at instance: Int32) -> Int32 {
+    guard instance >= 0, instances[Int(instance)].kind == .rest else { return instance }
+    return slots[Int(instances[Int(instance)].slot)].child
   }
 
   /// A value of the row above may wait for the same rank: it is settled when it is asked for.
@@ -190,13 +195,13 @@ extension RecordChecker {
   ) {
     if node < 0 { return }
     let end = work(out: node, slot: slot, instance: instance)
-    if expressions.readsInvalid || end.kind == .unknown { return }
-    if isPartial, expressions.readsMissing { return }
+    if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
     if end.kind == .error || expressions.readsUndecided {
       return leaveOpen(
         end.kind == .error ? .expression : .otherField, field: field, slot: slot,
         instance: instance, entry: slots[slot].entry, constraint: operation.constraint)
     }
+    if end.kind == .unknown { return }
     guard let order = order(of: value(ofSlot: slot, empty: .unknown), end) else { return }
     let excludes = operation.detail & (isLow ? Operation.excludesLow : Operation.excludesHigh) != 0
     let isMissed = isLow ? order < 0 || excludes && order == 0 : order > 0 || excludes && order == 0
@@ -255,7 +260,8 @@ extension RecordChecker {
   }
 
   private func numberTextBytes(_ entry: TapeEntry) -> [UInt8] {
-    let from = unsafe entry.flags.contains(.inArena)
+    let from =
+      unsafe entry.flags.contains(.inArena)
       ? UnsafePointer(arena.base + Int(entry.link)) : bytes + Int(entry.start)
     return unsafe Array(UnsafeBufferPointer(start: from, count: Int(entry.length)))
       + Array(repeating: 0, count: RecordReader.padding)

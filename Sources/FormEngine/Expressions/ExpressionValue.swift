@@ -16,7 +16,7 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
   package enum Storage: Int32, BitwiseCopyable, Sendable { case record, arena, plan }
 
   package var kind: Kind
-  /// Numbers: the power of ten. Texts: a ``Storage``. Durations: months.
+  /// The power of ten of a number, the ``Storage`` of a text, the months of a duration.
   var scale: Int32 = 0
   var high: Int64 = 0
   var low: UInt64 = 0
@@ -45,7 +45,9 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
       low: UInt64(truncatingIfNeeded: value.coefficient))
   }
 
-  package static func integer(_ value: Int) -> ExpressionValue { number(ExactNumber(Int128(value))) }
+  package static func integer(_ value: Int) -> ExpressionValue {
+    number(ExactNumber(Int128(value)))
+  }
 
   package static func text(
     _ storage: Storage, start: Int, count: Int

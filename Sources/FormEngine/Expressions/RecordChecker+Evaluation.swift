@@ -46,6 +46,7 @@ extension RecordChecker {
       let slot = resolve(Int(node.a), slot: site.slot, instance: site.instance)
       if slot < 0 { return .boolean(false) }
       settleMeanwhile(slot)
+      if isUndecided(slot) { expressions.readsUndecided = true }
       return .boolean(isSound(slot))
     case .filledValue:
       let value = evaluate(Int(node.a), site)

@@ -103,7 +103,11 @@ extension RecordChecker {
     for place in 0..<list.count {
       expressions.variables[Int(node.c)] = expressions.values[list.start &+ place]
       let value = evaluate(Int(node.b), site)
-      if value.isTrue { trueOnes &+= 1 } else if value.isFalse { falseOnes &+= 1 } else {
+      if value.isTrue {
+        trueOnes &+= 1
+      } else if value.isFalse {
+        falseOnes &+= 1
+      } else {
         other = other.map { $0.kind == .error ? value : $0 } ?? value
       }
     }

@@ -173,7 +173,9 @@ extension RecordChecker {
     expressions.budget &-= left.count &+ right.count
     if expressions.budget < 0 { return .error(.tooCostly) }
     let start = expressions.values.count
-    for place in 0..<left.count { expressions.values.append(expressions.values[left.start &+ place]) }
+    for place in 0..<left.count {
+      expressions.values.append(expressions.values[left.start &+ place])
+    }
     for place in 0..<right.count {
       expressions.values.append(expressions.values[right.start &+ place])
     }
