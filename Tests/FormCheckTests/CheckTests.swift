@@ -20,8 +20,7 @@ import Testing
     FormCase(
       "at a field in a group that is missing",
       "fields: { a: {}, g: { fields: { z: {} } } }\ncheck: { that: a == 'x', at: g.z }",
-      "{'a':'y'}", ["/g: customError"],
-      bug: "it lies at the record, not at the nearest group that there is a place for"),
+      "{'a':'y'}", ["/g: customError"]),
     FormCase(
       "at its own field", "fields: { a: { type: integer }, b: { type: integer, check: a < b } }",
       bad,

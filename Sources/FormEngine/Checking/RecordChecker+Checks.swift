@@ -8,6 +8,7 @@ extension RecordChecker {
     if check.skipsEmpty, state.isEmpty { return }
     let start = check.startsInside ? state.child : instance
     if check.startsInside, start < 0 { return }
+    if check.chooser >= 0, !isChosen(check, slot, start) { return }
     if check.when >= 0 {
       let asked = condition(check.when, slot: slot, instance: start)
       if asked.kind == .error { return leaveOpen(.expression, check, slot, instance, start) }
@@ -16,6 +17,15 @@ extension RecordChecker {
     switch check.kind {
     case .that: judgeThat(check, slot, instance, start)
     case .filled, .noneOrAll: judgeFilled(check, slot, instance, start)
+    }
+  }
+
+  /// Whether the variant that a check belongs to is the chosen one.
+  private mutating func isChosen(_ check: CheckPlan, _ slot: Int, _ start: Int32) -> Bool {
+    switch choice(Int(check.chooser), among: Int(check.variants), slot, start) {
+    case .none, .undecided: false
+    case .variant(let place): place == Int(check.variant)
+    case .otherwise: check.variant < 0
     }
   }
 
@@ -48,7 +58,7 @@ extension RecordChecker {
   private mutating func target(of check: CheckPlan, _ slot: Int, _ start: Int32) -> Int {
     if check.at < 0 { return slot }
     let target = resolve(Int(check.at), slot: slot, instance: start)
-    return target >= 0 ? target : slot
+    return target >= 0 ? target : nearest >= 0 ? nearest : slot
   }
 
   private mutating func note(

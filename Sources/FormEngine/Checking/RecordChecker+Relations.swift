@@ -81,6 +81,7 @@ extension RecordChecker {
     let inward = unsafe Int(path[2])
     var at = group(at: instance)
     var found = -1
+    nearest = -1
     switch unsafe ReferenceBase(rawValue: path[0]) ?? .outward {
     case .this:
       found = slot
@@ -98,7 +99,10 @@ extension RecordChecker {
       return slot &- 1
     }
     for step in 0..<inward {
-      guard at >= 0 else { return -1 }
+      guard at >= 0 else {
+        nearest = found
+        return -1
+      }
       found = unsafe Int(instances[Int(at)].slots.start &+ path[3 &+ step])
       at = slots[found].child
     }
@@ -219,52 +223,59 @@ extension RecordChecker {
     _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
   ) {
     if slots[slot].isEmpty { return }
-    let chooser = resolve(Int(operation.reference), slot: slot, instance: instance)
-    if chooser < 0 { return }
-    settleIfWaiting(chooser)
-    switch slots[chooser].state {
+    let alternative: Int
+    switch choice(Int(operation.reference), among: Int(operation.low), slot, instance) {
+    case .none: return
     case .undecided:
       return leaveOpen(
         .otherField, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
         constraint: operation.constraint)
-    case .valid: break
-    case .open, .empty, .invalid, .waiting, .settling, .notAsked, .skipped: return
-    }
-    let members = unsafe plan.sets[Int(operation.low)].members
-    let entry = tape[Int(slots[chooser].entry)]
-    var name: Int = -1
-    switch entry.kind {
-    case .text: name = member(text(in: chooser), of: Int(operation.low))
-    case .number:
-      let digits = numberTextBytes(entry)
-      name = unsafe digits.withUnsafeBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return -1 }
-        return unsafe member(
-          TextView(bytes: base, count: buffer.count - RecordReader.padding, isASCII: true),
-          of: Int(operation.low))
-      }
-    case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
-    }
-    var alternative = Int(operation.high) + name - Int(members.start)
-    if name < 0 {
+    case .variant(let place): alternative = Int(operation.high) + place
+    case .otherwise:
       guard operation.detail & 1 != 0 else {
         return warn(
           .noVariant, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
           constraint: operation.constraint)
       }
-      alternative = Int(operation.high) + Int(members.count)
+      alternative =
+        unsafe Int(operation.high) + Int(plan.sets[Int(operation.low)].members.count)
     }
     let chosen = unsafe plan.alternatives[alternative]
     run(chosen.operations, field: field, slot: slot, instance: instance)
     judgeRelations(chosen.relations, field: field, slot: slot, instance: instance)
   }
 
-  private func numberTextBytes(_ entry: TapeEntry) -> [UInt8] {
-    let from =
-      unsafe entry.flags.contains(.inArena)
-      ? UnsafePointer(arena.base + Int(entry.link)) : bytes + Int(entry.start)
-    return unsafe Array(UnsafeBufferPointer(start: from, count: Int(entry.length)))
-      + Array(repeating: 0, count: RecordReader.padding)
+  /// Which variant a field chooses.
+  enum Choice {
+    /// The field is empty or wrong: there is nothing to choose.
+    case none
+    case undecided
+    /// The set's member of that place.
+    case variant(Int)
+    /// A value that has no variant.
+    case otherwise
+  }
+
+  mutating func choice(
+    _ reference: Int, among set: Int, _ slot: Int, _ instance: Int32
+  ) -> Choice {
+    let chooser = resolve(reference, slot: slot, instance: instance)
+    if chooser < 0 { return .none }
+    settleIfWaiting(chooser)
+    switch slots[chooser].state {
+    case .undecided: return .undecided
+    case .valid: break
+    case .open, .empty, .invalid, .waiting, .settling, .notAsked, .skipped: return .none
+    }
+    let entry = tape[Int(slots[chooser].entry)]
+    var member: Int = -1
+    switch entry.kind {
+    case .text: member = self.member(text(in: chooser), of: set)
+    case .number: member = self.member(numberText(entry), of: set)
+    case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
+    }
+    let first = unsafe Int(plan.sets[set].members.start)
+    return member < 0 ? .otherwise : .variant(member - first)
   }
 
   /// Runs constraints on the value of a slot, whatever its type is.

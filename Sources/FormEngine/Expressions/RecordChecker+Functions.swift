@@ -25,7 +25,8 @@ extension RecordChecker {
       let text = text(value)
       return unsafe .integer(UTF8Bytes.codePoints(text.bytes, text.count))
     case .unknown, .error: return value
-    case .boolean, .number, .date, .time, .datetime, .duration, .group: return .error(.wrongType)
+    case .boolean, .number, .date, .time, .datetime, .duration, .dateSpan, .group:
+      return .error(.wrongType)
     }
   }
 
@@ -156,6 +157,7 @@ extension RecordChecker {
       if date.kind != .error { return date }
       micros = value.instant &- day &* TimeText.microsecondsADay
     case .time: micros = value.instant
+    case .dateSpan: return instantPart(node, plain(value))
     case .duration:
       guard value.months == 0 else { return .error(.wrongType) }
       let total =
