@@ -8,8 +8,10 @@ extension ExpressionCompiler {
   }
 
   private static var functions: [String] {
-    ["size", "startsWith", "endsWith", "contains", "sum", "min", "max", "round", "filled", "valid",
-      "date", "time", "datetime"]
+    [
+      "size", "startsWith", "endsWith", "contains", "sum", "min", "max", "round", "filled", "valid",
+      "date", "time", "datetime",
+    ]
   }
 
   static func isFunction(_ name: String) -> Bool {
@@ -71,9 +73,14 @@ extension ExpressionCompiler {
     if let part = InstantPart.allCases.first(where: { "\($0)" == name }) {
       return try lower(part: part, all, expression, &parts)
     }
-    let others = ["length": "size", "len": "size", "count": "size", "average": "sum", "any": "exists"]
-    let near = others[NearestName.to(name, among: others.keys.sorted()) ?? name] ?? NearestName.to(
-      name, among: Self.functions + Self.macros.keys.sorted() + InstantPart.allCases.map { "\($0)" })
+    let others = [
+      "length": "size", "len": "size", "count": "size", "average": "sum", "any": "exists",
+    ]
+    let near =
+      others[NearestName.to(name, among: others.keys.sorted()) ?? name]
+      ?? NearestName.to(
+        name,
+        among: Self.functions + Self.macros.keys.sorted() + InstantPart.allCases.map { "\($0)" })
     throw ExpressionFault(
       "unknownFunction", "there is no function “\(name)”", at: expression.range,
       label: near.map { "did you mean “\($0)”?" } ?? "",
@@ -178,7 +185,8 @@ extension ExpressionCompiler {
       default: value.type == .date
       }
     if !fits {
-      throw wrongType("\(part) does not work on this", at: all[0], label: "this is \(value.type.name)")
+      throw wrongType(
+        "\(part) does not work on this", at: all[0], label: "this is \(value.type.name)")
     }
     return add(
       ExpressionNode(.instantPart, detail: part.rawValue, a: value.node), .number, &parts)

@@ -6,7 +6,25 @@ extension ExpressionCompiler {
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ expression: Expression,
     _ parts: inout PlanParts
   ) throws(ExpressionFault) -> Typed {
-    var (one, other) = (try lower(left, &parts), try lower(right, &parts))
+    var one = try lower(left, &parts)
+    if sign == .isIn, case .list(let items) = right.kind, Self.instantKind(one.type) != nil {
+      // Texts in quotes beside a date are dates.
+      var nodes: [Int32] = []
+      for item in items {
+        let value = try dated(try lower(item, &parts), item, like: one.type, &parts)
+        guard value.type.joined(with: one.type) != nil else {
+          throw wrongType(
+            "this is never in that list", at: expression,
+            label: "\(one.type.name) among items that are \(value.type.name)")
+        }
+        nodes.append(Int32(value.node))
+      }
+      let start = parts.references.count
+      parts.references += nodes
+      let list = add(ExpressionNode(.list, a: start, b: nodes.count), .list(one.type), &parts)
+      return add(ExpressionNode(.isIn, a: one.node, b: list.node), .boolean, &parts)
+    }
+    var other = try lower(right, &parts)
     switch sign {
     case .or, .and:
       try expect(.boolean, one, left, "“\(sign.rawValue)” stands between true or false")
@@ -87,7 +105,7 @@ extension ExpressionCompiler {
       case .date: unsafe TimeText.date(base, buffer.count)
       case .time: unsafe TimeText.time(base, buffer.count)
       case .datetime: unsafe TimeText.instant(base, buffer.count)
-      case .unknown, .error, .boolean, .number, .text, .duration, .list, .group: nil
+      case .unknown, .error, .boolean, .number, .text, .duration, .dateSpan, .list, .group: nil
       }
     }
   }
@@ -123,8 +141,12 @@ extension ExpressionCompiler {
 
   private static func comparisonHelp(_ one: ExpressionType, _ other: ExpressionType) -> String {
     let pair = [one, other]
-    if pair.contains(.text), pair.contains(.number) { return "put the number in quotes, or the text without" }
-    if pair.contains(.boolean), pair.contains(.text) { return "write true and false without quotes" }
+    if pair.contains(.text), pair.contains(.number) {
+      return "put the number in quotes, or the text without"
+    }
+    if pair.contains(.boolean), pair.contains(.text) {
+      return "write true and false without quotes"
+    }
     if pair.contains(.duration) { return "subtract dates to get a span of time" }
     return ""
   }

@@ -113,7 +113,9 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
   ) throws(ExpressionFault) {
     guard value.type.joined(with: type) == nil else { return }
     var help = ""
-    if type == .boolean, value.type == .text || value.type == .number { help = "compare it: … == …" }
+    if type == .boolean, value.type == .text || value.type == .number {
+      help = "compare it: … == …"
+    }
     if type == .boolean, case .list = value.type { help = "ask its size, or exists(x, …)" }
     throw wrongType(message, at: expression, label: "this is \(value.type.name)", help: help)
   }

@@ -151,13 +151,15 @@ struct ExpressionToken {
         return [plain]
       }
       if byte(1) == UInt8(ascii: "u"), at + 6 <= bytes.count,
-        let number = UInt32(text((at + 2)..<(at + 6)), radix: 16), let scalar = UnicodeScalar(number)
+        let number = UInt32(text((at + 2)..<(at + 6)), radix: 16),
+        let scalar = UnicodeScalar(number)
       {
         at += 6
         return Array(String(Character(scalar)).utf8)
       }
       throw ExpressionFault(
-        "expressionMalformed", "this escape has no meaning", at: start..<min(start + 2, bytes.count),
+        "expressionMalformed", "this escape has no meaning",
+        at: start..<min(start + 2, bytes.count),
         help: "write \\\\ for a backslash; \\n, \\t, \\' and \\u00E9 are the others")
     }
   }

@@ -48,6 +48,18 @@ import Testing
 
   static let operators: [Table] = [
     Table(
+      "days between dates against months and years", "a: { type: date }, b: { type: date }",
+      "{'a':'2008-02-29','b':'2026-02-28'}",
+      [
+        // 29 February 2008 and 18 years is 28 February 2026; from there 18 years back is the 28th.
+        "b - a >= 18y": .holds, "b - a > 18y": .fails, "b - a == 18y": .holds,
+        "b - a < 18y": .fails, "18y <= b - a": .holds, "18y1d > b - a": .holds,
+        "a - b <= -18y": .fails, "b - a >= 6574d": .holds, "b - a > 6574d": .fails,
+        "(b - a) + 1d > 6574d": .holds, "b - a > 1mo": .holds,
+        "(b - a).getDays() == 6574": .holds, "a in ['2008-02-29', '2010-01-01']": .holds,
+        "b in ['2008-02-29']": .fails,
+      ]),
+    Table(
       "numbers are exact", "x: {}", "{}",
       [
         "0.1 + 0.2 == 0.3": .holds, "0.1 * 3 == 0.3": .holds, "1.0 == 1": .holds,

@@ -108,7 +108,9 @@ import Testing
     Shape("a: {}\n  b: { equals: a }", "{}"),
     Shape("a: { required: true }\n  b: { equals: a }", #"{"b":"1"}"#, ["/a: valueMissing"]),
     Shape("a: { length: 3.. }\n  b: { equals: a }", #"{"a":"1","b":"2"}"#, ["/a: tooShort"]),
-    Shape("a: {}\n  b: { equals: a, length: 3.. }", #"{"a":"1","b":"2"}"#, ["/b: tooShort", "/b: notEqual"]),
+    Shape(
+      "a: {}\n  b: { equals: a, length: 3.. }", #"{"a":"1","b":"2"}"#,
+      ["/b: tooShort", "/b: notEqual"]),
     Shape("a: { type: number }\n  b: { type: number, equals: a }", #"{"a":1.0,"b":1}"#),
     Shape(
       "a: { type: boolean }\n  b: { type: boolean, equals: a }", #"{"a":true,"b":false}"#,

@@ -55,7 +55,8 @@ import Testing
     #expect(german[0] == "Name: den vollen Namen angeben")
     #expect(german[1].contains("Klein, Large"))
     #expect(german[2].hasPrefix("Postleitzahl: "))
-    #expect(try Self.issues(#"{"name":"abc","size":"s","group":{}}"#, "de-CH")[0].hasPrefix("PLZ: "))
+    #expect(
+      try Self.issues(#"{"name":"abc","size":"s","group":{}}"#, "de-CH")[0].hasPrefix("PLZ: "))
     // A ready rule's words are English: in German the general words are better.
     let mail = try Self.issues(#"{"name":"abc","mail":"x"}"#, "de")
     #expect(!mail[0].contains("enter an address"))
@@ -101,8 +102,14 @@ import Testing
   /// CLDR's samples of each category.
   @Test(arguments: [
     ("en", ["0": 1, "1": 0, "2": 1, "1.5": 1]), ("fr", ["0": 0, "1": 0, "2": 1]),
-    ("ru", ["1": 0, "21": 0, "101": 0, "2": 1, "24": 1, "5": 2, "11": 2, "12": 2, "0": 2, "1.5": 3]),
-    ("ar", ["0": 0, "1": 1, "2": 2, "3": 3, "10": 3, "103": 3, "11": 4, "99": 4, "100": 5, "102": 5]),
+    (
+      "ru",
+      ["1": 0, "21": 0, "101": 0, "2": 1, "24": 1, "5": 2, "11": 2, "12": 2, "0": 2, "1.5": 3]
+    ),
+    (
+      "ar",
+      ["0": 0, "1": 1, "2": 2, "3": 3, "10": 3, "103": 3, "11": 4, "99": 4, "100": 5, "102": 5]
+    ),
     ("ja", ["1": 0, "7": 0]), ("ka", ["1": 0, "0": 1]), ("de", ["1": 0, "0": 1]),
     ("es", ["1": 0, "0": 1]), ("pl", ["1": 0, "2": 1, "5": 2, "22": 1, "112": 2]),
   ])
@@ -134,7 +141,8 @@ import Testing
     let form = try Form(contentsOf: file)
     #expect(form.translations == ["ka"])
     #expect(FormSession(form, locale: "ka")["name"]?.label == "სახელი")
-    try Data("fields: { nam: { label: x } }".utf8).write(to: folder.appending(path: "small.de.yaml"))
+    try Data("fields: { nam: { label: x } }".utf8).write(
+      to: folder.appending(path: "small.de.yaml"))
     let error = try #require(throws: FormError.self) { try Form(contentsOf: file) }
     #expect(error.mistakes.map(\.code) == ["unknownField"])
     #expect(error.mistakes[0].file.hasSuffix("small.de.yaml"))

@@ -63,13 +63,18 @@ import Testing
       let field = try #require(fields.randomElement(using: &random))
       if field.isList {
         switch Int.random(in: 0..<4, using: &random) {
-        case 0, 1: if field.rows.count < 4 { field.addRow(at: Int.random(in: 0...field.rows.count, using: &random)) }
+        case 0, 1:
+          if field.rows.count < 4 {
+            field.addRow(at: Int.random(in: 0...field.rows.count, using: &random))
+          }
         case 2:
           if field.rows.count > 1 {
             field.moveRow(from: 0, to: field.rows.count - 1)
           }
         default:
-          if let place = field.rows.indices.randomElement(using: &random) { field.removeRow(at: place) }
+          if let place = field.rows.indices.randomElement(using: &random) {
+            field.removeRow(at: place)
+          }
         }
       } else if !field.isGroup {
         field.text =

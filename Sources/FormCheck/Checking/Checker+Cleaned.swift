@@ -17,7 +17,7 @@ extension Checker {
     if slot.child >= 0 {
       let instance = engine.instances[Int(slot.child)]
       return instance.isList
-        ? write(list: instance, to: &output) : write(group: instance, to: &output)
+        ? write(list: instance, to: &output) : write(group: Int(slot.child), to: &output)
     }
     if entry.kind == .text {
       return JSONText.append(engine.cleanedText(ofSlot: index), to: &output)
@@ -34,7 +34,8 @@ extension Checker {
     output.append(UInt8(ascii: "]"))
   }
 
-  private func write(group: Instance, to output: inout [UInt8]) {
+  private func write(group at: Int, to output: inout [UInt8]) {
+    let group = engine.instances[at]
     let plan = form.compiled.plan
     let index = Int(plan.field(Int(group.field)).group)
     let first = plan.firstField(ofGroup: index)
@@ -53,34 +54,30 @@ extension Checker {
       write(slot: slot, to: &output)
     }
     let policy = plan.unknownPolicy(ofGroup: index)
-    if plan.rest(ofGroup: index) >= 0 {
-      writeRest(of: group) { name, slot in
-        key(name)
-        write(slot: slot, to: &output)
-      }
-    } else if policy == .ignore || policy == .warn {
+    // The keys that the form does not name, where it has constraints for them.
+    var rest: Instance?
+    if at + 1 < engine.instances.count, engine.instances[at + 1].kind == .rest {
+      rest = engine.instances[at + 1]
+    }
+    var place = 0
+    if rest != nil || policy == .ignore || policy == .warn {
       let known = form.compiled.fields[Int(group.field)].places
       var at = Int(group.entry) + 1
       while engine.tape[at].kind == .key {
         let name = engine.text(ofEntry: at)
         if known[ExactName(name)] == nil {
           key(name)
-          write(entry: at + 1, to: &output)
+          if let rest {
+            write(slot: Int(rest.slots.start) + place, to: &output)
+          } else {
+            write(entry: at + 1, to: &output)
+          }
+          place += 1
         }
         at = engine.next(afterEntry: at + 1)
       }
     }
     output.append(UInt8(ascii: "}"))
-  }
-
-  /// The keys that the form does not name, where it says what they must be.
-  private func writeRest(of group: Instance, _ write: ([UInt8], Int) -> Void) {
-    let instance = Int(engine.slots[Int(group.slot)].child) + 1
-    guard instance < engine.instances.count, engine.instances[instance].kind == .rest else { return }
-    let span = engine.instances[instance].slots
-    for slot in Int(span.start)..<Int(span.start + span.count) {
-      write(engine.text(ofEntry: Int(engine.slots[slot].entry) - 1), slot)
-    }
   }
 
   /// A value as it came; recursion is bounded by the reader's depth.

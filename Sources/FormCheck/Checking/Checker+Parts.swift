@@ -13,6 +13,8 @@ extension Checker {
   ///   - payload: One JSON value (RFC 8259), UTF-8.
   ///   - paths: The fields that are judged, with all within them, as names, dotted paths or JSON
   ///     Pointers without numbers; none for whatever was sent.
+  ///   - now: What `now` and `today` mean.
+  ///   - cleaned: Whether the report should carry the payload after clean-up.
   /// - Precondition: Each path is a field of the form.
   public func check(
     _ payload: some Sequence<UInt8>, only paths: [String], now: Date = Date(),

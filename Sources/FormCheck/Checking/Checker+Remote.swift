@@ -12,6 +12,8 @@ extension Checker {
   ///   - payload: One JSON value (RFC 8259), UTF-8.
   ///   - checking: Who answers.
   ///   - limit: Seconds that an answer may take.
+  ///   - now: What `now` and `today` mean.
+  ///   - cleaned: Whether the report should carry the payload after clean-up.
   public func check(
     _ payload: [UInt8], asking checking: some RemoteChecking, within limit: TimeInterval = 10,
     now: Date = Date(), cleaned: Bool = false

@@ -34,7 +34,9 @@ extension Checker {
 
   /// Notes that the last record is like an earlier one of the run.
   package func noteRepeatedRecord(first: Int) {
-    guard let path = form.compiled.uniqueKeys.first, let slot = slot(at: path.places) else { return }
+    guard let path = form.compiled.uniqueKeys.first, let slot = slot(at: path.places) else {
+      return
+    }
     engine.noteRepeated(slot: slot, first: first)
     record.verdict = .invalid
   }

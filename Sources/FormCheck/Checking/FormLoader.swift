@@ -20,15 +20,16 @@ struct FormLoader {
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     return {
       return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem + ".").sorted()
-      .compactMap { name in
-        guard let ending = name.split(separator: ".").last.map(String.init),
-          ["yaml", "yml", "json"].contains(ending), name.utf8.count > stem.utf8.count + ending.utf8.count + 2
-        else { return nil }
-        let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
-        guard TranslationDescription.isLocale(locale) else { return nil }
-        let place = folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
-        return SmallFile.read(place).map { (locale, place, $0) }
-      }
+        .compactMap { name in
+          guard let ending = name.split(separator: ".").last.map(String.init),
+            ["yaml", "yml", "json"].contains(ending),
+            name.utf8.count > stem.utf8.count + ending.utf8.count + 2
+          else { return nil }
+          let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
+          guard TranslationDescription.isLocale(locale) else { return nil }
+          let place = folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+          return SmallFile.read(place).map { (locale, place, $0) }
+        }
     }
   }
 

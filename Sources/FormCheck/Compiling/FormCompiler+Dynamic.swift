@@ -150,6 +150,15 @@ extension FormCompiler {
     plan.skipsEmpty = !isInside
     plan.severity = check.severity
     lowerCondition(of: check, startsInside: isInside, &plan, &reads)
+    if let variant = placed.variant {
+      let scope = lowering.scope(startsInside: isInside)
+      // A wrong name is told where the constraints are chosen.
+      guard let path = scope.path(text: variant.by.value) else { return }
+      plan.chooser = Int32(lowering.reference(to: path))
+      plan.variants = Int32(lowering.variantSet(variant.names))
+      plan.variant = Int32(variant.place ?? -1)
+      reads.append(ExpressionRead(field: path.field))
+    }
     placeCheck(placed, at: index, firstPath, startsInside: isInside, &plan)
     plan.constraint = Int32(
       lowering.note(
@@ -223,7 +232,8 @@ extension FormCompiler {
       plan.at = Int32(lowering.reference(to: path))
       return
     }
-    let isRow = index > 0 && lowering.parts.fields[Int(lowering.parts.fields[index].parent)].type == .list
+    let isRow =
+      index > 0 && lowering.parts.fields[Int(lowering.parts.fields[index].parent)].type == .list
     let isNamed = index > 0 && !(isRow && startsInside) && !placed.isOfSection
     checkTargets[lowering.parts.checks.count] = isNamed ? index : firstPath?.field ?? index
     if isNamed { return }

@@ -22,7 +22,9 @@ extension FormCompiler {
   }
 
   private mutating func reportCircle(_ fields: [Int]) {
-    let names = fields.map { lowering.fields[$0].name }
+    var names = fields.map { lowering.fields[$0].name }
+    // A long circle is shown by its ends.
+    if names.count > 12 { names.replaceSubrange(6..<(names.count - 4), with: ["…"]) }
     let holder = fields.first { lowering.dependencies[$0]?.place != nil }
     let place = holder.flatMap { lowering.dependencies[$0]?.place }
     let isOfOne = Set(fields).count == 1
@@ -153,7 +155,9 @@ private struct WaitingGraph {
 
   private func rank(of node: Int) -> Int {
     // A value without a condition is settled with the group around it.
-    if node < fieldCount, edges[node].count <= 1 { return edges[node].first.map { ranks[$0.to] } ?? 0 }
+    if node < fieldCount, edges[node].count <= 1 {
+      return edges[node].first.map { ranks[$0.to] } ?? 0
+    }
     return (edges[node].map { ranks[$0.to] }.max() ?? -1) + 1
   }
 

@@ -184,11 +184,6 @@ struct FormCompiler {
       }
       checkSection(rule)
       let conditions = rule.when.map { [$0] } ?? []
-      for var check in rule.checks {
-        check.check.shownWhen = conditions
-        check.isOfSection = true
-        sectionChecks[group, default: []].append(check)
-      }
       let checksBefore = sectionChecks[group]?.count ?? 0
       for var member in self.members(of: inner, in: group, depth: depth + 1) {
         member.sections.insert(field.name, at: 0)
@@ -198,6 +193,11 @@ struct FormCompiler {
       // Checks of sections within this one are shown with it too.
       for index in checksBefore..<(sectionChecks[group]?.count ?? 0) {
         sectionChecks[group]?[index].check.shownWhen += conditions
+      }
+      for var check in rule.checks {
+        check.check.shownWhen = conditions
+        check.isOfSection = true
+        sectionChecks[group, default: []].append(check)
       }
     }
     return members

@@ -19,6 +19,8 @@ struct ResolvedRule: Sendable {
     var check: CheckDescription
     var rule: String?
     var messages: [MessageDescription]
+    /// The variant that it belongs to: its place among the names, or nil for all other values.
+    var variant: (by: Placed<String>, source: SourceText, names: [String], place: Int?)?
     /// It belongs to a section of the group, not to the group itself.
     var isOfSection = false
   }

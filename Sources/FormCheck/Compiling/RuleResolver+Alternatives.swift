@@ -38,17 +38,26 @@ extension RuleResolver {
     if description.variants.isEmpty { return }
     guard let by else { return }
     var constraint = VariantConstraint(by: by.name)
-    for variant in description.variants {
+    let names = description.variants.map(\.name)
+    func own(_ checks: [ResolvedRule.PlacedCheck], _ place: Int?) -> [ResolvedRule.PlacedCheck] {
+      checks.map { check in
+        var check = check
+        check.variant = (by.name, by.source, names, place)
+        return check
+      }
+    }
+    for (place, variant) in description.variants.enumerated() {
       let name = rule.map { "\($0).\(variant.name)" }
       let set = resolve(variant.rule, rule: name, outer: messages, by: nil, &path)
       constraint.names.append(variant.name)
       constraint.sets.append(set.constraints)
-      result.checks += set.checks
+      result.checks += own(set.checks, place)
     }
     if let otherwise = description.otherwise.first {
       let set = resolve(otherwise, rule: rule, outer: messages, by: nil, &path)
       constraint.sets.append(set.constraints)
       constraint.hasOtherwise = true
+      result.checks += own(set.checks, nil)
     }
     result.constraints.append(
       .init(

@@ -56,7 +56,8 @@ struct RuleResolver {
     // A large family has a file of its own, which is read only where it is used.
     let first = name[name.index(after: dot)...].prefix { $0 != "." }
     let family = "\(group)-\(first)"
-    for file in ReadyRules.fileNames.contains(family) ? [family] : [group] where ready[file] == nil {
+    for file in ReadyRules.fileNames.contains(family) ? [family] : [group] where ready[file] == nil
+    {
       ready[file] = Dictionary(
         (ReadyRules.file(named: file)?.rules ?? []).map { ("\(group).\($0.name)", $0) },
         uniquingKeysWith: { first, _ in first })
@@ -150,7 +151,9 @@ struct RuleResolver {
       report(
         "byMissing", "“\(name.value)” has variants", name, description,
         label: "which one?",
-        help: "add “by:” with the field that chooses, or write \(name.value).\(entry.rule.variants[0].name)")
+        help:
+          "add “by:” with the field that chooses, or write \(name.value).\(entry.rule.variants[0].name)"
+      )
       return nil
     }
     path.append(name.value)

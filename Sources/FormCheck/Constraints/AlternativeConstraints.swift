@@ -67,15 +67,24 @@ struct VariantConstraint: Constraint {
     }
     let start = lowering.parts.alternatives.count
     lowering.parts.alternatives += plans
-    let first = lowering.parts.texts.count
-    for name in names { _ = lowering.parts.add(text: name.utf8) }
-    lowering.parts.sets.append(
-      ValueSet(.texts, members: Span32(start: first, count: names.count)))
+    let set = lowering.variantSet(names)
     let reference = lowering.reference(to: path)
     lowering.depend(onChoice: path, by: by)
     lowering.relate(
       Operation(
         .variant, detail: hasOtherwise ? 1 : 0, reference: reference,
-        low: Int64(lowering.parts.sets.count - 1), high: Int64(start)), .other(path.field))
+        low: Int64(set), high: Int64(start)), .other(path.field))
+  }
+}
+
+extension Lowering {
+  /// The names of variants as a set: texts, and numbers by value where all of them are numbers.
+  mutating func variantSet(_ names: [String]) -> Int {
+    let first = parts.texts.count
+    for name in names { _ = parts.add(text: name.utf8) }
+    var set = ValueSet(.texts, members: Span32(start: first, count: names.count))
+    if names.allSatisfy(JSONNumber.isNumber) { set.numbers = set.members }
+    parts.sets.append(set)
+    return parts.sets.count - 1
   }
 }

@@ -77,7 +77,8 @@ struct UnicodeConstraint: Constraint {
         profile.insert(match.1)
       } else {
         reader.refuseName(
-          text, "“\(text)” is no profile; known: "
+          text,
+          "“\(text)” is no profile; known: "
             + profiles.map(\.0).joined(separator: ", "), profiles.map(\.0), item.range)
       }
     }

@@ -12,9 +12,6 @@ struct RangeConstraint: Constraint {
   var excludesLow = false
   var excludesHigh = false
   var range: SourceRange
-  /// How far behind the start of `range` the text of both ends begins, for carets.
-  var offset: Int?
-
   static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
     reader.oneOrMore(node, of: key).compactMap { item in
       if let entries = item.entries { return read(entries, item.range, &reader) }
@@ -28,11 +25,17 @@ struct RangeConstraint: Constraint {
       func end(_ part: Substring) -> Placed<String>? {
         let trimmed = part.drop { $0 == " " }
         let kept = String(trimmed.reversed().drop { $0 == " " }.reversed())
-        return kept.isEmpty ? nil : Placed(value: kept, range: item.range)
+        guard let offset = ExpressionSource.offset(of: item), !kept.isEmpty else {
+          return kept.isEmpty ? nil : Placed(value: kept, range: item.range)
+        }
+        let start =
+          item.range.start + offset
+          + text.utf8.distance(from: text.startIndex, to: trimmed.startIndex)
+        return Placed(value: kept, range: SourceRange(start, start + kept.utf8.count))
       }
       return RangeConstraint(
         low: end(text[..<dots.lowerBound]), high: end(text[dots.upperBound...]),
-        range: item.range, offset: ExpressionSource.offset(of: item))
+        range: item.range)
     }
   }
 
@@ -80,8 +83,8 @@ struct RangeConstraint: Constraint {
     if isDynamic.0 { fixed.low = nil }
     if isDynamic.1 { fixed.high = nil }
     if fixed.low != nil || fixed.high != nil { fixed.lowerFixed(into: &lowering) }
-    let first = isDynamic.0 ? RangeEnd.expression(low, range, offset, &lowering) : nil
-    let second = isDynamic.1 ? RangeEnd.expression(high, range, offset, &lowering) : nil
+    let first = isDynamic.0 ? RangeEnd.expression(low, &lowering) : nil
+    let second = isDynamic.1 ? RangeEnd.expression(high, &lowering) : nil
     if first == nil, second == nil { return }
     lowering.depend(onReads: (first?.reads ?? []) + (second?.reads ?? []))
     lowering.relate(

@@ -69,11 +69,12 @@ enum RangeEnd {
 
   /// The node of an end that reads other fields, or nil and a diagnostic.
   static func expression(
-    _ end: Placed<String>?, _ range: SourceRange, _ offset: Int?, _ lowering: inout Lowering
+    _ end: Placed<String>?, _ lowering: inout Lowering
   ) -> CompiledExpression? {
     guard let end, let source = lowering.source else { return nil }
     var placed = ExpressionSource(
-      text: end.value, expression: .nothing, source: source, range: end.range, offset: nil)
+      text: end.value, expression: .nothing, source: source, range: end.range,
+      offset: (end.range.end - end.range.start - end.value.utf8.count) / 2)
     do {
       placed.expression = try ExpressionParser.parse(end.value)
     } catch {

@@ -112,6 +112,8 @@ extension NodeReader {
         entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.ruleAbout)
       if variant.fields != nil || !variant.items.isEmpty || variant.type != nil
         || variant.cleanUp != nil || !variant.variants.isEmpty || variant.required != nil
+        || variant.when != nil || variant.compute != nil || variant.defaultValue != nil
+        || variant.coerces != nil || variant.isSecret != nil || variant.isNullable != nil
       {
         error(
           "variantMalformed", "a variant holds constraints only", at: entry.keyRange,

@@ -34,7 +34,8 @@ struct CleanUpPatch {
       return
     }
     if slot.isDefault || slot.isComputed {
-      let operation = checker.engine.wasSent(slot: index, instance: Int32(instance)) ? "replace" : "add"
+      let operation =
+        checker.engine.wasSent(slot: index, instance: Int32(instance)) ? "replace" : "add"
       return note(
         operation, checker.cleanedValue(ofSlot: index), slot.isDefault ? "default" : "compute")
     }

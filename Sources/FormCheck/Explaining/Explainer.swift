@@ -90,14 +90,16 @@ struct Explainer {
           outcome: mismatch.isEmpty ? .passed : .failed,
           reason: mismatch.isEmpty ? "" : "typeMismatch"))
     }
-    for operation in Int(plan.operations.start)..<Int(plan.operations.start + plan.operations.count) {
+    for operation in Int(plan.operations.start)..<Int(plan.operations.start + plan.operations.count)
+    {
       append(form.plan.operation(operation), slot, instance, faults, to: &result)
     }
     guard let dynamic = form.plan.dynamic(ofField: index) else { return result }
     if dynamic.compute >= 0 {
       append(constraint: Int(dynamic.computeConstraint), slot, faults, nil, to: &result)
     }
-    let relations = Int(dynamic.relations.start)..<Int(dynamic.relations.start + dynamic.relations.count)
+    let relations =
+      Int(dynamic.relations.start)..<Int(dynamic.relations.start + dynamic.relations.count)
     for operation in relations where form.plan.operation(operation).kind != .requiredIf {
       append(form.plan.operation(operation), slot, instance, faults, to: &result)
     }
@@ -130,7 +132,9 @@ struct Explainer {
     var found = faults.filter { Int($0.constraint) == index }
     if isChoice, found.isEmpty {
       // What a variant found lies at its own constraints.
-      found = faults.filter { $0.constraint >= 0 && form.constraints[Int($0.constraint)].isAlternative }
+      found = faults.filter {
+        $0.constraint >= 0 && form.constraints[Int($0.constraint)].isAlternative
+      }
     }
     let state = checker.engine.slots[slot]
     let outcome: Explanation.Outcome

@@ -107,8 +107,7 @@ struct IssueWriter {
       switch holder.kind {
       case .list: steps.append(String(place))
       case .rest:
-        let key = Int(checker.engine.slots[slot].entry) - 1
-        steps.append(RecordText.escaped(RecordText.text(of: key, checker)))
+        steps.append(RecordText.escaped(RecordText.name(ofRest: place, in: holder, checker)))
       case .group:
         let group = form.plan.field(Int(holder.field)).group
         let first = form.plan.firstField(ofGroup: Int(group))

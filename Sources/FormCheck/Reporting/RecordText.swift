@@ -38,6 +38,22 @@ enum RecordText {
     String(decoding: checker.engine.text(ofEntry: index), as: UTF8.self)
   }
 
+  /// The name of a key that the form does not name, by its place among those of its group.
+  static func name(ofRest place: Int, in group: Instance, _ checker: Checker) -> String {
+    let form = checker.form.compiled
+    let holder = Int(form.plan.field(Int(group.field)).parent)
+    var seen: Set<ExactName> = []
+    var at = Int(group.entry) + 1
+    while checker.engine.tape[at].kind == .key {
+      let name = ExactName(checker.engine.text(ofEntry: at))
+      if form.fields[holder].places[name] == nil, seen.insert(name).inserted, seen.count > place {
+        return text(of: at, checker)
+      }
+      at = checker.engine.next(afterEntry: at + 1)
+    }
+    return ""
+  }
+
   /// The JSON Pointer (RFC 6901) of a key, found from the root: for keys that are no fields.
   static func pointer(toKey key: Int, _ checker: Checker) -> String {
     var steps: [String] = []

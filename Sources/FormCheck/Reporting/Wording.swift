@@ -58,7 +58,9 @@ struct Wording: Sendable {
   }
 
   /// Codes and kinds, for tests that compare languages.
-  var keys: [String] { texts.flatMap { code in code.value.keys.map { "\(code.key)/\($0)" } }.sorted() }
+  var keys: [String] {
+    texts.flatMap { code in code.value.keys.map { "\(code.key)/\($0)" } }.sorted()
+  }
 
   func names(_ code: String, kind: String) -> Set<String> { texts[code]?[kind]?.names ?? [] }
 }

@@ -23,7 +23,8 @@ public struct RuleListing: Hashable, Sendable {
       ReadyRules.rules(ofGroup: group).map { entry in
         RuleListing(
           name: "\(group).\(entry.name)", summary: entry.summary ?? "",
-          source: entry.standard ?? "", examples: (entry.valid + entry.variantExamples.flatMap(\.valid)).compactMap(\.text),
+          source: entry.standard ?? "",
+          examples: (entry.valid + entry.variantExamples.flatMap(\.valid)).compactMap(\.text),
           type: "\(entry.rule.type?.value ?? .text)", variants: entry.rule.variants.map(\.name))
       }
     }

@@ -64,7 +64,9 @@ extension FormSession {
     }.min()
   }
 
-  /// Gives the answer to a request; nil says that there is none. True if it was still wanted.
+  /// Gives the answer to a request; nil says that there is none.
+  ///
+  /// - Returns: Whether it was still wanted.
   @discardableResult
   public func answer(_ answer: RemoteAnswer?, ticket: Int) -> Bool {
     guard let field = asking.values.first(where: { $0.remote?.ticket == ticket }),

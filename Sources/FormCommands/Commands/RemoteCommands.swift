@@ -165,7 +165,9 @@ final class RemoteProcess {
       if ready <= 0 { continue }
       var chunk = [UInt8](repeating: 0, count: 4096)
       // Safety: reads at most as many bytes as the array has.
-      let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe chunk.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
       if count <= 0 { return nil }
       buffer += chunk[..<count]
     }

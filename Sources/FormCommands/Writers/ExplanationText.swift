@@ -45,8 +45,11 @@ enum ExplanationText {
     if !explanation.changes.isEmpty {
       text += "\nclean-up\n"
       for change in explanation.changes {
-        let value = change.value.map { " " + VisibleText.line(String(decoding: $0.jsonBytes, as: UTF8.self)) } ?? ""
-        text += "  \(change.operation) \(VisibleText.line(change.path))\(value)  (\(change.cause))\n"
+        let value =
+          change.value.map { " " + VisibleText.line(String(decoding: $0.jsonBytes, as: UTF8.self)) }
+          ?? ""
+        text +=
+          "  \(change.operation) \(VisibleText.line(change.path))\(value)  (\(change.cause))\n"
       }
     }
     if !explanation.report.controls.isEmpty { text += "\ncontrols\n" }

@@ -8,10 +8,24 @@ extension RecordChecker {
     if check.skipsEmpty, state.isEmpty { return }
     let start = check.startsInside ? state.child : instance
     if check.startsInside, start < 0 { return }
-    if check.when >= 0, !condition(check.when, slot: slot, instance: start).isTrue { return }
+    if check.chooser >= 0, !isChosen(check, slot, start) { return }
+    if check.when >= 0 {
+      let asked = condition(check.when, slot: slot, instance: start)
+      if asked.kind == .error { return leaveOpen(.expression, check, slot, instance, start) }
+      if !asked.isTrue { return }
+    }
     switch check.kind {
     case .that: judgeThat(check, slot, instance, start)
     case .filled, .noneOrAll: judgeFilled(check, slot, instance, start)
+    }
+  }
+
+  /// Whether the variant that a check belongs to is the chosen one.
+  private mutating func isChosen(_ check: CheckPlan, _ slot: Int, _ start: Int32) -> Bool {
+    switch choice(Int(check.chooser), among: Int(check.variants), slot, start) {
+    case .none, .undecided: false
+    case .variant(let place): place == Int(check.variant)
+    case .otherwise: check.variant < 0
     }
   }
 
@@ -21,23 +35,30 @@ extension RecordChecker {
     let value = work(out: check.node, slot: slot, instance: start)
     if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
     if value.kind == .error || expressions.readsUndecided {
-      if check.severity != .error { return }
-      let target = target(of: check, slot, start)
-      undecided &+= 1
-      return note(
-        .undecided, check, at: target, owner: slot, instance,
-        got: (value.kind == .error ? UndecidedReason.expression : .otherField).rawValue)
+      return leaveOpen(
+        value.kind == .error ? .expression : .otherField, check, slot, instance, start)
     }
     if value.isFalse {
       note(.customError, check, at: target(of: check, slot, start), owner: slot, instance)
     }
   }
 
+  /// A check that is not known to hold; a warning says nothing then.
+  private mutating func leaveOpen(
+    _ reason: UndecidedReason, _ check: CheckPlan, _ slot: Int, _ instance: Int32, _ start: Int32
+  ) {
+    if check.severity != .error { return }
+    undecided &+= 1
+    note(
+      .undecided, check, at: target(of: check, slot, start), owner: slot, instance,
+      got: reason.rawValue)
+  }
+
   /// The slot at which a check's issue lies.
   private mutating func target(of check: CheckPlan, _ slot: Int, _ start: Int32) -> Int {
     if check.at < 0 { return slot }
     let target = resolve(Int(check.at), slot: slot, instance: start)
-    return target >= 0 ? target : slot
+    return target >= 0 ? target : nearest >= 0 ? nearest : slot
   }
 
   private mutating func note(
@@ -55,7 +76,11 @@ extension RecordChecker {
       field: slots[target].field, slot: Int32(target), instance: around,
       entry: place(of: target, in: around), order: UInt64(Int(instance) + 1),
       owner: Int32(owner), check: Int32(index), got: got)
-    if isLive || checkFaults.count < limits.issues { checkFaults.append(fault) } else { count(fault) }
+    if isLive || checkFaults.count < limits.issues {
+      checkFaults.append(fault)
+    } else {
+      count(fault)
+    }
   }
 
   // MARK: How many are filled
@@ -110,15 +135,36 @@ extension RecordChecker {
     return isSoundWithin(slot)
   }
 
+  /// Whether it is not known if a field is sound, or one within it.
+  func isUndecided(_ slot: Int) -> Bool {
+    if slots[slot].state == .undecided { return true }
+    return spans(within: slot).contains { span in
+      slotIndices(of: span).contains { isUndecided($0) }
+    }
+  }
+
+  /// The fields or items within a slot, and the keys there that the form does not name.
+  private func spans(within slot: Int) -> [Span32] {
+    let child = Int(slots[slot].child)
+    guard child >= 0 else { return [] }
+    guard child &+ 1 < instances.count, instances[child &+ 1].kind == .rest else {
+      return [instances[child].slots]
+    }
+    return [instances[child].slots, instances[child &+ 1].slots]
+  }
+
+  private func slotIndices(of span: Span32) -> Range<Int> {
+    Int(span.start)..<Int(span.start &+ span.count)
+  }
+
   private func isSoundWithin(_ slot: Int) -> Bool {
-    let child = slots[slot].child
-    if child < 0 { return true }
-    let span = instances[Int(child)].slots
-    for inner in Int(span.start)..<Int(span.start &+ span.count) {
-      switch slots[inner].state {
-      case .valid: if slots[inner].isRefused || !isSoundWithin(inner) { return false }
-      case .empty, .notAsked: if slots[inner].isRefused { return false }
-      case .open, .invalid, .undecided, .waiting, .settling, .skipped: return false
+    for span in spans(within: slot) {
+      for inner in slotIndices(of: span) {
+        switch slots[inner].state {
+        case .valid: if slots[inner].isRefused || !isSoundWithin(inner) { return false }
+        case .empty, .notAsked: if slots[inner].isRefused { return false }
+        case .open, .invalid, .undecided, .waiting, .settling, .skipped: return false
+        }
       }
     }
     return true

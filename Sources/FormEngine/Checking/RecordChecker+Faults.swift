@@ -116,7 +116,9 @@ extension RecordChecker {
   }
 
   /// The instance that holds a fault's owner, which checks carry in `order`.
-  private func instance(of fault: Fault) -> Int32 { Int32(truncatingIfNeeded: Int(fault.order) - 1) }
+  private func instance(of fault: Fault) -> Int32 {
+    Int32(truncatingIfNeeded: Int(fault.order) - 1)
+  }
 
   /// By insertion, equal ones as they came: few faults are out of place, and there are at most twice
   /// the limit.
@@ -144,10 +146,13 @@ extension RecordChecker {
       var place = index
       while place > 0 {
         let before = checkFaults[place &- 1]
-        guard
-          isBefore(
+        // Those of one place as they were written: a check may have waited for another.
+        let isEarlier =
+          fault.owner == before.owner
+          ? fault.check < before.check
+          : isBefore(
             fault.owner, instance(of: fault), before.owner, instance(of: before), isCheck: true)
-        else { break }
+        guard isEarlier else { break }
         checkFaults[place] = before
         place &-= 1
       }

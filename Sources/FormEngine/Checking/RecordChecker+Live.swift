@@ -30,7 +30,7 @@ package struct LiveWork: BitwiseCopyable, Sendable {
 /// Slots are only added: a group that is judged again gets new ones, and the old ones are forgotten.
 /// Whoever holds the record starts anew when too many have gathered.
 extension RecordChecker {
-  /// Forgets everything. All texts that follow lie in the arena: there is no record's memory.
+  /// Forgets everything; all texts that follow lie in the arena, as there is no record's memory.
   package mutating func startLive() {
     unsafe begin(UnsafePointer(plan.bytes))
     tape.removeAll()
@@ -67,7 +67,9 @@ extension RecordChecker {
         let from =
           isInTexts ? Int(entry.link) : Int(entry.start) + (entry.kind == .number ? 0 : 1)
         let start = arena.count
-        for at in from..<(from + Int(entry.length)) { arena.append(isInTexts ? texts[at] : padded[at]) }
+        for at in from..<(from + Int(entry.length)) {
+          arena.append(isInTexts ? texts[at] : padded[at])
+        }
         for _ in 0..<RecordReader.padding { arena.append(0) }
         entry.link = UInt32(truncatingIfNeeded: start)
         entry.flags.insert(.inArena)

@@ -74,13 +74,18 @@ extension RecordChecker {
   }
 
   private func isMember(_ number: DecimalText, of index: Int) -> Bool {
+    member(number, of: index) >= 0
+  }
+
+  /// The index of the plan's text that a number is by its value, among those of a set, or -1.
+  func member(_ number: DecimalText, of index: Int) -> Int {
     let set = unsafe plan.sets[index]
     let members = set.comparison == .numbers ? set.members : set.numbers
     for member in Int(members.start)..<Int(members.start &+ members.count)
     where DecimalText.compare(number, constant(member)) == 0 {
-      return true
+      return member
     }
-    return false
+    return -1
   }
 
   mutating func judgeBoolean(_ field: Int32, slot: Int, instance: Int32) {

@@ -79,17 +79,17 @@ extension RecordChecker {
     let path = unsafe plan.references + reference
     let outward = unsafe path[1]
     let inward = unsafe Int(path[2])
-    var at = instance
-    if at >= 0, instances[Int(at)].kind == .rest { at = slots[Int(instances[Int(at)].slot)].child }
+    var at = group(at: instance)
     var found = -1
+    nearest = -1
     switch unsafe ReferenceBase(rawValue: path[0]) ?? .outward {
     case .this:
       found = slot
       at = slots[slot].child
     case .outward:
-      for _ in 0..<outward where at >= 0 { at = instances[Int(at)].parent }
+      for _ in 0..<outward where at >= 0 { at = group(at: instances[Int(at)].parent) }
     case .previous:
-      for _ in 0..<outward where at >= 0 { at = instances[Int(at)].parent }
+      for _ in 0..<outward where at >= 0 { at = group(at: instances[Int(at)].parent) }
       guard at >= 0 else { return -1 }
       let row = instances[Int(at)]
       guard row.parent >= 0, row.slot > instances[Int(row.parent)].slots.start else { return -1 }
@@ -99,11 +99,20 @@ extension RecordChecker {
       return slot &- 1
     }
     for step in 0..<inward {
-      guard at >= 0 else { return -1 }
+      guard at >= 0 else {
+        nearest = found
+        return -1
+      }
       found = unsafe Int(instances[Int(at)].slots.start &+ path[3 &+ step])
       at = slots[found].child
     }
     return found
+  }
+
+  /// The group itself for the keys in it that the form does not name.
+  private func group(at instance: Int32) -> Int32 {
+    guard instance >= 0, instances[Int(instance)].kind == .rest else { return instance }
+    return slots[Int(instances[Int(instance)].slot)].child
   }
 
   /// A value of the row above may wait for the same rank: it is settled when it is asked for.
@@ -190,13 +199,13 @@ extension RecordChecker {
   ) {
     if node < 0 { return }
     let end = work(out: node, slot: slot, instance: instance)
-    if expressions.readsInvalid || end.kind == .unknown { return }
-    if isPartial, expressions.readsMissing { return }
+    if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
     if end.kind == .error || expressions.readsUndecided {
       return leaveOpen(
         end.kind == .error ? .expression : .otherField, field: field, slot: slot,
         instance: instance, entry: slots[slot].entry, constraint: operation.constraint)
     }
+    if end.kind == .unknown { return }
     guard let order = order(of: value(ofSlot: slot, empty: .unknown), end) else { return }
     let excludes = operation.detail & (isLow ? Operation.excludesLow : Operation.excludesHigh) != 0
     let isMissed = isLow ? order < 0 || excludes && order == 0 : order > 0 || excludes && order == 0
@@ -214,51 +223,59 @@ extension RecordChecker {
     _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
   ) {
     if slots[slot].isEmpty { return }
-    let chooser = resolve(Int(operation.reference), slot: slot, instance: instance)
-    if chooser < 0 { return }
-    settleIfWaiting(chooser)
-    switch slots[chooser].state {
+    let alternative: Int
+    switch choice(Int(operation.reference), among: Int(operation.low), slot, instance) {
+    case .none: return
     case .undecided:
       return leaveOpen(
         .otherField, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
         constraint: operation.constraint)
-    case .valid: break
-    case .open, .empty, .invalid, .waiting, .settling, .notAsked, .skipped: return
-    }
-    let members = unsafe plan.sets[Int(operation.low)].members
-    let entry = tape[Int(slots[chooser].entry)]
-    var name: Int = -1
-    switch entry.kind {
-    case .text: name = member(text(in: chooser), of: Int(operation.low))
-    case .number:
-      let digits = numberTextBytes(entry)
-      name = unsafe digits.withUnsafeBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return -1 }
-        return unsafe member(
-          TextView(bytes: base, count: buffer.count - RecordReader.padding, isASCII: true),
-          of: Int(operation.low))
-      }
-    case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
-    }
-    var alternative = Int(operation.high) + name - Int(members.start)
-    if name < 0 {
+    case .variant(let place): alternative = Int(operation.high) + place
+    case .otherwise:
       guard operation.detail & 1 != 0 else {
         return warn(
           .noVariant, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
           constraint: operation.constraint)
       }
-      alternative = Int(operation.high) + Int(members.count)
+      alternative =
+        unsafe Int(operation.high) + Int(plan.sets[Int(operation.low)].members.count)
     }
     let chosen = unsafe plan.alternatives[alternative]
     run(chosen.operations, field: field, slot: slot, instance: instance)
     judgeRelations(chosen.relations, field: field, slot: slot, instance: instance)
   }
 
-  private func numberTextBytes(_ entry: TapeEntry) -> [UInt8] {
-    let from = unsafe entry.flags.contains(.inArena)
-      ? UnsafePointer(arena.base + Int(entry.link)) : bytes + Int(entry.start)
-    return unsafe Array(UnsafeBufferPointer(start: from, count: Int(entry.length)))
-      + Array(repeating: 0, count: RecordReader.padding)
+  /// Which variant a field chooses.
+  enum Choice {
+    /// The field is empty or wrong: there is nothing to choose.
+    case none
+    case undecided
+    /// The set's member of that place.
+    case variant(Int)
+    /// A value that has no variant.
+    case otherwise
+  }
+
+  mutating func choice(
+    _ reference: Int, among set: Int, _ slot: Int, _ instance: Int32
+  ) -> Choice {
+    let chooser = resolve(reference, slot: slot, instance: instance)
+    if chooser < 0 { return .none }
+    settleIfWaiting(chooser)
+    switch slots[chooser].state {
+    case .undecided: return .undecided
+    case .valid: break
+    case .open, .empty, .invalid, .waiting, .settling, .notAsked, .skipped: return .none
+    }
+    let entry = tape[Int(slots[chooser].entry)]
+    var member: Int = -1
+    switch entry.kind {
+    case .text: member = self.member(text(in: chooser), of: set)
+    case .number: member = self.member(numberText(entry), of: set)
+    case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
+    }
+    let first = unsafe Int(plan.sets[set].members.start)
+    return member < 0 ? .otherwise : .variant(member - first)
   }
 
   /// Runs constraints on the value of a slot, whatever its type is.

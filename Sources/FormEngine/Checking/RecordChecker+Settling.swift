@@ -152,6 +152,8 @@ extension RecordChecker {
       return true
     }
     if expressions.readsUndecided || value.kind == .error {
+      // There is no value that anyone could read.
+      slots[slot].isEmpty = true
       leaveOpen(
         value.kind == .error ? .expression : .otherField, field: field, slot: slot,
         instance: instance, entry: place(of: slot, in: instance),

@@ -55,7 +55,7 @@ extension RecordChecker {
     return bytes
   }
 
-  /// A value as it stands after clean-up. Recursion is bounded by the reader's depth.
+  /// A value as it stands after clean-up; recursion is bounded by the reader's depth.
   package func appendCanonical(slot: Int, to bytes: inout [UInt8]) {
     let state = slots[slot]
     if state.isEmpty || state.entry < 0 {

@@ -49,6 +49,8 @@ package struct RecordChecker: ~Copyable {
   /// Constraints that read other fields are being judged.
   var judgesRelations = false
   var runningCheck = -1
+  /// How far the last path led that was not found to its end, or -1.
+  var nearest = -1
   /// Entries of the record itself, before those of values that were filled in or converted.
   var readCount = 0
   /// A value is judged without a record around it: conditions are taken to hold.

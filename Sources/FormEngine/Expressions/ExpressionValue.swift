@@ -6,6 +6,9 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
     /// It cannot be worked out; `first` is an ``ExpressionError``.
     case error
     case boolean, number, text, date, time, datetime, duration
+    /// The days between two dates: `first` is the earlier one's number, `second` how many, so that it can
+    /// be compared with months and years.
+    case dateSpan
     /// Items on the checker's stack of values: `first` is where they begin, `second` how many.
     case list
     /// A group of the record: `first` is its instance.
@@ -16,7 +19,7 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
   package enum Storage: Int32, BitwiseCopyable, Sendable { case record, arena, plan }
 
   package var kind: Kind
-  /// Numbers: the power of ten. Texts: a ``Storage``. Durations: months.
+  /// The power of ten of a number, the ``Storage`` of a text, the months of a duration.
   var scale: Int32 = 0
   var high: Int64 = 0
   var low: UInt64 = 0
@@ -45,7 +48,9 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
       low: UInt64(truncatingIfNeeded: value.coefficient))
   }
 
-  package static func integer(_ value: Int) -> ExpressionValue { number(ExactNumber(Int128(value))) }
+  package static func integer(_ value: Int) -> ExpressionValue {
+    number(ExactNumber(Int128(value)))
+  }
 
   package static func text(
     _ storage: Storage, start: Int, count: Int
@@ -64,6 +69,10 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
   ) -> ExpressionValue {
     ExpressionValue(
       .duration, scale: months, high: Int64(days), low: UInt64(bitPattern: microseconds))
+  }
+
+  static func dateSpan(from start: Int64, days: Int64) -> ExpressionValue {
+    ExpressionValue(.dateSpan, high: days, low: UInt64(bitPattern: start))
   }
 
   static func list(start: Int, count: Int) -> ExpressionValue {

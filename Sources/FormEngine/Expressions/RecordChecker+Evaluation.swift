@@ -46,6 +46,7 @@ extension RecordChecker {
       let slot = resolve(Int(node.a), slot: site.slot, instance: site.instance)
       if slot < 0 { return .boolean(false) }
       settleMeanwhile(slot)
+      if isUndecided(slot) { expressions.readsUndecided = true }
       return .boolean(isSound(slot))
     case .filledValue:
       let value = evaluate(Int(node.a), site)
@@ -55,7 +56,12 @@ extension RecordChecker {
     case .now: return .instant(.datetime, now)
     case .not:
       let value = evaluate(Int(node.a), site)
-      return value.kind == .boolean ? .boolean(value.isFalse) : value
+      switch value.kind {
+      case .boolean: return .boolean(value.isFalse)
+      case .unknown, .error: return value
+      case .number, .text, .date, .time, .datetime, .duration, .dateSpan, .list, .group:
+        return .error(.wrongType)
+      }
     case .negative: return negated(evaluate(Int(node.a), site))
     case .or, .and: return connected(node, site)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
@@ -229,7 +235,7 @@ extension RecordChecker {
   mutating func lay(_ value: ExpressionValue) -> Int32? {
     let index = Int32(tape.count)
     switch value.kind {
-    case .unknown, .error, .list, .group, .duration: return nil
+    case .unknown, .error, .list, .group, .duration, .dateSpan: return nil
     case .boolean:
       tape.append(TapeEntry(value.isTrue ? .trueValue : .falseValue, flags: .placeless, start: 0))
     case .number: lay(.number, Array(value.number.text.utf8))

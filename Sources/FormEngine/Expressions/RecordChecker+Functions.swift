@@ -25,7 +25,8 @@ extension RecordChecker {
       let text = text(value)
       return unsafe .integer(UTF8Bytes.codePoints(text.bytes, text.count))
     case .unknown, .error: return value
-    case .boolean, .number, .date, .time, .datetime, .duration, .group: return .error(.wrongType)
+    case .boolean, .number, .date, .time, .datetime, .duration, .dateSpan, .group:
+      return .error(.wrongType)
     }
   }
 
@@ -103,7 +104,11 @@ extension RecordChecker {
     for place in 0..<list.count {
       expressions.variables[Int(node.c)] = expressions.values[list.start &+ place]
       let value = evaluate(Int(node.b), site)
-      if value.isTrue { trueOnes &+= 1 } else if value.isFalse { falseOnes &+= 1 } else {
+      if value.isTrue {
+        trueOnes &+= 1
+      } else if value.isFalse {
+        falseOnes &+= 1
+      } else {
         other = other.map { $0.kind == .error ? value : $0 } ?? value
       }
     }
@@ -152,6 +157,7 @@ extension RecordChecker {
       if date.kind != .error { return date }
       micros = value.instant &- day &* TimeText.microsecondsADay
     case .time: micros = value.instant
+    case .dateSpan: return instantPart(node, plain(value))
     case .duration:
       guard value.months == 0 else { return .error(.wrongType) }
       let total =

@@ -32,6 +32,7 @@ extension RecordChecker {
 
   /// -1, 0 or 1; nil for values that have no order between them.
   func order(of left: ExpressionValue, _ right: ExpressionValue) -> Int? {
+    if left.kind == .dateSpan || right.kind == .dateSpan { return orderOfSpans(left, right) }
     guard left.kind == right.kind else { return nil }
     switch left.kind {
     case .number: return ExactNumber.compare(left.number, right.number)
@@ -55,8 +56,29 @@ extension RecordChecker {
         return nil
       }
       return left.months < right.months ? -1 : left.months == right.months ? 0 : 1
-    case .unknown, .error, .boolean, .list, .group: return nil
+    case .unknown, .error, .boolean, .list, .group, .dateSpan: return nil
     }
+  }
+
+  /// The order where one side is the days between two dates: `today - born >= 18y` is
+  /// `today >= born + 18y`.
+  private func orderOfSpans(_ left: ExpressionValue, _ right: ExpressionValue) -> Int? {
+    if left.kind == .dateSpan, right.kind == .duration, right.months != 0 {
+      let end = CalendarDay.adding(months: Int(right.months), to: left.instant) &+ right.days
+      let days = left.instant &+ left.days &- end
+      return days != 0 ? days.signum() == 1 ? 1 : -1 : right.microseconds > 0 ? -1 : 0
+    }
+    if left.kind == .duration, right.kind == .dateSpan, left.months != 0 {
+      return orderOfSpans(right, left).map { -$0 }
+    }
+    let (a, b) = (plain(left), plain(right))
+    return a.kind == .duration && b.kind == .duration ? order(of: a, b) : nil
+  }
+
+  /// The days between two dates as a plain span of time.
+  func plain(_ value: ExpressionValue) -> ExpressionValue {
+    guard value.kind == .dateSpan else { return value }
+    return .duration(months: 0, days: Int32(clamping: value.days), microseconds: 0)
   }
 
   mutating func isIn(_ value: ExpressionValue, _ list: ExpressionValue) -> ExpressionValue {
@@ -81,6 +103,7 @@ extension RecordChecker {
       .duration(
         months: 0 &- value.months, days: Int32(clamping: 0 &- value.days),
         microseconds: 0 &- value.microseconds)
+    case .dateSpan: negated(plain(value))
     case .unknown, .error: value
     case .boolean, .text, .date, .time, .datetime, .list, .group: .error(.wrongType)
     }
@@ -90,6 +113,7 @@ extension RecordChecker {
     _ kind: ExpressionNode.Kind, _ left: ExpressionValue, _ right: ExpressionValue
   ) -> ExpressionValue {
     if let absorbed = absorbed(left, right) { return absorbed }
+    let (left, right) = (plain(left), plain(right))
     switch (left.kind, right.kind) {
     case (.number, .number): return calculated(kind, left.number, right.number)
     case (.text, .text) where kind == .add: return joined(left, right)
@@ -99,8 +123,7 @@ extension RecordChecker {
     case (.duration, .date) where kind == .add, (.duration, .datetime) where kind == .add:
       return moved(right, by: left)
     case (.date, .date) where kind == .subtract:
-      return .duration(
-        months: 0, days: Int32(clamping: left.instant &- right.instant), microseconds: 0)
+      return .dateSpan(from: right.instant, days: left.instant &- right.instant)
     case (.datetime, .datetime) where kind == .subtract:
       return .duration(months: 0, days: 0, microseconds: left.instant &- right.instant)
     case (.duration, .duration):
@@ -173,7 +196,9 @@ extension RecordChecker {
     expressions.budget &-= left.count &+ right.count
     if expressions.budget < 0 { return .error(.tooCostly) }
     let start = expressions.values.count
-    for place in 0..<left.count { expressions.values.append(expressions.values[left.start &+ place]) }
+    for place in 0..<left.count {
+      expressions.values.append(expressions.values[left.start &+ place])
+    }
     for place in 0..<right.count {
       expressions.values.append(expressions.values[right.start &+ place])
     }

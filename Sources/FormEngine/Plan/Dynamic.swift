@@ -40,6 +40,11 @@ package struct CheckPlan: BitwiseCopyable, Sendable {
   package var liesAtFirst = false
   package var node: Int32 = -1
   package var when: Int32 = -1
+  /// The reference path of the field that must choose the member `variant` of the set `variants`,
+  /// or none of them for -1; -1 for a check that is no variant's.
+  package var chooser: Int32 = -1
+  package var variants: Int32 = -1
+  package var variant: Int32 = -1
   /// The reference path of the field at which its issue lies; -1 for the field that holds it.
   package var at: Int32 = -1
   package var constraint: Int32 = -1

@@ -17,7 +17,7 @@ package struct PlanParts: Sendable {
   package var texts: [Span32] = []
   package var bytes: [UInt8] = []
   /// Reference paths: a ``ReferenceBase``, steps outward, steps inward, then the inner fields'
-  /// places. Lists of nodes and tables of members stand here too.
+  /// places; lists of nodes and tables of members stand here too.
   package var references: [Int32] = []
   package var dynamics: [DynamicPlan] = []
   package var checks: [CheckPlan] = []

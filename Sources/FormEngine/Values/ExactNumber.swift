@@ -210,7 +210,8 @@ extension DecimalText {
     } else {
       forEachDigit { coefficient = coefficient &* 10 &+ Int128($0) }
     }
-    var number = ExactNumber(isNegative ? -coefficient : coefficient, exponent: magnitude &- digits &+ 1)
+    var number = ExactNumber(
+      isNegative ? -coefficient : coefficient, exponent: magnitude &- digits &+ 1)
     // Zeros at the end are kept as they were written: 12.50 plus 1 is 13.50.
     let zeros = writtenPlaces &+ number.exponent
     if zeros > 0, zeros <= 20, digits &+ zeros <= 38 {
