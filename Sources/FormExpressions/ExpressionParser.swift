@@ -48,6 +48,9 @@ package struct ExpressionParser {
     var help = ""
     switch token.kind {
     case .end: seen = "the end"
+    case .name(let name) where at > 0 && tokens[at - 1].kind == .name("not"):
+      seen = "“\(name)”"
+      help = "“not” is written !"
     case .name(let name):
       seen = "“\(name)”"
       let words = ["and": "&&", "or": "||", "not": "!", "is": "=="]

@@ -21,7 +21,14 @@ extension FormCompiler {
       result.placeholders[index] = field.placeholder
       result.messages[index] = field.messages
       if !field.choices.isEmpty { result.choices[index] = field.choices }
+      let values = lowering.fields[index].choices.map(\.value)
+      for value in field.choices.keys.sorted() where !values.contains(value) {
+        refuse(
+          "unknownChoice", "there is no choice “\(value)” here", value, values, at: field.path,
+          description)
+      }
     }
+    refuseUnknownWords(description)
     let names = self.description.controls.map(\.name)
     for (name, label) in description.controls.sorted(by: { $0.key < $1.key }) {
       if names.contains(name) {
@@ -35,6 +42,34 @@ extension FormCompiler {
     }
     for (code, text) in description.codes { result.codes[code] = MessageTemplate(text, rule) }
     return result
+  }
+
+  /// Codes that no issue has, and texts that the form does not say, are slips of the pen.
+  private mutating func refuseUnknownWords(_ description: TranslationDescription) {
+    let codes = IssueCode.allCases.map(\.rawValue) + lowering.facts.compactMap(\.code)
+    for code in description.codes.keys.sorted() where !codes.contains(code) {
+      refuse(
+        "unknownCode", "“\(code)” is no code of an issue", code, codes, at: description.locale,
+        description)
+    }
+    let messages = (lowering.facts.flatMap(\.messages) + lowering.fields.flatMap(\.messages))
+    let texts = messages.flatMap { ($0.forAll.map { [$0] } ?? []) + Array($0.byCode.values) }
+    let known = Set(texts)
+    for text in description.texts.keys.sorted() where !known.contains(text) {
+      refuse(
+        "unknownText", "the form does not say “\(text)”", text, Array(known).sorted(),
+        at: description.locale, description)
+    }
+  }
+
+  private mutating func refuse(
+    _ code: String, _ message: String, _ name: String, _ known: [String],
+    at place: Placed<String>, _ description: TranslationDescription
+  ) {
+    let near = NearestName.to(name, among: known)
+    report(
+      code, message, at: place.range, label: near.map { "did you mean “\($0)”?" } ?? "",
+      source: description.source)
   }
 
   /// A field by its path; lists are passed through, sections have no fields of their own.

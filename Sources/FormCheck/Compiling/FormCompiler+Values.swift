@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormExpressions
 internal import FormText
 internal import Foundation
 
@@ -96,13 +97,16 @@ extension FormCompiler {
     }
   }
 
-  /// What must equal a secret is a secret; what holds one is masked where its shape is wrong.
+  /// What must equal a secret, or is computed from one, is a secret; what holds one is masked where its shape is wrong.
   mutating func spreadSecrets() {
     var isChanging = true
     while isChanging {
       isChanging = false
       for index in lowering.fields.indices where !lowering.fields[index].isSecret {
-        if lowering.fields[index].equalTo.contains(where: { lowering.fields[$0].isSecret }) {
+        let computedFrom = lowering.dependencies[index]?.compute.map(\.field) ?? []
+        if (lowering.fields[index].equalTo + computedFrom).contains(where: {
+          lowering.fields[$0].isSecret
+        }) {
           lowering.fields[index].isSecret = true
           lowering.parts.fields[index].flags.insert(.secret)
           isChanging = true

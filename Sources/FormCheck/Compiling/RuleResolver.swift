@@ -147,7 +147,7 @@ struct RuleResolver {
       refuse(name, description)
       return nil
     }
-    if !entry.rule.variants.isEmpty, by == nil {
+    if !entry.rule.variants.isEmpty, by == nil, entry.rule.by == nil {
       report(
         "byMissing", "“\(name.value)” has variants", name, description,
         label: "which one?",

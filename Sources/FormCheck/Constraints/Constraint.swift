@@ -81,7 +81,8 @@ struct ConstraintFacts: Sendable {
     /// A value that fits, for a pattern.
     case example(String?)
     /// Ends of a range that are other fields, as they were written, and the field of each.
-    case fieldRange(low: Int?, high: Int?, excludesLow: Bool, excludesHigh: Bool)
+    case fieldRange(
+      low: Int?, high: Int?, excludesLow: Bool, excludesHigh: Bool, ValueType, reads: [Int])
     /// What each rule of a choice accepts.
     case nouns([String])
     /// A remote check.

@@ -95,7 +95,8 @@ struct RangeConstraint: Constraint {
         low: Int64(first?.node ?? -1), high: Int64(second?.node ?? -1)),
       .fieldRange(
         low: first?.firstPath?.field, high: second?.firstPath?.field, excludesLow: excludesLow,
-        excludesHigh: excludesHigh))
+        excludesHigh: excludesHigh, lowering.type,
+        reads: ((first?.reads ?? []) + (second?.reads ?? [])).map(\.field)))
   }
 
   private func lowerFixed(into lowering: inout Lowering) {

@@ -31,7 +31,7 @@ struct IssueWords {
       isKeyFault
       ? nil
       : writer.speech.own(
-        messages, code.rawValue, isAside: isAside, field: Int(fault.field))
+        messages, code.rawValue, isAside: isAside, field: Int(fault.field), custom: facts?.code)
     if let refusal = writer.refusal(fault) {
       message = refusal
     } else {
@@ -77,7 +77,7 @@ struct IssueWords {
     case .notEqual, .notDifferent:
       if case .computed? = facts?.detail {
         kind = "computed"
-        if !isSecret { set("want", wantedText()) }
+        if isSecret { values["want"] = "••••••" } else { set("want", wantedText()) }
         setGot()
         break
       }
@@ -101,6 +101,7 @@ struct IssueWords {
     case .undecided:
       kind = "pattern"
       if case .remote? = facts?.detail { kind = "remote" }
+      if fault.got == UndecidedReason.otherField.rawValue { kind = "otherField" }
       if fault.got == UndecidedReason.expression.rawValue { kind = "expression" }
       if let reason = UndecidedReason(rawValue: fault.got) { set("reason", "\(reason)") }
     }
@@ -167,12 +168,22 @@ struct IssueWords {
   }
 
   private mutating func collectRange(_ facts: ConstraintFacts?) {
-    if case .fieldRange(let low, let high, _, _)? = facts?.detail {
-      kind = "field"
-      set("want", wantedText())
-      if let other = fault.code == .rangeUnderflow ? low : high {
-        set("other", name(of: other))
+    if case .fieldRange(
+      let low, let high, let excludesLow, let excludesHigh, let type, let reads)? =
+      facts?.detail
+    {
+      let isUnder = fault.code == .rangeUnderflow
+      let isExcluded = isUnder ? excludesLow : excludesHigh
+      let isNumber = type == .integer || type == .number
+      kind = !isNumber ? "field" : isExcluded ? (isUnder ? "above" : "below") : "number"
+      // What another field holds may be a secret.
+      let isHidden = reads.contains { writer.form.fields[$0].isSecret }
+      if isHidden {
+        values["want"] = "••••••"
+      } else {
+        set("want", wantedText())
       }
+      if let other = isUnder ? low : high { set("other", name(of: other)) }
       return setGot()
     }
     guard

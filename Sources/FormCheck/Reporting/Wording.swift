@@ -116,26 +116,22 @@ struct Speech: Sendable {
 
   /// What the form itself says about a code at a field, in the language if it says so there.
   func own(
-    _ messages: [MessageDescription], _ code: String, isAside: Bool, field: Int
+    _ messages: [MessageDescription], _ code: String, isAside: Bool, field: Int,
+    custom: String? = nil
   ) -> MessageTemplate? {
-    for translation in translations {
-      let text = translation.messages[field].flatMap {
-        isAside ? $0.byCode[code] : $0.text(for: code)
-      }
-      if let text { return MessageTemplate(text, translation.rule) }
-    }
     // A ready rule's own words are English: in another language the default words are better.
     var found: String?
     for message in messages where found == nil && (!message.isReady || isEnglish) {
       found = isAside ? message.byCode[code] : message.text(for: code)
     }
-    guard let text = found else { return nil }
     for translation in translations {
-      if let translated = translation.texts[text] {
-        return MessageTemplate(translated, translation.rule)
-      }
+      if let custom, let template = translation.codes[custom] { return template }
+      let text =
+        found.flatMap { translation.texts[$0] }
+        ?? translation.messages[field].flatMap { isAside ? $0.byCode[code] : $0.text(for: code) }
+      if let text { return MessageTemplate(text, translation.rule) }
     }
-    return MessageTemplate(text, rule)
+    return found.map { MessageTemplate($0, rule) }
   }
 
   /// What people read beside a field.

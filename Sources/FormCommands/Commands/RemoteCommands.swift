@@ -108,6 +108,8 @@ final class RemoteProcess {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
+    let descriptor = input.fileHandleForWriting.fileDescriptor
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
   func answer(to question: RemoteQuestion) -> RemoteAnswer? {
@@ -129,17 +131,21 @@ final class RemoteProcess {
     return .refused(nil)
   }
 
+  /// Writes a line; false when the command does not take it in time: one that reads nothing would
+  /// otherwise stop the run for ever.
   private func write(_ bytes: [UInt8]) -> Bool {
+    let end = Date() + limit
+    let descriptor = input.fileHandleForWriting.fileDescriptor
     var written = 0
     while written < bytes.count {
+      guard wait(for: descriptor, POLLOUT, until: end) else { return false }
       // Safety: the range lies within the array, which does not change during the call.
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Glibc.write(
-          input.fileHandleForWriting.fileDescriptor,
-          buffer.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+          descriptor, buffer.baseAddress.map { unsafe $0 + written }, bytes.count - written)
       }
       if count < 0 {
-        if errno == EINTR, Interrupts.signal == 0 { continue }
+        if errno == EINTR || errno == EAGAIN { continue }
         return false
       }
       written += count
@@ -157,20 +163,29 @@ final class RemoteProcess {
         buffer.removeFirst(stop + 1)
         return line
       }
-      let left = end.timeIntervalSinceNow
-      if left <= 0 || buffer.count > 1 << 16 || Interrupts.signal != 0 { return nil }
-      var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = unsafe poll(&wanted, 1, Int32(min(left * 1000 + 1, 60_000)))
-      if ready < 0, errno != EINTR { return nil }
-      if ready <= 0 { continue }
+      guard buffer.count <= 1 << 16, wait(for: descriptor, POLLIN, until: end) else { return nil }
       var chunk = [UInt8](repeating: 0, count: 4096)
       // Safety: reads at most as many bytes as the array has.
       let count = unsafe chunk.withUnsafeMutableBytes {
         unsafe read(descriptor, $0.baseAddress, $0.count)
       }
+      if count < 0, errno == EINTR { continue }
       if count <= 0 { return nil }
       buffer += chunk[..<count]
     }
+  }
+
+  /// Whether a stream is ready before the time is over and nobody has asked the run to end.
+  private func wait(for descriptor: Int32, _ event: Int32, until end: Date) -> Bool {
+    while Interrupts.signal == 0 {
+      let left = end.timeIntervalSinceNow
+      if left <= 0 { return false }
+      var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      let ready = unsafe poll(&wanted, 1, Int32(min(left * 1000 + 1, 60_000)))
+      if ready > 0 { return true }
+      if ready < 0, errno != EINTR { return false }
+    }
+    return false
   }
 
   /// Closes its input, and ends it if that does not.

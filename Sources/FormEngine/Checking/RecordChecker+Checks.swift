@@ -91,6 +91,7 @@ extension RecordChecker {
     var filled = 0
     var empty: [Int] = []
     var firstAsked = -1
+    var hasOther = false
     for index in Int(check.of.start)..<Int(check.of.start &+ check.of.count) {
       let path = unsafe Int(plan.references[index])
       let other = resolve(path, slot: slot, instance: start)
@@ -100,8 +101,11 @@ extension RecordChecker {
         if slots[other].state == .notAsked { continue }
         if firstAsked < 0 { firstAsked = other }
       }
+      if other < 0 { hasOther = true }
       if other >= 0, isFilled(other) { filled += 1 } else if other >= 0 { empty.append(other) }
     }
+    // Nothing that could be filled in is asked for.
+    if firstAsked < 0, !hasOther { return }
     let target = check.at >= 0 ? self.target(of: check, slot, start) : slot
     let place = check.at >= 0 || firstAsked < 0 || !check.liesAtFirst ? target : firstAsked
     switch check.kind {
