@@ -181,16 +181,6 @@ import Testing
   /// Whatever is filled in, in whatever order, fields, managers and controls say what a check of the
   /// whole payload says.
   @Test(arguments: 0..<40) func theSessionAgreesWithTheChecker(_ seed: UInt64) throws {
-    struct Generator: RandomNumberGenerator {
-      var state: UInt64
-      /// SplitMix64.
-      mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-      }
-    }
     let text = """
       form: t
       normalize: [trim]
@@ -209,7 +199,7 @@ import Testing
         o: { verifies: [a, b], manages: [one, two] }
         p: { verifies: [g], manages: [group, two] }
       """
-    var random = Generator(state: seed)
+    var random = SeededGenerator(state: seed)
     let session = try Self.session(text)
     let checker = Checker(try Form(text))
     let texts = ["", "", "a", "ab", "ab", "abc", " ab", "3", "30", "true", " "]

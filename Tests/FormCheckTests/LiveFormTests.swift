@@ -14,17 +14,6 @@ import Testing
       contentsOf: folder.appending(path: "../../Examples/\(name)/form.yaml").standardizedFileURL)
   }
 
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    /// SplitMix64.
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// Texts that the seven forms know, and some that none of them does.
   static let texts = [
     "", "", "", "a", "ana@example.org", "Tbilisi2026", "+995555123456", "123456", "2000-02-29",
@@ -53,7 +42,7 @@ import Testing
   /// of the whole payload says.
   @Test(arguments: forms, 0..<8)
   func theSessionAgreesWithTheChecker(name: String, seed: UInt64) throws {
-    var random = Generator(state: seed &* 7919 &+ UInt64(name.utf8.count))
+    var random = SeededGenerator(state: seed &* 7919 &+ UInt64(name.utf8.count))
     let form = try Self.form(name)
     let now = try moment(noon)
     let session = FormSession(form, clock: { now })

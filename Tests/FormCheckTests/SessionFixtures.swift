@@ -59,3 +59,15 @@ func same(_ fields: [any VerifiedField], _ others: [any VerifiedField]) -> Bool 
 func required(_ message: String) -> TextField {
   TextField { $0.isEmpty ? [message] : [] }
 }
+
+/// SplitMix64: random numbers that are the same every day.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

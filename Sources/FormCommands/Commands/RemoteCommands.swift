@@ -24,6 +24,8 @@ final class RemoteCommands {
     _ entries: [String], for form: Form, within limit: Double
   ) -> Result<RemoteCommands, RemoteFault> {
     let commands = RemoteCommands()
+    // A command that ends early is told by write(2), not by a signal.
+    if !entries.isEmpty { Glibc.signal(SIGPIPE, SIG_IGN) }
     for entry in entries {
       guard let equals = entry.firstIndex(of: "=") else { continue }
       let name = String(entry[..<equals])

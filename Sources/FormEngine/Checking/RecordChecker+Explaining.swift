@@ -59,15 +59,9 @@ extension RecordChecker {
     let holder = instances[Int(instance)]
     if holder.isList { return true }
     var at = Int(holder.entry) + 1
-    let name = unsafe plan.fields[Int(slots[slot].field)].name
+    let group = unsafe plan.groups + Int(plan.fields[Int(holder.field)].group)
     while tape[at].kind == .key {
-      let key = tape[at]
-      let text = unsafe bytesOf(key)
-      if unsafe NameKey(text, Int(key.length)).hasSameWords(as: name),
-        unsafe key.length <= 16 || sameBytes(text, plan.bytes + Int(name.start), Int(key.length))
-      {
-        return true
-      }
+      if unsafe place(ofKey: tape[at], in: group) == slot - Int(holder.slots.start) { return true }
       at = next(after: at + 1)
     }
     return false

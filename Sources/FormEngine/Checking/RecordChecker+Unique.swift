@@ -84,16 +84,22 @@ extension RecordChecker {
 
   /// Keys that the form does not name and lets pass, sorted.
   private func appendUnknown(_ group: Instance, to bytes: inout [UInt8]) {
-    let plan = unsafe self.plan.groups[Int(self.plan.fields[Int(group.field)].group)]
-    guard plan.unknown == .ignore || plan.unknown == .warn || plan.rest >= 0 else { return }
-    var known: Set<Int32> = []
-    for slot in Int(group.slots.start)..<Int(group.slots.start &+ group.slots.count) {
-      known.insert(slots[slot].entry)
-    }
+    let plan = unsafe self.plan.groups + Int(self.plan.fields[Int(group.field)].group)
+    guard
+      unsafe plan.pointee.unknown == .ignore || plan.pointee.unknown == .warn
+        || plan.pointee.rest >= 0
+    else { return }
+    appendPairs(of: Int(group.entry), to: &bytes) { unsafe place(ofKey: tape[$0], in: plan) < 0 }
+  }
+
+  /// The pairs of an object, sorted.
+  private func appendPairs(
+    of object: Int, to bytes: inout [UInt8], where isWanted: (Int) -> Bool
+  ) {
     var pairs: [[UInt8]] = []
-    var at = Int(group.entry) + 1
+    var at = object + 1
     while tape[at].kind == .key {
-      if !known.contains(Int32(at + 1)) {
+      if isWanted(at) {
         var pair: [UInt8] = []
         appendCanonical(entry: at, to: &pair)
         appendCanonical(entry: at + 1, to: &pair)
@@ -130,16 +136,7 @@ extension RecordChecker {
       bytes.append(UInt8(ascii: "]"))
     case .object:
       bytes.append(UInt8(ascii: "{"))
-      var pairs: [[UInt8]] = []
-      var at = index + 1
-      while tape[at].kind == .key {
-        var pair: [UInt8] = []
-        appendCanonical(entry: at, to: &pair)
-        appendCanonical(entry: at + 1, to: &pair)
-        pairs.append(pair)
-        at = next(after: at + 1)
-      }
-      for pair in pairs.sorted(by: { $0.lexicographicallyPrecedes($1) }) { bytes += pair }
+      appendPairs(of: index, to: &bytes) { _ in true }
       bytes.append(UInt8(ascii: "]"))
     case .end: break
     }

@@ -146,34 +146,37 @@ extension RecordChecker {
     }
   }
 
+  /// The place of a key among the fields of a group, or -1.
+  @inline(__always)
+  func place(ofKey key: TapeEntry, in group: UnsafeMutablePointer<GroupPlan>) -> Int {
+    let table = unsafe plan.nameTable + Int(group.pointee.table.start)
+    let mask = unsafe Int(group.pointee.table.count) &- 1
+    let fields = unsafe plan.fields + Int(group.pointee.fields.start)
+    let text = unsafe bytesOf(key)
+    let name = unsafe NameKey(text, Int(key.length))
+    var probe = name.hash & mask
+    while true {
+      let candidate = unsafe Int(table[probe])
+      if candidate < 0 { return -1 }
+      let known = unsafe (fields + candidate).pointee.name
+      if known.hasSameWords(as: name),
+        unsafe key.length <= 16 || sameBytes(text, plan.bytes + Int(known.start), Int(key.length))
+      {
+        return candidate
+      }
+      probe = (probe &+ 1) & mask
+    }
+  }
+
   /// Gives each field the value of its key; notes keys that stand twice and keys that are no fields.
   private mutating func assignKeys(
     of object: Int32, to first: Int, group: UnsafeMutablePointer<GroupPlan>, field: Int32,
     instance: Int32
   ) {
     unknownKeys.removeAll()
-    let table = unsafe plan.nameTable + Int(group.pointee.table.start)
-    let mask = unsafe Int(group.pointee.table.count) &- 1
-    let fields = unsafe plan.fields + Int(group.pointee.fields.start)
     var at = Int(object) &+ 1
     while tape[at].kind == .key {
-      let key = tape[at]
-      let text = unsafe bytesOf(key)
-      let name = unsafe NameKey(text, Int(key.length))
-      var place = -1
-      var probe = name.hash & mask
-      while true {
-        let candidate = unsafe Int(table[probe])
-        if candidate < 0 { break }
-        let known = unsafe (fields + candidate).pointee.name
-        if known.hasSameWords(as: name),
-          unsafe key.length <= 16 || sameBytes(text, plan.bytes + Int(known.start), Int(key.length))
-        {
-          place = candidate
-          break
-        }
-        probe = (probe &+ 1) & mask
-      }
+      let place = unsafe place(ofKey: tape[at], in: group)
       if place < 0 {
         unknownKeys.append(Int32(at))
       } else if slots[first &+ place].entry < 0 {
