@@ -162,7 +162,8 @@ struct FormCompiler {
       inner.append(layOut(rest, named: "", in: open, isItem: true))
     }
     lowering.parts.groups.append(group)
-    return inner.filter { !isCircle($0) }
+    // Only what holds more has anything left to be laid out.
+    return inner.filter { ($0.rule.fields != nil || $0.rule.items != nil) && !isCircle($0) }
   }
 
   /// The fields of a group, those of its sections among them.

@@ -72,16 +72,19 @@ enum RangeEnd {
     _ end: Placed<String>?, _ lowering: inout Lowering
   ) -> CompiledExpression? {
     guard let end, let source = lowering.source else { return nil }
-    var placed = ExpressionSource(
-      text: end.value, expression: .nothing, source: source, range: end.range,
-      offset: (end.range.end - end.range.start - end.value.utf8.count) / 2)
+    let offset = (end.range.end - end.range.start - end.value.utf8.count) / 2
+    func placed(_ expression: Expression) -> ExpressionSource {
+      ExpressionSource(
+        text: end.value, expression: expression, source: source, range: end.range, offset: offset)
+    }
+    let parsed: Expression
     do {
-      placed.expression = try ExpressionParser.parse(end.value)
+      parsed = try ExpressionParser.parse(end.value)
     } catch {
-      lowering.diagnostics.append(placed.diagnostic(error))
+      lowering.diagnostics.append(placed(.nothing).diagnostic(error))
       return nil
     }
-    guard let compiled = lowering.compile(placed, startsInside: false) else { return nil }
+    guard let compiled = lowering.compile(placed(parsed), startsInside: false) else { return nil }
     let wanted = lowering.scope(startsInside: false).type(of: lowering.field)
     guard compiled.type == wanted || compiled.type == .anything else {
       lowering.error(

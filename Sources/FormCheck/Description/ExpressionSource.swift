@@ -3,13 +3,25 @@ internal import FormExpressions
 internal import FormText
 
 /// An expression of a form with its place.
-struct ExpressionSource: Sendable {
-  var text: String
-  var expression: Expression
-  var source: SourceText
-  var range: SourceRange
+///
+/// A class for its size alone: most fields have none, and descriptions are copied often.
+final class ExpressionSource: Sendable {
+  let text: String
+  let expression: Expression
+  let source: SourceText
+  let range: SourceRange
   /// How far behind the range's start the text begins; nil where escapes stand in between.
-  var offset: Int?
+  let offset: Int?
+
+  init(
+    text: String, expression: Expression, source: SourceText, range: SourceRange, offset: Int?
+  ) {
+    self.text = text
+    self.expression = expression
+    self.source = source
+    self.range = range
+    self.offset = offset
+  }
 
   /// The place of a part of the text.
   func range(of part: Range<Int>) -> SourceRange {
