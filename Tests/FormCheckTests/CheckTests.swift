@@ -226,7 +226,7 @@ import Testing
       """, "{'no':1,'z':1,'r':[{'n':1},{'n':1}],'g':{'x':1,'w':'q'},'a':1}",
       [
         "/g/w: typeMismatch", "/last: valueMissing", "/a: customError", "/g/x: customError",
-        "/g: ofGroup", "/r/0/n: customError", "/r/0/n: ofRow", "/r/1/n: customError",
+        "/r/0/n: customError", "/r/0/n: ofRow", "/r/1/n: customError",
         "/r/1/n: ofRow", "/z: customError", "/a: ofAll", "/no: unknownField",
       ])
   ]

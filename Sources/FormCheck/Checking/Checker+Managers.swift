@@ -42,7 +42,7 @@ extension Checker {
       let field =
         fault.field >= 0
         ? fault.field : fault.instance >= 0 ? engine.instances[Int(fault.instance)].field : 0
-      if isWithin(Int(field), fields) { waiting.append(index) }
+      if isWithin(Int(field), fields) || hides(fault, fields) { waiting.append(index) }
     }
     var isOver = false
     if engine.hasUncounted {
@@ -51,6 +51,16 @@ extension Checker {
       }
     }
     return waiting.isEmpty && !isOver ? nil : waiting
+  }
+
+  /// Whether a fault keeps some fields from being looked at: the group around them is missing, is of
+  /// another type, or stands twice.
+  private func hides(_ fault: Fault, _ fields: [Int]) -> Bool {
+    guard fault.field >= 0,
+      fault.code == .valueMissing || fault.code == .typeMismatch || fault.code == .duplicateKey
+        || fault.code == .undecided && fault.constraint < 0
+    else { return false }
+    return fields.contains { isWithin($0, [Int(fault.field)]) || fault.field == 0 }
   }
 
   /// Whether a field is one of some fields or within one.

@@ -55,7 +55,7 @@ struct FormLoader {
       description.translations += load(file, into: &diagnostics)
     }
     var rules: [String: RuleEntry] = [:]
-    for rule in description.rules { rules[rule.name] = RuleEntry(name: rule.name, rule: rule.rule) }
+    for rule in description.rules { rules[rule.name] = rule }
     for file in description.imports {
       for rule in load(file, into: &diagnostics, description) {
         rules[rule.name] = rules[rule.name] ?? rule

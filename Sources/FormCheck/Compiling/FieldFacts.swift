@@ -11,6 +11,8 @@ struct FieldFacts: Sendable {
   /// The rule whose type decides.
   var typeRule: String?
   var messages: [MessageDescription] = []
+  /// Words of the rule whose type decides.
+  var typeMessages: [MessageDescription] = []
   /// For a group: where each name stands among its fields.
   var places: [ExactName: Int] = [:]
   var equalTo: [Int] = []

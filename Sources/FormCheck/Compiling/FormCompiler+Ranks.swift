@@ -50,12 +50,17 @@ private struct WaitingGraph {
   private var ranks: [Int]
   private(set) var circles: [[Int]] = []
   private(set) var highest = 0
+  /// Checks whose issues lie at a field.
+  private var checksAt: [Int: [Int]] = [:]
 
   init(
     _ lowering: Lowering, _ checks: [(check: Int, owner: Int, reads: [ExpressionRead])],
     _ targets: [Int: Int]
   ) {
     let parts = lowering.parts
+    for (check, target) in targets.sorted(by: { $0.key < $1.key }) {
+      checksAt[target, default: []].append(check)
+    }
     fieldCount = parts.fields.count
     edges = Array(repeating: [], count: fieldCount * 2 + parts.checks.count)
     ranks = Array(repeating: -1, count: edges.count)
@@ -67,16 +72,14 @@ private struct WaitingGraph {
       for read in waits.when { add(read, to: field, isHard: true, parts, targets) }
       for read in waits.compute where !(read.isPrevious && read.field == field) {
         add(read, to: field, isHard: true, parts, targets)
-        if !read.isPrevious {
-          edges[field].append(Edge(to: fieldCount + read.field, isHard: false))
-        }
+        if !read.isPrevious { wait(field, forAllOf: read.field) }
       }
       for chooser in waits.choosers {
         edges[fieldCount + field].append(Edge(to: fieldCount + chooser, isHard: true))
       }
       for read in waits.relations {
         add(read, to: fieldCount + field, isHard: false, parts, targets)
-        edges[fieldCount + field].append(Edge(to: fieldCount + read.field, isHard: false))
+        wait(fieldCount + field, forAllOf: read.field)
       }
     }
     for check in checks {
@@ -85,8 +88,16 @@ private struct WaitingGraph {
       edges[node].append(Edge(to: check.owner, isHard: false))
       for read in check.reads {
         add(read, to: node, isHard: false, parts, targets)
-        edges[node].append(Edge(to: fieldCount + read.field, isHard: false))
+        wait(node, forAllOf: read.field)
       }
+    }
+  }
+
+  /// What is known of a field: its relations, and the checks that lie at it.
+  private mutating func wait(_ node: Int, forAllOf field: Int) {
+    edges[node].append(Edge(to: fieldCount + field, isHard: false))
+    for check in checksAt[field] ?? [] where node != fieldCount * 2 + check {
+      edges[node].append(Edge(to: fieldCount * 2 + check, isHard: false))
     }
   }
 

@@ -271,6 +271,7 @@ struct FormCompiler {
     facts.isSecret = rule.isSecret
     facts.typeRule = rule.typeRule
     facts.messages = rule.messages
+    facts.typeMessages = rule.typeMessages
     facts.defaultValue = rule.defaultValue.map { PayloadValue($0) }
     for placed in rule.constraints {
       if let choices = placed.constraint as? ChoicesConstraint { facts.choices = choices.choices }

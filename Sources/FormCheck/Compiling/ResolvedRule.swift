@@ -52,6 +52,8 @@ struct ResolvedRule: Sendable {
   var constraints: [PlacedConstraint] = []
   /// Words for issues of the field itself, such as a wrong type: the field's, then its rules'.
   var messages: [MessageDescription] = []
+  /// Words of the rule whose type decides, for issues of a wrong type.
+  var typeMessages: [MessageDescription] = []
   var fields: [NamedRule]?
   var items: RuleDescription?
   /// The rule whose `type` decides, for issues of a wrong type.

@@ -193,7 +193,12 @@ struct RuleResolver {
     result.cleanUp = result.cleanUp ?? added.cleanUp
     result.unknown = result.unknown ?? added.unknown
     result.constraints += added.constraints
-    result.messages += added.messages.dropFirst(messages.count)
+    // A rule's one text speaks for its own constraints; what it says of a code is for the field too.
+    let words = added.messages.dropFirst(messages.count)
+    if result.typeMessages.isEmpty, result.typeRule == added.typeRule, added.typeRule != nil {
+      result.typeMessages = Array(words) + added.typeMessages
+    }
+    result.messages += words.map { MessageDescription(byCode: $0.byCode, isReady: $0.isReady) }
     if let fields = added.fields {
       let own = result.fields ?? []
       result.fields = own + fields.filter { field in !own.contains { $0.name == field.name } }

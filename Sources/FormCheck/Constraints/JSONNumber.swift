@@ -29,6 +29,9 @@ enum JSONNumber {
     withDecimal(text) { $0.coefficientAndExponent } ?? nil
   }
 
+  /// The exact value; nil beyond 38 digits.
+  static func exact(_ text: String) -> ExactNumber? { withDecimal(text) { $0.exact } ?? nil }
+
   private static func withDecimal<Result>(
     _ text: String, _ body: (DecimalText) -> Result
   ) -> Result? {

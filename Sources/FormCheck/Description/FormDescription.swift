@@ -11,7 +11,7 @@ struct FormDescription: Sendable {
   var locale: String?
   var timezone: Placed<String>?
   var imports: [Placed<String>] = []
-  var rules: [NamedRule] = []
+  var rules: [RuleEntry] = []
   var fields: [NamedRule] = []
   var range = SourceRange(0, 0)
   var isRequired = false

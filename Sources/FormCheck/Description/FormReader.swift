@@ -37,8 +37,7 @@ extension NodeReader {
       }
     case "rules":
       form.rules = (self.entries(value, of: "rules") ?? []).map { entry in
-        NamedRule(
-          name: entry.key, rule: rule(entry.value, named: entry.key, at: entry.keyRange))
+        localRule(entry)
       }
     case "fields": form.fields = fields(value) ?? []
     case "coerce": form.coerces = boolean(value, of: "coerce") ?? false
@@ -130,6 +129,17 @@ extension NodeReader {
         at: SourceRange(root.range.start, root.range.start), help: "begin with “group: …”")
     }
     return file
+  }
+
+  /// A rule of a form; what it accepts and its source are facts for people.
+  private mutating func localRule(_ entry: Entry) -> RuleEntry {
+    var result = RuleEntry(
+      name: entry.key,
+      rule: rule(
+        entry.value, named: entry.key, at: entry.keyRange, about: ["summary", "source"]))
+    result.summary = entry.value["summary"].flatMap { text($0, of: "summary") }
+    result.standard = entry.value["source"].flatMap { text($0, of: "source") }
+    return result
   }
 
   private mutating func ruleEntry(_ entry: Entry) -> RuleEntry {

@@ -46,6 +46,7 @@ struct FormExample {
         }
       case "expect":
         expect = reader.entries(entry.value, of: "expect") ?? []
+        for expectation in expect { checkShape(of: expectation, &reader) }
         for expectation in expect where !Self.expectations.contains(expectation.key) {
           reader.refuse(
             expectation, in: "“expect”", known: Self.expectations,
@@ -82,6 +83,45 @@ struct FormExample {
     }
     return ExampleResult(
       name: name, source: checker.form.compiled.source, range: range, failures: failures)
+  }
+
+  /// A list where a map is due would be read as nothing, and the example would show nothing.
+  private func checkShape(of expectation: Entry, _ reader: inout NodeReader) {
+    let value = expectation.value
+    func wants(_ what: String, _ help: String) {
+      reader.error(
+        "expectMalformed", "“\(expectation.key)” wants \(what)", at: value.range, help: help)
+    }
+    func pointers(_ nodes: [(String, SourceRange)]) {
+      for (pointer, range) in nodes where !pointer.isEmpty && !pointer.hasPrefix("/") {
+        reader.error(
+          "expectMalformed", "“\(pointer)” is no JSON Pointer", at: range,
+          help: "write /\(pointer.replacing(".", with: "/"))")
+      }
+    }
+    switch expectation.key {
+    case "valid":
+      if case .boolean? = value.scalar?.json { return }
+      wants("true or false", "write valid: true")
+    case "issues", "warnings":
+      guard let entries = value.entries else {
+        return wants("a map from place to code", "write { /name: valueMissing }, or {} for none")
+      }
+      pointers(entries.map { ($0.key, $0.keyRange) })
+    case "undecided":
+      if let entries = value.entries { return pointers(entries.map { ($0.key, $0.keyRange) }) }
+      guard let items = value.items else {
+        return wants("places, or places with their reasons", "write [/name]")
+      }
+      pointers(items.map { ($0.text ?? "", $0.range) })
+    case "enabled", "disabled":
+      if value.items != nil || value.text?.isEmpty == false { return }
+      wants("a list of controls", "write [registerButton]")
+    case "waitsFor":
+      if value.entries != nil { return }
+      wants("a map from control to places", "write { registerButton: [/name] }")
+    default: break
+    }
   }
 
   private typealias Difference = (expected: String, got: String)
@@ -160,6 +200,10 @@ struct FormExample {
     if let entries = node.entries {
       let fields = entries.sorted { $0.key < $1.key }.map { "\($0.key): \(canonical($0.value))" }
       return "{" + fields.joined(separator: ", ") + "}"
+    }
+    // Numbers are equal by their value: 2.00 is 2.
+    if case .number(let text)? = node.scalar?.json, let number = JSONNumber.exact(text) {
+      return number.stripped.text
     }
     return String(decoding: node.jsonBytes(), as: UTF8.self)
   }

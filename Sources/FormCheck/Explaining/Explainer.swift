@@ -54,7 +54,8 @@ struct Explainer {
   }
 
   private func name(of slot: Slot) -> String {
-    switch slot.state {
+    if slot.isRefused, slot.state == .valid || slot.state == .empty { return "invalid" }
+    return switch slot.state {
     case .valid: "valid"
     case .invalid: "invalid"
     case .undecided: "undecided"
@@ -96,7 +97,10 @@ struct Explainer {
     }
     guard let dynamic = form.plan.dynamic(ofField: index) else { return result }
     if dynamic.compute >= 0 {
-      append(constraint: Int(dynamic.computeConstraint), slot, faults, nil, to: &result)
+      append(
+        constraint: Int(dynamic.computeConstraint), slot, faults,
+        checker.engine.outcome(
+          ofExpression: dynamic.compute, slot: slot, instance: Int32(instance)), to: &result)
     }
     let relations =
       Int(dynamic.relations.start)..<Int(dynamic.relations.start + dynamic.relations.count)

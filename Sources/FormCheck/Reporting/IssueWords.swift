@@ -23,7 +23,8 @@ struct IssueWords {
     rule = facts?.rule ?? (fault.code == .typeMismatch ? field?.typeRule : nil)
     self.code = (fault.code == .undecided ? nil : facts?.code) ?? code.rawValue
     collect(facts, field)
-    let messages = facts?.messages ?? field?.messages ?? []
+    var messages = facts?.messages ?? field?.messages ?? []
+    if code == .typeMismatch { messages += field?.typeMessages ?? [] }
     // A text for all codes says what to mend: not why something was left out or stayed open.
     let isAside = code == .undecided || code == .notAsked || code == .noVariant
     let isKeyFault = fault.code == .unknownField || fault.code == .duplicateKey
@@ -175,7 +176,13 @@ struct IssueWords {
       let isUnder = fault.code == .rangeUnderflow
       let isExcluded = isUnder ? excludesLow : excludesHigh
       let isNumber = type == .integer || type == .number
-      kind = !isNumber ? "field" : isExcluded ? (isUnder ? "above" : "below") : "number"
+      kind =
+        switch (isNumber, isExcluded) {
+        case (true, true): isUnder ? "above" : "below"
+        case (true, false): "number"
+        case (false, true): isUnder ? "fieldAfter" : "fieldBefore"
+        case (false, false): "field"
+        }
       // What another field holds may be a secret.
       let isHidden = reads.contains { writer.form.fields[$0].isSecret }
       if isHidden {
@@ -193,13 +200,13 @@ struct IssueWords {
     let text = isUnder ? low : high
     switch type {
     case .date:
-      kind = "date"
+      kind = isUnder ? (excludesLow ? "after" : "date") : (excludesHigh ? "before" : "date")
       set("want", CalendarDay.text(fault.want))
     case .time:
-      kind = "date"
+      kind = isUnder ? (excludesLow ? "after" : "date") : (excludesHigh ? "before" : "date")
       set("want", TimeText.text(time: fault.want))
     case .datetime:
-      kind = "date"
+      kind = isUnder ? (excludesLow ? "after" : "date") : (excludesHigh ? "before" : "date")
       set("want", TimeText.text(instant: fault.want))
     case .text, .integer, .number, .boolean, .any, .list, .group:
       kind = isUnder ? (excludesLow ? "above" : "number") : (excludesHigh ? "below" : "number")

@@ -36,7 +36,10 @@ struct ChangeClosure {
         guard seenChecks.insert(unit).inserted else { continue }
         checks.append((other, reader.check))
         if let target = session.readers.targets[reader.check] {
-          for target in fields(of: target, from: other) { waitAround(target, isValidityOnly: true) }
+          for target in fields(of: target, from: other) {
+            waiting.append((target, false))
+            waitAround(target, isValidityOnly: true)
+          }
         }
       } else if other.isGroup || other.isList, !reader.readsForValue {
         guard seenRelated.insert(ObjectIdentifier(other)).inserted else { continue }
@@ -138,8 +141,7 @@ struct ChangeClosure {
     }
     for field in judged { field.forEach(tell) }
     for field in related {
-      tell(field)
-      for row in field.rows { tell(row) }
+      field.forEach(tell)
     }
     for (owner, check) in checks {
       if let target = session.readers.targets[check] {

@@ -157,13 +157,33 @@ public final class FormField: VerifiedField {
     }
   }
 
+  /// Whether a check or a list has found fault with it.
+  var isRefused: Bool {
+    foreignIssues.values.joined().contains { $0.severity == .error && $0.code != "undecided" }
+  }
+
+  /// Whether the group around it is missing or of another type, so that nothing is known of it.
+  private var isHidden: Bool {
+    guard slot < 0, isAsked else { return false }
+    var around = parent
+    while let group = around {
+      if (group.ownIssues + group.relationIssues).contains(where: {
+        $0.code == "valueMissing" || $0.code == "typeMismatch"
+      }) {
+        return true
+      }
+      around = group.parent
+    }
+    return false
+  }
+
   /// Whether what is known of the value is that it is valid.
   public var isValid: Bool { validity == .valid }
 
   /// What is known of the value now; of what is within a group or list its fields say it.
   public var validity: Validity {
     if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty, remote == nil {
-      return .valid
+      return isHidden ? .invalid : .valid
     }
     let all = ownIssues + relationIssues + foreignIssues.values.joined()
     if all.contains(where: { $0.severity == .error && $0.code != "undecided" }) { return .invalid }

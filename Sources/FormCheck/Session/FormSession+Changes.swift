@@ -146,6 +146,10 @@ extension FormSession {
         }
       }
     }
+    for work in works where work.kind == .check {
+      guard let field = bySlot[work.slot] else { continue }
+      clear(SessionUnit(owner: ObjectIdentifier(field), check: work.index))
+    }
     live.engine.run(works)
     for work in works where work.kind == .value {
       if let field = bySlot[work.slot] { map(field) }
@@ -192,7 +196,7 @@ extension FormSession {
     for field in targets {
       field.foreignIssues[unit] = nil
       if field.slot >= 0 {
-        live.engine.setRefused(!field.foreignIssues.isEmpty, slot: field.slot)
+        live.engine.setRefused(field.isRefused, slot: field.slot)
       }
     }
   }

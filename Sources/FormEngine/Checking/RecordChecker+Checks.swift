@@ -32,6 +32,9 @@ extension RecordChecker {
   private mutating func judgeThat(
     _ check: CheckPlan, _ slot: Int, _ instance: Int32, _ start: Int32
   ) {
+    // Other checks at the same field do not silence this one: all that is wrong is told.
+    expressions.ownTarget = target(of: check, slot, start)
+    defer { expressions.ownTarget = -1 }
     let value = work(out: check.node, slot: slot, instance: start)
     if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
     if value.kind == .error || expressions.readsUndecided {
@@ -68,7 +71,7 @@ extension RecordChecker {
     let index = runningCheck
     let around = self.instance(ofSlot: target) ?? -1
     if check.severity == .error {
-      slots[target].isRefused = true
+      if code != .undecided { slots[target].isRefused = true }
       if code != .undecided { errors &+= 1 }
     }
     let fault = Fault(

@@ -45,6 +45,13 @@ extension RecordChecker {
     return check.kind == .that ? reason(check.node, slot, start) : nil
   }
 
+  /// Why an expression gave nothing; nil where it gave a value.
+  package mutating func outcome(
+    ofExpression node: Int32, slot: Int, instance: Int32
+  ) -> SkipReason? {
+    reason(node, slot, instance)
+  }
+
   private mutating func reason(_ node: Int32, _ slot: Int, _ instance: Int32) -> SkipReason? {
     if node < 0 { return nil }
     let value = work(out: node, slot: slot, instance: instance)

@@ -63,6 +63,7 @@ extension RecordChecker {
       leaveOpen(
         .otherField, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
         constraint: operation.constraint)
+    case .valid where slots[other].isRefused: return
     case .valid:
       let isSame = isSameValue(slot, other)
       if isSame == (operation.kind == .equals) { return }
@@ -264,6 +265,7 @@ extension RecordChecker {
     settleIfWaiting(chooser)
     switch slots[chooser].state {
     case .undecided: return .undecided
+    case .valid where slots[chooser].isRefused: return .none
     case .valid: break
     case .open, .empty, .invalid, .waiting, .settling, .notAsked, .skipped: return .none
     }

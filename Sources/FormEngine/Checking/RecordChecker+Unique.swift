@@ -16,7 +16,6 @@ extension RecordChecker {
         continue
       }
       slots[item].isRefused = true
-      slots[slot].state = .invalid
       errors &+= 1
       keep(
         Fault(

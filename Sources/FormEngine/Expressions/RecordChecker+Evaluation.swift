@@ -16,6 +16,7 @@ extension RecordChecker {
     expressions.readsInvalid = false
     expressions.readsUndecided = false
     expressions.readsMissing = false
+    expressions.ownSlot = slot
     return evaluate(Int(node), Site(slot: slot, instance: instance))
   }
 
@@ -116,6 +117,9 @@ extension RecordChecker {
       return emptyValue(empty)
     }
     settleMeanwhile(slot)
+    if slots[slot].isRefused, slot != expressions.ownTarget, slot != expressions.ownSlot {
+      expressions.readsInvalid = true
+    }
     switch slots[slot].state {
     case .valid: break
     case .empty, .notAsked, .open:
