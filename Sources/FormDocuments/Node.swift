@@ -88,7 +88,7 @@ package enum JSONScalar: Hashable, Sendable {
   case text(String)
 
   /// Whether a text is a number by the grammar of RFC 8259 section 6.
-  static func isNumber(_ text: String) -> Bool {
+  package static func isNumber(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     func digits() -> Int {
       let run = bytes.prefix { $0 &- 0x30 < 10 }.count

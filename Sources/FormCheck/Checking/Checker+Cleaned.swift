@@ -4,7 +4,10 @@ internal import FormText
 /// The last record after clean-up: known fields in the order of the form, defaults filled in,
 /// numbers as they came, then the keys that the form lets pass.
 extension Checker {
-  package func cleanedRecord() -> [UInt8] {
+  /// What was sent for an empty field, such as `""`, is kept unless it is to be left out.
+  package func cleanedRecord(omittingEmpty: Bool = false) -> [UInt8] {
+    omitsEmpty = omittingEmpty
+    defer { omitsEmpty = false }
     guard record.fault == nil, engine.slots.count > 0 else { return [] }
     var output: [UInt8] = []
     write(slot: 0, to: &output)
@@ -13,6 +16,10 @@ extension Checker {
 
   func write(slot index: Int, to output: inout [UInt8]) {
     let slot = engine.slots[index]
+    guard slot.entry >= 0 else {
+      output += Array("null".utf8)
+      return
+    }
     let entry = engine.tape[Int(slot.entry)]
     if slot.child >= 0 {
       let instance = engine.instances[Int(slot.child)]
@@ -49,7 +56,9 @@ extension Checker {
     output.append(UInt8(ascii: "{"))
     for place in 0..<Int(group.slots.count) {
       let slot = Int(group.slots.start) + place
-      guard engine.slots[slot].entry >= 0, engine.slots[slot].state != .notAsked else { continue }
+      guard engine.slots[slot].entry >= 0, engine.slots[slot].state != .notAsked,
+        !(omitsEmpty && engine.slots[slot].isEmpty)
+      else { continue }
       key(Array(form.compiled.fields[first + place].name.utf8))
       write(slot: slot, to: &output)
     }

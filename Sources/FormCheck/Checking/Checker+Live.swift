@@ -35,8 +35,10 @@ extension IssueWriter {
 }
 
 extension PayloadValue {
-  /// A value from JSON that this library wrote.
-  package init(json: [UInt8]) {
+  /// A value from JSON, `null` for what is none.
+  ///
+  /// Of equal keys the first counts.
+  public init(json: [UInt8]) {
     let document = DocumentReader.read(name: "value.json", bytes: json).document
     self = document.map { PayloadValue($0.root) } ?? .null
   }

@@ -12,7 +12,7 @@ extension Checker {
   /// - Parameters:
   ///   - payload: One JSON value (RFC 8259), UTF-8.
   ///   - paths: The fields that are judged, with all within them, as names, dotted paths or JSON
-  ///     Pointers without numbers; none for whatever was sent.
+  ///     Pointers (numbers of rows are passed over); none for whatever was sent.
   ///   - now: What `now` and `today` mean.
   ///   - cleaned: Whether the report should carry the payload after clean-up.
   /// - Precondition: Each path is a field of the form.
@@ -31,9 +31,12 @@ extension Checker {
       return field ?? 0
     }
     engine.isPartial = true
+    // Faults are told apart before they are counted: a hundred elsewhere must not hide one here.
+    engine.keepsAllFaults = !paths.isEmpty
     onlyFields = paths.isEmpty ? nil : fields
     defer {
       engine.isPartial = false
+      engine.keepsAllFaults = false
       onlyFields = nil
     }
     return check(payload, now: now, cleaned: cleaned)
@@ -54,6 +57,7 @@ extension Checker {
       }
       return true
     }
+    engine.cutFaults()
     record.verdict = hasErrors ? .invalid : isOpen ? .undecided : .valid
   }
 }

@@ -15,10 +15,14 @@ extension Checker {
   ///   - now: What `now` and `today` mean.
   ///   - cleaned: Whether the report should carry the payload after clean-up.
   public func check(
-    _ payload: [UInt8], asking checking: some RemoteChecking, within limit: TimeInterval = 10,
+    _ payload: some Sequence<UInt8>, asking checking: some RemoteChecking,
+    within limit: TimeInterval = 10,
     now: Date = Date(), cleaned: Bool = false
   ) async -> Report {
     setAnswers(for: [:])
+    // The next check asks again.
+    defer { setAnswers(for: [:]) }
+    let payload = Array(payload)
     var asked: Set<RemoteQuestion> = []
     var answers: [RemoteQuestion: RemoteAnswer] = [:]
     // An answer may make another field be asked for, and so on; forms are finite, and so is this.
@@ -61,7 +65,7 @@ extension RemoteChecking {
     await withTaskGroup(of: RemoteAnswer?.self) { group in
       group.addTask { await answer(to: question) }
       group.addTask {
-        try? await Task.sleep(for: .seconds(limit))
+        try? await Task.sleep(for: .seconds(max(0, min(limit, 1_000_000))))
         return nil
       }
       let first = await group.next() ?? nil

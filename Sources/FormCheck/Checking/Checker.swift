@@ -17,6 +17,8 @@ public final class Checker {
   let speech: Speech
   /// The fields that are judged, with all within them; nil for all.
   var onlyFields: [Int]?
+  /// The cleaned payload is written without empty fields.
+  var omitsEmpty = false
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
   /// Where the last record stood, for its issues.

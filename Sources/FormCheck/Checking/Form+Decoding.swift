@@ -34,10 +34,11 @@ extension Checker {
     _ type: Value.Type, from payload: some Sequence<UInt8>, now: Date = Date(),
     decoder: JSONDecoder = JSONDecoder()
   ) throws(DecodingRejection) -> Value {
-    let report = check(payload, now: now, cleaned: true)
-    guard report.isValid, let cleaned = report.cleaned else { throw .rejected(report) }
+    let report = check(payload, now: now)
+    guard report.isValid else { throw .rejected(report) }
     do {
-      return try decoder.decode(type, from: Data(cleaned))
+      // An empty field is nil, not an empty text that is no number.
+      return try decoder.decode(type, from: Data(cleanedRecord(omittingEmpty: true)))
     } catch {
       throw .mismatched(String(describing: error))
     }

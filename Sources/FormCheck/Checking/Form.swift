@@ -25,6 +25,15 @@ public struct Form: Sendable {
   /// The languages that it is translated into, in the order of the form.
   public var translations: [String] { compiled.translations.map(\.locale) }
 
+  /// Whether there is a field at a dotted path or JSON Pointer; numbers of rows are passed over.
+  public func hasField(_ path: String) -> Bool {
+    let steps = path.split(separator: "/").map {
+      String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+    return path.hasPrefix("/")
+      ? compiled.field(at: steps) != nil : compiled.field(named: path) != nil
+  }
+
   /// What people read above it, in a language.
   public func title(in locale: String) -> String? {
     Speech(locale: locale, form: compiled).title ?? title

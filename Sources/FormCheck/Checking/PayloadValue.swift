@@ -6,7 +6,7 @@ public enum PayloadValue: Hashable, Sendable {
   case null
   /// `true` or `false`.
   case boolean(Bool)
-  /// A number as JSON writes it, exact whatever its length: `"12.50"`. Not checked until it is read.
+  /// A number as JSON writes it, exact whatever its length: `"12.50"`; anything else is sent as a text.
   case number(String)
   /// A text.
   case text(String)
@@ -15,8 +15,8 @@ public enum PayloadValue: Hashable, Sendable {
   /// Names and values; the order of a dictionary is no order, so keys are written sorted.
   case group([String: PayloadValue])
 
-  /// The value as JSON.
-  package var jsonBytes: [UInt8] { json }
+  /// The value as JSON, keys sorted: a draft to be kept.
+  public var jsonBytes: [UInt8] { json }
 
   /// The value as JSON.
   var json: [UInt8] {
@@ -29,7 +29,13 @@ public enum PayloadValue: Hashable, Sendable {
     switch self {
     case .null: bytes += Array("null".utf8)
     case .boolean(let value): bytes += Array((value ? "true" : "false").utf8)
-    case .number(let text): bytes += Array(text.utf8)
+    case .number(let text):
+      // What is no number is a text: it must not become a part of the payload's syntax.
+      if JSONScalar.isNumber(text) {
+        bytes += Array(text.utf8)
+      } else {
+        JSONText.append(text, to: &bytes)
+      }
     case .text(let text): JSONText.append(text, to: &bytes)
     case .list(let items):
       bytes.append(UInt8(ascii: "["))

@@ -55,6 +55,8 @@ public struct RemoteQuestion: Hashable, Sendable {
 /// Answers the remote checks of a form: a database, another server.
 public protocol RemoteChecking: Sendable {
   /// The answer about one value; nil where there is none, which leaves the field *undecided*.
+  ///
+  /// A question whose time is over is cancelled: an answer that does not heed that is waited for.
   func answer(to question: RemoteQuestion) async -> RemoteAnswer?
 }
 

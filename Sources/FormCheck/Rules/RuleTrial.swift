@@ -62,6 +62,10 @@ extension CompiledForm {
   func field(at steps: [String]) -> Int? {
     var at = 0
     for step in steps {
+      if plan.field(at).items >= 0, Int(step) != nil {
+        at = Int(plan.field(at).items)
+        continue
+      }
       while plan.field(at).items >= 0 { at = Int(plan.field(at).items) }
       let group = Int(plan.field(at).group)
       guard group >= 0, let place = fields[at].places[ExactName(step)] else { return nil }

@@ -44,6 +44,8 @@ struct ChangeClosure {
       } else if other.isGroup || other.isList, !reader.readsForValue {
         guard seenRelated.insert(ObjectIdentifier(other)).inserted else { continue }
         related.append(other)
+        for row in other.rows { waiting.append((row, false)) }
+        waiting.append((other, false))
         waitAround(other, isValidityOnly: true)
       } else {
         judge(other)
@@ -57,9 +59,17 @@ struct ChangeClosure {
     var inner: [FormField] = []
     field.forEach { inner.append($0) }
     for field in inner { waiting.append((field, false)) }
-    if let parent = field.parent { waitAround(parent, isValidityOnly: true) }
-    // What belongs to a row reads the list that holds it.
-    if let parent = field.parent, parent.isList, !field.isGroup { waiting.append((parent, false)) }
+    // Groups and lists around it hold another value now, and compare it themselves.
+    guard let parent = field.parent else { return }
+    waitAround(parent, isValidityOnly: false)
+    var at: FormField? = parent
+    while let group = at {
+      let relations = session.form.compiled.plan.dynamic(ofField: group.index)?.relations.count ?? 0
+      if relations > 0, seenRelated.insert(ObjectIdentifier(group)).inserted {
+        related.append(group)
+      }
+      at = group.parent
+    }
   }
 
   /// A field and the groups around it: whether they are valid may have changed.

@@ -192,7 +192,9 @@ public final class FormField: VerifiedField {
   }
 
   /// Whether the value differs from ``pristineValue``.
-  public var isDirty: Bool { value.json != pristineValue.json }
+  public var isDirty: Bool {
+    isGroup ? fields.contains(where: \.isDirty) : value.json != pristineValue.json
+  }
 
   /// The facts that decide how the field is shown.
   public var state: FieldState {
@@ -212,10 +214,15 @@ public final class FormField: VerifiedField {
     verified()
   }
 
-  /// Returns to what the field began with, untouched.
+  /// Returns to what the field began with, untouched: a group's fields to what they began with, a list
+  /// to the rows of its default.
   public func reset() {
     untouch()
-    value = pristineValue
+    if isGroup {
+      for field in fields { field.reset() }
+    } else {
+      value = pristineValue
+    }
     verified()
   }
 
@@ -272,7 +279,9 @@ extension FormField {
   }
 
   /// Whether a payload has no key for it: a blank field, a group that may be left out.
-  var isOmitted: Bool { isGroup ? mayBeLeftOut && filled == 0 : isBlank }
+  var isOmitted: Bool {
+    isGroup ? mayBeLeftOut && filled == 0 && parent?.isList != true : isBlank
+  }
 
   /// The field and all within it.
   func forEach(_ body: (FormField) -> Void) {

@@ -33,6 +33,8 @@ extension FormSession {
       for inner in field.fields { fill(inner, with: values[inner.name] ?? .null) }
     case .list:
       let wasBlank = field.isBlank
+      let before = field.rows.reduce(0) { $0 + $1.filled }
+      defer { raise(field, by: field.rows.reduce(0) { $0 + $1.filled } - before) }
       if case .list(let items) = value {
         field.stored = .null
         field.rows = items.map { makeRow(of: field, $0) }
@@ -51,9 +53,9 @@ extension FormSession {
   func set(_ value: PayloadValue, in field: FormField) {
     if field.isGroup || field.isList {
       let around = omittedGroup(around: field)
-      let rows = field.isList ? field.rows : []
+      let before = all(within: field)
       fill(field, with: value)
-      if field.isList { wireRows(of: field, before: rows) }
+      rewire(before: before, now: all(within: field))
       return changed(around ?? omittedGroup(around: field) ?? field)
     }
     let wasBlank = field.isBlank
@@ -65,12 +67,14 @@ extension FormSession {
 
   func changeRows(of list: FormField, _ change: () -> Void) {
     let around = omittedGroup(around: list)
-    let rows = list.rows
+    let before = all(within: list)
+    let filled = list.rows.reduce(0) { $0 + $1.filled }
     let wasBlank = list.isBlank
     change()
     list.stored = .null
+    raise(list, by: list.rows.reduce(0) { $0 + $1.filled } - filled)
     if wasBlank != list.isBlank { count(list, by: wasBlank ? 1 : -1) }
-    wireRows(of: list, before: rows)
+    rewire(before: before, now: all(within: list))
     changed(around ?? omittedGroup(around: list) ?? list)
   }
 
@@ -87,21 +91,27 @@ extension FormSession {
     return found
   }
 
-  /// Managers verify rows that are new, and those no more that are gone.
-  private func wireRows(of list: FormField, before: [FormField]) {
-    let kept = Set(before.map(ObjectIdentifier.init))
-    let now = Set(list.rows.map(ObjectIdentifier.init))
-    for (manager, wired) in zip(form.compiled.managers, managers)
-    where isVerified(list, by: manager) {
-      for row in before where !now.contains(ObjectIdentifier(row)) {
-        row.forEach { wired.manager.remove($0) }
-      }
-      for row in list.rows where !kept.contains(ObjectIdentifier(row)) {
-        row.forEach { wired.manager.add($0) }
-      }
+  private func all(within field: FormField) -> [FormField] {
+    var fields: [FormField] = []
+    field.forEach { fields.append($0) }
+    return fields
+  }
+
+  /// Managers verify fields that are new, and those no more that are gone.
+  private func rewire(before: [FormField], now: [FormField]) {
+    let old = Set(before.map(ObjectIdentifier.init))
+    let new = Set(now.map(ObjectIdentifier.init))
+    let gone = before.filter { !new.contains(ObjectIdentifier($0)) }
+    let added = now.filter { !old.contains(ObjectIdentifier($0)) }
+    if gone.isEmpty, added.isEmpty { return }
+    for (manager, wired) in zip(form.compiled.managers, managers) {
+      for field in gone { wired.manager.remove(field) }
+      for field in added where isVerified(field, by: manager) { wired.manager.add(field) }
     }
-    for row in before where !now.contains(ObjectIdentifier(row)) {
-      row.forEach { forget($0) }
+    for field in gone {
+      forget(field)
+      // A row that is gone belongs to nobody.
+      if field.parent?.isList == true { field.parent = nil }
     }
   }
 

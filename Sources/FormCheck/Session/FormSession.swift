@@ -113,6 +113,7 @@ public final class FormSession {
         if field.isGroup { waiting.append(field) }
         if field.isList, case .list(let items) = field.pristineValue {
           field.rows = items.map { makeRow(of: field, $0) }
+          raise(field, by: field.rows.reduce(0) { $0 + $1.filled })
         }
         if !field.isGroup, !field.isBlank { count(field, by: 1) }
       }
@@ -123,11 +124,21 @@ public final class FormSession {
   func makeRow(of list: FormField, _ value: PayloadValue) -> FormField {
     let items = Int(form.compiled.plan.field(list.index).items)
     let row = FormField(items, name: "", form: form.compiled, live.speech)
-    row.parent = list
     adopt(row)
     makeFields(of: row)
     if value != .null { fill(row, with: value) }
+    // Not before: what is filled in it counts for the list when the row is there.
+    row.parent = list
     return row
+  }
+
+  /// Counts filled values within a field and the groups around it.
+  func raise(_ field: FormField, by change: Int) {
+    var at: FormField? = field
+    while let next = at {
+      next.filled += change
+      at = next.parent
+    }
   }
 
   /// Counts a filled value in the groups around it; returns the outermost group that began or ceased
@@ -208,8 +219,7 @@ public final class FormSession {
 
   /// Returns every field to what it began with, untouched.
   public func reset() {
-    for field in fields where field.parent?.type != .list || field.isList { field.reset() }
-    root.untouch()
+    root.reset()
   }
 
   /// Judges everything again, such as when the day has changed.

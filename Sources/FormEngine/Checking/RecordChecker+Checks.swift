@@ -79,7 +79,7 @@ extension RecordChecker {
       field: slots[target].field, slot: Int32(target), instance: around,
       entry: place(of: target, in: around), order: UInt64(Int(instance) + 1),
       owner: Int32(owner), check: Int32(index), got: got)
-    if isLive || checkFaults.count < limits.issues {
+    if isLive || keepsAllFaults || checkFaults.count < limits.issues {
       checkFaults.append(fault)
     } else {
       count(fault)

@@ -63,7 +63,7 @@ extension RecordChecker {
       return faults.append(fault)
     }
     let most = isSettling ? limits.issues &* 2 : limits.issues
-    if faults.count < most { faults.append(fault) } else { count(fault) }
+    if keepsAllFaults || faults.count < most { faults.append(fault) } else { count(fault) }
   }
 
   mutating func count(_ fault: Fault) {
@@ -109,6 +109,11 @@ extension RecordChecker {
     }
     for index in 0..<checkFaults.count { faults.append(checkFaults[index]) }
     for index in 0..<keyFaults.count { faults.append(keyFaults[index]) }
+    if !keepsAllFaults { cutFaults() }
+  }
+
+  /// Counts the faults over the limit.
+  package mutating func cutFaults() {
     let most = limits.issues
     guard faults.count > most else { return }
     for index in most..<faults.count { count(faults[index]) }

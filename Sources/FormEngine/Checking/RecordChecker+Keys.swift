@@ -17,7 +17,7 @@ extension RecordChecker {
       code: code, severity: severity, field: field, slot: slot, instance: instance,
       entry: Int32(key), order: UInt64(tape[key].start), got: got)
     // Groups within groups come after their own keys in the walk, not always in the record.
-    if keyFaults.count < limits.issues {
+    if keepsAllFaults || keyFaults.count < limits.issues {
       insertKeyFault(fault)
     } else if fault.order < keyFaults[keyFaults.count &- 1].order {
       count(keyFaults[keyFaults.count &- 1])

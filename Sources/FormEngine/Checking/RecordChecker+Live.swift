@@ -106,7 +106,9 @@ extension RecordChecker {
       case .relations:
         // What is not asked for has no constraints.
         let state = slots[work.slot].state
-        if state == .notAsked || state == .skipped || state == .open { continue }
+        if state == .notAsked || state == .skipped || slots[work.slot].ownState == .open {
+          continue
+        }
         slots[work.slot].state = slots[work.slot].ownState
         wait(
           PendingWork(

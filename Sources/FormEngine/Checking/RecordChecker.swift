@@ -59,6 +59,8 @@ package struct RecordChecker: ~Copyable {
   var trial: Trial?
   /// What the host program answered.
   package var answers = RemoteAnswers()
+  /// No fault is counted instead of kept; the caller sorts them out.
+  package var keepsAllFaults = false
   /// Only a part of the record was sent: what is missing is not missing yet.
   package var isPartial = false
   package var uncounted = Growable<Int32>(capacity: FaultCode.allCases.count)
