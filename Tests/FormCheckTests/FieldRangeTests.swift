@@ -121,4 +121,16 @@ import Testing
 
   @Test(arguments: ranges)
   func judges(_ row: FormCase) throws { try row.test() }
+
+  /// Ends that are written out with a span of time, with or without spaces.
+  @Test(arguments: [
+    ("2028-02-29-1y..", "2027-02-28", [String]()),
+    ("2028-02-29-1y..", "2027-02-27", ["/d: rangeUnderflow"]),
+    ("..today + 1d", "2026-06-16", []), ("..today + 1d", "2026-06-17", ["/d: rangeOverflow"]),
+  ])
+  func writtenSpans(range: String, value: String, issues: [String]) throws {
+    let report = try report(
+      "form: t\nfields: { d: { type: date, range: '\(range)' } }", "{\"d\":\"\(value)\"}")
+    #expect(report.issues.map(facts) == issues)
+  }
 }

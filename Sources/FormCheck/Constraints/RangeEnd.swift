@@ -22,7 +22,9 @@ enum RangeEnd {
     let bound: BoundPlan?
     switch type {
     case .date:
-      bound = unsafe literal(end.value, TimeText.date) ?? relative(end.value, to: "today", .today)
+      bound =
+        unsafe literal(end.value, TimeText.date) ?? moved(end.value)
+        ?? relative(end.value, to: "today", .today)
       if let bound, bound.base == .today, bound.microseconds != 0 {
         lowering.error(
           "boundsMalformed", "a day has no hours", at: end.range,
@@ -95,6 +97,18 @@ enum RangeEnd {
     return compiled
   }
 
+  /// `2028-02-29-1y`: a day and a span of time.
+  private static func moved(_ text: String) -> BoundPlan? {
+    let day = text.prefix(10)
+    guard day.utf8.count == 10, text.utf8.count > 10,
+      let start = unsafe literal(String(day), TimeText.date),
+      let span = relative("today" + text.dropFirst(10), to: "today", .today),
+      span.microseconds == 0
+    else { return nil }
+    let value = CalendarDay.adding(months: Int(span.months), to: start.value) + Int64(span.days)
+    return BoundPlan(.literal, value: value)
+  }
+
   private static func literal(
     _ text: String, _ read: (UnsafePointer<UInt8>, Int) -> Int64?
   ) -> BoundPlan? {
@@ -110,7 +124,8 @@ enum RangeEnd {
     _ text: String, to name: String, _ base: BoundPlan.Base
   ) -> BoundPlan? {
     guard text.hasPrefix(name) else { return nil }
-    var rest = text.dropFirst(name.count)
+    // `today + 1d` is `today+1d`.
+    var rest = text.dropFirst(name.count).filter { $0 != " " }[...]
     var bound = BoundPlan(base)
     guard let sign = rest.first else { return bound }
     guard sign == "+" || sign == "-" else { return nil }

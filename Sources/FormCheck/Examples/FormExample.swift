@@ -137,7 +137,7 @@ struct FormExample {
       let errors = report.issues.filter { $0.severity == .error && $0.code != "undecided" }
       return differ(codes(value), codes(errors))
     case "warnings":
-      return differ(codes(value), codes(report.issues.filter { $0.severity == .warning }))
+      return differ(codes(value), codes(report.issues.filter { $0.severity != .error }))
     case "undecided":
       let undecided = report.issues.filter { $0.code == "undecided" }
       if let fields = value.items {
@@ -156,11 +156,11 @@ struct FormExample {
     case "waitsFor":
       let expected = (value.entries ?? []).map { entry in
         let fields = (entry.value.items ?? [entry.value]).compactMap(\.text)
-        return "\(entry.key): \(fields.joined(separator: " "))"
+        return "\(entry.key): \(fields.sorted().joined(separator: " "))"
       }
       let named = Set((value.entries ?? []).map(\.key))
       let got = report.controls.filter { !$0.waitsFor.isEmpty || named.contains($0.name) }
-        .map { "\($0.name): \($0.waitsFor.joined(separator: " "))" }
+        .map { "\($0.name): \($0.waitsFor.sorted().joined(separator: " "))" }
       return differ(listed(expected), listed(got))
     default:
       return nil
