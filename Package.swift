@@ -29,6 +29,7 @@ let package = Package(
   name: "FormCheck",
   products: [
     .library(name: "FormCheck", targets: ["FormCheck"]),
+    .library(name: "FormCheckTesting", targets: ["FormCheckTesting"]),
     .executable(name: "formcheck", targets: ["formcheck"]),
   ],
   dependencies: [
@@ -74,9 +75,15 @@ let package = Package(
         "FormText", "FormPatterns", "FormEngine", "FormExpressions", "FormDocuments", "FormRules",
       ]),
     library(
+      "FormLint",
+      [
+        "FormText", "FormPatterns", "FormEngine", "FormExpressions", "FormDocuments", "FormCheck",
+      ]),
+    library("FormCheckTesting", ["FormText", "FormCheck"]),
+    library(
       "FormCommands",
       [
-        "FormText", "FormDocuments", "FormEngine", "FormCheck",
+        "FormText", "FormDocuments", "FormEngine", "FormCheck", "FormLint",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -88,6 +95,8 @@ let package = Package(
     tests("FormExpressions", ["FormText", "FormEngine"]),
     tests("FormDocuments", ["FormText", "FormEngine"]),
     tests("FormCheck", ["FormText", "FormDocuments"]),
+    tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
+    tests("FormCheckTesting", ["FormCheck"]),
     tests("FormCommands", ["FormText", "FormCheck"], exclude: ["Transcripts"]),
   ]
 )
