@@ -26,7 +26,8 @@ enum ConstraintCatalogue {
   static let all: [any Constraint.Type] = [
     PatternConstraint.self, IncludesConstraint.self, ExcludesConstraint.self,
     LengthConstraint.self, ChoicesConstraint.self, ForbiddenConstraint.self,
-    RangeConstraint.self, StepConstraint.self, ChecksumConstraint.self, CountConstraint.self,
+    RangeConstraint.self, StepConstraint.self, ChecksumConstraint.self, FormatConstraint.self,
+    CountConstraint.self,
     EqualsConstraint.self, DiffersConstraint.self, UniqueConstraint.self, UnicodeConstraint.self,
     RemoteConstraint.self,
   ]

@@ -30,26 +30,3 @@ struct StepConstraint: Constraint {
       .step(text, places: coefficient == 1 && exponent <= 0 ? -exponent : nil))
   }
 }
-
-/// `checksum`: the check digit of a standard fits.
-struct ChecksumConstraint: Constraint {
-  static let key = "checksum"
-  static let types: [ValueType] = [.text]
-  var checksum: Checksum
-
-  static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
-    guard let text = reader.text(node, of: key) else { return [] }
-    let known = Checksum.allCases.map { (String(describing: $0), $0) }
-    guard let match = known.first(where: { $0.0 == text }) else {
-      reader.refuseName(
-        text, "“\(text)” is no checksum; known: \(known.map(\.0).joined(separator: ", "))",
-        known.map(\.0), node.range)
-      return []
-    }
-    return [ChecksumConstraint(checksum: match.1)]
-  }
-
-  func lower(into lowering: inout Lowering) {
-    lowering.add(Operation(.checksum, detail: checksum.rawValue), .none)
-  }
-}

@@ -25,7 +25,7 @@ extension RecordChecker {
         ?? reason(Int32(operation.high), slot, instance)
     case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
       .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
-      .checksum, .count, .anyOf, .unicode, .requiredIf, .unique, .remote:
+      .checksum, .format, .count, .anyOf, .unicode, .requiredIf, .unique, .remote:
       return nil
     }
   }

@@ -38,7 +38,8 @@ extension RecordChecker {
         code = .forbiddenValue
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
         .includedText, .excludedText, .instantRange,
-        .checksum, .count, .unicode, .equals, .differs, .requiredIf, .expressionRange, .variant,
+        .checksum, .format, .count, .unicode, .equals, .differs, .requiredIf, .expressionRange,
+        .variant,
         .unique, .remote:
         continue
       case .anyOf:

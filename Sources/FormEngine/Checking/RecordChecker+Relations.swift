@@ -20,7 +20,7 @@ extension RecordChecker {
       case .remote: ask(operation, field, slot, instance)
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
         .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
-        .checksum, .count, .anyOf, .unicode:
+        .checksum, .format, .count, .anyOf, .unicode:
         break
       }
     }

@@ -154,12 +154,15 @@ extension RecordChecker {
       if unsafe !isMember(text, of: Int(operation.pointee.reference)) { return }
       code = .forbiddenValue
     case .checksum:
-      if unsafe Checksum(rawValue: operation.pointee.detail)?.accepts(text.bytes, text.count)
+      if unsafe checksumFits(operation.pointee, text) { return }
+      code = .checksumMismatch
+    case .format:
+      if unsafe ValueFormat(rawValue: operation.pointee.detail)?.accepts(text.bytes, text.count)
         ?? true
       {
         return
       }
-      code = .checksumMismatch
+      code = .patternMismatch
     case .anyOf:
       return unsafe judgeAlternatives(
         operation.pointee, field: field, slot: slot, instance: instance)
@@ -213,6 +216,12 @@ extension RecordChecker {
       at &+= 1
     }
     return false
+  }
+
+  private func checksumFits(_ operation: Operation, _ text: TextView) -> Bool {
+    operation.reference >= 0
+      ? unsafe owner.checksums[Int(operation.reference)].accepts(text.bytes, text.count)
+      : unsafe Checksum(rawValue: operation.detail)?.accepts(text.bytes, text.count) ?? true
   }
 
   private func reason(of outcome: PatternOutcome) -> UndecidedReason {

@@ -19,8 +19,10 @@ package struct Operation: BitwiseCopyable, Sendable {
     case instantRange
     /// `low` is the coefficient, `high` the exponent.
     case step
-    /// `detail` is a ``Checksum``.
+    /// `detail` is a ``Checksum``, or `reference` one of the plan's checksums.
     case checksum
+    /// `detail` is a ``ValueFormat``.
+    case format
     /// `low...high` items.
     case count
     /// One of the alternatives `low..<high` of the plan holds.

@@ -29,6 +29,7 @@ package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let constants: UnsafeMutablePointer<ExpressionValue>
   let patterns: [CompiledPattern]
   let functions: [CleanUpFunction]
+  let checksums: [ChecksumPlan]
   package let limits: PlanLimits
   package let fieldCount: Int
   let boundCount: Int
@@ -59,6 +60,7 @@ package final class Plan: Sendable {
     unsafe constants = unsafe Self.block(parts.constants)
     patterns = parts.patterns
     functions = parts.functions
+    checksums = parts.checksums
     limits = parts.limits
     fieldCount = parts.fields.count
     boundCount = parts.bounds.count

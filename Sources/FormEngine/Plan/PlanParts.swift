@@ -28,6 +28,7 @@ package struct PlanParts: Sendable {
   package var rankCount = 1
   package var defaults: [TapeEntry] = []
   package var functions: [CleanUpFunction] = []
+  package var checksums: [ChecksumPlan] = []
   package var limits = PlanLimits()
 
   package init() {}

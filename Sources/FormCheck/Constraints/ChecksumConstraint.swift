@@ -1,0 +1,71 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// `checksum`: the check digits of a standard, or of a weighted sum, fit.
+struct ChecksumConstraint: Constraint {
+  static let key = "checksum"
+  static let types: [ValueType] = [.text]
+  var plan: ChecksumPlan
+
+  static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
+    // Several are one constraint, and one issue: a number is right or it is not.
+    let plans = reader.oneOrMore(node, of: key).compactMap { plan($0, &reader) }
+    guard let first = plans.first else { return [] }
+    return [ChecksumConstraint(plan: plans.count == 1 ? first : .all(plans))]
+  }
+
+  /// A name, a weighted sum, or a choice of these.
+  private static func plan(_ node: Node, _ reader: inout NodeReader) -> ChecksumPlan? {
+    guard let entries = node.entries else {
+      guard let text = reader.text(node, of: key) else { return nil }
+      if let known = Checksum.allCases.first(where: { $0.name == text }) { return .named(known) }
+      let names = Checksum.allCases.map(\.name)
+      reader.refuseName(
+        text, "“\(text)” is no checksum; known: \(names.joined(separator: ", "))", names,
+        node.range)
+      return nil
+    }
+    guard let any = entries.first(where: { $0.key == "any" }) else {
+      return WeightedSumReader.read(node, &reader).map { .weighted($0) }
+    }
+    for entry in entries where entry.key != "any" {
+      reader.refuse(entry, in: "a choice of checksums", known: ["any"])
+    }
+    let plans = reader.oneOrMore(any.value, of: "any").compactMap { plan($0, &reader) }
+    return plans.isEmpty ? nil : .any(plans)
+  }
+
+  func lower(into lowering: inout Lowering) {
+    if case .named(let checksum) = plan {
+      lowering.add(Operation(.checksum, detail: checksum.rawValue), .none)
+    } else {
+      lowering.parts.checksums.append(plan)
+      lowering.add(
+        Operation(.checksum, reference: lowering.parts.checksums.count - 1), .none)
+    }
+  }
+}
+
+/// `format`: what neither a pattern nor check digits decide.
+struct FormatConstraint: Constraint {
+  static let key = "format"
+  static let types: [ValueType] = [.text]
+  var format: ValueFormat
+
+  static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
+    guard let text = reader.text(node, of: key) else { return [] }
+    if let known = ValueFormat.allCases.first(where: { $0.name == text }) {
+      return [FormatConstraint(format: known)]
+    }
+    let names = ValueFormat.allCases.map(\.name)
+    reader.refuseName(
+      text, "“\(text)” is no format; known: \(names.joined(separator: ", "))", names, node.range)
+    return []
+  }
+
+  func lower(into lowering: inout Lowering) {
+    lowering.add(
+      Operation(.format, detail: format.rawValue), .example(lowering.example))
+  }
+}

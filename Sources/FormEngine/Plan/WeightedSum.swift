@@ -1,0 +1,118 @@
+/// A check digit as most authorities define one: digits times weights, added up, divided.
+///
+/// Positions count from 0, negative ones from the end: -1 is the last character.
+package struct WeightedSum: Hashable, Sendable {
+  /// One for each character, taken again from the start when there are more characters.
+  package var weights: [Int32] = []
+  /// The first weight belongs to the last character.
+  package var isFromRight = false
+  /// 2 to 65,536.
+  package var modulus = 10
+  /// The characters that are added up; nil for all but the check character.
+  package var span: (first: Int, last: Int)? {
+    get { first.map { ($0, last) } }
+    set {
+      first = newValue?.first
+      last = newValue?.last ?? -1
+    }
+  }
+  private var first: Int?
+  private var last = -1
+  /// The check character of each remainder; a space where a remainder has none.
+  ///
+  /// Empty where no character is compared and the remainder must be `remainder`.
+  package var results: [UInt8] = []
+  package var checkPosition = -1
+  package var remainder = 0
+  package var addend = 0
+  /// What characters are worth, by their codes; `noValue` for those that have none.
+  package var values: [Int16] = WeightedSum.usualValues
+  /// The base in which the digits of each product are added up; 0 for the product itself.
+  package var digitBase = 0
+  /// Judged where `results` has no character for the remainder: none or one.
+  package var otherwise: [WeightedSum] = []
+
+  package static let noValue = Int16.min
+
+  package static let usualValues: [Int16] = (UInt8(0)..<128).map {
+    AlphanumericValue.of($0).map(Int16.init) ?? noValue
+  }
+
+  package init() {}
+
+  /// Whether the check character or the remainder fits.
+  func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let count = text.count
+    guard count > 0 else { return false }
+    let check = Self.place(checkPosition, count)
+    if !results.isEmpty, check == nil { return false }
+    var low = 0
+    var high = count - 1
+    if let first {
+      guard let start = Self.place(first, count), let end = Self.place(last, count), start <= end
+      else { return false }
+      low = start
+      high = end
+    }
+    // Only where nobody says what is summed is the check character left out of it.
+    let skipped = first == nil && !results.isEmpty ? check : nil
+    let summed = high - low + 1 - (skipped == nil ? 0 : 1)
+    var sum = addend
+    var index = 0
+    for place in low...high where place != skipped {
+      let weight = Int(weights[(isFromRight ? summed - 1 - index : index) % weights.count])
+      index += 1
+      if weight == 0 { continue }
+      let byte = unsafe text[place]
+      guard byte < 128, values[Int(byte)] != Self.noValue else { return false }
+      sum &+= added(weight &* Int(values[Int(byte)]))
+    }
+    let rest = ((sum % modulus) + modulus) % modulus
+    guard !results.isEmpty, let check else { return rest == remainder }
+    guard rest < results.count, results[rest] != UInt8(ascii: " ") else {
+      return unsafe otherwise.first?.accepts(text) ?? false
+    }
+    return unsafe text[check] == results[rest]
+  }
+
+  private func added(_ product: Int) -> Int {
+    guard digitBase > 1 else { return product }
+    var sum = 0
+    var rest = product
+    while rest > 0 {
+      sum += rest % digitBase
+      rest /= digitBase
+    }
+    return sum
+  }
+
+  private static func place(_ position: Int, _ count: Int) -> Int? {
+    let place = position < 0 ? count + position : position
+    return place >= 0 && place < count ? place : nil
+  }
+}
+
+/// What `checksum` of a form asks for.
+package enum ChecksumPlan: Hashable, Sendable {
+  case named(Checksum)
+  case weighted(WeightedSum)
+  /// One of them fits.
+  case any([ChecksumPlan])
+  /// All of them fit.
+  case all([ChecksumPlan])
+
+  /// Safety: `count` bytes are readable at `bytes`.
+  func accepts(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    switch self {
+    case .named(let checksum): return unsafe checksum.accepts(bytes, count)
+    case .weighted(let sum):
+      return unsafe sum.accepts(UnsafeBufferPointer(start: bytes, count: count))
+    case .any(let plans):
+      for plan in plans where unsafe plan.accepts(bytes, count) { return true }
+      return false
+    case .all(let plans):
+      for plan in plans where unsafe !plan.accepts(bytes, count) { return false }
+      return true
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import FormCheck
+import Testing
+
+/// `checksum` as weights, by numbers that authorities publish, and `format`.
+@Suite struct WeightedChecksumTests {
+  private static let wrong = "checksumMismatch"
+  private static let form = "patternMismatch"
+
+  static let sums: [Judged] = [
+    // NHS Data Dictionary: the example 943 476 5919.
+    Judged(
+      "checksum: { weights: [10,9,8,7,6,5,4,3,2], modulus: 11, results: '0 987654321' }",
+      ["'9434765919'": "", "'9434765918'": wrong, "'943476591'": wrong, "'94347659190'": wrong]),
+    // Spain, Ministry of the Interior: 12345678Z.
+    Judged(
+      "checksum: { weights: [14,6,19,18,11,8,10,1], modulus: 23, results: TRWAGMYFPDXBNJZSQVHLCKE }",
+      ["'12345678Z'": "", "'12345678A'": wrong, "'1234567-Z'": wrong, "'12345678z'": wrong]),
+    // The Netherlands: nothing remains; all is added up.
+    Judged(
+      "checksum: { weights: [9,8,7,6,5,4,3,2,-1], modulus: 11 }",
+      ["'111222333'": "", "'111222334'": wrong]),
+    // From the right, with K for 10: Chile's RUT 12.345.678-5 and 1.000.005-K.
+    Judged(
+      "checksum: { weights: [2,3,4,5,6,7], from: right, modulus: 11, results: '0K987654321' }",
+      ["'123456785'": "", "'1000005K'": "", "'123456786'": wrong, "'10000050'": wrong]),
+    // Estonia: a second row of weights where the first leaves 10.
+    Judged(
+      """
+      checksum: { weights: [1,2,3,4,5,6,7,8,9,1], modulus: 11, results: '0123456789', \
+      otherwise: { weights: [3,4,5,6,7,8,9,1,2,3], modulus: 11, results: '01234567890' } }
+      """,
+      ["'37605030299'": "", "'36805280109'": "", "'37605030298'": wrong, "'36805280108'": wrong]),
+    // Two check digits, each at its place: Norway's 15 02 74 005 60 worked out by hand is below.
+    Judged(
+      """
+      checksum: [{ weights: [3,7,6,1,8,9,4,5,2], of: 1..9, at: 10, modulus: 11, results: '0 987654321' }, \
+      { weights: [5,4,3,2,7,6,5,4,3,2], of: 1..10, at: 11, modulus: 11, results: '0 987654321' }]
+      """,
+      ["'15108695088'": "", "'15108695078'": wrong, "'15108695089'": wrong]),
+    // ICAO Doc 9303 part 3: L898902C3 has 6, by 7 3 1 over letters of 10 to 35 and < of 0.
+    Judged(
+      "checksum: { weights: [7,3,1], modulus: 10, results: '0123456789', values: { 0: '<' } }",
+      [
+        "'L898902C36'": "", "'D23145890<<<<<7'": "", "'D23145890<<<<<8'": wrong,
+        "'L898902C37'": wrong,
+      ]),
+    // Products' digits are added up: Luhn said in weights.
+    Judged(
+      "checksum: { weights: [1,2], from: right, modulus: 10, sumDigits: 10 }",
+      ["'79927398713'": "", "'79927398710'": wrong]),
+    // A number is added: Australia's ABN takes 1 from the first digit (51 824 753 556).
+    Judged(
+      "checksum: { weights: [10,1,3,5,7,9,11,13,15,17,19], modulus: 89, add: -10 }",
+      ["'51824753556'": "", "'51824753557'": wrong]),
+    // One of two fits.
+    Judged(
+      "checksum: { any: [luhn, { weights: [1], modulus: 10, remainder: 5 }] }",
+      ["'18'": "", "'23'": "", "'24'": wrong]),
+    // A character of weight 0 may be anything, as the hyphen is here.
+    Judged(
+      "checksum: { weights: [1, 0, 1], of: 1..3, modulus: 10, results: '0123456789' }",
+      ["'1-23'": "", "'1-24'": wrong, "'é23'": wrong]),
+  ]
+
+  static let formats: [Judged] = [
+    Judged(
+      "format: week",
+      [
+        // ISO 8601 long years of this century begin 2004, 2009, 2015, 2020, 2026.
+        "'2004-W53'": "", "'2009-W53'": "", "'2015-W53'": "", "'2020-W53'": "", "'2026-W53'": "",
+        "'2005-W53'": form, "'2025-W53'": form, "'2025-W52'": "", "'2025-W00'": form,
+        "'0000-W01'": form, "'0001-W01'": "", "'12026-W01'": "", "'2026W01'": form,
+        "'2026-w01'": form, "'2026-W1'": form, "'２０２６-W01'": form,
+      ]),
+    Judged(
+      "format: idn-hostname",
+      [
+        "'bücher.example'": "", "'xn--bcher-kva.example'": "", "'παράδειγμα.δοκιμή'": "",
+        "'실례.테스트'": "", "'l·l'": "", "'faß.de'": "", "'Bücher.de'": form, "'-a.de'": form,
+        "'a..de'": form, "'a.de.'": form, "'a·l'": form, "'ａ.de'": form, "'실〮례.테스트'": form,
+        "'ab--ü'": form, #"'a\u200db'"#: form, #"'\u0301a'"#: form, "'ä_b'": form, "'☃.net'": form,
+        "'\(String(repeating: "a", count: 63)).de'": "",
+        "'\(String(repeating: "a", count: 64)).de'": form,
+        // RFC 3492: xn--, 53 letters, a hyphen and three digits of Punycode are 61 octets.
+        "'\(String(repeating: "a", count: 53))ü.de'": "",
+        "'\(String(repeating: "a", count: 60))ü.de'": form,
+      ]),
+    Judged(
+      "format: cidr-network",
+      [
+        "'10.0.0.0/8'": "", "'10.0.0.1/8'": form, "'10.0.0.1/32'": "", "'0.0.0.0/0'": "",
+        "'10.0.0.0/33'": form, "'10.0.0.0'": form, "'10.0.0.0/08'": form, "'010.0.0.0/8'": form,
+        "'2001:db8::/32'": "", "'2001:db8::/28'": form, "'::/0'": "", "'::1/128'": "",
+        "'::1/129'": form, "'1:2:3:4:5:6:7:8/128'": "", "'1:2:3:4:5:6:7::8/128'": form,
+        "'::ffff:10.0.0.0/104'": "", "':::/0'": form, "'12345::/16'": form, "'g::/16'": form,
+      ]),
+    Judged(
+      "format: json",
+      [
+        "'{}'": "", "'[1, 2]'": "", "'1'": "", "'null'": "", "'{'": form, "'1 2'": form,
+        "'{a: 1}'": form, "' [] '": "",
+      ]),
+    Judged(
+      "format: jwt",
+      [
+        // RFC 7519 section 3.1 and, without a signature, section 6.1.
+        """
+        'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogIm\
+        h0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+        """: "",
+        """
+        'eyJhbGciOiJub25lIn0.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmN\
+        vbS9pc19yb290Ijp0cnVlfQ.'
+        """: "",
+        "'e30.e30.'": form, "'a.b.c'": form, "'eyJhbGciOiJub25lIn0.e30'": form,
+        "'eyJhbGciOiJub25lIn0.W10.'": form, "'eyJhbGciOiJub25lIn0=.e30.'": form,
+        "'eyJhbGciOiJub25lIn0.e30.AB'": form, "'eyJhbGciOiJub25lIn0.e30.AA'": "",
+      ]),
+  ]
+
+  @Test(arguments: sums + formats)
+  func judges(_ judged: Judged) throws {
+    let (expected, got) = try judged.run()
+    #expect(got == expected)
+  }
+
+  static let mistakes: [MistakeCase] = [
+    mistake("checksum: ⟦{ weights: [1] }⟧", says: ["wants “modulus”"]),
+    mistake("checksum: ⟦{ modulus: 11 }⟧", says: ["wants “weights”"]),
+    mistake("checksum: { weights: [⟦x⟧], modulus: 11 }", says: ["whole numbers"]),
+    mistake("checksum: { weights: [⟦1.5⟧], modulus: 11 }"),
+    mistake("checksum: { weights: [1], modulus: ⟦1⟧ }", says: ["from 2 to 65536"]),
+    mistake("checksum: { weights: [1], modulus: 2, results: ⟦012⟧ }", says: ["2 remainders"]),
+    mistake("checksum: { weights: [1], modulus: 10, at: ⟦0⟧, results: '0' }", says: ["from 1"]),
+    mistake("checksum: { weights: [1], modulus: 10, at: ⟦1⟧ }", says: ["results"]),
+    mistake("checksum: { weights: [1], modulus: 10, remainder: ⟦10⟧ }"),
+    mistake("checksum: { weights: [1], modulus: 10, of: ⟦1-9⟧ }", says: ["1..9"]),
+    mistake("checksum: { weights: [1], modulus: 10, values: { ⟦a⟧: b } }"),
+    mistake("checksum: { weights: [1], modulus: 10, results: ⟦é⟧ }", says: ["ASCII"]),
+    mistake("checksum: { weights: ⟦[-1]⟧, modulus: 10, sumDigits: 10 }"),
+    MistakeCase(
+      "form: t\nfields:\n  x: { checksum: { weights: [1], modulus: 10, from: ⟦top⟧ } }",
+      "unknownName"),
+    MistakeCase(
+      "form: t\nfields:\n  x: { checksum: { weights: [1], ⟦modulo⟧: 10, modulus: 10 } }",
+      "unknownKey", says: ["did you mean “modulus”?"]),
+    MistakeCase("form: t\nfields:\n  x: { checksum: ⟦mod97⟧ }", "unknownName", says: ["mod97-10"]),
+    MistakeCase("form: t\nfields:\n  x: { format: ⟦jsn⟧ }", "unknownName", says: ["json"]),
+  ]
+
+  private static func mistake(_ field: String, says: [String] = []) -> MistakeCase {
+    MistakeCase("form: t\nfields:\n  x: { \(field) }", "checksumMalformed", says: says)
+  }
+
+  @Test(arguments: mistakes)
+  func refuses(_ mistake: MistakeCase) throws { try mistake.test() }
+}
