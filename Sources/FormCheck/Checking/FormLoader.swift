@@ -47,10 +47,18 @@ struct FormLoader {
   func load(name: String, bytes: [UInt8]) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
     let read = DocumentReader.read(name: name, bytes: bytes)
     guard let document = read.document else { return (nil, read.diagnostics) }
+    var ready: [String: [String: RuleEntry]] = [:]
+    return load(document, mistakes: read.diagnostics, ready: &ready)
+  }
+
+  /// Compiles a document; `ready` keeps the files of ready rules that were read, for the next one.
+  func load(
+    _ document: FormDocument, mistakes: [Diagnostic], ready: inout [String: [String: RuleEntry]]
+  ) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
     var reader = NodeReader(source: document.source)
     var description = reader.form(document.root)
     for example in description.examples { _ = FormExample(example, &reader) }
-    var diagnostics = read.diagnostics + reader.diagnostics
+    var diagnostics = mistakes + reader.diagnostics
     for file in translations() {
       description.translations += load(file, into: &diagnostics)
     }
@@ -62,7 +70,9 @@ struct FormLoader {
       }
     }
     var compiler = FormCompiler(description, rules: rules, limits: limits.plan)
+    compiler.resolver.ready = ready
     let form = compiler.compile()
+    ready = compiler.resolver.ready
     // A default beside a mistake may be unfit only because of that.
     diagnostics += compiler.diagnostics.filter {
       diagnostics.isEmpty || $0.code != "defaultUnfit"

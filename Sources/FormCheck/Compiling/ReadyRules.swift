@@ -1,6 +1,7 @@
 internal import FormDocuments
 internal import FormRules
 internal import FormText
+internal import Foundation
 
 /// The rules that come with the library, embedded as the YAML files they were written in.
 enum ReadyRules {
@@ -28,6 +29,23 @@ enum ReadyRules {
     var reader = NodeReader(source: document.source)
     reader.isReady = true
     return reader.ruleFile(document.root)
+  }
+
+  /// Whether a file may have a rule, found without reading it: its key begins a line, two spaces in.
+  static func file(named name: String, holds rule: String) -> Bool {
+    guard let file = files.first(where: { $0.name == name + ".yaml" }) else { return false }
+    let key = Array("  \(rule):".utf8)
+    return unsafe withFile(file.index) { file in
+      let count = unsafe Int(file.count)
+      var start = 0
+      while start &+ key.count <= count {
+        // Safety: both runs lie within the file and the key.
+        if unsafe memcmp(file.bytes + start, key, key.count) == 0 { return true }
+        guard let end = unsafe memchr(file.bytes + start, 0x0A, count &- start) else { break }
+        start = unsafe UnsafeRawPointer(end) - UnsafeRawPointer(file.bytes) + 1
+      }
+      return false
+    }
   }
 
   /// The default wording, as it was written; English if no language is named.

@@ -54,15 +54,18 @@ struct RuleResolver {
     guard let dot = name.firstIndex(of: "."), dot != name.startIndex else { return nil }
     let group = String(name[..<dot])
     // A large family has a file of its own, which is read only where it is used.
-    let first = name[name.index(after: dot)...].prefix { $0 != "." }
-    let family = "\(group)-\(first)"
-    for file in ReadyRules.fileNames.contains(family) ? [family] : [group] where ready[file] == nil
-    {
-      ready[file] = Dictionary(
-        (ReadyRules.file(named: file)?.rules ?? []).map { ("\(group).\($0.name)", $0) },
-        uniquingKeysWith: { first, _ in first })
+    let rule = String(name[name.index(after: dot)...])
+    let family = "\(group)-\(rule.prefix { $0 != "." })"
+    for file in [family, group] where ReadyRules.file(named: file, holds: rule) {
+      let rules =
+        ready[file]
+        ?? Dictionary(
+          (ReadyRules.file(named: file)?.rules ?? []).map { ("\(group).\($0.name)", $0) },
+          uniquingKeysWith: { first, _ in first })
+      ready[file] = rules
+      if let entry = rules[name] { return entry }
     }
-    return ready[family]?[name] ?? ready[group]?[name]
+    return nil
   }
 
   mutating func resolve(_ description: RuleDescription) -> ResolvedRule {

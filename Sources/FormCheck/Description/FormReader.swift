@@ -142,7 +142,7 @@ extension NodeReader {
     return result
   }
 
-  private mutating func ruleEntry(_ entry: Entry) -> RuleEntry {
+  mutating func ruleEntry(_ entry: Entry) -> RuleEntry {
     var result = RuleEntry(
       name: entry.key,
       rule: rule(

@@ -1,19 +1,21 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
-internal import Foundation
+package import Foundation
 
 /// An example of a form: a payload and what its check must say, exactly.
-struct FormExample {
+package struct FormExample {
   private var name = "an example"
   private var now: Date?
   private var given: Node?
   private var expect: [Entry] = []
   private var answers: [(name: Placed<String>, answer: RemoteAnswer)] = []
+  /// The answers as JSON.
+  private var answersText: [UInt8]?
 
   /// The moment of an example that names none: 2026-06-15T12:00:00Z, so that it says the same every
   /// day.
-  static let usualNow = Date(timeIntervalSince1970: 1_781_524_800)
+  package static let usualNow = Date(timeIntervalSince1970: 1_781_524_800)
 
   private static let keys = ["name", "now", "given", "answers", "expect"]
   private static let later = [
@@ -40,6 +42,7 @@ struct FormExample {
         }
       case "given": given = entry.value
       case "answers":
+        answersText = entry.value.jsonBytes()
         for answer in reader.entries(entry.value, of: "answers") ?? [] {
           let name = Placed(value: answer.key, range: answer.keyRange)
           if let read = RemoteAnswer(answer.value, &reader) { answers.append((name, read)) }
@@ -83,6 +86,12 @@ struct FormExample {
     }
     return ExampleResult(
       name: name, source: checker.form.compiled.source, range: range, failures: failures)
+  }
+
+  /// What it gives, to be judged once more.
+  var trialPayloads: [TrialPayload] {
+    guard let given else { return [] }
+    return [TrialPayload(json: given.jsonBytes(), now: now ?? Self.usualNow, answers: answersText)]
   }
 
   /// A list where a map is due would be read as nothing, and the example would show nothing.

@@ -1,0 +1,80 @@
+package import FormDocuments
+internal import FormEngine
+package import FormText
+internal import Foundation
+
+/// A form that its own examples prove.
+package struct FormTrial: Trial {
+  package let root: Node
+  package let source: SourceText
+  package let name: String
+  private var loader: FormLoader
+  /// Files of ready rules, read once for all changes.
+  private var ready: [String: [String: RuleEntry]] = [:]
+  private let examples: [Node]
+
+  /// A form of a file; nil where it has mistakes or no examples.
+  package init?(_ document: FormDocument, besides path: String) {
+    root = document.root
+    source = document.source
+    loader = FormLoader(
+      limits: Limits(), importing: FormLoader.files(beside: path),
+      translations: FormLoader.translations(beside: path))
+    name = document.root["form"]?.text ?? path
+    examples = document.root["examples"]?.items ?? []
+    guard !examples.isEmpty, attempt(document.root) != nil else { return nil }
+  }
+
+  package mutating func attempt(_ root: Node) -> (any TrialAttempt)? {
+    let loaded = loader.load(
+      FormDocument(source: source, root: root), mistakes: [], ready: &ready)
+    return loaded.form.map { FormAttempt(form: Form(compiled: $0), examples: examples) }
+  }
+}
+
+/// A form with the examples of the one that it was made of.
+private struct FormAttempt: TrialAttempt {
+  let form: Form
+  let examples: [Node]
+  private let checker: Checker
+
+  init(form: Form, examples: [Node]) {
+    self.form = form
+    self.examples = examples
+    checker = Checker(form)
+  }
+
+  var passes: Bool {
+    var reader = NodeReader(source: form.compiled.source)
+    for node in examples {
+      // An example that names what is gone, such as a control, has noticed.
+      let example = FormExample(node, &reader)
+      guard reader.diagnostics.isEmpty, example.run(checker, node.range).hasPassed else {
+        return false
+      }
+    }
+    return true
+  }
+
+  var payloads: [TrialPayload] {
+    var reader = NodeReader(source: form.compiled.source)
+    return examples.flatMap { FormExample($0, &reader).trialPayloads }
+  }
+
+  func answer(to payload: TrialPayload) -> TrialAnswer {
+    checker.setAnswers(for: [:])
+    if let answers = payload.answers {
+      var reader = NodeReader(source: form.compiled.source)
+      let node = DocumentReader.read(name: "answers.json", bytes: answers).document?.root
+      for entry in node?.entries ?? [] {
+        if let answer = RemoteAnswer(entry.value, &reader) {
+          _ = checker.answer(entry.key, with: answer)
+        }
+      }
+    }
+    let report = checker.check(payload.json, now: payload.now)
+    let cleaned = report.verdict == .valid ? checker.cleanedRecord() : nil
+    checker.setAnswers(for: [:])
+    return TrialAnswer(report, cleaned: cleaned)
+  }
+}

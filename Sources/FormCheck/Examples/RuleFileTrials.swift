@@ -1,0 +1,121 @@
+package import FormDocuments
+internal import FormEngine
+package import FormText
+internal import Foundation
+
+/// A rule of a rule file, or one of its variants, that its own examples prove.
+package struct RuleFileTrial: Trial {
+  package let root: Node
+  package let source: SourceText
+  package let name: String
+  private let group: String
+  /// The rule's name within its group, and the variant's.
+  private let rule: (key: String, range: SourceRange)
+  private let variant: (key: String, range: SourceRange)?
+  /// The rule without its variants, where this is one of them.
+  private let family: [Entry]
+  private let others: [String: RuleEntry]
+  private var ready: [String: [String: RuleEntry]] = [:]
+  private let valid: [Node]
+  private let invalid: [(value: Node, codes: [String])]
+
+  /// The rules of a file; none where the file has mistakes.
+  package static func all(of document: FormDocument) -> [RuleFileTrial] {
+    var reader = NodeReader(source: document.source)
+    let file = reader.ruleFile(document.root)
+    guard reader.diagnostics.isEmpty, let rules = document.root["rules"]?.entries else { return [] }
+    let known = Dictionary(
+      file.rules.map { ("\(file.group).\($0.name)", $0) }, uniquingKeysWith: { first, _ in first })
+    return rules.flatMap { entry in
+      guard let variants = entry.value["variants"]?.entries else {
+        return [
+          RuleFileTrial(
+            entry.value, entry, variant: nil, family: [], file.group, known, document.source)
+        ]
+      }
+      let family = entry.value.entries?.filter { !["variants", "examples"].contains($0.key) } ?? []
+      return variants.map {
+        RuleFileTrial(
+          $0.value, entry, variant: $0, family: family, file.group, known, document.source)
+      }
+    }
+  }
+
+  private init(
+    _ root: Node, _ rule: Entry, variant: Entry?, family: [Entry], _ group: String,
+    _ known: [String: RuleEntry], _ source: SourceText
+  ) {
+    self.root = root
+    self.source = source
+    self.group = group
+    self.rule = (rule.key, rule.keyRange)
+    self.variant = variant.map { ($0.key, $0.keyRange) }
+    self.family = family
+    others = known
+    name = [group, rule.key, variant?.key].compactMap { $0 }.joined(separator: ".")
+    valid = root["examples"]?["valid"]?.items ?? []
+    invalid = (root["examples"]?["invalid"]?.items ?? []).compactMap { example in
+      guard let value = example["value"], let codes = example["code"] else { return nil }
+      return (value, codes.items?.compactMap(\.text) ?? [codes.text ?? ""])
+    }
+  }
+
+  package mutating func attempt(_ root: Node) -> (any TrialAttempt)? {
+    var entry = Entry(key: rule.key, keyRange: rule.range, value: root)
+    if let variant {
+      let variants = Node(
+        content: .mapping([Entry(key: variant.key, keyRange: variant.range, value: root)]),
+        range: root.range)
+      let whole = Node(
+        content: .mapping(
+          family + [Entry(key: "variants", keyRange: variant.range, value: variants)]),
+        range: root.range)
+      entry = Entry(key: rule.key, keyRange: rule.range, value: whole)
+    }
+    var reader = NodeReader(source: source)
+    let read = reader.ruleEntry(entry)
+    guard reader.diagnostics.isEmpty else { return nil }
+    var rules = others
+    rules["\(group).\(rule.key)"] = read
+    var description = FormDescription(source: source)
+    var field = RuleDescription(source: source, range: root.range, nameRange: rule.range)
+    field.elements = [.rule(Placed(value: name, range: rule.range))]
+    description.fields = [NamedRule(name: "value", rule: field)]
+    var compiler = FormCompiler(description, rules: rules, limits: Limits().plan)
+    compiler.resolver.ready = ready
+    let form = compiler.compile()
+    ready = compiler.resolver.ready
+    return form.map { RuleAttempt(Form(compiled: $0), valid: valid, invalid: invalid) }
+  }
+}
+
+/// A rule with the examples of the one that it was made of.
+private struct RuleAttempt: TrialAttempt {
+  private let checker: Checker
+  private let examples: [(json: [UInt8], codes: [String])]
+
+  init(_ form: Form, valid: [Node], invalid: [(value: Node, codes: [String])]) {
+    checker = Checker(form)
+    examples =
+      valid.map { ($0.jsonBytes(), []) }
+      + invalid.map { ($0.value.jsonBytes(), $0.codes.sorted()) }
+  }
+
+  var passes: Bool {
+    checker.setClock(FormExample.usualNow)
+    return examples.allSatisfy { codes(of: $0.json) == $0.codes }
+  }
+
+  var payloads: [TrialPayload] { examples.map { TrialPayload(json: $0.json) } }
+
+  func answer(to payload: TrialPayload) -> TrialAnswer {
+    checker.setClock(payload.now)
+    var answer = TrialAnswer()
+    answer.issues = codes(of: payload.json)
+    return answer
+  }
+
+  private func codes(of json: [UInt8]) -> [String] {
+    checker.check(value: json, asField: 1).map(\.code).sorted()
+  }
+}
