@@ -16,15 +16,16 @@ package enum PatternDifference: Sendable, Hashable {
 
   /// Compares two patterns as whole values.
   ///
-  /// Exact, look-arounds and possessive parts included. `.tooLarge` beyond `work` steps.
+  /// Exact, look-arounds and possessive parts included. `.tooLarge` beyond `work` steps. The second
+  /// has the flags of the first unless it is given its own.
   package static func between(
-    _ first: String, _ firstFlags: PatternFlags = [], _ second: String,
-    _ secondFlags: PatternFlags = [], work: Int = work
+    _ first: String, _ second: String, flags: PatternFlags = [],
+    secondFlags: PatternFlags? = nil, work: Int = work
   ) -> PatternDifference {
     do throws(PatternError) {
       return between(
-        try PatternTree(first, flags: firstFlags), try PatternTree(second, flags: secondFlags),
-        work: work)
+        try PatternTree(first, flags: flags),
+        try PatternTree(second, flags: secondFlags ?? flags), work: work)
     } catch {
       return .notModelled("it does not compile: \(error.label)")
     }

@@ -1,23 +1,10 @@
-import FormPatterns
-
-/// A generator of the same numbers for the same seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
+@testable import FormLint
 
 /// Random patterns over a small alphabet, from the grammar of patterns.
 struct RandomPatterns {
-  var numbers: SeededNumbers
+  var numbers: SplitMix
 
-  init(seed: UInt64) { numbers = SeededNumbers(state: seed) }
+  init(seed: UInt64) { numbers = SplitMix(state: seed) }
 
   mutating func pick<T>(_ items: [T], or other: T) -> T {
     items.randomElement(using: &numbers) ?? other
