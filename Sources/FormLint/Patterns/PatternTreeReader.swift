@@ -1,0 +1,236 @@
+internal import FormPatterns
+
+/// Builds the tree from the tokens of a pattern that PCRE2 took.
+struct PatternTreeReader {
+  /// The flags of `(?ims)` that hold at a place.
+  struct Mode {
+    var ignoresCase: Bool
+    var isMultiline = false
+    var dotIsAll = false
+    /// `(?U)`: quantifiers are lazy, and greedy with a `?`.
+    var isUngreedy = false
+  }
+
+  let bytes: [UInt8]
+  let tokens: [PatternToken]
+  let flags: PatternFlags
+  var position = 0
+  var mode: Mode
+  var captures = 0
+  var names: [String: Int?] = [:]
+
+  init(text: String, tokens: [PatternToken], flags: PatternFlags) {
+    bytes = Array(text.utf8)
+    self.tokens = tokens.filter { $0.kind != .silent }
+    self.flags = flags
+    mode = Mode(ignoresCase: flags.contains(.ignoreCase))
+  }
+
+  mutating func read() -> PatternNode {
+    var node = alternation(resetsCaptures: false)
+    node.range = 0..<bytes.count
+    return node
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Flags for sets at this place.
+  var setFlags: PatternFlags {
+    var result = flags
+    if mode.ignoresCase { result.insert(.ignoreCase) } else { result.remove(.ignoreCase) }
+    return result
+  }
+
+  /// Alternatives up to the end of the group, or of the pattern.
+  mutating func alternation(resetsCaptures: Bool) -> PatternNode {
+    let start = place
+    let before = captures
+    var highest = captures
+    var branches = [sequence()]
+    while position < tokens.count, tokens[position].kind == .alternation {
+      position += 1
+      highest = max(highest, captures)
+      if resetsCaptures { captures = before }
+      branches.append(sequence())
+    }
+    captures = max(highest, captures)
+    guard branches.count > 1 else { return branches[0] }
+    return PatternNode(kind: .alternation(branches), range: start..<place)
+  }
+
+  /// Where the next token begins.
+  private var place: Int {
+    position < tokens.count ? tokens[position].range.lowerBound : bytes.count
+  }
+
+  private mutating func sequence() -> PatternNode {
+    let start = place
+    var nodes: [PatternNode] = []
+    while position < tokens.count {
+      let token = tokens[position]
+      switch token.kind {
+      case .alternation, .groupEnd:
+        return finished(nodes, start)
+      case .flags:
+        position += 1
+        change(text(token.range))
+      case .quantifier(let min, let max, let greed):
+        position += 1
+        guard let body = nodes.popLast() else { continue }
+        nodes.append(
+          PatternNode(
+            kind: .repetition(
+              PatternRepetition(
+                body: body, min: min, max: max, greed: actual(greed), quantifier: token.range)),
+            range: body.range.lowerBound..<token.range.upperBound))
+      default:
+        nodes.append(item(token))
+      }
+    }
+    return finished(nodes, start)
+  }
+
+  private func actual(_ greed: PatternToken.Greed) -> PatternToken.Greed {
+    switch greed {
+    case .greedy: mode.isUngreedy ? .lazy : .greedy
+    case .lazy: mode.isUngreedy ? .greedy : .lazy
+    case .possessive: .possessive
+    }
+  }
+
+  private func finished(_ nodes: [PatternNode], _ start: Int) -> PatternNode {
+    let range = start..<max(start, place)
+    if nodes.isEmpty { return PatternNode(kind: .empty, range: range) }
+    if nodes.count == 1 { return nodes[0] }
+    return PatternNode(kind: .sequence(nodes), range: range)
+  }
+
+  /// `(?i-s)`, or the flags of `(?i-s:`.
+  private mutating func change(_ letters: String) {
+    var isOn = true
+    for letter in letters.unicodeScalars {
+      switch letter {
+      case "^":
+        mode.ignoresCase = false
+        mode.isMultiline = false
+        mode.dotIsAll = false
+      case "-": isOn = false
+      case "i": mode.ignoresCase = isOn
+      case "m": mode.isMultiline = isOn
+      case "s": mode.dotIsAll = isOn
+      case "U": mode.isUngreedy = isOn
+      default: break
+      }
+    }
+  }
+
+  private mutating func item(_ token: PatternToken) -> PatternNode {
+    position += 1
+    func node(_ kind: PatternNode.Kind) -> PatternNode {
+      PatternNode(kind: kind, range: token.range)
+    }
+    switch token.kind {
+    case .literal(let scalar):
+      return node(.set(cased(ScalarSet(scalar)), .literal))
+    case .dot:
+      return node(.set(mode.dotIsAll ? .all : ScalarSet.notLineEnds, .dot))
+    case .characterType("R"):
+      return lineBreak(token.range)
+    case .characterType(let letter):
+      guard let set = ScalarSet.characterType(letter, setFlags) else {
+        return node(.unmodelled("\\\(letter) matches what no single character is"))
+      }
+      return node(.set(set, .type))
+    case .property:
+      guard let set = ScalarSet.named(text(token.range), setFlags) else {
+        return node(.unmodelled("\(text(token.range)) is not known here"))
+      }
+      return node(.set(set, .property))
+    case .anchor(let letter):
+      return node(.anchor(anchor(letter)))
+    case .backReference:
+      return node(.backReference(reference(text(token.range))))
+    case .groupStart(let group):
+      return self.group(group, token)
+    case .classStart(let isNegated):
+      return characterClass(token, isNegated)
+    case .groupEnd, .alternation, .quantifier, .flags, .classHyphen, .posixClass, .classEnd,
+      .silent, .unknown:
+      return node(.unmodelled("a part of it is not known here"))
+    }
+  }
+
+  private func cased(_ set: ScalarSet) -> ScalarSet {
+    mode.ignoresCase ? set.ignoringCase : set
+  }
+
+  private func anchor(_ letter: Unicode.Scalar) -> PatternAnchor {
+    switch letter {
+    case "^": return mode.isMultiline ? .lineStart : .start
+    case "$": return mode.isMultiline ? .lineEnd : .end
+    case "A", "G": return .start
+    case "Z": return .endOrLastBreak
+    case "z": return .end
+    default:
+      let word = ScalarSet.characterType("w", flags) ?? ScalarSet.asciiWord
+      return letter == "b" ? .boundary(word) : .notBoundary(word)
+    }
+  }
+
+  /// `\R`, which gives nothing back of a CRLF.
+  private func lineBreak(_ range: Range<Int>) -> PatternNode {
+    func set(_ set: ScalarSet) -> PatternNode {
+      PatternNode(kind: .set(set, .type), range: range)
+    }
+    let pair = [set(ScalarSet([0x0D...0x0D])), set(ScalarSet([0x0A...0x0A]))]
+    let choice = PatternNode(
+      kind: .alternation([
+        PatternNode(kind: .sequence(pair), range: range), set(.unicodeLineEnds),
+      ]), range: range)
+    return PatternNode(kind: .group(.atomic, choice, number: nil), range: range)
+  }
+
+  private mutating func group(_ group: PatternToken.Group, _ token: PatternToken) -> PatternNode {
+    let outer = mode
+    let header = text(token.range)
+    var number: Int?
+    if group == .capture {
+      captures += 1
+      number = captures
+      if header.count > 1 {
+        let name = header.drop { $0 == "(" || $0 == "?" || $0 == "P" || $0 == "<" || $0 == "'" }
+          .dropLast()
+        // Two groups of one name: which one is meant depends on the match.
+        names.updateValue(names[String(name)] == nil ? captures : nil, forKey: String(name))
+      }
+    } else if group == .plain, header != "(?:", header.hasPrefix("(?") {
+      change(header)
+    }
+    let inside = alternation(resetsCaptures: group == .branchReset)
+    let end = position < tokens.count ? tokens[position].range.upperBound : bytes.count
+    position += 1
+    mode = outer
+    let range = token.range.lowerBound..<end
+    let kind: PatternNode.Kind =
+      switch group {
+      case .capture, .plain, .atomic, .branchReset: .group(group, inside, number: number)
+      case .conditional: .unmodelled("a part depends on a condition")
+      case .lookahead: .look(.ahead, inside)
+      case .negativeLookahead: .look(.notAhead, inside)
+      case .lookbehind: .look(.behind, inside)
+      case .negativeLookbehind: .look(.notBehind, inside)
+      }
+    return PatternNode(kind: kind, range: range)
+  }
+
+  /// The number that `\1`, `\g{-1}` or `\k<name>` stands for, if it is one.
+  private func reference(_ text: String) -> Int? {
+    let inside = text.drop { "\\gk{<'(?P=".contains($0) }.prefix { !"}>')".contains($0) }
+    if let known = names[String(inside)] { return known }
+    guard let number = Int(inside) else { return nil }
+    if inside.hasPrefix("-") { return captures + 1 + number }
+    return inside.hasPrefix("+") ? nil : number
+  }
+}
