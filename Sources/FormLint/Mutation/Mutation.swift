@@ -1,0 +1,29 @@
+internal import FormDocuments
+internal import FormPatterns
+package import FormText
+
+/// One small change that makes a form or rule weaker, or takes a part of it away.
+package struct Mutation: Sendable {
+  /// What is changed, as a caret shows it.
+  package var range: SourceRange
+  /// What the change does, in words behind “no example notices that”: `may be one shorter`.
+  package var what: String
+  let path: NodePath
+  /// Nil where the value goes.
+  let replacement: Node?
+  /// The value as it was written.
+  let original: Node
+  /// The pattern before and after, where one is changed.
+  var pattern: PatternChange?
+
+  /// A pattern before and after a change.
+  struct PatternChange: Sendable {
+    var before: String
+    var after: String
+    var flags: PatternFlags
+    var isSearch: Bool
+  }
+
+  /// The tree with the change; nil where nothing is left of it.
+  func applied(to root: Node) -> Node? { root.replacing(path, with: replacement) }
+}

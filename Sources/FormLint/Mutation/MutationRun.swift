@@ -1,0 +1,94 @@
+internal import FormCheck
+package import FormDocuments
+internal import FormPatterns
+package import FormText
+
+/// What became of the small changes of one form or rule.
+package struct MutationReport: Sendable {
+  /// The form's id, or the rule's full name.
+  package var name: String
+  /// Changes that compiled.
+  package var total = 0
+  /// Changes that some example noticed.
+  package var noticed = 0
+  /// Changes of patterns that are proved to match the same texts.
+  package var equivalent = 0
+  /// Changes that no example noticed.
+  package var survivors: [Survivor] = []
+
+  /// A change that no example noticed.
+  package struct Survivor: Sendable {
+    package var diagnostic: Diagnostic
+    /// An example that would notice, in YAML; nil where none was found.
+    package var example: String?
+  }
+}
+
+/// Tries every small change of a form or rule against its examples.
+package struct MutationRun {
+  private var trial: any Trial
+  private let isForm: Bool
+  private var report: MutationReport
+
+  /// Runs a file of rules, or a form; nothing for files that are neither or do not pass as they are.
+  package static func run(_ document: FormDocument, besides path: String) -> [MutationReport] {
+    let keys = document.root.entries?.map(\.key) ?? []
+    if keys.contains("form") {
+      guard let trial = FormTrial(document, besides: path) else { return [] }
+      var run = MutationRun(trial, isForm: true)
+      return [run.run()]
+    }
+    guard keys.contains("group"), keys.contains("rules") else { return [] }
+    return RuleFileTrial.all(of: document).map { trial in
+      var run = MutationRun(trial, isForm: false)
+      return run.run()
+    }
+  }
+
+  private init(_ trial: any Trial, isForm: Bool) {
+    self.trial = trial
+    self.isForm = isForm
+    report = MutationReport(name: trial.name)
+  }
+
+  private mutating func run() -> MutationReport {
+    guard let original = trial.attempt(trial.root), original.passes else { return report }
+    var collector = MutationCollector(source: trial.source)
+    if isForm { collector.walkForm(trial.root) } else { collector.walkSet(trial.root) }
+    for mutation in collector.mutations { attempt(mutation, original) }
+    return report
+  }
+
+  private mutating func attempt(_ mutation: Mutation, _ original: any TrialAttempt) {
+    guard let root = mutation.applied(to: trial.root), let changed = trial.attempt(root) else {
+      return
+    }
+    report.total += 1
+    if !changed.passes {
+      report.noticed += 1
+      return
+    }
+    if let pattern = mutation.pattern, !pattern.isSearch,
+      case .equal = PatternDifference.between(pattern.before, pattern.after, flags: pattern.flags)
+    {
+      report.equivalent += 1
+      return
+    }
+    var search = WitnessSearch(original, changed, mutation, form: isForm ? trial.root : nil)
+    let witness = search.find()
+    let example = witness.map { WitnessText(isForm: isForm).example(of: $0) }
+    report.survivors.append(
+      MutationReport.Survivor(
+        diagnostic: diagnostic(mutation, witness), example: example))
+  }
+
+  private func diagnostic(_ mutation: Mutation, _ witness: Witness?) -> Diagnostic {
+    Diagnostic(
+      severity: witness == nil ? .note : .warning,
+      code: witness == nil ? "changeWithoutEffect" : "changeUnnoticed",
+      message: witness == nil
+        ? "\(trial.name): nothing was found to show whether \(mutation.what)"
+        : "\(trial.name): no example shows that this matters: \(mutation.what)",
+      source: trial.source, range: mutation.range)
+  }
+}

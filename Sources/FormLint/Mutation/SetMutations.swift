@@ -1,0 +1,122 @@
+internal import FormDocuments
+internal import FormText
+
+extension MutationCollector {
+  /// Every change of a set of constraints: a field, the items of a list, a rule, a variant.
+  mutating func walkSet(_ node: Node) {
+    eachEntry(of: node) { $0.walkEntry($1) }
+  }
+
+  /// Every change of one key of a set.
+  mutating func walkEntry(_ entry: Entry) {
+    let value = entry.value
+    switch entry.key {
+    case "required": walkRequired(value)
+    case "when": walkCondition(value, "asked for")
+    case "default", "compute":
+      remove(value, "“\(entry.key)” is gone")
+      if entry.key == "compute" { walkExpression(value) }
+    case "nullable", "coerce", "step", "remote", "format", "by", "equals", "differs":
+      remove(value, "“\(entry.key)” is gone")
+    case "type": walkType(value)
+    case "normalize": removeEach(of: value) { "step \($0) of clean-up is gone" }
+    case "pattern":
+      remove(value, "“pattern” is gone")
+      walkPattern(value, isSearch: false)
+    case "includes": walkParts(value, "need not be in it")
+    case "excludes": walkParts(value, "may be in it")
+    case "length", "count": walkBounds(value, of: entry.key)
+    case "range": walkRange(value)
+    case "unicode", "checksum", "unique": walkNamed(value, of: entry.key)
+    case "choices": remove(value, "“choices” is gone: any value does")
+    case "forbidden": walkForbidden(value)
+    case "check": walkChecks(value)
+    case "rule": walkRules(value)
+    case "items": walkSet(value)
+    case "otherwise":
+      remove(value, "“otherwise” is gone")
+      walkSet(value)
+    case "fields", "variants": eachEntry(of: value) { $0.walkSet($1.value) }
+    case "unknown":
+      if value.entries != nil {
+        replace(value, by: "ignore", "keys that it does not name may hold anything")
+        walkSet(value)
+      } else if value.text != "ignore" {
+        replace(value, by: "ignore", "keys that it does not name are ignored")
+      }
+    // Words for people change no verdict; coverage asks for messages.
+    default: break
+    }
+  }
+
+  private mutating func walkRequired(_ value: Node) {
+    switch value.scalar?.json {
+    case .boolean(true)?: replace(value, by: "false", "it may be empty")
+    case .boolean(false)?: replace(value, by: "true", "it must be filled")
+    default: walkCondition(value, "required")
+    }
+  }
+
+  private mutating func walkType(_ value: Node) {
+    guard let type = value.text, type != "section", type != "any" else { return }
+    replace(
+      value, by: "any", "any value is a\("aeiou".contains(type.prefix(1)) ? "n" : "") \(type)")
+  }
+
+  /// `[noControl, oneScript]`, a checksum or several: each goes.
+  private mutating func walkNamed(_ value: Node, of key: String) {
+    if value.items?.count ?? 1 > 1, key != "unique" {
+      removeEach(of: value) { "\($0) is gone" }
+    } else {
+      remove(value, "“\(key)” is gone")
+    }
+  }
+
+  /// A long list is a table, whose single entries are not worth an example each.
+  private mutating func walkForbidden(_ value: Node) {
+    if let items = value.items, items.count <= 8 {
+      removeEach(of: value) { "\($0) is allowed" }
+    } else {
+      remove(value, "“forbidden” is gone")
+    }
+  }
+
+  /// Texts or regexes that must or must not occur.
+  private mutating func walkParts(_ value: Node, _ what: String) {
+    eachItem(of: value) { collector, item in
+      collector.remove(item, "\(collector.written((item["find"] ?? item).range)) \(what)")
+      collector.eachEntry(of: item) { collector, entry in
+        if entry.key == "find" { collector.walkPattern(entry.value, isSearch: true) }
+      }
+    }
+  }
+
+  private mutating func walkRules(_ value: Node) {
+    eachItem(of: value) { collector, item in
+      collector.remove(item, "rule \(collector.written(item.range)) is gone")
+      collector.eachEntry(of: item) { collector, entry in
+        guard entry.key == "any", entry.value.items?.count ?? 1 > 1 else { return }
+        collector.removeEach(of: entry.value) { "rule \($0) does not do" }
+      }
+    }
+  }
+
+  // MARK: Checks
+
+  private mutating func walkChecks(_ value: Node) {
+    eachItem(of: value) { collector, item in
+      collector.remove(item, "the check is gone")
+      if item.text != nil { return collector.walkExpression(item) }
+      collector.eachEntry(of: item) { collector, entry in
+        switch entry.key {
+        case "that": collector.walkExpression(entry.value)
+        case "when": collector.walkCondition(entry.value, "checked")
+        case "filled": collector.walkBounds(entry.value, of: "filled", isRemovable: false)
+        case "of" where entry.value.items?.count ?? 1 > 2:
+          collector.removeEach(of: entry.value) { "\($0) does not count" }
+        default: break
+        }
+      }
+    }
+  }
+}

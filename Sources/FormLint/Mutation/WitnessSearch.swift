@@ -1,0 +1,153 @@
+internal import FormCheck
+internal import FormDocuments
+internal import FormPatterns
+internal import FormText
+
+/// A payload of which a form and a weaker one say different things.
+struct Witness: Sendable {
+  var payload: TrialPayload
+  /// What the form as it was written says.
+  var answer: TrialAnswer
+  var weaker: TrialAnswer
+}
+
+/// Looks for a payload that tells a form from a changed one.
+struct WitnessSearch {
+  private let original: any TrialAttempt
+  private let changed: any TrialAttempt
+  private let mutation: Mutation
+  /// The form's tree where payloads are records; nil where they are single values.
+  private let form: Node?
+  /// Judgements that are left.
+  private var work: Int
+
+  /// Judgements for one change by default.
+  static let usualWork = 60_000
+
+  init(
+    _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation,
+    form: Node?, work: Int = usualWork
+  ) {
+    self.original = original
+    self.changed = changed
+    self.mutation = mutation
+    self.form = form
+    self.work = work
+  }
+
+  /// The simplest payload that was found, or nil.
+  mutating func find() -> Witness? {
+    var seen: Set<[UInt8]> = []
+    let bases = original.payloads.filter { seen.insert($0.json).inserted }
+    return form.map { findRecord(bases, $0) } ?? findValue(bases)
+  }
+
+  // MARK: One value
+
+  private mutating func findValue(_ bases: [TrialPayload]) -> Witness? {
+    var candidates = candidates
+    let texts = bases.compactMap { Self.text(of: $0.json) }
+    let numbers = mutation.original.scalars.flatMap(CandidateValues.numbers)
+    for text in texts {
+      candidates.add(lengthsOf: text, near: numbers.flatMap { [$0 - 1, $0, $0 + 1] })
+    }
+    if let found = first(of: candidates.values.map { TrialPayload(json: $0) }) { return found }
+    for text in texts.sorted(by: { $0.utf8.count < $1.utf8.count }) {
+      var edits = CandidateValues()
+      edits.add(editsOf: text)
+      if let found = first(of: edits.values.map { TrialPayload(json: $0) }) { return found }
+    }
+    return nil
+  }
+
+  /// Values that the change itself suggests.
+  private var candidates: CandidateValues {
+    var candidates = CandidateValues()
+    for word in patternWords { candidates.add(text: word) }
+    candidates.add(scalarsOf: mutation.original)
+    if let replacement = mutation.replacement { candidates.add(scalarsOf: replacement) }
+    candidates.addTypes()
+    return candidates
+  }
+
+  /// Texts that only one of two patterns matches.
+  private var patternWords: [String] {
+    guard let pattern = mutation.pattern, !pattern.isSearch else { return [] }
+    switch PatternDifference.between(pattern.before, pattern.after, flags: pattern.flags) {
+    case .word(let word, _): return [word]
+    case .equal, .notModelled, .tooLarge: return []
+    }
+  }
+
+  private static func text(of json: [UInt8]) -> String? {
+    let node = DocumentReader.read(name: "value.json", bytes: json).document?.root
+    guard case .text(let text)? = node?.scalar?.json else { return nil }
+    return text
+  }
+
+  private mutating func first(of payloads: [TrialPayload]) -> Witness? {
+    for payload in payloads {
+      guard work > 0 else { return nil }
+      work -= 1
+      let answer = original.answer(to: payload)
+      let weaker = changed.answer(to: payload)
+      if answer != weaker { return Witness(payload: payload, answer: answer, weaker: weaker) }
+    }
+    return nil
+  }
+
+  // MARK: A record
+
+  private mutating func findRecord(_ bases: [TrialPayload], _ form: Node) -> Witness? {
+    let suggested = Array(candidates.values.prefix(200))
+    // Short records first: what is said of them is easy to read.
+    let sorted = bases.sorted { $0.json.count < $1.json.count }
+    if let found = first(of: sorted) { return found }
+    var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
+    var records: [RecordPlaces?] = []
+    for (index, base) in sorted.enumerated() {
+      let root = DocumentReader.read(name: "given.json", bytes: base.json).document?.root
+      records.append(root.map { RecordPlaces($0, form: form) })
+      guard let places = records[index] else { continue }
+      for place in places.all {
+        let values: [[UInt8]?] = [nil] + suggested + places.values(at: place)
+        changes += values.prefix(800).map { (index, place, $0) }
+        for value in values {
+          guard let json = places.json(replacing: place, with: value) else { continue }
+          if let found = first(of: [sorted[index].with(json)]) { return found }
+          if work <= Self.usualWork / 3 { break }
+        }
+      }
+    }
+    // Two changes at once, picked by a fixed row of numbers.
+    var picker = Picker(state: 20_260_615)
+    while work > 0, !changes.isEmpty {
+      let one = changes[picker.next(below: changes.count)]
+      let two = changes[picker.next(below: changes.count)]
+      work -= 1
+      guard one.base == two.base, one.place != two.place, let places = records[one.base],
+        let json = places.json(
+          replacing: one.place, with: one.value, and: two.place, with: two.value)
+      else { continue }
+      if let found = first(of: [sorted[one.base].with(json)]) { return found }
+    }
+    return nil
+  }
+}
+
+extension TrialPayload {
+  /// The same moment and answers with another payload.
+  fileprivate func with(_ json: [UInt8]) -> TrialPayload {
+    TrialPayload(json: json, now: now, answers: answers)
+  }
+}
+
+/// Numbers that look random and are the same in every run (Knuth, MMIX).
+private struct Picker {
+  var state: UInt64
+
+  mutating func next(below count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(count))
+  }
+}
