@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormDocuments
 internal import FormText
 internal import Foundation
 
@@ -19,6 +20,9 @@ struct TestCommand: ParsableCommand, Subcommand {
   @Argument(help: "Files and folders; the current folder if none is named.")
   var paths: [String] = []
 
+  @Flag(help: "Weaken each constraint in turn, and name the changes that no example notices.")
+  var mutate = false
+
   @Flag(help: "Print only what failed.")
   var quiet = false
 
@@ -29,6 +33,7 @@ struct TestCommand: ParsableCommand, Subcommand {
     return finish(errors) { () throws(OutputFault) in
       var passed = 0
       var failed = 0
+      var unnoticed = 0
       var status = ExitStatus.valid
       for path in paths.isEmpty ? ["."] : paths {
         let found = ExampleFiles.find(path)
@@ -56,6 +61,12 @@ struct TestCommand: ParsableCommand, Subcommand {
               passed += results.count - bad.count
               failed += bad.count
               for result in bad { try write(result, to: sink, renderer) }
+              if mutate, bad.isEmpty,
+                let document = DocumentReader.read(name: file, bytes: bytes).document
+              {
+                let proof = ExampleProof(renderer: renderer, isQuiet: quiet)
+                unnoticed += try proof.mutate(document, path: file, to: sink)
+              }
               if !quiet {
                 let count = results.count
                 try sink.write("\(file): \(count) example\(count == 1 ? "" : "s")")
@@ -67,7 +78,7 @@ struct TestCommand: ParsableCommand, Subcommand {
       }
       try sink.write("\(passed) passed, \(failed) failed\n")
       try sink.flush()
-      return status == .valid && failed > 0 ? .invalid : status
+      return status == .valid && failed + unnoticed > 0 ? .invalid : status
     }
   }
 

@@ -1,0 +1,46 @@
+internal import FormDocuments
+internal import FormLint
+internal import FormText
+
+/// `formcheck test --mutate`: which small changes of a file no example notices.
+struct ExampleProof {
+  let renderer: CaretRenderer
+  let isQuiet: Bool
+
+  /// Tries a file that its examples pass; returns how many changes nobody noticed.
+  func mutate(
+    _ document: FormDocument, path: String, to sink: OutputSink
+  ) throws(OutputFault) -> Int {
+    var total = 0
+    var noticed = 0
+    var same = 0
+    var unnoticed = 0
+    var open = 0
+    for report in MutationRun.run(document, besides: path) {
+      total += report.total
+      noticed += report.noticed
+      same += report.equivalent
+      for survivor in report.survivors {
+        if survivor.example == nil { open += 1 } else { unnoticed += 1 }
+        try write(survivor, to: sink)
+      }
+    }
+    if !isQuiet {
+      try sink.write("\(path): \(total) changes: \(noticed) noticed, \(unnoticed) not")
+      if same > 0 { try sink.write(", \(same) that change nothing") }
+      if open > 0 { try sink.write(", \(open) that nothing was found to show") }
+      try sink.write("\n")
+    }
+    return unnoticed
+  }
+
+  private func write(
+    _ survivor: MutationReport.Survivor, to sink: OutputSink
+  ) throws(OutputFault) {
+    try sink.write(renderer.render(survivor.diagnostic))
+    guard let example = survivor.example else { return }
+    let lines = example.split(separator: "\n").map(String.init)
+    try sink.write("  = help: add to its examples:\n")
+    for line in lines { try sink.write("    \(VisibleText.line(line))\n") }
+  }
+}
