@@ -14,6 +14,8 @@ struct AmbiguityGraph {
     var set: ScalarSet
     /// How many ways there are, at most 2, for each scope in which one was chosen.
     var ways: [Int: Int]
+    /// Whether it leads back in a repeat that has an end, which was taken for endless.
+    var isCounted = false
     /// The classes of the partition in ``set``.
     var mask: UInt128 = 0
   }

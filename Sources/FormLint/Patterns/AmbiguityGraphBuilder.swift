@@ -58,7 +58,7 @@ struct AmbiguityGraphBuilder {
 
   /// Leads from each of some places to each of others, as chosen in this scope.
   private mutating func connect(
-    _ last: [AmbiguityPart.Port], _ first: [AmbiguityPart.Port]
+    _ last: [AmbiguityPart.Port], _ first: [AmbiguityPart.Port], isCounted: Bool = false
   ) throws(AmbiguityGraph.Failure) {
     for from in last {
       for to in first {
@@ -70,7 +70,8 @@ struct AmbiguityGraphBuilder {
         guard let known = index[from.place][to.place] else {
           index[from.place][to.place] = graph.edges[from.place].count
           graph.edges[from.place].append(
-            AmbiguityGraph.Edge(to: to.place, set: set, ways: [scope: ways]))
+            AmbiguityGraph.Edge(
+              to: to.place, set: set, ways: [scope: ways], isCounted: isCounted))
           continue
         }
         let isSame = graph.edges[from.place][known].set.intersects(set)
@@ -235,9 +236,11 @@ struct AmbiguityGraphBuilder {
       body = try part(repetition.body)
     }
     if isVarying || copies < min {
-      try connect(body.last, body.first)
+      try connect(body.last, body.first, isCounted: max != nil)
       // `(?:a?){9}` has many ways to stand for fewer.
-      if body.emptyWays > 0, max.map({ $0 > 2 }) ?? false { try connect(body.last, body.first) }
+      if body.emptyWays > 0, max.map({ $0 > 2 }) ?? false {
+        try connect(body.last, body.first, isCounted: true)
+      }
     }
     if min == 0 { body = optional(body) }
     return try chain(result, body)

@@ -16,6 +16,8 @@ struct AmbiguityCandidate: Hashable {
   let rest: String
   /// The place in the graph at which the pump begins.
   let place: Int
+  /// Whether it goes around in a repeat that has an end: the pump works for some rounds only.
+  let isCounted: Bool
 }
 
 /// Looks for ambiguous loops (Weber and Seidl 1991, as for backtracking by Wüstholz et al. 2017).
@@ -45,12 +47,12 @@ struct AmbiguitySearch {
       let components = components(of: edges)
       for component in components where exponential.count < 12 {
         if let found = exponentialPump(component, edges, scope) {
-          add(.exponential, found, to: &exponential)
+          add(.exponential, found, isCounted([component], edges), to: &exponential)
         }
       }
       for (one, two) in pairs(of: components, edges) where polynomial.count < 24 {
         if let found = polynomialPump(one, two, edges, scope) {
-          add(.polynomial, found, to: &polynomial)
+          add(.polynomial, found, isCounted([one, two], edges), to: &polynomial)
         }
       }
     }
@@ -64,13 +66,13 @@ struct AmbiguitySearch {
       guard let place = component.min(),
         let way = way(from: place, edges: graph.edges, within: component, until: { $0 == place })
       else { continue }
-      add(.plain, (place, way), to: &found)
+      add(.plain, (place, way), false, to: &found)
     }
     return found
   }
 
   private mutating func add(
-    _ kind: AmbiguityCandidate.Kind, _ found: (place: Int, pump: String),
+    _ kind: AmbiguityCandidate.Kind, _ found: (place: Int, pump: String), _ isCounted: Bool,
     to list: inout [AmbiguityCandidate]
   ) {
     guard
@@ -82,9 +84,18 @@ struct AmbiguitySearch {
       isEnd
       ? "" : way(from: found.place, edges: graph.edges, within: nil, until: graph.ends.contains)
     let candidate = AmbiguityCandidate(
-      kind: kind, prefix: prefix, pump: found.pump, rest: rest ?? "", place: found.place)
+      kind: kind, prefix: prefix, pump: found.pump, rest: rest ?? "", place: found.place,
+      isCounted: isCounted)
     let isKnown = list.contains { $0.prefix == candidate.prefix && $0.pump == candidate.pump }
     if !isKnown { list.append(candidate) }
+  }
+
+  private func isCounted(_ components: [Set<Int>], _ edges: [[AmbiguityGraph.Edge]]) -> Bool {
+    components.contains { component in
+      component.contains { place in
+        edges[place].contains { $0.isCounted && component.contains($0.to) }
+      }
+    }
   }
 
   /// Whether there is work left for `amount` more.

@@ -6,6 +6,7 @@ struct AttackProof: ~Copyable {
   /// Counts each round of each loop over one set, which PCRE2 reads in one step.
   private var detailed: StepCounter?
   private let use: PatternUse
+  private let refersBack: Bool
   private let junk: [Unicode.Scalar]
   private let literals: String
   private let maximumLength: Int
@@ -15,7 +16,7 @@ struct AttackProof: ~Copyable {
   private static let limit = PatternLimits().matchSteps
 
   init(
-    _ tree: PatternTree, use: PatternUse, junk: [Unicode.Scalar], maximumLength: Int
+    _ tree: PatternTree, use: PatternUse, graph: AmbiguityGraph, maximumLength: Int
   ) throws(PatternError) {
     counter = try StepCounter(tree.text, use: use, flags: tree.flags)
     var limits = PatternLimits()
@@ -24,9 +25,10 @@ struct AttackProof: ~Copyable {
       try? StepCounter($0, use: use, flags: tree.flags, limits: limits)
     }
     self.use = use
+    refersBack = graph.refersBack
     // A character that nothing reads is the best to end with, then those that few read.
     var ends: [Unicode.Scalar] = ["!", "\u{1}", "\n"]
-    ends += junk.filter { !ends.contains($0) }.prefix(9)
+    ends += graph.readable.filter { !ends.contains($0) }.prefix(9)
     self.junk = ends
     literals = tree.root.literals(most: 24)
     self.maximumLength = maximumLength
@@ -68,7 +70,10 @@ struct AttackProof: ~Copyable {
           length: text.utf8.count, steps: steps, work: work, passesLimit: passesLimit))
       if passesLimit { break }
     }
-    let growth = Self.growth(of: costs, candidate)
+    var growth = Self.growth(of: costs, candidate)
+    if refersBack, growth == .linear, Self.growsByReferences(costs) {
+      growth = .polynomial(degree: 2)
+    }
     return finding(costs, growth, growth != .linear && candidate.kind != .plain)
   }
 
@@ -115,6 +120,18 @@ struct AttackProof: ~Copyable {
       if steps >= 4_000 { break }
     }
     return best.suffix
+  }
+
+  /// Whether steps grow a little faster than the text where each of them compares a part of it.
+  ///
+  /// `(a*)\1*b` takes n log n steps, but compares n² characters within them, which PCRE2 does not
+  /// count.
+  private static func growsByReferences(_ costs: [PatternFinding.Cost]) -> Bool {
+    guard let last = costs.last, last.length >= 512,
+      let before = costs.last(where: { $0.length <= last.length / 8 })
+    else { return false }
+    return Double(last.steps) / Double(before.steps)
+      > 1.1 * Double(last.length) / Double(before.length)
   }
 
   /// How the costs grow, from the last lengths: those are not led astray by what stands around.

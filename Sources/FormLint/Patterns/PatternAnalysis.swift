@@ -44,14 +44,15 @@ package struct PatternAnalysis: Sendable, Hashable {
     var search = AmbiguitySearch(graph, work: work)
     let candidates = search.candidates()
     let length = min(max(maximumLength, 1), PatternLimits().subjectBytes)
-    var proof = try AttackProof(tree, use: use, junk: graph.readable, maximumLength: length)
+    var proof = try AttackProof(tree, use: use, graph: graph, maximumLength: length)
     for candidate in candidates.prefix(mostMeasured) {
       let finding = proof.measure(candidate)
       if finding.isConfirmed {
         if !result.findings.contains(where: { $0.pump == finding.pump }) {
           result.findings.append(finding)
         }
-      } else {
+      } else if !candidate.isCounted {
+        // Repeats with an end were taken for endless: there, measuring alone decides.
         result.suspicions.append(finding)
       }
       result.note(finding)

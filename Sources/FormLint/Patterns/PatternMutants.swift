@@ -14,8 +14,8 @@ package enum PatternMutants {
   /// The mutants of a pattern by their place, each once, each taken by PCRE2.
   ///
   /// None for a pattern that does not compile. Whether one matches other texts than the original is
-  /// for ``PatternDifference`` to say; only possessive marks are compared here, as most of them
-  /// change nothing.
+  /// for ``PatternDifference`` to say; only atomic groups and possessive marks are compared here, as
+  /// most of them change nothing: the first 24, and those are listed whose loss is seen at once.
   package static func of(text: String, flags: PatternFlags = []) -> [PatternMutant] {
     guard let tree = try? PatternTree(text, flags: flags) else { return [] }
     return of(tree)
@@ -53,6 +53,8 @@ struct MutantFinder {
   let tree: PatternTree
   let bytes: [UInt8]
   var found: [PatternMutant] = []
+  /// Comparisons of possessive marks that may still be made.
+  private var comparisons = 24
 
   init(_ tree: PatternTree) {
     self.tree = tree
@@ -155,9 +157,10 @@ struct MutantFinder {
   }
 
   mutating func loosen(_ range: Range<Int>, _ text: String, _ description: String) {
-    let whole = replaced(range, text)
+    guard comparisons > 0 else { return }
+    comparisons -= 1
     let difference = PatternDifference.between(
-      tree.text, whole, flags: tree.flags, work: PatternDifference.work / 10)
+      tree.text, replaced(range, text), flags: tree.flags, work: PatternDifference.work / 20)
     guard case .word = difference else { return }
     replace(range, text, description)
   }
