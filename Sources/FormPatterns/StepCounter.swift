@@ -6,7 +6,7 @@ import CPCRE2
 /// a text is matched again and again under limits that close in on it.
 @safe package struct StepCounter: ~Copyable {
   package enum Count: Sendable, Hashable {
-    /// The steps of one match: up to 1,000 exact, above that at most an eighth too high.
+    /// The steps of one match: up to 1,000 exact, above that at most one in 32 too many.
     case steps(Int, matches: Bool)
     /// More than the steps allowed.
     case over(Int)
@@ -60,7 +60,7 @@ import CPCRE2
     }
     guard result != PCRE2_ERROR_MATCHLIMIT else { return .over(most) }
     guard result >= 0 || result == PCRE2_ERROR_NOMATCH else { return .failed }
-    while high - low > max(1, high < 1_000 ? 1 : high / 8) {
+    while high - low > max(1, high < 1_000 ? 1 : high / 32) {
       let middle = low + (high - low) / 2
       if attempt(bytes, size, middle) == PCRE2_ERROR_MATCHLIMIT {
         low = middle

@@ -1,0 +1,62 @@
+import FormDocuments
+import FormPatterns
+import Foundation
+import Testing
+
+@testable import FormLint
+
+/// The patterns of the shipped rules.
+@Suite struct ShippedPatternTests {
+  struct Shipped: Sendable, CustomTestStringConvertible {
+    let file: String
+    let pattern: String
+    let use: PatternUse
+    var testDescription: String { "\(file): \(pattern.prefix(60))" }
+  }
+
+  static let all: [Shipped] = {
+    let rules = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "rules")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: rules.path())) ?? []
+    var found: [Shipped] = []
+    for name in names.sorted() where name.hasSuffix(".yaml") && !name.hasPrefix("messages") {
+      let text = try? String(contentsOf: rules.appending(path: name), encoding: .utf8)
+      for line in (text ?? "").split(separator: "\n") {
+        let trimmed = line.drop { $0 == " " }
+        let use: PatternUse? =
+          trimmed.hasPrefix("pattern: '") ? .whole : trimmed.hasPrefix("find: '") ? .search : nil
+        guard let use, trimmed.hasSuffix("'") else { continue }
+        let quoted = trimmed.drop { $0 != "'" }.dropFirst().dropLast()
+        let pattern = quoted.replacingOccurrences(of: "''", with: "'")
+        if !found.contains(where: { $0.pattern == pattern && $0.use == use }) {
+          found.append(Shipped(file: name, pattern: pattern, use: use))
+        }
+      }
+    }
+    return found
+  }()
+
+  @Test func thereAreSome() { #expect(Self.all.count > 80) }
+
+  @Test(arguments: all) func isSafe(_ shipped: Shipped) throws {
+    let analysis = try PatternAnalysis.analyse(text: shipped.pattern, use: shipped.use)
+    #expect(analysis.isSafe && analysis.suspicions.isEmpty, "\(analysis)")
+    #expect(analysis.stepsPerCharacter < 2)
+  }
+
+  /// Each is compared to the end, and texts of each can be written.
+  @Test(arguments: all) func isUnderstood(_ shipped: Shipped) throws {
+    let words = PatternSamples.words(of: shipped.pattern, count: 2, seed: 1)
+    #expect(!words.isEmpty)
+    let wider = "(?:\(shipped.pattern))|\\x00"
+    #expect(
+      PatternDifference.between(shipped.pattern, wider)
+        == .word("\0", acceptedByFirst: false))
+    let same = "(?=(?s:.*))(?:\(shipped.pattern))"
+    let isLarge = shipped.pattern.utf8.count > 400
+    let difference = PatternDifference.between(
+      shipped.pattern, same, work: isLarge ? 1_000_000 : PatternDifference.work)
+    // Web addresses and the e-mail addresses of the RFC have more states than that.
+    #expect(difference == .equal || (isLarge && difference == .tooLarge))
+  }
+}
