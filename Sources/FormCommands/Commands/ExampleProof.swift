@@ -21,7 +21,7 @@ struct ExampleProof {
       noticed += report.noticed
       same += report.equivalent
       for survivor in report.survivors {
-        if survivor.example == nil { open += 1 } else { unnoticed += 1 }
+        if survivor.example == nil, !survivor.isCovered { open += 1 } else { unnoticed += 1 }
         try write(survivor, to: sink)
       }
     }
@@ -38,6 +38,9 @@ struct ExampleProof {
     _ survivor: MutationReport.Survivor, to sink: OutputSink
   ) throws(OutputFault) {
     try sink.write(renderer.render(survivor.diagnostic))
+    if survivor.isCovered {
+      return try sink.write("  = help: the example above would show it\n")
+    }
     guard let example = survivor.example else { return }
     let lines = example.split(separator: "\n").map(String.init)
     try sink.write("  = help: add to its examples:\n")

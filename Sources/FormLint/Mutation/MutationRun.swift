@@ -21,6 +21,8 @@ package struct MutationReport: Sendable {
     package var diagnostic: Diagnostic
     /// An example that would notice, in YAML; nil where none was found.
     package var example: String?
+    /// The example that is suggested for an earlier change would notice this one too.
+    package var isCovered = false
   }
 }
 
@@ -29,6 +31,8 @@ package struct MutationRun {
   private var trial: any Trial
   private let isForm: Bool
   private var report: MutationReport
+  /// Payloads that are suggested already, with what the form says of them.
+  private var suggested: [(payload: TrialPayload, answer: TrialAnswer)] = []
 
   /// Runs a file of rules, or a form; nothing for files that are neither or do not pass as they are.
   package static func run(_ document: FormDocument, besides path: String) -> [MutationReport] {
@@ -74,21 +78,28 @@ package struct MutationRun {
       report.equivalent += 1
       return
     }
+    if suggested.contains(where: { changed.answer(to: $0.payload) != $0.answer }) {
+      report.survivors.append(
+        MutationReport.Survivor(
+          diagnostic: diagnostic(mutation, hasWitness: true), example: nil, isCovered: true))
+      return
+    }
     var search = WitnessSearch(original, changed, mutation, form: isForm ? trial.root : nil)
     let witness = search.find()
-    let example = witness.map { WitnessText(isForm: isForm).example(of: $0) }
+    if let witness { suggested.append((witness.payload, witness.answer)) }
+    let example = witness.map { WitnessText(isForm: isForm).example(of: $0, shows: mutation.what) }
     report.survivors.append(
       MutationReport.Survivor(
-        diagnostic: diagnostic(mutation, witness), example: example))
+        diagnostic: diagnostic(mutation, hasWitness: witness != nil), example: example))
   }
 
-  private func diagnostic(_ mutation: Mutation, _ witness: Witness?) -> Diagnostic {
+  private func diagnostic(_ mutation: Mutation, hasWitness: Bool) -> Diagnostic {
     Diagnostic(
-      severity: witness == nil ? .note : .warning,
-      code: witness == nil ? "changeWithoutEffect" : "changeUnnoticed",
-      message: witness == nil
-        ? "\(trial.name): nothing was found to show whether \(mutation.what)"
-        : "\(trial.name): no example shows that this matters: \(mutation.what)",
+      severity: hasWitness ? .warning : .note,
+      code: hasWitness ? "changeUnnoticed" : "changeWithoutEffect",
+      message: hasWitness
+        ? "\(trial.name): no example shows that this matters: \(mutation.what)"
+        : "\(trial.name): nothing was found to show whether this matters: \(mutation.what)",
       source: trial.source, range: mutation.range)
   }
 }

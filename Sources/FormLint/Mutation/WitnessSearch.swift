@@ -22,7 +22,7 @@ struct WitnessSearch {
   private var work: Int
 
   /// Judgements for one change by default.
-  static let usualWork = 60_000
+  static let usualWork = 20_000
 
   init(
     _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation,
@@ -38,7 +38,11 @@ struct WitnessSearch {
   /// The simplest payload that was found, or nil.
   mutating func find() -> Witness? {
     var seen: Set<[UInt8]> = []
+    // Those that are right, then the shortest: what is said of them is easy to read.
     let bases = original.payloads.filter { seen.insert($0.json).inserted }
+      .map { (issues: original.answer(to: $0).issues.count, payload: $0) }
+      .sorted { ($0.issues, $0.payload.json.count) < ($1.issues, $1.payload.json.count) }
+      .map(\.payload)
     return form.map { findRecord(bases, $0) } ?? findValue(bases)
   }
 
@@ -52,7 +56,7 @@ struct WitnessSearch {
       candidates.add(lengthsOf: text, near: numbers.flatMap { [$0 - 1, $0, $0 + 1] })
     }
     if let found = first(of: candidates.values.map { TrialPayload(json: $0) }) { return found }
-    for text in texts.sorted(by: { $0.utf8.count < $1.utf8.count }) {
+    for text in texts {
       var edits = CandidateValues()
       edits.add(editsOf: text)
       if let found = first(of: edits.values.map { TrialPayload(json: $0) }) { return found }
@@ -100,12 +104,10 @@ struct WitnessSearch {
 
   private mutating func findRecord(_ bases: [TrialPayload], _ form: Node) -> Witness? {
     let suggested = Array(candidates.values.prefix(200))
-    // Short records first: what is said of them is easy to read.
-    let sorted = bases.sorted { $0.json.count < $1.json.count }
-    if let found = first(of: sorted) { return found }
+    if let found = first(of: bases) { return found }
     var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
     var records: [RecordPlaces?] = []
-    for (index, base) in sorted.enumerated() {
+    for (index, base) in bases.enumerated() {
       let root = DocumentReader.read(name: "given.json", bytes: base.json).document?.root
       records.append(root.map { RecordPlaces($0, form: form) })
       guard let places = records[index] else { continue }
@@ -114,7 +116,7 @@ struct WitnessSearch {
         changes += values.prefix(800).map { (index, place, $0) }
         for value in values {
           guard let json = places.json(replacing: place, with: value) else { continue }
-          if let found = first(of: [sorted[index].with(json)]) { return found }
+          if let found = first(of: [bases[index].with(json)]) { return found }
           if work <= Self.usualWork / 3 { break }
         }
       }
@@ -129,7 +131,7 @@ struct WitnessSearch {
         let json = places.json(
           replacing: one.place, with: one.value, and: two.place, with: two.value)
       else { continue }
-      if let found = first(of: [sorted[one.base].with(json)]) { return found }
+      if let found = first(of: [bases[one.base].with(json)]) { return found }
     }
     return nil
   }

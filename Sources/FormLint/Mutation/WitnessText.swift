@@ -7,8 +7,8 @@ internal import Foundation
 struct WitnessText {
   let isForm: Bool
 
-  func example(of witness: Witness) -> String {
-    isForm ? formExample(witness) : ruleExample(witness)
+  func example(of witness: Witness, shows what: String) -> String {
+    isForm ? formExample(witness, what) : ruleExample(witness)
   }
 
   private func ruleExample(_ witness: Witness) -> String {
@@ -21,10 +21,10 @@ struct WitnessText {
     }
   }
 
-  private func formExample(_ witness: Witness) -> String {
+  private func formExample(_ witness: Witness, _ what: String) -> String {
     let answer = witness.answer
     let weaker = witness.weaker
-    var lines = ["- name: …"]
+    var lines = ["- name: \(quoted("not so: \(what)"))"]
     if witness.payload.now != FormExample.usualNow {
       lines.append("  now: \(witness.payload.now.formatted(.iso8601))")
     }
