@@ -22,6 +22,15 @@ package struct Mutation: Sendable {
     var after: String
     var flags: PatternFlags
     var isSearch: Bool
+
+    /// Steps for one comparison: some 20 ms.
+    private static let work = 4_000_000
+
+    /// How the two differ; nil where they are searched for, which the comparison does not know.
+    var difference: PatternDifference? {
+      isSearch
+        ? nil : PatternDifference.between(before, after, flags: flags, work: Self.work)
+    }
   }
 
   /// The tree with the change; nil where nothing is left of it.

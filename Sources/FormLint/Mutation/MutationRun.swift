@@ -72,11 +72,13 @@ package struct MutationRun {
       report.noticed += 1
       return
     }
-    if let pattern = mutation.pattern, !pattern.isSearch,
-      case .equal = PatternDifference.between(pattern.before, pattern.after, flags: pattern.flags)
-    {
+    var words: [String] = []
+    switch mutation.pattern?.difference {
+    case .equal?:
       report.equivalent += 1
       return
+    case .word(let word, _)?: words = [word]
+    case .notModelled?, .tooLarge?, nil: break
     }
     if suggested.contains(where: { changed.answer(to: $0.payload) != $0.answer }) {
       report.survivors.append(
@@ -84,7 +86,8 @@ package struct MutationRun {
           diagnostic: diagnostic(mutation, hasWitness: true), example: nil, isCovered: true))
       return
     }
-    var search = WitnessSearch(original, changed, mutation, form: isForm ? trial.root : nil)
+    var search = WitnessSearch(
+      original, changed, mutation, words: words, form: isForm ? trial.root : nil)
     let witness = search.find()
     if let witness { suggested.append((witness.payload, witness.answer)) }
     let example = witness.map { WitnessText(isForm: isForm).example(of: $0, shows: mutation.what) }

@@ -16,6 +16,8 @@ struct WitnessSearch {
   private let original: any TrialAttempt
   private let changed: any TrialAttempt
   private let mutation: Mutation
+  /// Texts that only one of two patterns matches.
+  private let words: [String]
   /// The form's tree where payloads are records; nil where they are single values.
   private let form: Node?
   /// Judgements that are left.
@@ -26,11 +28,12 @@ struct WitnessSearch {
 
   init(
     _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation,
-    form: Node?, work: Int = usualWork
+    words: [String], form: Node?, work: Int = usualWork
   ) {
     self.original = original
     self.changed = changed
     self.mutation = mutation
+    self.words = words
     self.form = form
     self.work = work
   }
@@ -67,20 +70,11 @@ struct WitnessSearch {
   /// Values that the change itself suggests.
   private var candidates: CandidateValues {
     var candidates = CandidateValues()
-    for word in patternWords { candidates.add(text: word) }
+    for word in words { candidates.add(text: word) }
     candidates.add(scalarsOf: mutation.original)
     if let replacement = mutation.replacement { candidates.add(scalarsOf: replacement) }
     candidates.addTypes()
     return candidates
-  }
-
-  /// Texts that only one of two patterns matches.
-  private var patternWords: [String] {
-    guard let pattern = mutation.pattern, !pattern.isSearch else { return [] }
-    switch PatternDifference.between(pattern.before, pattern.after, flags: pattern.flags) {
-    case .word(let word, _): return [word]
-    case .equal, .notModelled, .tooLarge: return []
-    }
   }
 
   private static func text(of json: [UInt8]) -> String? {
