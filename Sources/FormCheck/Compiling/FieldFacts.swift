@@ -24,6 +24,9 @@ struct FieldFacts: Sendable {
   var condition: String?
   /// The condition that makes it required, as it was written.
   var requirement: String?
+  /// The field's key, its condition and whether it is required, where they stand.
+  var place: Placed<SourceText>?
+  var conditionPlace: Placed<SourceText>?
   /// What the field begins with in a session.
   var defaultValue: PayloadValue?
 }

@@ -269,6 +269,8 @@ struct FormCompiler {
     facts.help = rule.help
     facts.placeholder = rule.placeholder
     facts.isSecret = rule.isSecret
+    facts.place = Placed(value: rule.source, range: rule.nameRange)
+    facts.conditionPlace = rule.when.map { Placed(value: $0.source, range: $0.range) }
     facts.typeRule = rule.typeRule
     facts.messages = rule.messages
     facts.typeMessages = rule.typeMessages

@@ -138,7 +138,8 @@ struct Lowering {
         rule: constraint?.rule, key: constraint?.constraint.key ?? "",
         messages: (message.map { [$0] } ?? []) + (constraint?.messages ?? []), detail: detail,
         isAlternative: depth > 1,
-        place: constraint.map { Placed(value: $0.source, range: $0.range) }))
+        place: constraint.map { Placed(value: $0.source, range: $0.range) },
+        via: constraint?.via))
     var operation = operation
     operation.constraint = Int32(facts.count - 1)
     return operation

@@ -13,6 +13,8 @@ struct ResolvedRule: Sendable {
     /// The named rule it was written in.
     var rule: String?
     var messages: [MessageDescription]
+    /// Where the outermost rule that it came with is named.
+    var via: Placed<SourceText>?
   }
 
   struct PlacedCheck: Sendable {

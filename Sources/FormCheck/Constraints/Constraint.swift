@@ -53,6 +53,9 @@ struct ConstraintFacts: Sendable {
   /// Where it was written.
   var place: Placed<SourceText>?
 
+  /// Where the outermost rule that it came with is named.
+  var via: Placed<SourceText>?
+
   /// How it was written, in one line of at most 80 characters.
   var written: String {
     if case .part(let part) = detail { return part }

@@ -61,7 +61,25 @@ private struct FormAttempt: TrialAttempt {
     return examples.flatMap { FormExample($0, &reader).trialPayloads }
   }
 
+  func uses() -> (uses: [ExampleUse], messages: Set<String>) {
+    var uses = ExampleUses(form.compiled, in: form.compiled.source)
+    for payload in payloads {
+      answer(to: payload) { uses.count(checker, $0.issues) }
+    }
+    return (uses.all, uses.messages)
+  }
+
   func answer(to payload: TrialPayload) -> TrialAnswer {
+    var answer = TrialAnswer()
+    self.answer(to: payload) { report in
+      let cleaned = report.verdict == .valid ? checker.cleanedRecord() : nil
+      answer = TrialAnswer(report, cleaned: cleaned)
+    }
+    return answer
+  }
+
+  /// Judges a payload with the answers of its example.
+  private func answer(to payload: TrialPayload, _ body: (Report) -> Void) {
     checker.setAnswers(for: [:])
     if let answers = payload.answers {
       var reader = NodeReader(source: form.compiled.source)
@@ -72,9 +90,7 @@ private struct FormAttempt: TrialAttempt {
         }
       }
     }
-    let report = checker.check(payload.json, now: payload.now)
-    let cleaned = report.verdict == .valid ? checker.cleanedRecord() : nil
+    body(checker.check(payload.json, now: payload.now))
     checker.setAnswers(for: [:])
-    return TrialAnswer(report, cleaned: cleaned)
   }
 }

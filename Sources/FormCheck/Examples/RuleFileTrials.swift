@@ -85,17 +85,23 @@ package struct RuleFileTrial: Trial {
     compiler.resolver.ready = ready
     let form = compiler.compile()
     ready = compiler.resolver.ready
-    return form.map { RuleAttempt(Form(compiled: $0), valid: valid, invalid: invalid) }
+    return form.map {
+      RuleAttempt(Form(compiled: $0), source: source, valid: valid, invalid: invalid)
+    }
   }
 }
 
 /// A rule with the examples of the one that it was made of.
 private struct RuleAttempt: TrialAttempt {
   private let checker: Checker
+  private let source: SourceText
   private let examples: [(json: [UInt8], codes: [String])]
 
-  init(_ form: Form, valid: [Node], invalid: [(value: Node, codes: [String])]) {
+  init(
+    _ form: Form, source: SourceText, valid: [Node], invalid: [(value: Node, codes: [String])]
+  ) {
     checker = Checker(form)
+    self.source = source
     examples =
       valid.map { ($0.jsonBytes(), []) }
       + invalid.map { ($0.value.jsonBytes(), $0.codes.sorted()) }
@@ -113,6 +119,15 @@ private struct RuleAttempt: TrialAttempt {
     var answer = TrialAnswer()
     answer.issues = codes(of: payload.json)
     return answer
+  }
+
+  func uses() -> (uses: [ExampleUse], messages: Set<String>) {
+    var uses = ExampleUses(checker.form.compiled, in: source)
+    checker.setClock(FormExample.usualNow)
+    for example in examples {
+      uses.count(checker, checker.check(value: example.json, asField: 1))
+    }
+    return (uses.all, uses.messages)
   }
 
   private func codes(of json: [UInt8]) -> [String] {

@@ -23,6 +23,8 @@ package protocol TrialAttempt {
   var passes: Bool { get }
   /// The payloads or values of its examples, as JSON, with the moments at which they happen.
   var payloads: [TrialPayload] { get }
+  /// What the examples have shown, and every message that they have brought about.
+  func uses() -> (uses: [ExampleUse], messages: Set<String>)
   /// All that is said of a payload, as text to be compared.
   func answer(to payload: TrialPayload) -> TrialAnswer
 }

@@ -20,6 +20,10 @@ struct Explainer {
   private let form: CompiledForm
   private let writer: IssueWriter
   private(set) var fields: [Explanation.Field] = []
+  /// What became of each constraint, by its number, wherever it was judged.
+  private(set) var outcomes: [(constraint: Int, outcome: Explanation.Outcome)] = []
+  /// Whether each field was asked for, and missing.
+  private(set) var fieldOutcomes: [(field: Int, isAsked: Bool, isMissing: Bool)] = []
   /// Faults by the slot at which they lie or the check that found them.
   private var bySlot: [Int: [Fault]] = [:]
 
@@ -67,13 +71,15 @@ struct Explainer {
 
   // MARK: Constraints
 
-  private func constraints(
+  private mutating func constraints(
     of index: Int, _ slot: Int, _ instance: Int
   ) -> [Explanation.Constraint] {
     let plan = form.plan.field(index)
     var result: [Explanation.Constraint] = []
     let faults = bySlot[slot] ?? []
     let missing = faults.filter { $0.code == .valueMissing }
+    let isAsked = checker.engine.slots[slot].state != .notAsked
+    fieldOutcomes.append((index, isAsked, !missing.isEmpty))
     if index > 0, plan.flags.contains(.required) || !missing.isEmpty {
       let isLeftOut = checker.engine.slots[slot].state == .notAsked
       result.append(
@@ -116,7 +122,7 @@ struct Explainer {
     return result
   }
 
-  private func append(
+  private mutating func append(
     _ operation: FormEngine.Operation, _ slot: Int, _ instance: Int, _ faults: [Fault],
     to result: inout [Explanation.Constraint]
   ) {
@@ -127,7 +133,7 @@ struct Explainer {
       isChoice: operation.kind == .variant || operation.kind == .anyOf, to: &result)
   }
 
-  private func append(
+  private mutating func append(
     constraint index: Int, _ slot: Int, _ faults: [Fault], _ skipped: SkipReason?,
     isChoice: Bool = false, to result: inout [Explanation.Constraint]
   ) {
@@ -159,6 +165,7 @@ struct Explainer {
     } else {
       outcome = .passed
     }
+    outcomes.append((index, outcome))
     result.append(
       Explanation.Constraint(
         key: facts.key, written: facts.written, rule: facts.rule,

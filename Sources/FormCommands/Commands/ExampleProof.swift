@@ -7,6 +7,20 @@ struct ExampleProof {
   let renderer: CaretRenderer
   let isQuiet: Bool
 
+  /// Asks what the examples of a file never show; returns how much that is.
+  func cover(
+    _ document: FormDocument, path: String, to sink: OutputSink
+  ) throws(OutputFault) -> Int {
+    let reports = CoverageRun.run(document, besides: path)
+    for report in reports {
+      for gap in report.gaps { try sink.write(renderer.render(gap)) }
+    }
+    let total = reports.reduce(0) { $0 + $1.total }
+    let shown = reports.reduce(0) { $0 + $1.shown }
+    if !isQuiet { try sink.write("\(path): examples show \(shown) of \(total)\n") }
+    return total - shown
+  }
+
   /// Tries a file that its examples pass; returns how many changes nobody noticed.
   func mutate(
     _ document: FormDocument, path: String, to sink: OutputSink

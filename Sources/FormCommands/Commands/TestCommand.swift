@@ -20,6 +20,9 @@ struct TestCommand: ParsableCommand, Subcommand {
   @Argument(help: "Files and folders; the current folder if none is named.")
   var paths: [String] = []
 
+  @Flag(help: "Name the constraints, conditions and messages that no example shows.")
+  var coverage = false
+
   @Flag(help: "Weaken each constraint in turn, and name the changes that no example notices.")
   var mutate = false
 
@@ -61,6 +64,12 @@ struct TestCommand: ParsableCommand, Subcommand {
               passed += results.count - bad.count
               failed += bad.count
               for result in bad { try write(result, to: sink, renderer) }
+              if coverage, bad.isEmpty,
+                let document = DocumentReader.read(name: file, bytes: bytes).document
+              {
+                let proof = ExampleProof(renderer: renderer, isQuiet: quiet)
+                unnoticed += try proof.cover(document, path: file, to: sink)
+              }
               if mutate, bad.isEmpty,
                 let document = DocumentReader.read(name: file, bytes: bytes).document
               {

@@ -36,15 +36,8 @@ package struct MutationRun {
 
   /// Runs a file of rules, or a form; nothing for files that are neither or do not pass as they are.
   package static func run(_ document: FormDocument, besides path: String) -> [MutationReport] {
-    let keys = document.root.entries?.map(\.key) ?? []
-    if keys.contains("form") {
-      guard let trial = FormTrial(document, besides: path) else { return [] }
-      var run = MutationRun(trial, isForm: true)
-      return [run.run()]
-    }
-    guard keys.contains("group"), keys.contains("rules") else { return [] }
-    return RuleFileTrial.all(of: document).map { trial in
-      var run = MutationRun(trial, isForm: false)
+    TrialFile.trials(of: document, besides: path).map { trial in
+      var run = MutationRun(trial, isForm: trial is FormTrial)
       return run.run()
     }
   }

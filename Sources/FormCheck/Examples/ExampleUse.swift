@@ -1,0 +1,106 @@
+internal import FormEngine
+package import FormText
+
+/// Something that examples can show: a constraint, a requirement, a condition, a check.
+package struct ExampleUse: Sendable {
+  /// What it is, as it was written: `length: 8..72`.
+  package var what: String
+  package var kind: Kind
+  package var source: SourceText
+  package var range: SourceRange
+  /// It held in some example; a condition was true.
+  package var hasPassed = false
+  /// It did not hold in some example; a condition was not true.
+  package var hasFailed = false
+
+  package enum Kind: Sendable {
+    case constraint, condition
+    /// One of several sets, of which a value needs one only.
+    case alternative
+  }
+}
+
+/// Counts what the examples of one form or rule have shown.
+struct ExampleUses {
+  private let form: CompiledForm
+  private var uses: [ExampleUse] = []
+  private var byConstraint: [Int: Int] = [:]
+  private var byRequirement: [Int: Int] = [:]
+  private var byCondition: [Int: Int] = [:]
+  /// Everything that was said.
+  private(set) var messages: Set<String> = []
+
+  /// What examples of a form can show, as far as it stands in one file.
+  init(_ form: CompiledForm, in source: SourceText) {
+    self.form = form
+    var byPlace: [SourceRange: Int] = [:]
+    for (index, facts) in form.constraints.enumerated() {
+      guard let place = facts.via ?? facts.place, place.value.name == source.name else { continue }
+      // Constraints of one rule are one thing to who names it.
+      if let known = byPlace[place.range] {
+        byConstraint[index] = known
+        continue
+      }
+      let written =
+        facts.via == nil ? "\(facts.key): \(facts.written)" : "rule: \(facts.rule ?? "")"
+      byPlace[place.range] = uses.count
+      byConstraint[index] = uses.count
+      uses.append(
+        ExampleUse(
+          what: written, kind: facts.isAlternative ? .alternative : .constraint, source: source,
+          range: place.range))
+    }
+    for (index, facts) in form.fields.enumerated() where index > 0 {
+      guard let place = facts.place, place.value.name == source.name else { continue }
+      if form.plan.field(index).flags.contains(.required) || facts.requirement != nil,
+        !facts.name.isEmpty
+      {
+        byRequirement[index] = uses.count
+        let requirement = facts.requirement ?? "true"
+        uses.append(
+          ExampleUse(
+            what: "required: \(requirement)", kind: .constraint, source: source, range: place.range)
+        )
+      }
+      if let condition = facts.conditionPlace, condition.value.name == source.name {
+        byCondition[index] = uses.count
+        uses.append(
+          ExampleUse(
+            what: "when: \(facts.condition ?? "")", kind: .condition, source: source,
+            range: condition.range))
+      }
+    }
+  }
+
+  /// What was shown, in the order of the file.
+  var all: [ExampleUse] { uses.sorted { $0.range.start < $1.range.start } }
+
+  /// Counts the last record of a checker.
+  mutating func count(_ checker: Checker, _ issues: [Issue], slot: Int = 0) {
+    messages.formUnion(issues.map(\.message))
+    guard checker.record.fault == nil else { return }
+    var explainer = Explainer(checker)
+    explainer.explain(slot: slot, instance: -1)
+    for (constraint, outcome) in explainer.outcomes {
+      guard let use = byConstraint[constraint] else { continue }
+      note(use, outcome)
+    }
+    // What a variant found lies at its own constraints.
+    for index in 0..<checker.engine.faults.count {
+      let fault = checker.engine.faults[index]
+      if let use = byConstraint[Int(fault.constraint)] { uses[use].hasFailed = true }
+    }
+    for (field, isAsked, isMissing) in explainer.fieldOutcomes {
+      if let use = byRequirement[field], isAsked { note(use, isMissing ? .failed : .passed) }
+      if let use = byCondition[field] { note(use, isAsked ? .passed : .failed) }
+    }
+  }
+
+  private mutating func note(_ use: Int, _ outcome: Explanation.Outcome) {
+    switch outcome {
+    case .passed: uses[use].hasPassed = true
+    case .failed: uses[use].hasFailed = true
+    case .undecided, .skipped: break
+    }
+  }
+}
