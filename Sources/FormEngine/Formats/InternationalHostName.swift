@@ -90,9 +90,12 @@ enum InternationalHostName {
     (0x0370...0x03FF).contains(scalar.value) || (0x1F00...0x1FFF).contains(scalar.value)
   }
 
+  /// By the property Script (UAX #24): the prolonged sound mark U+30FC is common to both kana.
   private static func isKanaOrHan(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isIdeographic
-      || (0x3041...0x30FF).contains(scalar.value) && scalar.value != 0x30FB
+    switch scalar.value {
+    case 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FD...0x30FF: true
+    default: scalar.properties.isIdeographic
+    }
   }
 }
 
