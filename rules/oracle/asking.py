@@ -94,7 +94,7 @@ def compare(group, oracles, values, known):
         if why:
             explained[(rule, why)] = explained.get((rule, why), 0) + 1
         else:
-            wrong.append(f'{group}.{rule} {json.dumps(value)}: oracle {"valid" if wanted else "invalid"}, program {verdict}')
+            wrong.append(f'{group}.{rule} {json.dumps(value)[:200]}: oracle {"valid" if wanted else "invalid"}, program {verdict}')
     for rule, (all_, good) in counts.items():
         print(f'{group}.{rule}: {all_} values, {good} of them valid')
     for (rule, why), number in sorted(explained.items()):
