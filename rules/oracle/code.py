@@ -192,6 +192,8 @@ def known(rule, value, wanted):
         return '979-0 is printed music (ISMN); the package takes it as an ISBN'
     if rule.startswith('isbn') and wanted and len(re.sub('[ -]', '', value)) == 9:
         return 'the package puts a 0 before an SBN of nine digits'
+    if rule == 'json' and wanted and re.search(r'[eE][+-]?[0-9]{3}|[0-9.]{41}|[\[{]{65}', value):
+        return 'exponents, digits and depth are limited as they are in a record'
     return None
 
 
