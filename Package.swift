@@ -47,6 +47,7 @@ let package = Package(
     .target(
       name: "FormRules", path: "rules",
       exclude: [
+        "code.yaml",
         "consent.yaml",
         "contact.yaml",
         "finance.yaml",
@@ -62,8 +63,10 @@ let package = Package(
         "messages.ka.yaml",
         "messages.ru.yaml",
         "messages.yaml",
-        "postal.py",
         "network.yaml",
+        "oracle",
+        "postal.py",
+        "register.py",
         "text.yaml",
         "time.yaml",
         "web.yaml",
@@ -94,7 +97,7 @@ let package = Package(
     tests("FormEngine", ["FormPatterns"], exclude: ["JSONConformance"]),
     tests("FormExpressions", ["FormText", "FormEngine"]),
     tests("FormDocuments", ["FormText", "FormEngine"]),
-    tests("FormCheck", ["FormText", "FormDocuments"]),
+    tests("FormCheck", ["FormText", "FormDocuments", "FormEngine"]),
     tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests("FormCommands", ["FormText", "FormCheck"], exclude: ["Transcripts"]),

@@ -1,9 +1,13 @@
+// Made by rules/register.py: the files of this folder as bytes of the program.
 #include "FormRules.h"
 
-// #embed is C23: Swift's clang has it in every mode and says so. Facts 11 and "Embedding the rules" tell why not
-// SwiftPM's .embedInCode: it writes an integer literal a byte, which takes minutes to compile.
+// #embed is C23: Swift's clang has it in every mode and says so. SwiftPM's .embedInCode writes an integer
+// literal a byte, which takes minutes to compile.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char code[] = {
+#embed "code.yaml"
+};
 static const unsigned char consent[] = {
 #embed "consent.yaml"
 };
@@ -13,11 +17,11 @@ static const unsigned char contact[] = {
 static const unsigned char finance[] = {
 #embed "finance.yaml"
 };
-static const unsigned char geo[] = {
-#embed "geo.yaml"
-};
 static const unsigned char geo_postal[] = {
 #embed "geo-postal.yaml"
+};
+static const unsigned char geo[] = {
+#embed "geo.yaml"
 };
 static const unsigned char identity[] = {
 #embed "identity.yaml"
@@ -63,11 +67,12 @@ static const unsigned char web[] = {
 };
 
 static const struct form_rules_file files[] = {
+  {"code.yaml", code, sizeof code},
   {"consent.yaml", consent, sizeof consent},
   {"contact.yaml", contact, sizeof contact},
   {"finance.yaml", finance, sizeof finance},
-  {"geo.yaml", geo, sizeof geo},
   {"geo-postal.yaml", geo_postal, sizeof geo_postal},
+  {"geo.yaml", geo, sizeof geo},
   {"identity.yaml", identity, sizeof identity},
   {"language.md", language, sizeof language},
   {"messages.ar.yaml", messages_ar, sizeof messages_ar},

@@ -47,13 +47,13 @@ struct FormLoader {
   func load(name: String, bytes: [UInt8]) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
     let read = DocumentReader.read(name: name, bytes: bytes)
     guard let document = read.document else { return (nil, read.diagnostics) }
-    var ready: [String: [String: RuleEntry]] = [:]
+    var ready: [String: RuleEntry] = [:]
     return load(document, mistakes: read.diagnostics, ready: &ready)
   }
 
   /// Compiles a document; `ready` keeps the files of ready rules that were read, for the next one.
   func load(
-    _ document: FormDocument, mistakes: [Diagnostic], ready: inout [String: [String: RuleEntry]]
+    _ document: FormDocument, mistakes: [Diagnostic], ready: inout [String: RuleEntry]
   ) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
     var reader = NodeReader(source: document.source)
     var description = reader.form(document.root)

@@ -1,7 +1,6 @@
 internal import FormDocuments
 internal import FormRules
 internal import FormText
-internal import Foundation
 
 /// The rules that come with the library, embedded as the YAML files they were written in.
 enum ReadyRules {
@@ -31,21 +30,30 @@ enum ReadyRules {
     return reader.ruleFile(document.root)
   }
 
-  /// Whether a file may have a rule, found without reading it: its key begins a line, two spaces in.
-  static func file(named name: String, holds rule: String) -> Bool {
-    guard let file = files.first(where: { $0.name == name + ".yaml" }) else { return false }
-    let key = Array("  \(rule):".utf8)
-    return unsafe withFile(file.index) { file in
-      let count = unsafe Int(file.count)
-      var start = 0
-      while start &+ key.count <= count {
-        // Safety: both runs lie within the file and the key.
-        if unsafe memcmp(file.bytes + start, key, key.count) == 0 { return true }
-        guard let end = unsafe memchr(file.bytes + start, 0x0A, count &- start) else { break }
-        start = unsafe UnsafeRawPointer(end) - UnsafeRawPointer(file.bytes) + 1
-      }
-      return false
+  /// The files in which a rule may stand: that of its family, that of its group.
+  static func files(of name: String) -> [(name: String, rule: String)] {
+    guard let dot = name.firstIndex(of: "."), dot != name.startIndex else { return [] }
+    let group = String(name[..<dot])
+    let rule = String(name[name.index(after: dot)...])
+    return [("\(group)-\(rule.prefix { $0 != "." })", rule), (group, rule)]
+  }
+
+  /// Reads one rule of a file without the rest of it, and without the examples but the first.
+  ///
+  /// Of a family with `variant` only that variant is read. Nil where the file has no such rule.
+  static func rule(_ rule: String, variant: String? = nil, inFile name: String) -> RuleEntry? {
+    guard let file = files.first(where: { $0.name == name + ".yaml" }) else { return nil }
+    let excerpt = unsafe withFile(file.index) { file in
+      unsafe RuleExcerpt(
+        UnsafeBufferPointer(start: file.bytes, count: Int(file.count)), rule: rule,
+        variant: variant)
     }
+    guard let excerpt else { return nil }
+    let (document, _) = DocumentReader.read(name: "rules/\(name).yaml", bytes: excerpt.bytes)
+    guard let document else { return nil }
+    var reader = NodeReader(source: document.source)
+    reader.isReady = true
+    return reader.ruleFile(document.root).rules.first
   }
 
   /// The default wording, as it was written; English if no language is named.

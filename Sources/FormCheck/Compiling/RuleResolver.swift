@@ -18,12 +18,13 @@ struct RuleResolver {
 
   /// Local and imported rules by name.
   var known: [String: RuleEntry] = [:]
-  var ready: [String: [String: RuleEntry]] = [:]
+  /// Ready rules that were read, by name; a variant that was read alone by its own.
+  var ready: [String: RuleEntry] = [:]
   var diagnostics: [Diagnostic] = []
   /// Circles that are reported: each is one mistake, wherever it is entered.
   private var circles: Set<Set<String>> = []
 
-  /// A rule by its name; ready rules are read a group at a time, when one is first named.
+  /// A rule by its name; a ready rule is read when it is first named.
   ///
   /// `geo.postal.GE` is the variant of a rule.
   mutating func rule(named name: String) -> RuleEntry? {
@@ -32,7 +33,7 @@ struct RuleResolver {
     while let dot = name[end...].dropFirst().firstIndex(of: ".") {
       end = dot
       let variant = String(name[name.index(after: dot)...])
-      guard var family = plainRule(named: String(name[..<dot])),
+      guard var family = family(named: String(name[..<dot]), variant: variant),
         let found = family.rule.variants.first(where: { $0.name == variant })
       else { continue }
       family.rule.elements += found.rule.elements
@@ -50,20 +51,26 @@ struct RuleResolver {
   }
 
   private mutating func plainRule(named name: String) -> RuleEntry? {
-    if let entry = known[name] { return entry }
-    guard let dot = name.firstIndex(of: "."), dot != name.startIndex else { return nil }
-    let group = String(name[..<dot])
-    // A large family has a file of its own, which is read only where it is used.
-    let rule = String(name[name.index(after: dot)...])
-    let family = "\(group)-\(rule.prefix { $0 != "." })"
-    for file in [family, group] where ReadyRules.file(named: file, holds: rule) {
-      let rules =
-        ready[file]
-        ?? Dictionary(
-          (ReadyRules.file(named: file)?.rules ?? []).map { ("\(group).\($0.name)", $0) },
-          uniquingKeysWith: { first, _ in first })
-      ready[file] = rules
-      if let entry = rules[name] { return entry }
+    if let entry = known[name] ?? ready[name] { return entry }
+    for file in ReadyRules.files(of: name) {
+      if let entry = ReadyRules.rule(file.rule, inFile: file.name) {
+        ready[name] = entry
+        return entry
+      }
+    }
+    return nil
+  }
+
+  /// A rule with one of its variants at least.
+  private mutating func family(named name: String, variant: String) -> RuleEntry? {
+    if let entry = known[name] ?? ready[name] { return entry }
+    let full = "\(name).\(variant)"
+    if let entry = ready[full] { return entry }
+    for file in ReadyRules.files(of: name) {
+      if let entry = ReadyRules.rule(file.rule, variant: variant, inFile: file.name) {
+        ready[full] = entry
+        return entry
+      }
     }
     return nil
   }

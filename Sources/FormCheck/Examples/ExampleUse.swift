@@ -27,49 +27,40 @@ struct ExampleUses {
   private var byConstraint: [Int: Int] = [:]
   private var byRequirement: [Int: Int] = [:]
   private var byCondition: [Int: Int] = [:]
+  private var byPlace: [SourceRange: Int] = [:]
   /// Everything that was said.
   private(set) var messages: Set<String> = []
 
   /// What examples of a form can show, as far as it stands in one file.
   init(_ form: CompiledForm, in source: SourceText) {
     self.form = form
-    var byPlace: [SourceRange: Int] = [:]
     for (index, facts) in form.constraints.enumerated() {
       guard let place = facts.via ?? facts.place, place.value.name == source.name else { continue }
-      // Constraints of one rule are one thing to who names it.
-      if let known = byPlace[place.range] {
-        byConstraint[index] = known
-        continue
-      }
-      let written =
-        facts.via == nil ? "\(facts.key): \(facts.written)" : "rule: \(facts.rule ?? "")"
-      byPlace[place.range] = uses.count
-      byConstraint[index] = uses.count
-      uses.append(
-        ExampleUse(
-          what: written, kind: facts.isAlternative ? .alternative : .constraint, source: source,
-          range: place.range))
+      byConstraint[index] = use(
+        facts.via == nil ? "\(facts.key): \(facts.written)" : "rule: \(facts.rule ?? "")",
+        facts.isAlternative ? .alternative : .constraint, place)
     }
-    for (index, facts) in form.fields.enumerated() where index > 0 {
+    for (index, facts) in form.fields.enumerated() where index > 0 && !facts.name.isEmpty {
       guard let place = facts.place, place.value.name == source.name else { continue }
-      if form.plan.field(index).flags.contains(.required) || facts.requirement != nil,
-        !facts.name.isEmpty
-      {
-        byRequirement[index] = uses.count
-        let requirement = facts.requirement ?? "true"
-        uses.append(
-          ExampleUse(
-            what: "required: \(requirement)", kind: .constraint, source: source, range: place.range)
-        )
+      if form.plan.field(index).flags.contains(.required) || facts.requirement != nil {
+        byRequirement[index] = use(
+          "required: \(facts.requirement ?? "true")", .constraint, place)
       }
       if let condition = facts.conditionPlace, condition.value.name == source.name {
-        byCondition[index] = uses.count
-        uses.append(
-          ExampleUse(
-            what: "when: \(facts.condition ?? "")", kind: .condition, source: source,
-            range: condition.range))
+        byCondition[index] = use("when: \(facts.condition ?? "")", .condition, condition)
       }
     }
+  }
+
+  /// One line for each place: constraints of one rule are one thing to who names it, and what a
+  /// rule says stands in the file once, however often it is used.
+  private mutating func use(
+    _ what: String, _ kind: ExampleUse.Kind, _ place: Placed<SourceText>
+  ) -> Int {
+    if let known = byPlace[place.range] { return known }
+    byPlace[place.range] = uses.count
+    uses.append(ExampleUse(what: what, kind: kind, source: place.value, range: place.range))
+    return uses.count - 1
   }
 
   /// What was shown, in the order of the file.

@@ -10,7 +10,7 @@ package struct FormTrial: Trial {
   package let name: String
   private var loader: FormLoader
   /// Files of ready rules, read once for all changes.
-  private var ready: [String: [String: RuleEntry]] = [:]
+  private var ready: [String: RuleEntry] = [:]
   private let examples: [Node]
 
   /// A form of a file; nil where it has mistakes or no examples.

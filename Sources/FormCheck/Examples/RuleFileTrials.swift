@@ -15,7 +15,7 @@ package struct RuleFileTrial: Trial {
   /// The rule without its variants, where this is one of them.
   private let family: [Entry]
   private let others: [String: RuleEntry]
-  private var ready: [String: [String: RuleEntry]] = [:]
+  private var ready: [String: RuleEntry] = [:]
   private let valid: [Node]
   private let invalid: [(value: Node, codes: [String])]
 
