@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes what comes from ISO 3166 and ISO 4217, as the PyPI package pycountry carries Debian's iso-codes (LGPL 2.1): the file geo-subdivision.yaml,
+"""Makes what comes from ISO 3166 and ISO 4217, as the PyPI package pycountry carries Debian's iso-codes (LGPL 2.1): the files geo-subdivision.yaml and geo-subdivision-code.yaml,
 and within geo.yaml and finance.yaml the choices of country, country3, country-numeric, currency and currency-numeric.
 
   python3 -m venv venv && venv/bin/pip install pycountry==26.2.16
@@ -90,6 +90,44 @@ def subdivisions(path):
     return everywhere
 
 
+# Values that no country has, each with a reason or none.
+WRONG = [
+    ('ge-tb', 'small letters'), ('Ge-Tb', None), ('TB', 'without its country'), ('GE', 'the country alone'), ('GETB', 'without its hyphen'), ('GE TB', None),
+    ('GE_TB', None), ('GE-XX', 'no such code'), ('GE-TBS', None), ('GE-T', None), ('XX-TB', None), ('ZZ-01', None), ('HK-01', 'Hong Kong has none in the list'),
+    ('UK-LND', 'the United Kingdom is GB'), ('Tbilisi', None), ('ＧＥ-TB', 'full-width letters'), ('GЕ-TB', 'a Cyrillic letter'),
+    ('GE‐TB', 'U+2010 in place of the hyphen'), (' GE-TB', None),
+]
+
+
+def any_subdivision(path, everywhere):
+    lines = ['      any: [']
+    for country in everywhere:
+        item = f'geo.subdivision.{country}' + (',' if country != everywhere[-1] else ']')
+        if len(lines[-1]) + len(item) > 128:
+            lines.append('        ')
+        lines[-1] += item if lines[-1][-1] in '[ ' else ' ' + item
+    first = {}
+    for entry in sorted(pycountry.subdivisions, key=lambda entry: entry.code):
+        first.setdefault(entry.country_code, entry.code)
+    samples = ['GE-TB', *(first[country] for country in everywhere)]
+    rows = ['      valid: [']
+    for code in samples:
+        item = key(code) + (',' if code != samples[-1] else ']')
+        if len(rows[-1]) + len(item) > 128:
+            rows.append('        ')
+        rows[-1] += item if rows[-1][-1] in '[ ' else ' ' + item
+    out = ['# Apart from the other places because it reads the whole family geo.subdivision.', 'group: geo', 'rules:',
+           '  # Made by iso.py: change that and run it again. Any code of the list, whatever its country; where the form knows the country,',
+           '  # geo.subdivision with it says more.',
+           '  subdivision-code:', '    summary: a subdivision of any country', '    source: ISO 3166-2:2020 (as geo.subdivision)',
+           "    message: { noRuleFits: 'enter the code with its country and hyphen, such as GE-TB' }", '    rule:', *lines, '    examples:', *rows, '      invalid:']
+    for value, why in WRONG:
+        out.append(f"        - {{ value: '{value}', code: noRuleFits{f', why: {why}' if why else ''} }}")
+    out.append(r'        - { value: "GE-TB\n", code: noRuleFits }')
+    out.append('        - { value: 268, code: typeMismatch }')
+    path.write_text('\n'.join(out) + '\n', encoding='utf-8')
+
+
 def quoted(text):
     return "'" + text.replace("'", "''") + "'"
 
@@ -107,7 +145,8 @@ def main():
     currencies = sorted((entry.alpha_3, entry.numeric, NAMES.get(entry.alpha_3) or entry.name) for entry in pycountry.currencies)
     splice(here / 'finance.yaml', 'currency', [(entry[0], entry[2]) for entry in currencies])
     splice(here / 'finance.yaml', 'currency-numeric', [(entry[1], entry[2]) for entry in currencies])
-    subdivisions(here / 'geo-subdivision.yaml')
+    everywhere = subdivisions(here / 'geo-subdivision.yaml')
+    any_subdivision(here / 'geo-subdivision-code.yaml', everywhere)
 
 
 main()
