@@ -157,10 +157,9 @@ def wrong(code, prefix, matches, valid):
         yield first.replace('-', ' '), 'a space for the hyphen'
     elif ' ' in first:
         yield first.replace(' ', '-'), 'a hyphen for the space'
-    elif not re.search('[A-Z]', first):
-        digits = max(valid, key=len) + '0'
-        if not matches(digits):
-            yield digits, 'a digit too many'
+    longest = max(valid, key=len) + ('A' if max(valid, key=len)[-1].isalpha() else '0')
+    if not matches(longest):
+        yield longest, 'a letter too many' if longest[-1] == 'A' else 'a digit too many'
     if prefix:
         yield prefix + first, f'{prefix.strip(" -")} is no part of it'
 
@@ -205,7 +204,7 @@ def main():
         assert not re.search(r'\(\?<|[*+]|\^|\$|\\b', pattern), (code, pattern)
         assert all(matches(value) for value in valid), (code, pattern, valid)
         assert not any(matches(value) for value, _ in invalid), (code, pattern, invalid)
-        assert len(valid) >= (1 if single else 2) and len(invalid) >= 2, (code, valid, invalid)
+        assert len(valid) >= (1 if single else 2) and len(invalid) >= 3, (code, valid, invalid)
         message = words(code, pattern, valid)
         assert not re.search(r': | #|\.$', message), (code, message)
 
