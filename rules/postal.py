@@ -157,9 +157,10 @@ def wrong(code, prefix, matches, valid):
         yield first.replace('-', ' '), 'a space for the hyphen'
     elif ' ' in first:
         yield first.replace(' ', '-'), 'a hyphen for the space'
-    longest = max(valid, key=len) + ('A' if max(valid, key=len)[-1].isalpha() else '0')
-    if not matches(longest):
-        yield longest, 'a letter too many' if longest[-1] == 'A' else 'a digit too many'
+    longest = max(valid, key=len)
+    more = 'A' if longest[-1].isalpha() else '0'
+    beyond = next(longest + more * count for count in range(1, 9) if not matches(longest + more * count))
+    yield beyond, ('a letter' if more == 'A' else 'a digit') + ' too many'
     if prefix:
         yield prefix + first, f'{prefix.strip(" -")} is no part of it'
 
