@@ -72,6 +72,8 @@ def filled(value):
 
 def ask(files, pairs):
     """Is it valid, by the program? For each of (rule, value)."""
+    if not Path(FORMCHECK).is_file():
+        sys.exit(f'{FORMCHECK}: no such program; build it, or say in FORMCHECK where it is')
     rules = sorted({rule for rule, _ in pairs})
     places = {rule: f'f{at}' for at, rule in enumerate(rules)}
     with tempfile.TemporaryDirectory() as folder:
