@@ -157,10 +157,10 @@ def wrong(code, prefix, matches, valid):
         yield first.replace('-', ' '), 'a space for the hyphen'
     elif ' ' in first:
         yield first.replace(' ', '-'), 'a hyphen for the space'
-    elif not re.search('[A-Z]', first):
-        digits = max(valid, key=len) + '0'
-        if not matches(digits):
-            yield digits, 'a digit too many'
+    longest = max(valid, key=len)
+    more = 'A' if longest[-1].isalpha() else '0'
+    beyond = next(longest + more * count for count in range(1, 9) if not matches(longest + more * count))
+    yield beyond, ('a letter' if more == 'A' else 'a digit') + ' too many'
     if prefix:
         yield prefix + first, f'{prefix.strip(" -")} is no part of it'
 
@@ -205,7 +205,7 @@ def main():
         assert not re.search(r'\(\?<|[*+]|\^|\$|\\b', pattern), (code, pattern)
         assert all(matches(value) for value in valid), (code, pattern, valid)
         assert not any(matches(value) for value, _ in invalid), (code, pattern, invalid)
-        assert len(valid) >= (1 if single else 2) and len(invalid) >= 2, (code, valid, invalid)
+        assert len(valid) >= (1 if single else 2) and len(invalid) >= 3, (code, valid, invalid)
         message = words(code, pattern, valid)
         assert not re.search(r': | #|\.$', message), (code, message)
 
