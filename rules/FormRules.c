@@ -14,11 +14,23 @@ static const unsigned char consent[] = {
 static const unsigned char contact[] = {
 #embed "contact.yaml"
 };
+static const unsigned char finance_amount[] = {
+#embed "finance-amount.yaml"
+};
+static const unsigned char finance_iban_country[] = {
+#embed "finance-iban-country.yaml"
+};
 static const unsigned char finance[] = {
 #embed "finance.yaml"
 };
 static const unsigned char geo_postal[] = {
 #embed "geo-postal.yaml"
+};
+static const unsigned char geo_subdivision_code[] = {
+#embed "geo-subdivision-code.yaml"
+};
+static const unsigned char geo_subdivision[] = {
+#embed "geo-subdivision.yaml"
 };
 static const unsigned char geo[] = {
 #embed "geo.yaml"
@@ -59,6 +71,9 @@ static const unsigned char network[] = {
 static const unsigned char text[] = {
 #embed "text.yaml"
 };
+static const unsigned char time_zone[] = {
+#embed "time-zone.yaml"
+};
 static const unsigned char time[] = {
 #embed "time.yaml"
 };
@@ -70,8 +85,12 @@ static const struct form_rules_file files[] = {
   {"code.yaml", code, sizeof code},
   {"consent.yaml", consent, sizeof consent},
   {"contact.yaml", contact, sizeof contact},
+  {"finance-amount.yaml", finance_amount, sizeof finance_amount},
+  {"finance-iban-country.yaml", finance_iban_country, sizeof finance_iban_country},
   {"finance.yaml", finance, sizeof finance},
   {"geo-postal.yaml", geo_postal, sizeof geo_postal},
+  {"geo-subdivision-code.yaml", geo_subdivision_code, sizeof geo_subdivision_code},
+  {"geo-subdivision.yaml", geo_subdivision, sizeof geo_subdivision},
   {"geo.yaml", geo, sizeof geo},
   {"identity.yaml", identity, sizeof identity},
   {"language.md", language, sizeof language},
@@ -85,6 +104,7 @@ static const struct form_rules_file files[] = {
   {"messages.yaml", messages, sizeof messages},
   {"network.yaml", network, sizeof network},
   {"text.yaml", text, sizeof text},
+  {"time-zone.yaml", time_zone, sizeof time_zone},
   {"time.yaml", time, sizeof time},
   {"web.yaml", web, sizeof web},
 };
