@@ -82,6 +82,7 @@ import Testing
       """,
       "unknownField", "unknownField", "unknownField", "stepMalformed",
       says: ["“phone”?", "/lines/0", "“net”?", "place.zip"]),
+    example("{ type: { place: { ⟦zop⟧: 1 } }, expect: { valid: true } }", "unknownField"),
     example("{ leave: [phone, ⟦phon⟧], expect: { valid: true } }", "unknownField"),
     example("{ type: ⟦phone⟧, expect: { valid: true } }", "stepMalformed", says: ["type: {"]),
     example(

@@ -109,6 +109,21 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
             place: { zip: '0109' } }
       """),
     ExampleCase(
+      "the fields of a group are typed into, a list is filled as a whole, nothing empties a field",
+      """
+      script:
+        - type: { place: { zip: 0108 }, lines: [{ net: 1 }, { net: 2.5 }], phone: 1, name: x }
+          expect:
+            issues: { /phone: patternMismatch, /name: tooShort }
+            cleaned:
+              { phone: '1', name: x, account: private, place: { zip: '0108' }, total: 3.5,
+                lines: [{ net: 1 }, { net: 2.5 }] }
+        - type: { place: { zip: '' }, lines: [], phone: null, name: '' }
+          expect:
+            states: { place.zip: pristine, phone: pristine, name: pristine }
+            issues: { /phone: valueMissing }
+      """),
+    ExampleCase(
       "a remote check is pending until its answer is here",
       """
       script:

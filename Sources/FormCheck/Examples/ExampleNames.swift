@@ -51,7 +51,9 @@ struct ExampleNames {
     switch action {
     case .type(let name, let value):
       guard let field = checkField(name) else { return }
-      if form.plan.field(field).type == .group, value.entries == nil {
+      if form.plan.field(field).type == .group, value.entries != nil {
+        checkGiven(value, field)
+      } else if form.plan.field(field).type == .group {
         reader.error(
           "stepMalformed", "“\(name.value)” is a group, in which nothing is typed", at: name.range,
           help: "name one of its fields: \(examplePath(name.value, field))")

@@ -124,7 +124,9 @@ struct ScriptRun {
       // Nothing behind the colon, or null, is nothing typed.
       field.text = value.scalar?.json == .null ? "" : text
     } else if field.isGroup {
-      fill(field, with: value)
+      for entry in value.entries ?? [] {
+        if let inner = field.descend([entry.key]) { type(entry.value, into: inner) }
+      }
     } else {
       field.value = PayloadValue(value)
     }
