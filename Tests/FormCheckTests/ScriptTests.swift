@@ -312,4 +312,22 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
     #expect(failure.rows.count == 20 && failure.more == 10)
     #expect(failure.table.last == "and 10 more")
   }
+
+  /// Columns count what a terminal draws: a Chinese letter takes two, a mark over a letter none.
+  @Test func columnsAreAligned() {
+    let failure = ExampleFailure(
+      key: "issues", message: "issues differ",
+      rows: [
+        .init(place: "/日本", expected: "tooLong", got: "nothing"),
+        .init(place: "/e\u{301}tat", expected: "nothing", got: "a\nb \u{202E}c"),
+        .init(place: "", expected: String(repeating: "x", count: 60), got: "y"),
+      ])
+    #expect(
+      failure.table == [
+        "place       expected" + String(repeating: " ", count: 34) + "got",
+        "/日本       tooLong" + String(repeating: " ", count: 35) + "nothing",
+        "/e\u{301}tat       nothing" + String(repeating: " ", count: 35) + "a␊b \u{FFFD}c",
+        "the record  " + String(repeating: "x", count: 60) + "  y",
+      ])
+  }
 }
