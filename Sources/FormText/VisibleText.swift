@@ -17,6 +17,11 @@ package enum VisibleText {
     return line(String(String.UnicodeScalarView(scalars.prefix(longest)))) + "…"
   }
 
+  /// The columns that a shown text takes on a terminal.
+  package static func columns(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + DisplayWidth.of($1) }
+  }
+
   static func scalar(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0x09: " "

@@ -37,7 +37,23 @@ struct DocumentationTests {
     #expect(said == console.text)
   }
 
-  @Test(arguments: ["rules/language.md", "Sources/FormCheck/FormCheck.docc/FormLanguage.md"])
+  @Test func readmeSaysWhatAFailedExampleLooksLike() throws {
+    let blocks = try Self.blocks(of: "README.md")
+    let form = try #require(blocks.first { $0.tag == "yaml signup-script.yaml" })
+    let console = try #require(blocks.first { $0.tag == "console test" })
+    var transcript = try #require(Transcript.all.first)
+    transcript.files = [("signup-script.yaml", form.text)]
+    transcript.arguments = ["test", "signup-script.yaml"]
+    transcript.input = ""
+    let outcome = try transcript.run()
+    #expect("$ formcheck test signup-script.yaml\n" + outcome.output == console.text)
+    #expect(outcome.status == 1)
+  }
+
+  @Test(arguments: [
+    "rules/language.md", "Sources/FormCheck/FormCheck.docc/FormLanguage.md",
+    "Sources/FormCheck/FormCheck.docc/TestingForms.md",
+  ])
   func everyCompleteFormCompilesAndItsExamplesPass(_ file: String) throws {
     let forms = try Self.blocks(of: file).filter { $0.tag == "yaml" }
     #expect(!forms.isEmpty)

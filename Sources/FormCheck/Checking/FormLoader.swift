@@ -16,7 +16,7 @@ struct FormLoader {
   static func translations(
     beside path: String
   ) -> () -> [(locale: String, name: String, bytes: [UInt8])] {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = folder(of: path)
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     return {
       return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem + ".").sorted()
@@ -33,9 +33,16 @@ struct FormLoader {
     }
   }
 
+  /// What stands before the last component of a path; empty for a name alone.
+  ///
+  /// Foundation's `deletingLastPathComponent` ends the process for a name of one character.
+  private static func folder(of path: String) -> String {
+    path.contains("/") ? (path as NSString).deletingLastPathComponent : ""
+  }
+
   /// Files by their path relative to another file's folder.
   static func files(beside path: String) -> (String) -> (name: String, bytes: [UInt8])? {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = folder(of: path)
     return { name in
       let place =
         name.hasPrefix("/") || folder.isEmpty
@@ -57,7 +64,7 @@ struct FormLoader {
   ) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
     var reader = NodeReader(source: document.source)
     var description = reader.form(document.root)
-    for example in description.examples { _ = FormExample(example, &reader) }
+    let examples = description.examples.map { FormExample($0, &reader) }
     var diagnostics = mistakes + reader.diagnostics
     for file in translations() {
       description.translations += load(file, into: &diagnostics)
@@ -76,6 +83,12 @@ struct FormLoader {
     // A default beside a mistake may be unfit only because of that.
     diagnostics += compiler.diagnostics.filter {
       diagnostics.isEmpty || $0.code != "defaultUnfit"
+    }
+    // Examples name what the compiled form has.
+    if let form {
+      var names = ExampleNames(form)
+      for example in examples { names.check(example) }
+      diagnostics += names.reader.diagnostics
     }
     diagnostics.sort { left, right in
       (left.source.name, left.range.start) < (right.source.name, right.range.start)

@@ -58,7 +58,7 @@ private struct FormAttempt: TrialAttempt {
 
   var payloads: [TrialPayload] {
     var reader = NodeReader(source: form.compiled.source)
-    return examples.flatMap { FormExample($0, &reader).trialPayloads }
+    return examples.flatMap { FormExample($0, &reader).trialPayloads(form) }
   }
 
   func uses() -> (uses: [ExampleUse], messages: Set<String>) {
@@ -80,7 +80,7 @@ private struct FormAttempt: TrialAttempt {
 
   /// Judges a payload with the answers of its example.
   private func answer(to payload: TrialPayload, _ body: (Report) -> Void) {
-    checker.setAnswers(for: [:])
+    checker.forgetAnswers()
     if let answers = payload.answers {
       var reader = NodeReader(source: form.compiled.source)
       let node = DocumentReader.read(name: "answers.json", bytes: answers).document?.root
@@ -91,6 +91,6 @@ private struct FormAttempt: TrialAttempt {
       }
     }
     body(checker.check(payload.json, now: payload.now))
-    checker.setAnswers(for: [:])
+    checker.forgetAnswers()
   }
 }

@@ -1,63 +1,80 @@
+internal import FormCheck
 internal import FormDocuments
 internal import FormLint
 internal import FormText
 
-/// `formcheck test --mutate`: which small changes of a file no example notices.
+/// What the examples of a file leave open: what they never show, and changes that they do not notice.
 struct ExampleProof {
-  let renderer: CaretRenderer
-  let isQuiet: Bool
+  /// What of a file is asked for.
+  struct Wish: OptionSet {
+    let rawValue: Int
+    static let coverage = Wish(rawValue: 1)
+    static let mutation = Wish(rawValue: 2)
+  }
 
-  /// Asks what the examples of a file never show; returns how much that is.
-  func cover(
-    _ document: FormDocument, path: String, to sink: OutputSink
-  ) throws(OutputFault) -> Int {
-    let reports = CoverageRun.run(document, besides: path)
-    for report in reports {
-      for gap in report.gaps { try sink.write(renderer.render(gap)) }
+  struct Gap {
+    var diagnostic: Diagnostic
+    /// Lines of an example that would show it, or where it is.
+    var help: [String] = []
+    /// A change that nothing was found to show is told and fails nothing.
+    var isFailure = true
+  }
+
+  private(set) var gaps: [Gap] = []
+  /// What it adds up to, a line each.
+  private(set) var summary: [String] = []
+
+  /// Asks a file whose examples pass.
+  init(_ document: FormDocument, path: String, _ wish: Wish) {
+    if wish.contains(.coverage) { cover(document, path) }
+    if wish.contains(.mutation) { mutate(document, path) }
+  }
+
+  var failures: [Gap] { gaps.filter(\.isFailure) }
+
+  /// The gaps as failed cases, for formats that know only these.
+  var results: [ExampleResult] {
+    failures.map { gap in
+      let failure = ExampleFailure(
+        key: gap.diagnostic.code,
+        message: ([gap.diagnostic.message] + gap.help).joined(separator: " "),
+        range: gap.diagnostic.range)
+      return ExampleResult(
+        name: gap.diagnostic.message, source: gap.diagnostic.source,
+        range: gap.diagnostic.range, failures: [failure])
     }
+  }
+
+  private mutating func cover(_ document: FormDocument, _ path: String) {
+    let reports = CoverageRun.run(document, besides: path)
+    for report in reports { gaps += report.gaps.map { Gap(diagnostic: $0) } }
     let total = reports.reduce(0) { $0 + $1.total }
     let shown = reports.reduce(0) { $0 + $1.shown }
-    if !isQuiet { try sink.write("\(path): examples show \(shown) of \(total)\n") }
-    return total - shown
+    summary.append("examples show \(shown) of \(total)")
   }
 
-  /// Tries a file that its examples pass; returns how many changes nobody noticed.
-  func mutate(
-    _ document: FormDocument, path: String, to sink: OutputSink
-  ) throws(OutputFault) -> Int {
-    var total = 0
-    var noticed = 0
-    var same = 0
+  private mutating func mutate(_ document: FormDocument, _ path: String) {
+    let reports = MutationRun.run(document, besides: path)
     var unnoticed = 0
     var open = 0
-    for report in MutationRun.run(document, besides: path) {
-      total += report.total
-      noticed += report.noticed
-      same += report.equivalent
-      for survivor in report.survivors {
-        if survivor.example == nil, !survivor.isCovered { open += 1 } else { unnoticed += 1 }
-        try write(survivor, to: sink)
+    for survivor in reports.flatMap(\.survivors) {
+      var gap = Gap(diagnostic: survivor.diagnostic)
+      if survivor.isCovered {
+        gap.help = ["the example above would show it"]
+      } else if let example = survivor.example {
+        gap.help = ["add to its examples:"] + example.split(separator: "\n").map { "  \($0)" }
+      } else {
+        gap.isFailure = false
       }
+      if gap.isFailure { unnoticed += 1 } else { open += 1 }
+      gaps.append(gap)
     }
-    if !isQuiet {
-      try sink.write("\(path): \(total) changes: \(noticed) noticed, \(unnoticed) not")
-      if same > 0 { try sink.write(", \(same) that change nothing") }
-      if open > 0 { try sink.write(", \(open) that nothing was found to show") }
-      try sink.write("\n")
-    }
-    return unnoticed
-  }
-
-  private func write(
-    _ survivor: MutationReport.Survivor, to sink: OutputSink
-  ) throws(OutputFault) {
-    try sink.write(renderer.render(survivor.diagnostic))
-    if survivor.isCovered {
-      return try sink.write("  = help: the example above would show it\n")
-    }
-    guard let example = survivor.example else { return }
-    let lines = example.split(separator: "\n").map(String.init)
-    try sink.write("  = help: add to its examples:\n")
-    for line in lines { try sink.write("    \(VisibleText.line(line))\n") }
+    let total = reports.reduce(0) { $0 + $1.total }
+    let noticed = reports.reduce(0) { $0 + $1.noticed }
+    let same = reports.reduce(0) { $0 + $1.equivalent }
+    var line = "\(total) changes: \(noticed) noticed, \(unnoticed) not"
+    if same > 0 { line += ", \(same) that change nothing" }
+    if open > 0 { line += ", \(open) that nothing was found to show" }
+    summary.append(line)
   }
 }

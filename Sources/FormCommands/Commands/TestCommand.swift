@@ -1,8 +1,10 @@
 internal import ArgumentParser
 internal import FormCheck
-internal import FormDocuments
-internal import FormText
-internal import Foundation
+
+/// The formats of `test`.
+enum TestFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, tap, junit, json
+}
 
 /// `formcheck test`: runs the examples of forms and rule files.
 struct TestCommand: ParsableCommand, Subcommand {
@@ -11,14 +13,33 @@ struct TestCommand: ParsableCommand, Subcommand {
     abstract: "Run the examples of forms and rule files.",
     discussion: """
         formcheck test signup.yaml
-        formcheck test rules Examples
+        formcheck test rules Examples --filter phone
+        formcheck test --format junit -o examples.xml
+        formcheck test signup.yaml --coverage --mutate
 
-      In a folder every form and file of rules is run, other files are passed over. Exit status: 0 all \
-      pass, 1 some example failed, 2 a form or rule file is wrong, 3 a file could not be read.
+      In a folder every form and file of rules is run, other files are passed over. What failed is \
+      shown with a caret under the very expectation, and what was expected beside what came. “tap” is \
+      TAP 14, “junit” has a test suite for each file, “json” is one document; each says the same.
+
+      --coverage names what no example ever fails or passes. --mutate weakens each constraint, bound, \
+      part of a pattern, condition and manager in turn, and names the changes that no example notices, \
+      each with an example that would: paste it into the file if it is what you mean.
+
+      Exit status: 0 all pass, 1 some example failed, something is left open, or no example has the name that --filter wants, 2 a \
+      form or rule file is wrong, 3 a file could not be read or written.
       """)
 
   @Argument(help: "Files and folders; the current folder if none is named.")
   var paths: [String] = []
+
+  @Option(help: "How results are written: text, tap, junit or json.")
+  var format = TestFormat.text
+
+  @Option(help: ArgumentHelp("Run only the examples whose name contains this.", valueName: "text"))
+  var filter: String?
+
+  @Option(name: .customShort("o"), help: "Write to a file, which is complete or untouched.")
+  var outputFile: String?
 
   @Flag(help: "Name the constraints, conditions and messages that no example shows.")
   var coverage = false
@@ -29,96 +50,60 @@ struct TestCommand: ParsableCommand, Subcommand {
   @Flag(help: "Print only what failed.")
   var quiet = false
 
+  func validate() throws {
+    if filter?.isEmpty == true { throw ValidationError("--filter wants a part of a name") }
+    if filter != nil, coverage || mutate {
+      throw ValidationError("--coverage and --mutate ask all examples: leave --filter out")
+    }
+    if quiet, format != .text { throw ValidationError("--quiet is for --format text") }
+  }
+
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
-    let sink = OutputSink(descriptor: io.output)
-    let renderer = CaretRenderer(usesColour: io.usesColour)
-    return finish(errors) { () throws(OutputFault) in
-      var passed = 0
-      var failed = 0
-      var unnoticed = 0
-      var status = ExitStatus.valid
-      for path in paths.isEmpty ? ["."] : paths {
-        let found = ExampleFiles.find(path)
-        if found.isEmpty {
-          report("\(path): no such file, or no forms in it", to: errors)
-          status = .unreadable
-        }
-        for file in found {
-          switch WholeFile.read(file, limit: 4 << 20) {
-          case .failure(let fault):
-            report(fault.message, to: errors)
-            status = .unreadable
-          case .success(let bytes):
-            switch ExampleFile.run(name: file, bytes: bytes) {
-            case .nothing:
-              if file == path {
-                report("\(file): neither a form nor a file of rules", to: errors)
-                if status != .unreadable { status = .formIsWrong }
-              }
-            case .mistakes(let mistakes):
-              for mistake in mistakes { try sink.write(renderer.render(mistake)) }
-              if status != .unreadable { status = .formIsWrong }
-            case .results(let results):
-              let bad = results.filter { !$0.hasPassed }
-              passed += results.count - bad.count
-              failed += bad.count
-              for result in bad { try write(result, to: sink, renderer) }
-              if coverage, bad.isEmpty,
-                let document = DocumentReader.read(name: file, bytes: bytes).document
-              {
-                let proof = ExampleProof(renderer: renderer, isQuiet: quiet)
-                unnoticed += try proof.cover(document, path: file, to: sink)
-              }
-              if mutate, bad.isEmpty,
-                let document = DocumentReader.read(name: file, bytes: bytes).document
-              {
-                let proof = ExampleProof(renderer: renderer, isQuiet: quiet)
-                unnoticed += try proof.mutate(document, path: file, to: sink)
-              }
-              if !quiet {
-                let count = results.count
-                try sink.write("\(file): \(count) example\(count == 1 ? "" : "s")")
-                try sink.write(bad.isEmpty ? "\n" : ", \(bad.count) failed\n")
-              }
-            }
-          }
-        }
+    var file: ReplacedFile?
+    if let outputFile {
+      switch ReplacedFile.open(outputFile) {
+      case .success(let opened): file = opened
+      case .failure(let fault):
+        report(fault.message, to: errors)
+        return .unreadable
       }
-      try sink.write("\(passed) passed, \(failed) failed\n")
+    }
+    let run = TestRun.run(paths.isEmpty ? ["."] : paths, filter: filter, proving: wish)
+    for message in run.messages { report(message, to: errors) }
+    let sink = OutputSink(descriptor: file?.descriptor ?? io.output)
+    var isWritten = false
+    let status = finish(errors) { () throws(OutputFault) in
+      try writer(usesColour: io.usesColour && file == nil).write(run, to: sink)
       try sink.flush()
-      return status == .valid && failed + unnoticed > 0 ? .invalid : status
+      isWritten = true
+      return run.status
     }
+    guard let file else { return status }
+    guard isWritten else {
+      file.discard()
+      return status
+    }
+    if let fault = file.commit() {
+      report(fault.message, to: errors)
+      return .unreadable
+    }
+    return status
   }
 
-  private func write(
-    _ result: ExampleResult, to sink: OutputSink, _ renderer: CaretRenderer
-  ) throws(OutputFault) {
-    try sink.write(
-      renderer.heading(result.source, result.range, "error", result.name, "exampleFailed"))
-    try sink.write(renderer.excerpt(result.source, result.range))
-    for line in result.failures { try sink.write("  = \(VisibleText.line(line))\n") }
+  private var wish: ExampleProof.Wish {
+    var wish: ExampleProof.Wish = []
+    if coverage { wish.insert(.coverage) }
+    if mutate { wish.insert(.mutation) }
+    return wish
   }
-}
 
-/// The files that `test` looks at.
-enum ExampleFiles {
-  /// A file itself, or every YAML and JSON file below a folder, sorted; hidden ones are left out.
-  static func find(_ path: String) -> [String] {
-    var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return []
+  private func writer(usesColour: Bool) -> any TestWriter {
+    switch format {
+    case .text: TestTextWriter(usesColour: usesColour, isQuiet: quiet)
+    case .tap: TAPWriter()
+    case .junit: JUnitWriter()
+    case .json: TestJSONWriter()
     }
-    guard isFolder.boolValue else { return [path] }
-    guard let names = FileManager.default.enumerator(atPath: path) else { return [] }
-    var files: [String] = []
-    while let name = names.nextObject() as? String {
-      let parts = name.split(separator: "/")
-      if parts.contains(where: { $0.hasPrefix(".") }) { continue }
-      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json") {
-        files.append(path.hasSuffix("/") ? path + name : "\(path)/\(name)")
-      }
-    }
-    return files.sorted()
   }
 }

@@ -1,0 +1,263 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// Looks whether the fields, controls, codes and states that examples name are there.
+///
+/// An example that names what does not exist would fail for another reason than it says, or, where
+/// it expects nothing, pass for none.
+struct ExampleNames {
+  private let form: CompiledForm
+  private let codes: [String]
+  private let reasons = UndecidedReason.allCases.map { "\($0)" }
+  private let controls: [String]
+  private let knownControls: Set<ExactName>
+  /// Whether some group has constraints for keys that it does not name.
+  private let hasRest: Bool
+  var reader: NodeReader
+
+  init(_ form: CompiledForm) {
+    self.form = form
+    reader = NodeReader(source: form.source)
+    codes = Self.codes(form)
+    controls = form.controls.map(\.name)
+    knownControls = Set(controls.map { ExactName($0) })
+    hasRest = form.fields.indices.contains {
+      let group = Int(form.plan.field($0).group)
+      return group >= 0 && form.plan.rest(ofGroup: group) >= 0
+    }
+  }
+
+  /// The codes that an issue of a form may have: the language's, and those of its own checks.
+  static func codes(_ form: CompiledForm) -> [String] {
+    var seen: Set<String> = []
+    return (IssueCode.allCases.map(\.rawValue) + form.constraints.compactMap(\.code))
+      .filter { seen.insert($0).inserted }
+  }
+
+  mutating func check(_ example: FormExample) {
+    for (name, _) in example.answers { checkRemote(name) }
+    if example.steps != nil, let given = example.given { checkGiven(given, 0) }
+    for step in example.steps ?? [] {
+      for action in step.actions { check(action) }
+      for expectation in step.expect { check(expectation) }
+    }
+    for expectation in example.expect { check(expectation) }
+  }
+
+  // MARK: Steps
+
+  private mutating func check(_ action: ExampleStep.Action) {
+    switch action {
+    case .type(let name, let value):
+      guard let field = checkField(name) else { return }
+      if form.plan.field(field).type == .group, value.entries != nil {
+        checkGiven(value, field)
+      } else if form.plan.field(field).type == .group {
+        reader.error(
+          "stepMalformed", "“\(name.value)” is a group, in which nothing is typed", at: name.range,
+          help: "name one of its fields: \(examplePath(name.value, field))")
+      }
+    case .leave(let name): _ = checkField(name)
+    case .add(let name, _): checkList(name, isRow: false)
+    case .remove(let name): checkList(name, isRow: true)
+    case .move(let from, let to):
+      checkList(from, isRow: true)
+      checkList(to, isRow: true)
+    case .answer(let name, _): checkRemote(name)
+    case .wait, .submit: break
+    }
+  }
+
+  private func examplePath(_ name: String, _ group: Int) -> String {
+    let member = memberNames(of: group).first ?? "name"
+    return name.hasPrefix("/") ? "\(name)/\(member)" : "\(name).\(member)"
+  }
+
+  /// A list, or with `isRow` one of its rows: which there are is known when the script runs.
+  private mutating func checkList(_ name: Placed<String>, isRow: Bool) {
+    guard let field = checkField(name) else { return }
+    let plan = form.plan.field(field)
+    let isInList = plan.parent >= 0 && form.plan.field(Int(plan.parent)).type == .list
+    if isInList || !isRow && plan.type == .list { return }
+    let slash = name.value.hasPrefix("/") ? "" : "/"
+    reader.error(
+      "stepMalformed",
+      isRow ? "“\(name.value)” is no row of a list" : "“\(name.value)” is no list", at: name.range,
+      help: plan.type == .list
+        ? "name the row: \(slash)\(name.value.replacing(".", with: "/"))/0" : "only lists have rows"
+    )
+  }
+
+  private mutating func checkGiven(_ given: Node, _ group: Int) {
+    for entry in given.entries ?? [] {
+      let index = Int(form.plan.field(group).group)
+      if let place = form.fields[group].places[ExactName(entry.key)] {
+        let field = form.plan.firstField(ofGroup: index) + place
+        if form.plan.field(field).type == .group { checkGiven(entry.value, field) }
+      } else {
+        refuseField(
+          Placed(value: entry.key, range: entry.keyRange), step: entry.key, in: group)
+      }
+    }
+  }
+
+  // MARK: Expectations
+
+  private mutating func check(_ expectation: Expectation) {
+    switch expectation.content {
+    case .isValid, .cleaned: break
+    case .codes(.undecided, let entries):
+      for entry in entries {
+        checkPlace(entry.name)
+        for value in entry.values { checkWord(value, reasons, "unknownReason", "reason") }
+      }
+    case .codes(_, let entries):
+      for entry in entries {
+        for value in entry.values { checkWord(value, codes, "unknownCode", "code") }
+        let isKey = entry.values.contains { ["unknownField", "duplicateKey"].contains($0.value) }
+        if !isKey { checkPlace(entry.name) }
+      }
+    case .undecided(let places): for place in places { checkPlace(place) }
+    case .controls(let names, _): for name in names { checkControl(name) }
+    case .waitsFor(let entries):
+      // A key that the form does not name may be what a control waits for: no place is looked up.
+      for entry in entries { checkControl(entry.name) }
+    case .states(let entries):
+      for entry in entries {
+        _ = checkField(entry.name)
+        checkStates(entry)
+      }
+    case .shown(let entries):
+      for entry in entries {
+        checkPlace(entry.name)
+        for value in entry.values where !value.value.contains(" ") {
+          checkWord(value, codes, "unknownCode", "code")
+        }
+      }
+    }
+  }
+
+  private mutating func checkStates(_ entry: Expectation.Entry) {
+    if entry.values.isEmpty {
+      reader.error(
+        "unknownState", "“\(entry.name.value)” has no state", at: entry.name.range,
+        help: "write such as { \(entry.name.value): touched invalid }")
+    }
+    var seen: [ExampleState.Aspect: ExampleState] = [:]
+    for word in entry.values {
+      guard let state = ExampleState(rawValue: word.value) else {
+        checkWord(word, ExampleState.allCases.map(\.rawValue), "unknownState", "state")
+        continue
+      }
+      if let other = seen[state.aspect], other != state {
+        reader.error(
+          "unknownState", "nothing is \(other.rawValue) and \(state.rawValue) at once",
+          at: word.range, help: "leave one of them out")
+      }
+      seen[state.aspect] = state
+    }
+  }
+
+  private mutating func checkWord(
+    _ word: Placed<String>, _ known: [String], _ code: String, _ what: String
+  ) {
+    if known.contains(where: { $0.utf8.elementsEqual(word.value.utf8) }) { return }
+    let near = NearestName.to(word.value, among: known)
+    reader.error(
+      code, "there is no \(what) “\(word.value)”", at: word.range,
+      label: near.map { "did you mean “\($0)”?" } ?? "",
+      help: near == nil
+        ? known.count > 12
+          ? "formcheck language lists them" : "known here: " + known.joined(separator: ", ") : "")
+  }
+
+  private mutating func checkControl(_ name: Placed<String>) {
+    if knownControls.contains(ExactName(name.value)) { return }
+    let near = NearestName.to(name.value, among: controls)
+    reader.error(
+      "unknownControl", "there is no control “\(name.value)”", at: name.range,
+      label: near.map { "did you mean “\($0)”?" } ?? "",
+      help: near == nil ? "add it under “controls”" : "")
+  }
+
+  private mutating func checkRemote(_ name: Placed<String>) {
+    if form.remotes.contains(where: { $0.utf8.elementsEqual(name.value.utf8) }) { return }
+    let near = NearestName.to(name.value, among: form.remotes)
+    reader.error(
+      "unknownRemote", "there is no remote check “\(name.value)”", at: name.range,
+      label: near.map { "did you mean “\($0)”?" } ?? "",
+      help: near == nil ? "a field asks for it: remote: \(name.value)" : "")
+  }
+
+  // MARK: Fields
+
+  /// A JSON Pointer of an expectation; of keys with constraints of their own nobody knows.
+  private mutating func checkPlace(_ place: Placed<String>) {
+    // What is no pointer has been refused.
+    if hasRest || !place.value.hasPrefix("/") { return }
+    _ = checkField(place)
+  }
+
+  /// The field that a script names, with the numbers of rows; or nil and a diagnostic.
+  private mutating func checkField(_ name: Placed<String>) -> Int? {
+    let found = Self.steps(name.value, form)
+    if let field = found.field { return field }
+    refuseField(name, step: found.failed, in: found.within)
+    return nil
+  }
+
+  private mutating func refuseField(_ name: Placed<String>, step: String, in container: Int) {
+    if form.plan.field(container).type == .list {
+      return reader.error(
+        "unknownField", "“\(name.value)” names no row", at: name.range,
+        help: "rows count from 0: /lines/0/amount")
+    }
+    let known = memberNames(of: container)
+    let near = NearestName.to(step, among: known)
+    reader.error(
+      "unknownField", "there is no field “\(name.value)”", at: name.range,
+      label: near.map { "did you mean “\($0)”?" } ?? "",
+      help: near != nil || known.isEmpty
+        ? "" : "known here: " + known.prefix(12).joined(separator: ", "))
+  }
+
+  private func memberNames(of field: Int) -> [String] {
+    let group = Int(form.plan.field(field).group)
+    guard group >= 0 else { return [] }
+    let first = form.plan.firstField(ofGroup: group)
+    return (0..<form.plan.fieldCount(ofGroup: group)).map { form.fields[first + $0].name }
+  }
+
+  /// Follows a name, dotted path or JSON Pointer as ``FormSession`` does.
+  ///
+  /// The field, or nil with the step that leads nowhere and the group or list that lacks it.
+  static func steps(
+    _ name: String, _ form: CompiledForm
+  ) -> (field: Int?, failed: String, within: Int) {
+    var at = 0
+    for step in steps(of: name, form) {
+      let plan = form.plan.field(at)
+      if plan.type == .list {
+        guard plan.items >= 0, Int(step).map({ $0 >= 0 }) == true else { return (nil, step, at) }
+        at = Int(plan.items)
+      } else {
+        guard plan.group >= 0, let place = form.fields[at].places[ExactName(step)] else {
+          return (nil, step, at)
+        }
+        at = form.plan.firstField(ofGroup: Int(plan.group)) + place
+      }
+    }
+    return (at, "", at)
+  }
+
+  private static func steps(of name: String, _ form: CompiledForm) -> [String] {
+    if name.hasPrefix("/") {
+      return name.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+        String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+      }
+    }
+    if form.fields[0].places[ExactName(name)] != nil { return [name] }
+    return name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,57 @@
+internal import FormCheck
+internal import FormText
+public import Foundation
+
+/// The examples of a form or of a file of rules, for a parameterised test of your own.
+///
+/// ```swift
+/// import FormCheckTesting
+/// import Testing
+///
+/// @Test(arguments: try FormExamples(of: URL(filePath: "signup.yaml")).all)
+/// func example(_ example: FormExample) { example.verify() }
+/// ```
+/// Each example is a case with its own name. A form with mistakes and a file without examples are errors,
+/// which the test reports: a test without cases would pass and show nothing.
+public struct FormExamples: Sendable {
+  /// In the order of the file; never empty.
+  public let all: [FormExample]
+
+  /// Reads a form or a file of rules of at most 4 MiB; `import` is relative to it.
+  ///
+  /// - Throws: The mistakes of the file, or that it cannot be read or has no examples.
+  public init(of url: URL) throws(FormExamplesError) {
+    let path = url.path(percentEncoded: false)
+    switch ExampleFile.read(path: path) {
+    case nil: throw .unreadable(path)
+    case .nothing: throw .noForm(path)
+    case .mistakes(let mistakes):
+      throw .mistakes(mistakes.map { CaretRenderer().render($0) }.joined(separator: "\n"))
+    case .examples(let examples):
+      if examples.isEmpty { throw .noExamples(path) }
+      all = examples.map { FormExample(prepared: $0) }
+    }
+  }
+}
+
+/// Why there are no examples to be run.
+public enum FormExamplesError: Error, CustomStringConvertible, Sendable {
+  /// The file is not there, cannot be read, or is too large.
+  case unreadable(String)
+  /// The file is neither a form nor a file of rules.
+  case noForm(String)
+  /// The file has no examples, so that a test would pass and show nothing.
+  case noExamples(String)
+  /// Every mistake in the file, with its line and caret.
+  case mistakes(String)
+
+  /// What is wrong, with the file's name.
+  public var description: String {
+    switch self {
+    case .unreadable(let path): "\(path): cannot be read"
+    case .noForm(let path): "\(path): neither a form nor a file of rules"
+    case .noExamples(let path): "\(path): has no examples, so this test would show nothing"
+    case .mistakes(let text): "the file has mistakes\n" + text
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import FormCheck
+internal import FormText
+
+/// JUnit XML as systems of continuous integration read it: a suite for each file, a case for each
+/// example; a file that cannot be run is a case with an error.
+///
+/// No times are given: they would be another every day.
+struct JUnitWriter: TestWriter {
+  func write(_ run: TestRun, to sink: OutputSink) throws(OutputFault) {
+    let total = run.passed + run.failed + run.open + run.refused
+    try sink.write(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"formcheck test\"")
+    try sink.write(
+      " tests=\"\(total)\" failures=\"\(run.failed + run.open)\" errors=\"\(run.refused)\">\n")
+    for file in run.files {
+      let name = Self.attribute(file.name)
+      let isRefused = file.status != .valid
+      let failed = file.cases.count { !$0.hasPassed }
+      try sink.write(
+        "  <testsuite name=\(name) tests=\"\(isRefused ? 1 : file.cases.count)\""
+          + " failures=\"\(failed)\" errors=\"\(isRefused ? 1 : 0)\">\n")
+      switch file.outcome {
+      case .refused(let reason):
+        let type = file.status == .unreadable ? "unreadable" : "formIsWrong"
+        try sink.write(Self.error(name, type, reason, ""))
+      case .mistakes(let mistakes):
+        let text = mistakes.map { CaretRenderer().render($0) }.joined()
+        try sink.write(Self.error(name, "formIsWrong", mistakes.first?.message ?? "", text))
+      case .examples:
+        for result in file.cases { try sink.write(Self.testCase(result, name)) }
+      }
+      try sink.write("  </testsuite>\n")
+    }
+    try sink.write("</testsuites>\n")
+  }
+
+  private static func error(
+    _ name: String, _ type: String, _ message: String, _ text: String
+  ) -> String {
+    """
+        <testcase name="the file can be run" classname=\(name) file=\(name)>
+          <error message=\(attribute(message)) type="\(type)">\(content(text))</error>
+        </testcase>
+
+    """
+  }
+
+  private static func testCase(_ result: ExampleResult, _ file: String) -> String {
+    let line = result.source.position(at: result.range.start).line
+    var text = "    <testcase name=\(attribute(result.name)) classname=\(file)"
+    text += " file=\(file) line=\"\(line)\""
+    guard let first = result.failures.first else { return text + "/>\n" }
+    text += ">\n      <failure message=\(attribute(first.message)) type=\"exampleFailed\">"
+    // Some readers take one failure of a case only.
+    for failure in result.failures { text += content(result.text(failure, CaretRenderer())) }
+    return text + "</failure>\n    </testcase>\n"
+  }
+
+  /// With its quotes.
+  private static func attribute(_ text: String) -> String {
+    "\"\(escaped(PrintableText.line(text)).replacing("\"", with: "&quot;"))\""
+  }
+
+  private static func content(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { escaped(PrintableText.line(String($0))) }.joined(separator: "\n")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

@@ -1,0 +1,31 @@
+internal import FormText
+
+/// One format of `test`: one file each, all fed with the same results.
+protocol TestWriter {
+  func write(_ run: TestRun, to sink: OutputSink) throws(OutputFault)
+}
+
+extension Diagnostic {
+  /// How to mend it: the help, or what is written behind the caret.
+  var mend: String { help.isEmpty ? label : help }
+}
+
+/// Names and messages for formats that cannot hold every character.
+enum PrintableText {
+  /// One line without control characters and without what XML and YAML refuse.
+  static func line(_ text: String) -> String {
+    let isPrintable = text.unicodeScalars.allSatisfy { !isRefused($0) }
+    let text =
+      isPrintable
+      ? text
+      : String(
+        String.UnicodeScalarView(text.unicodeScalars.map { isRefused($0) ? "\u{FFFD}" : $0 }))
+    return VisibleText.line(text)
+  }
+
+  /// XML 1.0 section 2.2 and YAML 1.2 section 5.1 leave out U+FFFE and U+FFFF; those of the
+  /// other planes go with them.
+  private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value & 0xFFFE == 0xFFFE
+  }
+}
