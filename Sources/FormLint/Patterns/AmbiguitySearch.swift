@@ -22,7 +22,8 @@ struct AmbiguityCandidate: Hashable {
 
 /// Looks for loops that can go around in several ways over one word.
 ///
-/// As Weber and Seidl 1991, and for backtracking Wüstholz and others 2017, describe it. Exponential: a loop with two ways around over the same word. Polynomial: two loops over a word
+/// As Weber and Seidl 1991, and for backtracking Wüstholz and others 2017, describe it.
+/// Exponential: a loop with two ways around over the same word. Polynomial: two loops over a word
 /// that also leads from the first to the second. Work is counted and bounded.
 struct AmbiguitySearch {
   let graph: AmbiguityGraph
