@@ -20,14 +20,17 @@ struct AmbiguityCandidate: Hashable {
   let isCounted: Bool
 }
 
-/// Looks for ambiguous loops (Weber and Seidl 1991, as for backtracking by Wüstholz et al. 2017).
+/// Looks for loops that can go around in several ways over one word.
 ///
+/// As Weber and Seidl 1991, and for backtracking Wüstholz and others 2017, describe it.
 /// Exponential: a loop with two ways around over the same word. Polynomial: two loops over a word
 /// that also leads from the first to the second. Work is counted and bounded.
 struct AmbiguitySearch {
   let graph: AmbiguityGraph
   private(set) var work = 0
   private let mostWork: Int
+  /// Classes of characters that pumps must not have.
+  private var avoided: UInt128 = 0
   /// Whether the work was not enough to see everything.
   private(set) var isCut = false
 
@@ -37,12 +40,25 @@ struct AmbiguitySearch {
   }
 
   /// All that was found, what is exponential first.
-  mutating func candidates() -> [AmbiguityCandidate] {
+  ///
+  /// Pumps have none of the characters to avoid: with others the pattern may not match after all.
+  mutating func candidates(avoiding: Set<Unicode.Scalar> = []) -> [AmbiguityCandidate] {
+    avoided = 0
+    for (place, scalar) in graph.readable.enumerated() where avoiding.contains(scalar) {
+      avoided |= 1 << place
+    }
     var exponential: [AmbiguityCandidate] = []
     var polynomial: [AmbiguityCandidate] = []
     for scope in graph.parents.indices {
       let edges = graph.edges.map { edges in
-        edges.filter { edge in edge.ways.keys.contains { graph.isScope($0, within: scope) } }
+        edges.compactMap { edge -> AmbiguityGraph.Edge? in
+          guard edge.ways.keys.contains(where: { graph.isScope($0, within: scope) }) else {
+            return nil
+          }
+          var edge = edge
+          edge.mask &= ~avoided
+          return edge.mask == 0 ? nil : edge
+        }
       }
       let components = components(of: edges)
       for component in components where exponential.count < 12 {
@@ -76,8 +92,7 @@ struct AmbiguitySearch {
     to list: inout [AmbiguityCandidate]
   ) {
     guard
-      let prefix = found.place == 0
-        ? "" : way(from: 0, edges: graph.edges, within: nil, until: { $0 == found.place })
+      let prefix = prefix(to: found.place)
     else { return }
     let isEnd = graph.ends.contains(found.place)
     let rest =
@@ -88,6 +103,24 @@ struct AmbiguitySearch {
       isCounted: isCounted)
     let isKnown = list.contains { $0.prefix == candidate.prefix && $0.pump == candidate.pump }
     if !isKnown { list.append(candidate) }
+  }
+
+  /// A way to a place, without the characters to avoid if there is one.
+  private mutating func prefix(to place: Int) -> String? {
+    guard place != 0 else { return "" }
+    if avoided != 0 {
+      let edges = graph.edges.map { edges in
+        edges.compactMap { edge -> AmbiguityGraph.Edge? in
+          var edge = edge
+          edge.mask &= ~avoided
+          return edge.mask == 0 ? nil : edge
+        }
+      }
+      if let clean = way(from: 0, edges: edges, within: nil, until: { $0 == place }) {
+        return clean
+      }
+    }
+    return way(from: 0, edges: graph.edges, within: nil, until: { $0 == place })
   }
 
   private func isCounted(_ components: [Set<Int>], _ edges: [[AmbiguityGraph.Edge]]) -> Bool {

@@ -34,6 +34,9 @@ struct AttackProof: ~Copyable {
     self.maximumLength = maximumLength
   }
 
+  /// Steps taken so far, with both counters.
+  private(set) var spent = 0
+
   mutating func measure(_ candidate: AmbiguityCandidate) -> PatternFinding {
     let suffix = suffix(for: candidate)
     func finding(
@@ -70,6 +73,8 @@ struct AttackProof: ~Copyable {
           length: text.utf8.count, steps: steps, work: work, passesLimit: passesLimit))
       if passesLimit { break }
     }
+    spent = counter.spent
+    spent += detailed?.spent ?? 0
     var growth = Self.growth(of: costs, candidate)
     if refersBack, growth == .linear, Self.growsByReferences(costs) {
       growth = .polynomial(degree: 2)
@@ -108,7 +113,8 @@ struct AttackProof: ~Copyable {
     let suffixes =
       ends + ends.map { candidate.rest + $0 } + ends.dropFirst().map { $0 + candidate.rest }
       + ends.dropFirst().map { $0 + literals }
-    for suffix in suffixes {
+    let start = counter.spent
+    for suffix in suffixes where counter.spent - start < 150_000 {
       let steps: Int
       switch counter.count(pumped + suffix, atMost: 4_000) {
       case .steps(let count, _): steps = count

@@ -20,6 +20,8 @@ package struct PatternAnalysis: Sendable, Hashable {
   package static let work = 1_000_000
   /// Findings that are measured at most.
   private static let mostMeasured = 12
+  /// Steps after which no further candidate is measured: some 50 ms.
+  private static let mostSteps = 6_000_000
 
   /// Analyses a pattern; throws if it does not compile.
   ///
@@ -42,20 +44,18 @@ package struct PatternAnalysis: Sendable, Hashable {
       return result
     }
     var search = AmbiguitySearch(graph, work: work)
-    let candidates = search.candidates()
     let length = min(max(maximumLength, 1), PatternLimits().subjectBytes)
     var proof = try AttackProof(tree, use: use, graph: graph, maximumLength: length)
-    for candidate in candidates.prefix(mostMeasured) {
-      let finding = proof.measure(candidate)
-      if finding.isConfirmed {
-        if !result.findings.contains(where: { $0.pump == finding.pump }) {
-          result.findings.append(finding)
-        }
-      } else if !candidate.isCounted {
-        // Repeats with an end were taken for endless: there, measuring alone decides.
-        result.suspicions.append(finding)
-      }
-      result.note(finding)
+    var avoided: Set<Unicode.Scalar> = []
+    var isCut = false
+    // What does not fail with one pump may with another: tried again without its characters.
+    for _ in 0..<3 {
+      let candidates = search.candidates(avoiding: avoided)
+      let isComplete = result.measure(candidates, &proof)
+      if avoided.isEmpty { isCut = !isComplete }
+      let pumps = candidates.prefix(mostMeasured).flatMap(\.pump.unicodeScalars)
+      guard result.findings.isEmpty, !avoided.isSuperset(of: pumps) else { break }
+      avoided.formUnion(pumps)
     }
     result.findings.sort { ($0.growth.weight, $0.worstSteps) > ($1.growth.weight, $1.worstSteps) }
     if result.findings.isEmpty {
@@ -63,10 +63,28 @@ package struct PatternAnalysis: Sendable, Hashable {
       for candidate in loops.loops() { result.note(proof.measure(candidate)) }
     }
     if graph.refersBack { result.notAnalysed = "it refers back to what a group matched" }
-    if search.isCut || candidates.count > mostMeasured {
+    if search.isCut || isCut {
       result.notAnalysed = result.notAnalysed ?? "it has too many loops to look at each"
     }
     return result
+  }
+
+  /// Measures candidates; false if there were too many.
+  private mutating func measure(
+    _ candidates: [AmbiguityCandidate], _ proof: inout AttackProof
+  ) -> Bool {
+    for candidate in candidates.prefix(Self.mostMeasured) {
+      guard proof.spent < Self.mostSteps else { return false }
+      let finding = proof.measure(candidate)
+      if finding.isConfirmed {
+        if !findings.contains(where: { $0.pump == finding.pump }) { findings.append(finding) }
+      } else if !candidate.isCounted {
+        // Repeats with an end were taken for endless: there, measuring alone decides.
+        suspicions.append(finding)
+      }
+      note(finding)
+    }
+    return candidates.count <= Self.mostMeasured
   }
 
   private mutating func note(_ finding: PatternFinding) {

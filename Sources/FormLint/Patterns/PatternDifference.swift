@@ -4,7 +4,9 @@ package import FormPatterns
 package enum PatternDifference: Sendable, Hashable {
   /// They match the same texts.
   case equal
-  /// A shortest text that only one of them matches, confirmed with PCRE2.
+  /// A text that only one of them matches, confirmed with PCRE2.
+  ///
+  /// A shortest one, except where the work did not suffice and a guess found it.
   case word(String, acceptedByFirst: Bool)
   /// One of them has something that the comparison does not know, in words: "it refers back …".
   case notModelled(String)
@@ -44,13 +46,33 @@ package enum PatternDifference: Sendable, Hashable {
     }
     switch search.first(where: { $0[0] != $0[1] }) {
     case .none: return .equal
-    case .tooLarge: return .tooLarge
+    case .tooLarge: return guess(first, second) ?? .tooLarge
     case .text(let text, let matches):
-      guard confirm(text, first) == matches[0], confirm(text, second) == matches[1] else {
+      guard let one = confirm(text, first), let two = confirm(text, second) else {
+        return .notModelled("PCRE2 does not decide it within a million steps")
+      }
+      guard [one, two] == matches else {
         return .notModelled("PCRE2 reads it in another way")
       }
       return .word(text, acceptedByFirst: matches[0])
     }
+  }
+
+  /// Texts that one matches, tried on the other: what is too large to search often differs there.
+  private static func guess(_ first: PatternTree, _ second: PatternTree) -> PatternDifference? {
+    var shortest: (word: String, isFirst: Bool)?
+    for (one, other) in [(first, second), (second, first)] {
+      guard var counter = try? StepCounter(other.text, use: .whole, flags: other.flags) else {
+        continue
+      }
+      for word in PatternSamples.words(of: one, count: 60, seed: 1)
+      where word.utf8.count < shortest?.word.utf8.count ?? .max {
+        if counter.matches(word, atMost: 20_000) == false {
+          shortest = (word, one.text == first.text && one.flags == first.flags)
+        }
+      }
+    }
+    return shortest.map { .word($0.word, acceptedByFirst: $0.isFirst) }
   }
 
   private init(_ failure: PatternAutomaton.Failure) {

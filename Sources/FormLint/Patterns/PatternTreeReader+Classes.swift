@@ -54,7 +54,8 @@ extension PatternTreeReader {
     case .property, .posixClass:
       guard let set = ScalarSet.named(text(token.range), setFlags) else { return nil }
       return PatternClassItem(set: set, range: token.range, ends: nil)
-    default:
+    case .dot, .anchor, .backReference, .groupStart, .groupEnd, .alternation, .quantifier,
+      .flags, .classStart, .classEnd, .silent, .unknown:
       return nil
     }
   }

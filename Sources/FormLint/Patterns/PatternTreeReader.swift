@@ -85,7 +85,8 @@ struct PatternTreeReader {
               PatternRepetition(
                 body: body, min: min, max: max, greed: actual(greed), quantifier: token.range)),
             range: body.range.lowerBound..<token.range.upperBound))
-      default:
+      case .literal, .dot, .characterType, .property, .anchor, .backReference, .groupStart,
+        .classStart, .classHyphen, .posixClass, .classEnd, .silent, .unknown:
         nodes.append(item(token))
       }
     }

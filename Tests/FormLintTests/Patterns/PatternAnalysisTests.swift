@@ -75,4 +75,30 @@ import Testing
       #expect(analysis.findings.allSatisfy { $0.isConfirmed && !$0.pump.isEmpty })
     }
   }
+
+  /// Of random patterns that are said to be safe, none is slow on random texts of a thousand bytes.
+  @Test(arguments: 1...4) func safeOnesAreFast(_ seed: UInt64) throws {
+    var random = RandomPatterns(seed: seed)
+    var safe = 0
+    for _ in 0..<12 {
+      let pattern = random.loops(depth: 1)
+      for use in [PatternUse.whole, .search] {
+        guard let analysis = try? PatternAnalysis.analyse(text: pattern, use: use),
+          analysis.isSafe
+        else { continue }
+        safe += 1
+        var counter = try StepCounter(pattern, use: use)
+        for _ in 0..<8 {
+          let pump = random.short(1...3)
+          let text =
+            random.short(0...3) + String(repeating: pump, count: 1_000 / pump.utf8.count)
+            + random.short(0...3)
+          // A repeat that ends after 40 rounds may cost that much at each place.
+          let count = counter.count(text, atMost: 60_000)
+          #expect(count != .over(60_000), "\(pattern) on \(text.prefix(12))…\(text.suffix(4))")
+        }
+      }
+    }
+    #expect(safe > 4)
+  }
 }

@@ -93,4 +93,19 @@ import Testing
     #expect(PatternDifference.between(one, one + "?", work: 100_000) != .equal)
     #expect(PatternDifference.between("[ab]*a[ab]{20}", "[ab]*b[ab]{20}|") != .equal)
   }
+
+  /// What is too large to search may be guessed, never what is equal.
+  @Test func guesses() throws {
+    let one = "[ab]{14}a[ab]*"
+    guard
+      case .word(let word, true) = PatternDifference.between(
+        one + "c?", one, work: 20_000)
+    else {
+      Issue.record("no difference")
+      return
+    }
+    var counter = try StepCounter(one + "c", use: .whole)
+    #expect(counter.matches(word) == true)
+    #expect(PatternDifference.between(one, "(?:\(one))", work: 20_000) == .tooLarge)
+  }
 }

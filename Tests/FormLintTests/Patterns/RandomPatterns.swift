@@ -62,4 +62,30 @@ struct RandomPatterns {
     }
     return text
   }
+
+  /// A short word of characters that loops read.
+  mutating func short(_ range: ClosedRange<Int>) -> String {
+    var text = ""
+    for _ in 0..<number(range) { text += pick(["a", "b", "c", "1", " ", "-"], or: "a") }
+    return text
+  }
+
+  /// A pattern with many loops.
+  mutating func loops(depth: Int) -> String {
+    var text = ""
+    for index in 0..<number(1...2) {
+      if index > 0 { text += "|" }
+      for _ in 0..<number(1...3) {
+        let sign = pick(["", "*", "+", "?", "{1,3}", "*?", "*+", "++", "{2,}", "{0,40}"], or: "")
+        if depth == 0 || number(0...2) > 0 {
+          text += pick(["a", "b", "c", "\\d", "\\w", ".", "[ab]", "[^a]", "-"], or: "a") + sign
+        } else {
+          let start = pick(["(", "(?:", "(?:", "(?>", "(?=", "(?!"], or: "(?:")
+          let isLook = start == "(?=" || start == "(?!"
+          text += start + loops(depth: depth - 1) + ")" + (isLook ? "" : sign)
+        }
+      }
+    }
+    return text
+  }
 }
