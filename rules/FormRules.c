@@ -11,6 +11,9 @@ static const unsigned char code[] = {
 static const unsigned char consent[] = {
 #embed "consent.yaml"
 };
+static const unsigned char contact_phone[] = {
+#embed "contact-phone.yaml"
+};
 static const unsigned char contact[] = {
 #embed "contact.yaml"
 };
@@ -84,6 +87,7 @@ static const unsigned char web[] = {
 static const struct form_rules_file files[] = {
   {"code.yaml", code, sizeof code},
   {"consent.yaml", consent, sizeof consent},
+  {"contact-phone.yaml", contact_phone, sizeof contact_phone},
   {"contact.yaml", contact, sizeof contact},
   {"finance-amount.yaml", finance_amount, sizeof finance_amount},
   {"finance-iban-country.yaml", finance_iban_country, sizeof finance_iban_country},
