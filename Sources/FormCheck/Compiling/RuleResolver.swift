@@ -64,7 +64,8 @@ struct RuleResolver {
   /// A rule with one of its variants at least.
   private mutating func family(named name: String, variant: String) -> RuleEntry? {
     if let entry = known[name] ?? ready[name] { return entry }
-    let full = "\(name).\(variant)"
+    // No rule has such a name: the variant itself is another entry.
+    let full = "\(name) with \(variant)"
     if let entry = ready[full] { return entry }
     for file in ReadyRules.files(of: name) {
       if let entry = ReadyRules.rule(file.rule, variant: variant, inFile: file.name) {
