@@ -44,20 +44,39 @@ struct FormLoader {
     }
   }
 
+  /// A form with what it was made of.
+  struct Loaded {
+    var form: CompiledForm?
+    var diagnostics: [Diagnostic]
+    var description: FormDescription
+    var compiler: FormCompiler
+    /// Imported files and the names of the rules of each.
+    var imports: [(file: Placed<String>, names: [String])]
+  }
+
   func load(name: String, bytes: [UInt8]) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
     let read = DocumentReader.read(name: name, bytes: bytes)
     guard let document = read.document else { return (nil, read.diagnostics) }
+    let loaded = load(document, read.diagnostics)
+    return (loaded.form, loaded.diagnostics)
+  }
+
+  /// Compiles a document that was read, with what was wrong with it so far.
+  func load(_ document: FormDocument, _ earlier: [Diagnostic]) -> Loaded {
     var reader = NodeReader(source: document.source)
     var description = reader.form(document.root)
     for example in description.examples { _ = FormExample(example, &reader) }
-    var diagnostics = read.diagnostics + reader.diagnostics
+    var diagnostics = earlier + reader.diagnostics
+    var imports: [(file: Placed<String>, names: [String])] = []
     for file in translations() {
       description.translations += load(file, into: &diagnostics)
     }
     var rules: [String: RuleEntry] = [:]
     for rule in description.rules { rules[rule.name] = rule }
     for file in description.imports {
-      for rule in load(file, into: &diagnostics, description) {
+      let imported = load(file, into: &diagnostics, description)
+      imports.append((file, imported.map(\.name)))
+      for rule in imported {
         rules[rule.name] = rules[rule.name] ?? rule
       }
     }
@@ -71,7 +90,9 @@ struct FormLoader {
       (left.source.name, left.range.start) < (right.source.name, right.range.start)
         && left.source.name == right.source.name
     }
-    return (diagnostics.isEmpty ? form : nil, diagnostics)
+    return Loaded(
+      form: diagnostics.isEmpty ? form : nil, diagnostics: diagnostics, description: description,
+      compiler: compiler, imports: imports)
   }
 
   private func load(

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
 internal import FormText
-internal import Foundation
 
 /// `formcheck test`: runs the examples of forms and rule files.
 struct TestCommand: ParsableCommand, Subcommand {
@@ -31,7 +30,7 @@ struct TestCommand: ParsableCommand, Subcommand {
       var failed = 0
       var status = ExitStatus.valid
       for path in paths.isEmpty ? ["."] : paths {
-        let found = ExampleFiles.find(path)
+        let found = FormFiles.find(path)
         if found.isEmpty {
           report("\(path): no such file, or no forms in it", to: errors)
           status = .unreadable
@@ -78,27 +77,5 @@ struct TestCommand: ParsableCommand, Subcommand {
       renderer.heading(result.source, result.range, "error", result.name, "exampleFailed"))
     try sink.write(renderer.excerpt(result.source, result.range))
     for line in result.failures { try sink.write("  = \(VisibleText.line(line))\n") }
-  }
-}
-
-/// The files that `test` looks at.
-enum ExampleFiles {
-  /// A file itself, or every YAML and JSON file below a folder, sorted; hidden ones are left out.
-  static func find(_ path: String) -> [String] {
-    var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return []
-    }
-    guard isFolder.boolValue else { return [path] }
-    guard let names = FileManager.default.enumerator(atPath: path) else { return [] }
-    var files: [String] = []
-    while let name = names.nextObject() as? String {
-      let parts = name.split(separator: "/")
-      if parts.contains(where: { $0.hasPrefix(".") }) { continue }
-      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json") {
-        files.append(path.hasSuffix("/") ? path + name : "\(path)/\(name)")
-      }
-    }
-    return files.sorted()
   }
 }
