@@ -52,7 +52,8 @@ enum RefusedChoice: LintCheck {
     _ choice: String, _ codes: [String], _ field: InspectedField
   ) -> String {
     if codes.contains("notAChoice"), !field.cleanUp.isEmpty {
-      return "clean-up (\(field.cleanUp.joined(separator: ", "))) makes another value of “\(choice)”"
+      return
+        "clean-up (\(field.cleanUp.joined(separator: ", "))) makes another value of “\(choice)”"
     }
     return codes.contains("forbiddenValue")
       ? "“\(choice)” is a choice and forbidden at once"

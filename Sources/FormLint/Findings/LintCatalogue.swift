@@ -4,6 +4,14 @@ package enum LintCatalogue {
     // What can never be.
     NoValueFits.self, RefusedChoice.self, NeverAsked.self, ReadsNeverAsked.self,
     ImpossibleComparison.self, AlwaysTrue.self,
+    NeverValidManager.self, IdleManager.self, UnmanagedControl.self, UnwaitedField.self,
+    // What nothing uses.
+    UnusedRule.self, UnusedImport.self, UnusedMessage.self, UnknownPlaceholder.self,
+    // What people read.
+    MissingLabel.self, MissingMessage.self, MissingTranslation.self,
+    // Secrets, and what is filled in.
+    SecretName.self, SecretWithoutByteCap.self, ImpliedSecret.self, UnlikeCleanUp.self,
+    RequiredBoolean.self, RequiredWithDefault.self, NoUpperBound.self,
     // Comments.
     IgnoreWithoutReason.self, UselessIgnore.self,
   ]

@@ -184,7 +184,8 @@ struct Conditions {
       {
         slips.append(
           Slip(
-            part: literal.range, message: "“\(field.shownName)” is a whole number and never \(text)",
+            part: literal.range,
+            message: "“\(field.shownName)” is a whole number and never \(text)",
             label: "", help: "compare with a whole number"))
         return false
       }
@@ -229,7 +230,8 @@ struct Conditions {
       guard isStrict, isUp ? order.high == 0 : order.low == 0 else { return .open }
       slips.append(
         Slip(
-          part: literal.range, message: "“\(field.shownName)” is never \(isUp ? "more" : "less") than \(text)",
+          part: literal.range,
+          message: "“\(field.shownName)” is never \(isUp ? "more" : "less") than \(text)",
           label: isUp ? "its range ends here" : "its range begins here",
           help: "write \(isUp ? ">=" : "<=") if the end itself is meant"))
       return .never
@@ -264,7 +266,8 @@ struct Conditions {
     guard isNever else { return .open }
     slips.append(
       Slip(
-        part: literal.range, message: "the size of “\(field.shownName)” is \(most) at most", label: "",
+        part: literal.range, message: "the size of “\(field.shownName)” is \(most) at most",
+        label: "",
         help: "compare with a smaller number"))
     return .never
   }

@@ -137,3 +137,38 @@ extension InspectedChoice {
     }
   }
 }
+
+extension InspectedField {
+  /// Its constraints and those within choices of rules and variants.
+  var allConstraints: [InspectedConstraint] {
+    var found: [InspectedConstraint] = []
+    var waiting = Array(constraints.reversed())
+    while let next = waiting.popLast() {
+      found.append(next)
+      switch next.kind {
+      case .any(let sets): waiting += sets.flatMap { $0 }.reversed()
+      case .variants(_, let sets, _): waiting += sets.flatMap { $0 }.reversed()
+      case .length, .pattern, .includes, .excludes, .choices, .forbidden, .range, .step, .count,
+        .equals, .differs, .checksum, .unique, .unicode, .remote:
+        break
+      }
+    }
+    return found
+  }
+
+  /// The patterns that were written in the file itself, and whether each must match the whole value.
+  var ownPatterns: [(pattern: InspectedPattern, isWhole: Bool)] {
+    allConstraints.filter(\.isOwn).flatMap { constraint -> [(InspectedPattern, Bool)] in
+      switch constraint.kind {
+      case .pattern(let pattern): return [(pattern, true)]
+      case .includes(let parts), .excludes(let parts):
+        return parts.compactMap { part in
+          if case .find(let pattern) = part.content { (pattern, false) } else { nil }
+        }
+      case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any,
+        .variants, .checksum, .unique, .unicode, .remote:
+        return []
+      }
+    }
+  }
+}
