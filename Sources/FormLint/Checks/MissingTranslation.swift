@@ -73,7 +73,7 @@ enum MissingTranslation: LintCheck {
       }
       look("\(path).label", field.label) { words($0)?.label != nil }
       look("\(path).help", field.help) { words($0)?.help != nil }
-      for choice in field.choices ?? [] {
+      for choice in field.ownChoices ?? [] {
         look("\(path).choices.\(choice.text)", choice.label) {
           words($0)?.choices[choice.text] != nil
         }

@@ -5,13 +5,21 @@ package enum LintCatalogue {
     NoValueFits.self, RefusedChoice.self, NeverAsked.self, ReadsNeverAsked.self,
     ImpossibleComparison.self, AlwaysTrue.self,
     NeverValidManager.self, IdleManager.self, UnmanagedControl.self, UnwaitedField.self,
+    NeverFails.self, RangeRunsOut.self, SimilarChoices.self, NumbersAsTexts.self,
+    UnquotedText.self,
+    // Patterns.
+    AnchorHabit.self, WideLetterRange.self, BarInClass.self, LookAlikeLetter.self,
+    NeedlessCapture.self,
     // What nothing uses.
-    UnusedRule.self, UnusedImport.self, UnusedMessage.self, UnknownPlaceholder.self,
+    UnusedRule.self, RuleTwice.self, UnusedImport.self, UnusedMessage.self, UnknownPlaceholder.self,
     // What people read.
     MissingLabel.self, MissingMessage.self, MissingTranslation.self,
     // Secrets, and what is filled in.
     SecretName.self, SecretWithoutByteCap.self, ImpliedSecret.self, UnlikeCleanUp.self,
     RequiredBoolean.self, RequiredWithDefault.self, NoUpperBound.self,
+    // Examples, and files of rules.
+    ExampleWithoutNow.self, ExampleTwice.self, VagueExample.self, NoExamples.self,
+    RuleWithoutSource.self, RuleWithoutSummary.self, FewExamples.self, ExampleWithoutWhy.self,
     // Comments.
     IgnoreWithoutReason.self, UselessIgnore.self,
   ]

@@ -101,6 +101,14 @@ extension InspectedField {
     return nil
   }
 
+  /// Its choices, where they were written in the file itself.
+  var ownChoices: [InspectedChoice]? {
+    for constraint in constraints where constraint.isOwn {
+      if case .choices(let choices) = constraint.kind { return choices }
+    }
+    return nil
+  }
+
   /// A range of it moves with the clock.
   var hasMovingRange: Bool {
     constraints.contains { constraint in
