@@ -37,7 +37,21 @@ extension FormInspection {
       for placed in rule.constraints {
         field.constraints.append(inspect(placed, field, isRule: isRule))
       }
+      placeItems(of: &field)
       fields.append(field)
+    }
+  }
+
+  /// Where a key holds a list, each constraint of it stands at its own item.
+  private func placeItems(of field: inout InspectedField) {
+    for key in ["length", "range"] {
+      guard let node = field.node?[key], let items = node.items else { continue }
+      let places = field.constraints.indices.filter {
+        field.constraints[$0].key == key && field.constraints[$0].isOwn
+          && field.constraints[$0].place == node.range
+      }
+      guard places.count == items.count else { continue }
+      for (index, item) in zip(places, items) { field.constraints[index].place = item.range }
     }
   }
 

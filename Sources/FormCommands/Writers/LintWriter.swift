@@ -49,6 +49,7 @@ final class LintText: LintWriter {
   }
 
   func end(_ totals: LintTotals) throws(OutputFault) {
+    if totals.files == 0 { return }
     func counted(_ count: Int, _ noun: String) -> String {
       "\(count) \(noun)\(count == 1 ? "" : "s")"
     }

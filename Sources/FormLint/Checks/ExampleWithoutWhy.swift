@@ -7,7 +7,7 @@ enum ExampleWithoutWhy: LintCheck {
   static let documentation = LintDocumentation(
     code: "exampleWithoutWhy", severity: .note, summary: "no invalid example says why it is wrong",
     what: "Looks for rules in files of rules with invalid examples, none of which has a “why”.",
-    why: "What is plain to the author is a riddle to others: why should this postal code be wrong?",
+    why: "What is plain to the author is a riddle to others, who then take the example for a slip.",
     example: """
       group: library
       rules:

@@ -9,8 +9,8 @@ enum SecretName: LintCheck {
     code: "secretName", severity: .warning, summary: "this looks like a secret and is printed",
     what: """
       Looks for fields of texts and numbers whose name or label has a word such as password, PIN, CVC, API key, \
-      пароль or Passwort, word by word, and for those with the rule finance.card, without “secret: true”. Not \
-      for what is about a secret, such as passwordHint.
+      пароль or Passwort, word by word, without “secret: true”. Not for what is about a secret, such as \
+      passwordHint.
       """,
     why: "Its value is shown in messages and excerpts, and from there it comes into logs.",
     example: """
@@ -29,13 +29,10 @@ enum SecretName: LintCheck {
       for field in lint.form.fields.dropFirst() where !field.isSecret && field.isOwn {
         guard isCandidate(field) else { continue }
         let names = subject.ruleFile == nil ? [field.name, field.label] : [ruleName(lint.form.id)]
-        let word = names.lazy.compactMap { $0.flatMap { SecretWords.word(in: $0) } }.first
-        let isCard = subject.form != nil && field.constraints.contains { $0.rule == "finance.card" }
-        guard word != nil || isCard else { continue }
+        let word = SecretWords.word(in: names.compactMap(\.self))
+        guard let word else { continue }
         findings.add(
-          Self.self,
-          word.map { "“\($0)” looks like a secret, and its value is printed" }
-            ?? "a card's number is printed in messages and excerpts",
+          Self.self, "“\(word)” looks like a secret, and its value is printed",
           at: field.place, help: "add “secret: true”")
       }
     }

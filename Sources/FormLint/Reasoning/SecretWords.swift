@@ -22,11 +22,16 @@ enum SecretWords {
     "number", "last", "digits", "pal", "shop", "ballot",
   ]
 
-  /// The word that makes a name or label look like a secret's; nil for what does not.
-  static func word(in text: String) -> String? {
-    let words = split(text)
+  /// The word that makes a name and a label look like a secret's; nil for what does not.
+  static func word(in texts: [String]) -> String? {
+    let texts = texts.map { split($0) }
+    if texts.contains(where: { $0.contains { others.contains($0) } }) { return nil }
+    return texts.lazy.compactMap { word(among: $0) }.first
+  }
+
+  private static func word(among words: [String]) -> String? {
     // A sentence is about something.
-    guard words.count <= 6, !words.contains(where: { others.contains($0) }) else { return nil }
+    guard words.count <= 6 else { return nil }
     if let word = words.first(where: { self.words.contains($0) }) { return word }
     if words == ["token"] { return "token" }
     for row in rows where words.count >= row.count {
