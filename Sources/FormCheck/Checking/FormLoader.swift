@@ -1,7 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
-internal import Foundation
 
 /// From the bytes of a form file to a compiled form, with every mistake on the way.
 struct FormLoader {
@@ -16,10 +15,11 @@ struct FormLoader {
   static func translations(
     beside path: String
   ) -> () -> [(locale: String, name: String, bytes: [UInt8])] {
-    let folder = (path as NSString).deletingLastPathComponent
-    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let (folder, file) = split(path)
+    let stem = file.lastIndex(of: ".").map { $0 > file.startIndex ? file[..<$0] : file } ?? file
     return {
-      return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem + ".").sorted()
+      return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem + ".")
+        .sorted()
         .compactMap { name in
           guard let ending = name.split(separator: ".").last.map(String.init),
             ["yaml", "yml", "json"].contains(ending),
@@ -27,7 +27,7 @@ struct FormLoader {
           else { return nil }
           let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
           guard TranslationDescription.isLocale(locale) else { return nil }
-          let place = folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+          let place = join(folder, name)
           return SmallFile.read(place).map { (locale, place, $0) }
         }
     }
@@ -35,13 +35,24 @@ struct FormLoader {
 
   /// Files by their path relative to another file's folder.
   static func files(beside path: String) -> (String) -> (name: String, bytes: [UInt8])? {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = split(path).folder
     return { name in
-      let place =
-        name.hasPrefix("/") || folder.isEmpty
-        ? name : (folder as NSString).appendingPathComponent(name)
+      let place = name.hasPrefix("/") ? name : join(folder, name)
       return SmallFile.read(place).map { (place, $0) }
     }
+  }
+
+  /// A path's folder, empty for the current one, and its last part.
+  ///
+  /// Foundation's own traps on a path of one letter (Swift 6.3.1 on Linux).
+  private static func split(_ path: String) -> (folder: String, file: Substring) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
+    let file = path[path.index(after: slash)...]
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), file)
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   /// A form with what it was made of.
