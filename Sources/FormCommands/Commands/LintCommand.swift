@@ -98,7 +98,6 @@ struct LintCommand: ParsableCommand, Subcommand {
       case .sarif: LintSARIF(sink, version: FormCheckCommand.version)
       case .github: LintGitHub(sink)
       }
-    let mistakes = CaretRenderer(usesColour: false)
     var totals = LintTotals()
     var status = ExitStatus.valid
     try writer.begin()
@@ -121,7 +120,11 @@ struct LintCommand: ParsableCommand, Subcommand {
               if status != .unreadable { status = .formIsWrong }
             }
           case .mistakes(let diagnostics):
-            for mistake in diagnostics { try errors.write(mistakes.render(mistake)) }
+            totals.files += 1
+            for mistake in diagnostics {
+              totals.count(mistake.severity)
+              try writer.write(Finding(mistake))
+            }
             if status != .unreadable { status = .formIsWrong }
           case .findings(let findings, let uncounted):
             totals.files += 1
@@ -134,7 +137,6 @@ struct LintCommand: ParsableCommand, Subcommand {
         }
       }
     }
-    try errors.flush()
     try writer.end(totals)
     let fails = totals.errors + totals.warnings + (strict ? totals.notes : 0)
     return status == .valid && fails > 0 ? .invalid : status

@@ -1,12 +1,16 @@
 internal import FormCheck
 internal import FormLint
 internal import FormText
+internal import Foundation
 
 /// SARIF 2.1.0 (OASIS): one run, its rules, and a result for each finding.
 final class LintSARIF: LintWriter {
   private let sink: OutputSink
   private let version: String
+  private let folder = FileManager.default.currentDirectoryPath
   private var isFirst = true
+  /// Codes in the order in which they were first found: results count them by their places.
+  private var codes: [String] = []
 
   init(_ sink: OutputSink, version: String) {
     self.sink = sink
@@ -14,48 +18,33 @@ final class LintSARIF: LintWriter {
   }
 
   func begin() throws(OutputFault) {
-    var bytes = Array(
+    try sink.write(
       """
-      {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":\
-      {"name":"formcheck","version":"\(version)","rules":[
-      """.utf8)
-    for (index, check) in LintCatalogue.all.enumerated() {
-      let documentation = check.documentation
-      bytes += (index > 0 ? ",\n" : "\n").utf8
-      bytes += "{\"id\":\"\(documentation.code)\",\"shortDescription\":{\"text\":".utf8
-      JSONText.append(documentation.summary, to: &bytes)
-      bytes += "},\"fullDescription\":{\"text\":".utf8
-      JSONText.append(documentation.what, to: &bytes)
-      bytes += "},\"help\":{\"text\":".utf8
-      JSONText.append(documentation.text, to: &bytes)
-      bytes += "},\"defaultConfiguration\":{\"level\":\"".utf8
-      bytes += "\(documentation.severity.rawValue)\"}}".utf8
-    }
-    bytes += "\n]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[".utf8
-    try sink.write(bytes)
+      {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[\
+      {"columnKind":"unicodeCodePoints","results":[
+      """)
   }
 
   func write(_ finding: Finding) throws(OutputFault) {
     let diagnostic = finding.diagnostic
     var bytes = Array((isFirst ? "\n" : ",\n").utf8)
     isFirst = false
-    bytes += "{\"ruleId\":\"\(diagnostic.code)\"".utf8
-    if let index = LintCatalogue.codes.firstIndex(of: diagnostic.code) {
-      bytes += ",\"ruleIndex\":\(index)".utf8
-    }
+    let index = codes.firstIndex(of: diagnostic.code) ?? codes.count
+    if index == codes.count { codes.append(diagnostic.code) }
+    bytes += "{\"ruleId\":\"\(diagnostic.code)\",\"ruleIndex\":\(index)".utf8
     bytes += ",\"level\":\"\(diagnostic.severity.rawValue)\",\"message\":{\"text\":".utf8
     var message = diagnostic.message
     if !diagnostic.label.isEmpty { message += ": \(diagnostic.label)" }
     if !diagnostic.help.isEmpty { message += " (\(diagnostic.help))" }
     JSONText.append(message, to: &bytes)
     bytes += "},\"locations\":[".utf8
-    Self.append(diagnostic.source, diagnostic.range, label: nil, id: nil, to: &bytes)
+    append(diagnostic.source, diagnostic.range, label: nil, id: nil, to: &bytes)
     bytes.append(UInt8(ascii: "]"))
     if !diagnostic.related.isEmpty {
       bytes += ",\"relatedLocations\":[".utf8
       for (index, related) in diagnostic.related.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        Self.append(related.source, related.range, label: related.label, id: index, to: &bytes)
+        append(related.source, related.range, label: related.label, id: index, to: &bytes)
       }
       bytes.append(UInt8(ascii: "]"))
     }
@@ -63,7 +52,7 @@ final class LintSARIF: LintWriter {
     try sink.write(bytes)
   }
 
-  private static func append(
+  private func append(
     _ source: SourceText, _ range: SourceRange, label: String?, id: Int?, to bytes: inout [UInt8]
   ) {
     let start = source.position(at: range.start)
@@ -83,8 +72,9 @@ final class LintSARIF: LintWriter {
   }
 
   /// A path as a relative reference (RFC 3986): all but unreserved characters and slashes escaped.
-  private static func uri(of path: String) -> String {
+  private func uri(of path: String) -> String {
     var path = path[...]
+    if path.hasPrefix(folder + "/") { path = path.dropFirst(folder.count + 1) }
     while path.hasPrefix("./") { path = path.dropFirst(2) }
     let digits = Array("0123456789ABCDEF")
     var text = ""
@@ -101,7 +91,27 @@ final class LintSARIF: LintWriter {
 
   func write(uncounted: [String: Int], in file: String) throws(OutputFault) {}
 
+  /// The tool, with the rules that results name.
   func end(_ totals: LintTotals) throws(OutputFault) {
-    try sink.write(isFirst ? "]}]}\n" : "\n]}]}\n")
+    var bytes = Array((isFirst ? "]" : "\n]").utf8)
+    bytes +=
+      ",\"tool\":{\"driver\":{\"name\":\"formcheck\",\"version\":\"\(version)\",\"rules\":[".utf8
+    for (index, code) in codes.enumerated() {
+      bytes += (index > 0 ? ",\n" : "\n").utf8
+      bytes += "{\"id\":\"\(code)\"".utf8
+      if let documentation = LintCatalogue.documentation(ofCode: code) {
+        bytes += ",\"shortDescription\":{\"text\":".utf8
+        JSONText.append(documentation.summary, to: &bytes)
+        bytes += "},\"fullDescription\":{\"text\":".utf8
+        JSONText.append("\(documentation.what) \(documentation.why)", to: &bytes)
+        bytes += "},\"help\":{\"text\":".utf8
+        JSONText.append(documentation.text, to: &bytes)
+        bytes += "},\"defaultConfiguration\":{\"level\":\"".utf8
+        bytes += "\(documentation.severity.rawValue)\"}".utf8
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+    bytes += (codes.isEmpty ? "]}}}]}\n" : "\n]}}}]}\n").utf8
+    try sink.write(bytes)
   }
 }

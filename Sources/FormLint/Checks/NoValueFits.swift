@@ -29,7 +29,7 @@ enum NoValueFits: LintCheck {
       for (_, why) in form.impossible.sorted(by: { $0.key < $1.key }) {
         findings.add(
           Self.self, why.message, at: why.place, label: why.label, help: why.help,
-          related: why.other.map { [findings.related($0.place, "against")] } ?? [])
+          related: why.other.map { [findings.related($0.place, $0.label)] } ?? [])
       }
     }
   }
