@@ -6,6 +6,16 @@ import Testing
 /// Fields, choices and conditions that can never be.
 @Suite struct ImpossibleTests {
   static let found: [LintCase] = [
+    .fields("neverTrue", "k: { choices: [a, b], check: «1 == 2» }"),
+    .fields("neverTrue", "k: {}", "f: { required: «k == 'a' && k == 'b'» }"),
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: { length: ..4 } } } }\nfields: { k: { choices: [a, c] }, f: { rule: r, by: «k» } }\n"
+    ),
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: { length: ..4 } } } }\nfields: { k: { choices: [a, b, c] }, f: { rule: r, by: «k» } }\n"
+    ),
     .fields("noValueFits", "a: { length: [«10..», ..8] }"),
     // Nine bytes are nine code points at most; four bytes make one.
     .fields("noValueFits", "a: { length: [«10..», ..9 bytes] }"),
@@ -52,6 +62,16 @@ import Testing
   ]
 
   static let quiet: [LintCase] = [
+    .fields("neverTrue", "k: { choices: [a, b] }", "f: { required: k == 'a' || k == 'b' }"),
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: { length: ..4 } }, otherwise: { length: ..5 } } }\nfields: { k: { choices: [a, b, c] }, f: { rule: r, by: k } }\n"
+    ),
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: { length: ..4 } } } }\nfields: { k: { choices: [a, b] }, f: { rule: r, by: k } }\n"
+    ),
+    .fields("unreachableVariant", "c: { rule: geo.country }", "z: { rule: geo.postal, by: c }"),
     .fields("noValueFits", "a: { length: [8.., ..8] }", "b: { length: [10.., ..10 bytes] }"),
     // Heaps of accents: three graphemes may be ten code points.
     .fields("noValueFits", "a: { length: [10.., ..3 graphemes] }"),

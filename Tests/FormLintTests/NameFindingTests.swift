@@ -5,6 +5,8 @@ import Testing
 /// Names that nothing uses, managers and controls, words and secrets.
 @Suite struct NameFindingTests {
   static let found: [LintCase] = [
+    .fields("sameLabel", "a: { label: Name }", "«b»: { label: name }"),
+    .fields("unfitPlaceholder", "a: { placeholder: «abc», pattern: '[A-Z]{2}' }"),
     LintCase("unusedRule", "form: t\nrules: { «r»: { length: ..5 } }\nfields: { r: {} }\n"),
     // Used only by a rule that nothing uses.
     LintCase(
@@ -48,6 +50,15 @@ import Testing
   ]
 
   static let quiet: [LintCase] = [
+    .fields(
+      "sameLabel", "a: { label: A, when: filled(c) }", "b: { label: A, when: filled(d) }", "c: {}",
+      "d: {}"),
+    .fields(
+      "sameLabel", "a: { label: A, fields: { x: { label: X } } }",
+      "b: { label: B, fields: { x: { label: X } } }"),
+    .fields("unfitPlaceholder", "a: { placeholder: your name, length: 3 }"),
+    .fields(
+      "unfitPlaceholder", "a: { normalize: [uppercase], placeholder: ab, pattern: '[A-Z]{2}' }"),
     LintCase(
       "unusedRule",
       "form: t\nrules: { a: { rule: b }, b: { length: ..5 }, c: { variants: { x: {} } } }\nfields: { x: { items: { rule: { any: [a, b] } } }, y: { rule: c.x } }\n"

@@ -5,6 +5,8 @@ import Testing
 /// Habits in patterns.
 @Suite struct PatternFindingTests {
   static let found: [LintCase] = [
+    .fields("caseAgainstCleanUp", "a: { normalize: [lowercase], pattern: «'[A-Z]{2}\\d'» }"),
+    .fields("caseAgainstCleanUp", "a: { normalize: [uppercase], includes: «[x]» }"),
     .fields("anchorHabit", "a: { pattern: '«^»[a-z]{3}«$»' }"),
     .fields("anchorHabit", "a: { pattern: '«^»a|b«$»' }"),
     .fields("anchorHabit", "a: { pattern: 'a«^»b' }"),
@@ -24,6 +26,11 @@ import Testing
   ]
 
   static let quiet: [LintCase] = [
+    .fields("caseAgainstCleanUp", "a: { normalize: [uppercase], pattern: '[A-Za-z]{2}' }"),
+    .fields("caseAgainstCleanUp", "a: { normalize: [uppercase], pattern: '\\w\\d{2}' }"),
+    .fields(
+      "caseAgainstCleanUp",
+      "a: { normalize: [uppercase], pattern: { matches: '[a-z]{2}', flags: [ignoreCase] } }"),
     .fields("anchorHabit", "a: { pattern: '[^a-z]{3}', includes: [{ find: '^a|b$' }] }"),
     .fields("anchorHabit", "a: { pattern: '(?=.{3}$)[a-z]*' }", "b: { pattern: '\\^\\$' }"),
     .fields("needlessCapture", "a: { pattern: '(a|b)\\1' }", "b: { pattern: '(?:a|b)\\(' }"),

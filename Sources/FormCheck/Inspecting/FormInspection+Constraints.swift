@@ -73,7 +73,8 @@ extension FormInspection {
       return .any(it.alternatives.map { $0.map { inspect($0, field, isRule: isRule) } })
     case let it as VariantConstraint:
       return .variants(
-        by: it.by.value, it.sets.map { $0.map { inspect($0, field, isRule: isRule) } },
+        by: other(it.by, field), names: it.names,
+        it.sets.map { $0.map { inspect($0, field, isRule: isRule) } },
         hasOtherwise: it.hasOtherwise)
     case is ChecksumConstraint: return .checksum
     case is UniqueConstraint: return .unique

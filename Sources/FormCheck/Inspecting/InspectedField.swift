@@ -61,7 +61,8 @@ package struct InspectedConstraint: Sendable {
     case equals(String, Int?)
     case differs(String, Int?)
     case any([[InspectedConstraint]])
-    case variants(by: String, [[InspectedConstraint]], hasOtherwise: Bool)
+    /// Their names, and the constraints of each; those for all other values come last.
+    case variants(by: Int?, names: [String], [[InspectedConstraint]], hasOtherwise: Bool)
     case checksum, unique, unicode, remote
   }
 
@@ -113,6 +114,13 @@ package struct InspectedChoice: Sendable {
   package var json: JSONScalar
   package var label: String?
   package var place: SourceRange
+
+  package init(text: String, json: JSONScalar, label: String?, place: SourceRange) {
+    self.text = text
+    self.json = json
+    self.label = label
+    self.place = place
+  }
 }
 
 /// An end of a range.

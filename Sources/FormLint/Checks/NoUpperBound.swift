@@ -59,7 +59,7 @@ enum NoUpperBound: LintCheck {
       case .choices, .equals: true
       case .pattern(let pattern): isBounded(pattern)
       case .any(let sets): sets.allSatisfy { isBounded($0) }
-      case .variants(_, let sets, _): sets.allSatisfy { isBounded($0) }
+      case .variants(_, _, let sets, _): sets.allSatisfy { isBounded($0) }
       case .includes, .excludes, .forbidden, .range, .step, .count, .differs, .checksum, .unique,
         .unicode, .remote:
         false

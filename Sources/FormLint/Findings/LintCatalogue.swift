@@ -3,17 +3,18 @@ package enum LintCatalogue {
   package static let all: [any LintCheck.Type] = [
     // What can never be.
     NoValueFits.self, RefusedChoice.self, NeverAsked.self, ReadsNeverAsked.self,
-    ImpossibleComparison.self, AlwaysTrue.self,
+    ImpossibleComparison.self, NeverTrue.self, AlwaysTrue.self, UnreachableVariant.self,
     NeverValidManager.self, IdleManager.self, UnmanagedControl.self, UnwaitedField.self,
     NeverFails.self, RangeRunsOut.self, SimilarChoices.self, NumbersAsTexts.self,
     UnquotedText.self,
     // Patterns.
     AnchorHabit.self, WideLetterRange.self, BarInClass.self, LookAlikeLetter.self,
-    NeedlessCapture.self,
+    NeedlessCapture.self, CaseAgainstCleanUp.self,
     // What nothing uses.
     UnusedRule.self, RuleTwice.self, UnusedImport.self, UnusedMessage.self, UnknownPlaceholder.self,
     // What people read.
-    MissingLabel.self, MissingMessage.self, MissingTranslation.self,
+    MissingLabel.self, SameLabel.self, UnfitPlaceholder.self, MissingMessage.self,
+    MissingTranslation.self,
     // Secrets, and what is filled in.
     SecretName.self, SecretWithoutByteCap.self, ImpliedSecret.self, UnlikeCleanUp.self,
     RequiredBoolean.self, RequiredWithDefault.self, NoUpperBound.self,

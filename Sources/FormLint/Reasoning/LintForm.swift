@@ -155,7 +155,7 @@ extension InspectedField {
       found.append(next)
       switch next.kind {
       case .any(let sets): waiting += sets.flatMap { $0 }.reversed()
-      case .variants(_, let sets, _): waiting += sets.flatMap { $0 }.reversed()
+      case .variants(_, _, let sets, _): waiting += sets.flatMap { $0 }.reversed()
       case .length, .pattern, .includes, .excludes, .choices, .forbidden, .range, .step, .count,
         .equals, .differs, .checksum, .unique, .unicode, .remote:
         break

@@ -50,7 +50,7 @@ struct PossibleCodes {
     case .equals: codes.formUnion(["notEqual", "valueMissing"])
     case .differs: codes.insert("notDifferent")
     case .any: codes.insert("noRuleFits")
-    case .variants(_, let sets, _):
+    case .variants(_, _, let sets, _):
       codes.insert("noVariant")
       for inner in sets.flatMap({ $0 }) { add(inner) }
     case .checksum: codes.insert("checksumMismatch")
