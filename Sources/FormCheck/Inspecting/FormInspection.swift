@@ -31,7 +31,11 @@ package final class FormInspection {
   let checker: Checker
   let nodes: [SourceRange: Node]
 
-  init(_ loaded: FormLoader.Loaded, _ document: FormDocument, _ form: CompiledForm) {
+  /// - Parameter maps: The maps of the document by their places, where they are known already.
+  init(
+    _ loaded: FormLoader.Loaded, _ document: FormDocument, _ form: CompiledForm,
+    maps: [SourceRange: Node]? = nil
+  ) {
     source = document.source
     root = document.root
     let description = loaded.description
@@ -42,7 +46,7 @@ package final class FormInspection {
     compiler = loaded.compiler
     checker = Checker(Form(compiled: form))
     checker.setClock(FormExample.usualNow)
-    nodes = Self.maps(in: document.root)
+    nodes = maps ?? Self.maps(in: document.root)
     ruleNames = Set(loaded.compiler.resolver.known.keys)
     controls = description.controls.map {
       InspectedName(name: $0.name, label: $0.label, place: $0.range)
@@ -106,7 +110,7 @@ package final class FormInspection {
     return found
   }
 
-  private static func maps(in root: Node) -> [SourceRange: Node] {
+  static func maps(in root: Node) -> [SourceRange: Node] {
     var maps: [SourceRange: Node] = [:]
     var waiting = [root]
     while let node = waiting.popLast() {

@@ -35,6 +35,7 @@ package struct RuleFileInspection {
     for rule in read.rules { known["\(read.group).\(rule.name)"] = rule }
     var result = RuleFileInspection(source: document.source, root: document.root)
     var mistakes: [Diagnostic] = []
+    let maps = FormInspection.maps(in: document.root)
     for entry in read.rules {
       let name = "\(read.group).\(entry.name)"
       let variants = entry.variantExamples
@@ -49,7 +50,7 @@ package struct RuleFileInspection {
         ? [(name, entry.rule)]
         : entry.rule.variants.map { ("\(name).\($0.name)", $0.rule) }
       for (name, rule) in parts {
-        let compiled = compile(rule, named: name, known, document)
+        let compiled = compile(rule, named: name, known, document, maps)
         mistakes += compiled.mistakes
         if let form = compiled.form { result.forms.append(form) }
       }
@@ -60,7 +61,7 @@ package struct RuleFileInspection {
   /// A form with one field that is the rule.
   private static func compile(
     _ rule: RuleDescription, named name: String, _ known: [String: RuleEntry],
-    _ document: FormDocument
+    _ document: FormDocument, _ maps: [SourceRange: Node]
   ) -> (form: FormInspection?, mistakes: [Diagnostic]) {
     var description = FormDescription(source: document.source)
     var field = RuleDescription(
@@ -72,6 +73,6 @@ package struct RuleFileInspection {
     guard let form = compiler.compile() else { return (nil, compiler.diagnostics) }
     let loaded = FormLoader.Loaded(
       form: form, diagnostics: [], description: description, compiler: compiler, imports: [])
-    return (FormInspection(loaded, document, form), [])
+    return (FormInspection(loaded, document, form, maps: maps), [])
   }
 }

@@ -134,7 +134,11 @@ struct Suppressions {
       return match != nil
     }
     let codes = LintCatalogue.codes
+    var reported = 0
     for (index, comment) in comments.enumerated() where !used.contains(index) {
+      // Thousands of such comments are one mistake.
+      if reported == Findings.mostOfACode { break }
+      reported += 1
       let isKnown = codes.contains(comment.code)
       if isKnown, !comment.hasReason {
         if isWanted(IgnoreWithoutReason.documentation.code) {
@@ -143,7 +147,7 @@ struct Suppressions {
             at: comment.range, help: "write the reason behind the code", source: comment.source)
         }
       } else if !isKnown || isWanted(comment.code), isWanted(UselessIgnore.documentation.code) {
-        let near = NearestName.to(comment.code, among: codes)
+        let near = isKnown ? nil : NearestName.to(comment.code, among: codes)
         findings.add(
           UselessIgnore.self,
           comment.code.isEmpty
@@ -151,7 +155,7 @@ struct Suppressions {
             : isKnown
               ? "there is no “\(comment.code)” here to ignore"
               : "“\(comment.code)” is no code of a finding",
-          at: comment.codeRange, label: isKnown ? "" : near.map { "did you mean “\($0)”?" } ?? "",
+          at: comment.codeRange, label: near.map { "did you mean “\($0)”?" } ?? "",
           help: comment.code.isEmpty
             ? "write # formcheck: ignore CODE REASON" : "take the comment out",
           source: comment.source)

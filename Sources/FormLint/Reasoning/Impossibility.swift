@@ -175,7 +175,8 @@ package struct Impossibility {
   }
 
   private static func byChoices(_ field: InspectedField, _ refusals: [[String]]) -> Impossibility? {
-    guard let choices = field.choices, !refusals.isEmpty, refusals.allSatisfy({ !$0.isEmpty }),
+    guard let choices = field.choices, refusals.count == choices.count,
+      refusals.allSatisfy({ !$0.isEmpty }),
       let constraint = field.constraints.first(where: {
         if case .choices = $0.kind { true } else { false }
       })

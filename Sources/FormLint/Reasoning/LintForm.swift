@@ -7,6 +7,8 @@ internal import FormText
 package struct LintForm {
   package let form: FormInspection
   /// For each field with choices the codes with which its own field refuses each of them.
+  ///
+  /// Of thousands only the first ones.
   package private(set) var refusals: [Int: [[String]]] = [:]
   /// Fields that no value fits, and why.
   package private(set) var impossible: [Int: Impossibility] = [:]
@@ -16,16 +18,20 @@ package struct LintForm {
   /// Fields whose conditions can never be true.
   package private(set) var neverAsked: Set<Int> = []
 
-  /// The most choices of a form that are tried.
+  /// The most choices of a form that are tried, and the most comparisons for one field.
   private static let mostTried = 20_000
+  private static let mostCompared = 4_000_000
 
   package init(_ form: FormInspection) {
     self.form = form
     var tried = 0
     for field in form.fields {
-      guard let choices = field.choices, tried + choices.count <= Self.mostTried else { continue }
-      tried += choices.count
-      refusals[field.index] = choices.map { choice in
+      guard let choices = field.choices else { continue }
+      // A choice that is refused is compared with all others, for words.
+      let most = min(choices.count, max(50, Self.mostCompared / max(1, choices.count)))
+      guard tried + most <= Self.mostTried else { continue }
+      tried += most
+      refusals[field.index] = choices.prefix(most).map { choice in
         let codes = form.codes(of: choice.payload(for: field.type), in: field.index)
         return field.hasMovingRange
           ? codes.filter { $0 != "rangeUnderflow" && $0 != "rangeOverflow" } : codes
