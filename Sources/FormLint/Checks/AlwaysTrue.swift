@@ -6,8 +6,10 @@ enum AlwaysTrue: LintCheck {
   static let documentation = LintDocumentation(
     code: "alwaysTrue", severity: .warning,
     summary: "a condition is true whatever is filled in",
-    what:
-      "Looks for conditions and checks made of literals alone: true, 1 == 1, and the like joined with || and &&.",
+    what: """
+      Looks for conditions and checks made of literals alone: true, 1 == 1, and the like joined \
+      with || and &&.
+      """,
     why: "It does nothing, and looks as if it did.",
     example: """
       form: account

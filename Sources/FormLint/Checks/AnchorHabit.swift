@@ -8,13 +8,13 @@ enum AnchorHabit: LintCheck {
     code: "anchorHabit", severity: .warning,
     summary: "^ and $ are not needed here, or mean something else",
     what: """
-      Looks for ^ and $ in “pattern”, which must match the whole value by itself. At its very ends they do \
-      nothing, which is a note. Anywhere else it is a warning: in ^a|b$ they do not join the alternatives, and \
-      within a pattern nothing can match.
+      Looks for ^ and $ in “pattern”, which must match the whole value by itself. At its very \
+      ends they do nothing, which is a note. Anywhere else it is a warning: in ^a|b$ they do not \
+      join the alternatives, and within a pattern nothing can match.
       """,
     why: """
-      In a program that searches, ^a|b$ accepts all that begins with a or ends with b; here it accepts a and b. \
-      Whoever reads it takes the one for the other.
+      In a program that searches, ^a|b$ accepts all that begins with a or ends with b; here it \
+      accepts a and b. Whoever reads it takes the one for the other.
       """,
     example: """
       form: car

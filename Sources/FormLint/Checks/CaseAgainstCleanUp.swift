@@ -8,11 +8,12 @@ enum CaseAgainstCleanUp: LintCheck {
     code: "caseAgainstCleanUp", severity: .warning,
     summary: "clean-up changes the letters that this asks for",
     what: """
-      Looks for patterns, and parts that must be there, which name small letters only where “normalize” makes \
-      capitals of all, and the other way round.
+      Looks for patterns, and parts that must be there, which name small letters only where \
+      “normalize” makes capitals of all, and the other way round.
       """,
-    why:
-      "Constraints judge the value after clean-up: no letter that this asks for is left by then.",
+    why: """
+      Constraints judge the value after clean-up: no letter that this asks for is left by then.
+      """,
     example: """
       form: car
       fields:

@@ -7,8 +7,8 @@ enum ExampleTwice: LintCheck {
   static let documentation = LintDocumentation(
     code: "exampleTwice", severity: .warning, summary: "two examples are alike",
     what: """
-      Looks for examples of a form with the same payload at the same moment, for two of one name, and for values \
-      that stand twice among the examples of a rule.
+      Looks for examples of a form with the same payload at the same moment, for two of one \
+      name, and for values that stand twice among the examples of a rule.
       """,
     why: "One of them was meant to show something else, and that is not shown.",
     example: """

@@ -7,11 +7,12 @@ enum ExampleWithoutNow: LintCheck {
   static let documentation = LintDocumentation(
     code: "exampleWithoutNow", severity: .warning,
     summary: "the form reads the clock, and the example does not say what time it is",
-    what:
-      "Looks for examples without “now” in a form whose ranges or expressions read today or now.",
+    what: """
+      Looks for examples without “now” in a form whose ranges or expressions read today or now.
+      """,
     why: """
-      Such an example happens at 2026-06-15T12:00:00Z. Who reads it must know that to see why a date is too \
-      late.
+      Such an example happens at 2026-06-15T12:00:00Z. Who reads it must know that to see why a \
+      date is too late.
       """,
     example: """
       form: trip

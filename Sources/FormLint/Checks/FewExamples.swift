@@ -6,9 +6,9 @@ enum FewExamples: LintCheck {
   static let documentation = LintDocumentation(
     code: "fewExamples", severity: .warning, summary: "a rule has too few examples",
     what: """
-      Looks for rules in files of rules with no example of what they take, or of what they do not. In a folder \
-      that is called rules, as that of the ready rules is, \(most) of each are wanted; the variants of a family \
-      count together.
+      Looks for rules in files of rules with no example of what they take, or of what they do \
+      not. In a folder that is called rules, as that of the ready rules is, \(most) of each are \
+      wanted; the variants of a family count together.
       """,
     why: "A rule is used where its author is not. Its examples are what shows that it is right.",
     example: """

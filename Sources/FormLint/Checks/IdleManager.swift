@@ -7,11 +7,13 @@ enum IdleManager: LintCheck {
     code: "idleManager", severity: .warning,
     summary: "a manager waits for nothing or manages nothing",
     what: """
-      Looks for managers whose “verifies” is an empty list, \
-      and for managers without controls in a form that has controls.
+      Looks for managers whose “verifies” is an empty list, and for managers without controls in \
+      a form that has controls.
       """,
-    why:
-      "A manager that waits for nothing enables its controls at once; one without controls does nothing.",
+    why: """
+      A manager that waits for nothing enables its controls at once; one without controls does \
+      nothing.
+      """,
     example: """
       form: signup
       fields:

@@ -5,8 +5,10 @@ enum IgnoreWithoutReason: LintCheck {
   static let documentation = LintDocumentation(
     code: "ignoreWithoutReason", severity: .warning,
     summary: "a comment ignores a finding and does not say why",
-    what:
-      "Looks for # formcheck: ignore CODE with nothing behind the code. Such a comment ignores nothing.",
+    what: """
+      Looks for # formcheck: ignore CODE with nothing behind the code. Such a comment ignores \
+      nothing.
+      """,
     why: "Whoever reads the form next cannot tell whether the reason still holds.",
     example: """
       form: login

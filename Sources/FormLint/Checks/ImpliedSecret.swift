@@ -8,8 +8,8 @@ enum ImpliedSecret: LintCheck {
     code: "impliedSecret", severity: .note, summary: "this is a secret only because it equals one",
     what: "Looks for fields that equal a secret and do not say “secret: true” themselves.",
     why: """
-      It is treated as a secret all the same, but whoever reads the form, or another tool that draws it, does \
-      not see that what is typed must be hidden.
+      It is treated as a secret all the same, but whoever reads the form, or another tool that \
+      draws it, does not see that what is typed must be hidden.
       """,
     example: """
       form: signup

@@ -7,8 +7,9 @@ enum ImpossibleComparison: LintCheck {
     code: "impossibleComparison", severity: .warning,
     summary: "a field is compared with a value that it can never have",
     what: """
-      Looks at comparisons in conditions, checks and computed values: with a text that is none of the field's \
-      choices, with a number outside of its range, with a size over its length or count.
+      Looks at comparisons in conditions, checks and computed values: with a text that is none \
+      of the field's choices, with a number outside of its range, with a size over its length or \
+      count.
       """,
     why: "The condition always comes out the same, and what hangs on it never or always happens.",
     example: """

@@ -10,8 +10,9 @@ enum LookAlikeLetter: LintCheck {
     code: "lookAlikeLetter", severity: .warning,
     summary: "a letter looks like an ASCII letter and is none",
     what: """
-      Looks in patterns, choices, forbidden values and the names of fields and controls for letters such as the \
-      Cyrillic а right beside an ASCII letter. Words wholly of another script are fine.
+      Looks in patterns, choices, forbidden values and the names of fields and controls for \
+      letters such as the Cyrillic а right beside an ASCII letter. Words wholly of another \
+      script are fine.
       """,
     why: "Nobody sees the difference, and what people type never matches.",
     example: """

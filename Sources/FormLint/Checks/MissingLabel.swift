@@ -6,9 +6,10 @@ enum MissingLabel: LintCheck {
   static let documentation = LintDocumentation(
     code: "missingLabel", severity: .warning, summary: "this has no label, others have",
     what: """
-      In a form that gives labels: looks for fields that somebody fills in, and for controls, that have none. \
-      Items of a list are called after it, and computed fields need no label. Where fewer than half of the fields \
-      have labels it is a note; a form without a single one is taken to be for machines.
+      In a form that gives labels: looks for fields that somebody fills in, and for controls, \
+      that have none. Items of a list are called after it, and computed fields need no label. \
+      Where fewer than half of the fields have labels it is a note; a form without a single one \
+      is taken to be for machines.
       """,
     why: "Messages and lists of what is missing then call it by its key: “parent1.name”.",
     example: """

@@ -6,12 +6,12 @@ enum MissingMessage: LintCheck {
   static let documentation = LintDocumentation(
     code: "missingMessage", severity: .note, summary: "nothing says how to mend this",
     what: """
-      Looks for patterns without a message and without an example (a placeholder, or a rule's first example), \
-      for parts to be found without a message, and for checks without one.
+      Looks for patterns without a message and without an example (a placeholder, or a rule's \
+      first example), for parts to be found without a message, and for checks without one.
       """,
     why: """
-      A pattern cannot be read by people, nor a condition between fields. They are told that something is not \
-      as it should be, and not what to do.
+      A pattern cannot be read by people, nor a condition between fields. They are told that \
+      something is not as it should be, and not what to do.
       """,
     example: """
       form: car

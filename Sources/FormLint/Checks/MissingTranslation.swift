@@ -7,9 +7,9 @@ enum MissingTranslation: LintCheck {
     code: "missingTranslation", severity: .warning,
     summary: "a language lacks texts that the form has",
     what: """
-      For each language under “messages” or in a file beside the form: lists the title, labels, helps, \
-      choices and messages that are not translated. One of a country (de-AT) may leave to its \
-      language (de) what is the same.
+      For each language under “messages” or in a file beside the form: lists the title, labels, \
+      helps, choices and messages that are not translated. One of a country (de-AT) may leave to \
+      its language (de) what is the same.
       """,
     why: "People read a mixture of two languages.",
     example: """

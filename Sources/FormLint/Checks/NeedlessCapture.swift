@@ -7,8 +7,10 @@ enum NeedlessCapture: LintCheck {
   static let documentation = LintDocumentation(
     code: "needlessCapture", severity: .note, summary: "this group captures, and nothing reads it",
     what: "Looks for groups ( … ) in patterns without a back-reference or condition.",
-    why:
-      "A capture is remembered at every step of a match; (?: … ) groups without that, and says what it is for.",
+    why: """
+      A capture is remembered at every step of a match; (?: … ) groups without that, and says \
+      what it is for.
+      """,
     example: """
       form: name
       fields:

@@ -7,9 +7,10 @@ enum NeverAsked: LintCheck {
     code: "neverAsked", severity: .error,
     summary: "a condition hides this field for ever",
     what: """
-      Looks for a “when”, or one of a section around the field, that can never be true: false itself, one that \
-      asks for two values of a field at once, or one that reads a field which is never asked for. A comparison \
-      with a value that there is not has a code of its own (impossibleComparison).
+      Looks for a “when”, or one of a section around the field, that can never be true: false \
+      itself, one that asks for two values of a field at once, or one that reads a field which \
+      is never asked for. A comparison with a value that there is not has a code of its own \
+      (impossibleComparison).
       """,
     why: "Nobody is ever asked for the field, and a value that is sent is left out.",
     example: """

@@ -7,9 +7,10 @@ enum NeverFails: LintCheck {
   static let documentation = LintDocumentation(
     code: "neverFails", severity: .warning, summary: "this constraint can never fail",
     what: """
-      Looks for lengths and counts that every filled value has, lengths and ranges within which another one \
-      lies, constraints beside choices that all satisfy them, steps of which every whole number is a multiple, \
-      “unique” for one item, and forbidden values that are refused anyway.
+      Looks for lengths and counts that every filled value has, lengths and ranges within which \
+      another one lies, constraints beside choices that all satisfy them, steps of which every \
+      whole number is a multiple, “unique” for one item, and forbidden values that are refused \
+      anyway.
       """,
     why: "It looks as if it guarded something. Most often another limit, or “required”, was meant.",
     example: """

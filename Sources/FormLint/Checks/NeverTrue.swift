@@ -6,12 +6,14 @@ enum NeverTrue: LintCheck {
   static let documentation = LintDocumentation(
     code: "neverTrue", severity: .error, summary: "this can never be true",
     what: """
-      Looks for checks, their conditions, and conditions of “required” that can never be true: one that asks for \
-      two values of a field at once, or that compares literals. A comparison with a value that there is not has a \
-      code of its own (impossibleComparison).
+      Looks for checks, their conditions, and conditions of “required” that can never be true: \
+      one that asks for two values of a field at once, or that compares literals. A comparison \
+      with a value that there is not has a code of its own (impossibleComparison).
       """,
-    why:
-      "A check that cannot hold fails in every record; one whose condition cannot be true is never looked at.",
+    why: """
+      A check that cannot hold fails in every record; one whose condition cannot be true is \
+      never looked at.
+      """,
     example: """
       form: account
       fields:

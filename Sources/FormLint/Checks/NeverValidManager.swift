@@ -5,8 +5,10 @@ internal import FormText
 enum NeverValidManager: LintCheck {
   static let documentation = LintDocumentation(
     code: "neverValidManager", severity: .error, summary: "this manager can never become valid",
-    what:
-      "Looks for managers that verify a field which is always asked for, required, and fits no value.",
+    what: """
+      Looks for managers that verify a field which is always asked for, required, and fits no \
+      value.
+      """,
     why: "Its controls stay disabled for ever.",
     example: """
       form: signup

@@ -8,8 +8,8 @@ enum NoExamples: LintCheck {
     code: "noExamples", severity: .note, summary: "nothing shows that this form does what is meant",
     what: "Looks for forms without “examples”.",
     why: """
-      Examples are the form's own tests (formcheck test) and show what it is for: one payload that is right, and \
-      one for each thing that people get wrong.
+      Examples are the form's own tests (formcheck test) and show what it is for: one payload \
+      that is right, and one for each thing that people get wrong.
       """,
     example: """
       form: signup

@@ -6,12 +6,12 @@ enum NoValueFits: LintCheck {
     code: "noValueFits", severity: .error,
     summary: "no value of this field can be valid",
     what: """
-      Adds up all constraints of a field, those of its rules too: lengths, counts, ranges with their steps, \
-      choices that the field itself refuses, and comparisons.
+      Adds up all constraints of a field, those of its rules too: lengths, counts, ranges with \
+      their steps, choices that the field itself refuses, and comparisons.
       """,
     why: """
-      Nobody can fill the field in. If it is required, no record is ever valid, and every control that waits \
-      for it stays disabled.
+      Nobody can fill the field in. If it is required, no record is ever valid, and every \
+      control that waits for it stays disabled.
       """,
     example: """
       form: order

@@ -9,8 +9,8 @@ enum RangeRunsOut: LintCheck {
     summary: "from a certain day on no value fits this range",
     what: "Looks for ranges whose low end moves with the clock and whose high end does not.",
     why: """
-      When that day is over the field can never be valid, and the form with it if the field is required. If the \
-      form is meant to close then, all is well.
+      When that day is over the field can never be valid, and the form with it if the field is \
+      required. If the form is meant to close then, all is well.
       """,
     example: """
       form: conference

@@ -7,8 +7,8 @@ enum ReadsNeverAsked: LintCheck {
     code: "readsNeverFilled", severity: .warning,
     summary: "an expression reads a field that is never filled",
     what: """
-      Looks for names of fields in conditions, checks and computed values that are never asked for, or that no \
-      value fits.
+      Looks for names of fields in conditions, checks and computed values that are never asked \
+      for, or that no value fits.
       """,
     why: "The expression is unknown for ever: a condition is then false, and a check says nothing.",
     example: """

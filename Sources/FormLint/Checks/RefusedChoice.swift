@@ -7,8 +7,8 @@ enum RefusedChoice: LintCheck {
     code: "refusedChoice", severity: .error,
     summary: "a choice is refused by its own field",
     what: """
-      Gives each of the choices to its own field, clean-up included, and looks whether another constraint \
-      refuses it: forbidden, length, pattern, range and the like.
+      Gives each of the choices to its own field, clean-up included, and looks whether another \
+      constraint refuses it: forbidden, length, pattern, range and the like.
       """,
     why: "People choose what the form offers and are told that it is wrong.",
     example: """

@@ -8,12 +8,14 @@ enum RequiredBoolean: LintCheck {
     code: "requiredBoolean", severity: .warning,
     summary: "false is an answer to this, and the form goes on",
     what: """
-      Looks for required booleans that take both answers. It is a warning where the name or label is about \
-      consent (accept, agree, terms, privacy), else a note: a question that must be answered with yes or no is \
-      fine.
+      Looks for required booleans that take both answers. It is a warning where the name or \
+      label is about consent (accept, agree, terms, privacy), else a note: a question that must \
+      be answered with yes or no is fine.
       """,
-    why:
-      "“required” does not mean that a box must be ticked: false is a value, and somebody who refuses passes.",
+    why: """
+      “required” does not mean that a box must be ticked: false is a value, and somebody who \
+      refuses passes.
+      """,
     example: """
       form: signup
       fields:

@@ -7,11 +7,13 @@ enum RequiredWithDefault: LintCheck {
   static let documentation = LintDocumentation(
     code: "requiredWithDefault", severity: .warning,
     summary: "a field with a default is never missing",
-    what:
-      "Looks for fields that say “required: true” or have a condition for it, and have a “default”.",
+    what: """
+      Looks for fields that say “required: true” or have a condition for it, and have a \
+      “default”.
+      """,
     why: """
-      The default takes the place of an empty value before anybody asks whether it is missing. One of the two was \
-      not meant.
+      The default takes the place of an empty value before anybody asks whether it is missing. \
+      One of the two was not meant.
       """,
     example: """
       form: order

@@ -42,8 +42,10 @@ enum RuleWithoutSummary: LintCheck {
   static let documentation = LintDocumentation(
     code: "ruleWithoutSummary", severity: .warning, summary: "a rule does not say what it accepts",
     what: "Looks for rules in files of rules without “summary”.",
-    why:
-      "The summary stands in lists of rules, and in the message where one of several rules must hold.",
+    why: """
+      The summary stands in lists of rules, and in the message where one of several rules must \
+      hold.
+      """,
     example: """
       group: library
       rules:

@@ -7,11 +7,13 @@ enum SameLabel: LintCheck {
     code: "sameLabel", severity: .warning,
     summary: "two fields beside each other have the same label",
     what: """
-      Looks in each group for two fields that are asked for together and have the same label. Fields with a \
-      condition are left out: they may take turns.
+      Looks in each group for two fields that are asked for together and have the same label. \
+      Fields with a condition are left out: they may take turns.
       """,
-    why:
-      "People cannot know what goes where, and a message that names the label does not say which is wrong.",
+    why: """
+      People cannot know what goes where, and a message that names the label does not say which \
+      is wrong.
+      """,
     example: """
       form: address
       fields:

@@ -8,9 +8,9 @@ enum SecretName: LintCheck {
   static let documentation = LintDocumentation(
     code: "secretName", severity: .warning, summary: "this looks like a secret and is printed",
     what: """
-      Looks for fields of texts and numbers whose name or label has a word such as password, PIN, CVC, API key, \
-      пароль or Passwort, word by word, without “secret: true”. Not for what is about a secret, such as \
-      passwordHint.
+      Looks for fields of texts and numbers whose name or label has a word such as password, \
+      PIN, CVC, API key, пароль or Passwort, word by word, without “secret: true”. Not for what \
+      is about a secret, such as passwordHint.
       """,
     why: "Its value is shown in messages and excerpts, and from there it comes into logs.",
     example: """

@@ -8,12 +8,12 @@ enum SecretWithoutByteCap: LintCheck {
     code: "secretWithoutByteCap", severity: .note,
     summary: "a secret's length is limited in characters, not in bytes",
     what: """
-      Looks for secret texts that may have 20 characters or more and have no most number of bytes. Not where a \
-      pattern or choices say which characters there are.
+      Looks for secret texts that may have 20 characters or more and have no most number of \
+      bytes. Not where a pattern or choices say which characters there are.
       """,
     why: """
-      bcrypt reads 72 bytes of a password and leaves out the rest; 72 characters may be 288 bytes, and two \
-      passwords that differ at the end are then the same.
+      bcrypt reads 72 bytes of a password and leaves out the rest; 72 characters may be 288 \
+      bytes, and two passwords that differ at the end are then the same.
       """,
     example: """
       form: login

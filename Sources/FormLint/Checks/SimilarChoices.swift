@@ -7,11 +7,12 @@ enum SimilarChoices: LintCheck {
   static let documentation = LintDocumentation(
     code: "similarChoices", severity: .warning, summary: "two choices can hardly be told apart",
     what: """
-      Looks among the choices of a field for two with the same label, two whose values differ in letter case or \
-      blanks only, and two numbers of the same value.
+      Looks among the choices of a field for two with the same label, two whose values differ in \
+      letter case or blanks only, and two numbers of the same value.
       """,
-    why:
-      "People cannot know which of the two they choose, and records hold now one, now the other.",
+    why: """
+      People cannot know which of the two they choose, and records hold now one, now the other.
+      """,
     example: """
       form: order
       fields:

@@ -8,8 +8,8 @@ enum UnfitPlaceholder: LintCheck {
     code: "unfitPlaceholder", severity: .warning,
     summary: "the placeholder is no example of what the field takes",
     what: """
-      Gives the placeholder of a field with a pattern to the field itself. Such a placeholder also stands in the \
-      message, as the example of what to write.
+      Gives the placeholder of a field with a pattern to the field itself. Such a placeholder \
+      also stands in the message, as the example of what to write.
       """,
     why: "People write what they are shown, and are told that it is wrong.",
     example: """

@@ -8,8 +8,8 @@ enum UnknownPlaceholder: LintCheck {
     code: "unknownPlaceholder", severity: .warning,
     summary: "a message has a name in braces that stands for nothing",
     what: """
-      Looks for {names} in the messages of fields that an issue of that code does not have: {want} and {got} are \
-      the most common ones.
+      Looks for {names} in the messages of fields that an issue of that code does not have: \
+      {want} and {got} are the most common ones.
       """,
     why: "Nothing is put in its place, and the sentence has a hole.",
     example: """

@@ -6,11 +6,13 @@ enum UnlikeCleanUp: LintCheck {
   static let documentation = LintDocumentation(
     code: "unlikeCleanUp", severity: .warning,
     summary: "two fields must be equal and are cleaned up differently",
-    what:
-      "Compares the steps of “normalize” of a field with those of the field that it equals, the form's included.",
+    what: """
+      Compares the steps of “normalize” of a field with those of the field that it equals, the \
+      form's included.
+      """,
     why: """
-      People type the same twice and are told that it is not the same: Ana@example.org becomes ana@example.org in \
-      one field and stays as it is in the other.
+      People type the same twice and are told that it is not the same: Ana@example.org becomes \
+      ana@example.org in one field and stays as it is in the other.
       """,
     example: """
       form: signup

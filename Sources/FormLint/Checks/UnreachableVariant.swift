@@ -7,11 +7,14 @@ enum UnreachableVariant: LintCheck {
     code: "unreachableVariant", severity: .warning,
     summary: "the variants of a rule do not fit the choices of the field that chooses",
     what: """
-      Where “by” names a field with choices: looks for variants of the form's own rules that are none of its \
-      choices, and, as a note, for choices without a variant where there is no “otherwise”.
+      Where “by” names a field with choices: looks for variants of the form's own rules that are \
+      none of its choices, and, as a note, for choices without a variant where there is no \
+      “otherwise”.
       """,
-    why:
-      "A variant that cannot be chosen is most often misspelt; without a variant the value is not checked.",
+    why: """
+      A variant that cannot be chosen is most often misspelt; without a variant the value is not \
+      checked.
+      """,
     example: """
       form: library
       rules:

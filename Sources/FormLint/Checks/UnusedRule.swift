@@ -6,8 +6,10 @@ enum UnusedRule: LintCheck {
   static let documentation = LintDocumentation(
     code: "unusedRule", severity: .warning, summary: "no field uses this rule",
     what: "Looks for rules of the form's own that no field uses, not even by way of another rule.",
-    why:
-      "Most often a field was meant to use it and is not checked. Else it misleads who reads the form.",
+    why: """
+      Most often a field was meant to use it and is not checked. Else it misleads who reads the \
+      form.
+      """,
     example: """
       form: library
       rules:

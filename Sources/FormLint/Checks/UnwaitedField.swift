@@ -6,8 +6,8 @@ enum UnwaitedField: LintCheck {
   static let documentation = LintDocumentation(
     code: "unwaitedField", severity: .warning, summary: "no manager waits for this field",
     what: """
-      In a form with managers, all of which say what they verify: looks for fields that are required or have \
-      constraints and stand in no “verifies”.
+      In a form with managers, all of which say what they verify: looks for fields that are \
+      required or have constraints and stand in no “verifies”.
       """,
     why: "Every control is enabled while the field is wrong, and the record is then refused.",
     example: """

@@ -6,8 +6,8 @@ enum UselessIgnore: LintCheck {
     code: "uselessIgnore", severity: .warning,
     summary: "a comment ignores a finding that is not there",
     what: """
-      Looks for # formcheck: ignore CODE on a line, or above one, where nothing has that code, and for codes \
-      that there are not.
+      Looks for # formcheck: ignore CODE on a line, or above one, where nothing has that code, \
+      and for codes that there are not.
       """,
     why: "It stays behind when its cause is mended, and hides the next mistake on that line.",
     example: """

@@ -7,11 +7,13 @@ enum VagueExample: LintCheck {
   static let documentation = LintDocumentation(
     code: "vagueExample", severity: .warning, summary: "an example expects hardly anything",
     what: """
-      Looks for examples that expect no more than “valid: false”, or nothing but that there are no warnings or \
-      that nothing is undecided.
+      Looks for examples that expect no more than “valid: false”, or nothing but that there are \
+      no warnings or that nothing is undecided.
       """,
-    why:
-      "It passes for any reason: also when the payload is refused for a slip of the pen in the example itself.",
+    why: """
+      It passes for any reason: also when the payload is refused for a slip of the pen in the \
+      example itself.
+      """,
     example: """
       form: signup
       fields:
