@@ -112,6 +112,6 @@ let package = Package(
     tests("FormCheck", ["FormText", "FormDocuments", "FormEngine"]),
     tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
-    tests("FormCommands", ["FormText", "FormCheck"], exclude: ["Transcripts"]),
+    tests("FormCommands", ["FormText", "FormCheck", "FormLint"], exclude: ["Transcripts"]),
   ]
 )

@@ -22,6 +22,8 @@ public enum FormCheckCommand {
     }
   }
 
+  static let version = "0.1.0"
+
   /// Lets signals end a run between records; for `main`.
   public static func installSignalHandlers() { Interrupts.install() }
 
@@ -47,9 +49,9 @@ struct Root: ParsableCommand {
         formcheck try contact.email ana@example.org ana@
         formcheck rules phone
       """,
-    version: "formcheck 0.1.0 (PCRE2 \(Engines.pcre2))",
+    version: "formcheck \(FormCheckCommand.version) (PCRE2 \(Engines.pcre2))",
     subcommands: [
-      CheckCommand.self, TestCommand.self, RulesCommand.self, TryCommand.self, ExplainCommand.self,
-      LanguageCommand.self,
+      CheckCommand.self, TestCommand.self, LintCommand.self, RulesCommand.self, TryCommand.self,
+      ExplainCommand.self, LanguageCommand.self,
     ])
 }

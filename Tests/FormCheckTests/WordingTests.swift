@@ -142,4 +142,15 @@ import Testing
     #expect(message.contains("␛[31m␊\u{FFFD}{want}aaa") && message.hasSuffix("…”"))
     #expect(message.count < 300)
   }
+
+  @Test func aListHasTheTranslatedChoicesOfItsItems() throws {
+    let form = try Form(
+      """
+      form: t
+      fields: { tags: { items: { choices: { a: Red, b: Green } } } }
+      messages: { de: { fields: { tags: { choices: { a: Rot, b: Grün } } } } }
+      """)
+    let report = Checker(form, locale: "de").check(Array(#"{"tags": ["c"]}"#.utf8))
+    #expect(report.issues.map(\.params["want"]) == [.text("Rot, Grün")])
+  }
 }

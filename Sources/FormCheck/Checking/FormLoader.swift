@@ -1,7 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
-internal import Foundation
 
 /// From the bytes of a form file to a compiled form, with every mistake on the way.
 struct FormLoader {
@@ -16,10 +15,11 @@ struct FormLoader {
   static func translations(
     beside path: String
   ) -> () -> [(locale: String, name: String, bytes: [UInt8])] {
-    let folder = folder(of: path)
-    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let (folder, file) = split(path)
+    let stem = file.lastIndex(of: ".").map { $0 > file.startIndex ? file[..<$0] : file } ?? file
     return {
-      return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem + ".").sorted()
+      return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem + ".")
+        .sorted()
         .compactMap { name in
           guard let ending = name.split(separator: ".").last.map(String.init),
             ["yaml", "yml", "json"].contains(ending),
@@ -27,52 +27,71 @@ struct FormLoader {
           else { return nil }
           let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
           guard TranslationDescription.isLocale(locale) else { return nil }
-          let place = folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+          let place = join(folder, name)
           return SmallFile.read(place).map { (locale, place, $0) }
         }
     }
   }
 
-  /// What stands before the last component of a path; empty for a name alone.
-  ///
-  /// Foundation's `deletingLastPathComponent` ends the process for a name of one character.
-  private static func folder(of path: String) -> String {
-    path.contains("/") ? (path as NSString).deletingLastPathComponent : ""
-  }
-
   /// Files by their path relative to another file's folder.
   static func files(beside path: String) -> (String) -> (name: String, bytes: [UInt8])? {
-    let folder = folder(of: path)
+    let folder = split(path).folder
     return { name in
-      let place =
-        name.hasPrefix("/") || folder.isEmpty
-        ? name : (folder as NSString).appendingPathComponent(name)
+      let place = name.hasPrefix("/") ? name : join(folder, name)
       return SmallFile.read(place).map { (place, $0) }
     }
+  }
+
+  /// A path's folder, empty for the current one, and its last part.
+  ///
+  /// Foundation's own traps on a path of one letter (Swift 6.3.1 on Linux).
+  private static func split(_ path: String) -> (folder: String, file: Substring) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
+    let file = path[path.index(after: slash)...]
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), file)
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// A form with what it was made of.
+  struct Loaded {
+    var form: CompiledForm?
+    var diagnostics: [Diagnostic]
+    var description: FormDescription
+    var compiler: FormCompiler
+    /// Imported files and the names of the rules of each.
+    var imports: [(file: Placed<String>, names: [String])]
   }
 
   func load(name: String, bytes: [UInt8]) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
     let read = DocumentReader.read(name: name, bytes: bytes)
     guard let document = read.document else { return (nil, read.diagnostics) }
     var ready: [String: RuleEntry] = [:]
-    return load(document, mistakes: read.diagnostics, ready: &ready)
+    let loaded = load(document, read.diagnostics, ready: &ready)
+    return (loaded.form, loaded.diagnostics)
   }
 
-  /// Compiles a document; `ready` keeps the files of ready rules that were read, for the next one.
+  /// Compiles a document that was read, with what was wrong with it so far; `ready` keeps the ready
+  /// rules that were read, for the next one.
   func load(
-    _ document: FormDocument, mistakes: [Diagnostic], ready: inout [String: RuleEntry]
-  ) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
+    _ document: FormDocument, _ earlier: [Diagnostic], ready: inout [String: RuleEntry]
+  ) -> Loaded {
     var reader = NodeReader(source: document.source)
     var description = reader.form(document.root)
     let examples = description.examples.map { FormExample($0, &reader) }
-    var diagnostics = mistakes + reader.diagnostics
+    var diagnostics = earlier + reader.diagnostics
+    var imports: [(file: Placed<String>, names: [String])] = []
     for file in translations() {
       description.translations += load(file, into: &diagnostics)
     }
     var rules: [String: RuleEntry] = [:]
     for rule in description.rules { rules[rule.name] = rule }
     for file in description.imports {
-      for rule in load(file, into: &diagnostics, description) {
+      let imported = load(file, into: &diagnostics, description)
+      imports.append((file, imported.map(\.name)))
+      for rule in imported {
         rules[rule.name] = rules[rule.name] ?? rule
       }
     }
@@ -94,7 +113,9 @@ struct FormLoader {
       (left.source.name, left.range.start) < (right.source.name, right.range.start)
         && left.source.name == right.source.name
     }
-    return (diagnostics.isEmpty ? form : nil, diagnostics)
+    return Loaded(
+      form: diagnostics.isEmpty ? form : nil, diagnostics: diagnostics, description: description,
+      compiler: compiler, imports: imports)
   }
 
   private func load(

@@ -20,8 +20,11 @@ extension FormCompiler {
       result.helps[index] = field.help
       result.placeholders[index] = field.placeholder
       result.messages[index] = field.messages
-      if !field.choices.isEmpty { result.choices[index] = field.choices }
-      let values = lowering.fields[index].choices.map(\.value)
+      // A list has the choices of its items.
+      let items = Int(lowering.parts.fields[index].items)
+      let holder = items >= 0 ? items : index
+      if !field.choices.isEmpty { result.choices[holder] = field.choices }
+      let values = lowering.fields[holder].choices.map(\.value)
       for value in field.choices.keys.sorted() where !values.contains(value) {
         refuse(
           "unknownChoice", "there is no choice “\(value)” here", value, values, at: field.path,

@@ -60,7 +60,7 @@ package enum ExampleFile {
     return .nothing
   }
 
-  private static func looksLikeForm(_ bytes: [UInt8]) -> Bool {
+  package static func looksLikeForm(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
     return start.split(whereSeparator: \.isNewline).contains {
       $0.hasPrefix("form:") || $0.hasPrefix("group:")

@@ -27,7 +27,7 @@ package struct FormTrial: Trial {
 
   package mutating func attempt(_ root: Node) -> (any TrialAttempt)? {
     let loaded = loader.load(
-      FormDocument(source: source, root: root), mistakes: [], ready: &ready)
+      FormDocument(source: source, root: root), [], ready: &ready)
     return loaded.form.map { FormAttempt(form: Form(compiled: $0), examples: examples) }
   }
 }

@@ -1,7 +1,6 @@
 internal import FormCheck
 internal import FormDocuments
 internal import FormText
-internal import Foundation
 
 /// A form or file of rules with what became of its examples.
 struct TestedFile {
@@ -56,7 +55,7 @@ struct TestRun {
   ) -> TestRun {
     var run = TestRun()
     for path in paths {
-      let found = ExampleFiles.find(path)
+      let found = FormFiles.find(path)
       if found.isEmpty { run.refuse(path, "no such file, or no forms in it", .unreadable) }
       for file in found { run.add(file, isNamed: file == path, filter, wish) }
     }
@@ -99,27 +98,5 @@ struct TestRun {
       }
       files.append(tested)
     }
-  }
-}
-
-/// The files that `test` looks at.
-enum ExampleFiles {
-  /// A file itself, or every YAML and JSON file below a folder, sorted; hidden ones are left out.
-  static func find(_ path: String) -> [String] {
-    var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return []
-    }
-    guard isFolder.boolValue else { return [path] }
-    guard let names = FileManager.default.enumerator(atPath: path) else { return [] }
-    var files: [String] = []
-    while let name = names.nextObject() as? String {
-      let parts = name.split(separator: "/")
-      if parts.contains(where: { $0.hasPrefix(".") }) { continue }
-      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json") {
-        files.append(path.hasSuffix("/") ? path + name : "\(path)/\(name)")
-      }
-    }
-    return files.sorted()
   }
 }

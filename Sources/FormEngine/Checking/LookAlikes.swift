@@ -3,8 +3,8 @@
 /// From UTS #39, confusables.txt (Unicode 15.1): single Cyrillic, Greek, Armenian, Cherokee and
 /// full-width letters whose skeleton is one ASCII letter or digit. Not the whole table: those with
 /// which names are forged in practice.
-enum LookAlikes {
-  static func contains(_ scalar: UInt32) -> Bool {
+package enum LookAlikes {
+  package static func contains(_ scalar: UInt32) -> Bool {
     switch scalar {
     // Cyrillic а в е һ і ј к м н о р с т у х ѕ ԁ ԛ ԝ and capitals.
     case 0x0430, 0x0435, 0x0456, 0x0458, 0x043E, 0x0440, 0x0441, 0x0443, 0x0445, 0x0455, 0x04BB,

@@ -1,0 +1,181 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// Fields, checks, and which rules are used.
+extension FormInspection {
+  func inspectFields(_ form: CompiledForm) {
+    let parts = compiler.lowering.parts
+    for (index, rule) in compiler.laid.sorted(by: { $0.index < $1.index }) {
+      let plan = parts.fields[index]
+      let facts = form.fields[index]
+      let parent = index == 0 ? -1 : Int(plan.parent)
+      let isOwn = rule.source.name == source.name
+      var field = InspectedField(
+        index: index, name: facts.name, path: "", parent: parent, type: plan.type,
+        isItem: false, place: rule.nameRange, isOwn: isOwn, node: nil, label: facts.label,
+        help: facts.help, placeholder: facts.placeholder, isSecret: facts.isSecret,
+        requirement: .no, hasDefault: rule.defaultValue != nil, isNullable: rule.isNullable)
+      if parent >= 0 {
+        let outer = fields[parent]
+        field.isItem = Int(parts.fields[parent].items) == index || isRest(index, of: parent)
+        field.path = path(of: field, in: outer)
+        if !isOwn { field.place = outer.place }
+        fields[parent].children.append(index)
+      }
+      if isOwn { field.node = nodes[rule.range] }
+      field.requirement = requirement(rule, isAlways: plan.flags.contains(.required))
+      field.conditions =
+        ((compiler.sectionConditions[index] ?? []) + (rule.when.map { [$0] } ?? []))
+        .map { InspectedExpression($0) }
+      field.compute = rule.compute.map { InspectedExpression($0) }
+      field.cleanUp = cleanUp(rule, isSecret: facts.isSecret)
+      field.messages = rule.messages.flatMap { Self.messages($0) }
+      field.example = rule.placeholder ?? rule.example
+      // What a file of rules is compiled to has one field, and a rule's name leads to the rule itself.
+      let isRule = field.node != nil && index == 1 && root["rules"] != nil && root["form"] == nil
+      for placed in rule.constraints {
+        field.constraints.append(inspect(placed, field, isRule: isRule))
+      }
+      placeItems(of: &field)
+      fields.append(field)
+    }
+  }
+
+  /// Where a key holds a list, each constraint of it stands at its own item.
+  private func placeItems(of field: inout InspectedField) {
+    for key in ["length", "range"] {
+      guard let node = field.node?[key], let items = node.items else { continue }
+      let places = field.constraints.indices.filter {
+        field.constraints[$0].key == key && field.constraints[$0].isOwn
+          && field.constraints[$0].place == node.range
+      }
+      guard places.count == items.count else { continue }
+      for (index, item) in zip(places, items) { field.constraints[index].place = item.range }
+    }
+  }
+
+  private func isRest(_ index: Int, of parent: Int) -> Bool {
+    let group = Int(compiler.lowering.parts.fields[parent].group)
+    return group >= 0 && Int(compiler.lowering.parts.groups[group].rest) == index
+  }
+
+  private func path(of field: InspectedField, in outer: InspectedField) -> String {
+    if field.isItem { return outer.path + (outer.type == .list ? "[]" : ".*") }
+    return outer.path.isEmpty ? field.name : "\(outer.path).\(field.name)"
+  }
+
+  private func requirement(_ rule: ResolvedRule, isAlways: Bool) -> InspectedField.Requirement {
+    if case .when(let condition)? = rule.required { return .when(InspectedExpression(condition)) }
+    return isAlways ? .always : .no
+  }
+
+  private func cleanUp(_ rule: ResolvedRule, isSecret: Bool) -> [String] {
+    let steps = (isSecret ? [] : compiler.description.cleanUp) + (rule.cleanUp ?? [])
+    return steps.map { description in
+      switch description.step {
+      case .plain(let kind): "\(kind)"
+      case .withText(let kind, let text): "\(kind): \(text)"
+      case .normalForm(.composed): "nfc"
+      case .normalForm(.compatible): "nfkc"
+      }
+    }
+  }
+
+  static func messages(_ description: MessageDescription) -> [InspectedMessage] {
+    let codes = description.byCode.sorted { $0.key < $1.key }.map {
+      InspectedMessage(code: $0.key, text: $0.value, isReady: description.isReady)
+    }
+    let all = description.forAll.map {
+      InspectedMessage(code: nil, text: $0, isReady: description.isReady)
+    }
+    return codes + (all.map { [$0] } ?? [])
+  }
+
+  func inspectChecks(_ form: CompiledForm) {
+    for (index, rule) in compiler.laid {
+      for placed in rule.checks + (compiler.sectionChecks[index] ?? []) {
+        let check = placed.check
+        var that: InspectedExpression?
+        if case .that(let source) = check.condition { that = InspectedExpression(source) }
+        let isOwn = check.source.name == source.name
+        checks.append(
+          InspectedCheck(
+            field: index, that: that,
+            conditions: (check.shownWhen + (check.when.map { [$0] } ?? [])).map {
+              InspectedExpression($0)
+            },
+            message: check.message?.forAll ?? placed.messages.lazy.compactMap(\.forAll).first,
+            code: check.code, place: isOwn ? check.writtenRange : fields[index].place,
+            isOwn: isOwn))
+      }
+    }
+  }
+
+  /// Which of the form's own rules and imported files fields lead to.
+  func inspectUse(_ loaded: FormLoader.Loaded) {
+    let known = compiler.resolver.known
+    var used: Set<String> = []
+    var waiting = loaded.description.fields.map(\.rule) + loaded.description.rest
+    while let rule = waiting.popLast() {
+      waiting += (rule.fields ?? []).map(\.rule) + rule.items + rule.rest
+      waiting += rule.variants.map(\.rule) + rule.otherwise
+      var names: [String] = []
+      for element in rule.elements {
+        switch element {
+        case .constraint: break
+        case .rule(let name): names.append(name.value)
+        case .any(let alternatives, _): names += alternatives.map(\.value)
+        }
+      }
+      for name in names {
+        guard let found = Self.entry(named: name, in: known), used.insert(found.name).inserted
+        else { continue }
+        waiting.append(found.entry.rule)
+      }
+    }
+    rules = loaded.description.rules.map { rule in
+      (
+        InspectedName(name: rule.name, label: nil, place: rule.rule.nameRange),
+        used.contains(rule.name)
+      )
+    }
+    imports = loaded.imports.map { file in
+      (
+        InspectedName(name: file.file.value, label: nil, place: file.file.range),
+        file.names.contains { used.contains($0) }
+      )
+    }
+  }
+
+  /// A rule by its name, or by that of one of its variants.
+  private static func entry(
+    named name: String, in known: [String: RuleEntry]
+  ) -> (name: String, entry: RuleEntry)? {
+    if let entry = known[name] { return (name, entry) }
+    var rest = name[...]
+    while let dot = rest.lastIndex(of: ".") {
+      rest = rest[..<dot]
+      if let entry = known[String(rest)] { return (String(rest), entry) }
+    }
+    return nil
+  }
+}
+
+extension InspectedTranslation {
+  init(_ description: TranslationDescription) {
+    locale = description.locale.value
+    place = description.locale.range
+    source = description.source
+    title = description.title
+    summary = description.summary
+    controls = Set(description.controls.keys)
+    codes = Set(description.codes.keys)
+    texts = description.texts
+    for field in description.fields {
+      fields[field.path.value] = Field(
+        label: field.label, help: field.help, placeholder: field.placeholder,
+        hasMessages: field.messages != nil, choices: field.choices)
+    }
+  }
+}

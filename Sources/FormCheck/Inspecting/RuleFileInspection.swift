@@ -1,0 +1,78 @@
+package import FormDocuments
+internal import FormEngine
+package import FormText
+
+/// A file of rules laid open for lint: each rule, and each as a form with one field.
+package struct RuleFileInspection {
+  package struct Rule {
+    /// With its group: `contact.email`.
+    package var name: String
+    package var place: SourceRange
+    package var summary: String?
+    /// The standard that it follows.
+    package var source: String?
+    package var node: Node?
+    package var isFamily: Bool
+    /// Those of its variants are among them.
+    package var valid: [Node]
+    package var invalid: [Node]
+  }
+
+  package let source: SourceText
+  package let root: Node
+  package internal(set) var rules: [Rule] = []
+  /// Each rule as field 1 of a form; a family by its variants.
+  package internal(set) var forms: [FormInspection] = []
+
+  /// Reads and compiles a file of rules; nil and its mistakes where it is wrong.
+  package static func file(
+    _ document: FormDocument
+  ) -> (file: RuleFileInspection?, mistakes: [Diagnostic]) {
+    var reader = NodeReader(source: document.source)
+    let read = reader.ruleFile(document.root)
+    guard reader.diagnostics.isEmpty else { return (nil, reader.diagnostics) }
+    var known: [String: RuleEntry] = [:]
+    for rule in read.rules { known["\(read.group).\(rule.name)"] = rule }
+    var result = RuleFileInspection(source: document.source, root: document.root)
+    var mistakes: [Diagnostic] = []
+    let maps = FormInspection.maps(in: document.root)
+    for entry in read.rules {
+      let name = "\(read.group).\(entry.name)"
+      let variants = entry.variantExamples
+      result.rules.append(
+        Rule(
+          name: name, place: entry.rule.nameRange, summary: entry.summary, source: entry.standard,
+          node: document.root["rules"]?[entry.name], isFamily: !entry.rule.variants.isEmpty,
+          valid: entry.valid + variants.flatMap(\.valid),
+          invalid: entry.invalid + variants.flatMap(\.invalid)))
+      let parts =
+        entry.rule.variants.isEmpty
+        ? [(name, entry.rule)]
+        : entry.rule.variants.map { ("\(name).\($0.name)", $0.rule) }
+      for (name, rule) in parts {
+        let compiled = compile(rule, named: name, known, document, maps)
+        mistakes += compiled.mistakes
+        if let form = compiled.form { result.forms.append(form) }
+      }
+    }
+    return mistakes.isEmpty ? (result, []) : (nil, mistakes)
+  }
+
+  /// A form with one field that is the rule.
+  private static func compile(
+    _ rule: RuleDescription, named name: String, _ known: [String: RuleEntry],
+    _ document: FormDocument, _ maps: [SourceRange: Node]
+  ) -> (form: FormInspection?, mistakes: [Diagnostic]) {
+    var description = FormDescription(source: document.source)
+    var field = RuleDescription(
+      source: document.source, range: rule.range, nameRange: rule.nameRange)
+    field.elements = [.rule(Placed(value: name, range: rule.nameRange))]
+    description.fields = [NamedRule(name: "value", rule: field)]
+    description.id = name
+    var compiler = FormCompiler(description, rules: known, limits: Limits().plan)
+    guard let form = compiler.compile() else { return (nil, compiler.diagnostics) }
+    let loaded = FormLoader.Loaded(
+      form: form, diagnostics: [], description: description, compiler: compiler, imports: [])
+    return (FormInspection(loaded, document, form, maps: maps), [])
+  }
+}

@@ -1,0 +1,152 @@
+internal import ArgumentParser
+internal import FormLint
+internal import FormText
+
+/// `formcheck lint`: finds what is wrong with forms and rule files before anyone fills them in.
+struct LintCommand: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Find what is wrong with forms and rule files before anyone fills them in.",
+    discussion: """
+        formcheck lint signup.yaml
+        formcheck lint rules Examples
+        formcheck lint --explain noValueFits
+
+      A finding is an error, a warning or a note. Notes do not fail the run, unless --strict says so. A \
+      comment leaves a finding out, on its line or above it, and gives a reason:
+
+        pin: { label: PIN }  # formcheck: ignore secretName it is printed on the card
+
+      Exit status: 0 nothing but notes, 1 errors or warnings, 2 a form or rule file is wrong, 3 a file \
+      could not be read, 64 wrong usage.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, github }
+  enum Severity: String, CaseIterable, ExpressibleByArgument { case note, warning, error }
+
+  @Argument(help: "Files and folders; the current folder if none is named.")
+  var paths: [String] = []
+
+  @Option(help: "text, json, sarif (2.1.0) or github.")
+  var format = Format.text
+
+  @Option(help: "Look for this code only; may be given several times, or as a list with commas.")
+  var select: [String] = []
+
+  @Option(help: "Leave this code out; may be given several times, or as a list with commas.")
+  var ignore: [String] = []
+
+  @Option(help: "The least severity that is reported: note, warning or error.")
+  var severity = Severity.note
+
+  @Flag(help: "Fail on notes too.")
+  var strict = false
+
+  @Option(help: "Explain a code and do nothing else.")
+  var explain: String?
+
+  @Flag(help: "List all codes and do nothing else.")
+  var list = false
+
+  func validate() throws {
+    for code in Self.codes(select) + Self.codes(ignore) + (explain.map { [$0] } ?? [])
+    where !LintCatalogue.codes.contains(code) {
+      let near = NearestName.to(code, among: LintCatalogue.codes)
+      throw ValidationError(
+        "“\(code)” is no code of a finding"
+          + (near.map { "; did you mean “\($0)”?" } ?? "; see: formcheck lint --list"))
+    }
+  }
+
+  private static func codes(_ lists: [String]) -> [String] {
+    lists.flatMap { $0.split(separator: ",").map { String($0.filter { $0 != " " }) } }
+  }
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let errors = OutputSink(descriptor: io.errors)
+    let sink = OutputSink(descriptor: io.output)
+    return finish(errors) { () throws(OutputFault) in
+      if let explain {
+        try sink.write(LintCatalogue.documentation(ofCode: explain)?.text ?? "")
+        try sink.flush()
+        return .valid
+      }
+      if list {
+        for check in LintCatalogue.all {
+          let it = check.documentation
+          try sink.write("\(it.code) (\(it.severity.rawValue)): \(it.summary)\n")
+        }
+        try sink.flush()
+        return .valid
+      }
+      let status = try lint(io, to: sink, errors)
+      try sink.flush()
+      return status
+    }
+  }
+
+  private func lint(
+    _ io: CommandIO, to sink: OutputSink, _ errors: OutputSink
+  ) throws(OutputFault) -> ExitStatus {
+    var linter = Linter()
+    if !select.isEmpty { linter.selected = Set(Self.codes(select)) }
+    linter.ignored = Set(Self.codes(ignore))
+    let writer: any LintWriter =
+      switch format {
+      case .text: LintText(sink, usesColour: io.usesColour)
+      case .json: LintJSON(sink)
+      case .sarif: LintSARIF(sink, version: FormCheckCommand.version)
+      case .github: LintGitHub(sink)
+      }
+    var totals = LintTotals()
+    var status = ExitStatus.valid
+    try writer.begin()
+    for path in paths.isEmpty ? ["."] : paths {
+      let found = FormFiles.find(path)
+      if found.isEmpty {
+        report("\(path): no such file, or no forms in it", to: errors)
+        status = .unreadable
+      }
+      for file in found {
+        switch WholeFile.read(file, limit: 4 << 20) {
+        case .failure(let fault):
+          report(fault.message, to: errors)
+          status = .unreadable
+        case .success(let bytes):
+          switch linter.lint(name: file, bytes: bytes) {
+          case .nothing:
+            if file == path {
+              report("\(file): neither a form nor a file of rules", to: errors)
+              if status != .unreadable { status = .formIsWrong }
+            }
+          case .mistakes(let diagnostics):
+            totals.files += 1
+            for mistake in diagnostics {
+              totals.count(mistake.severity)
+              try writer.write(Finding(mistake))
+            }
+            if status != .unreadable { status = .formIsWrong }
+          case .findings(let findings, let uncounted):
+            totals.files += 1
+            for finding in findings where isShown(finding.diagnostic.severity) {
+              totals.count(finding.diagnostic.severity)
+              try writer.write(finding)
+            }
+            try writer.write(uncounted: uncounted, in: file)
+          }
+        }
+      }
+    }
+    try writer.end(totals)
+    let fails = totals.errors + totals.warnings + (strict ? totals.notes : 0)
+    return status == .valid && fails > 0 ? .invalid : status
+  }
+
+  private func isShown(_ found: Diagnostic.Severity) -> Bool {
+    switch severity {
+    case .note: true
+    case .warning: found != .note
+    case .error: found == .error
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import FormLint
+internal import FormText
+
+/// Writes what lint finds, file by file.
+protocol LintWriter: AnyObject {
+  func begin() throws(OutputFault)
+  func write(_ finding: Finding) throws(OutputFault)
+  /// Findings of a code over the limit of a file.
+  func write(uncounted: [String: Int], in file: String) throws(OutputFault)
+  func end(_ totals: LintTotals) throws(OutputFault)
+}
+
+/// How much was found in how many files.
+struct LintTotals {
+  var files = 0
+  var errors = 0
+  var warnings = 0
+  var notes = 0
+
+  mutating func count(_ severity: Diagnostic.Severity) {
+    switch severity {
+    case .error: errors += 1
+    case .warning: warnings += 1
+    case .note: notes += 1
+    }
+  }
+}
+
+/// Findings as a compiler writes them: place, message, code, the line, a caret and the mend.
+final class LintText: LintWriter {
+  private let sink: OutputSink
+  private let renderer: CaretRenderer
+
+  init(_ sink: OutputSink, usesColour: Bool) {
+    self.sink = sink
+    renderer = CaretRenderer(usesColour: usesColour)
+  }
+
+  func begin() throws(OutputFault) {}
+
+  func write(_ finding: Finding) throws(OutputFault) {
+    try sink.write(renderer.render(finding.diagnostic))
+  }
+
+  func write(uncounted: [String: Int], in file: String) throws(OutputFault) {
+    for (code, count) in uncounted.sorted(by: { $0.key < $1.key }) {
+      try sink.write("\(VisibleText.line(file)): and \(count) more [\(code)]\n")
+    }
+  }
+
+  func end(_ totals: LintTotals) throws(OutputFault) {
+    if totals.files == 0 { return }
+    func counted(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    let found = [
+      totals.errors > 0 ? counted(totals.errors, "error") : nil,
+      totals.warnings > 0 ? counted(totals.warnings, "warning") : nil,
+      totals.notes > 0 ? counted(totals.notes, "note") : nil,
+    ].compactMap(\.self)
+    let sum = found.isEmpty ? "nothing found" : found.joined(separator: ", ")
+    try sink.write("\(counted(totals.files, "file")): \(sum)\n")
+  }
+}
+
+/// Workflow commands of GitHub Actions: one line a finding.
+final class LintGitHub: LintWriter {
+  private let sink: OutputSink
+
+  init(_ sink: OutputSink) { self.sink = sink }
+
+  func begin() throws(OutputFault) {}
+
+  func write(_ finding: Finding) throws(OutputFault) {
+    let diagnostic = finding.diagnostic
+    let command =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    let start = diagnostic.source.position(at: diagnostic.range.start)
+    let end = diagnostic.source.position(at: diagnostic.range.end)
+    var properties =
+      "file=\(Self.property(diagnostic.source.name)),line=\(start.line),endLine=\(end.line)"
+    // Columns are only taken where both ends stand in one line.
+    if start.line == end.line {
+      properties += ",col=\(start.column),endColumn=\(end.column)"
+    }
+    properties += ",title=\(Self.property(diagnostic.code))"
+    var message = diagnostic.message
+    if !diagnostic.label.isEmpty { message += ": \(diagnostic.label)" }
+    if !diagnostic.help.isEmpty { message += "\nhelp: \(diagnostic.help)" }
+    try sink.write("::\(command) \(properties)::\(Self.data(message))\n")
+  }
+
+  func write(uncounted: [String: Int], in file: String) throws(OutputFault) {
+    for (code, count) in uncounted.sorted(by: { $0.key < $1.key }) {
+      try sink.write(
+        "::notice file=\(Self.property(file)),title=\(Self.property(code))::and \(count) more\n")
+    }
+  }
+
+  func end(_ totals: LintTotals) throws(OutputFault) {}
+
+  /// Percent signs and line breaks would end a command's message.
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  /// Colons and commas would end a property too.
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,103 @@
+internal import FormCheck
+internal import FormPatterns
+internal import FormText
+
+/// `^` and `$` in a pattern, which matches the whole value anyway.
+enum AnchorHabit: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "anchorHabit", severity: .warning,
+    summary: "^ and $ are not needed here, or mean something else",
+    what: """
+      Looks for ^ and $ in “pattern”, which must match the whole value by itself. At its very \
+      ends they do nothing, which is a note. Anywhere else it is a warning: in ^a|b$ they do not \
+      join the alternatives, and within a pattern nothing can match.
+      """,
+    why: """
+      In a program that searches, ^a|b$ accepts all that begins with a or ends with b; here it \
+      accepts a and b. Whoever reads it takes the one for the other.
+      """,
+    example: """
+      form: car
+      fields:
+        plate: { pattern: '^[A-Z]{3}|[0-9]{4}$', message: enter a plate }
+      """,
+    mended: """
+      form: car
+      fields:
+        plate: { pattern: '[A-Z]{3}|[0-9]{4}', message: enter a plate }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields {
+        for (pattern, isWhole) in field.ownPatterns where isWhole {
+          guard let read = PatternTokens.read(pattern.text) else { continue }
+          look(at: read.tokens.filter { $0.kind != .silent }, pattern, &findings)
+        }
+      }
+    }
+  }
+
+  private static func look(
+    at tokens: [PatternToken], _ pattern: InspectedPattern, _ findings: inout Findings
+  ) {
+    var depth = 0
+    var hasAlternatives = false
+    for token in tokens {
+      switch token.kind {
+      case .groupStart: depth += 1
+      case .groupEnd: depth -= 1
+      case .alternation: hasAlternatives = hasAlternatives || depth == 0
+      case .literal, .dot, .characterType, .property, .anchor, .backReference, .quantifier,
+        .flags, .classStart, .classHyphen, .posixClass, .classEnd, .silent, .unknown:
+        break
+      }
+    }
+    for (index, token) in tokens.enumerated() {
+      let sign: String
+      let isAtItsEnd: Bool
+      switch token.kind {
+      case .anchor("^"), .anchor("A"):
+        isAtItsEnd = index == 0
+        sign = token.kind == .anchor("^") ? "^" : "\\A"
+      case .anchor("$"), .anchor("z"), .anchor("Z"):
+        // What only looks ahead may need an end of its own.
+        isAtItsEnd = index == tokens.count - 1
+        guard token.kind == .anchor("$") || isAtItsEnd else { continue }
+        sign = token.kind == .anchor("$") ? "$" : "\\z"
+      default: continue
+      }
+      if isInLook(index, tokens) { continue }
+      let isHarmless = isAtItsEnd && !hasAlternatives
+      findings.add(
+        Self.self,
+        isHarmless
+          ? "\(sign) does nothing here: a pattern matches the whole value"
+          : isAtItsEnd || hasAlternatives
+            ? "\(sign) belongs to one alternative only, and a pattern matches the whole value anyway"
+            : "\(sign) within a pattern can hardly match", at: pattern.range(of: token.range),
+        help: isHarmless || isAtItsEnd || hasAlternatives
+          ? "take it out" : "write \\\(sign) for the sign itself, or take it out",
+        severity: isHarmless ? .note : nil)
+    }
+  }
+
+  private static func isInLook(_ index: Int, _ tokens: [PatternToken]) -> Bool {
+    var open: [Bool] = []
+    for token in tokens[..<index] {
+      switch token.kind {
+      case .groupStart(let group):
+        switch group {
+        case .lookahead, .negativeLookahead, .lookbehind, .negativeLookbehind, .conditional:
+          open.append(true)
+        case .capture, .plain, .atomic, .branchReset: open.append(false)
+        }
+      case .groupEnd: _ = open.popLast()
+      case .literal, .dot, .characterType, .property, .anchor, .backReference, .alternation,
+        .quantifier, .flags, .classStart, .classHyphen, .posixClass, .classEnd, .silent, .unknown:
+        break
+      }
+    }
+    return open.contains(true)
+  }
+}

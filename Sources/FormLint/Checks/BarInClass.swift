@@ -1,0 +1,62 @@
+internal import FormCheck
+internal import FormPatterns
+internal import FormText
+
+/// `[a|b]`, in which the bar is a sign like any other.
+enum BarInClass: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "barInClass", severity: .warning,
+    summary: "a bar in brackets does not separate alternatives",
+    what: "Looks for sets such as [a|b|c] with a bar between single signs.",
+    why: "The bar itself is then accepted too; [abc] means a, b or c.",
+    example: """
+      form: order
+      fields:
+        size: { pattern: '[S|M|L]', message: 'enter S, M or L' }
+      """,
+    mended: """
+      form: order
+      fields:
+        size: { pattern: '[SML]', message: 'enter S, M or L' }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields {
+        for (pattern, _) in field.ownPatterns {
+          guard let tokens = PatternTokens.read(pattern.text)?.tokens else { continue }
+          look(at: tokens, pattern, &findings)
+        }
+      }
+    }
+  }
+
+  private static func look(
+    at tokens: [PatternToken], _ pattern: InspectedPattern, _ findings: inout Findings
+  ) {
+    var isInClass = false
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .classStart: isInClass = true
+      case .classEnd: isInClass = false
+      case .literal("|") where isInClass && token.range.count == 1:
+        guard isLetter(tokens[index - 1]), index + 1 < tokens.count, isLetter(tokens[index + 1])
+        else { continue }
+        findings.add(
+          Self.self, "in brackets the bar is a sign like any other",
+          at: pattern.range(of: token.range),
+          help: "leave it out of the brackets, or write (?:a|b); if the sign is meant, \\|")
+        return
+      case .literal, .dot, .characterType, .property, .anchor, .backReference, .groupStart,
+        .groupEnd, .alternation, .quantifier, .flags, .classHyphen, .posixClass, .silent,
+        .unknown:
+        break
+      }
+    }
+  }
+
+  private static func isLetter(_ token: PatternToken) -> Bool {
+    guard case .literal(let scalar) = token.kind else { return false }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+}

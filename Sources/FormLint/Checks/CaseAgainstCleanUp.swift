@@ -1,0 +1,86 @@
+internal import FormCheck
+internal import FormPatterns
+internal import FormText
+
+/// A pattern for small letters behind a clean-up that makes capitals, or the other way round.
+enum CaseAgainstCleanUp: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "caseAgainstCleanUp", severity: .warning,
+    summary: "clean-up changes the letters that this asks for",
+    what: """
+      Looks for patterns, and parts that must be there, which name small letters only where \
+      “normalize” makes capitals of all, and the other way round.
+      """,
+    why: """
+      Constraints judge the value after clean-up: no letter that this asks for is left by then.
+      """,
+    example: """
+      form: car
+      fields:
+        plate: { normalize: [uppercase], pattern: '[a-z]{2}\\d{3}', message: enter a plate }
+      """,
+    mended: """
+      form: car
+      fields:
+        plate: { normalize: [uppercase], pattern: '[A-Z]{2}\\d{3}', message: enter a plate }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields where !field.isSecret {
+        let steps = field.cleanUp.filter { $0 == "uppercase" || $0 == "lowercase" }
+        guard let last = steps.last else { continue }
+        let wantsCapitals = last == "uppercase"
+        for constraint in field.constraints where constraint.isOwn {
+          switch constraint.kind {
+          case .pattern(let pattern):
+            guard isWrong(pattern, wantsCapitals: wantsCapitals) else { continue }
+            report(last, pattern.range, &findings)
+          case .includes(let parts):
+            let isWrong = parts.contains { part in
+              guard case .text(let text) = part.content else { return false }
+              let cleaned = wantsCapitals ? text.uppercased() : text.lowercased()
+              return cleaned != text
+            }
+            if isWrong { report(last, constraint.place, &findings) }
+          case .length, .excludes, .choices, .forbidden, .range, .step, .count, .equals, .differs,
+            .any, .variants, .checksum, .unique, .unicode, .remote:
+            break
+          }
+        }
+      }
+    }
+  }
+
+  private static func report(_ step: String, _ place: SourceRange, _ findings: inout Findings) {
+    let kinds = step == "uppercase" ? ("capitals", "small letters") : ("small letters", "capitals")
+    findings.add(
+      Self.self, "clean-up makes \(kinds.0) of all letters, and this asks for \(kinds.1)",
+      at: place, help: "write the letters as they are after “\(step)”, or leave the step out")
+  }
+
+  /// Whether a pattern names letters, all of them in the wrong case.
+  private static func isWrong(_ pattern: InspectedPattern, wantsCapitals: Bool) -> Bool {
+    guard !pattern.ignoresCase, let tokens = PatternTokens.read(pattern.text)?.tokens else {
+      return false
+    }
+    var hasWrong = false
+    for token in tokens {
+      switch token.kind {
+      case .literal(let scalar):
+        if scalar.properties.isUppercase == wantsCapitals, scalar.properties.isCased {
+          return false
+        }
+        if scalar.properties.isCased { hasWrong = true }
+      // What may be any letter, or any but some, takes those of the right case too.
+      case .dot, .property, .flags, .classStart(negated: true), .posixClass, .unknown: return false
+      case .characterType(let letter):
+        if letter != "d" && letter != "s" && letter != "h" { return false }
+      case .anchor, .backReference, .groupStart, .groupEnd, .alternation, .quantifier, .classStart,
+        .classHyphen, .classEnd, .silent:
+        break
+      }
+    }
+    return hasWrong
+  }
+}

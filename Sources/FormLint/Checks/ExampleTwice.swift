@@ -1,0 +1,72 @@
+internal import FormCheck
+internal import FormDocuments
+internal import FormText
+
+/// Two examples that show the same.
+enum ExampleTwice: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "exampleTwice", severity: .warning, summary: "two examples are alike",
+    what: """
+      Looks for examples of a form with the same payload at the same moment, for two of one \
+      name, and for values that stand twice among the examples of a rule.
+      """,
+    why: "One of them was meant to show something else, and that is not shown.",
+    example: """
+      form: signup
+      fields:
+        name: { required: true, length: 2..80 }
+      examples:
+        - { name: right, given: { name: Ana }, expect: { issues: {} } }
+        - { name: too short, given: { name: Ana }, expect: { issues: {} } }
+      """,
+    mended: """
+      form: signup
+      fields:
+        name: { required: true, length: 2..80 }
+      examples:
+        - { name: right, given: { name: Ana }, expect: { issues: {} } }
+        - { name: too short, given: { name: A }, expect: { issues: { /name: tooShort } } }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    switch subject.content {
+    case .form(let form):
+      var payloads: [[UInt8]: SourceRange] = [:]
+      var names: [String: SourceRange] = [:]
+      for example in form.examples {
+        let place = example["name"]?.range ?? example.range
+        var key: [UInt8] = []
+        for part in ["given", "now", "answers"] {
+          key += (example[part]?.jsonBytes() ?? []) + [0]
+        }
+        if let first = payloads[key] {
+          findings.add(
+            Self.self, "this payload stands in an example already", at: place,
+            help: "change it, or say all that is expected in one",
+            related: [findings.related(first, "the first")])
+        }
+        payloads[key] = payloads[key] ?? place
+        guard let name = example["name"]?.text else { continue }
+        if let first = names[name] {
+          findings.add(
+            Self.self, "two examples are called “\(name)”", at: place,
+            help: "say what each of them shows", related: [findings.related(first, "the first")])
+        }
+        names[name] = names[name] ?? place
+      }
+    case .rules(let file):
+      for rule in file.rules where !rule.isFamily {
+        var values: [[UInt8]: SourceRange] = [:]
+        for value in rule.valid + rule.invalid.compactMap({ $0["value"] }) {
+          let key = value.jsonBytes()
+          if let first = values[key] {
+            findings.add(
+              Self.self, "this value is an example of “\(rule.name)” already", at: value.range,
+              help: "take one of them out", related: [findings.related(first, "the first")])
+          }
+          values[key] = values[key] ?? value.range
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import FormCheck
+internal import FormText
+
+/// A pattern or check whose issue is told in general words.
+enum MissingMessage: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "missingMessage", severity: .note, summary: "nothing says how to mend this",
+    what: """
+      Looks for patterns without a message and without an example (a placeholder, or a rule's \
+      first example), for parts to be found without a message, and for checks without one.
+      """,
+    why: """
+      A pattern cannot be read by people, nor a condition between fields. They are told that \
+      something is not as it should be, and not what to do.
+      """,
+    example: """
+      form: car
+      fields:
+        plate: { pattern: '[A-Z]{2}-\\d{3}' }
+      """,
+    mended: """
+      form: car
+      fields:
+        plate: { pattern: '[A-Z]{2}-\\d{3}', message: { patternMismatch: enter a number such as AB-123 } }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields {
+        for constraint in field.allConstraints where constraint.isOwn {
+          look(at: constraint, field, &findings)
+        }
+      }
+      for check in lint.form.checks where check.isOwn && check.that != nil {
+        let texts = lint.form.fields[check.field].messages
+        let hasText = texts.contains { $0.code == nil || $0.code == "customError" }
+        if check.message != nil || hasText { continue }
+        findings.add(
+          Self.self, "this check does not say how to mend what it finds", at: check.place,
+          help: "write { that: …, message: … }")
+      }
+    }
+  }
+
+  private static func look(
+    at constraint: InspectedConstraint, _ field: InspectedField, _ findings: inout Findings
+  ) {
+    func says(_ code: String) -> Bool {
+      (constraint.messages + field.messages).contains { $0.code == nil || $0.code == code }
+    }
+    func look(_ parts: [InspectedPart], _ code: String) {
+      for part in parts where !part.hasMessage && !says(code) {
+        guard case .find(let pattern) = part.content else { continue }
+        findings.add(
+          Self.self, "nobody can read this pattern, and it has no message", at: pattern.range,
+          help: "write { find: '…', message: … }")
+      }
+    }
+    switch constraint.kind {
+    case .pattern(let pattern):
+      if field.example != nil || says("patternMismatch") { return }
+      findings.add(
+        Self.self, "nobody can read this pattern, and it has no message and no example",
+        at: pattern.range,
+        help: "add “message: { patternMismatch: … }”, or a “placeholder” that fits")
+    case .includes(let parts): look(parts, "missingPart")
+    case .excludes(let parts): look(parts, "forbiddenPart")
+    case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any, .variants,
+      .checksum, .unique, .unicode, .remote:
+      break
+    }
+  }
+}

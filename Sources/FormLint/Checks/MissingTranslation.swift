@@ -1,0 +1,97 @@
+internal import FormCheck
+internal import FormText
+
+/// Texts of the form that a language of it does not have.
+enum MissingTranslation: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "missingTranslation", severity: .warning,
+    summary: "a language lacks texts that the form has",
+    what: """
+      For each language under “messages” or in a file beside the form: lists the title, labels, \
+      helps, choices and messages that are not translated. One of a country (de-AT) may leave to \
+      its language (de) what is the same.
+      """,
+    why: "People read a mixture of two languages.",
+    example: """
+      form: signup
+      title: Sign up
+      fields:
+        name: { label: Name, length: ..80 }
+        town: { label: Town, length: ..80 }
+      messages:
+        de: { title: Anmelden, fields: { town: { label: Ort } } }
+      """,
+    mended: """
+      form: signup
+      title: Sign up
+      fields:
+        name: { label: Name, length: ..80 }
+        town: { label: Town, length: ..80 }
+      messages:
+        de: { title: Anmelden, fields: { name: { label: Name }, town: { label: Ort } } }
+      """)
+
+  /// The most texts that one finding names.
+  private static let mostNamed = 8
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    guard let form = subject.form else { return }
+    for translation in form.translations {
+      let language = translation.locale.prefix { $0 != "-" }
+      let others = form.translations.filter {
+        $0.locale == language || $0.locale == translation.locale
+      }
+      let missing = missing(in: others, form)
+      if missing.isEmpty { continue }
+      var named = missing.prefix(mostNamed).joined(separator: ", ")
+      if missing.count > mostNamed { named += " and \(missing.count - mostNamed) more" }
+      findings.add(
+        Self.self,
+        missing.count == 1
+          ? "“\(translation.locale)” lacks a text: \(named)"
+          : "“\(translation.locale)” lacks \(missing.count) texts: \(named)",
+        at: translation.place, help: "add them to “\(translation.locale)”",
+        source: translation.source)
+    }
+  }
+
+  private static func missing(
+    in translations: [InspectedTranslation], _ form: FormInspection
+  ) -> [String] {
+    var missing: [String] = []
+    func look(_ name: String, _ text: String?, _ isTranslated: (InspectedTranslation) -> Bool) {
+      if let text, text.contains(where: \.isLetter), !translations.contains(where: isTranslated) {
+        missing.append(name)
+      }
+    }
+    look("title", form.title) { $0.title != nil }
+    var texts: Set<String> = []
+    for field in form.fields.dropFirst() {
+      let path = field.path.replacing("[]", with: "")
+      func words(_ translation: InspectedTranslation) -> InspectedTranslation.Field? {
+        translation.fields[path]
+      }
+      look("\(path).label", field.label) { words($0)?.label != nil }
+      look("\(path).help", field.help) { words($0)?.help != nil }
+      for choice in field.ownChoices ?? [] {
+        look("\(path).choices.\(choice.text)", choice.label) {
+          words($0)?.choices[choice.text] != nil
+        }
+      }
+      let own = field.messages + field.constraints.flatMap(\.messages)
+      for message in own where !message.isReady && texts.insert(message.text).inserted {
+        look("“\(message.text)”", message.text) {
+          $0.texts[message.text] != nil || words($0)?.hasMessages == true
+        }
+      }
+    }
+    for check in form.checks {
+      guard let message = check.message, texts.insert(message).inserted else { continue }
+      look("“\(message)”", message) { $0.texts[message] != nil }
+    }
+    for control in form.controls {
+      look("controls.\(control.name)", control.label) { $0.controls.contains(control.name) }
+    }
+    return missing
+  }
+}

@@ -1,0 +1,46 @@
+internal import FormCheck
+internal import FormPatterns
+internal import FormText
+
+/// A group that captures what nobody reads.
+enum NeedlessCapture: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "needlessCapture", severity: .note, summary: "this group captures, and nothing reads it",
+    what: "Looks for groups ( … ) in patterns without a back-reference or condition.",
+    why: """
+      A capture is remembered at every step of a match; (?: … ) groups without that, and says \
+      what it is for.
+      """,
+    example: """
+      form: name
+      fields:
+        first: { pattern: '[A-Z]+(-[A-Z]+)?', message: use capital letters }
+      """,
+    mended: """
+      form: name
+      fields:
+        first: { pattern: '[A-Z]+(?:-[A-Z]+)?', message: use capital letters }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields {
+        for (pattern, _) in field.ownPatterns {
+          guard let tokens = PatternTokens.read(pattern.text)?.tokens else { continue }
+          let isRead = tokens.contains {
+            $0.kind == .backReference || $0.kind == .groupStart(.conditional)
+          }
+          guard !isRead, let first = tokens.first(where: { $0.kind == .groupStart(.capture) })
+          else { continue }
+          let count = tokens.count { $0.kind == .groupStart(.capture) }
+          findings.add(
+            Self.self,
+            count == 1
+              ? "this group captures, and nothing reads it"
+              : "this group and \(count - 1) more capture, and nothing reads them",
+            at: pattern.range(of: first.range), help: "write (?: in place of (")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormText
+
+/// A constraint that no value can break.
+enum NeverFails: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "neverFails", severity: .warning, summary: "this constraint can never fail",
+    what: """
+      Looks for lengths and counts that every filled value has, lengths and ranges within which \
+      another one lies, constraints beside choices that all satisfy them, steps of which every \
+      whole number is a multiple, “unique” for one item, and forbidden values that are refused \
+      anyway.
+      """,
+    why: "It looks as if it guarded something. Most often another limit, or “required”, was meant.",
+    example: """
+      form: order
+      fields:
+        tags: { items: { length: ..20 }, count: 1.. }
+      """,
+    mended: """
+      form: order
+      fields:
+        tags: { required: true, items: { length: ..20 }, count: 1..10 }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields where lint.impossible[field.index] == nil {
+        for constraint in field.constraints where constraint.isOwn {
+          guard let why = reason(constraint, field, lint) else { continue }
+          findings.add(
+            Self.self, why.message, at: constraint.place, help: why.help,
+            related: why.other.map { [findings.related($0, "because of this")] } ?? [])
+        }
+        lookAtForbidden(field, lint, &findings)
+      }
+    }
+  }
+
+  private typealias Reason = (message: String, help: String, other: SourceRange?)
+
+  private static func reason(
+    _ constraint: InspectedConstraint, _ field: InspectedField, _ lint: LintForm
+  ) -> Reason? {
+    if let reason = reasonOfItself(constraint, field) { return reason }
+    if let reason = reasonOfAnother(constraint, field) { return reason }
+    // What all choices satisfy is decided by the choices alone.
+    guard let refusals = lint.refusals[field.index], refusals.allSatisfy(\.isEmpty),
+      refusals.count == field.choices?.count,
+      !field.hasMovingRange, field.type != .boolean,
+      let choices = field.constraints.first(where: { $0.key == "choices" }), choices.isOwn
+    else { return nil }
+    switch constraint.kind {
+    case .length, .pattern, .includes, .excludes, .range, .step, .checksum, .unicode, .any:
+      return (
+        "all choices satisfy this, and nothing else is taken", "leave “\(constraint.key)” out",
+        choices.place
+      )
+    case .choices, .forbidden, .count, .equals, .differs, .variants, .unique, .remote: return nil
+    }
+  }
+
+  private static func reasonOfItself(
+    _ constraint: InspectedConstraint, _ field: InspectedField
+  ) -> Reason? {
+    switch constraint.kind {
+    case .length(let low, nil, _) where low <= 1 && field.isText:
+      return (
+        "every text that is filled is as long as this",
+        "if it must be filled, write “required: true”", nil
+      )
+    case .count(let low, nil) where low <= 1:
+      return (
+        "every list that is filled has as many items as this",
+        "if it must be filled, write “required: true”", nil
+      )
+    case .step(let step)
+    where field.type == .integer && WrittenNumber.dividesEveryInteger(step):
+      return ("every whole number is a multiple of \(step)", "leave “step” out", nil)
+    case .choices(let choices) where field.type == .boolean && Set(choices.map(\.text)).count == 2:
+      return ("there are no other answers than these", "leave “choices” out", nil)
+    case .unique:
+      for other in field.constraints {
+        if case .count(_, let high?) = other.kind, high <= 1 {
+          return ("one item alone cannot be there twice", "leave “unique” out", other.place)
+        }
+      }
+      return nil
+    case .excludes(let parts):
+      guard let high = Lengths(field.constraints).high,
+        let long = parts.lazy.compactMap({ part -> String? in
+          guard case .text(let text) = part.content, text.unicodeScalars.count > high.value else {
+            return nil
+          }
+          return text
+        }).first
+      else { return nil }
+      return (
+        "“\(long)” is longer than the value may be", "leave the part out", high.constraint.place
+      )
+    case .length, .pattern, .includes, .choices, .forbidden, .range, .step, .count, .equals,
+      .differs, .any, .variants, .checksum, .unicode, .remote:
+      return nil
+    }
+  }
+
+  /// Another length or range lies within it.
+  private static func reasonOfAnother(
+    _ constraint: InspectedConstraint, _ field: InspectedField
+  ) -> Reason? {
+    for other in field.constraints where other.place != constraint.place {
+      let isWider: Bool
+      switch (constraint.kind, other.kind) {
+      case (.length(let low, let high, let unit), .length(let low2, let high2, let unit2)):
+        // A byte or a unit of UTF-16 is no more than a code point.
+        let isOfCodePoints = unit == .codePoints && (unit2 == .bytes || unit2 == .utf16)
+        guard unit == unit2 || isOfCodePoints && low <= 1 && high != nil else { continue }
+        isWider =
+          (low <= 1 || low <= low2) && !isMore(high2, than: high)
+          && (low, high ?? -1, unit) != (low2, high2 ?? -1, unit2)
+      case (.count(let low, let high), .count(let low2, let high2)):
+        isWider =
+          low <= low2 && !isMore(high2, than: high) && (low, high ?? -1) != (low2, high2 ?? -1)
+      case (.range, .range) where field.isNumber:
+        guard isFixed(constraint) else { continue }
+        let outer = NumberRange([constraint])
+        let both = NumberRange([constraint, other])
+        isWider =
+          [both.low, both.high].allSatisfy { $0 == nil || $0?.constraint.place == other.place }
+          && (outer.low != nil || outer.high != nil)
+      default: continue
+      }
+      if isWider {
+        return (
+          "another \(constraint.key) is at least as narrow as this", "leave this one out",
+          other.place
+        )
+      }
+    }
+    return nil
+  }
+
+  private static func isFixed(_ constraint: InspectedConstraint) -> Bool {
+    guard case .range(let low, let high, _, _) = constraint.kind else { return false }
+    return [low, high].allSatisfy { end in
+      switch end?.kind {
+      case nil, .number, .instant: true
+      case .moving, .fields: false
+      }
+    }
+  }
+
+  /// Whether a most number is over another; no most number is over all.
+  private static func isMore(_ value: Int?, than other: Int?) -> Bool {
+    guard let other else { return false }
+    return value.map { $0 > other } ?? true
+  }
+
+  /// A forbidden value that is refused by something else, in every letter case.
+  private static func lookAtForbidden(
+    _ field: InspectedField, _ lint: LintForm, _ findings: inout Findings
+  ) {
+    if field.choices?.count ?? 0 > 1_000 { return }
+    for constraint in field.constraints where constraint.isOwn {
+      guard case .forbidden(let values) = constraint.kind else { continue }
+      var first: [String: InspectedChoice] = [:]
+      for value in values.prefix(500) {
+        let folded = value.text.lowercased()
+        if let earlier = first[folded] {
+          findings.add(
+            Self.self, "“\(value.text)” is forbidden already, letter case aside", at: value.place,
+            help: "leave it out", related: [findings.related(earlier.place, "the first")])
+          continue
+        }
+        first[folded] = value
+        let spellings = Set([
+          value.text, folded, value.text.uppercased(),
+          value.text.prefix(1).uppercased() + folded.dropFirst(),
+        ])
+        var codes: Set<String> = []
+        let isRefused = spellings.allSatisfy { spelling in
+          var tried = value
+          tried.text = spelling
+          let found = lint.form.codes(of: tried.payload(for: field.type), in: field.index)
+            .filter { $0 != "forbiddenValue" }
+          codes.formUnion(found)
+          return !found.isEmpty && !found.contains("undecided")
+        }
+        guard isRefused, !field.hasMovingRange else { continue }
+        findings.add(
+          Self.self, "“\(value.text)” is refused anyway", at: value.place,
+          label: codes.sorted().joined(separator: ", "), help: "leave it out")
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormPatterns
+internal import FormText
+
+/// A text or list that may be of any size.
+enum NoUpperBound: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "noUpperBound", severity: .note, summary: "this may be as long as a record may be",
+    what: """
+      Looks for fields of texts without a most length, be it by “length”, choices, a rule or a \
+      pattern without + and *, and for lists without a most “count”.
+      """,
+    why: """
+      A record may have a megabyte. What is behind the form, a column of a database or a \
+      letter's envelope, has an end, and it is better told to people than found there.
+      """,
+    example: """
+      form: signup
+      fields:
+        name: { required: true }
+      """,
+    mended: """
+      form: signup
+      fields:
+        name: { required: true, length: ..80 }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    guard let form = subject.form else { return }
+    for field in form.fields.dropFirst() where field.isOwn && field.compute == nil {
+      // Twins are as long as each other.
+      let isBounded =
+        field.type == .list
+        ? isBounded(list: field, form) : !field.isText || isBounded(field.constraints)
+      if isBounded { continue }
+      let name = field.shownName
+      findings.add(
+        Self.self,
+        field.type == .list
+          ? "“\(name)” may have any number of items" : "“\(name)” may be of any length",
+        at: field.place,
+        help: field.type == .list
+          ? "add “count: ..20”, or what fits" : "add “length: ..80”, or what fits")
+    }
+  }
+
+  private static func isBounded(list field: InspectedField, _ form: FormInspection) -> Bool {
+    let isUnique = field.constraints.contains { $0.key == "unique" }
+    return field.constraints.contains { constraint in
+      if case .count(_, let high) = constraint.kind { high != nil } else { false }
+    } || isUnique && field.children.first.map { form.fields[$0].choices != nil } ?? false
+  }
+
+  private static func isBounded(_ constraints: [InspectedConstraint]) -> Bool {
+    constraints.contains { constraint in
+      switch constraint.kind {
+      case .length(_, let high, _): high != nil
+      case .choices, .equals: true
+      case .pattern(let pattern): isBounded(pattern)
+      case .any(let sets): sets.allSatisfy { isBounded($0) }
+      case .variants(_, _, let sets, _): sets.allSatisfy { isBounded($0) }
+      case .includes, .excludes, .forbidden, .range, .step, .count, .differs, .checksum, .unique,
+        .unicode, .remote:
+        false
+      }
+    }
+  }
+
+  /// Whether nothing in a pattern may be repeated without end, what only looks ahead aside.
+  private static func isBounded(_ pattern: InspectedPattern) -> Bool {
+    guard let tokens = PatternTokens.read(pattern.text)?.tokens else { return true }
+    var depth = 0
+    var lookDepth: Int?
+    for token in tokens {
+      switch token.kind {
+      case .groupStart(let group):
+        depth += 1
+        switch group {
+        case .lookahead, .negativeLookahead, .lookbehind, .negativeLookbehind:
+          lookDepth = lookDepth ?? depth
+        case .capture, .plain, .atomic, .branchReset, .conditional: break
+        }
+      case .groupEnd:
+        if lookDepth == depth { lookDepth = nil }
+        depth -= 1
+      case .quantifier(_, nil, _): if lookDepth == nil { return false }
+      case .quantifier, .literal, .dot, .characterType, .property, .anchor, .backReference,
+        .alternation, .flags, .classStart, .classHyphen, .posixClass, .classEnd, .silent,
+        .unknown:
+        break
+      }
+    }
+    return true
+  }
+}

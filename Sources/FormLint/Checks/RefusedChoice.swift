@@ -1,0 +1,74 @@
+internal import FormCheck
+internal import FormText
+
+/// A choice that its own field refuses.
+enum RefusedChoice: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "refusedChoice", severity: .error,
+    summary: "a choice is refused by its own field",
+    what: """
+      Gives each of the choices to its own field, clean-up included, and looks whether another \
+      constraint refuses it: forbidden, length, pattern, range and the like.
+      """,
+    why: "People choose what the form offers and are told that it is wrong.",
+    example: """
+      form: order
+      fields:
+        size: { choices: [small, large, extralarge], length: ..5 }
+      """,
+    mended: """
+      form: order
+      fields:
+        size: { choices: [small, large, extralarge] }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for form in subject.forms {
+      for (index, refusals) in form.refusals.sorted(by: { $0.key < $1.key }) {
+        let field = form.form.fields[index]
+        guard form.impossible[index] == nil, let choices = field.choices else { continue }
+        for (choice, codes) in zip(choices, refusals) {
+          if codes.isEmpty {
+            if choice.text.isEmpty {
+              findings.add(
+                Self.self, "an empty choice can never be chosen", at: choice.place,
+                help: "leave it out: an optional field may be left empty anyway")
+            }
+            continue
+          }
+          let culprit = culprit(of: codes, in: field)
+          findings.add(
+            Self.self, message(choice.text, codes, field), at: choice.place,
+            label: codes.joined(separator: ", "),
+            help: codes.contains("notAChoice")
+              ? "write the choice as it is after clean-up" : "change the choice, or the constraint",
+            related: culprit.map { [findings.related($0.place, "refused by “\($0.key)”")] } ?? [])
+        }
+      }
+    }
+  }
+
+  private static func message(
+    _ choice: String, _ codes: [String], _ field: InspectedField
+  ) -> String {
+    if codes.contains("notAChoice"), !field.cleanUp.isEmpty {
+      return
+        "clean-up (\(field.cleanUp.joined(separator: ", "))) makes another value of “\(choice)”"
+    }
+    return codes.contains("forbiddenValue")
+      ? "“\(choice)” is a choice and forbidden at once"
+      : "the field refuses its own choice “\(choice)”"
+  }
+
+  /// The constraint that most likely gives the first of some codes.
+  static func culprit(of codes: [String], in field: InspectedField) -> InspectedConstraint? {
+    let keys: [String: String] = [
+      "tooShort": "length", "tooLong": "length", "patternMismatch": "pattern",
+      "missingPart": "includes", "forbiddenPart": "excludes", "forbiddenValue": "forbidden",
+      "rangeUnderflow": "range", "rangeOverflow": "range", "stepMismatch": "step",
+      "checksumMismatch": "checksum", "charactersNotAllowed": "unicode", "noRuleFits": "any",
+    ]
+    guard let code = codes.first, let key = keys[code] else { return nil }
+    return field.constraints.first { $0.key == key }
+  }
+}

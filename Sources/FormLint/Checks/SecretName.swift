@@ -1,0 +1,51 @@
+internal import FormDocuments
+internal import FormCheck
+internal import FormEngine
+internal import FormText
+
+/// A field that looks like a secret and is none.
+enum SecretName: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "secretName", severity: .warning, summary: "this looks like a secret and is printed",
+    what: """
+      Looks for fields of texts and numbers whose name or label has a word such as password, \
+      PIN, CVC, API key, пароль or Passwort, word by word, without “secret: true”. Not for what \
+      is about a secret, such as passwordHint.
+      """,
+    why: "Its value is shown in messages and excerpts, and from there it comes into logs.",
+    example: """
+      form: login
+      fields:
+        password: { length: '..72 bytes' }
+      """,
+    mended: """
+      form: login
+      fields:
+        password: { secret: true, length: '..72 bytes' }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields.dropFirst() where !field.isSecret && field.isOwn {
+        guard isCandidate(field) else { continue }
+        let names = subject.ruleFile == nil ? [field.name, field.label] : [ruleName(lint.form.id)]
+        let word = SecretWords.word(in: names.compactMap(\.self))
+        guard let word else { continue }
+        findings.add(
+          Self.self, "“\(word)” looks like a secret, and its value is printed",
+          at: field.place, help: "add “secret: true”")
+      }
+    }
+  }
+
+  private static func isCandidate(_ field: InspectedField) -> Bool {
+    switch field.type {
+    case .text, .integer, .number, .any: field.choices == nil && field.node?["secret"] == nil
+    case .boolean, .date, .time, .datetime, .list, .group: false
+    }
+  }
+
+  private static func ruleName(_ id: String) -> String {
+    id.split(separator: ".").dropFirst().joined(separator: " ")
+  }
+}

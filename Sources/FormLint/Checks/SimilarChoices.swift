@@ -1,0 +1,62 @@
+internal import FormEngine
+internal import FormCheck
+internal import FormText
+
+/// Choices that people or programs may take for one another.
+enum SimilarChoices: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "similarChoices", severity: .warning, summary: "two choices can hardly be told apart",
+    what: """
+      Looks among the choices of a field for two with the same label, two whose values differ in \
+      letter case or blanks only, and two numbers of the same value.
+      """,
+    why: """
+      People cannot know which of the two they choose, and records hold now one, now the other.
+      """,
+    example: """
+      form: order
+      fields:
+        size: { choices: [small, Small, large] }
+      """,
+    mended: """
+      form: order
+      fields:
+        size: { choices: [small, medium, large] }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields {
+        guard let choices = field.ownChoices else { continue }
+        var values: [String: InspectedChoice] = [:]
+        var labels: [String: InspectedChoice] = [:]
+        for choice in choices {
+          let value = folded(choice.text, isNumber: field.isNumber)
+          if let first = values[value] {
+            findings.add(
+              Self.self,
+              field.isNumber
+                ? "“\(choice.text)” is the same number as “\(first.text)”"
+                : "“\(choice.text)” differs from “\(first.text)” in letter case or blanks only",
+              at: choice.place, help: "keep one of the two",
+              related: [findings.related(first.place, "the first")])
+          }
+          values[value] = values[value] ?? choice
+          guard let label = choice.label.map({ folded($0, isNumber: false) }) else { continue }
+          if let first = labels[label] {
+            findings.add(
+              Self.self, "“\(choice.text)” and “\(first.text)” have the same label",
+              at: choice.place, help: "give each its own label",
+              related: [findings.related(first.place, "the first")])
+          }
+          labels[label] = labels[label] ?? choice
+        }
+      }
+    }
+  }
+
+  private static func folded(_ text: String, isNumber: Bool) -> String {
+    if isNumber, let number = WrittenNumber.exact(text) { return number.stripped.text }
+    return text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,50 @@
+internal import FormCheck
+internal import FormText
+
+/// A field compared with another that is cleaned up otherwise.
+enum UnlikeCleanUp: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "unlikeCleanUp", severity: .warning,
+    summary: "two fields must be equal and are cleaned up differently",
+    what: """
+      Compares the steps of “normalize” of a field with those of the field that it equals, the \
+      form's included.
+      """,
+    why: """
+      People type the same twice and are told that it is not the same: Ana@example.org becomes \
+      ana@example.org in one field and stays as it is in the other.
+      """,
+    example: """
+      form: signup
+      fields:
+        email: { normalize: [lowercase], rule: contact.email }
+        again: { equals: email }
+      """,
+    mended: """
+      form: signup
+      fields:
+        email: { normalize: [lowercase], rule: contact.email }
+        again: { normalize: [lowercase], equals: email }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields {
+        for constraint in field.constraints where constraint.isOwn {
+          guard case .equals(let name, let index?) = constraint.kind else { continue }
+          let other = lint.form.fields[index]
+          guard field.cleanUp != other.cleanUp else { continue }
+          func listed(_ steps: [String]) -> String {
+            steps.isEmpty ? "nothing" : steps.joined(separator: ", ")
+          }
+          findings.add(
+            Self.self, "“\(name)” is cleaned up differently, so that equal values may differ",
+            at: constraint.place,
+            label: "here: \(listed(field.cleanUp)); there: \(listed(other.cleanUp))",
+            help: "give both the same “normalize”, or none",
+            related: other.isOwn ? [findings.related(other.place, "the other")] : [])
+        }
+      }
+    }
+  }
+}

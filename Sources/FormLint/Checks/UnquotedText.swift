@@ -1,0 +1,74 @@
+internal import FormCheck
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// A text without quotes that other readers of YAML take for something else.
+enum UnquotedText: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "unquotedText", severity: .warning,
+    summary: "other readers of YAML take this for a number, a date, or true or false",
+    what: """
+      Looks for texts without quotes such as NO, on, 010, 1_000, 1:30, 1.20 or 2024-01-31 among \
+      the choices, forbidden values and parts of text fields, their defaults, and the names of \
+      variants.
+      """,
+    why: """
+      FormCheck keeps the author's spelling. An editor, a script or another tool that reads the \
+      same file makes false, 8, 1000, 90 or 1.2 of it, and may write it back so.
+      """,
+    example: """
+      form: trip
+      fields:
+        country: { choices: [DE, FR, NO] }
+      """,
+    mended: """
+      form: trip
+      fields:
+        country: { choices: [DE, FR, 'NO'] }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    guard subject.isYAML else { return }
+    for lint in subject.forms {
+      for field in lint.form.fields where field.isText {
+        for key in ["choices", "forbidden", "includes", "excludes", "default"] {
+          guard let node = field.node?[key] else { continue }
+          for item in node.items ?? (node.scalar == nil ? [] : [node]) {
+            if let text = item.text, item.scalar?.isPlain == true {
+              look(at: text, item.range, &findings)
+            }
+          }
+          guard key == "choices" else { continue }
+          for entry in node.entries ?? [] { look(atKeyOf: entry, subject, &findings) }
+        }
+      }
+    }
+    var families = subject.root["rules"]?.entries ?? []
+    families += subject.root["fields"]?.entries ?? []
+    for family in families {
+      for entry in family.value["variants"]?.entries ?? [] {
+        look(atKeyOf: entry, subject, &findings)
+      }
+    }
+  }
+
+  private static func look(
+    atKeyOf entry: Entry, _ subject: LintSubject, _ findings: inout Findings
+  ) {
+    let bytes = subject.source.bytes
+    guard entry.keyRange.start < bytes.count else { return }
+    let first = bytes[entry.keyRange.start]
+    if first == UInt8(ascii: "'") || first == UInt8(ascii: "\"") { return }
+    look(at: entry.key, entry.keyRange, &findings)
+  }
+
+  private static func look(
+    at text: String, _ range: SourceRange, _ findings: inout Findings
+  ) {
+    guard let reading = PlainText.otherReading(of: text) else { return }
+    findings.add(
+      Self.self, "“\(text)” is a text here, and elsewhere \(reading)", at: range,
+      help: "quote it: '\(text)'")
+  }
+}

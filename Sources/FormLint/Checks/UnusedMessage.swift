@@ -1,0 +1,35 @@
+internal import FormCheck
+internal import FormDocuments
+internal import FormText
+
+/// A message for a code that its field can never have.
+enum UnusedMessage: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "unusedMessage", severity: .warning, summary: "this message can never be said",
+    what: "Looks for entries of “message” whose code no constraint of the field gives.",
+    why: "The words were written for a constraint that is missing, or for another code.",
+    example: """
+      form: signup
+      fields:
+        name: { length: ..80, message: { tooShort: use two letters or more } }
+      """,
+    mended: """
+      form: signup
+      fields:
+        name: { length: 2..80, message: { tooShort: use two letters or more } }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields.dropFirst() {
+        guard let entries = field.node?["message"]?.entries else { continue }
+        let possible = PossibleCodes(field, in: lint.form, isRule: subject.ruleFile != nil)
+        for entry in entries where !possible.codes.contains(entry.key) {
+          findings.add(
+            Self.self, "“\(field.shownName)” can never have “\(entry.key)”", at: entry.keyRange,
+            help: "it can have: " + possible.codes.sorted().joined(separator: ", "))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// The checks that there are, in the order in which they are listed.
+package enum LintCatalogue {
+  package static let all: [any LintCheck.Type] = [
+    // What can never be.
+    NoValueFits.self, RefusedChoice.self, NeverAsked.self, ReadsNeverAsked.self,
+    ImpossibleComparison.self, NeverTrue.self, AlwaysTrue.self, UnreachableVariant.self,
+    NeverValidManager.self, IdleManager.self, UnmanagedControl.self, UnwaitedField.self,
+    NeverFails.self, RangeRunsOut.self, SimilarChoices.self, NumbersAsTexts.self,
+    UnquotedText.self,
+    // Patterns.
+    AnchorHabit.self, WideLetterRange.self, BarInClass.self, LookAlikeLetter.self,
+    NeedlessCapture.self, CaseAgainstCleanUp.self,
+    // What nothing uses.
+    UnusedRule.self, RuleTwice.self, UnusedImport.self, UnusedMessage.self, UnknownPlaceholder.self,
+    // What people read.
+    MissingLabel.self, SameLabel.self, UnfitPlaceholder.self, MissingMessage.self,
+    MissingTranslation.self,
+    // Secrets, and what is filled in.
+    SecretName.self, SecretWithoutByteCap.self, ImpliedSecret.self, UnlikeCleanUp.self,
+    RequiredBoolean.self, RequiredWithDefault.self, NoUpperBound.self,
+    // Examples, and files of rules.
+    ExampleWithoutNow.self, ExampleTwice.self, VagueExample.self, NoExamples.self,
+    RuleWithoutSource.self, RuleWithoutSummary.self, FewExamples.self, ExampleWithoutWhy.self,
+    // Comments.
+    IgnoreWithoutReason.self, UselessIgnore.self,
+  ]
+
+  package static let codes: [String] = all.map { $0.documentation.code }
+
+  package static func documentation(ofCode code: String) -> LintDocumentation? {
+    all.first { $0.documentation.code == code }?.documentation
+  }
+}

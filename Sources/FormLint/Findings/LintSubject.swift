@@ -1,0 +1,40 @@
+package import FormCheck
+package import FormDocuments
+package import FormText
+
+/// A file that lint looks at: a form, or a file of rules.
+package struct LintSubject {
+  package enum Content {
+    case form(FormInspection)
+    case rules(RuleFileInspection)
+  }
+
+  package let source: SourceText
+  package let root: Node
+  package let content: Content
+  /// The form itself, or one form for each rule, whose field 1 is the rule.
+  package let forms: [LintForm]
+
+  package init(source: SourceText, root: Node, content: Content) {
+    self.source = source
+    self.root = root
+    self.content = content
+    switch content {
+    case .form(let form): forms = [LintForm(form)]
+    case .rules(let file): forms = file.forms.map { LintForm($0) }
+    }
+  }
+
+  /// The form, where it is one.
+  package var form: FormInspection? {
+    if case .form(let form) = content { form } else { nil }
+  }
+
+  /// The file of rules, where it is one.
+  package var ruleFile: RuleFileInspection? {
+    if case .rules(let file) = content { file } else { nil }
+  }
+
+  /// Whether quotes and plain words differ: in JSON there are no plain texts.
+  package var isYAML: Bool { !source.name.lowercased().hasSuffix(".json") }
+}

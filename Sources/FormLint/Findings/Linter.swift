@@ -1,0 +1,55 @@
+internal import FormCheck
+internal import FormDocuments
+package import FormText
+
+/// Looks through forms and files of rules.
+package struct Linter: Sendable {
+  package enum Outcome {
+    case findings([Finding], uncounted: [String: Int])
+    /// The file itself is wrong.
+    case mistakes([Diagnostic])
+    /// Neither a form nor a file of rules.
+    case nothing
+  }
+
+  /// Codes to look for; all if nil.
+  package var selected: Set<String>?
+  /// Codes to leave out.
+  package var ignored: Set<String> = []
+
+  package init() {}
+
+  package func lint(name: String, bytes: [UInt8]) -> Outcome {
+    let read = DocumentReader.read(name: name, bytes: bytes)
+    guard let document = read.document else {
+      return ExampleFile.looksLikeForm(bytes) ? .mistakes(read.diagnostics) : .nothing
+    }
+    let keys = document.root.entries?.map(\.key) ?? []
+    let content: LintSubject.Content
+    if keys.contains("form") {
+      let (form, mistakes) = FormInspection.form(document, read.diagnostics, besides: name)
+      guard let form else { return .mistakes(mistakes) }
+      content = .form(form)
+    } else if keys.contains("group"), keys.contains("rules") {
+      if !read.diagnostics.isEmpty { return .mistakes(read.diagnostics) }
+      let (file, mistakes) = RuleFileInspection.file(document)
+      guard let file else { return .mistakes(mistakes) }
+      content = .rules(file)
+    } else {
+      return .nothing
+    }
+    let subject = LintSubject(source: document.source, root: document.root, content: content)
+    var findings = Findings(document.source)
+    for check in LintCatalogue.all where isWanted(check.documentation.code) {
+      check.run(subject, &findings)
+    }
+    let suppressions = Suppressions(of: subject)
+    suppressions.apply(to: &findings, isWanted: isWanted)
+    findings.sort()
+    return .findings(findings.all, uncounted: findings.uncounted)
+  }
+
+  private func isWanted(_ code: String) -> Bool {
+    (selected?.contains(code) ?? true) && !ignored.contains(code)
+  }
+}

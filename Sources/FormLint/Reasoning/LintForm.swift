@@ -1,0 +1,188 @@
+package import FormCheck
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// A form with what follows from its constraints, worked out once for all checks.
+package struct LintForm {
+  package let form: FormInspection
+  /// For each field with choices the codes with which its own field refuses each of them.
+  ///
+  /// Of thousands only the first ones.
+  package private(set) var refusals: [Int: [[String]]] = [:]
+  /// Fields that no value fits, and why.
+  package private(set) var impossible: [Int: Impossibility] = [:]
+
+  /// What is found out about each condition, computed value and check.
+  package private(set) var conditions: [JudgedCondition] = []
+  /// Fields whose conditions can never be true.
+  package private(set) var neverAsked: Set<Int> = []
+
+  /// The most choices of a form that are tried, and the most comparisons for one field.
+  private static let mostTried = 20_000
+  private static let mostCompared = 4_000_000
+
+  package init(_ form: FormInspection) {
+    self.form = form
+    var tried = 0
+    for field in form.fields {
+      guard let choices = field.choices else { continue }
+      // A choice that is refused is compared with all others, for words.
+      let most = min(choices.count, max(50, Self.mostCompared / max(1, choices.count)))
+      guard tried + most <= Self.mostTried else { continue }
+      tried += most
+      refusals[field.index] = choices.prefix(most).map { choice in
+        let codes = form.codes(of: choice.payload(for: field.type), in: field.index)
+        return field.hasMovingRange
+          ? codes.filter { $0 != "rangeUnderflow" && $0 != "rangeOverflow" } : codes
+      }
+    }
+    for field in form.fields {
+      if let why = Impossibility(field, refusals[field.index] ?? []) {
+        impossible[field.index] = why
+      }
+    }
+    judgeConditions()
+  }
+}
+
+/// An expression of a form and what can be told of it.
+package struct JudgedCondition {
+  package enum Use { case when, required, compute, that, checkWhen }
+
+  package let use: Use
+  /// The field that it belongs to.
+  package let field: Int
+  package let expression: InspectedExpression
+  let truth: Conditions.Truth
+  let slips: [Conditions.Slip]
+  let readsNeverAsked: [(field: Int, part: Range<Int>)]
+}
+
+extension LintForm {
+  /// Fields come before what is within them; one that is never asked for is empty to all others.
+  private mutating func judgeConditions() {
+    for field in form.fields {
+      for condition in field.conditions {
+        judge(condition, .when, field.index, startsInside: false)
+        if conditions.last?.truth == .never { neverAsked.insert(field.index) }
+      }
+      if neverAsked.contains(field.parent) { neverAsked.insert(field.index) }
+    }
+    for field in form.fields {
+      if case .when(let condition) = field.requirement {
+        judge(condition, .required, field.index, startsInside: false)
+      }
+      if let compute = field.compute { judge(compute, .compute, field.index, startsInside: false) }
+    }
+    for check in form.checks {
+      let isInside = form.fields[check.field].type == .group
+      for condition in check.conditions {
+        judge(condition, .checkWhen, check.field, startsInside: isInside)
+      }
+      if let that = check.that { judge(that, .that, check.field, startsInside: isInside) }
+    }
+  }
+
+  private mutating func judge(
+    _ expression: InspectedExpression, _ use: JudgedCondition.Use, _ field: Int,
+    startsInside: Bool
+  ) {
+    var judge = Conditions(form, at: field, startsInside: startsInside)
+    judge.neverAsked = neverAsked.union(impossible.keys)
+    let truth = judge.truth(expression.expression)
+    conditions.append(
+      JudgedCondition(
+        use: use, field: field, expression: expression, truth: truth, slips: judge.slips,
+        readsNeverAsked: judge.readsNeverAsked))
+  }
+}
+
+extension InspectedField {
+  /// The values of the innermost `choices`.
+  package var choices: [InspectedChoice]? {
+    for constraint in constraints {
+      if case .choices(let choices) = constraint.kind { return choices }
+    }
+    return nil
+  }
+
+  /// Its choices, where they were written in the file itself.
+  var ownChoices: [InspectedChoice]? {
+    for constraint in constraints where constraint.isOwn {
+      if case .choices(let choices) = constraint.kind { return choices }
+    }
+    return nil
+  }
+
+  /// A range of it moves with the clock.
+  var hasMovingRange: Bool {
+    constraints.contains { constraint in
+      guard case .range(let low, let high, _, _) = constraint.kind else { return false }
+      return [low, high].contains { end in
+        if case .moving? = end?.kind { true } else { false }
+      }
+    }
+  }
+
+  /// What people know it by.
+  var shownName: String { name.isEmpty ? path : name }
+
+  var isText: Bool { type == .text }
+  var isNumber: Bool { type == .integer || type == .number }
+
+  /// Whether it must be filled whenever it is asked for.
+  var isAlwaysRequired: Bool {
+    if case .always = requirement { true } else { false }
+  }
+}
+
+extension InspectedChoice {
+  /// As a payload has it.
+  func payload(for type: ValueType) -> [UInt8] {
+    switch (type, json) {
+    case (.integer, .number), (.number, .number), (.any, .number), (.boolean, .boolean),
+      (.any, .boolean):
+      return Array(text.utf8)
+    default:
+      var bytes: [UInt8] = []
+      JSONText.append(text, to: &bytes)
+      return bytes
+    }
+  }
+}
+
+extension InspectedField {
+  /// Its constraints and those within choices of rules and variants.
+  var allConstraints: [InspectedConstraint] {
+    var found: [InspectedConstraint] = []
+    var waiting = Array(constraints.reversed())
+    while let next = waiting.popLast() {
+      found.append(next)
+      switch next.kind {
+      case .any(let sets): waiting += sets.flatMap { $0 }.reversed()
+      case .variants(_, _, let sets, _): waiting += sets.flatMap { $0 }.reversed()
+      case .length, .pattern, .includes, .excludes, .choices, .forbidden, .range, .step, .count,
+        .equals, .differs, .checksum, .unique, .unicode, .remote:
+        break
+      }
+    }
+    return found
+  }
+
+  /// The patterns that were written in the file itself, and whether each must match the whole value.
+  var ownPatterns: [(pattern: InspectedPattern, isWhole: Bool)] {
+    allConstraints.filter(\.isOwn).flatMap { constraint -> [(InspectedPattern, Bool)] in
+      switch constraint.kind {
+      case .pattern(let pattern): return [(pattern, true)]
+      case .includes(let parts), .excludes(let parts):
+        return parts.compactMap { part in
+          if case .find(let pattern) = part.content { (pattern, false) } else { nil }
+        }
+      case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any,
+        .variants, .checksum, .unique, .unicode, .remote:
+        return []
+      }
+    }
+  }
+}

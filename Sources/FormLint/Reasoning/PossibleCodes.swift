@@ -1,0 +1,81 @@
+internal import FormCheck
+internal import FormDocuments
+internal import FormEngine
+
+/// The codes of issues that a field can have, and the names that a message for each may hold.
+struct PossibleCodes {
+  private(set) var codes: Set<String> = ["undecided"]
+
+  init(_ field: InspectedField, in form: FormInspection, isRule: Bool) {
+    if field.type != .any { codes.insert("typeMismatch") }
+    // A rule may be required, and asked for, where it is used.
+    if isRule { codes.formUnion(["valueMissing", "notAsked"]) }
+    switch field.requirement {
+    case .always, .when: codes.insert("valueMissing")
+    case .no: break
+    }
+    var outer = field.index
+    while outer > 0 {
+      if !form.fields[outer].conditions.isEmpty { codes.insert("notAsked") }
+      outer = form.fields[outer].parent
+    }
+    if field.compute != nil { codes.insert("notEqual") }
+    if !form.checks.isEmpty || isRule {
+      codes.formUnion(["customError", "tooFewFilled", "tooManyFilled", "partlyFilled"])
+    }
+    for constraint in field.constraints { add(constraint) }
+    let parent = field.parent >= 0 ? form.fields[field.parent] : nil
+    if field.isItem, parent?.constraints.contains(where: { $0.key == "unique" }) == true {
+      codes.insert("duplicateItem")
+    }
+  }
+
+  private mutating func add(_ constraint: InspectedConstraint) {
+    switch constraint.kind {
+    case .length(let low, let high, _):
+      if low > 0 { codes.insert("tooShort") }
+      if high != nil { codes.insert("tooLong") }
+    case .pattern: codes.insert("patternMismatch")
+    case .includes: codes.insert("missingPart")
+    case .excludes: codes.insert("forbiddenPart")
+    case .choices: codes.insert("notAChoice")
+    case .forbidden: codes.insert("forbiddenValue")
+    case .range(let low, let high, _, _):
+      if low != nil { codes.insert("rangeUnderflow") }
+      if high != nil { codes.insert("rangeOverflow") }
+    case .step: codes.insert("stepMismatch")
+    case .count(let low, let high):
+      if low > 0 { codes.insert("tooFew") }
+      if high != nil { codes.insert("tooMany") }
+    case .equals: codes.formUnion(["notEqual", "valueMissing"])
+    case .differs: codes.insert("notDifferent")
+    case .any: codes.insert("noRuleFits")
+    case .variants(_, _, let sets, _):
+      codes.insert("noVariant")
+      for inner in sets.flatMap({ $0 }) { add(inner) }
+    case .checksum: codes.insert("checksumMismatch")
+    case .unique: codes.insert("duplicateItem")
+    case .unicode: codes.insert("charactersNotAllowed")
+    case .remote: codes.insert("customError")
+    }
+  }
+
+  /// The names in braces that a message for a code may hold.
+  static let names: [String: Set<String>] = [
+    "typeMismatch": ["got"], "tooShort": ["want", "got"], "tooLong": ["want", "got"],
+    "tooFew": ["want", "got", "missing"], "tooMany": ["want", "got", "extra"],
+    "rangeUnderflow": ["want", "got", "other"], "rangeOverflow": ["want", "got", "other"],
+    "stepMismatch": ["want", "got", "places", "lower", "upper"],
+    "notAChoice": ["want", "got", "near"], "patternMismatch": ["example"],
+    "missingPart": ["want"], "forbiddenPart": ["want"], "forbiddenValue": ["got"],
+    "notEqual": ["want", "got", "other"], "notDifferent": ["other"],
+    "charactersNotAllowed": ["got", "name", "at"], "noRuleFits": ["want"],
+    "duplicateItem": ["first"], "tooFewFilled": ["want", "labels"],
+    "tooManyFilled": ["want", "labels"], "partlyFilled": ["labels"], "undecided": ["reason"],
+  ]
+
+  /// The names that a message for any of the codes may hold.
+  var names: Set<String> {
+    codes.reduce(into: []) { $0.formUnion(Self.names[$1] ?? []) }
+  }
+}

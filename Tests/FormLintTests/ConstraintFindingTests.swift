@@ -1,0 +1,98 @@
+import FormText
+import Testing
+
+@testable import FormLint
+
+/// Constraints without effect, choices, and what YAML makes of texts.
+@Suite struct ConstraintFindingTests {
+  static let found: [LintCase] = [
+    .fields("neverFails", "a: { length: «1..» }"),
+    .fields("neverFails", "a: { items: {}, count: «1..» }"),
+    .fields("neverFails", "a: { length: [«..90», ..80] }"),
+    .fields("neverFails", "a: { length: [«..72», ..72 bytes] }"),
+    .fields("neverFails", "a: { type: integer, step: «1» }"),
+    .fields("neverFails", "a: { type: integer, step: «0.25» }"),
+    .fields("neverFails", "a: { type: boolean, choices: «[true, false]» }"),
+    .fields("neverFails", "a: { items: {}, count: ..1, unique: «true» }"),
+    .fields("neverFails", "a: { rule: geo.latitude, range: «-180..180» }"),
+    .fields("neverFails", "a: { choices: [one, two], length: «..3» }"),
+    .fields("neverFails", "a: { length: ..3, excludes: «[hello]» }"),
+    .fields("neverFails", "a: { length: ..5, forbidden: [admin, «administrator»] }"),
+    .fields("neverFails", "a: { forbidden: [admin, «Admin»] }"),
+    .fields("rangeRunsOut", "a: { type: date, range: «today..2030-06-30» }"),
+    .fields("similarChoices", "a: { choices: [small, «Small»] }"),
+    .fields("similarChoices", "a: { choices: { s: Small, «m»: Small } }"),
+    .fields("similarChoices", "a: { type: number, choices: [1, 2, «1.0»] }"),
+    .fields("numbersAsTexts", "a: { choices: «[1, 2]» }"),
+    .fields("unquotedText", "a: { choices: [DE, «NO»] }"),
+    .fields("unquotedText", "a: { choices: { «on»: On, 'off': Off } }"),
+    .fields(
+      "unquotedText",
+      "a: { forbidden: [«010», «1_000», «190:20:30», «1.20», «~»] }".replacing(", «~»", with: "")),
+    .fields("unquotedText", "a: { default: «2024-01-01» }"),
+    .fields("unquotedText", "a: { choices: [«.inf», «0x1F», «y», 1.2.3, 1-2-3] }"),
+    .fields("requiredWithDefault", "a: { «required»: true, default: x }"),
+    .fields("requiredBoolean", "«terms»: { type: boolean, required: true }"),
+    .fields("requiredBoolean", "«smoker»: { type: boolean, required: true }"),
+    .fields("noUpperBound", "«a»: {}"),
+    .fields("noUpperBound", "«a»: { items: { length: ..5 } }"),
+    .fields("noUpperBound", "«a»: { pattern: '[A-Z]+' }"),
+    .fields("noUpperBound", "a: { items: { fields: { «b»: {} } }, count: ..3 }"),
+    .fields("unlikeCleanUp", "a: { normalize: [lowercase] }", "b: { equals: «a» }"),
+    LintCase(
+      "unlikeCleanUp",
+      "form: t\nnormalize: [trim]\nfields: { a: { secret: true, normalize: [trim, nfc] }, b: { secret: true, equals: «a» } }\n"
+    ),
+  ]
+
+  static let quiet: [LintCase] = [
+    .fields("neverFails", "a: { length: 2.. }", "b: { items: {}, count: 2.. }"),
+    .fields("neverFails", "a: { length: [..20, ..72 bytes] }", "b: { length: [8.., ..8 bytes] }"),
+    .fields("neverFails", "a: { type: integer, step: 2 }", "b: { type: number, step: 0.25 }"),
+    .fields("neverFails", "a: { type: integer, step: 0.3 }"),
+    .fields("neverFails", "a: { type: boolean, choices: [true] }"),
+    .fields("neverFails", "a: { rule: geo.latitude, range: 0..180 }"),
+    .fields("neverFails", "a: { rule: geo.country, forbidden: [RU] }"),
+    .fields("neverFails", "a: { pattern: '[a-z]+', forbidden: [ADMIN] }"),
+    .fields("rangeRunsOut", "a: { type: date, range: 1900-01-01..today }"),
+    .fields("rangeRunsOut", "a: { type: date, range: today..today+1y }"),
+    .fields("similarChoices", "a: { choices: [small, smaller] }"),
+    .fields("numbersAsTexts", "a: { choices: ['1', '2'] }", "b: { choices: [1, many] }"),
+    .fields("numbersAsTexts", "a: { type: integer, choices: [1, 2] }"),
+    .fields("unquotedText", "a: { choices: ['NO', \"on\", nO, none, v1_0, 1.2.3] }"),
+    .fields("unquotedText", "a: { type: integer, choices: [10, 20] }"),
+    .fields("unquotedText", "a: { type: date, choices: [2024-01-01] }"),
+    .fields("requiredWithDefault", "a: { required: false, default: x }"),
+    .fields("requiredBoolean", "terms: { required: true, rule: consent.accepted }"),
+    .fields("requiredBoolean", "terms: { type: boolean }"),
+    .fields("noUpperBound", "a: { length: ..3 }", "b: { choices: [x] }", "c: { type: integer }"),
+    .fields("noUpperBound", "a: { pattern: '[A-Z]{3}(?=.*)' }"),
+    .fields("noUpperBound", "a: { length: ..5 }", "b: { equals: a }"),
+    .fields("noUpperBound", "a: { items: { choices: [x, y] }, unique: true }"),
+    .fields("noUpperBound", "k: { choices: [a] }", "a: { rule: geo.postal.GE }"),
+    .fields(
+      "unlikeCleanUp", "a: { normalize: [lowercase] }", "b: { normalize: [lowercase], equals: a }"),
+  ]
+
+  @Test(arguments: found)
+  func isFoundAtItsPlace(_ test: LintCase) throws { try Expect.found(test) }
+
+  @Test(arguments: quiet)
+  func isNotFound(_ test: LintCase) throws { try Expect.quiet(test) }
+
+  @Test func jsonHasNoPlainTexts() throws {
+    let text = #"{"form": "t", "fields": {"a": {"choices": ["NO", "DE"]}}}"#
+    #expect(try Linted.findings(text, name: "t.json", codes: ["unquotedText"]).isEmpty)
+  }
+
+  @Test func aQuestionIsANoteAndConsentAWarning() throws {
+    let text = """
+      form: t
+      fields:
+        terms: { type: boolean, required: true }
+        smoker: { type: boolean, required: true }
+      """
+    let found = try Linted.findings(text, codes: ["requiredBoolean"])
+    #expect(found.map(\.severity) == [.warning, .note])
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import FormLint
+
+/// Names that nothing uses, managers and controls, words and secrets.
+@Suite struct NameFindingTests {
+  static let found: [LintCase] = [
+    .fields("sameLabel", "a: { label: Name }", "«b»: { label: name }"),
+    .fields("unfitPlaceholder", "a: { placeholder: «abc», pattern: '[A-Z]{2}' }"),
+    LintCase("unusedRule", "form: t\nrules: { «r»: { length: ..5 } }\nfields: { r: {} }\n"),
+    // Used only by a rule that nothing uses.
+    LintCase(
+      "unusedRule",
+      "form: t\nrules: { «a»: { rule: b }, «b»: { length: ..5 } }\nfields: { x: {} }\n"),
+    LintCase("unusedImport", "form: t\nimport: «library.yaml»\nfields: { x: {} }\n"),
+    .fields("ruleTwice", "a: { rule: [contact.email, «contact.email»] }"),
+    LintCase(
+      "unmanagedControl",
+      "form: t\nfields: { x: {} }\ncontrols: { a: {}, «b»: {} }\nmanagers: { m: { manages: [a] } }\n"
+    ),
+    LintCase(
+      "idleManager",
+      "form: t\nfields: { x: {} }\ncontrols: { a: {} }\nmanagers: { m: { manages: [a] }, «n»: { verifies: [x] } }\n"
+    ),
+    LintCase(
+      "unwaitedField",
+      "form: t\nfields: { x: { required: true }, g: { fields: { y: {}, «z»: { required: true } } } }\nmanagers: { m: { verifies: [x, g.y] } }\n"
+    ),
+    LintCase(
+      "neverValidManager",
+      "form: t\nfields: { x: { required: true, length: ..0 } }\nmanagers: { «m»: {} }\n"),
+    .fields("missingLabel", "a: { label: A }", "«b»: {}"),
+    .fields("missingMessage", "a: { pattern: «'x'» }"),
+    .fields("missingMessage", "a: { excludes: [{ find: «'x'» }] }"),
+    .fields("missingMessage", "a: { type: integer }", "b: { type: integer, check: «this > a» }"),
+    LintCase(
+      "missingTranslation",
+      "form: t\nfields: { a: { label: Name, message: say it } }\nmessages: { «de»: {}, de-AT: { fields: { a: { label: Nom } }, texts: { 'say it': sag es } } }\n"
+    ),
+    .fields("unusedMessage", "a: { length: ..5, message: { «tooShort»: more, tooLong: less } }"),
+    .fields("unusedMessage", "a: { message: { «valueMissing»: fill this in } }"),
+    .fields("unknownPlaceholder", "a: { length: ..5, message: { tooLong: «'at most {max}'» } }"),
+    .fields("unknownPlaceholder", "a: { length: ..5, message: «'at most {max}'» }"),
+    .fields(
+      "secretName", "«password»: {}", "«cardPin»: {}",
+      "x: { label: Пароль }".replacing("x:", with: "«x»:")),
+    .fields("secretName", "«api_key»: {}", "n: { items: { fields: { «cvc»: {} } } }"),
+    .fields("secretWithoutByteCap", "a: { secret: true, length: «8..72» }"),
+    .fields("impliedSecret", "a: { secret: true }", "b: { equals: «a» }"),
+  ]
+
+  static let quiet: [LintCase] = [
+    .fields(
+      "sameLabel", "a: { label: A, when: filled(c) }", "b: { label: A, when: filled(d) }", "c: {}",
+      "d: {}"),
+    .fields(
+      "sameLabel", "a: { label: A, fields: { x: { label: X } } }",
+      "b: { label: B, fields: { x: { label: X } } }"),
+    .fields("unfitPlaceholder", "a: { placeholder: your name, length: 3 }"),
+    .fields(
+      "unfitPlaceholder", "a: { normalize: [uppercase], placeholder: ab, pattern: '[A-Z]{2}' }"),
+    LintCase(
+      "unusedRule",
+      "form: t\nrules: { a: { rule: b }, b: { length: ..5 }, c: { variants: { x: {} } } }\nfields: { x: { items: { rule: { any: [a, b] } } }, y: { rule: c.x } }\n"
+    ),
+    LintCase(
+      "unusedImport", "form: t\nimport: library.yaml\nfields: { x: { rule: library.member } }\n"),
+    LintCase(
+      "unwaitedField",
+      "form: t\nfields: { x: { required: true }, y: {} }\nmanagers: { m: { verifies: [x] } }\n"),
+    LintCase(
+      "unwaitedField",
+      "form: t\nfields: { x: { required: true }, y: { required: true } }\nmanagers: { m: { verifies: [x] }, all: {} }\n"
+    ),
+    LintCase("idleManager", "form: t\nfields: { x: {} }\nmanagers: { m: {} }\n"),
+    LintCase(
+      "neverValidManager",
+      "form: t\nfields: { x: { length: ..0 }, y: { required: true, when: filled(x), length: ..0 } }\nmanagers: { m: {} }\n"
+    ),
+    .fields("missingLabel", "a: {}", "b: {}"),
+    .fields(
+      "missingLabel", "a: { label: A, items: { length: ..3 } }",
+      "b: { type: integer, compute: 1 + 1 }"),
+    .fields("missingMessage", "a: { pattern: 'x', placeholder: x }", "b: { rule: contact.email }"),
+    .fields("missingMessage", "a: { pattern: 'x', message: write x }"),
+    LintCase(
+      "missingTranslation",
+      "form: t\nfields: { a: { label: Name, rule: geo.country } }\nmessages: { de: { fields: { a: { label: Name } } }, de-AT: {} }\n"
+    ),
+    .fields(
+      "unusedMessage",
+      "a: { required: true, equals: b, message: { valueMissing: x, notEqual: y, typeMismatch: z } }",
+      "b: {}"),
+    .fields("unusedMessage", "a: { rule: contact.email, message: { patternMismatch: write it } }"),
+    .fields(
+      "unknownPlaceholder", "a: { length: ..5, message: { tooLong: 'at most {want}, not {got}' } }"),
+    .fields("secretName", "passwordHint: {}", "spinning: {}", "company: {}", "shopping: {}"),
+    .fields(
+      "secretName", "password: { secret: true }", "pin: { type: boolean }",
+      "pinCode: { label: Postal code }"),
+    .fields(
+      "secretWithoutByteCap", "a: { secret: true, length: [8.., ..72 bytes] }",
+      "b: { secret: true, length: 4 }"),
+    .fields("secretWithoutByteCap", "a: { secret: true, length: ..64, pattern: '[a-f0-9]{64}' }"),
+    .fields("impliedSecret", "a: { secret: true }", "b: { secret: true, equals: a }"),
+  ]
+
+  @Test(arguments: found)
+  func isFoundAtItsPlace(_ test: LintCase) throws { try Expect.found(test) }
+
+  @Test(arguments: quiet)
+  func isNotFound(_ test: LintCase) throws { try Expect.quiet(test) }
+}
