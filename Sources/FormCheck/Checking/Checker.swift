@@ -92,6 +92,17 @@ public final class Checker {
   ///
   /// Values are JSON, `null` for one that is missing. Pointers are empty: they are the caller's.
   func check(value: [UInt8], asField field: Int) -> [Issue] {
+    judge(value: value, asField: field)
+    return IssueWriter(self, line: 1, columnsBefore: 0).issues(ofSlot: 0)
+  }
+
+  /// The codes of those issues, without words.
+  func codes(value: [UInt8], asField field: Int) -> [String] {
+    judge(value: value, asField: field)
+    return IssueWriter(self, line: 1, columnsBefore: 0).codes(ofSlot: 0)
+  }
+
+  private func judge(value: [UInt8], asField field: Int) {
     input.removeAll()
     input.append(UInt8(ascii: "["))
     for byte in value { input.append(byte) }
@@ -111,7 +122,6 @@ public final class Checker {
       record.verdict = .invalid
       record.fault = fault
     }
-    return IssueWriter(self, line: 1, columnsBefore: 0).issues(ofSlot: 0)
   }
 
   /// The place of the first thing that is wrong with the last value whatever the time is.

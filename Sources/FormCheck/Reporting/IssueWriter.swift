@@ -33,6 +33,17 @@ struct IssueWriter {
     }
   }
 
+  /// The codes of one value and what is within it, without words.
+  func codes(ofSlot slot: Int) -> [String] {
+    if checker.record.fault != nil { return [IssueCode.badInput.rawValue] }
+    return (0..<checker.engine.faults.count).compactMap { index in
+      let fault = checker.engine.faults[index]
+      guard outermostSlot(of: fault) == slot else { return nil }
+      let own = fault.constraint >= 0 ? form.constraints[Int(fault.constraint)].code : nil
+      return (fault.code == .undecided ? nil : own) ?? fault.code.code.rawValue
+    }
+  }
+
   /// The slot outside all instances that a fault lies in, or -1 for the whole.
   private func outermostSlot(of fault: Fault) -> Int {
     var slot = Int(fault.slot)

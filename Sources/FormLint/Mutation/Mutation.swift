@@ -23,8 +23,8 @@ package struct Mutation: Sendable {
     var flags: PatternFlags
     var isSearch: Bool
 
-    /// Steps for one comparison: some 20 ms.
-    private static let work = 4_000_000
+    /// Steps for one comparison: some 10 ms.
+    private static let work = 1_500_000
 
     /// How the two differ; nil where they are searched for, which the comparison does not know.
     var difference: PatternDifference? {

@@ -79,8 +79,11 @@ package struct MutationRun {
           diagnostic: diagnostic(mutation, hasWitness: true), example: nil, isCovered: true))
       return
     }
+    // Where nothing told two patterns apart, guessing seldom does.
+    let isGuess = mutation.pattern?.isSearch == false && words.isEmpty
     var search = WitnessSearch(
-      original, changed, mutation, words: words, form: isForm ? trial.root : nil)
+      original, changed, mutation, words: words, form: isForm ? trial.root : nil,
+      work: isGuess ? WitnessSearch.usualWork / 10 : WitnessSearch.usualWork)
     let witness = search.find()
     if let witness { suggested.append((witness.payload, witness.answer)) }
     let example = witness.map { WitnessText(isForm: isForm).example(of: $0, shows: mutation.what) }

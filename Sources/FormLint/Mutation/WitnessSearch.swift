@@ -52,17 +52,21 @@ struct WitnessSearch {
   // MARK: One value
 
   private mutating func findValue(_ bases: [TrialPayload]) -> Witness? {
-    var candidates = candidates
-    let texts = bases.compactMap { Self.text(of: $0.json) }
-    let numbers = mutation.original.scalars.flatMap(CandidateValues.numbers)
-    for text in texts {
-      candidates.add(lengthsOf: text, near: numbers.flatMap { [$0 - 1, $0, $0 + 1] })
-    }
+    // What tells two patterns apart tells the forms apart, unless something else minds it.
+    var told = CandidateValues()
+    for word in words { told.add(text: word) }
+    if let found = first(of: told.values.map { TrialPayload(json: $0) }) { return found }
     if let found = first(of: candidates.values.map { TrialPayload(json: $0) }) { return found }
+    let texts = bases.compactMap { Self.text(of: $0.json) }
+    // A pattern speaks of many numbers, none of which is a length.
+    let numbers = mutation.pattern == nil ? mutation.original.scalars : []
+    let lengths = numbers.flatMap(CandidateValues.numbers).flatMap { [$0 - 1, $0, $0 + 1] }
     for text in texts {
       var edits = CandidateValues()
+      edits.add(lengthsOf: text, near: lengths)
       edits.add(editsOf: text)
       if let found = first(of: edits.values.map { TrialPayload(json: $0) }) { return found }
+      if work <= 0 { return nil }
     }
     return nil
   }
@@ -71,9 +75,11 @@ struct WitnessSearch {
   private var candidates: CandidateValues {
     var candidates = CandidateValues()
     for word in words { candidates.add(text: word) }
+    candidates.addTypes()
+    // Of a pattern only its own words are worth trying.
+    if mutation.pattern != nil { return candidates }
     candidates.add(scalarsOf: mutation.original)
     if let replacement = mutation.replacement { candidates.add(scalarsOf: replacement) }
-    candidates.addTypes()
     return candidates
   }
 
