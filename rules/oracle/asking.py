@@ -5,16 +5,20 @@ import os
 import subprocess
 import tempfile
 
+RULES = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FORMCHECK = os.environ.get('FORMCHECK', '.build/release/formcheck')
 
 
-def judged(values):
-    """Whether the program takes each value. `values`: rule → list of texts; the answer: rule → list of lists of codes."""
+def judged(values, *files):
+    """What the program says of each value. `values`: rule → list of texts; the answer: rule → list of lists of codes. `files` of the
+    folder above go before the rules that are built in."""
     rules = list(values)
     with tempfile.TemporaryDirectory() as folder:
         form, records = os.path.join(folder, 'form.yaml'), os.path.join(folder, 'values.ndjson')
         with open(form, 'w', encoding='utf-8') as file:
-            print('form: oracle\nfields:', file=file)
+            print('form: oracle', file=file)
+            print(f'import: {json.dumps([os.path.join(RULES, name) for name in files])}', file=file)
+            print('fields:', file=file)
             for number, rule in enumerate(rules):
                 print(f"  f{number}: {{ rule: '{rule}' }}", file=file)
         count = max(map(len, values.values()))

@@ -356,7 +356,7 @@ def main():
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 400
     chance = random.Random(2026)
     asked = {f'identity.national.{code}': values(code, count, chance) for code in ORACLES}
-    answers = judged(asked)
+    answers = judged(asked, 'identity-national.yaml')
     compared = valid = explained = wrong = 0
     for rule, texts in asked.items():
         code = rule.removeprefix('identity.national.')

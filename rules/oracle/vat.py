@@ -142,7 +142,7 @@ def main():
     chance = random.Random(2026)
     texts = {code: values(code, count, chance) for code in STRUCTURES}
     asked = {f'finance.vat.{code}': texts[code] for code in texts} | {f'finance.vat-format.{code}': texts[code] for code in texts}
-    answers = judged(asked)
+    answers = judged(asked, 'finance-vat.yaml', 'finance-vat-format.yaml')
     compared = valid = explained = wrong = 0
     for rule, numbers in asked.items():
         family, code = rule.rsplit('.', 1)
