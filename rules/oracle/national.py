@@ -226,8 +226,6 @@ def place_unknown(database, text):
     return not numdb.get(database).info(text)[0][1]
 
 
-
-
 # Where the rule and the oracle differ on purpose: by variant what is so, and a test that tells these numbers.
 EXPLAINED = {
     'AR': ('25 and 26 are given to persons too; companies are refused', lambda t: t[:2] not in ('20', '23', '24', '27')),
