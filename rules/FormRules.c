@@ -23,6 +23,15 @@ static const unsigned char finance_amount[] = {
 static const unsigned char finance_iban_country[] = {
 #embed "finance-iban-country.yaml"
 };
+static const unsigned char finance_vat_as_written[] = {
+#embed "finance-vat-as-written.yaml"
+};
+static const unsigned char finance_vat_format[] = {
+#embed "finance-vat-format.yaml"
+};
+static const unsigned char finance_vat[] = {
+#embed "finance-vat.yaml"
+};
 static const unsigned char finance[] = {
 #embed "finance.yaml"
 };
@@ -37,6 +46,21 @@ static const unsigned char geo_subdivision[] = {
 };
 static const unsigned char geo[] = {
 #embed "geo.yaml"
+};
+static const unsigned char identity_mrz_as_written[] = {
+#embed "identity-mrz-as-written.yaml"
+};
+static const unsigned char identity_mrz[] = {
+#embed "identity-mrz.yaml"
+};
+static const unsigned char identity_national_as_written[] = {
+#embed "identity-national-as-written.yaml"
+};
+static const unsigned char identity_national[] = {
+#embed "identity-national.yaml"
+};
+static const unsigned char identity_passport_number[] = {
+#embed "identity-passport-number.yaml"
 };
 static const unsigned char identity[] = {
 #embed "identity.yaml"
@@ -91,11 +115,19 @@ static const struct form_rules_file files[] = {
   {"contact.yaml", contact, sizeof contact},
   {"finance-amount.yaml", finance_amount, sizeof finance_amount},
   {"finance-iban-country.yaml", finance_iban_country, sizeof finance_iban_country},
+  {"finance-vat-as-written.yaml", finance_vat_as_written, sizeof finance_vat_as_written},
+  {"finance-vat-format.yaml", finance_vat_format, sizeof finance_vat_format},
+  {"finance-vat.yaml", finance_vat, sizeof finance_vat},
   {"finance.yaml", finance, sizeof finance},
   {"geo-postal.yaml", geo_postal, sizeof geo_postal},
   {"geo-subdivision-code.yaml", geo_subdivision_code, sizeof geo_subdivision_code},
   {"geo-subdivision.yaml", geo_subdivision, sizeof geo_subdivision},
   {"geo.yaml", geo, sizeof geo},
+  {"identity-mrz-as-written.yaml", identity_mrz_as_written, sizeof identity_mrz_as_written},
+  {"identity-mrz.yaml", identity_mrz, sizeof identity_mrz},
+  {"identity-national-as-written.yaml", identity_national_as_written, sizeof identity_national_as_written},
+  {"identity-national.yaml", identity_national, sizeof identity_national},
+  {"identity-passport-number.yaml", identity_passport_number, sizeof identity_passport_number},
   {"identity.yaml", identity, sizeof identity},
   {"language.md", language, sizeof language},
   {"messages.ar.yaml", messages_ar, sizeof messages_ar},
