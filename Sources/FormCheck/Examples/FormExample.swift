@@ -1,10 +1,10 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
-package import Foundation
+internal import Foundation
 
 /// An example of a form as it was written: a payload or a script, and what must be said, exactly.
-package struct FormExample: Sendable {
+struct FormExample: Sendable {
   private(set) var name = "an example"
   private(set) var now = usualNow
   private(set) var given: Node?
@@ -16,9 +16,7 @@ package struct FormExample: Sendable {
   /// The answers as JSON.
   private var answersText: [UInt8]?
 
-  /// The moment of an example that names none: 2026-06-15T12:00:00Z, so that it says the same every
-  /// day.
-  package static let usualNow = Date(timeIntervalSince1970: 1_781_524_800)
+  static let usualNow = TrialPayload.usualNow
 
   private static let keys = ["name", "now", "given", "answers", "script", "expect"]
 

@@ -36,7 +36,11 @@ package struct TrialPayload: Hashable, Sendable {
   /// What host programs would answer, as the example wrote it.
   package var answers: [UInt8]?
 
-  package init(json: [UInt8], now: Date = FormExample.usualNow, answers: [UInt8]? = nil) {
+  /// The moment of an example that names none: 2026-06-15T12:00:00Z, so that it says the same every
+  /// day.
+  package static let usualNow = Date(timeIntervalSince1970: 1_781_524_800)
+
+  package init(json: [UInt8], now: Date = usualNow, answers: [UInt8]? = nil) {
     self.json = json
     self.now = now
     self.answers = answers

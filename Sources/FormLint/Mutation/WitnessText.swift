@@ -25,7 +25,7 @@ struct WitnessText {
     let answer = witness.answer
     let weaker = witness.weaker
     var lines = ["- name: \(quoted("not so: \(what)"))"]
-    if witness.payload.now != FormExample.usualNow {
+    if witness.payload.now != TrialPayload.usualNow {
       lines.append("  now: \(witness.payload.now.formatted(.iso8601))")
     }
     if let answers = witness.payload.answers { lines.append("  answers: \(yaml(answers))") }
