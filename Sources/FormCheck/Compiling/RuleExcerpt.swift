@@ -6,7 +6,8 @@ struct RuleExcerpt {
   /// A file of rules with this rule alone.
   private(set) var bytes: [UInt8]
   private var examples = ExampleFilter()
-  private let variant: [UInt8]?
+  /// The variant's key as it may be written: `'NO':` is no boolean.
+  private let variant: [[UInt8]]?
   /// Whether the present line is part of a variant that is wanted, or of none.
   private var isWanted = true
 
@@ -14,7 +15,9 @@ struct RuleExcerpt {
 
   /// Nil where the file has no such rule, or the rule no such variant.
   init?(_ file: UnsafeBufferPointer<UInt8>, rule: String, variant: String?) {
-    self.variant = variant.map { Array("      \($0):".utf8) }
+    self.variant = variant.map { name in
+      ["\(name):", "'\(name)':"].map { Array("      \($0)".utf8) }
+    }
     bytes = []
     let start = Array("  \(rule):".utf8)
     let group = Array("group:".utf8)
@@ -46,7 +49,8 @@ struct RuleExcerpt {
   private mutating func take(_ line: UnsafeBufferPointer<UInt8>, _ hasVariant: inout Bool) {
     if let variant, let indent = unsafe Self.indent(of: line) {
       if indent == 6 {
-        let isNamed = unsafe Self.begins(line, with: variant)
+        let isNamed =
+          unsafe Self.begins(line, with: variant[0]) || Self.begins(line, with: variant[1])
         if isNamed { hasVariant = true }
         isWanted = isNamed || !isInVariants
       } else if indent < 6 {
@@ -110,6 +114,10 @@ private struct ExampleFilter {
       return true
     }
     switch place {
+    case .valid where !text.hasPrefix("- "):
+      // A list in brackets that begins a line of its own.
+      place = .wholeValid
+      return true
     case .valid:
       let value = text.dropFirst(2)
       let quote = value.first
