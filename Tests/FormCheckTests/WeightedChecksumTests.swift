@@ -56,6 +56,14 @@ import Testing
     Judged(
       "checksum: { any: [luhn, { weights: [1], modulus: 10, remainder: 5 }] }",
       ["'18'": "", "'23'": "", "'24'": wrong]),
+    // A name for some of the positions: German VAT numbers, DE136695976 of the tax office's paper.
+    Judged(
+      "checksum: { name: mod11-10, of: 3..-1 }",
+      ["'DE136695976'": "", "'DE136695977'": wrong, "'DE'": wrong, "''": ""]),
+    // All of a list, or something else.
+    Judged(
+      "checksum: { any: [[luhn, { weights: [1], modulus: 9 }], { weights: [1], modulus: 10, remainder: 5 }] }",
+      ["'18'": "", "'26'": wrong, "'23'": "", "'5'": ""]),
     // A character of weight 0 may be anything, as the hyphen is here.
     Judged(
       "checksum: { weights: [1, 0, 1], of: 1..3, modulus: 10, results: '0123456789' }",

@@ -122,7 +122,7 @@ struct WeightedSumReader {
   }
 
   /// `1..9`, `3..-2`: positions from 1, negative ones from the end.
-  private static func span(_ node: Node, _ reader: inout NodeReader) -> (Int, Int)? {
+  static func span(_ node: Node, _ reader: inout NodeReader) -> (first: Int, last: Int)? {
     guard let text = reader.text(node, of: "of") else { return nil }
     let ends = text.split(separator: "..", omittingEmptySubsequences: false).map { Int($0) }
     guard ends.count == 2, let first = ends[0], let last = ends[1],

@@ -86,7 +86,7 @@ package struct WeightedSum: Hashable, Sendable {
     return sum
   }
 
-  private static func place(_ position: Int, _ count: Int) -> Int? {
+  static func place(_ position: Int, _ count: Int) -> Int? {
     let place = position < 0 ? count + position : position
     return place >= 0 && place < count ? place : nil
   }
@@ -95,6 +95,8 @@ package struct WeightedSum: Hashable, Sendable {
 /// What `checksum` of a form asks for.
 package enum ChecksumPlan: Hashable, Sendable {
   case named(Checksum)
+  /// Of the characters from one position to another.
+  case part(Checksum, first: Int, last: Int)
   case weighted(WeightedSum)
   /// One of them fits.
   case any([ChecksumPlan])
@@ -105,6 +107,11 @@ package enum ChecksumPlan: Hashable, Sendable {
   func accepts(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     switch self {
     case .named(let checksum): return unsafe checksum.accepts(bytes, count)
+    case .part(let checksum, let first, let last):
+      guard let start = WeightedSum.place(first, count), let end = WeightedSum.place(last, count),
+        start <= end
+      else { return false }
+      return unsafe checksum.accepts(bytes + start, end - start + 1)
     case .weighted(let sum):
       return unsafe sum.accepts(UnsafeBufferPointer(start: bytes, count: count))
     case .any(let plans):
