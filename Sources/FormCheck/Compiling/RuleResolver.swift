@@ -172,8 +172,11 @@ struct RuleResolver {
     var added = resolve(entry.rule, rule: name.value, outer: messages, by: by, &path)
     added.example = added.example ?? entry.valid.first?.text
     added.noun = entry.summary
-    let via = Placed(value: description.source, range: name.range)
-    for index in added.constraints.indices { added.constraints[index].via = via }
+    // What stands in no file, as the field in which a rule is tried, is no place.
+    if !description.source.bytes.isEmpty {
+      let via = Placed(value: description.source, range: name.range)
+      for index in added.constraints.indices { added.constraints[index].via = via }
+    }
     return added
   }
 

@@ -72,10 +72,13 @@ struct ExampleUses {
     guard checker.record.fault == nil else { return }
     var explainer = Explainer(checker)
     explainer.explain(slot: slot, instance: -1)
-    for (constraint, outcome) in explainer.outcomes {
-      guard let use = byConstraint[constraint] else { continue }
-      note(use, outcome)
+    // A rule holds where all its constraints hold.
+    var bySlot: [[Int]: Explanation.Outcome] = [:]
+    for (constraint, slot, outcome) in explainer.outcomes {
+      guard let use = byConstraint[constraint], outcome != .skipped else { continue }
+      if bySlot[[use, slot]] != .failed { bySlot[[use, slot]] = outcome }
     }
+    for (key, outcome) in bySlot { note(key[0], outcome) }
     // What a variant found lies at its own constraints.
     for index in 0..<checker.engine.faults.count {
       let fault = checker.engine.faults[index]

@@ -77,9 +77,11 @@ package struct RuleFileTrial: Trial {
     guard reader.diagnostics.isEmpty else { return nil }
     var rules = others
     rules["\(group).\(rule.key)"] = read
-    var description = FormDescription(source: source)
-    var field = RuleDescription(source: source, range: root.range, nameRange: rule.range)
-    field.elements = [.rule(Placed(value: name, range: rule.range))]
+    let nowhere = SourceText(name: "", bytes: [])
+    let place = SourceRange(0, 0)
+    var description = FormDescription(source: nowhere)
+    var field = RuleDescription(source: nowhere, range: place, nameRange: place)
+    field.elements = [.rule(Placed(value: name, range: place))]
     description.fields = [NamedRule(name: "value", rule: field)]
     var compiler = FormCompiler(description, rules: rules, limits: Limits().plan)
     compiler.resolver.ready = ready

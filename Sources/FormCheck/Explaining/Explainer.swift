@@ -21,7 +21,7 @@ struct Explainer {
   private let writer: IssueWriter
   private(set) var fields: [Explanation.Field] = []
   /// What became of each constraint, by its number, wherever it was judged.
-  private(set) var outcomes: [(constraint: Int, outcome: Explanation.Outcome)] = []
+  private(set) var outcomes: [(constraint: Int, slot: Int, outcome: Explanation.Outcome)] = []
   /// Whether each field was asked for, and missing.
   private(set) var fieldOutcomes: [(field: Int, isAsked: Bool, isMissing: Bool)] = []
   /// Faults by the slot at which they lie or the check that found them.
@@ -165,7 +165,7 @@ struct Explainer {
     } else {
       outcome = .passed
     }
-    outcomes.append((index, outcome))
+    outcomes.append((index, slot, outcome))
     result.append(
       Explanation.Constraint(
         key: facts.key, written: facts.written, rule: facts.rule,
