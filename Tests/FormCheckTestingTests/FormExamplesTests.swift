@@ -31,7 +31,7 @@ import Testing
 
   @Test func examplesHaveNamesAndLines() throws {
     let all = try FormExamples(of: signup).all
-    #expect(all.count == 4)
+    #expect(all.count == 8)
     #expect(all[0].name == "the phone alone is enough to ask for a code" && all[0].line == 16)
     #expect(all[0].testDescription == all[0].name && "\(all[0])" == all[0].name)
     #expect(all.allSatisfy { $0.failures().isEmpty })
