@@ -11,7 +11,7 @@ HEADERS := pcre2.h yaml.h
 SOURCES := Package.swift Sources Tests
 RELEASE := -c release --static-swift-stdlib --product formcheck
 
-.PHONY: help setup build demo test bench bench-session sanitize format docs clean
+.PHONY: help setup build demo test oracle rules bench bench-session sanitize format docs clean
 
 help: ## print this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
@@ -66,6 +66,21 @@ demo: build ## check the sign-up example, whose payloads are not all valid
 
 test: setup ## run the tests
 	$(SWIFT) test
+
+oracle: build ## compare the ready rules with other people's programs (needs Python and PyPI)
+	@python3 -m venv .build/oracles
+	@.build/oracles/bin/pip install --quiet --disable-pip-version-check -r rules/oracle/requirements.txt
+	@failed=; \
+	for script in rules/oracle/*.py; do \
+	  case $$script in */asking.py | */comparing.py) continue ;; esac; \
+	  echo "== $$script"; \
+	  FORMCHECK=.build/release/formcheck PYTHONDONTWRITEBYTECODE=1 .build/oracles/bin/python $$script \
+	    || failed="$$failed $$script"; \
+	done; \
+	if [ -n "$$failed" ]; then echo "make oracle: disagreements:$$failed" >&2; exit 1; fi
+
+rules: ## list the files of rules/ where the compiler wants them named
+	python3 rules/register.py
 
 bench: build ## measure, and print one table
 	python3 Benchmarks/run.py

@@ -17,6 +17,7 @@ struct AnyConstraint: Constraint {
 
   func lower(into lowering: inout Lowering) {
     var spans: [AlternativePlan] = []
+    let first = lowering.facts.count
     for set in alternatives {
       let (own, relations) = lowering.lowerApart(set)
       if !relations.isEmpty {
@@ -28,6 +29,7 @@ struct AnyConstraint: Constraint {
       plan.operations = lowering.store(own)
       spans.append(plan)
     }
+    for index in first..<lowering.facts.count { lowering.facts[index].isOfChoice = true }
     let start = lowering.parts.alternatives.count
     lowering.parts.alternatives += spans
     lowering.add(

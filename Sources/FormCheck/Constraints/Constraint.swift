@@ -50,6 +50,8 @@ struct ConstraintFacts: Sendable {
   var detail = Detail.none
   /// It is one of a variant's, or of an alternative of `any`.
   var isAlternative = false
+  /// It is an alternative of `any`: what it finds is told as `noRuleFits` by the choice.
+  var isOfChoice = false
   /// Where it was written.
   var place: Placed<SourceText>?
 

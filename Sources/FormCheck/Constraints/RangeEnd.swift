@@ -119,7 +119,7 @@ enum RangeEnd {
     return value.map { BoundPlan(.literal, value: $0) }
   }
 
-  /// `today`, `today-13y`, `now+1d12h`: units y mo w d h min s, months first.
+  /// `today`, `today-13y`, `now+1d12h`, `today-13y+1d`: units y mo w d h min s, months first.
   private static func relative(
     _ text: String, to name: String, _ base: BoundPlan.Base
   ) -> BoundPlan? {
@@ -129,10 +129,12 @@ enum RangeEnd {
     var bound = BoundPlan(base)
     guard let sign = rest.first else { return bound }
     guard sign == "+" || sign == "-" else { return nil }
-    rest = rest.dropFirst()
-    let direction: Int64 = sign == "-" ? -1 : 1
-    if rest.isEmpty { return nil }
-    while !rest.isEmpty {
+    var direction: Int64 = 1
+    while let first = rest.first {
+      if first == "+" || first == "-" {
+        direction = first == "-" ? -1 : 1
+        rest = rest.dropFirst()
+      }
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       guard digits.count <= 6, let number = Int64(digits) else { return nil }
       rest = rest.dropFirst(digits.count)

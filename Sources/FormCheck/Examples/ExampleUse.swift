@@ -35,7 +35,9 @@ struct ExampleUses {
   init(_ form: CompiledForm, in source: SourceText) {
     self.form = form
     for (index, facts) in form.constraints.enumerated() {
-      guard let place = facts.via ?? facts.place, place.value.name == source.name else { continue }
+      guard !facts.isOfChoice, let place = facts.via ?? facts.place,
+        place.value.name == source.name
+      else { continue }
       byConstraint[index] = use(
         facts.via == nil ? "\(facts.key): \(facts.written)" : "rule: \(facts.rule ?? "")",
         facts.isAlternative ? .alternative : .constraint, place)

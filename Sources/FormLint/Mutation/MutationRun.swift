@@ -96,9 +96,8 @@ package struct MutationRun {
     Diagnostic(
       severity: hasWitness ? .warning : .note,
       code: hasWitness ? "changeUnnoticed" : "changeWithoutEffect",
-      message: hasWitness
-        ? "\(trial.name): no example shows that this matters: \(mutation.what)"
-        : "\(trial.name): nothing was found to show whether this matters: \(mutation.what)",
+      message: "\(trial.name): all examples pass even if \(mutation.what)"
+        + (hasWitness ? "" : ", and nothing was found that shows it"),
       source: trial.source, range: mutation.range)
   }
 }

@@ -13,17 +13,25 @@ extension MutantFinder {
       remove(node, "\(quoted(node.range)) is gone")
     } else {
       let low = quantifier(min - 1, max) + suffix
-      let times = min == 1 ? "may be left out" : "may stand \(min - 1) times, not \(min)"
+      let times = min == 1 ? "may be left out" : "may stand \(Self.times(min - 1)), not \(Self.times(min))"
       replace(mark, low, "\(body) \(times)", at: node.range)
     }
     if let max, max < 65_535 {
       replace(
-        mark, quantifier(min, max + 1) + suffix, "\(body) may stand \(max + 1) times, not \(max)",
+        mark, quantifier(min, max + 1) + suffix, "\(body) may stand \(Self.times(max + 1)), not \(Self.times(max))",
         at: node.range)
     }
     if repetition.greed == .possessive {
       let plain = tree.source(mark.lowerBound..<(mark.upperBound - 1))
       loosen(mark, plain, "\(quoted(node.range)) may give back what it matched")
+    }
+  }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
     }
   }
 

@@ -51,7 +51,7 @@ import Testing
     let mutants = PatternMutants.of(text: #"(?:25[0-5]|2[0-4]\d)x{3}"#)
     let words = Set(mutants.map(\.description))
     #expect(words.contains(#"the alternative “2[0-4]\d” is gone"#))
-    #expect(words.contains("“x” may stand 2 times, not 3"))
+    #expect(words.contains("“x” may stand twice, not 3 times"))
     #expect(words.contains("any character in the place of “[0-5]”"))
     #expect(words.contains("“0-5” goes on to “6”"))
     let gone = try #require(mutants.first { $0.description.hasPrefix("the alternative “2[0") })
