@@ -50,6 +50,19 @@ struct DocumentationTests {
     #expect(outcome.status == 1)
   }
 
+  @Test func readmeSaysWhatNoExampleNotices() throws {
+    let blocks = try Self.blocks(of: "README.md")
+    let form = try #require(blocks.first { $0.tag == "yaml coupon.yaml" })
+    let console = try #require(blocks.first { $0.tag == "console mutate" })
+    var transcript = try #require(Transcript.all.first)
+    transcript.files = [("coupon.yaml", form.text)]
+    transcript.arguments = ["test", "coupon.yaml", "--mutate"]
+    transcript.input = ""
+    let outcome = try transcript.run()
+    #expect("$ formcheck test coupon.yaml --mutate\n" + outcome.output == console.text)
+    #expect(outcome.status == 1)
+  }
+
   @Test(arguments: [
     "rules/language.md", "Sources/FormCheck/FormCheck.docc/FormLanguage.md",
     "Sources/FormCheck/FormCheck.docc/TestingForms.md",

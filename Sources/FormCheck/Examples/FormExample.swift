@@ -13,8 +13,6 @@ struct FormExample: Sendable {
   /// What somebody does with the form; nil for a payload that is checked.
   private(set) var steps: [ExampleStep]?
   let range: SourceRange
-  /// The answers as JSON.
-  private var answersText: [UInt8]?
 
   static let usualNow = TrialPayload.usualNow
 
@@ -32,7 +30,6 @@ struct FormExample: Sendable {
       case "given": given = entry.value
       case "answers":
         answers = reader.answers(entry.value, of: "answers")
-        answersText = entry.value.jsonBytes()
       case "script": steps = reader.script(entry)
       case "expect":
         wasExpected = entry
@@ -115,12 +112,29 @@ struct FormExample: Sendable {
 
   /// What it gives, or what its script has filled in at each step, to be judged once more.
   func trialPayloads(_ form: Form) -> [TrialPayload] {
-    var payloads = [given?.jsonBytes() ?? []]
-    if let steps {
-      var run = ScriptRun(form, self)
-      payloads = run.payloads(steps)
+    var known = Dictionary(
+      answers.map { ($0.name.value, $0.answer) }, uniquingKeysWith: { _, last in last })
+    guard let steps else {
+      return [TrialPayload(json: given?.jsonBytes() ?? [], now: now, answers: json(known))]
     }
-    return payloads.map { TrialPayload(json: $0, now: now, answers: answersText) }
+    var run = ScriptRun(form, self)
+    return zip(run.payloads(steps), steps).map { payload, step in
+      for case .answer(let name, let answer) in step.actions { known[name.value] = answer }
+      return TrialPayload(json: payload, now: now, answers: json(known))
+    }
+  }
+
+  /// Answers as an example writes them; nil where there are none.
+  private func json(_ answers: [String: RemoteAnswer]) -> [UInt8]? {
+    if answers.isEmpty { return nil }
+    return PayloadValue.group(
+      answers.mapValues { answer in
+        switch answer {
+        case .accepted: .boolean(true)
+        case .refused(let message): message.map { .text($0) } ?? .boolean(false)
+        }
+      }
+    ).json
   }
 }
 

@@ -13,12 +13,14 @@ extension MutantFinder {
       remove(node, "\(quoted(node.range)) is gone")
     } else {
       let low = quantifier(min - 1, max) + suffix
-      let times = min == 1 ? "may be left out" : "may stand \(Self.times(min - 1)), not \(Self.times(min))"
+      let times =
+        min == 1 ? "may be left out" : "may stand \(Self.times(min - 1)), not \(Self.times(min))"
       replace(mark, low, "\(body) \(times)", at: node.range)
     }
     if let max, max < 65_535 {
       replace(
-        mark, quantifier(min, max + 1) + suffix, "\(body) may stand \(Self.times(max + 1)), not \(Self.times(max))",
+        mark, quantifier(min, max + 1) + suffix,
+        "\(body) may stand \(Self.times(max + 1)), not \(Self.times(max))",
         at: node.range)
     }
     if repetition.greed == .possessive {
