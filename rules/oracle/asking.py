@@ -1,5 +1,4 @@
-<<<<<<< HEAD
-"""What the oracle tests of web, network and code share: reading the examples of a rule file, changing values, asking the program.
+"""What the oracle tests of web, network, code, identity and VAT numbers share: reading the examples of a rule file, changing values, asking the program.
 
 FORMCHECK names the program (default: .build/release/formcheck). Only standard Python.
 """
@@ -103,16 +102,6 @@ def compare(group, oracles, values, known):
     print('\n'.join(wrong[:60]))
     print(f'{len(pairs)} values compared, {sum(explained.values())} known differences, {len(wrong)} disagreements')
     return len(wrong)
-=======
-"""Asks the program about many values at once; for the oracle tests beside it."""
-
-import json
-import os
-import subprocess
-import tempfile
-
-RULES = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-FORMCHECK = os.environ.get('FORMCHECK', '.build/release/formcheck')
 
 
 def judged(values, *files):
@@ -147,4 +136,3 @@ def judged(values, *files):
     if seen != count:
         raise SystemExit(f'{seen} answers to {count} records')
     return answers
->>>>>>> 2d8986f217c5fa33b56105ec61e48d8b1951c612
