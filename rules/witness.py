@@ -70,9 +70,10 @@ def add(text, rule, kind, example):
     number = lists(lines).get((rule, kind))
     if number is None:
         return None
-    opens = re.search(rf'\b{kind}: *(\[)', lines[number])
+    start = sum(map(len, lines[:number]))
+    opens = re.compile(rf'[^#\n]*?\b{kind}:\s*(\[)').match(text, start)
     if opens:
-        start = sum(map(len, lines[:number])) + opens.start(1)
+        start = opens.start(1)
         close = end(text, start)
         return text[:close] + (', ' if text[start + 1:close].strip() else '') + example + text[close:]
     indent, number = len(lines[number]) - len(lines[number].lstrip()), number + 1
