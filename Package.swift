@@ -89,6 +89,7 @@ let package = Package(
         "time-zone.yaml",
         "time.yaml",
         "web.yaml",
+        "witness.py",
         "zones.py",
       ],
       publicHeadersPath: "include"),

@@ -69,12 +69,15 @@ struct TestCommand: ParsableCommand, Subcommand {
         return .unreadable
       }
     }
-    let run = TestRun.run(paths.isEmpty ? ["."] : paths, filter: filter, proving: wish)
-    for message in run.messages { report(message, to: errors) }
     let sink = OutputSink(descriptor: file?.descriptor ?? io.output)
+    let writer = writer(usesColour: io.usesColour && file == nil)
     var isWritten = false
     let status = finish(errors) { () throws(OutputFault) in
-      try writer(usesColour: io.usesColour && file == nil).write(run, to: sink)
+      let run = try TestRun.run(paths.isEmpty ? ["."] : paths, filter: filter, proving: wish) {
+        file throws(OutputFault) in try writer.write(file, to: sink)
+      }
+      for message in run.messages { report(message, to: errors) }
+      try writer.write(run, to: sink)
       try sink.flush()
       isWritten = true
       return run.status

@@ -51,13 +51,18 @@ struct TestRun {
 
   /// Runs the examples below some paths; with a filter those whose name contains it.
   static func run(
-    _ paths: [String], filter: String?, proving wish: ExampleProof.Wish = []
-  ) -> TestRun {
+    _ paths: [String], filter: String?, proving wish: ExampleProof.Wish = [],
+    each: (TestedFile) throws(OutputFault) -> Void
+  ) throws(OutputFault) -> TestRun {
     var run = TestRun()
     for path in paths {
       let found = FormFiles.find(path)
       if found.isEmpty { run.refuse(path, "no such file, or no forms in it", .unreadable) }
-      for file in found { run.add(file, isNamed: file == path, filter, wish) }
+      for file in found {
+        let known = run.files.count
+        run.add(file, isNamed: file == path, filter, wish)
+        if run.files.count > known, let last = run.files.last { try each(last) }
+      }
     }
     if let filter, run.passed + run.failed == 0, run.refused == 0 {
       run.isFilterMissed = true

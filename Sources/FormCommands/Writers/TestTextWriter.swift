@@ -12,31 +12,31 @@ struct TestTextWriter: TestWriter {
   }
 
   func write(_ run: TestRun, to sink: OutputSink) throws(OutputFault) {
-    for file in run.files {
-      switch file.outcome {
-      case .refused: break
-      case .mistakes(let mistakes):
-        for mistake in mistakes { try sink.write(renderer.render(mistake)) }
-      case .examples(let results):
-        let failed = results.filter { !$0.hasPassed }
-        for result in failed {
-          for failure in result.failures { try sink.write(result.text(failure, renderer)) }
-        }
-        for gap in file.proof?.gaps ?? [] where !isQuiet || gap.isFailure {
-          try write(gap, to: sink)
-        }
-        if isQuiet { continue }
-        try sink.write(
-          "\(VisibleText.line(file.name)): \(results.count) example\(results.count == 1 ? "" : "s")"
-        )
-        try sink.write(failed.isEmpty ? "\n" : ", \(failed.count) failed\n")
-        for line in file.proof?.summary ?? [] {
-          try sink.write("\(VisibleText.line(file.name)): \(line)\n")
-        }
-      }
-    }
     try sink.write("\(run.passed) passed, \(run.failed) failed")
     try sink.write(run.open > 0 ? ", \(run.open) left open\n" : "\n")
+  }
+
+  /// Each file is told as soon as it has been run: mutation takes its time.
+  func write(_ file: TestedFile, to sink: OutputSink) throws(OutputFault) {
+    switch file.outcome {
+    case .refused: return
+    case .mistakes(let mistakes):
+      for mistake in mistakes { try sink.write(renderer.render(mistake)) }
+    case .examples(let results):
+      let failed = results.filter { !$0.hasPassed }
+      for result in failed {
+        for failure in result.failures { try sink.write(result.text(failure, renderer)) }
+      }
+      for gap in file.proof?.gaps ?? [] where !isQuiet || gap.isFailure {
+        try write(gap, to: sink)
+      }
+      if isQuiet { break }
+      let name = VisibleText.line(file.name)
+      try sink.write("\(name): \(results.count) example\(results.count == 1 ? "" : "s")")
+      try sink.write(failed.isEmpty ? "\n" : ", \(failed.count) failed\n")
+      for line in file.proof?.summary ?? [] { try sink.write("\(name): \(line)\n") }
+    }
+    try sink.flush()
   }
 
   private func write(_ gap: ExampleProof.Gap, to sink: OutputSink) throws(OutputFault) {

@@ -2,7 +2,15 @@ internal import FormText
 
 /// One format of `test`: one file each, all fed with the same results.
 protocol TestWriter {
+  /// A file that has just been run.
+  func write(_ file: TestedFile, to sink: OutputSink) throws(OutputFault)
+  /// What is written when all have been run.
   func write(_ run: TestRun, to sink: OutputSink) throws(OutputFault)
+}
+
+extension TestWriter {
+  /// Most formats begin with how many there are.
+  func write(_ file: TestedFile, to sink: OutputSink) throws(OutputFault) {}
 }
 
 extension Diagnostic {
