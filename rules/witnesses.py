@@ -164,9 +164,23 @@ def suggestions(head, name, body):
     return found, open_ones
 
 
+def make(family):
+    """Writes the family with the witnesses that there are."""
+    file = RULES / f'{family}.yaml'
+    made = subprocess.run([sys.executable, str(RULES / SCRIPTS[family])], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    error = made.stderr.decode()
+    if 'ModuleNotFoundError' in error or 'PackageNotFoundError' in error:
+        file.write_text(merged(file.read_text(encoding='utf-8'), family), encoding='utf-8')
+    elif made.returncode:
+        raise SystemExit(error)
+    else:
+        file.write_bytes(made.stdout)
+
+
 def collect(family):
     file = RULES / f'{family}.yaml'
     asked, rounds = None, 0
+    make(family)
     while True:
         head, variants, _ = split(file.read_text(encoding='utf-8'))
         names = [name for name in variants if asked is None or name in asked]
@@ -188,14 +202,7 @@ def collect(family):
             print('\n'.join(open_ones), end='\n' if open_ones else '')
             return not open_ones
         save(family, witnesses)
-        made = subprocess.run([sys.executable, str(RULES / SCRIPTS[family])], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        error = made.stderr.decode()
-        if made.returncode and ('ModuleNotFoundError' in error or 'PackageNotFoundError' in error):
-            file.write_text(merged(file.read_text(encoding='utf-8'), family), encoding='utf-8')
-        elif made.returncode:
-            raise SystemExit(error)
-        else:
-            file.write_bytes(made.stdout)
+        make(family)
 
 
 if __name__ == '__main__':
