@@ -20,6 +20,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 RULES = Path(__file__).resolve().parent
+PACKED = {'contact-phone'}
 SCRIPTS = {'contact-phone': 'phone.py', 'finance-iban-country': 'iban.py', 'geo-postal': 'postal.py'}
 FORMCHECK = os.environ.get('FORMCHECK', '.build/release/formcheck')
 LIMIT = 300                                                            # seconds for one variant
@@ -49,10 +50,10 @@ def save(family, witnesses):
     path(family).write_text('{\n' + ',\n'.join(variants) + '\n}\n', encoding='utf-8')
 
 
-def wrapped(texts, indent):
+def wrapped(texts, indent, always=False):
     """A flow list, in several lines if one would be too long."""
     line = '[' + ', '.join(texts) + ']'
-    if len(line) + len(indent) + 10 <= COLUMNS:
+    if len(line) + len(indent) + 10 <= COLUMNS and not always:
         return line
     lines, line = [], indent
     for text in texts:
@@ -110,19 +111,23 @@ SCALAR = r"""'(?:[^']|'')*'|"(?:[^"\\]|\\.)*"|[^\s,\[\]{}'"]+"""
 
 def merged(text, family, codes=None):
     """The text of a family with its witnesses behind the examples that it has. `codes` says of a variant and a value which codes the source
-    gives it, none if it is valid."""
+    gives it, none if it is valid. In a family that would be too large
+    otherwise the invalid ones stand in brackets."""
     head, variants, tail = split(text)
     wrong = []
-    for name, witnesses in load(family).items():
-        if name not in variants:
-            wrong.append(f'{name}: no such variant')
-            continue
-        body = variants[name]
-        start, valid, between, invalid = re.fullmatch(r'((?s:.*?)          valid: \[)([^\n]*)(\]\n          invalid:\n)((?:            - .*\n)*)', body).groups()
-        there = {json.dumps(scalar(one)) for one in re.findall(SCALAR, valid)}
-        there |= {json.dumps(scalar(one)) for one in re.findall(rf'- \{{ value: ({SCALAR})', invalid)}
+    known = load(family)
+    for name in known.keys() - variants.keys():
+        wrong.append(f'{name}: no such variant')
+    for name, body in variants.items():
+        start, valid, invalid, end = re.fullmatch(
+            rf'((?s:.*?)          )valid: \[((?:{SCALAR}|[,\s])*)\]\n          invalid:((?: \[)?\n(?:            .*\n)*)((?s:.*))', body).groups()
+        valid, items = re.findall(SCALAR, valid), re.findall(r'(?m)^            - (.*)$', invalid)
+        if family in PACKED and not items:
+            items = [f'{{ {one} }}' for one in re.findall(rf'\{{ ?(value: (?:{SCALAR}|[^{{}}])*?) ?\}}', invalid)]
+        there = {json.dumps(scalar(one)) for one in valid}
+        there |= {json.dumps(scalar(match[1])) for one in items if (match := re.match(rf'\{{ value: ({SCALAR})', one))}
         for kind in ('valid', 'invalid'):
-            for witness in witnesses.get(kind, []):
+            for witness in known.get(name, {}).get(kind, []):
                 value, said = parts(witness) if kind == 'invalid' else (witness, [])
                 if codes and sorted(codes(name, value)) != sorted(said):
                     wrong.append(f'{name}: {value!r} is {", ".join(codes(name, value)) or "valid"} by the source, {", ".join(said) or "valid"} by the rule')
@@ -130,10 +135,15 @@ def merged(text, family, codes=None):
                     continue
                 there.add(json.dumps(value))
                 if kind == 'valid':
-                    valid += f', {quoted(value)}'
+                    valid.append(quoted(value))
                 else:
-                    invalid += f'            - {{ value: {quoted(value)}, code: {said[0] if len(said) == 1 else "[" + ", ".join(said) + "]"} }}\n'
-        variants[name] = start + valid + between + invalid
+                    items.append(f'{{ value: {quoted(value)}, code: {said[0] if len(said) == 1 else "[" + ", ".join(said) + "]"} }}')
+        valid = f'valid: {wrapped(valid, "            ")}\n          '
+        if family in PACKED:
+            invalid = f'invalid: {wrapped([one.replace("{ ", "{").replace(" }", "}") for one in items], "            ", True)}\n'
+        else:
+            invalid = 'invalid:\n' + ''.join(f'            - {one}\n' for one in items)
+        variants[name] = start + valid + invalid + end
     if wrong:
         raise SystemExit(f'{family}: {len(wrong)} witnesses are not what the source says:\n' + '\n'.join(wrong))
     return head + ''.join(variants.values()) + tail
