@@ -6,12 +6,20 @@ registry as the PyPI package schwifty carries it (MIT licence).
   venv/bin/python rules/iban.py > rules/finance-iban-country.yaml
 
 The examples are made here: their bank and account numbers are counted through, their check digits worked out by ISO/IEC 7064 MOD 97-10. None is
-anybody's. Every example is tried on its pattern here (re.fullmatch), so a slip ends the script.
+anybody's. Every example is tried on its pattern here (re.fullmatch), so a slip ends the script; so are those of
+witnesses/finance-iban-country.json, which witnesses.py collects, by schwifty itself.
 """
+import io
 import json
 import re
+from contextlib import redirect_stdout
 from importlib.metadata import files, version
 from pathlib import Path
+
+from schwifty import IBAN
+from schwifty.exceptions import SchwiftyException
+
+from witnesses import merged
 
 VERSION, DATE = '2026.10.1', '2026-10'                                  # of the package; the month it was put on PyPI
 CLASSES = {'n': r'\d', 'a': '[A-Z]', 'c': r'[A-Z\d]'}
@@ -130,8 +138,34 @@ def whole(entries):
     return '|'.join(parts)
 
 
+def codes(begin, parts, value):
+    """What the registry and MOD 97-10 say of a value; whether anything is wrong is asked of schwifty as well."""
+    length = 4 + sum(size for _, size in parts)
+    found = ['tooShort'] * (len(value) < length) + ['tooLong'] * (len(value) > length)
+    kinds = [('n', 2), *parts]
+    places = [re.compile(CLASSES[kind], re.ASCII) for kind, size in kinds for _ in range(size)]
+    if value[:2] != begin or len(value) != length or not all(one.fullmatch(sign) for one, sign in zip(places, value[2:])):
+        found.append('patternMismatch')
+    if not re.fullmatch('[A-Z0-9]+', value) or value[2:4] in ('00', '01', '99') or number(value[4:] + value[:4]) % 97 != 1:
+        found.append('checksumMismatch')
+    try:
+        sound = IBAN(value).compact == value and value[:2] == begin
+    except SchwiftyException:
+        sound = False
+    assert sound == (not found), (value, found, sound)
+    return found
+
+
 def main():
     entries = list(registry())
+    text = io.StringIO()
+    with redirect_stdout(text):
+        write(entries)
+    by_country = {country: (begin, parts) for country, begin, parts in entries}
+    print(merged(text.getvalue(), 'finance-iban-country', lambda country, value: codes(*by_country[country], value)), end='')
+
+
+def write(entries):
     pattern = whole(entries)
     assert len(pattern.encode()) <= 2000, len(pattern.encode())
     single = re.compile(pattern, re.ASCII)

