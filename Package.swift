@@ -90,6 +90,8 @@ let package = Package(
         "time.yaml",
         "web.yaml",
         "witness.py",
+        "witnesses",
+        "witnesses.py",
         "zones.py",
       ],
       publicHeadersPath: "include"),
