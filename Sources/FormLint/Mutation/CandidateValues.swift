@@ -2,6 +2,7 @@ internal import FormCheck
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
+internal import Foundation
 
 /// Values that may tell a form from a weaker one, as JSON.
 ///
@@ -10,6 +11,13 @@ internal import FormText
 struct CandidateValues {
   private(set) var values: [[UInt8]] = []
   private var seen: Set<[UInt8]> = []
+  /// The day number that `today` is.
+  private let today: Int64
+
+  init(now: Date = TrialPayload.usualNow) {
+    today = Int64((now.timeIntervalSince1970 / 86_400).rounded(.down))
+  }
+
   /// Values enough: each is judged twice.
   static let most = 4_000
 
@@ -49,6 +57,9 @@ struct CandidateValues {
   }
 
   private mutating func add(datesIn text: String) {
+    for day in RelativeDays.all(in: text, from: today) {
+      for near in [day, day - 1, day + 1] { add(text: CalendarDay.text(near)) }
+    }
     for end in RangeEndText.further(text, isLow: true) + RangeEndText.further(text, isLow: false) {
       add(text: end)
       add(Array(end.utf8.allSatisfy { $0 < 0x3A && $0 != 0x2F } ? end.utf8 : "0".utf8))
@@ -117,6 +128,35 @@ extension Node {
     case .scalar(let scalar): [scalar.text]
     case .sequence(let items): items.flatMap(\.scalars)
     case .mapping(let entries): entries.flatMap { [$0.key] + $0.value.scalars }
+    }
+  }
+}
+
+/// Days that a text names by their distance from today.
+enum RelativeDays {
+  /// The day of each `today-13y+1d` in a text.
+  static func all(in text: String, from today: Int64) -> [Int64] {
+    text.ranges(of: "today").prefix(10).compactMap { place in
+      var months = 0
+      var days = 0
+      var rest = text[place.upperBound...].drop { $0 == " " }
+      while let sign = rest.first, sign == "+" || sign == "-" {
+        rest = rest.dropFirst().drop { $0 == " " }
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        rest = rest.dropFirst(digits.count)
+        let unit = rest.prefix { $0.isLetter }
+        rest = rest.dropFirst(unit.count).drop { $0 == " " }
+        guard let number = Int(digits), number < 10_000 else { return nil }
+        let amount = sign == "-" ? -number : number
+        switch unit {
+        case "y": months += amount * 12
+        case "mo": months += amount
+        case "w": days += amount * 7
+        case "d": days += amount
+        default: return nil
+        }
+      }
+      return CalendarDay.adding(months: months, to: today) + Int64(days)
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormText
+internal import Foundation
 
 /// The places of a payload at which another value may stand, with values that may tell something.
 struct RecordPlaces {
@@ -62,8 +63,8 @@ struct RecordPlaces {
   // MARK: Values
 
   /// Values for a place: neighbours of what stands there, and what its field speaks of.
-  func values(at place: Place) -> [[UInt8]] {
-    var candidates = CandidateValues()
+  func values(at place: Place, now: Date) -> [[UInt8]] {
+    var candidates = CandidateValues(now: now)
     let present = place.missing == nil ? Self.node(at: place.path, in: root) : nil
     if let present {
       candidates.add(neighboursOf: present)

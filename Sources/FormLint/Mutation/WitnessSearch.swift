@@ -2,6 +2,7 @@ internal import FormCheck
 internal import FormDocuments
 internal import FormPatterns
 internal import FormText
+internal import Foundation
 
 /// A payload of which a form and a weaker one say different things.
 struct Witness: Sendable {
@@ -56,7 +57,11 @@ struct WitnessSearch {
     var told = CandidateValues()
     for word in words { told.add(text: word) }
     if let found = first(of: told.values.map { TrialPayload(json: $0) }) { return found }
-    if let found = first(of: candidates.values.map { TrialPayload(json: $0) }) { return found }
+    if let found = first(
+      of: candidates(at: TrialPayload.usualNow).values.map { TrialPayload(json: $0) })
+    {
+      return found
+    }
     let texts = bases.compactMap { Self.text(of: $0.json) }
     // A pattern speaks of many numbers, none of which is a length.
     let numbers = mutation.pattern == nil ? mutation.original.scalars : []
@@ -72,8 +77,8 @@ struct WitnessSearch {
   }
 
   /// Values that the change itself suggests.
-  private var candidates: CandidateValues {
-    var candidates = CandidateValues()
+  private func candidates(at now: Date) -> CandidateValues {
+    var candidates = CandidateValues(now: now)
     for word in words { candidates.add(text: word) }
     candidates.addTypes()
     // Of a pattern only its own words are worth trying.
@@ -103,7 +108,6 @@ struct WitnessSearch {
   // MARK: A record
 
   private mutating func findRecord(_ bases: [TrialPayload], _ form: Node) -> Witness? {
-    let suggested = Array(candidates.values.prefix(200))
     if let found = first(of: bases) { return found }
     var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
     var records: [RecordPlaces?] = []
@@ -111,8 +115,9 @@ struct WitnessSearch {
       let root = DocumentReader.read(name: "given.json", bytes: base.json).document?.root
       records.append(root.map { RecordPlaces($0, form: form) })
       guard let places = records[index] else { continue }
+      let suggested = Array(candidates(at: base.now).values.prefix(200))
       for place in places.all {
-        let values: [[UInt8]?] = [nil] + suggested + places.values(at: place)
+        let values: [[UInt8]?] = [nil] + suggested + places.values(at: place, now: base.now)
         changes += values.prefix(800).map { (index, place, $0) }
         for value in values {
           guard let json = places.json(replacing: place, with: value) else { continue }
