@@ -1,4 +1,4 @@
-"""What the oracle tests of web, network, code, identity and VAT numbers share: reading the examples of a rule file, changing values, asking the program.
+"""What the oracle tests share that ask about a group at once (web, network, code) or about families (identity, VAT): examples, changes, asking.
 
 FORMCHECK names the program (default: .build/release/formcheck). Only standard Python.
 """
