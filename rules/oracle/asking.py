@@ -1,4 +1,4 @@
-"""What oracle tests share: reading the examples of a rule file, changing values, asking the program.
+"""What the oracle tests share that ask about a group at once (web, network, code) or about families (identity, VAT): examples, changes, asking.
 
 FORMCHECK names the program (default: .build/release/formcheck). Only standard Python.
 """
@@ -112,7 +112,7 @@ def judged(values, *files):
         form, records = os.path.join(folder, 'form.yaml'), os.path.join(folder, 'values.ndjson')
         with open(form, 'w', encoding='utf-8') as file:
             print('form: oracle', file=file)
-            print(f'import: {json.dumps([str(RULES / name) for name in files])}', file=file)
+            print(f'import: {json.dumps([os.path.join(RULES, name) for name in files])}', file=file)
             print('fields:', file=file)
             for number, rule in enumerate(rules):
                 print(f"  f{number}: {{ rule: '{rule}' }}", file=file)
