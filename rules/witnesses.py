@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Collects witnesses: examples without which some change of a rule would go unnoticed, for the families that scripts make.
 
-  FORMCHECK=.build/release/formcheck venv/bin/python rules/witnesses.py [geo-postal …]
+  FORMCHECK=.build/release/formcheck venv/bin/python rules/witnesses.py [--thin] [geo-postal …]
 
 `formcheck test --mutate --coverage` suggests them, variant by variant; they are kept in witnesses/FAMILY.json, and the family's script, which
 reads them there, is run again (see its docstring for the package that it needs; without the package they are put into the YAML in the same
 way). This repeats until nothing new comes. The script holds each of them against its source and stops at those that it sees otherwise:
-then the rule is wrong, or the source; a witness that shows a mistake is taken out of the file by hand.
+then the rule is wrong, or the source; a witness that shows a mistake is taken out of the file by hand. `--thin` takes out, one by one, those
+that others make needless (minutes to hours: each try is a run).
 
 A witness that is not taken for its pattern alone stands with its codes: ["AD1", "tooShort", "patternMismatch"].
 """
@@ -80,6 +81,10 @@ def quoted(value):
                          else f'\\U{ord(sign):08x}' if ord(sign) > 65535 else f'\\u{ord(sign):04x}' for sign in value) + '"'
 
 
+def rejected(value, codes):
+    return f'{{ value: {quoted(value)}, code: {codes[0] if len(codes) == 1 else "[" + ", ".join(codes) + "]"} }}'
+
+
 def scalar(text):
     """The value of a scalar: the reverse of `quoted`, and plain ones."""
     if text.startswith("'"):
@@ -137,7 +142,7 @@ def merged(text, family, codes=None):
                 if kind == 'valid':
                     valid.append(quoted(value))
                 else:
-                    items.append(f'{{ value: {quoted(value)}, code: {said[0] if len(said) == 1 else "[" + ", ".join(said) + "]"} }}')
+                    items.append(rejected(value, said))
         valid = f'valid: {wrapped(valid, "            ")}\n          '
         if family in PACKED:
             invalid = f'invalid: {wrapped([one.replace("{ ", "{").replace(" }", "}") for one in items], "            ", True)}\n'
@@ -215,5 +220,41 @@ def collect(family):
         make(family)
 
 
+def thinned(head, body, witnesses):
+    """The witnesses of a variant that are needed: without any of them more would be open, notes included."""
+    def left(text):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, 'one.yaml')
+            file.write_text(head + text, encoding='utf-8')
+            run = subprocess.run([FORMCHECK, 'test', '--mutate', '--coverage', '--format', 'json', str(file)], stdout=subprocess.PIPE, timeout=LIMIT)
+        return run.returncode, len(json.loads(run.stdout)['files'][0].get('leftOpen', []))
+
+    kept, base = {kind: list(some) for kind, some in witnesses.items()}, left(body)
+    for kind in kept:
+        for witness in witnesses[kind]:
+            value, codes = parts(witness) if kind == 'invalid' else (witness, [])
+            text = quoted(value) if kind == 'valid' else rejected(value, codes)
+            packed = text.replace('{ ', '{').replace(' }', '}')
+            for one in (f', {text}', f',\n            {text}', f'{text}, ', f'            - {text}\n', f', {packed}', f',\n            {packed}', f'{packed}, '):
+                if one in body:
+                    if left(body.replace(one, '', 1)) == base:
+                        body = body.replace(one, '', 1)
+                        kept[kind].remove(witness)
+                    break
+    return {kind: some for kind, some in kept.items() if some}
+
+
+def thin(family):
+    make(family)
+    head, variants, _ = split((RULES / f'{family}.yaml').read_text(encoding='utf-8'))
+    witnesses = load(family)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        kept = list(pool.map(lambda name: thinned(head, variants[name], witnesses[name]), witnesses))
+    save(family, {name: some for name, some in zip(witnesses, kept) if some})
+    make(family)
+    return True
+
+
 if __name__ == '__main__':
-    sys.exit(not all([collect(family) for family in sys.argv[1:] or SCRIPTS]))
+    named = [one for one in sys.argv[1:] if one != '--thin']
+    sys.exit(not all([(thin if '--thin' in sys.argv else collect)(family) for family in named or SCRIPTS]))
