@@ -77,6 +77,7 @@ extension FormInspection {
         it.sets.map { $0.map { inspect($0, field, isRule: isRule) } },
         hasOtherwise: it.hasOtherwise)
     case is ChecksumConstraint: return .checksum
+    case is FormatConstraint: return .format
     case is UniqueConstraint: return .unique
     case is UnicodeConstraint: return .unicode
     default: return .remote
@@ -97,6 +98,7 @@ extension FormInspection {
   ) -> InspectedPattern {
     InspectedPattern(
       text: source.text, ignoresCase: source.flags.contains(.ignoreCase),
+      knowsUnicodeClasses: source.flags.contains(.unicodeClasses),
       range: isOwn ? source.range : place, offset: isOwn ? source.offset : nil)
   }
 

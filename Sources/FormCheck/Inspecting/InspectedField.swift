@@ -63,7 +63,7 @@ package struct InspectedConstraint: Sendable {
     case any([[InspectedConstraint]])
     /// Their names, and the constraints of each; those for all other values come last.
     case variants(by: Int?, names: [String], [[InspectedConstraint]], hasOtherwise: Bool)
-    case checksum, unique, unicode, remote
+    case checksum, format, unique, unicode, remote
   }
 
   package var kind: Kind
@@ -85,6 +85,7 @@ package struct InspectedConstraint: Sendable {
 package struct InspectedPattern: Sendable {
   package var text: String
   package var ignoresCase: Bool
+  package var knowsUnicodeClasses: Bool
   package var range: SourceRange
   /// How far behind the range's start the text begins; nil where escapes stand in between.
   package var offset: Int?

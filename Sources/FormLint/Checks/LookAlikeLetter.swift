@@ -35,7 +35,7 @@ enum LookAlikeLetter: LintCheck {
           case .choices(let values), .forbidden(let values):
             for value in values { look(at: value.text, value.place, &findings) }
           case .length, .pattern, .includes, .excludes, .range, .step, .count, .equals, .differs,
-            .any, .variants, .checksum, .unique, .unicode, .remote:
+            .any, .variants, .checksum, .format, .unique, .unicode, .remote:
             break
           }
         }

@@ -66,7 +66,7 @@ enum MissingMessage: LintCheck {
     case .includes(let parts): look(parts, "missingPart")
     case .excludes(let parts): look(parts, "forbiddenPart")
     case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any, .variants,
-      .checksum, .unique, .unicode, .remote:
+      .checksum, .format, .unique, .unicode, .remote:
       break
     }
   }

@@ -52,7 +52,7 @@ enum NeverFails: LintCheck {
       let choices = field.constraints.first(where: { $0.key == "choices" }), choices.isOwn
     else { return nil }
     switch constraint.kind {
-    case .length, .pattern, .includes, .excludes, .range, .step, .checksum, .unicode, .any:
+    case .length, .pattern, .includes, .excludes, .range, .step, .checksum, .format, .unicode, .any:
       return (
         "all choices satisfy this, and nothing else is taken", "leave “\(constraint.key)” out",
         choices.place
@@ -100,7 +100,7 @@ enum NeverFails: LintCheck {
         "“\(long)” is longer than the value may be", "leave the part out", high.constraint.place
       )
     case .length, .pattern, .includes, .choices, .forbidden, .range, .step, .count, .equals,
-      .differs, .any, .variants, .checksum, .unicode, .remote:
+      .differs, .any, .variants, .checksum, .format, .unicode, .remote:
       return nil
     }
   }

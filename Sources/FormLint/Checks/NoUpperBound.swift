@@ -60,7 +60,8 @@ enum NoUpperBound: LintCheck {
       case .pattern(let pattern): isBounded(pattern)
       case .any(let sets): sets.allSatisfy { isBounded($0) }
       case .variants(_, _, let sets, _): sets.allSatisfy { isBounded($0) }
-      case .includes, .excludes, .forbidden, .range, .step, .count, .differs, .checksum, .unique,
+      case .includes, .excludes, .forbidden, .range, .step, .count, .differs, .checksum, .format,
+        .unique,
         .unicode, .remote:
         false
       }

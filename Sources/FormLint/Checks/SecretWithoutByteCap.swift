@@ -38,7 +38,7 @@ enum SecretWithoutByteCap: LintCheck {
           case .length(_, nil, _), .includes, .excludes, .forbidden, .range, .step, .count,
             .differs, .unique, .unicode, .remote:
             break
-          case .pattern, .choices, .any, .variants, .checksum, .equals: isTold = true
+          case .pattern, .choices, .any, .variants, .checksum, .format, .equals: isTold = true
           }
         }
         guard let limit, !isTold, limit.isOwn else { continue }

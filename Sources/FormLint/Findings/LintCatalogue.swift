@@ -9,7 +9,9 @@ package enum LintCatalogue {
     UnquotedText.self,
     // Patterns.
     AnchorHabit.self, WideLetterRange.self, BarInClass.self, LookAlikeLetter.self,
-    NeedlessCapture.self, CaseAgainstCleanUp.self,
+    NeedlessCapture.self, CaseAgainstCleanUp.self, PatternBlowsUp.self, PatternMayBlowUp.self,
+    PatternNotAnalysed.self, PatternMatchesNothing.self, PatternWithoutEffect.self,
+    CaseFoldsWide.self,
     // What nothing uses.
     UnusedRule.self, RuleTwice.self, UnusedImport.self, UnusedMessage.self, UnknownPlaceholder.self,
     // What people read.

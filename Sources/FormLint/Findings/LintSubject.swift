@@ -14,6 +14,8 @@ package struct LintSubject {
   package let content: Content
   /// The form itself, or one form for each rule, whose field 1 is the rule.
   package let forms: [LintForm]
+  /// What the patterns of the file can cost, worked out when first asked for.
+  let patternCosts: PatternCosts
 
   package init(source: SourceText, root: Node, content: Content) {
     self.source = source
@@ -23,6 +25,7 @@ package struct LintSubject {
     case .form(let form): forms = [LintForm(form)]
     case .rules(let file): forms = file.forms.map { LintForm($0) }
     }
+    patternCosts = PatternCosts(forms)
   }
 
   /// The form, where it is one.

@@ -12,6 +12,8 @@ package struct PatternAnalysis: Sendable, Hashable {
   ///
   /// Of patterns without findings: their steps are at most in proportion to the text's length.
   package private(set) var stepsPerCharacter: Double = 0
+  /// PCRE2's steps that were spent on measuring.
+  package private(set) var spent = 0
 
   /// Whether nothing was found, and all of the pattern was understood.
   package var isSafe: Bool { findings.isEmpty && notAnalysed == nil }
@@ -62,6 +64,7 @@ package struct PatternAnalysis: Sendable, Hashable {
       var loops = AmbiguitySearch(graph, work: work / 4)
       for candidate in loops.loops() { result.note(proof.measure(candidate)) }
     }
+    result.spent = proof.spent
     if graph.refersBack { result.notAnalysed = "it refers back to what a group matched" }
     if search.isCut || isCut {
       result.notAnalysed = result.notAnalysed ?? "it has too many loops to look at each"

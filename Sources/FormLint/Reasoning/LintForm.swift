@@ -163,7 +163,7 @@ extension InspectedField {
       case .any(let sets): waiting += sets.flatMap { $0 }.reversed()
       case .variants(_, _, let sets, _): waiting += sets.flatMap { $0 }.reversed()
       case .length, .pattern, .includes, .excludes, .choices, .forbidden, .range, .step, .count,
-        .equals, .differs, .checksum, .unique, .unicode, .remote:
+        .equals, .differs, .checksum, .format, .unique, .unicode, .remote:
         break
       }
     }
@@ -180,7 +180,7 @@ extension InspectedField {
           if case .find(let pattern) = part.content { (pattern, false) } else { nil }
         }
       case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any,
-        .variants, .checksum, .unique, .unicode, .remote:
+        .variants, .checksum, .format, .unique, .unicode, .remote:
         return []
       }
     }

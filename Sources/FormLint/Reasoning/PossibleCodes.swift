@@ -35,7 +35,7 @@ struct PossibleCodes {
     case .length(let low, let high, _):
       if low > 0 { codes.insert("tooShort") }
       if high != nil { codes.insert("tooLong") }
-    case .pattern: codes.insert("patternMismatch")
+    case .pattern, .format: codes.insert("patternMismatch")
     case .includes: codes.insert("missingPart")
     case .excludes: codes.insert("forbiddenPart")
     case .choices: codes.insert("notAChoice")

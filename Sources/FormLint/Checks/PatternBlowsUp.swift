@@ -1,0 +1,75 @@
+internal import FormCheck
+internal import FormPatterns
+internal import FormText
+
+/// A pattern whose steps grow faster than the text.
+enum PatternBlowsUp: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "patternBlowsUp", severity: .error, summary: "some texts take this pattern very long",
+    what: """
+      Looks for patterns that can read a text in several ways, and measures with PCRE2 how the \
+      steps grow with the text's length. It is an error where a text that the field's “length” \
+      allows passes the limit of steps, else a warning.
+      """,
+    why: """
+      Whoever sends such a text costs much time with few characters, and a value whose pattern \
+      passes the limit is undecided.
+      """,
+    example: """
+      form: page
+      fields:
+        slug: { pattern: '(?:[a-z0-9]+-?)+', message: use small letters and digits }
+      """,
+    mended: """
+      form: page
+      fields:
+        slug: { pattern: '[a-z0-9]++(?:-[a-z0-9]++)*+-?', message: use small letters and digits }
+      """)
+
+  /// Findings of a file for which a rewrite is looked for: each takes a second at most.
+  private static let mostMended = 5
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    var mended = 0
+    var seen: Set<String> = []
+    for entry in subject.patternCosts.all {
+      let bounded = entry.bounded
+      guard let worst = entry.analysis.findings.first(where: isBad) else { continue }
+      var mend: PatternMend?
+      let isNew = seen.insert("\(bounded.pattern.range) \(bounded.pattern.text)").inserted
+      if bounded.use == .whole, isNew, mended < mostMended {
+        mended += 1
+        mend =
+          PatternMend.of(
+            text: bounded.pattern.text, flags: bounded.flags,
+            maximumLength: bounded.mostBytes(ofCharacters: 1)
+          ).first
+      }
+      findings.add(
+        Self.self, message(worst), at: bounded.pattern.range, label: worst.shownAttack,
+        help: mend.map { "write \($0.text), which matches the same texts" }
+          ?? """
+          let each text be read in one way only: possessive quantifiers such as ++, parts that \
+          exclude each other, or a smaller “length”
+          """,
+        severity: worst.passesLimit ? nil : .warning)
+    }
+  }
+
+  /// Whether it passes the limit, or takes many more steps than there are characters.
+  ///
+  /// A search that begins anew at each character is nothing to speak of: PCRE2 reads on quickly.
+  private static func isBad(_ finding: PatternFinding) -> Bool {
+    finding.passesLimit || finding.worstSteps > 10 * max(1, finding.attack.utf8.count)
+  }
+
+  private static func message(_ finding: PatternFinding) -> String {
+    let start = "this pattern takes about \(finding.growthInWords) steps for n characters: "
+    let count = finding.attack.unicodeScalars.count
+    let limit = PatternLimits().matchSteps
+    return start
+      + (finding.passesLimit
+        ? "\(count.grouped) pass the limit of \(limit.grouped)"
+        : "\(finding.worstSteps.grouped) for \(count.grouped)")
+  }
+}

@@ -1,0 +1,53 @@
+internal import FormCheck
+internal import FormPatterns
+internal import FormText
+
+/// A pattern that no text of the field matches.
+enum PatternMatchesNothing: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "patternMatchesNothing", severity: .error, summary: "no text matches this pattern",
+    what: """
+      Looks for patterns that match no text at all, or none that is as long as “length” asks \
+      for. All texts are compared, not some.
+      """,
+    why: "Whatever people enter is refused.",
+    example: """
+      form: car
+      fields:
+        plate: { pattern: '[A-Z]{2}\\d{4}', length: ..5, message: enter a plate }
+      """,
+    mended: """
+      form: car
+      fields:
+        plate: { pattern: '[A-Z]{2}\\d{4}', length: ..6, message: enter a plate }
+      """)
+
+  /// Work for one pattern, and for those of a file.
+  static let work = 2_000_000
+  static let mostPatterns = 500
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for bounded in wholePatterns(of: subject) {
+      guard case .none(let shortest) = bounded.text(matched: true, work: work) else { continue }
+      findings.add(
+        Self.self, "no text\(bounded.bounds) matches this pattern", at: bounded.pattern.range,
+        label: shortest.map { "matches \($0) characters or more" } ?? "",
+        help: shortest == nil && bounded.bounds.isEmpty
+          ? "look for parts that contradict each other"
+          : "make “length” and the pattern agree")
+    }
+  }
+
+  /// Patterns for whole texts, each with the same lengths once.
+  static func wholePatterns(of subject: LintSubject) -> [BoundedPattern] {
+    var seen: Set<String> = []
+    let all = subject.forms.flatMap { $0.form.fields }.filter(\.isText)
+      .flatMap { BoundedPattern.all(in: $0) }
+    let different = all.filter { bounded in
+      let high = bounded.high.map { "\($0)" } ?? "-"
+      let key = "\(bounded.low) \(high) \(bounded.flags.rawValue) \(bounded.pattern.range)"
+      return bounded.use == .whole && seen.insert(key + bounded.pattern.text).inserted
+    }
+    return Array(different.prefix(mostPatterns))
+  }
+}

@@ -1,0 +1,102 @@
+internal import FormCheck
+internal import FormPatterns
+
+/// What each pattern of a file can cost, worked out once for all checks.
+///
+/// A class because the checks of one file share what one of them has worked out.
+final class PatternCosts {
+  /// A pattern and its analysis.
+  struct Entry {
+    let bounded: BoundedPattern
+    let analysis: PatternAnalysis
+  }
+
+  private struct Key: Hashable {
+    var text: String
+    var flags: UInt8
+    var use: PatternUse
+    var length: Int
+  }
+
+  /// PCRE2's steps that the patterns of one file may take: a few seconds.
+  private static let mostSteps = 300_000_000
+  /// Different patterns of one file that are analysed.
+  private static let mostPatterns = 1_000
+
+  private let forms: [LintForm]
+  private var known: [Key: PatternAnalysis] = [:]
+  private var spent = 0
+
+  init(_ forms: [LintForm]) { self.forms = forms }
+
+  /// Those of the file itself that compile, in its order.
+  private(set) lazy var all: [Entry] = forms.flatMap { lint in
+    lint.form.fields.flatMap { field in
+      BoundedPattern.all(in: field).compactMap { bounded in
+        analysis(of: bounded).map { Entry(bounded: bounded, analysis: $0) }
+      }
+    }
+  }
+
+  private func analysis(of bounded: BoundedPattern) -> PatternAnalysis? {
+    guard let first = analysis(of: bounded, bounded.mostBytes(ofCharacters: 1)) else { return nil }
+    // Ends in characters leave more bytes to attacks whose characters are wider.
+    let pumps = (first.findings + first.suspicions).map(\.pump)
+    let size = pumps.map { $0.utf8.count / max(1, $0.unicodeScalars.count) }.max() ?? 1
+    guard size > 1 else { return first }
+    return analysis(of: bounded, bounded.mostBytes(ofCharacters: size))
+  }
+
+  private func analysis(of bounded: BoundedPattern, _ length: Int) -> PatternAnalysis? {
+    let key = Key(
+      text: bounded.pattern.text, flags: bounded.flags.rawValue, use: bounded.use, length: length)
+    if let result = known[key] { return result }
+    guard spent < Self.mostSteps, known.count < Self.mostPatterns,
+      let result = try? PatternAnalysis.analyse(
+        text: bounded.pattern.text, flags: bounded.flags, use: bounded.use, maximumLength: length)
+    else { return nil }
+    spent += result.spent
+    known[key] = result
+    return result
+  }
+}
+
+extension PatternFinding {
+  /// How the steps grow with the length n: “2^n”, “n²”.
+  var growthInWords: String {
+    switch growth {
+    case .linear: "n"
+    case .polynomial(2): "n²"
+    case .polynomial(3): "n³"
+    case .polynomial(let degree): "n^\(degree)"
+    case .exponential: "2^n"
+    }
+  }
+
+  /// The attack, shortened and with signs that can be printed: `"aaaa…aa!" (40 characters)`.
+  var shownAttack: String {
+    let scalars = Array(attack.unicodeScalars)
+    func shown(_ part: ArraySlice<Unicode.Scalar>) -> String {
+      part.map { scalar in
+        let isPlain = (0x20...0x7E).contains(scalar.value) || scalar.properties.isAlphabetic
+        return isPlain ? String(Character(scalar)) : "\\u{\(String(scalar.value, radix: 16))}"
+      }.joined()
+    }
+    let text =
+      scalars.count <= 12
+      ? shown(scalars[...]) : shown(scalars.prefix(5)) + "…" + shown(scalars.suffix(3))
+    return "\"\(text)\" (\(scalars.count) characters)"
+  }
+}
+
+extension Int {
+  /// With a comma before each three digits: `100,000`.
+  var grouped: String {
+    var text = ""
+    for (index, digit) in String(self).reversed().enumerated() {
+      if index > 0, index % 3 == 0, digit != "-" { text = "," + text }
+      text = String(digit) + text
+    }
+    return text
+  }
+}
