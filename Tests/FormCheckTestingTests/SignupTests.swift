@@ -4,7 +4,7 @@ import Testing
 
 /// The form's own examples, one case each.
 @Test(arguments: try FormExamples(of: signup).all)
-func example(_ example: FormCheckTesting.FormExample) {
+func example(_ example: FormExample) {
   example.verify()
 }
 

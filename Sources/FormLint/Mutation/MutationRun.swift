@@ -83,7 +83,7 @@ package struct MutationRun {
     let isGuess = mutation.pattern?.isSearch == false && words.isEmpty
     var search = WitnessSearch(
       original, changed, mutation, words: words, form: isForm ? trial.root : nil,
-      work: isGuess ? WitnessSearch.usualWork / 10 : WitnessSearch.usualWork)
+      work: isGuess ? WitnessSearch.usualWork / 100 : WitnessSearch.usualWork)
     let witness = search.find()
     if let witness { suggested.append((witness.payload, witness.answer)) }
     let example = witness.map { WitnessText(isForm: isForm).example(of: $0, shows: mutation.what) }
