@@ -24,12 +24,11 @@ package struct Mutation: Sendable {
     var isSearch: Bool
 
     /// Steps for one comparison: some 10 ms.
-    private static let work = 1_500_000
+    static let work = 1_500_000
 
     /// How the two differ; nil where they are searched for, which the comparison does not know.
-    var difference: PatternDifference? {
-      isSearch
-        ? nil : PatternDifference.between(before, after, flags: flags, work: Self.work)
+    func difference(work: Int) -> PatternDifference? {
+      isSearch ? nil : PatternDifference.between(before, after, flags: flags, work: work)
     }
   }
 

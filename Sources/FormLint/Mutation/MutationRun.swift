@@ -42,6 +42,9 @@ package struct MutationRun {
     }
   }
 
+  /// How often the comparison with a pattern was too large.
+  private var tooLarge: [String: Int] = [:]
+
   private init(_ trial: any Trial, isForm: Bool) {
     self.trial = trial
     self.isForm = isForm
@@ -66,7 +69,7 @@ package struct MutationRun {
       return
     }
     var words: [String] = []
-    switch mutation.pattern?.difference {
+    switch difference(mutation) {
     case .equal?:
       report.equivalent += 1
       return
@@ -90,6 +93,16 @@ package struct MutationRun {
     report.survivors.append(
       MutationReport.Survivor(
         diagnostic: diagnostic(mutation, hasWitness: witness != nil), example: example))
+  }
+
+  /// How a changed pattern differs; a pattern that was too large a few times is not tried hard again.
+  private mutating func difference(_ mutation: Mutation) -> PatternDifference? {
+    guard let pattern = mutation.pattern else { return nil }
+    let isHopeless = tooLarge[pattern.before, default: 0] >= 5
+    let work = Mutation.PatternChange.work
+    let difference = pattern.difference(work: isHopeless ? work / 20 : work)
+    if case .tooLarge? = difference { tooLarge[pattern.before, default: 0] += 1 }
+    return difference
   }
 
   private func diagnostic(_ mutation: Mutation, hasWitness: Bool) -> Diagnostic {
