@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+package import FormPatterns
 
 /// A ready rule as people look it up.
 public struct RuleListing: Hashable, Sendable {
@@ -16,6 +17,15 @@ public struct RuleListing: Hashable, Sendable {
   /// The names of its variants, such as the countries of `geo.postal`; a field's `by` chooses one, or its
   /// name is written behind the rule's: `geo.postal.GE`.
   public let variants: [String]
+  /// Its own patterns, those of its variants aside.
+  package let patterns: [OwnPattern]
+
+  /// A pattern of a rule.
+  package struct OwnPattern: Hashable, Sendable {
+    package var text: String
+    package var flags: PatternFlags
+    package var isSearch: Bool
+  }
 
   /// Every ready rule, in the order of the groups.
   public static func all() -> [RuleListing] {
@@ -25,8 +35,26 @@ public struct RuleListing: Hashable, Sendable {
           name: "\(group).\(entry.name)", summary: entry.summary ?? "",
           source: entry.standard ?? "",
           examples: (entry.valid + entry.variantExamples.flatMap(\.valid)).compactMap(\.text),
-          type: "\(entry.rule.type?.value ?? .text)", variants: entry.rule.variants.map(\.name))
+          type: "\(entry.rule.type?.value ?? .text)", variants: entry.rule.variants.map(\.name),
+          patterns: entry.rule.elements.flatMap { patterns(of: $0) })
       }
+    }
+  }
+
+  private static func patterns(of element: RuleDescription.Element) -> [OwnPattern] {
+    guard case .constraint(let constraint, _) = element else { return [] }
+    func searches(_ parts: [Part]) -> [OwnPattern] {
+      parts.compactMap { part in
+        guard case .find(let source) = part.content else { return nil }
+        return OwnPattern(text: source.text, flags: source.flags, isSearch: true)
+      }
+    }
+    switch constraint {
+    case let it as PatternConstraint:
+      return [OwnPattern(text: it.source.text, flags: it.source.flags, isSearch: false)]
+    case let it as IncludesConstraint: return searches(it.parts)
+    case let it as ExcludesConstraint: return searches(it.parts)
+    default: return []
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormLint
 
 /// `formcheck rules`: lists and searches the ready rules.
 struct RulesCommand: ParsableCommand, Subcommand {
@@ -22,6 +23,9 @@ struct RulesCommand: ParsableCommand, Subcommand {
 
   @Flag(help: "A Markdown table.")
   var markdown = false
+
+  /// So many rules at most have their patterns measured in a list.
+  private static let fewRules = 20
 
   func validate() throws {
     if json && markdown { throw ValidationError("--json or --markdown, not both") }
@@ -53,11 +57,15 @@ struct RulesCommand: ParsableCommand, Subcommand {
     for rule in rules {
       try sink.write("\(rule.name)\n  \(rule.summary)\n  source: \(rule.source)\n")
       if let example = rule.examples.first { try sink.write("  such as: \(example)\n") }
+      if rules.count <= Self.fewRules, let bound = PatternBound.words(of: rule) {
+        try sink.write("  pattern: \(bound)\n")
+      }
     }
   }
 
   private func writeMarkdown(_ rules: [RuleListing], to sink: OutputSink) throws(OutputFault) {
-    try sink.write("| rule | accepts | source | example |\n| --- | --- | --- | --- |\n")
+    try sink.write("| rule | accepts | source | example | pattern |\n")
+    try sink.write("| --- | --- | --- | --- | --- |\n")
     func cell(_ text: String) -> String {
       text.split(separator: "\n").joined(separator: " ").split(
         separator: "|", omittingEmptySubsequences: false
@@ -66,7 +74,8 @@ struct RulesCommand: ParsableCommand, Subcommand {
     for rule in rules {
       let example = rule.examples.first.map { "`\(cell($0))`" } ?? ""
       try sink.write(
-        "| `\(rule.name)` | \(cell(rule.summary)) | \(cell(rule.source)) | \(example) |\n")
+        "| `\(rule.name)` | \(cell(rule.summary)) | \(cell(rule.source)) | \(example) |"
+          + " \(PatternBound.words(of: rule) ?? "") |\n")
     }
   }
 
@@ -87,7 +96,11 @@ struct RulesCommand: ParsableCommand, Subcommand {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
         JSONText.append(example, to: &bytes)
       }
-      bytes += "]}".utf8
+      bytes += "]".utf8
+      if rules.count <= Self.fewRules, let steps = PatternBound.stepsPerCharacter(of: rule) {
+        bytes += ",\"stepsPerCharacter\":\((steps * 100).rounded(.up) / 100)".utf8
+      }
+      bytes += "}".utf8
     }
     bytes += (rules.isEmpty ? "]\n" : "\n]\n").utf8
     try sink.write(bytes)
