@@ -122,6 +122,15 @@ extension Node {
       content: .scalar(Scalar(text: text, isPlain: false)), range: SourceRange(0, 0))
   }
 
+  /// How many single values are within.
+  var size: Int {
+    switch content {
+    case .scalar: 1
+    case .sequence(let items): items.reduce(0) { $0 + $1.size }
+    case .mapping(let entries): entries.reduce(0) { $0 + $1.value.size }
+    }
+  }
+
   /// Every single value within, as written.
   var scalars: [String] {
     switch content {

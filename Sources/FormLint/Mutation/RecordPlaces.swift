@@ -60,6 +60,15 @@ struct RecordPlaces {
     }
   }
 
+  /// The places, those of the field that was changed first.
+  func all(changedAt range: SourceRange) -> [Place] {
+    func isChanged(_ place: Place) -> Bool {
+      guard let set = fields[place] else { return false }
+      return set.range.start <= range.start && range.end <= set.range.end
+    }
+    return all.filter(isChanged) + all.filter { !isChanged($0) }
+  }
+
   // MARK: Values
 
   /// Values for a place: neighbours of what stands there, and what its field speaks of.

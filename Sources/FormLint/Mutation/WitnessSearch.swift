@@ -24,7 +24,10 @@ struct WitnessSearch {
   /// Judgements that are left.
   private var work: Int
 
-  /// Judgements for one change by default.
+  /// What one judgement counts: forms of many fields take longer.
+  private let cost: Int
+
+  /// Judgements of a small form for one change by default.
   static let usualWork = 20_000
 
   init(
@@ -36,6 +39,7 @@ struct WitnessSearch {
     self.mutation = mutation
     self.words = words
     self.form = form
+    cost = 1 + (form?.size ?? 0) / 400
     self.work = work
   }
 
@@ -97,7 +101,7 @@ struct WitnessSearch {
   private mutating func first(of payloads: [TrialPayload]) -> Witness? {
     for payload in payloads {
       guard work > 0 else { return nil }
-      work -= 1
+      work -= cost
       let answer = original.answer(to: payload)
       let weaker = changed.answer(to: payload)
       if answer != weaker { return Witness(payload: payload, answer: answer, weaker: weaker) }
@@ -111,18 +115,21 @@ struct WitnessSearch {
     if let found = first(of: bases) { return found }
     var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
     var records: [RecordPlaces?] = []
-    for (index, base) in bases.enumerated() {
+    // Room is left for changes of two places at once.
+    let rest = work / 3
+    search: for (index, base) in bases.enumerated() {
       let root = DocumentReader.read(name: "given.json", bytes: base.json).document?.root
       records.append(root.map { RecordPlaces($0, form: form) })
       guard let places = records[index] else { continue }
       let suggested = Array(candidates(at: base.now).values.prefix(200))
-      for place in places.all {
+      for place in places.all(changedAt: mutation.range) {
+        if work <= rest, changes.count > 4_000 { break search }
         let values: [[UInt8]?] = [nil] + suggested + places.values(at: place, now: base.now)
         changes += values.prefix(800).map { (index, place, $0) }
         for value in values {
           guard let json = places.json(replacing: place, with: value) else { continue }
           if let found = first(of: [bases[index].with(json)]) { return found }
-          if work <= Self.usualWork / 3 { break }
+          if work <= rest { break }
         }
       }
     }
@@ -131,7 +138,7 @@ struct WitnessSearch {
     while work > 0, !changes.isEmpty {
       let one = changes[picker.next(below: changes.count)]
       let two = changes[picker.next(below: changes.count)]
-      work -= 1
+      work -= cost
       guard one.base == two.base, one.place != two.place, let places = records[one.base],
         let json = places.json(
           replacing: one.place, with: one.value, and: two.place, with: two.value)
