@@ -136,3 +136,28 @@ def judged(values, *files):
     if seen != count:
         raise SystemExit(f'{seen} answers to {count} records')
     return answers
+
+
+def compare_explained(title, asked, answers, judge_of, least=10):
+    """Compares what the program says (`answers`, as `judged` gives them) with an oracle; `judge_of(rule)` gives the judge of a text and
+    what explains a difference, or None. Prints what differs and a line of sums; exits with 1 if anything is not explained."""
+    compared = valid = explained = wrong = 0
+    for rule, texts in asked.items():
+        judge, known = judge_of(rule)
+        good = 0
+        for text, codes in zip(texts, answers[rule]):
+            compared += 1
+            expected = bool(judge(text))
+            good += expected
+            if expected != (not codes):
+                if known and known(text):
+                    explained += 1
+                else:
+                    wrong += 1
+                    print(f'{rule}: {text!r}: oracle {"takes" if expected else "refuses"} it, the program says {codes or "valid"}')
+        valid += good
+        if good < least:
+            wrong += 1
+            print(f'{rule}: only {good} valid numbers were tried')
+    print(f'{title}: {len(asked)} variants, {compared} values ({valid} valid), {explained} explained differences, {wrong} others')
+    sys.exit(1 if wrong else 0)

@@ -73,7 +73,7 @@ from stdnum.us import itin, ssn
 from stdnum.ve import rif
 from stdnum.za import idnr as south_african
 
-from asking import judged
+from asking import compare_explained, judged
 
 LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -355,27 +355,11 @@ def main():
     chance = random.Random(2026)
     asked = {f'identity.national.{code}': values(code, count, chance) for code in ORACLES}
     answers = judged(asked, 'identity-national.yaml')
-    compared = valid = explained = wrong = 0
-    for rule, texts in asked.items():
+    def judge_of(rule):
         code = rule.removeprefix('identity.national.')
-        why, known = EXPLAINED.get(code, (None, None))
-        good = 0
-        for text, codes in zip(texts, answers[rule]):
-            compared += 1
-            expected = bool(ORACLES[code](text))
-            good += expected
-            if expected != (not codes):
-                if known and known(text):
-                    explained += 1
-                else:
-                    wrong += 1
-                    print(f'{rule}: {text!r}: oracle {"takes" if expected else "refuses"} it, the program says {codes or "valid"}')
-        valid += good
-        if good < 10:
-            wrong += 1
-            print(f'{rule}: only {good} valid numbers were tried')
-    print(f'identity.national: {len(asked)} variants, {compared} values ({valid} valid), {explained} explained differences, {wrong} others')
-    sys.exit(1 if wrong else 0)
+        return ORACLES[code], EXPLAINED.get(code, (None, None))[1]
+
+    compare_explained('identity.national', asked, answers, judge_of)
 
 
 if __name__ == '__main__':

@@ -2,12 +2,6 @@ internal import FormDocuments
 internal import FormEngine
 internal import FormText
 
-/// The field that `by` names, and the file in which it does.
-struct Chooser {
-  var name: Placed<String>
-  var source: SourceText
-}
-
 /// Finds named rules and merges them into the sets that name them.
 struct RuleResolver {
   /// The field that chooses among variants, and the file that says so.
@@ -51,14 +45,7 @@ struct RuleResolver {
   }
 
   private mutating func plainRule(named name: String) -> RuleEntry? {
-    if let entry = known[name] ?? ready[name] { return entry }
-    for file in ReadyRules.files(of: name) {
-      if let entry = ReadyRules.rule(file.rule, inFile: file.name) {
-        ready[name] = entry
-        return entry
-      }
-    }
-    return nil
+    known[name] ?? ready[name] ?? readyRule(named: name, variant: nil, keptAs: name)
   }
 
   /// A rule with one of its variants at least.
@@ -66,10 +53,15 @@ struct RuleResolver {
     if let entry = known[name] ?? ready[name] { return entry }
     // No rule has such a name: the variant itself is another entry.
     let full = "\(name) with \(variant)"
-    if let entry = ready[full] { return entry }
+    return ready[full] ?? readyRule(named: name, variant: variant, keptAs: full)
+  }
+
+  private mutating func readyRule(
+    named name: String, variant: String?, keptAs key: String
+  ) -> RuleEntry? {
     for file in ReadyRules.files(of: name) {
       if let entry = ReadyRules.rule(file.rule, variant: variant, inFile: file.name) {
-        ready[full] = entry
+        ready[key] = entry
         return entry
       }
     }

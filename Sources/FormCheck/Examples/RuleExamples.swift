@@ -77,11 +77,8 @@ struct RuleExamples {
 
   /// A form with one field that is the rule.
   private mutating func form(of rule: RuleEntry, named name: String) -> Form? {
-    var description = FormDescription(source: source)
-    var field = RuleDescription(
-      source: source, range: rule.rule.range, nameRange: rule.rule.nameRange)
-    field.elements = [.rule(Placed(value: name, range: rule.rule.nameRange))]
-    description.fields = [NamedRule(name: "value", rule: field)]
+    let description = FormDescription(
+      trying: name, in: source, range: rule.rule.range, nameRange: rule.rule.nameRange)
     var compiler = FormCompiler(description, rules: rules, limits: Limits().plan)
     guard let form = compiler.compile() else {
       diagnostics += compiler.diagnostics

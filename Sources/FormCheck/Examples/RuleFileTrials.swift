@@ -77,12 +77,9 @@ package struct RuleFileTrial: Trial {
     guard reader.diagnostics.isEmpty else { return nil }
     var rules = others
     rules["\(group).\(rule.key)"] = read
-    let nowhere = SourceText(name: "", bytes: [])
     let place = SourceRange(0, 0)
-    var description = FormDescription(source: nowhere)
-    var field = RuleDescription(source: nowhere, range: place, nameRange: place)
-    field.elements = [.rule(Placed(value: name, range: place))]
-    description.fields = [NamedRule(name: "value", rule: field)]
+    let description = FormDescription(
+      trying: name, in: SourceText(name: "", bytes: []), range: place, nameRange: place)
     var compiler = FormCompiler(description, rules: rules, limits: Limits().plan)
     compiler.resolver.ready = ready
     let form = compiler.compile()

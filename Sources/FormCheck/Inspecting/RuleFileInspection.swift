@@ -63,11 +63,8 @@ package struct RuleFileInspection {
     _ rule: RuleDescription, named name: String, _ known: [String: RuleEntry],
     _ document: FormDocument, _ maps: [SourceRange: Node]
   ) -> (form: FormInspection?, mistakes: [Diagnostic]) {
-    var description = FormDescription(source: document.source)
-    var field = RuleDescription(
-      source: document.source, range: rule.range, nameRange: rule.nameRange)
-    field.elements = [.rule(Placed(value: name, range: rule.nameRange))]
-    description.fields = [NamedRule(name: "value", rule: field)]
+    var description = FormDescription(
+      trying: name, in: document.source, range: rule.range, nameRange: rule.nameRange)
     description.id = name
     var compiler = FormCompiler(description, rules: known, limits: Limits().plan)
     guard let form = compiler.compile() else { return (nil, compiler.diagnostics) }
