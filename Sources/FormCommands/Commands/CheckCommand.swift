@@ -76,6 +76,9 @@ struct CheckCommand: ParsableCommand, Subcommand {
   @Flag(help: "Print nothing but errors of the run itself.")
   var quiet = false
 
+  @Option(help: "Threads that check; as many as there are cores if nothing is said.")
+  var jobs: Int?
+
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -95,6 +98,7 @@ struct CheckCommand: ParsableCommand, Subcommand {
     if remoteLimit <= 0 || remoteLimit > 3600 {
       throw ValidationError("--remote-limit is over 0 and at most 3600")
     }
+    if let jobs, jobs < 1 || jobs > 256 { throw ValidationError("--jobs is from 1 to 256") }
     if output == .cleaned, format != .text {
       throw ValidationError("--output cleaned has no --format: it is one payload a line")
     }
@@ -127,11 +131,11 @@ struct CheckCommand: ParsableCommand, Subcommand {
         return .unreadable
       }
     }
-    let sink = OutputSink(descriptor: file?.descriptor ?? io.output)
-    var run = CheckRun(
-      form: form, options: self, sink: sink, errors: errors, io: io,
-      usesColour: io.usesColour && file == nil, remotes: remotes)
-    let status = run.run(inputs.isEmpty ? ["-"] : inputs)
+    let run = CheckRun(
+      form: form, options: self, inputs: inputs.isEmpty ? ["-"] : inputs,
+      descriptor: file?.descriptor ?? io.output, io: io, usesColour: io.usesColour && file == nil,
+      remotes: remotes)
+    let status = run.run()
     guard let file else { return status }
     if run.isOutputLost || status == .interrupted || status == .terminated {
       file.discard()
@@ -141,6 +145,28 @@ struct CheckCommand: ParsableCommand, Subcommand {
       return .unreadable
     }
     return status
+  }
+}
+
+extension CheckCommand {
+  var settings: CheckSettings {
+    CheckSettings(
+      locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
+      countsUndecided: undecided == .fail)
+  }
+
+  /// Threads that may check.
+  var threads: Int { jobs ?? min(max(1, ProcessInfo.processInfo.activeProcessorCount), 64) }
+
+  /// Who writes the results; nil where nobody wants any.
+  func writer(usesColour: Bool) -> (any RecordWriter)? {
+    switch (output, format) {
+    case (.cleaned, _): CleanedWriter(problems: quiet ? nil : TextWriter(usesColour: false))
+    case (.report, _) where quiet && outputFile == nil: nil
+    case (.report, .text): TextWriter(usesColour: usesColour)
+    case (.report, .ndjson): NDJSONWriter(onlyInvalid: onlyInvalid)
+    case (.report, .json): JSONWriter(onlyInvalid: onlyInvalid)
+    }
   }
 }
 

@@ -40,13 +40,10 @@ enum WholeFile {
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       return .failure(FileFault(path: path, number: EISDIR))
     }
-    let buffer = InputBuffer(descriptor: descriptor)
-    while buffer.count <= limit + 1, buffer.fill() {}
-    if buffer.failure != 0 {
-      return .failure(FileFault(path: path, number: buffer.failure))
-    }
-    // Safety: the buffer holds `count` bytes from `start`.
-    return unsafe .success(
-      Array(UnsafeBufferPointer(start: buffer.base + buffer.start, count: buffer.count)))
+    var reader = InputReader(descriptor: descriptor, stop: StopSignal())
+    let share = Share()
+    while share.count <= limit + 1, reader.fill(share) {}
+    if reader.failure != 0 { return .failure(FileFault(path: path, number: reader.failure)) }
+    return .success(share.leftover)
   }
 }

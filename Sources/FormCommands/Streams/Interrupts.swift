@@ -8,10 +8,17 @@ enum Interrupts {
 
   static var signal: Int32 { caught.load(ordering: .relaxed) }
 
+  /// Can be read from when a signal has come.
+  static var descriptor: Int32 { pipe.reading }
+  private static let pipe = WakePipe()
+
   /// Lets interrupt and termination end the run between records, and a closed pipe be an error.
   ///
-  /// Without SA_RESTART a read that waits returns, so that the end is prompt.
+  /// Without SA_RESTART a call that waits returns, and ``descriptor`` wakes the thread that waits for
+  /// input: the signal may have come to another one.
   static func install() {
+    // Made here: a signal handler must not be the first to ask for it.
+    _ = descriptor
     Glibc.signal(SIGPIPE, SIG_IGN)
     Glibc.signal(SIGXFSZ, SIG_IGN)
     // Whoever started this process may have blocked them.
@@ -21,16 +28,20 @@ enum Interrupts {
     unsafe pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     for number in [SIGINT, SIGTERM] {
       var action = sigaction()
-      // Safety: the handler only stores into a lock-free atomic.
+      // Safety: the handler only stores into a lock-free atomic and calls write(2).
       unsafe action.__sigaction_handler.sa_handler = { number in
         _ = Interrupts.caught.compareExchange(
           expected: 0, desired: number, ordering: .relaxed)
+        Interrupts.pipe.wake()
       }
       unsafe sigaction(number, &action, nil)
     }
   }
 
-  static func reset() { caught.store(0, ordering: .relaxed) }
+  static func reset() {
+    caught.store(0, ordering: .relaxed)
+    pipe.drain()
+  }
 
   static var status: ExitStatus? {
     switch signal {

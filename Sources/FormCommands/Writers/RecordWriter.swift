@@ -16,7 +16,7 @@ struct CheckedRecord {
 }
 
 /// What stands at the end of a run.
-struct Totals {
+struct Totals: Sendable {
   var records = 0
   var valid = 0
   var invalid = 0
@@ -30,16 +30,36 @@ struct Totals {
     case .undecided: undecided += 1
     }
   }
+
+  mutating func add(_ other: Totals) {
+    records += other.records
+    valid += other.valid
+    invalid += other.invalid
+    undecided += other.undecided
+  }
 }
 
-/// One output format: one file each, all fed by the same loop.
-protocol RecordWriter: AnyObject {
+/// One output format: one file each.
+///
+/// Records are written by the threads that checked them, each to what its share came to; the
+/// beginning, the end and the order are the joiner's.
+protocol RecordWriter: Sendable {
   /// Whether a valid record without warnings needs a report at all.
   var wantsValidRecords: Bool { get }
   /// Whether the writer wants the payload after clean-up.
   var wantsCleaned: Bool { get }
-  func begin() throws(OutputFault)
-  func write(_ record: CheckedRecord) throws(OutputFault)
-  /// Called at the end, also of an interrupted run.
-  func end(_ totals: Totals) throws(OutputFault)
+  /// What stands before each record but the first.
+  var separator: String { get }
+  func begin() -> String
+  /// Appends a record, ``separator`` before it.
+  func append(_ record: CheckedRecord, to result: inout ShareResult)
+  /// What comes at the end, also of an interrupted run; `isEmpty` where no record was written.
+  func end(_ totals: Totals, isEmpty: Bool) -> String
+}
+
+extension RecordWriter {
+  var wantsCleaned: Bool { false }
+  var separator: String { "" }
+  func begin() -> String { "" }
+  func end(_ totals: Totals, isEmpty: Bool) -> String { "" }
 }

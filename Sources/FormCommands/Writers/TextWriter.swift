@@ -2,20 +2,17 @@ internal import FormCheck
 internal import FormText
 
 /// Issues as a compiler writes them: place, message, code, the line and a caret.
-final class TextWriter: RecordWriter {
+struct TextWriter: RecordWriter {
   let wantsValidRecords = false
-  let wantsCleaned = false
-  private let sink: OutputSink
   private let renderer: CaretRenderer
 
-  init(_ sink: OutputSink, usesColour: Bool) {
-    self.sink = sink
-    renderer = CaretRenderer(usesColour: usesColour)
+  init(usesColour: Bool) { renderer = CaretRenderer(usesColour: usesColour) }
+
+  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+    append(record, to: &result.output)
   }
 
-  func begin() throws(OutputFault) {}
-
-  func write(_ record: CheckedRecord) throws(OutputFault) {
+  func append(_ record: CheckedRecord, to bytes: inout [UInt8]) {
     if record.report.issues.isEmpty { return }
     let isBroken = record.report.issues.first?.code == "badInput"
     let showsLine = record.checker.map { !isBroken || $0.showsBrokenRecords } ?? false
@@ -25,15 +22,13 @@ final class TextWriter: RecordWriter {
       columnsBefore: record.columnsBefore)
     for issue in record.report.issues {
       let code = issue.field.isEmpty ? issue.code : "\(issue.field.dropFirst())/\(issue.code)"
-      try sink.write(
-        renderer.heading(source, issue.range, issue.severity.rawValue, issue.message, code))
-      if showsLine { try sink.write(renderer.excerpt(source, issue.range, masks: masks)) }
+      bytes +=
+        renderer.heading(source, issue.range, issue.severity.rawValue, issue.message, code).utf8
+      if showsLine { bytes += renderer.excerpt(source, issue.range, masks: masks).utf8 }
     }
     for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
       let name = VisibleText.line(record.source)
-      try sink.write("\(name):\(record.line): and \(count) more [\(code)]\n")
+      bytes += "\(name):\(record.line): and \(count) more [\(code)]\n".utf8
     }
   }
-
-  func end(_ totals: Totals) throws(OutputFault) {}
 }

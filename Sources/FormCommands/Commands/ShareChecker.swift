@@ -1,0 +1,109 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormText
+internal import Foundation
+
+/// Checks shares, one after the other: what one thread of a run holds.
+final class ShareChecker {
+  private let checker: Checker
+  private let settings: CheckSettings
+  private let writer: (any RecordWriter)?
+  private let wantsValidRecords: Bool
+  private let remotes: RemoteCommands?
+  private let uniqueRecords: UniqueRecords?
+
+  init(
+    _ form: Form, _ settings: CheckSettings, _ writer: (any RecordWriter)?,
+    remotes: RemoteCommands? = nil
+  ) {
+    checker = Checker(form, locale: settings.locale)
+    self.settings = settings
+    self.writer = writer
+    self.remotes = remotes
+    uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
+    wantsValidRecords = writer?.wantsValidRecords ?? false
+  }
+
+  /// Takes shares and hands on what they came to, until nothing is left.
+  ///
+  /// - Parameter first: Called when the first share was taken.
+  func work(_ inputs: SharedInputs, _ output: OrderedOutput, first: () -> Void = {}) {
+    let share = Share()
+    var isFirst = true
+    while inputs.next(share) {
+      if isFirst { first() }
+      isFirst = false
+      if !output.join(check(share)) { return }
+    }
+  }
+
+  private func check(_ share: Share) -> ShareResult {
+    var result = ShareResult(number: share.number, source: share.source)
+    result.bytesRead = share.bytesRead
+    checker.setClock(settings.now ?? Date())
+    for index in share.records.indices {
+      if Interrupts.signal != 0 || settings.isEnough(result.totals) {
+        result.isCut = true
+        return result
+      }
+      result.totals.add(check(share.records[index], index, share, &result))
+      result.lastLine = share.records[index].line
+    }
+    if let fault = share.fault { result.note(fault, isReadFault: true) }
+    return result
+  }
+
+  private func check(
+    _ slice: RecordSlice, _ index: Int, _ share: Share, _ result: inout ShareResult
+  ) -> Verdict {
+    if slice.problem != .none {
+      let report = checker.unreadable(
+        slice.problem.reason, slice.problem.message, line: slice.line,
+        column: slice.columnsBefore + 1)
+      write(report, slice, index, share, nil, &result)
+      return .invalid
+    }
+    // Safety: the slice lies within the share's block, which has the reader's padding behind it and
+    // stays until the next share.
+    var verdict = unsafe checker.judge(share.base + slice.start, count: slice.count)
+    if let remotes {
+      verdict = unsafe remotes.judge(share.base + slice.start, slice.count, checker, verdict)
+    }
+    if let uniqueRecords, let key = checker.uniqueKey() {
+      if let first = uniqueRecords.first(like: key, number: share.recordsBefore.run + index + 1) {
+        checker.noteRepeatedRecord(first: first)
+        verdict = .invalid
+      }
+    }
+    if verdict != .valid || wantsValidRecords || checker.hasIssues, let writer {
+      let report = checker.report(
+        line: slice.line, columnsBefore: slice.columnsBefore, cleaned: writer.wantsCleaned)
+      write(report, slice, index, share, checker, &result)
+    }
+    return verdict
+  }
+
+  private func write(
+    _ report: Report, _ slice: RecordSlice, _ index: Int, _ share: Share, _ checker: Checker?,
+    _ result: inout ShareResult
+  ) {
+    writer?.append(
+      CheckedRecord(
+        source: share.source, number: share.recordsBefore.input + index + 1, line: slice.line,
+        columnsBefore: slice.columnsBefore, report: report, checker: checker), to: &result)
+  }
+}
+
+extension RecordSlice.Problem {
+  var reason: String { self == .tooLarge ? "size" : "syntax" }
+
+  var message: String {
+    switch self {
+    case .none: ""
+    case .tooLarge: "this record is too large"
+    case .expectedValue: "this is not JSON: a value is expected here"
+    case .expectedCommaOrEnd: "this is not JSON: “,” or “]” is expected here"
+    case .expectedEndOfDocument: "this is not JSON: the end of the document is expected here"
+    }
+  }
+}

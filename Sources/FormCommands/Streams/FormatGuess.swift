@@ -1,0 +1,39 @@
+internal import FormEngine
+
+/// Finds out what an input holds whose name does not say it.
+enum FormatGuess {
+  /// A first line that is a whole JSON value means one record a line, one that only begins a value
+  /// means a document; a list is a document: no record of a form is one.
+  static func format(_ share: Share, _ reader: inout InputReader, limit: Int) -> InputFormat {
+    var searched = 0
+    while true {
+      if let end = share.find(UInt8(ascii: "\n"), from: share.start + searched) {
+        let count = end - share.start
+        let isBlank = (0..<count).allSatisfy { unsafe share.base[share.start + $0] <= 0x20 }
+        if isBlank {
+          searched = count + 1
+          continue
+        }
+        return format(ofFirstLine: share, count)
+      }
+      searched = share.count
+      if searched > limit || !reader.fill(share) {
+        return format(ofFirstLine: share, share.count)
+      }
+    }
+  }
+
+  private static func format(ofFirstLine share: Share, _ count: Int) -> InputFormat {
+    var tape = Growable<TapeEntry>(capacity: 64)
+    var arena = Growable<UInt8>(capacity: 64)
+    let line = unsafe Array(UnsafeBufferPointer(start: share.base + share.start, count: count))
+    if line.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") { return .json }
+    let padded = line + Array(repeating: 0, count: RecordReader.padding)
+    return unsafe padded.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return .ndjson }
+      let fault = unsafe RecordReader.read(
+        base, count: line.count, tape: &tape, arena: &arena, limits: ReaderLimits())
+      return fault?.reason == .syntax && fault?.offset == line.count ? .json : .ndjson
+    }
+  }
+}

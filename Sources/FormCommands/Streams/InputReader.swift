@@ -1,0 +1,83 @@
+internal import FormEngine
+internal import Glibc
+
+/// Reads one input into shares.
+struct InputReader: Sendable {
+  let descriptor: Int32
+  private let stop: StopSignal
+  /// What the last share did not use.
+  var leftover: [UInt8] = []
+  private(set) var isAtEnd = false
+  /// The system's error number, if reading failed.
+  private(set) var failure: Int32 = 0
+  /// All bytes read so far.
+  private(set) var total = 0
+  /// How a regular file stood when it was opened; nil for pipes and the like.
+  private let opened: FileState?
+
+  init(descriptor: Int32, stop: StopSignal) {
+    self.descriptor = descriptor
+    self.stop = stop
+    opened = FileState(of: descriptor)
+  }
+
+  /// Whether a regular file was read as far as it went when it was opened.
+  var isRead: Bool { opened.map { total >= $0.size } ?? isAtEnd }
+
+  /// Whether a regular file was written to, cut or replaced in place while it was read.
+  var hasChanged: Bool {
+    guard let opened else { return false }
+    return FileState(of: descriptor) != opened || isAtEnd && total != opened.size - opened.offset
+  }
+
+  /// Reads what is there, or waits for something: false at the end, after a failure, when the user
+  /// asked to end, and when the share has records: they are not kept waiting.
+  mutating func fill(_ share: Share) -> Bool {
+    if isAtEnd || failure != 0 || stop.isAsked || !share.records.isEmpty { return false }
+    if share.end == share.capacity
+      || share.start > 0 && share.capacity - share.end < Share.piece / 4
+    {
+      share.makeRoom()
+    }
+    while opened != nil || stop.waits(for: descriptor) {
+      // Safety: the range lies within the share's block.
+      let count = unsafe read(descriptor, share.base + share.end, share.capacity - share.end)
+      if count > 0 {
+        share.setEnd(share.end + count)
+        total += count
+        return true
+      }
+      if count == 0 {
+        isAtEnd = true
+        return false
+      }
+      if errno == EINTR || errno == EAGAIN {
+        if stop.isAsked { return false }
+        continue
+      }
+      failure = errno
+      return false
+    }
+    return false
+  }
+}
+
+/// What tells that a regular file was changed.
+private struct FileState: Equatable, Sendable {
+  var size: Int
+  var seconds: Int
+  var nanoseconds: Int
+  /// Where reading began: standard input may be a file that somebody read a part of.
+  var offset = 0
+
+  /// Nil for what is no regular file.
+  init?(of descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    size = Int(status.st_size)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}

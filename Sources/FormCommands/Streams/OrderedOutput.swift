@@ -1,0 +1,66 @@
+internal import FormText
+internal import Foundation
+internal import Synchronization
+
+/// Puts the results of all threads in the order of their shares.
+final class OrderedOutput: Sendable {
+  private let joiner: Mutex<ResultJoiner>
+  private let stop: StopSignal
+  /// Whoever waits, waits for this: for its turn, or for the threads.
+  private let changed = NSCondition()
+  private let running = Mutex(0)
+  private let most: Int
+
+  /// - Parameter ahead: Results that may wait for an earlier one before their threads wait too.
+  init(_ joiner: sending ResultJoiner, stop: StopSignal, ahead: Int) {
+    self.joiner = Mutex(joiner)
+    self.stop = stop
+    most = ahead
+  }
+
+  /// Writes a result when all before it are written; false when the run is to end.
+  func join(_ result: ShareResult) -> Bool {
+    changed.lock()
+    while joiner.withLock({ $0.mustWait(result, most: most) }) { changed.wait() }
+    changed.unlock()
+    let goesOn = joiner.withLock { joiner in
+      joiner.join(result)
+      return !joiner.isOver
+    }
+    if !goesOn { stop.ask() }
+    announce()
+    return goesOn
+  }
+
+  /// Does something with what was joined, alone.
+  func with<Result: Sendable>(_ body: (inout ResultJoiner) -> Result) -> Result {
+    joiner.withLock { body(&$0) }
+  }
+
+  // MARK: Threads
+
+  /// Runs work on another thread.
+  func start(_ work: @escaping @Sendable () -> Void) {
+    running.withLock { $0 += 1 }
+    let thread = Thread { [self] in
+      work()
+      running.withLock { $0 -= 1 }
+      announce()
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  /// Waits for the threads that were started.
+  func waitForThreads() {
+    changed.lock()
+    while running.withLock({ $0 > 0 }) { changed.wait() }
+    changed.unlock()
+  }
+
+  private func announce() {
+    changed.lock()
+    changed.broadcast()
+    changed.unlock()
+  }
+}

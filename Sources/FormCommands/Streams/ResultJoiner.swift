@@ -1,0 +1,99 @@
+/// Writes results in their order, and adds them up.
+struct ResultJoiner {
+  private let writer: (any RecordWriter)?
+  private let settings: CheckSettings
+  private let sink: OutputSink
+  private let errors: OutputSink
+  /// The number of the share whose result comes next.
+  private var next = 0
+  /// Results that came before their turn.
+  private var waiting: [Int: ShareResult] = [:]
+  private var hasOutput = false
+  private(set) var totals = Totals()
+  private(set) var hasReadFault = false
+  /// The reader of the results went away: a quiet, clean end.
+  private(set) var isClosed = false
+  /// The system's error number: results were lost, and nothing that was written counts.
+  private(set) var lostOutput: Int32?
+  private(set) var isOver = false
+  /// The input of the last record that was joined, and its line; 0 before the first.
+  private(set) var lastInput = ""
+  private(set) var lastLine = 0
+
+  init(_ writer: (any RecordWriter)?, _ settings: CheckSettings, output: Int32, errors: Int32) {
+    self.writer = writer
+    self.settings = settings
+    sink = OutputSink(descriptor: output)
+    self.errors = OutputSink(descriptor: errors)
+  }
+
+  mutating func begin() {
+    guard let writer else { return }
+    note(Self.fault { () throws(OutputFault) in try sink.write(writer.begin()) })
+  }
+
+  /// Called at the end, also of an interrupted run.
+  mutating func end() {
+    if isClosed || lostOutput != nil { return }
+    let end = writer?.end(totals, isEmpty: !hasOutput) ?? ""
+    note(
+      Self.fault { () throws(OutputFault) in
+        try sink.write(end)
+        try sink.flush()
+      })
+  }
+
+  /// Whether a result has to wait because too many are waiting already.
+  func mustWait(_ result: ShareResult, most: Int) -> Bool {
+    !isOver && result.number != next && waiting.count >= most
+  }
+
+  mutating func join(_ result: ShareResult) {
+    waiting[result.number] = result
+    while !isOver, let result = waiting.removeValue(forKey: next) {
+      next += 1
+      take(result)
+    }
+    if isOver { waiting = [:] }
+  }
+
+  private mutating func take(_ result: ShareResult) {
+    totals.add(result.totals)
+    hasReadFault = hasReadFault || result.hasReadFault
+    if lastInput != result.source {
+      lastInput = result.source
+      lastLine = 0
+    }
+    if result.lastLine > 0 { lastLine = result.lastLine }
+    isOver = result.isCut || settings.isEnough(totals)
+    // What stands between records does not stand before the first.
+    let unwanted = hasOutput ? 0 : writer?.separator.utf8.count ?? 0
+    hasOutput = hasOutput || !result.output.isEmpty
+    note(
+      Self.fault { () throws(OutputFault) in
+        try sink.write(unwanted == 0 ? result.output : Array(result.output.dropFirst(unwanted)))
+        try sink.flush()
+      })
+    if !result.errors.isEmpty {
+      try? errors.write(result.errors)
+      try? errors.flush()
+    }
+  }
+
+  /// What went wrong with writing, if anything did.
+  private static func fault(_ body: () throws(OutputFault) -> Void) -> OutputFault? {
+    do throws(OutputFault) {
+      try body()
+      return nil
+    } catch { return error }
+  }
+
+  private mutating func note(_ fault: OutputFault?) {
+    guard let fault else { return }
+    isOver = true
+    switch fault {
+    case .closed: isClosed = true
+    case .failed(let number): lostOutput = number
+    }
+  }
+}

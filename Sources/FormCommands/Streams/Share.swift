@@ -1,0 +1,126 @@
+internal import FormEngine
+internal import Glibc
+
+/// A part of an input on its way through one thread: bytes, and the records that were cut out of them.
+///
+/// One block of memory that is used again and again; its size depends on the largest record allowed,
+/// never on the input.
+/// Safety: `base` has `capacity` bytes and the reader's padding behind them; the padding behind the
+/// last byte read is kept at 0, so that a record at the end of the input ends in no JSON token.
+@safe
+final class Share {
+  @unsafe private(set) var base: UnsafeMutablePointer<UInt8>
+  private(set) var capacity: Int
+  /// The bytes that belong to no record yet are `start..<end`.
+  var start = 0
+  private(set) var end = 0
+  var records: [RecordSlice] = []
+  /// Its place in the run, from 0.
+  var number = 0
+  /// The input as it was named; `-` is standard input.
+  var source = ""
+  /// Records before it: in its input, and in the run.
+  var recordsBefore = (input: 0, run: 0)
+  /// All bytes of the run that were read when it was made.
+  var bytesRead = 0
+  /// What ended the input early, in words.
+  var fault: String?
+
+  static let piece = 1 << 20
+
+  init() {
+    capacity = Self.piece
+    unsafe base = .allocate(capacity: capacity + RecordReader.padding)
+    unsafe base.initialize(repeating: 0, count: RecordReader.padding)
+    records.reserveCapacity(4096)
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// Bytes that belong to no record yet.
+  var count: Int { end - start }
+
+  /// Begins anew with what the share before did not use.
+  func begin(with leftover: [UInt8]) {
+    records.removeAll(keepingCapacity: true)
+    fault = nil
+    start = 0
+    end = 0
+    while capacity < leftover.count + Self.piece / 4 { makeRoom() }
+    // Safety: there is room for all of them.
+    for index in leftover.indices { unsafe base[index] = leftover[index] }
+    setEnd(leftover.count)
+  }
+
+  /// What no record was made of.
+  var leftover: [UInt8] {
+    // Safety: the bytes lie within the block.
+    unsafe Array(UnsafeBufferPointer(start: base + start, count: count))
+  }
+
+  /// Says how far the block is filled.
+  func setEnd(_ end: Int) {
+    self.end = end
+    unsafe (base + end).update(repeating: 0, count: RecordReader.padding)
+  }
+
+  /// Moves the bytes to the front, or doubles the block where they fill it; no record may lie in it.
+  func makeRoom() {
+    assert(records.isEmpty, "a record would lose its bytes")
+    if start > 0 {
+      unsafe base.update(from: base + start, count: end - start)
+      end -= start
+      start = 0
+    } else {
+      let wider = UnsafeMutablePointer<UInt8>.allocate(
+        capacity: capacity * 2 + RecordReader.padding)
+      unsafe wider.update(from: base, count: end)
+      unsafe base.deallocate()
+      unsafe base = unsafe wider
+      capacity *= 2
+    }
+    setEnd(end)
+  }
+
+  /// The place of a byte at or behind `from`, or nil.
+  func find(_ byte: UInt8, from: Int) -> Int? {
+    guard from < end, let found = unsafe memchr(base + from, Int32(byte), end - from) else {
+      return nil
+    }
+    return unsafe found - UnsafeMutableRawPointer(base)
+  }
+}
+
+/// One record in a share.
+struct RecordSlice: BitwiseCopyable {
+  private var begins: UInt32
+  private var length: UInt32
+  /// From 1.
+  var line: Int
+  private var columns: UInt32
+  var problem: Problem
+
+  enum Problem: UInt8, BitwiseCopyable {
+    case none
+    /// Over the limit, and passed over up to the next one.
+    case tooLarge
+    /// Something else stands where this is expected; the rest cannot be read.
+    case expectedValue, expectedCommaOrEnd, expectedEndOfDocument
+  }
+
+  init(
+    start: Int, count: Int, line: Int, columnsBefore: Int = 0, problem: Problem = .none
+  ) {
+    begins = UInt32(start)
+    length = UInt32(count)
+    self.line = line
+    columns = UInt32(clamping: columnsBefore)
+    self.problem = problem
+  }
+
+  /// Where it is in the share.
+  var start: Int { Int(begins) }
+  var count: Int { Int(length) }
+  /// Code points before it in its line.
+  var columnsBefore: Int { Int(columns) }
+}
