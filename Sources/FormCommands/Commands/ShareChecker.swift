@@ -41,13 +41,14 @@ final class ShareChecker {
     var result = ShareResult(number: share.number, source: share.source)
     result.bytesRead = share.bytesRead
     checker.setClock(settings.now ?? Date())
-    for index in share.records.indices {
+    let records = share.records
+    for index in records.indices {
       if Interrupts.signal != 0 || settings.isEnough(result.totals) {
         result.isCut = true
         return result
       }
-      result.totals.add(check(share.records[index], index, share, &result))
-      result.lastLine = share.records[index].line
+      result.totals.add(check(records[index], index, share, &result))
+      result.lastLine = records[index].line
     }
     if let fault = share.fault { result.note(fault, isReadFault: true) }
     return result

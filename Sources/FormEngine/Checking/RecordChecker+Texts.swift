@@ -23,6 +23,29 @@ extension RecordChecker {
       bytes: bytesOf(entry), count: Int(entry.length), isASCII: !entry.flags.contains(.notASCII))
   }
 
+  /// Judges a text on the short way; false where the long one must be taken.
+  @inline(__always)
+  mutating func judgesPlainText(_ field: Int32, slot: Int, instance: Int32) -> Bool {
+    let plan = unsafe self.plan.fields + Int(field)
+    let entry = slots[slot].entry
+    guard unsafe plan.pointee.flags.contains(.plainText), entry >= 0 else { return false }
+    let value = tape[Int(entry)]
+    guard value.kind == .text else { return false }
+    let bytes = unsafe bytesOf(value)
+    // A first character that shows means that something is there; an empty text has its closing quote.
+    let first = unsafe bytes[0]
+    guard first > 0x20, first < 0x7F, value.length > 0 else { return false }
+    slots[slot].field = field
+    slots[slot].state = .valid
+    unsafe runTextOperations(
+      plan.pointee.operations,
+      TextView(
+        bytes: bytes, count: Int(value.length), isASCII: !value.flags.contains(.notASCII)),
+      field: field, slot: slot, instance: instance)
+    postponeRelations(field, slot: slot, instance: instance)
+    return true
+  }
+
   mutating func judgeText(_ field: Int32, slot: Int, instance: Int32) {
     let plan = unsafe self.plan.fields + Int(field)
     if unsafe plan.pointee.cleanUp.count > 0 {
@@ -80,7 +103,7 @@ extension RecordChecker {
 
   // MARK: Constraints on texts
 
-  @inline(__always)
+  @inline(never)
   mutating func runTextOperations(
     _ span: Span32, _ text: TextView, field: Int32, slot: Int, instance: Int32
   ) {

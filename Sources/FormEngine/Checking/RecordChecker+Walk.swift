@@ -123,10 +123,11 @@ extension RecordChecker {
     let fields = unsafe group.pointee.fields
     var place = 0
     while place < Int(fields.count) {
+      let field = fields.start &+ Int32(place)
       if slots[first &+ place].isDuplicated {
-        slots[first &+ place].field = fields.start &+ Int32(place)
-      } else {
-        judge(fields.start &+ Int32(place), slot: first &+ place, instance: inner)
+        slots[first &+ place].field = field
+      } else if !judgesPlainText(field, slot: first &+ place, instance: inner) {
+        judge(field, slot: first &+ place, instance: inner)
       }
       place &+= 1
     }
@@ -175,8 +176,17 @@ extension RecordChecker {
   ) {
     unknownKeys.removeAll()
     var at = Int(object) &+ 1
+    let fields = unsafe group.pointee.fields
+    var last = -1
     while tape[at].kind == .key {
-      let place = unsafe place(ofKey: tape[at], in: group)
+      // Where the order of keys is the expected one, the reader knew the field.
+      let known = order.field(tape[at])
+      var place = known &- Int(fields.start)
+      if known < 0 || place < 0 || place >= Int(fields.count) {
+        place = unsafe self.place(ofKey: tape[at], in: group)
+        if place >= 0 { order.learn(Int(fields.start) &+ place, after: last, in: Int(field)) }
+      }
+      if place >= 0 { last = Int(fields.start) &+ place }
       if place < 0 {
         unknownKeys.append(Int32(at))
       } else if slots[first &+ place].entry < 0 {
@@ -235,7 +245,10 @@ extension RecordChecker {
     while place < count {
       slots[first &+ place].entry = Int32(at)
       at = next(after: at)
-      unsafe judge(plan.pointee.items, slot: first &+ place, instance: inner)
+      let items = unsafe plan.pointee.items
+      if !judgesPlainText(items, slot: first &+ place, instance: inner) {
+        judge(items, slot: first &+ place, instance: inner)
+      }
       place &+= 1
     }
     postponeRelations(field, slot: slot, instance: instance)
@@ -277,21 +290,26 @@ extension RecordChecker {
       Int(entry.length))
   }
 
+  /// Whether two texts are the same bytes.
+  ///
+  /// Safety: 8 bytes are readable behind each.
   @inline(__always)
   func sameBytes(
     _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
   ) -> Bool {
     var index = 0
-    while index &+ 8 <= count {
+    while true {
       let a = unsafe UnsafeRawPointer(left + index).loadUnaligned(as: UInt64.self)
       let b = unsafe UnsafeRawPointer(right + index).loadUnaligned(as: UInt64.self)
+      let rest = count &- index
+      if rest <= 8 {
+        // What lies behind the texts is shifted out.
+        return rest == 0
+          || (UInt64(littleEndian: a) ^ UInt64(littleEndian: b))
+            &<< UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
+      }
       if a != b { return false }
       index &+= 8
     }
-    while index < count {
-      if unsafe left[index] != right[index] { return false }
-      index &+= 1
-    }
-    return true
   }
 }

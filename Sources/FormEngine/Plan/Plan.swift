@@ -8,6 +8,7 @@ internal import FormPatterns
 @safe
 package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let fields: UnsafeMutablePointer<FieldPlan>
+  @unsafe nonisolated(unsafe) let hints: UnsafeMutablePointer<KeyHint>
   @unsafe nonisolated(unsafe) let groups: UnsafeMutablePointer<GroupPlan>
   @unsafe nonisolated(unsafe) let nameTable: UnsafeMutablePointer<Int32>
   @unsafe nonisolated(unsafe) let operations: UnsafeMutablePointer<Operation>
@@ -37,7 +38,13 @@ package final class Plan: Sendable {
 
   package init(_ parts: consuming PlanParts) {
     Self.indexSets(&parts)
+    parts.markShortWays()
     unsafe fields = unsafe Self.block(parts.fields)
+    unsafe hints = unsafe Self.block(
+      parts.fields.map { field in
+        let name = Int(field.name.start)..<Int(field.name.start + field.name.length)
+        return KeyHint(Array(parts.bytes[name]), items: field.items)
+      })
     unsafe groups = unsafe Self.block(parts.groups)
     unsafe nameTable = unsafe Self.block(parts.nameTable)
     unsafe operations = unsafe Self.block(parts.operations)
@@ -69,6 +76,7 @@ package final class Plan: Sendable {
 
   deinit {
     unsafe fields.deallocate()
+    unsafe hints.deallocate()
     unsafe groups.deallocate()
     unsafe nameTable.deallocate()
     unsafe operations.deallocate()

@@ -6,6 +6,7 @@ internal import FormPatterns
 @safe
 struct PlanView: BitwiseCopyable {
   @unsafe let fields: UnsafeMutablePointer<FieldPlan>
+  @unsafe let hints: UnsafeMutablePointer<KeyHint>
   @unsafe let groups: UnsafeMutablePointer<GroupPlan>
   @unsafe let nameTable: UnsafeMutablePointer<Int32>
   @unsafe let operations: UnsafeMutablePointer<Operation>
@@ -31,6 +32,7 @@ struct PlanView: BitwiseCopyable {
 
   init(_ plan: Plan) {
     unsafe fields = plan.fields
+    unsafe hints = plan.hints
     unsafe groups = plan.groups
     unsafe nameTable = plan.nameTable
     unsafe operations = plan.operations

@@ -17,7 +17,19 @@ package enum RecordReader {
     arena: inout Growable<UInt8>, limits: ReaderLimits
   ) -> ReadFault? {
     let fault = unsafe readValue(
-      bytes, count: count, tape: &tape, arena: &arena, limits: limits)
+      bytes, count: count, tape: &tape, arena: &arena, limits: limits, NoKeyOrder())
+    guard var fault else { return nil }
+    if unsafe isMisencoded(bytes, count, fault) { fault.reason = .encoding }
+    return fault
+  }
+
+  /// As ``read(_:count:tape:arena:limits:)``; keys that are where they are expected carry their field.
+  static func read(
+    _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
+    arena: inout Growable<UInt8>, limits: ReaderLimits, expecting order: borrowing KeyOrder
+  ) -> ReadFault? {
+    let fault = unsafe readValue(
+      bytes, count: count, tape: &tape, arena: &arena, limits: limits, order)
     guard var fault else { return nil }
     if unsafe isMisencoded(bytes, count, fault) { fault.reason = .encoding }
     return fault
@@ -35,9 +47,9 @@ package enum RecordReader {
   }
 
   @inline(__always)
-  private static func readValue(
+  private static func readValue<Order: ExpectedKeys & ~Copyable>(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
-    arena: inout Growable<UInt8>, limits: ReaderLimits
+    arena: inout Growable<UInt8>, limits: ReaderLimits, _ order: borrowing Order
   ) -> ReadFault? {
     tape.removeAll()
     if count > limits.size { return ReadFault(.size, at: limits.size) }
@@ -51,6 +63,9 @@ package enum RecordReader {
     var depth = 0
     var values = 0
     var fault = ReadFault(.syntax, at: 0)
+    // The field whose key is expected next, and the one of the last key; -1 for none.
+    var expected = -1
+    var last = -1
 
     reading: while true {
       if inObject {
@@ -58,8 +73,16 @@ package enum RecordReader {
         guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
           return ReadFault(.syntax, at: min(cursor, count), expected: .key)
         }
-        cursor = unsafe readText(.key, bytes, cursor, count, out + entries, &arena, &fault)
-        if cursor < 0 { return fault }
+        last = unsafe order.find(expected, bytes + (cursor &+ 1))
+        if last >= 0, cursor &+ order.length(last) &+ 1 < count {
+          unsafe out[entries] = TapeEntry(
+            .key, start: cursor, length: order.length(last), link: last &+ 1)
+          cursor &+= order.length(last) &+ 2
+          expected = order.after(last)
+        } else {
+          cursor = unsafe readText(.key, bytes, cursor, count, out + entries, &arena, &fault)
+          if cursor < 0 { return fault }
+        }
         entries &+= 1
         if unsafe bytes[cursor] != UInt8(ascii: ":") || cursor >= count {
           unsafe skipSpace(bytes, &cursor, count)
@@ -87,6 +110,7 @@ package enum RecordReader {
         depth &+= 1
         if depth > limits.depth { return ReadFault(.depth, at: cursor) }
         inObject = unsafe bytes[cursor] == UInt8(ascii: "{")
+        if inObject { expected = unsafe order.first(in: order.owner(parent, last, out)) }
         unsafe out[entries] = TapeEntry(inObject ? .object : .list, start: cursor, link: parent)
         parent = entries
         entries &+= 1
@@ -156,6 +180,10 @@ package enum RecordReader {
         parent = unsafe Int(Int32(bitPattern: out[closed].link))
         unsafe out[closed].link = UInt32(truncatingIfNeeded: entries)
         inObject = unsafe parent >= 0 && out[parent].kind == .object
+        if inObject {
+          last = unsafe order.field(out[closed &- 1])
+          expected = order.after(last)
+        }
       }
     }
     unsafe skipSpace(bytes, &cursor, count)

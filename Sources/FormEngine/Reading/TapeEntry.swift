@@ -17,7 +17,7 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
   /// Lists: items. Objects: pairs.
   package var length: UInt32
   /// Texts and keys in the arena: where they begin there; lists and objects: the index of the
-  /// entry behind their `end`.
+  /// entry behind their `end`; other keys: one more than their field, if they are where it is expected.
   package var link: UInt32
 
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
