@@ -166,12 +166,21 @@ public final class Checker {
   /// Judges a record in the caller's memory; nothing is made of words yet.
   ///
   /// Safety: as ``RecordChecker/check(_:count:)`` asks; the bytes stay until the last question.
-  package func judge(_ bytes: UnsafePointer<UInt8>, count: Int) -> Verdict {
+  package func judge(_ bytes: UnsafePointer<UInt8>, count: Int) -> Judgement {
     unsafe state.judge(bytes, count)
   }
 
-  /// Whether the last record has anything to say: issues, or warnings of a valid one.
-  package var hasIssues: Bool { record.fault != nil || engine.faults.count > 0 }
+  /// What is known of a record before anything is made of words.
+  package struct Judgement {
+    package var verdict: Verdict
+    /// It has something to say: issues, or warnings of a valid record.
+    package var hasIssues: Bool
+
+    package init(verdict: Verdict, hasIssues: Bool) {
+      self.verdict = verdict
+      self.hasIssues = hasIssues
+    }
+  }
 
   var verdict: Verdict {
     switch record.verdict {
@@ -211,19 +220,23 @@ public final class Checker {
 }
 
 extension Checker.State {
-  fileprivate mutating func judge(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Verdict {
+  fileprivate mutating func judge(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int
+  ) -> Checker.Judgement {
     switch unsafe engine.check(bytes, count: count) {
     case .success(let verdict):
       record = unsafe Checker.RecordPlace(bytes: bytes, count: count, fault: nil, verdict: verdict)
-      return switch verdict {
-      case .valid: .valid
-      case .invalid: .invalid
-      case .undecided: .undecided
-      }
+      let named: Verdict =
+        switch verdict {
+        case .valid: .valid
+        case .invalid: .invalid
+        case .undecided: .undecided
+        }
+      return Checker.Judgement(verdict: named, hasIssues: engine.faults.count > 0)
     case .failure(let fault):
       record = unsafe Checker.RecordPlace(
         bytes: bytes, count: count, fault: fault, verdict: .invalid)
-      return .invalid
+      return Checker.Judgement(verdict: .invalid, hasIssues: true)
     }
   }
 }

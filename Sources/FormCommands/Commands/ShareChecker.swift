@@ -9,6 +9,8 @@ final class ShareChecker {
   private let settings: CheckSettings
   private let writer: (any RecordWriter)?
   private let wantsValidRecords: Bool
+  /// A valid record without warnings is not done with.
+  private let looksCloser: Bool
   private let remotes: RemoteCommands?
   private let uniqueRecords: UniqueRecords?
 
@@ -22,6 +24,7 @@ final class ShareChecker {
     self.remotes = remotes
     uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
     wantsValidRecords = writer?.wantsValidRecords ?? false
+    looksCloser = wantsValidRecords || remotes != nil || uniqueRecords != nil
   }
 
   /// Takes shares and hands on what they came to, until nothing is left.
@@ -42,12 +45,13 @@ final class ShareChecker {
     result.bytesRead = share.bytesRead
     checker.setClock(settings.now ?? Date())
     let records = share.records
+    let base = unsafe share.base
     for index in records.indices {
       if Interrupts.signal != 0 || settings.isEnough(result.totals) {
         result.isCut = true
         return result
       }
-      result.totals.add(check(records[index], index, share, &result))
+      result.totals.add(unsafe check(records[index], index, share, base, &result))
       result.lastLine = records[index].line
     }
     if let fault = share.fault { result.note(fault, isReadFault: true) }
@@ -55,7 +59,8 @@ final class ShareChecker {
   }
 
   private func check(
-    _ slice: RecordSlice, _ index: Int, _ share: Share, _ result: inout ShareResult
+    _ slice: RecordSlice, _ index: Int, _ share: Share, _ base: UnsafePointer<UInt8>,
+    _ result: inout ShareResult
   ) -> Verdict {
     if slice.problem != .none {
       let report = checker.unreadable(
@@ -66,22 +71,23 @@ final class ShareChecker {
     }
     // Safety: the slice lies within the share's block, which has the reader's padding behind it and
     // stays until the next share.
-    var verdict = unsafe checker.judge(share.base + slice.start, count: slice.count)
+    var judgement = unsafe checker.judge(base + slice.start, count: slice.count)
+    if judgement.verdict == .valid, !judgement.hasIssues, !looksCloser { return .valid }
     if let remotes {
-      verdict = unsafe remotes.judge(share.base + slice.start, slice.count, checker, verdict)
+      judgement = unsafe remotes.judge(base + slice.start, slice.count, checker, judgement)
     }
     if let uniqueRecords, let key = checker.uniqueKey() {
       if let first = uniqueRecords.first(like: key, number: share.recordsBefore.run + index + 1) {
         checker.noteRepeatedRecord(first: first)
-        verdict = .invalid
+        judgement = Checker.Judgement(verdict: .invalid, hasIssues: true)
       }
     }
-    if verdict != .valid || wantsValidRecords || checker.hasIssues, let writer {
+    if let writer, judgement.verdict != .valid || judgement.hasIssues || wantsValidRecords {
       let report = checker.report(
         line: slice.line, columnsBefore: slice.columnsBefore, cleaned: writer.wantsCleaned)
       write(report, slice, index, share, checker, &result)
     }
-    return verdict
+    return judgement.verdict
   }
 
   private func write(

@@ -27,7 +27,9 @@ extension RecordChecker {
   @inline(__always)
   mutating func judgesPlainText(_ field: Int32, slot: Int, instance: Int32) -> Bool {
     let plan = unsafe self.plan.fields + Int(field)
-    let entry = slots[slot].entry
+    // Safety: the slot is one of the record's; nothing is appended before its last use.
+    let cell = unsafe slots.base + slot
+    let entry = unsafe cell.pointee.entry
     guard unsafe plan.pointee.flags.contains(.plainText), entry >= 0 else { return false }
     let value = tape[Int(entry)]
     guard value.kind == .text else { return false }
@@ -35,13 +37,16 @@ extension RecordChecker {
     // A first character that shows means that something is there; an empty text has its closing quote.
     let first = unsafe bytes[0]
     guard first > 0x20, first < 0x7F, value.length > 0 else { return false }
-    slots[slot].field = field
-    slots[slot].state = .valid
-    unsafe runTextOperations(
-      plan.pointee.operations,
-      TextView(
-        bytes: bytes, count: Int(value.length), isASCII: !value.flags.contains(.notASCII)),
-      field: field, slot: slot, instance: instance)
+    unsafe cell.pointee.field = field
+    unsafe cell.pointee.state = .valid
+    let operations = unsafe plan.pointee.operations
+    if operations.count > 0 {
+      unsafe runTextOperations(
+        operations,
+        TextView(
+          bytes: bytes, count: Int(value.length), isASCII: !value.flags.contains(.notASCII)),
+        field: field, slot: slot, instance: instance)
+    }
     postponeRelations(field, slot: slot, instance: instance)
     return true
   }

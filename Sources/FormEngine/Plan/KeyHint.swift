@@ -51,12 +51,16 @@ struct KeyOrder: ExpectedKeys, ~Copyable {
   /// For each field the one expected behind it in its group, then for each field that is a group the
   /// first one in it; -1 for none.
   private var next: Growable<Int32>
+  /// What stood there instead the last time.
+  private var seen: Growable<Int32>
 
   init(_ plan: PlanView) {
     unsafe hints = plan.hints
     fieldCount = plan.fieldCount
     next = Growable(capacity: max(1, 2 * plan.fieldCount))
+    seen = Growable(capacity: max(1, 2 * plan.fieldCount))
     _ = next.append(repeating: -1, count: 2 * plan.fieldCount)
+    _ = seen.append(repeating: -1, count: 2 * plan.fieldCount)
     for field in 0..<plan.fieldCount {
       let group = unsafe Int(plan.fields[field].group)
       guard group >= 0 else { continue }
@@ -87,20 +91,36 @@ struct KeyOrder: ExpectedKeys, ~Copyable {
   @inline(__always)
   func items(of field: Int) -> Int { field < 0 ? -1 : unsafe Int(hints[field].items) }
 
-  /// Remembers that a key stood behind another, or first in a group's field.
+  /// Keys that are tried behind the expected one: those before them may be left out of a record.
+  private static var ahead: Int { 4 }
+
+  /// Remembers that a key stood behind another, or first in a group's field, where nobody expected it.
+  ///
+  /// Only what is seen twice is expected from then on: one odd record is no new order.
   mutating func learn(_ field: Int, after last: Int, in group: Int) {
-    if last >= 0 { next[last] = Int32(field) } else { next[fieldCount &+ group] = Int32(field) }
+    let place = last >= 0 ? last : fieldCount &+ group
+    if seen[place] == Int32(field) { next[place] = Int32(field) }
+    seen[place] = Int32(field)
   }
 
-  /// The field whose key stands at `bytes`, the expected one or the one behind it; -1 for another.
+  /// The field whose key stands at `bytes`, the expected one or one of a few behind it; -1 for another.
   ///
   /// Safety: reads 16 bytes from `bytes`.
   @inline(__always)
   func find(_ expected: Int, _ bytes: UnsafePointer<UInt8>) -> Int {
     if expected < 0 { return -1 }
     if unsafe hints[expected].fits(bytes), length(expected) > 0 { return expected }
-    let second = Int(next[expected])
-    if second >= 0, unsafe hints[second].fits(bytes), length(second) > 0 { return second }
+    return unsafe findBehind(expected, bytes)
+  }
+
+  @inline(never)
+  private func findBehind(_ expected: Int, _ bytes: UnsafePointer<UInt8>) -> Int {
+    var field = expected
+    for _ in 1..<Self.ahead {
+      field = Int(next[field])
+      if field < 0 { return -1 }
+      if unsafe hints[field].fits(bytes), length(field) > 0 { return field }
+    }
     return -1
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Fields stand for their keys; -1 for none.
 protocol ExpectedKeys: ~Copyable {
-  /// The field whose key stands at `bytes`: `expected`, or the one behind it.
+  /// The field whose key stands at `bytes`: `expected`, or one of a few behind it.
   ///
   /// Safety: reads 16 bytes from `bytes`.
   func find(_ expected: Int, _ bytes: UnsafePointer<UInt8>) -> Int

@@ -18,8 +18,8 @@ extension RecordReader {
       let byte = unsafe bytes[at]
       if byte == UInt8(ascii: "\"") {
         if at >= count { break }
-        unsafe out.initialize(
-          to: TapeEntry(kind, flags: flags, start: start, length: at &- start &- 1))
+        unsafe TapeEntry.put(
+          kind, flags: flags, start: start, length: at &- start &- 1, to: out)
         return at &+ 1
       }
       if byte >= 0x80 {

@@ -66,17 +66,22 @@ package enum RecordReader {
     // The field whose key is expected next, and the one of the last key; -1 for none.
     var expected = -1
     var last = -1
+    // The opening quote of a key was seen already.
+    var isAtQuote = false
 
     reading: while true {
+      var isText = false
       if inObject {
-        unsafe skipSpace(bytes, &cursor, count)
-        guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
-          return ReadFault(.syntax, at: min(cursor, count), expected: .key)
+        if !isAtQuote {
+          unsafe skipSpace(bytes, &cursor, count)
+          guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
+            return ReadFault(.syntax, at: min(cursor, count), expected: .key)
+          }
         }
         last = unsafe order.find(expected, bytes + (cursor &+ 1))
         if last >= 0, cursor &+ order.length(last) &+ 1 < count {
-          unsafe out[entries] = TapeEntry(
-            .key, start: cursor, length: order.length(last), link: last &+ 1)
+          unsafe TapeEntry.put(
+            .key, start: cursor, length: order.length(last), link: last &+ 1, to: out + entries)
           cursor &+= order.length(last) &+ 2
           expected = order.after(last)
         } else {
@@ -84,7 +89,8 @@ package enum RecordReader {
           if cursor < 0 { return fault }
         }
         entries &+= 1
-        if unsafe bytes[cursor] != UInt8(ascii: ":") || cursor >= count {
+        isText = unsafe isPair(bytes, cursor, count, UInt8(ascii: ":"))
+        if !isText, unsafe bytes[cursor] != UInt8(ascii: ":") || cursor >= count {
           unsafe skipSpace(bytes, &cursor, count)
           guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: ":") else {
             return ReadFault(.syntax, at: min(cursor, count), expected: .colon)
@@ -92,20 +98,28 @@ package enum RecordReader {
         }
         cursor &+= 1
       }
-      unsafe skipSpace(bytes, &cursor, count)
-      guard cursor < count else {
-        return ReadFault(
-          entries == 0 ? .empty : .syntax, at: count, expected: .value)
+      if !isText {
+        unsafe skipSpace(bytes, &cursor, count)
+        guard cursor < count else {
+          return ReadFault(
+            entries == 0 ? .empty : .syntax, at: count, expected: .value)
+        }
       }
       values &+= 1
       if values > limits.values { return ReadFault(.size, at: cursor) }
       if parent >= 0 { unsafe out[parent].length &+= 1 }
+      isAtQuote = false
 
-      switch unsafe bytes[cursor] {
+      switch isText ? UInt8(ascii: "\"") : unsafe bytes[cursor] {
       case UInt8(ascii: "\""):
         cursor = unsafe readText(.text, bytes, cursor, count, out + entries, &arena, &fault)
         if cursor < 0 { return fault }
         entries &+= 1
+        if inObject, unsafe isPair(bytes, cursor, count, UInt8(ascii: ",")) {
+          cursor &+= 1
+          isAtQuote = true
+          continue reading
+        }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth &+= 1
         if depth > limits.depth { return ReadFault(.depth, at: cursor) }
@@ -204,6 +218,16 @@ package enum RecordReader {
       default: return
       }
     }
+  }
+
+  /// Whether a mark and a quote stand here: most members of objects follow each other so.
+  @inline(__always)
+  private static func isPair(
+    _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int, _ mark: UInt8
+  ) -> Bool {
+    let pair = unsafe UInt16(
+      littleEndian: UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt16.self))
+    return pair == UInt16(mark) | 0x2200 && at &+ 1 < count
   }
 
   /// Whether four bytes are those of a word, first letter lowest.
