@@ -177,34 +177,52 @@ extension RecordChecker {
     unknownKeys.removeAll()
     var at = Int(object) &+ 1
     let fields = unsafe group.pointee.fields
+    // Safety: nothing is appended to either while these are used.
+    let entries = unsafe tape.base
+    let cells = unsafe slots.base + first
     var last = -1
-    while tape[at].kind == .key {
+    while true {
       // Where the order of keys is the expected one, the reader knew the field.
-      let known = order.field(tape[at])
-      var place = known &- Int(fields.start)
-      if known < 0 || place < 0 || place >= Int(fields.count) {
-        place = unsafe self.place(ofKey: tape[at], in: group)
-        if place >= 0 { order.learn(Int(fields.start) &+ place, after: last, in: Int(field)) }
+      while unsafe entries[at].isPlainKey {
+        let place = unsafe Int(entries[at].link) &- 1 &- Int(fields.start)
+        guard UInt(bitPattern: place) < UInt(bitPattern: Int(fields.count)),
+          unsafe cells[place].entry < 0
+        else { break }
+        unsafe cells[place].entry = Int32(truncatingIfNeeded: at &+ 1)
+        last = place
+        at = unsafe entries[at &+ 1].isHolder ? Int(entries[at &+ 1].link) : at &+ 2
       }
-      if place >= 0 { last = Int(fields.start) &+ place }
-      if place < 0 {
-        unknownKeys.append(Int32(at))
-      } else if slots[first &+ place].entry < 0 {
-        slots[first &+ place].entry = Int32(at &+ 1)
-      } else {
-        unsafe noteDuplicate(
-          key: at, first: Int(slots[first &+ place].entry) &- 1,
-          field: group.pointee.fields.start &+ Int32(place), slot: first &+ place,
-          instance: instance)
-        unsafe findDuplicates(
-          within: Int32(at &+ 1), field: group.pointee.fields.start &+ Int32(place),
-          instance: instance)
-      }
+      guard unsafe entries[at].kind == .key else { break }
+      unsafe assign(key: at, to: first, group: group, field: field, instance: instance, &last)
       at = next(after: at &+ 1)
     }
     if unknownKeys.count > 0 {
       unsafe noteUnknownKeys(group.pointee, field: field, instance: instance)
     }
+  }
+
+  /// Looks up one key that is not where it is expected; `last` is the place of the key before it.
+  @inline(never)
+  private mutating func assign(
+    key at: Int, to first: Int, group: UnsafeMutablePointer<GroupPlan>, field: Int32,
+    instance: Int32, _ last: inout Int
+  ) {
+    let start = unsafe group.pointee.fields.start
+    let place = unsafe place(ofKey: tape[at], in: group)
+    guard place >= 0 else { return unknownKeys.append(Int32(at)) }
+    if order.field(tape[at]) != Int(start) &+ place {
+      order.learn(
+        Int(start) &+ place, after: last < 0 ? -1 : Int(start) &+ last, in: Int(field))
+    }
+    last = place
+    if slots[first &+ place].entry < 0 {
+      slots[first &+ place].entry = Int32(at &+ 1)
+      return
+    }
+    noteDuplicate(
+      key: at, first: Int(slots[first &+ place].entry) &- 1, field: start &+ Int32(place),
+      slot: first &+ place, instance: instance)
+    findDuplicates(within: Int32(at &+ 1), field: start &+ Int32(place), instance: instance)
   }
 
   /// The index behind a value and all within it.

@@ -51,7 +51,8 @@ struct KeyOrder: ExpectedKeys, ~Copyable {
   /// For each field the one expected behind it in its group, then for each field that is a group the
   /// first one in it; -1 for none.
   private var next: Growable<Int32>
-  /// What stood there instead the last time.
+  /// What stood there instead the last time, and how often in a row; of forms with more fields than
+  /// its bits can hold only the order of the form is known.
   private var seen: Growable<Int32>
 
   init(_ plan: PlanView) {
@@ -96,11 +97,22 @@ struct KeyOrder: ExpectedKeys, ~Copyable {
 
   /// Remembers that a key stood behind another, or first in a group's field, where nobody expected it.
   ///
-  /// Only what is seen twice is expected from then on: one odd record is no new order.
+  /// Only what is seen a few times in a row is expected from then on: an odd record is no new order.
+  private static var fieldBits: Int32 { 24 }
+  private static var fieldMask: Int32 { 1 << 24 - 1 }
+  private static var often: Int32 { 3 }
+
   mutating func learn(_ field: Int, after last: Int, in group: Int) {
+    guard field < Self.fieldMask else { return }
     let place = last >= 0 ? last : fieldCount &+ group
-    if seen[place] == Int32(field) { next[place] = Int32(field) }
-    seen[place] = Int32(field)
+    let times = seen[place] &>> Self.fieldBits
+    if times < 0 || seen[place] & Self.fieldMask != Int32(field) {
+      seen[place] = Int32(field)
+    } else if times < Self.often {
+      seen[place] &+= 1 &<< Self.fieldBits
+    } else {
+      next[place] = Int32(field)
+    }
   }
 
   /// The field whose key stands at `bytes`, the expected one or one of a few behind it; -1 for another.

@@ -61,7 +61,11 @@ package enum RecordReader {
     var parent = -1
     var inObject = false
     var depth = 0
+    // A value takes a byte, and a comma or a bracket another one.
+    let mayHaveTooMany = count > limits.values
     var values = 0
+    // Items or pairs of the open list or object; those of the ones around it wait in their entries.
+    var items = 0
     var fault = ReadFault(.syntax, at: 0)
     // The field whose key is expected next, and the one of the last key; -1 for none.
     var expected = -1
@@ -105,9 +109,11 @@ package enum RecordReader {
             entries == 0 ? .empty : .syntax, at: count, expected: .value)
         }
       }
-      values &+= 1
-      if values > limits.values { return ReadFault(.size, at: cursor) }
-      if parent >= 0 { unsafe out[parent].length &+= 1 }
+      if mayHaveTooMany {
+        values &+= 1
+        if values > limits.values { return ReadFault(.size, at: cursor) }
+      }
+      items &+= 1
       isAtQuote = false
 
       switch isText ? UInt8(ascii: "\"") : unsafe bytes[cursor] {
@@ -126,6 +132,8 @@ package enum RecordReader {
         inObject = unsafe bytes[cursor] == UInt8(ascii: "{")
         if inObject { expected = unsafe order.first(in: order.owner(parent, last, out)) }
         unsafe out[entries] = TapeEntry(inObject ? .object : .list, start: cursor, link: parent)
+        if parent >= 0 { unsafe out[parent].length = UInt32(truncatingIfNeeded: items) }
+        items = 0
         parent = entries
         entries &+= 1
         cursor &+= 1
@@ -183,7 +191,8 @@ package enum RecordReader {
           return ReadFault(
             .syntax, at: cursor, expected: inObject ? .commaOrObjectEnd : .commaOrListEnd)
         }
-        if unsafe Int(out[parent].length) > (inObject ? limits.keys : limits.items) {
+        unsafe out[parent].length = UInt32(truncatingIfNeeded: items)
+        if items > (inObject ? limits.keys : limits.items) {
           return unsafe ReadFault(.size, at: Int(out[parent].start))
         }
         unsafe out[entries] = TapeEntry(.end, start: cursor)
@@ -193,6 +202,7 @@ package enum RecordReader {
         let closed = parent
         parent = unsafe Int(Int32(bitPattern: out[closed].link))
         unsafe out[closed].link = UInt32(truncatingIfNeeded: entries)
+        if parent >= 0 { items = unsafe Int(out[parent].length) }
         inObject = unsafe parent >= 0 && out[parent].kind == .object
         if inObject {
           last = unsafe order.field(out[closed &- 1])

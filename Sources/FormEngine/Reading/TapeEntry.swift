@@ -44,6 +44,14 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
 }
 
 extension TapeEntry {
+  /// A key that stands in the record as it is.
+  @inline(__always)
+  var isPlainKey: Bool { kind == .key && flags.rawValue == 0 }
+
+  /// A list or an object.
+  @inline(__always)
+  var isHolder: Bool { kind == .list || kind == .object }
+
   /// Writes an entry as two words: field by field takes twice the instructions.
   @inline(__always)
   static func put(
