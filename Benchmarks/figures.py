@@ -1,0 +1,100 @@
+"""The figures of a run: medians, spreads, ratios, and the JSON file that keeps them."""
+import json
+import os
+import platform
+import re
+import subprocess
+from datetime import UTC, datetime
+from pathlib import Path
+from statistics import median
+
+VERSION = 1  # of the file's shape
+
+
+def spread(rounds):
+    """How far single rounds lie from their median, as a part of it.
+
+    The median of the distances, times 1.4826, which makes it the standard deviation where rounds are normal: a single
+    disturbed round does not move it.
+    """
+    middle = median(rounds)
+    return 1.4826 * median(abs(one - middle) for one in rounds) / abs(middle) if middle else 0.0
+
+
+def each(over, under):
+    """The ratio within each round: a machine whose speed drifts changes both."""
+    return [a / b for a, b in zip(over, under)]
+
+
+def row_ratios(row, rows):
+    """One side's time over the C++ program's, and over that of formcheck which answers the same."""
+    def base(own, answers):
+        return next((other["us"] for other in rows if other["own"] == own and other["answers"] == answers), [])
+    return {"program": each(row["us"], base("program", "verdict")), "formcheck": each(row["us"], base("formcheck", row["answers"]))}
+
+
+def ratios(run):
+    """Name → rounds of every ratio in which formcheck's time stands above: higher is worse. No seconds: those are the machine's."""
+    found = {}
+    ours = [row for row in run["sides"] if row["own"] == "formcheck"]
+    others = [row for row in run["sides"] if row["own"] != "formcheck"]
+    for row in ours:
+        for other in others:
+            if other["own"] or other["answers"] == row["answers"]:
+                found[f"a record: {row['name']} / {other['name']}"] = each(row["us"], other["us"])
+            if other["own"]:
+                found[f"one record, whole process: {row['name']} / {other['name']}"] = each(row["one_ms"], other["one_ms"])
+            if row["payload_us"] and other["payload_us"] and other["answers"] == row["answers"]:
+                found[f"a payload: {row['name']} / {other['name']}"] = each(row["payload_us"], other["payload_us"])
+    for pair in run["pairs"]:
+        if pair["beside"]:
+            found[f"{pair['name']}: formcheck / {pair['beside_name']}"] = each(pair["ours"], pair["beside"])
+    for panel in run["growth"]:
+        for series in panel["series"]:
+            if panel["compared"] and series["own"]:
+                (low, before), (high, after) = series["points"][len(series["points"]) // 2], series["points"][-1]
+                found[f"{panel['title']}, {series['name']}: {high:,} / {low:,} {panel['x']}"] = each(after, before)
+    return found
+
+
+def said_by(*command):
+    try:
+        return subprocess.run([str(part) for part in command], capture_output=True, text=True).stdout.splitlines()[0]
+    except (OSError, IndexError):
+        return "none"
+
+
+def found_in(file, pattern):
+    try:
+        found = re.search(pattern, Path(file).read_text(), re.M)
+    except OSError:
+        return "unknown"
+    return found[1].strip() if found else "unknown"
+
+
+def machine(formcheck):
+    """What the seconds depend on."""
+    system = found_in("/etc/os-release", r'^PRETTY_NAME="?([^"\n]*)')
+    memory = found_in("/proc/meminfo", r"^MemTotal:\s*(\d+)")
+    return {
+        "cpu": found_in("/proc/cpuinfo", r"^model name\s*:\s*(.*)"),
+        "cores": str(len(os.sched_getaffinity(0))),
+        "memory": f"{int(memory) / 2 ** 20:.0f} GiB" if memory.isdigit() else memory,
+        "system": f"{system}, {platform.system()} {platform.release()}, {platform.machine()}",
+        "formcheck": said_by(formcheck, "--version"),
+        "compiler of the C++ program": said_by("g++", "--version"),
+        "python": platform.python_version(),
+        "node": said_by("node", "--version"),
+        "when": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
+    }
+
+
+def save(run, file):
+    Path(file).write_text(json.dumps({"version": VERSION} | run, indent=1, ensure_ascii=False) + "\n")
+
+
+def load(file):
+    run = json.loads(Path(file).read_text())
+    if run.get("version") != VERSION:
+        raise ValueError(f"{file} is no saved run of this version: measure again with --save")
+    return run
