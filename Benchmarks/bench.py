@@ -13,6 +13,7 @@ from sides import FORM, numbers, one_job
 HERE = Path(__file__).resolve().parent
 DRIVERS = HERE / ".build/release"
 SHARES = (1, 10, 100)  # the slower a side, the fewer of the same records it is given
+LEAST = 500  # but no fewer
 
 
 @dataclass
@@ -32,7 +33,7 @@ class Bench:
         self.made = numbers(self.work / "all.invalid")
         self.files = {}
         for share in SHARES:
-            records = max(self.records // share, 1)
+            records = max(self.records // share, min(self.records, LEAST))
             self.files[share] = records, self.first(records, everything)
         everything.unlink()
         self.one = self.first(1, self.files[1][1])

@@ -34,26 +34,33 @@ def row_ratios(row, rows):
 
 
 def ratios(run):
-    """Name → rounds of every ratio in which formcheck's time stands above: higher is worse. No seconds: those are the machine's."""
+    """Name → rounds of every ratio in which formcheck's time stands above: higher is worse. No seconds: those are the machine's.
+
+    A time that is a difference of two can come out below nothing where there were too few records: it has no ratio.
+    """
     found = {}
+
+    def tell(name, over, under):
+        if over and under and min(*over, *under) > 0:
+            found[name] = each(over, under)
+
     ours = [row for row in run["sides"] if row["own"] == "formcheck"]
     others = [row for row in run["sides"] if row["own"] != "formcheck"]
     for row in ours:
         for other in others:
             if other["own"] or other["answers"] == row["answers"]:
-                found[f"a record: {row['name']} / {other['name']}"] = each(row["us"], other["us"])
+                tell(f"a record: {row['name']} / {other['name']}", row["us"], other["us"])
             if other["own"]:
-                found[f"one record, whole process: {row['name']} / {other['name']}"] = each(row["one_ms"], other["one_ms"])
-            if row["payload_us"] and other["payload_us"] and other["answers"] == row["answers"]:
-                found[f"a payload: {row['name']} / {other['name']}"] = each(row["payload_us"], other["payload_us"])
+                tell(f"one record, whole process: {row['name']} / {other['name']}", row["one_ms"], other["one_ms"])
+            if other["answers"] == row["answers"]:
+                tell(f"a payload: {row['name']} / {other['name']}", row["payload_us"], other["payload_us"])
     for pair in run["pairs"]:
-        if pair["beside"]:
-            found[f"{pair['name']}: formcheck / {pair['beside_name']}"] = each(pair["ours"], pair["beside"])
+        tell(f"{pair['name']}: formcheck / {pair['beside_name']}", pair["ours"], pair["beside"])
     for panel in run["growth"]:
         for series in panel["series"]:
             if panel["compared"] and series["own"]:
                 (low, before), (high, after) = series["points"][len(series["points"]) // 2], series["points"][-1]
-                found[f"{panel['title']}, {series['name']}: {high:,} / {low:,} {panel['x']}"] = each(after, before)
+                tell(f"{panel['title']}, {series['name']}: {high:,} / {low:,} {panel['x']}", after, before)
     return found
 
 

@@ -9,6 +9,8 @@ from forms import long, wide
 from pairs import form_of, said
 from sides import FORM, OURS, PROGRAM
 
+LINES, VALUES = 250_000, 2_000_000  # in all the records of one point: enough that start-up, which is taken off, is small beside them
+INVALID = 20_000  # the fewest records of one share
 READING = f"{PROGRAM}, reading alone"
 
 
@@ -48,7 +50,7 @@ def with_records(bench):
 
 
 def with_invalid(bench):
-    records = max(bench.records // 10, 10)
+    records = max(bench.records // 10, INVALID)
     files = {percent: bench.generate(f"invalid-{percent}", records, percent / 100) for percent in (0, 5, 25, 50, 75, 100)}
     return Panel("Invalid records", "% of the records", "CPU µs a record", list(files), [
         *program(bench, lambda x: said(bench, [bench.tools.limit, files[x]])),
@@ -59,7 +61,7 @@ def with_size(bench):
     """A list of so many lines of 62 bytes; the same number of bytes in all."""
     files = {}
     for lines in (4, 64, 256, 512, 1024):
-        records = max(bench.records // 4 // lines, 10)
+        records = LINES // lines
         form, file = long(bench.work, lines, records)
         files[round(file.stat().st_size / records / 1024, 1)] = form, file, long(bench.work, lines, 1)[1], records
     return judged(bench, "Size of a record", "KiB", files)
@@ -69,7 +71,7 @@ def with_fields(bench):
     """A record that fills all fields; the same number of values in all."""
     files = {}
     for fields in (10, 1000, 2500, 5000, 10_000):
-        records = max(bench.records * 2 // fields, 10)
+        records = VALUES // fields
         files[fields] = *wide(bench.work, fields, records), wide(bench.work, fields, 1)[1], records
     return judged(bench, "Fields: a record that fills all", "fields", files)
 
@@ -108,9 +110,8 @@ def panels(bench):
     return found + ([with_cores(bench)] if bench.one_job else [])
 
 
-def measure(bench):
+def measure(bench, wanted):
     """All points in turn within each round."""
-    wanted = panels(bench)
     found = [{"title": panel.title, "x": panel.x, "y": panel.y, "compared": panel.compared,
               "series": [{"name": series.name, "own": series.own, "points": [[x, []] for x in panel.xs]} for series in panel.series]} for panel in wanted]
     for _ in range(bench.rounds):

@@ -64,8 +64,7 @@ def pairs(bench):
     return found
 
 
-def measure(bench):
-    wanted = pairs(bench)
+def measure(bench, wanted):
     rows = [{"name": pair.name, "unit": pair.unit, "beside_name": pair.beside_name, "ours": [], "beside": []} for pair in wanted]
     for _ in range(bench.rounds):
         for pair, row in zip(wanted, rows):

@@ -48,8 +48,8 @@ def short(value):
 class Scale:
     """Values from 0 to a round number on so many pixels."""
 
-    def __init__(self, most, pixels):
-        self.step = step(most)
+    def __init__(self, most, pixels, least_step=0):
+        self.step = max(step(most), least_step)
         self.most = ceil(most / self.step - 1e-9) * self.step
         self.pixels = pixels
 
@@ -92,7 +92,8 @@ def curve(series, kind, across, up):
 
 def plot(panel, kinds):
     points = [point for series in panel["series"] for point in series["points"]]
-    across = Scale(max(x for x, _ in points), WIDTH - LEFT - RIGHT)
+    xs = [x for x, _ in points]
+    across = Scale(max(xs), WIDTH - LEFT - RIGHT, least_step=all(isinstance(x, int) for x in xs))  # there is no half a core
     up = Scale(max((max(rounds) for _, rounds in points), default=1) or 1, HEIGHT - TOP - BOTTOM)
     return axes(panel, across, up) + [part for series in panel["series"] for part in curve(series, kinds[series["name"]], across, up)]
 

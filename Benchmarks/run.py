@@ -63,12 +63,13 @@ def measure(args, settings):
         everybody = sides(bench.formcheck, tools, work)
         verdicts.compare(everybody, bench.files, bench.made, CANNOT, work)
         records, file = bench.files[1]
+        told, drawn = pairs.pairs(bench), growth.panels(bench)  # their files are made, and tried, before anything is measured
         return {
             "machine": figures.machine(bench.formcheck),
             "settings": settings | {"bytes": round(file.stat().st_size / records, 1), "payload_bytes": bench.payload.stat().st_size - 1},
             "sides": rows.measure(bench, everybody),
-            "pairs": pairs.measure(bench),
-            "growth": growth.measure(bench),
+            "pairs": pairs.measure(bench, told),
+            "growth": growth.measure(bench, drawn),
         }
     finally:
         shutil.rmtree(work)
@@ -84,6 +85,7 @@ def main():
         run = measure(args, {key: getattr(args, key) or usual[key] for key in FULL})
     print("\n\n".join([table.of_sides(run), table.of_pairs(run), "How time grows:\n\n" + table.of_growth(run), "Machine:\n\n" + table.of_machine(run)]))
     if args.save:
+        args.save.parent.mkdir(parents=True, exist_ok=True)
         figures.save(run, args.save)
     if saved:
         sys.exit(regression.report(saved, run, figures.ratios))

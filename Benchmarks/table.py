@@ -17,8 +17,9 @@ def middle(rounds):
 
 
 def markdown(header, rows):
-    lines = ["| " + " | ".join(header) + " |", "| --- | --- | --- |" + " --: |" * (len(header) - 3) if header[1] == "answers" else "| --- |" + " --: |" * (len(header) - 1)]
-    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
+    """A table whose headers that are marked with > stand to the right."""
+    sides = ["--:" if name.startswith(">") else "---" for name in header]
+    return "\n".join("| " + " | ".join(row) + " |" for row in ([name.removeprefix(">") for name in header], sides, *rows))
 
 
 def of_sides(run):
@@ -28,19 +29,18 @@ def of_sides(run):
     lines = []
     for row in ours + sorted(peers, key=lambda row: median(row["us"])):
         ratios = row_ratios(row, rows)
-        lines.append([row["name"], row["answers"], row["startup"], number(median(row["us"])), *(middle(ratios[base]) for base in ("program", "formcheck")),
+        lines.append([row["name"], row["answers"], row["startup"], f"{row['records']:,}", number(median(row["us"])), *(middle(ratios[base]) for base in ("program", "formcheck")),
                       f"{spread(ratios['program'] or row['us']) * 100:.0f}%", middle(row["payload_us"]), middle(row["one_ms"]), number(row["peak_mib"])])
-    header = ["", "answers", "start-up", "µs a record", "C++ program = 1", "formcheck = 1", "spread", "a payload, µs", "one record, ms", "peak MiB"]
+    header = ["", "answers", "start-up", ">records", ">µs a record", ">C++ program = 1", ">formcheck = 1", ">spread", ">a payload, µs", ">one record, ms", ">peak MiB"]
     return "\n".join([
         f"Sign-up records of {settings['bytes']:.0f} bytes, 5% of them invalid, one core, {settings['rounds']} rounds in turn, medians.",
         "",
         markdown(header, lines),
         "",
-        f"µs a record: CPU time, for the C++ program and formcheck of {settings['records']:,} records, for the libraries of the first tenth, for",
-        "check-jsonschema of the first hundredth; start-up says whether it is in. Ratios are those of the same round: 2 takes twice the time;",
-        "“formcheck = 1” takes the row of formcheck that answers the same (every issue, or the verdict alone). Spread: how far single rounds lie",
-        f"from the first of the two ratios. A payload: CPU time in the process, {settings['payload_bytes']} bytes. One record: wall time of the whole",
-        "process, start-up in. Peak: of the whole process on its file.",
+        "Records: the first so many of the same file. µs a record: CPU time; start-up says whether that of the process is in. Ratios are those of",
+        "the same round: 2 takes twice the time; “formcheck = 1” takes the row of formcheck that answers the same (every issue, or the verdict alone).",
+        f"Spread: how far single rounds lie from the first ratio. A payload: CPU time in the process, {settings['payload_bytes']} bytes. One record: wall time",
+        "of the whole process, start-up in. Peak: memory of the whole process on its file.",
     ])
 
 
@@ -50,7 +50,7 @@ def of_pairs(run):
         ratio = [ours / beside for ours, beside in zip(pair["ours"], pair["beside"])]
         lines.append([pair["name"], f"{middle(pair['ours'])} {pair['unit']}", f"{middle(pair['beside'])} {pair['unit']}, {pair['beside_name']}" if ratio else "–",
                       middle(ratio)])
-    return markdown(["", "formcheck", "beside it", "ratio"], lines)
+    return markdown(["", ">formcheck", ">beside it", ">ratio"], lines)
 
 
 def of_growth(run):

@@ -61,6 +61,14 @@ class Figures(unittest.TestCase):
         self.assertNotIn("a record: formcheck --format ndjson / quick 1.0", names)
         self.assertFalse([name for name in names if name.startswith("a payload")], "formcheck has none here")
 
+    def test_a_time_that_came_out_below_nothing_has_no_ratio(self):
+        run = saved()
+        run["pairs"][0]["ours"][1] = -0.1
+        run["growth"][0]["series"][0]["points"][1][1] = [0.0, 1.0]
+        names = figures.ratios(run)
+        self.assertNotIn("two jobs: formcheck / one job", names)
+        self.assertNotIn("Records, formcheck --quiet: 40 / 20 records", names)
+
     def test_a_saved_run_comes_back(self):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "run.json")
@@ -165,12 +173,12 @@ class Tables(unittest.TestCase):
 
     def test_a_row_tells_the_ratios(self):
         slow = next(line for line in table.of_sides(saved()).splitlines() if line.startswith("| slow"))
-        self.assertEqual([cell.strip() for cell in slow.split("|")][4:7], ["30.0", "30.0", "10.0"])
+        self.assertEqual([cell.strip() for cell in slow.split("|")][5:8], ["30.0", "30.0", "10.0"])
 
     def test_without_the_program_there_are_dashes(self):
         run = saved()
         del run["sides"][0]
-        self.assertIn("| formcheck --quiet | verdict | in | 2.00 | – | 1.00 |", table.of_sides(run))
+        self.assertIn("| formcheck --quiet | verdict | in | 100 | 2.00 | – | 1.00 |", table.of_sides(run))
 
     def test_a_pair_without_a_mark_has_no_ratio(self):
         self.assertIn("| alone | 1.00 ms | – | – |", table.of_pairs(saved()))
