@@ -1,4 +1,5 @@
 """What became slower since a saved run. Ratios are compared, never seconds."""
+import sys
 from dataclasses import dataclass
 from math import hypot
 from statistics import median
@@ -39,23 +40,23 @@ def compare(before, now):
     return changes, sorted(before.keys() ^ now.keys())
 
 
-def report(saved, run, ratios):
-    """Prints all; returns the exit status."""
+def report(saved, run, ratios, suspected=None):
+    """Prints all; returns the names of what is worse, of the suspected only if there are any."""
     changes, alone = compare(ratios(saved), ratios(run))
+    if not changes:
+        sys.exit("the saved run and this one have no ratio in common")
     print(f"\nBeside the saved run of {saved['machine']['when']} (ratios, higher is worse):\n")
     if differing := [key for key in saved["machine"] if key not in ("when", "formcheck") and saved["machine"][key] != run["machine"].get(key)]:
         print(f"The machine is another, or holds other programs ({', '.join(differing)}): ratios may differ for that alone.\n")
     if saved["settings"] != run["settings"]:
         print("The settings are others: ratios may differ for that alone.\n")
+    worse = [change for change in changes if change.is_worse and (suspected is None or change.name in suspected)]
     for change in changes:
-        print(f"- {'WORSE ' if change.is_worse else ''}{change}")
+        print(f"- {'WORSE ' if change in worse else ''}{change}")
     for name in alone:
         print(f"- not compared, for only one of the two runs has it: {name}")
-    worse = [change for change in changes if change.is_worse]
     if worse:
         print(f"\n{len(worse)} of {len(changes)} ratios are worse: {'; '.join(change.name for change in worse)}")
-    elif not changes:
-        print("\nno ratio could be compared")
     else:
-        print(f"\nnone of {len(changes)} ratios is worse")
-    return 1 if worse or not changes else 0
+        print(f"\nnone of {len(changes)} ratios is worse{' in both runs' if suspected else ''}")
+    return [change.name for change in worse]
