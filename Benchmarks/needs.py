@@ -62,8 +62,9 @@ def find_limit(work, install):
 def find_pypi(venv, install):
     python = venv / "bin/python"
     if install:
-        if not python.exists():
-            quietly(sys.executable, "-m", "venv", venv)
+        if not python.exists() and not quietly(sys.executable, "-m", "venv", venv):
+            apt(["python3-venv"])
+            quietly(sys.executable, "-m", "venv", "--clear", venv)
         wanted = [line for line in (HERE / "requirements.txt").read_text().splitlines() if line and not line.startswith("#")]
         pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         if not quietly(*pip, "-r", HERE / "requirements.txt"):
@@ -89,7 +90,7 @@ def find(work, venv, install=True):
     tools.python, tools.pypi = find_pypi(venv, install)
     for library in ("msgspec", "jsonschema-rs", "pydantic", "fastjsonschema", "check-jsonschema"):
         if library not in tools.pypi:
-            tools.skipped.append(f"skipped: {library}, which PyPI's Benchmarks/requirements.txt names and {venv.name} has not")
+            tools.skipped.append(f"skipped: {library}, which {venv.name} has not: pip install -r Benchmarks/requirements.txt")
     tools.ajv = find_ajv(install)
     if not tools.ajv:
         tools.skipped.append("skipped: ajv, which needs nodejs and node-ajv")

@@ -33,7 +33,7 @@ def of_sides(run):
                       f"{spread(ratios['program'] or row['us']) * 100:.0f}%", middle(row["payload_us"]), middle(row["one_ms"]), number(row["peak_mib"])])
     header = ["", "answers", "start-up", ">records", ">µs a record", ">C++ program = 1", ">formcheck = 1", ">spread", ">a payload, µs", ">one record, ms", ">peak MiB"]
     return "\n".join([
-        f"Sign-up records of {settings['bytes']:.0f} bytes, 5% of them invalid, one core, {settings['rounds']} rounds in turn, medians.",
+        f"Sign-up records of {settings['bytes']:.0f} bytes, 5% of them invalid, one core; medians of rounds in which all run in turn: {settings['rounds']}.",
         "",
         markdown(header, lines),
         "",
