@@ -162,13 +162,17 @@ CHECKS = {
 }
 
 
+def version(library):
+    try:
+        return importlib.metadata.version(library)
+    except importlib.metadata.PackageNotFoundError:
+        return None
+
+
 def versions():
-    found = {}
-    for library in (*CHECKS, "check-jsonschema"):
-        try:
-            found[library] = importlib.metadata.version(library)
-        except importlib.metadata.PackageNotFoundError:
-            found[library] = None
+    found = {library: version(library) for library in (*CHECKS, "check-jsonschema")}
+    if not version("orjson"):  # what they read with
+        found |= {"jsonschema-rs": None, "fastjsonschema": None}
     return found
 
 
