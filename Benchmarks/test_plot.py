@@ -1,6 +1,8 @@
 import unittest
+from pathlib import Path
 from xml.etree import ElementTree
 
+import figures
 import plot
 from sample import saved
 
@@ -25,3 +27,7 @@ class Plots(unittest.TestCase):
 
     def test_large_values_are_short(self):
         self.assertEqual([plot.short(value) for value in (0, 0.05, 250_000, 1_000_000, 1_500_000)], ["0", "0.05", "250k", "1M", "1.5M"])
+
+    def test_the_plot_of_readme_is_drawn_from_the_run_beside_it(self):
+        folder = Path(__file__).parent / "plots"
+        self.assertEqual((folder / "growth.svg").read_text(), plot.svg(figures.load(folder / "run.json")), "make bench-plot draws it anew")
