@@ -11,7 +11,7 @@ HEADERS := pcre2.h yaml.h
 SOURCES := Package.swift Sources Tests
 RELEASE := -c release --static-swift-stdlib --product formcheck
 
-.PHONY: help setup build demo test oracle rules bench bench-session sanitize format docs clean
+.PHONY: help setup build demo test oracle rules bench bench-plot bench-session sanitize format docs clean
 
 help: ## print this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
@@ -82,8 +82,12 @@ oracle: build ## compare the ready rules with other people's programs (needs Pyt
 rules: ## list the files of rules/ where the compiler wants them named
 	python3 rules/register.py
 
-bench: build ## measure, and print one table
-	python3 Benchmarks/run.py
+bench: build ## measure beside other programs (BENCH='--quick', '--save FILE', '--compare FILE')
+	python3 Benchmarks/run.py $(BENCH)
+
+bench-plot: build ## measure, keep the run, and draw how time grows (Benchmarks/plots)
+	python3 Benchmarks/run.py $(BENCH) --save Benchmarks/plots/run.json
+	python3 Benchmarks/plot.py Benchmarks/plots/run.json Benchmarks/plots/growth.svg
 
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session
