@@ -4,7 +4,7 @@
     spark-submit check_with_pipe.py FORM INPUT OUTPUT [--formcheck PATH] [--now INSTANT] [--id FIELD]
 
 Prints how many records are valid, invalid and undecided; writes one object for each that is not valid, with the file it
-came from, its own id and its issues. The values of the record are not written: some may be secret.
+came from, its own id and its issues. The record itself is not written: some of its values may be secret.
 """
 import argparse
 import os
@@ -21,7 +21,7 @@ def command(formcheck, form, now):
     """What each partition is piped through. formcheck exits with 1 where records are invalid, which is its finding and no failure.
     Everything above (a wrong form, an input that breaks off, a signal, no such program) must fail the task."""
     check = shlex.join([formcheck, "check", form, "-", "--format", "ndjson", "--input-format", "ndjson", "--now", now])
-    return shlex.join(["/bin/sh", "-c", f"{check}; test $? -le 1"])
+    return shlex.join(["/bin/sh", "-c", f"{check}; status=$?; test $status -le 1 || exit $status"])
 
 
 def records(spark, folder, key):
