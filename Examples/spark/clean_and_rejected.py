@@ -128,8 +128,8 @@ def main():
 
     judged.where("verdict = 'valid'").select("clean").write.mode("overwrite").text(f"{args.output}/clean")
     # Few and scattered: brought together, so that they are not one small file for each partition.
-    judged.where("verdict != 'valid'").select("verdict", "file", "text", "bytes", "issues").hint("rebalance").write.mode("overwrite").partitionBy("verdict").parquet(
-        f"{args.output}/rejected")
+    rejected = judged.where("verdict != 'valid'").select("verdict", "file", "text", "bytes", "issues").hint("rebalance")
+    rejected.write.mode("overwrite").partitionBy("verdict").parquet(f"{args.output}/rejected")
     counts = {verdict: count for verdict, count in judged.groupBy("verdict").count().collect()}
     print(f"{counts.pop('valid', 0)} clean, {sum(counts.values())} rejected")
     spark.stop()

@@ -145,7 +145,7 @@ class SparkTests(unittest.TestCase):
         if files:
             command += ["--files", ",".join(map(str, files))]
         command += [str(HERE / script), str(form or self.form), str(input or self.input), str(output), "--formcheck", str(program), "--now", NOW]
-        run = subprocess.run(command + list(arguments), capture_output=True, text=True, env=ENVIRONMENT, timeout=300, cwd=self.folder)
+        run = subprocess.run(command + list(arguments), capture_output=True, text=True, env=ENVIRONMENT, timeout=900, cwd=self.folder)
         return run.returncode, run.stdout.strip(), run.stderr, output
 
     def wrapper(self, text):
@@ -173,8 +173,12 @@ class SparkTests(unittest.TestCase):
         clean = [line.decode() for file in (output / "clean").glob("*.txt") for line in file.read_bytes().split(b"\n")[:-1]]
         self.assertEqual(Counter(clean), self.plain.clean)
         rows = self.spark.read.parquet(str(output / "rejected")).collect()
+
+        def line_of(row):
+            return row.text.encode() if row.bytes is None else bytes(row.bytes)
+
         self.assertEqual(
-            Counter((Path(row.file).name, row.verdict, tuple(map(tuple, row.issues)), row.text.encode() if row.bytes is None else bytes(row.bytes)) for row in rows),
+            Counter((Path(row.file).name, row.verdict, tuple(map(tuple, row.issues)), line_of(row)) for row in rows),
             Counter((file, verdict, issues, line) for file, _, verdict, issues, line in self.plain.rejected))
         # Nothing lost, nothing doubled.
         self.assertEqual(len(clean) + len(rows), len(self.plain.judged))
