@@ -133,7 +133,8 @@ class SparkTests(unittest.TestCase):
         write_form(cls.form)
         cls.plain = Plain(cls.form, cls.input)
         os.environ["PYSPARK_PYTHON"] = sys.executable
-        cls.spark = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").config("spark.log.level", "ERROR").getOrCreate()
+        quiet = {"spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false", "spark.log.level": "OFF"}
+        cls.spark = SparkSession.builder.master("local[1]").config(map=quiet).getOrCreate()
         cls.addClassCleanup(cls.spark.stop)
 
     def submit(self, script, *arguments, master="local[2]", input=None, form=None, program=FORMCHECK, files=None):
