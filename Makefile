@@ -11,7 +11,9 @@ HEADERS := pcre2.h yaml.h
 SOURCES := Package.swift Sources Tests
 RELEASE := -c release --static-swift-stdlib --product formcheck
 
-.PHONY: help setup build demo test oracle rules bench bench-plot bench-session sanitize format docs clean
+FORMCHECK ?= $(CURDIR)/.build/release/formcheck
+
+.PHONY: help setup build demo test test-spark oracle rules bench bench-plot bench-session sanitize format docs clean
 
 help: ## print this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
@@ -66,6 +68,16 @@ demo: build ## check the sign-up example, whose payloads are not all valid
 
 test: setup ## run the tests
 	$(SWIFT) test
+
+test-spark: build ## run the jobs of Examples/spark in Spark's local mode (needs Java, Python and PyPI)
+	@found=$$(java -version 2>&1 | sed -nE 's/.* version "([0-9]+).*/\1/p' | head -n 1 || true); \
+	if [ "$${found:-0}" -lt 17 ]; then \
+	  echo "make test-spark: Spark needs Java 17 or newer, and there is $${found:-none} (Debian and Ubuntu: apt-get install openjdk-17-jre-headless)." >&2; \
+	  exit 1; \
+	fi
+	@python3 -m venv .build/spark-venv
+	@.build/spark-venv/bin/pip install --quiet --disable-pip-version-check -r Examples/spark/requirements.txt
+	FORMCHECK=$(FORMCHECK) PYTHONDONTWRITEBYTECODE=1 .build/spark-venv/bin/python -W ignore Examples/spark/test_spark.py
 
 oracle: build ## compare the ready rules with other people's programs (needs Python and PyPI)
 	@python3 -m venv .build/oracles
