@@ -10,10 +10,12 @@ PACKAGES := libpcre2-dev libyaml-dev
 HEADERS := pcre2.h yaml.h
 SOURCES := Package.swift Sources Tests
 RELEASE := -c release --static-swift-stdlib --product formcheck
+# A static program at a random address. SwiftPM's run path, of no use in it, would end it before main.
+STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld=lld -Xclang-linker -static-pie)
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: help setup build demo test test-spark oracle rules bench bench-plot bench-session sanitize format docs clean
+.PHONY: help setup build demo test test-spark oracle rules bench bench-plot bench-session dist test-dist sanitize format docs clean
 
 help: ## print this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
@@ -104,6 +106,13 @@ bench-plot: build ## measure, keep the run, and draw how time grows (Benchmarks/
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session
 
+dist: setup ## build dist/: a static tarball and a .deb, with man pages and completions
+	$(SWIFT) build $(RELEASE) --scratch-path .build-dist $(STATIC)
+	packaging/dist .build-dist/release/formcheck
+
+test-dist: ## install, run and remove what make dist built in a bare Debian (needs root)
+	packaging/test-dist
+
 sanitize: setup ## run the tests under the address and thread sanitizers
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
 	$(SWIFT) test --scratch-path .build-tsan --sanitize=thread
@@ -115,4 +124,4 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .build-asan .build-tsan
+	rm -rf .build Benchmarks/.build .build-asan .build-tsan .build-dist dist
