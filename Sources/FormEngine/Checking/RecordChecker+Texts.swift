@@ -51,7 +51,34 @@ extension RecordChecker {
       }
       index &+= 1
     }
-    postponeRelations(field, slot: slot, instance: instance)
+    if unsafe plan.pointee.dynamic >= 0,
+      unsafe !equalsNeighbours(plan.pointee, text, cell, instance: instance)
+    {
+      postponeRelations(field, slot: slot, instance: instance)
+    }
+    return true
+  }
+
+  /// Whether a text certainly is the same as the fields before it that it must equal.
+  private func equalsNeighbours(
+    _ field: FieldPlan, _ text: TextView, _ cell: UnsafeMutablePointer<Slot>, instance: Int32
+  ) -> Bool {
+    guard field.flags.contains(.relationsAreReady), !isLive, !isLone, !isSettling, instance >= 0
+    else { return false }
+    unsafe cell.pointee.ownState = unsafe cell.pointee.state
+    let relations = unsafe plan.dynamics[Int(field.dynamic)].relations
+    let first = Int(instances[Int(instance)].slots.start)
+    for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
+      let operation = unsafe plan.operations[index]
+      let other = slots[first &+ Int(operation.low)]
+      guard operation.kind == .equals, other.state == .valid, other.entry >= 0, !other.isCleaned,
+        !other.isRefused
+      else { return false }
+      let value = tape[Int(other.entry)]
+      guard value.kind == .text, Int(value.length) == text.count,
+        unsafe sameBytes(bytesOf(value), text.bytes, text.count)
+      else { return false }
+    }
     return true
   }
 

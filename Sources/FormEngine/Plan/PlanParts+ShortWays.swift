@@ -7,7 +7,10 @@ extension PlanParts {
         field.dynamic < 0 || readsOnlyReadyFields(index)
       {
         fields[index].flags.insert(.plainText)
-        if field.dynamic >= 0 { fields[index].flags.insert(.relationsAreReady) }
+        if field.dynamic >= 0 {
+          fields[index].flags.insert(.relationsAreReady)
+          noteNeighbours(index)
+        }
       }
     }
   }
@@ -32,6 +35,14 @@ extension PlanParts {
       }
       let other = Int(group.start) + Int(path[path.startIndex + 3])
       return other < index && fields[other].dynamic < 0
+    }
+  }
+
+  /// Writes into a field's comparisons which of its neighbours they read: its place in the group.
+  private mutating func noteNeighbours(_ index: Int) {
+    let relations = dynamics[Int(fields[index].dynamic)].relations
+    for place in Int(relations.start)..<Int(relations.start + relations.count) {
+      operations[place].low = Int64(references[Int(operations[place].reference) + 3])
     }
   }
 }

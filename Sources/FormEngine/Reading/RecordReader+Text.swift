@@ -14,7 +14,7 @@ extension RecordReader {
     while true {
       let plain = unsafe record_scan_plain(bytes + at)
       at &+= plain
-      if plain == 16 { continue }
+      if plain == 32 { continue }
       let byte = unsafe bytes[at]
       if byte == UInt8(ascii: "\"") {
         if at >= count { break }

@@ -3,14 +3,14 @@
 /// UTF-8 is checked on the way, so that nothing behind it has to. Duplicate keys are kept: only
 /// the form knows which field they belong to.
 package enum RecordReader {
-  /// Bytes that must be readable behind a record: strings are read a word at a time.
-  package static let padding = 16
+  /// Bytes that must be readable behind a record: strings are read 32 at a time.
+  package static let padding = 32
 
   /// Reads the bytes `0..<count`; returns why that failed, or nil.
   ///
   /// Safety: `bytes` has `count + padding` readable bytes, and the byte at `count` continues no
   /// JSON token (a line break, a comma, a bracket or 0). The cursor never passes `count` by more
-  /// than a word: a string ends at the first byte below 0x20 at the latest, and the padding has one.
+  /// than such a step: a string ends at the first byte below 0x20 at the latest, and the padding has one.
   /// The tape has room for every entry that the limits allow before the first is written.
   package static func read(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
