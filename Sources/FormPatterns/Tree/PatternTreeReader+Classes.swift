@@ -1,5 +1,3 @@
-internal import FormPatterns
-
 extension PatternTreeReader {
   /// The items between `[` and `]`, and the set that they make.
   mutating func characterClass(_ start: PatternToken, _ isNegated: Bool) -> PatternNode {
@@ -41,18 +39,16 @@ extension PatternTreeReader {
         range = range.lowerBound..<tokens[position + 1].range.upperBound
         position += 2
       }
-      let set = ScalarSet([first.value...last.value])
-      return PatternClassItem(
-        set: mode.ignoresCase ? set.ignoringCase : set, range: range,
-        ends: first.value...last.value)
+      guard let set = cased(ScalarSet([first.value...last.value])) else { return nil }
+      return PatternClassItem(set: set, range: range, ends: first.value...last.value)
     case .classHyphen:
       return PatternClassItem(
         set: ScalarSet("-"), range: token.range, ends: 0x2D...0x2D)
     case .characterType(let letter):
-      guard let set = ScalarSet.characterType(letter, setFlags) else { return nil }
+      guard let set = characterType(letter) else { return nil }
       return PatternClassItem(set: set, range: token.range, ends: nil)
     case .property, .posixClass:
-      guard let set = ScalarSet.named(text(token.range), setFlags) else { return nil }
+      guard let set = named(token.range) else { return nil }
       return PatternClassItem(set: set, range: token.range, ends: nil)
     case .dot, .anchor, .backReference, .groupStart, .groupEnd, .alternation, .quantifier,
       .flags, .classStart, .classEnd, .silent, .unknown:
