@@ -80,6 +80,7 @@ struct ByteMachineBuilder {
     _ repetition: PatternRepetition, next exit: Int32
   ) throws(ByteMachine.Failure) -> Int32 {
     var next = exit
+    var least = repetition.min
     if let max = repetition.max {
       for _ in 0..<Swift.max(0, max - repetition.min) {
         next = try add(.choice(build(repetition.body, next: next), exit))
@@ -88,9 +89,11 @@ struct ByteMachineBuilder {
       let head = try add(.choice(exit, exit))
       let body = try build(repetition.body, next: head)
       machine.steps[Int(head)] = .choice(body, exit)
-      next = head
+      // The last round that must be is the one that is gone through again.
+      next = least > 0 ? body : head
+      least -= 1
     }
-    for _ in 0..<repetition.min { next = try build(repetition.body, next: next) }
+    for _ in 0..<Swift.max(0, least) { next = try build(repetition.body, next: next) }
     return next
   }
 

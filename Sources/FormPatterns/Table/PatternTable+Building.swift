@@ -29,7 +29,13 @@ extension PatternTable {
 
   /// Whether nothing stands there that never has a table: a look at each token, for nothing more.
   private static func mayHaveOne(_ tokens: PatternTokens) -> Bool {
-    tokens.tokens.allSatisfy { token in
+    // PCRE2 takes `\S` to have no member of `\h` and `\v`, and so gives nothing back of `\S*\v`;
+    // but beyond ASCII it has, without `unicodeClasses` (seen in 10.42).
+    func has(_ letter: Unicode.Scalar) -> Bool {
+      tokens.tokens.contains { $0.kind == .characterType(letter) }
+    }
+    if has("S"), has("h") || has("v") { return false }
+    return tokens.tokens.allSatisfy { token in
       switch token.kind {
       case .backReference, .unknown, .property: false
       case .anchor(let letter): "^$AzG".unicodeScalars.contains(letter)

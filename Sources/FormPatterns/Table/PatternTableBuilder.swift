@@ -32,11 +32,16 @@ struct PatternTableBuilder {
   private var marks: [Int32]
   private var mark: Int32 = 0
   private var pending: [Int32] = []
+  /// Steps that take a byte, and the members of the state that they lead to.
+  private var steps: [Int32] = []
+  private var list: [Int32] = []
 
   /// Nothing leads out of it.
   private static let dead: Int32 = 0
   /// A search that has found its part.
   private static let found: Int32 = 1
+  /// The end of the pattern is what a machine is built from.
+  private static let acceptStep: Int32 = 0
 
   init(
     _ machine: ByteMachine, _ classes: ByteClasses, use: PatternUse, budget: PatternTableBudget
@@ -60,7 +65,8 @@ struct PatternTableBuilder {
     if isSearch {
       restart = reach(machine.start, atStart: false)
       if hasAccept(restart) { return table(start: Self.found) }
-      restartState = state(of: restart)
+      list = restart
+      restartState = stateOfList()
     }
     // Only here a text begins: no other state is this one.
     let first = reach(machine.start, atStart: true)
@@ -109,7 +115,7 @@ struct PatternTableBuilder {
   }
 
   private func hasAccept(_ members: [Int32]) -> Bool {
-    members.contains { machine.steps[Int($0)] == .accept }
+    members.contains(Self.acceptStep)
   }
 
   /// Whether a text that ends here matches by a member.
@@ -147,8 +153,8 @@ struct PatternTableBuilder {
     return Int32(ends.count - 1)
   }
 
-  /// The state of some members, which is made where there is none.
-  private mutating func state(of list: [Int32]) -> Int32 {
+  /// The state of the members in `list`, which is made where there is none.
+  private mutating func stateOfList() -> Int32 {
     if list.isEmpty { return Self.dead }
     spent += list.count
     var hash: UInt32 = 2_166_136_261
@@ -157,11 +163,11 @@ struct PatternTableBuilder {
     var place = Int(hash) & (places.count - 1)
     while places[place] >= 0 {
       let state = Int(places[place])
-      if hashes[state] == hash, hasMembers(state, list) { return Int32(state) }
+      if hashes[state] == hash, isList(state) { return Int32(state) }
       place = (place + 1) & (places.count - 1)
     }
     var isAccepting = false
-    for member in list where accepts(member, atStart: false) { isAccepting = true }
+    for index in list.indices where accepts(list[index], atStart: false) { isAccepting = true }
     let state = addState(list, isAccepting: isAccepting)
     hashes[Int(state)] = hash
     places[place] = state
@@ -169,7 +175,7 @@ struct PatternTableBuilder {
     return state
   }
 
-  private func hasMembers(_ state: Int, _ list: [Int32]) -> Bool {
+  private func isList(_ state: Int) -> Bool {
     let start = ends[state - 1]
     guard ends[state] - start == list.count else { return false }
     for index in list.indices where members[start + index] != list[index] { return false }
@@ -190,59 +196,113 @@ struct PatternTableBuilder {
   // MARK: Rows
 
   private mutating func fillRow(of state: Int) {
+    let width = classes.count
+    let row = state * width
+    // Which members take which class, 64 of them at a time.
+    var taken = [UInt64](repeating: 0, count: width)
     let start = ends[state - 1]
-    let end = ends[state]
-    spent += classes.count
-    // The last sets of members that took a class, and where they led.
-    var known: [(taken: [Int32], target: Int32)] = []
-    var taken: [Int32] = []
-    for byteClass in 0..<classes.count {
-      taken.removeAll(keepingCapacity: true)
-      spent += end - start
-      for index in start..<end {
-        if case .consume(let set, let next) = machine.steps[Int(members[index])],
-          classes.masks[Int(set)] >> UInt64(byteClass) & 1 != 0
-        {
-          taken.append(next)
-        }
+    let count = ends[state] - start
+    spent += width + count
+    guard count <= 64 else { return fillLongRow(of: state) }
+    var nexts: [Int32] = []
+    nexts.reserveCapacity(count)
+    for index in 0..<count {
+      guard case .consume(let set, let next) = machine.steps[Int(members[start + index])] else {
+        nexts.append(-1)
+        continue
       }
-      let target: Int32
-      if taken.isEmpty {
-        target = isSearch ? restartState : Self.dead
-      } else if taken.count == 1, stateOfStep[Int(taken[0])] >= 0 {
-        target = stateOfStep[Int(taken[0])]
-      } else if let same = known.last(where: { $0.taken == taken }) {
-        target = same.target
+      nexts.append(next)
+      var mask = classes.masks[Int(set)]
+      while mask != 0 {
+        taken[mask.trailingZeroBitCount] |= 1 << UInt64(index)
+        mask &= mask &- 1
+      }
+    }
+    for byteClass in 0..<width {
+      let takers = taken[byteClass]
+      if takers == 0 {
+        rows[row + byteClass] = isSearch ? restartState : Self.dead
+      } else if takers & (takers &- 1) == 0 {
+        rows[row + byteClass] = target(of: nexts[takers.trailingZeroBitCount])
+      } else if let same = taken[..<byteClass].firstIndex(of: takers) {
+        rows[row + byteClass] = rows[row + same]
       } else {
-        target = self.target(of: taken)
-        if taken.count == 1 { stateOfStep[Int(taken[0])] = target }
-        known.append((taken, target))
-        if known.count > 4 { known.removeFirst() }
+        steps.removeAll(keepingCapacity: true)
+        var rest = takers
+        while rest != 0 {
+          steps.append(nexts[rest.trailingZeroBitCount])
+          rest &= rest &- 1
+        }
+        rows[row + byteClass] = targetOfSteps()
       }
-      rows[state * classes.count + byteClass] = target
     }
   }
 
-  /// The state of all that some steps reach.
-  private mutating func target(of steps: [Int32]) -> Int32 {
+  /// The same for states of many members.
+  private mutating func fillLongRow(of state: Int) {
+    for byteClass in 0..<classes.count {
+      steps.removeAll(keepingCapacity: true)
+      let range = ends[state - 1]..<ends[state]
+      spent += range.count
+      for index in range {
+        if case .consume(let set, let next) = machine.steps[Int(members[index])],
+          classes.masks[Int(set)] >> UInt64(byteClass) & 1 != 0
+        {
+          steps.append(next)
+        }
+      }
+      rows[state * classes.count + byteClass] =
+        steps.isEmpty ? isSearch ? restartState : Self.dead : targetOfSteps()
+    }
+  }
+
+  /// The state of all that one step reaches.
+  private mutating func target(of step: Int32) -> Int32 {
+    let known = stateOfStep[Int(step)]
+    if known >= 0 { return known }
+    steps.removeAll(keepingCapacity: true)
+    steps.append(step)
+    let state = targetOfSteps()
+    stateOfStep[Int(step)] = state
+    return state
+  }
+
+  /// The state of all that `steps` reach.
+  private mutating func targetOfSteps() -> Int32 {
     for step in steps where reachedStart[Int(step)] < 0 { remember(step) }
     mark += 1
-    var list: [Int32] = []
+    list.removeAll(keepingCapacity: true)
+    var accepts = false
     for step in steps {
       for index in Int(reachedStart[Int(step)])..<Int(reachedEnd[Int(step)]) {
         let member = reached[index]
         guard marks[Int(member)] != mark else { continue }
         marks[Int(member)] = mark
         list.append(member)
+        if member == Self.acceptStep { accepts = true }
       }
     }
     spent += list.count
     if isSearch {
-      if hasAccept(list) { return Self.found }
+      if accepts { return Self.found }
       for member in restart where marks[Int(member)] != mark { list.append(member) }
     }
-    if steps.count > 1 || isSearch { list.sort() }
-    return state(of: list)
+    if steps.count > 1 || isSearch { sortList() }
+    return stateOfList()
+  }
+
+  /// Few members are the rule, and mostly in order.
+  private mutating func sortList() {
+    guard list.count <= 16 else { return list.sort() }
+    for index in 1..<max(list.count, 1) {
+      let member = list[index]
+      var place = index
+      while place > 0, list[place - 1] > member {
+        list[place] = list[place - 1]
+        place -= 1
+      }
+      list[place] = member
+    }
   }
 
   // MARK: The table

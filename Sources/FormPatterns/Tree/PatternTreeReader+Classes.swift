@@ -4,11 +4,21 @@ extension PatternTreeReader {
     var items: [PatternClassItem] = []
     var end = start.range.upperBound
     var isKnown = true
+    // After `[:digit:]` PCRE2 forgets that `\D` or `[:^alpha:]` has all characters over U+00FF
+    // (seen in 10.42).
+    var isNegative = false
+    var isNamed = false
     while position < tokens.count {
       let token = tokens[position]
       position += 1
       end = token.range.upperBound
       if token.kind == .classEnd { break }
+      switch token.kind {
+      case .characterType(let letter) where "DSW".unicodeScalars.contains(letter): isNegative = true
+      case .posixClass where text(token.range).hasPrefix("[:^"): isNegative = true
+      case .posixClass: isNamed = true
+      default: break
+      }
       guard let item = classItem(token) else {
         isKnown = false
         continue
@@ -16,7 +26,7 @@ extension PatternTreeReader {
       items.append(item)
     }
     let range = start.range.lowerBound..<end
-    guard isKnown else {
+    guard isKnown, !(isNegative && isNamed) else {
       return PatternNode(
         kind: .unmodelled("a class has a part that is not known here"), range: range)
     }
