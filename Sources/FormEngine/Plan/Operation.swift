@@ -158,7 +158,7 @@ package struct ClassRunPlan: BitwiseCopyable, Sendable {
 
 /// A pattern as a table: see `PatternTable` of FormPatterns.
 package struct PatternTablePlan: BitwiseCopyable, Sendable {
-  /// Where the 256 bytes' classes stand in the plan's bytes.
+  /// Where the 256 bytes' classes stand in the plan's bytes; behind these those of first bytes.
   package var classes: Int32
   /// Where the rows begin in the plan's transitions.
   package var rows: Int32
@@ -167,6 +167,9 @@ package struct PatternTablePlan: BitwiseCopyable, Sendable {
   package var start: Int32
   package var accepting: Int32
   package var found: Int32
+  /// Where the plan's transitions have a place for each class of a text's first byte, if the rows
+  /// are for pairs of bytes; -1 if they are for single ones.
+  package var starts: Int32 = -1
   /// The longest text given to it, in bytes.
   package var longest: Int32
 }

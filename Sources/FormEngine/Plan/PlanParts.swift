@@ -68,13 +68,23 @@ extension PlanParts {
 
   /// Stores a table and returns its index.
   package mutating func add(_ table: PatternTable) -> Int {
-    tables.append(
-      PatternTablePlan(
-        classes: Int32(bytes.count), rows: Int32(transitions.count), start: Int32(table.start),
-        accepting: Int32(table.accepting), found: Int32(table.found),
-        longest: Int32(clamping: limits.patterns.subjectBytes)))
+    var plan = PatternTablePlan(
+      classes: Int32(bytes.count), rows: Int32(transitions.count), start: Int32(table.start),
+      accepting: Int32(table.accepting), found: Int32(table.found),
+      longest: Int32(clamping: limits.patterns.subjectBytes))
     bytes += table.classes
-    transitions += table.rows
+    if let pairs = table.pairs {
+      bytes += pairs.firsts
+      plan.start = Int32(pairs.start)
+      plan.accepting = Int32(pairs.accepting)
+      plan.found = Int32(pairs.found)
+      transitions += pairs.rows
+      plan.starts = Int32(transitions.count)
+      transitions += pairs.starts
+    } else {
+      transitions += table.rows
+    }
+    tables.append(plan)
     return tables.count - 1
   }
 }

@@ -131,8 +131,9 @@ struct AtomicParts {
     let isRepeated = repetition.max != 1
     var result = body
     result.canBeEmpty = repetition.min == 0 || body.canBeEmpty
-    // `{3}` cannot be longer by a whole round, but it is simpler to say that it can.
-    if isRepeated || result.canBeEmpty { result.more = result.more.union(body.first) }
+    // `{3}` cannot be longer by a whole round.
+    let isCounted = repetition.min == repetition.max && !body.canBeEmpty
+    if isRepeated && !isCounted || result.canBeEmpty { result.more = result.more.union(body.first) }
     result.isPlain =
       body.isPlain && !body.canBeEmpty && repetition.greed != .lazy
       && (!isRepeated || !body.more.intersects(body.first))

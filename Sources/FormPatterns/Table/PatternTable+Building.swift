@@ -22,7 +22,11 @@ extension PatternTable {
     var builder = PatternTableBuilder(machine.machine, classes, use: use, budget: budget)
     let table = builder.build()
     budget.steps -= builder.spent
-    guard let table else { return nil }
+    guard var table else { return nil }
+    if let size = PatternPairs.size(of: table), budget.bytes - size >= budget.unpairedBytes {
+      table.pairs = PatternPairs(of: table)
+      budget.steps -= size / 16
+    }
     budget.bytes -= table.size
     self = table
   }

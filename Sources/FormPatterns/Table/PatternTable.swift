@@ -21,8 +21,11 @@ package struct PatternTable: Sendable, Hashable {
   /// none.
   package let found: UInt16
 
+  /// The same by two bytes at a time, for a table that is small enough.
+  package internal(set) var pairs: PatternPairs?
+
   /// Bytes of memory that it takes.
-  package var size: Int { classes.count + 2 * rows.count }
+  package var size: Int { pairs?.size ?? classes.count + 2 * rows.count }
 
   /// Whether a text matches, or a search finds its part in it; the text must be valid UTF-8.
   package func matches(_ text: some Sequence<UInt8>) -> Bool {
@@ -45,6 +48,8 @@ package struct PatternTableBudget: Sendable {
   package var tableSteps = 60_000
   /// Bytes and steps that are left for all tables together.
   package var bytes = 1_048_576
+  /// Of these as many are kept for tables without pairs.
+  package var unpairedBytes = 524_288
   package var steps = 2_000_000
 
   package init() {}

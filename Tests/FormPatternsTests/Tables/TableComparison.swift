@@ -4,6 +4,8 @@ import FormPatterns
 struct TableComparison {
   var patterns = 0
   var tables = 0
+  /// Tables that take two bytes in a step.
+  var pairs = 0
   /// Texts that both judged.
   var cases = 0
   var matches = 0
@@ -28,6 +30,7 @@ struct TableComparison {
     let run = tabled.classRun
     guard let table = tabled.table ?? Self.table(of: text, use, flags, run) else { return }
     tables += 1
+    pairs += table.pairs == nil ? 0 : 1
     if text.contains("+)") || text.contains("?>") || text.contains("}+") || text.contains("++") {
       atomicTables += 1
     }
@@ -44,7 +47,9 @@ struct TableComparison {
       }
       cases += 1
       matches += isMatch ? 1 : 0
-      if table.matches(subject.utf8) != isMatch, differences.count < 20 {
+      let bytes = Array(subject.utf8)
+      let paired = table.pairs?.matches(bytes) ?? isMatch
+      if table.matches(bytes) != isMatch || paired != isMatch, differences.count < 20 {
         differences.append(
           "\(text) (\(use), \(flags.rawValue), seed \(seed)) and "
             + "\(subject.unicodeScalars.map { String($0.value, radix: 16) }): PCRE2 says \(isMatch)"

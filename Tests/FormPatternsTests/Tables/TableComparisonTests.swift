@@ -18,6 +18,7 @@ import Testing
     #expect(comparison.differences == [])
     // Else it would compare nothing: a good part has tables, and half of the texts match.
     #expect(comparison.tables * 3 > comparison.patterns)
+    #expect(comparison.pairs * 2 > comparison.tables)
     #expect(comparison.atomicTables * 20 > comparison.tables)
     #expect((comparison.cases / 4...comparison.cases * 3 / 4).contains(comparison.matches))
   }
