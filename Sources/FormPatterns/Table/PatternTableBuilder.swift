@@ -72,7 +72,9 @@ struct PatternTableBuilder {
     let first = reach(machine.start, atStart: true)
     if isSearch, hasAccept(first) { return table(start: Self.found) }
     var isAccepting = false
-    for member in first where accepts(member, atStart: true) { isAccepting = true }
+    for member in first where spent <= mostSteps {
+      if accepts(member, atStart: true) { isAccepting = true }
+    }
     let start = addState(first, isAccepting: isAccepting)
     var state = 2
     while state < ends.count {
@@ -167,7 +169,9 @@ struct PatternTableBuilder {
       place = (place + 1) & (places.count - 1)
     }
     var isAccepting = false
-    for index in list.indices where accepts(list[index], atStart: false) { isAccepting = true }
+    for index in list.indices where spent <= mostSteps {
+      if accepts(list[index], atStart: false) { isAccepting = true }
+    }
     let state = addState(list, isAccepting: isAccepting)
     hashes[Int(state)] = hash
     places[place] = state
@@ -269,7 +273,11 @@ struct PatternTableBuilder {
 
   /// The state of all that `steps` reach.
   private mutating func targetOfSteps() -> Int32 {
-    for step in steps where reachedStart[Int(step)] < 0 { remember(step) }
+    for step in steps where reachedStart[Int(step)] < 0 {
+      // The table comes to nothing then: whoever asks looks at what is spent.
+      guard spent <= mostSteps else { return Self.dead }
+      remember(step)
+    }
     mark += 1
     list.removeAll(keepingCapacity: true)
     var accepts = false

@@ -80,6 +80,10 @@ struct PatternTreeReader {
       case .quantifier(let min, let max, let greed):
         position += 1
         guard let body = nodes.popLast() else { continue }
+        if let changed = changed(body, by: token) {
+          nodes.append(changed)
+          continue
+        }
         nodes.append(
           PatternNode(
             kind: .repetition(
@@ -92,6 +96,18 @@ struct PatternTreeReader {
       }
     }
     return finished(nodes, start)
+  }
+
+  /// A repeat with a `?` or `+` that stands apart: the extended mode and comments allow that.
+  private func changed(_ node: PatternNode, by token: PatternToken) -> PatternNode? {
+    guard case .repetition(var repetition) = node.kind, position > 1,
+      case .quantifier = tokens[position - 2].kind,
+      case .quantifier(_, let max, _) = token.kind
+    else { return nil }
+    repetition.greed = max == nil ? .possessive : actual(.lazy)
+    repetition.quantifier = repetition.quantifier.lowerBound..<token.range.upperBound
+    return PatternNode(
+      kind: .repetition(repetition), range: node.range.lowerBound..<token.range.upperBound)
   }
 
   private func actual(_ greed: PatternToken.Greed) -> PatternToken.Greed {

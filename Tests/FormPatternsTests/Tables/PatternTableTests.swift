@@ -75,6 +75,10 @@ func table(
     Row("a(?i)b|c", takes: ["aB", "C", "ab"], not: ["Ab"]),
     Row("a(?i:b)c", takes: ["aBc"], not: ["aBC"]),
     Row("(?x) a b # c", takes: ["ab"], not: ["a b"]),
+    // A sign that stands apart from its quantifier: pcre2api(3), PCRE2_EXTENDED.
+    Row("(?x)a b+ ?", takes: ["ab", "abb"], not: ["a"]),
+    Row("(?x)a b{2} +(?:b|c)", takes: ["abbb", "abbc"], not: ["abb"]),
+    Row("a+(?#and)?b", takes: ["ab", "aab"], not: ["b"]),
     Row("\\Qa.b\\E(?:c)", takes: ["a.bc"], not: ["axbc"]),
     Row("(?|(a)|(b))", takes: ["a", "b"], not: ["ab"]),
     // What gives nothing back and need not.
