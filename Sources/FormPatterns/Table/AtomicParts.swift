@@ -23,7 +23,32 @@ struct AtomicParts {
 
   mutating func giveNothingBack(in root: PatternNode) -> Bool {
     guard Self.hasAtomicPart(root) else { return true }
+    findRepeated(root)
     return holds(root, before: Facts()) && work <= Self.mostWork
+  }
+
+  /// Characters that some part repeats as often as it likes, unless it gives none back.
+  ///
+  /// PCRE2 10.42 takes the `a*` of `a*(?:b)?+a` for possessive, as if something had to stand between
+  /// it and the `a`. So a text may not go on behind such a group with what may stand before it.
+  private var repeated = ScalarSet.none
+
+  private mutating func findRepeated(_ node: PatternNode) {
+    switch node.kind {
+    case .empty, .set, .anchor, .backReference, .unmodelled: break
+    case .sequence(let parts), .alternation(let parts): parts.forEach { findRepeated($0) }
+    case .group(_, let inside, _), .look(_, let inside): findRepeated(inside)
+    case .repetition(let repetition):
+      guard case .set(let set, _) = repetition.body.kind else {
+        return findRepeated(repetition.body)
+      }
+      work += repeated.ranges.count
+      if repetition.greed != .possessive, repetition.min != repetition.max,
+        work <= Self.mostWork
+      {
+        repeated = repeated.union(set)
+      }
+    }
   }
 
   private static func hasAtomicPart(_ node: PatternNode) -> Bool {
@@ -53,7 +78,9 @@ struct AtomicParts {
       }
       return true
     case .group(let group, let inside, _):
-      return holds(inside, before: behind) && (group != .atomic || holds(alone: inside, behind))
+      guard holds(inside, before: behind) else { return false }
+      guard group == .atomic else { return true }
+      return holds(alone: inside, behind) && (!facts(of: inside).canBeEmpty || isApart(behind))
     case .repetition(let repetition):
       var inner = behind
       if repetition.max != 1 {
@@ -63,12 +90,22 @@ struct AtomicParts {
       }
       guard holds(repetition.body, before: inner) else { return false }
       guard repetition.greed == .possessive else { return true }
+      if repetition.min == 0, repetition.max != nil {
+        guard isSet(repetition.body) || isApart(behind) else { return false }
+      }
       var plain = repetition
       plain.greed = .greedy
       return holds(
         alone: PatternNode(kind: .repetition(plain), range: node.range), behind)
     }
   }
+
+  private func isSet(_ node: PatternNode) -> Bool {
+    if case .set = node.kind { true } else { false }
+  }
+
+  /// Whether nothing that is repeated can stand at the beginning of what follows.
+  private func isApart(_ behind: Facts) -> Bool { !repeated.intersects(behind.first) }
 
   /// Whether a part that gives nothing back may be one that does.
   private mutating func holds(alone part: PatternNode, _ behind: Facts) -> Bool {

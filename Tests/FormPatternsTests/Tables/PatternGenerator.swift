@@ -92,7 +92,8 @@ struct PatternGenerator {
       ("{\(low),\(high)}", low, high), ("{\(low),}", low, low + 3),
       ("{\(low * 4),\(high * 5)}", low * 4, high * 5),
     ])
-    return (sign + numbers.pick(["", "", "", "?", "+"]), min, max)
+    let apart = numbers.once(in: 20) ? "(?#a)" : ""
+    return (sign + apart + numbers.pick(["", "", "", "?", "+"]), min, max)
   }
 
   private mutating func item(depth: Int) -> (String, Part) {
