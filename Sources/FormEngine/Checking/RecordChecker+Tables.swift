@@ -22,13 +22,13 @@ extension RecordChecker {
         row = unsafe Int(rows[row &+ Int(classes[Int(bytes[at])])])
         at &+= 1
       }
-    } else {
+    } else if count > 0 {
       let firsts = unsafe classes + 256
-      if count & 1 != 0 {
-        let starts = unsafe plan.transitions + Int(table.pointee.starts)
-        row = unsafe Int(starts[Int(classes[Int(bytes[0])])])
-        at = 1
-      }
+      let starts = unsafe plan.transitions + Int(table.pointee.starts)
+      // Looked up for nothing where the length is even: whether it is nobody can foresee.
+      let behindFirst = unsafe Int(starts[Int(classes[Int(bytes[0])])])
+      at = count & 1
+      row = at == 0 ? row : behindFirst
       while at < count, UInt(bitPattern: row) &- 1 < found {
         let pair = unsafe Int(firsts[Int(bytes[at])]) &+ Int(classes[Int(bytes[at &+ 1])])
         row = unsafe Int(rows[row &+ pair])
