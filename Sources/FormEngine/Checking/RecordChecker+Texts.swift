@@ -227,6 +227,16 @@ extension RecordChecker {
     case .excludedClass:
       if !containsClass(text, Int(unsafe operation.pointee.reference)) { return }
       code = .forbiddenPart
+    case .table, .excludedTable:
+      guard let fits = unsafe matches(text, table: Int(operation.pointee.reference)) else {
+        return unsafe leaveOpen(
+          .textTooLong, field: field, slot: slot, instance: instance,
+          entry: slots[slot].entry, constraint: operation.pointee.constraint)
+      }
+      if unsafe fits == (operation.pointee.kind == .table) { return }
+      code =
+        unsafe fits
+        ? .forbiddenPart : operation.pointee.detail != 0 ? .missingPart : .patternMismatch
     case .includedText:
       if unsafe contains(text, Int(operation.pointee.reference)) { return }
       code = .missingPart

@@ -17,6 +17,8 @@ package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let handles: UnsafeMutablePointer<PatternHandle>
   @unsafe nonisolated(unsafe) let classRuns: UnsafeMutablePointer<ClassRunPlan>
   @unsafe nonisolated(unsafe) let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
+  @unsafe nonisolated(unsafe) let tables: UnsafeMutablePointer<PatternTablePlan>
+  @unsafe nonisolated(unsafe) let transitions: UnsafeMutablePointer<UInt16>
   @unsafe nonisolated(unsafe) let sets: UnsafeMutablePointer<ValueSet>
   @unsafe nonisolated(unsafe) let setTable: UnsafeMutablePointer<Int32>
   @unsafe nonisolated(unsafe) let texts: UnsafeMutablePointer<Span32>
@@ -53,6 +55,8 @@ package final class Plan: Sendable {
     unsafe handles = unsafe Self.block(parts.patterns.map(\.handle))
     unsafe classRuns = unsafe Self.block(parts.classRuns)
     unsafe classRunItems = unsafe Self.block(parts.classRunItems)
+    unsafe tables = unsafe Self.block(parts.tables)
+    unsafe transitions = unsafe Self.block(parts.transitions)
     unsafe sets = unsafe Self.block(parts.sets)
     unsafe setTable = unsafe Self.block(parts.setTable)
     unsafe texts = unsafe Self.block(parts.texts)
@@ -85,6 +89,8 @@ package final class Plan: Sendable {
     unsafe handles.deallocate()
     unsafe classRuns.deallocate()
     unsafe classRunItems.deallocate()
+    unsafe tables.deallocate()
+    unsafe transitions.deallocate()
     unsafe sets.deallocate()
     unsafe setTable.deallocate()
     unsafe texts.deallocate()

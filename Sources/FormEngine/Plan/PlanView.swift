@@ -15,6 +15,8 @@ struct PlanView: BitwiseCopyable {
   @unsafe let handles: UnsafeMutablePointer<PatternHandle>
   @unsafe let classRuns: UnsafeMutablePointer<ClassRunPlan>
   @unsafe let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
+  @unsafe let tables: UnsafeMutablePointer<PatternTablePlan>
+  @unsafe let transitions: UnsafeMutablePointer<UInt16>
   @unsafe let sets: UnsafeMutablePointer<ValueSet>
   @unsafe let setTable: UnsafeMutablePointer<Int32>
   @unsafe let texts: UnsafeMutablePointer<Span32>
@@ -41,6 +43,8 @@ struct PlanView: BitwiseCopyable {
     unsafe handles = plan.handles
     unsafe classRuns = plan.classRuns
     unsafe classRunItems = plan.classRunItems
+    unsafe tables = plan.tables
+    unsafe transitions = plan.transitions
     unsafe sets = plan.sets
     unsafe setTable = plan.setTable
     unsafe texts = plan.texts
