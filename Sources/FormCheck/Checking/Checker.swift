@@ -5,14 +5,18 @@ public import Foundation
 /// Checks payloads against one form: the scratch of one thread, reused from payload to payload.
 ///
 /// Not `Sendable`: make one for each thread; they share the form.
+@safe
 public final class Checker {
   /// What the payloads are checked against.
   public let form: Form
-  /// One property, since each access to one of a class is checked for exclusivity.
-  fileprivate var state: State
+  /// What changes with each record.
+  ///
+  /// Behind a pointer, since accesses to a class's own properties are checked for exclusivity each time.
+  /// Safety: allocated in `init`, freed in `deinit`, and of one thread as the checker is.
+  @unsafe fileprivate let state: UnsafeMutablePointer<State>
   var engine: RecordChecker {
-    _read { yield state.engine }
-    _modify { yield &state.engine }
+    _read { yield unsafe state.pointee.engine }
+    _modify { yield unsafe &state.pointee.engine }
   }
   /// The record in memory of its own, with room behind it, where the caller's has none.
   private var input = Growable<UInt8>(capacity: 4096)
@@ -28,8 +32,8 @@ public final class Checker {
   var refusals: [String?] = []
   /// Where the last record stood, for its issues.
   var record: RecordPlace {
-    get { state.record }
-    set { state.record = newValue }
+    get { unsafe state.pointee.record }
+    set { unsafe state.pointee.record = newValue }
   }
 
   fileprivate struct State: ~Copyable {
@@ -57,7 +61,13 @@ public final class Checker {
   public init(_ form: Form, locale: String? = nil) {
     self.form = form
     speech = Speech(locale: locale, form: form.compiled)
-    state = State(engine: RecordChecker(plan: form.compiled.plan))
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(to: State(engine: RecordChecker(plan: form.compiled.plan)))
+  }
+
+  deinit {
+    unsafe state.deinitialize(count: 1)
+    unsafe state.deallocate()
   }
 
   /// Checks a payload that is JSON; a byte order mark before it is passed over.
@@ -167,7 +177,7 @@ public final class Checker {
   ///
   /// Safety: as ``RecordChecker/check(_:count:)`` asks; the bytes stay until the last question.
   package func judge(_ bytes: UnsafePointer<UInt8>, count: Int) -> Judgement {
-    unsafe state.judge(bytes, count)
+    unsafe state.pointee.judge(bytes, count)
   }
 
   /// What is known of a record before anything is made of words.

@@ -210,7 +210,7 @@ extension RecordChecker {
     let start = unsafe group.pointee.fields.start
     let place = unsafe place(ofKey: tape[at], in: group)
     guard place >= 0 else { return unknownKeys.append(Int32(at)) }
-    if order.field(tape[at]) != Int(start) &+ place {
+    if order.view.field(tape[at]) != Int(start) &+ place {
       order.learn(
         Int(start) &+ place, after: last < 0 ? -1 : Int(start) &+ last, in: Int(field))
     }

@@ -99,7 +99,8 @@ package struct RecordChecker: ~Copyable {
   ) -> Result<RecordVerdict, ReadFault> {
     unsafe begin(record)
     let fault = unsafe RecordReader.read(
-      record, count: count, tape: &tape, arena: &arena, limits: limits.reader, expecting: order)
+      record, count: count, tape: &tape, arena: &arena, limits: limits.reader,
+      expecting: order.view)
     if let fault {
       tape.removeAll()
       return .failure(fault)

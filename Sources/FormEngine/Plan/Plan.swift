@@ -45,7 +45,7 @@ package final class Plan: Sendable {
     unsafe hints = unsafe Self.block(
       parts.fields.map { field in
         let name = Int(field.name.start)..<Int(field.name.start + field.name.length)
-        return KeyHint(Array(parts.bytes[name]), items: field.items)
+        return KeyHint(Array(parts.bytes[name]))
       })
     unsafe groups = unsafe Self.block(parts.groups)
     unsafe nameTable = unsafe Self.block(parts.nameTable)

@@ -1,7 +1,7 @@
 /// Which key of an object comes next, as far as that is known.
 ///
 /// Fields stand for their keys; -1 for none.
-protocol ExpectedKeys: ~Copyable {
+protocol ExpectedKeys: BitwiseCopyable {
   /// The field whose key stands at `bytes`: `expected`, or one of a few behind it.
   ///
   /// Safety: reads 16 bytes from `bytes`.
@@ -14,11 +14,13 @@ protocol ExpectedKeys: ~Copyable {
   func first(in field: Int) -> Int
   /// The field of a list's items.
   func items(of field: Int) -> Int
-  /// The field of a key on the tape.
-  func field(_ key: TapeEntry) -> Int
 }
 
-extension ExpectedKeys where Self: ~Copyable {
+extension ExpectedKeys {
+  /// The field of a key that was read where it was expected: its entry's `link` is one more.
+  @inline(__always)
+  func field(_ key: TapeEntry) -> Int { key.isPlainKey ? Int(key.link) &- 1 : -1 }
+
   /// The field whose value begins behind a key, or as an item of the list `parent`.
   ///
   /// Safety: `tape` holds the entries up to `parent`, and the one before it if it is a key's value.
@@ -37,5 +39,4 @@ struct NoKeyOrder: ExpectedKeys {
   @inline(__always) func after(_ field: Int) -> Int { -1 }
   @inline(__always) func first(in field: Int) -> Int { -1 }
   @inline(__always) func items(of field: Int) -> Int { -1 }
-  @inline(__always) func field(_ key: TapeEntry) -> Int { -1 }
 }

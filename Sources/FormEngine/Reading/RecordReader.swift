@@ -26,7 +26,7 @@ package enum RecordReader {
   /// As ``read(_:count:tape:arena:limits:)``; keys that are where they are expected carry their field.
   static func read(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
-    arena: inout Growable<UInt8>, limits: ReaderLimits, expecting order: borrowing KeyOrder
+    arena: inout Growable<UInt8>, limits: ReaderLimits, expecting order: KeyOrderView
   ) -> ReadFault? {
     let fault = unsafe readValue(
       bytes, count: count, tape: &tape, arena: &arena, limits: limits, order)
@@ -47,15 +47,16 @@ package enum RecordReader {
   }
 
   @inline(__always)
-  private static func readValue<Order: ExpectedKeys & ~Copyable>(
+  private static func readValue<Order: ExpectedKeys>(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
-    arena: inout Growable<UInt8>, limits: ReaderLimits, _ order: borrowing Order
+    arena: inout Growable<UInt8>, limits: ReaderLimits, _ order: Order
   ) -> ReadFault? {
     tape.removeAll()
     if count > limits.size { return ReadFault(.size, at: limits.size) }
     tape.reserve(min(count &+ 2, limits.values &* 3 &+ 4))
     let out = unsafe tape.base
-    var entries = 0
+    // Where the next entry goes.
+    var end = unsafe out
     var cursor = 0
     // The list or object that is open, -1 for none; its entry's link holds the one around it.
     var parent = -1
@@ -85,14 +86,14 @@ package enum RecordReader {
         last = unsafe order.find(expected, bytes + (cursor &+ 1))
         if last >= 0, cursor &+ order.length(last) &+ 1 < count {
           unsafe TapeEntry.put(
-            .key, start: cursor, length: order.length(last), link: last &+ 1, to: out + entries)
+            .key, start: cursor, length: order.length(last), link: last &+ 1, to: end)
           cursor &+= order.length(last) &+ 2
           expected = order.after(last)
         } else {
-          cursor = unsafe readText(.key, bytes, cursor, count, out + entries, &arena, &fault)
+          cursor = unsafe readText(.key, bytes, cursor, count, end, &arena, &fault)
           if cursor < 0 { return fault }
         }
-        entries &+= 1
+        unsafe end += 1
         isText = unsafe isPair(bytes, cursor, count, UInt8(ascii: ":"))
         if !isText, unsafe bytes[cursor] != UInt8(ascii: ":") || cursor >= count {
           unsafe skipSpace(bytes, &cursor, count)
@@ -106,7 +107,7 @@ package enum RecordReader {
         unsafe skipSpace(bytes, &cursor, count)
         guard cursor < count else {
           return ReadFault(
-            entries == 0 ? .empty : .syntax, at: count, expected: .value)
+            unsafe end == out ? .empty : .syntax, at: count, expected: .value)
         }
       }
       if mayHaveTooMany {
@@ -118,9 +119,9 @@ package enum RecordReader {
 
       switch isText ? UInt8(ascii: "\"") : unsafe bytes[cursor] {
       case UInt8(ascii: "\""):
-        cursor = unsafe readText(.text, bytes, cursor, count, out + entries, &arena, &fault)
+        cursor = unsafe readText(.text, bytes, cursor, count, end, &arena, &fault)
         if cursor < 0 { return fault }
-        entries &+= 1
+        unsafe end += 1
         if inObject, unsafe isPair(bytes, cursor, count, UInt8(ascii: ",")) {
           cursor &+= 1
           isAtQuote = true
@@ -131,11 +132,11 @@ package enum RecordReader {
         if depth > limits.depth { return ReadFault(.depth, at: cursor) }
         inObject = unsafe bytes[cursor] == UInt8(ascii: "{")
         if inObject { expected = unsafe order.first(in: order.owner(parent, last, out)) }
-        unsafe out[entries] = TapeEntry(inObject ? .object : .list, start: cursor, link: parent)
+        unsafe end.pointee = TapeEntry(inObject ? .object : .list, start: cursor, link: parent)
         if parent >= 0 { unsafe out[parent].length = UInt32(truncatingIfNeeded: items) }
         items = 0
-        parent = entries
-        entries &+= 1
+        parent = unsafe end - out
+        unsafe end += 1
         cursor &+= 1
         unsafe skipSpace(bytes, &cursor, count)
         let closer = inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -148,27 +149,27 @@ package enum RecordReader {
         guard unsafe matches(bytes, cursor, 0x6575_7274) else {
           return unsafe word(bytes, cursor, count)
         }
-        unsafe out[entries] = TapeEntry(.trueValue, start: cursor, length: 4)
-        entries &+= 1
+        unsafe end.pointee = TapeEntry(.trueValue, start: cursor, length: 4)
+        unsafe end += 1
         cursor &+= 4
       case UInt8(ascii: "f"):
         guard unsafe matches(bytes, cursor &+ 1, 0x6573_6C61) else {
           return unsafe word(bytes, cursor, count)
         }
-        unsafe out[entries] = TapeEntry(.falseValue, start: cursor, length: 5)
-        entries &+= 1
+        unsafe end.pointee = TapeEntry(.falseValue, start: cursor, length: 5)
+        unsafe end += 1
         cursor &+= 5
       case UInt8(ascii: "n"):
         guard unsafe matches(bytes, cursor, 0x6C6C_756E) else {
           return unsafe word(bytes, cursor, count)
         }
-        unsafe out[entries] = TapeEntry(.null, start: cursor, length: 4)
-        entries &+= 1
+        unsafe end.pointee = TapeEntry(.null, start: cursor, length: 4)
+        unsafe end += 1
         cursor &+= 4
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let fault = unsafe readNumber(bytes, &cursor, count, out + entries, limits)
+        let fault = unsafe readNumber(bytes, &cursor, count, end, limits)
         if fault != nil { return fault }
-        entries &+= 1
+        unsafe end += 1
       default:
         return ReadFault(.syntax, at: cursor, expected: .value)
       }
@@ -195,13 +196,13 @@ package enum RecordReader {
         if items > (inObject ? limits.keys : limits.items) {
           return unsafe ReadFault(.size, at: Int(out[parent].start))
         }
-        unsafe out[entries] = TapeEntry(.end, start: cursor)
-        entries &+= 1
+        unsafe end.pointee = TapeEntry(.end, start: cursor)
+        unsafe end += 1
         cursor &+= 1
         depth &-= 1
         let closed = parent
         parent = unsafe Int(Int32(bitPattern: out[closed].link))
-        unsafe out[closed].link = UInt32(truncatingIfNeeded: entries)
+        unsafe out[closed].link = UInt32(truncatingIfNeeded: end - out)
         if parent >= 0 { items = unsafe Int(out[parent].length) }
         inObject = unsafe parent >= 0 && out[parent].kind == .object
         if inObject {
@@ -212,7 +213,7 @@ package enum RecordReader {
     }
     unsafe skipSpace(bytes, &cursor, count)
     if cursor < count { return ReadFault(.syntax, at: cursor, expected: .endOfText) }
-    tape.setCount(entries)
+    unsafe tape.setCount(end - out)
     return nil
   }
 
