@@ -84,6 +84,40 @@ struct ProcessTests {
     #expect(!outcome.output.contains("Traceback"))
   }
 
+  /// What is left open is closed, and says that it is not all.
+  @Test(arguments: [
+    ("json", "import json,sys; assert len(json.load(sys.stdin)['records']) == 1"),
+    (
+      "sarif",
+      "import json,sys; i=json.load(sys.stdin)['runs'][0]['invocations'][0]; assert i['exitCode'] == 130 and not i['executionSuccessful']"
+    ),
+    (
+      "junit",
+      "import sys,xml.dom.minidom as m; assert m.parse(sys.stdin).documentElement.getAttribute('errors') == '1'"
+    ),
+    (
+      "github",
+      "import sys; t=sys.stdin.read(); assert t.endswith('::error title=formcheck::interrupted after -:1\\n'), t"
+    ),
+  ])
+  func anInterruptedRunIsWellFormed(_ format: String, _ program: String) throws {
+    let outcome = try run(
+      """
+      mkfifo pipe
+      exec 3<> pipe
+      echo '{}' >&3
+      \(Self.program ?? "") check form.yaml --format \(format) < pipe > out 2> said 3>&- &
+      formcheck=$!
+      sleep 1
+      kill -INT $formcheck
+      wait $formcheck
+      echo $?
+      python3 -c "\(program)" < out
+      """)
+    #expect(outcome.output == "130\n")
+    #expect(outcome.errors == "")
+  }
+
   @Test func aFileIsCompleteOrUntouched() throws {
     let outcome = try run(
       """

@@ -22,6 +22,9 @@ extension Checker {
 }
 
 extension Form {
+  /// The codes that an issue may have: the language's, then those of the form's own checks.
+  package var issueCodes: [String] { ExampleNames.codes(compiled) }
+
   /// Compiles the bytes of a form file whose imports lie beside it.
   package init(bytes: [UInt8], name: String, limits: Limits, besides path: String) throws(FormError)
   {

@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand, Subcommand {
   @Option(help: "The form, in place of the first argument.")
   var form: String?
 
-  @Option(help: "How results are written: text, ndjson or json.")
+  @Option(help: "How results are written.")
   var format = OutputFormat.text
 
   @Option(
@@ -131,10 +131,17 @@ struct CheckCommand: ParsableCommand, Subcommand {
         return .unreadable
       }
     }
-    let run = CheckRun(
-      form: form, options: self, inputs: inputs.isEmpty ? ["-"] : inputs,
-      descriptor: file?.descriptor ?? io.output, io: io, usesColour: io.usesColour && file == nil,
-      remotes: remotes)
+    let run: CheckRun
+    do throws(FileFault) {
+      run = try CheckRun(
+        form: form, options: self, inputs: inputs.isEmpty ? ["-"] : inputs,
+        descriptor: file?.descriptor ?? io.output, io: io, usesColour: io.usesColour && file == nil,
+        remotes: remotes)
+    } catch {
+      file?.discard()
+      report(error.message, to: errors)
+      return .unreadable
+    }
     let status = run.run()
     guard let file else { return status }
     if run.isOutputLost || status == .interrupted || status == .terminated {
@@ -159,13 +166,17 @@ extension CheckCommand {
   var threads: Int { jobs ?? min(max(1, ProcessInfo.processInfo.activeProcessorCount), 64) }
 
   /// Who writes the results; nil where nobody wants any.
-  func writer(usesColour: Bool) -> (any RecordWriter)? {
+  func writer(for form: Form, usesColour: Bool) -> (any RecordWriter)? {
     switch (output, format) {
     case (.cleaned, _): CleanedWriter(problems: quiet ? nil : TextWriter(usesColour: false))
     case (.report, _) where quiet && outputFile == nil: nil
     case (.report, .text): TextWriter(usesColour: usesColour)
     case (.report, .ndjson): NDJSONWriter(onlyInvalid: onlyInvalid)
     case (.report, .json): JSONWriter(onlyInvalid: onlyInvalid)
+    case (.report, .sarif):
+      SARIFWriter(version: FormCheckCommand.version, codes: form.issueCodes)
+    case (.report, .junit): JUnitRecords(countsUndecided: undecided == .fail)
+    case (.report, .github): GitHubWriter()
     }
   }
 }

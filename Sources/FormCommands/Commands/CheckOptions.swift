@@ -3,7 +3,7 @@ internal import FormCheck
 
 /// The formats of `check`.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case text, ndjson, json
+  case text, ndjson, json, sarif, junit, github
 }
 
 /// What `--output` asks for.

@@ -17,21 +17,23 @@ struct CheckRun {
   init(
     form: Form, options: CheckCommand, inputs names: [String], descriptor: Int32, io: CommandIO,
     usesColour: Bool, remotes: RemoteCommands
-  ) {
+  ) throws(FileFault) {
     self.form = form
     self.options = options
     self.names = names
     self.remotes = remotes
     errors = OutputSink(descriptor: io.errors)
     settings = options.settings
-    writer = options.writer(usesColour: usesColour)
+    writer = options.writer(for: form, usesColour: usesColour)
     let stop = StopSignal()
     inputs = SharedInputs(
       InputQueue(
         names, format: options.inputFormat, standardInput: io.input,
         limit: options.limits.maxRecordBytes, stop: stop))
+    let spool = writer is any SuiteWriter ? try OutputSpool() : nil
     output = OrderedOutput(
-      ResultJoiner(writer, settings, output: descriptor, errors: io.errors), stop: stop,
+      ResultJoiner(writer, settings, output: descriptor, errors: io.errors, spool: spool),
+      stop: stop,
       ahead: 2 * options.threads)
   }
 
@@ -46,7 +48,8 @@ struct CheckRun {
       if threads > 1, !inputs.isNearlyOver { startThreads() }
     }
     output.waitForThreads()
-    output.with { $0.end() }
+    let (reached, interruption) = (status, interruption)
+    output.with { $0.end(reached, interruption: interruption) }
     if let number = output.with({ $0.lostOutput }) {
       report("the output cannot be written: \(systemMessage(number))", to: errors)
     } else if !output.with({ $0.isClosed }) {
@@ -80,14 +83,18 @@ struct CheckRun {
     }
   }
 
+  /// How far a run came that was ended early.
+  private var interruption: String? {
+    if Interrupts.signal == 0 { return nil }
+    return output.with {
+      $0.lastLine == 0
+        ? "interrupted before the first record" : "interrupted after \($0.lastInput):\($0.lastLine)"
+    }
+  }
+
   private func summarise() {
     let totals = output.with { $0.totals }
-    if Interrupts.signal != 0 {
-      let place = output.with {
-        $0.lastLine == 0 ? "before the first record" : "after \($0.lastInput):\($0.lastLine)"
-      }
-      return report("interrupted \(place); \(totals.words)", to: errors)
-    }
+    if let interruption { return report("\(interruption); \(totals.words)", to: errors) }
     for complaint in remotes.complaints { report(complaint, to: errors) }
     if options.quiet { return }
     if totals.records == 0, !output.with({ $0.hasReadFault }) {

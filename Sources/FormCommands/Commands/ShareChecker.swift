@@ -39,6 +39,7 @@ final class ShareChecker {
 
   private func check(_ share: Share) -> ShareResult {
     var result = ShareResult(number: share.number, source: share.source)
+    result.isFirst = share.recordsBefore.input == 0
     result.bytesRead = share.bytesRead
     checker.setClock(settings.now ?? Date())
     for index in share.records.indices {
@@ -49,7 +50,7 @@ final class ShareChecker {
       result.totals.add(check(share.records[index], index, share, &result))
       result.lastLine = share.records[index].line
     }
-    if let fault = share.fault { result.note(fault, isReadFault: true) }
+    if let fault = share.fault { result.fail(fault) }
     return result
   }
 
@@ -87,6 +88,7 @@ final class ShareChecker {
     _ report: Report, _ slice: RecordSlice, _ index: Int, _ share: Share, _ checker: Checker?,
     _ result: inout ShareResult
   ) {
+    result.totals.unlisted += report.uncounted.values.reduce(0, +)
     writer?.append(
       CheckedRecord(
         source: share.source, number: share.recordsBefore.input + index + 1, line: slice.line,

@@ -4,12 +4,16 @@ struct ResultJoiner {
   private let settings: CheckSettings
   private let sink: OutputSink
   private let errors: OutputSink
+  /// Where results wait if the beginning of the output needs all of them.
+  private let spool: OutputSpool?
   /// The number of the share whose result comes next.
   private var next = 0
   /// Results that came before their turn.
   private var waiting: [Int: ShareResult] = [:]
   private var hasOutput = false
   private(set) var totals = Totals()
+  /// Why inputs could not be read: the first of them.
+  private(set) var faults: [String] = []
   private(set) var hasReadFault = false
   /// The reader of the results went away: a quiet, clean end.
   private(set) var isClosed = false
@@ -20,25 +24,41 @@ struct ResultJoiner {
   private(set) var lastInput = ""
   private(set) var lastLine = 0
 
-  init(_ writer: (any RecordWriter)?, _ settings: CheckSettings, output: Int32, errors: Int32) {
+  init(
+    _ writer: (any RecordWriter)?, _ settings: CheckSettings, output: Int32, errors: Int32,
+    spool: OutputSpool? = nil
+  ) {
     self.writer = writer
+    self.spool = spool
     self.settings = settings
     sink = OutputSink(descriptor: output)
     self.errors = OutputSink(descriptor: errors)
   }
 
   mutating func begin() {
-    guard let writer else { return }
+    guard let writer, spool == nil else { return }
     note(Self.fault { () throws(OutputFault) in try sink.write(writer.begin()) })
   }
 
   /// Called at the end, also of an interrupted run.
-  mutating func end() {
+  ///
+  /// - Parameter interruption: How far a run came that was ended early.
+  mutating func end(_ status: ExitStatus, interruption: String?) {
     if isClosed || lostOutput != nil { return }
-    let end = writer?.end(totals, isEmpty: !hasOutput) ?? ""
+    var notes = faults.map { RunEnd.Note(text: $0) }
+    if let interruption { notes.append(RunEnd.Note(text: interruption)) }
+    if totals.unlisted > 0 {
+      let text = "issues over --max-issues that are not listed: \(totals.unlisted)"
+      notes.append(RunEnd.Note(text: text, isError: false))
+    }
+    let run = RunEnd(totals: totals, status: status, isEmpty: !hasOutput, notes: notes)
     note(
       Self.fault { () throws(OutputFault) in
-        try sink.write(end)
+        if let spool, let writer = writer as? any SuiteWriter {
+          try spool.write(run, as: writer, to: sink)
+        } else if let writer {
+          try sink.write(writer.end(run))
+        }
         try sink.flush()
       })
   }
@@ -59,7 +79,8 @@ struct ResultJoiner {
 
   private mutating func take(_ result: ShareResult) {
     totals.add(result.totals)
-    hasReadFault = hasReadFault || result.hasReadFault
+    hasReadFault = hasReadFault || !result.faults.isEmpty
+    faults += result.faults.prefix(RunEnd.mostNotes - faults.count)
     if lastInput != result.source {
       lastInput = result.source
       lastLine = 0
@@ -71,6 +92,7 @@ struct ResultJoiner {
     hasOutput = hasOutput || !result.output.isEmpty
     note(
       Self.fault { () throws(OutputFault) in
+        if let spool { return try spool.add(result) }
         try sink.write(unwanted == 0 ? result.output : Array(result.output.dropFirst(unwanted)))
         try sink.flush()
       })

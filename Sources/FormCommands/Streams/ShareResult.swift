@@ -6,6 +6,8 @@ struct ShareResult: Sendable {
   var number: Int
   /// The input as it was named.
   var source: String
+  /// It is the first of its input.
+  var isFirst = false
   /// The line of the last record that was checked; 0 where there was none.
   var lastLine = 0
   var totals = Totals()
@@ -13,8 +15,8 @@ struct ShareResult: Sendable {
   var output: [UInt8] = []
   /// For standard error, between the results.
   var errors: [UInt8] = []
-  /// An input could not be read to its end.
-  var hasReadFault = false
+  /// Why inputs could not be read to their ends.
+  var faults: [String] = []
   /// Checking ended before the share did.
   var isCut = false
   /// All bytes of the run that were read when the share was made.
@@ -25,9 +27,9 @@ struct ShareResult: Sendable {
     self.source = source
   }
 
-  /// Adds a line of the run itself.
-  mutating func note(_ message: String, isReadFault: Bool) {
+  /// An input could not be read to its end: also a line for standard error.
+  mutating func fail(_ message: String) {
     errors += "formcheck: \(VisibleText.line(message))\n".utf8
-    hasReadFault = hasReadFault || isReadFault
+    faults.append(message)
   }
 }

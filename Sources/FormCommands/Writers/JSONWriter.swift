@@ -28,8 +28,9 @@ struct JSONWriter: RecordWriter {
     ReportJSON.append(record, to: &result.output)
   }
 
-  func end(_ totals: Totals, isEmpty: Bool) -> String {
-    (isEmpty ? "" : "\n")
+  func end(_ run: RunEnd) -> String {
+    let totals = run.totals
+    return (run.isEmpty ? "" : "\n")
       + "],\"summary\":{\"records\":\(totals.records),\"valid\":\(totals.valid),"
       + "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)}}\n"
   }

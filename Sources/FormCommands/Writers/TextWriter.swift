@@ -17,9 +17,7 @@ struct TextWriter: RecordWriter {
     let isBroken = record.report.issues.first?.code == "badInput"
     let showsLine = record.checker.map { !isBroken || $0.showsBrokenRecords } ?? false
     let masks = showsLine && !isBroken ? record.checker?.masks() ?? [] : []
-    let source = SourceText(
-      name: record.source, bytes: record.checker?.recordBytes() ?? [], firstLine: record.line,
-      columnsBefore: record.columnsBefore)
+    let source = record.text
     for issue in record.report.issues {
       let code = issue.field.isEmpty ? issue.code : "\(issue.field.dropFirst())/\(issue.code)"
       bytes +=
