@@ -79,6 +79,8 @@ struct CheckCommand: ParsableCommand, Subcommand {
   @Option(help: "Threads that check; as many as there are cores if nothing is said.")
   var jobs: Int?
 
+  @OptionGroup(title: "Results") var outputs: OutputOptions
+
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -99,6 +101,7 @@ struct CheckCommand: ParsableCommand, Subcommand {
       throw ValidationError("--remote-limit is over 0 and at most 3600")
     }
     if let jobs, jobs < 1 || jobs > 256 { throw ValidationError("--jobs is from 1 to 256") }
+    if let conflict = outputs.conflict(with: self) { throw ValidationError(conflict) }
     if output == .cleaned, format != .text {
       throw ValidationError("--output cleaned has no --format: it is one payload a line")
     }
@@ -113,6 +116,15 @@ struct CheckCommand: ParsableCommand, Subcommand {
     switch FormFile.read(self.form ?? paths.first ?? "", limits, io, errors) {
     case .success(let read): form = read
     case .failure(let status): return status
+    }
+    var settings = self.settings
+    if let path = outputs.baseline {
+      switch Baseline.read(path) {
+      case .success(let read): settings.baseline = read
+      case .failure(let fault):
+        report(fault.message, to: errors)
+        return .unreadable
+      }
     }
     let remotes: RemoteCommands
     switch RemoteCommands.start(remote, for: form, within: remoteLimit) {
@@ -134,7 +146,7 @@ struct CheckCommand: ParsableCommand, Subcommand {
     let run: CheckRun
     do throws(FileFault) {
       run = try CheckRun(
-        form: form, options: self, inputs: inputs.isEmpty ? ["-"] : inputs,
+        form: form, options: self, settings: settings, inputs: inputs.isEmpty ? ["-"] : inputs,
         descriptor: file?.descriptor ?? io.output, io: io, usesColour: io.usesColour && file == nil,
         remotes: remotes)
     } catch {
@@ -142,7 +154,11 @@ struct CheckCommand: ParsableCommand, Subcommand {
       report(error.message, to: errors)
       return .unreadable
     }
-    let status = run.run()
+    var status = run.run()
+    if !outputs.writeBaseline(of: run, quiet: quiet, errors), status == .valid || status == .invalid
+    {
+      status = .unreadable
+    }
     guard let file else { return status }
     if run.isOutputLost || status == .interrupted || status == .terminated {
       file.discard()
@@ -159,7 +175,7 @@ extension CheckCommand {
   var settings: CheckSettings {
     CheckSettings(
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
-      countsUndecided: undecided == .fail)
+      countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil)
   }
 
   /// Threads that may check.
@@ -172,7 +188,8 @@ extension CheckCommand {
     case (.report, _) where quiet && outputFile == nil: nil
     case (.report, .text): TextWriter(usesColour: usesColour)
     case (.report, .ndjson): NDJSONWriter(onlyInvalid: onlyInvalid)
-    case (.report, .json): JSONWriter(onlyInvalid: onlyInvalid)
+    case (.report, .json):
+      JSONWriter(onlyInvalid: onlyInvalid, hasBaseline: outputs.hasBaseline)
     case (.report, .sarif):
       SARIFWriter(version: FormCheckCommand.version, codes: form.issueCodes)
     case (.report, .junit): JUnitRecords(countsUndecided: undecided == .fail)

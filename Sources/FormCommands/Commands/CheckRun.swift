@@ -15,7 +15,8 @@ struct CheckRun {
   private let remotes: RemoteCommands
 
   init(
-    form: Form, options: CheckCommand, inputs names: [String], descriptor: Int32, io: CommandIO,
+    form: Form, options: CheckCommand, settings: CheckSettings, inputs names: [String],
+    descriptor: Int32, io: CommandIO,
     usesColour: Bool, remotes: RemoteCommands
   ) throws(FileFault) {
     self.form = form
@@ -23,7 +24,7 @@ struct CheckRun {
     self.names = names
     self.remotes = remotes
     errors = OutputSink(descriptor: io.errors)
-    settings = options.settings
+    self.settings = settings
     writer = options.writer(for: form, usesColour: usesColour)
     let stop = StopSignal()
     inputs = SharedInputs(
@@ -40,6 +41,16 @@ struct CheckRun {
   /// Results were lost: nothing that was written counts.
   var isOutputLost: Bool { output.with { $0.lostOutput != nil } }
 
+  /// All failures, for a baseline; nil where the run did not come to its end.
+  var failures: Baseline? {
+    output.with { joined in
+      let isWhole =
+        joined.lostOutput == nil && !joined.isClosed && !joined.hasReadFault
+        && Interrupts.signal == 0
+      return isWhole ? joined.failures : nil
+    }
+  }
+
   func run() -> ExitStatus {
     output.with { $0.begin() }
     let first = ShareChecker(
@@ -53,14 +64,15 @@ struct CheckRun {
     if let number = output.with({ $0.lostOutput }) {
       report("the output cannot be written: \(systemMessage(number))", to: errors)
     } else if !output.with({ $0.isClosed }) {
-      summarise()
+      summarise(missing: first.missingFailures(in: output.with { $0.sources }))
     }
     return status
   }
 
-  /// Records that are compared with each other, and commands that are asked, want one thread.
+  /// Records that are compared with each other, commands that are asked, and equal failures of which
+  /// some are known want one thread.
   private var threads: Int {
-    form.hasUniqueRecords || !remotes.isEmpty ? 1 : options.threads
+    form.hasUniqueRecords || !remotes.isEmpty || settings.baseline != nil ? 1 : options.threads
   }
 
   private func startThreads() {
@@ -92,7 +104,8 @@ struct CheckRun {
     }
   }
 
-  private func summarise() {
+  /// - Parameter missing: Failures of the baseline that did not occur.
+  private func summarise(missing: Int) {
     let totals = output.with { $0.totals }
     if let interruption { return report("\(interruption); \(totals.words)", to: errors) }
     for complaint in remotes.complaints { report(complaint, to: errors) }
@@ -101,6 +114,12 @@ struct CheckRun {
       return report("\(names.joined(separator: ", ")): no records", to: errors)
     }
     if options.format == .text, totals.records > 0 { report(totals.words, to: errors) }
+    if let path = options.outputs.baseline {
+      let count = totals.knownIssues
+      var text = "\(path): \(count) known failure\(count == 1 ? "" : "s") passed over"
+      if missing > 0, !options.failFast { text += ", \(missing) no longer there" }
+      report(text, to: errors)
+    }
   }
 }
 
@@ -110,6 +129,7 @@ extension Totals {
     var text = "\(records) record\(records == 1 ? "" : "s"): \(valid) valid"
     if invalid > 0 { text += ", \(invalid) invalid" }
     if undecided > 0 { text += ", \(undecided) undecided" }
+    if known > 0 { text += ", \(known) with known failures only" }
     return text
   }
 }

@@ -9,6 +9,21 @@ struct CheckSettings: Sendable {
   /// An undecided record counts as a failed one.
   var countsUndecided: Bool
 
+  /// Failures that are known already; nil where none are.
+  var baseline: Baseline?
+  /// All failures are noted for a baseline; without another one all of them pass.
+  var writesBaseline = false
+
+  /// Whether records that fail need a report even if nobody writes it.
+  var wantsReports: Bool { baseline != nil || writesBaseline }
+
+  /// What takes known failures out, for one thread; nil where there are none.
+  func failureFilter() -> FailureFilter? {
+    if !wantsReports { return nil }
+    return FailureFilter(
+      known: baseline.map { KnownFailures($0) } ?? KnownFailures(), notesAll: writesBaseline)
+  }
+
   /// Whether a run that found this has found enough.
   func isEnough(_ totals: Totals) -> Bool {
     stopsAtFirst && isFailed(totals)

@@ -11,6 +11,7 @@ final class ShareChecker {
   private let wantsValidRecords: Bool
   private let remotes: RemoteCommands?
   private let uniqueRecords: UniqueRecords?
+  private let filter: FailureFilter?
 
   init(
     _ form: Form, _ settings: CheckSettings, _ writer: (any RecordWriter)?,
@@ -20,6 +21,7 @@ final class ShareChecker {
     self.settings = settings
     self.writer = writer
     self.remotes = remotes
+    filter = settings.failureFilter()
     uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
     wantsValidRecords = writer?.wantsValidRecords ?? false
   }
@@ -47,22 +49,26 @@ final class ShareChecker {
         result.isCut = true
         return result
       }
-      result.totals.add(check(share.records[index], index, share, &result))
+      check(share.records[index], index, share, &result)
       result.lastLine = share.records[index].line
     }
     if let fault = share.fault { result.fail(fault) }
     return result
   }
 
+  /// Failures of a baseline that did not occur in these inputs.
+  func missingFailures(in sources: Set<String>) -> Int {
+    filter?.known?.missing(in: sources) ?? 0
+  }
+
   private func check(
     _ slice: RecordSlice, _ index: Int, _ share: Share, _ result: inout ShareResult
-  ) -> Verdict {
+  ) {
     if slice.problem != .none {
       let report = checker.unreadable(
         slice.problem.reason, slice.problem.message, line: slice.line,
         column: slice.columnsBefore + 1)
-      write(report, slice, index, share, nil, &result)
-      return .invalid
+      return finish(report, slice, index, share, nil, &result)
     }
     // Safety: the slice lies within the share's block, which has the reader's padding behind it and
     // stays until the next share.
@@ -76,23 +82,28 @@ final class ShareChecker {
         verdict = .invalid
       }
     }
-    if verdict != .valid || wantsValidRecords || checker.hasIssues, let writer {
+    if verdict != .valid || wantsValidRecords || checker.hasIssues,
+      writer != nil || settings.wantsReports
+    {
       let report = checker.report(
-        line: slice.line, columnsBefore: slice.columnsBefore, cleaned: writer.wantsCleaned)
-      write(report, slice, index, share, checker, &result)
+        line: slice.line, columnsBefore: slice.columnsBefore,
+        cleaned: writer?.wantsCleaned ?? false)
+      return finish(report, slice, index, share, checker, &result)
     }
-    return verdict
+    result.totals.add(verdict)
   }
 
-  private func write(
+  private func finish(
     _ report: Report, _ slice: RecordSlice, _ index: Int, _ share: Share, _ checker: Checker?,
     _ result: inout ShareResult
   ) {
-    result.totals.unlisted += report.uncounted.values.reduce(0, +)
-    writer?.append(
-      CheckedRecord(
-        source: share.source, number: share.recordsBefore.input + index + 1, line: slice.line,
-        columnsBefore: slice.columnsBefore, report: report, checker: checker), to: &result)
+    var record = CheckedRecord(
+      source: share.source, number: share.recordsBefore.input + index + 1, line: slice.line,
+      columnsBefore: slice.columnsBefore, report: report, checker: checker)
+    filter?.apply(&record, to: &result)
+    result.totals.add(record.report.verdict, isKnown: record.isKnown)
+    result.totals.unlisted += record.report.uncounted.values.reduce(0, +)
+    writer?.append(record, to: &result)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormEngine
 internal import FormText
 
 /// What makes two failures the same one in two runs: lines and words may have changed.
@@ -20,12 +21,25 @@ struct Fingerprint: Hashable, Sendable {
     let bytes = record.checker?.recordBytes() ?? []
     return zip(record.report.issues, record.openRanges).map { issue, range in
       var range = range
+      switch IssueCode(rawValue: issue.code) {
       // Where a broken record breaks says little about it.
-      if range != nil, issue.code == "badInput" { range = SourceRange(0, bytes.count) }
+      case .badInput:
+        range = record.checker?.showsBrokenRecords == true ? SourceRange(0, bytes.count) : nil
+      // Keys stand in the pointer already.
+      case .unknownField, .duplicateKey: range = nil
+      default: break
+      }
+      // What is not there is shown where what should hold it begins.
+      if let at = range, at.end == at.start + 1, Self.opens(bytes[at.start]) { range = nil }
       return Fingerprint(
         source: record.source, field: issue.field, code: issue.code,
         value: range.map { SHA256.digits(of: bytes[$0.start..<$0.end], bytes: valueBytes) })
     }
+  }
+
+  /// A bracket on its own is no value.
+  private static func opens(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
   }
 
   /// Without the input's name, which formats tell on their own: a hash of the rest.

@@ -15,6 +15,10 @@ struct ResultJoiner {
   /// Why inputs could not be read: the first of them.
   private(set) var faults: [String] = []
   private(set) var hasReadFault = false
+  /// All failures, where they are noted.
+  private(set) var failures = Baseline()
+  /// The inputs that were read, where there is a baseline to compare with.
+  private(set) var sources: Set<String> = []
   /// The reader of the results went away: a quiet, clean end.
   private(set) var isClosed = false
   /// The system's error number: results were lost, and nothing that was written counts.
@@ -81,6 +85,8 @@ struct ResultJoiner {
     totals.add(result.totals)
     hasReadFault = hasReadFault || !result.faults.isEmpty
     faults += result.faults.prefix(RunEnd.mostNotes - faults.count)
+    failures.add(result.failures)
+    if settings.baseline != nil { sources.insert(result.source) }
     if lastInput != result.source {
       lastInput = result.source
       lastLine = 0

@@ -17,6 +17,8 @@ struct ShareResult: Sendable {
   var errors: [UInt8] = []
   /// Why inputs could not be read to their ends.
   var faults: [String] = []
+  /// For a baseline that is to be written.
+  var failures = Baseline()
   /// Checking ended before the share did.
   var isCut = false
   /// All bytes of the run that were read when the share was made.

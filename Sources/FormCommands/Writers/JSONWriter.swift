@@ -7,7 +7,7 @@ struct NDJSONWriter: RecordWriter {
   init(onlyInvalid: Bool) { wantsValidRecords = !onlyInvalid }
 
   func append(_ record: CheckedRecord, to result: inout ShareResult) {
-    if !wantsValidRecords, record.report.verdict == .valid { return }
+    if !wantsValidRecords, record.isPassed { return }
     ReportJSON.append(record, to: &result.output)
     result.output.append(UInt8(ascii: "\n"))
   }
@@ -18,12 +18,17 @@ struct JSONWriter: RecordWriter {
   let wantsValidRecords: Bool
   let separator = ","
 
-  init(onlyInvalid: Bool) { wantsValidRecords = !onlyInvalid }
+  private let hasBaseline: Bool
+
+  init(onlyInvalid: Bool, hasBaseline: Bool) {
+    wantsValidRecords = !onlyInvalid
+    self.hasBaseline = hasBaseline
+  }
 
   func begin() -> String { "{\"records\":[" }
 
   func append(_ record: CheckedRecord, to result: inout ShareResult) {
-    if !wantsValidRecords, record.report.verdict == .valid { return }
+    if !wantsValidRecords, record.isPassed { return }
     result.output += ",\n".utf8
     ReportJSON.append(record, to: &result.output)
   }
@@ -32,6 +37,7 @@ struct JSONWriter: RecordWriter {
     let totals = run.totals
     return (run.isEmpty ? "" : "\n")
       + "],\"summary\":{\"records\":\(totals.records),\"valid\":\(totals.valid),"
-      + "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)}}\n"
+      + "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)"
+      + (hasBaseline ? ",\"known\":\(totals.known)}}\n" : "}}\n")
   }
 }

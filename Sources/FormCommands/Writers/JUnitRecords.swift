@@ -15,7 +15,7 @@ struct JUnitRecords: SuiteWriter {
 
   func append(_ record: CheckedRecord, to result: inout ShareResult) {
     let report = record.report
-    if report.verdict == .valid { return }
+    if record.isPassed { return }
     var body: [UInt8] = []
     text.append(record, to: &body)
     let message = Self.headline(report)
@@ -54,15 +54,16 @@ struct JUnitRecords: SuiteWriter {
   func begin(_ suite: InputSuite) -> String {
     let name = XMLText.attribute(suite.source)
     let totals = suite.totals
+    let passed = totals.valid + totals.known
     var text = "  <testsuite name=\(name)\(counts(suite).attributes)>\n    <properties>\n"
     for (name, count) in [
       ("records", totals.records), ("valid", totals.valid), ("invalid", totals.invalid),
-      ("undecided", totals.undecided),
+      ("undecided", totals.undecided), ("known", totals.known),
     ] {
       text += "      <property name=\"\(name)\" value=\"\(count)\"/>\n"
     }
     text += "    </properties>\n"
-    if totals.valid > 0 {
+    if passed > 0 {
       text += "    <testcase name=\"valid records\" classname=\(name) file=\(name)/>\n"
     }
     return text
@@ -116,7 +117,7 @@ struct JUnitRecords: SuiteWriter {
     let totals = suite.totals
     let failed = totals.invalid + totals.undecided
     return Counts(
-      tests: (totals.valid > 0 ? 1 : 0) + failed + suite.faults.count,
+      tests: (totals.valid + totals.known > 0 ? 1 : 0) + failed + suite.faults.count,
       failures: totals.invalid + (countsUndecided ? totals.undecided : 0),
       errors: suite.faults.count, skipped: countsUndecided ? 0 : totals.undecided)
   }

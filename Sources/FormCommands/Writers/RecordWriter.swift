@@ -13,6 +13,13 @@ struct CheckedRecord {
   var report: Report
   /// What the engine still knows of it; nil where it was never read.
   var checker: Checker?
+  /// Issues that a baseline lists; the report has the others.
+  var known = 0
+  /// It fails, but for nothing that is not known.
+  var isKnown = false
+
+  /// Nothing of it has to be told.
+  var isPassed: Bool { report.verdict == .valid || isKnown }
 
   /// The record's bytes, with their place in the input.
   var text: SourceText {
@@ -35,11 +42,19 @@ struct Totals: Sendable {
   var valid = 0
   var invalid = 0
   var undecided = 0
+  /// Records that fail for nothing that is not known.
+  var known = 0
+  /// Issues that a baseline lists.
+  var knownIssues = 0
   /// Issues over the limit of a record, which no format lists.
   var unlisted = 0
 
-  mutating func add(_ verdict: Verdict) {
+  mutating func add(_ verdict: Verdict, isKnown: Bool = false) {
     records += 1
+    if isKnown {
+      known += 1
+      return
+    }
     switch verdict {
     case .valid: valid += 1
     case .invalid: invalid += 1
@@ -52,6 +67,8 @@ struct Totals: Sendable {
     valid += other.valid
     invalid += other.invalid
     undecided += other.undecided
+    known += other.known
+    knownIssues += other.knownIssues
     unlisted += other.unlisted
   }
 }

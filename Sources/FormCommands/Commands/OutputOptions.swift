@@ -1,0 +1,59 @@
+internal import ArgumentParser
+
+/// What `check` makes of its results besides the report.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Pass over the failures that a file lists: only new ones fail and are written.",
+      discussion: """
+        A failure is known by its input's name, its field, its code and a hash of its value (none of a \
+        secret), wherever it stands; one that occurs more often than listed is new. Records are checked \
+        by one thread, since their order tells which one is new.
+        """, valueName: "file"))
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a file that lists all failures; without --baseline they pass for this time.",
+      valueName: "file"))
+  var writeBaseline: String?
+
+  var hasBaseline: Bool { baseline != nil || writeBaseline != nil }
+
+  /// Writes the baseline that was asked for; false where it should have been written and was not.
+  func writeBaseline(of run: CheckRun, quiet: Bool, _ errors: OutputSink) -> Bool {
+    guard let path = writeBaseline else { return true }
+    guard let failures = run.failures else {
+      report("\(path): left as it was, since not everything was checked", to: errors)
+      return true
+    }
+    if failures.isFull {
+      report(
+        "\(path): left as it was: there are more than \(Baseline.mostFailures) different failures",
+        to: errors)
+      return false
+    }
+    if let fault = failures.write(to: path) {
+      report(fault.message, to: errors)
+      return false
+    }
+    if quiet { return true }
+    report(
+      "\(path): \(failures.total) failure\(failures.total == 1 ? "" : "s") written", to: errors)
+    return true
+  }
+
+  func validate() throws {
+    for path in [baseline, writeBaseline] where path?.isEmpty == true {
+      throw ValidationError("a baseline is a file; its name is empty")
+    }
+  }
+
+  /// What does not go together with other options; nil where all do.
+  func conflict(with command: CheckCommand) -> String? {
+    if writeBaseline != nil, command.failFast {
+      return "--write-baseline lists all failures, and --fail-fast stops at the first"
+    }
+    return nil
+  }
+}
