@@ -118,6 +118,46 @@ struct ProcessTests {
     #expect(outcome.errors == "")
   }
 
+  /// Runs in a terminal of its own; what is left on the screen at the end is results and nothing else.
+  @Test func progressIsWipedFromTheTerminal() throws {
+    let outcome = try run(
+      """
+      for i in $(seq 60000); do echo '{"a":"0123456789012345678901234567890123456789012345678"}'; done > many.ndjson
+      echo '{}' >> many.ndjson
+      cat > screen.py <<'PYTHON'
+      import os, pty, re, sys
+      process, terminal = pty.fork()
+      if process == 0:
+          os.execv(sys.argv[1], sys.argv[1:])
+      said = b''
+      while True:
+          try:
+              piece = os.read(terminal, 65536)
+          except OSError:
+              break
+          if not piece:
+              break
+          said += piece
+      said = re.sub('\\x1b\\\\[[0-9;]*m', '', said.decode())
+      print('drawn' if 'records/s' in said else 'never drawn')
+      for line in said.split('\\r\\n'):
+          print(line.split('\\r\\x1b[K')[-1])
+      PYTHON
+      python3 screen.py \(Self.program ?? "") check form.yaml many.ndjson | cat -v
+      """)
+    #expect(
+      outcome.output == """
+        drawn
+        many.ndjson:60001:1: error: fill this in [a/valueMissing]
+              |
+        60001 | {}
+              | ^
+        formcheck: 60001 records: 60000 valid, 1 invalid
+
+
+        """)
+  }
+
   @Test func aFileIsCompleteOrUntouched() throws {
     let outcome = try run(
       """

@@ -175,21 +175,40 @@ extension CheckCommand {
   var settings: CheckSettings {
     CheckSettings(
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
-      countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil)
+      countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
+      failRate: outputs.maxFailRate, countsIssues: outputs.summary)
   }
 
   /// Threads that may check.
   var threads: Int { jobs ?? min(max(1, ProcessInfo.processInfo.activeProcessorCount), 64) }
 
+  private var printsNoReport: Bool { quiet && outputFile == nil }
+
+  /// Whether the chart of the issues has no place in the results.
+  var tellsSummaryApart: Bool {
+    outputs.summary
+      && (output == .cleaned || !printsNoReport && format != .text && format != .json)
+  }
+
+  /// Whoever wants no words wants no progress either.
+  var progress: ProgressChoice { quiet && outputs.progress == .auto ? .never : outputs.progress }
+
   /// Who writes the results; nil where nobody wants any.
   func writer(for form: Form, usesColour: Bool) -> (any RecordWriter)? {
     switch (output, format) {
     case (.cleaned, _): CleanedWriter(problems: quiet ? nil : TextWriter(usesColour: false))
-    case (.report, _) where quiet && outputFile == nil: nil
-    case (.report, .text): TextWriter(usesColour: usesColour)
+    case (.report, .json) where outputs.summary && printsNoReport:
+      JSONWriter(
+        JSONWriter.Contents(hasRecords: false, hasBaseline: outputs.hasBaseline, countsIssues: true)
+      )
+    case (.report, _) where printsNoReport: outputs.summary ? SummaryWriter() : nil
+    case (.report, .text): TextWriter(usesColour: usesColour, summarises: outputs.summary)
     case (.report, .ndjson): NDJSONWriter(onlyInvalid: onlyInvalid)
     case (.report, .json):
-      JSONWriter(onlyInvalid: onlyInvalid, hasBaseline: outputs.hasBaseline)
+      JSONWriter(
+        JSONWriter.Contents(
+          onlyInvalid: onlyInvalid, hasBaseline: outputs.hasBaseline, countsIssues: outputs.summary)
+      )
     case (.report, .sarif):
       SARIFWriter(version: FormCheckCommand.version, codes: form.issueCodes)
     case (.report, .junit): JUnitRecords(countsUndecided: undecided == .fail)

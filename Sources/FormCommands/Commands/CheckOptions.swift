@@ -18,6 +18,8 @@ enum UndecidedPolicy: String, CaseIterable, ExpressibleByArgument {
 
 extension InputFormat: ExpressibleByArgument {}
 
+extension ProgressChoice: ExpressibleByArgument {}
+
 /// The limits of a record, each with a flag.
 struct LimitOptions: ParsableArguments {
   @Option(help: "The most bytes of a record.") var maxRecordBytes = 1 << 20

@@ -32,10 +32,11 @@ struct CheckRun {
         names, format: options.inputFormat, standardInput: io.input,
         limit: options.limits.maxRecordBytes, stop: stop))
     let spool = writer is any SuiteWriter ? try OutputSpool() : nil
+    let progress = ProgressLine(options.progress, errors: io.errors, inputs: names)
     output = OrderedOutput(
-      ResultJoiner(writer, settings, output: descriptor, errors: io.errors, spool: spool),
-      stop: stop,
-      ahead: 2 * options.threads)
+      ResultJoiner(
+        writer, settings, output: descriptor, errors: io.errors, spool: spool, progress: progress),
+      stop: stop, ahead: 2 * options.threads)
   }
 
   /// Results were lost: nothing that was written counts.
@@ -109,11 +110,20 @@ struct CheckRun {
     let totals = output.with { $0.totals }
     if let interruption { return report("\(interruption); \(totals.words)", to: errors) }
     for complaint in remotes.complaints { report(complaint, to: errors) }
+    if options.tellsSummaryApart {
+      try? errors.write(SummaryText.chart(totals.issues))
+      try? errors.flush()
+    }
     if options.quiet { return }
     if totals.records == 0, !output.with({ $0.hasReadFault }) {
       return report("\(names.joined(separator: ", ")): no records", to: errors)
     }
-    if options.format == .text, totals.records > 0 { report(totals.words, to: errors) }
+    if let rate = settings.failRate {
+      let share = FailRate.percentage(settings.failed(totals), of: totals.records)
+      report("\(totals.words); \(share) failed, and \(rate.text) may", to: errors)
+    } else if options.format == .text, totals.records > 0 {
+      report(totals.words, to: errors)
+    }
     if let path = options.outputs.baseline {
       let count = totals.knownIssues
       var text = "\(path): \(count) known failure\(count == 1 ? "" : "s") passed over"

@@ -14,12 +14,19 @@ struct CheckSettings: Sendable {
   /// All failures are noted for a baseline; without another one all of them pass.
   var writesBaseline = false
 
+  /// The share of records that may fail; none where nothing is said.
+  var failRate: FailRate?
+  /// Issues are counted by field and code.
+  var countsIssues = false
+
+  private var tellsFailuresApart: Bool { baseline != nil || writesBaseline }
+
   /// Whether records that fail need a report even if nobody writes it.
-  var wantsReports: Bool { baseline != nil || writesBaseline }
+  var wantsReports: Bool { tellsFailuresApart || countsIssues }
 
   /// What takes known failures out, for one thread; nil where there are none.
   func failureFilter() -> FailureFilter? {
-    if !wantsReports { return nil }
+    if !tellsFailuresApart { return nil }
     return FailureFilter(
       known: baseline.map { KnownFailures($0) } ?? KnownFailures(), notesAll: writesBaseline)
   }
@@ -30,6 +37,12 @@ struct CheckSettings: Sendable {
   }
 
   func isFailed(_ totals: Totals) -> Bool {
-    totals.invalid > 0 || totals.undecided > 0 && countsUndecided
+    let failed = failed(totals)
+    return failed > 0 && failRate?.allows(failed, of: totals.records) != true
+  }
+
+  /// Records that fail.
+  func failed(_ totals: Totals) -> Int {
+    totals.invalid + (countsUndecided ? totals.undecided : 0)
   }
 }

@@ -18,6 +18,32 @@ struct OutputOptions: ParsableArguments {
       valueName: "file"))
   var writeBaseline: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The share of records that may fail without failing the run, such as 0.1% or 0.001.",
+      valueName: "share"),
+    transform: { text in
+      guard let rate = FailRate(text) else {
+        throw ValidationError("it is a percentage such as 0.1%, or a share under 1 such as 0.001")
+      }
+      return rate
+    })
+  var maxFailRate: FailRate?
+
+  @Flag(
+    help: """
+      Count issues by field and code: a chart behind the text (with --quiet nothing but it), in the \
+      summary of json, else on standard error.
+      """)
+  var summary = false
+
+  @Option(
+    help: """
+      Show on standard error how far the run is: bytes, records a second, time left. “auto” does so \
+      on a terminal; elsewhere “always” writes a line a second.
+      """)
+  var progress = ProgressChoice.auto
+
   var hasBaseline: Bool { baseline != nil || writeBaseline != nil }
 
   /// Writes the baseline that was asked for; false where it should have been written and was not.
@@ -53,6 +79,9 @@ struct OutputOptions: ParsableArguments {
   func conflict(with command: CheckCommand) -> String? {
     if writeBaseline != nil, command.failFast {
       return "--write-baseline lists all failures, and --fail-fast stops at the first"
+    }
+    if maxFailRate != nil, command.failFast {
+      return "--max-fail-rate needs all records, and --fail-fast stops at the first that fails"
     }
     return nil
   }

@@ -103,6 +103,10 @@ final class ShareChecker {
     filter?.apply(&record, to: &result)
     result.totals.add(record.report.verdict, isKnown: record.isKnown)
     result.totals.unlisted += record.report.uncounted.values.reduce(0, +)
+    // While a baseline is written, all failures are known, and all are counted.
+    if settings.countsIssues {
+      result.totals.issues.add(settings.baseline == nil ? report : record.report)
+    }
     writer?.append(record, to: &result)
   }
 }

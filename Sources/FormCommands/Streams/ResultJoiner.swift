@@ -6,6 +6,7 @@ struct ResultJoiner {
   private let errors: OutputSink
   /// Where results wait if the beginning of the output needs all of them.
   private let spool: OutputSpool?
+  private var progress: ProgressLine?
   /// The number of the share whose result comes next.
   private var next = 0
   /// Results that came before their turn.
@@ -30,10 +31,11 @@ struct ResultJoiner {
 
   init(
     _ writer: (any RecordWriter)?, _ settings: CheckSettings, output: Int32, errors: Int32,
-    spool: OutputSpool? = nil
+    spool: OutputSpool? = nil, progress: ProgressLine? = nil
   ) {
     self.writer = writer
     self.spool = spool
+    self.progress = progress
     self.settings = settings
     sink = OutputSink(descriptor: output)
     self.errors = OutputSink(descriptor: errors)
@@ -48,6 +50,7 @@ struct ResultJoiner {
   ///
   /// - Parameter interruption: How far a run came that was ended early.
   mutating func end(_ status: ExitStatus, interruption: String?) {
+    wipeProgress()
     if isClosed || lostOutput != nil { return }
     var notes = faults.map { RunEnd.Note(text: $0) }
     if let interruption { notes.append(RunEnd.Note(text: interruption)) }
@@ -93,6 +96,7 @@ struct ResultJoiner {
     }
     if result.lastLine > 0 { lastLine = result.lastLine }
     isOver = result.isCut || settings.isEnough(totals)
+    if !result.output.isEmpty || !result.errors.isEmpty { wipeProgress() }
     // What stands between records does not stand before the first.
     let unwanted = hasOutput ? 0 : writer?.separator.utf8.count ?? 0
     hasOutput = hasOutput || !result.output.isEmpty
@@ -106,6 +110,17 @@ struct ResultJoiner {
       try? errors.write(result.errors)
       try? errors.flush()
     }
+    if !isOver, let line = progress?.draw(totals.records, result.bytesRead) { tell(line) }
+  }
+
+  /// Results may go to the same terminal.
+  private mutating func wipeProgress() {
+    if let wiped = progress?.wipe() { tell(wiped) }
+  }
+
+  private func tell(_ text: String) {
+    try? errors.write(text)
+    try? errors.flush()
   }
 
   /// What went wrong with writing, if anything did.

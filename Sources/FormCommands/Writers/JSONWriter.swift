@@ -15,29 +15,41 @@ struct NDJSONWriter: RecordWriter {
 
 /// One JSON document: `records`, and what they add up to.
 struct JSONWriter: RecordWriter {
-  let wantsValidRecords: Bool
-  let separator = ","
-
-  private let hasBaseline: Bool
-
-  init(onlyInvalid: Bool, hasBaseline: Bool) {
-    wantsValidRecords = !onlyInvalid
-    self.hasBaseline = hasBaseline
+  /// What stands in it.
+  struct Contents: Sendable {
+    var onlyInvalid = false
+    /// Without it the document has nothing but its summary.
+    var hasRecords = true
+    /// `summary` counts records with known failures.
+    var hasBaseline = false
+    /// `summary` has the issues by field and code.
+    var countsIssues = false
   }
 
-  func begin() -> String { "{\"records\":[" }
+  private let contents: Contents
+  let separator = ","
+
+  init(_ contents: Contents) { self.contents = contents }
+
+  var wantsValidRecords: Bool { contents.hasRecords && !contents.onlyInvalid }
+
+  func begin() -> String { contents.hasRecords ? "{\"records\":[" : "{" }
 
   func append(_ record: CheckedRecord, to result: inout ShareResult) {
-    if !wantsValidRecords, record.isPassed { return }
+    if !contents.hasRecords || contents.onlyInvalid && record.isPassed { return }
     result.output += ",\n".utf8
     ReportJSON.append(record, to: &result.output)
   }
 
   func end(_ run: RunEnd) -> String {
     let totals = run.totals
-    return (run.isEmpty ? "" : "\n")
-      + "],\"summary\":{\"records\":\(totals.records),\"valid\":\(totals.valid),"
-      + "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)"
-      + (hasBaseline ? ",\"known\":\(totals.known)}}\n" : "}}\n")
+    var text = contents.hasRecords ? run.isEmpty ? "]," : "\n]," : ""
+    text += "\"summary\":{\"records\":\(totals.records),\"valid\":\(totals.valid),"
+    text += "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)"
+    if contents.hasBaseline { text += ",\"known\":\(totals.known)" }
+    if contents.countsIssues {
+      text += "," + String(decoding: SummaryText.json(totals.issues), as: UTF8.self)
+    }
+    return text + "}}\n"
   }
 }

@@ -48,6 +48,8 @@ struct Totals: Sendable {
   var knownIssues = 0
   /// Issues over the limit of a record, which no format lists.
   var unlisted = 0
+  /// By field and code, where that was asked for.
+  var issues = IssueCounts()
 
   mutating func add(_ verdict: Verdict, isKnown: Bool = false) {
     records += 1
@@ -70,6 +72,7 @@ struct Totals: Sendable {
     known += other.known
     knownIssues += other.knownIssues
     unlisted += other.unlisted
+    issues.add(other.issues)
   }
 }
 
