@@ -158,6 +158,58 @@ struct ProcessTests {
         """)
   }
 
+  /// Nothing is lost, nothing is doubled, and the order is kept whatever the number of threads.
+  @Test func everyRecordIsAcceptedOrRejectedOnce() throws {
+    let outcome = try run(
+      """
+      for i in $(seq 60000); do
+        case $((i % 7)) in
+        0) echo "{\\"b\\":$i}" ;;
+        1) echo "broken $i \t" ;;
+        *) echo "{\\"a\\": \\"$i ä\\"}" ;;
+        esac
+      done > many.ndjson
+      grep '"a"' many.ndjson > good
+      grep -v '"a"' many.ndjson > bad
+      for jobs in 1 4; do
+        $F check form.yaml many.ndjson --accepted accepted --rejected rejected --quiet --jobs $jobs
+        echo $?
+        cmp accepted good && cmp rejected bad
+        $F check form.yaml many.ndjson --format ndjson --only-invalid | wc -l
+        wc -l < rejected
+        rm accepted rejected
+      done
+      """)
+    #expect(outcome.output == "1\n17143\n17143\n1\n17143\n17143\n")
+    #expect(outcome.errors == "")
+  }
+
+  @Test(arguments: [
+    ("$F check form.yaml many.ndjson --format ndjson --accepted out | head -1 > /dev/null", "3"),
+    ("ulimit -f 100; $F check form.yaml many.ndjson --quiet --accepted out", "3"),
+    ("$F check form.yaml many.ndjson missing --quiet --rejected out", "3"),
+    ("$F check form.yaml many.ndjson --quiet --accepted out --rejected no/where", "3"),
+    ("$F check form.yaml many.ndjson --quiet --accepted out --max-record-bytes 5", "3"),
+    (
+      "(cat many.ndjson; sleep 5) | timeout --preserve-status -s INT 1 $P check form.yaml --quiet --accepted out",
+      "130"
+    ),
+  ])
+  func splitFilesAreCompleteOrUntouched(_ command: String, _ status: String) throws {
+    let outcome = try run(
+      """
+      P='\(Self.program ?? "")'
+      set -o pipefail
+      yes '{"a":"0123456789012345678901234567890123456789"}' | head -100000 > many.ndjson
+      echo old > out
+      (\(command)) 2> said
+      echo $?
+      cat out; ls
+      """)
+    #expect(
+      outcome.output == "\(status)\nold\nform.yaml\nmany.ndjson\nout\nsaid\nstderr\nstdout\n")
+  }
+
   @Test func aFileIsCompleteOrUntouched() throws {
     let outcome = try run(
       """

@@ -30,8 +30,8 @@ struct CheckCommand: ParsableCommand, Subcommand {
 
   @Option(
     help: """
-      “cleaned” prints the payload of each valid record after clean-up instead of a report. It is \
-      the only output that carries the values of secret fields.
+      “cleaned” prints the payload of each valid record after clean-up instead of a report. Payloads \
+      carry the values of secret fields; no other output does.
       """)
   var output = OutputKind.report
 
@@ -134,40 +134,30 @@ struct CheckCommand: ParsableCommand, Subcommand {
       return .usage
     }
     defer { remotes.stop() }
-    var file: ReplacedFile?
-    if let outputFile {
-      switch ReplacedFile.open(outputFile) {
-      case .success(let opened): file = opened
-      case .failure(let fault):
-        report(fault.message, to: errors)
-        return .unreadable
-      }
+    let files: RunFiles
+    switch RunFiles.open(
+      output: outputFile, accepted: outputs.accepted, rejected: outputs.rejected)
+    {
+    case .success(let opened): files = opened
+    case .failure(let fault):
+      report(fault.message, to: errors)
+      return .unreadable
     }
     let run: CheckRun
     do throws(FileFault) {
       run = try CheckRun(
         form: form, options: self, settings: settings, inputs: inputs.isEmpty ? ["-"] : inputs,
-        descriptor: file?.descriptor ?? io.output, io: io, usesColour: io.usesColour && file == nil,
+        streams: files.streams(io), usesColour: io.usesColour && files.output == nil,
         remotes: remotes)
     } catch {
-      file?.discard()
+      files.discard()
       report(error.message, to: errors)
       return .unreadable
     }
-    var status = run.run()
-    if !outputs.writeBaseline(of: run, quiet: quiet, errors), status == .valid || status == .invalid
-    {
-      status = .unreadable
-    }
-    guard let file else { return status }
-    if run.isOutputLost || status == .interrupted || status == .terminated {
-      file.discard()
-      report("\(file.path): left as it was", to: errors)
-    } else if let fault = file.commit() {
-      report(fault.message, to: errors)
-      return .unreadable
-    }
-    return status
+    let status = run.run()
+    let isBaselineWritten = outputs.writeBaseline(of: run, quiet: quiet, errors)
+    if files.finish(run, quiet: quiet, errors), isBaselineWritten { return status }
+    return status == .valid || status == .invalid ? .unreadable : status
   }
 }
 
@@ -176,11 +166,18 @@ extension CheckCommand {
     CheckSettings(
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
       countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
-      failRate: outputs.maxFailRate, countsIssues: outputs.summary)
+      failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split)
   }
 
   /// Threads that may check.
   var threads: Int { jobs ?? min(max(1, ProcessInfo.processInfo.activeProcessorCount), 64) }
+
+  private var split: RecordSplit? {
+    if outputs.accepted == nil, outputs.rejected == nil { return nil }
+    return RecordSplit(
+      keepsAccepted: outputs.accepted != nil, keepsRejected: outputs.rejected != nil,
+      cleans: output == .cleaned, rejectsUndecided: undecided == .fail)
+  }
 
   private var printsNoReport: Bool { quiet && outputFile == nil }
 
@@ -196,7 +193,9 @@ extension CheckCommand {
   /// Who writes the results; nil where nobody wants any.
   func writer(for form: Form, usesColour: Bool) -> (any RecordWriter)? {
     switch (output, format) {
-    case (.cleaned, _): CleanedWriter(problems: quiet ? nil : TextWriter(usesColour: false))
+    case (.cleaned, _):
+      CleanedWriter(
+        problems: quiet ? nil : TextWriter(usesColour: false), prints: outputs.accepted == nil)
     case (.report, .json) where outputs.summary && printsNoReport:
       JSONWriter(
         JSONWriter.Contents(hasRecords: false, hasBaseline: outputs.hasBaseline, countsIssues: true)

@@ -16,31 +16,43 @@ struct CheckRun {
 
   init(
     form: Form, options: CheckCommand, settings: CheckSettings, inputs names: [String],
-    descriptor: Int32, io: CommandIO,
-    usesColour: Bool, remotes: RemoteCommands
+    streams: RunStreams, usesColour: Bool, remotes: RemoteCommands
   ) throws(FileFault) {
     self.form = form
     self.options = options
     self.names = names
     self.remotes = remotes
-    errors = OutputSink(descriptor: io.errors)
+    errors = OutputSink(descriptor: streams.errors)
     self.settings = settings
     writer = options.writer(for: form, usesColour: usesColour)
     let stop = StopSignal()
     inputs = SharedInputs(
       InputQueue(
-        names, format: options.inputFormat, standardInput: io.input,
+        names, format: options.inputFormat, standardInput: streams.input,
         limit: options.limits.maxRecordBytes, stop: stop))
     let spool = writer is any SuiteWriter ? try OutputSpool() : nil
-    let progress = ProgressLine(options.progress, errors: io.errors, inputs: names)
+    let progress = ProgressLine(options.progress, errors: streams.errors, inputs: names)
     output = OrderedOutput(
       ResultJoiner(
-        writer, settings, output: descriptor, errors: io.errors, spool: spool, progress: progress),
+        writer, settings, streams, spool: spool, progress: progress),
       stop: stop, ahead: 2 * options.threads)
   }
 
   /// Results were lost: nothing that was written counts.
   var isOutputLost: Bool { output.with { $0.lostOutput != nil } }
+
+  /// Why the records that were written apart are not all of the input; nil where they are.
+  var loss: String? {
+    output.with { joined in
+      if let loss = joined.loss { return loss }
+      if Interrupts.signal != 0 { return "the run was ended early" }
+      if joined.hasReadFault { return "not all inputs could be read" }
+      return joined.isClosed || joined.lostOutput != nil ? "the results could not be written" : nil
+    }
+  }
+
+  /// Records that were written apart.
+  var split: (accepted: Int, rejected: Int) { output.with { $0.split } }
 
   /// All failures, for a baseline; nil where the run did not come to its end.
   var failures: Baseline? {

@@ -19,6 +19,9 @@ struct CheckSettings: Sendable {
   /// Issues are counted by field and code.
   var countsIssues = false
 
+  /// Records that are written apart.
+  var split: RecordSplit?
+
   private var tellsFailuresApart: Bool { baseline != nil || writesBaseline }
 
   /// Whether records that fail need a report even if nobody writes it.

@@ -44,6 +44,22 @@ struct OutputOptions: ParsableArguments {
       """)
   var progress = ProgressChoice.auto
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the records that pass to a file of their own, one a line, as they came.",
+      discussion: """
+        With --output cleaned they are written after clean-up, and not to standard output. White space \
+        with a line break in it becomes a blank. Together the two files have every record once; where \
+        that cannot be, both are left as they were.
+        """, valueName: "file"))
+  var accepted: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the records that fail to a file of their own, likewise; broken lines too.",
+      valueName: "file"))
+  var rejected: String?
+
   var hasBaseline: Bool { baseline != nil || writeBaseline != nil }
 
   /// Writes the baseline that was asked for; false where it should have been written and was not.
@@ -70,8 +86,8 @@ struct OutputOptions: ParsableArguments {
   }
 
   func validate() throws {
-    for path in [baseline, writeBaseline] where path?.isEmpty == true {
-      throw ValidationError("a baseline is a file; its name is empty")
+    for path in [baseline, writeBaseline, accepted, rejected] where path?.isEmpty == true {
+      throw ValidationError("the name of a file is empty")
     }
   }
 
@@ -79,6 +95,16 @@ struct OutputOptions: ParsableArguments {
   func conflict(with command: CheckCommand) -> String? {
     if writeBaseline != nil, command.failFast {
       return "--write-baseline lists all failures, and --fail-fast stops at the first"
+    }
+    let written = [writeBaseline, accepted, rejected, command.outputFile].compactMap(\.self)
+    if let twice = written.first(where: { path in written.count { $0 == path } > 1 }) {
+      return "“\(twice)” cannot hold two outputs"
+    }
+    if accepted != nil || rejected != nil, command.failFast {
+      return "--accepted and --rejected have all records, and --fail-fast stops early"
+    }
+    if accepted != nil, command.output == .cleaned, command.undecided != .fail {
+      return "an undecided record has no cleaned payload: with --accepted say --undecided fail"
     }
     if maxFailRate != nil, command.failFast {
       return "--max-fail-rate needs all records, and --fail-fast stops at the first that fails"

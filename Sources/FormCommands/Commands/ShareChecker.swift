@@ -68,6 +68,9 @@ final class ShareChecker {
       let report = checker.unreadable(
         slice.problem.reason, slice.problem.message, line: slice.line,
         column: slice.columnsBefore + 1)
+      if settings.split != nil, result.loss == nil {
+        result.loss = "\(share.source):\(slice.line): \(slice.problem.loss)"
+      }
       return finish(report, slice, index, share, nil, &result)
     }
     // Safety: the slice lies within the share's block, which has the reader's padding behind it and
@@ -82,15 +85,28 @@ final class ShareChecker {
         verdict = .invalid
       }
     }
-    if verdict != .valid || wantsValidRecords || checker.hasIssues,
-      writer != nil || settings.wantsReports
+    let cleans = settings.split?.wantsCleaned(verdict) ?? false
+    if verdict != .valid || wantsValidRecords || checker.hasIssues || cleans,
+      writer != nil || settings.wantsReports || cleans
     {
       let report = checker.report(
         line: slice.line, columnsBefore: slice.columnsBefore,
-        cleaned: writer?.wantsCleaned ?? false)
+        cleaned: cleans || writer?.wantsCleaned ?? false)
+      keep(slice, share, verdict, cleaned: cleans ? report.cleaned : nil, &result)
       return finish(report, slice, index, share, checker, &result)
     }
+    keep(slice, share, verdict, cleaned: nil, &result)
     result.totals.add(verdict)
+  }
+
+  private func keep(
+    _ slice: RecordSlice, _ share: Share, _ verdict: Verdict, cleaned: [UInt8]?,
+    _ result: inout ShareResult
+  ) {
+    guard let split = settings.split else { return }
+    // Safety: the slice lies within the share's block.
+    let bytes = unsafe UnsafeBufferPointer(start: share.base + slice.start, count: slice.count)
+    unsafe split.append(bytes, verdict, cleaned: cleaned, to: &result)
   }
 
   private func finish(
@@ -112,6 +128,16 @@ final class ShareChecker {
 }
 
 extension RecordSlice.Problem {
+  /// Why a record cannot be written anywhere.
+  var loss: String {
+    switch self {
+    case .none: ""
+    case .tooLarge: "this record is over --max-record-bytes and was not kept"
+    case .expectedValue, .expectedCommaOrEnd, .expectedEndOfDocument:
+      "the document is broken here, and its rest was not read"
+    }
+  }
+
   var reason: String { self == .tooLarge ? "size" : "syntax" }
 
   var message: String {

@@ -17,9 +17,15 @@ struct ReplacedFile {
       ReplacedFile(path: path, descriptor: descriptor, temporary: temporary))
   }
 
+  /// Makes what was written durable, without moving it to its place.
+  func sync() -> FileFault? {
+    if fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS { return nil }
+    return FileFault(path: path, number: errno)
+  }
+
   /// Makes the file durable and moves it to its place.
   func commit() -> FileFault? {
-    if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { return discard(errno) }
+    if let fault = sync() { return discard(fault.number) }
     if close(descriptor) != 0 { return discard(errno) }
     if unsafe rename(temporary, path) != 0 { return discard(errno) }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."

@@ -7,6 +7,12 @@ struct ResultJoiner {
   /// Where results wait if the beginning of the output needs all of them.
   private let spool: OutputSpool?
   private var progress: ProgressLine?
+  private let accepted: OutputSink?
+  private let rejected: OutputSink?
+  /// Records that were written apart.
+  private(set) var split = (accepted: 0, rejected: 0)
+  /// Why not every record was written apart.
+  private(set) var loss: String?
   /// The number of the share whose result comes next.
   private var next = 0
   /// Results that came before their turn.
@@ -30,15 +36,17 @@ struct ResultJoiner {
   private(set) var lastLine = 0
 
   init(
-    _ writer: (any RecordWriter)?, _ settings: CheckSettings, output: Int32, errors: Int32,
+    _ writer: (any RecordWriter)?, _ settings: CheckSettings, _ streams: RunStreams,
     spool: OutputSpool? = nil, progress: ProgressLine? = nil
   ) {
     self.writer = writer
     self.spool = spool
     self.progress = progress
     self.settings = settings
-    sink = OutputSink(descriptor: output)
-    self.errors = OutputSink(descriptor: errors)
+    sink = OutputSink(descriptor: streams.output)
+    errors = OutputSink(descriptor: streams.errors)
+    accepted = streams.accepted.map { OutputSink(descriptor: $0) }
+    rejected = streams.rejected.map { OutputSink(descriptor: $0) }
   }
 
   mutating func begin() {
@@ -51,6 +59,11 @@ struct ResultJoiner {
   /// - Parameter interruption: How far a run came that was ended early.
   mutating func end(_ status: ExitStatus, interruption: String?) {
     wipeProgress()
+    let unkept = Self.fault { () throws(OutputFault) in
+      try accepted?.flush()
+      try rejected?.flush()
+    }
+    if let unkept { lose(unkept) }
     if isClosed || lostOutput != nil { return }
     var notes = faults.map { RunEnd.Note(text: $0) }
     if let interruption { notes.append(RunEnd.Note(text: interruption)) }
@@ -106,11 +119,33 @@ struct ResultJoiner {
         try sink.write(unwanted == 0 ? result.output : Array(result.output.dropFirst(unwanted)))
         try sink.flush()
       })
+    keep(result)
     if !result.errors.isEmpty {
       try? errors.write(result.errors)
       try? errors.flush()
     }
     if !isOver, let line = progress?.draw(totals.records, result.bytesRead) { tell(line) }
+  }
+
+  /// Writes records apart; a failure ends the run, since no file would be complete.
+  private mutating func keep(_ result: ShareResult) {
+    if settings.split == nil { return }
+    split.accepted += result.split.accepted
+    split.rejected += result.split.rejected
+    loss = loss ?? result.loss
+    let fault = Self.fault { () throws(OutputFault) in
+      try accepted?.write(result.accepted)
+      try rejected?.write(result.rejected)
+    }
+    if let fault { lose(fault) }
+  }
+
+  private mutating func lose(_ fault: OutputFault) {
+    isOver = true
+    switch fault {
+    case .closed: loss = loss ?? "nobody reads it any more"
+    case .failed(let number): loss = loss ?? systemMessage(number)
+    }
   }
 
   /// Results may go to the same terminal.

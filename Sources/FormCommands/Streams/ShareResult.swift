@@ -19,6 +19,12 @@ struct ShareResult: Sendable {
   var faults: [String] = []
   /// For a baseline that is to be written.
   var failures = Baseline()
+  /// Records that are written apart, one a line, and their numbers.
+  var accepted: [UInt8] = []
+  var rejected: [UInt8] = []
+  var split = (accepted: 0, rejected: 0)
+  /// The first record that could not be kept, and why.
+  var loss: String?
   /// Checking ended before the share did.
   var isCut = false
   /// All bytes of the run that were read when the share was made.
