@@ -123,7 +123,7 @@ struct CheckRun {
     if let interruption { return report("\(interruption); \(totals.words)", to: errors) }
     for complaint in remotes.complaints { report(complaint, to: errors) }
     if options.tellsSummaryApart {
-      try? errors.write(SummaryText.chart(totals.issues))
+      try? errors.write(SummaryText.chart(output.with { $0.issues }))
       try? errors.flush()
     }
     if options.quiet { return }

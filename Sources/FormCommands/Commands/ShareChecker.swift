@@ -12,6 +12,7 @@ final class ShareChecker {
   private let remotes: RemoteCommands?
   private let uniqueRecords: UniqueRecords?
   private let filter: FailureFilter?
+  private let split: RecordSplit?
 
   init(
     _ form: Form, _ settings: CheckSettings, _ writer: (any RecordWriter)?,
@@ -22,6 +23,7 @@ final class ShareChecker {
     self.writer = writer
     self.remotes = remotes
     filter = settings.failureFilter()
+    split = settings.split
     uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
     wantsValidRecords = writer?.wantsValidRecords ?? false
   }
@@ -68,7 +70,7 @@ final class ShareChecker {
       let report = checker.unreadable(
         slice.problem.reason, slice.problem.message, line: slice.line,
         column: slice.columnsBefore + 1)
-      if settings.split != nil, result.loss == nil {
+      if split != nil, result.loss == nil {
         result.loss = "\(share.source):\(slice.line): \(slice.problem.loss)"
       }
       return finish(report, slice, index, share, nil, &result)
@@ -85,7 +87,7 @@ final class ShareChecker {
         verdict = .invalid
       }
     }
-    let cleans = settings.split?.wantsCleaned(verdict) ?? false
+    let cleans = split?.wantsCleaned(verdict) ?? false
     if verdict != .valid || wantsValidRecords || checker.hasIssues || cleans,
       writer != nil || settings.wantsReports || cleans
     {
@@ -103,7 +105,7 @@ final class ShareChecker {
     _ slice: RecordSlice, _ share: Share, _ verdict: Verdict, cleaned: [UInt8]?,
     _ result: inout ShareResult
   ) {
-    guard let split = settings.split else { return }
+    guard let split else { return }
     // Safety: the slice lies within the share's block.
     let bytes = unsafe UnsafeBufferPointer(start: share.base + slice.start, count: slice.count)
     unsafe split.append(bytes, verdict, cleaned: cleaned, to: &result)
@@ -121,7 +123,7 @@ final class ShareChecker {
     result.totals.unlisted += record.report.uncounted.values.reduce(0, +)
     // While a baseline is written, all failures are known, and all are counted.
     if settings.countsIssues {
-      result.totals.issues.add(settings.baseline == nil ? report : record.report)
+      result.issues.add(settings.baseline == nil ? report : record.report)
     }
     writer?.append(record, to: &result)
   }

@@ -1,6 +1,8 @@
 /// What a run came to, for the end of its output.
 struct RunEnd: Sendable {
   var totals: Totals
+  /// By field and code, where that was asked for.
+  var issues: IssueCounts
   var status: ExitStatus
   /// No record was written.
   var isEmpty: Bool

@@ -32,7 +32,7 @@ final class OutputSpool {
     // Safety: the array ends in a null byte and holds the six characters that mkstemp replaces.
     descriptor = unsafe mkstemp(&name)
     sink = OutputSink(descriptor: descriptor)
-    if descriptor < 0 { throw FileFault(path: folder, number: errno) }
+    if descriptor < 0 { throw FileFault(path: "\(folder), for temporary files", number: errno) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unsafe unlink(name)
   }

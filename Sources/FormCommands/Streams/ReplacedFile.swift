@@ -10,6 +10,12 @@ struct ReplacedFile {
 
   /// Opens the temporary file in the folder of `path`.
   static func open(_ path: String) -> Result<ReplacedFile, FileFault> {
+    var status = stat()
+    // A device or a pipe must not be replaced by a file.
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      let number = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : 0
+      return .failure(FileFault(path: path, number: number))
+    }
     let temporary = "\(path).\(getpid()).part"
     let descriptor = unsafe Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     if descriptor < 0 { return .failure(FileFault(path: path, number: errno)) }
@@ -52,7 +58,10 @@ struct ReplacedFile {
 /// A file that could not be opened, read or written.
 struct FileFault: Error {
   var path: String
+  /// The system's error number; 0 for what is no plain file, and cannot be replaced by one.
   var number: Int32
 
-  var message: String { "\(path): \(systemMessage(number))" }
+  var message: String {
+    "\(path): \(number == 0 ? "this is no plain file to write to" : systemMessage(number))"
+  }
 }

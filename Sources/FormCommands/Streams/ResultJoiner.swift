@@ -19,6 +19,8 @@ struct ResultJoiner {
   private var waiting: [Int: ShareResult] = [:]
   private var hasOutput = false
   private(set) var totals = Totals()
+  /// By field and code, where that was asked for.
+  private(set) var issues = IssueCounts()
   /// Why inputs could not be read: the first of them.
   private(set) var faults: [String] = []
   private(set) var hasReadFault = false
@@ -71,7 +73,8 @@ struct ResultJoiner {
       let text = "issues over --max-issues that are not listed: \(totals.unlisted)"
       notes.append(RunEnd.Note(text: text, isError: false))
     }
-    let run = RunEnd(totals: totals, status: status, isEmpty: !hasOutput, notes: notes)
+    let run = RunEnd(
+      totals: totals, issues: issues, status: status, isEmpty: !hasOutput, notes: notes)
     note(
       Self.fault { () throws(OutputFault) in
         if let spool, let writer = writer as? any SuiteWriter {
@@ -99,6 +102,7 @@ struct ResultJoiner {
 
   private mutating func take(_ result: ShareResult) {
     totals.add(result.totals)
+    issues.add(result.issues)
     hasReadFault = hasReadFault || !result.faults.isEmpty
     faults += result.faults.prefix(RunEnd.mostNotes - faults.count)
     failures.add(result.failures)

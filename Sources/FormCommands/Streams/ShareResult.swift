@@ -11,6 +11,8 @@ struct ShareResult: Sendable {
   /// The line of the last record that was checked; 0 where there was none.
   var lastLine = 0
   var totals = Totals()
+  /// By field and code, where that was asked for.
+  var issues = IssueCounts()
   /// For standard output, or the file of `-o`.
   var output: [UInt8] = []
   /// For standard error, between the results.

@@ -48,7 +48,7 @@ struct JSONWriter: RecordWriter {
     text += "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)"
     if contents.hasBaseline { text += ",\"known\":\(totals.known)" }
     if contents.countsIssues {
-      text += "," + String(decoding: SummaryText.json(totals.issues), as: UTF8.self)
+      text += "," + String(decoding: SummaryText.json(run.issues), as: UTF8.self)
     }
     return text + "}}\n"
   }

@@ -37,7 +37,7 @@ extension Issue {
 }
 
 /// What stands at the end of a run.
-struct Totals: Sendable {
+struct Totals: BitwiseCopyable, Sendable {
   var records = 0
   var valid = 0
   var invalid = 0
@@ -48,8 +48,6 @@ struct Totals: Sendable {
   var knownIssues = 0
   /// Issues over the limit of a record, which no format lists.
   var unlisted = 0
-  /// By field and code, where that was asked for.
-  var issues = IssueCounts()
 
   mutating func add(_ verdict: Verdict, isKnown: Bool = false) {
     records += 1
@@ -72,7 +70,6 @@ struct Totals: Sendable {
     known += other.known
     knownIssues += other.knownIssues
     unlisted += other.unlisted
-    issues.add(other.issues)
   }
 }
 

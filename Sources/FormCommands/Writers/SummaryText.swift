@@ -67,5 +67,5 @@ struct SummaryWriter: RecordWriter {
 
   func append(_ record: CheckedRecord, to result: inout ShareResult) {}
 
-  func end(_ run: RunEnd) -> String { SummaryText.chart(run.totals.issues) }
+  func end(_ run: RunEnd) -> String { SummaryText.chart(run.issues) }
 }

@@ -16,7 +16,7 @@ struct TextWriter: RecordWriter {
 
   func end(_ run: RunEnd) -> String {
     if !summarises { return "" }
-    let chart = SummaryText.chart(run.totals.issues)
+    let chart = SummaryText.chart(run.issues)
     return run.isEmpty || chart.isEmpty ? chart : "\n" + chart
   }
 
