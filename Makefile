@@ -10,8 +10,12 @@ PACKAGES := libpcre2-dev libyaml-dev
 HEADERS := pcre2.h yaml.h
 SOURCES := Package.swift Sources Tests
 RELEASE := -c release --static-swift-stdlib --product formcheck
+# A static program at a random address. SwiftPM's run path, of no use in it, would end it before main.
+STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld=lld -Xclang-linker -static-pie)
 
-.PHONY: help setup build demo test oracle rules bench bench-session sanitize format docs clean
+FORMCHECK ?= $(CURDIR)/.build/release/formcheck
+
+.PHONY: help setup build demo test test-spark oracle rules bench bench-plot bench-session dist test-dist sanitize format docs clean
 
 help: ## print this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
@@ -67,6 +71,16 @@ demo: build ## check the sign-up example, whose payloads are not all valid
 test: setup ## run the tests
 	$(SWIFT) test
 
+test-spark: build ## run the jobs of Examples/spark in Spark's local mode (needs Java, Python and PyPI)
+	@found=$$(java -version 2>&1 | sed -nE 's/.* version "([0-9]+).*/\1/p' | head -n 1 || true); \
+	if [ "$${found:-0}" -lt 17 ]; then \
+	  echo "make test-spark: Spark needs Java 17 or newer, and there is $${found:-none} (Debian and Ubuntu: apt-get install openjdk-17-jre-headless)." >&2; \
+	  exit 1; \
+	fi
+	@python3 -m venv .build/spark-venv
+	@.build/spark-venv/bin/pip install --quiet --disable-pip-version-check -r Examples/spark/requirements.txt
+	FORMCHECK=$(FORMCHECK) PYTHONDONTWRITEBYTECODE=1 .build/spark-venv/bin/python -W ignore Examples/spark/test_spark.py
+
 oracle: build ## compare the ready rules with other people's programs (needs Python and PyPI)
 	@python3 -m venv .build/oracles
 	@.build/oracles/bin/pip install --quiet --disable-pip-version-check -r rules/oracle/requirements.txt
@@ -82,11 +96,22 @@ oracle: build ## compare the ready rules with other people's programs (needs Pyt
 rules: ## list the files of rules/ where the compiler wants them named
 	python3 rules/register.py
 
-bench: build ## measure, and print one table
-	python3 Benchmarks/run.py
+bench: build ## measure beside other programs (BENCH='--quick', '--save FILE', '--compare FILE')
+	python3 Benchmarks/run.py $(BENCH)
+
+bench-plot: build ## measure, keep the run, and draw how time grows (Benchmarks/plots)
+	python3 Benchmarks/run.py $(BENCH) --save Benchmarks/plots/run.json
+	python3 Benchmarks/plot.py Benchmarks/plots/run.json Benchmarks/plots/growth.svg
 
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session
+
+dist: setup ## build dist/: a static tarball and a .deb, with man pages and completions
+	$(SWIFT) build $(RELEASE) --scratch-path .build-dist $(STATIC)
+	packaging/dist .build-dist/release/formcheck
+
+test-dist: ## install, run and remove what make dist built in a bare Debian (needs root)
+	packaging/test-dist
 
 sanitize: setup ## run the tests under the address and thread sanitizers
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
@@ -99,4 +124,4 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .build-asan .build-tsan
+	rm -rf .build Benchmarks/.build .build-asan .build-tsan .build-dist dist

@@ -39,9 +39,10 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CRecordScan"),
     library("FormText", []),
     library("FormPatterns", ["CPCRE2"]),
-    library("FormEngine", ["FormPatterns"]),
+    library("FormEngine", ["CRecordScan", "FormPatterns"]),
     library("FormExpressions", ["FormText", "FormEngine"]),
     library("FormDocuments", ["CYAML", "FormText", "FormEngine"]),
     .target(

@@ -16,6 +16,7 @@ Rules that a valid record meets (signup.yaml says the same):
 --truth FILE receives {"records", "invalid", "invalid_schema", "faults"} as JSON:
 invalid_schema leaves out the records whose only fault is confirm != password,
 which plain JSON Schema cannot express.
+--invalid FILE receives the numbers of the invalid records, from 1, one a line.
 """
 import argparse
 import json
@@ -59,6 +60,7 @@ def main():
     ap.add_argument("--invalid-rate", type=float, default=0.05)
     ap.add_argument("--seed", type=int, default=1)
     ap.add_argument("--truth", help="write the expected counts to this file")
+    ap.add_argument("--invalid", help="write the numbers of the invalid records to this file")
     args = ap.parse_args()
     rnd = random.Random(args.seed).random  # the one call whose sequence Python keeps across versions
 
@@ -162,7 +164,7 @@ def main():
     for field in REQUIRED:
         faults["missing_" + field] = lambda r, field=field: r.pop(field, None)
     kinds = sorted(faults)
-    counts, invalid, invalid_schema = dict.fromkeys(kinds, 0), 0, 0
+    counts, invalid, invalid_schema = dict.fromkeys(kinds, 0), [], 0
 
     def topic(kind):  # two faults of one record touch different fields
         field = kind.removeprefix("missing_").split("_")[0]
@@ -171,7 +173,7 @@ def main():
     write, encode, buffer = sys.stdout.write, json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode, []
     ascii_encode = json.JSONEncoder(ensure_ascii=True, separators=(",", ":")).encode
     sys.stdout.reconfigure(encoding="utf-8")
-    for _ in range(args.records):
+    for number in range(1, args.records + 1):
         r = record()
         if rnd() < args.invalid_rate:
             chosen = [pick(kinds)]
@@ -181,7 +183,7 @@ def main():
             for kind in chosen:
                 faults[kind](r)
                 counts[kind] += 1
-            invalid += 1
+            invalid.append(number)
             invalid_schema += chosen != ["confirm_mismatch"]
         if rnd() < 0.2:  # a client with another field order
             keys = list(r)
@@ -197,9 +199,12 @@ def main():
         write("\n".join(buffer) + "\n")
     if args.truth:
         with open(args.truth, "w") as f:
-            json.dump({"records": args.records, "invalid": invalid, "invalid_schema": invalid_schema,
+            json.dump({"records": args.records, "invalid": len(invalid), "invalid_schema": invalid_schema,
                        "faults": counts}, f, indent=1)
             f.write("\n")
+    if args.invalid:
+        with open(args.invalid, "w") as f:
+            f.writelines(f"{number}\n" for number in invalid)
 
 
 if __name__ == "__main__":

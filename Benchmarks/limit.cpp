@@ -1,7 +1,8 @@
 // A mark for the speed to reach: simdjson's DOM and PCRE2 with JIT, this one form compiled in by hand.
-//   limit FILE [check=pcre|parse] [latency=1]
+//   limit FILE [check=pcre|parse] [latency=1] [invalid=OUT]
 // check=parse reads and checks nothing. Prints one JSON object: the counts, and the CPU seconds of the loop
 // (the file is mapped and warm), or with latency=1 the microseconds of one record in memory.
+// invalid= writes the numbers of the invalid records to OUT, one a line.
 #include <simdjson.h>
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -202,7 +203,12 @@ template <class E, bool All> void dom_record(const E& e, Tally& t, dom::element 
 int main(int argc, char** argv) {
   if (argc < 2) return 2;
   bool parse = false, latency = false;
-  for (int i = 2; i < argc; i++) { parse |= !strcmp(argv[i], "check=parse"); latency |= !strcmp(argv[i], "latency=1"); }
+  const char* out = nullptr;
+  for (int i = 2; i < argc; i++) {
+    parse |= !strcmp(argv[i], "check=parse");
+    latency |= !strcmp(argv[i], "latency=1");
+    if (!strncmp(argv[i], "invalid=", 8)) out = argv[i] + 8;
+  }
   tables();
   Pcre e(PCRE2_UTF | PCRE2_NO_UTF_CHECK);
   Tally t;
@@ -238,9 +244,20 @@ int main(int argc, char** argv) {
   if (parser.parse_many(base, size, 1 << 20).get(ds)) abort();
   for (auto d : ds) {
     dom::element el;
-    if (d.get(el)) { t.records++; t.invalid++; continue; }
+    if (d.get(el)) { t.faults.push_back({t.records++, Unknown, Type}); t.invalid++; continue; }
     if (parse) { t.records++; t.sink += el.is_object(); } else dom_record<Pcre, true>(e, t, el);
   }
-  printf("{\"records\": %lu, \"invalid\": %lu, \"errors\": %lu, \"cpu_s\": %.6f}\n", t.records, t.invalid, t.errors, cpu() - c0);
+  double used = cpu() - c0;
+  if (out) {
+    FILE* f = fopen(out, "w");
+    if (!f) { perror(out); return 2; }
+    uint64_t last = UINT64_MAX;
+    for (const Fault& fault : t.faults) {
+      if (fault.record != last) fprintf(f, "%lu\n", fault.record + 1);
+      last = fault.record;
+    }
+    if (fclose(f)) { perror(out); return 2; }
+  }
+  printf("{\"records\": %lu, \"invalid\": %lu, \"errors\": %lu, \"cpu_s\": %.6f}\n", t.records, t.invalid, t.errors, used);
   return (int)(t.sink == 1);
 }

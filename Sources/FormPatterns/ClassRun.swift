@@ -57,6 +57,14 @@ package struct ClassRun: Sendable, Hashable {
     else { return nil }
   }
 
+  /// Whether it answers for a use of its pattern: a search wants one item, found once anywhere.
+  package func decides(_ use: PatternUse) -> Bool {
+    switch use {
+    case .whole: items.allSatisfy { $0.min <= 65_536 }
+    case .search: items.count == 1 && items[0].min == 1
+    }
+  }
+
   /// The types that are ASCII without `unicodeClasses` (pcre2pattern(3), "Generic character types").
   private static func insert(_ letter: Unicode.Scalar, into item: inout Item) -> Bool {
     switch letter {

@@ -18,19 +18,37 @@ package final class CompiledPattern: Sendable {
   package let handle: PatternHandle
   /// The pattern as a row of classes, where it is one: the same answers without PCRE2.
   package let classRun: ClassRun?
+  /// The pattern as a table, where one was asked for and there is one: the same answers again.
+  package let table: PatternTable?
 
   /// Compiles a pattern, to machine code where the platform can and the caller does not object.
   ///
+  /// Without a ``table``.
+  package convenience init(
+    _ pattern: String, use: PatternUse, flags: PatternFlags = [],
+    limits: PatternLimits = PatternLimits(), allowsMachineCode: Bool = true
+  ) throws(PatternError) {
+    var budget = PatternTableBudget()
+    budget.tableStates = 0
+    try self.init(
+      pattern, use: use, flags: flags, limits: limits, allowsMachineCode: allowsMachineCode,
+      tables: &budget)
+  }
+
+  /// Compiles a pattern, with a table if it is of the kind that has one and the budget pays it.
+  ///
+  /// Then, and where ``classRun`` judges, there is no machine code: whoever asks PCRE2 all the same
+  /// has its interpreter.
   /// The newline convention is CR, LF or CRLF, whatever PCRE2 was built with: `.` and `\N` match
   /// neither, `(?m)` anchors see each. `\R` is every Unicode line break. `$` is only the very end.
   package init(
     _ pattern: String, use: PatternUse, flags: PatternFlags = [],
-    limits: PatternLimits = PatternLimits(), allowsMachineCode: Bool = true
+    limits: PatternLimits = PatternLimits(), allowsMachineCode: Bool = true,
+    tables: inout PatternTableBudget
   ) throws(PatternError) {
     let tokens = try PatternTokeniser.tokens(of: pattern, limits: limits)
     let options = Self.options(use, flags)
     let size = pattern.utf8.count
-    classRun = ClassRun(tokens, flags: flags)
     // Compiled alone as it was written first, for places, and because `a)|(?:b` must not get out
     // of the group around a search.
     var code: PatternCode
@@ -52,7 +70,14 @@ package final class CompiledPattern: Sendable {
       throw .tooLarge(
         CompileFailure.repeatsLabel, help: CompileFailure.repeatsHelp, at: 0..<size)
     }
-    let hasMachineCode = allowsMachineCode && code.translate()
+    let run = ClassRun(tokens, flags: flags)
+    classRun = run
+    let asksTables = tables.tableStates > 0
+    let isRun = run?.decides(use) ?? false
+    table =
+      isRun ? nil : PatternTable(tokens, of: pattern, use: use, flags: flags, budget: &tables)
+    let isJudgedElsewhere = asksTables && (isRun || table != nil)
+    let hasMachineCode = allowsMachineCode && !isJudgedElsewhere && code.translate()
     guard code.machineCodeSize <= Self.machineCodeBytes else {
       code.free()
       throw .tooLarge(
@@ -80,6 +105,7 @@ package final class CompiledPattern: Sendable {
     case .failure(let failure): throw failure.error(in: [], size: size)
     }
     classRun = nil
+    table = nil
     let hasMachineCode = code.translate()
     // Safety: as above.
     handle = unsafe PatternHandle(

@@ -158,7 +158,7 @@ import Testing
   ]
 
   private static let stuck = "a".times(40) + "!"
-  private static let hard = "fields: { a: { pattern: '(a+)+' }, b: {}, c: {} }\n"
+  private static let hard = "fields: { a: { pattern: '(?=a)(a+)+' }, b: {}, c: {} }\n"
 
   static let waiting: [FormCase] = [
     FormCase(

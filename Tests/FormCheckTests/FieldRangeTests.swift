@@ -114,7 +114,7 @@ import Testing
       "{'a':5,'b':4}", ["/b: rangeUnderflow"]),
     FormCase(
       "an undecided end",
-      "fields: { k: { pattern: '(a+)+' }, n: { type: integer, compute: size(k) }, b: { type: integer, range: n.. } }",
+      "fields: { k: { pattern: '(?=a)(a+)+' }, n: { type: integer, compute: size(k) }, b: { type: integer, range: n.. } }",
       "{'k':'\("a".times(40))!','b':1}",
       ["/k: undecided(matchLimit)", "/n: undecided(otherField)", "/b: undecided(otherField)"]),
   ]

@@ -22,7 +22,7 @@ import Testing
       group: { fields: { key: { secret: true, length: ..3 } } }
       whole: { secret: true, fields: { key: { length: ..3 } } }
       all: { secret: true, items: { length: ..3 }, count: 5.. }
-      slow: { secret: true, pattern: '(a+)+' }
+      slow: { secret: true, pattern: '(?=a)(a+)+' }
     """
 
   /// Nothing that a report carries, and nothing that describes one, may hold the canary.

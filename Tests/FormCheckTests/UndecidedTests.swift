@@ -7,13 +7,34 @@ import Testing
       "pattern: '(?:a)*'",
       ["'\("a".times(4096))'": "", "'\("a".times(4097))'": "undecided(textTooLong)"]),
     Judged(
-      "pattern: '(a+)+'",
+      "pattern: '(?=a)(a+)+'",
       ["'\("a".times(40))!'": "undecided(matchLimit)", "'aa!'": "patternMismatch"]),
-    Judged("includes: { find: '(a+)+[bc]' }", ["'\("a".times(4000))'": "undecided(matchLimit)"]),
-    Judged("excludes: { find: '(a+)+[bc]' }", ["'\("a".times(4000))'": "undecided(matchLimit)"]),
+    Judged(
+      "includes: { find: '(?=a)(a+)+[bc]' }", ["'\("a".times(4000))'": "undecided(matchLimit)"]),
+    Judged(
+      "excludes: { find: '(?=a)(a+)+[bc]' }", ["'\("a".times(4000))'": "undecided(matchLimit)"]),
+    // A table has no steps to be limited, only the text's length.
+    Judged(
+      "pattern: '(a+)+'",
+      [
+        "'\("a".times(4000))!'": "patternMismatch",
+        "'\("a".times(4097))'": "undecided(textTooLong)",
+      ]),
+    Judged(
+      "includes: { find: '(?:a+)+[bc]' }",
+      [
+        "'\("a".times(4000))'": "missingPart", "'\("a".times(4000))c'": "",
+        "'\("b".times(4097))'": "undecided(textTooLong)",
+      ]),
+    Judged(
+      "excludes: { find: '(?:a+)+[bc]' }",
+      [
+        "'\("a".times(4000))'": "", "'\("a".times(4000))cd'": "forbiddenPart",
+        "'\("b".times(4097))'": "undecided(textTooLong)",
+      ]),
     // What is surely wrong stays wrong beside what is unknown.
     Judged(
-      "pattern: '(a+)+', length: ..3",
+      "pattern: '(?=a)(a+)+', length: ..3",
       ["'\("a".times(40))!'": "undecided(matchLimit) tooLong"]),
     // Honest input of the longest length that is given to a pattern.
     Judged("pattern: '(?:[a-z]|[0-9])+'", ["'\("a1".times(2048))'": ""]),
@@ -27,7 +48,7 @@ import Testing
       let report = checker.check(Judged.payload(value).utf8)
       let got = report.issues.map { facts($0).replacing("/x: ", with: "") }
       #expect(got == codes.split(separator: " ").map(String.init))
-      let isWrong = codes.contains("tooLong") || codes.contains("Mismatch")
+      let isWrong = ["tooLong", "Mismatch", "Part"].contains { codes.contains($0) }
       #expect(report.verdict == (codes.isEmpty ? .valid : isWrong ? .invalid : .undecided))
     }
   }
@@ -35,7 +56,7 @@ import Testing
   @Test func whatIsComparedWithTheUndecidedIsUndecided() throws {
     let form = """
       form: t
-      fields: { a: { pattern: '(a+)+' }, b: { equals: a }, c: {} }
+      fields: { a: { pattern: '(?=a)(a+)+' }, b: { equals: a }, c: {} }
       controls: { go: {}, other: {} }
       managers: { m: { verifies: [a], manages: [go] }, n: { verifies: [c], manages: [other] } }
       """
@@ -59,7 +80,7 @@ import Testing
     var payload: [String] = []
     for field in 0..<200 {
       let (pattern, unit) = attacks[field % attacks.count]
-      form += "  f\(field): { pattern: '\(pattern)' }\n"
+      form += "  f\(field): { pattern: '(?=.)\(pattern)' }\n"
       payload.append(#""f\#(field)":"\#(unit.times(4000 / unit.utf8.count))!""#)
     }
     var limits = Limits()
@@ -76,7 +97,7 @@ import Testing
     var form = "form: t\nfields:\n"
     var payload: [String] = []
     for field in 0..<200 {
-      form += "  f\(field): { pattern: '(a+)+' }\n"
+      form += "  f\(field): { pattern: '(?=a)(a+)+' }\n"
       payload.append(#""f\#(field)":"\#("a".times(4000))!""#)
     }
     let report = try report(form, "{\(payload.joined(separator: ","))}")

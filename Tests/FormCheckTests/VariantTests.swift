@@ -32,7 +32,7 @@ import Testing
     FormCase("chosen by what is wrong", chosen, "{'c':'GEO','x':'1','y':'12345'}", ["/c: tooLong"]),
     FormCase(
       "chosen by what is undecided",
-      rule + "fields: { c: { pattern: '(a+)+' }, x: { rule: zip, by: c } }",
+      rule + "fields: { c: { pattern: '(?=a)(a+)+' }, x: { rule: zip, by: c } }",
       "{'c':'\("a".times(40))!','x':'1'}",
       ["/c: undecided(matchLimit)", "/x: undecided(otherField)"]),
     FormCase(
@@ -118,7 +118,7 @@ import Testing
     rules:
       short: { length: ..2 }
       digits: { pattern: '\\d+' }
-      stuck: { pattern: '(a+)+' }
+      stuck: { pattern: '(?=a)(a+)+' }
 
     """
 

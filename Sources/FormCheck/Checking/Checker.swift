@@ -8,7 +8,12 @@ public import Foundation
 public final class Checker {
   /// What the payloads are checked against.
   public let form: Form
-  var engine: RecordChecker
+  /// One property, since each access to one of a class is checked for exclusivity.
+  fileprivate var state: State
+  var engine: RecordChecker {
+    _read { yield state.engine }
+    _modify { yield &state.engine }
+  }
   /// The record in memory of its own, with room behind it, where the caller's has none.
   private var input = Growable<UInt8>(capacity: 4096)
   private var clockDay = Int64.min
@@ -22,7 +27,15 @@ public final class Checker {
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
   /// Where the last record stood, for its issues.
-  var record = RecordPlace()
+  var record: RecordPlace {
+    get { state.record }
+    set { state.record = newValue }
+  }
+
+  fileprivate struct State: ~Copyable {
+    var engine: RecordChecker
+    var record = RecordPlace()
+  }
 
   /// The bytes of the last record.
   ///
@@ -44,7 +57,7 @@ public final class Checker {
   public init(_ form: Form, locale: String? = nil) {
     self.form = form
     speech = Speech(locale: locale, form: form.compiled)
-    engine = RecordChecker(plan: form.compiled.plan)
+    state = State(engine: RecordChecker(plan: form.compiled.plan))
   }
 
   /// Checks a payload that is JSON; a byte order mark before it is passed over.
@@ -153,25 +166,21 @@ public final class Checker {
   /// Judges a record in the caller's memory; nothing is made of words yet.
   ///
   /// Safety: as ``RecordChecker/check(_:count:)`` asks; the bytes stay until the last question.
-  package func judge(_ bytes: UnsafePointer<UInt8>, count: Int) -> Verdict {
-    // Each access to a property of a class is checked for exclusivity: one for each is enough.
-    let outcome = unsafe engine.check(bytes, count: count)
-    switch outcome {
-    case .success(let verdict):
-      record = unsafe RecordPlace(bytes: bytes, count: count, fault: nil, verdict: verdict)
-      return switch verdict {
-      case .valid: .valid
-      case .invalid: .invalid
-      case .undecided: .undecided
-      }
-    case .failure(let fault):
-      record = unsafe RecordPlace(bytes: bytes, count: count, fault: fault, verdict: .invalid)
-      return .invalid
-    }
+  package func judge(_ bytes: UnsafePointer<UInt8>, count: Int) -> Judgement {
+    unsafe state.judge(bytes, count)
   }
 
-  /// Whether the last record has anything to say: issues, or warnings of a valid one.
-  package var hasIssues: Bool { record.fault != nil || engine.faults.count > 0 }
+  /// What is known of a record before anything is made of words.
+  package struct Judgement {
+    package var verdict: Verdict
+    /// It has something to say: issues, or warnings of a valid record.
+    package var hasIssues: Bool
+
+    package init(verdict: Verdict, hasIssues: Bool) {
+      self.verdict = verdict
+      self.hasIssues = hasIssues
+    }
+  }
 
   var verdict: Verdict {
     switch record.verdict {
@@ -207,5 +216,27 @@ public final class Checker {
   package func recordBytes() -> [UInt8] {
     guard let bytes = unsafe record.bytes else { return [] }
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: record.count))
+  }
+}
+
+extension Checker.State {
+  fileprivate mutating func judge(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int
+  ) -> Checker.Judgement {
+    switch unsafe engine.check(bytes, count: count) {
+    case .success(let verdict):
+      record = unsafe Checker.RecordPlace(bytes: bytes, count: count, fault: nil, verdict: verdict)
+      let named: Verdict =
+        switch verdict {
+        case .valid: .valid
+        case .invalid: .invalid
+        case .undecided: .undecided
+        }
+      return Checker.Judgement(verdict: named, hasIssues: engine.faults.count > 0)
+    case .failure(let fault):
+      record = unsafe Checker.RecordPlace(
+        bytes: bytes, count: count, fault: fault, verdict: .invalid)
+      return Checker.Judgement(verdict: .invalid, hasIssues: true)
+    }
   }
 }

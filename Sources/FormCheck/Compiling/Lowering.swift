@@ -23,6 +23,14 @@ struct Lowering {
   private var own: [Operation] = []
   private var relations: [Operation] = []
   private var patterns: [PatternKey: Int] = [:]
+  private var tableBudget = PatternTableBudget()
+  /// For each pattern that has a table or row of classes in the plan the operation by it.
+  private var judges: [Int: PatternJudge] = [:]
+
+  /// What judges a pattern, and its index there.
+  private enum PatternJudge {
+    case pattern, classRun(Int), table(Int)
+  }
 
   private struct PatternKey: Hashable {
     var text: String
@@ -145,14 +153,30 @@ struct Lowering {
     return operation
   }
 
-  /// The row of classes that a compiled pattern is, in the plan; nil where PCRE2 must judge.
-  mutating func classRun(ofPattern index: Int, use: PatternUse) -> Int? {
-    guard let run = parts.patterns[index].classRun else { return nil }
-    if use == .search {
-      // Found anywhere: one of the class is enough, if none less will do.
-      guard run.items.count == 1, run.items[0].min == 1 else { return nil }
+  /// The operation for a compiled pattern, by the quickest that gives PCRE2's answers.
+  mutating func operation(
+    ofPattern index: Int, use: PatternUse, isExcluded: Bool = false
+  ) -> Operation {
+    let judge = judges[index] ?? judge(ofPattern: index, use: use)
+    judges[index] = judge
+    let detail: UInt8 = use == .search ? 1 : 0
+    switch judge {
+    case .pattern:
+      return Operation(isExcluded ? .excludedPattern : .pattern, detail: detail, reference: index)
+    case .table(let table):
+      return Operation(isExcluded ? .excludedTable : .table, detail: detail, reference: table)
+    case .classRun(let run):
+      let part = isExcluded ? Operation.Kind.excludedClass : .includedClass
+      return Operation(use == .whole ? .classRun : part, detail: detail, reference: run)
     }
-    return parts.add(run)
+  }
+
+  private mutating func judge(ofPattern index: Int, use: PatternUse) -> PatternJudge {
+    let pattern = parts.patterns[index]
+    if let run = pattern.classRun, run.decides(use), let place = parts.add(run) {
+      return .classRun(place)
+    }
+    return pattern.table.map { .table(parts.add($0)) } ?? .pattern
   }
 
   /// PCRE2's script run: all letters of one script, or of those that are written together.
@@ -172,7 +196,8 @@ struct Lowering {
     do {
       parts.patterns.append(
         try CompiledPattern(
-          source.text, use: use, flags: source.flags, limits: parts.limits.patterns))
+          source.text, use: use, flags: source.flags, limits: parts.limits.patterns,
+          tables: &tableBudget))
       patterns[key] = parts.patterns.count - 1
       return parts.patterns.count - 1
     } catch {

@@ -50,18 +50,18 @@ struct Part: Sendable {
   }
 
   func lower(
-    into lowering: inout Lowering, text: Operation.Kind, pattern: Operation.Kind
+    into lowering: inout Lowering, isExcluded: Bool
   ) {
     switch content {
     case .text(let wanted):
       let index = lowering.parts.add(text: wanted.utf8)
-      lowering.add(Operation(text, reference: index), .part("“\(wanted)”"), message: message)
+      lowering.add(
+        Operation(isExcluded ? .excludedText : .includedText, reference: index),
+        .part("“\(wanted)”"), message: message)
     case .find(let source):
       guard let index = lowering.compile(source, use: .search) else { return }
-      let run = lowering.classRun(ofPattern: index, use: .search)
-      let byClass = pattern == .pattern ? Operation.Kind.includedClass : .excludedClass
       lowering.add(
-        Operation(run == nil ? pattern : byClass, detail: 1, reference: run ?? index),
+        lowering.operation(ofPattern: index, use: .search, isExcluded: isExcluded),
         .part(source.text), message: message)
     }
   }
@@ -78,7 +78,7 @@ struct IncludesConstraint: Constraint {
   }
 
   func lower(into lowering: inout Lowering) {
-    for part in parts { part.lower(into: &lowering, text: .includedText, pattern: .pattern) }
+    for part in parts { part.lower(into: &lowering, isExcluded: false) }
   }
 }
 
@@ -94,7 +94,7 @@ struct ExcludesConstraint: Constraint {
 
   func lower(into lowering: inout Lowering) {
     for part in parts {
-      part.lower(into: &lowering, text: .excludedText, pattern: .excludedPattern)
+      part.lower(into: &lowering, isExcluded: true)
     }
   }
 }

@@ -67,9 +67,7 @@ struct PatternConstraint: Constraint {
 
   func lower(into lowering: inout Lowering) {
     guard let index = lowering.compile(source, use: .whole) else { return }
-    let run = lowering.classRun(ofPattern: index, use: .whole)
     lowering.add(
-      Operation(run == nil ? .pattern : .classRun, reference: run ?? index),
-      .example(lowering.example))
+      lowering.operation(ofPattern: index, use: .whole), .example(lowering.example))
   }
 }

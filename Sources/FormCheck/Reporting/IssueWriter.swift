@@ -13,7 +13,7 @@ struct IssueWriter {
     form = checker.form.compiled
     speech = checker.speech
     source =
-      checker.hasIssues
+      (checker.record.fault != nil || checker.engine.faults.count > 0)
       ? SourceText(
         name: "", bytes: checker.recordBytes(), firstLine: line, columnsBefore: columnsBefore)
       : SourceText(name: "", bytes: [])

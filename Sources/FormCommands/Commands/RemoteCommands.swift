@@ -50,9 +50,10 @@ final class RemoteCommands {
   ///
   /// Safety: as ``Checker/judge(_:count:)`` asks.
   func judge(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ checker: Checker, _ verdict: Verdict
-  ) -> Verdict {
-    var verdict = verdict
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ checker: Checker,
+    _ first: Checker.Judgement
+  ) -> Checker.Judgement {
+    var judgement = first
     // An answer may make another field be asked for.
     for _ in 0..<16 {
       let open = checker.questions()
@@ -67,13 +68,13 @@ final class RemoteCommands {
         hasNew = hasNew || !isKnown
       }
       if !hasNew || open.allSatisfy({ (known[$0.key] ?? nil) == nil }) { break }
-      verdict = unsafe checker.judge(bytes, count: count)
+      judgement = unsafe checker.judge(bytes, count: count)
     }
     if known.count > Self.mostKnown {
       known = [:]
       checker.forgetAnswers()
     }
-    return verdict
+    return judgement
   }
 
   private func answer(to question: RemoteQuestion) -> RemoteAnswer? {

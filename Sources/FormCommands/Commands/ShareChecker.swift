@@ -9,6 +9,8 @@ final class ShareChecker {
   private let settings: CheckSettings
   private let writer: (any RecordWriter)?
   private let wantsValidRecords: Bool
+  /// A valid record without warnings is not done with.
+  private let looksCloser: Bool
   private let remotes: RemoteCommands?
   private let uniqueRecords: UniqueRecords?
   private let filter: FailureFilter?
@@ -26,6 +28,7 @@ final class ShareChecker {
     split = settings.split
     uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
     wantsValidRecords = writer?.wantsValidRecords ?? false
+    looksCloser = wantsValidRecords || remotes != nil || uniqueRecords != nil || split != nil
   }
 
   /// Takes shares and hands on what they came to, until nothing is left.
@@ -46,13 +49,15 @@ final class ShareChecker {
     result.isFirst = share.recordsBefore.input == 0
     result.bytesRead = share.bytesRead
     checker.setClock(settings.now ?? Date())
-    for index in share.records.indices {
+    let records = share.records
+    let base = unsafe share.base
+    for index in records.indices {
       if Interrupts.signal != 0 || settings.isEnough(result.totals) {
         result.isCut = true
         return result
       }
-      check(share.records[index], index, share, &result)
-      result.lastLine = share.records[index].line
+      unsafe check(records[index], index, share, base, &result)
+      result.lastLine = records[index].line
     }
     if let fault = share.fault { result.fail(fault) }
     return result
@@ -64,7 +69,8 @@ final class ShareChecker {
   }
 
   private func check(
-    _ slice: RecordSlice, _ index: Int, _ share: Share, _ result: inout ShareResult
+    _ slice: RecordSlice, _ index: Int, _ share: Share, _ base: UnsafePointer<UInt8>,
+    _ result: inout ShareResult
   ) {
     if slice.problem != .none {
       let report = checker.unreadable(
@@ -77,18 +83,22 @@ final class ShareChecker {
     }
     // Safety: the slice lies within the share's block, which has the reader's padding behind it and
     // stays until the next share.
-    var verdict = unsafe checker.judge(share.base + slice.start, count: slice.count)
+    var judgement = unsafe checker.judge(base + slice.start, count: slice.count)
+    if judgement.verdict == .valid, !judgement.hasIssues, !looksCloser {
+      return result.totals.add(.valid)
+    }
     if let remotes {
-      verdict = unsafe remotes.judge(share.base + slice.start, slice.count, checker, verdict)
+      judgement = unsafe remotes.judge(base + slice.start, slice.count, checker, judgement)
     }
     if let uniqueRecords, let key = checker.uniqueKey() {
       if let first = uniqueRecords.first(like: key, number: share.recordsBefore.run + index + 1) {
         checker.noteRepeatedRecord(first: first)
-        verdict = .invalid
+        judgement = Checker.Judgement(verdict: .invalid, hasIssues: true)
       }
     }
+    let verdict = judgement.verdict
     let cleans = split?.wantsCleaned(verdict) ?? false
-    if verdict != .valid || wantsValidRecords || checker.hasIssues || cleans,
+    if verdict != .valid || wantsValidRecords || judgement.hasIssues || cleans,
       writer != nil || settings.wantsReports || cleans
     {
       let report = checker.report(

@@ -26,7 +26,7 @@ final class Share {
   /// What ended the input early, in words.
   var fault: String?
 
-  static let piece = 1 << 20
+  static let piece = 1 << 18
 
   init() {
     capacity = Self.piece

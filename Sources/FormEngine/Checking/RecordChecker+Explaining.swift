@@ -24,6 +24,7 @@ extension RecordChecker {
       return reason(Int32(operation.low), slot, instance)
         ?? reason(Int32(operation.high), slot, instance)
     case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
+      .table, .excludedTable,
       .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
       .checksum, .format, .count, .anyOf, .unicode, .requiredIf, .unique, .remote:
       return nil

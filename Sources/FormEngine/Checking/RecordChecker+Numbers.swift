@@ -37,6 +37,7 @@ extension RecordChecker {
         if !isMember(number, of: Int(operation.reference)) { continue }
         code = .forbiddenValue
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
+        .table, .excludedTable,
         .includedText, .excludedText, .instantRange,
         .checksum, .format, .count, .unicode, .equals, .differs, .requiredIf, .expressionRange,
         .variant,

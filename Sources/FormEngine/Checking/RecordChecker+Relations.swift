@@ -19,6 +19,7 @@ extension RecordChecker {
       case .unique: findRepeated(operation, field, slot, instance)
       case .remote: ask(operation, field, slot, instance)
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
+        .table, .excludedTable,
         .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
         .checksum, .format, .count, .anyOf, .unicode:
         break

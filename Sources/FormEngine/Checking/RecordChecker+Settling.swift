@@ -37,6 +37,11 @@ extension RecordChecker {
   private mutating func postponeAll(_ field: Int32, slot: Int, instance: Int32) {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
     slots[slot].ownState = slots[slot].state
+    if unsafe plan.fields[Int(field)].flags.contains(.relationsAreReady), !isLive, !isLone,
+      !isSettling
+    {
+      return judgeRelations(field, slot: slot, instance: instance)
+    }
     if dynamic.relations.count > 0 {
       wait(
         PendingWork(kind: .relations, field: field, slot: Int32(slot), instance: instance),

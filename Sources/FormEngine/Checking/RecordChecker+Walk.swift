@@ -123,10 +123,11 @@ extension RecordChecker {
     let fields = unsafe group.pointee.fields
     var place = 0
     while place < Int(fields.count) {
+      let field = fields.start &+ Int32(place)
       if slots[first &+ place].isDuplicated {
-        slots[first &+ place].field = fields.start &+ Int32(place)
-      } else {
-        judge(fields.start &+ Int32(place), slot: first &+ place, instance: inner)
+        slots[first &+ place].field = field
+      } else if !judgesPlainText(field, slot: first &+ place, instance: inner) {
+        judge(field, slot: first &+ place, instance: inner)
       }
       place &+= 1
     }
@@ -175,26 +176,53 @@ extension RecordChecker {
   ) {
     unknownKeys.removeAll()
     var at = Int(object) &+ 1
-    while tape[at].kind == .key {
-      let place = unsafe place(ofKey: tape[at], in: group)
-      if place < 0 {
-        unknownKeys.append(Int32(at))
-      } else if slots[first &+ place].entry < 0 {
-        slots[first &+ place].entry = Int32(at &+ 1)
-      } else {
-        unsafe noteDuplicate(
-          key: at, first: Int(slots[first &+ place].entry) &- 1,
-          field: group.pointee.fields.start &+ Int32(place), slot: first &+ place,
-          instance: instance)
-        unsafe findDuplicates(
-          within: Int32(at &+ 1), field: group.pointee.fields.start &+ Int32(place),
-          instance: instance)
+    let fields = unsafe group.pointee.fields
+    // Safety: nothing is appended to either while these are used.
+    let entries = unsafe tape.base
+    let cells = unsafe slots.base + first
+    var last = -1
+    while true {
+      // Where the order of keys is the expected one, the reader knew the field.
+      while unsafe entries[at].isPlainKey {
+        let place = unsafe Int(entries[at].link) &- 1 &- Int(fields.start)
+        guard UInt(bitPattern: place) < UInt(bitPattern: Int(fields.count)),
+          unsafe cells[place].entry < 0
+        else { break }
+        unsafe cells[place].entry = Int32(truncatingIfNeeded: at &+ 1)
+        last = place
+        at = unsafe entries[at &+ 1].isHolder ? Int(entries[at &+ 1].link) : at &+ 2
       }
+      guard unsafe entries[at].kind == .key else { break }
+      unsafe assign(key: at, to: first, group: group, field: field, instance: instance, &last)
       at = next(after: at &+ 1)
     }
     if unknownKeys.count > 0 {
       unsafe noteUnknownKeys(group.pointee, field: field, instance: instance)
     }
+  }
+
+  /// Looks up one key that is not where it is expected; `last` is the place of the key before it.
+  @inline(never)
+  private mutating func assign(
+    key at: Int, to first: Int, group: UnsafeMutablePointer<GroupPlan>, field: Int32,
+    instance: Int32, _ last: inout Int
+  ) {
+    let start = unsafe group.pointee.fields.start
+    let place = unsafe place(ofKey: tape[at], in: group)
+    guard place >= 0 else { return unknownKeys.append(Int32(at)) }
+    if order.field(tape[at]) != Int(start) &+ place {
+      order.learn(
+        Int(start) &+ place, after: last < 0 ? -1 : Int(start) &+ last, in: Int(field))
+    }
+    last = place
+    if slots[first &+ place].entry < 0 {
+      slots[first &+ place].entry = Int32(at &+ 1)
+      return
+    }
+    noteDuplicate(
+      key: at, first: Int(slots[first &+ place].entry) &- 1, field: start &+ Int32(place),
+      slot: first &+ place, instance: instance)
+    findDuplicates(within: Int32(at &+ 1), field: start &+ Int32(place), instance: instance)
   }
 
   /// The index behind a value and all within it.
@@ -235,7 +263,10 @@ extension RecordChecker {
     while place < count {
       slots[first &+ place].entry = Int32(at)
       at = next(after: at)
-      unsafe judge(plan.pointee.items, slot: first &+ place, instance: inner)
+      let items = unsafe plan.pointee.items
+      if !judgesPlainText(items, slot: first &+ place, instance: inner) {
+        judge(items, slot: first &+ place, instance: inner)
+      }
       place &+= 1
     }
     postponeRelations(field, slot: slot, instance: instance)
@@ -277,21 +308,26 @@ extension RecordChecker {
       Int(entry.length))
   }
 
+  /// Whether two texts are the same bytes.
+  ///
+  /// Safety: 8 bytes are readable behind each.
   @inline(__always)
   func sameBytes(
     _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
   ) -> Bool {
     var index = 0
-    while index &+ 8 <= count {
+    while true {
       let a = unsafe UnsafeRawPointer(left + index).loadUnaligned(as: UInt64.self)
       let b = unsafe UnsafeRawPointer(right + index).loadUnaligned(as: UInt64.self)
+      let rest = count &- index
+      if rest <= 8 {
+        // What lies behind the texts is shifted out.
+        return rest == 0
+          || (UInt64(littleEndian: a) ^ UInt64(littleEndian: b))
+            &<< UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
+      }
       if a != b { return false }
       index &+= 8
     }
-    while index < count {
-      if unsafe left[index] != right[index] { return false }
-      index &+= 1
-    }
-    return true
   }
 }

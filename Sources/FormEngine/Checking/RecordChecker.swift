@@ -33,6 +33,7 @@ package struct RecordChecker: ~Copyable {
   var expressions = ExpressionScratch()
   package var bounds = Growable<Int64>(capacity: 16)
   var matcher: PatternMatcher
+  var order: KeyOrder
   var today: Int64 = 0
   var now: Int64 = 0
   var errors = 0
@@ -71,6 +72,7 @@ package struct RecordChecker: ~Copyable {
     limits = plan.limits
     unsafe bytes = unsafe UnsafePointer(plan.bytes)
     matcher = PatternMatcher(limits: limits.patterns)
+    order = KeyOrder(self.plan)
     _ = bounds.append(repeating: 0, count: plan.boundCount)
     _ = uncounted.append(repeating: 0, count: FaultCode.allCases.count)
     _ = uncountedFields.append(repeating: 0, count: plan.fieldCount)
@@ -97,7 +99,7 @@ package struct RecordChecker: ~Copyable {
   ) -> Result<RecordVerdict, ReadFault> {
     unsafe begin(record)
     let fault = unsafe RecordReader.read(
-      record, count: count, tape: &tape, arena: &arena, limits: limits.reader)
+      record, count: count, tape: &tape, arena: &arena, limits: limits.reader, expecting: order)
     if let fault {
       tape.removeAll()
       return .failure(fault)

@@ -32,6 +32,10 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     package static let deferred = Flags(rawValue: 16)
     /// A text is read as the field's type where it is exactly that.
     package static let coerces = Flags(rawValue: 32)
+    /// A text without clean-up that waits for nothing: judged on the short way.
+    static let plainText = Flags(rawValue: 64)
+    /// Its constraints that read other fields read only fields before it that wait for nothing.
+    static let relationsAreReady = Flags(rawValue: 128)
   }
 }
 

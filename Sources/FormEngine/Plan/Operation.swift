@@ -9,6 +9,9 @@ package struct Operation: BitwiseCopyable, Sendable {
     case excludedPattern
     /// The row of classes `reference` is the whole value; its class is found in it; is not.
     case classRun, includedClass, excludedClass
+    /// The table `reference` takes the whole value, or finds its part in it (bit 1 of `detail`);
+    /// does not find it.
+    case table, excludedTable
     /// The text `reference` is part of the value.
     case includedText, excludedText
     /// The value is in the set `reference`; not in it.
@@ -151,4 +154,22 @@ package struct ClassRunPlan: BitwiseCopyable, Sendable {
     package var isVariable: Bool
     package var count: Int32
   }
+}
+
+/// A pattern as a table: see `PatternTable` of FormPatterns.
+package struct PatternTablePlan: BitwiseCopyable, Sendable {
+  /// Where the 256 bytes' classes stand in the plan's bytes; behind these those of first bytes.
+  package var classes: Int32
+  /// Where the rows begin in the plan's transitions.
+  package var rows: Int32
+  /// Places within the rows: of the first state, of the first that takes a text, of the one behind
+  /// which nothing is read.
+  package var start: Int32
+  package var accepting: Int32
+  package var found: Int32
+  /// Where the plan's transitions have a place for each class of a text's first byte, if the rows
+  /// are for pairs of bytes; -1 if they are for single ones.
+  package var starts: Int32 = -1
+  /// The longest text given to it, in bytes.
+  package var longest: Int32
 }

@@ -8,6 +8,7 @@ internal import FormPatterns
 @safe
 package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let fields: UnsafeMutablePointer<FieldPlan>
+  @unsafe nonisolated(unsafe) let hints: UnsafeMutablePointer<KeyHint>
   @unsafe nonisolated(unsafe) let groups: UnsafeMutablePointer<GroupPlan>
   @unsafe nonisolated(unsafe) let nameTable: UnsafeMutablePointer<Int32>
   @unsafe nonisolated(unsafe) let operations: UnsafeMutablePointer<Operation>
@@ -16,6 +17,8 @@ package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let handles: UnsafeMutablePointer<PatternHandle>
   @unsafe nonisolated(unsafe) let classRuns: UnsafeMutablePointer<ClassRunPlan>
   @unsafe nonisolated(unsafe) let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
+  @unsafe nonisolated(unsafe) let tables: UnsafeMutablePointer<PatternTablePlan>
+  @unsafe nonisolated(unsafe) let transitions: UnsafeMutablePointer<UInt16>
   @unsafe nonisolated(unsafe) let sets: UnsafeMutablePointer<ValueSet>
   @unsafe nonisolated(unsafe) let setTable: UnsafeMutablePointer<Int32>
   @unsafe nonisolated(unsafe) let texts: UnsafeMutablePointer<Span32>
@@ -37,7 +40,13 @@ package final class Plan: Sendable {
 
   package init(_ parts: consuming PlanParts) {
     Self.indexSets(&parts)
+    parts.markShortWays()
     unsafe fields = unsafe Self.block(parts.fields)
+    unsafe hints = unsafe Self.block(
+      parts.fields.map { field in
+        let name = Int(field.name.start)..<Int(field.name.start + field.name.length)
+        return KeyHint(Array(parts.bytes[name]), items: field.items)
+      })
     unsafe groups = unsafe Self.block(parts.groups)
     unsafe nameTable = unsafe Self.block(parts.nameTable)
     unsafe operations = unsafe Self.block(parts.operations)
@@ -46,6 +55,8 @@ package final class Plan: Sendable {
     unsafe handles = unsafe Self.block(parts.patterns.map(\.handle))
     unsafe classRuns = unsafe Self.block(parts.classRuns)
     unsafe classRunItems = unsafe Self.block(parts.classRunItems)
+    unsafe tables = unsafe Self.block(parts.tables)
+    unsafe transitions = unsafe Self.block(parts.transitions)
     unsafe sets = unsafe Self.block(parts.sets)
     unsafe setTable = unsafe Self.block(parts.setTable)
     unsafe texts = unsafe Self.block(parts.texts)
@@ -69,6 +80,7 @@ package final class Plan: Sendable {
 
   deinit {
     unsafe fields.deallocate()
+    unsafe hints.deallocate()
     unsafe groups.deallocate()
     unsafe nameTable.deallocate()
     unsafe operations.deallocate()
@@ -77,6 +89,8 @@ package final class Plan: Sendable {
     unsafe handles.deallocate()
     unsafe classRuns.deallocate()
     unsafe classRunItems.deallocate()
+    unsafe tables.deallocate()
+    unsafe transitions.deallocate()
     unsafe sets.deallocate()
     unsafe setTable.deallocate()
     unsafe texts.deallocate()

@@ -11,6 +11,9 @@ package struct PlanParts: Sendable {
   package var patterns: [CompiledPattern] = []
   package var classRuns: [ClassRunPlan] = []
   package var classRunItems: [ClassRunPlan.Item] = []
+  package var tables: [PatternTablePlan] = []
+  /// The rows of all tables.
+  package var transitions: [UInt16] = []
   package var sets: [ValueSet] = []
   package var setTable: [Int32] = []
   /// Runs of bytes in `bytes`, named by their index.
@@ -61,6 +64,28 @@ extension PlanParts {
     bytes += table
     classRuns.append(plan)
     return classRuns.count - 1
+  }
+
+  /// Stores a table and returns its index.
+  package mutating func add(_ table: PatternTable) -> Int {
+    var plan = PatternTablePlan(
+      classes: Int32(bytes.count), rows: Int32(transitions.count), start: Int32(table.start),
+      accepting: Int32(table.accepting), found: Int32(table.found),
+      longest: Int32(clamping: limits.patterns.subjectBytes))
+    bytes += table.classes
+    if let pairs = table.pairs {
+      bytes += pairs.firsts
+      plan.start = Int32(pairs.start)
+      plan.accepting = Int32(pairs.accepting)
+      plan.found = Int32(pairs.found)
+      transitions += pairs.rows
+      plan.starts = Int32(transitions.count)
+      transitions += pairs.starts
+    } else {
+      transitions += table.rows
+    }
+    tables.append(plan)
+    return tables.count - 1
   }
 }
 

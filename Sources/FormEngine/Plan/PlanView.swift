@@ -6,6 +6,7 @@ internal import FormPatterns
 @safe
 struct PlanView: BitwiseCopyable {
   @unsafe let fields: UnsafeMutablePointer<FieldPlan>
+  @unsafe let hints: UnsafeMutablePointer<KeyHint>
   @unsafe let groups: UnsafeMutablePointer<GroupPlan>
   @unsafe let nameTable: UnsafeMutablePointer<Int32>
   @unsafe let operations: UnsafeMutablePointer<Operation>
@@ -14,6 +15,8 @@ struct PlanView: BitwiseCopyable {
   @unsafe let handles: UnsafeMutablePointer<PatternHandle>
   @unsafe let classRuns: UnsafeMutablePointer<ClassRunPlan>
   @unsafe let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
+  @unsafe let tables: UnsafeMutablePointer<PatternTablePlan>
+  @unsafe let transitions: UnsafeMutablePointer<UInt16>
   @unsafe let sets: UnsafeMutablePointer<ValueSet>
   @unsafe let setTable: UnsafeMutablePointer<Int32>
   @unsafe let texts: UnsafeMutablePointer<Span32>
@@ -31,6 +34,7 @@ struct PlanView: BitwiseCopyable {
 
   init(_ plan: Plan) {
     unsafe fields = plan.fields
+    unsafe hints = plan.hints
     unsafe groups = plan.groups
     unsafe nameTable = plan.nameTable
     unsafe operations = plan.operations
@@ -39,6 +43,8 @@ struct PlanView: BitwiseCopyable {
     unsafe handles = plan.handles
     unsafe classRuns = plan.classRuns
     unsafe classRunItems = plan.classRunItems
+    unsafe tables = plan.tables
+    unsafe transitions = plan.transitions
     unsafe sets = plan.sets
     unsafe setTable = plan.setTable
     unsafe texts = plan.texts

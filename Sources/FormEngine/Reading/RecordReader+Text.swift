@@ -1,3 +1,5 @@
+internal import CRecordScan
+
 extension RecordReader {
   /// Reads a string from its opening quote, and returns where the byte behind the closing one is; -1
   /// and the fault where there is none.
@@ -10,17 +12,14 @@ extension RecordReader {
     var at = start &+ 1
     var flags = TapeEntry.Flags()
     while true {
-      let stops = unsafe stopMask(UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt64.self))
-      if stops == 0 {
-        at &+= 8
-        continue
-      }
-      at &+= stops.trailingZeroBitCount &>> 3
+      let plain = unsafe record_scan_plain(bytes + at)
+      at &+= plain
+      if plain == 32 { continue }
       let byte = unsafe bytes[at]
       if byte == UInt8(ascii: "\"") {
         if at >= count { break }
-        unsafe out.initialize(
-          to: TapeEntry(kind, flags: flags, start: start, length: at &- start &- 1))
+        unsafe TapeEntry.put(
+          kind, flags: flags, start: start, length: at &- start &- 1, to: out)
         return at &+ 1
       }
       if byte >= 0x80 {
@@ -57,22 +56,6 @@ extension RecordReader {
       at &+= length
     } while unsafe bytes[at] >= 0x80
     return at
-  }
-
-  /// The high bit of each byte at which a plain run of string bytes ends: a quote, a backslash, a
-  /// control character or a byte of 0x80 and more; only the lowest set bit is exact.
-  ///
-  /// (x - 0x01…) & ~x finds a zero byte: Warren, Hacker's Delight, section 6-1.
-  @inline(__always)
-  private static func stopMask(_ word: UInt64) -> UInt64 {
-    let x = UInt64(littleEndian: word)
-    let high: UInt64 = 0x8080_8080_8080_8080
-    let one: UInt64 = 0x0101_0101_0101_0101
-    let quote = x ^ 0x2222_2222_2222_2222
-    let slash = x ^ 0x5C5C_5C5C_5C5C_5C5C
-    let zeros = ((quote &- one) & ~quote) | ((slash &- one) & ~slash)
-    let controls = (x &- 0x2020_2020_2020_2020) & ~x
-    return (zeros | controls | x) & high
   }
 
   /// Reads the rest of a string from its first backslash, into the arena.

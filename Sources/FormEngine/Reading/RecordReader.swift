@@ -3,21 +3,33 @@
 /// UTF-8 is checked on the way, so that nothing behind it has to. Duplicate keys are kept: only
 /// the form knows which field they belong to.
 package enum RecordReader {
-  /// Bytes that must be readable behind a record: strings are read a word at a time.
-  package static let padding = 16
+  /// Bytes that must be readable behind a record: strings are read 32 at a time.
+  package static let padding = 32
 
   /// Reads the bytes `0..<count`; returns why that failed, or nil.
   ///
   /// Safety: `bytes` has `count + padding` readable bytes, and the byte at `count` continues no
   /// JSON token (a line break, a comma, a bracket or 0). The cursor never passes `count` by more
-  /// than a word: a string ends at the first byte below 0x20 at the latest, and the padding has one.
+  /// than such a step: a string ends at the first byte below 0x20 at the latest, and the padding has one.
   /// The tape has room for every entry that the limits allow before the first is written.
   package static func read(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
     arena: inout Growable<UInt8>, limits: ReaderLimits
   ) -> ReadFault? {
     let fault = unsafe readValue(
-      bytes, count: count, tape: &tape, arena: &arena, limits: limits)
+      bytes, count: count, tape: &tape, arena: &arena, limits: limits, NoKeyOrder())
+    guard var fault else { return nil }
+    if unsafe isMisencoded(bytes, count, fault) { fault.reason = .encoding }
+    return fault
+  }
+
+  /// As ``read(_:count:tape:arena:limits:)``; keys that are where they are expected carry their field.
+  static func read(
+    _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
+    arena: inout Growable<UInt8>, limits: ReaderLimits, expecting order: borrowing KeyOrder
+  ) -> ReadFault? {
+    let fault = unsafe readValue(
+      bytes, count: count, tape: &tape, arena: &arena, limits: limits, order)
     guard var fault else { return nil }
     if unsafe isMisencoded(bytes, count, fault) { fault.reason = .encoding }
     return fault
@@ -35,9 +47,9 @@ package enum RecordReader {
   }
 
   @inline(__always)
-  private static func readValue(
+  private static func readValue<Order: ExpectedKeys & ~Copyable>(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
-    arena: inout Growable<UInt8>, limits: ReaderLimits
+    arena: inout Growable<UInt8>, limits: ReaderLimits, _ order: borrowing Order
   ) -> ReadFault? {
     tape.removeAll()
     if count > limits.size { return ReadFault(.size, at: limits.size) }
@@ -49,19 +61,40 @@ package enum RecordReader {
     var parent = -1
     var inObject = false
     var depth = 0
+    // A value takes a byte, and a comma or a bracket another one.
+    let mayHaveTooMany = count > limits.values
     var values = 0
+    // Items or pairs of the open list or object; those of the ones around it wait in their entries.
+    var items = 0
     var fault = ReadFault(.syntax, at: 0)
+    // The field whose key is expected next, and the one of the last key; -1 for none.
+    var expected = -1
+    var last = -1
+    // The opening quote of a key was seen already.
+    var isAtQuote = false
 
     reading: while true {
+      var isText = false
       if inObject {
-        unsafe skipSpace(bytes, &cursor, count)
-        guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
-          return ReadFault(.syntax, at: min(cursor, count), expected: .key)
+        if !isAtQuote {
+          unsafe skipSpace(bytes, &cursor, count)
+          guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
+            return ReadFault(.syntax, at: min(cursor, count), expected: .key)
+          }
         }
-        cursor = unsafe readText(.key, bytes, cursor, count, out + entries, &arena, &fault)
-        if cursor < 0 { return fault }
+        last = unsafe order.find(expected, bytes + (cursor &+ 1))
+        if last >= 0, cursor &+ order.length(last) &+ 1 < count {
+          unsafe TapeEntry.put(
+            .key, start: cursor, length: order.length(last), link: last &+ 1, to: out + entries)
+          cursor &+= order.length(last) &+ 2
+          expected = order.after(last)
+        } else {
+          cursor = unsafe readText(.key, bytes, cursor, count, out + entries, &arena, &fault)
+          if cursor < 0 { return fault }
+        }
         entries &+= 1
-        if unsafe bytes[cursor] != UInt8(ascii: ":") || cursor >= count {
+        isText = unsafe isPair(bytes, cursor, count, UInt8(ascii: ":"))
+        if !isText, unsafe bytes[cursor] != UInt8(ascii: ":") || cursor >= count {
           unsafe skipSpace(bytes, &cursor, count)
           guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: ":") else {
             return ReadFault(.syntax, at: min(cursor, count), expected: .colon)
@@ -69,25 +102,38 @@ package enum RecordReader {
         }
         cursor &+= 1
       }
-      unsafe skipSpace(bytes, &cursor, count)
-      guard cursor < count else {
-        return ReadFault(
-          entries == 0 ? .empty : .syntax, at: count, expected: .value)
+      if !isText {
+        unsafe skipSpace(bytes, &cursor, count)
+        guard cursor < count else {
+          return ReadFault(
+            entries == 0 ? .empty : .syntax, at: count, expected: .value)
+        }
       }
-      values &+= 1
-      if values > limits.values { return ReadFault(.size, at: cursor) }
-      if parent >= 0 { unsafe out[parent].length &+= 1 }
+      if mayHaveTooMany {
+        values &+= 1
+        if values > limits.values { return ReadFault(.size, at: cursor) }
+      }
+      items &+= 1
+      isAtQuote = false
 
-      switch unsafe bytes[cursor] {
+      switch isText ? UInt8(ascii: "\"") : unsafe bytes[cursor] {
       case UInt8(ascii: "\""):
         cursor = unsafe readText(.text, bytes, cursor, count, out + entries, &arena, &fault)
         if cursor < 0 { return fault }
         entries &+= 1
+        if inObject, unsafe isPair(bytes, cursor, count, UInt8(ascii: ",")) {
+          cursor &+= 1
+          isAtQuote = true
+          continue reading
+        }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth &+= 1
         if depth > limits.depth { return ReadFault(.depth, at: cursor) }
         inObject = unsafe bytes[cursor] == UInt8(ascii: "{")
+        if inObject { expected = unsafe order.first(in: order.owner(parent, last, out)) }
         unsafe out[entries] = TapeEntry(inObject ? .object : .list, start: cursor, link: parent)
+        if parent >= 0 { unsafe out[parent].length = UInt32(truncatingIfNeeded: items) }
+        items = 0
         parent = entries
         entries &+= 1
         cursor &+= 1
@@ -145,7 +191,8 @@ package enum RecordReader {
           return ReadFault(
             .syntax, at: cursor, expected: inObject ? .commaOrObjectEnd : .commaOrListEnd)
         }
-        if unsafe Int(out[parent].length) > (inObject ? limits.keys : limits.items) {
+        unsafe out[parent].length = UInt32(truncatingIfNeeded: items)
+        if items > (inObject ? limits.keys : limits.items) {
           return unsafe ReadFault(.size, at: Int(out[parent].start))
         }
         unsafe out[entries] = TapeEntry(.end, start: cursor)
@@ -155,7 +202,12 @@ package enum RecordReader {
         let closed = parent
         parent = unsafe Int(Int32(bitPattern: out[closed].link))
         unsafe out[closed].link = UInt32(truncatingIfNeeded: entries)
+        if parent >= 0 { items = unsafe Int(out[parent].length) }
         inObject = unsafe parent >= 0 && out[parent].kind == .object
+        if inObject {
+          last = unsafe order.field(out[closed &- 1])
+          expected = order.after(last)
+        }
       }
     }
     unsafe skipSpace(bytes, &cursor, count)
@@ -176,6 +228,16 @@ package enum RecordReader {
       default: return
       }
     }
+  }
+
+  /// Whether a mark and a quote stand here: most members of objects follow each other so.
+  @inline(__always)
+  private static func isPair(
+    _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int, _ mark: UInt8
+  ) -> Bool {
+    let pair = unsafe UInt16(
+      littleEndian: UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt16.self))
+    return pair == UInt16(mark) | 0x2200 && at &+ 1 < count
   }
 
   /// Whether four bytes are those of a word, first letter lowest.

@@ -17,7 +17,7 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
   /// Lists: items. Objects: pairs.
   package var length: UInt32
   /// Texts and keys in the arena: where they begin there; lists and objects: the index of the
-  /// entry behind their `end`.
+  /// entry behind their `end`; other keys: one more than their field, if they are where it is expected.
   package var link: UInt32
 
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -40,5 +40,31 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
     self.start = UInt32(truncatingIfNeeded: start)
     self.length = UInt32(truncatingIfNeeded: length)
     self.link = UInt32(truncatingIfNeeded: link)
+  }
+}
+
+extension TapeEntry {
+  /// A key that stands in the record as it is.
+  @inline(__always)
+  var isPlainKey: Bool { kind == .key && flags.rawValue == 0 }
+
+  /// A list or an object.
+  @inline(__always)
+  var isHolder: Bool { kind == .list || kind == .object }
+
+  /// Writes an entry as two words: field by field takes twice the instructions.
+  @inline(__always)
+  static func put(
+    _ kind: EntryKind, flags: Flags = [], start: Int, length: Int = 0, link: Int = 0,
+    to out: UnsafeMutablePointer<TapeEntry>
+  ) {
+    let head =
+      UInt64(kind.rawValue) | UInt64(flags.rawValue) << 8
+      | UInt64(truncatingIfNeeded: start) << 32
+    let tail = UInt64(UInt32(truncatingIfNeeded: length)) | UInt64(truncatingIfNeeded: link) << 32
+    let raw = UnsafeMutableRawPointer(out)
+    // Safety: an entry is 16 plain bytes: kind, flags, two unused, start, length, link.
+    unsafe raw.storeBytes(of: head.littleEndian, as: UInt64.self)
+    unsafe raw.storeBytes(of: tail.littleEndian, toByteOffset: 8, as: UInt64.self)
   }
 }

@@ -1,3 +1,5 @@
+internal import FormPatterns
+
 /// A machine that reads texts backwards, bound to an alphabet of classes.
 struct PatternRun {
   let automaton: PatternAutomaton

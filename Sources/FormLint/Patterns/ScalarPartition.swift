@@ -1,3 +1,5 @@
+package import FormPatterns
+
 /// All characters in as few classes as some sets can tell apart.
 package struct ScalarPartition: Sendable {
   /// For each class a character that is easy to read, most readable classes first.

@@ -1,5 +1,3 @@
-package import FormPatterns
-
 /// A pattern as a tree: what each part matches, and where it stands.
 package struct PatternTree: Sendable, Hashable {
   package let text: String
@@ -49,6 +47,11 @@ package struct PatternNode: Sendable, Hashable {
   package var kind: Kind
   /// Bytes of the pattern's UTF-8.
   package var range: Range<Int>
+
+  package init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
 }
 
 /// A quantifier and what it repeats.

@@ -1,4 +1,3 @@
-internal import FormPatterns
 internal import Synchronization
 
 /// The sets that patterns have names for, as PCRE2 has them.
@@ -7,7 +6,7 @@ extension ScalarSet {
   static let asciiWord = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
   static let asciiSpace = ScalarSet([0x09...0x0D, 0x20...0x20])
   /// What ends a line for `.`, `\N` and the anchors of `(?m)`: CR and LF.
-  static let lineEnds = ScalarSet([0x0A...0x0A, 0x0D...0x0D])
+  package static let lineEnds = ScalarSet([0x0A...0x0A, 0x0D...0x0D])
   static let notLineEnds = lineEnds.complement
   /// `\R` but for CRLF (pcre2pattern(3), "Newline sequences").
   static let unicodeLineEnds = ScalarSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
@@ -33,6 +32,38 @@ extension ScalarSet {
     default: return nil
     }
   }
+
+  /// `[:alpha:]` or `[:^alpha:]` without `unicodeClasses`; nil for another item.
+  ///
+  /// Where case is ignored, `lower` and `upper` are both `alpha`.
+  static func ascii(_ item: String, _ ignoresCase: Bool) -> ScalarSet? {
+    guard item.hasPrefix("[:"), item.hasSuffix(":]") else { return nil }
+    var name = item.dropFirst(2).dropLast(2)
+    let isNegated = name.first == "^"
+    if isNegated { name = name.dropFirst() }
+    if ignoresCase, name == "lower" || name == "upper" { name = "alpha" }
+    guard let ranges = asciiNames[String(name)] else { return nil }
+    let set = ScalarSet(ranges)
+    return isNegated ? set.complement : set
+  }
+
+  /// The names of POSIX in the "C" locale.
+  private static let asciiNames: [String: [ClosedRange<UInt32>]] = [
+    "alpha": [0x41...0x5A, 0x61...0x7A],
+    "lower": [0x61...0x7A],
+    "upper": [0x41...0x5A],
+    "alnum": [0x30...0x39, 0x41...0x5A, 0x61...0x7A],
+    "ascii": [0x00...0x7F],
+    "blank": [0x09...0x09, 0x20...0x20],
+    "cntrl": [0x00...0x1F, 0x7F...0x7F],
+    "digit": [0x30...0x39],
+    "graph": [0x21...0x7E],
+    "print": [0x20...0x7E],
+    "punct": [0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E],
+    "space": [0x09...0x0D, 0x20...0x20],
+    "word": [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A],
+    "xdigit": [0x30...0x39, 0x41...0x46, 0x61...0x66],
+  ]
 
   /// The members of an item of a class, asked of PCRE2 once; nil if PCRE2 refuses it.
   static func named(_ item: String, _ flags: PatternFlags) -> ScalarSet? {

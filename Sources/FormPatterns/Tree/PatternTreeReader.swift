@@ -1,5 +1,3 @@
-internal import FormPatterns
-
 /// Builds the tree from the tokens of a pattern that PCRE2 took.
 struct PatternTreeReader {
   /// The flags of `(?ims)` that hold at a place.
@@ -14,12 +12,15 @@ struct PatternTreeReader {
   let bytes: [UInt8]
   let tokens: [PatternToken]
   let flags: PatternFlags
+  /// Whether PCRE2 is asked for what is not known here, some 10 ms an item; else it is unmodelled.
+  let asksPCRE2: Bool
   var position = 0
   var mode: Mode
   var captures = 0
   var names: [String: Int?] = [:]
 
-  init(text: String, tokens: [PatternToken], flags: PatternFlags) {
+  init(text: String, tokens: [PatternToken], flags: PatternFlags, asksPCRE2: Bool = true) {
+    self.asksPCRE2 = asksPCRE2
     bytes = Array(text.utf8)
     self.tokens = tokens.filter { $0.kind != .silent }
     self.flags = flags
@@ -79,6 +80,10 @@ struct PatternTreeReader {
       case .quantifier(let min, let max, let greed):
         position += 1
         guard let body = nodes.popLast() else { continue }
+        if let changed = changed(body, by: token) {
+          nodes.append(changed)
+          continue
+        }
         nodes.append(
           PatternNode(
             kind: .repetition(
@@ -91,6 +96,18 @@ struct PatternTreeReader {
       }
     }
     return finished(nodes, start)
+  }
+
+  /// A repeat with a `?` or `+` that stands apart: the extended mode and comments allow that.
+  private func changed(_ node: PatternNode, by token: PatternToken) -> PatternNode? {
+    guard case .repetition(var repetition) = node.kind, position > 1,
+      case .quantifier = tokens[position - 2].kind,
+      case .quantifier(_, let max, _) = token.kind
+    else { return nil }
+    repetition.greed = max == nil ? .possessive : actual(.lazy)
+    repetition.quantifier = repetition.quantifier.lowerBound..<token.range.upperBound
+    return PatternNode(
+      kind: .repetition(repetition), range: node.range.lowerBound..<token.range.upperBound)
   }
 
   private func actual(_ greed: PatternToken.Greed) -> PatternToken.Greed {
@@ -134,18 +151,21 @@ struct PatternTreeReader {
     }
     switch token.kind {
     case .literal(let scalar):
-      return node(.set(cased(ScalarSet(scalar)), .literal))
+      guard let set = cased(ScalarSet(scalar)) else {
+        return node(.unmodelled("the other case of \(scalar) is not known here"))
+      }
+      return node(.set(set, .literal))
     case .dot:
       return node(.set(mode.dotIsAll ? .all : ScalarSet.notLineEnds, .dot))
     case .characterType("R"):
       return lineBreak(token.range)
     case .characterType(let letter):
-      guard let set = ScalarSet.characterType(letter, setFlags) else {
+      guard let set = characterType(letter) else {
         return node(.unmodelled("\\\(letter) matches what no single character is"))
       }
       return node(.set(set, .type))
     case .property:
-      guard let set = ScalarSet.named(text(token.range), setFlags) else {
+      guard let set = named(token.range) else {
         return node(.unmodelled("\(text(token.range)) is not known here"))
       }
       return node(.set(set, .property))
@@ -163,8 +183,27 @@ struct PatternTreeReader {
     }
   }
 
-  private func cased(_ set: ScalarSet) -> ScalarSet {
-    mode.ignoresCase ? set.ignoringCase : set
+  /// A set with the other cases of its letters where case is ignored.
+  func cased(_ set: ScalarSet) -> ScalarSet? {
+    guard mode.ignoresCase else { return set }
+    if !asksPCRE2, let last = set.ranges.last, last.upperBound > 0x7F { return nil }
+    return set.ignoringCase
+  }
+
+  func characterType(_ letter: Unicode.Scalar) -> ScalarSet? {
+    if !asksPCRE2, flags.contains(.unicodeClasses), "dDwWsS".unicodeScalars.contains(letter) {
+      return nil
+    }
+    return ScalarSet.characterType(letter, setFlags)
+  }
+
+  /// The members of `\p{…}` or `[:…:]`.
+  func named(_ range: Range<Int>) -> ScalarSet? {
+    let item = text(range)
+    if !flags.contains(.unicodeClasses), let set = ScalarSet.ascii(item, mode.ignoresCase) {
+      return set
+    }
+    return asksPCRE2 ? ScalarSet.named(item, setFlags) : nil
   }
 
   private func anchor(_ letter: Unicode.Scalar) -> PatternAnchor {
@@ -175,7 +214,7 @@ struct PatternTreeReader {
     case "Z": return .endOrLastBreak
     case "z": return .end
     default:
-      let word = ScalarSet.characterType("w", flags) ?? ScalarSet.asciiWord
+      let word = characterType("w") ?? ScalarSet.asciiWord
       return letter == "b" ? .boundary(word) : .notBoundary(word)
     }
   }
