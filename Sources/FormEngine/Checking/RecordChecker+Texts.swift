@@ -149,10 +149,11 @@ extension RecordChecker {
       return unsafe text.isASCII && operation.pointee.detail != LengthUnit.graphemes.rawValue
         && text.count >= operation.pointee.low && text.count <= operation.pointee.high
     case .classRun: return isRun(text, Int(unsafe operation.pointee.reference))
+    case .table: return unsafe matches(text, table: Int(operation.pointee.reference)) ?? false
     case .includedClass: return containsClass(text, Int(unsafe operation.pointee.reference))
     case .choice: return unsafe isMember(text, of: Int(operation.pointee.reference))
-    case .pattern, .excludedPattern, .excludedClass, .includedText, .excludedText, .forbidden,
-      .checksum, .format, .anyOf, .unicode, .decimalRange, .instantRange, .step, .count, .equals,
+    case .pattern, .excludedPattern, .excludedClass, .excludedTable, .includedText, .excludedText,
+      .forbidden, .checksum, .format, .anyOf, .unicode, .decimalRange, .instantRange, .step, .count, .equals,
       .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
       return false
     }
