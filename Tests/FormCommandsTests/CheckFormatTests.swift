@@ -14,7 +14,7 @@ struct CheckFormatTests {
       password: { label: Password, secret: true, length: 8.. }
       tags: { label: Tags, count: ..2, items: { length: 1..5 } }
       plan: { label: Plan, when: "email == 'ana@example.org'", length: ..9 }
-      slow: { label: Slow, pattern: '(a|aa)+(a|aa)+(a|aa)+' }
+      slow: { label: Slow, pattern: '(?=a)(a|aa)+(a|aa)+(a|aa)+' }
 
     """
 

@@ -30,7 +30,7 @@ fields:
   password: { label: Password, secret: true, length: 8.. }
   tags: { label: Tags, count: ..2, items: { length: 1..5 } }
   plan: { label: Plan, when: "email == 'ana@example.org'", length: ..9 }
-  slow: { label: Slow, pattern: '(a|aa)+(a|aa)+(a|aa)+' }
+  slow: { label: Slow, pattern: '(?=a)(a|aa)+(a|aa)+(a|aa)+' }
 check:
   - { that: 'size(tags) != 1', at: tags, code: oneTag, message: one tag is odd }
 '''

@@ -153,7 +153,8 @@ extension RecordChecker {
     case .includedClass: return containsClass(text, Int(unsafe operation.pointee.reference))
     case .choice: return unsafe isMember(text, of: Int(operation.pointee.reference))
     case .pattern, .excludedPattern, .excludedClass, .excludedTable, .includedText, .excludedText,
-      .forbidden, .checksum, .format, .anyOf, .unicode, .decimalRange, .instantRange, .step, .count, .equals,
+      .forbidden, .checksum, .format, .anyOf, .unicode, .decimalRange, .instantRange, .step, .count,
+      .equals,
       .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
       return false
     }
