@@ -55,6 +55,24 @@ struct ProcessTests {
     #expect(outcome.output == "0\n")
   }
 
+  /// What is no plain file is not replaced by one.
+  ///
+  /// Pipes stand for devices here: a test that fails must not take one away from the machine.
+  @Test(arguments: ["-o", "--accepted", "--rejected", "--write-baseline"])
+  func onlyPlainFilesAreReplaced(_ option: String) throws {
+    let outcome = try run(
+      """
+      mkfifo pipe; ln -s pipe link; mkdir folder
+      for path in pipe link folder; do
+        echo '{"a":"x"}' | $F check form.yaml --quiet \(option) $path
+        echo $?
+      done
+      test -p pipe && test -L link && test -d folder && echo untouched
+      """)
+    #expect(outcome.output == "3\n3\n3\nuntouched\n")
+    #expect(outcome.errors.contains("pipe: this is no plain file to write to"))
+  }
+
   @Test func aFullDiskIsToldAndIsThree() throws {
     let outcome = try run(
       "echo '{}' | $F check form.yaml > /dev/full; echo $?; echo '{}' | $F check form.yaml -o /dev/full/x; echo $?"
@@ -82,6 +100,132 @@ struct ProcessTests {
     #expect(outcome.output.hasPrefix(status + "\n"))
     #expect(outcome.output.contains("interrupted after -:1; 1 record: 1 valid"))
     #expect(!outcome.output.contains("Traceback"))
+  }
+
+  /// What is left open is closed, and says that it is not all.
+  @Test(arguments: [
+    ("json", "import json,sys; assert len(json.load(sys.stdin)['records']) == 1"),
+    (
+      "sarif",
+      "import json,sys; i=json.load(sys.stdin)['runs'][0]['invocations'][0]; assert i['exitCode'] == 130 and not i['executionSuccessful']"
+    ),
+    (
+      "junit",
+      "import sys,xml.dom.minidom as m; assert m.parse(sys.stdin).documentElement.getAttribute('errors') == '1'"
+    ),
+    (
+      "github",
+      "import sys; t=sys.stdin.read(); assert t.endswith('::error title=formcheck::interrupted after -:1\\n'), t"
+    ),
+  ])
+  func anInterruptedRunIsWellFormed(_ format: String, _ program: String) throws {
+    let outcome = try run(
+      """
+      mkfifo pipe
+      exec 3<> pipe
+      echo '{}' >&3
+      \(Self.program ?? "") check form.yaml --format \(format) < pipe > out 2> said 3>&- &
+      formcheck=$!
+      sleep 1
+      kill -INT $formcheck
+      wait $formcheck
+      echo $?
+      python3 -c "\(program)" < out
+      """)
+    #expect(outcome.output == "130\n")
+    #expect(outcome.errors == "")
+  }
+
+  /// Runs in a terminal of its own; what is left on the screen at the end is results and nothing else.
+  @Test func progressIsWipedFromTheTerminal() throws {
+    let outcome = try run(
+      """
+      for i in $(seq 60000); do echo '{"a":"0123456789012345678901234567890123456789012345678"}'; done > many.ndjson
+      echo '{}' >> many.ndjson
+      cat > screen.py <<'PYTHON'
+      import os, pty, re, sys
+      process, terminal = pty.fork()
+      if process == 0:
+          os.execv(sys.argv[1], sys.argv[1:])
+      said = b''
+      while True:
+          try:
+              piece = os.read(terminal, 65536)
+          except OSError:
+              break
+          if not piece:
+              break
+          said += piece
+      said = re.sub('\\x1b\\\\[[0-9;]*m', '', said.decode())
+      print('drawn' if 'records/s' in said else 'never drawn')
+      for line in said.split('\\r\\n'):
+          print(line.split('\\r\\x1b[K')[-1])
+      PYTHON
+      python3 screen.py \(Self.program ?? "") check form.yaml many.ndjson | cat -v
+      """)
+    #expect(
+      outcome.output == """
+        drawn
+        many.ndjson:60001:1: error: fill this in [a/valueMissing]
+              |
+        60001 | {}
+              | ^
+        formcheck: 60001 records: 60000 valid, 1 invalid
+
+
+        """)
+  }
+
+  /// Nothing is lost, nothing is doubled, and the order is kept whatever the number of threads.
+  @Test func everyRecordIsAcceptedOrRejectedOnce() throws {
+    let outcome = try run(
+      """
+      for i in $(seq 60000); do
+        case $((i % 7)) in
+        0) echo "{\\"b\\":$i}" ;;
+        1) echo "broken $i \t" ;;
+        *) echo "{\\"a\\": \\"$i ä\\"}" ;;
+        esac
+      done > many.ndjson
+      grep '"a"' many.ndjson > good
+      grep -v '"a"' many.ndjson > bad
+      for jobs in 1 4; do
+        $F check form.yaml many.ndjson --accepted accepted --rejected rejected --quiet --jobs $jobs
+        echo $?
+        cmp accepted good && cmp rejected bad
+        $F check form.yaml many.ndjson --format ndjson --only-invalid | wc -l
+        wc -l < rejected
+        rm accepted rejected
+      done
+      """)
+    #expect(outcome.output == "1\n17143\n17143\n1\n17143\n17143\n")
+    #expect(outcome.errors == "")
+  }
+
+  @Test(arguments: [
+    ("$F check form.yaml many.ndjson --format ndjson --accepted out | head -1 > /dev/null", "3"),
+    ("ulimit -f 100; $F check form.yaml many.ndjson --quiet --accepted out", "3"),
+    ("$F check form.yaml many.ndjson missing --quiet --rejected out", "3"),
+    ("$F check form.yaml many.ndjson --quiet --accepted out --rejected no/where", "3"),
+    ("$F check form.yaml many.ndjson --quiet --accepted out --max-record-bytes 5", "3"),
+    (
+      "(cat many.ndjson; sleep 5) | timeout --preserve-status -s INT 1 $P check form.yaml --quiet --accepted out",
+      "130"
+    ),
+  ])
+  func splitFilesAreCompleteOrUntouched(_ command: String, _ status: String) throws {
+    let outcome = try run(
+      """
+      P='\(Self.program ?? "")'
+      set -o pipefail
+      yes '{"a":"0123456789012345678901234567890123456789"}' | head -100000 > many.ndjson
+      echo old > out
+      (\(command)) 2> said
+      echo $?
+      cat out; ls
+      """)
+    #expect(
+      outcome.output == "\(status)\nold\nform.yaml\nmany.ndjson\nout\nsaid\nstderr\nstdout\n")
   }
 
   @Test func aFileIsCompleteOrUntouched() throws {

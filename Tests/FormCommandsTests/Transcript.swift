@@ -12,6 +12,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   var status: Int32 = 0
   var output = ""
   var errors = ""
+  /// Files that the command writes, and what they must hold.
+  var written: [(name: String, text: String)] = []
 
   var testDescription: String { name }
 
@@ -24,7 +26,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   }()
 
   /// Reads the sections of a file: `--- file NAME`, `--- command`, `--- input`, `--- status N`,
-  /// `--- output`, `--- errors`.
+  /// `--- output`, `--- errors`, `--- written NAME`.
   init?(file: String) {
     name = String(file.dropLast(".txt".count))
     guard
@@ -42,6 +44,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
       case "status": status = Int32(words[1]) ?? -1
       case "output": output = text
       case "errors": errors = text
+      case "written": written.append((words[1], text))
       default: return nil
       }
     }
@@ -74,6 +77,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     var status: Int32
     var output: String
     var errors: String
+    /// One for each of ``Transcript/written``; nil where there is no such file.
+    var written: [String?] = []
   }
 
   /// Runs the command in a folder of its own; the folder's path is taken out of what it says.
@@ -101,7 +106,9 @@ struct Transcript: CustomTestStringConvertible, Sendable {
       let data = try Data(contentsOf: place.appending(path: name))
       return String(decoding: data, as: UTF8.self).replacing(place.path + "/", with: "")
     }
-    return Outcome(status: status, output: try said(".output"), errors: try said(".errors"))
+    return Outcome(
+      status: status, output: try said(".output"), errors: try said(".errors"),
+      written: written.map { try? said($0.name) })
   }
 
   /// Rewrites what is expected with what came.
@@ -115,6 +122,9 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     text += "--- status \(outcome.status)\n"
     if !outcome.output.isEmpty { text += "--- output\n\(outcome.output)" }
     if !outcome.errors.isEmpty { text += "--- errors\n\(outcome.errors)" }
+    for (file, came) in zip(written, outcome.written) {
+      text += "--- written \(file.name)\n\(came ?? "nothing\n")"
+    }
     try Data(text.utf8).write(to: Self.folder.appending(path: name + ".txt"))
   }
 }

@@ -22,5 +22,6 @@ struct TranscriptTests {
     #expect(outcome.status == transcript.status)
     #expect(outcome.output == transcript.output)
     #expect(outcome.errors == transcript.errors)
+    #expect(outcome.written.map { $0 ?? "nothing\n" } == transcript.written.map(\.text))
   }
 }

@@ -21,7 +21,21 @@ extension Checker {
   }
 }
 
+extension Report {
+  /// The same report with some of its issues.
+  package func keeping(
+    _ issues: [Issue], _ uncounted: [String: Int], _ verdict: Verdict
+  ) -> Report {
+    Report(
+      verdict: verdict, issues: issues, uncounted: uncounted, managers: managers,
+      controls: controls, cleaned: cleaned)
+  }
+}
+
 extension Form {
+  /// The codes that an issue may have: the language's, then those of the form's own checks.
+  package var issueCodes: [String] { ExampleNames.codes(compiled) }
+
   /// Compiles the bytes of a form file whose imports lie beside it.
   package init(bytes: [UInt8], name: String, limits: Limits, besides path: String) throws(FormError)
   {

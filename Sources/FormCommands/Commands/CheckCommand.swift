@@ -25,13 +25,13 @@ struct CheckCommand: ParsableCommand, Subcommand {
   @Option(help: "The form, in place of the first argument.")
   var form: String?
 
-  @Option(help: "How results are written: text, ndjson or json.")
+  @Option(help: "How results are written.")
   var format = OutputFormat.text
 
   @Option(
     help: """
-      “cleaned” prints the payload of each valid record after clean-up instead of a report. It is \
-      the only output that carries the values of secret fields.
+      “cleaned” prints the payload of each valid record after clean-up instead of a report. Payloads \
+      carry the values of secret fields; no other output does.
       """)
   var output = OutputKind.report
 
@@ -79,6 +79,8 @@ struct CheckCommand: ParsableCommand, Subcommand {
   @Option(help: "Threads that check; as many as there are cores if nothing is said.")
   var jobs: Int?
 
+  @OptionGroup(title: "Results") var outputs: OutputOptions
+
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
@@ -99,6 +101,7 @@ struct CheckCommand: ParsableCommand, Subcommand {
       throw ValidationError("--remote-limit is over 0 and at most 3600")
     }
     if let jobs, jobs < 1 || jobs > 256 { throw ValidationError("--jobs is from 1 to 256") }
+    if let conflict = outputs.conflict(with: self) { throw ValidationError(conflict) }
     if output == .cleaned, format != .text {
       throw ValidationError("--output cleaned has no --format: it is one payload a line")
     }
@@ -114,6 +117,15 @@ struct CheckCommand: ParsableCommand, Subcommand {
     case .success(let read): form = read
     case .failure(let status): return status
     }
+    var settings = self.settings
+    if let path = outputs.baseline {
+      switch Baseline.read(path) {
+      case .success(let read): settings.baseline = read
+      case .failure(let fault):
+        report(fault.message, to: errors)
+        return .unreadable
+      }
+    }
     let remotes: RemoteCommands
     switch RemoteCommands.start(remote, for: form, within: remoteLimit) {
     case .success(let started): remotes = started
@@ -122,29 +134,30 @@ struct CheckCommand: ParsableCommand, Subcommand {
       return .usage
     }
     defer { remotes.stop() }
-    var file: ReplacedFile?
-    if let outputFile {
-      switch ReplacedFile.open(outputFile) {
-      case .success(let opened): file = opened
-      case .failure(let fault):
-        report(fault.message, to: errors)
-        return .unreadable
-      }
-    }
-    let run = CheckRun(
-      form: form, options: self, inputs: inputs.isEmpty ? ["-"] : inputs,
-      descriptor: file?.descriptor ?? io.output, io: io, usesColour: io.usesColour && file == nil,
-      remotes: remotes)
-    let status = run.run()
-    guard let file else { return status }
-    if run.isOutputLost || status == .interrupted || status == .terminated {
-      file.discard()
-      report("\(file.path): left as it was", to: errors)
-    } else if let fault = file.commit() {
+    let files: RunFiles
+    switch RunFiles.open(
+      output: outputFile, accepted: outputs.accepted, rejected: outputs.rejected)
+    {
+    case .success(let opened): files = opened
+    case .failure(let fault):
       report(fault.message, to: errors)
       return .unreadable
     }
-    return status
+    let run: CheckRun
+    do throws(FileFault) {
+      run = try CheckRun(
+        form: form, options: self, settings: settings, inputs: inputs.isEmpty ? ["-"] : inputs,
+        streams: files.streams(io), usesColour: io.usesColour && files.output == nil,
+        remotes: remotes)
+    } catch {
+      files.discard()
+      report(error.message, to: errors)
+      return .unreadable
+    }
+    let status = run.run()
+    let isBaselineWritten = outputs.writeBaseline(of: run, quiet: quiet, errors)
+    if files.finish(run, quiet: quiet, errors), isBaselineWritten { return status }
+    return status == .valid || status == .invalid ? .unreadable : status
   }
 }
 
@@ -152,20 +165,53 @@ extension CheckCommand {
   var settings: CheckSettings {
     CheckSettings(
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
-      countsUndecided: undecided == .fail)
+      countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
+      failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split)
   }
 
   /// Threads that may check.
   var threads: Int { jobs ?? min(max(1, ProcessInfo.processInfo.activeProcessorCount), 64) }
 
+  private var split: RecordSplit? {
+    if outputs.accepted == nil, outputs.rejected == nil { return nil }
+    return RecordSplit(
+      keepsAccepted: outputs.accepted != nil, keepsRejected: outputs.rejected != nil,
+      cleans: output == .cleaned, rejectsUndecided: undecided == .fail)
+  }
+
+  private var printsNoReport: Bool { quiet && outputFile == nil }
+
+  /// Whether the chart of the issues has no place in the results.
+  var tellsSummaryApart: Bool {
+    outputs.summary
+      && (output == .cleaned || !printsNoReport && format != .text && format != .json)
+  }
+
+  /// Whoever wants no words wants no progress either.
+  var progress: ProgressChoice { quiet && outputs.progress == .auto ? .never : outputs.progress }
+
   /// Who writes the results; nil where nobody wants any.
-  func writer(usesColour: Bool) -> (any RecordWriter)? {
+  func writer(for form: Form, usesColour: Bool) -> (any RecordWriter)? {
     switch (output, format) {
-    case (.cleaned, _): CleanedWriter(problems: quiet ? nil : TextWriter(usesColour: false))
-    case (.report, _) where quiet && outputFile == nil: nil
-    case (.report, .text): TextWriter(usesColour: usesColour)
+    case (.cleaned, _):
+      CleanedWriter(
+        problems: quiet ? nil : TextWriter(usesColour: false), prints: outputs.accepted == nil)
+    case (.report, .json) where outputs.summary && printsNoReport:
+      JSONWriter(
+        JSONWriter.Contents(hasRecords: false, hasBaseline: outputs.hasBaseline, countsIssues: true)
+      )
+    case (.report, _) where printsNoReport: outputs.summary ? SummaryWriter() : nil
+    case (.report, .text): TextWriter(usesColour: usesColour, summarises: outputs.summary)
     case (.report, .ndjson): NDJSONWriter(onlyInvalid: onlyInvalid)
-    case (.report, .json): JSONWriter(onlyInvalid: onlyInvalid)
+    case (.report, .json):
+      JSONWriter(
+        JSONWriter.Contents(
+          onlyInvalid: onlyInvalid, hasBaseline: outputs.hasBaseline, countsIssues: outputs.summary)
+      )
+    case (.report, .sarif):
+      SARIFWriter(version: FormCheckCommand.version, codes: form.issueCodes)
+    case (.report, .junit): JUnitRecords(countsUndecided: undecided == .fail)
+    case (.report, .github): GitHubWriter()
     }
   }
 }

@@ -3,7 +3,7 @@ internal import FormCheck
 
 /// The formats of `check`.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case text, ndjson, json
+  case text, ndjson, json, sarif, junit, github
 }
 
 /// What `--output` asks for.
@@ -17,6 +17,8 @@ enum UndecidedPolicy: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension InputFormat: ExpressibleByArgument {}
+
+extension ProgressChoice: ExpressibleByArgument {}
 
 /// The limits of a record, each with a flag.
 struct LimitOptions: ParsableArguments {

@@ -15,28 +15,54 @@ struct CheckRun {
   private let remotes: RemoteCommands
 
   init(
-    form: Form, options: CheckCommand, inputs names: [String], descriptor: Int32, io: CommandIO,
-    usesColour: Bool, remotes: RemoteCommands
-  ) {
+    form: Form, options: CheckCommand, settings: CheckSettings, inputs names: [String],
+    streams: RunStreams, usesColour: Bool, remotes: RemoteCommands
+  ) throws(FileFault) {
     self.form = form
     self.options = options
     self.names = names
     self.remotes = remotes
-    errors = OutputSink(descriptor: io.errors)
-    settings = options.settings
-    writer = options.writer(usesColour: usesColour)
+    errors = OutputSink(descriptor: streams.errors)
+    self.settings = settings
+    writer = options.writer(for: form, usesColour: usesColour)
     let stop = StopSignal()
     inputs = SharedInputs(
       InputQueue(
-        names, format: options.inputFormat, standardInput: io.input,
+        names, format: options.inputFormat, standardInput: streams.input,
         limit: options.limits.maxRecordBytes, stop: stop))
+    let spool = writer is any SuiteWriter ? try OutputSpool() : nil
+    let progress = ProgressLine(options.progress, errors: streams.errors, inputs: names)
     output = OrderedOutput(
-      ResultJoiner(writer, settings, output: descriptor, errors: io.errors), stop: stop,
-      ahead: 2 * options.threads)
+      ResultJoiner(
+        writer, settings, streams, spool: spool, progress: progress),
+      stop: stop, ahead: 2 * options.threads)
   }
 
   /// Results were lost: nothing that was written counts.
   var isOutputLost: Bool { output.with { $0.lostOutput != nil } }
+
+  /// Why the records that were written apart are not all of the input; nil where they are.
+  var loss: String? {
+    output.with { joined in
+      if let loss = joined.loss { return loss }
+      if Interrupts.signal != 0 { return "the run was ended early" }
+      if joined.hasReadFault { return "not all inputs could be read" }
+      return joined.isClosed || joined.lostOutput != nil ? "the results could not be written" : nil
+    }
+  }
+
+  /// Records that were written apart.
+  var split: (accepted: Int, rejected: Int) { output.with { $0.split } }
+
+  /// All failures, for a baseline; nil where the run did not come to its end.
+  var failures: Baseline? {
+    output.with { joined in
+      let isWhole =
+        joined.lostOutput == nil && !joined.isClosed && !joined.hasReadFault
+        && Interrupts.signal == 0
+      return isWhole ? joined.failures : nil
+    }
+  }
 
   func run() -> ExitStatus {
     output.with { $0.begin() }
@@ -46,18 +72,20 @@ struct CheckRun {
       if threads > 1, !inputs.isNearlyOver { startThreads() }
     }
     output.waitForThreads()
-    output.with { $0.end() }
+    let (reached, interruption) = (status, interruption)
+    output.with { $0.end(reached, interruption: interruption) }
     if let number = output.with({ $0.lostOutput }) {
       report("the output cannot be written: \(systemMessage(number))", to: errors)
     } else if !output.with({ $0.isClosed }) {
-      summarise()
+      summarise(missing: first.missingFailures(in: output.with { $0.sources }))
     }
     return status
   }
 
-  /// Records that are compared with each other, and commands that are asked, want one thread.
+  /// Records that are compared with each other, commands that are asked, and equal failures of which
+  /// some are known want one thread.
   private var threads: Int {
-    form.hasUniqueRecords || !remotes.isEmpty ? 1 : options.threads
+    form.hasUniqueRecords || !remotes.isEmpty || settings.baseline != nil ? 1 : options.threads
   }
 
   private func startThreads() {
@@ -80,20 +108,40 @@ struct CheckRun {
     }
   }
 
-  private func summarise() {
-    let totals = output.with { $0.totals }
-    if Interrupts.signal != 0 {
-      let place = output.with {
-        $0.lastLine == 0 ? "before the first record" : "after \($0.lastInput):\($0.lastLine)"
-      }
-      return report("interrupted \(place); \(totals.words)", to: errors)
+  /// How far a run came that was ended early.
+  private var interruption: String? {
+    if Interrupts.signal == 0 { return nil }
+    return output.with {
+      $0.lastLine == 0
+        ? "interrupted before the first record" : "interrupted after \($0.lastInput):\($0.lastLine)"
     }
+  }
+
+  /// - Parameter missing: Failures of the baseline that did not occur.
+  private func summarise(missing: Int) {
+    let totals = output.with { $0.totals }
+    if let interruption { return report("\(interruption); \(totals.words)", to: errors) }
     for complaint in remotes.complaints { report(complaint, to: errors) }
+    if options.tellsSummaryApart {
+      try? errors.write(SummaryText.chart(output.with { $0.issues }))
+      try? errors.flush()
+    }
     if options.quiet { return }
     if totals.records == 0, !output.with({ $0.hasReadFault }) {
       return report("\(names.joined(separator: ", ")): no records", to: errors)
     }
-    if options.format == .text, totals.records > 0 { report(totals.words, to: errors) }
+    if let rate = settings.failRate {
+      let share = FailRate.percentage(settings.failed(totals), of: totals.records)
+      report("\(totals.words); \(share) failed, and \(rate.text) may", to: errors)
+    } else if options.format == .text, totals.records > 0 {
+      report(totals.words, to: errors)
+    }
+    if let path = options.outputs.baseline {
+      let count = totals.knownIssues
+      var text = "\(path): \(count) known failure\(count == 1 ? "" : "s") passed over"
+      if missing > 0, !options.failFast { text += ", \(missing) no longer there" }
+      report(text, to: errors)
+    }
   }
 }
 
@@ -103,6 +151,7 @@ extension Totals {
     var text = "\(records) record\(records == 1 ? "" : "s"): \(valid) valid"
     if invalid > 0 { text += ", \(invalid) invalid" }
     if undecided > 0 { text += ", \(undecided) undecided" }
+    if known > 0 { text += ", \(known) with known failures only" }
     return text
   }
 }

@@ -9,12 +9,43 @@ struct CheckSettings: Sendable {
   /// An undecided record counts as a failed one.
   var countsUndecided: Bool
 
+  /// Failures that are known already; nil where none are.
+  var baseline: Baseline?
+  /// All failures are noted for a baseline; without another one all of them pass.
+  var writesBaseline = false
+
+  /// The share of records that may fail; none where nothing is said.
+  var failRate: FailRate?
+  /// Issues are counted by field and code.
+  var countsIssues = false
+
+  /// Records that are written apart.
+  var split: RecordSplit?
+
+  private var tellsFailuresApart: Bool { baseline != nil || writesBaseline }
+
+  /// Whether records that fail need a report even if nobody writes it.
+  var wantsReports: Bool { tellsFailuresApart || countsIssues }
+
+  /// What takes known failures out, for one thread; nil where there are none.
+  func failureFilter() -> FailureFilter? {
+    if !tellsFailuresApart { return nil }
+    return FailureFilter(
+      known: baseline.map { KnownFailures($0) } ?? KnownFailures(), notesAll: writesBaseline)
+  }
+
   /// Whether a run that found this has found enough.
   func isEnough(_ totals: Totals) -> Bool {
     stopsAtFirst && isFailed(totals)
   }
 
   func isFailed(_ totals: Totals) -> Bool {
-    totals.invalid > 0 || totals.undecided > 0 && countsUndecided
+    let failed = failed(totals)
+    return failed > 0 && failRate?.allows(failed, of: totals.records) != true
+  }
+
+  /// Records that fail.
+  func failed(_ totals: Totals) -> Int {
+    totals.invalid + (countsUndecided ? totals.undecided : 0)
   }
 }

@@ -10,6 +10,12 @@ struct ReplacedFile {
 
   /// Opens the temporary file in the folder of `path`.
   static func open(_ path: String) -> Result<ReplacedFile, FileFault> {
+    var status = stat()
+    // A device or a pipe must not be replaced by a file.
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      let number = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : 0
+      return .failure(FileFault(path: path, number: number))
+    }
     let temporary = "\(path).\(getpid()).part"
     let descriptor = unsafe Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     if descriptor < 0 { return .failure(FileFault(path: path, number: errno)) }
@@ -17,9 +23,15 @@ struct ReplacedFile {
       ReplacedFile(path: path, descriptor: descriptor, temporary: temporary))
   }
 
+  /// Makes what was written durable, without moving it to its place.
+  func sync() -> FileFault? {
+    if fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS { return nil }
+    return FileFault(path: path, number: errno)
+  }
+
   /// Makes the file durable and moves it to its place.
   func commit() -> FileFault? {
-    if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { return discard(errno) }
+    if let fault = sync() { return discard(fault.number) }
     if close(descriptor) != 0 { return discard(errno) }
     if unsafe rename(temporary, path) != 0 { return discard(errno) }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
@@ -46,7 +58,10 @@ struct ReplacedFile {
 /// A file that could not be opened, read or written.
 struct FileFault: Error {
   var path: String
+  /// The system's error number; 0 for what is no plain file, and cannot be replaced by one.
   var number: Int32
 
-  var message: String { "\(path): \(systemMessage(number))" }
+  var message: String {
+    "\(path): \(number == 0 ? "this is no plain file to write to" : systemMessage(number))"
+  }
 }

@@ -6,15 +6,27 @@ struct ShareResult: Sendable {
   var number: Int
   /// The input as it was named.
   var source: String
+  /// It is the first of its input.
+  var isFirst = false
   /// The line of the last record that was checked; 0 where there was none.
   var lastLine = 0
   var totals = Totals()
+  /// By field and code, where that was asked for.
+  var issues = IssueCounts()
   /// For standard output, or the file of `-o`.
   var output: [UInt8] = []
   /// For standard error, between the results.
   var errors: [UInt8] = []
-  /// An input could not be read to its end.
-  var hasReadFault = false
+  /// Why inputs could not be read to their ends.
+  var faults: [String] = []
+  /// For a baseline that is to be written.
+  var failures = Baseline()
+  /// Records that are written apart, one a line, and their numbers.
+  var accepted: [UInt8] = []
+  var rejected: [UInt8] = []
+  var split = (accepted: 0, rejected: 0)
+  /// The first record that could not be kept, and why.
+  var loss: String?
   /// Checking ended before the share did.
   var isCut = false
   /// All bytes of the run that were read when the share was made.
@@ -25,9 +37,9 @@ struct ShareResult: Sendable {
     self.source = source
   }
 
-  /// Adds a line of the run itself.
-  mutating func note(_ message: String, isReadFault: Bool) {
+  /// An input could not be read to its end: also a line for standard error.
+  mutating func fail(_ message: String) {
     errors += "formcheck: \(VisibleText.line(message))\n".utf8
-    hasReadFault = hasReadFault || isReadFault
+    faults.append(message)
   }
 }

@@ -3,14 +3,20 @@ internal import FormCheck
 /// The payload of each valid record after clean-up, one a line; what is wrong with the others goes
 /// to standard error, so that no record is left out without a word.
 struct CleanedWriter: RecordWriter {
-  let wantsValidRecords = true
-  let wantsCleaned = true
   private let problems: TextWriter?
+  private let prints: Bool
 
-  init(problems: TextWriter?) { self.problems = problems }
+  /// - Parameter prints: False where the payloads are written apart.
+  init(problems: TextWriter?, prints: Bool) {
+    self.problems = problems
+    self.prints = prints
+  }
+
+  var wantsValidRecords: Bool { prints }
+  var wantsCleaned: Bool { prints }
 
   func append(_ record: CheckedRecord, to result: inout ShareResult) {
-    if let cleaned = record.report.cleaned {
+    if prints, let cleaned = record.report.cleaned {
       result.output += cleaned
       result.output.append(UInt8(ascii: "\n"))
     }

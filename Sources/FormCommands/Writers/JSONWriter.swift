@@ -7,7 +7,7 @@ struct NDJSONWriter: RecordWriter {
   init(onlyInvalid: Bool) { wantsValidRecords = !onlyInvalid }
 
   func append(_ record: CheckedRecord, to result: inout ShareResult) {
-    if !wantsValidRecords, record.report.verdict == .valid { return }
+    if !wantsValidRecords, record.isPassed { return }
     ReportJSON.append(record, to: &result.output)
     result.output.append(UInt8(ascii: "\n"))
   }
@@ -15,22 +15,41 @@ struct NDJSONWriter: RecordWriter {
 
 /// One JSON document: `records`, and what they add up to.
 struct JSONWriter: RecordWriter {
-  let wantsValidRecords: Bool
+  /// What stands in it.
+  struct Contents: Sendable {
+    var onlyInvalid = false
+    /// Without it the document has nothing but its summary.
+    var hasRecords = true
+    /// `summary` counts records with known failures.
+    var hasBaseline = false
+    /// `summary` has the issues by field and code.
+    var countsIssues = false
+  }
+
+  private let contents: Contents
   let separator = ","
 
-  init(onlyInvalid: Bool) { wantsValidRecords = !onlyInvalid }
+  init(_ contents: Contents) { self.contents = contents }
 
-  func begin() -> String { "{\"records\":[" }
+  var wantsValidRecords: Bool { contents.hasRecords && !contents.onlyInvalid }
+
+  func begin() -> String { contents.hasRecords ? "{\"records\":[" : "{" }
 
   func append(_ record: CheckedRecord, to result: inout ShareResult) {
-    if !wantsValidRecords, record.report.verdict == .valid { return }
+    if !contents.hasRecords || contents.onlyInvalid && record.isPassed { return }
     result.output += ",\n".utf8
     ReportJSON.append(record, to: &result.output)
   }
 
-  func end(_ totals: Totals, isEmpty: Bool) -> String {
-    (isEmpty ? "" : "\n")
-      + "],\"summary\":{\"records\":\(totals.records),\"valid\":\(totals.valid),"
-      + "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)}}\n"
+  func end(_ run: RunEnd) -> String {
+    let totals = run.totals
+    var text = contents.hasRecords ? run.isEmpty ? "]," : "\n]," : ""
+    text += "\"summary\":{\"records\":\(totals.records),\"valid\":\(totals.valid),"
+    text += "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)"
+    if contents.hasBaseline { text += ",\"known\":\(totals.known)" }
+    if contents.countsIssues {
+      text += "," + String(decoding: SummaryText.json(run.issues), as: UTF8.self)
+    }
+    return text + "}}\n"
   }
 }

@@ -13,7 +13,7 @@ struct JUnitWriter: TestWriter {
     try sink.write(
       " tests=\"\(total)\" failures=\"\(run.failed + run.open)\" errors=\"\(run.refused)\">\n")
     for file in run.files {
-      let name = Self.attribute(file.name)
+      let name = XMLText.attribute(file.name)
       let isRefused = file.status != .valid
       let failed = file.cases.count { !$0.hasPassed }
       try sink.write(
@@ -39,7 +39,7 @@ struct JUnitWriter: TestWriter {
   ) -> String {
     """
         <testcase name="the file can be run" classname=\(name) file=\(name)>
-          <error message=\(attribute(message)) type="\(type)">\(content(text))</error>
+          <error message=\(XMLText.attribute(message)) type="\(type)">\(XMLText.content(text))</error>
         </testcase>
 
     """
@@ -47,26 +47,14 @@ struct JUnitWriter: TestWriter {
 
   private static func testCase(_ result: ExampleResult, _ file: String) -> String {
     let line = result.source.position(at: result.range.start).line
-    var text = "    <testcase name=\(attribute(result.name)) classname=\(file)"
+    var text = "    <testcase name=\(XMLText.attribute(result.name)) classname=\(file)"
     text += " file=\(file) line=\"\(line)\""
     guard let first = result.failures.first else { return text + "/>\n" }
-    text += ">\n      <failure message=\(attribute(first.message)) type=\"exampleFailed\">"
+    text += ">\n      <failure message=\(XMLText.attribute(first.message)) type=\"exampleFailed\">"
     // Some readers take one failure of a case only.
-    for failure in result.failures { text += content(result.text(failure, CaretRenderer())) }
+    for failure in result.failures {
+      text += XMLText.content(result.text(failure, CaretRenderer()))
+    }
     return text + "</failure>\n    </testcase>\n"
-  }
-
-  /// With its quotes.
-  private static func attribute(_ text: String) -> String {
-    "\"\(escaped(PrintableText.line(text)).replacing("\"", with: "&quot;"))\""
-  }
-
-  private static func content(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { escaped(PrintableText.line(String($0))) }.joined(separator: "\n")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

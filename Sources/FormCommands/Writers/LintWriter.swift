@@ -81,35 +81,27 @@ final class LintGitHub: LintWriter {
       }
     let start = diagnostic.source.position(at: diagnostic.range.start)
     let end = diagnostic.source.position(at: diagnostic.range.end)
-    var properties =
-      "file=\(Self.property(diagnostic.source.name)),line=\(start.line),endLine=\(end.line)"
-    // Columns are only taken where both ends stand in one line.
-    if start.line == end.line {
-      properties += ",col=\(start.column),endColumn=\(end.column)"
-    }
-    properties += ",title=\(Self.property(diagnostic.code))"
+    let isOneLine = start.line == end.line
     var message = diagnostic.message
     if !diagnostic.label.isEmpty { message += ": \(diagnostic.label)" }
     if !diagnostic.help.isEmpty { message += "\nhelp: \(diagnostic.help)" }
-    try sink.write("::\(command) \(properties)::\(Self.data(message))\n")
+    try sink.write(
+      GitHubText.command(
+        command,
+        [
+          "file": diagnostic.source.name, "line": "\(start.line)", "endLine": "\(end.line)",
+          // Columns are only taken where both ends stand in one line.
+          "col": isOneLine ? "\(start.column)" : "",
+          "endColumn": isOneLine ? "\(end.column)" : "", "title": diagnostic.code,
+        ], message))
   }
 
   func write(uncounted: [String: Int], in file: String) throws(OutputFault) {
     for (code, count) in uncounted.sorted(by: { $0.key < $1.key }) {
       try sink.write(
-        "::notice file=\(Self.property(file)),title=\(Self.property(code))::and \(count) more\n")
+        GitHubText.command("notice", ["file": file, "title": code], "and \(count) more"))
     }
   }
 
   func end(_ totals: LintTotals) throws(OutputFault) {}
-
-  /// Percent signs and line breaks would end a command's message.
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
-
-  /// Colons and commas would end a property too.
-  private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-  }
 }

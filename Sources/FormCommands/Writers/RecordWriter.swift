@@ -13,17 +13,48 @@ struct CheckedRecord {
   var report: Report
   /// What the engine still knows of it; nil where it was never read.
   var checker: Checker?
+  /// Issues that a baseline lists; the report has the others.
+  var known = 0
+  /// It fails, but for nothing that is not known.
+  var isKnown = false
+
+  /// Nothing of it has to be told.
+  var isPassed: Bool { report.verdict == .valid || isKnown }
+
+  /// The record's bytes, with their place in the input.
+  var text: SourceText {
+    SourceText(
+      name: source, bytes: checker?.recordBytes() ?? [], firstLine: line,
+      columnsBefore: columnsBefore)
+  }
+}
+
+extension Issue {
+  /// Such as `address/zip: fill this in`, for lists that show nothing but a message.
+  var messageWithField: String {
+    field.isEmpty ? message : "\(VisibleText.line(String(field.dropFirst()))): \(message)"
+  }
 }
 
 /// What stands at the end of a run.
-struct Totals: Sendable {
+struct Totals: BitwiseCopyable, Sendable {
   var records = 0
   var valid = 0
   var invalid = 0
   var undecided = 0
+  /// Records that fail for nothing that is not known.
+  var known = 0
+  /// Issues that a baseline lists.
+  var knownIssues = 0
+  /// Issues over the limit of a record, which no format lists.
+  var unlisted = 0
 
-  mutating func add(_ verdict: Verdict) {
+  mutating func add(_ verdict: Verdict, isKnown: Bool = false) {
     records += 1
+    if isKnown {
+      known += 1
+      return
+    }
     switch verdict {
     case .valid: valid += 1
     case .invalid: invalid += 1
@@ -36,6 +67,9 @@ struct Totals: Sendable {
     valid += other.valid
     invalid += other.invalid
     undecided += other.undecided
+    known += other.known
+    knownIssues += other.knownIssues
+    unlisted += other.unlisted
   }
 }
 
@@ -53,13 +87,13 @@ protocol RecordWriter: Sendable {
   func begin() -> String
   /// Appends a record, ``separator`` before it.
   func append(_ record: CheckedRecord, to result: inout ShareResult)
-  /// What comes at the end, also of an interrupted run; `isEmpty` where no record was written.
-  func end(_ totals: Totals, isEmpty: Bool) -> String
+  /// What comes at the end, also of an interrupted run.
+  func end(_ run: RunEnd) -> String
 }
 
 extension RecordWriter {
   var wantsCleaned: Bool { false }
   var separator: String { "" }
   func begin() -> String { "" }
-  func end(_ totals: Totals, isEmpty: Bool) -> String { "" }
+  func end(_ run: RunEnd) -> String { "" }
 }

@@ -18,6 +18,7 @@ enum ReportJSON {
       bytes += codes.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",").utf8
       bytes.append(UInt8(ascii: "}"))
     }
+    if record.known > 0 { bytes += ",\"known\":\(record.known)".utf8 }
     appendManagers(record.report, to: &bytes)
     bytes.append(UInt8(ascii: "}"))
   }

@@ -6,20 +6,30 @@ struct TextWriter: RecordWriter {
   let wantsValidRecords = false
   private let renderer: CaretRenderer
 
-  init(usesColour: Bool) { renderer = CaretRenderer(usesColour: usesColour) }
+  private let summarises: Bool
+
+  /// - Parameter summarises: A chart of the issues stands behind them.
+  init(usesColour: Bool, summarises: Bool = false) {
+    renderer = CaretRenderer(usesColour: usesColour)
+    self.summarises = summarises
+  }
+
+  func end(_ run: RunEnd) -> String {
+    if !summarises { return "" }
+    let chart = SummaryText.chart(run.issues)
+    return run.isEmpty || chart.isEmpty ? chart : "\n" + chart
+  }
 
   func append(_ record: CheckedRecord, to result: inout ShareResult) {
     append(record, to: &result.output)
   }
 
   func append(_ record: CheckedRecord, to bytes: inout [UInt8]) {
-    if record.report.issues.isEmpty { return }
+    if record.report.issues.isEmpty, record.report.uncounted.isEmpty { return }
     let isBroken = record.report.issues.first?.code == "badInput"
     let showsLine = record.checker.map { !isBroken || $0.showsBrokenRecords } ?? false
     let masks = showsLine && !isBroken ? record.checker?.masks() ?? [] : []
-    let source = SourceText(
-      name: record.source, bytes: record.checker?.recordBytes() ?? [], firstLine: record.line,
-      columnsBefore: record.columnsBefore)
+    let source = record.text
     for issue in record.report.issues {
       let code = issue.field.isEmpty ? issue.code : "\(issue.field.dropFirst())/\(issue.code)"
       bytes +=

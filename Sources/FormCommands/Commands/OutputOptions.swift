@@ -1,0 +1,114 @@
+internal import ArgumentParser
+
+/// What `check` makes of its results besides the report.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Pass over the failures that a file lists: only new ones fail and are written.",
+      discussion: """
+        A failure is known by its input's name, its field, its code and a hash of its value (none of a \
+        secret), wherever it stands; one that occurs more often than listed is new. Records are checked \
+        by one thread, since their order tells which one is new.
+        """, valueName: "file"))
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a file that lists all failures; without --baseline they pass for this time.",
+      valueName: "file"))
+  var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The share of records that may fail without failing the run, such as 0.1% or 0.001.",
+      valueName: "share"),
+    transform: { text in
+      guard let rate = FailRate(text) else {
+        throw ValidationError("it is a percentage such as 0.1%, or a share under 1 such as 0.001")
+      }
+      return rate
+    })
+  var maxFailRate: FailRate?
+
+  @Flag(
+    help: """
+      Count issues by field and code: a chart behind the text (with --quiet nothing but it), in the \
+      summary of json, else on standard error.
+      """)
+  var summary = false
+
+  @Option(
+    help: """
+      Show on standard error how far the run is: bytes, records a second, time left. “auto” does so \
+      on a terminal; elsewhere “always” writes a line a second.
+      """)
+  var progress = ProgressChoice.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the records that pass to a file of their own, one a line, as they came.",
+      discussion: """
+        With --output cleaned they are written after clean-up, and not to standard output. White space \
+        with a line break in it becomes a blank. Together the two files have every record once; where \
+        that cannot be, both are left as they were.
+        """, valueName: "file"))
+  var accepted: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the records that fail to a file of their own, likewise; broken lines too.",
+      valueName: "file"))
+  var rejected: String?
+
+  var hasBaseline: Bool { baseline != nil || writeBaseline != nil }
+
+  /// Writes the baseline that was asked for; false where it should have been written and was not.
+  func writeBaseline(of run: CheckRun, quiet: Bool, _ errors: OutputSink) -> Bool {
+    guard let path = writeBaseline else { return true }
+    guard let failures = run.failures else {
+      report("\(path): left as it was, since not everything was checked", to: errors)
+      return true
+    }
+    if failures.isFull {
+      report(
+        "\(path): left as it was: there are more than \(Baseline.mostFailures) different failures",
+        to: errors)
+      return false
+    }
+    if let fault = failures.write(to: path) {
+      report(fault.message, to: errors)
+      return false
+    }
+    if quiet { return true }
+    report(
+      "\(path): \(failures.total) failure\(failures.total == 1 ? "" : "s") written", to: errors)
+    return true
+  }
+
+  func validate() throws {
+    for path in [baseline, writeBaseline, accepted, rejected] where path?.isEmpty == true {
+      throw ValidationError("the name of a file is empty")
+    }
+  }
+
+  /// What does not go together with other options; nil where all do.
+  func conflict(with command: CheckCommand) -> String? {
+    if writeBaseline != nil, command.failFast {
+      return "--write-baseline lists all failures, and --fail-fast stops at the first"
+    }
+    let written = [writeBaseline, accepted, rejected, command.outputFile].compactMap(\.self)
+    if let twice = written.first(where: { path in written.count { $0 == path } > 1 }) {
+      return "“\(twice)” cannot hold two outputs"
+    }
+    if accepted != nil || rejected != nil, command.failFast {
+      return "--accepted and --rejected have all records, and --fail-fast stops early"
+    }
+    if accepted != nil, command.output == .cleaned, command.undecided != .fail {
+      return "an undecided record has no cleaned payload: with --accepted say --undecided fail"
+    }
+    if maxFailRate != nil, command.failFast {
+      return "--max-fail-rate needs all records, and --fail-fast stops at the first that fails"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+internal import FormCheck
+
+/// Records that are written apart: the accepted ones here, the rejected ones there.
+struct RecordSplit: Sendable {
+  /// Which of the two are wanted.
+  var keepsAccepted: Bool
+  var keepsRejected: Bool
+  /// Accepted records are written after clean-up.
+  var cleans: Bool
+  /// An undecided record counts as a rejected one.
+  var rejectsUndecided: Bool
+
+  /// Whether a record is written after clean-up.
+  func wantsCleaned(_ verdict: Verdict) -> Bool {
+    cleans && keepsAccepted && verdict == .valid
+  }
+
+  /// Adds a record to what its share came to; `cleaned` is its payload after clean-up.
+  func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ verdict: Verdict, cleaned: [UInt8]?,
+    to result: inout ShareResult
+  ) {
+    let isAccepted =
+      switch verdict {
+      case .valid: true
+      case .invalid: false
+      case .undecided: !rejectsUndecided
+      }
+    if isAccepted { result.split.accepted += 1 } else { result.split.rejected += 1 }
+    if isAccepted, keepsAccepted {
+      if let cleaned {
+        result.accepted += cleaned
+        result.accepted.append(UInt8(ascii: "\n"))
+      } else {
+        unsafe Self.append(bytes, to: &result.accepted)
+      }
+    }
+    if !isAccepted, keepsRejected { unsafe Self.append(bytes, to: &result.rejected) }
+  }
+
+  /// A record as one line: as it came, but that white space with a line break in it is one blank.
+  ///
+  /// JSON has line breaks nowhere but in white space; elsewhere they are what is wrong with a record.
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to line: inout [UInt8]) {
+    defer { line.append(UInt8(ascii: "\n")) }
+    guard unsafe bytes.contains(UInt8(ascii: "\n")) else {
+      return unsafe line.append(contentsOf: bytes)
+    }
+    let start = line.count
+    var at = 0
+    while at < bytes.count {
+      var end = at
+      var breaks = false
+      while end < bytes.count, unsafe isSpace(bytes[end]) {
+        unsafe breaks = breaks || bytes[end] == UInt8(ascii: "\n")
+        end += 1
+      }
+      if !breaks {
+        end = max(end, at + 1)
+        unsafe line.append(contentsOf: bytes[at..<end])
+      } else if line.count > start, end < bytes.count {
+        line.append(UInt8(ascii: " "))
+      }
+      at = end
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+}

@@ -1,0 +1,85 @@
+/// SHA-256 (FIPS 180-4, section 6.2), for fingerprints of values.
+struct SHA256 {
+  private var state: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+    0x5be0_cd19,
+  ]
+  private var block: [UInt8] = []
+  private var count: UInt64 = 0
+
+  /// The first bits of the cube roots of the first 64 primes (section 4.2.2).
+  private static let roots: [UInt32] = [
+    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+    0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+    0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+    0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+    0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+    0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+    0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+    0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+    0xc671_78f2,
+  ]
+
+  /// The first bytes of a hash, as hexadecimal digits.
+  static func digits(of bytes: some Sequence<UInt8>, bytes count: Int) -> String {
+    var hash = SHA256()
+    hash.add(bytes)
+    return hash.digits(bytes: count)
+  }
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      block.append(byte)
+      count += 1
+      if block.count == 64 { close() }
+    }
+  }
+
+  /// Ends it: the first `count` bytes as hexadecimal digits.
+  mutating func digits(bytes wanted: Int) -> String {
+    let bits = count * 8
+    add([0x80])
+    while block.count != 56 { add([0]) }
+    add((0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) })
+    let digits = Array("0123456789abcdef")
+    var text = ""
+    for index in 0..<min(wanted, 32) {
+      let byte = UInt8(truncatingIfNeeded: state[index / 4] >> UInt32(24 - 8 * (index % 4)))
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return text
+  }
+
+  private mutating func close() {
+    var words = [UInt32](repeating: 0, count: 64)
+    for index in 0..<16 {
+      words[index] = block[(4 * index)..<(4 * index + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    for index in 16..<64 {
+      let low = words[index - 15]
+      let high = words[index - 2]
+      words[index] =
+        words[index - 16] &+ words[index - 7]
+        &+ (Self.turned(low, 7) ^ Self.turned(low, 18) ^ low >> 3)
+        &+ (Self.turned(high, 17) ^ Self.turned(high, 19) ^ high >> 10)
+    }
+    var it = state
+    for index in 0..<64 {
+      let first =
+        it[7] &+ (Self.turned(it[4], 6) ^ Self.turned(it[4], 11) ^ Self.turned(it[4], 25))
+        &+ (it[4] & it[5] ^ ~it[4] & it[6]) &+ Self.roots[index] &+ words[index]
+      let second =
+        (Self.turned(it[0], 2) ^ Self.turned(it[0], 13) ^ Self.turned(it[0], 22))
+        &+ (it[0] & it[1] ^ it[0] & it[2] ^ it[1] & it[2])
+      it = [first &+ second, it[0], it[1], it[2], it[3] &+ first, it[4], it[5], it[6]]
+    }
+    for index in 0..<8 { state[index] = state[index] &+ it[index] }
+    block.removeAll(keepingCapacity: true)
+  }
+
+  private static func turned(_ word: UInt32, _ places: UInt32) -> UInt32 {
+    word >> places | word << (32 - places)
+  }
+}

@@ -1,0 +1,128 @@
+internal import FormCheck
+internal import FormText
+
+/// JUnit XML as systems of continuous integration read it: a suite for each input, a case for each
+/// record that fails, and one for all the others.
+///
+/// Cases are named by their records, so that a system knows them again in its next run. No times are
+/// given: they would be another every day.
+struct JUnitRecords: SuiteWriter {
+  let wantsValidRecords = false
+  private let countsUndecided: Bool
+  private let text = TextWriter(usesColour: false)
+
+  init(countsUndecided: Bool) { self.countsUndecided = countsUndecided }
+
+  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+    let report = record.report
+    if record.isPassed { return }
+    var body: [UInt8] = []
+    text.append(record, to: &body)
+    let message = Self.headline(report)
+    let isSkipped = report.verdict == .undecided && !countsUndecided
+    result.output +=
+      """
+          <testcase name="record \(record.number)" classname=\(XMLText.attribute(record.source)) \
+      file=\(XMLText.attribute(record.source)) line="\(record.line)">
+
+      """.utf8
+    if isSkipped {
+      result.output += "      <skipped message=\(XMLText.attribute(message))/>\n".utf8
+    } else {
+      let content = XMLText.content(String(decoding: body, as: UTF8.self))
+      result.output += "      <failure message=\(XMLText.attribute(message))".utf8
+      result.output += " type=\"\(report.verdict.rawValue)\">\(content)</failure>\n".utf8
+    }
+    result.output += "    </testcase>\n".utf8
+  }
+
+  /// What lists of cases show: the first issue, and how many more there are.
+  private static func headline(_ report: Report) -> String {
+    let more = report.issues.count + report.uncounted.values.reduce(0, +) - 1
+    let first = report.issues.first { $0.severity == .error }?.messageWithField ?? ""
+    return more > 0 ? "\(first) (and \(more) more)" : first
+  }
+
+  // MARK: Around the cases
+
+  func begin(_ suites: [InputSuite], _ run: RunEnd) -> String {
+    let totals = suites.map { counts($0) }.reduce(counts(of: run)) { $0 + $1 }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"formcheck check\""
+      + totals.attributes + ">\n"
+  }
+
+  func begin(_ suite: InputSuite) -> String {
+    let name = XMLText.attribute(suite.source)
+    let totals = suite.totals
+    let passed = totals.valid + totals.known
+    var text = "  <testsuite name=\(name)\(counts(suite).attributes)>\n    <properties>\n"
+    for (name, count) in [
+      ("records", totals.records), ("valid", totals.valid), ("invalid", totals.invalid),
+      ("undecided", totals.undecided), ("known", totals.known),
+    ] {
+      text += "      <property name=\"\(name)\" value=\"\(count)\"/>\n"
+    }
+    text += "    </properties>\n"
+    if passed > 0 {
+      text += "    <testcase name=\"valid records\" classname=\(name) file=\(name)/>\n"
+    }
+    return text
+  }
+
+  func end(_ suite: InputSuite) -> String {
+    let name = XMLText.attribute(suite.source)
+    let errors = suite.faults.map { error("the input can be read", name, "unreadable", $0) }
+    return errors.joined() + "  </testsuite>\n"
+  }
+
+  /// A run that was ended early must not look like one that has passed.
+  func end(_ run: RunEnd) -> String {
+    guard run.isCut else { return "</testsuites>\n" }
+    let message = run.notes.last(where: \.isError)?.text ?? "interrupted"
+    let name = XMLText.attribute("formcheck")
+    return "  <testsuite name=\(name)\(counts(of: run).attributes)>\n"
+      + error("the run is complete", name, "interrupted", message)
+      + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private func error(
+    _ name: String, _ suite: String, _ type: String, _ message: String
+  ) -> String {
+    """
+        <testcase name="\(name)" classname=\(suite)>
+          <error message=\(XMLText.attribute(message)) type="\(type)"/>
+        </testcase>
+
+    """
+  }
+
+  private struct Counts {
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+
+    static func + (one: Counts, other: Counts) -> Counts {
+      Counts(
+        tests: one.tests + other.tests, failures: one.failures + other.failures,
+        errors: one.errors + other.errors, skipped: one.skipped + other.skipped)
+    }
+
+    var attributes: String {
+      " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
+    }
+  }
+
+  private func counts(_ suite: InputSuite) -> Counts {
+    let totals = suite.totals
+    let failed = totals.invalid + totals.undecided
+    return Counts(
+      tests: (totals.valid + totals.known > 0 ? 1 : 0) + failed + suite.faults.count,
+      failures: totals.invalid + (countsUndecided ? totals.undecided : 0),
+      errors: suite.faults.count, skipped: countsUndecided ? 0 : totals.undecided)
+  }
+
+  private func counts(of run: RunEnd) -> Counts {
+    run.isCut ? Counts(tests: 1, errors: 1) : Counts()
+  }
+}

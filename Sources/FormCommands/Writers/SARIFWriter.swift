@@ -1,0 +1,80 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormText
+
+/// SARIF 2.1.0 (OASIS): a result for each issue, and a rule for each code that a form may have.
+struct SARIFWriter: RecordWriter {
+  let wantsValidRecords = false
+  let separator = ","
+  private let version: String
+  /// In the order of the log's rules.
+  private let codes: [String]
+  private let text = SARIFText()
+
+  init(version: String, codes: [String]) {
+    self.version = version
+    self.codes = codes
+  }
+
+  func begin() -> String { SARIFText.beginning }
+
+  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+    if record.report.issues.isEmpty { return }
+    let source = record.text
+    let fingerprints = Fingerprint.of(record)
+    let ranges = record.shownRanges
+    for (index, issue) in record.report.issues.enumerated() {
+      result.output += ",\n".utf8
+      SARIFText.appendResult(
+        issue.code, index: codes.firstIndex(of: issue.code), level: Self.level(issue),
+        message: issue.messageWithField, to: &result.output)
+      result.output.append(UInt8(ascii: "{"))
+      text.appendPlace(source, ranges[index], to: &result.output)
+      if !issue.field.isEmpty {
+        result.output += ",\"logicalLocations\":[{\"fullyQualifiedName\":".utf8
+        JSONText.append(issue.field, to: &result.output)
+        result.output += ",\"kind\":\"property\"}]".utf8
+      }
+      result.output +=
+        "}],\"partialFingerprints\":{\"formcheckIssue/v1\":\"\(fingerprints[index].digits)\"}".utf8
+      result.output += ",\"properties\":{\"record\":\(record.number)}}".utf8
+    }
+  }
+
+  /// An undecided value is a warning: nobody knows that it is wrong.
+  private static func level(_ issue: Issue) -> String {
+    switch issue.severity {
+    case .error: issue.code == IssueCode.undecided.rawValue ? "warning" : "error"
+    case .warning: "warning"
+    case .info: "note"
+    }
+  }
+
+  func end(_ run: RunEnd) -> String {
+    var bytes = Array(run.isEmpty ? "]".utf8 : "\n]".utf8)
+    bytes += ",\"invocations\":[{\"executionSuccessful\":\(run.isComplete)".utf8
+    bytes += ",\"exitCode\":\(run.status.rawValue)".utf8
+    if !run.notes.isEmpty {
+      bytes += ",\"toolExecutionNotifications\":[".utf8
+      for (index, note) in run.notes.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        bytes += "{\"level\":\"\(note.isError ? "error" : "warning")\",\"message\":{\"text\":".utf8
+        JSONText.append(note.text, to: &bytes)
+        bytes += "}}".utf8
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+    bytes += ("}]," + SARIFText.driver(version: version)).utf8
+    for (index, code) in codes.enumerated() {
+      bytes += (index > 0 ? ",\n" : "\n").utf8
+      bytes += "{\"id\":".utf8
+      JSONText.append(code, to: &bytes)
+      bytes += ",\"shortDescription\":{\"text\":".utf8
+      JSONText.append(
+        IssueCode(rawValue: code)?.summary ?? "a check of the form does not hold", to: &bytes)
+      bytes += "}}".utf8
+    }
+    bytes += "\n]}}}]}\n".utf8
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

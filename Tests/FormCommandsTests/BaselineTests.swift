@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import FormCommands
+
+@Suite(.serialized)
+struct BaselineTests {
+  /// Writes a baseline, changes the records, and compares.
+  private func compare(
+    _ fields: String, _ before: String, _ after: String
+  ) throws -> (status: Int32, codes: [String]) {
+    var transcript = try #require(Transcript.all.first)
+    transcript.files = [("form.yaml", "form: t\nfields:\n  \(fields)\n")]
+    transcript.input = before
+    transcript.arguments = [
+      "check", "form.yaml", "--input-format", "ndjson", "--write-baseline", "@known.json",
+    ]
+    transcript.written = [("known.json", "")]
+    let first = try transcript.run()
+    #expect(first.status == 0)
+    #expect(!(first.written.first??.contains("CANARY") ?? true))
+    transcript.files.append(("known.json", try #require(first.written.first ?? nil)))
+    transcript.input = after
+    transcript.arguments = [
+      "check", "form.yaml", "--input-format", "ndjson", "--baseline", "known.json", "--format",
+      "github",
+    ]
+    transcript.written = []
+    let second = try transcript.run()
+    let titles = second.output.split(separator: "\n").compactMap {
+      $0.firstMatch(of: /title=([^:]*)::/).map { String($0.1) }
+    }
+    return (second.status, titles)
+  }
+
+  struct Case: CustomTestStringConvertible {
+    var testDescription: String
+    var before: String
+    var after: String
+    /// The failures that are new.
+    var new: [String]
+
+    init(_ name: String, _ before: [String], _ after: [String], _ new: [String] = []) {
+      testDescription = name
+      self.before = before.map { $0 + "\n" }.joined()
+      self.after = after.map { $0 + "\n" }.joined()
+      self.new = new
+    }
+  }
+
+  @Test(arguments: [
+    Case("the same", [#"{"a":"long"}"#], [#"{"a":"long"}"#]),
+    Case("lines moved", [#"{"a":"long"}"#], ["", #"{"a":"x"}"#, "", #"{"a":"long"}"#]),
+    Case("another order", [#"{"a":"long"}"#, #"{"b":"long"}"#], [#"{"b":"long","a":"long"}"#]),
+    Case("a column moved", [#"{"a":"long"}"#], [#"{  "b": "x", "a":  "long" }"#]),
+    Case("mended", [#"{"a":"long"}"#], [#"{"a":"x"}"#]),
+    Case("another value", [#"{"a":"long"}"#], [#"{"a":"longer"}"#], ["a/tooLong"]),
+    Case("another field", [#"{"a":"long"}"#], [#"{"b":"long"}"#], ["b/tooLong"]),
+    Case("another code", [#"{"a":"long"}"#], [#"{"a":["long"]}"#], ["a/typeMismatch"]),
+    Case("once more", [#"{"a":"long"}"#], [#"{"a":"long"}"#, #"{"a":"long"}"#], ["a/tooLong"]),
+    Case("as often", [#"{"a":"long"}"#, #"{"a":"long"}"#], [#"{"a":"long"}"#, #"{"a":"long"}"#]),
+    Case("another row", [#"{"l":["long"]}"#], [#"{"l":["x","long"]}"#], ["l/1/tooLong"]),
+    Case("missing", [#"{}"#], [#"{ }"#]),
+    Case("a secret's value is not known", [#"{"s":"CANARY1"}"#], [#"{"s":"CANARY22"}"#]),
+    Case("nor an unknown key's", [#"{"x":"CANARY1"}"#], [#"{"x":"CANARY22"}"#]),
+    Case("nor that of a group around one", [#"{"g":["CANARY1"]}"#], [#"{"g":["CANARY2"]}"#]),
+    Case("a broken line", [#"{"a":"#], [#"{"a":"#]),
+    Case("a second broken line", [#"{"a":"#], [#"{"a":"#, #"{"b":"#], ["badInput"]),
+  ])
+  func knows(_ it: Case) throws {
+    let fields = """
+      a: { label: A, length: ..2 }
+        b: { label: B, length: ..2 }
+        l: { label: L, items: { length: ..2 } }
+        s: { label: S, secret: true, length: ..2 }
+        g: { fields: { s: { label: S, secret: true } } }
+      """
+    let outcome = try compare(fields, it.before, it.after)
+    #expect(outcome.codes == it.new)
+    #expect(outcome.status == (it.new.isEmpty ? 0 : 1))
+  }
+
+  /// A form without secrets tells broken lines apart.
+  @Test func anotherBrokenLineIsNew() throws {
+    let fields = "a: { label: A, length: ..2 }"
+    #expect(try compare(fields, "{\"a\":\n", "{\"a\":\n").codes == [])
+    #expect(try compare(fields, "{\"a\":\n", "{\"b\":\n").codes == ["badInput"])
+  }
+
+  @Test(arguments: [
+    ("", "it is not JSON"),
+    ("[]", "it is no JSON object"),
+    ("{}", "version is missing"),
+    (#"{"version":9,"failures":[]}"#, "its version is 9"),
+    (#"{"version":"1","failures":[]}"#, "version is of another type"),
+    (#"{"version":1}"#, "failures is missing"),
+    (#"{"version":1,"failures":[{"source":"-"}]}"#, "failures[0].field is missing"),
+    (
+      #"{"version":1,"failures":[{"source":"-","field":"","code":"x","count":0}]}"#,
+      "failures[0].count is not over 0"
+    ),
+    (
+      #"{"version":1,"failures":[{"source":"-","field":"","code":"x","count":1e99}]}"#,
+      "is no baseline"
+    ),
+    (
+      #"{"version":1,"failures":[{"source":"-","field":"","code":"x","count":9223372036854775807},"#
+        + #"{"source":"-","field":"","code":"x","count":9223372036854775807}]}"#, ""
+    ),
+  ])
+  func refuses(_ text: String, _ words: String) throws {
+    var transcript = try #require(Transcript.all.first)
+    transcript.files = [("form.yaml", "form: t\nfields: { a: {} }\n"), ("known.json", text)]
+    transcript.input = "{}\n"
+    transcript.arguments = ["check", "form.yaml", "--baseline", "known.json"]
+    let outcome = try transcript.run()
+    if words.isEmpty {
+      #expect(outcome.status == 0)
+    } else {
+      #expect(outcome.status == 3)
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    }
+  }
+
+  @Test func memoryHasAnEnd() {
+    var baseline = Baseline()
+    for index in 0...Baseline.mostFailures {
+      baseline.add(Fingerprint(source: "", field: String(index), code: "", value: nil))
+    }
+    #expect(baseline.isFull && baseline.counts.count == Baseline.mostFailures)
+  }
+}
