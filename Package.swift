@@ -39,6 +39,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CZLIB", providers: [.apt(["zlib1g-dev"])]),
     library("FormText", []),
     library("FormPatterns", ["CPCRE2"]),
     library("FormEngine", ["FormPatterns"]),
@@ -109,7 +110,7 @@ let package = Package(
     library(
       "FormCommands",
       [
-        "FormText", "FormDocuments", "FormEngine", "FormCheck", "FormLint",
+        "CZLIB", "FormText", "FormDocuments", "FormEngine", "FormCheck", "FormLint",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -9,10 +9,13 @@ struct CheckCommand: ParsableCommand, Subcommand {
     commandName: "check",
     abstract: "Check payloads against a form.",
     discussion: """
-      Inputs are JSON files (one record, or a list of them), NDJSON files (.ndjson, .jsonl), or \
-      standard input (“-” or nothing).
+      Inputs are JSON files (one record, or a list of them), NDJSON files (.ndjson, .jsonl), folders \
+      (all such files below them, but no hidden ones), patterns of paths (“*”, “?”, “[…]”, and “**” for \
+      any number of folders), or standard input (“-” or nothing). What is compressed by gzip is read \
+      through.
 
         formcheck check signup.yaml signups.ndjson
+        formcheck check signup.yaml data 'archive/**/*.ndjson.gz'
         cat signups.ndjson | formcheck check signup.yaml --format ndjson
 
       Exit status: 0 all valid, 1 some record is invalid or undecided, 2 the form is wrong, 3 an \
@@ -110,7 +113,7 @@ struct CheckCommand: ParsableCommand, Subcommand {
     limits.issues = maxIssues
     let errors = OutputSink(descriptor: io.errors)
     let form: Form
-    switch FormFile.read(self.form ?? paths.first ?? "", limits, io, errors) {
+    switch FormFile.read(formPath, limits, io, errors) {
     case .success(let read): form = read
     case .failure(let status): return status
     }
@@ -154,6 +157,9 @@ extension CheckCommand {
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
       countsUndecided: undecided == .fail)
   }
+
+  /// The form's own file.
+  var formPath: String { form ?? paths.first ?? "" }
 
   /// Threads that may check.
   var threads: Int { jobs ?? min(max(1, ProcessInfo.processInfo.activeProcessorCount), 64) }

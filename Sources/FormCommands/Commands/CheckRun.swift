@@ -28,7 +28,8 @@ struct CheckRun {
     let stop = StopSignal()
     inputs = SharedInputs(
       InputQueue(
-        names, format: options.inputFormat, standardInput: io.input,
+        InputSearch.find(names, besides: options.formPath), format: options.inputFormat,
+        standardInput: io.input,
         limit: options.limits.maxRecordBytes, stop: stop))
     output = OrderedOutput(
       ResultJoiner(writer, settings, output: descriptor, errors: io.errors), stop: stop,

@@ -2,13 +2,6 @@
 enum InputFormat: String, CaseIterable, Sendable {
   case json
   case ndjson
-
-  /// By the name of a file; nil where it says nothing.
-  static func named(by path: String) -> InputFormat? {
-    let name = path.lowercased()
-    if name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") { return .ndjson }
-    return name.hasSuffix(".json") ? .json : nil
-  }
 }
 
 /// Cuts records out of an input as its format asks.

@@ -58,6 +58,11 @@ final class Share {
     unsafe Array(UnsafeBufferPointer(start: base + start, count: count))
   }
 
+  /// Whether the bytes are the first of a gzip member (RFC 1952 section 2.3.1).
+  var beginsAsGzip: Bool {
+    unsafe count >= 2 && base[start] == 0x1F && base[start + 1] == 0x8B
+  }
+
   /// Says how far the block is filled.
   func setEnd(_ end: Int) {
     self.end = end

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Inputs that only real files and programs make: compressed ones, links, odd names.
+extension ProcessTests {
+  @Test(arguments: [
+    ("gzip < one > a.ndjson.gz; $F check form.yaml a.ndjson.gz", "1 record: 1 valid", 0),
+    ("gzip < one | $F check form.yaml", "1 record: 1 valid", 0),
+    ("gzip < one > a; $F check form.yaml a - < a", "2 records: 2 valid", 0),
+    ("(gzip < one; gzip < one) | $F check form.yaml", "2 records: 2 valid", 0),
+    ("(gzip < one; head -c 700 /dev/zero) | $F check form.yaml", "1 record: 1 valid", 0),
+    (
+      "(gzip -n < one; echo more) > a.gz; $F check form.yaml a.gz",
+      "a.gz: there is something else behind the gzip data, from byte 31", 3
+    ),
+    (
+      "gzip -n < one | head -c 20 > a.gz; $F check form.yaml a.gz",
+      "a.gz: the gzip data ends too early, behind byte 20", 3
+    ),
+    (
+      "cp one a.gz; $F check form.yaml a.gz",
+      "a.gz: this is no gzip data, though its name ends in .gz", 3
+    ),
+    (": > a.gz; $F check form.yaml a.gz", "a.gz: this is no gzip data, though", 3),
+    (
+      "gzip -n < one | sed 's/\\x07/\\x08/' > a.gz; gzip -cn one | head -c 22 > b.gz; printf '\\0\\0\\0\\0\\0\\0\\0\\0' >> b.gz; $F check form.yaml b.gz",
+      "b.gz: the gzip data is damaged at byte", 3
+    ),
+  ])
+  func whatIsCompressedIsReadThrough(_ script: String, _ said: String, _ status: Int32) throws {
+    let outcome = try run("echo '{\"a\":\"x\"}' > one; \(script)")
+    #expect(outcome.errors.contains("formcheck: \(said)"), "\(outcome.errors)")
+    #expect(outcome.status == status)
+  }
+
+  @Test func aBombTakesNoMemory() throws {
+    let outcome = try run(
+      """
+      ulimit -v 600000
+      head -c 300000000 /dev/zero | gzip -1 > bomb.json.gz
+      $F check form.yaml bomb.json.gz --format ndjson | grep -c '"reason":"size"'
+      """)
+    #expect(outcome.output == "1\n", "\(outcome.errors)")
+  }
+
+  @Test func aRunThatEndsEarlyLeavesCompressedInput() throws {
+    let outcome = try run(
+      """
+      yes '{"a":""}' | head -3000000 | gzip -1 > many.gz
+      $F check form.yaml many.gz --fail-fast > /dev/null; echo $?
+      (gzip < many.gz | head -c 100; sleep 30) | timeout 20 $F check form.yaml --fail-fast > /dev/null
+      """)
+    #expect(outcome.output == "1\n")
+  }
+
+  @Test func loopsOfLinksAndOddNamesAreNoTrouble() throws {
+    let outcome = try run(
+      """
+      mkdir -p d/e; echo '{"a":"x"}' > d/e/one.json
+      ln -s .. d/e/up; ln -s ../../d d/e/loop; ln -s e d/again; ln -s e/one.json d/link.json
+      printf '{"a":"x"}' > d/$'b\\xff'.json
+      $F check form.yaml d --format ndjson | grep -o '"source":"[^"]*"'
+      mkdir hidden; touch hidden/.a.json; $F check form.yaml hidden; echo $?
+      chmod 0 d/e; [ "$(id -u)" = 0 ] || $F check form.yaml d
+      chmod 700 d/e
+      """)
+    #expect(
+      outcome.output == """
+        "source":"d/b\u{FFFD}.json"
+        "source":"d/e/one.json"
+        "source":"d/link.json"
+        3
+
+        """)
+  }
+}
