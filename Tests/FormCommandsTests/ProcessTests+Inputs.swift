@@ -73,4 +73,35 @@ extension ProcessTests {
 
         """)
   }
+
+  @Test func aConfigurationIsFoundFromBelow() throws {
+    let outcome = try run(
+      """
+      mkdir -p forms data/deep; mv form.yaml forms/; echo '{"a":"x"}' > data/one.json; echo '{}' > data/deep/two.json
+      echo 'checks: [{ form: forms/form.yaml, files: data }]' > .formcheck.yaml
+      cd data/deep
+      $F check --format ndjson | grep -o '"source":"[^"]*"'
+      $F check --quiet; echo $?
+      $F lint --format json | grep -o '"file":"[^"]*"' | sort -u | head -1
+      $F test | head -1
+      cd ../..; $F check 2>&1 | head -1
+      echo 'checks: 1' > .formcheck.yaml; $F lint 2> /dev/null; echo $?; $F test 2> /dev/null; echo $?
+      rm .formcheck.yaml; cd /; $F check 2> /dev/null; echo $?
+      """)
+    #expect(
+      outcome.output.split(separator: "\n").filter { !$0.hasPrefix("\"file") } == [
+        "\"source\":\"../../data/deep/two.json\"", "\"source\":\"../../data/one.json\"", "1",
+        "../../forms/form.yaml: 0 examples",
+        "data/deep/two.json:1:1: error: fill this in [a/valueMissing]", "2", "2", "64",
+      ])
+  }
+
+  @Test func tenThousandFilesAreCheckedInOrder() throws {
+    let outcome = try run(
+      """
+      mkdir many; cd many; for i in {10000..19999}; do echo '{"a":"x"}' > $i.json; done; cd ..
+      $F check form.yaml many --format ndjson --jobs 4 | grep -o 'many/[0-9]*' > seen; sort -c seen && wc -l < seen
+      """)
+    #expect(outcome.output == "10000\n")
+  }
 }

@@ -16,8 +16,6 @@ enum UndecidedPolicy: String, CaseIterable, ExpressibleByArgument {
   case fail, pass, report
 }
 
-extension InputFormat: ExpressibleByArgument {}
-
 /// The limits of a record, each with a flag.
 struct LimitOptions: ParsableArguments {
   @Option(help: "The most bytes of a record.") var maxRecordBytes = 1 << 20

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// One run of `check`: threads that take shares of the inputs, and one order of their results.
 struct CheckRun {
-  private let form: Form
+  private let targets: [CheckTarget]
   private let options: CheckCommand
   private let settings: CheckSettings
   private let writer: (any RecordWriter)?
@@ -15,12 +15,12 @@ struct CheckRun {
   private let remotes: RemoteCommands
 
   init(
-    form: Form, options: CheckCommand, inputs names: [String], descriptor: Int32, io: CommandIO,
+    targets: [CheckTarget], options: CheckCommand, descriptor: Int32, io: CommandIO,
     usesColour: Bool, remotes: RemoteCommands
   ) {
-    self.form = form
+    self.targets = targets
     self.options = options
-    self.names = names
+    names = options.configuration.map { [$0] } ?? options.inputNames
     self.remotes = remotes
     errors = OutputSink(descriptor: io.errors)
     settings = options.settings
@@ -28,9 +28,9 @@ struct CheckRun {
     let stop = StopSignal()
     inputs = SharedInputs(
       InputQueue(
-        InputSearch.find(names, besides: options.formPath), format: options.inputFormat,
+        targets.flatMap(\.inputs), options.inputs.settings(options.limits),
         standardInput: io.input,
-        limit: options.limits.maxRecordBytes, stop: stop))
+        stop: stop))
     output = OrderedOutput(
       ResultJoiner(writer, settings, output: descriptor, errors: io.errors), stop: stop,
       ahead: 2 * options.threads)
@@ -42,7 +42,7 @@ struct CheckRun {
   func run() -> ExitStatus {
     output.with { $0.begin() }
     let first = ShareChecker(
-      form, settings, writer, remotes: remotes.isEmpty ? nil : remotes)
+      targets, settings, writer, remotes: remotes.isEmpty ? nil : remotes)
     first.work(inputs, output) {
       if threads > 1, !inputs.isNearlyOver { startThreads() }
     }
@@ -58,13 +58,13 @@ struct CheckRun {
 
   /// Records that are compared with each other, and commands that are asked, want one thread.
   private var threads: Int {
-    form.hasUniqueRecords || !remotes.isEmpty ? 1 : options.threads
+    targets.contains { $0.form.hasUniqueRecords } || !remotes.isEmpty ? 1 : options.threads
   }
 
   private func startThreads() {
     for _ in 1..<threads {
-      output.start { [form, settings, writer, inputs, output] in
-        ShareChecker(form, settings, writer).work(inputs, output)
+      output.start { [targets, settings, writer, inputs, output] in
+        ShareChecker(targets, settings, writer).work(inputs, output)
       }
     }
   }
@@ -104,6 +104,9 @@ extension Totals {
     var text = "\(records) record\(records == 1 ? "" : "s"): \(valid) valid"
     if invalid > 0 { text += ", \(invalid) invalid" }
     if undecided > 0 { text += ", \(undecided) undecided" }
+    if badHeaders > 0 {
+      text += "; \(badHeaders) header\(badHeaders == 1 ? " names" : "s name") unknown fields"
+    }
     return text
   }
 }

@@ -15,6 +15,7 @@ struct CheckSettings: Sendable {
   }
 
   func isFailed(_ totals: Totals) -> Bool {
-    totals.invalid > 0 || totals.undecided > 0 && countsUndecided
+    totals.invalid > 0 || totals.badHeaders > 0
+      || totals.undecided > totals.tolerated && countsUndecided
   }
 }

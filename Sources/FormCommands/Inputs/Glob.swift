@@ -3,7 +3,7 @@
 /// As a shell reads it: `*` and `**` match no hidden names, `[!…]` is everything else, and a
 /// backslash takes the next sign as it stands. Signs are code points.
 struct Glob: Sendable {
-  private(set) var steps: [Step]
+  let steps: [Step]
   /// The folder that all matches lie in, without a slash at its end; empty for the current one.
   let base: [UInt8]
   let hasAnyDepth: Bool
@@ -28,24 +28,41 @@ struct Glob: Sendable {
   }
 
   /// Nil for a path without any pattern in it.
-  init?(_ text: String) {
+  ///
+  /// - Parameter folder: Stands before it and is no pattern; with a slash at its end, or empty.
+  init?(_ text: String, in folder: [UInt8] = []) {
     guard text.unicodeScalars.contains(where: { "*?[".unicodeScalars.contains($0) }) else {
       return nil
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let literal = parts.prefix { part in !part.contains { "*?[\\".contains($0) } }
-    base = Array(
-      (literal == [""] ? "/" : literal.joined(separator: "/")).utf8)
-    steps = []
-    for part in parts[literal.count...] where !part.isEmpty {
+    let beginning = Array((literal == [""] ? "/" : literal.joined(separator: "/")).utf8)
+    let whole = text.hasPrefix("/") ? beginning : folder + beginning
+    // A folder's own slash is no part of its name, but the root's is.
+    base = whole.count > 1 && whole.last == UInt8(ascii: "/") ? whole.dropLast() : whole
+    steps = Self.steps(parts[literal.count...])
+    hasAnyDepth = parts.contains("**")
+  }
+
+  /// A path or pattern for paths that are known already.
+  init(matching text: String) {
+    base = []
+    let parts = text.split(separator: "/").map(String.init).filter { $0 != "." }
+    steps = Self.steps(parts[...])
+    hasAnyDepth = parts.contains("**")
+  }
+
+  private static func steps(_ parts: ArraySlice<String>) -> [Step] {
+    var steps: [Step] = []
+    for part in parts where !part.isEmpty {
       if part == "**" {
         if case .anyDepth? = steps.last { continue }
         steps.append(.anyDepth)
       } else {
-        steps.append(.name(Self.signs(part)))
+        steps.append(.name(signs(part)))
       }
     }
-    hasAnyDepth = parts.contains("**")
+    return steps
   }
 
   /// Whether the last step is `**`: every payload below.

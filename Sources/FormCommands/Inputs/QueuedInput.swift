@@ -8,6 +8,11 @@ struct QueuedInput: Sendable {
   var path: [UInt8]
   /// Why there is nothing to open, in words.
   var fault: String?
+  /// The number of the check that it belongs to: which form it is checked against.
+  var check = 0
+  /// What it holds and what stands between its cells, where that was said for it alone.
+  var format: InputFormat?
+  var delimiter: UInt8?
 
   init(_ name: String) {
     self.name = name

@@ -3,13 +3,14 @@ internal import Glibc
 /// The inputs of a run, in order, cut into shares: whoever is free takes the next one.
 struct InputQueue: Sendable {
   private var inputs: ArraySlice<QueuedInput>
-  private let format: InputFormat?
+  private let settings: InputSettings
   private let standardInput: Int32
-  private let limit: Int
   private let stop: StopSignal
   private var current: OpenInput?
   private var shares = 0
+  /// Records so far, and the check whose they are.
   private var records = 0
+  private var check = 0
   private var bytes = 0
 
   private struct OpenInput {
@@ -44,13 +45,11 @@ struct InputQueue: Sendable {
   }
 
   init(
-    _ inputs: [QueuedInput], format: InputFormat?, standardInput: Int32, limit: Int,
-    stop: StopSignal
+    _ inputs: [QueuedInput], _ settings: InputSettings, standardInput: Int32, stop: StopSignal
   ) {
     self.inputs = inputs[...]
-    self.format = format
+    self.settings = settings
     self.standardInput = standardInput
-    self.limit = limit
     self.stop = stop
   }
 
@@ -64,6 +63,10 @@ struct InputQueue: Sendable {
         guard let input = inputs.popFirst() else { return false }
         share.begin(with: [])
         share.source = input.name
+        share.check = input.check
+        // Records are compared with those of their own check.
+        if input.check != check { records = 0 }
+        check = input.check
         if let fault = input.fault ?? open(input) {
           share.fault = fault
           number(share, inputRecords: 0)
@@ -80,6 +83,7 @@ struct InputQueue: Sendable {
     guard var input = current.take() else { return }
     share.begin(with: input.reader.leftover)
     share.source = input.input.name
+    share.check = input.input.check
     let before = input.bytesRead
     if !input.isBegun { input.begin(share) }
     var cutter = input.cutter ?? startCutting(input.input, share, &input.reader)
@@ -88,22 +92,30 @@ struct InputQueue: Sendable {
     bytes += input.bytesRead - before
     input.reader.leftover = share.leftover
     input.cutter = cutter
+    share.table = cutter.header
+    share.isQuery = cutter.isQuery
     if share.records.isEmpty {
       // The end of this input, for better or worse.
-      if let fault = input.reader.fault { share.fault = "\(input.input.name): \(fault)" }
+      if let fault = cutter.fault {
+        share.fault = input.input.name + fault
+      } else if let fault = input.reader.fault {
+        share.fault = "\(input.input.name): \(fault)"
+      }
       if input.isOurs { close(input.descriptor) }
     }
     number(share, inputRecords: input.records)
-    input.records += share.records.count
+    input.records += share.recordCount
     if !share.records.isEmpty { current = input }
   }
 
   private mutating func number(_ share: Share, inputRecords: Int) {
     share.number = shares
-    share.recordsBefore = (inputRecords, records)
+    // A header has no number.
+    let headers = share.records.count - share.recordCount
+    share.recordsBefore = (inputRecords - headers, records - headers)
     share.bytesRead = bytes
     if !share.records.isEmpty || share.fault != nil { shares += 1 }
-    records += share.records.count
+    records += share.recordCount
   }
 
   /// Opens an input; says why where that cannot be done.
@@ -129,9 +141,11 @@ struct InputQueue: Sendable {
   ) -> RecordCutter {
     skipByteOrderMark(share, &reader)
     let format =
-      self.format ?? PayloadName(input.path).format
-      ?? FormatGuess.format(share, &reader, limit: limit)
-    return RecordCutter(format, limit: limit)
+      input.format ?? settings.format ?? PayloadName(input.path).format
+      ?? FormatGuess.format(share, &reader, limit: settings.recordBytes)
+    var settings = settings
+    settings.delimiter = input.delimiter ?? settings.delimiter
+    return RecordCutter(format, settings)
   }
 
   private func skipByteOrderMark(_ share: Share, _ reader: inout InputReader) {

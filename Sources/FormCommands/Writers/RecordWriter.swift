@@ -13,6 +13,13 @@ struct CheckedRecord {
   var report: Report
   /// What the engine still knows of it; nil where it was never read.
   var checker: Checker?
+  /// The row that the record was made of, and what of it must not be shown; nil where it is JSON.
+  var row: (bytes: [UInt8], masks: [SourceRange])?
+
+  /// The record as it stands in the input.
+  var bytes: [UInt8] { row?.bytes ?? checker?.recordBytes() ?? [] }
+  /// What of it must not be shown.
+  var masks: [SourceRange] { row?.masks ?? checker?.masks() ?? [] }
 }
 
 /// What stands at the end of a run.
@@ -21,6 +28,10 @@ struct Totals: Sendable {
   var valid = 0
   var invalid = 0
   var undecided = 0
+  /// Those of them that make no exit status, whatever the command says.
+  var tolerated = 0
+  /// Tables whose header names what the form does not have.
+  var badHeaders = 0
 
   mutating func add(_ verdict: Verdict) {
     records += 1
@@ -36,6 +47,8 @@ struct Totals: Sendable {
     valid += other.valid
     invalid += other.invalid
     undecided += other.undecided
+    tolerated += other.tolerated
+    badHeaders += other.badHeaders
   }
 }
 

@@ -16,9 +16,9 @@ struct TextWriter: RecordWriter {
     if record.report.issues.isEmpty { return }
     let isBroken = record.report.issues.first?.code == "badInput"
     let showsLine = record.checker.map { !isBroken || $0.showsBrokenRecords } ?? false
-    let masks = showsLine && !isBroken ? record.checker?.masks() ?? [] : []
+    let masks = showsLine && !isBroken ? record.masks : []
     let source = SourceText(
-      name: record.source, bytes: record.checker?.recordBytes() ?? [], firstLine: record.line,
+      name: record.source, bytes: record.bytes, firstLine: record.line,
       columnsBefore: record.columnsBefore)
     for issue in record.report.issues {
       let code = issue.field.isEmpty ? issue.code : "\(issue.field.dropFirst())/\(issue.code)"
