@@ -124,6 +124,8 @@ let package = Package(
     tests("FormCheck", ["FormText", "FormDocuments", "FormEngine"]),
     tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
-    tests("FormCommands", ["FormText", "FormCheck", "FormLint"], exclude: ["Transcripts"]),
+    tests(
+      "FormCommands", ["FormText", "FormDocuments", "FormCheck", "FormLint"],
+      exclude: ["Transcripts"]),
   ]
 )

@@ -104,4 +104,39 @@ extension ProcessTests {
       """)
     #expect(outcome.output == "10000\n")
   }
+
+  @Test(arguments: [
+    // A row too large is one bad record, and the next is read again.
+    (
+      "echo a,b; echo x,1; head -c 3000000 /dev/zero | tr '\\0' y; echo; echo ,2; echo z,3", "4 2 2"
+    ),
+    // So is what a quote swallows.
+    ("echo a; echo x; printf '\"'; yes | head -c 3000000; echo '\"'; echo z", "3 2 1"),
+    ("echo a; echo x; printf '\"'; yes | head -c 3000000", "2 1 1"),
+  ])
+  func whatIsTooMuchForATableIsOneRecord(_ script: String, _ counts: String) throws {
+    let outcome = try run(
+      """
+      echo 'fields: { a: { required: true }, b: {} }' > form.yaml; echo 'form: t' >> form.yaml
+      (\(script)) > t.csv
+      $F check form.yaml t.csv --format json > out; echo $?
+      python3 -c 'import json; s = json.load(open("out"))["summary"]; print(s["records"], s["valid"], s["invalid"])'
+      """)
+    #expect(outcome.output == "1\n\(counts)\n", "\(outcome.errors)")
+  }
+
+  @Test func aTableThatEndsAtItsHeaderLeavesTheNextInputAlone() throws {
+    let outcome = try run(
+      """
+      (echo a,a; yes x,x | head -2000000) | gzip -1 > 1.csv.gz
+      for i in 2 3 4; do cp 1.csv.gz $i.csv.gz; (echo a; yes x | head -50000) > $i.csv; done
+      $F check form.yaml . --format json > out; echo $?; tail -1 out
+      """)
+    #expect(
+      outcome.output == """
+        3
+        ],"summary":{"records":150000,"valid":150000,"invalid":0,"undecided":0}}
+
+        """, "\(outcome.errors)")
+  }
 }

@@ -8,6 +8,7 @@ struct CheckRun {
   private let options: CheckCommand
   private let settings: CheckSettings
   private let writer: (any RecordWriter)?
+  private let stop: StopSignal
   private let inputs: SharedInputs
   private let output: OrderedOutput
   private let errors: OutputSink
@@ -25,7 +26,7 @@ struct CheckRun {
     errors = OutputSink(descriptor: io.errors)
     settings = options.settings
     writer = options.writer(usesColour: usesColour)
-    let stop = StopSignal()
+    stop = StopSignal()
     inputs = SharedInputs(
       InputQueue(
         targets.flatMap(\.inputs), options.inputs.settings(options.limits),
@@ -48,6 +49,8 @@ struct CheckRun {
     }
     output.waitForThreads()
     output.with { $0.end() }
+    // What still reads for nobody ends too.
+    stop.ask()
     if let number = output.with({ $0.lostOutput }) {
       report("the output cannot be written: \(systemMessage(number))", to: errors)
     } else if !output.with({ $0.isClosed }) {

@@ -163,22 +163,29 @@ struct FlatRecord {
 
   /// The columns of keys whose place in the JSON this is.
   func columns(in range: SourceRange) -> [Int] {
-    // Entries stand in the order of their places.
+    entries[firstEntry(behind: range.start)...].prefix { $0.range.lowerBound < range.end }
+      .map(\.column)
+  }
+
+  /// The first value that ends behind a place: they stand in the order of their places.
+  private func firstEntry(behind start: Int) -> Int {
     var low = 0
     var high = entries.count
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].range.upperBound <= range.start { low = middle + 1 } else { high = middle }
+      if entries[middle].range.upperBound <= start { low = middle + 1 } else { high = middle }
     }
-    return entries[low...].prefix { $0.range.lowerBound < range.end }.map(\.column)
+    return low
   }
 
   /// The columns below a key that begins there.
   func columns(ofKeyAt start: Int, pointer: String) -> [Int] {
-    guard let first = entries.first(where: { $0.range.upperBound > start }) else { return [] }
-    let wanted = columns.names[first.column].steps
+    let place = firstEntry(behind: start)
+    guard place < entries.count else { return [] }
+    let wanted = columns.names[entries[place].column].steps
     let depth = pointer.split(separator: "/", omittingEmptySubsequences: false).count - 1
-    return entries.map(\.column).filter {
+    // What lies below one key stands together.
+    return entries[place...].lazy.map(\.column).prefix {
       columns.names[$0].steps.prefix(depth) == wanted.prefix(depth)
     }
   }

@@ -21,6 +21,12 @@ final class TableHeader: Sendable {
       unsafe TableRow.split($0, at: delimiter, into: &cells)
     }
     if let problem { throw Fault(place: problem.place, words: problem.message) }
+    if String(validating: row, as: UTF8.self) == nil {
+      let isWide = row.starts(with: [0xFF, 0xFE]) || row.starts(with: [0xFE, 0xFF])
+      throw Fault(
+        place: 0,
+        words: "the header is \(isWide ? "UTF-16" : "no UTF-8"): save the file as CSV in UTF-8")
+    }
     if cells.count > mostColumns {
       throw Fault(
         place: cells[mostColumns].range.lowerBound, words: "there are over \(mostColumns) columns")

@@ -31,9 +31,15 @@ final class GzipStream: Sendable {
   ///   - begin: What was read already.
   init?(_ input: InputReader, begin: [UInt8]) {
     var ends: [Int32] = [-1, -1]
+    // Whoever opened the input may close it before this thread has noticed.
+    let own = dup(input.descriptor)
+    if own < 0 { return nil }
     // Safety: the array has room for both.
-    if unsafe pipe(&ends) != 0 { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    if unsafe pipe(&ends) != 0 {
+      close(own)
+      return nil
+    }
+    for end in ends + [own] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     descriptor = ends[0]
     let output = ends[1]
     // More at once, where the system allows it: F_SETPIPE_SZ of Linux.
@@ -44,10 +50,11 @@ final class GzipStream: Sendable {
       unsafe sigemptyset(&closedPipe)
       unsafe sigaddset(&closedPipe, SIGPIPE)
       unsafe pthread_sigmask(SIG_BLOCK, &closedPipe, nil)
-      var inflater = Inflater(input, begin: begin, output: output)
+      var inflater = Inflater(input.reading(own), begin: begin, output: output)
       let fault = inflater?.run { count in self?.state.withLock { $0.bytesRead = count } }
       if let fault { self?.state.withLock { $0.fault = fault } }
       close(output)
+      close(own)
     }
     thread.stackSize = 1 << 20
     thread.start()

@@ -42,6 +42,8 @@ struct Inflater: ~Copyable {
   mutating func run(_ tell: (Int) -> Void) -> String? {
     while share.count < 2, reader.fill(share) {}
     if reader.failure != 0 { return systemMessage(reader.failure) }
+    // The run is to end.
+    if share.count < 2, !reader.isAtEnd { return nil }
     if !share.beginsAsGzip { return "this is no gzip data, though its name ends in .gz" }
     while true {
       tell(before + share.end)
@@ -57,6 +59,7 @@ struct Inflater: ~Copyable {
         return reader.hasChanged ? "the file was changed while it was read" : nil
       }
       while share.count < 2, reader.fill(share) {}
+      if share.count < 2, !reader.isAtEnd, reader.failure == 0 { return nil }
       guard share.beginsAsGzip else {
         return "there is something else behind the gzip data, from byte \(place + 1)"
       }

@@ -40,7 +40,9 @@ struct InputQueue: Sendable {
         if !reader.fill(share) { break }
       }
       guard share.beginsAsGzip || isNamed && reader.failure == 0 else { return }
-      if reader.inflate(begin: share.leftover) { share.begin(with: []) }
+      // Where it fails, the reader says why.
+      reader.inflate(begin: share.leftover)
+      share.begin(with: [])
     }
   }
 

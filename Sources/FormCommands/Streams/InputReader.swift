@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Reads one input into shares.
 struct InputReader: Sendable {
-  let descriptor: Int32
+  private(set) var descriptor: Int32
   private let stop: StopSignal
   /// What the last share did not use.
   var leftover: [UInt8] = []
@@ -25,13 +25,20 @@ struct InputReader: Sendable {
   }
 
   /// Reads what is compressed in an input from here on; `begin` is what was read of it already.
-  ///
-  /// False where the system has no room for another stream.
-  mutating func inflate(begin: [UInt8]) -> Bool {
-    guard let gzip = GzipStream(self, begin: begin) else { return false }
+  mutating func inflate(begin: [UInt8]) {
+    guard let gzip = GzipStream(self, begin: begin) else {
+      failure = errno
+      return
+    }
     self = InputReader(descriptor: gzip.descriptor, stop: stop)
     self.gzip = gzip
-    return true
+  }
+
+  /// The same input by another descriptor.
+  func reading(_ descriptor: Int32) -> InputReader {
+    var reader = self
+    reader.descriptor = descriptor
+    return reader
   }
 
   /// Why the input ended too early, in words.
