@@ -145,7 +145,13 @@ struct FlatRecord {
     json.append(UInt8(ascii: "\""))
     switch cell.form {
     case .missing: break
-    case .plain: for at in cell.text { FlatJSON.append(unsafe row[at], to: &json) }
+    case .plain:
+      let text = unsafe UnsafeBufferPointer(rebasing: row[cell.text])
+      if unsafe FlatJSON.isPlain(text) {
+        unsafe json.append(contentsOf: text)
+      } else {
+        unsafe text.forEach { FlatJSON.append($0, to: &json) }
+      }
     case .doubledQuotes:
       var at = cell.text.lowerBound
       while at < cell.text.upperBound {

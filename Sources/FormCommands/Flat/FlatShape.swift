@@ -98,6 +98,15 @@ enum FlatJSON {
     json.append(UInt8(ascii: "\""))
   }
 
+  /// Whether a text stands in JSON as it is.
+  static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in 0..<text.count {
+      let byte = unsafe text[index]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+    }
+    return true
+  }
+
   @inline(__always)
   static func append(_ byte: UInt8, to json: inout [UInt8]) {
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
