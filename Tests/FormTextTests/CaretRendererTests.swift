@@ -136,7 +136,6 @@ import Testing
     #expect(lines[1].hasSuffix("x"))
   }
 
-  /// A record of a megabyte is one line.
   /// Ten thousand masks took a second for each of a record's hundred issues.
   @Test(arguments: [0, 10, 4_095, 500_000, 999_990])
   func aLongLineWithManyMasksIsDrawnAtOnce(_ place: Int) {
@@ -154,6 +153,7 @@ import Testing
     #expect(text.contains("…\n") == (place < 999_000))
   }
 
+  /// A record of a megabyte is one line.
   @Test func aLineOfAMegabyteIsDrawnAtOnce() {
     let half = String(repeating: "a", count: 500_000)
     var lines: [String] = []

@@ -8,6 +8,8 @@ struct FlatRecord {
   private(set) var cells: [FlatCell] = []
   private var columns = FlatColumns()
   private var entries: [Entry] = []
+  /// Groups and lists that are being written: where each begins, and whether it is the first there.
+  private var open: [(mark: Int, wasFirst: Bool)] = []
   /// What the columns say that a record cannot: a header's names have no values.
   private var isHeader = false
 
@@ -66,9 +68,41 @@ struct FlatRecord {
   private mutating func writeRecord(_ row: UnsafeBufferPointer<UInt8>) {
     json.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
     json.append(UInt8(ascii: "{"))
-    var isFirst = true
-    for member in columns.shape.nodes[0].members { unsafe write(member, row, &isFirst) }
+    let shape = columns.shape
+    // Safety: the labels stay while this is called; a step names a range of them.
+    unsafe shape.labels.withUnsafeBufferPointer { labels in
+      var isFirst = true
+      for step in shape.steps {
+        let label = unsafe UnsafeBufferPointer(
+          rebasing: labels[step.label..<step.label + step.labelCount])
+        switch step.kind {
+        case .value:
+          let column = Int(step.column)
+          guard has(column) else { continue }
+          let start = unsafe begin(label, isFirst)
+          isFirst = false
+          let value = json.count
+          unsafe write(column: column, row)
+          entries.append(Entry(range: start..<json.count, value: value, column: column))
+        case .group, .list:
+          open.append((json.count, isFirst))
+          _ = unsafe begin(label, isFirst)
+          json.append(step.kind == .group ? UInt8(ascii: "{") : UInt8(ascii: "["))
+          isFirst = true
+        case .endOfGroup, .endOfList:
+          guard let (mark, wasFirst) = open.popLast() else { continue }
+          if isFirst {
+            // Nothing is in it: it was not sent.
+            json.removeSubrange(mark...)
+            isFirst = wasFirst
+          } else {
+            json.append(step.kind == .endOfGroup ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+          }
+        }
+      }
+    }
     json.append(UInt8(ascii: "}"))
     json.append(contentsOf: repeatElement(0, count: RecordReader.padding))
   }
@@ -77,56 +111,12 @@ struct FlatRecord {
     isHeader || cells[column].form != .missing && !columns.isLeftOut[column]
   }
 
-  /// Writes what was sent; recursion is bounded by the form's own depth.
-  private mutating func write(
-    _ index: Int, _ row: UnsafeBufferPointer<UInt8>, _ isFirst: inout Bool
-  ) {
-    let node = columns.shape.nodes[index]
-    for column in node.columns where has(column) {
-      let start = begin(node.label, &isFirst)
-      let value = json.count
-      unsafe write(column: column, row)
-      entries.append(Entry(range: start..<json.count, value: value, column: column))
-    }
-    if !node.members.isEmpty {
-      let mark = json.count
-      let wasFirst = isFirst
-      _ = begin(node.label, &isFirst)
-      json.append(UInt8(ascii: "{"))
-      var isEmpty = true
-      for member in node.members { unsafe write(member, row, &isEmpty) }
-      end(UInt8(ascii: "}"), isEmpty, mark, wasFirst, &isFirst)
-    }
-    if !node.items.isEmpty {
-      let mark = json.count
-      let wasFirst = isFirst
-      _ = begin(node.label, &isFirst)
-      json.append(UInt8(ascii: "["))
-      var isEmpty = true
-      for item in node.items { unsafe write(item.node, row, &isEmpty) }
-      end(UInt8(ascii: "]"), isEmpty, mark, wasFirst, &isFirst)
-    }
-  }
-
   /// Writes a comma where one is due and the key; says where that begins.
-  private mutating func begin(_ label: [UInt8], _ isFirst: inout Bool) -> Int {
+  private mutating func begin(_ label: UnsafeBufferPointer<UInt8>, _ isFirst: Bool) -> Int {
     if !isFirst { json.append(UInt8(ascii: ",")) }
-    isFirst = false
     let start = json.count
-    json += label
+    unsafe json.append(contentsOf: label)
     return start
-  }
-
-  /// Ends a group or list, or takes it back where nothing is in it.
-  private mutating func end(
-    _ bracket: UInt8, _ isEmpty: Bool, _ mark: Int, _ wasFirst: Bool, _ isFirst: inout Bool
-  ) {
-    if isEmpty {
-      json.removeSubrange(mark...)
-      isFirst = wasFirst
-    } else {
-      json.append(bracket)
-    }
   }
 
   private mutating func write(column: Int, _ row: UnsafeBufferPointer<UInt8>) {

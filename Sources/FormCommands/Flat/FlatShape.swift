@@ -13,6 +13,20 @@ struct FlatShape {
     var items: [(order: Int, node: Int)] = []
   }
 
+  /// What is written of a record, one step after the other: the way through the nodes, found once.
+  struct Step: BitwiseCopyable {
+    enum Kind: BitwiseCopyable { case value, group, list, endOfGroup, endOfList }
+
+    var kind: Kind
+    var column: Int32 = -1
+    /// The key with quotes and colon, in ``labels``.
+    var label = 0
+    var labelCount = 0
+  }
+
+  private(set) var steps: [Step] = []
+  private(set) var labels: [UInt8] = []
+
   /// The first is the record itself.
   private(set) var nodes = [Node()]
 
@@ -53,6 +67,30 @@ struct FlatShape {
         ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
       }
       nodes[index].items = sorted.map(\.element)
+    }
+    for member in nodes[0].members { addSteps(member) }
+  }
+
+  /// Recursion is bounded by the form's own depth.
+  private mutating func addSteps(_ index: Int) {
+    let node = nodes[index]
+    var step = Step(kind: .value, label: labels.count, labelCount: node.label.count)
+    labels += node.label
+    for column in node.columns {
+      step.column = Int32(column)
+      steps.append(step)
+    }
+    if !node.members.isEmpty {
+      step.kind = .group
+      steps.append(step)
+      for member in node.members { addSteps(member) }
+      steps.append(Step(kind: .endOfGroup))
+    }
+    if !node.items.isEmpty {
+      step.kind = .list
+      steps.append(step)
+      for item in node.items { addSteps(item.node) }
+      steps.append(Step(kind: .endOfList))
     }
   }
 
