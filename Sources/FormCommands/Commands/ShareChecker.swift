@@ -178,7 +178,12 @@ final class ShareChecker {
     let row = unsafe Array(
       UnsafeBufferPointer(start: share.base + slice.start, count: slice.count))
     let text = SourceText(name: "", bytes: row, firstLine: slice.line)
-    guard let report = known.flat.header(table, known.checker, text) else { return }
+    let report = known.flat.header(table, known.checker, text)
+    if let list = known.flat.listColumn(of: table) {
+      let mend = "name columns \(list).0, \(list).1, or give the field normalize: [split: ';']"
+      result.note("\(share.source): “\(list)” is a list: \(mend)", isReadFault: false)
+    }
+    guard let report else { return }
     if report.verdict == .invalid { result.totals.badHeaders += 1 }
     write(report, slice, 0, share, known.checker, &result, (row, []))
   }

@@ -26,6 +26,12 @@ struct FlatChecking {
     return report
   }
 
+  /// The first column whose cells would have to be lists, which a cell cannot be.
+  func listColumn(of table: TableHeader) -> String? {
+    columns.names.firstIndex { $0.type == .list && !$0.splits }
+      .map { String(decoding: table.names[$0], as: UTF8.self) }
+  }
+
   /// The report on a table's header, in its own row.
   ///
   /// Called before any record is checked that is not of this table.
