@@ -40,6 +40,7 @@ let package = Package(
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CRecordScan"),
+    .systemLibrary(name: "CZLIB", providers: [.apt(["zlib1g-dev"])]),
     library("FormText", []),
     library("FormPatterns", ["CPCRE2"]),
     library("FormEngine", ["CRecordScan", "FormPatterns"]),
@@ -110,7 +111,7 @@ let package = Package(
     library(
       "FormCommands",
       [
-        "FormText", "FormDocuments", "FormEngine", "FormCheck", "FormLint",
+        "CZLIB", "FormText", "FormDocuments", "FormEngine", "FormCheck", "FormLint",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -124,6 +125,8 @@ let package = Package(
     tests("FormCheck", ["FormText", "FormDocuments", "FormEngine"]),
     tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
-    tests("FormCommands", ["FormText", "FormCheck", "FormLint"], exclude: ["Transcripts"]),
+    tests(
+      "FormCommands", ["FormText", "FormDocuments", "FormCheck", "FormLint"],
+      exclude: ["Transcripts"]),
   ]
 )

@@ -9,6 +9,12 @@ struct Cells {
   private var cells: [Cell] = []
   /// The cell before which an empty range stands.
   private var emptyPlace: Int?
+  /// Whether the line goes on before the first cell, and behind the last one.
+  private let isOpenBefore: Bool
+  private let isOpenAfter: Bool
+  /// Bytes on each side of the caret that are looked at: more than any width shows, so that a hundred
+  /// issues in one long line cost no more than in a short one.
+  private static let reach = 4096
 
   /// What stands for a secret: its width says nothing about it.
   static let mask = "••••••"
@@ -16,10 +22,17 @@ struct Cells {
   init(
     _ bytes: ArraySlice<UInt8>, start: Int, masks: [SourceRange], caret: SourceRange
   ) {
-    var at = bytes.startIndex
-    while at < bytes.endIndex {
+    let window = Self.window(of: bytes, around: caret, from: start)
+    isOpenBefore = window.lowerBound > bytes.startIndex
+    isOpenAfter = window.upperBound < bytes.endIndex
+    let masks = masks.sorted { $0.start < $1.start }
+    var next = 0
+    var at = window.lowerBound
+    while at < window.upperBound {
       let offset = start + at - bytes.startIndex
-      if let mask = masks.first(where: { $0.start <= offset && offset < $0.end }) {
+      while next < masks.count, masks[next].end <= offset { next += 1 }
+      if next < masks.count, masks[next].start <= offset {
+        let mask = masks[next]
         if offset == caret.start, caret.start == caret.end { emptyPlace = cells.count }
         let end = min(bytes.endIndex, bytes.startIndex + mask.end - start)
         cells.append(
@@ -38,6 +51,22 @@ struct Cells {
           isMarked: offset >= caret.start && offset < caret.end))
       at += length
     }
+  }
+
+  /// The part of a line around the caret, between code points.
+  private static func window(
+    of bytes: ArraySlice<UInt8>, around caret: SourceRange, from start: Int
+  ) -> Range<Int> {
+    let before = min(max(0, caret.start - start - reach), bytes.count)
+    let behind = min(caret.end, caret.start + reach) - start + reach
+    var low = bytes.startIndex + before
+    var high = bytes.startIndex + min(max(before, behind), bytes.count)
+    // A code point has four bytes at most; what goes on longer is none.
+    for _ in 0..<3 {
+      if low > bytes.startIndex, low < bytes.endIndex, bytes[low] & 0xC0 == 0x80 { low -= 1 }
+      if high < bytes.endIndex, bytes[high] & 0xC0 == 0x80 { high += 1 }
+    }
+    return low..<high
   }
 
   /// The line, cut around the caret where it is longer than `width` columns.
@@ -63,15 +92,16 @@ struct Cells {
         after -= cells[high].width
       }
     }
-    var text = low > 0 ? "…" : ""
-    var caretStart = low > 0 ? 1 : 0
+    let hasMoreBefore = low > 0 || isOpenBefore
+    var text = hasMoreBefore ? "…" : ""
+    var caretStart = hasMoreBefore ? 1 : 0
     var caretWidth = 0
     for index in low..<high {
       text += cells[index].text
       if index < first { caretStart += cells[index].width }
       if index >= first, index < afterLast { caretWidth += cells[index].width }
     }
-    if high < cells.count { text += "…" }
+    if high < cells.count || isOpenAfter { text += "…" }
     return (text, caretStart, caretWidth)
   }
 

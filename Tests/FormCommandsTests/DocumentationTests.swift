@@ -1,4 +1,5 @@
 import FormCheck
+import FormDocuments
 import FormText
 import Foundation
 import Testing
@@ -61,6 +62,18 @@ struct DocumentationTests {
     let outcome = try transcript.run()
     #expect("$ formcheck test coupon.yaml --mutate\n" + outcome.output == console.text)
     #expect(outcome.status == 1)
+  }
+
+  @Test func readmeShowsAConfigurationThatIsOne() throws {
+    let block = try #require(
+      try Self.blocks(of: "README.md").first { $0.tag == "yaml .formcheck.yaml" })
+    let read = DocumentReader.read(name: ".formcheck.yaml", bytes: Array(block.text.utf8))
+    let document = try #require(read.document)
+    var reader = ConfigurationReader(source: document.source)
+    let checks = reader.checks(document.root)
+    #expect(reader.diagnostics.isEmpty)
+    #expect(checks.map(\.format) == [nil, .csv])
+    #expect(checks.map(\.exclude) == [["data/drafts", "**/old/**"], []])
   }
 
   @Test(arguments: [

@@ -12,14 +12,14 @@ struct ProcessTests {
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }()
 
-  private struct Outcome {
+  struct Outcome {
     var status: Int32
     var output: String
     var errors: String
   }
 
   /// Runs a script of bash in which `$F` is the program and `form.yaml` a form with one field.
-  private func run(_ script: String) throws -> Outcome {
+  func run(_ script: String) throws -> Outcome {
     let program = try #require(Self.program, "build the program first: swift build")
     let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

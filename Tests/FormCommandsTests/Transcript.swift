@@ -87,7 +87,10 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: place) }
     for file in files {
-      try Data(file.text.utf8).write(to: place.appending(path: file.name))
+      let url = place.appending(path: file.name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: url)
     }
     try Data(input.utf8).write(to: place.appending(path: ".input"))
     func descriptor(_ name: String, _ flags: Int32) -> Int32 {

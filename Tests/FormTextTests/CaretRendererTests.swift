@@ -136,6 +136,23 @@ import Testing
     #expect(lines[1].hasSuffix("x"))
   }
 
+  /// Ten thousand masks took a second for each of a record's hundred issues.
+  @Test(arguments: [0, 10, 4_095, 500_000, 999_990])
+  func aLongLineWithManyMasksIsDrawnAtOnce(_ place: Int) {
+    let source = SourceText(name: "a", bytes: Array(repeating: UInt8(ascii: "a"), count: 1_000_000))
+    let masks = (0..<10_000).map { SourceRange($0 * 100 + 50, $0 * 100 + 60) }.reversed()
+    let start = ContinuousClock.now
+    var text = ""
+    for _ in 0..<20 {
+      text = CaretRenderer().excerpt(
+        source, SourceRange(place, place + 3), masks: Array(masks))
+    }
+    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(text.contains("aaaa••••••aaaa") && text.contains(" ^^^\n"))
+    #expect(text.contains("| …") == (place > 10))
+    #expect(text.contains("…\n") == (place < 999_000))
+  }
+
   /// A record of a megabyte is one line.
   @Test func aLineOfAMegabyteIsDrawnAtOnce() {
     let half = String(repeating: "a", count: 500_000)

@@ -9,13 +9,25 @@ struct CheckCommand: ParsableCommand, Subcommand {
     commandName: "check",
     abstract: "Check payloads against a form.",
     discussion: """
-      Inputs are JSON files (one record, or a list of them), NDJSON files (.ndjson, .jsonl), or \
-      standard input (“-” or nothing).
+      Inputs are JSON files (one record, or a list of them), NDJSON files (.ndjson, .jsonl), tables \
+      (.csv, .tsv), what a web form sends (--input-format form), folders (all such files below them, but no hidden ones), patterns of paths (“*”, “?”, “[…]”, and “**” for \
+      any number of folders), or standard input (“-” or nothing). What is compressed by gzip is read \
+      through.
 
         formcheck check signup.yaml signups.ndjson
+        formcheck check signup.yaml data 'archive/**/*.ndjson.gz'
         cat signups.ndjson | formcheck check signup.yaml --format ndjson
 
-      Exit status: 0 all valid, 1 some record is invalid or undecided, 2 the form is wrong, 3 an \
+      Without any argument, .formcheck.yaml here or in a folder above says what is checked:
+
+        checks:
+          - form: forms/signup.yaml
+            files: ['data/**/*.ndjson', archive]
+            exclude: [data/drafts]
+          - { form: forms/order.yaml, files: orders, format: csv, delimiter: ';' }
+
+      Exit status: 0 all valid, 1 some record is invalid or undecided, 2 a form or \
+      the configuration is wrong, 3 an \
       input could not be read or the output not written, 64 wrong usage, 130 interrupted.
       """)
 
@@ -47,10 +59,6 @@ struct CheckCommand: ParsableCommand, Subcommand {
   @Option(name: .customShort("o"), help: "Write to a file, which is complete or untouched.")
   var outputFile: String?
 
-  @Option(
-    help: "What the inputs hold: json or ndjson; otherwise their names or first lines say it.")
-  var inputFormat: InputFormat?
-
   @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
   var now: String?
 
@@ -81,10 +89,18 @@ struct CheckCommand: ParsableCommand, Subcommand {
 
   @OptionGroup(title: "Results") var outputs: OutputOptions
 
+  @OptionGroup(title: "Inputs") var inputs: InputOptions
+
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if form == nil, paths.isEmpty { throw ValidationError("name a form") }
+    if inputs.config != nil, form != nil || !paths.isEmpty {
+      throw ValidationError("--config names its own forms and files: leave others out")
+    }
+    if isNameless, configuration == nil {
+      throw ValidationError(
+        "name a form, or write \(RunConfiguration.fileName), which names forms and their files")
+    }
     if (form ?? paths.first) == "-" {
       throw ValidationError("a form is a file; “-” is for payloads")
     }
@@ -108,14 +124,13 @@ struct CheckCommand: ParsableCommand, Subcommand {
   }
 
   func run(_ io: CommandIO) -> ExitStatus {
-    let inputs = form == nil ? Array(paths.dropFirst()) : paths
-    var limits = self.limits.limits
-    limits.issues = maxIssues
     let errors = OutputSink(descriptor: io.errors)
-    let form: Form
-    switch FormFile.read(self.form ?? paths.first ?? "", limits, io, errors) {
-    case .success(let read): form = read
-    case .failure(let status): return status
+    let targets: [CheckTarget]
+    switch configuration.map({ CheckTarget.configured($0, self, io, errors) })
+      ?? CheckTarget.named(self, io, errors)
+    {
+    case .success(let found): targets = found
+    case .failure(let stop): return stop.status
     }
     var settings = self.settings
     if let path = outputs.baseline {
@@ -127,7 +142,7 @@ struct CheckCommand: ParsableCommand, Subcommand {
       }
     }
     let remotes: RemoteCommands
-    switch RemoteCommands.start(remote, for: form, within: remoteLimit) {
+    switch RemoteCommands.start(remote, for: targets.map(\.form), within: remoteLimit) {
     case .success(let started): remotes = started
     case .failure(let fault):
       report(fault.message, to: errors)
@@ -146,7 +161,7 @@ struct CheckCommand: ParsableCommand, Subcommand {
     let run: CheckRun
     do throws(FileFault) {
       run = try CheckRun(
-        form: form, options: self, settings: settings, inputs: inputs.isEmpty ? ["-"] : inputs,
+        targets: targets, options: self, settings: settings,
         streams: files.streams(io), usesColour: io.usesColour && files.output == nil,
         remotes: remotes)
     } catch {
@@ -167,6 +182,30 @@ extension CheckCommand {
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
       countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
       failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split)
+  }
+
+  /// The form's own file.
+  var formPath: String { form ?? paths.first ?? "" }
+
+  /// The inputs that were named; standard input if none was.
+  var inputNames: [String] {
+    let names = form == nil ? Array(paths.dropFirst()) : paths
+    return names.isEmpty ? ["-"] : names
+  }
+
+  /// Neither a form nor a configuration was named.
+  private var isNameless: Bool { form == nil && paths.isEmpty && inputs.config == nil }
+
+  /// The configuration that says what is checked; nil where the command says it.
+  var configuration: String? {
+    inputs.config ?? (isNameless ? RunConfiguration.find() : nil)
+  }
+
+  /// What records may be, at most.
+  var formLimits: Limits {
+    var limits = self.limits.limits
+    limits.issues = maxIssues
+    return limits
   }
 
   /// Threads that may check.
@@ -191,7 +230,7 @@ extension CheckCommand {
   var progress: ProgressChoice { quiet && outputs.progress == .auto ? .never : outputs.progress }
 
   /// Who writes the results; nil where nobody wants any.
-  func writer(for form: Form, usesColour: Bool) -> (any RecordWriter)? {
+  func writer(for forms: [Form], usesColour: Bool) -> (any RecordWriter)? {
     switch (output, format) {
     case (.cleaned, _):
       CleanedWriter(
@@ -209,7 +248,8 @@ extension CheckCommand {
           onlyInvalid: onlyInvalid, hasBaseline: outputs.hasBaseline, countsIssues: outputs.summary)
       )
     case (.report, .sarif):
-      SARIFWriter(version: FormCheckCommand.version, codes: form.issueCodes)
+      SARIFWriter(
+        version: FormCheckCommand.version, codes: Array(Set(forms.flatMap(\.issueCodes))).sorted())
     case (.report, .junit): JUnitRecords(countsUndecided: undecided == .fail)
     case (.report, .github): GitHubWriter()
     }

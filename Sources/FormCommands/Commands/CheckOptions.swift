@@ -16,8 +16,6 @@ enum UndecidedPolicy: String, CaseIterable, ExpressibleByArgument {
   case fail, pass, report
 }
 
-extension InputFormat: ExpressibleByArgument {}
-
 extension ProgressChoice: ExpressibleByArgument {}
 
 /// The limits of a record, each with a flag.

@@ -4,10 +4,11 @@ internal import Foundation
 
 /// One run of `check`: threads that take shares of the inputs, and one order of their results.
 struct CheckRun {
-  private let form: Form
+  private let targets: [CheckTarget]
   private let options: CheckCommand
   private let settings: CheckSettings
   private let writer: (any RecordWriter)?
+  private let stop: StopSignal
   private let inputs: SharedInputs
   private let output: OrderedOutput
   private let errors: OutputSink
@@ -15,23 +16,24 @@ struct CheckRun {
   private let remotes: RemoteCommands
 
   init(
-    form: Form, options: CheckCommand, settings: CheckSettings, inputs names: [String],
-    streams: RunStreams, usesColour: Bool, remotes: RemoteCommands
+    targets: [CheckTarget], options: CheckCommand, settings: CheckSettings, streams: RunStreams,
+    usesColour: Bool, remotes: RemoteCommands
   ) throws(FileFault) {
-    self.form = form
+    self.targets = targets
     self.options = options
-    self.names = names
+    names = options.configuration.map { [$0] } ?? options.inputNames
     self.remotes = remotes
     errors = OutputSink(descriptor: streams.errors)
     self.settings = settings
-    writer = options.writer(for: form, usesColour: usesColour)
-    let stop = StopSignal()
-    inputs = SharedInputs(
+    writer = options.writer(for: targets.map(\.form), usesColour: usesColour)
+    stop = StopSignal()
+    let inputs = targets.flatMap(\.inputs)
+    self.inputs = SharedInputs(
       InputQueue(
-        names, format: options.inputFormat, standardInput: streams.input,
-        limit: options.limits.maxRecordBytes, stop: stop))
+        inputs, options.inputs.settings(options.limits), standardInput: streams.input, stop: stop))
     let spool = writer is any SuiteWriter ? try OutputSpool() : nil
-    let progress = ProgressLine(options.progress, errors: streams.errors, inputs: names)
+    let progress = ProgressLine(
+      options.progress, errors: streams.errors, inputs: inputs.map(\.name))
     output = OrderedOutput(
       ResultJoiner(
         writer, settings, streams, spool: spool, progress: progress),
@@ -67,13 +69,15 @@ struct CheckRun {
   func run() -> ExitStatus {
     output.with { $0.begin() }
     let first = ShareChecker(
-      form, settings, writer, remotes: remotes.isEmpty ? nil : remotes)
+      targets, settings, writer, remotes: remotes.isEmpty ? nil : remotes)
     first.work(inputs, output) {
       if threads > 1, !inputs.isNearlyOver { startThreads() }
     }
     output.waitForThreads()
     let (reached, interruption) = (status, interruption)
     output.with { $0.end(reached, interruption: interruption) }
+    // What still reads for nobody ends too.
+    stop.ask()
     if let number = output.with({ $0.lostOutput }) {
       report("the output cannot be written: \(systemMessage(number))", to: errors)
     } else if !output.with({ $0.isClosed }) {
@@ -85,13 +89,14 @@ struct CheckRun {
   /// Records that are compared with each other, commands that are asked, and equal failures of which
   /// some are known want one thread.
   private var threads: Int {
-    form.hasUniqueRecords || !remotes.isEmpty || settings.baseline != nil ? 1 : options.threads
+    targets.contains { $0.form.hasUniqueRecords } || !remotes.isEmpty || settings.baseline != nil
+      ? 1 : options.threads
   }
 
   private func startThreads() {
     for _ in 1..<threads {
-      output.start { [form, settings, writer, inputs, output] in
-        ShareChecker(form, settings, writer).work(inputs, output)
+      output.start { [targets, settings, writer, inputs, output] in
+        ShareChecker(targets, settings, writer).work(inputs, output)
       }
     }
   }
@@ -152,6 +157,9 @@ extension Totals {
     if invalid > 0 { text += ", \(invalid) invalid" }
     if undecided > 0 { text += ", \(undecided) undecided" }
     if known > 0 { text += ", \(known) with known failures only" }
+    if badHeaders > 0 {
+      text += "; \(badHeaders) header\(badHeaders == 1 ? " names" : "s name") unknown fields"
+    }
     return text
   }
 }

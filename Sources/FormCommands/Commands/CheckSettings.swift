@@ -41,11 +41,12 @@ struct CheckSettings: Sendable {
 
   func isFailed(_ totals: Totals) -> Bool {
     let failed = failed(totals)
-    return failed > 0 && failRate?.allows(failed, of: totals.records) != true
+    return totals.badHeaders > 0
+      || failed > 0 && failRate?.allows(failed, of: totals.records) != true
   }
 
   /// Records that fail.
   func failed(_ totals: Totals) -> Int {
-    totals.invalid + (countsUndecided ? totals.undecided : 0)
+    totals.invalid + (countsUndecided ? totals.undecided - totals.tolerated : 0)
   }
 }

@@ -24,7 +24,11 @@ struct LintCommand: ParsableCommand, Subcommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, github }
   enum Severity: String, CaseIterable, ExpressibleByArgument { case note, warning, error }
 
-  @Argument(help: "Files and folders; the current folder if none is named.")
+  @Argument(
+    help: """
+      Files and folders; if none is named, the forms of .formcheck.yaml here or above, or else the \
+      current folder.
+      """)
   var paths: [String] = []
 
   @Option(help: "text, json, sarif (2.1.0) or github.")
@@ -79,14 +83,19 @@ struct LintCommand: ParsableCommand, Subcommand {
         try sink.flush()
         return .valid
       }
-      let status = try lint(io, to: sink, errors)
+      let named: [String]
+      switch paths.isEmpty ? RunConfiguration.formsOrFolder(io, errors) : .success(paths) {
+      case .success(let found): named = found
+      case .failure(let stop): return stop.status
+      }
+      let status = try lint(named, io, to: sink, errors)
       try sink.flush()
       return status
     }
   }
 
   private func lint(
-    _ io: CommandIO, to sink: OutputSink, _ errors: OutputSink
+    _ paths: [String], _ io: CommandIO, to sink: OutputSink, _ errors: OutputSink
   ) throws(OutputFault) -> ExitStatus {
     var linter = Linter()
     if !select.isEmpty { linter.selected = Set(Self.codes(select)) }
@@ -101,7 +110,7 @@ struct LintCommand: ParsableCommand, Subcommand {
     var totals = LintTotals()
     var status = ExitStatus.valid
     try writer.begin()
-    for path in paths.isEmpty ? ["."] : paths {
+    for path in paths {
       let found = FormFiles.find(path)
       if found.isEmpty {
         report("\(path): no such file, or no forms in it", to: errors)

@@ -21,19 +21,24 @@ final class RemoteCommands {
 
   /// Starts the commands of `NAME=COMMAND`; a name that the form does not have is wrong usage.
   static func start(
-    _ entries: [String], for form: Form, within limit: Double
+    _ entries: [String], for forms: [Form], within limit: Double
   ) -> Result<RemoteCommands, RemoteFault> {
     let commands = RemoteCommands()
+    let names = forms.flatMap(\.remoteNames)
     // A command that ends early is told by write(2), not by a signal.
     if !entries.isEmpty { Glibc.signal(SIGPIPE, SIG_IGN) }
     for entry in entries {
       guard let equals = entry.firstIndex(of: "=") else { continue }
       let name = String(entry[..<equals])
-      guard form.remoteNames.contains(name) else {
+      guard names.contains(name) else {
         commands.stop()
-        let near = NearestName.to(name, among: form.remoteNames)
+        let near = NearestName.to(name, among: names)
         let hint = near.map { "; did you mean “\($0)”?" } ?? ""
-        return .failure(RemoteFault(message: "the form has no remote check “\(name)”\(hint)"))
+        return .failure(
+          RemoteFault(
+            message:
+              "\(forms.count > 1 ? "no form has a" : "the form has no") remote check “\(name)”\(hint)"
+          ))
       }
       do {
         commands.processes[name] = try RemoteProcess(

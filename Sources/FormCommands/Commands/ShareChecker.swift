@@ -5,30 +5,52 @@ internal import Foundation
 
 /// Checks shares, one after the other: what one thread of a run holds.
 final class ShareChecker {
-  private let checker: Checker
+  private let targets: [CheckTarget]
+  /// For each form what checks against it, made when the first share asks for it.
+  private var known: [Int: Known] = [:]
   private let settings: CheckSettings
   private let writer: (any RecordWriter)?
   private let wantsValidRecords: Bool
   /// A valid record without warnings is not done with.
   private let looksCloser: Bool
   private let remotes: RemoteCommands?
-  private let uniqueRecords: UniqueRecords?
   private let filter: FailureFilter?
   private let split: RecordSplit?
 
+  /// What checks records against one form, and what it remembers of those before.
+  private final class Known {
+    let checker: Checker
+    let uniqueRecords: UniqueRecords?
+    /// A valid record without warnings is done with.
+    let isQuick: Bool
+    var flat = FlatChecking()
+
+    init(_ form: Form, _ locale: String?, looksCloser: Bool) {
+      checker = Checker(form, locale: locale)
+      uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
+      isQuick = !looksCloser && uniqueRecords == nil
+    }
+  }
+
   init(
-    _ form: Form, _ settings: CheckSettings, _ writer: (any RecordWriter)?,
+    _ targets: [CheckTarget], _ settings: CheckSettings, _ writer: (any RecordWriter)?,
     remotes: RemoteCommands? = nil
   ) {
-    checker = Checker(form, locale: settings.locale)
+    self.targets = targets
     self.settings = settings
     self.writer = writer
     self.remotes = remotes
     filter = settings.failureFilter()
     split = settings.split
-    uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
     wantsValidRecords = writer?.wantsValidRecords ?? false
-    looksCloser = wantsValidRecords || remotes != nil || uniqueRecords != nil || split != nil
+    looksCloser = wantsValidRecords || remotes != nil || split != nil
+  }
+
+  private func known(_ check: Int) -> Known {
+    if let known = known[check] { return known }
+    let new = Known(targets[check].form, settings.locale, looksCloser: looksCloser)
+    known[check] = new
+    return new
   }
 
   /// Takes shares and hands on what they came to, until nothing is left.
@@ -48,7 +70,13 @@ final class ShareChecker {
     var result = ShareResult(number: share.number, source: share.source)
     result.isFirst = share.recordsBefore.input == 0
     result.bytesRead = share.bytesRead
-    checker.setClock(settings.now ?? Date())
+    if share.records.isEmpty {
+      if let fault = share.fault { result.fail(fault) }
+      return result
+    }
+    let known = known(share.check)
+    known.checker.setClock(settings.now ?? Date())
+    known.checker.coercesAll = share.table != nil || share.isQuery
     let records = share.records
     let base = unsafe share.base
     for index in records.indices {
@@ -56,8 +84,22 @@ final class ShareChecker {
         result.isCut = true
         return result
       }
-      unsafe check(records[index], index, share, base, &result)
-      result.lastLine = records[index].line
+      let slice = records[index]
+      if slice.problem == .header {
+        checkHeader(share, known, &result)
+        continue
+      }
+      let record = RecordInShare(slice: slice, index: index, share: share)
+      if slice.problem != .none {
+        noteUnreadable(record, known, &result)
+      } else if known.checker.coercesAll {
+        checkFlat(record, known, &result)
+      } else {
+        // Safety: the slice lies within the share's block, which has the reader's padding behind it
+        // and stays until the next share.
+        unsafe check(base + slice.start, slice.count, record, known, &result)
+      }
+      result.lastLine = slice.line
     }
     if let fault = share.fault { result.fail(fault) }
     return result
@@ -68,74 +110,183 @@ final class ShareChecker {
     filter?.known?.missing(in: sources) ?? 0
   }
 
+  /// One record of a share, wherever its bytes are checked.
+  private struct RecordInShare {
+    var slice: RecordSlice
+    var index: Int
+    var share: Share
+  }
+
+  /// A record that was made of a row or query: what it was made of, and the way back to its places.
+  private struct FlatSource {
+    var bytes: [UInt8]
+    var record: FlatRecord
+    var text: SourceText
+  }
+
+  private func noteUnreadable(
+    _ record: RecordInShare, _ known: Known, _ result: inout ShareResult
+  ) {
+    let slice = record.slice
+    let words = slice.problem.message(isRow: record.share.table != nil)
+    let report = known.checker.unreadable(
+      slice.problem.reason, words, line: slice.line, column: slice.columnsBefore + 1)
+    if split != nil, result.loss == nil {
+      result.loss = "\(record.share.source):\(slice.line): \(slice.problem.loss)"
+    }
+    finish(report, record, nil, nil, &result)
+  }
+
+  /// Safety: as the checker asks.
+  @inline(__always)
   private func check(
-    _ slice: RecordSlice, _ index: Int, _ share: Share, _ base: UnsafePointer<UInt8>,
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ record: RecordInShare, _ known: Known,
     _ result: inout ShareResult
   ) {
-    if slice.problem != .none {
-      let report = checker.unreadable(
-        slice.problem.reason, slice.problem.message, line: slice.line,
-        column: slice.columnsBefore + 1)
-      if split != nil, result.loss == nil {
-        result.loss = "\(share.source):\(slice.line): \(slice.problem.loss)"
-      }
-      return finish(report, slice, index, share, nil, &result)
-    }
-    // Safety: the slice lies within the share's block, which has the reader's padding behind it and
-    // stays until the next share.
-    var judgement = unsafe checker.judge(base + slice.start, count: slice.count)
-    if judgement.verdict == .valid, !judgement.hasIssues, !looksCloser {
+    let judgement = unsafe known.checker.judge(bytes, count: count)
+    if judgement.verdict == .valid, !judgement.hasIssues, known.isQuick {
       return result.totals.add(.valid)
     }
-    if let remotes {
-      judgement = unsafe remotes.judge(base + slice.start, slice.count, checker, judgement)
-    }
-    if let uniqueRecords, let key = checker.uniqueKey() {
-      if let first = uniqueRecords.first(like: key, number: share.recordsBefore.run + index + 1) {
-        checker.noteRepeatedRecord(first: first)
-        judgement = Checker.Judgement(verdict: .invalid, hasIssues: true)
-      }
+    unsafe lookCloser(judgement, bytes, count, record, nil, known, &result)
+  }
+
+  /// Safety: as the checker asks.
+  @inline(never)
+  private func lookCloser(
+    _ first: Checker.Judgement, _ bytes: UnsafePointer<UInt8>, _ count: Int,
+    _ record: RecordInShare, _ flat: FlatSource?, _ known: Known, _ result: inout ShareResult
+  ) {
+    let checker = known.checker
+    var judgement = first
+    if let remotes { judgement = unsafe remotes.judge(bytes, count, checker, judgement) }
+    if let uniqueRecords = known.uniqueRecords, let key = checker.uniqueKey(),
+      let first = uniqueRecords.first(
+        like: key, number: record.share.recordsBefore.run + record.index + 1)
+    {
+      checker.noteRepeatedRecord(first: first)
+      judgement = Checker.Judgement(verdict: .invalid, hasIssues: true)
     }
     let verdict = judgement.verdict
+    if verdict == .undecided, targets[record.share.check].toleratesUndecided {
+      result.totals.tolerated += 1
+    }
     let cleans = split?.wantsCleaned(verdict) ?? false
+    var report: Report?
     if verdict != .valid || wantsValidRecords || judgement.hasIssues || cleans,
       writer != nil || settings.wantsReports || cleans
     {
-      let report = checker.report(
-        line: slice.line, columnsBefore: slice.columnsBefore,
-        cleaned: cleans || writer?.wantsCleaned ?? false)
-      keep(slice, share, verdict, cleaned: cleans ? report.cleaned : nil, &result)
-      return finish(report, slice, index, share, checker, &result)
+      let wantsCleaned = cleans || writer?.wantsCleaned ?? false
+      let made = checker.report(
+        line: flat == nil ? record.slice.line : 1,
+        columnsBefore: flat == nil ? record.slice.columnsBefore : 0, cleaned: wantsCleaned)
+      report = flat.map { flat in made.placed(in: flat.text) { flat.record.place(of: $0) } } ?? made
     }
-    keep(slice, share, verdict, cleaned: nil, &result)
-    result.totals.add(verdict)
+    if let split {
+      let record = unsafe UnsafeBufferPointer(start: bytes, count: count)
+      unsafe split.append(record, verdict, cleaned: cleans ? report?.cleaned : nil, to: &result)
+    }
+    guard let report else { return result.totals.add(verdict) }
+    finish(
+      report, record, checker, flat.map { ($0.bytes, $0.record.masks(checker.masks())) }, &result)
   }
 
-  private func keep(
-    _ slice: RecordSlice, _ share: Share, _ verdict: Verdict, cleaned: [UInt8]?,
-    _ result: inout ShareResult
+  // MARK: Rows and queries
+
+  /// Makes a record of a row or query, checks it, and finds its places in the input again.
+  private func checkFlat(
+    _ record: RecordInShare, _ known: Known, _ result: inout ShareResult
   ) {
-    guard let split else { return }
-    // Safety: the slice lies within the share's block.
-    let bytes = unsafe UnsafeBufferPointer(start: share.base + slice.start, count: slice.count)
-    unsafe split.append(bytes, verdict, cleaned: cleaned, to: &result)
+    let (slice, share, checker) = (record.slice, record.share, known.checker)
+    // Safety: the slice lies within the share's block, which stays until the next share.
+    let row = unsafe UnsafeBufferPointer(start: share.base + slice.start, count: slice.count)
+    func source() -> SourceText {
+      unsafe SourceText(
+        name: "", bytes: Array(row), firstLine: slice.line, columnsBefore: slice.columnsBefore)
+    }
+    if let table = share.table {
+      _ = known.flat.begin(table, checker)
+      if let problem = unsafe known.flat.record.split(row, table) {
+        let report = checker.report(
+          unreadable: "row", problem.message,
+          range: SourceRange(problem.place, problem.place + 1))
+        let text = source()
+        keepUnreadable(row: text.bytes, &result)
+        return finish(
+          report.placed(in: text) { $0.range }, record, checker, (text.bytes, []), &result)
+      }
+      unsafe known.flat.record.write(row, known.flat.columns)
+    } else {
+      unsafe known.flat.record.read(row, checker.form)
+    }
+    let flat = known.flat.record
+    unsafe flat.json.withUnsafeBufferPointer { json in
+      // Safety: the record ends in the reader's padding and stays while this is called.
+      guard let base = json.baseAddress else { return }
+      let judgement = unsafe checker.judge(base, count: flat.count)
+      if judgement.verdict == .valid, !judgement.hasIssues, known.isQuick {
+        return result.totals.add(.valid)
+      }
+      let text = source()
+      unsafe lookCloser(
+        judgement, base, flat.count, record,
+        FlatSource(bytes: text.bytes, record: flat, text: text), known, &result)
+    }
   }
+
+  /// Writes a row that no record can be made of apart, as a JSON text: nothing is lost.
+  private func keepUnreadable(row: [UInt8], _ result: inout ShareResult) {
+    guard let split else { return }
+    var line: [UInt8] = []
+    JSONText.append(String(decoding: row, as: UTF8.self), to: &line)
+    unsafe line.withUnsafeBufferPointer {
+      unsafe split.append($0, .invalid, cleaned: nil, to: &result)
+    }
+  }
+
+  /// Tells once what the header names and the form does not have.
+  private func checkHeader(_ share: Share, _ known: Known, _ result: inout ShareResult) {
+    guard let table = share.table, let slice = share.records.first else { return }
+    // Safety: the slice lies within the share's block.
+    let row = unsafe Array(
+      UnsafeBufferPointer(start: share.base + slice.start, count: slice.count))
+    let text = SourceText(name: "", bytes: row, firstLine: slice.line)
+    let report = known.flat.header(table, known.checker, text)
+    if let list = known.flat.listColumn(of: table) {
+      let mend = "name columns \(list).0, \(list).1, or give the field normalize: [split: ';']"
+      result.note("\(share.source): “\(list)” is a list: \(mend)")
+    }
+    guard let report else { return }
+    if report.verdict == .invalid { result.totals.badHeaders += 1 }
+    let record = RecordInShare(slice: slice, index: -1, share: share)
+    write(report, record, known.checker, (row, []), isRecord: false, &result)
+  }
+
+  // MARK: Results
 
   private func finish(
-    _ report: Report, _ slice: RecordSlice, _ index: Int, _ share: Share, _ checker: Checker?,
-    _ result: inout ShareResult
+    _ report: Report, _ record: RecordInShare, _ checker: Checker?,
+    _ row: (bytes: [UInt8], masks: [SourceRange])?, _ result: inout ShareResult
   ) {
-    var record = CheckedRecord(
-      source: share.source, number: share.recordsBefore.input + index + 1, line: slice.line,
-      columnsBefore: slice.columnsBefore, report: report, checker: checker)
-    filter?.apply(&record, to: &result)
-    result.totals.add(record.report.verdict, isKnown: record.isKnown)
-    result.totals.unlisted += record.report.uncounted.values.reduce(0, +)
+    write(report, record, checker, row, isRecord: true, &result)
+  }
+
+  private func write(
+    _ report: Report, _ record: RecordInShare, _ checker: Checker?,
+    _ row: (bytes: [UInt8], masks: [SourceRange])?, isRecord: Bool, _ result: inout ShareResult
+  ) {
+    let share = record.share
+    var checked = CheckedRecord(
+      source: share.source, number: share.recordsBefore.input + record.index + 1,
+      line: record.slice.line, columnsBefore: record.slice.columnsBefore, report: report,
+      checker: checker, row: row)
+    filter?.apply(&checked, to: &result)
+    if isRecord { result.totals.add(checked.report.verdict, isKnown: checked.isKnown) }
+    result.totals.unlisted += checked.report.uncounted.values.reduce(0, +)
     // While a baseline is written, all failures are known, and all are counted.
     if settings.countsIssues {
-      result.issues.add(settings.baseline == nil ? report : record.report)
+      result.issues.add(settings.baseline == nil ? report : checked.report)
     }
-    writer?.append(record, to: &result)
+    writer?.append(checked, to: &result)
   }
 }
 
@@ -143,7 +294,7 @@ extension RecordSlice.Problem {
   /// Why a record cannot be written anywhere.
   var loss: String {
     switch self {
-    case .none: ""
+    case .none, .header: ""
     case .tooLarge: "this record is over --max-record-bytes and was not kept"
     case .expectedValue, .expectedCommaOrEnd, .expectedEndOfDocument:
       "the document is broken here, and its rest was not read"
@@ -152,10 +303,12 @@ extension RecordSlice.Problem {
 
   var reason: String { self == .tooLarge ? "size" : "syntax" }
 
-  var message: String {
+  func message(isRow: Bool) -> String {
     switch self {
-    case .none: ""
-    case .tooLarge: "this record is too large"
+    case .none, .header: ""
+    case .tooLarge:
+      isRow
+        ? "this row is too large, or a quote in it is never closed" : "this record is too large"
     case .expectedValue: "this is not JSON: a value is expected here"
     case .expectedCommaOrEnd: "this is not JSON: “,” or “]” is expected here"
     case .expectedEndOfDocument: "this is not JSON: the end of the document is expected here"

@@ -29,7 +29,11 @@ struct TestCommand: ParsableCommand, Subcommand {
       form or rule file is wrong, 3 a file could not be read or written.
       """)
 
-  @Argument(help: "Files and folders; the current folder if none is named.")
+  @Argument(
+    help: """
+      Files and folders; if none is named, the forms of .formcheck.yaml here or above, or else the \
+      current folder.
+      """)
   var paths: [String] = []
 
   @Option(help: "How results are written: text, tap, junit or json.")
@@ -60,6 +64,11 @@ struct TestCommand: ParsableCommand, Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
+    let named: [String]
+    switch paths.isEmpty ? RunConfiguration.formsOrFolder(io, errors) : .success(paths) {
+    case .success(let found): named = found
+    case .failure(let stop): return stop.status
+    }
     var file: ReplacedFile?
     if let outputFile {
       switch ReplacedFile.open(outputFile) {
@@ -73,7 +82,7 @@ struct TestCommand: ParsableCommand, Subcommand {
     let writer = writer(usesColour: io.usesColour && file == nil)
     var isWritten = false
     let status = finish(errors) { () throws(OutputFault) in
-      let run = try TestRun.run(paths.isEmpty ? ["."] : paths, filter: filter, proving: wish) {
+      let run = try TestRun.run(named, filter: filter, proving: wish) {
         file throws(OutputFault) in try writer.write(file, to: sink)
       }
       for message in run.messages { report(message, to: errors) }

@@ -18,7 +18,7 @@ struct Fingerprint: Hashable, Sendable {
 
   /// The fingerprints of a record's issues, in their order.
   static func of(_ record: CheckedRecord) -> [Fingerprint] {
-    let bytes = record.checker?.recordBytes() ?? []
+    let bytes = record.bytes
     return zip(record.report.issues, record.openRanges).map { issue, range in
       var range = range
       switch IssueCode(rawValue: issue.code) {

@@ -2,46 +2,75 @@ internal import Glibc
 
 /// The inputs of a run, in order, cut into shares: whoever is free takes the next one.
 struct InputQueue: Sendable {
-  private var paths: ArraySlice<String>
-  private let format: InputFormat?
+  private var inputs: ArraySlice<QueuedInput>
+  private let settings: InputSettings
   private let standardInput: Int32
-  private let limit: Int
   private let stop: StopSignal
   private var current: OpenInput?
   private var shares = 0
+  /// Records so far, and the check whose they are.
   private var records = 0
+  private var check = 0
   private var bytes = 0
 
   private struct OpenInput {
-    var path: String
+    var input: QueuedInput
     var reader: InputReader
     var cutter: RecordCutter?
+    /// What was opened; the reader's own is another where the input is compressed.
+    let descriptor: Int32
     var isOurs: Bool
+    /// Whether it is known that it is compressed or not.
+    var isBegun = false
     var records = 0
+    var bytesRead = 0
+
+    init(_ input: QueuedInput, descriptor: Int32, isOurs: Bool, stop: StopSignal) {
+      self.input = input
+      self.descriptor = descriptor
+      self.isOurs = isOurs
+      reader = InputReader(descriptor: descriptor, stop: stop)
+    }
+
+    /// Reads through what is compressed: whatever begins as gzip data does, or says so by its name.
+    mutating func begin(_ share: Share) {
+      isBegun = true
+      let isNamed = PayloadName(input.path).isCompressed
+      while share.count < 2, unsafe share.count == 0 || share.base[share.start] == 0x1F || isNamed {
+        if !reader.fill(share) { break }
+      }
+      guard share.beginsAsGzip || isNamed && reader.failure == 0 else { return }
+      // Where it fails, the reader says why.
+      reader.inflate(begin: share.leftover)
+      share.begin(with: [])
+    }
   }
 
   init(
-    _ paths: [String], format: InputFormat?, standardInput: Int32, limit: Int, stop: StopSignal
+    _ inputs: [QueuedInput], _ settings: InputSettings, standardInput: Int32, stop: StopSignal
   ) {
-    self.paths = paths[...]
-    self.format = format
+    self.inputs = inputs[...]
+    self.settings = settings
     self.standardInput = standardInput
-    self.limit = limit
     self.stop = stop
   }
 
   /// Whether what is left is so little that one thread is enough.
-  var isNearlyOver: Bool { paths.isEmpty && current?.reader.isRead ?? true }
+  var isNearlyOver: Bool { inputs.isEmpty && current?.reader.isRead ?? true }
 
   /// Fills a share with the next records, or with what went wrong; false when nothing is left.
   mutating func next(_ share: Share) -> Bool {
     while !stop.isAsked {
       if current == nil {
-        guard let path = paths.popFirst() else { return false }
+        guard let input = inputs.popFirst() else { return false }
         share.begin(with: [])
-        share.source = path
-        if let fault = open(path) {
-          share.fault = fault.message
+        share.source = input.name
+        share.check = input.check
+        // Records are compared with those of their own check.
+        if input.check != check { records = 0 }
+        check = input.check
+        if let fault = input.fault ?? open(input) {
+          share.fault = fault
           number(share, inputRecords: 0)
           return true
         }
@@ -55,62 +84,70 @@ struct InputQueue: Sendable {
   private mutating func cut(_ share: Share) {
     guard var input = current.take() else { return }
     share.begin(with: input.reader.leftover)
-    share.source = input.path
-    let before = input.reader.total
-    var cutter = input.cutter ?? startCutting(input.path, share, &input.reader)
+    share.source = input.input.name
+    share.check = input.input.check
+    let before = input.bytesRead
+    if !input.isBegun { input.begin(share) }
+    var cutter = input.cutter ?? startCutting(input.input, share, &input.reader)
     cutter.cut(share, &input.reader)
-    bytes += input.reader.total - before
+    input.bytesRead = input.reader.progress
+    bytes += input.bytesRead - before
     input.reader.leftover = share.leftover
     input.cutter = cutter
+    share.table = cutter.header
+    share.isQuery = cutter.isQuery
     if share.records.isEmpty {
       // The end of this input, for better or worse.
-      if input.reader.failure != 0 {
-        share.fault = "\(input.path): \(systemMessage(input.reader.failure))"
-      } else if input.reader.isAtEnd, input.reader.hasChanged {
-        share.fault = "\(input.path): the file was changed while it was read"
+      if let fault = cutter.fault {
+        share.fault = input.input.name + fault
+      } else if let fault = input.reader.fault {
+        share.fault = "\(input.input.name): \(fault)"
       }
-      if input.isOurs { close(input.reader.descriptor) }
+      if input.isOurs { close(input.descriptor) }
     }
     number(share, inputRecords: input.records)
-    input.records += share.records.count
+    input.records += share.recordCount
     if !share.records.isEmpty { current = input }
   }
 
   private mutating func number(_ share: Share, inputRecords: Int) {
     share.number = shares
-    share.recordsBefore = (inputRecords, records)
+    // A header has no number.
+    let headers = share.records.count - share.recordCount
+    share.recordsBefore = (inputRecords - headers, records - headers)
     share.bytesRead = bytes
     if !share.records.isEmpty || share.fault != nil { shares += 1 }
-    records += share.records.count
+    records += share.recordCount
   }
 
-  private mutating func open(_ path: String) -> FileFault? {
-    if path == "-" {
-      current = OpenInput(
-        path: path, reader: InputReader(descriptor: standardInput, stop: stop), isOurs: false)
+  /// Opens an input; says why where that cannot be done.
+  private mutating func open(_ input: QueuedInput) -> String? {
+    if input.isStandardInput {
+      current = OpenInput(input, descriptor: standardInput, isOurs: false, stop: stop)
       return nil
     }
     // Without O_NONBLOCK a pipe that nobody writes to would keep us here.
-    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    if descriptor < 0 { return FileFault(path: path, number: errno) }
+    let descriptor = unsafe Glibc.open(input.path.cPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 { return FileFault(path: input.name, number: errno).message }
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       close(descriptor)
-      return FileFault(path: path, number: EISDIR)
+      return FileFault(path: input.name, number: EISDIR).message
     }
-    current = OpenInput(
-      path: path, reader: InputReader(descriptor: descriptor, stop: stop), isOurs: true)
+    current = OpenInput(input, descriptor: descriptor, isOurs: true, stop: stop)
     return nil
   }
 
   private func startCutting(
-    _ path: String, _ share: Share, _ reader: inout InputReader
+    _ input: QueuedInput, _ share: Share, _ reader: inout InputReader
   ) -> RecordCutter {
     skipByteOrderMark(share, &reader)
     let format =
-      self.format ?? InputFormat.named(by: path)
-      ?? FormatGuess.format(share, &reader, limit: limit)
-    return RecordCutter(format, limit: limit)
+      input.format ?? settings.format ?? PayloadName(input.path).format
+      ?? FormatGuess.format(share, &reader, limit: settings.recordBytes)
+    var settings = settings
+    settings.delimiter = input.delimiter ?? settings.delimiter
+    return RecordCutter(format, settings)
   }
 
   private func skipByteOrderMark(_ share: Share, _ reader: inout InputReader) {

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Reads one input into shares.
 struct InputReader: Sendable {
-  let descriptor: Int32
+  private(set) var descriptor: Int32
   private let stop: StopSignal
   /// What the last share did not use.
   var leftover: [UInt8] = []
@@ -12,6 +12,8 @@ struct InputReader: Sendable {
   private(set) var failure: Int32 = 0
   /// All bytes read so far.
   private(set) var total = 0
+  /// What takes the input apart where it is compressed; its pipe is what is read.
+  private var gzip: GzipStream?
   /// How a regular file stood when it was opened; nil for pipes and the like.
   private let opened: FileState?
 
@@ -19,7 +21,35 @@ struct InputReader: Sendable {
     self.descriptor = descriptor
     self.stop = stop
     opened = FileState(of: descriptor)
+    gzip = nil
   }
+
+  /// Reads what is compressed in an input from here on; `begin` is what was read of it already.
+  mutating func inflate(begin: [UInt8]) {
+    guard let gzip = GzipStream(self, begin: begin) else {
+      failure = errno
+      return
+    }
+    self = InputReader(descriptor: gzip.descriptor, stop: stop)
+    self.gzip = gzip
+  }
+
+  /// The same input by another descriptor.
+  func reading(_ descriptor: Int32) -> InputReader {
+    var reader = self
+    reader.descriptor = descriptor
+    return reader
+  }
+
+  /// Why the input ended too early, in words.
+  var fault: String? {
+    if let fault = gzip?.fault { return fault }
+    if failure != 0 { return systemMessage(failure) }
+    return isAtEnd && hasChanged ? "the file was changed while it was read" : nil
+  }
+
+  /// Bytes of the input itself that were read so far.
+  var progress: Int { gzip?.bytesRead ?? total }
 
   /// Whether a regular file was read as far as it went when it was opened.
   var isRead: Bool { opened.map { total >= $0.size } ?? isAtEnd }
@@ -48,7 +78,8 @@ struct InputReader: Sendable {
         return true
       }
       if count == 0 {
-        isAtEnd = true
+        // A record that damaged data cuts off is not judged.
+        if gzip?.fault != nil { failure = EBADMSG } else { isAtEnd = true }
         return false
       }
       if errno == EINTR || errno == EAGAIN {

@@ -1,26 +1,50 @@
-/// What an input holds: one record a line, or one JSON value.
+/// What an input holds: one record a line, one JSON value, a table, or what a web form sends.
 enum InputFormat: String, CaseIterable, Sendable {
   case json
   case ndjson
-
-  /// By the name of a file; nil where it says nothing.
-  static func named(by path: String) -> InputFormat? {
-    let name = path.lowercased()
-    if name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") { return .ndjson }
-    return name.hasSuffix(".json") ? .json : nil
-  }
+  case csv
+  case tsv
+  case form
 }
 
 /// Cuts records out of an input as its format asks.
 enum RecordCutter: Sendable {
   case lines(LineCutter)
   case document(DocumentCutter)
+  case table(TableCutter)
+  case query(QueryCutter)
 
-  init(_ format: InputFormat, limit: Int) {
+  init(_ format: InputFormat, _ settings: InputSettings) {
+    let limit = settings.recordBytes
+    func table(_ usual: UInt8) -> RecordCutter {
+      .table(
+        TableCutter(
+          delimiter: settings.delimiter, usual: usual, limit: limit,
+          mostColumns: settings.columns))
+    }
     switch format {
     case .json: self = .document(DocumentCutter(limit: limit))
     case .ndjson: self = .lines(LineCutter(limit: limit))
+    case .csv: self = table(UInt8(ascii: ","))
+    case .tsv: self = table(0x09)
+    case .form: self = .query(QueryCutter(limit: limit))
     }
+  }
+
+  /// The table that the input is, once its header was read.
+  var header: TableHeader? {
+    if case .table(let table) = self { table.header } else { nil }
+  }
+
+  /// Why nothing more can be cut, `:line:column: ` before the words.
+  var fault: String? {
+    guard case .table(let table) = self, let fault = table.fault else { return nil }
+    return ":\(fault.line):\(fault.column): \(fault.words)"
+  }
+
+  /// Whether every value is a text, and its name no place in a record.
+  var isQuery: Bool {
+    if case .query = self { true } else { false }
   }
 
   /// Cuts what is there; waits only while there is no record at all.
@@ -34,6 +58,24 @@ enum RecordCutter: Sendable {
     case .document(var document):
       document.cut(share, &reader)
       self = .document(document)
+    case .table(var table):
+      table.cut(share, &reader)
+      self = .table(table)
+    case .query(var query):
+      query.cut(share, &reader)
+      self = .query(query)
     }
   }
+}
+
+/// How the inputs of a run are read.
+struct InputSettings: Sendable {
+  /// What they hold; nil where their names or first lines say it.
+  var format: InputFormat?
+  /// Between the cells of a table; nil for the usual one.
+  var delimiter: UInt8?
+  /// The most bytes of a record.
+  var recordBytes: Int
+  /// The most columns of a table.
+  var columns: Int
 }

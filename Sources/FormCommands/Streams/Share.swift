@@ -19,10 +19,16 @@ final class Share {
   var number = 0
   /// The input as it was named; `-` is standard input.
   var source = ""
-  /// Records before it: in its input, and in the run.
+  /// The number of the check: which form the records are checked against.
+  var check = 0
+  /// Records before it: in its input, and in all inputs of its check.
   var recordsBefore = (input: 0, run: 0)
   /// All bytes of the run that were read when it was made.
   var bytesRead = 0
+  /// The table that the records are rows of; nil where they are no rows.
+  var table: TableHeader?
+  /// The record is what a web form sends.
+  var isQuery = false
   /// What ended the input early, in words.
   var fault: String?
 
@@ -40,10 +46,15 @@ final class Share {
   /// Bytes that belong to no record yet.
   var count: Int { end - start }
 
+  /// Records without the header of a table, which comes first.
+  var recordCount: Int { records.count - (records.first?.problem == .header ? 1 : 0) }
+
   /// Begins anew with what the share before did not use.
   func begin(with leftover: [UInt8]) {
     records.removeAll(keepingCapacity: true)
     fault = nil
+    table = nil
+    isQuery = false
     start = 0
     end = 0
     while capacity < leftover.count + Self.piece / 4 { makeRoom() }
@@ -56,6 +67,11 @@ final class Share {
   var leftover: [UInt8] {
     // Safety: the bytes lie within the block.
     unsafe Array(UnsafeBufferPointer(start: base + start, count: count))
+  }
+
+  /// Whether the bytes are the first of a gzip member (RFC 1952 section 2.3.1).
+  var beginsAsGzip: Bool {
+    unsafe count >= 2 && base[start] == 0x1F && base[start + 1] == 0x8B
   }
 
   /// Says how far the block is filled.
@@ -104,6 +120,8 @@ struct RecordSlice: BitwiseCopyable {
     case none
     /// Over the limit, and passed over up to the next one.
     case tooLarge
+    /// It names the columns of the rows that follow.
+    case header
     /// Something else stands where this is expected; the rest cannot be read.
     case expectedValue, expectedCommaOrEnd, expectedEndOfDocument
   }

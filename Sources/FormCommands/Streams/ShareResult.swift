@@ -39,7 +39,12 @@ struct ShareResult: Sendable {
 
   /// An input could not be read to its end: also a line for standard error.
   mutating func fail(_ message: String) {
-    errors += "formcheck: \(VisibleText.line(message))\n".utf8
+    note(message)
     faults.append(message)
+  }
+
+  /// Adds a line of the run itself that changes nothing.
+  mutating func note(_ message: String) {
+    errors += "formcheck: \(VisibleText.line(message))\n".utf8
   }
 }

@@ -18,14 +18,20 @@ struct CheckedRecord {
   /// It fails, but for nothing that is not known.
   var isKnown = false
 
+  /// The row that the record was made of, and what of it must not be shown; nil where it is JSON.
+  var row: (bytes: [UInt8], masks: [SourceRange])?
+
+  /// The record as it stands in the input.
+  var bytes: [UInt8] { row?.bytes ?? checker?.recordBytes() ?? [] }
+  /// What of it must not be shown.
+  var masks: [SourceRange] { row?.masks ?? checker?.masks() ?? [] }
+
   /// Nothing of it has to be told.
   var isPassed: Bool { report.verdict == .valid || isKnown }
 
   /// The record's bytes, with their place in the input.
   var text: SourceText {
-    SourceText(
-      name: source, bytes: checker?.recordBytes() ?? [], firstLine: line,
-      columnsBefore: columnsBefore)
+    SourceText(name: source, bytes: bytes, firstLine: line, columnsBefore: columnsBefore)
   }
 }
 
@@ -48,6 +54,10 @@ struct Totals: BitwiseCopyable, Sendable {
   var knownIssues = 0
   /// Issues over the limit of a record, which no format lists.
   var unlisted = 0
+  /// Those of them that make no exit status, whatever the command says.
+  var tolerated = 0
+  /// Tables whose header names what the form does not have.
+  var badHeaders = 0
 
   mutating func add(_ verdict: Verdict, isKnown: Bool = false) {
     records += 1
@@ -70,6 +80,8 @@ struct Totals: BitwiseCopyable, Sendable {
     known += other.known
     knownIssues += other.knownIssues
     unlisted += other.unlisted
+    tolerated += other.tolerated
+    badHeaders += other.badHeaders
   }
 }
 

@@ -28,7 +28,7 @@ struct TextWriter: RecordWriter {
     if record.report.issues.isEmpty, record.report.uncounted.isEmpty { return }
     let isBroken = record.report.issues.first?.code == "badInput"
     let showsLine = record.checker.map { !isBroken || $0.showsBrokenRecords } ?? false
-    let masks = showsLine && !isBroken ? record.checker?.masks() ?? [] : []
+    let masks = showsLine && !isBroken ? record.masks : []
     let source = record.text
     for issue in record.report.issues {
       let code = issue.field.isEmpty ? issue.code : "\(issue.field.dropFirst())/\(issue.code)"

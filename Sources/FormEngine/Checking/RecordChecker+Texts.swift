@@ -110,7 +110,7 @@ extension RecordChecker {
       runInstantOperations(
         unsafe plan.pointee.operations, text, value, field: field, slot: slot, instance: instance)
     case .integer, .number, .boolean:
-      if unsafe plan.pointee.flags.contains(.coerces), coerce(slot) {
+      if unsafe coercesAll || plan.pointee.flags.contains(.coerces), coerce(slot) {
         return judgeNow(field, slot: slot, instance: instance)
       }
       return mismatch(field, slot: slot, instance: instance)

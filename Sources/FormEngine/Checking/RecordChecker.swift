@@ -62,6 +62,8 @@ package struct RecordChecker: ~Copyable {
   package var answers = RemoteAnswers()
   /// No fault is counted instead of kept; the caller sorts them out.
   package var keepsAllFaults = false
+  /// Every field reads texts as its type: the input knows nothing but texts.
+  package var coercesAll = false
   /// Only a part of the record was sent: what is missing is not missing yet.
   package var isPartial = false
   package var uncounted = Growable<Int32>(capacity: FaultCode.allCases.count)

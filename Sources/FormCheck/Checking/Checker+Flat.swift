@@ -1,0 +1,64 @@
+internal import FormEngine
+package import FormText
+
+/// Records that were made of flat inputs: tables and web forms, where every value is a text.
+extension Checker {
+  /// Whether every field reads texts as its type, as with `coerce: true`.
+  package var coercesAll: Bool {
+    get { engine.coercesAll }
+    set { engine.coercesAll = newValue }
+  }
+
+  /// Which keys the form refuses, whatever their values are: the issues of a header.
+  ///
+  /// Safety: as ``judge(_:count:)`` asks.
+  package func judgeKeys(_ bytes: UnsafePointer<UInt8>, count: Int) -> Report {
+    engine.isPartial = true
+    engine.keepsAllFaults = true
+    defer {
+      engine.isPartial = false
+      engine.keepsAllFaults = false
+    }
+    _ = unsafe judge(bytes, count: count)
+    let issues = IssueWriter(self, line: 1, columnsBefore: 0).issues().filter {
+      $0.code == IssueCode.unknownField.rawValue
+    }
+    let isInvalid = issues.contains { $0.severity == .error }
+    return Report(
+      verdict: isInvalid ? .invalid : .valid, issues: issues, uncounted: [:], managers: [],
+      controls: [], cleaned: nil)
+  }
+
+  /// A report on a record of which only this is known.
+  package func report(
+    unreadable reason: String, _ message: String, range: SourceRange
+  ) -> Report {
+    var report = unreadable(reason, message, line: 1, column: 1)
+    report = Report(
+      verdict: .invalid, issues: report.issues.map { Self.moved($0, to: range) }, uncounted: [:],
+      managers: report.managers, controls: report.controls, cleaned: nil)
+    return report
+  }
+
+  private static func moved(_ issue: Issue, to range: SourceRange) -> Issue {
+    var issue = issue
+    issue.range = range
+    return issue
+  }
+}
+
+extension Report {
+  /// The same, its issues in another text: a row of a table for the record that was made of it.
+  package func placed(in source: SourceText, _ place: (Issue) -> SourceRange) -> Report {
+    Report(
+      verdict: verdict,
+      issues: issues.map { issue in
+        var issue = issue
+        issue.range = place(issue)
+        let position = source.position(at: issue.range.start)
+        issue.line = position.line
+        issue.column = position.column
+        return issue
+      }, uncounted: uncounted, managers: managers, controls: controls, cleaned: cleaned)
+  }
+}

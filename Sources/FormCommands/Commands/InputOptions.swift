@@ -1,0 +1,55 @@
+internal import ArgumentParser
+
+extension InputFormat: ExpressibleByArgument {}
+
+/// How the inputs of `check` are read.
+struct InputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What the inputs hold; otherwise their names or first lines say it.",
+      discussion: """
+        csv and tsv are tables (RFC 4180) whose first row names the fields: “city”, “address.city” within \
+        a group, “tags.0” or “tags[0]” in a list. form is what a web form sends \
+        (application/x-www-form-urlencoded), one record: “address.city” or “address[city]”, and “tags” or \
+        “tags[]” again and again for a list. Texts are read as their fields' types.
+        """))
+  var inputFormat: InputFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "What stands between the cells of a table, such as “;” or “tab”.", valueName: "sign"))
+  var delimiter: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A configuration: the forms, and the files that are checked against each.",
+      discussion: """
+        Without it and without a form, .formcheck.yaml is looked for here and in the folders above. Its \
+        paths are relative to its own folder.
+        """, valueName: "file"))
+  var config: String?
+
+  func validate() throws {
+    guard let delimiter else { return }
+    if Self.sign(delimiter) == nil {
+      throw ValidationError(
+        "--delimiter wants one ASCII sign but a quote, or “tab”, not “\(delimiter)”")
+    }
+    if let inputFormat, inputFormat != .csv, inputFormat != .tsv {
+      throw ValidationError("--delimiter is for tables: csv or tsv, not \(inputFormat.rawValue)")
+    }
+  }
+
+  /// The sign that stands between cells; nil for a text that is none.
+  static func sign(_ text: String) -> UInt8? {
+    if text == "tab" || text == "\\t" { return 0x09 }
+    guard text.utf8.count == 1, let sign = text.utf8.first else { return nil }
+    return sign == 0x09 || sign >= 0x20 && sign < 0x7F && sign != UInt8(ascii: "\"") ? sign : nil
+  }
+
+  func settings(_ limits: LimitOptions) -> InputSettings {
+    InputSettings(
+      format: inputFormat, delimiter: delimiter.flatMap { Self.sign($0) },
+      recordBytes: limits.maxRecordBytes, columns: limits.maxKeys)
+  }
+}

@@ -1,0 +1,70 @@
+/// One value of a flat input, and where it stands in its row.
+struct FlatCell {
+  /// All of it, quotes included.
+  var range: Range<Int>
+  /// Its name, where the input names each value.
+  var key = 0..<0
+  /// What it says.
+  var text: Range<Int>
+  var form: Form
+
+  enum Form {
+    /// Nothing was sent.
+    case missing
+    case plain
+    /// Each quote in it stands twice (RFC 4180 section 2.7).
+    case doubledQuotes
+    /// As a URL has it: `+`, `%41`.
+    case escaped
+  }
+}
+
+/// The cells of a row (RFC 4180).
+enum TableRow {
+  /// What is wrong with a row, and where in it.
+  struct Problem {
+    var place: Int
+    var message: String
+  }
+
+  /// Finds the cells; a quote within a cell that does not begin with one is a sign like any other.
+  static func split(
+    _ row: UnsafeBufferPointer<UInt8>, at delimiter: UInt8, into cells: inout [FlatCell]
+  ) -> Problem? {
+    cells.removeAll(keepingCapacity: true)
+    let quote = UInt8(ascii: "\"")
+    var at = 0
+    while true {
+      let start = at
+      if unsafe at < row.count && row[at] == quote {
+        var isDoubled = false
+        at += 1
+        while true {
+          while unsafe at < row.count && row[at] != quote { at += 1 }
+          if at >= row.count { return Problem(place: start, message: openQuote) }
+          guard at + 1 < row.count, unsafe row[at + 1] == quote else { break }
+          isDoubled = true
+          at += 2
+        }
+        cells.append(
+          FlatCell(
+            range: start..<(at + 1), text: (start + 1)..<at,
+            form: isDoubled ? .doubledQuotes : .plain))
+        at += 1
+        if at < row.count, unsafe row[at] != delimiter {
+          return Problem(
+            place: at,
+            message: "the cell ends with its closing quote: a quote within it is written twice")
+        }
+      } else {
+        while unsafe at < row.count && row[at] != delimiter { at += 1 }
+        cells.append(
+          FlatCell(range: start..<at, text: start..<at, form: at == start ? .missing : .plain))
+      }
+      if at >= row.count { return nil }
+      at += 1
+    }
+  }
+
+  static let openQuote = "this quote is never closed"
+}

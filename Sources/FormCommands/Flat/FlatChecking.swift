@@ -1,0 +1,45 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormText
+
+/// What one thread knows of a table: what its columns mean to the form.
+struct FlatChecking {
+  var record = FlatRecord()
+  private var header: TableHeader?
+  private(set) var columns = FlatColumns()
+
+  /// Gets to know a table, and says what of its header the form refuses.
+  mutating func begin(_ table: TableHeader, _ checker: Checker) -> Report? {
+    if header === table { return nil }
+    header = table
+    columns = FlatColumns(table.names.map { $0.isEmpty ? [0x20] : $0 }, checker.form)
+    record.writeKeys(columns, table.places)
+    let report = unsafe record.json.withUnsafeBufferPointer { json in
+      // Safety: the record ends in the reader's padding, and stays until the report is made.
+      unsafe json.baseAddress.map { unsafe checker.judgeKeys($0, count: record.count) }
+    }
+    for issue in report?.issues ?? [] {
+      for column in record.columns(ofKeyAt: issue.range.start, pointer: issue.field) {
+        columns.isLeftOut[column] = true
+      }
+    }
+    return report
+  }
+
+  /// The first column whose cells would have to be lists, which a cell cannot be.
+  func listColumn(of table: TableHeader) -> String? {
+    columns.names.firstIndex { $0.type == .list && !$0.splits }
+      .map { String(decoding: table.names[$0], as: UTF8.self) }
+  }
+
+  /// The report on a table's header, in its own row.
+  ///
+  /// Called before any record is checked that is not of this table.
+  mutating func header(
+    _ table: TableHeader, _ checker: Checker, _ row: SourceText
+  ) -> Report? {
+    header = nil
+    guard let report = begin(table, checker), !report.issues.isEmpty else { return nil }
+    return report.placed(in: row) { record.place(of: $0) }
+  }
+}

@@ -1,0 +1,64 @@
+internal import Foundation
+internal import Glibc
+internal import Synchronization
+
+/// Reads compressed input (gzip, RFC 1952) on a thread of its own, which writes what is in it to a
+/// pipe: whoever reads that sees a plain input of any size, a piece at a time.
+///
+/// The thread ends with the data, at the first damage, or when nobody reads any more.
+final class GzipStream: Sendable {
+  /// What can be read from; closed with this value.
+  let descriptor: Int32
+  private let state = Mutex(State())
+
+  private struct State {
+    var fault: String?
+    var bytesRead = 0
+  }
+
+  /// Why the data ended where it did, in words; nil while there is nothing wrong.
+  ///
+  /// Set before the pipe ends.
+  var fault: String? { state.withLock { $0.fault } }
+
+  /// Compressed bytes that were read so far.
+  var bytesRead: Int { state.withLock { $0.bytesRead } }
+
+  /// Begins to read; nil where the system has no pipe left.
+  ///
+  /// - Parameters:
+  ///   - input: Who has read the beginning, and goes on reading.
+  ///   - begin: What was read already.
+  init?(_ input: InputReader, begin: [UInt8]) {
+    var ends: [Int32] = [-1, -1]
+    // Whoever opened the input may close it before this thread has noticed.
+    let own = dup(input.descriptor)
+    if own < 0 { return nil }
+    // Safety: the array has room for both.
+    if unsafe pipe(&ends) != 0 {
+      close(own)
+      return nil
+    }
+    for end in ends + [own] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    descriptor = ends[0]
+    let output = ends[1]
+    // More at once, where the system allows it: F_SETPIPE_SZ of Linux.
+    _ = fcntl(output, 1031, Int32(1 << 20))
+    let thread = Thread { [weak self] in
+      // Who stops reading early ends this thread, not the process.
+      var closedPipe = sigset_t()
+      unsafe sigemptyset(&closedPipe)
+      unsafe sigaddset(&closedPipe, SIGPIPE)
+      unsafe pthread_sigmask(SIG_BLOCK, &closedPipe, nil)
+      var inflater = Inflater(input.reading(own), begin: begin, output: output)
+      let fault = inflater?.run { count in self?.state.withLock { $0.bytesRead = count } }
+      if let fault { self?.state.withLock { $0.fault = fault } }
+      close(output)
+      close(own)
+    }
+    thread.stackSize = 1 << 20
+    thread.start()
+  }
+
+  deinit { close(descriptor) }
+}
