@@ -229,6 +229,13 @@ extension CheckCommand {
   /// Whoever wants no words wants no progress either.
   var progress: ProgressChoice { quiet && outputs.progress == .auto ? .never : outputs.progress }
 
+  /// The codes of all forms, each once, in their order.
+  private func codes(of forms: [Form]) -> [String] {
+    var codes: [String] = []
+    for code in forms.flatMap(\.issueCodes) where !codes.contains(code) { codes.append(code) }
+    return codes
+  }
+
   /// Who writes the results; nil where nobody wants any.
   func writer(for forms: [Form], usesColour: Bool) -> (any RecordWriter)? {
     switch (output, format) {
@@ -249,7 +256,7 @@ extension CheckCommand {
       )
     case (.report, .sarif):
       SARIFWriter(
-        version: FormCheckCommand.version, codes: Array(Set(forms.flatMap(\.issueCodes))).sorted())
+        version: FormCheckCommand.version, codes: codes(of: forms))
     case (.report, .junit): JUnitRecords(countsUndecided: undecided == .fail)
     case (.report, .github): GitHubWriter()
     }

@@ -53,16 +53,16 @@ extension CheckedRecord {
   /// For each issue the bytes of its value; nil where they may not be known, or there are none.
   var openRanges: [SourceRange?] {
     guard let checker, !report.issues.isEmpty else { return report.issues.map { _ in nil } }
-    let count = checker.recordBytes().count
+    let count = bytes.count
     let isBroken = report.issues.contains { $0.code == "badInput" }
-    let masks =
+    let hidden =
       isBroken
       ? checker.showsBrokenRecords ? [] : [SourceRange(0, count)]
-      : checker.masks()
+      : masks
     return report.issues.map { issue in
       let range = SourceRange(issue.range.start, min(issue.range.end, count))
       if range.start >= range.end { return nil }
-      let isHidden = masks.contains { $0.start < range.end && range.start < $0.end }
+      let isHidden = hidden.contains { $0.start < range.end && range.start < $0.end }
       return isHidden ? nil : range
     }
   }
