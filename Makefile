@@ -8,10 +8,10 @@ SWIFT ?= swift
 SWIFT_AT_LEAST := 6.3
 PACKAGES := libpcre2-dev libyaml-dev
 HEADERS := pcre2.h yaml.h
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources
 RELEASE := -c release --static-swift-stdlib --product formcheck
 
-.PHONY: help setup build demo test oracle rules bench bench-session sanitize format docs clean
+.PHONY: help setup build demo test oracle rules bench bench-session sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
@@ -88,6 +88,16 @@ bench: build ## measure, and print one table
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session
 
+fuzz: setup ## feed hostile input to each reader for SECONDS_EACH=60 s
+	Fuzz/run $(or $(SECONDS_EACH),60)
+
+fuzz-smoke: setup ## the same for a few seconds each
+	Fuzz/run $(or $(SECONDS_EACH),5)
+
+soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch the memory
+	cd Fuzz && $(SWIFT) build -c release --scratch-path .build-soak --product soak
+	Fuzz/.build-soak/release/soak $(or $(SOAK_SECONDS),600)
+
 sanitize: setup ## run the tests under the address and thread sanitizers
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
 	$(SWIFT) test --scratch-path .build-tsan --sanitize=thread
@@ -99,4 +109,4 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .build-asan .build-tsan
+	rm -rf .build Benchmarks/.build .build-asan .build-tsan Fuzz/.build Fuzz/.build-soak

@@ -1,0 +1,103 @@
+import FormCheck
+import Testing
+
+/// Forms that are wrong or large on purpose: every mistake is told, and none takes its time.
+@Suite struct HostileFormTests {
+  /// Long enough for a debug build on a busy machine; what this is about took many minutes.
+  static let patience = Duration.seconds(60)
+
+  /// Each unknown rule had all ready rules read for its suggestion: a third of a second.
+  @Test func thousandsOfUnknownRules() throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let fields = (0..<2_000).map { "  a\($0): { rule: contact.emial\($0) }\n" }.joined()
+    let error = try #require(throws: FormError.self) { try Form("form: t\nfields:\n\(fields)") }
+    #expect(error.mistakes.map(\.code) == Array(repeating: "unknownRule", count: 2_000))
+    #expect(clock.now - start < Self.patience)
+  }
+
+  @Test func theFirstUnknownRulesHaveTheNearest() throws {
+    let fields = (0..<200).map { "  a\($0): { rule: contact.emial }\n" }.joined()
+    let error = try #require(throws: FormError.self) { try Form("form: t\nfields:\n\(fields)") }
+    #expect(error.description.split(separator: "did you mean “contact.email”?").count == 101)
+  }
+
+  @Test func thousandsOfUnknownFieldsAmongThousands() throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let fields = (0..<3_000).map { "  field\($0): { equals: feild\($0) }\n" }.joined()
+    let error = try #require(throws: FormError.self) { try Form("form: t\nfields:\n\(fields)") }
+    #expect(Set(error.mistakes.map(\.code)) == ["unknownField"])
+    #expect(error.mistakes.count == 3_000)
+    #expect(clock.now - start < Self.patience)
+  }
+
+  /// Test 28: a pattern comes from the form, and from no field.
+  @Test(arguments: [
+    "pattern: { field: b }", "pattern: { matches: { field: b } }", "pattern: [b]",
+    "pattern: { $data: b }", "includes: { find: { field: b } }",
+  ])
+  func aPatternCannotComeFromAField(_ key: String) throws {
+    let error = try #require(throws: FormError.self) {
+      try Form("form: t\nfields: { a: { \(key) }, b: {} }")
+    }
+    #expect(!error.mistakes.isEmpty)
+  }
+
+  @Test func whatReadsAsAFieldIsAPattern() throws {
+    let form = "form: t\nfields: { a: { pattern: 'record.b' }, b: {} }"
+    #expect(try report(form, #"{"a":"record.b","b":"x+"}"#).isValid)
+    #expect(try report(form, #"{"a":"xx","b":"x+"}"#).issues.map(facts) == ["/a: patternMismatch"])
+  }
+
+  /// Test 32, with its place in the form.
+  @Test(arguments: [
+    ("(".times(300) + ")".times(300), "patternTooLarge"), ("a{65536}", "patternMalformed"),
+    ("((a{1,100}){1,100}){1,100}", "patternTooLarge"), ("()".times(5_000), "patternTooLarge"),
+    ("a".times(100_000), "patternTooLarge"),
+  ])
+  func aPatternThatIsTooMuchHasAPlace(_ pattern: String, _ code: String) throws {
+    let error = try #require(throws: FormError.self) {
+      try Form("form: t\nfields:\n  a: { pattern: '\(pattern)' }")
+    }
+    #expect(error.mistakes.map(\.code) == [code])
+    #expect(error.mistakes.map(\.line) == [3])
+    #expect(error.mistakes.allSatisfy { $0.column > 17 })
+  }
+
+  /// Test 35: chains of two thousand steps neither end the stack nor count as circles.
+  @Test(arguments: [
+    ("{ when: filled(%) }", ""), ("{ required: \"% == 'x'\" }", ""), ("{ equals: % }", ""),
+    ("{ compute: % }", ""), ("{ type: date, range: '%+1d..' }", "typeMismatch"),
+    ("{ check: \"this == %\" }", ""),
+  ])
+  func longChains(_ field: String, _ first: String) throws {
+    let count = 2_000
+    let rest = (1..<count).map { "  a\($0): \(field.replacing("%", with: "a\($0 - 1)"))\n" }
+    let type = first.isEmpty ? "" : "type: date"
+    let form = try Form("form: t\nfields:\n  a0: { \(type) }\n\(rest.joined())")
+    let values = (0..<count).map { #""a\#($0)":"x""# }.joined(separator: ",")
+    for payload in ["{\(values)}", "{}", #"{"a0":"x"}"#] {
+      let report = Checker(form).check(payload.utf8)
+      let isBad = !first.isEmpty && payload != "{}"
+      #expect(report.issues.first?.code ?? "" == (isBad ? first : ""), "\(payload.prefix(20))")
+    }
+  }
+
+  @Test(arguments: ["when: \"% == 'x'\"", "compute: %", "equals: %"])
+  func aCircleOfAThousandIsNamed(_ key: String) throws {
+    let count = 1_000
+    let fields = (0..<count).map { place in
+      "  a\(place): { \(key.replacing("%", with: "a\((place + count - 1) % count)")) }\n"
+    }
+    let text = "form: t\nfields:\n\(fields.joined())"
+    if key.hasPrefix("equals") {
+      // To be equal is no order: who is equal to whom may go round.
+      #expect(try report(text, "{}").isValid)
+    } else {
+      let error = try #require(throws: FormError.self) { try Form(text) }
+      #expect(
+        error.mistakes.contains { $0.code.hasSuffix("ircle") }, "\(error.mistakes.first as Any)")
+    }
+  }
+}
