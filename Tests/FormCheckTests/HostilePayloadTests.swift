@@ -145,20 +145,19 @@ import Testing
 
   /// Tests 72 and 73: what is counted, by its unit; far more marks than any letter has.
   @Test(arguments: [
-    ("'👨‍👩‍👧‍👦'", [1, 7, 11, 25]), (#"'\r\n'"#, [1, 2, 2, 2]), ("'e\u{301}'", [1, 2, 2, 3]),
-    ("'\("\u{FE0F}".times(1_000))x'", [2, 1_001, 1_001, 3_001]),
-    ("'a\("\u{301}".times(1_000))'", [1, 1_001, 1_001, 2_001]),
+    ("👨‍👩‍👧‍👦", [1, 7, 11, 25]), (#"\r\n"#, [1, 2, 2, 2]), ("e\u{301}", [1, 2, 2, 3]),
+    ("x\("\u{FE0F}".times(1_000))", [1, 1_001, 1_001, 3_001]),
+    ("a\("\u{301}".times(1_000))", [1, 1_001, 1_001, 2_001]),
   ])
-  func lengthsByTheirUnits(_ value: String, _ lengths: [Int]) throws {
+  func lengthsByTheirUnits(_ text: String, _ lengths: [Int]) throws {
     for (unit, length) in zip([" graphemes", "", " utf16", " bytes"], lengths) {
-      // What is blank as a whole would be empty.
-      let field = "length: '\(length)\(unit)', nullable: true"
-      let text = value.replacing("'", with: "\"")
-      let form = "form: t\nfields: { x: { secret: true, \(field) } }"
-      #expect(try report(form, #"{"x":\#(text)}"#).issues.map(\.code) == [], "\(length)\(unit)")
+      // A secret of blanks is filled, so that a line break has a length.
+      let exact = "form: t\nfields: { x: { secret: true, length: '\(length)\(unit)' } }"
+      #expect(try report(exact, #"{"x":"\#(text)"}"#).issues.map(\.code) == [], "\(length)\(unit)")
       let short = "form: t\nfields: { x: { secret: true, length: '..\(length - 1)\(unit)' } }"
       #expect(
-        try report(short, #"{"x":\#(text)}"#).issues.map(\.code) == ["tooLong"], "\(length)\(unit)")
+        try report(short, #"{"x":"\#(text)"}"#).issues.map(\.code) == ["tooLong"],
+        "\(length)\(unit)")
     }
   }
 
@@ -170,7 +169,9 @@ import Testing
   func invisibleTextIsNothing(_ text: String) throws {
     let form = "form: t\nfields: { x: { required: true, normalize: [trim] } }"
     #expect(try report(form, #"{"x":"\#(text)"}"#).issues.map(\.code) == ["valueMissing"])
-    let around = try report(form, #"{"x":"\#(text)a\#(text)"}"#, cleaned: true)
+    // Tags stay behind a sign: flags are made of them.
+    let behind = text.hasPrefix(#"\udb40"#) ? "" : text
+    let around = try report(form, #"{"x":"\#(behind)a\#(behind)"}"#, cleaned: true)
     #expect(around.cleaned.map { String(decoding: $0, as: UTF8.self) } == #"{"x":"a"}"#)
     for rule in ["contact.email", "identity.username"] {
       let named = "form: t\nfields: { x: { rule: \(rule) } }"
