@@ -5,23 +5,34 @@ struct RandomForm {
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  static let texts = [
-    "length: 2..40", "length: [1.., '..60 bytes']", "length: '..20 graphemes'",
-    #"pattern: '[a-z]{2}\d{1,8}'"#, #"pattern: '(?:[a-z]+\.?)+@[a-z]++'"#, "pattern: '(a+)+b'",
-    "choices: [red, green, blue]", "forbidden: [none, x]", "unicode: [noControl, oneScript]",
-    "includes: ['a', { find: '[0-9]' }]", "excludes: [' ', { find: '[<>]' }]",
-    "rule: contact.email", "rule: contact.phone.e164", "rule: geo.country", "rule: web.url",
-    "rule: { any: [contact.email, finance.iban] }", "rule: identity.username",
-    "checksum: luhn", "format: json", "secret: true, length: [8.., '..72 bytes']",
-    "normalize: [trim, collapse, lowercase]", "normalize: [nfkc, { remove: ' -' }], length: ..30",
-    "default: abc", "nullable: true", "required: true", "message: write something else",
+  /// Constraints, each with a value that it takes.
+  static let kinds: [(key: String, value: String)] = [
+    ("length: 2..40", "\"Ana\""), ("length: [1.., '..60 bytes']", "\"Ñandú\""),
+    ("length: '..20 graphemes'", "\"👨‍👩‍👧\""), (#"pattern: '[a-z]{2}\d{1,8}'"#, "\"ab12\""),
+    (#"pattern: '(?:[a-z]+\.?)+@[a-z]++'"#, "\"ana.b@c\""), ("pattern: '(a+)+b'", "\"aaab\""),
+    ("choices: [red, green, blue]", "\"red\""), ("forbidden: [none, x]", "\"some\""),
+    ("unicode: [noControl, oneScript]", "\"Пример\""),
+    ("includes: ['a', { find: '[0-9]' }]", "\"ab1\""),
+    ("excludes: [' ', { find: '[<>]' }]", "\"ab\""), ("rule: contact.email", "\"ana@example.org\""),
+    ("rule: contact.phone.e164", "\"+995555123456\""), ("rule: geo.country", "\"GE\""),
+    ("rule: web.url", "\"https://example.org/a?b\""),
+    ("rule: { any: [contact.email, finance.iban] }", "\"DE89370400440532013000\""),
+    ("rule: identity.username", "\"ana_b\""), ("checksum: luhn", "\"79927398713\""),
+    ("format: json", "\"[1]\""), ("secret: true, length: [8.., '..72 bytes']", "\"Tbilisi2026\""),
+    ("normalize: [trim, collapse, lowercase]", "\"  A  B \""),
+    ("normalize: [nfkc, { remove: ' -' }], length: ..30", "\"ａ-1\""),
+    ("default: abc", "null"), ("nullable: true", "null"), ("required: true", "\"x\""),
+    ("message: write something else", "\"x\""), ("type: integer, range: 1..99", "42"),
+    ("type: decimal, range: -1e6..1e6, step: 0.05", "-1.55"),
+    ("type: number, coerce: true", "\"1e3\""), ("type: boolean", "false"),
+    ("type: date, range: 1900-01-01..today+1y", "\"2024-02-29\""),
+    ("type: datetime, range: ..now", "\"2026-06-15T12:00:00Z\""),
+    ("type: time, range: '08:00..18:30'", "\"09:30\""), ("type: any", "[{\"a\":null}]"),
+    ("type: integer, choices: [1, 2, 3]", "3"), ("type: boolean, rule: consent.accepted", "true"),
   ]
-  static let others = [
-    "type: integer, range: 1..99", "type: decimal, range: -1e6..1e6, step: 0.05",
-    "type: number, coerce: true", "type: boolean", "type: date, range: 1900-01-01..today+1y",
-    "type: datetime, range: ..now", "type: time, range: '08:00..18:30'", "type: any",
-    "type: integer, choices: [1, 2, 3]", "type: boolean, rule: consent.accepted",
-  ]
+
+  /// A payload that fits, field by field, as JSON.
+  private(set) var fitting: [(name: String, value: String)] = []
 
   mutating func text() -> String {
     names = []
@@ -44,16 +55,21 @@ struct RandomForm {
 
   private mutating func field(_ name: String, indent: Int, depth: Int) -> String {
     let blanks = String(repeating: " ", count: indent)
-    var key = random.one(of: random.once(in: 3) ? Self.others : Self.texts)
+    let kind = random.one(of: Self.kinds)
+    var key = kind.key
     if depth < 3, random.once(in: 8) {
       let isList = random.once(in: 2)
       var text = "\(blanks)\(name):\n"
       if isList { text += "\(blanks)  count: ..50\n\(blanks)  items:\n" }
       let inner = isList ? indent + 4 : indent + 2
       text += "\(String(repeating: " ", count: inner))fields:\n"
+      let before = fitting.count
       for place in 0..<(1 + random.below(4)) {
         text += field("g\(place)", indent: inner + 2, depth: depth + 1)
       }
+      let group = fitting[before...].map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",")
+      fitting.removeLast(fitting.count - before)
+      fitting.append((name, isList ? "[{\(group)},{\(group)}]" : "{\(group)}"))
       return text
     }
     if depth == 0 {
@@ -62,6 +78,7 @@ struct RandomForm {
       }
       names.append(name)
     }
+    fitting.append((name, kind.value))
     return "\(blanks)\(name): { \(key) }\n"
   }
 }
@@ -79,7 +96,15 @@ struct RandomPayload {
     "\"https://example.org/a?b\"",
   ]
 
-  mutating func bytes() -> [UInt8] {
+  /// Half of them fit, or nearly; the others are of any kind.
+  mutating func bytes(_ fitting: [(name: String, value: String)]) -> [UInt8] {
+    if random.once(in: 2) {
+      let changed = random.once(in: 3) ? random.below(fitting.count) : -1
+      let fields = fitting.enumerated().map { place, field in
+        "\"\(field.name)\":\(place == changed ? value(depth: 0) : field.value)"
+      }
+      return Array("{\(fields.joined(separator: ","))}".utf8)
+    }
     var fields: [String] = []
     for place in 0..<28 where !random.once(in: 4) {
       fields.append("\"f\(place)\":\(value(depth: 0))")
