@@ -98,6 +98,7 @@ soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch
 	cd Fuzz && $(SWIFT) build -c release --scratch-path .build-soak --product soak
 	Fuzz/.build-soak/release/soak $(or $(SOAK_SECONDS),600)
 
+# Long: some ten minutes each on two free cores.
 sanitize: setup ## run the tests under the address and thread sanitizers
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
 	$(SWIFT) test --scratch-path .build-tsan --sanitize=thread

@@ -57,7 +57,8 @@ struct RandomForm {
     let blanks = String(repeating: " ", count: indent)
     let kind = random.one(of: Self.kinds)
     var key = kind.key
-    if depth < 3, random.once(in: 8) {
+    // The first is a single value, which conditions and checks can name.
+    if depth < 3, depth > 0 || !names.isEmpty, random.once(in: 8) {
       let isList = random.once(in: 2)
       var text = "\(blanks)\(name):\n"
       if isList { text += "\(blanks)  count: ..50\n\(blanks)  items:\n" }
