@@ -2,7 +2,7 @@
 //
 //     soak SECONDS [SEED]
 //
-// The resident set is read once a second from /proc/self/statm. The first third is warm-up; of the rest
+// With `--samples` each reading is printed. The resident set is read once a second from /proc/self/statm. The first third is warm-up; of the rest
 // the median of the last third is compared with that of its first. Growth of over 5 % and 2 MB is a
 // leak. Forms live for 200 payloads, so that each second makes and frees many.
 import FormCheck
@@ -11,7 +11,12 @@ import Foundation
 let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 600
 let seed = CommandLine.arguments.dropFirst(2).first.flatMap(UInt64.init) ?? 1
 
+/// glibc's; its module does not have it.
+@_silgen_name("malloc_trim") func mallocTrim(_ padding: Int) -> CInt
+
+/// What is freed is given back before, so that holes in the heap are no growth.
 func residentBytes() -> Int {
+  _ = mallocTrim(0)
   guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
     let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
   else { return 0 }
@@ -63,6 +68,7 @@ guard steady.count >= 9 else {
 }
 let first = median(steady.prefix(steady.count / 3))
 let last = median(steady.suffix(steady.count / 3))
+if CommandLine.arguments.contains("--samples") { print("soak: \(samples.map { $0 >> 10 }) KB") }
 print(
   "soak: memory \(megabytes(first)), at the end \(megabytes(last)), at most \(megabytes(samples.max() ?? 0))"
 )
