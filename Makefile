@@ -8,14 +8,15 @@ SWIFT ?= swift
 SWIFT_AT_LEAST := 6.3
 PACKAGES := libpcre2-dev libyaml-dev zlib1g-dev
 HEADERS := pcre2.h yaml.h zlib.h
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources
 RELEASE := -c release --static-swift-stdlib --product formcheck
 # A static program at a random address. SwiftPM's run path, of no use in it, would end it before main.
 STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld=lld -Xclang-linker -static-pie)
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: help setup build demo test test-spark oracle rules bench bench-plot bench-session dist test-dist sanitize format docs clean
+.PHONY: help setup build demo test test-spark oracle rules bench bench-plot bench-session dist test-dist \
+  sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
@@ -113,6 +114,17 @@ dist: setup ## build dist/: a static tarball and a .deb, with man pages and comp
 test-dist: ## install, run and remove what make dist built in a bare Debian (needs root)
 	packaging/test-dist
 
+fuzz: setup ## feed hostile input to each reader for SECONDS_EACH=60 s
+	Fuzz/run $(or $(SECONDS_EACH),60)
+
+fuzz-smoke: setup ## the same for a few seconds each
+	Fuzz/run $(or $(SECONDS_EACH),5)
+
+soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch the memory
+	cd Fuzz && $(SWIFT) build -c release --scratch-path .build-soak --product soak
+	Fuzz/.build-soak/release/soak $(or $(SOAK_SECONDS),600)
+
+# Long: some ten minutes each on two free cores.
 sanitize: setup ## run the tests under the address and thread sanitizers
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
 	$(SWIFT) test --scratch-path .build-tsan --sanitize=thread
@@ -124,4 +136,4 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .build-asan .build-tsan .build-dist dist
+	rm -rf .build Benchmarks/.build .build-asan .build-tsan .build-dist Fuzz/.build Fuzz/.build-soak dist

@@ -5,10 +5,12 @@ package enum NearestName {
   /// Near is at most one edit in three letters (insert, delete, replace, swap of neighbours),
   /// letter case aside; equally near names go by their order. Names over 64 characters are left out,
   /// and to names of one or two letters only the same letters in another case or order are near: any
-  /// two of them are one edit apart.
+  /// two of them are one edit apart. Names behind the first 1,000 are not looked at: a file of many
+  /// mistakes among many names must not take time in their product.
   package static func to(_ name: String, among known: some Sequence<String>) -> String? {
     let wanted = Letters(name)
     guard !wanted.codes.isEmpty, wanted.codes.count <= longest else { return nil }
+    let known = known.prefix(mostNames)
     if wanted.codes.count <= 2 {
       return known.first {
         $0.utf8.count == name.utf8.count && $0 != name
@@ -34,6 +36,7 @@ package enum NearestName {
   }
 
   private static let longest = 64
+  private static let mostNames = 1_000
 
   /// A name in lower case, and which letters it has (modulo 64).
   private struct Letters {

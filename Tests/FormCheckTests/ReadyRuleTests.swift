@@ -13,6 +13,10 @@ import Testing
     #expect(Set(Self.names).count == Self.names.count)
   }
 
+  @Test func namesAreFoundWithoutReadingTheRules() {
+    #expect(ReadyRules.ruleNames == Self.listings.map(\.name))
+  }
+
   @Test(arguments: files) func theFilesHaveNoMistakes(_ name: String) throws {
     let text = try #require(ReadyRules.text(of: name))
     let read = DocumentReader.read(name: name, bytes: Array(text.utf8))

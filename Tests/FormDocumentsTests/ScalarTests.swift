@@ -100,10 +100,9 @@ struct ScalarTests {
     let marks = "a" + String(repeating: "\u{301}\u{316}", count: 32_000)
     let turned = "a" + String(repeating: "\u{316}\u{301}", count: 32_000)
     let reading = Reading("? \(marks)\n: \(marks)\n")
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = processorTime()
     #expect(reading.root?[marks]?.scalar?.isPlain == true)
     #expect(reading.root?[turned]?.scalar == nil)
-    #expect(clock.now - start < .seconds(1))
+    #expect(processorTime() - start < .seconds(1))
   }
 }

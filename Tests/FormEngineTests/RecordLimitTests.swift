@@ -69,6 +69,31 @@ import Testing
     #expect(Reading("      ", limits: limits).fault?.reason == .size)
   }
 
+  /// Who wants no limit writes `Int.max`; the room for the tape must not be what overflows.
+  @Test(arguments: [Int.max, .max / 2, .max / 3, 1 << 62, 1 << 40])
+  func limitsWithoutEnd(_ most: Int) {
+    var limits = ReaderLimits()
+    (limits.size, limits.depth, limits.values) = (most, most, most)
+    (limits.keys, limits.items, limits.digits, limits.exponent) = (most, most, most, most)
+    let text = "[" + Array(repeating: "{\"a\":[1]}", count: 5_000).joined(separator: ",") + "]"
+    let reading = Reading(text, limits: limits)
+    #expect(reading.fault == nil)
+    #expect(reading.entries.count == 5_000 * 6 + 2)
+  }
+
+  @Test(arguments: [0, -1, Int.min]) func limitsOfNothing(_ most: Int) {
+    var limits = ReaderLimits()
+    limits.values = most
+    #expect(Reading("[1,2]", limits: limits).fault == ReadFault(.size, at: 0))
+    limits = ReaderLimits()
+    limits.size = most
+    #expect(Reading("[1,2]", limits: limits).fault == ReadFault(.size, at: 0))
+    limits = ReaderLimits()
+    (limits.depth, limits.digits, limits.exponent) = (most, most, most)
+    #expect(Reading("[1]", limits: limits).fault?.reason == .depth)
+    #expect(Reading("15", limits: limits).fault?.reason == .number)
+  }
+
   @Test func digits() {
     let forty = String(repeating: "7", count: 40)
     #expect(Reading(forty).fault == nil)

@@ -55,4 +55,11 @@ import Testing
     let name = "e" + String(repeating: "\u{301}\u{316}", count: 64_000)
     #expect(NearestName.to(name, among: Self.keys) == nil)
   }
+
+  /// A file of many mistakes among many names must not take time in their product.
+  @Test func onlyTheFirstOfManyNamesAreLookedAt() {
+    let many = (0..<100_000).map { "name\($0)" } + ["label"]
+    #expect(NearestName.to("lable", among: many) == nil)
+    #expect(NearestName.to("name1x", among: many) != nil)
+  }
 }

@@ -13,6 +13,26 @@ enum ReadyRules {
   /// Groups in the order of the embedded files.
   static let groupNames: [String] = fileNames.filter { !$0.contains("-") }
 
+  /// The names of all rules, for suggestions: found by lines, which costs a hundredth of reading them.
+  static let ruleNames: [String] = groupNames.flatMap { group in
+    fileNames.filter { $0 == group || $0.hasPrefix(group + "-") }.flatMap { file in
+      var isAmongRules = false
+      return (bytes(of: file + ".yaml") ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
+        line -> String? in
+        if line.first == UInt8(ascii: "#") { return nil }
+        if line.first != UInt8(ascii: " ") {
+          isAmongRules = line.starts(with: "rules:".utf8)
+          return nil
+        }
+        let name = line.dropFirst(2).prefix { $0 != UInt8(ascii: ":") }
+        guard isAmongRules, line.starts(with: "  ".utf8), name.count < line.count - 2,
+          let first = name.first, first != UInt8(ascii: " "), first != UInt8(ascii: "#")
+        else { return nil }
+        return "\(group).\(String(decoding: name, as: UTF8.self))"
+      }
+    }
+  }
+
   /// All rules of a group, those of its large families too; none for a name that is none.
   static func rules(ofGroup group: String) -> [RuleEntry] {
     fileNames.filter { $0 == group || $0.hasPrefix(group + "-") }.flatMap {

@@ -17,6 +17,10 @@ struct RuleResolver {
   var diagnostics: [Diagnostic] = []
   /// Circles that are reported: each is one mistake, wherever it is entered.
   private var circles: Set<Set<String>> = []
+  /// Names that are no rules, so far.
+  private var refusals = 0
+  /// The most of them for which the nearest rule is looked for: a form may have a hundred thousand.
+  private static let mostSuggestions = 100
 
   /// A rule by its name; a ready rule is read when it is first named.
   ///
@@ -226,14 +230,13 @@ struct RuleResolver {
 
   /// Only here are all ready rules read: to find the nearest name.
   private mutating func refuse(_ name: Placed<String>, _ description: RuleDescription) {
-    let all =
-      known.keys.sorted()
-      + ReadyRules.groupNames.flatMap { group in
-        ReadyRules.rules(ofGroup: group).map { "\(group).\($0.name)" }
-      }
-    let near =
-      NearestName.to(name.value, among: all)
-      ?? all.first { $0.hasSuffix("." + name.value) }
+    refusals += 1
+    var near: String?
+    if refusals <= Self.mostSuggestions {
+      let all = known.keys.sorted() + ReadyRules.ruleNames
+      near =
+        NearestName.to(name.value, among: all) ?? all.first { $0.hasSuffix("." + name.value) }
+    }
     report(
       "unknownRule", "there is no rule “\(name.value)”", name, description,
       label: near.map { "did you mean “\($0)”?" } ?? "",

@@ -149,6 +149,7 @@ struct CheckCommand: ParsableCommand, Subcommand {
       return .usage
     }
     defer { remotes.stop() }
+    Interrupts.watch()
     let files: RunFiles
     switch RunFiles.open(
       output: outputFile, accepted: outputs.accepted, rejected: outputs.rejected)

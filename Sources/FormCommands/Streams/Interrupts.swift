@@ -8,6 +8,11 @@ enum Interrupts {
 
   static var signal: Int32 { caught.load(ordering: .relaxed) }
 
+  /// A run watches for signals and ends itself; before that, and in commands that write no results
+  /// bit by bit, a signal ends the process at once.
+  static func watch() { isWatched.store(true, ordering: .relaxed) }
+  private static let isWatched = Atomic<Bool>(false)
+
   /// Can be read from when a signal has come.
   static var descriptor: Int32 { pipe.reading }
   private static let pipe = WakePipe()
@@ -28,8 +33,9 @@ enum Interrupts {
     unsafe pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     for number in [SIGINT, SIGTERM] {
       var action = sigaction()
-      // Safety: the handler only stores into a lock-free atomic and calls write(2).
+      // Safety: the handler only uses lock-free atomics, write(2) and _exit(2).
       unsafe action.__sigaction_handler.sa_handler = { number in
+        if !Interrupts.isWatched.load(ordering: .relaxed) { _exit(128 + number) }
         _ = Interrupts.caught.compareExchange(
           expected: 0, desired: number, ordering: .relaxed)
         Interrupts.pipe.wake()

@@ -5,6 +5,8 @@
 package enum RecordReader {
   /// Bytes that must be readable behind a record: strings are read 32 at a time.
   package static let padding = 32
+  /// The most bytes of a record, whatever the limits say: an entry keeps places in 32 bits.
+  package static let mostBytes = Int(UInt32.max) - padding
 
   /// Reads the bytes `0..<count`; returns why that failed, or nil.
   ///
@@ -52,8 +54,11 @@ package enum RecordReader {
     arena: inout Growable<UInt8>, limits: ReaderLimits, _ order: Order
   ) -> ReadFault? {
     tape.removeAll()
-    if count > limits.size { return ReadFault(.size, at: limits.size) }
-    tape.reserve(min(count &+ 2, limits.values &* 3 &+ 4))
+    let most = min(limits.size, mostBytes)
+    if count > most { return ReadFault(.size, at: max(0, most)) }
+    // An entry takes a byte or more, a value three entries at most: with its key and its end. The
+    // product is made only where it is small, because a caller may set a limit to `Int.max`.
+    tape.reserve(limits.values < count ? min(count &+ 2, limits.values &* 3 &+ 4) : count &+ 2)
     let out = unsafe tape.base
     // Where the next entry goes.
     var end = unsafe out

@@ -1,0 +1,36 @@
+// One of the example forms over any payload: every way to check it says the same.
+//
+// The input: a digit for the form, then the payload.
+@_spi(Fuzzing) import FormCheck
+import Foundation
+import FuzzSupport
+
+let instant = Date(timeIntervalSince1970: 1_781_524_800)
+
+/// One run: a digit for the form, then the payload.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzChecks(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  var input = Input(data, size)
+  let example = examples[input.choice(of: examples.count)]
+  let payload = input.bytes
+  let fresh = Checker(example.form)
+  let first = fresh.check(payload, now: instant, cleaned: true)
+  let used = example.checker.check(payload, now: instant, cleaned: true)
+  expect(first == used, "a checker that was used says \(used), a fresh one \(first)")
+  let pieces = AnySequence(payload)
+  expect(
+    fresh.check(pieces, now: instant, cleaned: true) == first, "byte by byte it is another report")
+  let start = payload.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  expect(
+    fresh.judgeInPlace(Array(payload[start...])) == first.verdict, "in place it is another verdict")
+  expect((first.verdict == .valid) == (first.cleaned != nil), "cleaned of \(first.verdict)")
+  if let cleaned = first.cleaned { Oracle.expectJSON(cleaned, "the cleaned payload") }
+  for issue in first.issues {
+    expect(issue.line > 0 && issue.column > 0, "an issue at \(issue.line):\(issue.column)")
+    expect(issue.field.isEmpty || issue.field.hasPrefix("/"), "\(issue.field) is no pointer")
+  }
+  expect(
+    fresh.explain(payload, now: instant).report.verdict == first.verdict,
+    "explained it is another verdict")
+  return 0
+}
