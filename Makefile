@@ -15,7 +15,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: help setup build demo test test-spark oracle rules bench bench-plot bench-session dist test-dist \
+.PHONY: help setup build demo test test-spark oracle rules bench bench-drivers bench-plot bench-session dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -97,10 +97,14 @@ oracle: build ## compare the ready rules with other people's programs (needs Pyt
 rules: ## list the files of rules/ where the compiler wants them named
 	python3 rules/register.py
 
-bench: build ## measure beside other programs (BENCH='--quick', '--save FILE', '--compare FILE')
+bench-drivers: setup
+	cd Benchmarks && $(SWIFT) build -c release --product latency
+	cd Benchmarks && $(SWIFT) build -c release --product reader
+
+bench: build bench-drivers ## measure beside other programs (BENCH='--quick', '--save FILE', '--compare FILE')
 	python3 Benchmarks/run.py $(BENCH)
 
-bench-plot: build ## measure, keep the run, and draw how time grows (Benchmarks/plots)
+bench-plot: build bench-drivers ## measure, keep the run, and draw how time grows (Benchmarks/plots)
 	python3 Benchmarks/run.py $(BENCH) --save Benchmarks/plots/run.json
 	python3 Benchmarks/plot.py Benchmarks/plots/run.json Benchmarks/plots/growth.svg
 

@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What a live form costs: measured in the process, which the command line cannot.
+// What is measured in the process, which the command line cannot: live forms, one payload, reading alone.
 
 let package = Package(
   name: "FormCheckBenchmarks",
   dependencies: [.package(name: "FormCheck", path: "..")],
-  targets: [
-    .executableTarget(
-      name: "session", dependencies: [.product(name: "FormCheck", package: "FormCheck")],
-      path: "Session")
-  ]
+  targets: ["session": "Session", "latency": "Latency", "reader": "Reader"].sorted { $0.key < $1.key }
+    .map { name, folder in
+      .executableTarget(
+        name: name, dependencies: [.product(name: "FormCheck", package: "FormCheck")], path: folder)
+    }
 )

@@ -41,7 +41,7 @@ def pairs(bench):
         return said(bench, [limit, tenth_file])
 
     if (reader := bench.driver("reader")) and limit:
-        found.append(Pair("reading alone, a record", "µs", lambda: said(bench, [reader, file]), f"{PROGRAM}, reading alone",
+        found.append(Pair("reading alone, a record", "µs", lambda: said(bench, [reader, FORM, file]), f"{PROGRAM}, reading alone",
                           lambda: said(bench, [limit, file, "check=parse"])))
     found.append(Pair("compiling a form of 10,000 fields, wall", "ms", lambda: form_of(bench, 10_000), f"{PROGRAM}, {tenth:,} records",
                       (lambda: program_us() * tenth / 1000) if limit else None))

@@ -30,6 +30,8 @@ public final class Checker {
   var omitsEmpty = false
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
+  /// What managers and controls say of a valid record.
+  private lazy var statesOfValid = managerStates([])
   /// Where the last record stood, for its issues.
   var record: RecordPlace {
     get { unsafe state.pointee.record }
@@ -86,7 +88,7 @@ public final class Checker {
     }
     if isTaken == nil { for byte in payload { input.append(byte) } }
     let count = input.count
-    for _ in 0..<RecordReader.padding { input.append(0) }
+    _ = input.append(repeating: 0, count: RecordReader.padding)
     var start = 0
     if count >= 3, input[0] == 0xEF, input[1] == 0xBB, input[2] == 0xBF { start = 3 }
     _ = unsafe judge(UnsafePointer(input.base + start), count: count - start)
@@ -131,7 +133,7 @@ public final class Checker {
     for byte in value { input.append(byte) }
     input.append(UInt8(ascii: "]"))
     let count = input.count
-    for _ in 0..<RecordReader.padding { input.append(0) }
+    _ = input.append(repeating: 0, count: RecordReader.padding)
     // Safety: the buffer holds the value and the reader's padding until the next check.
     unsafe record.bytes = UnsafePointer(input.base)
     record.count = count
@@ -204,6 +206,13 @@ public final class Checker {
   package func report(
     line: Int = 1, columnsBefore: Int = 0, cleaned: Bool = false
   ) -> Report {
+    if record.fault == nil, onlyFields == nil, verdict == .valid, engine.faults.count == 0,
+      !engine.hasUncounted
+    {
+      return Report(
+        verdict: .valid, issues: [], uncounted: [:], managers: statesOfValid.managers,
+        controls: statesOfValid.controls, cleaned: cleaned ? cleanedRecord() : nil)
+    }
     keepJudgedFaults()
     let issues = IssueWriter(self, line: line, columnsBefore: columnsBefore).issues()
     let managers = managerStates(issues)

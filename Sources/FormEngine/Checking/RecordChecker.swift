@@ -99,11 +99,7 @@ package struct RecordChecker: ~Copyable {
   package mutating func check(
     _ record: UnsafePointer<UInt8>, count: Int
   ) -> Result<RecordVerdict, ReadFault> {
-    unsafe begin(record)
-    let fault = unsafe RecordReader.read(
-      record, count: count, tape: &tape, arena: &arena, limits: limits.reader,
-      expecting: order.view)
-    if let fault {
+    if let fault = unsafe read(record, count: count) {
       tape.removeAll()
       return .failure(fault)
     }
@@ -112,6 +108,17 @@ package struct RecordChecker: ~Copyable {
     slots[root].entry = 0
     judge(0, slot: root, instance: -1)
     return .success(finish())
+  }
+
+  /// Lays a record on the tape; returns why it cannot be read, or nil.
+  ///
+  /// Safety: as for ``check(_:count:)``.
+  @inline(__always)
+  package mutating func read(_ record: UnsafePointer<UInt8>, count: Int) -> ReadFault? {
+    unsafe begin(record)
+    return unsafe RecordReader.read(
+      record, count: count, tape: &tape, arena: &arena, limits: limits.reader,
+      expecting: order.view)
   }
 
   /// Reads a value and judges it as one field, without a record around it.

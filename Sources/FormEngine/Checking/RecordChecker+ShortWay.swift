@@ -1,0 +1,90 @@
+/// Texts without clean-up that wait for nothing: most values of most records.
+extension RecordChecker {
+  /// Judges a text on the short way; false where the long one must be taken.
+  @inline(__always)
+  mutating func judgesPlainText(_ field: Int32, slot: Int, instance: Int32) -> Bool {
+    let plan = unsafe self.plan.fields + Int(field)
+    // Safety: the slot is one of the record's; nothing is appended before its last use.
+    let cell = unsafe slots.base + slot
+    let entry = unsafe cell.pointee.entry
+    guard unsafe plan.pointee.flags.contains(.plainText), entry >= 0 else { return false }
+    let value = tape[Int(entry)]
+    guard value.kind == .text else { return false }
+    let bytes = unsafe bytesOf(value)
+    // A first character that shows means that something is there; an empty text has its closing quote.
+    let first = unsafe bytes[0]
+    guard first > 0x20, first < 0x7F, value.length > 0 else { return false }
+    unsafe cell.pointee.field = field
+    unsafe cell.pointee.state = .valid
+    let text = unsafe TextView(
+      bytes: bytes, count: Int(value.length), isASCII: !value.flags.contains(.notASCII))
+    let span = unsafe plan.pointee.operations
+    var index = Int(span.start)
+    let end = index &+ Int(span.count)
+    while index < end {
+      let operation = unsafe self.plan.operations + index
+      if unsafe !passes(operation, text) {
+        unsafe judgeOperation(operation, text, field: field, slot: slot, instance: instance)
+      }
+      index &+= 1
+    }
+    if unsafe plan.pointee.dynamic >= 0,
+      unsafe !equalsNeighbours(plan.pointee, text, cell, instance: instance)
+    {
+      postponeRelations(field, slot: slot, instance: instance)
+    }
+    return true
+  }
+
+  /// Whether a text certainly is the same as the fields before it that it must equal.
+  private func equalsNeighbours(
+    _ field: FieldPlan, _ text: TextView, _ cell: UnsafeMutablePointer<Slot>, instance: Int32
+  ) -> Bool {
+    guard field.flags.contains(.relationsAreReady), !isLive, !isLone, !isSettling, instance >= 0
+    else { return false }
+    unsafe cell.pointee.ownState = unsafe cell.pointee.state
+    let relations = unsafe plan.dynamics[Int(field.dynamic)].relations
+    let first = Int(instances[Int(instance)].slots.start)
+    for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
+      let operation = unsafe plan.operations[index]
+      let other = slots[first &+ Int(operation.low)]
+      guard operation.kind == .equals, other.state == .valid, other.entry >= 0, !other.isCleaned,
+        !other.isRefused
+      else { return false }
+      let value = tape[Int(other.entry)]
+      guard value.kind == .text, Int(value.length) == text.count,
+        unsafe sameBytes(bytesOf(value), text.bytes, text.count)
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether a value certainly meets a constraint: of those that are met most often, without a word
+  /// about why not.
+  @inline(__always)
+  private func passes(_ operation: UnsafeMutablePointer<Operation>, _ text: TextView) -> Bool {
+    switch unsafe operation.pointee.kind {
+    case .length:
+      // A text without a letter beyond ASCII has as many of each unit as bytes, but CR LF is one grapheme.
+      return unsafe text.isASCII && operation.pointee.detail != LengthUnit.graphemes.rawValue
+        && text.count >= operation.pointee.low && text.count <= operation.pointee.high
+    case .classRun: return isRun(text, Int(unsafe operation.pointee.reference))
+    case .table: return unsafe matches(text, table: Int(operation.pointee.reference)) ?? false
+    case .includedClass: return containsClass(text, Int(unsafe operation.pointee.reference))
+    case .choice: return unsafe isMember(text, of: Int(operation.pointee.reference))
+    case .pattern, .excludedPattern, .excludedClass, .excludedTable, .includedText, .excludedText,
+      .forbidden, .checksum, .format, .anyOf, .unicode, .decimalRange, .instantRange, .step, .count,
+      .equals,
+      .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
+      return false
+    }
+  }
+
+  @inline(never)
+  private mutating func judgeOperation(
+    _ operation: UnsafeMutablePointer<Operation>, _ text: TextView, field: Int32, slot: Int,
+    instance: Int32
+  ) {
+    unsafe runTextOperation(operation, text, field: field, slot: slot, instance: instance)
+  }
+}
