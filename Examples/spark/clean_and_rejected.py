@@ -76,7 +76,7 @@ def judge(rows, formcheck, form, now):
                 files[-1][1] += 1
         if not files:
             return
-        check = [sent_along(formcheck), "check", sent_along(form), str(spool), "--now", now]
+        check = [sent_along(formcheck), "check", sent_along(form), str(spool), "--jobs", "1", "--now", now]
         reports = Run(stack, *check, "--format", "ndjson")
         clean = Run(stack, *check, "--output", "cleaned", "--quiet")
         origins = (file for file, lines in files for _ in range(lines))

@@ -138,6 +138,7 @@ struct FormCompiler {
     group.unknown = open.rule.unknown ?? description.unknown
     var inner: [Open] = []
     var first: [ExactName: SourceRange] = [:]
+    makeRoom(for: members.count)
     for (place, member) in members.enumerated() {
       let name = ExactName(member.name)
       if let range = first[name] {
@@ -153,17 +154,26 @@ struct FormCompiler {
       lowering.fields[opened.index].section = member.sections.last
       sectionConditions[opened.index] = member.conditions
       for section in member.sections { sections[section, default: []].append(opened.index) }
-      inner.append(opened)
+      // Only what holds more has anything left to be laid out.
+      if opened.rule.fields != nil || opened.rule.items != nil { inner.append(opened) }
     }
     Plan.indexNames(of: &group, in: &lowering.parts)
     lowering.parts.fields[open.index].group = Int32(lowering.parts.groups.count)
     if let rest = open.rule.rest {
       group.rest = Int32(lowering.parts.fields.count)
-      inner.append(layOut(rest, named: "", in: open, isItem: true))
+      let opened = layOut(rest, named: "", in: open, isItem: true)
+      if opened.rule.fields != nil || opened.rule.items != nil { inner.append(opened) }
     }
     lowering.parts.groups.append(group)
-    // Only what holds more has anything left to be laid out.
-    return inner.filter { ($0.rule.fields != nil || $0.rule.items != nil) && !isCircle($0) }
+    return inner.filter { !isCircle($0) }
+  }
+
+  /// Makes room for the fields of a wide group at once: they are large, and moving them takes time.
+  private mutating func makeRoom(for count: Int) {
+    guard count >= laid.count else { return }
+    laid.reserveCapacity(laid.count + count)
+    lowering.fields.reserveCapacity(lowering.fields.count + count)
+    lowering.parts.fields.reserveCapacity(lowering.parts.fields.count + count)
   }
 
   /// The fields of a group, those of its sections among them.
@@ -172,6 +182,7 @@ struct FormCompiler {
   ) -> [Member] {
     guard depth < Self.deepest else { return [] }
     var members: [Member] = []
+    members.reserveCapacity(fields.count)
     for field in fields {
       let usesRule = field.rule.elements.contains { if case .rule = $0 { true } else { false } }
       guard field.rule.isSection || usesRule else {

@@ -31,10 +31,12 @@ struct CheckCommand: ParsableCommand, Subcommand {
       input could not be read or the output not written, 64 wrong usage, 130 interrupted.
       """)
 
-  @Argument(help: "The form (YAML or JSON), then the inputs.")
+  @Argument(help: "The form (YAML or JSON), then the inputs.", completion: .file())
   var paths: [String] = []
 
-  @Option(help: "The form, in place of the first argument.")
+  @Option(
+    help: ArgumentHelp("The form, in place of the first argument.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var form: String?
 
   @Option(help: "How results are written.")
@@ -56,10 +58,15 @@ struct CheckCommand: ParsableCommand, Subcommand {
   @Flag(help: "Stop at the first invalid record.")
   var failFast = false
 
-  @Option(name: .customShort("o"), help: "Write to a file, which is complete or untouched.")
+  @Option(
+    name: .customShort("o"),
+    help: ArgumentHelp("Write to a file, which is complete or untouched.", valueName: "file"),
+    completion: .file())
   var outputFile: String?
 
-  @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
+  @Option(
+    help: ArgumentHelp(
+      "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.", valueName: "instant"))
   var now: String?
 
   @Option(help: "The language of messages, such as de; the form's own if none is named.")

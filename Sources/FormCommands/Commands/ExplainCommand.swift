@@ -20,13 +20,17 @@ struct ExplainCommand: ParsableCommand, Subcommand {
       is wrong, 3 a file could not be read, 64 wrong usage.
       """)
 
-  @Argument(help: "The form (YAML or JSON).")
+  @Argument(
+    help: "The form (YAML or JSON).", completion: .file(extensions: ["yaml", "yml", "json"]))
   var form: String
 
   @Argument(help: "A field, as a name, a dotted path or a JSON Pointer; all if none is named.")
   var field: String?
 
-  @Option(help: "A payload: a file with one JSON value, or - for standard input.")
+  @Option(
+    help: ArgumentHelp(
+      "A payload: a file with one JSON value, or - for standard input.", valueName: "file"),
+    completion: .file())
   var payload: String?
 
   @Option(help: "text or json.")

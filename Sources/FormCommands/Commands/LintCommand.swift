@@ -28,7 +28,7 @@ struct LintCommand: ParsableCommand, Subcommand {
     help: """
       Files and folders; if none is named, the forms of .formcheck.yaml here or above, or else the \
       current folder.
-      """)
+      """, completion: .file())
   var paths: [String] = []
 
   @Option(help: "text, json, sarif (2.1.0) or github.")

@@ -9,13 +9,13 @@ struct OutputOptions: ParsableArguments {
         A failure is known by its input's name, its field, its code and a hash of its value (none of a \
         secret), wherever it stands; one that occurs more often than listed is new. Records are checked \
         by one thread, since their order tells which one is new.
-        """, valueName: "file"))
+        """, valueName: "file"), completion: .file())
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
       "Write a file that lists all failures; without --baseline they pass for this time.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var writeBaseline: String?
 
   @Option(
@@ -51,13 +51,13 @@ struct OutputOptions: ParsableArguments {
         With --output cleaned they are written after clean-up, and not to standard output. White space \
         with a line break in it becomes a blank. Together the two files have every record once; where \
         that cannot be, both are left as they were.
-        """, valueName: "file"))
+        """, valueName: "file"), completion: .file())
   var accepted: String?
 
   @Option(
     help: ArgumentHelp(
       "Write the records that fail to a file of their own, likewise; broken lines too.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var rejected: String?
 
   var hasBaseline: Bool { baseline != nil || writeBaseline != nil }

@@ -33,7 +33,7 @@ struct TestCommand: ParsableCommand, Subcommand {
     help: """
       Files and folders; if none is named, the forms of .formcheck.yaml here or above, or else the \
       current folder.
-      """)
+      """, completion: .file())
   var paths: [String] = []
 
   @Option(help: "How results are written: text, tap, junit or json.")
@@ -42,7 +42,10 @@ struct TestCommand: ParsableCommand, Subcommand {
   @Option(help: ArgumentHelp("Run only the examples whose name contains this.", valueName: "text"))
   var filter: String?
 
-  @Option(name: .customShort("o"), help: "Write to a file, which is complete or untouched.")
+  @Option(
+    name: .customShort("o"),
+    help: ArgumentHelp("Write to a file, which is complete or untouched.", valueName: "file"),
+    completion: .file())
   var outputFile: String?
 
   @Flag(help: "Name the constraints, conditions and messages that no example shows.")
