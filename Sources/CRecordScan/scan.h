@@ -46,3 +46,26 @@ static inline __attribute__((always_inline)) intptr_t record_scan_plain(const ui
   return plain < 16 ? plain : 16 + record_scan_half(bytes + 16);
 }
 #endif
+
+// Which of the 16 bytes at `bytes` lie in one of four ranges, a bit for each. `ranges` has four times 16 bytes that
+// are the first of a range, and 16 that say how many follow it.
+static inline __attribute__((always_inline)) uint32_t record_scan_members(const uint8_t *bytes, const uint8_t *ranges) {
+#if defined(__SSE2__)
+  __m128i x = _mm_loadu_si128((const __m128i *)bytes);
+  __m128i members = _mm_setzero_si128();
+  for (int range = 0; range < 4; range++) {
+    __m128i from = _mm_sub_epi8(x, _mm_loadu_si128((const __m128i *)(ranges + 32 * range)));
+    __m128i width = _mm_loadu_si128((const __m128i *)(ranges + 32 * range + 16));
+    members = _mm_or_si128(members, _mm_cmpeq_epi8(_mm_min_epu8(from, width), from));
+  }
+  return (uint32_t)_mm_movemask_epi8(members);
+#else
+  uint32_t members = 0;
+  for (int at = 0; at < 16; at++) {
+    for (int range = 0; range < 4; range++) {
+      members |= (uint32_t)((uint8_t)(bytes[at] - ranges[32 * range]) <= ranges[32 * range + 16]) << at;
+    }
+  }
+  return members;
+#endif
+}

@@ -1,3 +1,4 @@
+internal import CRecordScan
 internal import FormPatterns
 
 /// Texts: clean-up, whether anything is there, the type, the constraints.
@@ -191,6 +192,8 @@ extension RecordChecker {
   // MARK: Rows of classes
 
   /// Whether a text is a row of classes: the length says how long its variable item is.
+  ///
+  /// Safety: 16 bytes are readable behind it, as behind every text of a record, the arena and the plan.
   @inline(__always)
   func isRun(_ text: TextView, _ index: Int) -> Bool {
     let run = unsafe plan.classRuns + index
@@ -205,12 +208,21 @@ extension RecordChecker {
       let item = unsafe items[index]
       let end =
         unsafe at &+ (item.isVariable ? text.count &- Int(run.pointee.fixed) : Int(item.count))
-      var all = item.bit
-      while at < end {
-        unsafe all &= table[Int(text.bytes[at])]
-        at &+= 1
+      let length = end &- at
+      if item.ranges >= 0, length > 2, length <= 16 {
+        // One look without a branch that nobody can foresee.
+        let wanted = UInt32(1) &<< UInt32(truncatingIfNeeded: length) &- 1
+        let members = unsafe record_scan_members(text.bytes + at, plan.bytes + Int(item.ranges))
+        if members & wanted != wanted { return false }
+        at = end
+      } else {
+        var all = item.bit
+        while at < end {
+          unsafe all &= table[Int(text.bytes[at])]
+          at &+= 1
+        }
+        if all == 0 { return false }
       }
-      if all == 0 { return false }
       index &+= 1
     }
     return true
@@ -219,8 +231,21 @@ extension RecordChecker {
   /// Whether some byte of a text is in the class of a row's only item.
   @inline(__always)
   func containsClass(_ text: TextView, _ index: Int) -> Bool {
-    let table = unsafe plan.bytes + Int(plan.classRuns[index].table)
+    let run = unsafe plan.classRuns + index
+    let ranges = unsafe Int(plan.classRunItems[Int(run.pointee.items.start)].ranges)
     var at = 0
+    if ranges >= 0 {
+      while at < text.count {
+        let rest = text.count &- at
+        let wanted = rest >= 16 ? 0xFFFF : UInt32(1) &<< UInt32(truncatingIfNeeded: rest) &- 1
+        if unsafe record_scan_members(text.bytes + at, plan.bytes + ranges) & wanted != 0 {
+          return true
+        }
+        at &+= 16
+      }
+      return false
+    }
+    let table = unsafe plan.bytes + Int(run.pointee.table)
     while at < text.count {
       if unsafe table[Int(text.bytes[at])] != 0 { return true }
       at &+= 1

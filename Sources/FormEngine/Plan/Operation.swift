@@ -153,6 +153,8 @@ package struct ClassRunPlan: BitwiseCopyable, Sendable {
     package var bit: UInt8
     package var isVariable: Bool
     package var count: Int32
+    /// Where its class stands as four ranges in the plan's bytes (`record_scan_members`); -1 for more.
+    package var ranges: Int32 = -1
   }
 }
 

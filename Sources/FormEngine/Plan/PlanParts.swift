@@ -62,6 +62,9 @@ extension PlanParts {
         ClassRunPlan.Item(bit: 1 << UInt8(index), isVariable: isVariable, count: Int32(item.min)))
     }
     bytes += table
+    for (index, item) in run.items.enumerated() {
+      classRunItems[Int(plan.items.start) + index].ranges = addRanges(of: item)
+    }
     classRuns.append(plan)
     return classRuns.count - 1
   }
@@ -86,6 +89,28 @@ extension PlanParts {
     }
     tables.append(plan)
     return tables.count - 1
+  }
+}
+
+extension PlanParts {
+  /// Stores a class as four ranges, the first one again for those it does not have; -1 for more.
+  private mutating func addRanges(of item: ClassRun.Item) -> Int32 {
+    var ranges: [(first: UInt8, last: UInt8)] = []
+    for byte in UInt8(0)..<128 where item.contains(byte) {
+      if let last = ranges.last, last.last + 1 == byte {
+        ranges[ranges.count - 1].last = byte
+      } else {
+        ranges.append((byte, byte))
+      }
+    }
+    guard (1...4).contains(ranges.count) else { return -1 }
+    let start = bytes.count
+    for index in 0..<4 {
+      let range = index < ranges.count ? ranges[index] : ranges[0]
+      bytes += Array(repeating: range.first, count: 16)
+      bytes += Array(repeating: range.last - range.first, count: 16)
+    }
+    return Int32(start)
   }
 }
 
