@@ -229,6 +229,22 @@ struct ProcessTests {
       outcome.output == "\(status)\nold\nform.yaml\nmany.ndjson\nout\nsaid\nstderr\nstdout\n")
   }
 
+  /// A form may take long to come or to be compiled; nothing is written before.
+  @Test(arguments: [("INT", "130"), ("TERM", "143")])
+  func aSignalEndsWhatReadsAForm(_ signal: String, _ status: String) throws {
+    let outcome = try run(
+      """
+      mkfifo slow.yaml
+      \(Self.program ?? "") check slow.yaml - &
+      formcheck=$!
+      sleep 0.5
+      kill -\(signal) $formcheck
+      wait $formcheck
+      echo $?
+      """)
+    #expect(outcome.output == status + "\n")
+  }
+
   @Test func aFileIsCompleteOrUntouched() throws {
     let outcome = try run(
       """
