@@ -229,6 +229,16 @@ struct ProcessTests {
       outcome.output == "\(status)\nold\nform.yaml\nmany.ndjson\nout\nsaid\nstderr\nstdout\n")
   }
 
+  @Test func standardInputMayBeAFileThatSomebodyReadAPartOf() throws {
+    let outcome = try run(
+      """
+      printf '{"a":"1"}\\n{"a":"2"}\\n{}\\n' > three.ndjson
+      { read -r first; $F check form.yaml - --quiet; echo $?; } < three.ndjson
+      """)
+    #expect(outcome.output == "1\n")
+    #expect(outcome.errors == "")
+  }
+
   /// A form may take long to come or to be compiled; nothing is written before.
   @Test(arguments: [("INT", "130"), ("TERM", "143")])
   func aSignalEndsWhatReadsAForm(_ signal: String, _ status: String) throws {

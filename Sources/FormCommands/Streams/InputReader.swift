@@ -16,11 +16,14 @@ struct InputReader: Sendable {
   private var gzip: GzipStream?
   /// How a regular file stood when it was opened; nil for pipes and the like.
   private let opened: FileState?
+  /// Where reading began: standard input may be a file that somebody read a part of.
+  private let begin: Int
 
   init(descriptor: Int32, stop: StopSignal) {
     self.descriptor = descriptor
     self.stop = stop
     opened = FileState(of: descriptor)
+    begin = opened == nil ? 0 : max(0, lseek(descriptor, 0, SEEK_CUR))
     gzip = nil
   }
 
@@ -52,12 +55,12 @@ struct InputReader: Sendable {
   var progress: Int { gzip?.bytesRead ?? total }
 
   /// Whether a regular file was read as far as it went when it was opened.
-  var isRead: Bool { opened.map { total >= $0.size } ?? isAtEnd }
+  var isRead: Bool { opened.map { begin + total >= $0.size } ?? isAtEnd }
 
   /// Whether a regular file was written to, cut or replaced in place while it was read.
   var hasChanged: Bool {
     guard let opened else { return false }
-    return FileState(of: descriptor) != opened || isAtEnd && total != opened.size - opened.offset
+    return FileState(of: descriptor) != opened || isAtEnd && begin + total != opened.size
   }
 
   /// Reads what is there, or waits for something: false at the end, after a failure, when the user
@@ -98,8 +101,6 @@ private struct FileState: Equatable, Sendable {
   var size: Int
   var seconds: Int
   var nanoseconds: Int
-  /// Where reading began: standard input may be a file that somebody read a part of.
-  var offset = 0
 
   /// Nil for what is no regular file.
   init?(of descriptor: Int32) {
