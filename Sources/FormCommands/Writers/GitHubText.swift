@@ -10,12 +10,17 @@ enum GitHubText {
   }
 
   /// Percent signs and line breaks would end a command's message.
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
+  private static func data(_ text: String) -> String { EscapedText.escaped(text, inData) }
 
   /// Colons and commas would end a property too.
   private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    EscapedText.escaped(text, inData + inProperties)
   }
+
+  private static let inData: [(UInt8, StaticString)] = [
+    (UInt8(ascii: "%"), "%25"), (UInt8(ascii: "\r"), "%0D"), (UInt8(ascii: "\n"), "%0A"),
+  ]
+  private static let inProperties: [(UInt8, StaticString)] = [
+    (UInt8(ascii: ":"), "%3A"), (UInt8(ascii: ","), "%2C"),
+  ]
 }

@@ -4,7 +4,7 @@ internal import FormText
 enum XMLText {
   /// With its quotes.
   static func attribute(_ text: String) -> String {
-    "\"\(escaped(PrintableText.line(text)).replacing("\"", with: "&quot;"))\""
+    "\"\(EscapedText.escaped(PrintableText.line(text), inContent + inAttributes))\""
   }
 
   static func content(_ text: String) -> String {
@@ -12,7 +12,10 @@ enum XMLText {
       .map { escaped(PrintableText.line(String($0))) }.joined(separator: "\n")
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
+  private static func escaped(_ text: String) -> String { EscapedText.escaped(text, inContent) }
+
+  private static let inContent: [(UInt8, StaticString)] = [
+    (UInt8(ascii: "&"), "&amp;"), (UInt8(ascii: "<"), "&lt;"), (UInt8(ascii: ">"), "&gt;"),
+  ]
+  private static let inAttributes: [(UInt8, StaticString)] = [(UInt8(ascii: "\""), "&quot;")]
 }
