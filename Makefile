@@ -15,7 +15,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: help setup build demo test test-spark oracle rules bench bench-drivers bench-plot bench-session dist test-dist \
+.PHONY: help setup build demo test test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -81,6 +81,10 @@ test-spark: build ## run the jobs of Examples/spark in Spark's local mode (needs
 	@python3 -m venv .build/spark-venv
 	@.build/spark-venv/bin/pip install --quiet --disable-pip-version-check -r Examples/spark/requirements.txt
 	FORMCHECK=$(FORMCHECK) PYTHONDONTWRITEBYTECODE=1 .build/spark-venv/bin/python -W ignore Examples/spark/test_spark.py
+
+test-faults: build ## run the command while reads, writes, disks and signals go wrong (FAULTS='--quick', 'signals')
+	@command -v strace > /dev/null || echo "make test-faults: without strace a part of it is not run (Debian and Ubuntu: apt-get install strace)" >&2
+	PYTHONDONTWRITEBYTECODE=1 python3 Tests/faults/run.py --program $(FORMCHECK) $(FAULTS)
 
 oracle: build ## compare the ready rules with other people's programs (needs Python and PyPI)
 	@python3 -m venv .build/oracles

@@ -8,10 +8,14 @@ public enum FormCheckCommand {
   /// - Returns: The exit status: 0 all valid, 1 something is invalid, 2 a form is wrong, 3 something
   ///   could not be read or written, 64 wrong usage, 130 or 143 ended by a signal.
   public static func run(_ arguments: [String], _ io: CommandIO) -> Int32 {
-    Interrupts.reset()
+    Interrupts.open()
     do {
       var command = try Root.parseAsRoot(arguments)
-      if let command = command as? any Subcommand { return command.run(io).rawValue }
+      if let command = command as? any Subcommand {
+        let status = command.run(io)
+        // What could not be read since the run was to end.
+        return (status == .unreadable ? Interrupts.status ?? status : status).rawValue
+      }
       // Help for a command, or for all: it is thrown, with the words for it.
       try command.run()
       return ExitStatus.valid.rawValue
@@ -21,6 +25,9 @@ public enum FormCheckCommand {
       return print(text, to: status == 0 ? io.output : io.errors) ?? status
     }
   }
+
+  /// Keeps closed standard streams apart from the files of a run; for `main`, before all else.
+  public static func holdStandardStreams() { StandardStreams.hold() }
 
   static let version = "0.1.0"
 

@@ -43,6 +43,9 @@ struct CheckRun {
   /// Results were lost: nothing that was written counts.
   var isOutputLost: Bool { output.with { $0.lostOutput != nil } }
 
+  /// The report ends where records could not be written apart.
+  var isCutShort: Bool { output.with { $0.isCutShort } }
+
   /// Why the records that were written apart are not all of the input; nil where they are.
   var loss: String? {
     output.with { joined in
@@ -74,6 +77,7 @@ struct CheckRun {
       if threads > 1, !inputs.isNearlyOver { startThreads() }
     }
     output.waitForThreads()
+    Interrupts.close()
     let (reached, interruption) = (status, interruption)
     output.with { $0.end(reached, interruption: interruption) }
     // What still reads for nobody ends too.
@@ -90,7 +94,7 @@ struct CheckRun {
   /// some are known want one thread.
   private var threads: Int {
     targets.contains { $0.form.hasUniqueRecords } || !remotes.isEmpty || settings.baseline != nil
-      ? 1 : options.threads
+      ? 1 : min(options.threads, WorkThread.most)
   }
 
   private func startThreads() {

@@ -44,6 +44,10 @@ enum WholeFile {
     let share = Share()
     while share.count <= limit + 1, reader.fill(share) {}
     if reader.failure != 0 { return .failure(FileFault(path: path, number: reader.failure)) }
+    // A signal came first: what was read is no file.
+    if !reader.isAtEnd, share.count <= limit + 1 {
+      return .failure(FileFault(path: path, number: EINTR))
+    }
     return .success(share.leftover)
   }
 }

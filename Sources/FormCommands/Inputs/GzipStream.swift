@@ -24,7 +24,7 @@ final class GzipStream: Sendable {
   /// Compressed bytes that were read so far.
   var bytesRead: Int { state.withLock { $0.bytesRead } }
 
-  /// Begins to read; nil where the system has no pipe left.
+  /// Begins to read; nil where the system has no pipe or thread left.
   ///
   /// - Parameters:
   ///   - input: Who has read the beginning, and goes on reading.
@@ -44,7 +44,7 @@ final class GzipStream: Sendable {
     let output = ends[1]
     // More at once, where the system allows it: F_SETPIPE_SZ of Linux.
     _ = fcntl(output, 1031, Int32(1 << 20))
-    let thread = Thread { [weak self] in
+    let failure = WorkThread.start(stackSize: 1 << 20) { [weak self] in
       // Who stops reading early ends this thread, not the process.
       var closedPipe = sigset_t()
       unsafe sigemptyset(&closedPipe)
@@ -56,8 +56,12 @@ final class GzipStream: Sendable {
       close(output)
       close(own)
     }
-    thread.stackSize = 1 << 20
-    thread.start()
+    if failure != 0 {
+      close(output)
+      close(own)
+      errno = failure
+      return nil
+    }
   }
 
   deinit { close(descriptor) }

@@ -3,10 +3,18 @@ internal import Synchronization
 
 /// Whether the user or the system asked the run to end.
 enum Interrupts {
-  /// 0, or the number of the first signal that came.
+  /// 0, or the number of the first signal that came; ``tooLate`` where none came in time.
   private static let caught = Atomic<Int32>(0)
+  private static let tooLate: Int32 = -1
 
-  static var signal: Int32 { caught.load(ordering: .relaxed) }
+  /// 0, or the number of the first signal that came in time.
+  static var signal: Int32 { max(0, caught.load(ordering: .relaxed)) }
+
+  /// Everything is checked: a signal from here on changes nothing, or the status and the files of a
+  /// run would contradict each other.
+  static func close() {
+    _ = caught.compareExchange(expected: 0, desired: tooLate, ordering: .relaxed)
+  }
 
   /// A run watches for signals and ends itself; before that, and in commands that write no results
   /// bit by bit, a signal ends the process at once.
@@ -44,9 +52,9 @@ enum Interrupts {
     }
   }
 
-  static func reset() {
-    caught.store(0, ordering: .relaxed)
-    pipe.drain()
+  /// Begins a run; a signal that came before it is one of this run.
+  static func open() {
+    _ = caught.compareExchange(expected: tooLate, desired: 0, ordering: .relaxed)
   }
 
   static var status: ExitStatus? {

@@ -39,16 +39,16 @@ final class OrderedOutput: Sendable {
 
   // MARK: Threads
 
-  /// Runs work on another thread.
+  /// Runs work on another thread, or not at all where the system has none left: those that run do
+  /// it all.
   func start(_ work: @escaping @Sendable () -> Void) {
     running.withLock { $0 += 1 }
-    let thread = Thread { [self] in
+    let failure = WorkThread.start(stackSize: 8 << 20) { [self] in
       work()
       running.withLock { $0 -= 1 }
       announce()
     }
-    thread.stackSize = 8 << 20
-    thread.start()
+    if failure != 0 { running.withLock { $0 -= 1 } }
   }
 
   /// Waits for the threads that were started.

@@ -47,7 +47,7 @@ final class OutputSink {
           descriptor, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
       }
       if count < 0 {
-        if errno == EINTR { continue }
+        if errno == EINTR || errno == EAGAIN && isReady() { continue }
         let number = errno
         buffer.removeAll(keepingCapacity: true)
         throw number == EPIPE ? .closed : .failed(number)
@@ -55,6 +55,15 @@ final class OutputSink {
       written += count
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Waits for room in a pipe that does not wait by itself: whoever shares it may have said so.
+  ///
+  /// False where waiting failed too.
+  private func isReady() -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // Safety: one entry, which stays during the call.
+    return unsafe poll(&wanted, 1, -1) >= 0 || errno == EINTR
   }
 }
 

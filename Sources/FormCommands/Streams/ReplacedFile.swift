@@ -16,11 +16,18 @@ struct ReplacedFile {
       let number = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : 0
       return .failure(FileFault(path: path, number: number))
     }
-    let temporary = "\(path).\(getpid()).part"
-    let descriptor = unsafe Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    if descriptor < 0 { return .failure(FileFault(path: path, number: errno)) }
-    return .success(
-      ReplacedFile(path: path, descriptor: descriptor, temporary: temporary))
+    // A run that was killed leaves its file behind, and in a container every run has the same
+    // number. It is not taken away: a run in another container may be writing to it.
+    for attempt in 1...1_000 {
+      let temporary = "\(path).\(getpid())\(attempt == 1 ? "" : "-\(attempt)").part"
+      let descriptor = unsafe Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if descriptor >= 0 {
+        return .success(
+          ReplacedFile(path: path, descriptor: descriptor, temporary: temporary))
+      }
+      if errno != EEXIST { return .failure(FileFault(path: path, number: errno)) }
+    }
+    return .failure(FileFault(path: path, number: EEXIST))
   }
 
   /// Makes what was written durable, without moving it to its place.
@@ -62,6 +69,10 @@ struct FileFault: Error {
   var number: Int32
 
   var message: String {
-    "\(path): \(number == 0 ? "this is no plain file to write to" : systemMessage(number))"
+    switch number {
+    case 0: "\(path): this is no plain file to write to"
+    case EINTR: "\(path): the run was ended before this was read"
+    default: "\(path): \(systemMessage(number))"
+    }
   }
 }

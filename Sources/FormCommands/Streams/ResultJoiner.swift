@@ -33,6 +33,8 @@ struct ResultJoiner {
   /// The system's error number: results were lost, and nothing that was written counts.
   private(set) var lostOutput: Int32?
   private(set) var isOver = false
+  /// Records could not be written apart, and those behind them were not checked.
+  private(set) var isCutShort = false
   /// The input of the last record that was joined, and its line; 0 before the first.
   private(set) var lastInput = ""
   private(set) var lastLine = 0
@@ -141,7 +143,10 @@ struct ResultJoiner {
       try accepted?.write(result.accepted)
       try rejected?.write(result.rejected)
     }
-    if let fault { lose(fault) }
+    if let fault {
+      lose(fault)
+      isCutShort = true
+    }
   }
 
   private mutating func lose(_ fault: OutputFault) {

@@ -40,7 +40,7 @@ struct RunFiles {
   func finish(_ run: CheckRun, quiet: Bool, _ errors: OutputSink) -> Bool {
     let isWritten = finishSplit(run, quiet: quiet, errors)
     guard let output else { return isWritten }
-    if run.isOutputLost || Interrupts.signal != 0 {
+    if run.isOutputLost || run.isCutShort || Interrupts.signal != 0 {
       output.discard()
       report("\(output.path): left as it was", to: errors)
       return isWritten
@@ -50,10 +50,19 @@ struct RunFiles {
     return false
   }
 
+  /// Makes files durable up to the first that cannot be, each once: a second fsync(2) may well succeed,
+  /// though what was written is lost.
+  private func firstFault(of files: [ReplacedFile]) -> String? {
+    for file in files {
+      if let fault = file.sync() { return fault.message }
+    }
+    return nil
+  }
+
   private func finishSplit(_ run: CheckRun, quiet: Bool, _ errors: OutputSink) -> Bool {
     let files = [accepted, rejected].compactMap(\.self)
     if files.isEmpty { return true }
-    if let reason = run.loss ?? files.lazy.compactMap({ $0.sync()?.message }).first {
+    if let reason = run.loss ?? firstFault(of: files) {
       for file in files { file.discard() }
       let names = files.map(\.path).joined(separator: ", ")
       report(

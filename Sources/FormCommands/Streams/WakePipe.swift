@@ -25,13 +25,6 @@ struct WakePipe: Sendable {
     _ = unsafe write(writing, &byte, 1)
   }
 
-  /// Takes back what was written.
-  func drain() {
-    var byte: UInt8 = 0
-    // Safety: one byte is written to where one stands.
-    while unsafe read(reading, &byte, 1) > 0 {}
-  }
-
   func close() {
     Glibc.close(reading)
     Glibc.close(writing)

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Faults of the system around a run; `Tests/faults` has those that take longer or want strace.
+extension ProcessTests {
+  /// A file or pipe of the run that got such a number was read from or written to instead.
+  @Test(arguments: ["<&-", ">&- -o out", "2>&- -o out"])
+  func closedStreamsGetNoFileOfTheRun(_ streams: String) throws {
+    let outcome = try run(
+      """
+      echo '{"a":"x"}' > one.ndjson; touch out
+      timeout 20 $F check form.yaml one.ndjson \(streams) > /dev/null; echo $?; cat out
+      """)
+    #expect(outcome.output == "0\n")
+  }
+
+  @Test func aClosedInputIsToldAndIsThree() throws {
+    let outcome = try run("timeout 20 $F check form.yaml <&-; echo $?")
+    #expect(outcome.output == "3\n")
+    #expect(outcome.errors.contains("-: bad file descriptor"), "\(outcome.errors)")
+  }
+
+  /// As terminals and programs that share a pipe leave it behind.
+  @Test func aPipeThatDoesNotWaitLosesNothing() throws {
+    let outcome = try run(
+      """
+      yes '{"a":"0123456789012345678901234567890123456789"}' | head -20000 > many.ndjson
+      python3 -c 'import os; os.set_blocking(1, False); os.execv("/bin/sh", ["sh", "-c", "\
+      $0 check form.yaml many.ndjson --format ndjson; echo $? >&2", "'"${F##* }"'"])' | (sleep 1; wc -l)
+      """)
+    #expect(outcome.output == "20000\n")
+    #expect(outcome.errors == "0\n")
+  }
+
+  @Test func whatAKilledRunLeftIsInNobodysWay() throws {
+    let outcome = try run(
+      """
+      echo '{"a":"x"}' > one.ndjson
+      bash -c 'touch out.$$.part; exec "$0" "$@"' ${F##* } check form.yaml one.ndjson --format ndjson -o out
+      echo $?; wc -l < out; ls *.part | wc -l
+      """)
+    #expect(outcome.output == "0\n1\n1\n", "\(outcome.errors)")
+  }
+
+  /// Neither were threads missed nor was somebody waited for who was never there.
+  @Test func threadsThatThereAreNotAreNotWaitedFor() throws {
+    let outcome = try run(
+      """
+      yes '{"a":"0123456789012345678901234567890123456789"}' | head -60000 > many.ndjson
+      ulimit -v 600000
+      timeout 50 $F check form.yaml many.ndjson --jobs 256; echo $?
+      """)
+    #expect(outcome.output == "0\n", "\(outcome.errors)")
+  }
+
+  /// Records that cannot be written apart end the run, so the report is not all of it.
+  @Test func aReportThatWasCutShortIsNotWritten() throws {
+    let outcome = try run(
+      """
+      yes '{"a":"0123456789012345678901234567890123456789"}' | head -100000 > many.ndjson
+      echo old > out
+      ulimit -f 100
+      $F check form.yaml many.ndjson --format ndjson --only-invalid -o out --accepted good
+      echo $?; cat out; ls
+      """)
+    #expect(outcome.output == "3\nold\nform.yaml\nmany.ndjson\nout\nstderr\nstdout\n")
+  }
+
+  @Test func aSignalWhileTheFormIsReadEndsTheRun() throws {
+    let outcome = try run(
+      """
+      mkfifo form
+      exec 3<> form
+      echo 'form: t' >&3
+      ${F##* } check form 3>&- &
+      sleep 1; kill -TERM $!; wait $!; echo $?
+      """)
+    #expect(outcome.output == "143\n")
+  }
+}
