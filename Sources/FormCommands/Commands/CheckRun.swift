@@ -31,7 +31,7 @@ struct CheckRun {
     self.inputs = SharedInputs(
       InputQueue(
         inputs, options.inputs.settings(options.limits), standardInput: streams.input, stop: stop))
-    let spool = writer is any SuiteWriter ? try OutputSpool() : nil
+    let spool = writer?.suites == nil ? nil : try OutputSpool()
     let progress = ProgressLine(
       options.progress, errors: streams.errors, inputs: inputs.map(\.name))
     output = OrderedOutput(

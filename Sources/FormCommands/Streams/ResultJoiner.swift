@@ -79,7 +79,7 @@ struct ResultJoiner {
       totals: totals, issues: issues, status: status, isEmpty: !hasOutput, notes: notes)
     note(
       Self.fault { () throws(OutputFault) in
-        if let spool, let writer = writer as? any SuiteWriter {
+        if let spool, let writer = writer?.suites {
           try spool.write(run, as: writer, to: sink)
         } else if let writer {
           try sink.write(writer.end(run))
