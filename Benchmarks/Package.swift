@@ -6,9 +6,11 @@ import PackageDescription
 let package = Package(
   name: "FormCheckBenchmarks",
   dependencies: [.package(name: "FormCheck", path: "..")],
-  targets: ["session": "Session", "latency": "Latency", "reader": "Reader"].sorted { $0.key < $1.key }
+  targets: [.target(name: "Measuring", path: "Measuring")]
+    + ["session": "Session", "latency": "Latency", "reader": "Reader"].sorted { $0.key < $1.key }
     .map { name, folder in
       .executableTarget(
-        name: name, dependencies: [.product(name: "FormCheck", package: "FormCheck")], path: folder)
+        name: name, dependencies: ["Measuring", .product(name: "FormCheck", package: "FormCheck")],
+        path: folder)
     }
 )

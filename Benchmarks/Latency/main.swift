@@ -1,16 +1,9 @@
 import FormCheck
 import Foundation
-import Glibc
+import Measuring
 
 // latency FORM FILE: microseconds of CPU that the check of one payload takes in the process, from its
 // bytes to its report: the first record of FILE, the median of 15 rounds of a tenth of a second.
-
-/// CPU seconds of this process.
-func used() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-}
 
 guard CommandLine.arguments.count == 3 else { fatalError("latency FORM FILE") }
 let form = try Form(contentsOf: URL(filePath: CommandLine.arguments[1]))
@@ -19,13 +12,13 @@ let payload = Array(data.prefix { $0 != UInt8(ascii: "\n") })
 let checker = Checker(form)
 var rounds: [Double] = []
 for _ in 0..<15 {
-  let start = used()
+  let start = usedProcessorSeconds()
   var done = 0
   var end = start
   while end - start < 0.1 {
     for _ in 0..<1000 where !checker.check(payload).isValid { fatalError("a valid payload is wanted") }
     done += 1000
-    end = used()
+    end = usedProcessorSeconds()
   }
   rounds.append((end - start) / Double(done) * 1e6)
 }

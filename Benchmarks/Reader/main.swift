@@ -1,16 +1,10 @@
 @_spi(Benchmarks) import FormCheck
 import Foundation
 import Glibc
+import Measuring
 
 // reader FORM FILE: CPU seconds that reading the records of FILE takes, one a line, and judging nothing:
 // every value with its place, UTF-8 checked, keys in the order of the form or of the records before.
-
-/// CPU seconds of this process.
-func used() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-}
 
 guard CommandLine.arguments.count == 3 else { fatalError("reader FORM FILE") }
 let form = try Form(contentsOf: URL(filePath: CommandLine.arguments[1]))
@@ -25,7 +19,7 @@ guard let base = mmap(nil, room, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
   mmap(base, size, PROT_READ, MAP_PRIVATE | MAP_FIXED | MAP_POPULATE, file, 0) != MAP_FAILED
 else { fatalError("the file cannot be mapped") }
 let bytes = UnsafePointer(base.assumingMemoryBound(to: UInt8.self))
-let start = used()
+let start = usedProcessorSeconds()
 var (records, at) = (0, 0)
 while at < size {
   let end = memchr(bytes + at, 0x0A, size - at).map { UnsafeRawPointer($0) - UnsafeRawPointer(bytes) }
@@ -34,4 +28,4 @@ while at < size {
   records += 1
   at += count + 1
 }
-print("{\"records\": \(records), \"cpu_s\": \(used() - start)}")
+print("{\"records\": \(records), \"cpu_s\": \(usedProcessorSeconds() - start)}")

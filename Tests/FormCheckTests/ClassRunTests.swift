@@ -25,14 +25,6 @@ struct ClassRunTests {
     }
   }
 
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 31)
-    }
-  }
-
   /// Whether the items take all of a text: by trying every length of each, from the definition.
   private static func fits(_ items: ArraySlice<Item>, _ text: ArraySlice<UInt8>) -> Bool {
     guard let item = items.first else { return text.isEmpty }
@@ -46,7 +38,7 @@ struct ClassRunTests {
     }
   }
 
-  private static func item(_ numbers: inout Numbers) -> Item {
+  private static func item(_ numbers: inout SeededGenerator) -> Item {
     var members: Set<UInt8> = []
     for _ in 0..<Int.random(in: 1...6, using: &numbers) {
       let first = UInt8.random(in: 0x21...0x7E, using: &numbers)
@@ -57,7 +49,7 @@ struct ClassRunTests {
   }
 
   /// A text that the items take, or one that is a little another.
-  private static func text(_ items: [Item], _ numbers: inout Numbers) -> [UInt8] {
+  private static func text(_ items: [Item], _ numbers: inout SeededGenerator) -> [UInt8] {
     var text: [UInt8] = []
     for item in items {
       let members = item.members.sorted()
@@ -75,7 +67,7 @@ struct ClassRunTests {
   }
 
   @Test(arguments: 1...8) func everyWayAgreesWithTheDefinition(_ seed: UInt64) throws {
-    var numbers = Numbers(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var numbers = SeededGenerator(state: seed)
     var found = [true: 0, false: 0]
     for _ in 0..<40 {
       var items = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in Self.item(&numbers) }

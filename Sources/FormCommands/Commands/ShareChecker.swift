@@ -134,7 +134,7 @@ final class ShareChecker {
     if split != nil, result.loss == nil {
       result.loss = "\(record.share.source):\(slice.line): \(slice.problem.loss)"
     }
-    finish(report, record, nil, nil, &result)
+    write(report, record, nil, nil, &result)
   }
 
   /// Safety: as the checker asks.
@@ -186,7 +186,7 @@ final class ShareChecker {
       unsafe split.append(record, verdict, cleaned: cleans ? report?.cleaned : nil, to: &result)
     }
     guard let report else { return result.totals.add(verdict) }
-    finish(
+    write(
       report, record, checker, flat.map { ($0.bytes, $0.record.masks(checker.masks())) }, &result)
   }
 
@@ -211,7 +211,7 @@ final class ShareChecker {
           range: SourceRange(problem.place, problem.place + 1))
         let text = source()
         keepUnreadable(row: text.bytes, &result)
-        return finish(
+        return write(
           report.placed(in: text) { $0.range }, record, checker, (text.bytes, []), &result)
       }
       unsafe known.flat.record.write(row, known.flat.columns)
@@ -263,16 +263,11 @@ final class ShareChecker {
 
   // MARK: Results
 
-  private func finish(
-    _ report: Report, _ record: RecordInShare, _ checker: Checker?,
-    _ row: (bytes: [UInt8], masks: [SourceRange])?, _ result: inout ShareResult
-  ) {
-    write(report, record, checker, row, isRecord: true, &result)
-  }
-
+  /// - Parameter isRecord: Whether it counts: a table's header is told and is none.
   private func write(
     _ report: Report, _ record: RecordInShare, _ checker: Checker?,
-    _ row: (bytes: [UInt8], masks: [SourceRange])?, isRecord: Bool, _ result: inout ShareResult
+    _ row: (bytes: [UInt8], masks: [SourceRange])?, isRecord: Bool = true,
+    _ result: inout ShareResult
   ) {
     let share = record.share
     var checked = CheckedRecord(

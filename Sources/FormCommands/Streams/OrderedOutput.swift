@@ -1,4 +1,3 @@
-internal import FormText
 internal import Foundation
 internal import Synchronization
 

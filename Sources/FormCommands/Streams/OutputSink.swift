@@ -12,7 +12,6 @@ enum OutputFault: Error {
 final class OutputSink {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  private var pending: OutputFault?
   private static let capacity = 1 << 16
 
   init(descriptor: Int32) {
@@ -22,23 +21,16 @@ final class OutputSink {
 
   func write(_ text: String) throws(OutputFault) {
     buffer.append(contentsOf: text.utf8)
-    if buffer.count >= Self.capacity || pending != nil { try flush() }
+    if buffer.count >= Self.capacity { try flush() }
   }
 
   func write(_ bytes: [UInt8]) throws(OutputFault) {
     buffer.append(contentsOf: bytes)
-    if buffer.count >= Self.capacity || pending != nil { try flush() }
-  }
-
-  /// As ``flush()``; a failure is told by the next write.
-  func flushBeforeWaiting() {
-    guard pending == nil else { return }
-    do throws(OutputFault) { try flush() } catch { pending = error }
+    if buffer.count >= Self.capacity { try flush() }
   }
 
   /// Writes what is buffered; a signal in between is no failure.
   func flush() throws(OutputFault) {
-    if let pending { throw pending }
     var written = 0
     while written < buffer.count {
       // Safety: the range lies within the buffer, which does not change during the call.
