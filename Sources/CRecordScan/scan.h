@@ -47,25 +47,46 @@ static inline __attribute__((always_inline)) intptr_t record_scan_plain(const ui
 }
 #endif
 
-// Which of the 16 bytes at `bytes` lie in one of four ranges, a bit for each. `ranges` has four times 16 bytes that
-// are the first of a range, and 16 that say how many follow it.
-static inline __attribute__((always_inline)) uint32_t record_scan_members(const uint8_t *bytes, const uint8_t *ranges) {
+// Which of the 16 bytes at `bytes` lie in one of `count` ranges, one or more; a bit for each. `ranges` has for each
+// range 16 times its first byte, and 16 times how many follow that.
+static inline __attribute__((always_inline)) uint32_t record_scan_members(
+    const uint8_t *bytes, const uint8_t *ranges, int32_t count) {
 #if defined(__SSE2__)
   __m128i x = _mm_loadu_si128((const __m128i *)bytes);
   __m128i members = _mm_setzero_si128();
-  for (int range = 0; range < 4; range++) {
-    __m128i from = _mm_sub_epi8(x, _mm_loadu_si128((const __m128i *)(ranges + 32 * range)));
-    __m128i width = _mm_loadu_si128((const __m128i *)(ranges + 32 * range + 16));
+  do {
+    __m128i from = _mm_sub_epi8(x, _mm_loadu_si128((const __m128i *)ranges));
+    __m128i width = _mm_loadu_si128((const __m128i *)(ranges + 16));
     members = _mm_or_si128(members, _mm_cmpeq_epi8(_mm_min_epu8(from, width), from));
-  }
+    ranges += 32;
+  } while (--count > 0);
   return (uint32_t)_mm_movemask_epi8(members);
 #else
   uint32_t members = 0;
-  for (int at = 0; at < 16; at++) {
-    for (int range = 0; range < 4; range++) {
+  for (int32_t range = 0; range < count; range++) {
+    for (int at = 0; at < 16; at++) {
       members |= (uint32_t)((uint8_t)(bytes[at] - ranges[32 * range]) <= ranges[32 * range + 16]) << at;
     }
   }
   return members;
+#endif
+}
+
+// The 16 bytes that a key may begin with.
+typedef struct {
+  uint64_t low, high;
+} RecordScanKey;
+
+// Which of the 16 bytes at `bytes` are the same as those of a key, a bit for each.
+static inline __attribute__((always_inline)) uint32_t record_scan_same(const uint8_t *bytes, RecordScanKey key) {
+#if defined(__SSE2__)
+  __m128i wanted = _mm_set_epi64x((long long)key.high, (long long)key.low);
+  return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), wanted));
+#else
+  uint8_t wanted[16];
+  memcpy(wanted, &key, 16);
+  uint32_t same = 0;
+  for (int at = 0; at < 16; at++) same |= (uint32_t)(bytes[at] == wanted[at]) << at;
+  return same;
 #endif
 }

@@ -92,6 +92,12 @@ package enum PatternOutcome: UInt8, Sendable {
 }
 
 extension PatternMatcher {
+  /// What tries a text with steps that cost no budget, and needs no turn of its own.
+  package var free: FreeMatcher {
+    unsafe FreeMatcher(
+      matchData: matchData, context: freeContext, longest: limits.subjectBytes)
+  }
+
   /// Matches a text, which must be valid UTF-8: PCRE2 is told not to look.
   ///
   /// The handle's ``CompiledPattern`` must be alive, and `count` bytes readable at `subject`.

@@ -81,14 +81,40 @@ public final class Checker {
   public func check(
     _ payload: some Sequence<UInt8>, now: Date = Date(), cleaned: Bool = false
   ) -> Report {
+    take(payload, now)
+    if !cleaned, isValidAtOnce() {
+      return Report(
+        verdict: .valid, issues: [], uncounted: [:], managers: statesOfValid.managers,
+        controls: statesOfValid.controls, cleaned: nil)
+    }
+    return judgeInput(cleaned: cleaned)
+  }
+
+  /// Checks a payload whose values are asked for after its report.
+  func checkKeepingValues(_ payload: some Sequence<UInt8>, now: Date = Date()) -> Report {
+    take(payload, now)
+    return judgeInput(cleaned: false)
+  }
+
+  /// Copies a payload to where the reader's padding is behind it.
+  private func take(_ payload: some Sequence<UInt8>, _ now: Date) {
     setClock(now)
     input.removeAll()
     let isTaken: Void? = payload.withContiguousStorageIfAvailable { buffer in
       if let base = buffer.baseAddress { unsafe input.append(base, count: buffer.count) }
     }
     if isTaken == nil { for byte in payload { input.append(byte) } }
-    let count = input.count
     _ = input.append(repeating: 0, count: RecordReader.padding)
+  }
+
+  private func isValidAtOnce() -> Bool {
+    guard onlyFields == nil else { return false }
+    // Safety: the buffer holds the payload and the reader's padding until the next check.
+    return unsafe isValidAtOnce(input.base, count: input.count - RecordReader.padding)
+  }
+
+  private func judgeInput(cleaned: Bool) -> Report {
+    let count = input.count - RecordReader.padding
     var start = 0
     if count >= 3, input[0] == 0xEF, input[1] == 0xBB, input[2] == 0xBF { start = 3 }
     _ = unsafe judge(UnsafePointer(input.base + start), count: count - start)
@@ -180,6 +206,17 @@ public final class Checker {
   /// Safety: as ``RecordChecker/check(_:count:)`` asks; the bytes stay until the last question.
   package func judge(_ bytes: UnsafePointer<UInt8>, count: Int) -> Judgement {
     unsafe state.pointee.judge(bytes, count)
+  }
+
+  /// Whether a record in the caller's memory certainly is valid, without a warning.
+  ///
+  /// Most valid records are found so, in half the time of ``judge(_:count:)``. Nothing can be asked about
+  /// such a record afterwards; of any other record nothing is known yet.
+  /// Safety: as for ``judge(_:count:)``.
+  package func isValidAtOnce(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
+    guard unsafe state.pointee.engine.isValidAtOnce(bytes, count: count) else { return false }
+    record = unsafe RecordPlace(bytes: bytes, count: count, fault: nil, verdict: .valid)
+    return true
   }
 
   /// What is known of a record before anything is made of words.

@@ -90,7 +90,7 @@ private struct FormAttempt: TrialAttempt {
         }
       }
     }
-    body(checker.check(payload.json, now: payload.now))
+    body(checker.checkKeepingValues(payload.json, now: payload.now))
     checker.forgetAnswers()
   }
 }

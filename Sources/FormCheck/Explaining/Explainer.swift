@@ -5,7 +5,7 @@ public import Foundation
 extension Checker {
   /// Checks a payload and says of every constraint what became of it.
   public func explain(_ payload: some Sequence<UInt8>, now: Date = Date()) -> Explanation {
-    let report = check(payload, now: now)
+    let report = checkKeepingValues(payload, now: now)
     guard record.fault == nil else { return Explanation(report: report, fields: [], changes: []) }
     var explainer = Explainer(self)
     explainer.explain(slot: 0, instance: -1)

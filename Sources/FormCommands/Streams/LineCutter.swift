@@ -9,43 +9,49 @@ struct LineCutter: Sendable {
 
   /// Cuts what is there; waits only while there is no record at all.
   mutating func cut(_ share: Share, _ reader: inout InputReader) {
+    // Out of the share while they are appended to: accesses to a class's properties are checked each time.
+    var records: [RecordSlice] = []
+    swap(&records, &share.records)
+    defer { swap(&records, &share.records) }
     var searched = 0
     while true {
       if isSkipping { skip(share) }
       while let end = share.find(UInt8(ascii: "\n"), from: share.start + searched) {
-        append(share, upTo: end)
+        append(share, upTo: end, to: &records)
         share.start = end + 1
         searched = 0
       }
-      if !share.records.isEmpty { return }
+      if !records.isEmpty { return }
       searched = share.count
       if searched > limit + 1 {
-        append(share, upTo: share.end)
+        append(share, upTo: share.end, to: &records)
         isSkipping = true
         share.start = share.end
         return
       }
       if !reader.fill(share) {
         guard reader.isAtEnd, share.count > 0 else { return }
-        append(share, upTo: share.end)
+        append(share, upTo: share.end, to: &records)
         share.start = share.end
         return
       }
     }
   }
 
-  private mutating func append(_ share: Share, upTo end: Int) {
+  private mutating func append(
+    _ share: Share, upTo end: Int, to records: inout [RecordSlice]
+  ) {
     line += 1
     let start = share.start
     var count = end - start
     if count > limit + 1 {
-      share.records.append(
+      records.append(
         RecordSlice(start: start, count: 0, line: line, problem: .tooLarge))
       return
     }
     if count > 0, unsafe share.base[end - 1] == UInt8(ascii: "\r") { count -= 1 }
     if isBlank(share, start, count) { return }
-    share.records.append(RecordSlice(start: start, count: count, line: line))
+    records.append(RecordSlice(start: start, count: count, line: line))
   }
 
   private func isBlank(_ share: Share, _ start: Int, _ count: Int) -> Bool {

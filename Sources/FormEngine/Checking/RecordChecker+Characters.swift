@@ -83,7 +83,7 @@ extension RecordChecker {
 
   private func matches(_ text: TextView, _ word: StaticString) -> Bool {
     guard text.count == word.utf8CodeUnitCount else { return false }
-    return unsafe sameBytes(text.bytes, word.utf8Start, text.count)
+    return unsafe UTF8Bytes.areSame(text.bytes, word.utf8Start, text.count)
   }
 }
 

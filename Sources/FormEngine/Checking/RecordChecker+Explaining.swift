@@ -69,7 +69,11 @@ extension RecordChecker {
     var at = Int(holder.entry) + 1
     let group = unsafe plan.groups + Int(plan.fields[Int(holder.field)].group)
     while tape[at].kind == .key {
-      if unsafe place(ofKey: tape[at], in: group) == slot - Int(holder.slots.start) { return true }
+      if unsafe plan.place(of: bytesOf(tape[at]), Int(tape[at].length), in: group) == slot
+        - Int(holder.slots.start)
+      {
+        return true
+      }
       at = next(after: at + 1)
     }
     return false

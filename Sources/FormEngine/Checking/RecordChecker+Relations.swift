@@ -153,7 +153,7 @@ extension RecordChecker {
     case .text:
       let x = text(in: left)
       let y = text(in: right)
-      return unsafe x.count == y.count && sameBytes(x.bytes, y.bytes, x.count)
+      return unsafe x.count == y.count && UTF8Bytes.areSame(x.bytes, y.bytes, x.count)
     case .number:
       return DecimalText.compare(numberText(a), numberText(b)) == 0
     case .null, .trueValue, .falseValue:
@@ -273,8 +273,8 @@ extension RecordChecker {
     let entry = tape[Int(slots[chooser].entry)]
     var member: Int = -1
     switch entry.kind {
-    case .text: member = self.member(text(in: chooser), of: set)
-    case .number: member = self.member(numberText(entry), of: set)
+    case .text: member = plan.member(text(in: chooser), of: set)
+    case .number: member = plan.member(numberText(entry), of: set)
     case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
     }
     let first = unsafe Int(plan.sets[set].members.start)
@@ -288,7 +288,7 @@ extension RecordChecker {
     case .text:
       let text = text(in: slot)
       let type = unsafe plan.fields[Int(field)].type
-      if let value = instant(of: text, type) {
+      if let value = text.instant(type) {
         runInstantOperations(span, text, value, field: field, slot: slot, instance: instance)
       } else {
         runTextOperations(span, text, field: field, slot: slot, instance: instance)

@@ -139,7 +139,7 @@ extension RecordChecker {
     case .text:
       let text = unsafe TextView(
         bytes: bytesOf(tape[entry]), count: Int(tape[entry].length), isASCII: false)
-      return text.count == 0 || isBlank(text)
+      return text.count == 0 || text.isBlank
     case .object, .number, .trueValue, .falseValue, .key, .end: return false
     }
   }

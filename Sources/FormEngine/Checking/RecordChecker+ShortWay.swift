@@ -23,7 +23,7 @@ extension RecordChecker {
     let end = index &+ Int(span.count)
     while index < end {
       let operation = unsafe self.plan.operations + index
-      if unsafe !passes(operation, text) {
+      if unsafe !self.plan.passes(operation, text) {
         unsafe judgeOperation(operation, text, field: field, slot: slot, instance: instance)
       }
       index &+= 1
@@ -53,31 +53,10 @@ extension RecordChecker {
       else { return false }
       let value = tape[Int(other.entry)]
       guard value.kind == .text, Int(value.length) == text.count,
-        unsafe sameBytes(bytesOf(value), text.bytes, text.count)
+        unsafe UTF8Bytes.areSame(bytesOf(value), text.bytes, text.count)
       else { return false }
     }
     return true
-  }
-
-  /// Whether a value certainly meets a constraint: of those that are met most often, without a word
-  /// about why not.
-  @inline(__always)
-  private func passes(_ operation: UnsafeMutablePointer<Operation>, _ text: TextView) -> Bool {
-    switch unsafe operation.pointee.kind {
-    case .length:
-      // A text without a letter beyond ASCII has as many of each unit as bytes, but CR LF is one grapheme.
-      return unsafe text.isASCII && operation.pointee.detail != LengthUnit.graphemes.rawValue
-        && text.count >= operation.pointee.low && text.count <= operation.pointee.high
-    case .classRun: return isRun(text, Int(unsafe operation.pointee.reference))
-    case .table: return unsafe matches(text, table: Int(operation.pointee.reference)) ?? false
-    case .includedClass: return containsClass(text, Int(unsafe operation.pointee.reference))
-    case .choice: return unsafe isMember(text, of: Int(operation.pointee.reference))
-    case .pattern, .excludedPattern, .excludedClass, .excludedTable, .includedText, .excludedText,
-      .forbidden, .checksum, .format, .anyOf, .unicode, .decimalRange, .instantRange, .step, .count,
-      .equals,
-      .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
-      return false
-    }
   }
 
   @inline(never)

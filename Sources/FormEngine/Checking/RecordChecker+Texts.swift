@@ -3,14 +3,6 @@ internal import FormPatterns
 
 /// Texts: clean-up, whether anything is there, the type, the constraints.
 extension RecordChecker {
-  /// The text of a value while its constraints are judged.
-  @safe
-  struct TextView {
-    @unsafe var bytes: UnsafePointer<UInt8>
-    var count: Int
-    var isASCII: Bool
-  }
-
   /// The text in a slot, after clean-up; valid until the arena grows.
   @inline(__always)
   func text(in slot: Int) -> TextView {
@@ -36,7 +28,7 @@ extension RecordChecker {
       }
     }
     let text = text(in: slot)
-    if unsafe text.count == 0 || !plan.pointee.flags.contains(.secret) && isBlank(text) {
+    if unsafe text.count == 0 || !plan.pointee.flags.contains(.secret) && text.isBlank {
       return judgeEmpty(field, slot: slot, instance: instance)
     }
     switch unsafe plan.pointee.type {
@@ -45,7 +37,7 @@ extension RecordChecker {
       runTextOperations(
         unsafe plan.pointee.operations, text, field: field, slot: slot, instance: instance)
     case .date, .time, .datetime:
-      guard let value = unsafe instant(of: text, plan.pointee.type) else {
+      guard let value = unsafe text.instant(plan.pointee.type) else {
         return mismatch(field, slot: slot, instance: instance)
       }
       slots[slot].state = .valid
@@ -60,23 +52,6 @@ extension RecordChecker {
       return mismatch(field, slot: slot, instance: instance)
     }
     postponeRelations(field, slot: slot, instance: instance)
-  }
-
-  func instant(of text: TextView, _ type: ValueType) -> Int64? {
-    switch type {
-    case .date: unsafe TimeText.date(text.bytes, text.count)
-    case .time: unsafe TimeText.time(text.bytes, text.count)
-    case .datetime: unsafe TimeText.instant(text.bytes, text.count)
-    case .text, .any, .integer, .number, .boolean, .list, .group: nil
-    }
-  }
-
-  /// Whether there is nothing but white space and invisible characters.
-  @inline(__always)
-  func isBlank(_ text: TextView) -> Bool {
-    let first = unsafe text.bytes[0]
-    if first > 0x20, first < 0x7F { return false }
-    return unsafe Blank.isBlank(text.bytes, text.count)
   }
 
   // MARK: Constraints on texts
@@ -105,7 +80,7 @@ extension RecordChecker {
     switch unsafe operation.pointee.kind {
     case .length:
       // A text has at most as many units as bytes, and a quarter as many at least.
-      let units = unsafe length(
+      let units = unsafe plan.length(
         of: text, LengthUnit(rawValue: operation.pointee.detail) ?? .codePoints)
       if unsafe units < operation.pointee.low {
         code = .tooShort
@@ -134,16 +109,16 @@ extension RecordChecker {
           entry: slots[slot].entry, constraint: operation.pointee.constraint)
       }
     case .classRun:
-      if isRun(text, Int(unsafe operation.pointee.reference)) { return }
+      if plan.isRun(text, Int(unsafe operation.pointee.reference)) { return }
       code = .patternMismatch
     case .includedClass:
-      if containsClass(text, Int(unsafe operation.pointee.reference)) { return }
+      if plan.containsClass(text, Int(unsafe operation.pointee.reference)) { return }
       code = .missingPart
     case .excludedClass:
-      if !containsClass(text, Int(unsafe operation.pointee.reference)) { return }
+      if !plan.containsClass(text, Int(unsafe operation.pointee.reference)) { return }
       code = .forbiddenPart
     case .table, .excludedTable:
-      guard let fits = unsafe matches(text, table: Int(operation.pointee.reference)) else {
+      guard let fits = unsafe plan.matches(text, table: Int(operation.pointee.reference)) else {
         return unsafe leaveOpen(
           .textTooLong, field: field, slot: slot, instance: instance,
           entry: slots[slot].entry, constraint: operation.pointee.constraint)
@@ -153,16 +128,16 @@ extension RecordChecker {
         unsafe fits
         ? .forbiddenPart : operation.pointee.detail != 0 ? .missingPart : .patternMismatch
     case .includedText:
-      if unsafe contains(text, Int(operation.pointee.reference)) { return }
+      if unsafe plan.contains(text, Int(operation.pointee.reference)) { return }
       code = .missingPart
     case .excludedText:
-      if unsafe !contains(text, Int(operation.pointee.reference)) { return }
+      if unsafe !plan.contains(text, Int(operation.pointee.reference)) { return }
       code = .forbiddenPart
     case .choice:
-      if unsafe isMember(text, of: Int(operation.pointee.reference)) { return }
+      if unsafe plan.isMember(text, of: Int(operation.pointee.reference)) { return }
       code = .notAChoice
     case .forbidden:
-      if unsafe !isMember(text, of: Int(operation.pointee.reference)) { return }
+      if unsafe !plan.isMember(text, of: Int(operation.pointee.reference)) { return }
       code = .forbiddenValue
     case .checksum:
       if unsafe checksumFits(operation.pointee, text) { return }
@@ -189,76 +164,6 @@ extension RecordChecker {
       constraint: operation.pointee.constraint, got: got, want: want)
   }
 
-  // MARK: Rows of classes
-
-  /// Whether a text is a row of classes: the length says how long its variable item is.
-  ///
-  /// Safety: 16 bytes are readable behind it, as behind every text of a record, the arena and the plan.
-  @inline(__always)
-  func isRun(_ text: TextView, _ index: Int) -> Bool {
-    let run = unsafe plan.classRuns + index
-    guard unsafe text.count >= run.pointee.least, unsafe text.count <= run.pointee.most else {
-      return false
-    }
-    let table = unsafe plan.bytes + Int(run.pointee.table)
-    let items = unsafe plan.classRunItems + Int(run.pointee.items.start)
-    var at = 0
-    var index = 0
-    while unsafe index < Int(run.pointee.items.count) {
-      let item = unsafe items[index]
-      let end =
-        unsafe at &+ (item.isVariable ? text.count &- Int(run.pointee.fixed) : Int(item.count))
-      let length = end &- at
-      if item.ranges >= 0, length > 2, length <= 16 {
-        // One look without a branch that nobody can foresee.
-        let wanted = UInt32(1) &<< UInt32(truncatingIfNeeded: length) &- 1
-        let members = unsafe record_scan_members(text.bytes + at, plan.bytes + Int(item.ranges))
-        if members & wanted != wanted { return false }
-        at = end
-      } else {
-        var all = item.bit
-        while at < end {
-          unsafe all &= table[Int(text.bytes[at])]
-          at &+= 1
-        }
-        if all == 0 { return false }
-      }
-      index &+= 1
-    }
-    return true
-  }
-
-  /// Whether some byte of a text is in the class of a row's only item.
-  @inline(__always)
-  func containsClass(_ text: TextView, _ index: Int) -> Bool {
-    let run = unsafe plan.classRuns + index
-    let ranges = unsafe Int(plan.classRunItems[Int(run.pointee.items.start)].ranges)
-    var at = 0
-    if ranges >= 0 {
-      while at < text.count {
-        let rest = text.count &- at
-        let wanted = rest >= 16 ? 0xFFFF : UInt32(1) &<< UInt32(truncatingIfNeeded: rest) &- 1
-        if unsafe record_scan_members(text.bytes + at, plan.bytes + ranges) & wanted != 0 {
-          return true
-        }
-        at &+= 16
-      }
-      return false
-    }
-    let table = unsafe plan.bytes + Int(run.pointee.table)
-    while at < text.count {
-      if unsafe table[Int(text.bytes[at])] != 0 { return true }
-      at &+= 1
-    }
-    return false
-  }
-
-  private func checksumFits(_ operation: Operation, _ text: TextView) -> Bool {
-    operation.reference >= 0
-      ? unsafe owner.checksums[Int(operation.reference)].accepts(text.bytes, text.count)
-      : unsafe Checksum(rawValue: operation.detail)?.accepts(text.bytes, text.count) ?? true
-  }
-
   private func reason(of outcome: PatternOutcome) -> UndecidedReason {
     switch outcome {
     case .matchLimit: .matchLimit
@@ -271,75 +176,9 @@ extension RecordChecker {
     }
   }
 
-  @inline(__always)
-  private func length(of text: TextView, _ unit: LengthUnit) -> Int {
-    switch unit {
-    case .bytes: text.count
-    case .codePoints:
-      unsafe text.isASCII ? text.count : UTF8Bytes.codePoints(text.bytes, text.count)
-    case .utf16, .graphemes: rareLength(of: text, unit)
-    }
-  }
-
-  @inline(never)
-  private func rareLength(of text: TextView, _ unit: LengthUnit) -> Int {
-    let string = unsafe String(
-      decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
-    return unit == .utf16 ? string.utf16.count : string.count
-  }
-
-  private func contains(_ text: TextView, _ index: Int) -> Bool {
-    let span = unsafe plan.texts[index]
-    let count = Int(span.count)
-    guard count <= text.count else { return false }
-    let part = unsafe plan.bytes + Int(span.start)
-    for start in 0...(text.count &- count) where unsafe sameBytes(text.bytes + start, part, count) {
-      return true
-    }
-    return false
-  }
-
-  // MARK: Sets
-
-  func isMember(_ text: TextView, of index: Int) -> Bool { member(text, of: index) >= 0 }
-
-  /// The index of the plan's text that a text is, among those of a set, or -1.
-  func member(_ text: TextView, of index: Int) -> Int {
-    let set = unsafe plan.sets + index
-    switch unsafe set.pointee.comparison {
-    case .numbers: return -1
-    case .texts:
-      let mask = unsafe Int(set.pointee.table.count) &- 1
-      let table = unsafe plan.setTable + Int(set.pointee.table.start)
-      var probe = unsafe NameKey(text.bytes, text.count).hash & mask
-      while true {
-        let member = unsafe table[probe]
-        if member < 0 { return -1 }
-        let span = unsafe plan.texts[Int(member)]
-        if Int(span.count) == text.count,
-          unsafe sameBytes(text.bytes, plan.bytes + Int(span.start), text.count)
-        {
-          return Int(member)
-        }
-        probe = (probe &+ 1) & mask
-      }
-    case .foldedTexts:
-      let folded = unsafe Array(
-        String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
-          .lowercased().utf8)
-      for member in unsafe Int(
-        set.pointee.members.start)..<Int(
-          set.pointee.members.start &+ set.pointee.members.count)
-      {
-        let span = unsafe plan.texts[member]
-        if Int(span.count) == folded.count,
-          unsafe folded.elementsEqual(
-            UnsafeBufferPointer(start: plan.bytes + Int(span.start), count: folded.count))
-        {
-          return member
-        }
-      }
-      return -1
-    }
+  func checksumFits(_ operation: Operation, _ text: TextView) -> Bool {
+    operation.reference >= 0
+      ? unsafe owner.checksums[Int(operation.reference)].accepts(text.bytes, text.count)
+      : unsafe Checksum(rawValue: operation.detail)?.accepts(text.bytes, text.count) ?? true
   }
 }

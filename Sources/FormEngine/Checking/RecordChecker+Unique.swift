@@ -88,7 +88,9 @@ extension RecordChecker {
       unsafe plan.pointee.unknown == .ignore || plan.pointee.unknown == .warn
         || plan.pointee.rest >= 0
     else { return }
-    appendPairs(of: Int(group.entry), to: &bytes) { unsafe place(ofKey: tape[$0], in: plan) < 0 }
+    appendPairs(of: Int(group.entry), to: &bytes) {
+      unsafe self.plan.place(of: bytesOf(tape[$0]), Int(tape[$0].length), in: plan) < 0
+    }
   }
 
   /// The pairs of an object, sorted.

@@ -147,28 +147,6 @@ extension RecordChecker {
     }
   }
 
-  /// The place of a key among the fields of a group, or -1.
-  @inline(__always)
-  func place(ofKey key: TapeEntry, in group: UnsafeMutablePointer<GroupPlan>) -> Int {
-    let table = unsafe plan.nameTable + Int(group.pointee.table.start)
-    let mask = unsafe Int(group.pointee.table.count) &- 1
-    let fields = unsafe plan.fields + Int(group.pointee.fields.start)
-    let text = unsafe bytesOf(key)
-    let name = unsafe NameKey(text, Int(key.length))
-    var probe = name.hash & mask
-    while true {
-      let candidate = unsafe Int(table[probe])
-      if candidate < 0 { return -1 }
-      let known = unsafe (fields + candidate).pointee.name
-      if known.hasSameWords(as: name),
-        unsafe key.length <= 16 || sameBytes(text, plan.bytes + Int(known.start), Int(key.length))
-      {
-        return candidate
-      }
-      probe = (probe &+ 1) & mask
-    }
-  }
-
   /// Gives each field the value of its key; notes keys that stand twice and keys that are no fields.
   private mutating func assignKeys(
     of object: Int32, to first: Int, group: UnsafeMutablePointer<GroupPlan>, field: Int32,
@@ -208,7 +186,7 @@ extension RecordChecker {
     instance: Int32, _ last: inout Int
   ) {
     let start = unsafe group.pointee.fields.start
-    let place = unsafe place(ofKey: tape[at], in: group)
+    let place = unsafe plan.place(of: bytesOf(tape[at]), Int(tape[at].length), in: group)
     guard place >= 0 else { return unknownKeys.append(Int32(at)) }
     if order.view.field(tape[at]) != Int(start) &+ place {
       order.learn(
@@ -306,28 +284,5 @@ extension RecordChecker {
       entry.flags.contains(.inArena)
         ? UnsafePointer(arena.base + Int(entry.link)) : bytes + Int(entry.start),
       Int(entry.length))
-  }
-
-  /// Whether two texts are the same bytes.
-  ///
-  /// Safety: 8 bytes are readable behind each.
-  @inline(__always)
-  func sameBytes(
-    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
-  ) -> Bool {
-    var index = 0
-    while true {
-      let a = unsafe UnsafeRawPointer(left + index).loadUnaligned(as: UInt64.self)
-      let b = unsafe UnsafeRawPointer(right + index).loadUnaligned(as: UInt64.self)
-      let rest = count &- index
-      if rest <= 8 {
-        // What lies behind the texts is shifted out.
-        return rest == 0
-          || (UInt64(littleEndian: a) ^ UInt64(littleEndian: b))
-            &<< UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
-      }
-      if a != b { return false }
-      index &+= 8
-    }
   }
 }

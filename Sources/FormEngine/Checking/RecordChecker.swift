@@ -34,6 +34,11 @@ package struct RecordChecker: ~Copyable {
   package var bounds = Growable<Int64>(capacity: 16)
   var matcher: PatternMatcher
   var order: KeyOrder
+  let onePass: OnePass
+  @unsafe private let onePassParts: UnsafeMutablePointer<OnePass.Parts>
+  var tries = OnePassTries()
+  /// For each field its text, as one pass has read it last.
+  private var passedTexts: Growable<Span32>
   var today: Int64 = 0
   var now: Int64 = 0
   var errors = 0
@@ -72,16 +77,26 @@ package struct RecordChecker: ~Copyable {
     owner = plan
     self.plan = PlanView(plan)
     limits = plan.limits
-    unsafe bytes = unsafe UnsafePointer(plan.bytes)
+    unsafe bytes = unsafe UnsafePointer(self.plan.bytes)
     matcher = PatternMatcher(limits: limits.patterns)
     order = KeyOrder(self.plan)
-    _ = bounds.append(repeating: 0, count: plan.boundCount)
+    passedTexts = Growable(capacity: plan.fieldCount)
+    _ = passedTexts.append(repeating: Span32(), count: plan.fieldCount)
+    _ = bounds.append(repeating: 0, count: self.plan.boundCount)
+    unsafe onePassParts = .allocate(capacity: 1)
+    unsafe onePassParts.initialize(
+      to: OnePass.Parts(
+        order: order.view, texts: passedTexts.base, bounds: bounds.base, matcher: matcher.free,
+        limits: limits.reader))
+    onePass = unsafe OnePass(self.plan, onePassParts)
     _ = uncounted.append(repeating: 0, count: FaultCode.allCases.count)
     _ = uncountedFields.append(repeating: 0, count: plan.fieldCount)
-    _ = rankHeads.append(repeating: -1, count: plan.rankCount)
-    _ = rankTails.append(repeating: -1, count: plan.rankCount)
+    _ = rankHeads.append(repeating: -1, count: self.plan.rankCount)
+    _ = rankTails.append(repeating: -1, count: self.plan.rankCount)
     setClock(today: 0, now: 0)
   }
+
+  deinit { unsafe onePassParts.deallocate() }
 
   /// The day and the moment that stand for `today` and `now` in the records that follow.
   package mutating func setClock(today: Int64, now: Int64) {

@@ -167,7 +167,7 @@ extension RecordChecker {
     case .text:
       let type = unsafe plan.fields[Int(slots[slot].field)].type
       if type == .date || type == .time || type == .datetime {
-        guard let value = instant(of: text(in: slot), type) else { return .error(.wrongType) }
+        guard let value = text(in: slot).instant(type) else { return .error(.wrongType) }
         return .instant(type == .date ? .date : type == .time ? .time : .datetime, value)
       }
       if slots[slot].isCleaned {

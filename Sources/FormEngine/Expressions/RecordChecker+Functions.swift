@@ -41,16 +41,17 @@ extension RecordChecker {
     let last = whole.count - piece.count
     if last < 0 { return .boolean(false) }
     if kind == .startsWith {
-      return unsafe .boolean(sameBytes(whole.bytes, piece.bytes, piece.count))
+      return unsafe .boolean(UTF8Bytes.areSame(whole.bytes, piece.bytes, piece.count))
     }
     if kind == .endsWith {
-      return unsafe .boolean(sameBytes(whole.bytes + last, piece.bytes, piece.count))
+      return unsafe .boolean(UTF8Bytes.areSame(whole.bytes + last, piece.bytes, piece.count))
     }
     // Each place may look at the whole part: that many steps are paid for.
     expressions.budget &-= (last &+ 1) / 8
     if last > 256, piece.count > 16 { expressions.budget &-= last &* (piece.count / 8) / 16 }
     if expressions.budget < 0 { return .error(.tooCostly) }
-    for start in 0...last where unsafe sameBytes(whole.bytes + start, piece.bytes, piece.count) {
+    for start in 0...last
+    where unsafe UTF8Bytes.areSame(whole.bytes + start, piece.bytes, piece.count) {
       return .boolean(true)
     }
     return .boolean(false)

@@ -2,6 +2,7 @@
 package struct FieldPlan: BitwiseCopyable, Sendable {
   package var type = ValueType.text
   package var flags = Flags()
+  var way = OnePassWay.none
   package var name = NameKey()
   /// The group or list that holds the field; -1 for the whole record.
   package var parent: Int32 = -1
@@ -45,8 +46,8 @@ package struct Span32: BitwiseCopyable, Hashable, Sendable {
   package var count: Int32 = 0
 
   package init(start: Int = 0, count: Int = 0) {
-    self.start = Int32(start)
-    self.count = Int32(count)
+    self.start = Int32(truncatingIfNeeded: start)
+    self.count = Int32(truncatingIfNeeded: count)
   }
 }
 
@@ -104,6 +105,10 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   package var unknown = UnknownPolicy.reject
   /// What keys that the form does not name must be: the plan of such a value, or -1.
   package var rest: Int32 = -1
+  /// What the one pass asks: a bit for each of the first 64 fields that must have a value, and for
+  /// each that is compared with others of the group.
+  var mustBeFilled: UInt64 = 0
+  var compared: UInt64 = 0
 
   package init() {}
 }

@@ -153,8 +153,14 @@ package struct ClassRunPlan: BitwiseCopyable, Sendable {
     package var bit: UInt8
     package var isVariable: Bool
     package var count: Int32
-    /// Where its class stands as four ranges in the plan's bytes (`record_scan_members`); -1 for more.
-    package var ranges: Int32 = -1
+    /// Where its class stands as ranges in the plan's bytes (`record_scan_members`).
+    package var ranges: Int32 = 0
+    /// Of how many ranges; 0 for more than are worth it.
+    package var rangeCount: UInt8 = 0
+
+    /// Exactly one byte.
+    @inline(__always)
+    var isSingle: Bool { !isVariable && count == 1 }
   }
 }
 

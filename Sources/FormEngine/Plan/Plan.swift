@@ -7,146 +7,71 @@ internal import FormPatterns
 /// form compiler from the same parts.
 @safe
 package final class Plan: Sendable {
-  @unsafe nonisolated(unsafe) let fields: UnsafeMutablePointer<FieldPlan>
-  @unsafe nonisolated(unsafe) let hints: UnsafeMutablePointer<KeyHint>
-  @unsafe nonisolated(unsafe) let groups: UnsafeMutablePointer<GroupPlan>
-  @unsafe nonisolated(unsafe) let nameTable: UnsafeMutablePointer<Int32>
-  @unsafe nonisolated(unsafe) let operations: UnsafeMutablePointer<Operation>
-  @unsafe nonisolated(unsafe) let cleanUp: UnsafeMutablePointer<CleanUpStep>
-  @unsafe nonisolated(unsafe) let bounds: UnsafeMutablePointer<BoundPlan>
-  @unsafe nonisolated(unsafe) let handles: UnsafeMutablePointer<PatternHandle>
-  @unsafe nonisolated(unsafe) let classRuns: UnsafeMutablePointer<ClassRunPlan>
-  @unsafe nonisolated(unsafe) let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
-  @unsafe nonisolated(unsafe) let tables: UnsafeMutablePointer<PatternTablePlan>
-  @unsafe nonisolated(unsafe) let transitions: UnsafeMutablePointer<UInt16>
-  @unsafe nonisolated(unsafe) let sets: UnsafeMutablePointer<ValueSet>
-  @unsafe nonisolated(unsafe) let setTable: UnsafeMutablePointer<Int32>
-  @unsafe nonisolated(unsafe) let texts: UnsafeMutablePointer<Span32>
-  @unsafe nonisolated(unsafe) let bytes: UnsafeMutablePointer<UInt8>
-  @unsafe nonisolated(unsafe) let references: UnsafeMutablePointer<Int32>
-  @unsafe nonisolated(unsafe) let defaults: UnsafeMutablePointer<TapeEntry>
-  @unsafe nonisolated(unsafe) let dynamics: UnsafeMutablePointer<DynamicPlan>
-  @unsafe nonisolated(unsafe) let checks: UnsafeMutablePointer<CheckPlan>
-  @unsafe nonisolated(unsafe) let alternatives: UnsafeMutablePointer<AlternativePlan>
-  @unsafe nonisolated(unsafe) let nodes: UnsafeMutablePointer<ExpressionNode>
-  @unsafe nonisolated(unsafe) let constants: UnsafeMutablePointer<ExpressionValue>
+  @unsafe nonisolated(unsafe) let blocks: UnsafeMutablePointer<PlanBlocks>
   let patterns: [CompiledPattern]
   let functions: [CleanUpFunction]
   let checksums: [ChecksumPlan]
   package let limits: PlanLimits
   package let fieldCount: Int
-  let boundCount: Int
-  let rankCount: Int
 
   package init(_ parts: consuming PlanParts) {
     Self.indexSets(&parts)
     parts.markShortWays()
-    unsafe fields = unsafe Self.block(parts.fields)
-    unsafe hints = unsafe Self.block(
-      parts.fields.map { field in
-        let name = Int(field.name.start)..<Int(field.name.start + field.name.length)
-        return KeyHint(Array(parts.bytes[name]))
-      })
-    unsafe groups = unsafe Self.block(parts.groups)
-    unsafe nameTable = unsafe Self.block(parts.nameTable)
-    unsafe operations = unsafe Self.block(parts.operations)
-    unsafe cleanUp = unsafe Self.block(parts.cleanUp)
-    unsafe bounds = unsafe Self.block(parts.bounds)
-    unsafe handles = unsafe Self.block(parts.patterns.map(\.handle))
-    unsafe classRuns = unsafe Self.block(parts.classRuns)
-    unsafe classRunItems = unsafe Self.block(parts.classRunItems)
-    unsafe tables = unsafe Self.block(parts.tables)
-    unsafe transitions = unsafe Self.block(parts.transitions)
-    unsafe sets = unsafe Self.block(parts.sets)
-    unsafe setTable = unsafe Self.block(parts.setTable)
-    unsafe texts = unsafe Self.block(parts.texts)
-    // Keys are compared a word at a time.
-    unsafe bytes = unsafe Self.block(parts.bytes + Array(repeating: 0, count: RecordReader.padding))
-    unsafe references = unsafe Self.block(parts.references)
-    unsafe defaults = unsafe Self.block(parts.defaults)
-    unsafe dynamics = unsafe Self.block(parts.dynamics)
-    unsafe checks = unsafe Self.block(parts.checks)
-    unsafe alternatives = unsafe Self.block(parts.alternatives)
-    unsafe nodes = unsafe Self.block(parts.nodes)
-    unsafe constants = unsafe Self.block(parts.constants)
+    parts.markOnePass()
+    unsafe blocks = .allocate(capacity: 1)
+    unsafe blocks.initialize(to: PlanBlocks(parts))
     patterns = parts.patterns
     functions = parts.functions
     checksums = parts.checksums
     limits = parts.limits
     fieldCount = parts.fields.count
-    boundCount = parts.bounds.count
-    rankCount = parts.rankCount
   }
 
   deinit {
-    unsafe fields.deallocate()
-    unsafe hints.deallocate()
-    unsafe groups.deallocate()
-    unsafe nameTable.deallocate()
-    unsafe operations.deallocate()
-    unsafe cleanUp.deallocate()
-    unsafe bounds.deallocate()
-    unsafe handles.deallocate()
-    unsafe classRuns.deallocate()
-    unsafe classRunItems.deallocate()
-    unsafe tables.deallocate()
-    unsafe transitions.deallocate()
-    unsafe sets.deallocate()
-    unsafe setTable.deallocate()
-    unsafe texts.deallocate()
-    unsafe bytes.deallocate()
-    unsafe references.deallocate()
-    unsafe defaults.deallocate()
-    unsafe dynamics.deallocate()
-    unsafe checks.deallocate()
-    unsafe alternatives.deallocate()
-    unsafe nodes.deallocate()
-    unsafe constants.deallocate()
+    unsafe blocks.pointee.deallocate()
+    unsafe blocks.deallocate()
   }
 
-  private static func block<Element: BitwiseCopyable>(
-    _ elements: [Element]
-  ) -> UnsafeMutablePointer<Element> {
-    let block = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
-    for (index, element) in elements.enumerated() {
-      unsafe (block + index).initialize(to: element)
-    }
-    return unsafe block
-  }
-
-  package func field(_ index: Int) -> FieldPlan { unsafe fields[index] }
+  package func field(_ index: Int) -> FieldPlan { unsafe blocks.pointee.fields[index] }
 
   /// The plan index of a group's first field.
-  package func firstField(ofGroup group: Int) -> Int { unsafe Int(groups[group].fields.start) }
+  package func firstField(ofGroup group: Int) -> Int {
+    unsafe Int(blocks.pointee.groups[group].fields.start)
+  }
 
   /// How many fields a group has.
-  package func fieldCount(ofGroup group: Int) -> Int { unsafe Int(groups[group].fields.count) }
+  package func fieldCount(ofGroup group: Int) -> Int {
+    unsafe Int(blocks.pointee.groups[group].fields.count)
+  }
 
   /// What becomes of keys that a group does not name.
-  package func unknownPolicy(ofGroup group: Int) -> UnknownPolicy { unsafe groups[group].unknown }
+  package func unknownPolicy(ofGroup group: Int) -> UnknownPolicy {
+    unsafe blocks.pointee.groups[group].unknown
+  }
 
   /// The text of an index, for messages.
   package func text(_ index: Int) -> String {
-    let span = unsafe texts[index]
+    let span = unsafe blocks.pointee.texts[index]
     return unsafe String(
-      decoding: UnsafeBufferPointer(start: bytes + Int(span.start), count: Int(span.count)),
+      decoding: UnsafeBufferPointer(
+        start: blocks.pointee.bytes + Int(span.start), count: Int(span.count)),
       as: UTF8.self)
   }
 
   /// The plan of keys that a group does not name, or -1.
-  package func rest(ofGroup group: Int) -> Int { unsafe Int(groups[group].rest) }
+  package func rest(ofGroup group: Int) -> Int { unsafe Int(blocks.pointee.groups[group].rest) }
 
   /// What of a field waits for other fields.
   package func dynamic(ofField index: Int) -> DynamicPlan? {
-    let dynamic = unsafe Int(fields[index].dynamic)
-    return dynamic < 0 ? nil : unsafe dynamics[dynamic]
+    let dynamic = unsafe Int(blocks.pointee.fields[index].dynamic)
+    return dynamic < 0 ? nil : unsafe blocks.pointee.dynamics[dynamic]
   }
 
-  package func operation(_ index: Int) -> Operation { unsafe operations[index] }
+  package func operation(_ index: Int) -> Operation { unsafe blocks.pointee.operations[index] }
 
-  package func check(_ index: Int) -> CheckPlan { unsafe checks[index] }
+  package func check(_ index: Int) -> CheckPlan { unsafe blocks.pointee.checks[index] }
 
-  package func boundPlan(_ index: Int) -> BoundPlan { unsafe bounds[index] }
+  package func boundPlan(_ index: Int) -> BoundPlan { unsafe blocks.pointee.bounds[index] }
 
   // MARK: Name tables
 
@@ -180,8 +105,9 @@ package final class Plan: Sendable {
   private static func indexSets(_ parts: inout PlanParts) {
     for index in parts.sets.indices where parts.sets[index].comparison == .texts {
       let members = parts.sets[index].members
+      // A quarter full at most: a text that is not where it is looked for first is a surprise.
       var size = 4
-      while size < Int(members.count) * 2 { size *= 2 }
+      while size < Int(members.count) * 4 { size *= 2 }
       let base = parts.setTable.count
       parts.sets[index].table = Span32(start: base, count: size)
       parts.setTable.append(contentsOf: repeatElement(-1, count: size))

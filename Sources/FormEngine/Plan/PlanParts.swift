@@ -63,7 +63,10 @@ extension PlanParts {
     }
     bytes += table
     for (index, item) in run.items.enumerated() {
-      classRunItems[Int(plan.items.start) + index].ranges = addRanges(of: item)
+      let place = Int(plan.items.start) + index
+      var stored = classRunItems[place]
+      addRanges(of: item, to: &stored)
+      classRunItems[place] = stored
     }
     classRuns.append(plan)
     return classRuns.count - 1
@@ -93,8 +96,11 @@ extension PlanParts {
 }
 
 extension PlanParts {
-  /// Stores a class as four ranges, the first one again for those it does not have; -1 for more.
-  private mutating func addRanges(of item: ClassRun.Item) -> Int32 {
+  /// Ranges of a class that are looked at together.
+  private static let mostRanges = 8
+
+  /// Stores a class as ranges, unless it has too many.
+  private mutating func addRanges(of item: ClassRun.Item, to plan: inout ClassRunPlan.Item) {
     var ranges: [(first: UInt8, last: UInt8)] = []
     for byte in UInt8(0)..<128 where item.contains(byte) {
       if let last = ranges.last, last.last + 1 == byte {
@@ -103,14 +109,13 @@ extension PlanParts {
         ranges.append((byte, byte))
       }
     }
-    guard (1...4).contains(ranges.count) else { return -1 }
-    let start = bytes.count
-    for index in 0..<4 {
-      let range = index < ranges.count ? ranges[index] : ranges[0]
+    guard ranges.count <= Self.mostRanges else { return }
+    plan.ranges = Int32(bytes.count)
+    plan.rangeCount = UInt8(ranges.count)
+    for range in ranges {
       bytes += Array(repeating: range.first, count: 16)
       bytes += Array(repeating: range.last - range.first, count: 16)
     }
-    return Int32(start)
   }
 }
 

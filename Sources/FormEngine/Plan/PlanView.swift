@@ -2,62 +2,84 @@ internal import FormPatterns
 
 /// The blocks of a plan without the plan: what the hot path reads, free of reference counts.
 ///
+/// One pointer, so that it is handed on in a register: Swift copies larger values at every call.
 /// Safety: valid as long as the plan that it was taken from; whoever holds one holds the plan too.
 @safe
 struct PlanView: BitwiseCopyable {
-  @unsafe let fields: UnsafeMutablePointer<FieldPlan>
-  @unsafe let hints: UnsafeMutablePointer<KeyHint>
-  @unsafe let groups: UnsafeMutablePointer<GroupPlan>
-  @unsafe let nameTable: UnsafeMutablePointer<Int32>
-  @unsafe let operations: UnsafeMutablePointer<Operation>
-  @unsafe let cleanUp: UnsafeMutablePointer<CleanUpStep>
-  @unsafe let bounds: UnsafeMutablePointer<BoundPlan>
-  @unsafe let handles: UnsafeMutablePointer<PatternHandle>
-  @unsafe let classRuns: UnsafeMutablePointer<ClassRunPlan>
-  @unsafe let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
-  @unsafe let tables: UnsafeMutablePointer<PatternTablePlan>
-  @unsafe let transitions: UnsafeMutablePointer<UInt16>
-  @unsafe let sets: UnsafeMutablePointer<ValueSet>
-  @unsafe let setTable: UnsafeMutablePointer<Int32>
-  @unsafe let texts: UnsafeMutablePointer<Span32>
-  @unsafe let bytes: UnsafeMutablePointer<UInt8>
-  @unsafe let references: UnsafeMutablePointer<Int32>
-  @unsafe let defaults: UnsafeMutablePointer<TapeEntry>
-  @unsafe let dynamics: UnsafeMutablePointer<DynamicPlan>
-  @unsafe let checks: UnsafeMutablePointer<CheckPlan>
-  @unsafe let alternatives: UnsafeMutablePointer<AlternativePlan>
-  @unsafe let nodes: UnsafeMutablePointer<ExpressionNode>
-  @unsafe let constants: UnsafeMutablePointer<ExpressionValue>
-  let fieldCount: Int
-  let boundCount: Int
-  let rankCount: Int
+  @unsafe private let blocks: UnsafeMutablePointer<PlanBlocks>
 
-  init(_ plan: Plan) {
-    unsafe fields = plan.fields
-    unsafe hints = plan.hints
-    unsafe groups = plan.groups
-    unsafe nameTable = plan.nameTable
-    unsafe operations = plan.operations
-    unsafe cleanUp = plan.cleanUp
-    unsafe bounds = plan.bounds
-    unsafe handles = plan.handles
-    unsafe classRuns = plan.classRuns
-    unsafe classRunItems = plan.classRunItems
-    unsafe tables = plan.tables
-    unsafe transitions = plan.transitions
-    unsafe sets = plan.sets
-    unsafe setTable = plan.setTable
-    unsafe texts = plan.texts
-    unsafe bytes = plan.bytes
-    unsafe references = plan.references
-    unsafe defaults = plan.defaults
-    unsafe dynamics = plan.dynamics
-    unsafe checks = plan.checks
-    unsafe alternatives = plan.alternatives
-    unsafe nodes = plan.nodes
-    unsafe constants = plan.constants
-    fieldCount = plan.fieldCount
-    boundCount = plan.boundCount
-    rankCount = plan.rankCount
+  init(_ plan: Plan) { unsafe blocks = plan.blocks }
+
+  @inline(__always) @unsafe var fields: UnsafeMutablePointer<FieldPlan> {
+    unsafe blocks.pointee.fields
   }
+  @inline(__always) @unsafe var hints: UnsafeMutablePointer<KeyHint> {
+    unsafe blocks.pointee.hints
+  }
+  @inline(__always) @unsafe var groups: UnsafeMutablePointer<GroupPlan> {
+    unsafe blocks.pointee.groups
+  }
+  @inline(__always) @unsafe var nameTable: UnsafeMutablePointer<Int32> {
+    unsafe blocks.pointee.nameTable
+  }
+  @inline(__always) @unsafe var operations: UnsafeMutablePointer<Operation> {
+    unsafe blocks.pointee.operations
+  }
+  @inline(__always) @unsafe var cleanUp: UnsafeMutablePointer<CleanUpStep> {
+    unsafe blocks.pointee.cleanUp
+  }
+  @inline(__always) @unsafe var bounds: UnsafeMutablePointer<BoundPlan> {
+    unsafe blocks.pointee.bounds
+  }
+  @inline(__always) @unsafe var handles: UnsafeMutablePointer<PatternHandle> {
+    unsafe blocks.pointee.handles
+  }
+  @inline(__always) @unsafe var classRuns: UnsafeMutablePointer<ClassRunPlan> {
+    unsafe blocks.pointee.classRuns
+  }
+  @inline(__always) @unsafe var classRunItems: UnsafeMutablePointer<ClassRunPlan.Item> {
+    unsafe blocks.pointee.classRunItems
+  }
+  @inline(__always) @unsafe var tables: UnsafeMutablePointer<PatternTablePlan> {
+    unsafe blocks.pointee.tables
+  }
+  @inline(__always) @unsafe var transitions: UnsafeMutablePointer<UInt16> {
+    unsafe blocks.pointee.transitions
+  }
+  @inline(__always) @unsafe var sets: UnsafeMutablePointer<ValueSet> {
+    unsafe blocks.pointee.sets
+  }
+  @inline(__always) @unsafe var setTable: UnsafeMutablePointer<Int32> {
+    unsafe blocks.pointee.setTable
+  }
+  @inline(__always) @unsafe var texts: UnsafeMutablePointer<Span32> {
+    unsafe blocks.pointee.texts
+  }
+  @inline(__always) @unsafe var bytes: UnsafeMutablePointer<UInt8> {
+    unsafe blocks.pointee.bytes
+  }
+  @inline(__always) @unsafe var references: UnsafeMutablePointer<Int32> {
+    unsafe blocks.pointee.references
+  }
+  @inline(__always) @unsafe var defaults: UnsafeMutablePointer<TapeEntry> {
+    unsafe blocks.pointee.defaults
+  }
+  @inline(__always) @unsafe var dynamics: UnsafeMutablePointer<DynamicPlan> {
+    unsafe blocks.pointee.dynamics
+  }
+  @inline(__always) @unsafe var checks: UnsafeMutablePointer<CheckPlan> {
+    unsafe blocks.pointee.checks
+  }
+  @inline(__always) @unsafe var alternatives: UnsafeMutablePointer<AlternativePlan> {
+    unsafe blocks.pointee.alternatives
+  }
+  @inline(__always) @unsafe var nodes: UnsafeMutablePointer<ExpressionNode> {
+    unsafe blocks.pointee.nodes
+  }
+  @inline(__always) @unsafe var constants: UnsafeMutablePointer<ExpressionValue> {
+    unsafe blocks.pointee.constants
+  }
+  @inline(__always) var fieldCount: Int { unsafe blocks.pointee.fieldCount }
+  @inline(__always) var boundCount: Int { unsafe blocks.pointee.boundCount }
+  @inline(__always) var rankCount: Int { unsafe blocks.pointee.rankCount }
 }

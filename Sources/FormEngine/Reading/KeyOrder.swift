@@ -10,9 +10,6 @@ struct KeyOrder: ~Copyable {
   /// What stood there instead the last time, and how often in a row in the bits above the field's.
   private var seen: Growable<Int32>
 
-  private static var fieldBits: Int32 { 24 }
-  private static var often: Int32 { 3 }
-
   init(_ plan: PlanView) {
     self.plan = plan
     next = Growable(capacity: 2 * plan.fieldCount)
@@ -29,38 +26,28 @@ struct KeyOrder: ~Copyable {
     }
   }
 
-  /// What the reader sees of it; nothing may be learnt while it does.
+  /// What the reader sees of it.
   var view: KeyOrderView {
     unsafe KeyOrderView(
-      hints: plan.hints, fields: plan.fields, next: next.base, fieldCount: plan.fieldCount)
+      hints: plan.hints, fields: plan.fields, next: next.base, seen: seen.base,
+      fieldCount: plan.fieldCount)
   }
 
   /// Remembers that a key stood behind another, or first in a group's field, where nobody expected it.
-  ///
-  /// Only what is seen a few times in a row is expected from then on: an odd record is no new order.
   mutating func learn(_ field: Int, after last: Int, in group: Int) {
-    // Of forms with more fields than the bits can hold only the order of the form is known.
-    guard field < 1 << Self.fieldBits else { return }
-    let place = last >= 0 ? last : plan.fieldCount &+ group
-    let times = seen[place] &>> Self.fieldBits
-    if times < 0 || seen[place] & (1 << Self.fieldBits - 1) != Int32(field) {
-      seen[place] = Int32(field)
-    } else if times < Self.often {
-      seen[place] &+= 1 << Self.fieldBits
-    } else {
-      next[place] = Int32(field)
-    }
+    view.learn(field, after: last, in: group)
   }
 }
 
 /// A key order while a record is read: pointers only, so that they stay where they are quick to reach.
 ///
-/// Safety: valid as long as the order that it is a view of is not changed.
+/// Safety: valid as long as the order that it is a view of, whose blocks never grow.
 @safe
 struct KeyOrderView: ExpectedKeys {
   @unsafe let hints: UnsafeMutablePointer<KeyHint>
   @unsafe let fields: UnsafeMutablePointer<FieldPlan>
   @unsafe let next: UnsafeMutablePointer<Int32>
+  @unsafe let seen: UnsafeMutablePointer<Int32>
   let fieldCount: Int
 
   /// Keys that are tried: those before the last of them may be left out of a record.
@@ -76,7 +63,7 @@ struct KeyOrderView: ExpectedKeys {
   func items(of field: Int) -> Int { field < 0 ? -1 : unsafe Int(fields[field].items) }
 
   @inline(__always)
-  func length(_ field: Int) -> Int { unsafe Int(fields[field].name.length) }
+  func length(_ field: Int) -> Int { unsafe Int(hints[field].length) }
 
   @inline(__always)
   func find(_ expected: Int, _ bytes: UnsafePointer<UInt8>) -> Int {
@@ -94,5 +81,26 @@ struct KeyOrderView: ExpectedKeys {
       if unsafe hints[field].fits(bytes) { return field }
     }
     return -1
+  }
+
+  private static var fieldBits: Int32 { 24 }
+  private static var often: Int32 { 3 }
+
+  /// Remembers that a key stood behind another, or first in a group's field, where nobody expected it.
+  ///
+  /// Only what is seen a few times in a row is expected from then on: an odd record is no new order.
+  @inline(never)
+  func learn(_ field: Int, after last: Int, in group: Int) {
+    // Of forms with more fields than the bits can hold only the order of the form is known.
+    guard field < 1 << Self.fieldBits else { return }
+    let place = last >= 0 ? last : fieldCount &+ group
+    let known = unsafe seen[place]
+    if known < 0 || known & (1 << Self.fieldBits - 1) != Int32(field) {
+      unsafe seen[place] = Int32(field)
+    } else if known &>> Self.fieldBits < Self.often {
+      unsafe seen[place] = known &+ 1 << Self.fieldBits
+    } else {
+      unsafe next[place] = Int32(field)
+    }
   }
 }

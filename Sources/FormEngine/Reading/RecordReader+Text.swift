@@ -41,7 +41,7 @@ extension RecordReader {
 
   /// Passes over a run of bytes of 0x80 and more; -1 and the fault where they are no UTF-8.
   @inline(never)
-  private static func skipUTF8(
+  static func skipUTF8(
     _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int, _ fault: inout ReadFault
   ) -> Int {
     var at = from

@@ -223,17 +223,25 @@ package enum RecordReader {
   }
 
   @inline(__always)
-  private static func skipSpace(
+  static func skipSpace(
     _ bytes: UnsafePointer<UInt8>, _ cursor: inout Int, _ count: Int
   ) {
     // Most tokens follow each other without a blank.
-    if unsafe bytes[cursor] > 0x20 { return }
-    while cursor < count {
-      switch unsafe bytes[cursor] {
-      case 0x20, 0x0A, 0x0D, 0x09: cursor &+= 1
-      default: return
+    if unsafe bytes[cursor] <= 0x20 { cursor = unsafe behindSpace(bytes, cursor, count) }
+  }
+
+  @inline(never)
+  private static func behindSpace(
+    _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int
+  ) -> Int {
+    var at = from
+    while at < count {
+      switch unsafe bytes[at] {
+      case 0x20, 0x0A, 0x0D, 0x09: at &+= 1
+      default: return at
       }
     }
+    return at
   }
 
   /// Whether a mark and a quote stand here: most members of objects follow each other so.
@@ -248,7 +256,7 @@ package enum RecordReader {
 
   /// Whether four bytes are those of a word, first letter lowest.
   @inline(__always)
-  private static func matches(_ bytes: UnsafePointer<UInt8>, _ at: Int, _ word: UInt32) -> Bool {
+  static func matches(_ bytes: UnsafePointer<UInt8>, _ at: Int, _ word: UInt32) -> Bool {
     unsafe UInt32(littleEndian: UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt32.self)) == word
   }
 

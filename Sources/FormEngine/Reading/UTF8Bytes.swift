@@ -68,4 +68,27 @@ package enum UTF8Bytes {
     for index in 0..<count { unsafe total &+= bytes[index] & 0xC0 != 0x80 ? 1 : 0 }
     return total
   }
+
+  /// Whether two texts of a length are the same bytes.
+  ///
+  /// Safety: 8 bytes are readable behind each.
+  @inline(__always)
+  static func areSame(
+    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    var index = 0
+    while true {
+      let a = unsafe UnsafeRawPointer(left + index).loadUnaligned(as: UInt64.self)
+      let b = unsafe UnsafeRawPointer(right + index).loadUnaligned(as: UInt64.self)
+      let rest = count &- index
+      if rest <= 8 {
+        // What lies behind the texts is shifted out.
+        return rest == 0
+          || (UInt64(littleEndian: a) ^ UInt64(littleEndian: b))
+            &<< UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
+      }
+      if a != b { return false }
+      index &+= 8
+    }
+  }
 }

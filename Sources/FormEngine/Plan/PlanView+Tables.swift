@@ -1,16 +1,16 @@
 internal import FormPatterns
 
 /// Patterns as tables: see `PatternTable` and `PatternPairs` of FormPatterns.
-extension RecordChecker {
+extension PlanView {
   /// Whether a table takes a text, or finds its part in it; nil for a text that is too long.
   ///
   /// A step waits for the one before, and for nothing else: the bytes' classes are known by then.
   @inline(__always)
   func matches(_ text: TextView, table index: Int) -> Bool? {
-    let table = unsafe plan.tables + index
+    let table = unsafe tables + index
     guard unsafe text.count <= Int(table.pointee.longest) else { return nil }
-    let classes = unsafe plan.bytes + Int(table.pointee.classes)
-    let rows = unsafe plan.transitions + Int(table.pointee.rows)
+    let classes = unsafe bytes + Int(table.pointee.classes)
+    let rows = unsafe transitions + Int(table.pointee.rows)
     // One look for both that end it: row 0, from which nothing leads on, is the highest number.
     let found = unsafe UInt(bitPattern: Int(table.pointee.found)) &- 1
     let bytes = unsafe text.bytes
@@ -24,11 +24,19 @@ extension RecordChecker {
       }
     } else if count > 0 {
       let firsts = unsafe classes + 256
-      let starts = unsafe plan.transitions + Int(table.pointee.starts)
+      let starts = unsafe transitions + Int(table.pointee.starts)
       // Looked up for nothing where the length is even: whether it is nobody can foresee.
       let behindFirst = unsafe Int(starts[Int(classes[Int(bytes[0])])])
       at = count & 1
       row = at == 0 ? row : behindFirst
+      if unsafe table.pointee.found == UInt16.max {
+        while at < count {
+          let pair = unsafe Int(firsts[Int(bytes[at])]) &+ Int(classes[Int(bytes[at &+ 1])])
+          row = unsafe Int(rows[row &+ pair])
+          at &+= 2
+        }
+        return unsafe row >= Int(table.pointee.accepting)
+      }
       while at < count, UInt(bitPattern: row) &- 1 < found {
         let pair = unsafe Int(firsts[Int(bytes[at])]) &+ Int(classes[Int(bytes[at &+ 1])])
         row = unsafe Int(rows[row &+ pair])

@@ -1,0 +1,219 @@
+internal import CRecordScan
+internal import FormPatterns
+
+/// Texts, numbers, dates and booleans that are judged while they are read.
+extension OnePass {
+  /// Judges a text whose opening quote is at `at`; returns where it ends, or -1.
+  @_transparent
+  func passText(
+    _ form: UnsafeMutablePointer<FieldPlan>, _ field: Int, _ bytes: UnsafePointer<UInt8>,
+    _ at: Int, _ count: Int
+  ) -> (end: Int, isFilled: Bool) {
+    let start = at &+ 1
+    var isASCII = true
+    let end = unsafe endOfText(bytes, start, count, &isASCII)
+    if end < 0 { return (-1, false) }
+    let text = unsafe TextView(bytes: bytes + start, count: end &- start, isASCII: isASCII)
+    // A first character that shows means that something is there; an empty text has its closing quote.
+    if text.count == 0 { return (end &+ 1, false) }
+    let byte = unsafe bytes[start]
+    if byte <= 0x20 || byte >= 0x7F,
+      unsafe !form.pointee.flags.contains(.secret) && text.isBlank
+    {
+      return (-1, false)
+    }
+    if unsafe form.pointee.cleanUp.count > 0, unsafe !isClean(text, form.pointee.cleanUp) {
+      return (-1, false)
+    }
+    guard unsafe passes(form.pointee.operations, text) else { return (-1, false) }
+    // Safety: one for each field of the plan.
+    unsafe texts[field] = Span32(start: start, count: text.count)
+    return (end &+ 1, true)
+  }
+
+  /// Where a text ends that has neither escapes nor faults: at its closing quote; or -1.
+  @_transparent
+  func endOfText(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ isASCII: inout Bool
+  ) -> Int {
+    var end = start
+    while true {
+      let plain = unsafe record_scan_plain(bytes + end)
+      end &+= plain
+      if plain == 32 { continue }
+      let byte = unsafe bytes[end]
+      if byte == UInt8(ascii: "\"") { return end < count ? end : -1 }
+      guard byte >= 0x80 else { return -1 }
+      isASCII = false
+      end = unsafe passUTF8(bytes, end, count)
+      if end < 0 { return -1 }
+    }
+  }
+
+  @inline(never)
+  func passUTF8(_ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int) -> Int {
+    var fault = ReadFault(.encoding, at: from)
+    return unsafe RecordReader.skipUTF8(bytes, from, count, &fault)
+  }
+
+  /// Whether clean-up would leave a text as it is.
+  @inline(never)
+  func isClean(_ text: TextView, _ steps: Span32) -> Bool {
+    for index in Int(steps.start)..<Int(steps.start &+ steps.count)
+    where unsafe plan.cleanUp[index].kind.mayChange(text) {
+      return false
+    }
+    return true
+  }
+
+  @_transparent
+  func passes(_ span: Span32, _ text: TextView) -> Bool {
+    var index = Int(span.start)
+    let end = index &+ Int(span.count)
+    while index < end {
+      let operation = unsafe plan.operations + index
+      if unsafe !plan.passes(operation, text), unsafe !passesRarely(operation, text) {
+        return false
+      }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Constraints that ``passes(_:_:)`` does not know.
+  @inline(never)
+  func passesRarely(
+    _ operation: UnsafeMutablePointer<Operation>, _ text: TextView
+  ) -> Bool {
+    let reference = unsafe Int(operation.pointee.reference)
+    switch unsafe operation.pointee.kind {
+    case .pattern, .excludedPattern:
+      let isWanted = unsafe operation.pointee.kind == .pattern
+      return unsafe matcher.matches(plan.handles[reference], text.bytes, count: text.count)
+        == isWanted
+    case .length: return unsafe plan.length(of: text, meets: operation.pointee)
+    case .excludedClass: return !plan.containsClass(text, reference)
+    case .excludedTable: return plan.matches(text, table: reference) == false
+    case .includedText: return plan.contains(text, reference)
+    case .excludedText: return !plan.contains(text, reference)
+    case .forbidden: return !plan.isMember(text, of: reference)
+    case .checksum:
+      return unsafe operation.pointee.reference < 0
+        && Checksum(rawValue: operation.pointee.detail)?.accepts(text.bytes, text.count) ?? true
+    case .format:
+      return unsafe ValueFormat(rawValue: operation.pointee.detail)?.accepts(text.bytes, text.count)
+        ?? true
+    case .anyOf:
+      for index in unsafe operation.pointee.low..<operation.pointee.high
+      where unsafe passes(plan.alternatives[Int(index)].operations, text) {
+        return true
+      }
+      return false
+    case .unicode:
+      // Characters that show, of ASCII: no profile refuses one of them.
+      return unsafe operation.pointee.reference < 0 && isShown(text)
+    case .classRun, .table, .includedClass, .choice, .decimalRange, .instantRange, .step, .count,
+      .equals, .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
+      return false
+    }
+  }
+
+  private func isShown(_ text: TextView) -> Bool {
+    for index in 0..<text.count where unsafe text.bytes[index] &- 0x20 >= 0x5F { return false }
+    return true
+  }
+
+  @inline(__always)
+  func accepts(_ value: Bool, _ span: Span32) -> Bool {
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
+      let operation = unsafe plan.operations + index
+      switch unsafe operation.pointee.kind {
+      case .choice, .forbidden:
+        let set = unsafe plan.sets + Int(operation.pointee.reference)
+        let isMember = unsafe value ? set.pointee.acceptsTrue : set.pointee.acceptsFalse
+        if unsafe isMember != (operation.pointee.kind == .choice) { return false }
+      case .anyOf: return false
+      case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass, .table,
+        .excludedTable, .includedText, .excludedText, .decimalRange, .instantRange, .step,
+        .checksum, .format, .count, .unicode, .equals, .differs, .requiredIf, .expressionRange,
+        .variant, .unique, .remote:
+        continue
+      }
+    }
+    return true
+  }
+
+  @inline(never)
+  func passNumber(
+    _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ start: Int,
+    _ count: Int
+  ) -> Int {
+    guard unsafe bytes[start] == UInt8(ascii: "-") || bytes[start] &- 0x30 < 10 else { return -1 }
+    var entry = TapeEntry(.null, start: 0)
+    var at = start
+    let misread = unsafe withUnsafeMutablePointer(to: &entry) { out in
+      unsafe RecordReader.readNumber(bytes, &at, count, out, limits)
+    }
+    guard misread == nil else { return -1 }
+    let number = unsafe DecimalText(bytes + start, at &- start)
+    if unsafe form.pointee.type == .integer, !number.isInteger { return -1 }
+    let span = unsafe form.pointee.operations
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
+      let operation = unsafe plan.operations[index]
+      if operation.kind == .anyOf || plan.fault(of: number, operation) != nil { return -1 }
+    }
+    return at
+  }
+
+  @inline(never)
+  func passInstant(
+    _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ at: Int,
+    _ count: Int
+  ) -> Int {
+    let start = at &+ 1
+    var isASCII = true
+    let end = unsafe endOfText(bytes, start, count, &isASCII)
+    guard end > start, isASCII else { return -1 }
+    let text = unsafe TextView(bytes: bytes + start, count: end &- start, isASCII: true)
+    guard unsafe isClean(text, form.pointee.cleanUp),
+      let value = unsafe text.instant(form.pointee.type)
+    else { return -1 }
+    let span = unsafe form.pointee.operations
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
+      let operation = unsafe plan.operations + index
+      if unsafe operation.pointee.kind == .instantRange {
+        if unsafe operation.pointee.missedEnd(value, bounds) != nil { return -1 }
+      } else if unsafe !plan.passes(operation, text), unsafe !passesRarely(operation, text) {
+        return -1
+      }
+    }
+    return end &+ 1
+  }
+
+  /// Whether the fields of `compared` are the same as their neighbours, or differ, as they must.
+  @inline(never)
+  func areComparedOnesRight(
+    _ compared: UInt64, _ bytes: UnsafePointer<UInt8>, _ first: Int, _ filled: UInt64
+  ) -> Bool {
+    var rest = compared
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let text = unsafe texts[first &+ place]
+      let relations = unsafe plan.dynamics[Int(plan.fields[first &+ place].dynamic)].relations
+      for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
+        let operation = unsafe plan.operations + index
+        let neighbour = unsafe Int(operation.pointee.low)
+        guard unsafe operation.pointee.kind == .equals, filled & (1 << UInt64(neighbour)) != 0,
+          unsafe plan.fields[first &+ neighbour].way == .text
+        else { return false }
+        let other = unsafe texts[first &+ neighbour]
+        guard text.count == other.count,
+          unsafe UTF8Bytes.areSame(
+            bytes + Int(text.start), bytes + Int(other.start), Int(text.count))
+        else { return false }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,217 @@
+internal import FormPatterns
+
+/// Most records are valid: those are found in one pass, judged while they are read.
+///
+/// The pass says “valid, and nothing to say”, or nothing at all: then the record is read and judged the
+/// long way, which alone finds out what is wrong. So nothing here makes a fault, and whatever is rare
+/// (an escape, a key that the form does not name, a blank) ends the pass.
+///
+/// Safety: points into the checker that holds it, to blocks that never grow.
+@safe
+struct OnePass: BitwiseCopyable {
+  let plan: PlanView
+  @unsafe private let parts: UnsafeMutablePointer<Parts>
+
+  /// What is not the plan's; not in the value itself, which Swift would copy at calls.
+  @unsafe
+  struct Parts: BitwiseCopyable {
+    let order: KeyOrderView
+    /// For each field its text, as it was read last.
+    let texts: UnsafeMutablePointer<Span32>
+    let bounds: UnsafePointer<Int64>
+    let matcher: FreeMatcher
+    let limits: ReaderLimits
+  }
+
+  init(_ plan: PlanView, _ parts: UnsafeMutablePointer<Parts>) {
+    self.plan = plan
+    unsafe self.parts = unsafe parts
+  }
+
+  @inline(__always) var order: KeyOrderView { unsafe parts.pointee.order }
+  @inline(__always) @unsafe var texts: UnsafeMutablePointer<Span32> { unsafe parts.pointee.texts }
+  @inline(__always) @unsafe var bounds: UnsafePointer<Int64> { unsafe parts.pointee.bounds }
+  @inline(__always) var matcher: FreeMatcher { unsafe parts.pointee.matcher }
+  @inline(__always) var limits: ReaderLimits { unsafe parts.pointee.limits }
+
+  /// Whether records of the form can be judged so.
+  var isOfUse: Bool { unsafe plan.fields.pointee.way == .group }
+
+  /// Whether a record certainly is valid, without a warning.
+  ///
+  /// Safety: `bytes` is as ``RecordReader/read(_:count:tape:arena:limits:)`` asks.
+  func accepts(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
+    // A value takes a byte or more.
+    guard count <= limits.values, count <= limits.size, count <= RecordReader.mostBytes else {
+      return false
+    }
+    var at = 0
+    unsafe RecordReader.skipSpace(bytes, &at, count)
+    guard at < count, unsafe bytes[at] == UInt8(ascii: "{") else { return false }
+    at = unsafe passObject(0, bytes, at, count)
+    if at < 0 { return false }
+    unsafe RecordReader.skipSpace(bytes, &at, count)
+    return at == count
+  }
+
+  /// Passes over an object whose opening bracket is at `open`; returns where it ends, or -1.
+  @inline(never)
+  func passObject(
+    _ owner: Int, _ bytes: UnsafePointer<UInt8>, _ open: Int, _ count: Int
+  ) -> Int {
+    let order = self.order
+    let group = unsafe plan.groups + Int(plan.fields[owner].group)
+    let first = unsafe Int(group.pointee.fields.start)
+    let fieldCount = unsafe Int(group.pointee.fields.count)
+    var seen: UInt64 = 0
+    var filled: UInt64 = 0
+    var last = -1
+    var expected = order.first(in: owner)
+    var at = open &+ 1
+    unsafe RecordReader.skipSpace(bytes, &at, count)
+    if unsafe bytes[at] == UInt8(ascii: "}") {
+      return unsafe at < count && group.pointee.mustBeFilled == 0 ? at &+ 1 : -1
+    }
+    while true {
+      guard at < count, unsafe bytes[at] == UInt8(ascii: "\"") else { return -1 }
+      var field = unsafe order.find(expected, bytes + (at &+ 1))
+      if field < 0 {
+        field = unsafe learnKey(bytes, at, count, group, expected, last: last, owner)
+        if field < 0 { return -1 }
+      }
+      let place = field &- first
+      guard UInt(bitPattern: place) < UInt(bitPattern: fieldCount) else { return -1 }
+      let bit = UInt64(1) &<< UInt64(truncatingIfNeeded: place)
+      // A key that stands twice is a fault.
+      if seen & bit != 0 { return -1 }
+      seen |= bit
+      last = field
+      expected = order.after(field)
+      at &+= order.length(field) &+ 2
+      if unsafe bytes[at] != UInt8(ascii: ":") {
+        unsafe RecordReader.skipSpace(bytes, &at, count)
+        guard at < count, unsafe bytes[at] == UInt8(ascii: ":") else { return -1 }
+      }
+      at &+= 1
+      unsafe RecordReader.skipSpace(bytes, &at, count)
+      guard at < count else { return -1 }
+
+      let form = unsafe plan.fields + field
+      let value =
+        unsafe form.pointee.way == .text && bytes[at] == UInt8(ascii: "\"")
+        ? passText(form, field, bytes, at, count) : passOther(form, field, bytes, at, count)
+      at = value.end
+      if at < 0 { return -1 }
+      filled |= value.isFilled ? bit : 0
+
+      if unsafe bytes[at] != UInt8(ascii: ",") {
+        unsafe RecordReader.skipSpace(bytes, &at, count)
+        guard at < count else { return -1 }
+        if unsafe bytes[at] != UInt8(ascii: ",") { break }
+      }
+      at &+= 1
+      unsafe RecordReader.skipSpace(bytes, &at, count)
+    }
+    guard unsafe bytes[at] == UInt8(ascii: "}"),
+      unsafe group.pointee.mustBeFilled & ~filled == 0,
+      unsafe group.pointee.compared == 0
+        || areComparedOnesRight(group.pointee.compared, bytes, first, filled)
+    else { return -1 }
+    return at &+ 1
+  }
+
+  /// Judges a value that is no text of a text field; returns where it ends, or -1, and whether it is one.
+  @inline(never)
+  private func passOther(
+    _ form: UnsafeMutablePointer<FieldPlan>, _ field: Int, _ bytes: UnsafePointer<UInt8>,
+    _ at: Int, _ count: Int
+  ) -> (end: Int, isFilled: Bool) {
+    switch unsafe form.pointee.way {
+    case .boolean:
+      if unsafe RecordReader.matches(bytes, at, 0x6575_7274) {
+        return (unsafe accepts(true, form.pointee.operations) ? at &+ 4 : -1, true)
+      }
+      if unsafe RecordReader.matches(bytes, at &+ 1, 0x6573_6C61),
+        unsafe bytes[at] == UInt8(ascii: "f")
+      {
+        return (unsafe accepts(false, form.pointee.operations) ? at &+ 5 : -1, true)
+      }
+    case .number:
+      if unsafe bytes[at] != UInt8(ascii: "n") {
+        return (unsafe passNumber(form, bytes, at, count), true)
+      }
+    case .instant:
+      if unsafe bytes[at] == UInt8(ascii: "\"") {
+        return (unsafe passInstant(form, bytes, at, count), true)
+      }
+    case .list:
+      if unsafe bytes[at] == UInt8(ascii: "[") {
+        return unsafe passList(form, bytes, at, count)
+      }
+    case .group:
+      if unsafe bytes[at] == UInt8(ascii: "{") {
+        return (unsafe passObject(field, bytes, at, count), true)
+      }
+    case .text: break
+    case .none: return (-1, false)
+    }
+    guard unsafe RecordReader.matches(bytes, at, 0x6C6C_756E) else { return (-1, false) }
+    // A `null` is nothing, unless the field takes it as a value; a value that is compared waits for others.
+    let isValue = unsafe form.pointee.flags.contains(.nullable)
+    return (unsafe isValue && form.pointee.dynamic >= 0 ? -1 : at &+ 4, isValue)
+  }
+
+  /// Finds a key that is not where it is expected, and remembers where it stood.
+  @inline(never)
+  private func learnKey(
+    _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int,
+    _ group: UnsafeMutablePointer<GroupPlan>, _ expected: Int, last: Int, _ owner: Int
+  ) -> Int {
+    var isASCII = true
+    let end = unsafe endOfText(bytes, at &+ 1, count, &isASCII)
+    if end < 0 { return -1 }
+    let place = unsafe plan.place(of: bytes + (at &+ 1), end &- at &- 1, in: group)
+    if place < 0 { return -1 }
+    let field = unsafe Int(group.pointee.fields.start) &+ place
+    if field != expected { order.learn(field, after: last, in: owner) }
+    return field
+  }
+
+  private func passList(
+    _ list: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ open: Int,
+    _ count: Int
+  ) -> (end: Int, isFilled: Bool) {
+    let items = unsafe Int(list.pointee.items)
+    let form = unsafe plan.fields + items
+    var at = open &+ 1
+    var number = 0
+    unsafe RecordReader.skipSpace(bytes, &at, count)
+    if at < count, unsafe bytes[at] == UInt8(ascii: "]") { return (at &+ 1, false) }
+    while true {
+      guard at < count else { return (-1, false) }
+      let value =
+        unsafe form.pointee.way == .text && bytes[at] == UInt8(ascii: "\"")
+        ? passText(form, items, bytes, at, count) : passOther(form, items, bytes, at, count)
+      at = value.end
+      // Whether an item may be empty is judged the long way.
+      guard at >= 0, value.isFilled else { return (-1, false) }
+      number &+= 1
+      unsafe RecordReader.skipSpace(bytes, &at, count)
+      guard at < count else { return (-1, false) }
+      if unsafe bytes[at] != UInt8(ascii: ",") { break }
+      at &+= 1
+      unsafe RecordReader.skipSpace(bytes, &at, count)
+    }
+    guard unsafe bytes[at] == UInt8(ascii: "]"), number <= limits.items else { return (-1, false) }
+    let span = unsafe list.pointee.operations
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
+      let operation = unsafe plan.operations + index
+      if unsafe operation.pointee.kind == .count,
+        unsafe number < operation.pointee.low || number > operation.pointee.high
+      {
+        return (-1, false)
+      }
+    }
+    return (at &+ 1, true)
+  }
+}

@@ -1,0 +1,102 @@
+internal import FormPatterns
+
+/// Where the blocks of a plan are: see ``Plan``.
+@unsafe
+struct PlanBlocks: BitwiseCopyable {
+  let fields: UnsafeMutablePointer<FieldPlan>
+  let hints: UnsafeMutablePointer<KeyHint>
+  let groups: UnsafeMutablePointer<GroupPlan>
+  let nameTable: UnsafeMutablePointer<Int32>
+  let operations: UnsafeMutablePointer<Operation>
+  let cleanUp: UnsafeMutablePointer<CleanUpStep>
+  let bounds: UnsafeMutablePointer<BoundPlan>
+  let handles: UnsafeMutablePointer<PatternHandle>
+  let classRuns: UnsafeMutablePointer<ClassRunPlan>
+  let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
+  let tables: UnsafeMutablePointer<PatternTablePlan>
+  let transitions: UnsafeMutablePointer<UInt16>
+  let sets: UnsafeMutablePointer<ValueSet>
+  let setTable: UnsafeMutablePointer<Int32>
+  let texts: UnsafeMutablePointer<Span32>
+  let bytes: UnsafeMutablePointer<UInt8>
+  let references: UnsafeMutablePointer<Int32>
+  let defaults: UnsafeMutablePointer<TapeEntry>
+  let dynamics: UnsafeMutablePointer<DynamicPlan>
+  let checks: UnsafeMutablePointer<CheckPlan>
+  let alternatives: UnsafeMutablePointer<AlternativePlan>
+  let nodes: UnsafeMutablePointer<ExpressionNode>
+  let constants: UnsafeMutablePointer<ExpressionValue>
+  let fieldCount: Int
+  let boundCount: Int
+  let rankCount: Int
+
+  init(_ parts: borrowing PlanParts) {
+    unsafe fields = unsafe Self.block(parts.fields)
+    unsafe hints = unsafe Self.block(
+      parts.fields.map { field in
+        let name = Int(field.name.start)..<Int(field.name.start + field.name.length)
+        return KeyHint(Array(parts.bytes[name]))
+      })
+    unsafe groups = unsafe Self.block(parts.groups)
+    unsafe nameTable = unsafe Self.block(parts.nameTable)
+    unsafe operations = unsafe Self.block(parts.operations)
+    unsafe cleanUp = unsafe Self.block(parts.cleanUp)
+    unsafe bounds = unsafe Self.block(parts.bounds)
+    unsafe handles = unsafe Self.block(parts.patterns.map(\.handle))
+    unsafe classRuns = unsafe Self.block(parts.classRuns)
+    unsafe classRunItems = unsafe Self.block(parts.classRunItems)
+    unsafe tables = unsafe Self.block(parts.tables)
+    unsafe transitions = unsafe Self.block(parts.transitions)
+    unsafe sets = unsafe Self.block(parts.sets)
+    unsafe setTable = unsafe Self.block(parts.setTable)
+    unsafe texts = unsafe Self.block(parts.texts)
+    // Keys are compared a word at a time.
+    unsafe bytes = unsafe Self.block(parts.bytes + Array(repeating: 0, count: RecordReader.padding))
+    unsafe references = unsafe Self.block(parts.references)
+    unsafe defaults = unsafe Self.block(parts.defaults)
+    unsafe dynamics = unsafe Self.block(parts.dynamics)
+    unsafe checks = unsafe Self.block(parts.checks)
+    unsafe alternatives = unsafe Self.block(parts.alternatives)
+    unsafe nodes = unsafe Self.block(parts.nodes)
+    unsafe constants = unsafe Self.block(parts.constants)
+    unsafe fieldCount = parts.fields.count
+    unsafe boundCount = parts.bounds.count
+    unsafe rankCount = parts.rankCount
+  }
+
+  func deallocate() {
+    unsafe fields.deallocate()
+    unsafe hints.deallocate()
+    unsafe groups.deallocate()
+    unsafe nameTable.deallocate()
+    unsafe operations.deallocate()
+    unsafe cleanUp.deallocate()
+    unsafe bounds.deallocate()
+    unsafe handles.deallocate()
+    unsafe classRuns.deallocate()
+    unsafe classRunItems.deallocate()
+    unsafe tables.deallocate()
+    unsafe transitions.deallocate()
+    unsafe sets.deallocate()
+    unsafe setTable.deallocate()
+    unsafe texts.deallocate()
+    unsafe bytes.deallocate()
+    unsafe references.deallocate()
+    unsafe defaults.deallocate()
+    unsafe dynamics.deallocate()
+    unsafe checks.deallocate()
+    unsafe alternatives.deallocate()
+    unsafe nodes.deallocate()
+    unsafe constants.deallocate()
+  }
+
+  private static func block<Element: BitwiseCopyable>(
+    _ elements: [Element]
+  ) -> UnsafeMutablePointer<Element> {
+    let block = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
+    for (index, element) in elements.enumerated() {
+      unsafe (block + index).initialize(to: element)
+    }
+    return unsafe block
+  }
+}

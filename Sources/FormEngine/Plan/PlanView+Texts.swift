@@ -1,0 +1,101 @@
+/// Constraints on texts that need nothing but the text and the plan.
+extension PlanView {
+  /// Whether a value certainly meets a constraint: of those that are met most often, without a word
+  /// about why not.
+  @inline(__always)
+  func passes(_ operation: UnsafeMutablePointer<Operation>, _ text: TextView) -> Bool {
+    switch unsafe operation.pointee.kind {
+    case .length:
+      // A text without a letter beyond ASCII has as many of each unit as bytes, but CR LF is one grapheme.
+      return unsafe text.isASCII && operation.pointee.detail != LengthUnit.graphemes.rawValue
+        && text.count >= operation.pointee.low && text.count <= operation.pointee.high
+    case .classRun: return isRun(text, Int(unsafe operation.pointee.reference))
+    case .table: return unsafe matches(text, table: Int(operation.pointee.reference)) ?? false
+    case .includedClass: return containsClass(text, Int(unsafe operation.pointee.reference))
+    case .choice: return unsafe isMember(text, of: Int(operation.pointee.reference))
+    case .pattern, .excludedPattern, .excludedClass, .excludedTable, .includedText, .excludedText,
+      .forbidden, .checksum, .format, .anyOf, .unicode, .decimalRange, .instantRange, .step, .count,
+      .equals,
+      .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
+      return false
+    }
+  }
+
+  @inline(__always)
+  func length(of text: TextView, _ unit: LengthUnit) -> Int {
+    switch unit {
+    case .bytes: text.count
+    case .codePoints:
+      unsafe text.isASCII ? text.count : UTF8Bytes.codePoints(text.bytes, text.count)
+    case .utf16, .graphemes: rareLength(of: text, unit)
+    }
+  }
+
+  func length(of text: TextView, meets operation: Operation) -> Bool {
+    let units = length(of: text, LengthUnit(rawValue: operation.detail) ?? .codePoints)
+    return units >= operation.low && units <= operation.high
+  }
+
+  @inline(never)
+  private func rareLength(of text: TextView, _ unit: LengthUnit) -> Int {
+    let string = unsafe String(
+      decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
+    return unit == .utf16 ? string.utf16.count : string.count
+  }
+
+  func contains(_ text: TextView, _ index: Int) -> Bool {
+    let span = unsafe texts[index]
+    let count = Int(span.count)
+    guard count <= text.count else { return false }
+    let part = unsafe bytes + Int(span.start)
+    for start in 0...(text.count &- count)
+    where unsafe UTF8Bytes.areSame(text.bytes + start, part, count) {
+      return true
+    }
+    return false
+  }
+
+  // MARK: Sets
+
+  func isMember(_ text: TextView, of index: Int) -> Bool { member(text, of: index) >= 0 }
+
+  /// The index of the plan's text that a text is, among those of a set, or -1.
+  func member(_ text: TextView, of index: Int) -> Int {
+    let set = unsafe sets + index
+    switch unsafe set.pointee.comparison {
+    case .numbers: return -1
+    case .texts:
+      let mask = unsafe Int(set.pointee.table.count) &- 1
+      let table = unsafe setTable + Int(set.pointee.table.start)
+      var probe = unsafe NameKey(text.bytes, text.count).hash & mask
+      while true {
+        let member = unsafe table[probe]
+        if member < 0 { return -1 }
+        let span = unsafe texts[Int(member)]
+        if Int(span.count) == text.count,
+          unsafe UTF8Bytes.areSame(text.bytes, bytes + Int(span.start), text.count)
+        {
+          return Int(member)
+        }
+        probe = (probe &+ 1) & mask
+      }
+    case .foldedTexts:
+      let folded = unsafe Array(
+        String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
+          .lowercased().utf8)
+      for member in unsafe Int(
+        set.pointee.members.start)..<Int(
+          set.pointee.members.start &+ set.pointee.members.count)
+      {
+        let span = unsafe texts[member]
+        if Int(span.count) == folded.count,
+          unsafe folded.elementsEqual(
+            UnsafeBufferPointer(start: bytes + Int(span.start), count: folded.count))
+        {
+          return member
+        }
+      }
+      return -1
+    }
+  }
+}
