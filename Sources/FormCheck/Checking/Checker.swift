@@ -18,10 +18,6 @@ public final class Checker {
     _read { yield unsafe state.pointee.engine }
     _modify { yield unsafe &state.pointee.engine }
   }
-  /// The record in memory of its own, with room behind it, where the caller's has none.
-  private var input = Growable<UInt8>(capacity: 4096)
-  private var clockDay = Int64.min
-  private var clockNow = Int64.min
   /// The language of messages.
   let speech: Speech
   /// The fields that are judged, with all within them; nil for all.
@@ -30,8 +26,16 @@ public final class Checker {
   var omitsEmpty = false
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
-  /// What managers and controls say of a valid record.
-  private lazy var statesOfValid = managerStates([])
+  /// What is said of every valid record without a warning.
+  private var reportOnValid: Report {
+    if let known = unsafe state.pointee.reportOnValid { return known }
+    let states = managerStates([])
+    let report = Report(
+      verdict: .valid, issues: [], uncounted: [:], managers: states.managers,
+      controls: states.controls, cleaned: nil)
+    unsafe state.pointee.reportOnValid = report
+    return report
+  }
   /// Where the last record stood, for its issues.
   var record: RecordPlace {
     get { unsafe state.pointee.record }
@@ -41,6 +45,11 @@ public final class Checker {
   fileprivate struct State: ~Copyable {
     var engine: RecordChecker
     var record = RecordPlace()
+    /// The record in memory of its own, with room behind it, where the caller's has none.
+    var input = Growable<UInt8>(capacity: 4096)
+    var clockDay = Int64.min
+    var clockNow = Int64.min
+    var reportOnValid: Report?
   }
 
   /// The bytes of the last record.
@@ -76,48 +85,35 @@ public final class Checker {
   ///
   /// - Parameters:
   ///   - payload: One JSON value (RFC 8259), UTF-8.
-  ///   - now: What `now` and `today` mean.
+  ///   - now: What `now` and `today` mean; the moment of the check if none is given.
   ///   - cleaned: Whether the report should carry the payload after clean-up.
   public func check(
-    _ payload: some Sequence<UInt8>, now: Date = Date(), cleaned: Bool = false
+    _ payload: some Sequence<UInt8>, now: Date? = nil, cleaned: Bool = false
   ) -> Report {
     take(payload, now)
-    if !cleaned, isValidAtOnce() {
-      return Report(
-        verdict: .valid, issues: [], uncounted: [:], managers: statesOfValid.managers,
-        controls: statesOfValid.controls, cleaned: nil)
-    }
+    if !cleaned, unsafe state.pointee.isInputValidAtOnce() { return reportOnValid }
     return judgeInput(cleaned: cleaned)
   }
 
   /// Checks a payload whose values are asked for after its report.
-  func checkKeepingValues(_ payload: some Sequence<UInt8>, now: Date = Date()) -> Report {
+  func checkKeepingValues(_ payload: some Sequence<UInt8>, now: Date?) -> Report {
     take(payload, now)
     return judgeInput(cleaned: false)
   }
 
   /// Copies a payload to where the reader's padding is behind it.
-  private func take(_ payload: some Sequence<UInt8>, _ now: Date) {
-    setClock(now)
-    input.removeAll()
+  private func take(_ payload: some Sequence<UInt8>, _ now: Date?) {
+    if let now { setClock(now) } else if form.compiled.plan.readsClock { setClock(Date()) }
     let isTaken: Void? = payload.withContiguousStorageIfAvailable { buffer in
-      if let base = buffer.baseAddress { unsafe input.append(base, count: buffer.count) }
+      unsafe state.pointee.take(buffer)
     }
-    if isTaken == nil { for byte in payload { input.append(byte) } }
-    _ = input.append(repeating: 0, count: RecordReader.padding)
-  }
-
-  private func isValidAtOnce() -> Bool {
-    guard onlyFields == nil else { return false }
-    // Safety: the buffer holds the payload and the reader's padding until the next check.
-    return unsafe isValidAtOnce(input.base, count: input.count - RecordReader.padding)
+    if isTaken == nil {
+      unsafe Array(payload).withUnsafeBufferPointer { unsafe state.pointee.take($0) }
+    }
   }
 
   private func judgeInput(cleaned: Bool) -> Report {
-    let count = input.count - RecordReader.padding
-    var start = 0
-    if count >= 3, input[0] == 0xEF, input[1] == 0xBB, input[2] == 0xBF { start = 3 }
-    _ = unsafe judge(UnsafePointer(input.base + start), count: count - start)
+    unsafe state.pointee.judgeInput()
     return report(cleaned: cleaned)
   }
 
@@ -154,25 +150,9 @@ public final class Checker {
   }
 
   private func judge(value: [UInt8], asField field: Int) {
-    input.removeAll()
-    input.append(UInt8(ascii: "["))
-    for byte in value { input.append(byte) }
-    input.append(UInt8(ascii: "]"))
-    let count = input.count
-    _ = input.append(repeating: 0, count: RecordReader.padding)
-    // Safety: the buffer holds the value and the reader's padding until the next check.
-    unsafe record.bytes = UnsafePointer(input.base)
-    record.count = count
-    switch unsafe engine.check(
-      UnsafePointer(input.base), count: count, asField: field)
-    {
-    case .success(let verdict):
-      record.verdict = verdict
-      record.fault = nil
-    case .failure(let fault):
-      record.verdict = .invalid
-      record.fault = fault
-    }
+    let list = [UInt8(ascii: "[")] + value + [UInt8(ascii: "]")]
+    unsafe list.withUnsafeBufferPointer { unsafe state.pointee.take($0) }
+    unsafe state.pointee.judgeInput(asField: field)
   }
 
   /// The place of the first thing that is wrong with the last value whatever the time is.
@@ -195,10 +175,10 @@ public final class Checker {
   package func setClock(_ date: Date) {
     let seconds = min(max(date.timeIntervalSince1970, -62_135_596_800), 253_402_300_799)
     let now = Int64(seconds * 1_000_000)
-    guard now != clockNow else { return }
-    clockNow = now
-    clockDay = form.compiled.zone.day(at: now)
-    engine.setClock(today: clockDay, now: now)
+    guard unsafe now != state.pointee.clockNow else { return }
+    unsafe state.pointee.clockNow = now
+    unsafe state.pointee.clockDay = form.compiled.zone.day(at: now)
+    engine.setClock(today: unsafe state.pointee.clockDay, now: now)
   }
 
   /// Judges a record in the caller's memory; nothing is made of words yet.
@@ -214,9 +194,7 @@ public final class Checker {
   /// such a record afterwards; of any other record nothing is known yet.
   /// Safety: as for ``judge(_:count:)``.
   package func isValidAtOnce(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
-    guard unsafe state.pointee.engine.isValidAtOnce(bytes, count: count) else { return false }
-    record = unsafe RecordPlace(bytes: bytes, count: count, fault: nil, verdict: .valid)
-    return true
+    unsafe state.pointee.isValidAtOnce(bytes, count)
   }
 
   /// What is known of a record before anything is made of words.
@@ -246,9 +224,10 @@ public final class Checker {
     if record.fault == nil, onlyFields == nil, verdict == .valid, engine.faults.count == 0,
       !engine.hasUncounted
     {
+      guard cleaned else { return reportOnValid }
       return Report(
-        verdict: .valid, issues: [], uncounted: [:], managers: statesOfValid.managers,
-        controls: statesOfValid.controls, cleaned: cleaned ? cleanedRecord() : nil)
+        verdict: .valid, issues: [], uncounted: [:], managers: reportOnValid.managers,
+        controls: reportOnValid.controls, cleaned: cleanedRecord())
     }
     keepJudgedFaults()
     let issues = IssueWriter(self, line: line, columnsBefore: columnsBefore).issues()
@@ -276,6 +255,53 @@ public final class Checker {
 }
 
 extension Checker.State {
+  /// Safety: the buffer's bytes are readable during the call.
+  fileprivate mutating func take(_ payload: UnsafeBufferPointer<UInt8>) {
+    input.removeAll()
+    if let base = payload.baseAddress { unsafe input.append(base, count: payload.count) }
+    input.pad(RecordReader.padding)
+  }
+
+  /// Bytes of the record in `input`.
+  private var inputCount: Int { input.count - RecordReader.padding }
+
+  // Safety: the buffer holds the payload and the reader's padding until the next one.
+
+  fileprivate mutating func isInputValidAtOnce() -> Bool {
+    unsafe isValidAtOnce(input.base, inputCount)
+  }
+
+  fileprivate mutating func judgeInput() {
+    var start = 0
+    if inputCount >= 3, input[0] == 0xEF, input[1] == 0xBB, input[2] == 0xBF { start = 3 }
+    _ = unsafe judge(UnsafePointer(input.base + start), inputCount - start)
+  }
+
+  /// Judges the only item of a list as a field.
+  fileprivate mutating func judgeInput(asField field: Int) {
+    unsafe note(
+      engine.check(UnsafePointer(input.base), count: inputCount, asField: field), input.base,
+      inputCount)
+  }
+
+  fileprivate mutating func isValidAtOnce(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    guard unsafe engine.isValidAtOnce(bytes, count: count) else { return false }
+    unsafe note(.success(.valid), bytes, count)
+    return true
+  }
+
+  private mutating func note(
+    _ result: Result<RecordVerdict, ReadFault>, _ bytes: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    switch result {
+    case .success(let verdict):
+      record = unsafe Checker.RecordPlace(bytes: bytes, count: count, fault: nil, verdict: verdict)
+    case .failure(let fault):
+      record = unsafe Checker.RecordPlace(
+        bytes: bytes, count: count, fault: fault, verdict: .invalid)
+    }
+  }
+
   fileprivate mutating func judge(
     _ bytes: UnsafePointer<UInt8>, _ count: Int
   ) -> Checker.Judgement {

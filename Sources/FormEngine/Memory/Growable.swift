@@ -57,6 +57,14 @@ package struct Growable<Element: BitwiseCopyable>: ~Copyable {
     return first
   }
 
+  /// Appends zeros.
+  @inline(__always)
+  package mutating func pad(_ added: Int) where Element == UInt8 {
+    reserve(added)
+    unsafe (base + count).update(repeating: 0, count: added)
+    count &+= added
+  }
+
   /// Makes room for `added` more elements.
   @inline(__always)
   package mutating func reserve(_ added: Int) {

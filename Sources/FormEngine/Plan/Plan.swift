@@ -13,6 +13,8 @@ package final class Plan: Sendable {
   let checksums: [ChecksumPlan]
   package let limits: PlanLimits
   package let fieldCount: Int
+  /// Whether what is valid depends on the moment of the check.
+  package let readsClock: Bool
 
   package init(_ parts: consuming PlanParts) {
     Self.indexSets(&parts)
@@ -25,6 +27,9 @@ package final class Plan: Sendable {
     checksums = parts.checksums
     limits = parts.limits
     fieldCount = parts.fields.count
+    readsClock =
+      parts.bounds.contains { $0.base != .literal }
+      || parts.nodes.contains { $0.kind == .today || $0.kind == .now }
   }
 
   deinit {
