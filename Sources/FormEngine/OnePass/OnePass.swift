@@ -74,9 +74,9 @@ struct OnePass: BitwiseCopyable {
     }
     while true {
       guard at < count, unsafe bytes[at] == UInt8(ascii: "\"") else { return -1 }
-      var field = unsafe order.find(expected, bytes + (at &+ 1))
-      if field < 0 {
-        field = unsafe learnKey(bytes, at, count, group, expected, last: last, owner)
+      var field = expected
+      if unsafe !order.isExpected(field, bytes + (at &+ 1)) {
+        field = unsafe findKey(bytes, at, count, group, expected, last: last, owner)
         if field < 0 { return -1 }
       }
       let place = field &- first
@@ -161,9 +161,10 @@ struct OnePass: BitwiseCopyable {
     return (unsafe isValue && form.pointee.dynamic >= 0 ? -1 : at &+ 4, isValue)
   }
 
-  /// Finds a key that is not where it is expected, and remembers where it stood.
+  /// Finds a key that is not the one that is expected, and remembers where it stood, unless some
+  /// that may be missing are only left out before it.
   @inline(never)
-  private func learnKey(
+  private func findKey(
     _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int,
     _ group: UnsafeMutablePointer<GroupPlan>, _ expected: Int, last: Int, _ owner: Int
   ) -> Int {
@@ -173,7 +174,7 @@ struct OnePass: BitwiseCopyable {
     let place = unsafe plan.place(of: bytes + (at &+ 1), end &- at &- 1, in: group)
     if place < 0 { return -1 }
     let field = unsafe Int(group.pointee.fields.start) &+ place
-    if field != expected { order.learn(field, after: last, in: owner) }
+    if !order.isNear(field, expected) { order.learn(field, after: last, in: owner) }
     return field
   }
 

@@ -2,13 +2,14 @@
 extension PlanView {
   /// Whether a value certainly meets a constraint: of those that are met most often, without a word
   /// about why not.
-  @inline(__always)
+  @_transparent
   func passes(_ operation: UnsafeMutablePointer<Operation>, _ text: TextView) -> Bool {
     switch unsafe operation.pointee.kind {
     case .length:
-      // A text without a letter beyond ASCII has as many of each unit as bytes, but CR LF is one grapheme.
-      return unsafe text.isASCII && operation.pointee.detail != LengthUnit.graphemes.rawValue
-        && text.count >= operation.pointee.low && text.count <= operation.pointee.high
+      // Code points are as many as bytes, or fewer; a quarter of these at least.
+      return unsafe text.count <= operation.pointee.high
+        && (text.isASCII ? text.count : (text.count &+ 3) / 4) >= operation.pointee.low
+        && operation.pointee.detail <= LengthUnit.bytes.rawValue
     case .classRun: return isRun(text, Int(unsafe operation.pointee.reference))
     case .table: return unsafe matches(text, table: Int(operation.pointee.reference)) ?? false
     case .includedClass: return containsClass(text, Int(unsafe operation.pointee.reference))

@@ -72,6 +72,25 @@ struct KeyOrderView: ExpectedKeys {
     return unsafe findBehind(expected, bytes)
   }
 
+  /// Whether the key at `bytes` is that of a field; `field` may be -1.
+  ///
+  /// Safety: reads 16 bytes from `bytes`.
+  @inline(__always)
+  func isExpected(_ field: Int, _ bytes: UnsafePointer<UInt8>) -> Bool {
+    unsafe field >= 0 && hints[field].fits(bytes)
+  }
+
+  /// Whether a field is the expected one, or one of those that are tried behind it.
+  func isNear(_ field: Int, _ expected: Int) -> Bool {
+    var near = expected
+    for _ in 0..<Self.tried {
+      if near < 0 { return false }
+      if near == field { return true }
+      near = unsafe Int(next[near])
+    }
+    return false
+  }
+
   @inline(never)
   private func findBehind(_ expected: Int, _ bytes: UnsafePointer<UInt8>) -> Int {
     var field = expected
