@@ -21,8 +21,18 @@ public func fuzzChecks(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   expect(
     fresh.check(pieces, now: instant, cleaned: true) == first, "byte by byte it is another report")
   let start = payload.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let inPlace = fresh.judgeInPlace(Array(payload[start...]))
+  expect(inPlace.verdict == first.verdict, "in place it is another verdict")
   expect(
-    fresh.judgeInPlace(Array(payload[start...])) == first.verdict, "in place it is another verdict")
+    !inPlace.isValidAtOnce || first.verdict == .valid && first.issues.isEmpty,
+    "valid at once, but \(first)")
+  for checker in [fresh, example.checker] {
+    let plain = checker.check(payload, now: instant)
+    expect(
+      plain.verdict == first.verdict && plain.issues == first.issues
+        && plain.managers == first.managers && plain.controls == first.controls,
+      "\(first) is \(plain) where nothing cleaned is asked for")
+  }
   expect((first.verdict == .valid) == (first.cleaned != nil), "cleaned of \(first.verdict)")
   if let cleaned = first.cleaned { Oracle.expectJSON(cleaned, "the cleaned payload") }
   for issue in first.issues {

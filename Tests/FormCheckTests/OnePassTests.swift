@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import FormCheck
+
+/// Records that are judged while they are read, held against the way that reads them first.
+@Suite struct OnePassTests {
+  /// Whether a payload is found valid in one pass, in memory that ends where it may.
+  static func isValidAtOnce(_ checker: Checker, _ payload: [UInt8]) -> Bool {
+    unsafe (payload + Array(repeating: 0, count: 32)).withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return false }
+      return unsafe checker.isValidAtOnce(base, count: payload.count)
+    }
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var fields: String
+    var payload: String
+    /// Found in one pass; what is not is judged the long way.
+    var isFound: Bool
+    var testDescription: String { "\(fields) \(payload)" }
+
+    init(_ fields: String, _ payload: String, _ isFound: Bool = true) {
+      (self.fields, self.payload, self.isFound) = (fields, payload, isFound)
+    }
+  }
+
+  static let rules =
+    "form: t\nrules: { word: { pattern: '[a-z]+' }, number: { pattern: '[0-9]+' } }\n"
+
+  static let cases: [Case] = [
+    // Each type, and the constraints of it.
+    Case("x: { length: 2..4 }", #"{"x":"abc"}"#),
+    Case("x: { length: 2..4 }", #"{"x":"a"}"#, false),
+    Case("x: { length: 2..4 }", #"{"x":"éé"}"#),
+    Case("x: { length: 2..4 }", #"{"x":"é"}"#, false),
+    Case("x: { length: ..8 graphemes }", #"{"x":"abc"}"#),
+    Case("x: { pattern: '[a-z]+' }", #"{"x":"abc"}"#),
+    Case("x: { pattern: '[a-z]+' }", #"{"x":"ab1"}"#, false),
+    Case("x: { pattern: '(a|b)+c' }", #"{"x":"ababc"}"#),
+    // Left to PCRE2.
+    Case(#"x: { pattern: '(a+)-\1' }"#, #"{"x":"aa-aa"}"#),
+    Case(#"x: { pattern: '(a+)-\1' }"#, #"{"x":"aa-a"}"#, false),
+    Case("x: { includes: [{ find: '[0-9]' }] }", #"{"x":"abc1"}"#),
+    Case("x: { includes: [{ find: '[0-9]' }] }", #"{"x":"abcd"}"#, false),
+    Case("x: { excludes: [{ find: '[0-9]' }] }", #"{"x":"abcd"}"#),
+    Case("x: { excludes: [{ find: '[0-9]' }] }", #"{"x":"abc1"}"#, false),
+    Case("x: { choices: [a, b] }", #"{"x":"b"}"#),
+    Case("x: { choices: [a, b] }", #"{"x":"c"}"#, false),
+    Case("x: { forbidden: [a, b] }", #"{"x":"c"}"#),
+    Case("x: { forbidden: [a, b] }", #"{"x":"a"}"#, false),
+    Case("x: { rule: { any: [word, number] } }", #"{"x":"12"}"#),
+    Case("x: { rule: { any: [word, number] } }", #"{"x":"1a"}"#, false),
+    Case("x: { type: integer, range: 1..9 }", #"{"x":7}"#),
+    Case("x: { type: integer, range: 1..9 }", #"{"x":10}"#, false),
+    Case("x: { type: integer }", #"{"x":1.5}"#, false),
+    Case("x: { type: integer }", #"{"x":01}"#, false),
+    Case("x: { type: number, step: 0.5 }", #"{"x":-2.5e0}"#),
+    Case("x: { type: number, step: 0.5 }", #"{"x":0.7}"#, false),
+    Case("x: { type: boolean, choices: [true] }", #"{"x":true}"#),
+    Case("x: { type: boolean, choices: [true] }", #"{"x":false}"#, false),
+    Case("x: { type: date, range: 2020-01-01.. }", #"{"x":"2020-02-29"}"#),
+    Case("x: { type: date, range: 2020-01-01.. }", #"{"x":"2019-12-31"}"#, false),
+    Case("x: { type: date }", #"{"x":"2021-02-29"}"#, false),
+    Case("x: { items: { length: 2.. }, count: 1..2 }", #"{"x":["ab", "cd"]}"#),
+    Case("x: { items: { length: 2.. }, count: 1..2 }", #"{"x":["ab","c"]}"#, false),
+    Case("x: { items: { length: 2.. }, count: 1..2 }", #"{"x":["ab","cd","ef"]}"#, false),
+    Case("x: { fields: { a: { required: true }, b: {} } }", #"{"x":{"b":"1","a":"2"}}"#),
+    Case("x: { fields: { a: { required: true }, b: {} } }", #"{"x":{"b":"1"}}"#, false),
+    Case("x: { items: { fields: { n: { type: integer } } } }", #"{"x":[{"n":1},{"n":2},{}]}"#),
+    // Nothing, and what is nothing.
+    Case("x: {}", "{}"), Case("x: {}", #"{"x":null}"#), Case("x: {}", #"{"x":""}"#),
+    Case("x: { required: true }", "{}", false),
+    Case("x: { required: true }", #"{"x":null}"#, false),
+    Case("x: { required: true }", #"{"x":""}"#, false),
+    Case("x: { required: true }", #"{"x":" "}"#, false),
+    Case("x: { required: true, secret: true }", #"{"x":" "}"#),
+    Case("x: { nullable: true, required: true }", #"{"x":null}"#),
+    Case("x: { items: {}, required: true }", #"{"x":[]}"#, false),
+    Case("x: { default: a, choices: [a] }", "{}", false),
+    Case("x: { default: a, choices: [a] }", #"{"x":"a"}"#),
+    // Clean-up that changes nothing.
+    Case("x: { normalize: [trim, lowercase], pattern: '[a-z]+' }", #"{"x":"abc"}"#),
+    Case("x: { normalize: [trim, lowercase], pattern: '[a-z]+' }", #"{"x":" ABC"}"#, false),
+    // Neighbours.
+    Case("x: {}\n  y: { equals: x }", #"{"x":"ab","y":"ab"}"#),
+    Case("x: {}\n  y: { equals: x }", #"{"y":"ab","x":"ab"}"#),
+    Case("x: {}\n  y: { equals: x }", #"{"x":"ab","y":"ac"}"#, false),
+    Case("x: {}\n  y: { equals: x }", #"{"x":"ab"}"#, false),
+    // Conditions and checks are judged the long way.
+    Case("x: {}\n  y: { when: filled(x) }", #"{"x":"ab","y":"a"}"#, false),
+    Case("x: { check: { that: this != 'a' } }", #"{"x":"ab"}"#, false),
+    // Keys: others, again, in another order, with escapes, long ones.
+    Case("x: {}", #"{"z":"a"}"#, false), Case("x: {}", #"{"x":"a","x":"a"}"#, false),
+    Case("x: {}\n  y: {}\n  z: {}", #"{"z":"a","x":"b","y":"c"}"#),
+    Case("x: {}", #"{"\u0078":"a"}"#, false), Case("x: {}", #"{"x":"\u0061"}"#, false),
+    Case("a_rather_long_name_of_a_field: {}", #"{"a_rather_long_name_of_a_field":"x"}"#),
+    Case("a_rather_long_name_of_a_field: {}", #"{"a_rather_long_name_of_a_fielD":"x"}"#, false),
+    // Blanks wherever RFC 8259 lets them be, and what is no JSON.
+    Case("x: {}\n  y: { items: {} }", " { \"x\" : \"a\" ,\n\t\"y\" : [ \"b\" , \"c\" ] } "),
+    Case("x: {}", #"{"x":"a"}}"#, false), Case("x: {}", #"{"x":"a","#, false),
+    Case("x: {}", #"{"x":"a",}"#, false), Case("x: {}", #"{"x""a"}"#, false),
+    Case("x: {}", #"{"x":a}"#, false), Case("x: {}", #"{"x":"a"#, false),
+    Case("x: {}", #"["x"]"#, false), Case("x: {}", "", false), Case("x: {}", "{", false),
+    Case("x: {}", #"{"x":"a\u{1}"}"#, false),
+  ]
+
+  @Test(arguments: cases)
+  func whatIsFound(_ known: Case) throws {
+    let checker = Checker(try Form("\(Self.rules)fields:\n  \(known.fields)"))
+    let payload = Array(known.payload.replacing(#"\u{1}"#, with: "\u{1}").utf8)
+    #expect(Self.isValidAtOnce(checker, payload) == known.isFound)
+    let report = checker.check(payload, cleaned: true)
+    #expect(!known.isFound || report.isValid && report.issues.isEmpty)
+  }
+
+  /// Every byte of a valid record replaced, left out, doubled: what one pass takes the long way takes.
+  @Test(arguments: ["{", "}", "[", "]", "\"", ",", ":", " ", "\\", "0", "\u{0}", "é", "e"])
+  func damage(piece: String) throws {
+    let form = try Form(
+      """
+      form: t
+      fields:
+        name: { required: true, length: 2..20, pattern: '[a-zé]+( [a-zé]+)*' }
+        age: { type: integer, range: 0..150 }
+        tags: { items: { choices: [red, green] }, count: ..3 }
+        home: { fields: { zip: { required: true, pattern: '[0-9]{5}' }, door: { length: ..3 } } }
+        secret: { secret: true, includes: [{ find: '[0-9]' }, { find: '[a-z]' }] }
+        again: { secret: true, equals: secret }
+        ok: { type: boolean }
+      """)
+    let checker = Checker(form)
+    let other = Checker(form)
+    let valid =
+      Array(
+        #"{"name":"anné lee","age":31,"tags":["red","green"],"home":{"zip":"12345","door":"1a"},"#
+          .utf8) + Array(#""secret":"a1b2","again":"a1b2","ok":true}"#.utf8)
+    #expect(Self.isValidAtOnce(checker, valid))
+    var found = 0
+    for at in valid.indices {
+      for length in 0...2 {
+        var payload = valid
+        payload.replaceSubrange(at..<min(at + length, valid.count), with: Array(piece.utf8))
+        // Tries are given up for a while where most fail.
+        _ = Self.isValidAtOnce(checker, valid)
+        guard Self.isValidAtOnce(checker, payload) else { continue }
+        found += 1
+        let report = other.check(payload, cleaned: true)
+        #expect(
+          report.isValid && report.issues.isEmpty, "\(String(decoding: payload, as: UTF8.self))")
+      }
+    }
+    #expect(found < valid.count)
+  }
+
+  /// What one record leaves behind does not reach the next.
+  @Test func nothingStays() throws {
+    let checker = Checker(try Form("form: t\nfields:\n  x: { length: ..2 }\n  y: {}"))
+    #expect(!checker.check(Array(#"{"x":"abc","z":1}"#.utf8)).isValid)
+    let valid = Array(#"{"x":"ab"}"#.utf8)
+    let report = checker.check(valid)
+    #expect(report.isValid && report.issues.isEmpty && report.uncounted.isEmpty)
+    #expect(checker.check(valid, cleaned: true).cleaned == valid)
+    #expect(!checker.check(Array(#"{"x":"ab""#.utf8)).isValid)
+    #expect(checker.check(valid) == report)
+    #expect(checker.explain(valid).report.isValid)
+  }
+
+  /// Where few records are valid, one pass is not tried for each; where they are again, it is.
+  @Test func triesArePaused() throws {
+    let checker = Checker(try Form("form: t\nfields:\n  x: { required: true }"))
+    let valid = Array(#"{"x":"ab"}"#.utf8)
+    for _ in 0..<100 { #expect(!Self.isValidAtOnce(checker, Array("{}".utf8))) }
+    #expect(!Self.isValidAtOnce(checker, valid))
+    #expect((0..<300).contains { _ in Self.isValidAtOnce(checker, valid) })
+  }
+}
