@@ -55,13 +55,13 @@ final class ShareChecker {
 
   /// Takes shares and hands on what they came to, until nothing is left.
   ///
-  /// - Parameter first: Called when the first share was taken.
-  func work(_ inputs: SharedInputs, _ output: OrderedOutput, first: () -> Void = {}) {
+  /// - Parameter second: Called when a second share was taken: there is work for more than one.
+  func work(_ inputs: SharedInputs, _ output: OrderedOutput, second: () -> Void = {}) {
     let share = Share()
-    var isFirst = true
+    var taken = 0
     while inputs.next(share) {
-      if isFirst { first() }
-      isFirst = false
+      taken += 1
+      if taken == 2 { second() }
       if !output.join(check(share)) { return }
     }
   }
