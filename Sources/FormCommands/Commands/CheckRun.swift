@@ -37,7 +37,7 @@ struct CheckRun {
     output = OrderedOutput(
       ResultJoiner(
         writer, settings, streams, spool: spool, progress: progress),
-      stop: stop, ahead: 2 * (options.jobs ?? 64))
+      stop: stop)
   }
 
   /// Results were lost: nothing that was written counts.

@@ -62,17 +62,18 @@ final class ShareChecker {
     while inputs.next(share) {
       taken += 1
       if taken == 2 { second() }
-      if !output.join(check(share)) { return }
+      if !check(share, output) { return }
     }
   }
 
-  private func check(_ share: Share) -> ShareResult {
+  /// Hands on what a share comes to; false when the run is to end.
+  private func check(_ share: Share, _ output: OrderedOutput) -> Bool {
     var result = ShareResult(number: share.number, source: share.source)
     result.isFirst = share.recordsBefore.input == 0
     result.bytesRead = share.bytesRead
     if share.records.isEmpty {
       if let fault = share.fault { result.fail(fault) }
-      return result
+      return output.join(result)
     }
     let known = known(share.check)
     known.checker.setClock(settings.now ?? Date())
@@ -82,7 +83,13 @@ final class ShareChecker {
     for index in records.indices {
       if Interrupts.signal != 0 || settings.isEnough(result.totals) {
         result.isCut = true
-        return result
+        return output.join(result)
+      }
+      if result.size >= ShareResult.piece {
+        let following = result.following
+        result.goesOn = true
+        if !output.join(result) { return false }
+        result = following
       }
       let slice = records[index]
       if slice.problem == .header {
@@ -102,7 +109,7 @@ final class ShareChecker {
       result.lastLine = slice.line
     }
     if let fault = share.fault { result.fail(fault) }
-    return result
+    return output.join(result)
   }
 
   /// Failures of a baseline that did not occur in these inputs.
