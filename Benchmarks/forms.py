@@ -32,6 +32,14 @@ def dated(work, records):
         f'{{"start":"2026-01-{i % 28 + 1:02}","end":"2026-02-{i % 28 + 1:02}","tags":["a{i % 100:02}","b"]}}\n' for i in range(records)))
 
 
+def spoilt(work, records):
+    """Sign-ups in which every value is wrong, and a key is unknown: eleven issues a record."""
+    return written(work / f"spoilt-{records}.ndjson", (
+        f'{{"email":"ana{i}@@x","password":"x","phone":"12","username":"9 é{i}","birthdate":"1990-02-3{i % 10}",'
+        f'"{"country" if i % 3 else "postal"}":"{"XX" if i % 3 else "!"}","terms":false,"newsletter":"yes","confirm":"other","extra":{i}}}\n'
+        for i in range(records)))
+
+
 def wide(work, fields, records):
     """A form of so many text fields, each with a length and a pattern, and records in which all of them are filled."""
     form = written(work / f"wide-{fields}.yaml", ["form: wide\nfields:\n", *(

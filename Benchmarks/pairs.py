@@ -5,8 +5,11 @@ from statistics import median
 from typing import Callable
 
 import process
-from forms import EXPRESSION, PLAIN, dated, one_of, wide
+from forms import EXPRESSION, PLAIN, dated, one_of, spoilt, wide
 from sides import FORM, PROGRAM
+
+
+FORMATS = ["text", "ndjson", "json", "junit", "github", "sarif"]
 
 
 @dataclass
@@ -55,7 +58,20 @@ def pairs(bench):
         return (bench.cpu_s(bench.check(dated_records, with_check)) - bench.cpu_s(bench.check(dated_records, plain))) / many * 1e6
 
     found.append(Pair(f"the check `{EXPRESSION}` adds to a record", "µs", added, f"{PROGRAM}, a whole record", program_us if limit else None))
+    wrong = max(bench.records // 100, 5_000)
+    wrong_file, less_wrong_file = spoilt(bench.work, wrong), spoilt(bench.work, wrong // 5)
+
+    def told_us(*options):
+        return bench.cpu_s(bench.check(wrong_file, FORM, *options)) / wrong * 1e6
+
+    for name in FORMATS:
+        found.append(Pair(f"a record of eleven issues as {name}", "µs", lambda name=name: told_us("--format", name), "`--quiet`", lambda: told_us("--quiet")))
     if jobs:
+        def sarif_mib(file):
+            return process.peak_mib(bench.check(file, FORM, "--format", "sarif", "--jobs", "2"))
+        found.append(Pair(f"peak memory, SARIF of {wrong:,} such records, `--jobs 2`", "MiB", lambda: sarif_mib(wrong_file), f"{wrong // 5:,} records",
+                          lambda: sarif_mib(less_wrong_file)))
+
         def wall(count):
             return bench.wall_s(bench.check(file, FORM, "--quiet", "--jobs", str(count)), pinned=False)
         found.append(Pair(f"`--jobs 2`, wall, {records:,} records", "s", lambda: wall(2), "`--jobs 1`", lambda: wall(1)))

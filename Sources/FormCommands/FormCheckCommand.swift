@@ -10,12 +10,9 @@ public enum FormCheckCommand {
   public static func run(_ arguments: [String], _ io: CommandIO) -> Int32 {
     Interrupts.open()
     do {
+      if let named = Root.named(arguments) { return run(named, io) }
       var command = try Root.parseAsRoot(arguments)
-      if let command = command as? any Subcommand {
-        let status = command.run(io)
-        // What could not be read since the run was to end.
-        return (status == .unreadable ? Interrupts.status ?? status : status).rawValue
-      }
+      if let command = command as? any Subcommand { return run(command, io) }
       // Help for a command, or for all: it is thrown, with the words for it.
       try command.run()
       return ExitStatus.valid.rawValue
@@ -28,6 +25,12 @@ public enum FormCheckCommand {
 
   /// Keeps closed standard streams apart from the files of a run; for `main`, before all else.
   public static func holdStandardStreams() { StandardStreams.hold() }
+
+  private static func run(_ command: any Subcommand, _ io: CommandIO) -> Int32 {
+    let status = command.run(io)
+    // What could not be read since the run was to end.
+    return (status == .unreadable ? Interrupts.status ?? status : status).rawValue
+  }
 
   static let version = "0.1.0"
 
@@ -48,8 +51,10 @@ public enum FormCheckCommand {
 }
 
 struct Root: ParsableCommand {
+  static let name = "formcheck"
+
   static let configuration = CommandConfiguration(
-    commandName: "formcheck",
+    commandName: name,
     abstract: "Check payloads against forms that are described once.",
     discussion: """
         formcheck check signup.yaml signups.ndjson
@@ -57,8 +62,23 @@ struct Root: ParsableCommand {
         formcheck rules phone
       """,
     version: "formcheck \(FormCheckCommand.version) (PCRE2 \(Engines.pcre2))",
-    subcommands: [
-      CheckCommand.self, TestCommand.self, LintCommand.self, RulesCommand.self, TryCommand.self,
-      ExplainCommand.self, LanguageCommand.self,
-    ])
+    subcommands: commands)
+
+  private static let commands: [any Subcommand.Type] = [
+    CheckCommand.self, TestCommand.self, LintCommand.self, RulesCommand.self, TryCommand.self,
+    ExplainCommand.self, LanguageCommand.self,
+  ]
+
+  /// The command that the first argument names, parsed by itself.
+  ///
+  /// By way of the root each declaration is made again several times, which took most of the start.
+  ///
+  /// - Returns: Nil for all that is not such a command as it should be: help, completions, mistakes.
+  ///   The root knows the answer to them.
+  static func named(_ arguments: [String]) -> (any Subcommand)? {
+    guard let name = arguments.first,
+      let command = commands.first(where: { $0.configuration.commandName == name })
+    else { return nil }
+    return command.parsed(Array(arguments.dropFirst()))
+  }
 }

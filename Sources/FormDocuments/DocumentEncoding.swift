@@ -24,6 +24,11 @@ enum DocumentEncoding {
     var problems: [Diagnostic] = []
     var at = start
     while at < bytes.count {
+      // As a rule all of them.
+      if 0x20..<0x7F ~= bytes[at] || bytes[at] == 0x0A {
+        at += 1
+        continue
+      }
       guard let scalar = scalar(of: bytes, at: at) else {
         problems.append(
           Diagnostic(

@@ -61,7 +61,15 @@ struct YAMLText {
   /// Where the line ends, without its line break.
   func lineEnd(from offset: Int) -> Int {
     var at = offset
-    while at < bytes.count, lineBreak(at: at) == nil { at += 1 }
+    while at < bytes.count {
+      // Nothing else begins what ends a line.
+      switch bytes[at] {
+      case 0x0A, 0x0D: return at
+      case 0xC2, 0xE2: if lineBreak(at: at) != nil { return at }
+      default: break
+      }
+      at += 1
+    }
     return at
   }
 

@@ -3,14 +3,38 @@ internal import FormText
 /// The entries of one mapping, as far as it is read.
 struct EntryReader {
   let isFlow: Bool
-  var entries: [Entry] = []
-  fileprivate var seen: [ExactName: SourceRange] = [:]
+  private(set) var entries: [Entry] = []
+  /// The places of all keys, once there are more than a look at each entry is quick for.
+  private var places: [ExactName: SourceRange] = [:]
   /// What a comma cut off from the text before it, not reported yet: more may follow.
   fileprivate var stray: SourceRange?
   /// The value before that.
   fileprivate var lastValue: SourceRange?
 
   init(isFlow: Bool) { self.isFlow = isFlow }
+
+  private static let mostWithoutPlaces = 8
+
+  /// Where a key stands already.
+  fileprivate func firstPlace(of name: String) -> SourceRange? {
+    if entries.count > Self.mostWithoutPlaces { return places[ExactName(name)] }
+    let length = name.utf8.count
+    for entry in entries
+    where entry.key.utf8.count == length && entry.key.utf8.elementsEqual(name.utf8) {
+      return entry.keyRange
+    }
+    return nil
+  }
+
+  fileprivate mutating func append(_ entry: Entry) {
+    entries.append(entry)
+    if entries.count <= Self.mostWithoutPlaces { return }
+    if places.isEmpty {
+      for entry in entries { places[ExactName(entry.key)] = entry.keyRange }
+    } else {
+      places[ExactName(entry.key)] = entry.keyRange
+    }
+  }
 }
 
 extension YAMLTreeBuilder {
@@ -25,14 +49,13 @@ extension YAMLTreeBuilder {
     reader.lastValue = value.place
     reportComment(behind: value)
     guard let name = name(of: key, inFlow: reader.isFlow) else { return }
-    if let first = reader.seen[ExactName(name)] {
+    if let first = reader.firstPlace(of: name) {
       mistakes.add(
         "duplicateKey", "“\(VisibleText.quoted(name))” stands twice", at: key.place,
         label: "the second", help: "take out one of the two", first: first)
       return
     }
-    reader.seen[ExactName(name)] = key.place
-    reader.entries.append(Entry(key: name, keyRange: key.place, value: value.node))
+    reader.append(Entry(key: name, keyRange: key.place, value: value.node))
   }
 
   /// Reports what is left when the mapping or the run of cut-off texts ends.
@@ -84,7 +107,9 @@ extension YAMLTreeBuilder {
         help: "write the entries out, or share them as a rule")
       return nil
     }
-    if inFlow, scalar.text.unicodeScalars.contains(where: \.properties.isWhitespace) {
+    // The properties of a code point are looked up in tables.
+    let isPlain = scalar.text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
+    if inFlow, !isPlain, scalar.text.unicodeScalars.contains(where: \.properties.isWhitespace) {
       mistakes.add(
         "keyWithSpaces", "“\(VisibleText.quoted(scalar.text))” is no key", at: key.place,
         label: "a key has no spaces here",

@@ -203,26 +203,29 @@ struct YAMLTreeBuilder: ~Copyable {
 
   /// Puts a value where it belongs; the root belongs nowhere and comes back.
   private mutating func give(_ built: Built) -> Built? {
-    guard var frame = open.popLast() else { return built }
-    frame.height = max(frame.height, built.height)
-    if frame.entries == nil {
-      reportComment(behind: built)
-      frame.items.append(built.node)
-      frame.size += built.size
-      frame.end = built.place.end
-    } else if let key = frame.key, var entries = frame.entries {
-      // Out of the frame while it grows, so that nothing is copied.
-      frame.entries = nil
-      let value = behindKey(key, built)
-      add(key, value, to: &entries)
-      frame.entries = entries
-      frame.key = nil
-      frame.size += value.size
-      frame.end = value.place.end
-    } else {
-      frame.key = built
+    let last = open.count - 1
+    if last < 0 { return built }
+    open[last].height = max(open[last].height, built.height)
+    guard let key = open[last].key else {
+      if open[last].wantsValue {
+        reportComment(behind: built)
+        open[last].items.append(built.node)
+        open[last].size += built.size
+        open[last].end = built.place.end
+      } else {
+        open[last].key = built
+      }
+      return nil
     }
-    open.append(frame)
+    open[last].key = nil
+    let value = behindKey(key, built)
+    // Out of the frame while it grows, so that nothing is copied.
+    if var entries = open[last].entries.take() {
+      add(key, value, to: &entries)
+      open[last].entries = entries
+    }
+    open[last].size += value.size
+    open[last].end = value.place.end
     return nil
   }
 

@@ -19,20 +19,23 @@ package struct CaretRenderer: Sendable {
   }
 
   package func render(_ diagnostic: Diagnostic) -> String {
-    var text = heading(
+    var bytes: [UInt8] = []
+    appendHeading(
       diagnostic.source, diagnostic.range, diagnostic.severity.rawValue, diagnostic.message,
-      diagnostic.code)
-    text += excerpt(diagnostic.source, diagnostic.range, label: diagnostic.label)
+      diagnostic.code, to: &bytes)
+    appendExcerpt(diagnostic.source, diagnostic.range, label: diagnostic.label, to: &bytes)
     for related in diagnostic.related {
       let position = related.source.position(at: related.range.start)
-      text +=
-        "\(margin(diagnostic)) = \(related.label): \(related.source.name):\(position.line):\(position.column)\n"
-      text += excerpt(related.source, related.range, label: related.label)
+      bytes += "\(margin(diagnostic)) = \(related.label): \(related.source.name)".utf8
+      bytes += ":\(position.line):\(position.column)\n".utf8
+      appendExcerpt(related.source, related.range, label: related.label, to: &bytes)
     }
     if !diagnostic.help.isEmpty {
-      text += "\(margin(diagnostic)) = \(painted("help:", .bold)) \(diagnostic.help)\n"
+      bytes += "\(margin(diagnostic)) = ".utf8
+      append("help:", .bold, to: &bytes)
+      bytes += " \(diagnostic.help)\n".utf8
     }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// As wide as the number of a diagnostic's line.
@@ -41,37 +44,68 @@ package struct CaretRenderer: Sendable {
     return String(repeating: " ", count: String(line).count)
   }
 
-  /// `file:line:column: severity: message [code]`, with its line break.
-  package func heading(
+  /// Appends `file:line:column: severity: message [code]`, with its line break.
+  package func appendHeading(
     _ source: SourceText, _ range: SourceRange, _ severity: String, _ message: String,
-    _ code: String
-  ) -> String {
+    _ code: String, to bytes: inout [UInt8]
+  ) {
     let position = source.position(at: range.start)
-    let place = "\(VisibleText.line(source.name)):\(position.line):\(position.column):"
-    let colour: Colour = severity == "error" ? .red : severity == "warning" ? .yellow : .cyan
-    return "\(painted(place, .bold)) \(painted(severity + ":", colour)) "
-      + "\(VisibleText.line(message)) [\(VisibleText.line(code))]\n"
+    append(
+      "\(VisibleText.line(source.name)):\(position.line):\(position.column):", .bold, to: &bytes)
+    bytes.append(UInt8(ascii: " "))
+    append(
+      severity + ":", severity == "error" ? .red : severity == "warning" ? .yellow : .cyan,
+      to: &bytes)
+    bytes.append(UInt8(ascii: " "))
+    bytes += VisibleText.line(message).utf8
+    bytes += " [".utf8
+    bytes += VisibleText.line(code).utf8
+    bytes += "]\n".utf8
   }
 
-  /// The line in which a range begins, and carets under the part of the range in that line.
+  /// Appends the line in which a range begins, and carets under the part of the range in that line.
   ///
   /// `masks` are ranges that must not be shown: each becomes six bullets, however long it is.
+  package func appendExcerpt(
+    _ source: SourceText, _ range: SourceRange, label: String = "", masks: [SourceRange] = [],
+    to bytes: inout [UInt8]
+  ) {
+    let line = source.line(around: range.start)
+    let number = String(source.position(at: range.start).line)
+    let cells = Cells(line.bytes, start: line.start, masks: masks, caret: range)
+    let space = UInt8(ascii: " ")
+    bytes += repeatElement(space, count: number.utf8.count + 1)
+    append("|", .cyan, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    append(number, .cyan, to: &bytes)
+    bytes.append(space)
+    append("|", .cyan, to: &bytes)
+    bytes.append(space)
+    let before = bytes.count
+    let caret = cells.append(cutTo: width, to: &bytes)
+    // No blank at the end of a line.
+    if bytes.count == before { bytes.removeLast() }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes += repeatElement(space, count: number.utf8.count + 1)
+    append("|", .cyan, to: &bytes)
+    bytes += repeatElement(space, count: caret.caretStart + 1)
+    if usesColour { bytes += Self.escape(.red).utf8 }
+    bytes += repeatElement(UInt8(ascii: "^"), count: max(1, caret.caretWidth))
+    if usesColour { bytes += Self.plain.utf8 }
+    if !label.isEmpty {
+      bytes.append(space)
+      bytes += VisibleText.line(label).utf8
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// As ``appendExcerpt(_:_:label:masks:to:)``, on its own.
   package func excerpt(
     _ source: SourceText, _ range: SourceRange, label: String = "", masks: [SourceRange] = []
   ) -> String {
-    let line = source.line(around: range.start)
-    let number = String(source.position(at: range.start).line)
-    let cells = Cells(
-      line.bytes, start: line.start, masks: masks, caret: range)
-    let shown = cells.cut(to: width)
-    let margin = String(repeating: " ", count: number.count)
-    let bar = painted("|", .cyan)
-    var text = "\(margin) \(bar)\n\(painted(number, .cyan)) \(bar)"
-    text += shown.text.isEmpty ? "\n" : " \(shown.text)\n"
-    let carets = painted(String(repeating: "^", count: max(1, shown.caretWidth)), .red)
-    text += "\(margin) \(bar) \(String(repeating: " ", count: shown.caretStart))\(carets)"
-    text += label.isEmpty ? "\n" : " \(VisibleText.line(label))\n"
-    return text
+    var bytes: [UInt8] = []
+    appendExcerpt(source, range, label: label, masks: masks, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Colours
@@ -83,7 +117,13 @@ package struct CaretRenderer: Sendable {
     case cyan = "36"
   }
 
-  private func painted(_ text: String, _ colour: Colour) -> String {
-    usesColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  private static let plain = "\u{1B}[0m"
+
+  private static func escape(_ colour: Colour) -> String { "\u{1B}[\(colour.rawValue)m" }
+
+  private func append(_ text: String, _ colour: Colour, to bytes: inout [UInt8]) {
+    if usesColour { bytes += Self.escape(colour).utf8 }
+    bytes += text.utf8
+    if usesColour { bytes += Self.plain.utf8 }
   }
 }

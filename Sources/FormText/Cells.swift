@@ -1,8 +1,9 @@
 /// A line as it is drawn: each code point with its width in columns, and which stand over a caret.
 struct Cells {
   private struct Cell {
-    var text: String
+    var scalar: Unicode.Scalar
     var width: Int
+    var isMask = false
     var isMarked: Bool
   }
 
@@ -17,7 +18,7 @@ struct Cells {
   private static let reach = 4096
 
   /// What stands for a secret: its width says nothing about it.
-  static let mask = "••••••"
+  private static let mask = (bullet: Unicode.Scalar("•"), width: 6)
 
   init(
     _ bytes: ArraySlice<UInt8>, start: Int, masks: [SourceRange], caret: SourceRange
@@ -25,7 +26,8 @@ struct Cells {
     let window = Self.window(of: bytes, around: caret, from: start)
     isOpenBefore = window.lowerBound > bytes.startIndex
     isOpenAfter = window.upperBound < bytes.endIndex
-    let masks = masks.sorted { $0.start < $1.start }
+    let masks = masks.count < 2 ? masks : masks.sorted { $0.start < $1.start }
+    cells.reserveCapacity(window.count)
     var next = 0
     var at = window.lowerBound
     while at < window.upperBound {
@@ -37,9 +39,16 @@ struct Cells {
         let end = min(bytes.endIndex, bytes.startIndex + mask.end - start)
         cells.append(
           Cell(
-            text: Self.mask, width: Self.mask.count,
+            scalar: Self.mask.bullet, width: Self.mask.width, isMask: true,
             isMarked: caret.start < mask.end && caret.end > mask.start))
         at = max(end, at + 1)
+        continue
+      }
+      let byte = bytes[at]
+      if 0x20..<0x7F ~= byte, caret.start < caret.end {
+        let isMarked = offset >= caret.start && offset < caret.end
+        cells.append(Cell(scalar: Unicode.Scalar(byte), width: 1, isMarked: isMarked))
+        at += 1
         continue
       }
       let (scalar, length) = Self.scalar(bytes, at)
@@ -47,7 +56,7 @@ struct Cells {
       let shown = VisibleText.scalar(scalar)
       cells.append(
         Cell(
-          text: shown, width: shown.unicodeScalars.reduce(0) { $0 + DisplayWidth.of($1) },
+          scalar: shown, width: DisplayWidth.of(shown),
           isMarked: offset >= caret.start && offset < caret.end))
       at += length
     }
@@ -69,19 +78,43 @@ struct Cells {
     return low..<high
   }
 
-  /// The line, cut around the caret where it is longer than `width` columns.
-  func cut(to width: Int) -> (text: String, caretStart: Int, caretWidth: Int) {
+  /// Appends the line, cut around the caret where it is longer than `width` columns, and says where the
+  /// carets stand under it.
+  func append(cutTo width: Int, to bytes: inout [UInt8]) -> (caretStart: Int, caretWidth: Int) {
     let first = cells.firstIndex { $0.isMarked } ?? emptyPlace ?? cells.count
     let afterLast = cells[first...].firstIndex { !$0.isMarked } ?? cells.count
+    let (low, high) = part(around: first, width)
+    var caretStart = 0
+    if low > 0 || isOpenBefore {
+      bytes += "…".utf8
+      caretStart = 1
+    }
+    var caretWidth = 0
+    for index in low..<high {
+      let cell = cells[index]
+      if index < first { caretStart += cell.width }
+      if index >= first, index < afterLast { caretWidth += cell.width }
+      for _ in 0..<(cell.isMask ? Self.mask.width : 1) { Self.append(cell.scalar, to: &bytes) }
+    }
+    if high < cells.count || isOpenAfter { bytes += "…".utf8 }
+    return (caretStart, caretWidth)
+  }
+
+  /// The cells that are shown: columns are taken off the longer side until it fits, but never the
+  /// caret's first column.
+  private func part(around first: Int, _ width: Int) -> (low: Int, high: Int) {
     var low = 0
     var high = cells.count
-    var total = cells.reduce(0) { $0 + $1.width }
-    let isCut = total > width
-    var before = cells[..<first].reduce(0) { $0 + $1.width }
-    var after = cells.dropFirst(first + 1).reduce(0) { $0 + $1.width }
-    // Take columns off the longer side until it fits, but never the caret's first column.
-    while total > width - 2, isCut {
-      if before == 0, after == 0 { break }
+    var before = 0
+    var after = 0
+    var total = 0
+    for (index, cell) in cells.enumerated() {
+      total += cell.width
+      if index < first { before += cell.width }
+      if index > first { after += cell.width }
+    }
+    if total <= width { return (low, high) }
+    while total > width - 2, before > 0 || after > 0 {
       if before > after / 2, before > 0 {
         total -= cells[low].width
         before -= cells[low].width
@@ -92,17 +125,15 @@ struct Cells {
         after -= cells[high].width
       }
     }
-    let hasMoreBefore = low > 0 || isOpenBefore
-    var text = hasMoreBefore ? "…" : ""
-    var caretStart = hasMoreBefore ? 1 : 0
-    var caretWidth = 0
-    for index in low..<high {
-      text += cells[index].text
-      if index < first { caretStart += cells[index].width }
-      if index >= first, index < afterLast { caretWidth += cells[index].width }
+    return (low, high)
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    if scalar.isASCII {
+      bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+    } else if let code = UTF8.encode(scalar) {
+      bytes.append(contentsOf: code)
     }
-    if high < cells.count || isOpenAfter { text += "…" }
-    return (text, caretStart, caretWidth)
   }
 
   /// The scalar at a byte and its length; a byte that is none stands for itself as U+FFFD.

@@ -8,35 +8,80 @@ package enum NearestName {
   /// two of them are one edit apart. Names behind the first 1,000 are not looked at: a file of many
   /// mistakes among many names must not take time in their product.
   package static func to(_ name: String, among known: some Sequence<String>) -> String? {
+    to(name, among: Array(known.prefix(mostNames)))
+  }
+
+  /// As the other, where the names stand in an array already: messages about choices ask often.
+  package static func to(_ name: String, among known: [String]) -> String? {
     let wanted = Letters(name)
     guard !wanted.codes.isEmpty, wanted.codes.count <= longest else { return nil }
-    let known = known.prefix(mostNames)
-    if wanted.codes.count <= 2 {
-      return known.first {
-        $0.utf8.count == name.utf8.count && $0 != name
-          && Letters($0).codes.sorted() == wanted.codes.sorted()
-      }
-    }
+    if wanted.codes.count <= 2 { return sameLetters(name, wanted, known.prefix(mostNames)) }
     var best: (name: String, distance: Int)?
-    var rows = Rows(width: longest + 1)
-    for candidate in known where candidate.utf8.count <= wanted.codes.count * 8 {
+    var rows: Rows?
+    for candidate in known.prefix(mostNames) {
+      let bytes = candidate.utf8.count
+      guard bytes <= wanted.codes.count * 8 else { continue }
+      let look = Look(candidate)
+      // Of a name in ASCII one look says how many letters it has.
+      if let look, isFar(look.alphabet, bytes, from: wanted, best?.distance) { continue }
       let letters = Letters(candidate)
-      guard letters.codes.count <= longest else { continue }
-      let limit = min(
-        max(1, (max(wanted.codes.count, letters.codes.count) + 1) / 3), (best?.distance ?? .max) - 1
-      )
-      // An edit changes two letters of the alphabet at most: most names are far at one look.
-      guard abs(letters.codes.count - wanted.codes.count) <= limit,
-        (letters.alphabet ^ wanted.alphabet).nonzeroBitCount <= limit * 2
-      else { continue }
-      let distance = rows.edits(wanted.codes, letters.codes)
-      if distance <= limit, distance < letters.codes.count { best = (candidate, distance) }
+      guard !isFar(letters.alphabet, letters.codes.count, from: wanted, best?.distance) else {
+        continue
+      }
+      var used = rows ?? Rows(width: longest + 1)
+      rows = nil
+      let distance = used.edits(wanted.codes, letters.codes)
+      rows = used
+      if distance <= limit(wanted.codes.count, letters.codes.count, best?.distance),
+        distance < letters.codes.count
+      {
+        best = (candidate, distance)
+      }
     }
     return best?.name
   }
 
+  /// The first name of the same letters in another case or order.
+  private static func sameLetters(
+    _ name: String, _ wanted: Letters, _ known: ArraySlice<String>
+  ) -> String? {
+    let sorted = wanted.codes.sorted()
+    return known.first {
+      guard $0.utf8.count == name.utf8.count else { return false }
+      if let look = Look($0), look.alphabet != wanted.alphabet { return false }
+      return $0 != name && Letters($0).codes.sorted() == sorted
+    }
+  }
+
+  /// The most edits that are near.
+  private static func limit(_ wanted: Int, _ count: Int, _ best: Int?) -> Int {
+    min(max(1, (max(wanted, count) + 1) / 3), (best ?? .max) - 1)
+  }
+
+  /// An edit changes two letters of the alphabet at most: most names are far at one look.
+  private static func isFar(
+    _ alphabet: UInt64, _ count: Int, from wanted: Letters, _ best: Int?
+  ) -> Bool {
+    if count > longest { return true }
+    let limit = limit(wanted.codes.count, count, best)
+    return abs(count - wanted.codes.count) > limit
+      || (alphabet ^ wanted.alphabet).nonzeroBitCount > limit * 2
+  }
+
   private static let longest = 64
   private static let mostNames = 1_000
+
+  /// Which letters a name in ASCII has (modulo 64), in lower case; nil for another name.
+  private struct Look {
+    var alphabet: UInt64 = 0
+
+    init?(_ name: String) {
+      for byte in name.utf8 {
+        if byte >= 0x80 { return nil }
+        alphabet |= 1 << UInt64((byte &- 0x41 < 26 ? byte | 0x20 : byte) & 63)
+      }
+    }
+  }
 
   /// A name in lower case, and which letters it has (modulo 64).
   private struct Letters {

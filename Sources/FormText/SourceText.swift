@@ -3,26 +3,39 @@
 /// Offsets are bytes from 0; lines and columns count from 1, columns in code points.
 /// The bytes need not be valid UTF-8: each stray byte counts as one code point.
 package struct SourceText: Sendable {
-  package let name: String
   package let bytes: [UInt8]
+  private let facts: Facts
+
+  /// Apart, since every part of a form carries its text: copies are small and count one thing more.
+  private final class Facts: Sendable {
+    let name: String
+    let firstLine: Int
+    let columnsBefore: Int
+    let lineStarts: [Int]
+
+    init(_ name: String, _ firstLine: Int, _ columnsBefore: Int, _ lineStarts: [Int]) {
+      self.name = name
+      self.firstLine = firstLine
+      self.columnsBefore = columnsBefore
+      self.lineStarts = lineStarts
+    }
+  }
+
+  package var name: String { facts.name }
   /// The line number of the first byte: a record in the middle of a file starts further down.
-  package let firstLine: Int
+  package var firstLine: Int { facts.firstLine }
   /// The code points that stand before the first byte in its line.
-  package let columnsBefore: Int
-  private let lineStarts: [Int]
+  package var columnsBefore: Int { facts.columnsBefore }
 
   package init(name: String, bytes: [UInt8], firstLine: Int = 1, columnsBefore: Int = 0) {
-    self.name = name
     self.bytes = bytes
-    self.firstLine = firstLine
-    self.columnsBefore = columnsBefore
     var starts = [0]
     var at = 0
     while at < bytes.count {
       if bytes[at] == UInt8(ascii: "\n") { starts.append(at + 1) }
       at &+= 1
     }
-    lineStarts = starts
+    facts = Facts(name, firstLine, columnsBefore, starts)
   }
 
   package init(name: String, text: String) {
@@ -35,7 +48,7 @@ package struct SourceText: Sendable {
     let line = lineIndex(of: offset)
     // A byte order mark is no column.
     let mark = line == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : 0
-    let before = Self.codePoints(bytes[(lineStarts[line] + mark)..<offset])
+    let before = Self.codePoints(bytes[(facts.lineStarts[line] + mark)..<offset])
     return Position(
       line: firstLine + line, column: (line == 0 ? columnsBefore : 0) + before + 1)
   }
@@ -60,6 +73,7 @@ package struct SourceText: Sendable {
   /// The bytes of the line in which an offset lies, without its line break, and where it starts.
   package func line(around offset: Int) -> (start: Int, bytes: ArraySlice<UInt8>) {
     let line = lineIndex(of: min(max(offset, 0), bytes.count))
+    let lineStarts = facts.lineStarts
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
@@ -67,6 +81,7 @@ package struct SourceText: Sendable {
   }
 
   private func lineIndex(of offset: Int) -> Int {
+    let lineStarts = facts.lineStarts
     var low = 0
     var high = lineStarts.count - 1
     while low < high {

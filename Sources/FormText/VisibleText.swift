@@ -5,9 +5,14 @@ package enum VisibleText {
 
   /// Control characters, line breaks and characters that reorder text become visible.
   package static func line(_ text: String) -> String {
-    var result = ""
-    for unicode in text.unicodeScalars { result += scalar(unicode) }
-    return result
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
+      || text.unicodeScalars.allSatisfy({ scalar($0) == $0 })
+    {
+      return text
+    }
+    var result = String.UnicodeScalarView()
+    for unicode in text.unicodeScalars { result.append(scalar(unicode)) }
+    return String(result)
   }
 
   /// As ``line(_:)``, cut at 200 code points.
@@ -22,21 +27,19 @@ package enum VisibleText {
     text.unicodeScalars.reduce(0) { $0 + DisplayWidth.of($1) }
   }
 
-  static func scalar(_ scalar: Unicode.Scalar) -> String {
+  /// What stands for a code point.
+  package static func scalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
+    case 0x20..<0x7F: scalar
     case 0x09: " "
     // Control Pictures, U+2400 on.
-    case 0..<0x20: String(picture(scalar.value))
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
     case 0x7F: "␡"
     case 0x80..<0xA0, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
       0xFFF9...0xFFFB, 0xE0000...0xE007F:
       "\u{FFFD}"
-    default: String(scalar)
+    default: scalar
     }
-  }
-
-  private static func picture(_ control: UInt32) -> Character {
-    Unicode.Scalar(0x2400 + control).map(Character.init) ?? "\u{FFFD}"
   }
 }
 

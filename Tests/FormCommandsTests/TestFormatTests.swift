@@ -111,3 +111,15 @@ struct TestFormatTests {
     #expect(try transcript.run().status == 3)
   }
 }
+
+struct XMLTextTests {
+  /// Lines of ours stay lines; a payload's CR LF and what XML refuses become visible.
+  @Test(arguments: [
+    ("a\nb\n", "a\nb\n"), ("a\r\nb", "a␍␊b"), ("\r\r\n\n", "␍␍␊\n"), ("<&>\"", "&lt;&amp;&gt;\""),
+    ("é\u{FFFE}\u{202E}\u{7F}\u{0}", "é\u{FFFD}\u{FFFD}␡␀"), ("", ""),
+  ])
+  func content(_ text: String, _ xml: String) { #expect(XMLText.content(text) == xml) }
+
+  @Test(arguments: [("a\nb", "\"a␊b\""), ("<&>\"é", "\"&lt;&amp;&gt;&quot;é\""), ("", "\"\"")])
+  func attribute(_ text: String, _ xml: String) { #expect(XMLText.attribute(text) == xml) }
+}

@@ -104,7 +104,7 @@ struct FormLoader {
       diagnostics.isEmpty || $0.code != "defaultUnfit"
     }
     // Examples name what the compiled form has.
-    if let form {
+    if let form, !examples.isEmpty {
       var names = ExampleNames(form)
       for example in examples { names.check(example) }
       diagnostics += names.reader.diagnostics

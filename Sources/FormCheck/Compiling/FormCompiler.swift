@@ -50,6 +50,7 @@ struct FormCompiler {
   mutating func compile() -> CompiledForm? {
     for rule in description.rules { _ = resolver.resolve(rule.rule) }
     layOut()
+    lowering.facts.reserveCapacity(laid.reduce(0) { $0 + $1.rule.constraints.count })
     for (index, rule) in laid { lowerDynamic(rule, at: index) }
     rank()
     spreadSecrets()
@@ -112,7 +113,7 @@ struct FormCompiler {
       next += 1
       if open.rule.fields != nil {
         waiting += layOutGroup(open)
-      } else if open.rule.items != nil {
+      } else if !open.rule.items.isEmpty {
         waiting += layOutItems(open)
       }
       if lowering.parts.fields.count > Self.mostFields {
@@ -137,32 +138,33 @@ struct FormCompiler {
     group.fields = Span32(start: lowering.parts.fields.count, count: members.count)
     group.unknown = open.rule.unknown ?? description.unknown
     var inner: [Open] = []
-    var first: [ExactName: SourceRange] = [:]
+    lowering.fields[open.index].places.reserveCapacity(members.count)
     makeRoom(for: members.count)
     for (place, member) in members.enumerated() {
       let name = ExactName(member.name)
-      if let range = first[name] {
+      if let first = lowering.fields[open.index].places.updateValue(place, forKey: name) {
         report(
           "fieldTwice", "“\(member.name)” stands twice in this group", at: member.rule.nameRange,
           label: "a section's fields belong to the group around it",
-          related: [.init(source: member.rule.source, range: range, label: "the first")],
+          related: [
+            .init(
+              source: member.rule.source, range: members[first].rule.nameRange, label: "the first")
+          ],
           source: member.rule.source)
       }
-      first[name] = member.rule.nameRange
-      lowering.fields[open.index].places[name] = place
       let opened = layOut(member.rule, named: member.name, in: open, isItem: false)
       lowering.fields[opened.index].section = member.sections.last
-      sectionConditions[opened.index] = member.conditions
+      if !member.conditions.isEmpty { sectionConditions[opened.index] = member.conditions }
       for section in member.sections { sections[section, default: []].append(opened.index) }
       // Only what holds more has anything left to be laid out.
-      if opened.rule.fields != nil || opened.rule.items != nil { inner.append(opened) }
+      if opened.rule.fields != nil || !opened.rule.items.isEmpty { inner.append(opened) }
     }
     Plan.indexNames(of: &group, in: &lowering.parts)
     lowering.parts.fields[open.index].group = Int32(lowering.parts.groups.count)
-    if let rest = open.rule.rest {
+    if let rest = open.rule.rest.first {
       group.rest = Int32(lowering.parts.fields.count)
       let opened = layOut(rest, named: "", in: open, isItem: true)
-      if opened.rule.fields != nil || opened.rule.items != nil { inner.append(opened) }
+      if opened.rule.fields != nil || !opened.rule.items.isEmpty { inner.append(opened) }
     }
     lowering.parts.groups.append(group)
     return inner.filter { !isCircle($0) }
@@ -217,10 +219,10 @@ struct FormCompiler {
 
   private mutating func checkSection(_ rule: ResolvedRule) {
     let holdsValue =
-      rule.required != nil || rule.items != nil || rule.defaultValue != nil || rule.compute != nil
+      rule.required != nil || !rule.items.isEmpty || rule.defaultValue != nil || rule.compute != nil
     let changesValue =
       !rule.constraints.isEmpty || rule.cleanUp != nil || rule.coerces != nil || rule.isSecret
-      || rule.isNullable || rule.unknown != nil || rule.rest != nil
+      || rule.isNullable || rule.unknown != nil || !rule.rest.isEmpty
     if holdsValue || changesValue {
       report(
         "sectionMalformed", "a section has no value of its own", at: rule.nameRange,
@@ -229,7 +231,7 @@ struct FormCompiler {
   }
 
   private mutating func layOutItems(_ open: Open) -> [Open] {
-    guard let items = open.rule.items else { return [] }
+    guard let items = open.rule.items.first else { return [] }
     if items.isSection {
       report(
         "sectionMalformed", "a section stands among the fields of a group", at: items.nameRange,
@@ -295,11 +297,14 @@ struct FormCompiler {
     checkVariants(description, rule)
     lowerDefault(rule, at: index)
     laid.append((index, rule))
-    return Open(
-      index: index, rule: rule, depth: outer.depth + 1,
-      around: outer.around + [
-        SourcePlace(source: description.source.name, start: description.range.start)
-      ])
+    var opened = Open(index: index, rule: rule, depth: outer.depth + 1, around: [])
+    // Nothing is laid out within others, which are most.
+    if rule.fields != nil || !rule.items.isEmpty {
+      opened.around = outer.around
+      opened.around.append(
+        SourcePlace(source: description.source.name, start: description.range.start))
+    }
+    return opened
   }
 
   private func missingKind(_ type: ValueType, _ choices: [Choice]) -> String {
@@ -330,8 +335,8 @@ struct FormCompiler {
   }
 
   private mutating func checkShape(_ rule: ResolvedRule) {
-    guard let type = rule.type, rule.fields != nil || rule.items != nil else {
-      if rule.unknown != nil || rule.rest != nil, rule.fields == nil {
+    guard let type = rule.type, rule.fields != nil || !rule.items.isEmpty else {
+      if rule.unknown != nil || !rule.rest.isEmpty, rule.fields == nil {
         report(
           "wrongType", "“unknown” is for groups", at: rule.nameRange,
           label: "this has no fields", source: rule.source)

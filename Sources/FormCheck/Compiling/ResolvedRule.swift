@@ -49,7 +49,8 @@ struct ResolvedRule: Sendable {
   var defaultSource: SourceText?
   var cleanUp: [CleanUpDescription]?
   var unknown: UnknownPolicy?
-  var rest: RuleDescription?
+  /// None or one, as in the description: in the value itself a hundred thousand fields would be large.
+  var rest: [RuleDescription] = []
   var checks: [PlacedCheck] = []
   var constraints: [PlacedConstraint] = []
   /// Words for issues of the field itself, such as a wrong type: the field's, then its rules'.
@@ -57,7 +58,8 @@ struct ResolvedRule: Sendable {
   /// Words of the rule whose type decides, for issues of a wrong type.
   var typeMessages: [MessageDescription] = []
   var fields: [NamedRule]?
-  var items: RuleDescription?
+  /// None or one.
+  var items: [RuleDescription] = []
   /// The rule whose `type` decides, for issues of a wrong type.
   var typeRule: String?
 
@@ -69,7 +71,7 @@ struct ResolvedRule: Sendable {
 
   var valueType: ValueType {
     if fields != nil { return .group }
-    if items != nil { return .list }
+    if !items.isEmpty { return .list }
     return type?.value ?? .text
   }
 }

@@ -13,7 +13,7 @@ extension RuleResolver {
     var nouns: [String] = []
     for name in names {
       guard let added = resolve(name, of: description, messages, nil, &path) else { continue }
-      if added.fields != nil || added.items != nil || !added.checks.isEmpty {
+      if added.fields != nil || !added.items.isEmpty || !added.checks.isEmpty {
         report(
           "wrongType", "“\(name.value)” is no rule for a single value", name, description,
           help: "“any” chooses among rules with constraints")

@@ -92,7 +92,7 @@ struct RuleResolver {
     result.compute = description.compute
     result.coerces = description.coerces
     result.isSection = description.isSection
-    result.rest = description.rest.first
+    result.rest = description.rest
     result.isNullable = description.isNullable ?? false
     result.type = description.type
     result.isTypeUnknown = description.isTypeUnknown
@@ -102,7 +102,7 @@ struct RuleResolver {
     result.cleanUp = description.cleanUp
     result.unknown = description.unknown
     result.fields = description.fields
-    result.items = description.items.first
+    result.items = description.items
     result.messages = outer + (description.messages.map { [$0] } ?? [])
     let messages = result.messages
     for element in description.elements {
@@ -190,7 +190,7 @@ struct RuleResolver {
     result.compute = result.compute ?? added.compute
     result.coerces = result.coerces ?? added.coerces
     result.isSection = result.isSection || added.isSection
-    result.rest = result.rest ?? added.rest
+    if result.rest.isEmpty { result.rest = added.rest }
     result.checks += added.checks
     if description.isNullable == nil { result.isNullable = result.isNullable || added.isNullable }
     if result.type == nil {
@@ -215,7 +215,7 @@ struct RuleResolver {
       let own = result.fields ?? []
       result.fields = own + fields.filter { field in !own.contains { $0.name == field.name } }
     }
-    result.items = result.items ?? added.items
+    if result.items.isEmpty { result.items = added.items }
   }
 
   mutating func report(

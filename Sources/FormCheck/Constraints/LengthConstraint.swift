@@ -8,14 +8,18 @@ struct Bounds: Hashable, Sendable {
   var high: Int64 = .max
 
   init?(_ text: some StringProtocol) {
-    guard let dots = text.firstRange(of: "..") else {
-      guard let exact = Self.number(text) else { return nil }
+    let bytes = Array(text.utf8)
+    let dot = UInt8(ascii: ".")
+    guard
+      let dots = bytes.indices.dropLast().first(where: { bytes[$0] == dot && bytes[$0 + 1] == dot })
+    else {
+      guard let exact = Self.number(bytes[...]) else { return nil }
       low = exact
       high = exact
       return
     }
-    let before = text[..<dots.lowerBound]
-    let after = text[dots.upperBound...]
+    let before = bytes[..<dots]
+    let after = bytes[(dots + 2)...]
     if before.isEmpty && after.isEmpty { return nil }
     if !before.isEmpty {
       guard let number = Self.number(before) else { return nil }
@@ -27,9 +31,17 @@ struct Bounds: Hashable, Sendable {
     }
   }
 
-  private static func number(_ text: some StringProtocol) -> Int64? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-    return Int64(text)
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+    if digits.isEmpty { return nil }
+    var number: Int64 = 0
+    for byte in digits {
+      guard byte &- 0x30 < 10 else { return nil }
+      let (tens, isOver) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isOverToo) = tens.addingReportingOverflow(Int64(byte & 15))
+      if isOver || isOverToo { return nil }
+      number = sum
+    }
+    return number
   }
 
   static func read(
@@ -65,7 +77,8 @@ struct LengthConstraint: Constraint {
   static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
     reader.oneOrMore(node, of: key).compactMap { item in
       guard let text = reader.text(item, of: key) else { return nil }
-      let words = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+      let hasUnit = text.utf8.contains(UInt8(ascii: " "))
+      let words = hasUnit || text.isEmpty ? text.split(separator: " ").map(String.init) : [text]
       var unit = LengthUnit.codePoints
       if words.count == 2 {
         guard let known = units.first(where: { $0.0 == words[1] }) else {

@@ -13,13 +13,16 @@ extension ExampleResult {
   /// ```
   package func text(_ failure: ExampleFailure, _ renderer: CaretRenderer) -> String {
     let step = failure.step.map { ", step \($0)" } ?? ""
-    var text = renderer.heading(
-      source, failure.range, "error", "\(name)\(step): \(failure.message)", "exampleFailed")
-    text += renderer.excerpt(source, failure.range, label: failure.label, masks: masks)
+    var bytes: [UInt8] = []
+    renderer.appendHeading(
+      source, failure.range, "error", "\(name)\(step): \(failure.message)", "exampleFailed",
+      to: &bytes)
+    renderer.appendExcerpt(
+      source, failure.range, label: failure.label, masks: masks, to: &bytes)
     let line = source.position(at: failure.range.start).line
     let margin = String(repeating: " ", count: String(line).count)
-    for row in failure.table { text += "\(margin) = \(row)\n" }
-    return text
+    for row in failure.table { bytes += "\(margin) = \(row)\n".utf8 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -74,11 +74,11 @@ extension IssueWords {
 
   /// The labels of choices, or the first seven of many, and how many more there are.
   func listed(_ choices: ChoiceFacts) -> String {
-    let labels = zip(choices.values, choices.labels).map { value, label in
+    let count = choices.labels.count
+    let rest = count > 8 ? count - 7 : 0
+    let shown = zip(choices.values, choices.labels).prefix(count - rest).map { value, label in
       writer.speech.label(ofChoice: value, Int(fault.field)) ?? label
     }
-    let shown = labels.count > 8 ? labels.prefix(7) : labels[...]
-    let rest = labels.count - shown.count
     let listed = shown.joined(separator: ", ")
     return rest > 0
       ? "\(listed) \(writer.speech.word("more", ["count": String(rest)]))" : listed

@@ -4,9 +4,10 @@ internal import FormText
 internal import Foundation
 
 /// `formcheck check`: checks payloads against a form.
-struct CheckCommand: ParsableCommand, Subcommand {
+struct CheckCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
+    _superCommandName: Root.name,
     abstract: "Check payloads against a form.",
     discussion: """
       Inputs are JSON files (one record, or a list of them), NDJSON files (.ndjson, .jsonl), tables \

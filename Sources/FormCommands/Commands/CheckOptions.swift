@@ -2,21 +2,21 @@ internal import ArgumentParser
 internal import FormCheck
 
 /// The formats of `check`.
-enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+enum OutputFormat: String, NamedChoice {
   case text, ndjson, json, sarif, junit, github
 }
 
 /// What `--output` asks for.
-enum OutputKind: String, CaseIterable, ExpressibleByArgument {
+enum OutputKind: String, NamedChoice {
   case report, cleaned
 }
 
 /// What an undecided record means for the exit status.
-enum UndecidedPolicy: String, CaseIterable, ExpressibleByArgument {
+enum UndecidedPolicy: String, NamedChoice {
   case fail, pass, report
 }
 
-extension ProgressChoice: ExpressibleByArgument {}
+extension ProgressChoice: NamedChoice {}
 
 /// The limits of a record, each with a flag.
 struct LimitOptions: ParsableArguments {

@@ -37,7 +37,7 @@ struct CheckRun {
     output = OrderedOutput(
       ResultJoiner(
         writer, settings, streams, spool: spool, progress: progress),
-      stop: stop, ahead: 2 * options.threads)
+      stop: stop)
   }
 
   /// Results were lost: nothing that was written counts.
@@ -74,7 +74,7 @@ struct CheckRun {
     let first = ShareChecker(
       targets, settings, writer, remotes: remotes.isEmpty ? nil : remotes)
     first.work(inputs, output) {
-      if threads > 1, !inputs.isNearlyOver { startThreads() }
+      if !inputs.isNearlyOver { startThreads() }
     }
     output.waitForThreads()
     Interrupts.close()

@@ -4,9 +4,10 @@ internal import FormText
 internal import Foundation
 
 /// `formcheck explain`: what a form asks, and why a payload was judged as it was.
-struct ExplainCommand: ParsableCommand, Subcommand {
+struct ExplainCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
+    _superCommandName: Root.name,
     abstract: "Say what a form asks, and why a payload was judged as it was.",
     discussion: """
       Without a payload: every field with its constraints. With one: which constraints held, which did \
@@ -42,7 +43,7 @@ struct ExplainCommand: ParsableCommand, Subcommand {
   @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
   var now: String?
 
-  enum ExplainFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
+  enum ExplainFormat: String, NamedChoice { case text, json }
 
   func validate() throws {
     if let now, InstantText.date(now) == nil {

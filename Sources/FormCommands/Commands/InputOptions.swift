@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-extension InputFormat: ExpressibleByArgument {}
+extension InputFormat: NamedChoice {}
 
 /// How the inputs of `check` are read.
 struct InputOptions: ParsableArguments {

@@ -2,9 +2,10 @@ internal import ArgumentParser
 internal import FormCheck
 
 /// `formcheck language`: the reference of the form language.
-struct LanguageCommand: ParsableCommand, Subcommand {
+struct LanguageCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "language",
+    _superCommandName: Root.name,
     abstract: "Print the reference of the form language.",
     discussion: """
         formcheck language | less

@@ -3,9 +3,10 @@ internal import FormLint
 internal import FormText
 
 /// `formcheck lint`: finds what is wrong with forms and rule files before anyone fills them in.
-struct LintCommand: ParsableCommand, Subcommand {
+struct LintCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
+    _superCommandName: Root.name,
     abstract: "Find what is wrong with forms and rule files before anyone fills them in.",
     discussion: """
         formcheck lint signup.yaml
@@ -21,8 +22,8 @@ struct LintCommand: ParsableCommand, Subcommand {
       could not be read, 64 wrong usage.
       """)
 
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, github }
-  enum Severity: String, CaseIterable, ExpressibleByArgument { case note, warning, error }
+  enum Format: String, NamedChoice { case text, json, sarif, github }
+  enum Severity: String, NamedChoice { case note, warning, error }
 
   @Argument(
     help: """

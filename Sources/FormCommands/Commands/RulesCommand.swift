@@ -3,9 +3,10 @@ internal import FormCheck
 internal import FormLint
 
 /// `formcheck rules`: lists and searches the ready rules.
-struct RulesCommand: ParsableCommand, Subcommand {
+struct RulesCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
+    _superCommandName: Root.name,
     abstract: "List and search the ready rules.",
     discussion: """
       Words are looked for in names, summaries and sources; a rule must have them all.

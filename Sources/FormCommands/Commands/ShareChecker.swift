@@ -55,24 +55,25 @@ final class ShareChecker {
 
   /// Takes shares and hands on what they came to, until nothing is left.
   ///
-  /// - Parameter first: Called when the first share was taken.
-  func work(_ inputs: SharedInputs, _ output: OrderedOutput, first: () -> Void = {}) {
+  /// - Parameter second: Called when a second share was taken: there is work for more than one.
+  func work(_ inputs: SharedInputs, _ output: OrderedOutput, second: () -> Void = {}) {
     let share = Share()
-    var isFirst = true
+    var taken = 0
     while inputs.next(share) {
-      if isFirst { first() }
-      isFirst = false
-      if !output.join(check(share)) { return }
+      taken += 1
+      if taken == 2 { second() }
+      if !check(share, output) { return }
     }
   }
 
-  private func check(_ share: Share) -> ShareResult {
+  /// Hands on what a share comes to; false when the run is to end.
+  private func check(_ share: Share, _ output: OrderedOutput) -> Bool {
     var result = ShareResult(number: share.number, source: share.source)
     result.isFirst = share.recordsBefore.input == 0
     result.bytesRead = share.bytesRead
     if share.records.isEmpty {
       if let fault = share.fault { result.fail(fault) }
-      return result
+      return output.join(result)
     }
     let known = known(share.check)
     known.checker.setClock(settings.now ?? Date())
@@ -84,7 +85,13 @@ final class ShareChecker {
     for index in records.indices {
       if Interrupts.signal != 0 || settings.isEnough(result.totals) {
         result.isCut = true
-        return result
+        return output.join(result)
+      }
+      if result.size >= ShareResult.piece {
+        let following = result.following
+        result.goesOn = true
+        if !output.join(result) { return false }
+        result = following
       }
       let slice = records[index]
       // Safety: the slice lies within the share's block, which has the reader's padding behind it
@@ -112,7 +119,7 @@ final class ShareChecker {
       result.lastLine = slice.line
     }
     if let fault = share.fault { result.fail(fault) }
-    return result
+    return output.join(result)
   }
 
   /// Failures of a baseline that did not occur in these inputs.

@@ -2,14 +2,15 @@ internal import ArgumentParser
 internal import FormCheck
 
 /// The formats of `test`.
-enum TestFormat: String, CaseIterable, ExpressibleByArgument {
+enum TestFormat: String, NamedChoice {
   case text, tap, junit, json
 }
 
 /// `formcheck test`: runs the examples of forms and rule files.
-struct TestCommand: ParsableCommand, Subcommand {
+struct TestCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
+    _superCommandName: Root.name,
     abstract: "Run the examples of forms and rule files.",
     discussion: """
         formcheck test signup.yaml

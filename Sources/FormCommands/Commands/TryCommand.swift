@@ -3,9 +3,10 @@ internal import FormCheck
 internal import FormText
 
 /// `formcheck try`: tries values against one rule and says why.
-struct TryCommand: ParsableCommand, Subcommand {
+struct TryCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "try",
+    _superCommandName: Root.name,
     abstract: "Try values against one rule.",
     discussion: """
         formcheck try contact.email ana@example.org ana@

@@ -44,8 +44,13 @@ struct Fingerprint: Hashable, Sendable {
 
   /// Without the input's name, which formats tell on their own: a hash of the rest.
   var digits: String {
-    let parts = [field, code, value ?? ""].map { Array($0.utf8) }
-    return SHA256.digits(of: parts.joined(separator: [0]), bytes: 16)
+    var hash = SHA256()
+    hash.add(field.utf8)
+    hash.add(CollectionOfOne(0))
+    hash.add(code.utf8)
+    hash.add(CollectionOfOne(0))
+    hash.add((value ?? "").utf8)
+    return hash.digits(bytes: 16)
   }
 }
 

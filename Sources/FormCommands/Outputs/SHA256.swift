@@ -5,6 +5,8 @@ struct SHA256 {
     0x5be0_cd19,
   ]
   private var block: [UInt8] = []
+  /// The message schedule of a block (section 6.2.2), used again.
+  private var words = [UInt32](repeating: 0, count: 64)
   private var count: UInt64 = 0
 
   /// The first bits of the cube roots of the first 64 primes (section 4.2.2).
@@ -29,33 +31,40 @@ struct SHA256 {
   }
 
   mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      block.append(byte)
-      count += 1
-      if block.count == 64 { close() }
-    }
+    for byte in bytes { add(byte) }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    block.append(byte)
+    count += 1
+    if block.count == 64 { close() }
   }
 
   /// Ends it: the first `count` bytes as hexadecimal digits.
   mutating func digits(bytes wanted: Int) -> String {
     let bits = count * 8
-    add([0x80])
-    while block.count != 56 { add([0]) }
-    add((0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) })
-    let digits = Array("0123456789abcdef")
-    var text = ""
+    add(0x80)
+    while block.count != 56 { add(0) }
+    for place in 0..<8 { add(UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * place))) }
+    var text: [UInt8] = []
     for index in 0..<min(wanted, 32) {
       let byte = UInt8(truncatingIfNeeded: state[index / 4] >> UInt32(24 - 8 * (index % 4)))
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
+      text.append(Self.digit(byte >> 4))
+      text.append(Self.digit(byte & 15))
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
   private mutating func close() {
-    var words = [UInt32](repeating: 0, count: 64)
     for index in 0..<16 {
-      words[index] = block[(4 * index)..<(4 * index + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+      let at = 4 * index
+      words[index] =
+        UInt32(block[at]) << 24 | UInt32(block[at + 1]) << 16 | UInt32(block[at + 2]) << 8
+        | UInt32(block[at + 3])
     }
     for index in 16..<64 {
       let low = words[index - 15]
@@ -65,21 +74,25 @@ struct SHA256 {
         &+ (Self.turned(low, 7) ^ Self.turned(low, 18) ^ low >> 3)
         &+ (Self.turned(high, 17) ^ Self.turned(high, 19) ^ high >> 10)
     }
-    var it = state
+    // The working variables a to h of section 6.2.2.
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
       let first =
-        it[7] &+ (Self.turned(it[4], 6) ^ Self.turned(it[4], 11) ^ Self.turned(it[4], 25))
-        &+ (it[4] & it[5] ^ ~it[4] & it[6]) &+ Self.roots[index] &+ words[index]
+        h &+ (Self.turned(e, 6) ^ Self.turned(e, 11) ^ Self.turned(e, 25))
+        &+ (e & f ^ ~e & g) &+ Self.roots[index] &+ words[index]
       let second =
-        (Self.turned(it[0], 2) ^ Self.turned(it[0], 13) ^ Self.turned(it[0], 22))
-        &+ (it[0] & it[1] ^ it[0] & it[2] ^ it[1] & it[2])
-      it = [first &+ second, it[0], it[1], it[2], it[3] &+ first, it[4], it[5], it[6]]
+        (Self.turned(a, 2) ^ Self.turned(a, 13) ^ Self.turned(a, 22)) &+ (a & b ^ a & c ^ b & c)
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
-    for index in 0..<8 { state[index] = state[index] &+ it[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() {
+      state[index] = state[index] &+ word
+    }
     block.removeAll(keepingCapacity: true)
   }
 
+  @inline(__always)
   private static func turned(_ word: UInt32, _ places: UInt32) -> UInt32 {
-    word >> places | word << (32 - places)
+    word &>> places | word &<< (32 &- places)
   }
 }

@@ -8,19 +8,16 @@ final class OrderedOutput: Sendable {
   /// Whoever waits, waits for this: for its turn, or for the threads.
   private let changed = NSCondition()
   private let running = Mutex(0)
-  private let most: Int
 
-  /// - Parameter ahead: Results that may wait for an earlier one before their threads wait too.
-  init(_ joiner: sending ResultJoiner, stop: StopSignal, ahead: Int) {
+  init(_ joiner: sending ResultJoiner, stop: StopSignal) {
     self.joiner = Mutex(joiner)
     self.stop = stop
-    most = ahead
   }
 
   /// Writes a result when all before it are written; false when the run is to end.
   func join(_ result: ShareResult) -> Bool {
     changed.lock()
-    while joiner.withLock({ $0.mustWait(result, most: most) }) { changed.wait() }
+    while joiner.withLock({ $0.mustWait(result) }) { changed.wait() }
     changed.unlock()
     let goesOn = joiner.withLock { joiner in
       joiner.join(result)
@@ -42,12 +39,15 @@ final class OrderedOutput: Sendable {
   /// it all.
   func start(_ work: @escaping @Sendable () -> Void) {
     running.withLock { $0 += 1 }
+    joiner.withLock { $0.threads += 1 }
     let failure = WorkThread.start(stackSize: 8 << 20) { [self] in
       work()
       running.withLock { $0 -= 1 }
       announce()
     }
-    if failure != 0 { running.withLock { $0 -= 1 } }
+    if failure == 0 { return }
+    running.withLock { $0 -= 1 }
+    joiner.withLock { $0.threads -= 1 }
   }
 
   /// Waits for the threads that were started.

@@ -25,28 +25,34 @@ final class OutputSink {
   }
 
   func write(_ bytes: [UInt8]) throws(OutputFault) {
+    if bytes.count >= Self.capacity {
+      try flush()
+      return try writeOut(bytes)
+    }
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.capacity { try flush() }
   }
 
   /// Writes what is buffered; a signal in between is no failure.
   func flush() throws(OutputFault) {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    try writeOut(buffer)
+  }
+
+  private func writeOut(_ bytes: [UInt8]) throws(OutputFault) {
     var written = 0
-    while written < buffer.count {
-      // Safety: the range lies within the buffer, which does not change during the call.
-      let count = unsafe buffer.withUnsafeBytes { bytes in
+    while written < bytes.count {
+      // Safety: the range lies within the array, which does not change during the call.
+      let count = unsafe bytes.withUnsafeBytes { bytes in
         unsafe Glibc.write(
           descriptor, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
       }
       if count < 0 {
         if errno == EINTR || errno == EAGAIN && isReady() { continue }
-        let number = errno
-        buffer.removeAll(keepingCapacity: true)
-        throw number == EPIPE ? .closed : .failed(number)
+        throw errno == EPIPE ? .closed : .failed(errno)
       }
       written += count
     }
-    buffer.removeAll(keepingCapacity: true)
   }
 
   /// Waits for room in a pipe that does not wait by itself: whoever shares it may have said so.

@@ -15,8 +15,11 @@ struct ResultJoiner {
   private(set) var loss: String?
   /// The number of the share whose result comes next.
   private var next = 0
-  /// Results that came before their turn.
-  private var waiting: [Int: ShareResult] = [:]
+  /// Results that came before their turn, by their shares, and the bytes in them.
+  private var waiting: [Int: [ShareResult]] = [:]
+  private var waitingBytes = 0
+  /// Threads that make results.
+  var threads = 1
   private var hasOutput = false
   private(set) var totals = Totals()
   /// By field and code, where that was asked for.
@@ -88,18 +91,35 @@ struct ResultJoiner {
       })
   }
 
-  /// Whether a result has to wait because too many are waiting already.
-  func mustWait(_ result: ShareResult, most: Int) -> Bool {
-    !isOver && result.number != next && waiting.count >= most
+  /// What may wait for an earlier result, for each thread: what a share comes to, as a rule.
+  private static let mostWaiting = (shares: 2, bytes: 4 << 20)
+
+  /// Whether a result has to wait with its thread because too much is waiting already.
+  func mustWait(_ result: ShareResult) -> Bool {
+    if isOver || result.number == next { return false }
+    if waitingBytes + result.size > threads * Self.mostWaiting.bytes { return true }
+    return waiting.count >= threads * Self.mostWaiting.shares && waiting[result.number] == nil
   }
 
   mutating func join(_ result: ShareResult) {
-    waiting[result.number] = result
-    while !isOver, let result = waiting.removeValue(forKey: next) {
-      next += 1
+    if isOver { return }
+    if result.number == next {
       take(result)
+      if !result.goesOn { next += 1 }
+      while !isOver, let results = waiting.removeValue(forKey: next) { takeWaiting(results) }
+    } else {
+      waitingBytes += result.size
+      waiting[result.number, default: []].append(result)
     }
     if isOver { waiting = [:] }
+  }
+
+  private mutating func takeWaiting(_ results: [ShareResult]) {
+    for result in results where !isOver {
+      waitingBytes -= result.size
+      take(result)
+      if !result.goesOn { next += 1 }
+    }
   }
 
   private mutating func take(_ result: ShareResult) {

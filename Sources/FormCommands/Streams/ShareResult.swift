@@ -1,6 +1,9 @@
 internal import FormText
 
 /// What a share came to: bytes for each output, and counts.
+///
+/// A share that comes to much is told in several results, one after the other, so that no more of it
+/// than a piece is kept.
 struct ShareResult: Sendable {
   /// The share's place in the run.
   var number: Int
@@ -27,6 +30,8 @@ struct ShareResult: Sendable {
   var split = (accepted: 0, rejected: 0)
   /// The first record that could not be kept, and why.
   var loss: String?
+  /// More of the share comes in another result.
+  var goesOn = false
   /// Checking ended before the share did.
   var isCut = false
   /// All bytes of the run that were read when the share was made.
@@ -35,6 +40,20 @@ struct ShareResult: Sendable {
   init(number: Int, source: String) {
     self.number = number
     self.source = source
+  }
+
+  /// Bytes that wait to be written.
+  var size: Int { output.count + errors.count + accepted.count + rejected.count }
+
+  /// Bytes at which a result is handed on though its share goes on.
+  static let piece = 1 << 18
+
+  /// The next result of the same share.
+  var following: ShareResult {
+    var following = ShareResult(number: number, source: source)
+    following.bytesRead = bytesRead
+    following.output.reserveCapacity(Self.piece + Self.piece / 8)
+    return following
   }
 
   /// An input could not be read to its end: also a line for standard error.

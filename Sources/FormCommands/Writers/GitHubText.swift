@@ -4,23 +4,42 @@ enum GitHubText {
   static func command(
     _ name: String, _ properties: KeyValuePairs<String, String>, _ message: String
   ) -> String {
-    let written = properties.filter { !$0.value.isEmpty }
-      .map { "\($0.key)=\(property($0.value))" }.joined(separator: ",")
-    return "::\(name)\(written.isEmpty ? "" : " " + written)::\(data(message))\n"
+    var bytes: [UInt8] = []
+    append(name, properties, message, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Percent signs and line breaks would end a command's message.
-  private static func data(_ text: String) -> String { EscapedText.escaped(text, inData) }
-
-  /// Colons and commas would end a property too.
-  private static func property(_ text: String) -> String {
-    EscapedText.escaped(text, inData + inProperties)
+  /// As ``command(_:_:_:)``, behind other bytes.
+  static func append(
+    _ name: String, _ properties: KeyValuePairs<String, String>, _ message: String,
+    to bytes: inout [UInt8]
+  ) {
+    bytes += "::".utf8
+    bytes += name.utf8
+    var isFirst = true
+    for (key, value) in properties where !value.isEmpty {
+      bytes.append(UInt8(ascii: isFirst ? " " : ","))
+      isFirst = false
+      bytes += key.utf8
+      bytes.append(UInt8(ascii: "="))
+      append(value, isProperty: true, to: &bytes)
+    }
+    bytes += "::".utf8
+    append(message, isProperty: false, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
-  private static let inData: [(UInt8, StaticString)] = [
-    (UInt8(ascii: "%"), "%25"), (UInt8(ascii: "\r"), "%0D"), (UInt8(ascii: "\n"), "%0A"),
-  ]
-  private static let inProperties: [(UInt8, StaticString)] = [
-    (UInt8(ascii: ":"), "%3A"), (UInt8(ascii: ","), "%2C"),
-  ]
+  /// Percent signs and line breaks would end a command's message, colons and commas a property too.
+  private static func append(_ text: String, isProperty: Bool, to bytes: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "%"): bytes += "%25".utf8
+      case UInt8(ascii: "\r"): bytes += "%0D".utf8
+      case UInt8(ascii: "\n"): bytes += "%0A".utf8
+      case UInt8(ascii: ":") where isProperty: bytes += "%3A".utf8
+      case UInt8(ascii: ",") where isProperty: bytes += "%2C".utf8
+      default: bytes.append(byte)
+      }
+    }
+  }
 }

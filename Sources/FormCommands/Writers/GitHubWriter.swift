@@ -15,23 +15,20 @@ struct GitHubWriter: RecordWriter {
       let end = source.position(at: range.end)
       let isOneLine = start.line == end.line
       let path = issue.field.isEmpty ? "" : "\(issue.field.dropFirst())/"
-      result.output +=
-        GitHubText.command(
-          Self.command(issue),
-          [
-            "file": file, "line": "\(start.line)", "endLine": "\(end.line)",
-            // Columns are only taken where both ends stand in one line.
-            "col": isOneLine ? "\(start.column)" : "",
-            "endColumn": isOneLine ? "\(end.column)" : "",
-            "title": VisibleText.line(path + issue.code),
-          ], VisibleText.line(issue.message)
-        ).utf8
+      GitHubText.append(
+        Self.command(issue),
+        [
+          "file": file, "line": "\(start.line)", "endLine": "\(end.line)",
+          // Columns are only taken where both ends stand in one line.
+          "col": isOneLine ? "\(start.column)" : "",
+          "endColumn": isOneLine ? "\(end.column)" : "",
+          "title": VisibleText.line(path + issue.code),
+        ], VisibleText.line(issue.message), to: &result.output)
     }
     for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
-      result.output +=
-        GitHubText.command(
-          "notice", ["file": file, "line": "\(record.line)", "title": code], "and \(count) more"
-        ).utf8
+      GitHubText.append(
+        "notice", ["file": file, "line": "\(record.line)", "title": code], "and \(count) more",
+        to: &result.output)
     }
   }
 

@@ -30,9 +30,10 @@ struct JUnitRecords: SuiteWriter {
     if isSkipped {
       result.output += "      <skipped message=\(XMLText.attribute(message))/>\n".utf8
     } else {
-      let content = XMLText.content(String(decoding: body, as: UTF8.self))
       result.output += "      <failure message=\(XMLText.attribute(message))".utf8
-      result.output += " type=\"\(report.verdict.rawValue)\">\(content)</failure>\n".utf8
+      result.output += " type=\"\(report.verdict.rawValue)\">".utf8
+      XMLText.append(content: body, to: &result.output)
+      result.output += "</failure>\n".utf8
     }
     result.output += "    </testcase>\n".utf8
   }

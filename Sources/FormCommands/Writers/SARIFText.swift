@@ -26,11 +26,15 @@ struct SARIFText: Sendable {
   }
 
   /// A physical location's own members, without the braces of the location around it.
-  func appendPlace(_ source: SourceText, _ range: SourceRange, to bytes: inout [UInt8]) {
+  ///
+  /// - Parameter uri: Of the source, as ``uri(of:)`` says it.
+  func appendPlace(
+    _ source: SourceText, _ uri: String, _ range: SourceRange, to bytes: inout [UInt8]
+  ) {
     let start = source.position(at: range.start)
     let end = source.position(at: range.end)
     bytes += "\"physicalLocation\":{\"artifactLocation\":{\"uri\":".utf8
-    JSONText.append(uri(of: source.name), to: &bytes)
+    JSONText.append(uri, to: &bytes)
     bytes += "},\"region\":{\"startLine\":\(start.line),\"startColumn\":\(start.column)".utf8
     bytes += ",\"endLine\":\(end.line),\"endColumn\":\(end.column)}}".utf8
   }
@@ -41,7 +45,7 @@ struct SARIFText: Sendable {
   }
 
   /// A path as a relative reference (RFC 3986): all but unreserved characters and slashes escaped.
-  private func uri(of path: String) -> String {
+  func uri(of path: String) -> String {
     var path = path[...]
     if path.hasPrefix(folder + "/") { path = path.dropFirst(folder.count + 1) }
     while path.hasPrefix("./") { path = path.dropFirst(2) }

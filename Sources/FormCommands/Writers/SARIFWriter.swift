@@ -21,6 +21,7 @@ struct SARIFWriter: RecordWriter {
   func append(_ record: CheckedRecord, to result: inout ShareResult) {
     if record.report.issues.isEmpty { return }
     let source = record.text
+    let uri = text.uri(of: source.name)
     let fingerprints = Fingerprint.of(record)
     let ranges = record.shownRanges
     for (index, issue) in record.report.issues.enumerated() {
@@ -29,7 +30,7 @@ struct SARIFWriter: RecordWriter {
         issue.code, index: codes.firstIndex(of: issue.code), level: Self.level(issue),
         message: issue.messageWithField, to: &result.output)
       result.output.append(UInt8(ascii: "{"))
-      text.appendPlace(source, ranges[index], to: &result.output)
+      text.appendPlace(source, uri, ranges[index], to: &result.output)
       if !issue.field.isEmpty {
         result.output += ",\"logicalLocations\":[{\"fullyQualifiedName\":".utf8
         JSONText.append(issue.field, to: &result.output)

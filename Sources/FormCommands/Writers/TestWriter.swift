@@ -22,13 +22,13 @@ extension Diagnostic {
 enum PrintableText {
   /// One line without control characters and without what XML and YAML refuse.
   static func line(_ text: String) -> String {
-    let isPrintable = text.unicodeScalars.allSatisfy { !isRefused($0) }
-    let text =
-      isPrintable
-      ? text
-      : String(
-        String.UnicodeScalarView(text.unicodeScalars.map { isRefused($0) ? "\u{FFFD}" : $0 }))
-    return VisibleText.line(text)
+    if text.unicodeScalars.allSatisfy({ scalar($0) == $0 }) { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { scalar($0) }))
+  }
+
+  /// What stands for a code point.
+  static func scalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    isRefused(scalar) ? "\u{FFFD}" : VisibleText.scalar(scalar)
   }
 
   /// XML 1.0 section 2.2 and YAML 1.2 section 5.1 leave out U+FFFE and U+FFFF; those of the

@@ -32,9 +32,9 @@ struct TextWriter: RecordWriter {
     let source = record.text
     for issue in record.report.issues {
       let code = issue.field.isEmpty ? issue.code : "\(issue.field.dropFirst())/\(issue.code)"
-      bytes +=
-        renderer.heading(source, issue.range, issue.severity.rawValue, issue.message, code).utf8
-      if showsLine { bytes += renderer.excerpt(source, issue.range, masks: masks).utf8 }
+      renderer.appendHeading(
+        source, issue.range, issue.severity.rawValue, issue.message, code, to: &bytes)
+      if showsLine { renderer.appendExcerpt(source, issue.range, masks: masks, to: &bytes) }
     }
     for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
       let name = VisibleText.line(record.source)
