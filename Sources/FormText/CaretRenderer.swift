@@ -30,9 +30,16 @@ package struct CaretRenderer: Sendable {
       text += excerpt(related.source, related.range, label: related.label)
     }
     if !diagnostic.help.isEmpty {
-      text += "\(margin(diagnostic)) = \(painted("help:", .bold)) \(diagnostic.help)\n"
+      text += help(diagnostic.source, diagnostic.range, diagnostic.help)
     }
     return text
+  }
+
+  /// `= help: …`, with its line break, below an excerpt.
+  package func help(_ source: SourceText, _ range: SourceRange, _ help: String) -> String {
+    let number = String(source.position(at: range.start).line)
+    let margin = String(repeating: " ", count: number.count)
+    return "\(margin) = \(painted("help:", .bold)) \(help)\n"
   }
 
   /// As wide as the number of a diagnostic's line.

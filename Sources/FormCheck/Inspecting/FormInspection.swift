@@ -69,8 +69,8 @@ package final class FormInspection {
     _ document: FormDocument, _ earlier: [Diagnostic], besides path: String
   ) -> (form: FormInspection?, mistakes: [Diagnostic]) {
     let loader = FormLoader(
-      limits: Limits(), importing: FormLoader.files(beside: path),
-      translations: FormLoader.translations(beside: path))
+      limits: Limits(), importing: FormLoader.files(beside: path, Limits()),
+      translations: FormLoader.translations(beside: path, Limits()))
     var ready: [String: RuleEntry] = [:]
     let loaded = loader.load(document, earlier, ready: &ready)
     guard let form = loaded.form else { return (nil, loaded.diagnostics) }

@@ -35,6 +35,9 @@ struct TextWriter: RecordWriter {
       bytes +=
         renderer.heading(source, issue.range, issue.severity.rawValue, issue.message, code).utf8
       if showsLine { bytes += renderer.excerpt(source, issue.range, masks: masks).utf8 }
+      if case .text(let limit)? = issue.params["limit"], let flag = LimitOptions.flags[limit] {
+        bytes += renderer.help(source, issue.range, "\(flag) raises this limit").utf8
+      }
     }
     for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
       let name = VisibleText.line(record.source)
