@@ -30,8 +30,8 @@ struct ReadFaultWords {
       let want = Self.want(fault.expected)
       var values = ["want": want]
       params["want"] = .text(want)
-      if !hidesBytes {
-        let got = Self.got(fault.offset, bytes)
+      let got = Self.mark(fault.offset, bytes) ?? (hidesBytes ? nil : Self.got(fault.offset, bytes))
+      if let got {
         values["got"] = got
         params["got"] = .text(got)
       }
@@ -79,6 +79,13 @@ struct ReadFaultWords {
     case .escapedControl: "\\n, \\t or \\u00.. for a control character"
     case .utf8, .lowSurrogate: "a character"
     }
+  }
+
+  /// What editors and spreadsheets put before a file, and what then lies between files that were
+  /// joined; shown as a sign it would say nothing.
+  private static func mark(_ offset: Int, _ bytes: [UInt8]) -> String? {
+    bytes.dropFirst(offset).starts(with: [0xEF, 0xBB, 0xBF])
+      ? "a byte order mark, which may only begin a file" : nil
   }
 
   private static func got(_ offset: Int, _ bytes: [UInt8]) -> String {
