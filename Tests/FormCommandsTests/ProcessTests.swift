@@ -208,7 +208,7 @@ struct ProcessTests {
     ("ulimit -f 100; $F check form.yaml many.ndjson --quiet --accepted out", "3"),
     ("$F check form.yaml many.ndjson missing --quiet --rejected out", "3"),
     ("$F check form.yaml many.ndjson --quiet --accepted out --rejected no/where", "3"),
-    ("$F check form.yaml many.ndjson --quiet --accepted out --max-record-bytes 5", "3"),
+    ("$F check form.yaml many.ndjson --quiet --rejected out --max-record-bytes 5", "3"),
     (
       "(cat many.ndjson; sleep 5) | timeout --preserve-status -s INT 1 $P check form.yaml --quiet --accepted out",
       "130"
