@@ -134,8 +134,8 @@ soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch
 
 # Long: some ten minutes each on two free cores.
 sanitize: setup ## run the tests under the address and thread sanitizers
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
-	$(SWIFT) test --scratch-path .build-tsan --sanitize=thread
+	FORMCHECK_SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
+	FORMCHECK_SANITIZED=1 $(SWIFT) test --scratch-path .build-tsan --sanitize=thread
 
 format: setup ## format the Swift sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

@@ -6,11 +6,13 @@ import Testing
 struct ProcessTests {
   /// The built program, beside the test bundle; nil where only the tests were built.
   private static let program: String? = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let path = folder.appending(path: ".build/debug/formcheck").path
+    let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let path = running.deletingLastPathComponent().appending(path: "formcheck").path
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }()
+
+  /// A sanitizer takes terabytes of addresses for itself, so that few addresses cannot be tried.
+  static let isSanitized = ProcessInfo.processInfo.environment["FORMCHECK_SANITIZED"] != nil
 
   struct Outcome {
     var status: Int32
