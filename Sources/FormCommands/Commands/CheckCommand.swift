@@ -52,6 +52,20 @@ struct CheckCommand: ParsableCommand, Subcommand {
   @Flag(help: "Leave the valid records out of ndjson and json.")
   var onlyInvalid = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Add a value of each record to its result in ndjson and json, as “key”: a JSON Pointer such as /id.",
+      discussion: """
+        It is a text, a number, true, false or null; else, and for a secret, “key” is null.
+        """, valueName: "pointer"),
+    transform: { text in
+      guard let member = CarriedMember(text) else {
+        throw ValidationError("it is a JSON Pointer to a member, such as /id or /customer/id")
+      }
+      return member
+    })
+  var carry: CarriedMember?
+
   @Option(help: "The most issues kept for one record; the rest are counted.")
   var maxIssues = 100
 
@@ -125,6 +139,9 @@ struct CheckCommand: ParsableCommand, Subcommand {
     }
     if let jobs, jobs < 1 || jobs > 256 { throw ValidationError("--jobs is from 1 to 256") }
     if let conflict = outputs.conflict(with: self) { throw ValidationError(conflict) }
+    if carry != nil, format != .ndjson, format != .json {
+      throw ValidationError("--carry adds to the results of --format ndjson and json")
+    }
     if printsPayloads, format != .text {
       throw ValidationError(
         "--output cleaned has no --format: it is one payload a line, unless --accepted takes them")
@@ -190,7 +207,7 @@ extension CheckCommand {
     CheckSettings(
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
       countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
-      failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split)
+      failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split, carried: carry)
   }
 
   /// The form's own file.

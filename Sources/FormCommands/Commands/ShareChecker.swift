@@ -274,6 +274,9 @@ final class ShareChecker {
       source: share.source, number: share.recordsBefore.input + record.index + 1,
       line: record.slice.line, columnsBefore: record.slice.columnsBefore, report: report,
       checker: checker, row: row)
+    if let carried = settings.carried, isRecord {
+      checked.key = checker?.scalar(at: carried.steps) ?? Array("null".utf8)
+    }
     filter?.apply(&checked, to: &result)
     if isRecord {
       result.totals.add(checked.report.verdict, isKnown: checked.isKnown)

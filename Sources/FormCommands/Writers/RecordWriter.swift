@@ -21,6 +21,9 @@ struct CheckedRecord {
   /// The row that the record was made of, and what of it must not be shown; nil where it is JSON.
   var row: (bytes: [UInt8], masks: [SourceRange])?
 
+  /// A value by which the record is found again, as JSON; nil where none was asked for.
+  var key: [UInt8]?
+
   /// The record as it stands in the input.
   var bytes: [UInt8] { row?.bytes ?? checker?.recordBytes() ?? [] }
   /// What of it must not be shown.
