@@ -124,11 +124,11 @@ dist: setup ## build dist/: a static tarball and a .deb, with man pages and comp
 test-dist: ## install, run and remove what make dist built in a bare Debian (needs root)
 	packaging/test-dist
 
-fuzz: setup ## feed hostile input to each reader for SECONDS_EACH=60 s
-	Fuzz/run $(or $(SECONDS_EACH),60)
+fuzz: setup ## feed hostile input to each reader for SECONDS_EACH=60 s (FUZZ='json yaml', FUZZ=tables CASES=N SEED=N)
+	CASES="$(CASES)" SEED="$(SEED)" Fuzz/run $(or $(SECONDS_EACH),60) $(FUZZ)
 
 fuzz-smoke: setup ## the same for a few seconds each
-	Fuzz/run $(or $(SECONDS_EACH),5)
+	CASES="$(or $(CASES),20000)" SEED="$(SEED)" Fuzz/run $(or $(SECONDS_EACH),5) $(FUZZ)
 
 soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch the memory
 	cd Fuzz && $(SWIFT) build -c release --scratch-path .build-soak --product soak
@@ -136,8 +136,8 @@ soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch
 
 # Long: some ten minutes each on two free cores.
 sanitize: setup ## run the tests under the address and thread sanitizers
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
-	$(SWIFT) test --scratch-path .build-tsan --sanitize=thread
+	FORMCHECK_SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
+	FORMCHECK_SANITIZED=1 $(SWIFT) test --scratch-path .build-tsan --sanitize=thread
 
 format: setup ## format the Swift sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

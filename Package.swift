@@ -122,11 +122,15 @@ let package = Package(
     tests("FormEngine", ["FormPatterns"], exclude: ["JSONConformance"]),
     tests("FormExpressions", ["FormText", "FormEngine"]),
     tests("FormDocuments", ["FormText", "FormEngine"]),
-    tests("FormCheck", ["FormText", "FormDocuments", "FormEngine"]),
+    tests("FormCheck", ["FormText", "FormPatterns", "FormDocuments", "FormEngine"]),
     tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests(
-      "FormCommands", ["FormText", "FormDocuments", "FormCheck", "FormLint"],
+      "FormCommands",
+      [
+        "FormText", "FormDocuments", "FormCheck", "FormLint",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       exclude: ["Transcripts"]),
   ]
 )

@@ -31,38 +31,22 @@ def sent_along(name):
     return str(sent.resolve()) if sent.is_file() else name
 
 
-class Run:
-    """One formcheck over a file: its lines, and a failure unless it ends with 0 or 1."""
-
-    def __init__(self, stack, *arguments):
-        self.errors = stack.enter_context(tempfile.TemporaryFile())
-        self.process = stack.enter_context(subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=self.errors, stdin=subprocess.DEVNULL))
-        stack.callback(self.process.kill)  # Spark may stop reading at any record
-        self.lines = self.process.stdout
-
-    def end(self):
-        if self.lines.readline():
-            raise RuntimeError("formcheck wrote more than was asked for")
-        self.fail_unless_ended_well()
-
-    def next(self):
-        line = self.lines.readline()
-        if not line:
-            self.fail_unless_ended_well()
-        return line
-
-    def fail_unless_ended_well(self):
-        status = self.process.wait()
-        if status not in (0, 1):  # 1: some record is invalid
-            self.errors.seek(0)
-            raise RuntimeError(f"formcheck ended with status {status}: {self.errors.read(2000).decode(errors='replace')}")
+def run(stack, *arguments):
+    """Runs formcheck to its end; a failure unless it ends with 0 or 1."""
+    errors = stack.enter_context(tempfile.TemporaryFile())
+    process = stack.enter_context(subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors))
+    stack.callback(process.kill)  # Spark may stop at any moment
+    status = process.wait()
+    if status not in (0, 1):  # 1: some record is invalid
+        errors.seek(0)
+        raise RuntimeError(f"formcheck ended with status {status}: {errors.read(2000).decode(errors='replace')}")
 
 
 def judge(rows, formcheck, form, now):
     """A row of SCHEMA for each record of a partition.
 
-    The partition's text is spooled to a file beside the executor, and two runs read it: one reports, the other cleans. The clean
-    payloads are those of the valid records, in their order. What is held in memory is one record.
+    The partition's text is spooled to a file beside the executor; formcheck reads it, and writes two: reports, and the clean
+    payloads, which are those of the valid records in their order. What is held in memory is one record.
     """
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="formcheck-"))
@@ -76,13 +60,14 @@ def judge(rows, formcheck, form, now):
                 files[-1][1] += 1
         if not files:
             return
-        check = [sent_along(formcheck), "check", sent_along(form), str(spool), "--jobs", "1", "--now", now]
-        reports = Run(stack, *check, "--format", "ndjson")
-        clean = Run(stack, *check, "--output", "cleaned", "--quiet")
+        said, cleaned = Path(folder, "reports.ndjson"), Path(folder, "clean.ndjson")
+        run(stack, sent_along(formcheck), "check", sent_along(form), str(spool), "--jobs", "1", "--now", now, "--quiet",
+            "--format", "ndjson", "-o", str(said), "--output", "cleaned", "--accepted", str(cleaned))
+        reports, clean = stack.enter_context(open(said, "rb")), stack.enter_context(open(cleaned, "rb"))
         origins = (file for file, lines in files for _ in range(lines))
         waiting = None  # the report that has been read and whose line has not
         for number, (line, file) in enumerate(zip(stack.enter_context(open(spool, "rb")), origins, strict=True), 1):
-            waiting = waiting or json.loads(reports.next() or "null")
+            waiting = waiting or json.loads(reports.readline() or "null")
             if waiting is None or waiting["line"] != number:
                 if line.strip(b" \t\r\n"):
                     raise RuntimeError(f"formcheck says nothing of line {number} of {file}")
@@ -91,13 +76,13 @@ def judge(rows, formcheck, form, now):
             yield row(report, line[:-1], file, clean)
         if waiting:
             raise RuntimeError("formcheck reports a line that there is not")
-        reports.end()
-        clean.end()
+        if reports.readline() or clean.readline():
+            raise RuntimeError("formcheck wrote more than was asked for")
 
 
 def row(report, line, file, clean):
     if report["verdict"] == "valid":
-        payload = clean.next()
+        payload = clean.readline()
         if not payload:
             raise RuntimeError("formcheck cleaned fewer records than it found valid")
         return ("valid", payload[:-1].decode(), file, None, None, [])

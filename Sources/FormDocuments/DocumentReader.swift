@@ -21,6 +21,11 @@ package struct DocumentLimits: Sendable {
   package var depth = 64
 
   package init() {}
+
+  static let sizeHelp = "split it into files that are imported, or raise --max-form-bytes"
+  static let nodesHelp =
+    "use aliases more sparingly, split the form into several, or raise --max-form-values"
+  static let depthHelp = "name a part of it as a rule, and use that, or raise --max-form-depth"
 }
 
 /// Reads forms and rule files, YAML or JSON.
@@ -36,7 +41,8 @@ package enum DocumentReader {
       // Nothing of it is looked at, nor shown.
       let problem = Diagnostic(
         code: "formTooLarge", message: "this file has more than \(limits.size) bytes",
-        source: SourceText(name: name, bytes: []), range: SourceRange(0, 0))
+        source: SourceText(name: name, bytes: []), range: SourceRange(0, 0),
+        help: DocumentLimits.sizeHelp)
       return (nil, [problem])
     }
     let source = SourceText(name: name, bytes: bytes)

@@ -38,8 +38,13 @@ enum JSONDocument {
     switch fault.reason {
     case .depth:
       return Diagnostic(
-        code: "formTooDeep", message: "this is nested too deeply", source: source, range: range)
-    case .size, .number:
+        code: "formTooDeep", message: "this is nested too deeply", source: source, range: range,
+        help: DocumentLimits.depthHelp)
+    case .size:
+      return Diagnostic(
+        code: "formTooLarge", message: "this form has too many values", source: source,
+        range: range, help: DocumentLimits.nodesHelp)
+    case .number:
       return Diagnostic(
         code: "formTooLarge", message: "this is too large", source: source, range: range)
     case .encoding:
@@ -61,7 +66,8 @@ extension ReadFault.Expected {
   /// What would have fitted, for a form that is no JSON.
   fileprivate var description: String {
     switch self {
-    case .value, .nothing: "a value is expected here"
+    case .value, .nothing, .fewerBytes, .fewerValues, .fewerKeys, .fewerItems:
+      "a value is expected here"
     case .keyOrEnd, .key: "a key in double quotes is expected here"
     case .colon: "a colon is expected here"
     case .commaOrObjectEnd: "a comma or } is expected here"

@@ -134,7 +134,7 @@ struct YAMLTreeBuilder: ~Copyable {
     if nodes > limits.nodes {
       throw overLimit(
         "formTooLarge", "this form has more than \(limits.nodes) values", range,
-        "use aliases more sparingly, or split the form into several")
+        DocumentLimits.nodesHelp)
     }
   }
 
@@ -181,7 +181,7 @@ struct YAMLTreeBuilder: ~Copyable {
     if depth > limits.depth {
       throw overLimit(
         "formTooDeep", "this is nested more than \(limits.depth) deep", SourceRange(start, start),
-        "name a part of it as a rule, and use that")
+        DocumentLimits.depthHelp)
     }
   }
 

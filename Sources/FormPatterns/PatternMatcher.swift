@@ -44,8 +44,10 @@ package enum PatternOutcome: UInt8, Sendable {
   static let freeSteps = 300
   /// Steps of the middle tier, for patterns that backtrack a little.
   static let middleSteps = 5_000
-  /// Steps times bytes that a search may take in its last attempt.
-  static let searchWork = 40_000_000
+  /// Bytes of a text up to which a search may take as many steps as another match.
+  ///
+  /// In longer ones fewer, so that steps times bytes are at most 40,000,000 by default.
+  static let searchBytes = 400
 
   package init(limits: PatternLimits = PatternLimits()) {
     // Safety: everything is created here, owned by this value alone and freed in `deinit`.
@@ -158,7 +160,8 @@ extension PatternMatcher {
   }
 
   private func lastTier(isSearch: Bool, count: Int) -> Int {
-    isSearch ? min(limits.matchSteps, Self.searchWork / max(1, count)) : limits.matchSteps
+    isSearch && count > Self.searchBytes
+      ? min(limits.matchSteps, 1 << 40) * Self.searchBytes / count : limits.matchSteps
   }
 
   private static func outcome(of result: CInt) -> PatternOutcome {

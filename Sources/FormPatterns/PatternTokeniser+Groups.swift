@@ -121,7 +121,7 @@ extension PatternTokeniser {
     guard open.count < limits.nesting else {
       throw .tooLarge(
         "more than \(limits.nesting) groups inside one another",
-        help: "take apart the nested groups", at: range(width))
+        help: "take apart the nested groups, or raise --max-pattern-nesting", at: range(width))
     }
     if kind == .capture {
       captureNumber += 1
@@ -129,7 +129,9 @@ extension PatternTokeniser {
       guard result.captures <= limits.captures else {
         throw .tooLarge(
           "more than \(limits.captures) capturing groups",
-          help: "write (?:…) for groups that nothing refers back to", at: range(width))
+          help:
+            "write (?:…) for groups that nothing refers back to, or raise --max-pattern-captures",
+          at: range(width))
       }
     }
     let resetTo = kind == .branchReset ? captureNumber : nil

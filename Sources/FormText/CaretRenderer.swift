@@ -31,11 +31,19 @@ package struct CaretRenderer: Sendable {
       appendExcerpt(related.source, related.range, label: related.label, to: &bytes)
     }
     if !diagnostic.help.isEmpty {
-      bytes += "\(margin(diagnostic)) = ".utf8
-      append("help:", .bold, to: &bytes)
-      bytes += " \(diagnostic.help)\n".utf8
+      appendHelp(diagnostic.source, diagnostic.range, diagnostic.help, to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `= help: …`, with its line break, below an excerpt.
+  package func appendHelp(
+    _ source: SourceText, _ range: SourceRange, _ help: String, to bytes: inout [UInt8]
+  ) {
+    let number = String(source.position(at: range.start).line)
+    bytes += "\(String(repeating: " ", count: number.count)) = ".utf8
+    append("help:", .bold, to: &bytes)
+    bytes += " \(help)\n".utf8
   }
 
   /// As wide as the number of a diagnostic's line.

@@ -188,45 +188,6 @@ import Testing
     for reports in results { #expect(reports == expected) }
   }
 
-  /// A limit, a payload at it and a payload beyond it, with the reason.
-  static let limits: [(String, String, String, String, @Sendable (inout Limits) -> Void)] = [
-    (#"{"x": "a"}"#, #"{"x":  "a"}"#, "size", "bytes", { $0.recordBytes = 10 }),
-    (#"{"y":[[]]}"#, #"{"y":[[[]]]}"#, "depth", "depth", { $0.depth = 3 }),
-    (#"{"y":[1,2]}"#, #"{"y":[1,2,3]}"#, "size", "values", { $0.values = 4 }),
-    (#"{"x":"a","y":1}"#, #"{"x":"a","y":1,"z":1}"#, "size", "keys", { $0.keys = 2 }),
-    (#"{"y":[1,2]}"#, #"{"y":[1,2,3]}"#, "size", "items", { $0.items = 2 }),
-    (#"{"y":123}"#, #"{"y":1234}"#, "number", "digits", { $0.digits = 3 }),
-    (#"{"y":1e3}"#, #"{"y":1e4}"#, "number", "exponent", { $0.exponent = 3 }),
-  ]
-
-  @Test(arguments: limits)
-  func beyondALimitARecordIsRefused(
-    _ within: String, _ beyond: String, _ reason: String, _ name: String,
-    _ set: @Sendable (inout Limits) -> Void
-  ) throws {
-    let text = "form: t\nunknown: ignore\nfields: { x: {} }"
-    var limits = Limits()
-    set(&limits)
-    let checker = Checker(try Form(text, limits: limits))
-    #expect(checker.check(within.utf8).isValid, "\(name)")
-    let report = checker.check(beyond.utf8)
-    #expect(report.issues.map(facts) == [": badInput"], "\(name)")
-    #expect(report.issues.first?.params["reason"] == .text(reason), "\(name)")
-    #expect(Checker(try Form(text)).check(beyond.utf8).isValid, "\(name)")
-  }
-
-  @Test func patternsHaveLimitsOfTheirOwn() throws {
-    var limits = Limits()
-    limits.patternTextBytes = 10
-    let form = "form: t\nfields: { x: { pattern: '(?:a)+' } }"
-    #expect(try report(form, Judged.payload("'aaaaaaaaaa'"), limits: limits).isValid)
-    #expect(
-      try report(form, Judged.payload("'aaaaaaaaaaa'"), limits: limits).issues.map(facts) == [
-        "/x: undecided(textTooLong)"
-      ])
-    #expect(Limits.server.recordBytes == 262_144)
-  }
-
   @Test(arguments: [
     ("", "empty", 1, 1), ("  ", "empty", 1, 1), ("{", "syntax", 1, 2), ("{} x", "syntax", 1, 4),
     ("{\n\"x\":1,}", "syntax", 2, 7), ("{\"x\":'a'}", "syntax", 1, 6),

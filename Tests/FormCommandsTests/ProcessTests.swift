@@ -6,11 +6,13 @@ import Testing
 struct ProcessTests {
   /// The built program, beside the test bundle; nil where only the tests were built.
   private static let program: String? = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let path = folder.appending(path: ".build/debug/formcheck").path
+    let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let path = running.deletingLastPathComponent().appending(path: "formcheck").path
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }()
+
+  /// A sanitizer takes terabytes of addresses for itself, so that few addresses cannot be tried.
+  static let isSanitized = ProcessInfo.processInfo.environment["FORMCHECK_SANITIZED"] != nil
 
   struct Outcome {
     var status: Int32
@@ -208,7 +210,7 @@ struct ProcessTests {
     ("ulimit -f 100; $F check form.yaml many.ndjson --quiet --accepted out", "3"),
     ("$F check form.yaml many.ndjson missing --quiet --rejected out", "3"),
     ("$F check form.yaml many.ndjson --quiet --accepted out --rejected no/where", "3"),
-    ("$F check form.yaml many.ndjson --quiet --accepted out --max-record-bytes 5", "3"),
+    ("$F check form.yaml many.ndjson --quiet --rejected out --max-record-bytes 5", "3"),
     (
       "(cat many.ndjson; sleep 5) | timeout --preserve-status -s INT 1 $P check form.yaml --quiet --accepted out",
       "130"
@@ -253,6 +255,7 @@ struct ProcessTests {
       echo $?
       """)
     #expect(outcome.output == status + "\n")
+    #expect(outcome.errors == "formcheck: interrupted before the first result\n")
   }
 
   @Test func aFileIsCompleteOrUntouched() throws {

@@ -37,12 +37,13 @@ import Testing
     var limits = ReaderLimits()
     limits.values = 4
     #expect(Reading("[1,[2]]", limits: limits).fault == nil)
-    #expect(Reading("[1,[2,3]]", limits: limits).fault == ReadFault(.size, at: 6))
+    #expect(
+      Reading("[1,[2,3]]", limits: limits).fault == ReadFault(.size, at: 6, expected: .fewerValues))
     #expect(Reading("{\"a\":1,\"b\":2,\"c\":3}", limits: limits).fault == nil)
     #expect(Reading("{\"a\":1,\"b\":2,\"c\":3,\"d\":4}", limits: limits).fault?.reason == .size)
     limits.values = 1
     #expect(Reading("1", limits: limits).fault == nil)
-    #expect(Reading("[1]", limits: limits).fault == ReadFault(.size, at: 1))
+    #expect(Reading("[1]", limits: limits).fault == ReadFault(.size, at: 1, expected: .fewerValues))
   }
 
   @Test func keysAndItems() {
@@ -51,21 +52,25 @@ import Testing
     limits.items = 3
     #expect(Reading("{\"a\":1,\"b\":[1,2,3]}", limits: limits).fault == nil)
     #expect(
-      Reading("[1,{\"a\":1,\"b\":2,\"c\":3}]", limits: limits).fault == ReadFault(.size, at: 3))
-    #expect(Reading("{\"a\":[1,2,3,4]}", limits: limits).fault == ReadFault(.size, at: 5))
+      Reading("[1,{\"a\":1,\"b\":2,\"c\":3}]", limits: limits).fault
+        == ReadFault(.size, at: 3, expected: .fewerKeys))
+    #expect(
+      Reading("{\"a\":[1,2,3,4]}", limits: limits).fault
+        == ReadFault(.size, at: 5, expected: .fewerItems))
     // Each list and object is counted by itself.
     #expect(Reading("[[1,2,3],[1,2,3],[1,2,3]]", limits: limits).fault == nil)
     let defaults = ReaderLimits()
     let most = Array(repeating: "1", count: defaults.items).joined(separator: ",")
     #expect(Reading("[\(most)]").fault == nil)
-    #expect(Reading("[\(most),1]").fault == ReadFault(.size, at: 0))
+    #expect(Reading("[\(most),1]").fault == ReadFault(.size, at: 0, expected: .fewerItems))
   }
 
   @Test func size() {
     var limits = ReaderLimits()
     limits.size = 5
     #expect(Reading("[1,2]", limits: limits).fault == nil)
-    #expect(Reading("[1,22]", limits: limits).fault == ReadFault(.size, at: 5))
+    #expect(
+      Reading("[1,22]", limits: limits).fault == ReadFault(.size, at: 5, expected: .fewerBytes))
     #expect(Reading("      ", limits: limits).fault?.reason == .size)
   }
 
@@ -84,10 +89,12 @@ import Testing
   @Test(arguments: [0, -1, Int.min]) func limitsOfNothing(_ most: Int) {
     var limits = ReaderLimits()
     limits.values = most
-    #expect(Reading("[1,2]", limits: limits).fault == ReadFault(.size, at: 0))
+    #expect(
+      Reading("[1,2]", limits: limits).fault == ReadFault(.size, at: 0, expected: .fewerValues))
     limits = ReaderLimits()
     limits.size = most
-    #expect(Reading("[1,2]", limits: limits).fault == ReadFault(.size, at: 0))
+    #expect(
+      Reading("[1,2]", limits: limits).fault == ReadFault(.size, at: 0, expected: .fewerBytes))
     limits = ReaderLimits()
     (limits.depth, limits.digits, limits.exponent) = (most, most, most)
     #expect(Reading("[1]", limits: limits).fault?.reason == .depth)

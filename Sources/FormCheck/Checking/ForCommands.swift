@@ -10,8 +10,10 @@ extension Checker {
     record = RecordPlace()
     record.fault = ReadFault(.size, at: 0)
     record.verdict = .invalid
+    var params = ["reason": Issue.Parameter.text(reason)]
+    if reason == "size" { params["limit"] = .text("recordBytes") }
     let issue = Issue(
-      field: "", code: IssueCode.badInput.rawValue, rule: nil, params: ["reason": .text(reason)],
+      field: "", code: IssueCode.badInput.rawValue, rule: nil, params: params,
       severity: .error, message: message, label: nil, line: line, column: column,
       range: SourceRange(0, 0))
     let states = managerStates([issue])
@@ -40,8 +42,8 @@ extension Form {
   package init(bytes: [UInt8], name: String, limits: Limits, besides path: String) throws(FormError)
   {
     try self.init(
-      bytes: bytes, name: name, limits: limits, importing: FormLoader.files(beside: path),
-      translations: FormLoader.translations(beside: path))
+      bytes: bytes, name: name, limits: limits, importing: FormLoader.files(beside: path, limits),
+      translations: FormLoader.translations(beside: path, limits))
   }
 }
 

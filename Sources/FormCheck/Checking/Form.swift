@@ -58,11 +58,13 @@ public struct Form: Sendable {
   ///
   /// - Throws: Every mistake in the form, or that the file cannot be read.
   public init(contentsOf url: URL, limits: Limits = Limits()) throws(FormError) {
-    guard let bytes = SmallFile.read(url.path) else { throw FormError(unreadable: url.path) }
+    guard let bytes = SmallFile.read(url.path, most: limits.formBytes) else {
+      throw FormError(unreadable: url.path)
+    }
     try self.init(
       bytes: bytes, name: url.path, limits: limits,
-      importing: FormLoader.files(beside: url.path),
-      translations: FormLoader.translations(beside: url.path))
+      importing: FormLoader.files(beside: url.path, limits),
+      translations: FormLoader.translations(beside: url.path, limits))
   }
 
   /// Compiles a form that is a text, YAML or JSON; it cannot `import`.

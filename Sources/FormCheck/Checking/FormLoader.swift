@@ -13,7 +13,7 @@ struct FormLoader {
   /// Files beside a form that are called as it is, with a locale: `signup.de.yaml` beside
   /// `signup.yaml`.
   static func translations(
-    beside path: String
+    beside path: String, _ limits: Limits
   ) -> () -> [(locale: String, name: String, bytes: [UInt8])] {
     let (folder, file) = split(path)
     let stem = file.lastIndex(of: ".").map { $0 > file.startIndex ? file[..<$0] : file } ?? file
@@ -28,17 +28,19 @@ struct FormLoader {
           let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
           guard TranslationDescription.isLocale(locale) else { return nil }
           let place = join(folder, name)
-          return SmallFile.read(place).map { (locale, place, $0) }
+          return SmallFile.read(place, most: limits.formBytes).map { (locale, place, $0) }
         }
     }
   }
 
   /// Files by their path relative to another file's folder.
-  static func files(beside path: String) -> (String) -> (name: String, bytes: [UInt8])? {
+  static func files(
+    beside path: String, _ limits: Limits
+  ) -> (String) -> (name: String, bytes: [UInt8])? {
     let folder = split(path).folder
     return { name in
       let place = name.hasPrefix("/") ? name : join(folder, name)
-      return SmallFile.read(place).map { (place, $0) }
+      return SmallFile.read(place, most: limits.formBytes).map { (place, $0) }
     }
   }
 
@@ -66,7 +68,7 @@ struct FormLoader {
   }
 
   func load(name: String, bytes: [UInt8]) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
-    let read = DocumentReader.read(name: name, bytes: bytes)
+    let read = DocumentReader.read(name: name, bytes: bytes, limits: limits.documents)
     guard let document = read.document else { return (nil, read.diagnostics) }
     var ready: [String: RuleEntry] = [:]
     let loaded = load(document, read.diagnostics, ready: &ready)
@@ -121,7 +123,8 @@ struct FormLoader {
   private func load(
     _ file: (locale: String, name: String, bytes: [UInt8]), into diagnostics: inout [Diagnostic]
   ) -> [TranslationDescription] {
-    let read = DocumentReader.read(name: file.name, bytes: file.bytes)
+    let read = DocumentReader.read(
+      name: file.name, bytes: file.bytes, limits: limits.documents)
     diagnostics += read.diagnostics
     guard let document = read.document else { return [] }
     var reader = NodeReader(source: document.source)
@@ -143,7 +146,8 @@ struct FormLoader {
           range: file.range, help: "the path is relative to the form's own folder"))
       return []
     }
-    let read = DocumentReader.read(name: found.name, bytes: found.bytes)
+    let read = DocumentReader.read(
+      name: found.name, bytes: found.bytes, limits: limits.documents)
     diagnostics += read.diagnostics
     guard let document = read.document else { return [] }
     var reader = NodeReader(source: document.source)

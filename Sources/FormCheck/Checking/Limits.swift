@@ -1,10 +1,14 @@
+package import FormDocuments
 package import FormEngine
 internal import FormPatterns
 
 /// What a form may cost and a record may hold; the defaults are documented with their reasons.
 ///
 /// A record beyond `recordBytes`, `depth`, `values`, `keys`, `items`, `digits` or `exponent` is
-/// refused with `badInput`; a text or pattern beyond the others leaves its field *undecided*.
+/// refused with `badInput`; a text, pattern or expression beyond the next ones leaves its field
+/// *undecided*. Either names the limit in the issue's `params`, as `limit`, by its name here. A form
+/// or pattern beyond the last ones is a mistake of the form. To raise a limit takes memory or time,
+/// and with `depth`, `formDepth` and `patternNesting` stack: a thread of 512 KiB fits their defaults.
 public struct Limits: Hashable, Sendable {
   /// Bytes of one record; 1 MiB.
   public var recordBytes = 1 << 20
@@ -24,8 +28,33 @@ public struct Limits: Hashable, Sendable {
   public var patternTextBytes = 4_096
   /// Steps that one match may take; 100,000.
   public var matchSteps = 100_000
+  /// Stack of one match, in bytes; 256 KiB, and 32 KiB at least.
+  public var matchStackBytes = 256 << 10
+  /// Memory of one match where there is no machine code, in bytes; 16 MiB.
+  public var matchHeapBytes = 16 << 20
+  /// Places to go back to that lie within each other, where there is no machine code; 10,000.
+  public var matchDepth = 10_000
+  /// Steps times bytes of all matches of a record; 500,000,000.
+  public var patternWork = 500_000_000
+  /// Steps of all expressions of a record; 1,000,000.
+  public var expressionWork = 1_000_000
+  /// Marks on one letter, where texts are brought to one spelling; 30, as in UAX #15's Stream-Safe
+  /// Text Format.
+  public var marks = 30
   /// Issues kept for a record, the rest are counted; 100.
   public var issues = 100
+  /// Bytes of a form file, and of each that it imports; 4 MiB.
+  public var formBytes = 4 << 20
+  /// Values in such a file, those of aliases wherever they are used; 200,000.
+  public var formValues = 200_000
+  /// Lists and maps within each other in such a file; 64.
+  public var formDepth = 64
+  /// Bytes of one pattern; 2,000.
+  public var patternBytes = 2_000
+  /// Capturing groups of one pattern; 100.
+  public var patternCaptures = 100
+  /// Groups within each other in one pattern; 50.
+  public var patternNesting = 50
 
   /// The defaults.
   public init() {}
@@ -48,7 +77,24 @@ public struct Limits: Hashable, Sendable {
     plan.reader.exponent = exponent
     plan.patterns.subjectBytes = patternTextBytes
     plan.patterns.matchSteps = matchSteps
+    plan.patterns.jitStackBytes = matchStackBytes
+    plan.patterns.heapKiB = matchHeapBytes >> 10
+    plan.patterns.depth = matchDepth
+    plan.patterns.budget = patternWork
+    plan.patterns.textBytes = patternBytes
+    plan.patterns.captures = patternCaptures
+    plan.patterns.nesting = patternNesting
+    plan.expressionWork = expressionWork
+    plan.marks = marks
     plan.issues = issues
     return plan
+  }
+
+  package var documents: DocumentLimits {
+    var documents = DocumentLimits()
+    documents.size = formBytes
+    documents.nodes = formValues
+    documents.depth = formDepth
+    return documents
   }
 }

@@ -171,6 +171,14 @@ struct Lowering {
     }
   }
 
+  /// Whether texts are given to PCRE2; so too for a pattern that was never compiled.
+  func asksPCRE2(_ text: String, use: PatternUse, flags: PatternFlags) -> Bool {
+    switch patterns[PatternKey(text: text, use: use, flags: flags)].flatMap({ judges[$0] }) {
+    case .classRun, .table: false
+    case .pattern, nil: true
+    }
+  }
+
   private mutating func judge(ofPattern index: Int, use: PatternUse) -> PatternJudge {
     let pattern = parts.patterns[index]
     if let run = pattern.classRun, run.decides(use), let place = parts.add(run) {

@@ -18,8 +18,8 @@ package struct FormTrial: Trial {
     root = document.root
     source = document.source
     loader = FormLoader(
-      limits: Limits(), importing: FormLoader.files(beside: path),
-      translations: FormLoader.translations(beside: path))
+      limits: Limits(), importing: FormLoader.files(beside: path, Limits()),
+      translations: FormLoader.translations(beside: path, Limits()))
     name = document.root["form"]?.text ?? path
     examples = document.root["examples"]?.items ?? []
     guard !examples.isEmpty, attempt(document.root) != nil else { return nil }

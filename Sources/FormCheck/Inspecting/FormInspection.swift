@@ -1,6 +1,7 @@
 package import FormDocuments
 package import FormEngine
 internal import FormExpressions
+package import FormPatterns
 package import FormText
 
 /// A compiled form laid open for lint: fields with their resolved constraints, and where each stands.
@@ -68,8 +69,8 @@ package final class FormInspection {
     _ document: FormDocument, _ earlier: [Diagnostic], besides path: String
   ) -> (form: FormInspection?, mistakes: [Diagnostic]) {
     let loader = FormLoader(
-      limits: Limits(), importing: FormLoader.files(beside: path),
-      translations: FormLoader.translations(beside: path))
+      limits: Limits(), importing: FormLoader.files(beside: path, Limits()),
+      translations: FormLoader.translations(beside: path, Limits()))
     var ready: [String: RuleEntry] = [:]
     let loaded = loader.load(document, earlier, ready: &ready)
     guard let form = loaded.form else { return (nil, loaded.diagnostics) }
@@ -81,6 +82,11 @@ package final class FormInspection {
   /// None where it fits; `undecided` where nobody can tell.
   package func codes(of json: [UInt8], in field: Int) -> [String] {
     checker.check(value: json, asField: field).filter { $0.severity == .error }.map(\.code)
+  }
+
+  /// Whether a pattern of the form is run by PCRE2, and not as a table or a row of classes.
+  package func asksPCRE2(_ pattern: String, use: PatternUse, flags: PatternFlags) -> Bool {
+    compiler.lowering.asksPCRE2(pattern, use: use, flags: flags)
   }
 
   /// The field that names lead to from another field, or nil.

@@ -45,7 +45,7 @@ struct IssueWords {
       message = (own ?? template).render(values)
     }
     if field?.isSecret == true {
-      params = params.filter { $0.key == "reason" }
+      params = params.filter { $0.key == "reason" || $0.key == "limit" }
     }
   }
 
@@ -104,7 +104,25 @@ struct IssueWords {
       if case .remote? = facts?.detail { kind = "remote" }
       if fault.got == UndecidedReason.otherField.rawValue { kind = "otherField" }
       if fault.got == UndecidedReason.expression.rawValue { kind = "expression" }
-      if let reason = UndecidedReason(rawValue: fault.got) { set("reason", "\(reason)") }
+      if let reason = UndecidedReason(rawValue: fault.got) {
+        set("reason", "\(reason)")
+        if let limit = limit(behind: reason) { set("limit", limit) }
+      }
+    }
+  }
+
+  /// The limit that raised would perhaps decide it, by its name in ``Limits``.
+  private func limit(behind reason: UndecidedReason) -> String? {
+    switch reason {
+    case .matchLimit: "matchSteps"
+    case .depthLimit: "matchDepth"
+    case .heapLimit: "matchHeapBytes"
+    case .stackLimit: "matchStackBytes"
+    case .textTooLong: "patternTextBytes"
+    case .budget: "patternWork"
+    case .tooManyMarks: "marks"
+    case .expression: writer.checker.engine.hasSpentExpressionWork ? "expressionWork" : nil
+    case .patternFailed, .otherField, .noAnswer: nil
     }
   }
 

@@ -136,7 +136,8 @@ struct IssueWriter {
     let end = min(fault.offset + 1, source.bytes.count)
     let range = SourceRange(min(fault.offset, source.bytes.count), end)
     let position = source.position(at: range.start)
-    let words = ReadFaultWords(fault, source.bytes, hidesBytes: form.hasSecrets)
+    let words = ReadFaultWords(
+      fault, source.bytes, limits: form.plan.limits.reader, hidesBytes: form.hasSecrets)
     return Issue(
       field: "", code: IssueCode.badInput.rawValue, rule: nil, params: words.params,
       severity: .error, message: words.message, label: nil, line: position.line,

@@ -6,12 +6,21 @@ struct ReadFaultWords {
   var message: String
   var params: [String: Issue.Parameter]
 
-  init(_ fault: ReadFault, _ bytes: [UInt8], hidesBytes: Bool) {
+  init(_ fault: ReadFault, _ bytes: [UInt8], limits: ReaderLimits, hidesBytes: Bool) {
     params = ["reason": .text(fault.reason.rawValue)]
     switch fault.reason {
-    case .depth: message = "this is nested too deeply"
-    case .size: message = "this record is too large"
-    case .number: message = "this number has too many digits"
+    case .depth:
+      message = "this is nested too deeply"
+      params["limit"] = .text("depth")
+    case .size:
+      let (limit, words) = Self.size(fault.expected)
+      message = words
+      params["limit"] = .text(limit)
+    case .number:
+      let hasManyDigits = Self.digits(at: fault.offset, in: bytes) > limits.digits
+      message =
+        hasManyDigits ? "this number has too many digits" : "this number is too large or too small"
+      params["limit"] = .text(hasManyDigits ? "digits" : "exponent")
     case .empty: message = "there is nothing here; a JSON object is expected"
     case .encoding:
       message =
@@ -21,8 +30,8 @@ struct ReadFaultWords {
       let want = Self.want(fault.expected)
       var values = ["want": want]
       params["want"] = .text(want)
-      if !hidesBytes {
-        let got = Self.got(fault.offset, bytes)
+      let got = Self.mark(fault.offset, bytes) ?? (hidesBytes ? nil : Self.got(fault.offset, bytes))
+      if let got {
         values["got"] = got
         params["got"] = .text(got)
       }
@@ -30,9 +39,32 @@ struct ReadFaultWords {
     }
   }
 
+  /// The limit by its name in ``Limits``, and what is said of it.
+  private static func size(_ expected: ReadFault.Expected) -> (limit: String, words: String) {
+    switch expected {
+    case .fewerValues: ("values", "this record has too many values")
+    case .fewerKeys: ("keys", "this object has too many keys")
+    case .fewerItems: ("items", "this list has too many items")
+    case .fewerBytes, .value, .keyOrEnd, .key, .colon, .commaOrObjectEnd, .commaOrListEnd,
+      .endOfText, .closingQuote, .escape, .unicodeEscape, .digit, .escapedControl, .utf8,
+      .lowSurrogate, .noDigitBehindZero, .nothing:
+      ("recordBytes", "this record is too large")
+    }
+  }
+
+  /// The significant digits of the number that begins at an offset.
+  private static func digits(at offset: Int, in bytes: [UInt8]) -> Int {
+    let number = bytes.dropFirst(offset).drop { $0 == UInt8(ascii: "-") }
+      .prefix { $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }
+      .filter { $0 != UInt8(ascii: ".") }
+      .drop { $0 == UInt8(ascii: "0") }
+    return (number.lastIndex { $0 != UInt8(ascii: "0") } ?? number.startIndex - 1)
+      - number.startIndex + 1
+  }
+
   private static func want(_ expected: ReadFault.Expected) -> String {
     switch expected {
-    case .value, .nothing: "a value"
+    case .value, .nothing, .fewerBytes, .fewerValues, .fewerKeys, .fewerItems: "a value"
     case .keyOrEnd: "a key in double quotes or “}”"
     case .key: "a key in double quotes"
     case .colon: "“:”"
@@ -47,6 +79,13 @@ struct ReadFaultWords {
     case .escapedControl: "\\n, \\t or \\u00.. for a control character"
     case .utf8, .lowSurrogate: "a character"
     }
+  }
+
+  /// What editors and spreadsheets put before a file, and what then lies between files that were
+  /// joined; shown as a sign it would say nothing.
+  private static func mark(_ offset: Int, _ bytes: [UInt8]) -> String? {
+    bytes.dropFirst(offset).starts(with: [0xEF, 0xBB, 0xBF])
+      ? "a byte order mark, which may only begin a file" : nil
   }
 
   private static func got(_ offset: Int, _ bytes: [UInt8]) -> String {

@@ -53,6 +53,20 @@ struct CheckCommand: Subcommand {
   @Flag(help: "Leave the valid records out of ndjson and json.")
   var onlyInvalid = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Add a value of each record to its result in ndjson and json, as “key”: a JSON Pointer such as /id.",
+      discussion: """
+        It is a text, a number, true, false or null; else, and for a secret, “key” is null.
+        """, valueName: "pointer"),
+    transform: { text in
+      guard let member = CarriedMember(text) else {
+        throw ValidationError("it is a JSON Pointer to a member, such as /id or /customer/id")
+      }
+      return member
+    })
+  var carry: CarriedMember?
+
   @Option(help: "The most issues kept for one record; the rest are counted.")
   var maxIssues = 100
 
@@ -126,8 +140,12 @@ struct CheckCommand: Subcommand {
     }
     if let jobs, jobs < 1 || jobs > 256 { throw ValidationError("--jobs is from 1 to 256") }
     if let conflict = outputs.conflict(with: self) { throw ValidationError(conflict) }
-    if output == .cleaned, format != .text {
-      throw ValidationError("--output cleaned has no --format: it is one payload a line")
+    if carry != nil, format != .ndjson, format != .json {
+      throw ValidationError("--carry adds to the results of --format ndjson and json")
+    }
+    if printsPayloads, format != .text {
+      throw ValidationError(
+        "--output cleaned has no --format: it is one payload a line, unless --accepted takes them")
     }
   }
 
@@ -190,7 +208,7 @@ extension CheckCommand {
     CheckSettings(
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
       countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
-      failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split)
+      failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split, carried: carry)
   }
 
   /// The form's own file.
@@ -227,12 +245,18 @@ extension CheckCommand {
       cleans: output == .cleaned, rejectsUndecided: undecided == .fail)
   }
 
+  /// Payloads stand where the report would, and what is wrong is told beside them; with --accepted
+  /// they have a file of their own, and another format than text is a report like any other.
+  private var printsPayloads: Bool {
+    output == .cleaned && (format == .text || outputs.accepted == nil)
+  }
+
   private var printsNoReport: Bool { quiet && outputFile == nil }
 
   /// Whether the chart of the issues has no place in the results.
   var tellsSummaryApart: Bool {
     outputs.summary
-      && (output == .cleaned || !printsNoReport && format != .text && format != .json)
+      && (printsPayloads || !printsNoReport && format != .text && format != .json)
   }
 
   /// Whoever wants no words wants no progress either.
@@ -247,27 +271,28 @@ extension CheckCommand {
 
   /// Who writes the results; nil where nobody wants any.
   func writer(for forms: [Form], usesColour: Bool) -> (any RecordWriter)? {
-    switch (output, format) {
-    case (.cleaned, _):
-      CleanedWriter(
+    if printsPayloads {
+      return CleanedWriter(
         problems: quiet ? nil : TextWriter(usesColour: false), prints: outputs.accepted == nil)
-    case (.report, .json) where outputs.summary && printsNoReport:
+    }
+    return switch format {
+    case .json where outputs.summary && printsNoReport:
       JSONWriter(
         JSONWriter.Contents(hasRecords: false, hasBaseline: outputs.hasBaseline, countsIssues: true)
       )
-    case (.report, _) where printsNoReport: outputs.summary ? SummaryWriter() : nil
-    case (.report, .text): TextWriter(usesColour: usesColour, summarises: outputs.summary)
-    case (.report, .ndjson): NDJSONWriter(onlyInvalid: onlyInvalid)
-    case (.report, .json):
+    case _ where printsNoReport: outputs.summary ? SummaryWriter() : nil
+    case .text: TextWriter(usesColour: usesColour, summarises: outputs.summary)
+    case .ndjson: NDJSONWriter(onlyInvalid: onlyInvalid)
+    case .json:
       JSONWriter(
         JSONWriter.Contents(
           onlyInvalid: onlyInvalid, hasBaseline: outputs.hasBaseline, countsIssues: outputs.summary)
       )
-    case (.report, .sarif):
+    case .sarif:
       SARIFWriter(
         version: FormCheckCommand.version, codes: codes(of: forms))
-    case (.report, .junit): JUnitRecords(countsUndecided: undecided == .fail)
-    case (.report, .github): GitHubWriter()
+    case .junit: JUnitRecords(countsUndecided: undecided == .fail)
+    case .github: GitHubWriter()
     }
   }
 }

@@ -22,6 +22,9 @@ struct CheckSettings: Sendable {
   /// Records that are written apart.
   var split: RecordSplit?
 
+  /// What results say of their record, so that it is found again.
+  var carried: CarriedMember?
+
   private var tellsFailuresApart: Bool { baseline != nil || writesBaseline }
 
   /// Whether records that fail need a report even if nobody writes it.

@@ -12,7 +12,7 @@ enum FormFile {
   static func read(
     _ path: String, _ limits: Limits, _ io: CommandIO, _ errors: OutputSink
   ) -> Outcome {
-    switch WholeFile.read(path, limit: 4 << 20) {
+    switch WholeFile.read(path, limit: limits.formBytes) {
     case .failure(let fault):
       report(fault.message, to: errors)
       return .failure(.unreadable)

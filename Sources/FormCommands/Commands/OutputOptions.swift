@@ -48,7 +48,8 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Write the records that pass to a file of their own, one a line, as they came.",
       discussion: """
-        With --output cleaned they are written after clean-up, and not to standard output. White space \
+        With --output cleaned they are written after clean-up, and not to standard output, which has \
+        the report of a --format other than text. White space \
         with a line break in it becomes a blank. Together the two files have every record once; where \
         that cannot be, both are left as they were.
         """, valueName: "file"), completion: .file())

@@ -148,7 +148,8 @@ final class ShareChecker {
     let words = slice.problem.message(isRow: record.share.table != nil)
     let report = known.checker.unreadable(
       slice.problem.reason, words, line: slice.line, column: slice.columnsBefore + 1)
-    if split != nil, result.loss == nil {
+    // What is too large has not passed; of what was never read nobody knows.
+    if let split, split.keepsRejected || slice.problem != .tooLarge, result.loss == nil {
       result.loss = "\(record.share.source):\(slice.line): \(slice.problem.loss)"
     }
     write(report, record, nil, nil, &result)
@@ -273,8 +274,7 @@ final class ShareChecker {
       result.note("\(share.source): “\(list)” is a list: \(mend)")
     }
     guard let report else { return }
-    if report.verdict == .invalid { result.totals.badHeaders += 1 }
-    let record = RecordInShare(slice: slice, index: -1, share: share)
+    let record = RecordInShare(slice: slice, index: 0, share: share)
     write(report, record, known.checker, (row, []), isRecord: false, &result)
   }
 
@@ -291,8 +291,16 @@ final class ShareChecker {
       source: share.source, number: share.recordsBefore.input + record.index + 1,
       line: record.slice.line, columnsBefore: record.slice.columnsBefore, report: report,
       checker: checker, row: row)
+    if let carried = settings.carried, isRecord {
+      checked.key = checker?.scalar(at: carried.steps) ?? Array("null".utf8)
+    }
     filter?.apply(&checked, to: &result)
-    if isRecord { result.totals.add(checked.report.verdict, isKnown: checked.isKnown) }
+    if isRecord {
+      result.totals.add(checked.report.verdict, isKnown: checked.isKnown)
+    } else if !checked.isPassed {
+      result.totals.badHeaders += 1
+    }
+    if checked.isPassedWithWords { result.totals.remarked += 1 }
     result.totals.unlisted += checked.report.uncounted.values.reduce(0, +)
     // While a baseline is written, all failures are known, and all are counted.
     if settings.countsIssues {

@@ -17,7 +17,7 @@ enum Interrupts {
   }
 
   /// A run watches for signals and ends itself; before that, and in commands that write no results
-  /// bit by bit, a signal ends the process at once.
+  /// bit by bit, a signal ends the process at once, with a word of it.
   static func watch() { isWatched.store(true, ordering: .relaxed) }
   private static let isWatched = Atomic<Bool>(false)
 
@@ -43,7 +43,11 @@ enum Interrupts {
       var action = sigaction()
       // Safety: the handler only uses lock-free atomics, write(2) and _exit(2).
       unsafe action.__sigaction_handler.sa_handler = { number in
-        if !Interrupts.isWatched.load(ordering: .relaxed) { _exit(128 + number) }
+        if !Interrupts.isWatched.load(ordering: .relaxed) {
+          let words: StaticString = "formcheck: interrupted before the first result\n"
+          _ = unsafe Glibc.write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
+          _exit(128 + number)
+        }
         _ = Interrupts.caught.compareExchange(
           expected: 0, desired: number, ordering: .relaxed)
         Interrupts.pipe.wake()

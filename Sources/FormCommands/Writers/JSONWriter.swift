@@ -46,6 +46,7 @@ struct JSONWriter: RecordWriter {
     var text = contents.hasRecords ? run.isEmpty ? "]," : "\n]," : ""
     text += "\"summary\":{\"records\":\(totals.records),\"valid\":\(totals.valid),"
     text += "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)"
+    if totals.badHeaders > 0 { text += ",\"badHeaders\":\(totals.badHeaders)" }
     if contents.hasBaseline { text += ",\"known\":\(totals.known)" }
     if contents.countsIssues {
       text += "," + String(decoding: SummaryText.json(run.issues), as: UTF8.self)

@@ -2,7 +2,7 @@ internal import FormCheck
 internal import FormText
 
 /// JUnit XML as systems of continuous integration read it: a suite for each input, a case for each
-/// record that fails, and one for all the others.
+/// record that fails or has warnings, and one for all that are valid.
 ///
 /// Cases are named by their records, so that a system knows them again in its next run. No times are
 /// given: they would be another every day.
@@ -16,18 +16,21 @@ struct JUnitRecords: SuiteWriter {
 
   func append(_ record: CheckedRecord, to result: inout ShareResult) {
     let report = record.report
-    if record.isPassed { return }
+    if record.isPassed, !record.isPassedWithWords { return }
     var body: [UInt8] = []
     text.append(record, to: &body)
     let message = Self.headline(report)
     let isSkipped = report.verdict == .undecided && !countsUndecided
     result.output +=
       """
-          <testcase name="record \(record.number)" classname=\(XMLText.attribute(record.source)) \
+          <testcase name="\(record.number == 0 ? "header" : "record \(record.number)")" classname=\(XMLText.attribute(record.source)) \
       file=\(XMLText.attribute(record.source)) line="\(record.line)">
 
       """.utf8
-    if isSkipped {
+    if record.isPassed {
+      let content = XMLText.content(String(decoding: body, as: UTF8.self))
+      result.output += "      <system-out>\(content)</system-out>\n".utf8
+    } else if isSkipped {
       result.output += "      <skipped message=\(XMLText.attribute(message))/>\n".utf8
     } else {
       result.output += "      <failure message=\(XMLText.attribute(message))".utf8
@@ -117,10 +120,11 @@ struct JUnitRecords: SuiteWriter {
 
   private func counts(_ suite: InputSuite) -> Counts {
     let totals = suite.totals
-    let failed = totals.invalid + totals.undecided
+    let failed = totals.invalid + totals.undecided + totals.badHeaders
     return Counts(
-      tests: (totals.valid + totals.known > 0 ? 1 : 0) + failed + suite.faults.count,
-      failures: totals.invalid + (countsUndecided ? totals.undecided : 0),
+      tests: (totals.valid + totals.known > 0 ? 1 : 0) + failed + totals.remarked
+        + suite.faults.count,
+      failures: totals.invalid + totals.badHeaders + (countsUndecided ? totals.undecided : 0),
       errors: suite.faults.count, skipped: countsUndecided ? 0 : totals.undecided)
   }
 

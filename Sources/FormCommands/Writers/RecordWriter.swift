@@ -5,7 +5,7 @@ internal import FormText
 struct CheckedRecord {
   /// The input as it was named; `-` is standard input.
   var source: String
-  /// From 1, in its input.
+  /// From 1, in its input; 0 is the header of a table.
   var number: Int
   /// The line in which it begins, from 1.
   var line: Int
@@ -21,6 +21,9 @@ struct CheckedRecord {
   /// The row that the record was made of, and what of it must not be shown; nil where it is JSON.
   var row: (bytes: [UInt8], masks: [SourceRange])?
 
+  /// A value by which the record is found again, as JSON; nil where none was asked for.
+  var key: [UInt8]?
+
   /// The record as it stands in the input.
   var bytes: [UInt8] { row?.bytes ?? checker?.recordBytes() ?? [] }
   /// What of it must not be shown.
@@ -28,6 +31,11 @@ struct CheckedRecord {
 
   /// Nothing of it has to be told.
   var isPassed: Bool { report.verdict == .valid || isKnown }
+
+  /// It passed, but for warnings.
+  var isPassedWithWords: Bool {
+    isPassed && !(report.issues.isEmpty && report.uncounted.isEmpty)
+  }
 
   /// The record's bytes, with their place in the input.
   var text: SourceText {
@@ -58,6 +66,8 @@ struct Totals: BitwiseCopyable, Sendable {
   var tolerated = 0
   /// Tables whose header names what the form does not have.
   var badHeaders = 0
+  /// Records and headers that passed, but for warnings.
+  var remarked = 0
 
   mutating func add(_ verdict: Verdict, isKnown: Bool = false) {
     records += 1
@@ -82,6 +92,7 @@ struct Totals: BitwiseCopyable, Sendable {
     unlisted += other.unlisted
     tolerated += other.tolerated
     badHeaders += other.badHeaders
+    remarked += other.remarked
   }
 }
 

@@ -5,8 +5,9 @@ enum ReportJSON {
   static func append(_ record: CheckedRecord, to bytes: inout [UInt8]) {
     bytes += "{\"source\":".utf8
     JSONText.append(record.source, to: &bytes)
-    bytes += ",\"record\":\(record.number),\"line\":\(record.line),\"verdict\":\"".utf8
-    bytes += "\(record.report.verdict.rawValue)\",\"issues\":[".utf8
+    bytes += ",\"record\":\(record.number),\"line\":\(record.line)".utf8
+    if let key = record.key { bytes += ",\"key\":".utf8 + key }
+    bytes += ",\"verdict\":\"\(record.report.verdict.rawValue)\",\"issues\":[".utf8
     for (index, issue) in record.report.issues.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       append(issue, to: &bytes)

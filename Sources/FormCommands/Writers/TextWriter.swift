@@ -35,6 +35,9 @@ struct TextWriter: RecordWriter {
       renderer.appendHeading(
         source, issue.range, issue.severity.rawValue, issue.message, code, to: &bytes)
       if showsLine { renderer.appendExcerpt(source, issue.range, masks: masks, to: &bytes) }
+      if case .text(let limit)? = issue.params["limit"], let flag = LimitOptions.flags[limit] {
+        renderer.appendHelp(source, issue.range, "\(flag) raises this limit", to: &bytes)
+      }
     }
     for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
       let name = VisibleText.line(record.source)

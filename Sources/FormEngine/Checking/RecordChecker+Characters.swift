@@ -83,7 +83,11 @@ extension RecordChecker {
 
   private func matches(_ text: TextView, _ word: StaticString) -> Bool {
     guard text.count == word.utf8CodeUnitCount else { return false }
-    return unsafe UTF8Bytes.areSame(text.bytes, word.utf8Start, text.count)
+    // Byte by byte: nothing may be read behind the word.
+    for index in 0..<text.count where unsafe text.bytes[index] != word.utf8Start[index] {
+      return false
+    }
+    return true
   }
 }
 

@@ -90,7 +90,7 @@ extension RecordChecker {
     answers.requests = []
     errors = 0
     undecided = 0
-    expressions.budget = ExpressionScratch.budget
+    expressions.budget = limits.expressionWork
     expressions.wanted.removeAll()
     matcher.beginRecord()
     for work in works {

@@ -171,7 +171,7 @@ package struct RecordChecker: ~Copyable {
     errors = 0
     undecided = 0
     isSettling = false
-    expressions.budget = ExpressionScratch.budget
+    expressions.budget = limits.expressionWork
     expressions.wanted.removeAll()
     if answers.requests.count > 0 { answers.requests = [] }
     if hasUncounted {
@@ -181,6 +181,9 @@ package struct RecordChecker: ~Copyable {
     }
     matcher.beginRecord()
   }
+
+  /// Whether the expressions of the record wanted more steps than there were.
+  package var hasSpentExpressionWork: Bool { expressions.budget < 0 }
 
   mutating func finish() -> RecordVerdict {
     if pending.count > 0 {

@@ -1,9 +1,7 @@
 /// What working out an expression needs beside the record.
 struct ExpressionScratch: ~Copyable {
-  /// Steps that the expressions of one record may take together.
-  static let budget = 1_000_000
-
-  var budget = ExpressionScratch.budget
+  /// Steps that the expressions of this record may still take; negative where they wanted more.
+  var budget = PlanLimits().expressionWork
   /// Items of lists.
   var values = Growable<ExpressionValue>(capacity: 64)
   /// Macro variables, by their number.

@@ -159,6 +159,8 @@ package struct PlanLimits: BitwiseCopyable, Hashable, Sendable {
   package var issues = 100
   /// Combining marks in a row that Unicode functions take: UAX #15, Stream-Safe Text Format.
   package var marks = 30
+  /// Steps that the expressions of one record may take together.
+  package var expressionWork = 1_000_000
 
   package init() {}
 }

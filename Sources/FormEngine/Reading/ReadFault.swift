@@ -4,11 +4,12 @@ package struct ReadFault: Error, Hashable {
     case syntax, encoding, depth, size, number, empty
   }
 
-  /// What would have fitted at the place.
+  /// What would have fitted at the place; which limit it is, where that is not all.
   package enum Expected: UInt8, Sendable {
     case value, keyOrEnd, key, colon, commaOrObjectEnd, commaOrListEnd, endOfText, closingQuote
     case escape, unicodeEscape, digit, escapedControl, utf8, lowSurrogate, noDigitBehindZero,
       nothing
+    case fewerBytes, fewerValues, fewerKeys, fewerItems
   }
 
   package var reason: Reason

@@ -55,7 +55,9 @@ package enum RecordReader {
   ) -> ReadFault? {
     tape.removeAll()
     let most = min(limits.size, mostBytes)
-    if count > most { return ReadFault(.size, at: max(0, most)) }
+    if count > most {
+      return ReadFault(.size, at: max(0, most), expected: .fewerBytes)
+    }
     // An entry takes a byte or more, a value three entries at most: with its key and its end. The
     // product is made only where it is small, because a caller may set a limit to `Int.max`.
     tape.reserve(limits.values < count ? min(count &+ 2, limits.values &* 3 &+ 4) : count &+ 2)
@@ -117,7 +119,9 @@ package enum RecordReader {
       }
       if mayHaveTooMany {
         values &+= 1
-        if values > limits.values { return ReadFault(.size, at: cursor) }
+        if values > limits.values {
+          return ReadFault(.size, at: cursor, expected: .fewerValues)
+        }
       }
       items &+= 1
       isAtQuote = false
@@ -199,7 +203,8 @@ package enum RecordReader {
         }
         unsafe out[parent].length = UInt32(truncatingIfNeeded: items)
         if items > (inObject ? limits.keys : limits.items) {
-          return unsafe ReadFault(.size, at: Int(out[parent].start))
+          return unsafe ReadFault(
+            .size, at: Int(out[parent].start), expected: inObject ? .fewerKeys : .fewerItems)
         }
         unsafe end.pointee = TapeEntry(.end, start: cursor)
         unsafe end += 1

@@ -9,23 +9,24 @@ enum PatternBlowsUp: LintCheck {
     what: """
       Looks for patterns that can read a text in several ways, and measures with PCRE2 how the \
       steps grow with the text's length. It is an error where a text that the field's “length” \
-      allows passes the limit of steps, else a warning.
+      allows passes the limit of steps, else a warning. Patterns without look-arounds, \
+      back-references and the like run as tables where they are small enough: these read a text \
+      once, whatever it is, and are not looked at.
       """,
     why: """
       Whoever sends such a text costs much time with few characters, and a value whose pattern \
-      passes the limit is undecided. FormCheck runs patterns without look-arounds and the like as \
-      tables where they are small enough, and these cost nothing of it; other programs that take \
-      the pattern over have no such table.
+      passes the limit is undecided. Other programs that take a pattern over have no tables: what \
+      is quick here may be slow there.
       """,
     example: """
       form: page
       fields:
-        slug: { pattern: '(?:[a-z0-9]+-?)+', message: use small letters and digits }
+        slug: { pattern: '(?!www)(?:[a-z0-9]+-?)+', message: use small letters and digits }
       """,
     mended: """
       form: page
       fields:
-        slug: { pattern: '[a-z0-9]++(?:-[a-z0-9]++)*+-?', message: use small letters and digits }
+        slug: { pattern: '(?!www)[a-z0-9]++(?:-[a-z0-9]++)*+-?', message: use small letters and digits }
       """)
 
   /// Findings of a file for which a rewrite is looked for: each takes a second at most.

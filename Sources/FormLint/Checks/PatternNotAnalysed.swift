@@ -10,7 +10,7 @@ enum PatternNotAnalysed: LintCheck {
     what: """
       Looks for patterns with parts that the search for costly texts does not follow, such as \
       back-references and conditions, or that are too large for it, unless there are few ways \
-      to try.
+      to try or the pattern runs as a table.
       """,
     why: """
       Of all other patterns without a finding the steps are in proportion to the text. Here that \

@@ -3,6 +3,8 @@ internal import FormPatterns
 
 /// What each pattern of a file can cost, worked out once for all checks.
 ///
+/// Only of those that PCRE2 runs: a table or a row of classes reads each byte of a text once.
+///
 /// A class because the checks of one file share what one of them has worked out.
 final class PatternCosts {
   /// A pattern and its analysis.
@@ -33,7 +35,10 @@ final class PatternCosts {
   private(set) lazy var all: [Entry] = forms.flatMap { lint in
     lint.form.fields.flatMap { field in
       BoundedPattern.all(in: field).compactMap { bounded in
-        analysis(of: bounded).map { Entry(bounded: bounded, analysis: $0) }
+        guard
+          lint.form.asksPCRE2(bounded.pattern.text, use: bounded.use, flags: bounded.flags)
+        else { return nil }
+        return analysis(of: bounded).map { Entry(bounded: bounded, analysis: $0) }
       }
     }
   }

@@ -1,0 +1,158 @@
+import FormCheck
+import FormDocuments
+import FormEngine
+import FormPatterns
+import FormText
+import Testing
+
+/// Each limit: what is within it and what is beyond.
+@Suite struct LimitsTests {
+  typealias Setting = @Sendable (inout Limits) -> Void
+
+  /// A limit, a payload at it and a payload beyond it, with the reason and the limit's name.
+  static let records: [(String, String, String, String, Setting)] = [
+    (#"{"x": "a"}"#, #"{"x":  "a"}"#, "size", "recordBytes", { $0.recordBytes = 10 }),
+    (#"{"y":[[]]}"#, #"{"y":[[[]]]}"#, "depth", "depth", { $0.depth = 3 }),
+    (#"{"y":[1,2]}"#, #"{"y":[1,2,3]}"#, "size", "values", { $0.values = 4 }),
+    (#"{"y":[1,2]}"#, #"{"y":[1,2,{}]}"#, "size", "values", { $0.values = 4 }),
+    (#"{"x":"a","y":1}"#, #"{"x":"a","y":1,"z":1}"#, "size", "keys", { $0.keys = 2 }),
+    (#"{"y":[1,2]}"#, #"{"y":[1,2,3]}"#, "size", "items", { $0.items = 2 }),
+    (#"{"y":123}"#, #"{"y":1234}"#, "number", "digits", { $0.digits = 3 }),
+    (#"{"y":-0.1230}"#, #"{"y":-0.1234}"#, "number", "digits", { $0.digits = 3 }),
+    (#"{"y":1e3}"#, #"{"y":1e4}"#, "number", "exponent", { $0.exponent = 3 }),
+    (#"{"y":1.50e-3}"#, #"{"y":1.50e-4}"#, "number", "exponent", { $0.exponent = 3 }),
+  ]
+
+  @Test(arguments: records)
+  func beyondALimitARecordIsRefused(
+    _ within: String, _ beyond: String, _ reason: String, _ name: String, _ set: Setting
+  ) throws {
+    let text = "form: t\nunknown: ignore\nfields: { x: {} }"
+    var limits = Limits()
+    set(&limits)
+    let checker = Checker(try Form(text, limits: limits))
+    #expect(checker.check(within.utf8).isValid, "\(name)")
+    let report = checker.check(beyond.utf8)
+    #expect(report.issues.map(facts) == [": badInput"], "\(name)")
+    #expect(report.issues.first?.params["reason"] == .text(reason), "\(name)")
+    #expect(report.issues.first?.params["limit"] == .text(name), "\(name)")
+    #expect(Checker(try Form(text)).check(beyond.utf8).isValid, "\(name)")
+  }
+
+  /// A field, a value, the limits under which its answer is not known, why, and the limit's name.
+  ///
+  /// Under the usual limits each is known.
+  static let values: [(String, String, Setting, String, String)] = [
+    (
+      "pattern: '(?:a)+'", "aaaaaaaaaaa", { $0.patternTextBytes = 10 }, "textTooLong",
+      "patternTextBytes"
+    ),
+    // Some 2^12 ways to read the letters: more than are free, fewer than 100,000.
+    (
+      "pattern: '(?!b)(?:a+)+'", "aaaaaaaaaaaa!", { $0.matchSteps = 400 }, "matchLimit",
+      "matchSteps"
+    ),
+    (
+      "pattern: '(?!b)(?:a+)+'", "aaaaaaaaaaaa!", { $0.patternWork = 50_000 }, "budget",
+      "patternWork"
+    ),
+    (
+      "pattern: '(?!b)(?:[a-z]|[0-9])+'", String(repeating: "a", count: 3_000),
+      { $0.matchStackBytes = 32_768 }, "stackLimit", "matchStackBytes"
+    ),
+    (
+      "check: 'this.startsWith(\"ab\") && this.endsWith(\"z\")'",
+      "abz", { $0.expressionWork = 2 }, "expression", "expressionWork"
+    ),
+    (
+      "normalize: nfc, length: ..20", "a\u{301}\u{316}\u{301}", { $0.marks = 2 }, "tooManyMarks",
+      "marks"
+    ),
+  ]
+
+  @Test(arguments: values)
+  func beyondALimitAnAnswerIsNotKnown(
+    _ field: String, _ value: String, _ set: Setting, _ reason: String, _ name: String
+  ) throws {
+    let form = "form: t\nfields: { x: { \(field) } }"
+    #expect(Checker(try Form(form)).check(["x": .text(value)]).verdict != .undecided)
+    var limits = Limits()
+    set(&limits)
+    let report = Checker(try Form(form, limits: limits)).check(["x": .text(value)])
+    #expect(report.issues.map(facts) == ["/x: undecided(\(reason))"])
+    #expect(report.issues.first?.params["limit"] == .text(name))
+  }
+
+  /// What an expression cannot do is no matter of work.
+  @Test func whatCannotBeWorkedOutReachesNoLimit() throws {
+    let form = "form: t\nfields: { x: { type: integer, check: 1 / this > 0 } }"
+    let issues = try report(form, #"{"x":0}"#).issues
+    #expect(issues.map(facts) == ["/x: undecided(expression)"])
+    #expect(issues.first?.params["limit"] == nil)
+  }
+
+  /// A form at a limit, one beyond it, and the mistake.
+  static let forms: [(String, String, String, Setting)] = [
+    ("form: t\nfields: {}", "form: t\nfields: { }", "formTooLarge", { $0.formBytes = 18 }),
+    (
+      "form: t\nfields: { a: {} }", "form: t\nfields: { a: {}, b: {} }", "formTooLarge",
+      { $0.formValues = 4 }
+    ),
+    (
+      "form: t\nfields: { a: {} }", "form: t\nfields: { a: { length: {} } }", "formTooDeep",
+      { $0.formDepth = 3 }
+    ),
+    (
+      #"{"form":"t","fields":{"a":{}}}"#, #"{"form":"t","fields":{"a":{},"b":{}}}"#, "formTooLarge",
+      { $0.formValues = 4 }
+    ),
+    (
+      #"{"form":"t","fields":{"a":{}}}"#, #"{"form":"t","fields":{"a":{"length":{}}}}"#,
+      "formTooDeep", { $0.formDepth = 3 }
+    ),
+    (
+      "form: t\nfields: { a: { pattern: abc } }", "form: t\nfields: { a: { pattern: abcd } }",
+      "patternTooLarge", { $0.patternBytes = 3 }
+    ),
+    (
+      "form: t\nfields: { a: { pattern: '(a)(b)' } }",
+      "form: t\nfields: { a: { pattern: '(a)(b)(c)' } }",
+      "patternTooLarge", { $0.patternCaptures = 2 }
+    ),
+    (
+      "form: t\nfields: { a: { pattern: '(?:(?:a)+)+' } }",
+      "form: t\nfields: { a: { pattern: '(?:(?:(?:a)+)+)+' } }", "patternTooLarge",
+      { $0.patternNesting = 2 }
+    ),
+  ]
+
+  @Test(arguments: forms)
+  func beyondALimitAFormIsRefused(
+    _ within: String, _ beyond: String, _ code: String, _ set: Setting
+  ) throws {
+    var limits = Limits()
+    set(&limits)
+    _ = try Form(within, limits: limits)
+    let name = beyond.hasPrefix("{") ? "t.json" : "t.yaml"
+    let error = #expect(throws: FormError.self) {
+      try Form(beyond, name: name, limits: limits)
+    }
+    #expect(error?.diagnostics.map(\.code) == [code])
+    #expect(error?.diagnostics.first?.help.contains("--max-") == true)
+  }
+
+  @Test func defaultsAreThoseOfTheParts() {
+    #expect(Limits().plan == PlanLimits())
+    let documents = DocumentLimits()
+    let own = Limits().documents
+    #expect(
+      (own.size, own.nodes, own.depth) == (documents.size, documents.nodes, documents.depth))
+    #expect(Limits.server.recordBytes == 262_144)
+    // Those which only a machine without machine code for patterns can reach.
+    var limits = Limits()
+    limits.matchHeapBytes = 8_192
+    limits.matchDepth = 7
+    #expect(limits.plan.patterns.heapKiB == 8)
+    #expect(limits.plan.patterns.depth == 7)
+  }
+}
