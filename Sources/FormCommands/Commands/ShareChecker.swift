@@ -13,6 +13,8 @@ final class ShareChecker {
   private let wantsValidRecords: Bool
   /// A valid record without warnings is not done with.
   private let looksCloser: Bool
+  /// Values of valid records are asked for, so that these must be read whole.
+  private let asksForValues: Bool
   private let remotes: RemoteCommands?
   private let filter: FailureFilter?
   private let split: RecordSplit?
@@ -44,6 +46,9 @@ final class ShareChecker {
     split = settings.split
     wantsValidRecords = writer?.wantsValidRecords ?? false
     looksCloser = wantsValidRecords || remotes != nil || split != nil
+    asksForValues =
+      remotes != nil || settings.carried != nil || writer?.wantsCleaned == true
+      || split?.wantsCleaned(.valid) == true
   }
 
   private func known(_ check: Int) -> Known {
@@ -80,7 +85,8 @@ final class ShareChecker {
     known.checker.coercesAll = share.table != nil || share.isQuery
     let records = share.records
     let base = unsafe share.base
-    let isQuick = known.isQuick && !known.checker.coercesAll
+    let triesAtOnce =
+      !asksForValues && known.uniqueRecords == nil && !known.checker.coercesAll
     let checker = known.checker
     for index in records.indices {
       if Interrupts.signal != 0 || settings.isEnough(result.totals) {
@@ -96,10 +102,16 @@ final class ShareChecker {
       let slice = records[index]
       // Safety: the slice lies within the share's block, which has the reader's padding behind it
       // and stays until the next share.
-      if isQuick, slice.problem == .none,
+      if triesAtOnce, slice.problem == .none,
         unsafe checker.isValidAtOnce(base + slice.start, count: slice.count)
       {
-        result.totals.add(.valid)
+        if looksCloser {
+          unsafe lookCloser(
+            Checker.Judgement(verdict: .valid, hasIssues: false), base + slice.start, slice.count,
+            RecordInShare(slice: slice, index: index, share: share), nil, known, &result)
+        } else {
+          result.totals.add(.valid)
+        }
         result.lastLine = slice.line
         continue
       }

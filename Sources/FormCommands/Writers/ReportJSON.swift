@@ -5,9 +5,12 @@ enum ReportJSON {
   static func append(_ record: CheckedRecord, to bytes: inout [UInt8]) {
     bytes += "{\"source\":".utf8
     JSONText.append(record.source, to: &bytes)
-    bytes += ",\"record\":\(record.number),\"line\":\(record.line)".utf8
+    append(",\"record\":", record.number, to: &bytes)
+    append(",\"line\":", record.line, to: &bytes)
     if let key = record.key { bytes += ",\"key\":".utf8 + key }
-    bytes += ",\"verdict\":\"\(record.report.verdict.rawValue)\",\"issues\":[".utf8
+    bytes += ",\"verdict\":\"".utf8
+    bytes += record.report.verdict.rawValue.utf8
+    bytes += "\",\"issues\":[".utf8
     for (index, issue) in record.report.issues.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       append(issue, to: &bytes)
@@ -24,17 +27,28 @@ enum ReportJSON {
     bytes.append(UInt8(ascii: "}"))
   }
 
+  /// A key and a whole number: an interpolated text would take memory each time.
+  private static func append(_ key: String, _ number: Int, to bytes: inout [UInt8]) {
+    bytes += key.utf8
+    bytes += String(number).utf8
+  }
+
   static func append(_ issue: Issue, to bytes: inout [UInt8]) {
     bytes += "{\"field\":".utf8
     JSONText.append(issue.field, to: &bytes)
-    bytes += ",\"code\":\"\(issue.code)\"".utf8
+    bytes += ",\"code\":\"".utf8
+    bytes += issue.code.utf8
+    bytes.append(UInt8(ascii: "\""))
     if let rule = issue.rule {
       bytes += ",\"rule\":".utf8
       JSONText.append(rule, to: &bytes)
     }
-    bytes += ",\"severity\":\"\(issue.severity.rawValue)\",\"message\":".utf8
+    bytes += ",\"severity\":\"".utf8
+    bytes += issue.severity.rawValue.utf8
+    bytes += "\",\"message\":".utf8
     JSONText.append(issue.message, to: &bytes)
-    bytes += ",\"line\":\(issue.line),\"column\":\(issue.column)".utf8
+    append(",\"line\":", issue.line, to: &bytes)
+    append(",\"column\":", issue.column, to: &bytes)
     if !issue.params.isEmpty {
       bytes += ",\"params\":{".utf8
       for (index, name) in issue.params.keys.sorted().enumerated() {
@@ -63,7 +77,8 @@ enum ReportJSON {
     for (index, control) in report.controls.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       JSONText.append(control.name, to: &bytes)
-      bytes += ":{\"enabled\":\(control.isEnabled),\"waitsFor\":[".utf8
+      bytes += control.isEnabled ? ":{\"enabled\":true".utf8 : ":{\"enabled\":false".utf8
+      bytes += ",\"waitsFor\":[".utf8
       for (place, field) in control.waitsFor.enumerated() {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
         JSONText.append(field, to: &bytes)
