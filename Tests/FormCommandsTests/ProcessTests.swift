@@ -255,7 +255,7 @@ struct ProcessTests {
       echo $?
       """)
     #expect(outcome.output == status + "\n")
-    #expect(outcome.errors == "formcheck: interrupted before the first result\n")
+    #expect(outcome.errors == "formcheck: interrupted before the end\n")
   }
 
   @Test func aFileIsCompleteOrUntouched() throws {

@@ -12,7 +12,7 @@ from support import Skip
 
 COUNT = 60_000
 EARLY = (
-    "interrupted before the first result", "interrupted before the first record",
+    "interrupted before the end", "interrupted before the first record",
     "ended before this was read")
 KEPT = b"old\n"
 

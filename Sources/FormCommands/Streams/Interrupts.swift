@@ -44,7 +44,7 @@ enum Interrupts {
       // Safety: the handler only uses lock-free atomics, write(2) and _exit(2).
       unsafe action.__sigaction_handler.sa_handler = { number in
         if !Interrupts.isWatched.load(ordering: .relaxed) {
-          let words: StaticString = "formcheck: interrupted before the first result\n"
+          let words: StaticString = "formcheck: interrupted before the end\n"
           _ = unsafe Glibc.write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
           _exit(128 + number)
         }
