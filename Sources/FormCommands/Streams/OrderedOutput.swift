@@ -4,6 +4,8 @@ internal import Synchronization
 /// Puts the results of all threads in the order of their shares.
 final class OrderedOutput: Sendable {
   private let joiner: Mutex<ResultJoiner>
+  /// As in ``SharedInputs``.
+  private let turns = Atomic<Int>(0)
   private let stop: StopSignal
   /// Whoever waits, waits for this: for its turn, or for the threads.
   private let changed = NSCondition()
@@ -17,9 +19,9 @@ final class OrderedOutput: Sendable {
   /// Writes a result when all before it are written; false when the run is to end.
   func join(_ result: ShareResult) -> Bool {
     changed.lock()
-    while joiner.withLock({ $0.mustWait(result) }) { changed.wait() }
+    while with({ $0.mustWait(result) }) { changed.wait() }
     changed.unlock()
-    let goesOn = joiner.withLock { joiner in
+    let goesOn = with { joiner in
       joiner.join(result)
       return !joiner.isOver
     }
@@ -30,7 +32,11 @@ final class OrderedOutput: Sendable {
 
   /// Does something with what was joined, alone.
   func with<Result: Sendable>(_ body: (inout ResultJoiner) -> Result) -> Result {
-    joiner.withLock { body(&$0) }
+    joiner.withLock { joiner in
+      turns.wrappingAdd(1, ordering: .acquiringAndReleasing)
+      defer { turns.wrappingAdd(1, ordering: .acquiringAndReleasing) }
+      return body(&joiner)
+    }
   }
 
   // MARK: Threads
@@ -39,7 +45,7 @@ final class OrderedOutput: Sendable {
   /// it all.
   func start(_ work: @escaping @Sendable () -> Void) {
     running.withLock { $0 += 1 }
-    joiner.withLock { $0.threads += 1 }
+    with { $0.threads += 1 }
     let failure = WorkThread.start(stackSize: 8 << 20) { [self] in
       work()
       running.withLock { $0 -= 1 }
@@ -47,7 +53,7 @@ final class OrderedOutput: Sendable {
     }
     if failure == 0 { return }
     running.withLock { $0 -= 1 }
-    joiner.withLock { $0.threads -= 1 }
+    with { $0.threads -= 1 }
   }
 
   /// Waits for the threads that were started.
