@@ -166,6 +166,23 @@ import Testing
     #expect(checker.explain(valid).report.isValid)
   }
 
+  /// Whoever asks for values of a record that was found valid in one pass is given them.
+  @Test func valuesAreThereWhenAskedFor() throws {
+    struct Value: Decodable, Equatable {
+      var x: String
+      var n: Int
+    }
+    let form = try Form("form: t\nfields:\n  x: { secret: true }\n  n: { type: integer }")
+    let payload = Array(#"{"n":7,"x":"ab"}"#.utf8)
+    #expect(try form.decode(Value.self, from: payload) == Value(x: "ab", n: 7))
+    let checker = Checker(form)
+    #expect(Self.isValidAtOnce(checker, payload))
+    #expect(checker.check(payload).isValid)
+    #expect(checker.cleanedRecord() == Array(#"{"x":"ab","n":7}"#.utf8))
+    #expect(checker.check(payload).isValid)
+    #expect(checker.masks().count == 1)
+  }
+
   /// Where few records are valid, one pass is not tried for each; where they are again, it is.
   @Test func triesArePaused() throws {
     let checker = Checker(try Form("form: t\nfields:\n  x: { required: true }"))

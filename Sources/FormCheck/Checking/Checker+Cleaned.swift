@@ -6,6 +6,7 @@ internal import FormText
 extension Checker {
   /// What was sent for an empty field, such as `""`, is kept unless it is to be left out.
   package func cleanedRecord(omittingEmpty: Bool = false) -> [UInt8] {
+    readValues()
     omitsEmpty = omittingEmpty
     defer { omitsEmpty = false }
     guard record.fault == nil, engine.slots.count > 0 else { return [] }

@@ -8,6 +8,7 @@ extension Checker {
   /// Nil where there is none, for a list or an object, in a record that is no JSON, and for what is
   /// a secret or lies where one should. Of keys that stand twice the first one counts.
   package func scalar(at steps: [String]) -> [UInt8]? {
+    readValues()
     guard record.fault == nil, engine.tape.count > 0 else { return nil }
     let form = self.form.compiled
     var entry = 0

@@ -11,6 +11,7 @@ extension Checker {
   /// The last record's values of the form's `unique` fields, equal for equal values; nil where one is
   /// empty or wrong.
   package func uniqueKey() -> [UInt8]? {
+    readValues()
     guard record.fault == nil, !form.compiled.uniqueKeys.isEmpty else { return nil }
     var bytes: [UInt8] = []
     for path in form.compiled.uniqueKeys {

@@ -61,6 +61,8 @@ public final class Checker {
     var count = 0
     var fault: ReadFault?
     var verdict = RecordVerdict.valid
+    /// It was found valid in one pass, and its values were not read.
+    var isUnread = false
   }
 
   /// A checker of a form.
@@ -190,11 +192,19 @@ public final class Checker {
 
   /// Whether a record in the caller's memory certainly is valid, without a warning.
   ///
-  /// Most valid records are found so, in half the time of ``judge(_:count:)``. Nothing can be asked about
-  /// such a record afterwards; of any other record nothing is known yet.
+  /// Most valid records are found so, in half the time of ``judge(_:count:)``. Who asks for values of such a
+  /// record afterwards has it judged the long way; of any other record nothing is known yet.
   /// Safety: as for ``judge(_:count:)``.
   package func isValidAtOnce(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
     unsafe state.pointee.isValidAtOnce(bytes, count)
+  }
+
+  /// Reads the values of the last record, if it was found valid without.
+  ///
+  /// Called by everything that looks at values.
+  func readValues() {
+    guard record.isUnread, let bytes = unsafe record.bytes else { return }
+    _ = unsafe judge(bytes, count: record.count)
   }
 
   /// What is known of a record before anything is made of words.
@@ -287,6 +297,7 @@ extension Checker.State {
   fileprivate mutating func isValidAtOnce(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     guard unsafe engine.isValidAtOnce(bytes, count: count) else { return false }
     unsafe note(.success(.valid), bytes, count)
+    record.isUnread = true
     return true
   }
 

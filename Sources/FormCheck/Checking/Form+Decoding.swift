@@ -34,7 +34,7 @@ extension Checker {
     _ type: Value.Type, from payload: some Sequence<UInt8>, now: Date = Date(),
     decoder: JSONDecoder = JSONDecoder()
   ) throws(DecodingRejection) -> Value {
-    let report = check(payload, now: now)
+    let report = checkKeepingValues(payload, now: now)
     guard report.isValid else { throw .rejected(report) }
     do {
       // An empty field is nil, not an empty text that is no number.

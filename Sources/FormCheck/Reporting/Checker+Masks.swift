@@ -5,6 +5,7 @@ package import FormText
 extension Checker {
   /// Ranges of bytes in the record.
   package func masks() -> [SourceRange] {
+    readValues()
     guard record.fault == nil, engine.tape.count > 0 else {
       return [SourceRange(0, record.count)]
     }
