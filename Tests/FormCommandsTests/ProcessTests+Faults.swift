@@ -54,7 +54,9 @@ extension ProcessTests {
   }
 
   /// Records that cannot be written apart end the run, so the report is not all of it.
-  @Test func aReportThatWasCutShortIsNotWritten() throws {
+  ///
+  /// The thread sanitizer itself does not start where files may not grow.
+  @Test(.enabled(if: !isSanitized)) func aReportThatWasCutShortIsNotWritten() throws {
     let outcome = try run(
       """
       yes '{"a":"0123456789012345678901234567890123456789"}' | head -100000 > many.ndjson
