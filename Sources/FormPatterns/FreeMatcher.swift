@@ -18,12 +18,7 @@ import CPCRE2
   ) -> Bool? {
     guard UInt(bitPattern: count) <= UInt(bitPattern: longest) else { return nil }
     // Safety: the caller vouches for the handle, the bytes and their encoding; the rest is the matcher's.
-    let result =
-      handle.hasMachineCode
-      ? unsafe pcre2_jit_match_8(
-        handle.code, subject, count, 0, PCRE2_NO_UTF_CHECK, matchData, context)
-      : unsafe pcre2_match_8(
-        handle.code, subject, count, 0, PCRE2_NO_UTF_CHECK, matchData, context)
+    let result = unsafe handle.attempt(subject, count, matchData, context)
     return result >= 0 ? true : result == PCRE2_ERROR_NOMATCH ? false : nil
   }
 }

@@ -111,25 +111,10 @@ extension PatternMatcher {
       return .textTooLong
     }
     // Safety: the caller vouches for the handle, the bytes and their encoding; the rest is ours.
-    let result = unsafe attempt(handle, subject, count, freeContext)
+    let result = unsafe handle.attempt(subject, count, matchData, freeContext)
     if result >= 0 { return .matches }
     if result == PCRE2_ERROR_NOMATCH { return .doesNotMatch }
     return unsafe escalate(after: result, handle, subject, count)
-  }
-
-  @inline(__always)
-  private func attempt(
-    _ handle: PatternHandle, _ subject: UnsafePointer<UInt8>, _ count: Int,
-    _ context: OpaquePointer
-  ) -> CInt {
-    // Safety: as for `match`; only one thread has this matcher, so nobody shares its memory.
-    if handle.hasMachineCode {
-      unsafe pcre2_jit_match_8(
-        handle.code, subject, count, 0, PCRE2_NO_UTF_CHECK, matchData, context)
-    } else {
-      unsafe pcre2_match_8(
-        handle.code, subject, count, 0, PCRE2_NO_UTF_CHECK, matchData, context)
-    }
   }
 
   /// Tries again with more steps, as long as the steps were what was missing.
@@ -149,7 +134,7 @@ extension PatternMatcher {
       tried = tier
       // Safety: as for `match`; the context is this value's own.
       unsafe pcre2_set_match_limit_8(paidContext, UInt32(clamping: tier))
-      result = unsafe attempt(handle, subject, count, paidContext)
+      result = unsafe handle.attempt(subject, count, matchData, paidContext)
     }
     return Self.outcome(of: result)
   }
@@ -173,6 +158,23 @@ extension PatternMatcher {
     case PCRE2_ERROR_HEAPLIMIT: .heapLimit
     case PCRE2_ERROR_JIT_STACKLIMIT: .stackLimit
     default: .failed
+    }
+  }
+}
+
+extension PatternHandle {
+  /// One attempt, with the limits of the context: PCRE2's answer, or its error.
+  ///
+  /// Safety: as for ``PatternMatcher/match(_:_:count:)``; the memory and the context are the caller's alone.
+  @inline(__always)
+  func attempt(
+    _ subject: UnsafePointer<UInt8>, _ count: Int, _ matchData: OpaquePointer,
+    _ context: OpaquePointer
+  ) -> CInt {
+    if hasMachineCode {
+      unsafe pcre2_jit_match_8(code, subject, count, 0, PCRE2_NO_UTF_CHECK, matchData, context)
+    } else {
+      unsafe pcre2_match_8(code, subject, count, 0, PCRE2_NO_UTF_CHECK, matchData, context)
     }
   }
 }

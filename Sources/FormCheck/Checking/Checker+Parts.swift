@@ -24,7 +24,7 @@ extension Checker {
       let steps =
         path.hasPrefix("/")
         ? path.dropFirst().split(separator: "/").map {
-          String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+          JSONPointer.unescaped($0)
         } : [path]
       let field = form.compiled.field(at: steps) ?? form.compiled.field(named: path)
       precondition(field != nil, "The form has no field “\(path)”.")

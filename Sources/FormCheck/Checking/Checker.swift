@@ -47,7 +47,6 @@ public final class Checker {
     var record = RecordPlace()
     /// The record in memory of its own, with room behind it, where the caller's has none.
     var input = Growable<UInt8>(capacity: 4096)
-    var clockDay = Int64.min
     var clockNow = Int64.min
     var reportOnValid: Report?
   }
@@ -121,7 +120,7 @@ public final class Checker {
 
   /// Checks a payload that is already a value: its keys are the form's fields.
   public func check(
-    _ payload: [String: PayloadValue], now: Date = Date(), cleaned: Bool = false
+    _ payload: [String: PayloadValue], now: Date? = nil, cleaned: Bool = false
   ) -> Report {
     check(PayloadValue.group(payload).json, now: now, cleaned: cleaned)
   }
@@ -130,7 +129,7 @@ public final class Checker {
   ///
   /// - Throws: What the encoder throws.
   public func check(
-    encoding payload: some Encodable, now: Date = Date(), cleaned: Bool = false
+    encoding payload: some Encodable, now: Date? = nil, cleaned: Bool = false
   ) throws -> Report {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -179,8 +178,7 @@ public final class Checker {
     let now = Int64(seconds * 1_000_000)
     guard unsafe now != state.pointee.clockNow else { return }
     unsafe state.pointee.clockNow = now
-    unsafe state.pointee.clockDay = form.compiled.zone.day(at: now)
-    engine.setClock(today: unsafe state.pointee.clockDay, now: now)
+    engine.setClock(today: form.compiled.zone.day(at: now), now: now)
   }
 
   /// Judges a record in the caller's memory; nothing is made of words yet.
@@ -219,13 +217,7 @@ public final class Checker {
     }
   }
 
-  var verdict: Verdict {
-    switch record.verdict {
-    case .valid: .valid
-    case .invalid: .invalid
-    case .undecided: .undecided
-    }
-  }
+  var verdict: Verdict { Verdict(record.verdict) }
 
   /// The report on the last record, with its place in the input.
   package func report(
@@ -269,7 +261,7 @@ extension Checker.State {
   fileprivate mutating func take(_ payload: UnsafeBufferPointer<UInt8>) {
     input.removeAll()
     if let base = payload.baseAddress { unsafe input.append(base, count: payload.count) }
-    input.pad(RecordReader.padding)
+    _ = input.append(repeating: 0, count: RecordReader.padding)
   }
 
   /// Bytes of the record in `input`.
@@ -316,20 +308,19 @@ extension Checker.State {
   fileprivate mutating func judge(
     _ bytes: UnsafePointer<UInt8>, _ count: Int
   ) -> Checker.Judgement {
-    switch unsafe engine.check(bytes, count: count) {
-    case .success(let verdict):
-      record = unsafe Checker.RecordPlace(bytes: bytes, count: count, fault: nil, verdict: verdict)
-      let named: Verdict =
-        switch verdict {
-        case .valid: .valid
-        case .invalid: .invalid
-        case .undecided: .undecided
-        }
-      return Checker.Judgement(verdict: named, hasIssues: engine.faults.count > 0)
-    case .failure(let fault):
-      record = unsafe Checker.RecordPlace(
-        bytes: bytes, count: count, fault: fault, verdict: .invalid)
-      return Checker.Judgement(verdict: .invalid, hasIssues: true)
-    }
+    unsafe note(engine.check(bytes, count: count), bytes, count)
+    return Checker.Judgement(
+      verdict: Verdict(record.verdict), hasIssues: record.fault != nil || engine.faults.count > 0)
+  }
+}
+
+extension Verdict {
+  fileprivate init(_ verdict: RecordVerdict) {
+    self =
+      switch verdict {
+      case .valid: .valid
+      case .invalid: .invalid
+      case .undecided: .undecided
+      }
   }
 }

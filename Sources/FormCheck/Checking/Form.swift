@@ -28,7 +28,7 @@ public struct Form: Sendable {
   /// Whether there is a field at a dotted path or JSON Pointer; numbers of rows are passed over.
   public func hasField(_ path: String) -> Bool {
     let steps = path.split(separator: "/").map {
-      String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+      JSONPointer.unescaped($0)
     }
     return path.hasPrefix("/")
       ? compiled.field(at: steps) != nil : compiled.field(named: path) != nil

@@ -33,12 +33,12 @@ struct CleanedComparison {
     if !isSecret, let one = expected?.entries, let two = got?.entries {
       for entry in one {
         compare(
-          entry.value, got?[entry.key], pointer + "/" + RecordText.escaped(entry.key),
+          entry.value, got?[entry.key], pointer + "/" + JSONPointer.escaped(entry.key),
           member(entry.key, of: field))
       }
       for entry in two where expected?[entry.key] == nil {
         compare(
-          nil, entry.value, pointer + "/" + RecordText.escaped(entry.key),
+          nil, entry.value, pointer + "/" + JSONPointer.escaped(entry.key),
           member(entry.key, of: field))
       }
       return

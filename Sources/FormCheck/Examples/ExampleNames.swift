@@ -254,7 +254,7 @@ struct ExampleNames {
   private static func steps(of name: String, _ form: CompiledForm) -> [String] {
     if name.hasPrefix("/") {
       return name.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
-        String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+        JSONPointer.unescaped($0)
       }
     }
     if form.fields[0].places[ExactName(name)] != nil { return [name] }

@@ -118,11 +118,11 @@ struct IssueWriter {
       switch holder.kind {
       case .list: steps.append(String(place))
       case .rest:
-        steps.append(RecordText.escaped(RecordText.name(ofRest: place, in: holder, checker)))
+        steps.append(JSONPointer.escaped(RecordText.name(ofRest: place, in: holder, checker)))
       case .group:
         let group = form.plan.field(Int(holder.field)).group
         let first = form.plan.firstField(ofGroup: Int(group))
-        steps.append(RecordText.escaped(form.fields[first + place].name))
+        steps.append(JSONPointer.escaped(form.fields[first + place].name))
       }
       slot = Int(holder.slot)
       at = Int(holder.parent)

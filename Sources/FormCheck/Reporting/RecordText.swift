@@ -66,9 +66,9 @@ enum RecordText {
         if entry.kind == .object {
           let value = inner + 1
           let next = checker.engine.next(afterEntry: value)
-          if inner == key { return joined(steps + [escaped(text(of: inner, checker))]) }
+          if inner == key { return joined(steps + [JSONPointer.escaped(text(of: inner, checker))]) }
           if key < next {
-            steps.append(escaped(text(of: inner, checker)))
+            steps.append(JSONPointer.escaped(text(of: inner, checker)))
             at = value
             continue descending
           }
@@ -90,19 +90,4 @@ enum RecordText {
   }
 
   private static func joined(_ steps: [String]) -> String { steps.map { "/" + $0 }.joined() }
-
-  /// A reference token of RFC 6901 section 3.
-  static func escaped(_ name: String) -> String {
-    guard name.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") })
-    else { return name }
-    var result = ""
-    for character in name.unicodeScalars {
-      switch character {
-      case "~": result += "~0"
-      case "/": result += "~1"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
-  }
 }

@@ -76,7 +76,7 @@ public final class FormField: VerifiedField {
       if parent.type == .list {
         steps.append(String(parent.rows.firstIndex { $0 === at } ?? 0))
       } else {
-        steps.append(RecordText.escaped(at.name))
+        steps.append(JSONPointer.escaped(at.name))
       }
       at = parent
     }

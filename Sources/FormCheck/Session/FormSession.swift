@@ -77,7 +77,7 @@ public final class FormSession {
   public subscript(_ name: String) -> FormField? {
     if name.hasPrefix("/") {
       let steps = name.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
-        String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+        JSONPointer.unescaped($0)
       }
       return root.descend(steps)
     }

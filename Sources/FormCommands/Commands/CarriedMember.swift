@@ -1,3 +1,5 @@
+internal import FormText
+
 /// A JSON Pointer (RFC 6901) to the member by which a record is found again.
 struct CarriedMember: Sendable, Equatable {
   /// The names and places that lead to it, from the outermost.
@@ -6,25 +8,11 @@ struct CarriedMember: Sendable, Equatable {
   /// Nil for what is no pointer, or points to the whole record.
   init?(_ pointer: String) {
     guard pointer.hasPrefix("/") else { return nil }
-    var steps: [String] = []
-    for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-      var step = ""
-      var isEscaped = false
-      for scalar in token.unicodeScalars {
-        switch (isEscaped, scalar) {
-        case (true, "0"): step += "~"
-        case (true, "1"): step += "/"
-        case (true, _): return nil
-        case (false, "~"):
-          isEscaped = true
-          continue
-        case (false, _): step.unicodeScalars.append(scalar)
-        }
-        isEscaped = false
-      }
-      if isEscaped { return nil }
-      steps.append(step)
+    let tokens = pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    let escapes = tokens.flatMap {
+      $0.unicodeScalars.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
     }
-    self.steps = steps
+    guard escapes.allSatisfy({ $0.first == "0" || $0.first == "1" }) else { return nil }
+    steps = tokens.map { JSONPointer.unescaped($0) }
   }
 }

@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormText
 
 /// How the values of a flat input lie in a record: groups and lists, with the columns in them.
 struct FlatShape {
@@ -107,7 +108,7 @@ struct FlatShape {
   func column(at pointer: String, _ has: (Int) -> Bool) -> Int? {
     var at = 0
     for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      let key = Array(step.replacing("~1", with: "/").replacing("~0", with: "~").utf8)
+      let key = Array(JSONPointer.unescaped(step).utf8)
       let filled = nodes[at].items.filter { isFilled($0.node, has) }
       if let place = Int(step), let item = filled.dropFirst(place).first {
         at = item.node

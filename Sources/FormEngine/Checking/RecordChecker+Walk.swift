@@ -189,7 +189,7 @@ extension RecordChecker {
     let place = unsafe plan.place(of: bytesOf(tape[at]), Int(tape[at].length), in: group)
     guard place >= 0 else { return unknownKeys.append(Int32(at)) }
     if order.view.field(tape[at]) != Int(start) &+ place {
-      order.learn(
+      order.view.learn(
         Int(start) &+ place, after: last < 0 ? -1 : Int(start) &+ last, in: Int(field))
     }
     last = place

@@ -52,17 +52,9 @@ package struct Growable<Element: BitwiseCopyable>: ~Copyable {
   package mutating func append(repeating element: Element, count added: Int) -> Int {
     reserve(added)
     let first = count
-    for index in first..<(first &+ added) { unsafe base[index] = element }
+    unsafe (base + first).update(repeating: element, count: added)
     count &+= added
     return first
-  }
-
-  /// Appends zeros.
-  @inline(__always)
-  package mutating func pad(_ added: Int) where Element == UInt8 {
-    reserve(added)
-    unsafe (base + count).update(repeating: 0, count: added)
-    count &+= added
   }
 
   /// Makes room for `added` more elements.

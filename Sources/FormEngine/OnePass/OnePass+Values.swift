@@ -192,7 +192,7 @@ extension OnePass {
     return end &+ 1
   }
 
-  /// Whether the fields of `compared` are the same as their neighbours, or differ, as they must.
+  /// Whether the fields of `compared` certainly are the same as the neighbours that they must equal.
   @inline(never)
   func areComparedOnesRight(
     _ compared: UInt64, _ bytes: UnsafePointer<UInt8>, _ first: Int, _ filled: UInt64

@@ -63,10 +63,9 @@ extension PlanParts {
     }
     bytes += table
     for (index, item) in run.items.enumerated() {
-      let place = Int(plan.items.start) + index
-      var stored = classRunItems[place]
-      addRanges(of: item, to: &stored)
-      classRunItems[place] = stored
+      let ranges = addRanges(of: item)
+      classRunItems[Int(plan.items.start) + index].ranges = ranges.start
+      classRunItems[Int(plan.items.start) + index].rangeCount = UInt8(ranges.count)
     }
     classRuns.append(plan)
     return classRuns.count - 1
@@ -99,8 +98,8 @@ extension PlanParts {
   /// Ranges of a class that are looked at together.
   private static let mostRanges = 8
 
-  /// Stores a class as ranges, unless it has too many.
-  private mutating func addRanges(of item: ClassRun.Item, to plan: inout ClassRunPlan.Item) {
+  /// Stores a class as ranges, unless it has too many: then there are none.
+  private mutating func addRanges(of item: ClassRun.Item) -> Span32 {
     var ranges: [(first: UInt8, last: UInt8)] = []
     for byte in UInt8(0)..<128 where item.contains(byte) {
       if let last = ranges.last, last.last + 1 == byte {
@@ -109,13 +108,13 @@ extension PlanParts {
         ranges.append((byte, byte))
       }
     }
-    guard ranges.count <= Self.mostRanges else { return }
-    plan.ranges = Int32(bytes.count)
-    plan.rangeCount = UInt8(ranges.count)
+    guard ranges.count <= Self.mostRanges else { return Span32() }
+    let stored = Span32(start: bytes.count, count: ranges.count)
     for range in ranges {
       bytes += Array(repeating: range.first, count: 16)
       bytes += Array(repeating: range.last - range.first, count: 16)
     }
+    return stored
   }
 }
 

@@ -32,11 +32,6 @@ struct KeyOrder: ~Copyable {
       hints: plan.hints, fields: plan.fields, next: next.base, seen: seen.base,
       fieldCount: plan.fieldCount)
   }
-
-  /// Remembers that a key stood behind another, or first in a group's field, where nobody expected it.
-  mutating func learn(_ field: Int, after last: Int, in group: Int) {
-    view.learn(field, after: last, in: group)
-  }
 }
 
 /// A key order while a record is read: pointers only, so that they stay where they are quick to reach.
@@ -67,9 +62,8 @@ struct KeyOrderView: ExpectedKeys {
 
   @inline(__always)
   func find(_ expected: Int, _ bytes: UnsafePointer<UInt8>) -> Int {
-    if expected < 0 { return -1 }
-    if unsafe hints[expected].fits(bytes) { return expected }
-    return unsafe findBehind(expected, bytes)
+    if unsafe isExpected(expected, bytes) { return expected }
+    return expected < 0 ? -1 : unsafe findBehind(expected, bytes)
   }
 
   /// Whether the key at `bytes` is that of a field; `field` may be -1.
