@@ -5,32 +5,53 @@ internal import FormPatterns
 ///
 /// What is `@_transparent` here is what `@inline(__always)` leaves a call: a thirtieth of the whole time.
 extension OnePass {
-  /// Judges a text whose opening quote is at `at`; returns where it ends, or -1.
+  /// Judges a text that is not empty.
   @_transparent
-  func passText(
-    _ form: UnsafeMutablePointer<FieldPlan>, _ field: Int, _ bytes: UnsafePointer<UInt8>,
-    _ at: Int, _ count: Int
+  func passes(
+    _ row: UnsafeMutablePointer<KeyRow>, _ text: TextView, _ bytes: UnsafePointer<UInt8>
+  ) -> Bool {
+    // A first character that shows means that something is there.
+    let byte = unsafe text.bytes[0]
+    if byte <= 0x20 || byte >= 0x7F, unsafe isNothing(row, text) { return false }
+    if unsafe row.pointee.passing != .text {
+      // Safety: one for each field of the plan.
+      unsafe texts[row - order.rows] = unsafe Span32(start: text.bytes - bytes, count: text.count)
+      if unsafe row.pointee.passing == .textToCleanUp, unsafe !isClean(row, text) { return false }
+    }
+    var operation = unsafe row.pointee.operations
+    let end = unsafe operation + Int(row.pointee.operationCount)
+    while unsafe operation < end {
+      if unsafe !plan.passes(operation, text), unsafe !passesRarely(operation, text) {
+        return false
+      }
+      unsafe operation += 1
+    }
+    return true
+  }
+
+  @inline(never)
+  private func isNothing(_ row: UnsafeMutablePointer<KeyRow>, _ text: TextView) -> Bool {
+    let form = unsafe plan.fields + (row - order.rows)
+    return unsafe !form.pointee.flags.contains(.secret) && text.isBlank
+  }
+
+  @inline(never)
+  private func isClean(_ row: UnsafeMutablePointer<KeyRow>, _ text: TextView) -> Bool {
+    unsafe isClean(text, plan.fields[row - order.rows].cleanUp)
+  }
+
+  /// Judges an item of a list of texts, whose opening quote is at `at`.
+  @inline(__always)
+  func passItem(
+    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
     let start = at &+ 1
     var isASCII = true
     let end = unsafe endOfText(bytes, start, count, &isASCII)
-    if end < 0 { return (-1, false) }
+    // Whether an item may be empty is judged the long way.
+    if end <= start { return (-1, false) }
     let text = unsafe TextView(bytes: bytes + start, count: end &- start, isASCII: isASCII)
-    // A first character that shows means that something is there; an empty text has its closing quote.
-    if text.count == 0 { return (end &+ 1, false) }
-    let byte = unsafe bytes[start]
-    if byte <= 0x20 || byte >= 0x7F,
-      unsafe !form.pointee.flags.contains(.secret) && text.isBlank
-    {
-      return (-1, false)
-    }
-    if unsafe form.pointee.cleanUp.count > 0, unsafe !isClean(text, form.pointee.cleanUp) {
-      return (-1, false)
-    }
-    guard unsafe passes(form.pointee.operations, text) else { return (-1, false) }
-    // Safety: one for each field of the plan.
-    unsafe texts[field] = Span32(start: start, count: text.count)
-    return (end &+ 1, true)
+    return unsafe (passes(order.rows + field, text, bytes) ? end &+ 1 : -1, true)
   }
 
   /// Where a text ends that has neither escapes nor faults: at its closing quote; or -1.

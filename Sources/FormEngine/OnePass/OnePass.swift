@@ -59,73 +59,94 @@ struct OnePass: BitwiseCopyable {
   func passObject(
     _ owner: Int, _ bytes: UnsafePointer<UInt8>, _ open: Int, _ count: Int
   ) -> Int {
-    let order = self.order
-    let group = unsafe plan.groups + Int(plan.fields[owner].group)
-    let first = unsafe Int(group.pointee.fields.start)
-    let fieldCount = unsafe Int(group.pointee.fields.count)
-    var seen: UInt64 = 0
-    var filled: UInt64 = 0
-    var last = -1
-    var expected = order.first(in: owner)
+    let rows = unsafe self.order.rows
     var at = open &+ 1
     unsafe RecordReader.skipSpace(bytes, &at, count)
     if unsafe bytes[at] == UInt8(ascii: "}") {
-      return unsafe at < count && group.pointee.mustBeFilled == 0 ? at &+ 1 : -1
+      return at < count && mustBeFilled(owner) == 0 ? at &+ 1 : -1
     }
+    var row = unsafe rows + order.first(in: owner)
+    // A bit for each field that was there, and for each of those that had no value.
+    var seen: UInt64 = 0
+    var empty: UInt64 = 0
+    // The row of the key before; nothing fits the first one's.
+    var last = unsafe rows + order.none
     while true {
-      guard at < count, unsafe bytes[at] == UInt8(ascii: "\"") else { return -1 }
-      var field = expected
-      if unsafe !order.isExpected(field, bytes + (at &+ 1)) {
-        field = unsafe findKey(bytes, at, count, group, expected, last: last, owner)
-        if field < 0 { return -1 }
+      if unsafe bytes[at] <= 0x20 { unsafe RecordReader.skipSpace(bytes, &at, count) }
+      if unsafe row.pointee.fits(bytes + at) {
+        unsafe at &+= Int(row.pointee.valueOffset)
+      } else {
+        let found = unsafe order.findAnywhere(bytes + at, behind: last, expected: row, in: owner)
+        if found >= 0 {
+          unsafe row = unsafe rows + found
+          unsafe at &+= Int(row.pointee.valueOffset)
+        } else {
+          let member = unsafe findMember(bytes, at, count, behind: last, owner)
+          if member.field < 0 { return -1 }
+          unsafe row = unsafe rows + member.field
+          at = member.value
+        }
       }
-      let place = field &- first
-      guard UInt(bitPattern: place) < UInt(bitPattern: fieldCount) else { return -1 }
-      let bit = UInt64(1) &<< UInt64(truncatingIfNeeded: place)
       // A key that stands twice is a fault.
+      let bit = unsafe row.pointee.bit
       if seen & bit != 0 { return -1 }
       seen |= bit
-      last = field
-      expected = order.after(field)
-      at &+= order.length(field) &+ 2
-      if unsafe bytes[at] != UInt8(ascii: ":") {
-        unsafe RecordReader.skipSpace(bytes, &at, count)
-        guard at < count, unsafe bytes[at] == UInt8(ascii: ":") else { return -1 }
+      unsafe last = unsafe row
+      if unsafe row.pointee.passing != .notAsText && bytes[at] == UInt8(ascii: "\"") {
+        let start = at &+ 1
+        var isASCII = true
+        at = unsafe endOfText(bytes, start, count, &isASCII)
+        if at < 0 { return -1 }
+        if at == start {
+          empty |= bit
+        } else {
+          let text = unsafe TextView(bytes: bytes + start, count: at &- start, isASCII: isASCII)
+          guard unsafe passes(row, text, bytes) else { return -1 }
+        }
+        at &+= 1
+      } else {
+        let value = unsafe passOther(row - rows, bytes, at, count)
+        at = value.end
+        if at < 0 { return -1 }
+        empty |= value.isFilled ? 0 : bit
       }
-      at &+= 1
-      unsafe RecordReader.skipSpace(bytes, &at, count)
-      guard at < count else { return -1 }
-
-      let form = unsafe plan.fields + field
-      let value =
-        unsafe form.pointee.way == .text && bytes[at] == UInt8(ascii: "\"")
-        ? passText(form, field, bytes, at, count) : passOther(form, field, bytes, at, count)
-      at = value.end
-      if at < 0 { return -1 }
-      filled |= value.isFilled ? bit : 0
-
+      unsafe row = unsafe rows + Int(row.pointee.next)
       if unsafe bytes[at] != UInt8(ascii: ",") {
         unsafe RecordReader.skipSpace(bytes, &at, count)
         guard at < count else { return -1 }
         if unsafe bytes[at] != UInt8(ascii: ",") { break }
       }
       at &+= 1
-      unsafe RecordReader.skipSpace(bytes, &at, count)
     }
     guard unsafe bytes[at] == UInt8(ascii: "}"),
-      unsafe group.pointee.mustBeFilled & ~filled == 0,
-      unsafe group.pointee.compared == 0
-        || areComparedOnesRight(group.pointee.compared, bytes, first, filled)
+      unsafe isComplete(owner, bytes, filled: seen & ~empty)
     else { return -1 }
     return at &+ 1
+  }
+
+  @inline(never)
+  private func mustBeFilled(_ owner: Int) -> UInt64 {
+    unsafe plan.groups[Int(plan.fields[owner].group)].mustBeFilled
+  }
+
+  /// Whether a group has a value wherever it must, and its comparisons hold.
+  @inline(never)
+  private func isComplete(
+    _ owner: Int, _ bytes: UnsafePointer<UInt8>, filled: UInt64
+  ) -> Bool {
+    let group = unsafe plan.groups + Int(plan.fields[owner].group)
+    return unsafe group.pointee.mustBeFilled & ~filled == 0
+      && (group.pointee.compared == 0
+        || areComparedOnesRight(
+          group.pointee.compared, bytes, Int(group.pointee.fields.start), filled))
   }
 
   /// Judges a value that is no text of a text field; returns where it ends, or -1, and whether it is one.
   @inline(never)
   private func passOther(
-    _ form: UnsafeMutablePointer<FieldPlan>, _ field: Int, _ bytes: UnsafePointer<UInt8>,
-    _ at: Int, _ count: Int
+    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
+    let form = unsafe plan.fields + field
     switch unsafe form.pointee.way {
     case .boolean:
       if unsafe RecordReader.matches(bytes, at, 0x6575_7274) {
@@ -161,21 +182,34 @@ struct OnePass: BitwiseCopyable {
     return (unsafe isValue && form.pointee.dynamic >= 0 ? -1 : at &+ 4, isValue)
   }
 
-  /// Finds a key that is not the one that is expected, and remembers where it stood, unless some
-  /// that may be missing are only left out before it.
+  /// Finds the field of a key that is not the one that is expected, and where its value begins; -1 if
+  /// there is none.
+  ///
+  /// Remembers where the key stood and how it was written.
   @inline(never)
-  private func findKey(
-    _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int,
-    _ group: UnsafeMutablePointer<GroupPlan>, _ expected: Int, last: Int, _ owner: Int
-  ) -> Int {
+  private func findMember(
+    _ bytes: UnsafePointer<UInt8>, _ quote: Int, _ count: Int,
+    behind row: UnsafeMutablePointer<KeyRow>, _ owner: Int
+  ) -> (field: Int, value: Int) {
+    let order = self.order
+    guard quote < count, unsafe bytes[quote] == UInt8(ascii: "\"") else { return (-1, 0) }
     var isASCII = true
-    let end = unsafe endOfText(bytes, at &+ 1, count, &isASCII)
-    if end < 0 { return -1 }
-    let place = unsafe plan.place(of: bytes + (at &+ 1), end &- at &- 1, in: group)
-    if place < 0 { return -1 }
+    let end = unsafe endOfText(bytes, quote &+ 1, count, &isASCII)
+    if end < 0 { return (-1, 0) }
+    let group = unsafe plan.groups + Int(plan.fields[owner].group)
+    let place = unsafe plan.place(of: bytes + (quote &+ 1), end &- quote &- 1, in: group)
+    if place < 0 { return (-1, 0) }
     let field = unsafe Int(group.pointee.fields.start) &+ place
-    if !order.isNear(field, expected) { order.learn(field, after: last, in: owner) }
-    return field
+    var at = end &+ 1
+    unsafe RecordReader.skipSpace(bytes, &at, count)
+    guard at < count, unsafe bytes[at] == UInt8(ascii: ":") else { return (-1, 0) }
+    at &+= 1
+    unsafe RecordReader.skipSpace(bytes, &at, count)
+    guard at < count else { return (-1, 0) }
+    unsafe order.learn(field, lead: bytes + quote, valueOffset: at &- quote)
+    let last = unsafe row - order.rows
+    order.learn(field, after: last == order.none ? -1 : last, in: owner)
+    return (field, at)
   }
 
   private func passList(
@@ -192,7 +226,7 @@ struct OnePass: BitwiseCopyable {
       guard at < count else { return (-1, false) }
       let value =
         unsafe form.pointee.way == .text && bytes[at] == UInt8(ascii: "\"")
-        ? passText(form, items, bytes, at, count) : passOther(form, items, bytes, at, count)
+        ? passItem(items, bytes, at, count) : passOther(items, bytes, at, count)
       at = value.end
       // Whether an item may be empty is judged the long way.
       guard at >= 0, value.isFilled else { return (-1, false) }

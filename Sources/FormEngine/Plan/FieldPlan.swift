@@ -3,6 +3,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var type = ValueType.text
   package var flags = Flags()
   var way = OnePassWay.none
+  /// The one pass keeps its text: it is compared with another's.
+  var isKept = false
   package var name = NameKey()
   /// The group or list that holds the field; -1 for the whole record.
   package var parent: Int32 = -1
@@ -102,6 +104,8 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   package var fields = Span32()
   /// A power of two of slots in the plan's name tables: a field's place in the group, or -1.
   package var table = Span32()
+  /// A power of two of slots in the plan's name tables, and how a slot is found: see ``FirstBytes``.
+  var firstBytes = FirstBytes()
   package var unknown = UnknownPolicy.reject
   /// What keys that the form does not name must be: the plan of such a value, or -1.
   package var rest: Int32 = -1

@@ -87,6 +87,7 @@ package final class Plan: Sendable {
     while size < count * 2 { size *= 2 }
     group.table = Span32(start: parts.nameTable.count, count: size)
     parts.nameTable.append(contentsOf: repeatElement(-1, count: size))
+    FirstBytes.index(&group, in: &parts)
     for place in 0..<count {
       var slot = parts.fields[Int(group.fields.start) + place].name.hash & (size - 1)
       while parts.nameTable[Int(group.table.start) + slot] >= 0 { slot = (slot + 1) & (size - 1) }
@@ -109,6 +110,7 @@ package final class Plan: Sendable {
 
   private static func indexSets(_ parts: inout PlanParts) {
     for index in parts.sets.indices where parts.sets[index].comparison == .texts {
+      parts.sets[index].words = ShortTexts(members: parts.sets[index].members, in: &parts)
       let members = parts.sets[index].members
       // A quarter full at most: a text that is not where it is looked for first is a surprise.
       var size = 4

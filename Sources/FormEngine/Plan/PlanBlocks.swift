@@ -4,7 +4,8 @@ internal import FormPatterns
 @unsafe
 struct PlanBlocks: BitwiseCopyable {
   let fields: UnsafeMutablePointer<FieldPlan>
-  let hints: UnsafeMutablePointer<KeyHint>
+  /// One for each field, then one that nothing fits.
+  let keyRows: UnsafeMutablePointer<KeyRow>
   let groups: UnsafeMutablePointer<GroupPlan>
   let nameTable: UnsafeMutablePointer<Int32>
   let operations: UnsafeMutablePointer<Operation>
@@ -32,14 +33,10 @@ struct PlanBlocks: BitwiseCopyable {
 
   init(_ parts: borrowing PlanParts) {
     unsafe fields = unsafe Self.block(parts.fields)
-    unsafe hints = unsafe Self.block(
-      parts.fields.map { field in
-        let name = Int(field.name.start)..<Int(field.name.start + field.name.length)
-        return KeyHint(Array(parts.bytes[name]))
-      })
     unsafe groups = unsafe Self.block(parts.groups)
     unsafe nameTable = unsafe Self.block(parts.nameTable)
     unsafe operations = unsafe Self.block(parts.operations)
+    unsafe keyRows = unsafe Self.block(parts.keyRows(operations))
     unsafe cleanUp = unsafe Self.block(parts.cleanUp)
     unsafe bounds = unsafe Self.block(parts.bounds)
     unsafe handles = unsafe Self.block(parts.patterns.map(\.handle))
@@ -66,7 +63,7 @@ struct PlanBlocks: BitwiseCopyable {
 
   func deallocate() {
     unsafe fields.deallocate()
-    unsafe hints.deallocate()
+    unsafe keyRows.deallocate()
     unsafe groups.deallocate()
     unsafe nameTable.deallocate()
     unsafe operations.deallocate()

@@ -56,9 +56,44 @@ extension PlanParts {
         return nil
       }
       if mustBeFilled { groups[group].mustBeFilled |= 1 << UInt64(place) }
-      if field.way == .text, field.dynamic >= 0 { groups[group].compared |= 1 << UInt64(place) }
+      if field.way == .text, field.dynamic >= 0 {
+        groups[group].compared |= 1 << UInt64(place)
+        keepCompared(Int(span.start) + place, first: Int(span.start))
+      }
       depth = max(depth, depths[Int(span.start) + place])
     }
     return depth
+  }
+
+  /// Notes that the texts of a field and of the neighbours that it must equal are kept.
+  private mutating func keepCompared(_ field: Int, first: Int) {
+    fields[field].isKept = true
+    let relations = dynamics[Int(fields[field].dynamic)].relations
+    for index in relations.start..<(relations.start + relations.count) {
+      fields[first + Int(operations[Int(index)].low)].isKept = true
+    }
+  }
+}
+
+extension PlanParts {
+  /// The rows of the fields' keys in the form's order, then one that nothing fits.
+  func keyRows(_ operations: UnsafeMutablePointer<Operation>) -> [KeyRow] {
+    let none = Int32(fields.count)
+    var nexts = [Int32](repeating: none, count: fields.count)
+    var bits = [UInt64](repeating: 0, count: fields.count)
+    for group in groups {
+      for place in 0..<Int(group.fields.count) {
+        let field = Int(group.fields.start) + place
+        if place + 1 < Int(group.fields.count) { nexts[field] = Int32(field + 1) }
+        if place < 64 { bits[field] = 1 << UInt64(place) }
+      }
+    }
+    let rows = fields.indices.map { index in
+      let name = fields[index].name
+      return unsafe KeyRow(
+        fields[index], name: Array(bytes[Int(name.start)..<Int(name.start + name.length)]),
+        bit: bits[index], next: nexts[index], operations)
+    }
+    return unsafe rows + [KeyRow(next: none, operations)]
   }
 }

@@ -1,3 +1,4 @@
+internal import CRecordScan
 package import FormPatterns
 
 /// The parts of a plan while a form is compiled.
@@ -33,6 +34,8 @@ package struct PlanParts: Sendable {
   package var functions: [CleanUpFunction] = []
   package var checksums: [ChecksumPlan] = []
   package var limits = PlanLimits()
+  /// Short texts are judged by tables that the machine looks up for 16 bytes at once.
+  package var usesLooks = record_scan_has_rows() != 0
 
   package init() {}
 
@@ -67,6 +70,7 @@ extension PlanParts {
       classRunItems[Int(plan.items.start) + index].ranges = ranges.start
       classRunItems[Int(plan.items.start) + index].rangeCount = UInt8(ranges.count)
     }
+    addLooks(of: run, to: &plan)
     classRuns.append(plan)
     return classRuns.count - 1
   }
@@ -138,6 +142,8 @@ package struct ValueSet: BitwiseCopyable, Sendable {
   package var numbers = Span32()
   /// Indices of texts.
   package var members: Span32
+  /// A power of two of words in the plan's bytes, for texts that are all short: see ``ShortTexts``.
+  var words = ShortTexts()
   /// A power of two of slots in `setTable`, for texts.
   package var table = Span32()
   /// Whether `true` and `false` are in it.

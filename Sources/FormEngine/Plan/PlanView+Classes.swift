@@ -8,9 +8,19 @@ extension PlanView {
   @inline(__always)
   func isRun(_ text: TextView, _ index: Int) -> Bool {
     let run = unsafe classRuns + index
-    guard unsafe text.count >= run.pointee.least, unsafe text.count <= run.pointee.most else {
-      return false
+    guard unsafe text.count >= run.pointee.least else { return false }
+    if text.count > 0, unsafe text.count <= run.pointee.longestLook {
+      let tables = unsafe bytes + Int(run.pointee.looks)
+      return unsafe record_scan_row(
+        text.bytes, text.count, tables, tables + 32 &* (1 &+ text.count &- run.pointee.least))
     }
+    return isRunByItems(text, index)
+  }
+
+  @inline(never)
+  private func isRunByItems(_ text: TextView, _ index: Int) -> Bool {
+    let run = unsafe classRuns + index
+    guard unsafe text.count <= run.pointee.most else { return false }
     let variable = unsafe text.count &- Int(run.pointee.fixed)
     var item = unsafe classRunItems + Int(run.pointee.items.start)
     let last = unsafe item + Int(run.pointee.items.count)
@@ -62,6 +72,17 @@ extension PlanView {
     let run = unsafe classRuns + index
     let item = unsafe classRunItems + Int(run.pointee.items.start)
     var at = 0
+    // The most common classes are one range: that is told to the compiler.
+    if unsafe item.pointee.rangeCount == 1 {
+      while at < text.count {
+        let members = unsafe record_scan_members(
+          text.bytes + at, bytes + Int(item.pointee.ranges), 1)
+        let stop = members.trailingZeroBitCount
+        if stop < 16 { return at &+ stop < text.count }
+        at &+= 16
+      }
+      return false
+    }
     if unsafe item.pointee.rangeCount > 0 {
       while at < text.count {
         let members = unsafe record_scan_members(

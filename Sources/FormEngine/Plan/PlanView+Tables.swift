@@ -5,7 +5,7 @@ extension PlanView {
   /// Whether a table takes a text, or finds its part in it; nil for a text that is too long.
   ///
   /// A step waits for the one before, and for nothing else: the bytes' classes are known by then.
-  @inline(__always)
+  @inline(never)
   func matches(_ text: TextView, table index: Int) -> Bool? {
     let table = unsafe tables + index
     guard unsafe text.count <= Int(table.pointee.longest) else { return nil }

@@ -6,9 +6,8 @@ extension PlanView {
   func passes(_ operation: UnsafeMutablePointer<Operation>, _ text: TextView) -> Bool {
     switch unsafe operation.pointee.kind {
     case .length:
-      // Code points are as many as bytes, or fewer; a quarter of these at least.
-      return unsafe text.count <= operation.pointee.high
-        && (text.isASCII ? text.count : (text.count &+ 3) / 4) >= operation.pointee.low
+      return unsafe text.isASCII && text.count >= operation.pointee.low
+        && text.count <= operation.pointee.high
         && operation.pointee.detail <= LengthUnit.bytes.rawValue
     case .classRun: return isRun(text, Int(unsafe operation.pointee.reference))
     case .table: return unsafe matches(text, table: Int(operation.pointee.reference)) ?? false
@@ -58,7 +57,12 @@ extension PlanView {
 
   // MARK: Sets
 
-  func isMember(_ text: TextView, of index: Int) -> Bool { member(text, of: index) >= 0 }
+  @inline(__always)
+  func isMember(_ text: TextView, of index: Int) -> Bool {
+    let set = unsafe sets + index
+    guard unsafe set.pointee.words.isOfUse else { return member(text, of: index) >= 0 }
+    return unsafe set.pointee.words.contains(text, in: bytes)
+  }
 
   /// The index of the plan's text that a text is, among those of a set, or -1.
   func member(_ text: TextView, of index: Int) -> Int {

@@ -13,8 +13,8 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var fields: UnsafeMutablePointer<FieldPlan> {
     unsafe blocks.pointee.fields
   }
-  @inline(__always) @unsafe var hints: UnsafeMutablePointer<KeyHint> {
-    unsafe blocks.pointee.hints
+  @inline(__always) @unsafe var keyRows: UnsafeMutablePointer<KeyRow> {
+    unsafe blocks.pointee.keyRows
   }
   @inline(__always) @unsafe var groups: UnsafeMutablePointer<GroupPlan> {
     unsafe blocks.pointee.groups

@@ -1,19 +1,31 @@
-/// Which key of an object comes next, as far as that is known.
+/// Which key of an object comes next, and how it is written, as far as that is known.
 ///
-/// Fields stand for their keys; -1 for none.
+/// Fields stand for their keys.
 protocol ExpectedKeys: BitwiseCopyable {
-  /// The field whose key stands at `bytes`: `expected`, or one of a few behind it.
+  /// What is expected where nothing is.
+  var none: Int { get }
+  /// The field whose key, colon and what is around it stand at `bytes`: `expected`, or one of a few
+  /// behind it; -1 for none of them.
   ///
-  /// Safety: reads 16 bytes from `bytes`.
+  /// Safety: reads 32 bytes from `bytes`.
   func find(_ expected: Int, _ bytes: UnsafePointer<UInt8>) -> Int
   /// Bytes of a field's name.
-  func length(_ field: Int) -> Int
+  func nameLength(_ field: Int) -> Int
+  /// Bytes from the opening quote of a field's key to its value.
+  func valueOffset(_ field: Int) -> Int
+  /// Whether the value of a key that was found certainly is a text.
+  func isText(_ field: Int) -> Bool
   /// What is expected behind a field.
   func after(_ field: Int) -> Int
-  /// What is expected first in an object that is the value of a field.
+  /// What is expected first in an object that is the value of a field, or of -1.
   func first(in field: Int) -> Int
   /// The field of a list's items.
   func items(of field: Int) -> Int
+  /// Remembers how a key is written that was not found, if it is among those that are expected: then
+  /// it is that field's, else -1's.
+  func learnNear(
+    _ expected: Int, lead: UnsafePointer<UInt8>, nameLength: Int, valueOffset: Int
+  ) -> Int
 }
 
 extension ExpectedKeys {
@@ -34,9 +46,16 @@ extension ExpectedKeys {
 
 /// For readers that know nothing of a form.
 struct NoKeyOrder: ExpectedKeys {
+  @inline(__always) var none: Int { -1 }
   @inline(__always) func find(_ expected: Int, _ bytes: UnsafePointer<UInt8>) -> Int { -1 }
-  @inline(__always) func length(_ field: Int) -> Int { 0 }
+  @inline(__always) func nameLength(_ field: Int) -> Int { 0 }
+  @inline(__always) func valueOffset(_ field: Int) -> Int { 0 }
+  @inline(__always) func isText(_ field: Int) -> Bool { false }
   @inline(__always) func after(_ field: Int) -> Int { -1 }
   @inline(__always) func first(in field: Int) -> Int { -1 }
   @inline(__always) func items(of field: Int) -> Int { -1 }
+  @inline(__always)
+  func learnNear(
+    _ expected: Int, lead: UnsafePointer<UInt8>, nameLength: Int, valueOffset: Int
+  ) -> Int { -1 }
 }

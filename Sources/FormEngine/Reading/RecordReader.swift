@@ -75,8 +75,8 @@ package enum RecordReader {
     // Items or pairs of the open list or object; those of the ones around it wait in their entries.
     var items = 0
     var fault = ReadFault(.syntax, at: 0)
-    // The field whose key is expected next, and the one of the last key; -1 for none.
-    var expected = -1
+    // The field whose key is expected next, and the one of the last key, -1 if nobody knows it.
+    var expected = order.none
     var last = -1
     // The opening quote of a key was seen already.
     var isAtQuote = false
@@ -90,25 +90,32 @@ package enum RecordReader {
             return ReadFault(.syntax, at: min(cursor, count), expected: .key)
           }
         }
-        last = unsafe order.find(expected, bytes + (cursor &+ 1))
-        if last >= 0, cursor &+ order.length(last) &+ 1 < count {
+        last = unsafe order.find(expected, bytes + cursor)
+        if last >= 0, cursor &+ order.valueOffset(last) < count {
           unsafe TapeEntry.put(
-            .key, start: cursor, length: order.length(last), link: last &+ 1, to: end)
-          cursor &+= order.length(last) &+ 2
+            .key, start: cursor, length: order.nameLength(last), link: last &+ 1, to: end)
+          cursor &+= order.valueOffset(last)
           expected = order.after(last)
+          isText = order.isText(last)
         } else {
+          let start = cursor
           cursor = unsafe readText(.key, bytes, cursor, count, end, &arena, &fault)
           if cursor < 0 { return fault }
-        }
-        unsafe end += 1
-        isText = unsafe isPair(bytes, cursor, count, UInt8(ascii: ":"))
-        if !isText, unsafe bytes[cursor] != UInt8(ascii: ":") || cursor >= count {
           unsafe skipSpace(bytes, &cursor, count)
           guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: ":") else {
             return ReadFault(.syntax, at: min(cursor, count), expected: .colon)
           }
+          cursor &+= 1
+          unsafe skipSpace(bytes, &cursor, count)
+          if unsafe end.pointee.isPlainKey {
+            last = unsafe order.learnNear(
+              expected, lead: bytes + start, nameLength: Int(end.pointee.length),
+              valueOffset: cursor &- start)
+            unsafe end.pointee.link = UInt32(truncatingIfNeeded: last &+ 1)
+            if last >= 0 { expected = order.after(last) }
+          }
         }
-        cursor &+= 1
+        unsafe end += 1
       }
       if !isText {
         unsafe skipSpace(bytes, &cursor, count)
@@ -217,7 +224,7 @@ package enum RecordReader {
         inObject = unsafe parent >= 0 && out[parent].kind == .object
         if inObject {
           last = unsafe order.field(out[closed &- 1])
-          expected = order.after(last)
+          expected = last < 0 ? order.none : order.after(last)
         }
       }
     }

@@ -1,0 +1,107 @@
+internal import CRecordScan
+
+/// A field's key as the records so far had it, and what the one pass asks of the value: a line of the cache.
+///
+/// Most records have their keys in the order of the one before, and are written like it, so that one
+/// comparison of 16 bytes stands for reading a key, looking it up, and passing over the colon, the
+/// blanks and the quote of a text behind it.
+///
+/// Safety: `operations` points into the plan that the row was made from.
+@safe
+struct KeyRow: BitwiseCopyable {
+  /// The lead: what stands from a key's opening quote to its value, with the quote of a text.
+  private var lead = RecordScanKey()
+  private var more = RecordScanKey()
+  /// A bit for each byte of the lead. Where it has more than 16, no short comparison fits; where
+  /// nothing can fit all bits are set.
+  private var bits = UInt32.max
+  /// The field whose key is expected behind this one's.
+  var next: Int32
+  /// The field's bit among those of its group; 0 from the 65th field on.
+  let bit: UInt64
+  /// The constraints of the value alone.
+  @unsafe let operations: UnsafeMutablePointer<Operation>
+  let operationCount: Int32
+  /// Bytes from the key's opening quote to the value; 0 where nothing fits.
+  private(set) var valueOffset: UInt8 = 0
+  private(set) var nameLength: UInt8 = 0
+  /// What fits is followed by a text, whose opening quote was compared too.
+  private(set) var isText = false
+  /// The one pass judges texts of the field while it reads them, and whether it must do more with
+  /// them than judge its constraints.
+  let passing: Passing
+
+  enum Passing: UInt8, BitwiseCopyable {
+    case notAsText, text, textToKeep, textToCleanUp
+  }
+
+  /// A name that is too long, or written with escapes, fits nothing.
+  init(
+    _ field: FieldPlan, name: [UInt8], bit: UInt64, next: Int32,
+    _ operations: UnsafeMutablePointer<Operation>
+  ) {
+    self.bit = bit
+    self.next = next
+    unsafe self.operations = unsafe operations + Int(field.operations.start)
+    operationCount = field.operations.count
+    passing =
+      field.way != .text
+      ? .notAsText
+      : field.cleanUp.count > 0 ? .textToCleanUp : field.isKept ? .textToKeep : .text
+    let isPlain = name.allSatisfy { (0x20..<0x80).contains($0) && $0 != 0x22 && $0 != 0x5C }
+    guard isPlain, (1...Self.longestLead).contains(name.count) else { return }
+    nameLength = UInt8(name.count)
+    isText = field.type == .text
+    let lead = [0x22] + name + [0x22, 0x3A] + (isText ? [0x22] : [])
+    unsafe lead.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe learn(base, valueOffset: lead.count - (isText ? 1 : 0))
+    }
+  }
+
+  /// A row that nothing fits: for where no key is expected.
+  init(next: Int32, _ operations: UnsafeMutablePointer<Operation>) {
+    self.next = next
+    bit = 0
+    unsafe self.operations = unsafe operations
+    operationCount = 0
+    passing = .notAsText
+  }
+
+  private static var longestLead: Int { 31 }
+
+  /// Takes over how the key is written: what stands from its opening quote to the value, and the first
+  /// byte of that where the row is for texts.
+  ///
+  /// Safety: so many bytes are the key of this field, a colon and blanks around it.
+  mutating func learn(_ record: UnsafePointer<UInt8>, valueOffset count: Int) {
+    let length = count + (isText ? 1 : 0)
+    guard nameLength > 0, length <= Self.longestLead else { return }
+    unsafe withUnsafeMutableBytes(of: &lead) { to in
+      for place in 0..<min(length, 16) { unsafe to[place] = unsafe record[place] }
+    }
+    unsafe withUnsafeMutableBytes(of: &more) { to in
+      for place in 16..<max(length, 16) { unsafe to[place - 16] = unsafe record[place] }
+    }
+    bits = UInt32(1) << UInt32(length) - 1
+    valueOffset = UInt8(count)
+  }
+
+  /// Whether a member of an object begins with the lead, as far as one look tells.
+  ///
+  /// Safety: reads 16 bytes from `record`.
+  @inline(__always)
+  func fits(_ record: UnsafePointer<UInt8>) -> Bool {
+    unsafe record_scan_same(record, lead) & bits == bits
+  }
+
+  /// Whether a member of an object begins with the lead.
+  ///
+  /// Safety: reads 32 bytes from `record`.
+  func fitsWhole(_ record: UnsafePointer<UInt8>) -> Bool {
+    let first = unsafe record_scan_same(record, lead)
+    guard bits >> 16 != 0 else { return first & bits == bits }
+    guard valueOffset > 0, first == 0xFFFF else { return false }
+    return unsafe (first | record_scan_same(record + 16, more) << 16) & bits == bits
+  }
+}

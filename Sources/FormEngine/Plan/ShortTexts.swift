@@ -1,0 +1,74 @@
+/// A set of texts of up to seven bytes: codes of countries, units, currencies.
+///
+/// Each is a word of its bytes and its length, so that one comparison tells whether it is the text.
+struct ShortTexts: BitwiseCopyable, Sendable {
+  /// Where the words stand in the plan's bytes; a power of two of them, 0 for a free one.
+  private var start: Int32 = 0
+  private var mask: Int32 = -1
+
+  init() {}
+
+  static let longest = 7
+
+  /// Stores the members of a set, unless one is too long or empty.
+  init(members: Span32, in parts: inout PlanParts) {
+    let texts = (members.start..<(members.start + members.count)).map { index in
+      let span = parts.texts[Int(index)]
+      return Array(parts.bytes[Int(span.start)..<Int(span.start + span.count)])
+    }
+    guard !texts.isEmpty, texts.allSatisfy({ (1...Self.longest).contains($0.count) }) else {
+      return
+    }
+    // A quarter full at most: a text that is not where it is looked for first is a surprise.
+    var size = 4
+    while size < texts.count * 4 { size *= 2 }
+    var words = [UInt64](repeating: 0, count: size)
+    for text in texts {
+      let word = unsafe (text + Array(repeating: 0, count: 8)).withUnsafeBufferPointer { buffer in
+        unsafe buffer.baseAddress.map { unsafe Self.word($0, text.count) } ?? 0
+      }
+      var slot = Self.slot(word, size - 1)
+      while words[slot] != 0, words[slot] != word { slot = (slot + 1) & (size - 1) }
+      words[slot] = word
+    }
+    start = Int32(parts.bytes.count)
+    mask = Int32(size - 1)
+    for word in words {
+      for byte in 0..<8 {
+        parts.bytes.append(UInt8(truncatingIfNeeded: word >> (UInt64(byte) * 8)))
+      }
+    }
+  }
+
+  @inline(__always)
+  var isOfUse: Bool { mask >= 0 }
+
+  @inline(__always)
+  func contains(_ text: TextView, in bytes: UnsafePointer<UInt8>) -> Bool {
+    guard text.count > 0, text.count <= Self.longest else { return false }
+    let wanted = unsafe Self.word(text.bytes, text.count)
+    let words = unsafe UnsafeRawPointer(bytes + Int(start))
+    var slot = Self.slot(wanted, Int(mask))
+    while true {
+      let word = unsafe UInt64(
+        littleEndian: words.loadUnaligned(fromByteOffset: slot &* 8, as: UInt64.self))
+      if word == wanted { return true }
+      if word == 0 { return false }
+      slot = (slot &+ 1) & Int(mask)
+    }
+  }
+
+  /// Safety: eight bytes are readable.
+  @inline(__always)
+  private static func word(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    let word = unsafe UInt64(
+      littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
+    let bits = UInt64(truncatingIfNeeded: count &* 8)
+    return word & ((1 &<< bits) &- 1) | UInt64(truncatingIfNeeded: count) &<< 56
+  }
+
+  @inline(__always)
+  private static func slot(_ word: UInt64, _ mask: Int) -> Int {
+    Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
+  }
+}
