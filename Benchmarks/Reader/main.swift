@@ -20,12 +20,18 @@ guard let base = mmap(nil, room, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
 else { fatalError("the file cannot be mapped") }
 let bytes = UnsafePointer(base.assumingMemoryBound(to: UInt8.self))
 let start = usedProcessorSeconds()
-var (records, at) = (0, 0)
-while at < size {
-  let end = memchr(bytes + at, 0x0A, size - at).map { UnsafeRawPointer($0) - UnsafeRawPointer(bytes) }
-  let count = (end ?? size) - at
-  if !checker.reads(bytes + at, count: count) { fatalError("a record is no JSON") }
-  records += 1
-  at += count + 1
-}
+let records = readAll(checker, bytes, size)
 print("{\"records\": \(records), \"cpu_s\": \(usedProcessorSeconds() - start)}")
+
+/// Reads every line; apart from the code above, whose variables are the main actor's at every use.
+nonisolated func readAll(_ checker: Checker, _ bytes: UnsafePointer<UInt8>, _ size: Int) -> Int {
+  var (records, at) = (0, 0)
+  while at < size {
+    let end = memchr(bytes + at, 0x0A, size - at).map { UnsafeRawPointer($0) - UnsafeRawPointer(bytes) }
+    let count = (end ?? size) - at
+    if !checker.reads(bytes + at, count: count) { fatalError("a record is no JSON") }
+    records += 1
+    at += count + 1
+  }
+  return records
+}

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #if defined(__SSE2__)
-#include <immintrin.h>
+#include <tmmintrin.h>
 #elif defined(__ARM_NEON)
 #include <arm_neon.h>
 #endif
@@ -46,38 +46,6 @@ static inline __attribute__((always_inline)) intptr_t record_scan_plain(const ui
   return plain < 16 ? plain : 16 + record_scan_half(bytes + 16);
 }
 #endif
-
-// How many plain bytes stand at `bytes` before the first other one: the bytes are looked at 32 at a time, up to the
-// first such step in which there is another.
-typedef intptr_t (*RecordScanText)(const uint8_t *bytes);
-
-static inline __attribute__((noinline)) intptr_t record_scan_text_narrow(const uint8_t *bytes) {
-  intptr_t at = 0, plain;
-  while ((plain = record_scan_plain(bytes + at)) == 32) at += 32;
-  return at + plain;
-}
-
-#if defined(__SSE2__)
-__attribute__((target("avx2,bmi"), noinline)) static intptr_t record_scan_text_wide(const uint8_t *bytes) {
-  for (const uint8_t *from = bytes;; from += 32) {
-    __m256i x = _mm256_loadu_si256((const __m256i *)from);
-    __m256i stops = _mm256_or_si256(
-        _mm256_or_si256(
-            _mm256_cmpeq_epi8(x, _mm256_set1_epi8('"')), _mm256_cmpeq_epi8(x, _mm256_set1_epi8('\\'))),
-        _mm256_cmpgt_epi8(_mm256_set1_epi8(0x20), x));
-    uint32_t mask = (uint32_t)_mm256_movemask_epi8(stops);
-    if (mask != 0) return from - bytes + __builtin_ctz(mask);
-  }
-}
-#endif
-
-// The way to pass over a text that suits the machine.
-static inline RecordScanText record_scan_text(void) {
-#if defined(__SSE2__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")) return record_scan_text_wide;
-#endif
-  return record_scan_text_narrow;
-}
 
 // Which of the 16 bytes at `bytes` lie in one of `count` ranges, one or more; a bit for each. `ranges` has for each
 // range 16 times its first byte, and 16 times how many follow that.
@@ -134,7 +102,8 @@ static inline int record_scan_has_rows(void) {
 
 // Whether each of the `count` bytes at `bytes`, 1 to 32, has a bit in common with the byte of `wanted` at its place.
 // The bits of a byte are those that `tables` has both for its low four bits, in the first 16 bytes, and for its
-// high four, in the next; bytes of 0x80 and more have none.
+// high four, in the next; bytes of 0x80 and more have none. `longest` is the longest text that `wanted` is for: whether
+// one look is enough is known beforehand then, where how long a text is nobody can foresee.
 #if defined(__SSE2__)
 __attribute__((target("ssse3"))) static inline uint32_t record_scan_lacking(
     const uint8_t *bytes, const uint8_t *tables, const uint8_t *wanted) {
@@ -147,14 +116,14 @@ __attribute__((target("ssse3"))) static inline uint32_t record_scan_lacking(
   return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(bits, _mm_setzero_si128()));
 }
 __attribute__((target("ssse3"), noinline)) static _Bool record_scan_row(
-    const uint8_t *bytes, intptr_t count, const uint8_t *tables, const uint8_t *wanted) {
+    const uint8_t *bytes, intptr_t count, const uint8_t *tables, const uint8_t *wanted, intptr_t longest) {
   uint32_t lacking = record_scan_lacking(bytes, tables, wanted);
-  if (count > 16) lacking |= record_scan_lacking(bytes + 16, tables, wanted + 16) << 16;
+  if (longest > 16) lacking |= record_scan_lacking(bytes + 16, tables, wanted + 16) << 16;
   return lacking << (32 - count) == 0;
 }
 #else
 static inline _Bool record_scan_row(
-    const uint8_t *bytes, intptr_t count, const uint8_t *tables, const uint8_t *wanted) {
+    const uint8_t *bytes, intptr_t count, const uint8_t *tables, const uint8_t *wanted, intptr_t longest) {
   for (intptr_t at = 0; at < count; at++) {
     uint8_t bits = bytes[at] < 0x80 ? tables[bytes[at] & 0x0F] & tables[16 + (bytes[at] >> 4)] : 0;
     if ((bits & wanted[at]) == 0) return 0;

@@ -32,7 +32,7 @@ final class Share {
   /// What ended the input early, in words.
   var fault: String?
 
-  static let piece = 1 << 16
+  static let piece = 1 << 17
 
   init() {
     capacity = Self.piece

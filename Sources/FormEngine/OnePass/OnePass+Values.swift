@@ -146,24 +146,20 @@ extension OnePass {
     return true
   }
 
-  @inline(__always)
-  func accepts(_ value: Bool, _ span: Span32) -> Bool {
-    for index in Int(span.start)..<Int(span.start &+ span.count) {
-      let operation = unsafe plan.operations + index
-      switch unsafe operation.pointee.kind {
-      case .choice, .forbidden:
-        let set = unsafe plan.sets + Int(operation.pointee.reference)
-        let isMember = unsafe value ? set.pointee.acceptsTrue : set.pointee.acceptsFalse
-        if unsafe isMember != (operation.pointee.kind == .choice) { return false }
-      case .anyOf: return false
-      case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass, .table,
-        .excludedTable, .includedText, .excludedText, .decimalRange, .instantRange, .step,
-        .checksum, .format, .count, .unicode, .equals, .differs, .requiredIf, .expressionRange,
-        .variant, .unique, .remote:
-        continue
-      }
-    }
-    return true
+  /// Where a boolean that the field takes ends, or -1.
+  @_transparent
+  func passBoolean(
+    _ passing: KeyRow.Passing, _ bytes: UnsafePointer<UInt8>, _ at: Int
+  ) -> Int {
+    // Without a branch on which of the two it is: nobody can foresee that.
+    let isFalse = unsafe bytes[at] == UInt8(ascii: "f")
+    let last = isFalse ? 1 : 0
+    let word = unsafe UInt32(
+      littleEndian: UnsafeRawPointer(bytes + (at &+ last)).loadUnaligned(as: UInt32.self))
+    guard word == (isFalse ? 0x6573_6C61 : 0x6575_7274),
+      passing != (isFalse ? .onlyTrue : .onlyFalse), passing != .other
+    else { return -1 }
+    return at &+ 4 &+ last
   }
 
   @inline(never)
@@ -227,11 +223,8 @@ extension OnePass {
       for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
         let operation = unsafe plan.operations + index
         let neighbour = unsafe Int(operation.pointee.low)
-        guard unsafe operation.pointee.kind == .equals, filled & (1 << UInt64(neighbour)) != 0,
-          unsafe plan.fields[first &+ neighbour].way == .text
-        else { return false }
         let other = unsafe texts[first &+ neighbour]
-        guard text.count == other.count,
+        guard filled & (1 &<< UInt64(neighbour)) != 0, text.count == other.count,
           unsafe UTF8Bytes.areSame(
             bytes + Int(text.start), bytes + Int(other.start), Int(text.count))
         else { return false }

@@ -76,12 +76,12 @@ struct OnePass: BitwiseCopyable {
       if unsafe row.pointee.fits(bytes + at) {
         unsafe at &+= Int(row.pointee.valueOffset)
       } else {
-        let found = unsafe order.findAnywhere(bytes + at, behind: last, expected: row, in: owner)
+        let found = unsafe order.findElsewhere(row, bytes + at, after: last, in: owner)
         if found >= 0 {
           unsafe row = unsafe rows + found
           unsafe at &+= Int(row.pointee.valueOffset)
         } else {
-          let member = unsafe findMember(bytes, at, count, behind: last, owner)
+          let member = unsafe findMember(bytes, at, count, after: last - rows, owner)
           if member.field < 0 { return -1 }
           unsafe row = unsafe rows + member.field
           at = member.value
@@ -92,7 +92,8 @@ struct OnePass: BitwiseCopyable {
       if seen & bit != 0 { return -1 }
       seen |= bit
       unsafe last = unsafe row
-      if unsafe row.pointee.passing != .notAsText && bytes[at] == UInt8(ascii: "\"") {
+      let passing = unsafe row.pointee.passing.rawValue
+      if unsafe passing >= KeyRow.Passing.text.rawValue && bytes[at] == UInt8(ascii: "\"") {
         let start = at &+ 1
         var isASCII = true
         at = unsafe endOfText(bytes, start, count, &isASCII)
@@ -104,6 +105,11 @@ struct OnePass: BitwiseCopyable {
           guard unsafe passes(row, text, bytes) else { return -1 }
         }
         at &+= 1
+      } else if passing &- 1 < KeyRow.Passing.onlyFalse.rawValue,
+        unsafe bytes[at] != UInt8(ascii: "n")
+      {
+        at = unsafe passBoolean(row.pointee.passing, bytes, at)
+        if at < 0 { return -1 }
       } else {
         let value = unsafe passOther(row - rows, bytes, at, count)
         at = value.end
@@ -149,13 +155,8 @@ struct OnePass: BitwiseCopyable {
     let form = unsafe plan.fields + field
     switch unsafe form.pointee.way {
     case .boolean:
-      if unsafe RecordReader.matches(bytes, at, 0x6575_7274) {
-        return (unsafe accepts(true, form.pointee.operations) ? at &+ 4 : -1, true)
-      }
-      if unsafe RecordReader.matches(bytes, at &+ 1, 0x6573_6C61),
-        unsafe bytes[at] == UInt8(ascii: "f")
-      {
-        return (unsafe accepts(false, form.pointee.operations) ? at &+ 5 : -1, true)
+      if unsafe bytes[at] != UInt8(ascii: "n") {
+        return (unsafe passBoolean(order.rows[field].passing, bytes, at), true)
       }
     case .number:
       if unsafe bytes[at] != UInt8(ascii: "n") {
@@ -189,7 +190,7 @@ struct OnePass: BitwiseCopyable {
   @inline(never)
   private func findMember(
     _ bytes: UnsafePointer<UInt8>, _ quote: Int, _ count: Int,
-    behind row: UnsafeMutablePointer<KeyRow>, _ owner: Int
+    after last: Int, _ owner: Int
   ) -> (field: Int, value: Int) {
     let order = self.order
     guard quote < count, unsafe bytes[quote] == UInt8(ascii: "\"") else { return (-1, 0) }
@@ -207,8 +208,7 @@ struct OnePass: BitwiseCopyable {
     unsafe RecordReader.skipSpace(bytes, &at, count)
     guard at < count else { return (-1, 0) }
     unsafe order.learn(field, lead: bytes + quote, valueOffset: at &- quote)
-    let last = unsafe row - order.rows
-    order.learn(field, after: last == order.none ? -1 : last, in: owner)
+    order.learn(field, after: last, in: owner)
     return (field, at)
   }
 

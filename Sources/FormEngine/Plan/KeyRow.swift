@@ -11,7 +11,8 @@ internal import CRecordScan
 struct KeyRow: BitwiseCopyable {
   /// The lead: what stands from a key's opening quote to its value, with the quote of a text.
   private var lead = RecordScanKey()
-  private var more = RecordScanKey()
+  /// Its bytes from the 17th on, and 0 for those that it does not have.
+  private var more: UInt64 = 0
   /// A bit for each byte of the lead. Where it has more than 16, no short comparison fits; where
   /// nothing can fit all bits are set.
   private var bits = UInt32.max
@@ -19,38 +20,39 @@ struct KeyRow: BitwiseCopyable {
   var next: Int32
   /// The field's bit among those of its group; 0 from the 65th field on.
   let bit: UInt64
+  /// The second word of a key's tape entry: its length, and one more than the field; 0 where nothing fits.
+  private(set) var keyTail: UInt64 = 0
   /// The constraints of the value alone.
   @unsafe let operations: UnsafeMutablePointer<Operation>
   let operationCount: Int32
   /// Bytes from the key's opening quote to the value; 0 where nothing fits.
   private(set) var valueOffset: UInt8 = 0
-  private(set) var nameLength: UInt8 = 0
   /// What fits is followed by a text, whose opening quote was compared too.
   private(set) var isText = false
-  /// The one pass judges texts of the field while it reads them, and whether it must do more with
-  /// them than judge its constraints.
+  /// How the one pass judges values of the field while it reads them.
   let passing: Passing
 
   enum Passing: UInt8, BitwiseCopyable {
-    case notAsText, text, textToKeep, textToCleanUp
+    /// By the field's plan.
+    case other
+    case boolean, onlyTrue, onlyFalse
+    /// By the constraints; after keeping it for a comparison; after a look whether clean-up changes it.
+    case text, textToKeep, textToCleanUp
   }
 
   /// A name that is too long, or written with escapes, fits nothing.
   init(
-    _ field: FieldPlan, name: [UInt8], bit: UInt64, next: Int32,
+    _ field: FieldPlan, index: Int, name: [UInt8], bit: UInt64, next: Int32, _ passing: Passing,
     _ operations: UnsafeMutablePointer<Operation>
   ) {
     self.bit = bit
     self.next = next
     unsafe self.operations = unsafe operations + Int(field.operations.start)
     operationCount = field.operations.count
-    passing =
-      field.way != .text
-      ? .notAsText
-      : field.cleanUp.count > 0 ? .textToCleanUp : field.isKept ? .textToKeep : .text
+    self.passing = passing
     let isPlain = name.allSatisfy { (0x20..<0x80).contains($0) && $0 != 0x22 && $0 != 0x5C }
     guard isPlain, (1...Self.longestLead).contains(name.count) else { return }
-    nameLength = UInt8(name.count)
+    keyTail = UInt64(name.count) | UInt64(index + 1) << 32
     isText = field.type == .text
     let lead = [0x22] + name + [0x22, 0x3A] + (isText ? [0x22] : [])
     unsafe lead.withUnsafeBufferPointer { buffer in
@@ -65,10 +67,10 @@ struct KeyRow: BitwiseCopyable {
     bit = 0
     unsafe self.operations = unsafe operations
     operationCount = 0
-    passing = .notAsText
+    passing = .other
   }
 
-  private static var longestLead: Int { 31 }
+  private static var longestLead: Int { 24 }
 
   /// Takes over how the key is written: what stands from its opening quote to the value, and the first
   /// byte of that where the row is for texts.
@@ -76,12 +78,13 @@ struct KeyRow: BitwiseCopyable {
   /// Safety: so many bytes are the key of this field, a colon and blanks around it.
   mutating func learn(_ record: UnsafePointer<UInt8>, valueOffset count: Int) {
     let length = count + (isText ? 1 : 0)
-    guard nameLength > 0, length <= Self.longestLead else { return }
+    guard keyTail > 0, length <= Self.longestLead else { return }
     unsafe withUnsafeMutableBytes(of: &lead) { to in
       for place in 0..<min(length, 16) { unsafe to[place] = unsafe record[place] }
     }
-    unsafe withUnsafeMutableBytes(of: &more) { to in
-      for place in 16..<max(length, 16) { unsafe to[place - 16] = unsafe record[place] }
+    more = 0
+    for place in 16..<max(length, 16) {
+      unsafe more |= UInt64(record[place]) << UInt64((place - 16) * 8)
     }
     bits = UInt32(1) << UInt32(length) - 1
     valueOffset = UInt8(count)
@@ -97,11 +100,15 @@ struct KeyRow: BitwiseCopyable {
 
   /// Whether a member of an object begins with the lead.
   ///
-  /// Safety: reads 32 bytes from `record`.
+  /// Safety: reads 24 bytes from `record`.
   func fitsWhole(_ record: UnsafePointer<UInt8>) -> Bool {
     let first = unsafe record_scan_same(record, lead)
     guard bits >> 16 != 0 else { return first & bits == bits }
-    guard valueOffset > 0, first == 0xFFFF else { return false }
-    return unsafe (first | record_scan_same(record + 16, more) << 16) & bits == bits
+    guard keyTail > 0, first == 0xFFFF else { return false }
+    let word = unsafe UInt64(
+      littleEndian: UnsafeRawPointer(record + 16).loadUnaligned(as: UInt64.self))
+    // The bytes of the word that the lead does not have do not count.
+    let unused = Self.longestLead - (UInt32.bitWidth - bits.leadingZeroBitCount)
+    return (word ^ more) << UInt64(unused * 8) == 0
   }
 }

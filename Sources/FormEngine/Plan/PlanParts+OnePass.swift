@@ -57,12 +57,22 @@ extension PlanParts {
       }
       if mustBeFilled { groups[group].mustBeFilled |= 1 << UInt64(place) }
       if field.way == .text, field.dynamic >= 0 {
+        guard mustOnlyEqualTexts(field, first: Int(span.start)) else { return nil }
         groups[group].compared |= 1 << UInt64(place)
         keepCompared(Int(span.start) + place, first: Int(span.start))
       }
       depth = max(depth, depths[Int(span.start) + place])
     }
     return depth
+  }
+
+  /// Whether what a field is compared with are texts that it must equal.
+  private func mustOnlyEqualTexts(_ field: FieldPlan, first: Int) -> Bool {
+    let relations = dynamics[Int(field.dynamic)].relations
+    return (relations.start..<(relations.start + relations.count)).allSatisfy { index in
+      let operation = operations[Int(index)]
+      return operation.kind == .equals && fields[first + Int(operation.low)].way == .text
+    }
   }
 
   /// Notes that the texts of a field and of the neighbours that it must equal are kept.
@@ -91,9 +101,41 @@ extension PlanParts {
     let rows = fields.indices.map { index in
       let name = fields[index].name
       return unsafe KeyRow(
-        fields[index], name: Array(bytes[Int(name.start)..<Int(name.start + name.length)]),
-        bit: bits[index], next: nexts[index], operations)
+        fields[index], index: index,
+        name: Array(bytes[Int(name.start)..<Int(name.start + name.length)]),
+        bit: bits[index], next: nexts[index],
+        passing(of: fields[index]), operations)
     }
     return unsafe rows + [KeyRow(next: none, operations)]
+  }
+
+  private func passing(of field: FieldPlan) -> KeyRow.Passing {
+    switch field.way {
+    case .none, .number, .instant, .list, .group: return .other
+    case .text: return field.cleanUp.count > 0 ? .textToCleanUp : field.isKept ? .textToKeep : .text
+    case .boolean:
+      switch (accepts(true, field.operations), accepts(false, field.operations)) {
+      case (true, true): return .boolean
+      case (true, false): return .onlyTrue
+      case (false, true): return .onlyFalse
+      case (false, false): return .other
+      }
+    }
+  }
+
+  private func accepts(_ value: Bool, _ span: Span32) -> Bool {
+    operations[Int(span.start)..<Int(span.start + span.count)].allSatisfy { operation in
+      switch operation.kind {
+      case .choice, .forbidden:
+        let set = sets[Int(operation.reference)]
+        return (value ? set.acceptsTrue : set.acceptsFalse) == (operation.kind == .choice)
+      case .anyOf: return false
+      case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass, .table,
+        .excludedTable, .includedText, .excludedText, .decimalRange, .instantRange, .step,
+        .checksum, .format, .count, .unicode, .equals, .differs, .requiredIf, .expressionRange,
+        .variant, .unique, .remote:
+        return true
+      }
+    }
   }
 }

@@ -12,7 +12,8 @@ extension PlanView {
     if text.count > 0, unsafe text.count <= run.pointee.longestLook {
       let tables = unsafe bytes + Int(run.pointee.looks)
       return unsafe record_scan_row(
-        text.bytes, text.count, tables, tables + 32 &* (1 &+ text.count &- run.pointee.least))
+        text.bytes, text.count, tables, tables + 32 &* (1 &+ text.count &- run.pointee.least),
+        run.pointee.longestLook)
     }
     return isRunByItems(text, index)
   }

@@ -31,15 +31,16 @@ extension PlanView {
       row = at == 0 ? row : behindFirst
       if unsafe table.pointee.found == UInt16.max {
         while at < count {
-          let pair = unsafe Int(firsts[Int(bytes[at])]) &+ Int(classes[Int(bytes[at &+ 1])])
-          row = unsafe Int(rows[row &+ pair])
+          // The pair's place in every row first: all that a step waits for is one look.
+          let column = unsafe rows + Int(firsts[Int(bytes[at])]) + Int(classes[Int(bytes[at &+ 1])])
+          row = unsafe Int(column[row])
           at &+= 2
         }
         return unsafe row >= Int(table.pointee.accepting)
       }
       while at < count, UInt(bitPattern: row) &- 1 < found {
-        let pair = unsafe Int(firsts[Int(bytes[at])]) &+ Int(classes[Int(bytes[at &+ 1])])
-        row = unsafe Int(rows[row &+ pair])
+        let column = unsafe rows + Int(firsts[Int(bytes[at])]) + Int(classes[Int(bytes[at &+ 1])])
+        row = unsafe Int(column[row])
         at &+= 2
       }
     }

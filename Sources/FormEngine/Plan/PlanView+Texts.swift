@@ -32,6 +32,12 @@ extension PlanView {
   }
 
   func length(of text: TextView, meets operation: Operation) -> Bool {
+    // Code points are as many as bytes, or fewer; a quarter of these at least.
+    if operation.detail == LengthUnit.codePoints.rawValue, text.count <= operation.high,
+      (text.count &+ 3) / 4 >= operation.low
+    {
+      return true
+    }
     let units = length(of: text, LengthUnit(rawValue: operation.detail) ?? .codePoints)
     return units >= operation.low && units <= operation.high
   }
@@ -57,7 +63,8 @@ extension PlanView {
 
   // MARK: Sets
 
-  @inline(__always)
+  // Not inlined: what it makes of a text's length would be made of every text's.
+  @inline(never)
   func isMember(_ text: TextView, of index: Int) -> Bool {
     let set = unsafe sets + index
     guard unsafe set.pointee.words.isOfUse else { return member(text, of: index) >= 0 }

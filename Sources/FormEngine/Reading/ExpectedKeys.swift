@@ -4,13 +4,15 @@
 protocol ExpectedKeys: BitwiseCopyable {
   /// What is expected where nothing is.
   var none: Int { get }
-  /// The field whose key, colon and what is around it stand at `bytes`: `expected`, or one of a few
-  /// behind it; -1 for none of them.
+  /// The field whose key stands at `bytes`, in an object that is the value of `owner`, and behind the key
+  /// of `last`, if it is written as it was last time: `expected`, or another one; else -1.
   ///
   /// Safety: reads 32 bytes from `bytes`.
-  func find(_ expected: Int, _ bytes: UnsafePointer<UInt8>) -> Int
-  /// Bytes of a field's name.
-  func nameLength(_ field: Int) -> Int
+  func find(
+    _ expected: Int, _ bytes: UnsafePointer<UInt8>, after last: Int, in owner: Int
+  ) -> Int
+  /// The second word of the tape entry of a field's key.
+  func keyTail(_ field: Int) -> UInt64
   /// Bytes from the opening quote of a field's key to its value.
   func valueOffset(_ field: Int) -> Int
   /// Whether the value of a key that was found certainly is a text.
@@ -21,6 +23,13 @@ protocol ExpectedKeys: BitwiseCopyable {
   func first(in field: Int) -> Int
   /// The field of a list's items.
   func items(of field: Int) -> Int
+  /// Reads members as long as they are plain: known keys, with texts of ASCII characters without escapes,
+  /// or booleans. Returns whether another member follows; if not, the place is behind a value.
+  ///
+  /// Safety: as ``RecordReader/read(_:count:tape:arena:limits:)``.
+  func readMembers(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ owner: Int, _ place: inout MemberPlace
+  ) -> Bool
   /// Remembers how a key is written that was not found, if it is among those that are expected: then
   /// it is that field's, else -1's.
   func learnNear(
@@ -33,22 +42,40 @@ extension ExpectedKeys {
   @inline(__always)
   func field(_ key: TapeEntry) -> Int { key.isPlainKey ? Int(key.link) &- 1 : -1 }
 
-  /// The field whose value begins behind a key, or as an item of the list `parent`.
+  /// The field whose value is the list or object at `entry`, which is in the one at `parent`; or -1.
   ///
-  /// Safety: `tape` holds the entries up to `parent`, and the one before it if it is a key's value.
+  /// Safety: `tape` holds the entries before `entry`.
   @inline(__always)
-  func owner(_ parent: Int, _ last: Int, _ tape: UnsafeMutablePointer<TapeEntry>) -> Int {
+  func owner(
+    of entry: Int, in parent: Int, _ tape: UnsafeMutablePointer<TapeEntry>
+  ) -> Int {
     if parent < 0 { return 0 }
-    if unsafe tape[parent].kind == .object { return last }
+    if unsafe tape[parent].kind == .object { return unsafe field(tape[entry &- 1]) }
     return parent > 0 ? unsafe items(of: field(tape[parent &- 1])) : -1
   }
+}
+
+/// Where a reader is among the members of an object: see ``RecordReader``.
+@unsafe
+struct MemberPlace: BitwiseCopyable {
+  var cursor: Int
+  /// Where the next entry of the tape goes.
+  var end: UnsafeMutablePointer<TapeEntry>
+  /// The field of the key before, or -1.
+  var last: Int
+  var expected: Int
+  /// Members so far.
+  var items: Int
 }
 
 /// For readers that know nothing of a form.
 struct NoKeyOrder: ExpectedKeys {
   @inline(__always) var none: Int { -1 }
-  @inline(__always) func find(_ expected: Int, _ bytes: UnsafePointer<UInt8>) -> Int { -1 }
-  @inline(__always) func nameLength(_ field: Int) -> Int { 0 }
+  @inline(__always)
+  func find(
+    _ expected: Int, _ bytes: UnsafePointer<UInt8>, after last: Int, in owner: Int
+  ) -> Int { -1 }
+  @inline(__always) func keyTail(_ field: Int) -> UInt64 { 0 }
   @inline(__always) func valueOffset(_ field: Int) -> Int { 0 }
   @inline(__always) func isText(_ field: Int) -> Bool { false }
   @inline(__always) func after(_ field: Int) -> Int { -1 }
@@ -58,4 +85,8 @@ struct NoKeyOrder: ExpectedKeys {
   func learnNear(
     _ expected: Int, lead: UnsafePointer<UInt8>, nameLength: Int, valueOffset: Int
   ) -> Int { -1 }
+  @inline(__always)
+  func readMembers(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ owner: Int, _ place: inout MemberPlace
+  ) -> Bool { true }
 }

@@ -39,6 +39,19 @@ extension RecordReader {
     return -1
   }
 
+  /// Where the byte behind the closing quote of a text is that has neither escapes nor other than ASCII
+  /// characters; -1 for any other.
+  @inline(__always)
+  static func behindPlainText(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
+    var at = start
+    while true {
+      let plain = unsafe record_scan_plain(bytes + at)
+      at &+= plain
+      if plain < 32 { break }
+    }
+    return unsafe bytes[at] == UInt8(ascii: "\"") && at < count ? at &+ 1 : -1
+  }
+
   /// Passes over a run of bytes of 0x80 and more; -1 and the fault where they are no UTF-8.
   @inline(never)
   static func skipUTF8(

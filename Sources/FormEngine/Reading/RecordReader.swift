@@ -75,121 +75,130 @@ package enum RecordReader {
     // Items or pairs of the open list or object; those of the ones around it wait in their entries.
     var items = 0
     var fault = ReadFault(.syntax, at: 0)
-    // The field whose key is expected next, and the one of the last key, -1 if nobody knows it.
-    var expected = order.none
+    // The field whose value the open object is, that of the last key in it, -1 if nobody knows it, and
+    // the one whose key is expected next.
+    var owner = -1
     var last = -1
-    // The opening quote of a key was seen already.
-    var isAtQuote = false
+    var expected = order.none
 
     reading: while true {
-      var isText = false
-      if inObject {
-        if !isAtQuote {
+      value: do {
+        var isText = false
+        if inObject {
+          if !mayHaveTooMany {
+            var place = unsafe MemberPlace(
+              cursor: cursor, end: end, last: last, expected: expected, items: items)
+            let goesOn = unsafe order.readMembers(bytes, count, owner, &place)
+            cursor = unsafe place.cursor
+            unsafe end = unsafe place.end
+            last = unsafe place.last
+            expected = unsafe place.expected
+            items = unsafe place.items
+            if !goesOn { break value }
+          }
           unsafe skipSpace(bytes, &cursor, count)
-          guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
-            return ReadFault(.syntax, at: min(cursor, count), expected: .key)
+          let found = unsafe order.find(expected, bytes + cursor, after: last, in: owner)
+          if found >= 0, cursor &+ order.valueOffset(found) < count {
+            unsafe TapeEntry.putKey(start: cursor, tail: order.keyTail(found), to: end)
+            last = found
+            cursor &+= order.valueOffset(found)
+            expected = order.after(found)
+            isText = order.isText(found)
+          } else {
+            guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
+              return ReadFault(.syntax, at: min(cursor, count), expected: .key)
+            }
+            let start = cursor
+            cursor = unsafe readText(.key, bytes, cursor, count, end, &arena, &fault)
+            if cursor < 0 { return fault }
+            unsafe skipSpace(bytes, &cursor, count)
+            guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: ":") else {
+              return ReadFault(.syntax, at: min(cursor, count), expected: .colon)
+            }
+            cursor &+= 1
+            unsafe skipSpace(bytes, &cursor, count)
+            if unsafe end.pointee.isPlainKey {
+              last = unsafe order.learnNear(
+                expected, lead: bytes + start, nameLength: Int(end.pointee.length),
+                valueOffset: cursor &- start)
+              unsafe end.pointee.link = UInt32(truncatingIfNeeded: last &+ 1)
+              if last >= 0 { expected = order.after(last) }
+            }
+          }
+          unsafe end += 1
+        }
+        if !isText {
+          unsafe skipSpace(bytes, &cursor, count)
+          guard cursor < count else {
+            return ReadFault(
+              unsafe end == out ? .empty : .syntax, at: count, expected: .value)
           }
         }
-        last = unsafe order.find(expected, bytes + cursor)
-        if last >= 0, cursor &+ order.valueOffset(last) < count {
-          unsafe TapeEntry.put(
-            .key, start: cursor, length: order.nameLength(last), link: last &+ 1, to: end)
-          cursor &+= order.valueOffset(last)
-          expected = order.after(last)
-          isText = order.isText(last)
-        } else {
-          let start = cursor
-          cursor = unsafe readText(.key, bytes, cursor, count, end, &arena, &fault)
-          if cursor < 0 { return fault }
-          unsafe skipSpace(bytes, &cursor, count)
-          guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: ":") else {
-            return ReadFault(.syntax, at: min(cursor, count), expected: .colon)
-          }
-          cursor &+= 1
-          unsafe skipSpace(bytes, &cursor, count)
-          if unsafe end.pointee.isPlainKey {
-            last = unsafe order.learnNear(
-              expected, lead: bytes + start, nameLength: Int(end.pointee.length),
-              valueOffset: cursor &- start)
-            unsafe end.pointee.link = UInt32(truncatingIfNeeded: last &+ 1)
-            if last >= 0 { expected = order.after(last) }
+        if mayHaveTooMany {
+          values &+= 1
+          if values > limits.values {
+            return ReadFault(.size, at: cursor, expected: .fewerValues)
           }
         }
-        unsafe end += 1
-      }
-      if !isText {
-        unsafe skipSpace(bytes, &cursor, count)
-        guard cursor < count else {
-          return ReadFault(
-            unsafe end == out ? .empty : .syntax, at: count, expected: .value)
-        }
-      }
-      if mayHaveTooMany {
-        values &+= 1
-        if values > limits.values {
-          return ReadFault(.size, at: cursor, expected: .fewerValues)
-        }
-      }
-      items &+= 1
-      isAtQuote = false
+        items &+= 1
 
-      switch isText ? UInt8(ascii: "\"") : unsafe bytes[cursor] {
-      case UInt8(ascii: "\""):
-        cursor = unsafe readText(.text, bytes, cursor, count, end, &arena, &fault)
-        if cursor < 0 { return fault }
-        unsafe end += 1
-        if inObject, unsafe isPair(bytes, cursor, count, UInt8(ascii: ",")) {
+        switch isText ? UInt8(ascii: "\"") : unsafe bytes[cursor] {
+        case UInt8(ascii: "\""):
+          cursor = unsafe readText(.text, bytes, cursor, count, end, &arena, &fault)
+          if cursor < 0 { return fault }
+          unsafe end += 1
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          depth &+= 1
+          if depth > limits.depth { return ReadFault(.depth, at: cursor) }
+          inObject = unsafe bytes[cursor] == UInt8(ascii: "{")
+          if inObject {
+            owner = unsafe order.owner(of: end - out, in: parent, out)
+            last = -1
+            expected = order.first(in: owner)
+          }
+          unsafe end.pointee = TapeEntry(inObject ? .object : .list, start: cursor, link: parent)
+          if parent >= 0 { unsafe out[parent].length = UInt32(truncatingIfNeeded: items) }
+          items = 0
+          parent = unsafe end - out
+          unsafe end += 1
           cursor &+= 1
-          isAtQuote = true
+          unsafe skipSpace(bytes, &cursor, count)
+          let closer = inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+          if cursor < count, unsafe bytes[cursor] == closer { break }
+          if inObject, cursor < count, unsafe bytes[cursor] != UInt8(ascii: "\"") {
+            return ReadFault(.syntax, at: cursor, expected: .keyOrEnd)
+          }
           continue reading
+        case UInt8(ascii: "t"):
+          guard unsafe matches(bytes, cursor, 0x6575_7274) else {
+            return unsafe word(bytes, cursor, count)
+          }
+          unsafe end.pointee = TapeEntry(.trueValue, start: cursor, length: 4)
+          unsafe end += 1
+          cursor &+= 4
+        case UInt8(ascii: "f"):
+          guard unsafe matches(bytes, cursor &+ 1, 0x6573_6C61) else {
+            return unsafe word(bytes, cursor, count)
+          }
+          unsafe end.pointee = TapeEntry(.falseValue, start: cursor, length: 5)
+          unsafe end += 1
+          cursor &+= 5
+        case UInt8(ascii: "n"):
+          guard unsafe matches(bytes, cursor, 0x6C6C_756E) else {
+            return unsafe word(bytes, cursor, count)
+          }
+          unsafe end.pointee = TapeEntry(.null, start: cursor, length: 4)
+          unsafe end += 1
+          cursor &+= 4
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+          let fault = unsafe readNumber(bytes, &cursor, count, end, limits)
+          if fault != nil { return fault }
+          unsafe end += 1
+        default:
+          return ReadFault(.syntax, at: cursor, expected: .value)
         }
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth &+= 1
-        if depth > limits.depth { return ReadFault(.depth, at: cursor) }
-        inObject = unsafe bytes[cursor] == UInt8(ascii: "{")
-        if inObject { expected = unsafe order.first(in: order.owner(parent, last, out)) }
-        unsafe end.pointee = TapeEntry(inObject ? .object : .list, start: cursor, link: parent)
-        if parent >= 0 { unsafe out[parent].length = UInt32(truncatingIfNeeded: items) }
-        items = 0
-        parent = unsafe end - out
-        unsafe end += 1
-        cursor &+= 1
-        unsafe skipSpace(bytes, &cursor, count)
-        let closer = inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        if cursor < count, unsafe bytes[cursor] == closer { break }
-        if inObject, cursor < count, unsafe bytes[cursor] != UInt8(ascii: "\"") {
-          return ReadFault(.syntax, at: cursor, expected: .keyOrEnd)
-        }
-        continue reading
-      case UInt8(ascii: "t"):
-        guard unsafe matches(bytes, cursor, 0x6575_7274) else {
-          return unsafe word(bytes, cursor, count)
-        }
-        unsafe end.pointee = TapeEntry(.trueValue, start: cursor, length: 4)
-        unsafe end += 1
-        cursor &+= 4
-      case UInt8(ascii: "f"):
-        guard unsafe matches(bytes, cursor &+ 1, 0x6573_6C61) else {
-          return unsafe word(bytes, cursor, count)
-        }
-        unsafe end.pointee = TapeEntry(.falseValue, start: cursor, length: 5)
-        unsafe end += 1
-        cursor &+= 5
-      case UInt8(ascii: "n"):
-        guard unsafe matches(bytes, cursor, 0x6C6C_756E) else {
-          return unsafe word(bytes, cursor, count)
-        }
-        unsafe end.pointee = TapeEntry(.null, start: cursor, length: 4)
-        unsafe end += 1
-        cursor &+= 4
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let fault = unsafe readNumber(bytes, &cursor, count, end, limits)
-        if fault != nil { return fault }
-        unsafe end += 1
-      default:
-        return ReadFault(.syntax, at: cursor, expected: .value)
+        if cursor > count { return ReadFault(.syntax, at: count, expected: .value) }
       }
-      if cursor > count { return ReadFault(.syntax, at: count, expected: .value) }
 
       // Behind a value: close what ends here, or go on behind a comma.
       while true {
@@ -225,6 +234,7 @@ package enum RecordReader {
         if inObject {
           last = unsafe order.field(out[closed &- 1])
           expected = last < 0 ? order.none : order.after(last)
+          owner = unsafe order.owner(of: parent, in: Int(Int32(bitPattern: out[parent].link)), out)
         }
       }
     }
@@ -254,16 +264,6 @@ package enum RecordReader {
       }
     }
     return at
-  }
-
-  /// Whether a mark and a quote stand here: most members of objects follow each other so.
-  @inline(__always)
-  private static func isPair(
-    _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int, _ mark: UInt8
-  ) -> Bool {
-    let pair = unsafe UInt16(
-      littleEndian: UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt16.self))
-    return pair == UInt16(mark) | 0x2200 && at &+ 1 < count
   }
 
   /// Whether four bytes are those of a word, first letter lowest.

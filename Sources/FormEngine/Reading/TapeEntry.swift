@@ -52,6 +52,16 @@ extension TapeEntry {
   @inline(__always)
   var isHolder: Bool { kind == .list || kind == .object }
 
+  /// Writes the entry of a key that is known: `tail` is its length, and in the high half its link.
+  @inline(__always)
+  static func putKey(start: Int, tail: UInt64, to out: UnsafeMutablePointer<TapeEntry>) {
+    let head = UInt64(EntryKind.key.rawValue) | UInt64(truncatingIfNeeded: start) << 32
+    let raw = UnsafeMutableRawPointer(out)
+    // Safety: an entry is 16 plain bytes, as below.
+    unsafe raw.storeBytes(of: head.littleEndian, as: UInt64.self)
+    unsafe raw.storeBytes(of: tail.littleEndian, toByteOffset: 8, as: UInt64.self)
+  }
+
   /// Writes an entry as two words: field by field takes twice the instructions.
   @inline(__always)
   static func put(

@@ -1,0 +1,164 @@
+/// A key order while a record is read: one pointer, which Swift hands on in a register.
+///
+/// Safety: valid as long as the order that it is a view of, whose blocks never grow.
+@safe
+struct KeyOrderView: ExpectedKeys {
+  @unsafe private let parts: UnsafeMutablePointer<Parts>
+
+  @unsafe
+  struct Parts: BitwiseCopyable {
+    let plan: PlanView
+    /// For each field its row, then one that nothing fits.
+    let rows: UnsafeMutablePointer<KeyRow>
+    /// For each field the one that is expected first in it; the number of fields for none.
+    let firsts: UnsafeMutablePointer<Int32>
+    /// What stood behind a field, then first in it, instead of what was expected, and how often in a
+    /// row in the bits above the field's.
+    let seen: UnsafeMutablePointer<Int32>
+    let fieldCount: Int
+    /// Keys that were not where they were expected.
+    var misses = 0
+
+    init(
+      _ plan: PlanView, rows: UnsafeMutablePointer<KeyRow>, firsts: UnsafeMutablePointer<Int32>,
+      seen: UnsafeMutablePointer<Int32>
+    ) {
+      unsafe self.plan = plan
+      unsafe self.rows = unsafe rows
+      unsafe self.firsts = unsafe firsts
+      unsafe self.seen = unsafe seen
+      unsafe fieldCount = plan.fieldCount
+    }
+  }
+
+  init(_ parts: UnsafeMutablePointer<Parts>) { unsafe self.parts = unsafe parts }
+
+  /// Keys that are tried: those before the last of them may be left out of a record.
+  private static var tried: Int { 4 }
+
+  @inline(__always) @unsafe var rows: UnsafeMutablePointer<KeyRow> { unsafe parts.pointee.rows }
+  @inline(__always) private var plan: PlanView { unsafe parts.pointee.plan }
+
+  /// No field, whose row nothing fits.
+  @inline(__always)
+  var none: Int { unsafe parts.pointee.fieldCount }
+
+  @inline(__always)
+  func after(_ field: Int) -> Int { unsafe Int(rows[field].next) }
+
+  @inline(__always)
+  func first(in field: Int) -> Int { field < 0 ? none : unsafe Int(parts.pointee.firsts[field]) }
+
+  @inline(__always)
+  func items(of field: Int) -> Int { field < 0 ? -1 : unsafe Int(plan.fields[field].items) }
+
+  @inline(__always)
+  func keyTail(_ field: Int) -> UInt64 { unsafe rows[field].keyTail }
+
+  @inline(__always)
+  func valueOffset(_ field: Int) -> Int { unsafe Int(rows[field].valueOffset) }
+
+  @inline(__always)
+  func isText(_ field: Int) -> Bool { unsafe rows[field].isText }
+
+  @inline(__always)
+  func find(
+    _ expected: Int, _ bytes: UnsafePointer<UInt8>, after last: Int, in owner: Int
+  ) -> Int {
+    unsafe rows[expected].fits(bytes)
+      ? expected
+      : findElsewhere(
+        rows + expected, bytes, after: rows + (last < 0 ? none : last), in: owner)
+  }
+
+  /// The field of a key that is not the one that is expected, if it is written as it was last time, or
+  /// -1; remembers where it stood.
+  ///
+  /// Safety: reads 32 bytes from `bytes`.
+  @inline(never)
+  func findElsewhere(
+    _ expected: UnsafeMutablePointer<KeyRow>, _ bytes: UnsafePointer<UInt8>,
+    after last: UnsafeMutablePointer<KeyRow>, in owner: Int
+  ) -> Int {
+    guard owner >= 0, unsafe plan.fields[owner].group >= 0 else { return -1 }
+    let group = unsafe plan.groups + Int(plan.fields[owner].group)
+    if unsafe group.pointee.firstBytes.isOfUse {
+      let field = unsafe Int(plan.nameTable[group.pointee.firstBytes.slot(bytes + 1)])
+      if field >= 0, unsafe rows[field].fits(bytes) {
+        // What is seen again and again is seen among a few of those, too.
+        unsafe parts.pointee.misses &+= 1
+        if unsafe parts.pointee.misses & 7 == 0 {
+          unsafe learn(field, after: last - rows, in: owner)
+        }
+        return field
+      }
+    }
+    var field = unsafe expected - rows
+    for _ in 0..<Self.tried {
+      if unsafe rows[field].fitsWhole(bytes) { return field }
+      field = unsafe Int(rows[field].next)
+    }
+    return -1
+  }
+
+  /// Whether a field is the expected one, or one of those that are tried behind it.
+  private func isNear(_ field: Int, _ expected: Int) -> Bool {
+    var near = expected
+    for _ in 0..<Self.tried {
+      if near == field { return true }
+      near = unsafe Int(rows[near].next)
+    }
+    return false
+  }
+
+  private static var fieldBits: Int32 { 24 }
+  private static var often: Int32 { 3 }
+
+  /// Remembers that a key stood behind another, or first in a group's field, where nobody expected it;
+  /// no field of the group for `last` says so.
+  ///
+  /// Only what is seen a few times in a row is expected from then on: an odd record is no new order.
+  /// That keys which may be missing are left out is none, either.
+  @inline(never)
+  func learn(_ field: Int, after last: Int, in owner: Int) {
+    let isFirst = last < 0 || last >= none
+    let expected = isFirst ? first(in: owner) : after(last)
+    // Of forms with more fields than the bits can hold only the order of the form is known.
+    guard field < 1 << Self.fieldBits, !isNear(field, expected) else { return }
+    let place = unsafe parts.pointee.seen + (isFirst ? none &+ owner : last)
+    let known = unsafe place.pointee
+    if known < 0 || known & (1 << Self.fieldBits - 1) != Int32(field) {
+      unsafe place.pointee = Int32(field)
+    } else if known &>> Self.fieldBits < Self.often {
+      unsafe place.pointee = known &+ 1 << Self.fieldBits
+    } else if !isFirst {
+      unsafe rows[last].next = Int32(field)
+    } else {
+      unsafe parts.pointee.firsts[owner] = Int32(field)
+    }
+  }
+
+  /// Remembers how a key is written whose field is known, and whose value begins `count` bytes behind
+  /// its opening quote.
+  @inline(never)
+  func learn(_ field: Int, lead: UnsafePointer<UInt8>, valueOffset count: Int) {
+    guard count != valueOffset(field), unsafe !isText(field) || lead[count] == 0x22 else { return }
+    unsafe rows[field].learn(lead, valueOffset: count)
+  }
+
+  @inline(never)
+  func learnNear(
+    _ expected: Int, lead: UnsafePointer<UInt8>, nameLength length: Int, valueOffset count: Int
+  ) -> Int {
+    var field = expected
+    let name = unsafe NameKey(lead + 1, length)
+    for _ in 0..<Self.tried where field < none {
+      if length <= 16, unsafe plan.fields[field].name.hasSameWords(as: name) {
+        unsafe learn(field, lead: lead, valueOffset: count)
+        return field
+      }
+      field = unsafe Int(rows[field].next)
+    }
+    return -1
+  }
+}
