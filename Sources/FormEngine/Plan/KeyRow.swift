@@ -104,7 +104,7 @@ struct KeyRow: BitwiseCopyable {
   func fitsWhole(_ record: UnsafePointer<UInt8>) -> Bool {
     let first = unsafe record_scan_same(record, lead)
     guard bits >> 16 != 0 else { return first & bits == bits }
-    guard keyTail > 0, first == 0xFFFF else { return false }
+    guard valueOffset > 0, first == 0xFFFF else { return false }
     let word = unsafe UInt64(
       littleEndian: UnsafeRawPointer(record + 16).loadUnaligned(as: UInt64.self))
     // The bytes of the word that the lead does not have do not count.
