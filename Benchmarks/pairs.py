@@ -46,6 +46,11 @@ def pairs(bench):
     if (reader := bench.driver("reader")) and limit:
         found.append(Pair("reading alone, a record", "µs", lambda: said(bench, [reader, FORM, file]), f"{PROGRAM}, reading alone",
                           lambda: said(bench, [limit, file, "check=parse"])))
+        found.append(Pair("judging records that are in memory, a record", "µs", lambda: said(bench, [reader, FORM, file, "judge"]), PROGRAM,
+                          lambda: said(bench, [limit, file])))
+    if limit:
+        found.append(Pair("a whole process that judges records, a record", "µs", lambda: bench.cpu_s(bench.check(file, FORM, "--quiet")) / records * 1e6,
+                          PROGRAM, lambda: bench.cpu_s([limit, file]) / records * 1e6))
     found.append(Pair("compiling a form of 10,000 fields, wall", "ms", lambda: form_of(bench, 10_000), f"{PROGRAM}, {tenth:,} records",
                       (lambda: program_us() * tenth / 1000) if limit else None))
     many = max(bench.records // 2, 1)

@@ -5,8 +5,10 @@ import Measuring
 
 // reader FORM FILE: CPU seconds that reading the records of FILE takes, one a line, and judging nothing:
 // every value with its place, UTF-8 checked, keys in the order of the form or of the records before.
+// reader FORM FILE judge: those that judging them takes, issues found and none told.
 
-guard CommandLine.arguments.count == 3 else { fatalError("reader FORM FILE") }
+let isJudging = CommandLine.arguments.count == 4 && CommandLine.arguments[3] == "judge"
+guard CommandLine.arguments.count == 3 || isJudging else { fatalError("reader FORM FILE [judge]") }
 let form = try Form(contentsOf: URL(filePath: CommandLine.arguments[1]))
 let checker = Checker(form)
 let file = open(CommandLine.arguments[2], O_RDONLY)
@@ -20,18 +22,35 @@ guard let base = mmap(nil, room, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
 else { fatalError("the file cannot be mapped") }
 let bytes = UnsafePointer(base.assumingMemoryBound(to: UInt8.self))
 let start = usedProcessorSeconds()
-let records = readAll(checker, bytes, size)
-print("{\"records\": \(records), \"cpu_s\": \(usedProcessorSeconds() - start)}")
+let (records, invalid) = isJudging ? judgeAll(checker, bytes, size) : (readAll(checker, bytes, size), 0)
+print("{\"records\": \(records), \"invalid\": \(invalid), \"cpu_s\": \(usedProcessorSeconds() - start)}")
 
-/// Reads every line; apart from the code above, whose variables are the main actor's at every use.
+// Functions of their own: the variables above are the main actor's, which is looked at whenever they are used.
+
+/// Reads every line; returns how many there are.
 nonisolated func readAll(_ checker: Checker, _ bytes: UnsafePointer<UInt8>, _ size: Int) -> Int {
   var (records, at) = (0, 0)
   while at < size {
-    let end = memchr(bytes + at, 0x0A, size - at).map { UnsafeRawPointer($0) - UnsafeRawPointer(bytes) }
-    let count = (end ?? size) - at
+    let count = lineLength(bytes, at, size)
     if !checker.reads(bytes + at, count: count) { fatalError("a record is no JSON") }
     records += 1
     at += count + 1
   }
   return records
+}
+
+/// Judges every line; returns how many there are, and how many of them are invalid.
+nonisolated func judgeAll(_ checker: Checker, _ bytes: UnsafePointer<UInt8>, _ size: Int) -> (Int, Int) {
+  var (records, invalid, at) = (0, 0, 0)
+  while at < size {
+    let count = lineLength(bytes, at, size)
+    if !checker.judges(bytes + at, count: count) { invalid += 1 }
+    records += 1
+    at += count + 1
+  }
+  return (records, invalid)
+}
+
+nonisolated func lineLength(_ bytes: UnsafePointer<UInt8>, _ at: Int, _ size: Int) -> Int {
+  memchr(bytes + at, 0x0A, size - at).map { UnsafeRawPointer($0) - UnsafeRawPointer(bytes + at) } ?? size - at
 }

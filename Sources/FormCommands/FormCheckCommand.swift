@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormText
 
 /// `formcheck`: the command line as a function.
 public enum FormCheckCommand {
@@ -11,6 +12,9 @@ public enum FormCheckCommand {
     Interrupts.open()
     do {
       if let named = Root.named(arguments) { return run(named, io) }
+      if let words = Root.unknownCommand(arguments) {
+        return print(words, to: io.errors) ?? ExitCode.validationFailure.rawValue
+      }
       var command = try Root.parseAsRoot(arguments)
       if let command = command as? any Subcommand { return run(command, io) }
       // Help for a command, or for all: it is thrown, with the words for it.
@@ -80,5 +84,22 @@ struct Root: ParsableCommand {
       let command = commands.first(where: { $0.configuration.commandName == name })
     else { return nil }
     return command.parsed(Array(arguments.dropFirst()))
+  }
+
+  /// What to say of a first argument that should name a command and does not; nil where it does.
+  static func unknownCommand(_ arguments: [String]) -> String? {
+    let names = commands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) else {
+      return nil
+    }
+    let near = NearestName.to(name, among: names).map { " Did you mean '\($0)'?" }
+    // Whoever names a file first means the command that is used most.
+    let hint =
+      PathStatus(Array(name.utf8)) == nil ? nil : " To check against it: formcheck check \(name)"
+    return """
+      Error: '\(name)' is no command.\(near ?? hint ?? "")
+      Usage: formcheck <subcommand>
+        See 'formcheck --help' for more information.
+      """
   }
 }

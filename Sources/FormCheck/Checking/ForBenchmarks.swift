@@ -9,4 +9,12 @@ extension Checker {
   public func reads(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
     unsafe engine.read(bytes, count: count) == nil
   }
+
+  /// Judges a record as `formcheck check` does whose results are only counted: whether it is valid.
+  ///
+  /// Safety: as above.
+  public func judges(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
+    if unsafe isValidAtOnce(bytes, count: count) { return true }
+    return unsafe judge(bytes, count: count).verdict == .valid
+  }
 }

@@ -5,7 +5,7 @@
 struct FirstBytes: BitwiseCopyable, Sendable {
   /// The slots in the plan's name tables, each a field or -1; empty for groups without such a table.
   private(set) var start: Int32 = 0
-  private var shift: UInt32 = 32
+  private var shift: UInt32 = 0
   private var factor: UInt32 = 0
 
   /// The slot of a key.
@@ -14,8 +14,7 @@ struct FirstBytes: BitwiseCopyable, Sendable {
   @inline(__always)
   func slot(_ key: UnsafePointer<UInt8>) -> Int {
     let word = unsafe UInt32(littleEndian: UnsafeRawPointer(key).loadUnaligned(as: UInt32.self))
-    // By 31 bits at most: a shift of 32 is for those that have no table.
-    return Int(start) &+ Int((word &* factor) &>> (shift & 31))
+    return Int(start) &+ Int((word &* factor) &>> shift)
   }
 
   @inline(__always)

@@ -15,6 +15,7 @@ struct KeyOrderView: ExpectedKeys {
     /// What stood behind a field, then first in it, instead of what was expected, and how often in a
     /// row in the bits above the field's.
     let seen: UnsafeMutablePointer<Int32>
+    /// Fields of the plan, the number that stands for none of them.
     let fieldCount: Int
     /// Keys that were not where they were expected.
     var misses = 0
