@@ -91,6 +91,27 @@ import Testing
     #expect(issues.first?.params["limit"] == nil)
   }
 
+  /// The number of issues that are kept, at its ends: the rest is counted, and what waited is kept too.
+  @Test(arguments: [(0, 0), (1, 1), (Int.max / 2 + 1, 3), (Int.max, 3), (-1, 0)])
+  func issuesAtTheEnds(_ most: Int, _ kept: Int) throws {
+    var limits = Limits()
+    limits.issues = most
+    let form = try Form(
+      """
+      form: t
+      fields:
+        x: {}
+        y: { differs: z, required: true }
+        z: { when: filled(x) }
+        w: { equals: x }
+      """, limits: limits)
+    let report = Checker(form).check(
+      Array(#"{"x":"a","y":"b","z":"b","w":"c","unknown":7}"#.utf8))
+    #expect(report.issues.count == kept)
+    #expect(report.issues.count + report.uncounted.values.reduce(0, +) == 3)
+    #expect(!report.isValid)
+  }
+
   /// A form at a limit, one beyond it, and the mistake.
   static let forms: [(String, String, String, Setting)] = [
     ("form: t\nfields: {}", "form: t\nfields: { }", "formTooLarge", { $0.formBytes = 18 }),

@@ -87,6 +87,8 @@ import Testing
     Case("x: {}\n  y: { equals: x }", #"{"y":"ab","x":"ab"}"#),
     Case("x: {}\n  y: { equals: x }", #"{"x":"ab","y":"ac"}"#, false),
     Case("x: {}\n  y: { equals: x }", #"{"x":"ab"}"#, false),
+    // A value that is nothing has no text to compare.
+    Case("x: { nullable: true }\n  y: { equals: x }", #"{"x":null,"y":"ul"}"#, false),
     // Conditions and checks are judged the long way.
     Case("x: {}\n  y: { when: filled(x) }", #"{"x":"ab","y":"a"}"#, false),
     Case("x: { check: { that: this != 'a' } }", #"{"x":"ab"}"#, false),
@@ -98,6 +100,9 @@ import Testing
     Case("a_rather_long_name_of_a_field: {}", #"{"a_rather_long_name_of_a_fielD":"x"}"#, false),
     // Blanks wherever RFC 8259 lets them be, and what is no JSON.
     Case("x: {}\n  y: { items: {} }", " { \"x\" : \"a\" ,\n\t\"y\" : [ \"b\" , \"c\" ] } "),
+    Case("x: { type: integer }\n  y: { type: boolean }", #"{ "x": 7, "y": true }"#),
+    Case("x: { type: date }\n  y: { items: {} }", #"{ "x": "2020-02-29", "y":  ["a"] }"#),
+    Case("x: { fields: { y: { type: boolean } } }", "{\n \"x\":\n {\n  \"y\": false\n }\n}"),
     Case("x: {}", #"{"x":"a"}}"#, false), Case("x: {}", #"{"x":"a","#, false),
     Case("x: {}", #"{"x":"a",}"#, false), Case("x: {}", #"{"x""a"}"#, false),
     Case("x: {}", #"{"x":a}"#, false), Case("x: {}", #"{"x":"a"#, false),
@@ -151,6 +156,46 @@ import Testing
       }
     }
     #expect(found < valid.count)
+  }
+
+  /// Keys that are written with blanks are as quick as those without, whatever came before.
+  @Test(arguments: ["integer", "boolean", "date", "text"])
+  func blanksBehindColons(type: String) throws {
+    let values = ["integer": "7", "boolean": "true", "date": #""2020-02-29""#, "text": #""a""#]
+    let value = try #require(values[type])
+    let checker = Checker(try Form("form: t\nfields:\n  x: { type: \(type) }\n  y: {}"))
+    for blanks in ["", " ", " ", "  ", "\n\t", "", " ", ""] {
+      let payload = Array("{\"x\":\(blanks)\(value),\"y\":\(blanks)\"b\"}".utf8)
+      #expect(Self.isValidAtOnce(checker, payload), "\(blanks)")
+      #expect(
+        checker.check(payload, cleaned: true).cleaned == Array("{\"x\":\(value),\"y\":\"b\"}".utf8))
+    }
+  }
+
+  /// A text that is compared is one of this record, not what stood in its place in another.
+  @Test func comparedTextsAreOfTheRecord() throws {
+    let form = try Form("form: t\nfields:\n  x: { nullable: true }\n  y: { equals: x }")
+    let checker = Checker(form)
+    for blanks in [0, 90_000] {
+      let before = #"{"x":\#(String(repeating: " ", count: blanks))"ul","y":"ul"}"#
+      #expect(checker.check(Array(before.utf8)).isValid)
+      let report = checker.check(Array(#"{"x":null,"y":"ul"}"#.utf8))
+      #expect(report.issues.map(\.code) == ["notEqual"])
+    }
+  }
+
+  /// What stands behind a record is not of it, even where it would go on well.
+  @Test func nothingBehindTheRecordIsRead() throws {
+    let fields = ["x", "yy", "zzz", "w"].map { "  \($0): { type: boolean }" }
+    let checker = Checker(try Form("form: t\nfields:\n\(fields.joined(separator: "\n"))"))
+    let record = Array(#"{"x":true"#.utf8)
+    for behind in [#","yy":true,"zzz":true,"w":true,"#, #","yy":true}"#, "}", ",", " }"] {
+      let block = record + Array(behind.utf8) + Array(repeating: 0, count: 64)
+      let isFound = unsafe block.withUnsafeBufferPointer { buffer in
+        unsafe buffer.baseAddress.map { unsafe checker.isValidAtOnce($0, count: record.count) }
+      }
+      #expect(isFound == false)
+    }
   }
 
   /// What one record leaves behind does not reach the next.

@@ -86,7 +86,8 @@ public struct Limits: Hashable, Sendable {
     plan.patterns.nesting = patternNesting
     plan.expressionWork = expressionWork
     plan.marks = marks
-    plan.issues = issues
+    // Twice as many may wait to be put in order.
+    plan.issues = min(max(issues, 0), .max / 2)
     return plan
   }
 

@@ -19,7 +19,7 @@ extension RecordChecker {
     // Groups within groups come after their own keys in the walk, not always in the record.
     if keepsAllFaults || keyFaults.count < limits.issues {
       insertKeyFault(fault)
-    } else if fault.order < keyFaults[keyFaults.count &- 1].order {
+    } else if keyFaults.count > 0, fault.order < keyFaults[keyFaults.count &- 1].order {
       count(keyFaults[keyFaults.count &- 1])
       keyFaults.setCount(keyFaults.count &- 1)
       insertKeyFault(fault)

@@ -10,8 +10,8 @@ package struct Growable<Element: BitwiseCopyable>: ~Copyable {
   package private(set) var count = 0
   private var capacity: Int
 
-  /// Elements behind the capacity that can be read: texts are compared a word at a time.
-  private static var slack: Int { 16 }
+  /// Elements behind the capacity that can be read: texts are looked at 32 bytes at a time.
+  private static var slack: Int { 32 }
 
   package init(capacity: Int) {
     self.capacity = max(capacity, 16)

@@ -105,19 +105,25 @@ struct OnePass: BitwiseCopyable {
           guard unsafe passes(row, text, bytes) else { return -1 }
         }
         at &+= 1
-      } else if passing &- 1 < KeyRow.Passing.onlyFalse.rawValue,
-        unsafe bytes[at] != UInt8(ascii: "n")
-      {
-        at = unsafe passBoolean(row.pointee.passing, bytes, at)
-        if at < 0 { return -1 }
       } else {
-        let value = unsafe passOther(row - rows, bytes, at, count)
-        at = value.end
-        if at < 0 { return -1 }
-        empty |= value.isFilled ? 0 : bit
+        if unsafe bytes[at] <= 0x20 {
+          at = unsafe order.valueBehindBlanks(row - rows, bytes, at, count)
+          if at < 0 { return -1 }
+        }
+        if passing &- 1 < KeyRow.Passing.onlyFalse.rawValue,
+          unsafe bytes[at] != UInt8(ascii: "n")
+        {
+          at = unsafe passBoolean(row.pointee.passing, bytes, at)
+          if at < 0 { return -1 }
+        } else {
+          let value = unsafe passOther(row - rows, bytes, at, count)
+          at = value.end
+          if at < 0 { return -1 }
+          empty |= value.isFilled ? 0 : bit
+        }
       }
       unsafe row = unsafe rows + Int(row.pointee.next)
-      if unsafe bytes[at] != UInt8(ascii: ",") {
+      if unsafe bytes[at] != UInt8(ascii: ",") || at >= count {
         unsafe RecordReader.skipSpace(bytes, &at, count)
         guard at < count else { return -1 }
         if unsafe bytes[at] != UInt8(ascii: ",") { break }
@@ -180,7 +186,8 @@ struct OnePass: BitwiseCopyable {
     guard unsafe RecordReader.matches(bytes, at, 0x6C6C_756E) else { return (-1, false) }
     // A `null` is nothing, unless the field takes it as a value; a value that is compared waits for others.
     let isValue = unsafe form.pointee.flags.contains(.nullable)
-    return (unsafe isValue && form.pointee.dynamic >= 0 ? -1 : at &+ 4, isValue)
+    let isCompared = unsafe form.pointee.dynamic >= 0 || form.pointee.isKept
+    return (isValue && isCompared ? -1 : at &+ 4, isValue)
   }
 
   /// Finds the field of a key that is not the one that is expected, and where its value begins; -1 if

@@ -20,7 +20,8 @@ struct KeyRow: BitwiseCopyable {
   var next: Int32
   /// The field's bit among those of its group; 0 from the 65th field on.
   let bit: UInt64
-  /// The second word of a key's tape entry: its length, and one more than the field; 0 where nothing fits.
+  /// The second word of a key's tape entry: its length, and one more than the field; 0 where no lead can
+  /// be learned.
   private(set) var keyTail: UInt64 = 0
   /// The constraints of the value alone.
   @unsafe let operations: UnsafeMutablePointer<Operation>

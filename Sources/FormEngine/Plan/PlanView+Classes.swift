@@ -4,7 +4,7 @@ internal import CRecordScan
 extension PlanView {
   /// Whether a text is a row of classes: the length says how long its variable item is.
   ///
-  /// Safety: 16 bytes are readable behind it, as behind every text of a record, the arena and the plan.
+  /// Safety: as every text is, see ``TextView``: a short one is looked at 32 bytes at a time.
   @inline(__always)
   func isRun(_ text: TextView, _ index: Int) -> Bool {
     let run = unsafe classRuns + index

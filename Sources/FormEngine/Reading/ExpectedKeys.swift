@@ -30,6 +30,13 @@ protocol ExpectedKeys: BitwiseCopyable {
   func readMembers(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, _ owner: Int, _ place: inout MemberPlace
   ) -> Bool
+  /// Where the value behind a key begins that was found, and behind which blanks stand that are none of its
+  /// lead; -1 if none begins. Remembers them.
+  ///
+  /// Safety: as ``RecordReader/read(_:count:tape:arena:limits:)``; `from` is behind what was found.
+  func valueBehindBlanks(
+    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int
+  ) -> Int
   /// Remembers how a key is written that was not found, if it is among those that are expected: then
   /// it is that field's, else -1's.
   func learnNear(
@@ -85,6 +92,10 @@ struct NoKeyOrder: ExpectedKeys {
   func learnNear(
     _ expected: Int, lead: UnsafePointer<UInt8>, nameLength: Int, valueOffset: Int
   ) -> Int { -1 }
+  @inline(__always)
+  func valueBehindBlanks(
+    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int
+  ) -> Int { from }
   @inline(__always)
   func readMembers(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, _ owner: Int, _ place: inout MemberPlace

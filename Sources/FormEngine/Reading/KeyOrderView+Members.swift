@@ -17,13 +17,17 @@ extension KeyOrderView {
         if field < 0 { break }
         unsafe found = unsafe rows + field
       }
-      let start = unsafe at &+ Int(found.pointee.valueOffset)
+      var start = unsafe at &+ Int(found.pointee.valueOffset)
       var behind = start
       if unsafe found.pointee.isText {
         behind = unsafe RecordReader.behindPlainText(bytes, start &+ 1, count)
         if behind < 0 { break }
         unsafe TapeEntry.put(.text, start: start, length: behind &- start &- 2, to: out + 1)
       } else {
+        if unsafe bytes[start] <= 0x20 {
+          start = unsafe valueBehindBlanks(found - rows, bytes, start, count)
+          if start < 0 { break }
+        }
         // Without a branch on which of the two it is: nobody can foresee that.
         let isFalse = unsafe bytes[start] == UInt8(ascii: "f")
         behind = isFalse ? start &+ 5 : start &+ 4

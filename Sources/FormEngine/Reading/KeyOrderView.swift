@@ -75,7 +75,8 @@ struct KeyOrderView: ExpectedKeys {
   /// The field of a key that is not the one that is expected, if it is written as it was last time, or
   /// -1; remembers where it stood.
   ///
-  /// Safety: reads 32 bytes from `bytes`.
+  /// Safety: reads 24 bytes from `bytes`. What fits is no longer than the bytes that are there: a lead has
+  /// no zero, and zeros follow the last record of a block.
   @inline(never)
   func findElsewhere(
     _ expected: UnsafeMutablePointer<KeyRow>, _ bytes: UnsafePointer<UInt8>,
@@ -116,7 +117,8 @@ struct KeyOrderView: ExpectedKeys {
   private static var often: Int32 { 3 }
 
   /// Remembers that a key stood behind another, or first in a group's field, where nobody expected it;
-  /// no field of the group for `last` says so.
+  /// no field of the group for `last` says so (or that nobody knows the key before: then a wrong order may
+  /// be expected for a while, and no more).
   ///
   /// Only what is seen a few times in a row is expected from then on: an odd record is no new order.
   /// That keys which may be missing are left out is none, either.
@@ -145,6 +147,18 @@ struct KeyOrderView: ExpectedKeys {
   func learn(_ field: Int, lead: UnsafePointer<UInt8>, valueOffset count: Int) {
     guard count != valueOffset(field), unsafe !isText(field) || lead[count] == 0x22 else { return }
     unsafe rows[field].learn(lead, valueOffset: count)
+  }
+
+  @inline(never)
+  func valueBehindBlanks(
+    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int
+  ) -> Int {
+    let key = from &- valueOffset(field)
+    var at = from
+    unsafe RecordReader.skipSpace(bytes, &at, count)
+    guard at < count else { return -1 }
+    unsafe learn(field, lead: bytes + key, valueOffset: at &- key)
+    return at
   }
 
   @inline(never)

@@ -104,6 +104,10 @@ package enum RecordReader {
             cursor &+= order.valueOffset(found)
             expected = order.after(found)
             isText = order.isText(found)
+            if unsafe bytes[cursor] <= 0x20 {
+              let value = unsafe order.valueBehindBlanks(found, bytes, cursor, count)
+              cursor = value < 0 ? count : value
+            }
           } else {
             guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
               return ReadFault(.syntax, at: min(cursor, count), expected: .key)

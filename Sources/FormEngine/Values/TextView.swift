@@ -1,6 +1,7 @@
 /// A text of a record while its constraints are judged.
 ///
-/// Safety: valid as long as the record or the arena that it lies in; 16 bytes are readable behind it.
+/// Safety: valid as long as the record or the arena that it lies in; 32 bytes are readable from
+/// its end on, as behind a record, the arena and the plan's bytes.
 @safe
 struct TextView: BitwiseCopyable {
   @unsafe var bytes: UnsafePointer<UInt8>
