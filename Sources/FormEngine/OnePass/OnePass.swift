@@ -39,7 +39,9 @@ struct OnePass: BitwiseCopyable {
 
   /// Whether a record certainly is valid, without a warning.
   ///
-  /// Safety: `bytes` is as ``RecordReader/read(_:count:tape:arena:limits:)`` asks.
+  /// Safety: `bytes` is as ``RecordReader/read(_:count:tape:arena:limits:)`` asks. What looks like a member
+  /// behind the record's end is not taken for one, but it may be looked at: the bytes behind the record are
+  /// zeros, or a block that ends in as many zeros.
   func accepts(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
     // A value takes a byte or more.
     guard count <= limits.values, count <= limits.size, count <= RecordReader.mostBytes else {
@@ -106,24 +108,20 @@ struct OnePass: BitwiseCopyable {
         }
         at &+= 1
       } else {
-        if unsafe bytes[at] <= 0x20 {
-          at = unsafe order.valueBehindBlanks(row - rows, bytes, at, count)
-          if at < 0 { return -1 }
-        }
-        if passing &- 1 < KeyRow.Passing.onlyFalse.rawValue,
+        if passing &- 1 < KeyRow.Passing.onlyFalse.rawValue, unsafe bytes[at] > UInt8(ascii: "a"),
           unsafe bytes[at] != UInt8(ascii: "n")
         {
           at = unsafe passBoolean(row.pointee.passing, bytes, at)
-          if at < 0 { return -1 }
         } else {
-          let value = unsafe passOther(row - rows, bytes, at, count)
+          let value = unsafe passBehindBlanks(row - rows, bytes, at, count)
           at = value.end
-          if at < 0 { return -1 }
           empty |= value.isFilled ? 0 : bit
         }
+        // Less than 0, or behind the record.
+        if UInt(bitPattern: at) > UInt(bitPattern: count) { return -1 }
       }
       unsafe row = unsafe rows + Int(row.pointee.next)
-      if unsafe bytes[at] != UInt8(ascii: ",") || at >= count {
+      if unsafe bytes[at] != UInt8(ascii: ",") {
         unsafe RecordReader.skipSpace(bytes, &at, count)
         guard at < count else { return -1 }
         if unsafe bytes[at] != UInt8(ascii: ",") { break }
@@ -151,6 +149,19 @@ struct OnePass: BitwiseCopyable {
       && (group.pointee.compared == 0
         || areComparedOnesRight(
           group.pointee.compared, bytes, Int(group.pointee.fields.start), filled))
+  }
+
+  /// As ``passOther(_:_:_:_:)``, where blanks may stand before the value that its key's lead does not have.
+  @inline(never)
+  private func passBehindBlanks(
+    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int
+  ) -> (end: Int, isFilled: Bool) {
+    var at = from
+    if unsafe bytes[at] <= 0x20 {
+      at = unsafe order.valueBehindBlanks(field, bytes, at, count)
+      if at < 0 { return (-1, false) }
+    }
+    return unsafe passOther(field, bytes, at, count)
   }
 
   /// Judges a value that is no text of a text field; returns where it ends, or -1, and whether it is one.
