@@ -13,8 +13,9 @@ struct KeyRow: BitwiseCopyable {
   private var lead = RecordScanKey()
   /// Its bytes from the 17th on, and 0 for those that it does not have.
   private var more: UInt64 = 0
-  /// A bit for each byte of the lead. Where it has more than 16, no short comparison fits; where
-  /// nothing can fit all bits are set.
+  /// A bit for each byte of the lead.
+  ///
+  /// Where it has more than 16, no short comparison fits; where nothing can fit all bits are set.
   private var bits = UInt32.max
   /// The field whose key is expected behind this one's.
   var next: Int32
