@@ -43,6 +43,13 @@ package struct ExpressionParser {
     guard take(sign) else { throw unexpected("“\(sign)”") }
   }
 
+  /// Words that people write for the units of a span of time.
+  private static let units = [
+    "year": "y", "years": "y", "month": "mo", "months": "mo", "week": "w", "weeks": "w", "day": "d",
+    "days": "d", "hour": "h", "hours": "h", "minute": "min", "minutes": "min", "second": "s",
+    "seconds": "s",
+  ]
+
   private func unexpected(_ wanted: String) -> ExpressionFault {
     let seen: String
     var help = ""
@@ -55,6 +62,9 @@ package struct ExpressionParser {
       seen = "“\(name)”"
       let words = ["and": "&&", "or": "||", "not": "!", "is": "=="]
       if let sign = words[name] { help = "“\(name)” is written \(sign)" }
+      if at > 0, case .number(let count) = tokens[at - 1].kind, let unit = Self.units[name] {
+        help = "\(count) \(name) is written \(count)\(unit)"
+      }
     case .number(let text): seen = "“\(text)”"
     case .duration: seen = "a span of time"
     case .text(let text): seen = "the text “\(text)”"

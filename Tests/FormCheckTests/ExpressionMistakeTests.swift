@@ -98,6 +98,8 @@ import Testing
     check("⟦age⟧.sum() > 1", "wrongType"),
     check("round(⟦name⟧) > 1", "wrongType", says: ["only a number"]),
     check("round(age, ⟦name⟧) > 1", "wrongType", says: ["places are a number"]),
+    check("born > today - 18 ⟦years⟧", "expressionMalformed", says: ["18 years is written 18y"]),
+    check("today - born > 1 ⟦month⟧", "expressionMalformed", says: ["1 month is written 1mo"]),
     check("⟦date('2026-13-01')⟧ > born", "expressionMalformed", says: ["date('2026-06-15')"]),
     check("⟦age⟧.getDayOfWeek() == 1", "wrongType"),
     check("⟦born⟧.getHours() == 1", "wrongType", says: ["a date"]),
