@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Cuts records out of an input, one a line (NDJSON): LF or CRLF ends one, blank lines are passed over.
 struct LineCutter: Sendable {
   private let limit: Int
@@ -18,7 +16,11 @@ struct LineCutter: Sendable {
     var searched = 0
     while true {
       if isSkipping { skip(share) }
-      if cutLines(share, searched, to: &records) { searched = 0 }
+      while let end = share.find(UInt8(ascii: "\n"), from: share.start + searched) {
+        append(share, upTo: end, to: &records)
+        share.start = end + 1
+        searched = 0
+      }
       if !records.isEmpty { return }
       searched = share.count
       if searched > limit + 1 {
@@ -34,36 +36,6 @@ struct LineCutter: Sendable {
         return
       }
     }
-  }
-
-  /// Cuts all whole lines, the first from its byte `searched` on; returns whether there was one.
-  private mutating func cutLines(
-    _ share: Share, _ searched: Int, to records: inout [RecordSlice]
-  ) -> Bool {
-    let base = unsafe share.base
-    let end = share.end
-    var start = share.start
-    var from = start &+ searched
-    var isCut = false
-    while from < end, let found = unsafe memchr(base + from, 0x0A, end &- from) {
-      let stop = unsafe found - UnsafeMutableRawPointer(base)
-      line &+= 1
-      var count = stop &- start
-      if count > 0, unsafe base[stop &- 1] == UInt8(ascii: "\r") { count &-= 1 }
-      // Most lines begin with something that shows.
-      if unsafe count > limit || base[start] <= 0x20 {
-        line &-= 1
-        share.start = start
-        append(share, upTo: stop, to: &records)
-      } else {
-        records.append(RecordSlice(start: start, count: count, line: line))
-      }
-      start = stop &+ 1
-      from = start
-      isCut = true
-    }
-    share.start = start
-    return isCut
   }
 
   private mutating func append(

@@ -18,15 +18,7 @@ extension OnePass {
       unsafe texts[row - order.rows] = unsafe Span32(start: text.bytes - bytes, count: text.count)
       if unsafe row.pointee.passing == .textToCleanUp, unsafe !isClean(row, text) { return false }
     }
-    var operation = unsafe row.pointee.operations
-    let end = unsafe operation + Int(row.pointee.operationCount)
-    while unsafe operation < end {
-      if unsafe !plan.passes(operation, text), unsafe !passesRarely(operation, text) {
-        return false
-      }
-      unsafe operation += 1
-    }
-    return true
+    return unsafe passes(row.pointee.operations, Int(row.pointee.operationCount), text)
   }
 
   @inline(never)
@@ -90,20 +82,21 @@ extension OnePass {
   }
 
   @_transparent
-  func passes(_ span: Span32, _ text: TextView) -> Bool {
-    var index = Int(span.start)
-    let end = index &+ Int(span.count)
-    while index < end {
-      let operation = unsafe plan.operations + index
+  func passes(
+    _ first: UnsafeMutablePointer<Operation>, _ count: Int, _ text: TextView
+  ) -> Bool {
+    var operation = unsafe first
+    let end = unsafe first + count
+    while unsafe operation < end {
       if unsafe !plan.passes(operation, text), unsafe !passesRarely(operation, text) {
         return false
       }
-      index &+= 1
+      unsafe operation += 1
     }
     return true
   }
 
-  /// Constraints that ``passes(_:_:)`` does not know.
+  /// Constraints that ``PlanView/passes(_:_:)`` does not know.
   @inline(never)
   func passesRarely(
     _ operation: UnsafeMutablePointer<Operation>, _ text: TextView
@@ -127,9 +120,9 @@ extension OnePass {
       return unsafe ValueFormat(rawValue: operation.pointee.detail)?.accepts(text.bytes, text.count)
         ?? true
     case .anyOf:
-      for index in unsafe operation.pointee.low..<operation.pointee.high
-      where unsafe passes(plan.alternatives[Int(index)].operations, text) {
-        return true
+      for index in unsafe operation.pointee.low..<operation.pointee.high {
+        let span = unsafe plan.alternatives[Int(index)].operations
+        if unsafe passes(plan.operations + Int(span.start), Int(span.count), text) { return true }
       }
       return false
     case .unicode:

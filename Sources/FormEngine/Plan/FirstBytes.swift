@@ -35,18 +35,20 @@ struct FirstBytes: BitwiseCopyable, Sendable {
     }
     var bits: UInt32 = 2
     while 1 << Int(bits) < fields.count * 4 { bits += 1 }
-    func slots(_ factor: UInt32) -> [Int] { words.map { Int(($0 &* factor) >> (32 - bits)) } }
-    let factors = (UInt32(1)...32).map { 0x9E37_79B1 &* ($0 * 2 + 1) }
-    guard let factor = factors.max(by: { Set(slots($0)).count < Set(slots($1)).count }) else {
-      return
+    var best: [Int32] = []
+    var most = 0
+    for number in UInt32(1)...32 {
+      let factor = 0x9E37_79B1 &* (number * 2 + 1)
+      var table = [Int32](repeating: -1, count: 1 << Int(bits))
+      for (field, word) in zip(fields, words) {
+        table[Int((word &* factor) >> (32 - bits))] = Int32(field)
+      }
+      let found = table.count { $0 >= 0 }
+      if found > most { (best, most, group.firstBytes.factor) = (table, found, factor) }
+      if found == fields.count { break }
     }
-    let start = parts.nameTable.count
-    parts.nameTable.append(contentsOf: repeatElement(-1, count: 1 << Int(bits)))
-    for (field, slot) in zip(fields, slots(factor)) {
-      parts.nameTable[start + slot] = Int32(field)
-    }
-    group.firstBytes.start = Int32(start)
+    group.firstBytes.start = Int32(parts.nameTable.count)
     group.firstBytes.shift = 32 - bits
-    group.firstBytes.factor = factor
+    parts.nameTable += best
   }
 }
