@@ -3,7 +3,7 @@
 #include <string.h>
 
 #if defined(__SSE2__)
-#include <tmmintrin.h>
+#include <immintrin.h>
 #elif defined(__ARM_NEON)
 #include <arm_neon.h>
 #endif
@@ -129,5 +129,99 @@ static inline _Bool record_scan_row(
     if ((bits & wanted[at]) == 0) return 0;
   }
   return 1;
+}
+#endif
+
+// Marks: the places of all quotes, backslashes, control characters and bytes of 0x80 and more, in order. With them
+// where a text ends is looked up, and what stands behind it can be read before that text was.
+
+// Ways to find marks: 32 bytes at once and mark by mark, or 64 at once with the places of all.
+enum { record_scan_marks_avx2 = 1, record_scan_marks_avx512 = 2 };
+
+// Whether the machine knows a way.
+static inline int record_scan_can_mark(int way) {
+#if defined(__SSE2__)
+  if (way == record_scan_marks_avx2) return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi");
+  return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi2");
+#else
+  return 0;
+#endif
+}
+
+// Writes the marks of the `count` bytes at `bytes`, 65,535 at most, to `marks`, and behind them `count`. There must
+// be room for `count` marks and 64 more. At most 31 bytes behind the last are read.
+#if defined(__SSE2__)
+__attribute__((target("avx2,bmi,popcnt"), noinline)) static void record_scan_mark_avx2(
+    const uint8_t *bytes, intptr_t count, uint16_t *marks) {
+  for (intptr_t at = 0; at < count; at += 32) {
+    uint32_t there = count - at < 32 ? ((uint32_t)1 << (count - at)) - 1 : ~(uint32_t)0;
+    __m256i x = _mm256_loadu_si256((const __m256i *)(bytes + at));
+    __m256i quote = _mm256_cmpeq_epi8(x, _mm256_set1_epi8('"'));
+    __m256i backslash = _mm256_cmpeq_epi8(x, _mm256_set1_epi8('\\'));
+    // As signed numbers, bytes of 0x80 and more are below 0x20 too.
+    __m256i other = _mm256_cmpgt_epi8(_mm256_set1_epi8(0x20), x);
+    uint32_t stops =
+        there & (uint32_t)_mm256_movemask_epi8(_mm256_or_si256(_mm256_or_si256(quote, backslash), other));
+    intptr_t found = __builtin_popcount(stops);
+    // Eight, however many there are: how many nobody can foresee.
+#pragma clang loop unroll(full)
+    for (int index = 0; index < 8; index++) {
+      marks[index] = (uint16_t)(at + (intptr_t)_tzcnt_u32(stops));
+      stops = _blsr_u32(stops);
+    }
+    for (intptr_t index = 8; __builtin_expect(stops != 0, 0); index++) {
+      marks[index] = (uint16_t)(at + (intptr_t)_tzcnt_u32(stops));
+      stops = _blsr_u32(stops);
+    }
+    marks += found;
+  }
+  *marks = (uint16_t)count;
+}
+
+// Writes the places of the bytes of `x` that are marks, those of `there` alone, and returns where the next one goes.
+__attribute__((target("avx512bw,avx512vbmi2,popcnt"), always_inline)) static inline uint16_t *record_scan_mark_block(
+    __m512i x, uint64_t there, __m512i order, intptr_t at, uint16_t *marks) {
+  // As signed numbers, bytes of 0x80 and more are below 0x20 too.
+  uint64_t stops = there & (_mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('"')) |
+                            _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('\\')) |
+                            _mm512_cmplt_epi8_mask(x, _mm512_set1_epi8(0x20)));
+  __m512i places = _mm512_maskz_compress_epi8(stops, order);
+  __m512i base = _mm512_set1_epi16((short)at);
+  __m512i first = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(places));
+  _mm512_storeu_si512(marks, _mm512_add_epi16(base, first));
+  intptr_t found = __builtin_popcountll(stops);
+  if (__builtin_expect(found > 32, 0)) {
+    __m512i others = _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64(places, 1));
+    _mm512_storeu_si512(marks + 32, _mm512_add_epi16(base, others));
+  }
+  return marks + found;
+}
+
+__attribute__((target("avx512bw,avx512vbmi2,popcnt"), noinline)) static void record_scan_mark_avx512(
+    const uint8_t *bytes, intptr_t count, uint16_t *marks) {
+  const __m512i order = _mm512_set_epi8(
+      63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 39, 38, 37, 36,
+      35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7,
+      6, 5, 4, 3, 2, 1, 0);
+  intptr_t at = 0;
+  for (; at + 64 <= count; at += 64) {
+    marks = record_scan_mark_block(_mm512_loadu_si512(bytes + at), ~(uint64_t)0, order, at, marks);
+  }
+  uint64_t there = ((uint64_t)1 << (count - at)) - 1;
+  marks = record_scan_mark_block(_mm512_maskz_loadu_epi8(there, bytes + at), there, order, at, marks);
+  *marks = (uint16_t)count;
+}
+
+static inline void record_scan_marks(int way, const uint8_t *bytes, intptr_t count, uint16_t *marks) {
+  if (way == record_scan_marks_avx512) {
+    record_scan_mark_avx512(bytes, count, marks);
+  } else {
+    record_scan_mark_avx2(bytes, count, marks);
+  }
+}
+#else
+static inline void record_scan_marks(int way, const uint8_t *bytes, intptr_t count, uint16_t *marks) {
+  // No way to get here: record_scan_can_mark knows none.
+  *marks = (uint16_t)count;
 }
 #endif

@@ -1,15 +1,16 @@
-import FormEngine
+@testable import FormEngine
 
 /// One record as the reader leaves it: the fault, or the tape and the texts it points to.
 struct Reading {
   let fault: ReadFault?
   let entries: [TapeEntry]
   private let record: [UInt8]
-  private let arena: [UInt8]
+  let arena: [UInt8]
 
   /// Reads `record`; `behind` are the bytes that follow it, zeros the rest of the padding.
   init(
-    _ record: [UInt8], limits: ReaderLimits = ReaderLimits(), behind: [UInt8] = []
+    _ record: [UInt8], limits: ReaderLimits = ReaderLimits(), behind: [UInt8] = [],
+    expecting order: KeyOrderView? = nil
   ) {
     var tape = Growable<TapeEntry>(capacity: 16)
     var arena = Growable<UInt8>(capacity: 16)
@@ -18,8 +19,12 @@ struct Reading {
     // for, among them a zero; it outlives the call.
     fault = unsafe padded.withUnsafeBufferPointer { buffer in
       unsafe buffer.baseAddress.flatMap { base in
-        unsafe RecordReader.read(
-          base, count: record.count, tape: &tape, arena: &arena, limits: limits)
+        guard let order else {
+          return unsafe RecordReader.read(
+            base, count: record.count, tape: &tape, arena: &arena, limits: limits)
+        }
+        return unsafe RecordReader.read(
+          base, count: record.count, tape: &tape, arena: &arena, limits: limits, expecting: order)
       }
     }
     entries = fault == nil ? (0..<tape.count).map { tape[$0] } : []

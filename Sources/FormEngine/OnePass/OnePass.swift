@@ -71,8 +71,8 @@ struct OnePass: BitwiseCopyable {
     // A bit for each field that was there, and for each of those that had no value.
     var seen: UInt64 = 0
     var empty: UInt64 = 0
-    // The row of the key before; nothing fits the first one's.
-    var last = unsafe rows + order.none
+    // The row of the key before; -1's before the first.
+    var last = unsafe rows - 1
     while true {
       if unsafe bytes[at] <= 0x20 { unsafe RecordReader.skipSpace(bytes, &at, count) }
       if unsafe row.pointee.fits(bytes + at) {

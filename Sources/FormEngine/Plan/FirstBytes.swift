@@ -3,18 +3,19 @@
 /// A guess, to be held against the whole key: names that begin alike share a slot, and only one of them
 /// is found there.
 struct FirstBytes: BitwiseCopyable, Sendable {
-  /// The slots in the plan's name tables, each a field or -1; empty for groups without such a table.
+  /// The slots in the plan's name tables, each a field or -1; one slot, and in it -1, for groups without
+  /// such a table.
   private(set) var start: Int32 = 0
   private var shift: UInt32 = 0
   private var factor: UInt32 = 0
 
-  /// The slot of a key.
+  /// The slot of a key among those of the group.
   ///
   /// Safety: `key` is the byte behind the opening quote; four are readable.
   @inline(__always)
   func slot(_ key: UnsafePointer<UInt8>) -> Int {
     let word = unsafe UInt32(littleEndian: UnsafeRawPointer(key).loadUnaligned(as: UInt32.self))
-    return Int(start) &+ Int((word &* factor) &>> shift)
+    return Int((word &* factor) &>> shift)
   }
 
   @inline(__always)

@@ -17,7 +17,7 @@ struct KeyRow: BitwiseCopyable {
   ///
   /// Where it has more than 16, no short comparison fits; where nothing can fit all bits are set.
   private var bits = UInt32.max
-  /// The field whose key is expected behind this one's.
+  /// The field whose key is expected behind this one's, or -1.
   var next: Int32
   /// The field's bit among those of its group; 0 from the 65th field on.
   let bit: UInt64
@@ -81,6 +81,8 @@ struct KeyRow: BitwiseCopyable {
   mutating func learn(_ record: UnsafePointer<UInt8>, valueOffset count: Int) {
     let length = count + (isText ? 1 : 0)
     guard keyTail > 0, length <= Self.longestLead else { return }
+    // So that the quotes are the only marks of a lead.
+    for place in 0..<length where unsafe record[place] < 0x20 { return }
     unsafe withUnsafeMutableBytes(of: &lead) { to in
       for place in 0..<min(length, 16) { unsafe to[place] = unsafe record[place] }
     }

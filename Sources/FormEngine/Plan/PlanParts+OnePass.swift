@@ -86,10 +86,9 @@ extension PlanParts {
 }
 
 extension PlanParts {
-  /// The rows of the fields' keys in the form's order, then one that nothing fits.
+  /// A row that nothing fits, then those of the fields' keys, in the form's order.
   func keyRows(_ operations: UnsafeMutablePointer<Operation>) -> [KeyRow] {
-    let none = Int32(fields.count)
-    var nexts = [Int32](repeating: none, count: fields.count)
+    var nexts = [Int32](repeating: -1, count: fields.count)
     var bits = [UInt64](repeating: 0, count: fields.count)
     for group in groups {
       for place in 0..<Int(group.fields.count) {
@@ -106,7 +105,7 @@ extension PlanParts {
         bit: bits[index], next: nexts[index],
         passing(of: fields[index]), operations)
     }
-    return unsafe rows + [KeyRow(next: none, operations)]
+    return unsafe [KeyRow(next: -1, operations)] + rows
   }
 
   private func passing(of field: FieldPlan) -> KeyRow.Passing {

@@ -5,7 +5,8 @@ package import FormPatterns
 package struct PlanParts: Sendable {
   package var fields: [FieldPlan] = []
   package var groups: [GroupPlan] = []
-  package var nameTable: [Int32] = []
+  /// Tables of slots, -1 where there is nothing; the first slot is for groups that have no table.
+  package var nameTable: [Int32] = [-1]
   package var operations: [Operation] = []
   package var cleanUp: [CleanUpStep] = []
   package var bounds: [BoundPlan] = []

@@ -2,12 +2,10 @@
 ///
 /// Fields stand for their keys.
 protocol ExpectedKeys: BitwiseCopyable {
-  /// What is expected where nothing is.
-  var none: Int { get }
   /// The field whose key stands at `bytes`, in an object that is the value of `owner`, and behind the key
   /// of `last`, if it is written as it was last time: `expected`, or another one; else -1.
   ///
-  /// Safety: reads 32 bytes from `bytes`.
+  /// Safety: reads 24 bytes from `bytes`.
   func find(
     _ expected: Int, _ bytes: UnsafePointer<UInt8>, after last: Int, in owner: Int
   ) -> Int
@@ -21,17 +19,26 @@ protocol ExpectedKeys: BitwiseCopyable {
   func after(_ field: Int) -> Int
   /// What is expected first in an object that is the value of a field, or of -1.
   func first(in field: Int) -> Int
+  /// The marks of a record, if there are any.
+  ///
+  /// Safety: as ``RecordReader/read(_:count:tape:arena:limits:)``.
+  func marks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Marks?
   /// The field of a list's items.
   func items(of field: Int) -> Int
-  /// Reads members as long as they are plain: known keys, with texts of ASCII characters without escapes,
-  /// or booleans. Returns whether another member follows; if not, the place is behind a value.
+  /// Reads members as long as they are plain: known keys, with texts without escapes, numbers, booleans,
+  /// `null`, lists of such texts, or objects of such members.
+  ///
+  /// Whatever else there is, mistakes among it, is left to others: the place is before a member then. It is
+  /// behind a value, of this object or of one within it or around it, where no other member follows.
+  /// - Returns: Whether one follows.
   ///
   /// Safety: as ``RecordReader/read(_:count:tape:arena:limits:)``.
   func readMembers(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ owner: Int, _ place: inout MemberPlace
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ tape: UnsafeMutablePointer<TapeEntry>,
+    _ limits: ReaderLimits, _ place: inout MemberPlace
   ) -> Bool
   /// Where the value behind a key begins that was found, and behind which blanks stand that are none of its
-  /// lead; -1 if none begins. Remembers them.
+  /// lead; -1 if none begins. Remembers those that are spaces.
   ///
   /// Safety: as ``RecordReader/read(_:count:tape:arena:limits:)``; `from` is behind what was found.
   func valueBehindBlanks(
@@ -62,22 +69,55 @@ extension ExpectedKeys {
   }
 }
 
-/// Where a reader is among the members of an object: see ``RecordReader``.
+/// Where a reader is: at first, before the value of a record; then among the members of an object.
 @unsafe
 struct MemberPlace: BitwiseCopyable {
-  var cursor: Int
+  var cursor = 0
   /// Where the next entry of the tape goes.
   var end: UnsafeMutablePointer<TapeEntry>
   /// The field of the key before, or -1.
-  var last: Int
-  var expected: Int
+  var last = -1
+  /// The field whose key is expected, or -1.
+  var expected = -1
   /// Members so far.
-  var items: Int
+  var items = 0
+  /// The object's entry, how many are open with it, and the field whose value it is.
+  var parent = -1
+  var depth = 0
+  var owner = -1
+  /// The marks from the first one at the cursor on, or from an earlier one.
+  var marks: Marks?
+
+  /// Before the record.
+  init(_ tape: UnsafeMutablePointer<TapeEntry>) { unsafe end = unsafe tape }
+
+  /// Goes into an object, the value of a field in the one that is open; writes its entry to `entry`.
+  @inline(__always)
+  mutating func openObject(
+    _ start: Int, of field: Int, items outside: inout Int, _ tape: UnsafeMutablePointer<TapeEntry>,
+    _ entry: UnsafeMutablePointer<TapeEntry>
+  ) {
+    unsafe TapeEntry.put(.object, start: start, link: parent, to: entry)
+    unsafe tape[parent].length = UInt32(truncatingIfNeeded: outside &+ 1)
+    outside = 0
+    unsafe parent = entry - tape
+    unsafe depth &+= 1
+    unsafe owner = field
+  }
+
+  /// Goes into the object that is the record, whose entry was written.
+  mutating func openRecord(_ first: Int) {
+    unsafe cursor = 1
+    unsafe end += 1
+    unsafe expected = first
+    unsafe parent = 0
+    unsafe depth = 1
+    unsafe owner = 0
+  }
 }
 
 /// For readers that know nothing of a form.
 struct NoKeyOrder: ExpectedKeys {
-  @inline(__always) var none: Int { -1 }
   @inline(__always)
   func find(
     _ expected: Int, _ bytes: UnsafePointer<UInt8>, after last: Int, in owner: Int
@@ -89,6 +129,8 @@ struct NoKeyOrder: ExpectedKeys {
   @inline(__always) func first(in field: Int) -> Int { -1 }
   @inline(__always) func items(of field: Int) -> Int { -1 }
   @inline(__always)
+  func marks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Marks? { nil }
+  @inline(__always)
   func learnNear(
     _ expected: Int, lead: UnsafePointer<UInt8>, nameLength: Int, valueOffset: Int
   ) -> Int { -1 }
@@ -98,6 +140,7 @@ struct NoKeyOrder: ExpectedKeys {
   ) -> Int { from }
   @inline(__always)
   func readMembers(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ owner: Int, _ place: inout MemberPlace
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ out: UnsafeMutablePointer<TapeEntry>,
+    _ limits: ReaderLimits, _ place: inout MemberPlace
   ) -> Bool { true }
 }

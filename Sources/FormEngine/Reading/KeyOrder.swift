@@ -1,5 +1,5 @@
 /// Which key is expected behind which, and how it is written, for one thread: in the form's order and
-/// without blanks first, then as records show it.
+/// without blanks first, then as records show it where keys are not looked up at once (``Marks``).
 ///
 /// Safety: the plan's blocks are one element for each field; whoever holds this holds the plan.
 @safe
@@ -7,9 +7,10 @@ struct KeyOrder: ~Copyable {
   private var rows: Growable<KeyRow>
   private var firsts: Growable<Int32>
   private var seen: Growable<Int32>
+  private var marks = Growable<UInt16>(capacity: KeyOrderView.mostMarked + 64)
   @unsafe private let parts: UnsafeMutablePointer<KeyOrderView.Parts>
 
-  init(_ plan: PlanView) {
+  init(_ plan: PlanView, wayToMark: MarkWay = .quickest) {
     let count = plan.fieldCount
     rows = Growable(capacity: count + 1)
     unsafe rows.append(plan.keyRows, count: count + 1)
@@ -19,11 +20,14 @@ struct KeyOrder: ~Copyable {
     for field in 0..<count {
       let group = unsafe Int(plan.fields[field].group)
       let fields = unsafe group < 0 ? Span32() : plan.groups[group].fields
-      firsts.append(fields.count > 0 ? fields.start : Int32(count))
+      firsts.append(fields.count > 0 ? fields.start : -1)
     }
     unsafe parts = .allocate(capacity: 1)
     unsafe parts.initialize(
-      to: KeyOrderView.Parts(plan, rows: rows.base, firsts: firsts.base, seen: seen.base))
+      to: KeyOrderView.Parts(
+        plan, rows: rows.base + 1, firsts: firsts.base, seen: seen.base,
+        marks: marks.base,
+        wayToMark: wayToMark))
   }
 
   deinit { unsafe parts.deallocate() }

@@ -8,26 +8,32 @@ struct KeyOrderView: ExpectedKeys {
   @unsafe
   struct Parts: BitwiseCopyable {
     let plan: PlanView
-    /// For each field its row, then one that nothing fits.
+    /// For each field its row, and at -1 one that nothing fits.
     let rows: UnsafeMutablePointer<KeyRow>
-    /// For each field the one that is expected first in it; the number of fields for none.
+    /// For each field the one that is expected first in it; -1 for none.
     let firsts: UnsafeMutablePointer<Int32>
     /// What stood behind a field, then first in it, instead of what was expected, and how often in a
     /// row in the bits above the field's.
     let seen: UnsafeMutablePointer<Int32>
-    /// Fields of the plan, the number that stands for none of them.
+    /// Fields of the plan.
     let fieldCount: Int
-    /// Keys that were not where they were expected.
+    /// Keys that were looked up because they were not where they were expected.
     var misses = 0
+    /// Room for the marks of a record.
+    let marks: UnsafeMutablePointer<UInt16>
+    let wayToMark: MarkWay
 
     init(
       _ plan: PlanView, rows: UnsafeMutablePointer<KeyRow>, firsts: UnsafeMutablePointer<Int32>,
-      seen: UnsafeMutablePointer<Int32>
+      seen: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt16>,
+      wayToMark: MarkWay
     ) {
       unsafe self.plan = plan
       unsafe self.rows = unsafe rows
       unsafe self.firsts = unsafe firsts
       unsafe self.seen = unsafe seen
+      unsafe self.marks = unsafe marks
+      unsafe self.wayToMark = wayToMark
       unsafe fieldCount = plan.fieldCount
     }
   }
@@ -40,15 +46,23 @@ struct KeyOrderView: ExpectedKeys {
   @inline(__always) @unsafe var rows: UnsafeMutablePointer<KeyRow> { unsafe parts.pointee.rows }
   @inline(__always) private var plan: PlanView { unsafe parts.pointee.plan }
 
-  /// No field, whose row nothing fits.
+  /// The most bytes of a record that is marked.
+  static var mostMarked: Int { 4096 }
+
   @inline(__always)
-  var none: Int { unsafe parts.pointee.fieldCount }
+  func marks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Marks? {
+    let way = unsafe parts.pointee.wayToMark
+    guard count <= Self.mostMarked, way != .none else { return nil }
+    let marks = unsafe parts.pointee.marks
+    unsafe way.mark(bytes, count, to: marks)
+    return unsafe Marks(marks)
+  }
 
   @inline(__always)
   func after(_ field: Int) -> Int { unsafe Int(rows[field].next) }
 
   @inline(__always)
-  func first(in field: Int) -> Int { field < 0 ? none : unsafe Int(parts.pointee.firsts[field]) }
+  func first(in field: Int) -> Int { field < 0 ? -1 : unsafe Int(parts.pointee.firsts[field]) }
 
   @inline(__always)
   func items(of field: Int) -> Int { field < 0 ? -1 : unsafe Int(plan.fields[field].items) }
@@ -69,7 +83,7 @@ struct KeyOrderView: ExpectedKeys {
     unsafe rows[expected].fits(bytes)
       ? expected
       : findElsewhere(
-        rows + expected, bytes, after: rows + (last < 0 ? none : last), in: owner)
+        rows + expected, bytes, after: rows + last, in: owner)
   }
 
   /// The field of a key that is not the one that is expected, if it is written as it was last time, or
@@ -85,8 +99,9 @@ struct KeyOrderView: ExpectedKeys {
     guard owner >= 0, unsafe plan.fields[owner].group >= 0 else { return -1 }
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
     if unsafe group.pointee.firstBytes.isOfUse {
-      let field = unsafe Int(plan.nameTable[group.pointee.firstBytes.slot(bytes + 1)])
-      if field >= 0, unsafe rows[field].fits(bytes) {
+      let field = unsafe Int(
+        slots(of: group.pointee.firstBytes)[group.pointee.firstBytes.slot(bytes + 1)])
+      if field >= 0, unsafe rows[field].fitsWhole(bytes) {
         // What is seen again and again is seen among a few of those, too.
         unsafe parts.pointee.misses &+= 1
         if unsafe parts.pointee.misses & 7 == 0 {
@@ -101,6 +116,18 @@ struct KeyOrderView: ExpectedKeys {
       field = unsafe Int(rows[field].next)
     }
     return -1
+  }
+
+  /// The slots of a group's fields: see ``FirstBytes``.
+  @inline(__always) @unsafe
+  func slots(of firstBytes: FirstBytes) -> UnsafeMutablePointer<Int32> {
+    unsafe plan.nameTable + Int(firstBytes.start)
+  }
+
+  @inline(__always)
+  func firstBytes(of owner: Int) -> FirstBytes {
+    guard owner >= 0, unsafe plan.fields[owner].group >= 0 else { return FirstBytes() }
+    return unsafe plan.groups[Int(plan.fields[owner].group)].firstBytes
   }
 
   /// Whether a field is the expected one, or one of those that are tried behind it.
@@ -124,11 +151,11 @@ struct KeyOrderView: ExpectedKeys {
   /// That keys which may be missing are left out is none, either.
   @inline(never)
   func learn(_ field: Int, after last: Int, in owner: Int) {
-    let isFirst = last < 0 || last >= none
+    let isFirst = last < 0
     let expected = isFirst ? first(in: owner) : after(last)
     // Of forms with more fields than the bits can hold only the order of the form is known.
     guard field < 1 << Self.fieldBits, !isNear(field, expected) else { return }
-    let place = unsafe parts.pointee.seen + (isFirst ? none &+ owner : last)
+    let place = unsafe parts.pointee.seen + (isFirst ? parts.pointee.fieldCount &+ owner : last)
     let known = unsafe place.pointee
     if known < 0 || known & (1 << Self.fieldBits - 1) != Int32(field) {
       unsafe place.pointee = Int32(field)
@@ -167,7 +194,7 @@ struct KeyOrderView: ExpectedKeys {
   ) -> Int {
     var field = expected
     let name = unsafe NameKey(lead + 1, length)
-    for _ in 0..<Self.tried where field < none {
+    for _ in 0..<Self.tried where field >= 0 {
       if length <= 16, unsafe plan.fields[field].name.hasSameWords(as: name) {
         unsafe learn(field, lead: lead, valueOffset: count)
         return field

@@ -39,17 +39,29 @@ extension RecordReader {
     return -1
   }
 
-  /// Where the byte behind the closing quote of a text is that has neither escapes nor other than ASCII
-  /// characters; -1 for any other.
+  /// The first byte from `start` that no plain text has: its closing quote, or whatever else.
   @inline(__always)
-  static func behindPlainText(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
+  static func endOfPlain(_ bytes: UnsafePointer<UInt8>, _ start: Int) -> Int {
     var at = start
     while true {
       let plain = unsafe record_scan_plain(bytes + at)
       at &+= plain
-      if plain < 32 { break }
+      if plain < 32 { return at }
     }
-    return unsafe bytes[at] == UInt8(ascii: "\"") && at < count ? at &+ 1 : -1
+  }
+
+  /// The closing quote of a text without escapes, from a byte in it that is none of a plain text; -1 for any
+  /// other text.
+  @inline(never)
+  static func endOfUTF8(_ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int) -> Int {
+    var at = from
+    var fault = ReadFault(.encoding, at: from)
+    while unsafe bytes[at] >= 0x80 {
+      at = unsafe skipUTF8(bytes, at, count, &fault)
+      if at < 0 { return -1 }
+      at = unsafe endOfPlain(bytes, at)
+    }
+    return unsafe bytes[at] == UInt8(ascii: "\"") && at < count ? at : -1
   }
 
   /// Passes over a run of bytes of 0x80 and more; -1 and the fault where they are no UTF-8.

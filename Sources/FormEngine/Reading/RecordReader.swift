@@ -11,18 +11,18 @@ package enum RecordReader {
   /// Reads the bytes `0..<count`; returns why that failed, or nil.
   ///
   /// Safety: `bytes` has `count + padding` readable bytes, and the byte at `count` continues no
-  /// JSON token (a line break, a comma, a bracket or 0). The cursor never passes `count` by more
+  /// JSON token (a line break, a comma, a bracket or 0; or anything, where the last byte closes an object
+  /// or a list). The cursor never passes `count` by more
   /// than such a step: a string ends at the first byte below 0x20 at the latest, and the padding has one.
   /// The tape has room for every entry that the limits allow before the first is written.
   package static func read(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
     arena: inout Growable<UInt8>, limits: ReaderLimits
   ) -> ReadFault? {
-    let fault = unsafe readValue(
-      bytes, count: count, tape: &tape, arena: &arena, limits: limits, NoKeyOrder())
-    guard var fault else { return nil }
-    if unsafe isMisencoded(bytes, count, fault) { fault.reason = .encoding }
-    return fault
+    if let fault = prepare(&tape, count, limits) { return fault }
+    let place = unsafe MemberPlace(tape.base)
+    return unsafe readValue(
+      bytes, count: count, tape: &tape, arena: &arena, limits: limits, NoKeyOrder(), from: place)
   }
 
   /// As ``read(_:count:tape:arena:limits:)``; keys that are where they are expected carry their field.
@@ -30,11 +30,51 @@ package enum RecordReader {
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
     arena: inout Growable<UInt8>, limits: ReaderLimits, expecting order: KeyOrderView
   ) -> ReadFault? {
-    let fault = unsafe readValue(
-      bytes, count: count, tape: &tape, arena: &arena, limits: limits, order)
-    guard var fault else { return nil }
-    if unsafe isMisencoded(bytes, count, fault) { fault.reason = .encoding }
-    return fault
+    if let fault = prepare(&tape, count, limits) { return fault }
+    var place = unsafe MemberPlace(tape.base)
+    var step = Step.value
+    if count <= limits.values, count > 2, limits.depth > 0, unsafe bytes[0] == UInt8(ascii: "{"),
+      unsafe bytes[1] == UInt8(ascii: "\"")
+    {
+      // As most records are.
+      unsafe TapeEntry.put(.object, start: 0, link: -1, to: place.end)
+      unsafe place.openRecord(order.first(in: 0))
+      unsafe place.marks = order.marks(bytes, count)
+      step =
+        unsafe order.readMembers(bytes, count, tape.base, limits, &place) ? .member : .behindValue
+      if step == .behindValue, unsafe place.parent == 0, unsafe place.cursor == count &- 1,
+        unsafe bytes[place.cursor] == UInt8(ascii: "}"), unsafe place.items <= limits.keys
+      {
+        unsafe TapeEntry.put(.end, start: place.cursor, to: place.end)
+        let entries = unsafe place.end + 1 - tape.base
+        unsafe TapeEntry.put(
+          .object, start: 0, length: place.items, link: entries, to: tape.base)
+        tape.setCount(entries)
+        return nil
+      }
+    }
+    return unsafe readValue(
+      bytes, count: count, tape: &tape, arena: &arena, limits: limits, order, from: place, step)
+  }
+
+  /// What a reader reads next: a value, or where it is in an object plain members; a member that is not
+  /// plain; or what stands behind a value.
+  private enum Step { case value, member, behindValue }
+
+  /// Makes room for the entries of a record; returns why it is not read at all, or nil.
+  @inline(__always)
+  private static func prepare(
+    _ tape: inout Growable<TapeEntry>, _ count: Int, _ limits: ReaderLimits
+  ) -> ReadFault? {
+    tape.removeAll()
+    let most = min(limits.size, mostBytes)
+    if count > most {
+      return ReadFault(.size, at: max(0, most), expected: .fewerBytes)
+    }
+    // An entry takes a byte or more, a value three entries at most: with its key and its end. The
+    // product is made only where it is small, because a caller may set a limit to `Int.max`.
+    tape.reserve(limits.values < count ? min(count &+ 2, limits.values &* 3 &+ 4) : count &+ 2)
+    return nil
   }
 
   /// Whether what looks like a mistake of syntax is one of encoding: a byte that is no UTF-8, or a text
@@ -48,52 +88,73 @@ package enum RecordReader {
     return unsafe UTF8Bytes.length(bytes, fault.offset, count) == 0
   }
 
-  @inline(__always)
   private static func readValue<Order: ExpectedKeys>(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
-    arena: inout Growable<UInt8>, limits: ReaderLimits, _ order: Order
+    arena: inout Growable<UInt8>, limits: ReaderLimits, _ order: Order, from place: MemberPlace,
+    _ step: Step = .value
   ) -> ReadFault? {
-    tape.removeAll()
-    let most = min(limits.size, mostBytes)
-    if count > most {
-      return ReadFault(.size, at: max(0, most), expected: .fewerBytes)
-    }
-    // An entry takes a byte or more, a value three entries at most: with its key and its end. The
-    // product is made only where it is small, because a caller may set a limit to `Int.max`.
-    tape.reserve(limits.values < count ? min(count &+ 2, limits.values &* 3 &+ 4) : count &+ 2)
+    let fault = unsafe readEntries(
+      bytes, count: count, tape: &tape, arena: &arena, limits: limits, order, from: place, step)
+    guard var fault else { return nil }
+    if unsafe isMisencoded(bytes, count, fault) { fault.reason = .encoding }
+    return fault
+  }
+
+  @inline(__always)
+  private static func readEntries<Order: ExpectedKeys>(
+    _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
+    arena: inout Growable<UInt8>, limits: ReaderLimits, _ order: Order, from start: MemberPlace,
+    _ first: Step
+  ) -> ReadFault? {
     let out = unsafe tape.base
     // Where the next entry goes.
-    var end = unsafe out
-    var cursor = 0
+    var end = unsafe start.end
+    var cursor = unsafe start.cursor
     // The list or object that is open, -1 for none; its entry's link holds the one around it.
-    var parent = -1
-    var inObject = false
-    var depth = 0
+    var parent = unsafe start.parent
+    var inObject = parent >= 0
+    var depth = unsafe start.depth
     // A value takes a byte, and a comma or a bracket another one.
     let mayHaveTooMany = count > limits.values
     var values = 0
     // Items or pairs of the open list or object; those of the ones around it wait in their entries.
-    var items = 0
+    var items = unsafe start.items
     var fault = ReadFault(.syntax, at: 0)
     // The field whose value the open object is, that of the last key in it, -1 if nobody knows it, and
     // the one whose key is expected next.
-    var owner = -1
-    var last = -1
-    var expected = order.none
+    var owner = unsafe start.owner
+    var last = unsafe start.last
+    var expected = unsafe start.expected
+    var marks = unsafe start.marks
+    var step = first
 
     reading: while true {
       value: do {
+        let now = step
+        step = .value
+        if now == .behindValue { break value }
         var isText = false
         if inObject {
-          if !mayHaveTooMany {
-            var place = unsafe MemberPlace(
-              cursor: cursor, end: end, last: last, expected: expected, items: items)
-            let goesOn = unsafe order.readMembers(bytes, count, owner, &place)
+          if now == .value, !mayHaveTooMany {
+            var place = unsafe MemberPlace(end)
+            unsafe place.expected = expected
+            unsafe place.cursor = cursor
+            unsafe place.last = last
+            unsafe place.items = items
+            unsafe place.parent = parent
+            unsafe place.depth = depth
+            unsafe place.owner = owner
+            unsafe place.marks = marks
+            let goesOn = unsafe order.readMembers(bytes, count, out, limits, &place)
             cursor = unsafe place.cursor
             unsafe end = unsafe place.end
             last = unsafe place.last
             expected = unsafe place.expected
             items = unsafe place.items
+            parent = unsafe place.parent
+            depth = unsafe place.depth
+            owner = unsafe place.owner
+            marks = unsafe place.marks
             if !goesOn { break value }
           }
           unsafe skipSpace(bytes, &cursor, count)
@@ -237,7 +298,7 @@ package enum RecordReader {
         inObject = unsafe parent >= 0 && out[parent].kind == .object
         if inObject {
           last = unsafe order.field(out[closed &- 1])
-          expected = last < 0 ? order.none : order.after(last)
+          expected = order.after(last)
           owner = unsafe order.owner(of: parent, in: Int(Int32(bitPattern: out[parent].link)), out)
         }
       }
