@@ -135,7 +135,7 @@ static inline _Bool record_scan_row(
 // Marks: the places of all quotes, backslashes, control characters and bytes of 0x80 and more, in order. With them
 // where a text ends is looked up, and what stands behind it can be read before that text was.
 
-// Ways to find marks: 32 bytes at once and mark by mark, or 64 at once with the places of all.
+// Ways to find marks: 32 bytes at once, whose marks are written one by one, or 64 at once, and all of theirs.
 enum { record_scan_marks_avx2 = 1, record_scan_marks_avx512 = 2 };
 
 // Whether the machine knows a way.
