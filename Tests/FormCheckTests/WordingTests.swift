@@ -153,4 +153,17 @@ import Testing
     let report = Checker(form, locale: "de").check(Array(#"{"tags": ["c"]}"#.utf8))
     #expect(report.issues.map(\.params["want"]) == [.text("Rot, Grün")])
   }
+
+  /// What is no JSON, and would be a blank or nothing if it were shown as it is.
+  @Test(arguments: [
+    ("\t", "a tab"), ("\n", "a line break"), ("\r", "a line break"), ("\u{1}", "“␁”"),
+  ])
+  func controlCharacters(_ character: String, _ words: String) throws {
+    let report = Checker(try Form("form: t\nfields: { a: {} }"))
+      .check(Array("{\"a\":\"x\(character)y\"}".utf8))
+    #expect(
+      report.issues.map(\.message) == [
+        #"this is not JSON: \n, \t or \u00.. for a control character is expected here, not \#(words)"#
+      ])
+  }
 }

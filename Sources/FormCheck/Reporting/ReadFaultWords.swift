@@ -93,6 +93,9 @@ struct ReadFaultWords {
     var decoder = UTF8()
     var iterator = bytes[offset...].prefix(4).makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return "a stray byte" }
+    // Shown as they are they would be a blank, or none at all.
+    if scalar == "\t" { return "a tab" }
+    if scalar == "\n" || scalar == "\r" { return "a line break" }
     return "“\(VisibleText.line(String(scalar)))”"
   }
 }
