@@ -1,4 +1,3 @@
-internal import CRecordScan
 internal import FormPatterns
 
 /// Texts, numbers, dates and booleans that are judged while they are read.
@@ -51,24 +50,10 @@ extension OnePass {
   func endOfText(
     _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ isASCII: inout Bool
   ) -> Int {
-    var end = start
-    while true {
-      let plain = unsafe record_scan_plain(bytes + end)
-      end &+= plain
-      if plain == 32 { continue }
-      let byte = unsafe bytes[end]
-      if byte == UInt8(ascii: "\"") { return end < count ? end : -1 }
-      guard byte >= 0x80 else { return -1 }
-      isASCII = false
-      end = unsafe passUTF8(bytes, end, count)
-      if end < 0 { return -1 }
-    }
-  }
-
-  @inline(never)
-  func passUTF8(_ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int) -> Int {
-    var fault = ReadFault(.encoding, at: from)
-    return unsafe RecordReader.skipUTF8(bytes, from, count, &fault)
+    let end = unsafe RecordReader.endOfPlain(bytes, start)
+    if unsafe bytes[end] == UInt8(ascii: "\"") { return end < count ? end : -1 }
+    isASCII = false
+    return unsafe RecordReader.endOfUTF8(bytes, end, count)
   }
 
   /// Whether clean-up would leave a text as it is.
