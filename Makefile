@@ -6,8 +6,8 @@ SHELL := /bin/bash
 
 SWIFT ?= swift
 SWIFT_AT_LEAST := 6.3
-PACKAGES := libpcre2-dev libyaml-dev zlib1g-dev
-HEADERS := pcre2.h yaml.h zlib.h
+PACKAGES := libpcre2-dev libyaml-dev libutf8proc-dev zlib1g-dev
+HEADERS := pcre2.h yaml.h utf8proc.h zlib.h
 SOURCES := Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources
 RELEASE := -c release --static-swift-stdlib --product formcheck
 # A static program at a random address. SwiftPM's run path, of no use in it, would end it before main.
@@ -30,7 +30,7 @@ setup: ## install the C libraries that are missing, and look for Swift
 	done; \
 	if [ -n "$$missing" ]; then \
 	  if ! command -v apt-get > /dev/null; then \
-	    echo "make setup: missing:$$missing. Install the development files of PCRE2 (8 bit), libyaml and zlib." >&2; \
+	    echo "make setup: missing:$$missing. Install the development files of PCRE2 (8 bit), libyaml, utf8proc and zlib." >&2; \
 	    exit 1; \
 	  fi; \
 	  sudo=; \

@@ -38,6 +38,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(name: "CUTF8PROC", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CRecordScan"),
     .systemLibrary(name: "CZLIB", providers: [.apt(["zlib1g-dev"])]),
@@ -100,7 +101,8 @@ let package = Package(
     library(
       "FormCheck",
       [
-        "FormText", "FormPatterns", "FormEngine", "FormExpressions", "FormDocuments", "FormRules",
+        "CUTF8PROC", "FormText", "FormPatterns", "FormEngine", "FormExpressions", "FormDocuments",
+        "FormRules",
       ]),
     library(
       "FormLint",

@@ -79,4 +79,30 @@ extension ProcessTests {
       """)
     #expect(outcome.output == "143\n")
   }
+
+  @Test func aRemoteCommandIsEndedWithAllThatItStarted() throws {
+    let outcome = try run(
+      #"""
+      printf 'form: t\nfields: { a: { remote: free } }\n' > form.yaml; echo '{"a":"x"}' > one.json
+      command='sleep 300 & echo $! > started; read line; echo "{\"accepted\":true}"; wait'
+      $F check form.yaml one.json --remote "free=$command"; echo $?
+      for i in 1 2 3 4 5 6 7 8 9 10; do kill -0 $(cat started) 2> /dev/null || break; sleep 0.5; done
+      kill -0 $(cat started) 2> /dev/null; echo $?
+      """#)
+    #expect(outcome.output == "0\n1\n", "\(outcome.errors)")
+  }
+
+  /// A machine without a time zone database, as small containers are.
+  @Test func withoutTimeZonesAFormThatNamesOneIsToldWhy() throws {
+    let outcome = try run(
+      #"""
+      printf 'form: t\ntimezone: Asia/Tokyo\nfields: { a: {} }\n' > form.yaml; echo {} > one.json
+      TZDIR=/nowhere $F check form.yaml one.json; echo $?
+      TZDIR=/usr/share/zoneinfo $F check form.yaml one.json; echo $?
+      sed -i s/Asia.Tokyo/UTC/ form.yaml; TZDIR=/nowhere $F check form.yaml one.json; echo $?
+      """#)
+    #expect(outcome.output == "2\n0\n0\n")
+    #expect(outcome.errors.contains("form.yaml:2:11"))
+    #expect(outcome.errors.contains("install tzdata"))
+  }
 }

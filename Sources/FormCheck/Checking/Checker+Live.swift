@@ -1,7 +1,7 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
-internal import Foundation
+internal import FoundationEssentials
 
 /// A record that stays and changes: what a session is built on.
 extension Checker {

@@ -1,5 +1,5 @@
 internal import FormEngine
-public import Foundation
+public import FoundationEssentials
 
 /// Payload checks that ask the host program.
 extension Checker {

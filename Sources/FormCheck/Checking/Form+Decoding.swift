@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// Why a payload gave no value of a type.
 public enum DecodingRejection: Error, Sendable {

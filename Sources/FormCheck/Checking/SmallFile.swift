@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Glibc
 
 /// Files of forms and rules: small, and regular ones only.
@@ -14,12 +13,20 @@ enum SmallFile {
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    do {
-      return Array(try handle.read(upToCount: min(most, 1 << 40) + 1) ?? Data())
-    } catch {
-      return nil
+    let most = min(most, 1 << 40) + 1
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: min(most, max(1 << 12, Int(status.st_size) + 1)))
+    while bytes.count < most {
+      // Safety: reads at most as many bytes as the array has.
+      let count = unsafe chunk.withUnsafeMutableBytes {
+        unsafe Glibc.read(descriptor, $0.baseAddress, min($0.count, most - bytes.count))
+      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return nil }
+      if count == 0 { break }
+      bytes += chunk[..<count]
     }
+    return bytes
   }
 
   /// The names in a folder that begin with a text; none for a folder that cannot be read.

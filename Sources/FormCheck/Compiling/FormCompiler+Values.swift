@@ -2,7 +2,7 @@ internal import FormDocuments
 internal import FormEngine
 internal import FormExpressions
 internal import FormText
-internal import Foundation
+internal import FoundationEssentials
 
 /// Clean-up, defaults and what spreads from field to field.
 extension FormCompiler {
@@ -20,18 +20,34 @@ extension FormCompiler {
         lowering.parts.cleanUp.append(
           CleanUpStep(kind, reference: lowering.parts.add(text: text.utf8)))
       case .normalForm(let form):
-        lowering.parts.functions.append { bytes in
-          let text = String(decoding: bytes, as: UTF8.self)
-          return switch form {
-          case .composed: Array(text.precomposedStringWithCanonicalMapping.utf8)
-          case .compatible: Array(text.precomposedStringWithCompatibilityMapping.utf8)
-          }
-        }
+        lowering.parts.functions.append { form.made(of: $0) }
         lowering.parts.cleanUp.append(
           CleanUpStep(.general, reference: lowering.parts.functions.count - 1))
       }
     }
     return Span32(start: start, count: lowering.parts.cleanUp.count - start)
+  }
+
+  /// The zone of the form's days; nil for one that cannot be had.
+  mutating func compileZone() -> Zone? {
+    switch Zone.named(description.timezone?.value) {
+    case .success(let zone): return zone
+    case .failure(let fault):
+      guard let name = description.timezone else { return nil }
+      switch fault {
+      case .unknown(let nearest):
+        report(
+          "unknownTimezone", "there is no time zone “\(name.value)”", at: name.range,
+          label: nearest.map { "did you mean “\($0)”?" } ?? "",
+          help: nearest == nil ? "use a name such as Europe/Berlin" : "")
+      case .noDatabase:
+        report(
+          "unknownTimezone", "this machine has no time zones to find “\(name.value)” among",
+          at: name.range,
+          help: "install tzdata, or let TZDIR name the folder of a time zone database")
+      }
+      return nil
+    }
   }
 
   /// Lays a default among the plan's, as entries whose texts are the plan's.

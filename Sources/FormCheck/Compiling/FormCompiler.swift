@@ -60,12 +60,7 @@ struct FormCompiler {
     let uniqueKeys = compileUniqueKeys()
     let translations = compileTranslations()
     let managers = compileManagers()
-    let zone = Zone(description.timezone?.value)
-    if zone == nil, let name = description.timezone {
-      report(
-        "unknownTimezone", "there is no time zone “\(name.value)”", at: name.range,
-        help: "use a name such as Europe/Berlin")
-    }
+    let zone = compileZone()
     // The same mistake in a rule that is used twice is one mistake.
     var seen: Set<String> = []
     diagnostics = (diagnostics + resolver.diagnostics + lowering.diagnostics).filter {

@@ -84,12 +84,10 @@ struct MessageDescription: Hashable, Sendable {
 
 /// One step of `normalize`.
 struct CleanUpDescription: Hashable, Sendable {
-  enum Form: Hashable, Sendable { case composed, compatible }
-
   enum Step: Hashable, Sendable {
     case plain(CleanUpStep.Kind)
     case withText(CleanUpStep.Kind, String)
-    case normalForm(Form)
+    case normalForm(NormalForm)
   }
 
   var step: Step

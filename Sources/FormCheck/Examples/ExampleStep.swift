@@ -1,6 +1,6 @@
 internal import FormDocuments
 internal import FormText
-internal import Foundation
+internal import FoundationEssentials
 
 /// A step of a script: what somebody does, in the order in which it was written, and what follows.
 struct ExampleStep: Sendable {
@@ -131,7 +131,7 @@ extension NodeReader {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let units: [String: TimeInterval] = ["ms": 0.001, "s": 1, "min": 60, "h": 3600]
     guard digits.utf8.count <= 9, let number = Double(digits),
-      let unit = units[text.dropFirst(digits.count).trimmingCharacters(in: .whitespaces)]
+      let unit = units[String(text.dropFirst(digits.count).drop { $0 == " " })]
     else {
       error(
         "stepMalformed", "“wait” wants a time with its unit", at: node.range,

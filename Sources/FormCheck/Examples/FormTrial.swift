@@ -1,7 +1,7 @@
 package import FormDocuments
 internal import FormEngine
 package import FormText
-internal import Foundation
+internal import FoundationEssentials
 
 /// A form that its own examples prove.
 package struct FormTrial: Trial {

@@ -1,7 +1,7 @@
 package import FormDocuments
 internal import FormEngine
 package import FormText
-internal import Foundation
+internal import FoundationEssentials
 
 /// A rule of a rule file, or one of its variants, that its own examples prove.
 package struct RuleFileTrial: Trial {

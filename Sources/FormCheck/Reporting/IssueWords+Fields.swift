@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-internal import Foundation
+internal import FoundationEssentials
 
 /// Words about other fields, computed values and characters.
 extension IssueWords {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// The multiples of a step around a value that is none.
 struct StepNeighbours {
@@ -11,9 +11,11 @@ struct StepNeighbours {
       let number = Decimal(string: value, locale: Locale(identifier: "en_US_POSIX")),
       let step = Decimal(string: step, locale: Locale(identifier: "en_US_POSIX")), step > 0
     else { return nil }
-    var quotient = number / step
-    var rounded = Decimal()
-    unsafe NSDecimalRound(&rounded, &quotient, 0, .down)
+    let quotient = number / step
+    // Written out it has no exponent: up to its point it is rounded towards zero.
+    guard var rounded = Decimal(string: String("\(quotient)".prefix { $0 != "." })) else {
+      return nil
+    }
     if rounded > quotient { rounded -= 1 }
     lower = "\(rounded * step)"
     upper = "\((rounded + 1) * step)"

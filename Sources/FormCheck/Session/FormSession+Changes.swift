@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-internal import Foundation
+internal import FoundationEssentials
 
 /// What a change of one field makes of the others.
 extension FormSession {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// What the threads of a run of `check` are told.
 struct CheckSettings: Sendable {

@@ -1,21 +1,25 @@
-internal import Foundation
-
 /// The files that `test` and `lint` look at.
 enum FormFiles {
-  /// A file itself, or every YAML and JSON file below a folder, sorted; hidden ones are left out.
+  /// A file itself, or every YAML and JSON file below a folder, sorted; hidden ones are left out, and
+  /// links to folders are not followed.
   static func find(_ path: String) -> [String] {
-    var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return []
-    }
-    guard isFolder.boolValue else { return [path] }
-    guard let names = FileManager.default.enumerator(atPath: path) else { return [] }
+    guard let status = PathStatus(Array(path.utf8)) else { return [] }
+    guard status.isFolder else { return [path] }
     var files: [String] = []
-    while let name = names.nextObject() as? String {
-      let parts = name.split(separator: "/")
-      if parts.contains(where: { $0.hasPrefix(".") }) { continue }
-      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json") {
-        files.append(path.hasSuffix("/") ? path + name : "\(path)/\(name)")
+    var folders = [path]
+    while let folder = folders.popLast() {
+      for entry in FolderEntry.list(Array(folder.utf8)).entries ?? [] {
+        let name = String(decoding: entry.name, as: UTF8.self)
+        if name.hasPrefix(".") { continue }
+        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        let isFolder =
+          entry.kind == .folder
+          || entry.kind == .unknown && PathStatus(Array(path.utf8))?.isFolder == true
+        if isFolder {
+          folders.append(path)
+        } else if [".yaml", ".yml", ".json"].contains(where: name.hasSuffix) {
+          files.append(path)
+        }
       }
     }
     return files.sorted()

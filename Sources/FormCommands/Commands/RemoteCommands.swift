@@ -1,6 +1,6 @@
 internal import FormCheck
 internal import FormText
-internal import Foundation
+internal import FoundationEssentials
 internal import Glibc
 
 /// The commands that answer remote checks: one process a name, a JSON object a line each way.
@@ -40,12 +40,13 @@ final class RemoteCommands {
               "\(forms.count > 1 ? "no form has a" : "the form has no") remote check “\(name)”\(hint)"
           ))
       }
-      do {
-        commands.processes[name] = try RemoteProcess(
-          String(entry[entry.index(after: equals)...]), within: limit)
-      } catch {
+      switch ShellProcess.start(String(entry[entry.index(after: equals)...])) {
+      case .success(let shell):
+        commands.processes[name] = RemoteProcess(shell, within: limit)
+      case .failure(let fault):
         commands.stop()
-        return .failure(RemoteFault(message: "--remote \(name): \(error.localizedDescription)"))
+        return .failure(
+          RemoteFault(message: "--remote \(name): \(systemMessage(fault.number))"))
       }
     }
     return .success(commands)
@@ -102,22 +103,15 @@ struct RemoteFault: Error {
 
 /// One command that answers: it is given up when it ends or is too slow.
 final class RemoteProcess {
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
+  private let shell: ShellProcess
   private let limit: Double
   private var buffer: [UInt8] = []
   private(set) var isOver = false
 
-  init(_ command: String, within limit: Double) throws {
+  init(_ shell: ShellProcess, within limit: Double) {
+    self.shell = shell
     self.limit = limit
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", command]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    let descriptor = input.fileHandleForWriting.fileDescriptor
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(shell.input, F_SETFL, fcntl(shell.input, F_GETFL) | O_NONBLOCK)
   }
 
   func answer(to question: RemoteQuestion) -> RemoteAnswer? {
@@ -143,7 +137,7 @@ final class RemoteProcess {
   /// otherwise stop the run for ever.
   private func write(_ bytes: [UInt8]) -> Bool {
     let end = Date() + limit
-    let descriptor = input.fileHandleForWriting.fileDescriptor
+    let descriptor = shell.input
     var written = 0
     while written < bytes.count {
       guard wait(for: descriptor, POLLOUT, until: end) else { return false }
@@ -164,7 +158,7 @@ final class RemoteProcess {
   /// One line, without its end; nil when there is none in time, or it is longer than 64 KiB.
   private func readLine() -> [UInt8]? {
     let end = Date() + limit
-    let descriptor = output.fileHandleForReading.fileDescriptor
+    let descriptor = shell.output
     while true {
       if let stop = buffer.firstIndex(of: 0x0A) {
         let line = Array(buffer[..<stop])
@@ -196,11 +190,5 @@ final class RemoteProcess {
     return false
   }
 
-  /// Closes its input, and ends it if that does not.
-  func stop() {
-    try? input.fileHandleForWriting.close()
-    let end = Date() + 0.5
-    while process.isRunning, Date() < end { usleep(5_000) }
-    if process.isRunning { process.terminate() }
-  }
+  func stop() { shell.stop() }
 }

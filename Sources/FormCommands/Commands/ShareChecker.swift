@@ -1,7 +1,7 @@
 internal import FormCheck
 internal import FormEngine
 internal import FormText
-internal import Foundation
+internal import FoundationEssentials
 
 /// Checks shares, one after the other: what one thread of a run holds.
 final class ShareChecker {

@@ -1,5 +1,6 @@
 internal import FormCheck
-internal import Foundation
+internal import FoundationEssentials
+internal import Glibc
 
 /// Failures that are known already, each with the number of times that it occurs.
 struct Baseline: Sendable {

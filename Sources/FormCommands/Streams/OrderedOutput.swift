@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Synchronization
 
 /// Puts the results of all threads in the order of their shares.
@@ -8,7 +7,7 @@ final class OrderedOutput: Sendable {
   private let turns = Atomic<Int>(0)
   private let stop: StopSignal
   /// Whoever waits, waits for this: for its turn, or for the threads.
-  private let changed = NSCondition()
+  private let changed = Waiting()
   private let running = Mutex(0)
 
   init(_ joiner: sending ResultJoiner, stop: StopSignal) {
@@ -18,15 +17,13 @@ final class OrderedOutput: Sendable {
 
   /// Writes a result when all before it are written; false when the run is to end.
   func join(_ result: ShareResult) -> Bool {
-    changed.lock()
-    while with({ $0.mustWait(result) }) { changed.wait() }
-    changed.unlock()
+    changed.wait { with { !$0.mustWait(result) } }
     let goesOn = with { joiner in
       joiner.join(result)
       return !joiner.isOver
     }
     if !goesOn { stop.ask() }
-    announce()
+    changed.announce()
     return goesOn
   }
 
@@ -49,7 +46,7 @@ final class OrderedOutput: Sendable {
     let failure = WorkThread.start(stackSize: 8 << 20) { [self] in
       work()
       running.withLock { $0 -= 1 }
-      announce()
+      changed.announce()
     }
     if failure == 0 { return }
     running.withLock { $0 -= 1 }
@@ -58,14 +55,6 @@ final class OrderedOutput: Sendable {
 
   /// Waits for the threads that were started.
   func waitForThreads() {
-    changed.lock()
-    while running.withLock({ $0 > 0 }) { changed.wait() }
-    changed.unlock()
-  }
-
-  private func announce() {
-    changed.lock()
-    changed.broadcast()
-    changed.unlock()
+    changed.wait { running.withLock { $0 == 0 } }
   }
 }

@@ -2,7 +2,7 @@ internal import FormCheck
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
-internal import Foundation
+internal import FoundationEssentials
 
 /// Values that may tell a form from a weaker one, as JSON.
 ///
