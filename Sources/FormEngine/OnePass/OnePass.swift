@@ -67,6 +67,8 @@ struct OnePass: BitwiseCopyable {
     if unsafe bytes[at] == UInt8(ascii: "}") {
       return at < count && mustBeFilled(owner) == 0 ? at &+ 1 : -1
     }
+    let firstBytes = order.firstBytes(of: owner)
+    let slots = unsafe order.slots(of: firstBytes)
     var row = unsafe rows + order.first(in: owner)
     // A bit for each field that was there, and for each of those that had no value.
     var seen: UInt64 = 0
@@ -78,7 +80,14 @@ struct OnePass: BitwiseCopyable {
       if unsafe row.pointee.fits(bytes + at) {
         unsafe at &+= Int(row.pointee.valueOffset)
       } else {
-        let found = unsafe order.findElsewhere(row, bytes + at, after: last, in: owner)
+        // The expected key may be missing, and often is: looked up here, that costs a wrong guess and no
+        // more.
+        var found = unsafe Int(slots[firstBytes.slot(bytes + (at &+ 1))])
+        if unsafe rows[found].fits(bytes + at) {
+          unsafe order.noteMiss(found, after: last, in: owner)
+        } else {
+          found = unsafe order.findElsewhere(row, bytes + at, after: last, in: owner)
+        }
         if found >= 0 {
           unsafe row = unsafe rows + found
           unsafe at &+= Int(row.pointee.valueOffset)

@@ -102,11 +102,7 @@ struct KeyOrderView: ExpectedKeys {
       let field = unsafe Int(
         slots(of: group.pointee.firstBytes)[group.pointee.firstBytes.slot(bytes + 1)])
       if field >= 0, unsafe rows[field].fitsWhole(bytes) {
-        // What is seen again and again is seen among a few of those, too.
-        unsafe parts.pointee.misses &+= 1
-        if unsafe parts.pointee.misses & 7 == 0 {
-          unsafe learn(field, after: last - rows, in: owner)
-        }
+        unsafe noteMiss(field, after: last, in: owner)
         return field
       }
     }
@@ -116,6 +112,14 @@ struct KeyOrderView: ExpectedKeys {
       field = unsafe Int(rows[field].next)
     }
     return -1
+  }
+
+  /// Remembers that a key stood where another was expected.
+  @inline(__always)
+  func noteMiss(_ field: Int, after last: UnsafeMutablePointer<KeyRow>, in owner: Int) {
+    unsafe parts.pointee.misses &+= 1
+    // What is seen again and again is seen among one in so many, too.
+    if unsafe parts.pointee.misses & 63 == 0 { unsafe learn(field, after: last - rows, in: owner) }
   }
 
   /// The slots of a group's fields: see ``FirstBytes``.
