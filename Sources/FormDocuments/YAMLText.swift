@@ -3,6 +3,8 @@ internal import FormText
 /// The bytes of a YAML file as libyaml counts and parts them.
 struct YAMLText {
   let source: SourceText
+  /// The source's, at hand: they are looked at one by one.
+  let bytes: [UInt8]
   /// The first byte behind a byte order mark.
   let start: Int
   /// The byte of each code point; empty where each is one byte.
@@ -11,13 +13,12 @@ struct YAMLText {
   init(_ source: SourceText, from start: Int) {
     self.source = source
     self.start = start
-    guard source.bytes[start...].contains(where: { $0 >= 0x80 }) else { return }
-    for at in start..<source.bytes.count where source.bytes[at] & 0xC0 != 0x80 {
+    bytes = source.bytes
+    guard bytes[start...].contains(where: { $0 >= 0x80 }) else { return }
+    for at in start..<bytes.count where bytes[at] & 0xC0 != 0x80 {
       places.append(UInt32(at))
     }
   }
-
-  var bytes: [UInt8] { source.bytes }
 
   /// The byte of a place of libyaml, which counts code points from the first of the document.
   func byte(of codePoint: Int) -> Int {

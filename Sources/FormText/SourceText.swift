@@ -3,17 +3,20 @@
 /// Offsets are bytes from 0; lines and columns count from 1, columns in code points.
 /// The bytes need not be valid UTF-8: each stray byte counts as one code point.
 package struct SourceText: Sendable {
-  package let bytes: [UInt8]
   private let facts: Facts
 
-  /// Apart, since every part of a form carries its text: copies are small and count one thing more.
+  /// Apart, since every part of a form carries its text: a copy counts one thing more.
   private final class Facts: Sendable {
+    let bytes: [UInt8]
     let name: String
     let firstLine: Int
     let columnsBefore: Int
     let lineStarts: [Int]
 
-    init(_ name: String, _ firstLine: Int, _ columnsBefore: Int, _ lineStarts: [Int]) {
+    init(
+      _ bytes: [UInt8], _ name: String, _ firstLine: Int, _ columnsBefore: Int, _ lineStarts: [Int]
+    ) {
+      self.bytes = bytes
       self.name = name
       self.firstLine = firstLine
       self.columnsBefore = columnsBefore
@@ -21,6 +24,7 @@ package struct SourceText: Sendable {
     }
   }
 
+  package var bytes: [UInt8] { facts.bytes }
   package var name: String { facts.name }
   /// The line number of the first byte: a record in the middle of a file starts further down.
   package var firstLine: Int { facts.firstLine }
@@ -28,14 +32,13 @@ package struct SourceText: Sendable {
   package var columnsBefore: Int { facts.columnsBefore }
 
   package init(name: String, bytes: [UInt8], firstLine: Int = 1, columnsBefore: Int = 0) {
-    self.bytes = bytes
     var starts = [0]
     var at = 0
     while at < bytes.count {
       if bytes[at] == UInt8(ascii: "\n") { starts.append(at + 1) }
       at &+= 1
     }
-    facts = Facts(name, firstLine, columnsBefore, starts)
+    facts = Facts(bytes, name, firstLine, columnsBefore, starts)
   }
 
   package init(name: String, text: String) {

@@ -121,10 +121,14 @@ struct FormCompiler {
 
   /// A field of a group, with the sections around it.
   private struct Member {
-    var name: String
-    var rule: RuleDescription
+    /// The fields that it is one of, and its place there: a description is large, and many copies take time.
+    var siblings: [NamedRule]
+    var place: Int
     var sections: [String] = []
     var conditions: [ExpressionSource] = []
+
+    var name: String { siblings[place].name }
+    var rule: RuleDescription { siblings[place].rule }
   }
 
   private mutating func layOutGroup(_ open: Open) -> [Open] {
@@ -180,22 +184,24 @@ struct FormCompiler {
     guard depth < Self.deepest else { return [] }
     var members: [Member] = []
     members.reserveCapacity(fields.count)
-    for field in fields {
-      let usesRule = field.rule.elements.contains { if case .rule = $0 { true } else { false } }
-      guard field.rule.isSection || usesRule else {
-        members.append(Member(name: field.name, rule: field.rule))
+    for place in fields.indices {
+      let usesRule = fields[place].rule.elements.contains {
+        if case .rule = $0 { true } else { false }
+      }
+      guard fields[place].rule.isSection || usesRule else {
+        members.append(Member(siblings: fields, place: place))
         continue
       }
-      let rule = resolver.resolve(field.rule)
+      let rule = resolver.resolve(fields[place].rule)
       guard rule.isSection, let inner = rule.fields else {
-        members.append(Member(name: field.name, rule: field.rule))
+        members.append(Member(siblings: fields, place: place))
         continue
       }
       checkSection(rule)
       let conditions = rule.when.map { [$0] } ?? []
       let checksBefore = sectionChecks[group]?.count ?? 0
       for var member in self.members(of: inner, in: group, depth: depth + 1) {
-        member.sections.insert(field.name, at: 0)
+        member.sections.insert(fields[place].name, at: 0)
         member.conditions = conditions + member.conditions
         members.append(member)
       }
