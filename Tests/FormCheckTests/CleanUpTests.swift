@@ -1,4 +1,5 @@
 import FormCheck
+import Foundation
 import Testing
 
 @Suite struct CleanUpTests {
@@ -86,6 +87,23 @@ import Testing
     let many = try report(form, Judged.payload("'a\("\u{301}\u{316}".times(32_000))'"))
     #expect(many.issues.map(facts) == ["/x: undecided(tooManyMarks)"])
     #expect(many.verdict == .undecided)
+  }
+
+  /// What normal forms make marks of is counted as one, though its own combining class is 0.
+  @Test func runsOfWhatBecomesAMarkAreUndecided() throws {
+    let checker = Checker(try Form("form: t\nfields: { x: { normalize: [nfkc] } }"))
+    var found: [UInt32] = []
+    for scalar in (UInt32(0x300)...0x10FFFF).compactMap(Unicode.Scalar.init) {
+      let parts = String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars
+      guard scalar.properties.canonicalCombiningClass == .notReordered,
+        let first = parts.first, first.properties.canonicalCombiningClass != .notReordered
+      else { continue }
+      found.append(scalar.value)
+      let text = "a" + String(scalar).times(40)
+      let report = checker.check(Array("{\"x\":\"\(text)\"}".utf8))
+      #expect(report.issues.map(facts) == ["/x: undecided(tooManyMarks)"], "\(scalar.value)")
+    }
+    #expect(found == [0xF73, 0xF75, 0xF81, 0xFF9E, 0xFF9F])
   }
 
   @Test func cleanedTextsAreWrittenAsJSON() throws {

@@ -92,6 +92,36 @@ extension ProcessTests {
     #expect(outcome.output == "0\n1\n", "\(outcome.errors)")
   }
 
+  @Test func aRemoteNameStandsOnce() throws {
+    let outcome = try run(
+      #"""
+      printf 'form: t\nfields: { a: { remote: free } }\n' > form.yaml
+      $F check form.yaml - --remote free=cat --remote free=cat < /dev/null; echo $?
+      """#)
+    #expect(outcome.output == "64\n")
+    #expect(outcome.errors == "formcheck: --remote free stands twice\n")
+  }
+
+  /// A file may say to be larger than any memory.
+  @Test func aFileOfBoundlessSizeIsTooLarge() throws {
+    let outcome = try run(
+      #"""
+      vast=$(mktemp -p /dev/shm 2> /dev/null || mktemp -p .)
+      truncate -s 9223372036854775807 $vast 2> /dev/null || truncate -s 1T $vast
+      printf "form: t\nimport: $vast\nfields: {}\n" > form.yaml
+      $F check form.yaml - < /dev/null; echo $?; rm $vast
+      """#)
+    #expect(outcome.output == "2\n")
+    #expect(outcome.errors.contains("[formTooLarge]"), "\(outcome.errors)")
+  }
+
+  /// A pipe in a folder may never be written to.
+  @Test(arguments: ["test", "lint"]) func pipesAmongFormsArePassedOver(_ command: String) throws {
+    let outcome = try run(
+      "mkdir d; mv form.yaml d; mkfifo d/p.yaml; ln -s . d/again; $F \(command) d; echo $?")
+    #expect(outcome.output.hasSuffix("0\n"), "\(outcome.errors)")
+  }
+
   /// A machine without a time zone database, as small containers are.
   @Test func withoutTimeZonesAFormThatNamesOneIsToldWhy() throws {
     let outcome = try run(

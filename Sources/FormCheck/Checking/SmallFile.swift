@@ -15,7 +15,9 @@ enum SmallFile {
     }
     let most = min(most, 1 << 40) + 1
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: min(most, max(1 << 12, Int(status.st_size) + 1)))
+    // As large as the file says to be, within reason: it may say anything.
+    let size = min(max(Int(status.st_size), 1 << 12), 1 << 20) + 1
+    var chunk = [UInt8](repeating: 0, count: min(most, size))
     while bytes.count < most {
       // Safety: reads at most as many bytes as the array has.
       let count = unsafe chunk.withUnsafeMutableBytes {

@@ -129,9 +129,10 @@ extension NodeReader {
   private mutating func wait(_ node: Node) -> TimeInterval? {
     guard let text = text(node, of: "wait") else { return nil }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let units: [String: TimeInterval] = ["ms": 0.001, "s": 1, "min": 60, "h": 3600]
-    guard digits.utf8.count <= 9, let number = Double(digits),
-      let unit = units[String(text.dropFirst(digits.count).drop { $0 == " " })]
+    let words = text.dropFirst(digits.count).split(separator: " ")
+    let units: [Substring: TimeInterval] = ["ms": 0.001, "s": 1, "min": 60, "h": 3600]
+    guard digits.utf8.count <= 9, let number = Double(digits), words.count == 1,
+      let unit = units[words[0]]
     else {
       error(
         "stepMalformed", "“wait” wants a time with its unit", at: node.range,

@@ -5,7 +5,7 @@ struct StepNeighbours {
   let lower: String
   let upper: String
 
-  /// Nil for numbers beyond 38 digits, which `Decimal` does not hold exactly.
+  /// Nil where the 38 digits of `Decimal` do not tell them.
   init?(of value: String, step: String) {
     guard value.utf8.count <= 30, step.utf8.count <= 20,
       let number = Decimal(string: value, locale: Locale(identifier: "en_US_POSIX")),
@@ -17,7 +17,9 @@ struct StepNeighbours {
       return nil
     }
     if rounded > quotient { rounded -= 1 }
-    lower = "\(rounded * step)"
-    upper = "\((rounded + 1) * step)"
+    let (below, above) = (rounded * step, (rounded + 1) * step)
+    guard below < number, number < above else { return nil }
+    lower = "\(below)"
+    upper = "\(above)"
   }
 }

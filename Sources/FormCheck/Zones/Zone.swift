@@ -55,9 +55,9 @@ private struct ZoneFolder {
   /// What `TZDIR` names, as for the C library, or where systems keep it; nil where there is none.
   static func here() -> ZoneFolder? {
     // Safety: the text is copied at once.
-    let named = unsafe getenv("TZDIR").map { unsafe String(cString: $0) }
-    let places = named.map { [$0] } ?? ["/usr/share/zoneinfo", "/usr/lib/zoneinfo"]
-    return places.first { unsafe access($0 + "/Etc/UTC", R_OK) == 0 }.map(ZoneFolder.init)
+    let named = unsafe getenv("TZDIR").map { unsafe String(cString: $0) } ?? ""
+    let places = named.isEmpty ? ["/usr/share/zoneinfo", "/usr/lib/zoneinfo"] : [named]
+    return places.first { unsafe access($0, R_OK | X_OK) == 0 }.map(ZoneFolder.init)
   }
 
   /// The name in the same folder that is most like one.

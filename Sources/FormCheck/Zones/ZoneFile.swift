@@ -9,6 +9,9 @@ package struct ZoneFile: Sendable {
   /// Behind all of them; the last stays where there is none.
   private let rule: ZoneRule?
 
+  /// What a local time may be ahead of UTC (RFC 9636, section 3.2).
+  private static let offsets = Int64(-89_999)...93_599
+
   /// Nil for what is no such file, or counts leap seconds, which no other time here does.
   package init?(_ bytes: [UInt8]) {
     // Files of version 1 have 32 bits for a time, and end in 2037.
@@ -21,7 +24,7 @@ package struct ZoneFile: Sendable {
     let types = (0..<header.types).map { Int64(bytes.bigEndian32(at: typesStart + $0 * 6)) }
     let kinds = bytes[kindsStart..<typesStart].map(Int.init)
     let changes = (0..<header.times).map { bytes.bigEndian64(at: header.start + $0 * 8) }
-    guard kinds.allSatisfy({ $0 < types.count }),
+    guard kinds.allSatisfy({ $0 < types.count }), types.allSatisfy({ Self.offsets ~= $0 }),
       zip(changes, changes.dropFirst()).allSatisfy({ $0 < $1 })
     else { return nil }
     self.changes = changes

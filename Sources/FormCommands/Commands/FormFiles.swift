@@ -8,17 +8,21 @@ enum FormFiles {
     var files: [String] = []
     var folders = [path]
     while let folder = folders.popLast() {
-      for entry in FolderEntry.list(Array(folder.utf8)).entries ?? [] {
+      guard let entries = FolderEntry.list(Array(folder.utf8)).entries else {
+        // Whoever reads it is told why it cannot be.
+        files.append(folder)
+        continue
+      }
+      for entry in entries {
         let name = String(decoding: entry.name, as: UTF8.self)
         if name.hasPrefix(".") { continue }
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        let isFolder =
-          entry.kind == .folder
-          || entry.kind == .unknown && PathStatus(Array(path.utf8))?.isFolder == true
-        if isFolder {
-          folders.append(path)
-        } else if [".yaml", ".yml", ".json"].contains(where: name.hasSuffix) {
-          files.append(path)
+        switch entry.kind {
+        case .folder: folders.append(path)
+        case .file, .link:
+          if [".yaml", ".yml", ".json"].contains(where: name.hasSuffix) { files.append(path) }
+        // A pipe may never end.
+        case .other: break
         }
       }
     }

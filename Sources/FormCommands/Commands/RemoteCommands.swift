@@ -40,6 +40,10 @@ final class RemoteCommands {
               "\(forms.count > 1 ? "no form has a" : "the form has no") remote check “\(name)”\(hint)"
           ))
       }
+      guard commands.processes[name] == nil else {
+        commands.stop()
+        return .failure(RemoteFault(message: "--remote \(name) stands twice"))
+      }
       switch ShellProcess.start(String(entry[entry.index(after: equals)...])) {
       case .success(let shell):
         commands.processes[name] = RemoteProcess(shell, within: limit)

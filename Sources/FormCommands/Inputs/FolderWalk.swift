@@ -65,7 +65,7 @@ struct FolderWalk {
   private mutating func take(
     _ entry: FolderEntry, _ path: [UInt8], _ glob: Glob, _ progress: Glob.Progress
   ) {
-    let status = entry.kind == .unknown || entry.kind == .link ? PathStatus(path) : nil
+    let status = entry.kind == .link ? PathStatus(path) : nil
     let isFolder = status?.isFolder ?? (entry.kind == .folder)
     if isFolder {
       var next = Place(path: path, glob: glob, progress: progress)
@@ -84,7 +84,7 @@ struct FolderWalk {
 
 /// A name in a folder.
 struct FolderEntry {
-  enum Kind { case file, folder, link, other, unknown }
+  enum Kind { case file, folder, link, other }
 
   var name: [UInt8]
   var kind: Kind
@@ -100,12 +100,20 @@ struct FolderEntry {
         unsafe Array(bytes.prefix { $0 != 0 })
       }
       if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+      var type = unsafe Int(entry.pointee.d_type)
+      if type == Int(DT_UNKNOWN) {
+        // Some file systems do not tell here.
+        var status = stat()
+        let path = name.cPath
+        if unsafe fstatat(dirfd(handle), path, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+          type = Int(status.st_mode & S_IFMT) >> 12
+        }
+      }
       let kind: Kind =
-        switch unsafe Int(entry.pointee.d_type) {
+        switch type {
         case Int(DT_REG): .file
         case Int(DT_DIR): .folder
         case Int(DT_LNK): .link
-        case Int(DT_UNKNOWN): .unknown
         default: .other
         }
       entries.append(FolderEntry(name: name, kind: kind))

@@ -33,11 +33,11 @@ final class ShellProcess {
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     unsafe posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
-    // This program leaves SIGPIPE out, its commands are as if the shell had started them.
+    // What this program ignores its commands do not: they are as if a shell had started them.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    unsafe sigaddset(&signals, SIGPIPE)
+    for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&signals, number) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | Int32(POSIX_SPAWN_SETPGROUP)
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))

@@ -128,18 +128,24 @@ package enum CleanUp {
     return parts
   }
 
-  /// The most combining marks (canonical combining class over 0) in a row.
+  /// The most combining marks (canonical combining class over 0) in a row, and what becomes one.
   static func longestRunOfMarks(_ source: UnsafeBufferPointer<UInt8>) -> Int {
     var longest = 0
     var run = 0
     unsafe forEachScalar(source) { scalar, _ in
-      let isMark =
-        scalar >= 0x300
-        && Unicode.Scalar(scalar)?.properties.canonicalCombiningClass != .notReordered
-      run = isMark ? run + 1 : 0
+      run = isMark(scalar) ? run + 1 : 0
       longest = max(longest, run)
     }
     return longest
+  }
+
+  private static func isMark(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case ..<0x300: false
+    // Of class 0 themselves, but normal forms take them apart into marks, and put those in order.
+    case 0xF73, 0xF75, 0xF81, 0xFF9E, 0xFF9F: true
+    default: Unicode.Scalar(scalar)?.properties.canonicalCombiningClass != .notReordered
+    }
   }
 
   private static func forEachScalar(
