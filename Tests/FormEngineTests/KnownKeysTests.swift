@@ -158,26 +158,35 @@ import Testing
     return true
   }
 
-  @Test(arguments: MarkWay.allCases.filter(\.isThere), 0..<8)
-  func sameAsWithout(_ way: MarkWay, _ seed: Int) {
+  /// Lends what is known of the plan's keys, found in a way of marking, and a writer of records.
+  private static func withOrder(
+    _ way: MarkWay, _ seed: Int, _ body: (KeyOrderView, inout Writer) -> Void
+  ) {
     let plan = Self.plan()
     let order = KeyOrder(PlanView(plan), wayToMark: way)
     var writer = Writer(random: SeededRandom(seed: UInt64(seed)))
-    for round in 0..<600 {
-      if round % 40 == 0 { writer.blanks = Int.random(in: 0...2, using: &writer.random) }
-      let record = Array(writer.object(0).utf8)
-      var limits = ReaderLimits()
-      if writer.chance(10) {
-        limits.depth = Int.random(in: 0...3, using: &writer.random)
-        limits.keys = Int.random(in: 0...14, using: &writer.random)
-        limits.items = Int.random(in: 0...4, using: &writer.random)
-        limits.values = writer.pick([0, 3, 12, 100_000])
-      }
-      for number in 0..<4 {
-        let text = number == 0 ? record : writer.damaged(record)
-        #expect(
-          Self.hold(text, order.view, limits, behind: number == 3 ? [0x0A] + record : []),
-          "\(String(decoding: text, as: UTF8.self))")
+    withExtendedLifetime(plan) { body(order.view, &writer) }
+  }
+
+  @Test(arguments: MarkWay.allCases.filter(\.isThere), 0..<8)
+  func sameAsWithout(_ way: MarkWay, _ seed: Int) {
+    Self.withOrder(way, seed) { order, writer in
+      for round in 0..<600 {
+        if round % 40 == 0 { writer.blanks = Int.random(in: 0...2, using: &writer.random) }
+        let record = Array(writer.object(0).utf8)
+        var limits = ReaderLimits()
+        if writer.chance(10) {
+          limits.depth = Int.random(in: 0...3, using: &writer.random)
+          limits.keys = Int.random(in: 0...14, using: &writer.random)
+          limits.items = Int.random(in: 0...4, using: &writer.random)
+          limits.values = writer.pick([0, 3, 12, 100_000])
+        }
+        for number in 0..<4 {
+          let text = number == 0 ? record : writer.damaged(record)
+          #expect(
+            Self.hold(text, order, limits, behind: number == 3 ? [0x0A] + record : []),
+            "\(String(decoding: text, as: UTF8.self))")
+        }
       }
     }
   }
@@ -185,17 +194,16 @@ import Testing
   /// What follows a record may look as if it went on.
   @Test(arguments: MarkWay.allCases.filter(\.isThere), 0..<4)
   func sameWithAnythingBehind(_ way: MarkWay, _ seed: Int) {
-    let plan = Self.plan()
-    let order = KeyOrder(PlanView(plan), wayToMark: way)
-    var writer = Writer(random: SeededRandom(seed: UInt64(seed)))
-    for _ in 0..<400 {
-      let record = Array(writer.object(0).utf8)
-      for count in record.indices
-      where [0x0A, 0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(record[count]) {
-        let behind = Array(record[count...])
-        #expect(
-          Self.hold(Array(record[..<count]), order.view, ReaderLimits(), behind: behind),
-          "\(String(decoding: record, as: UTF8.self)) until \(count)")
+    Self.withOrder(way, seed) { order, writer in
+      for _ in 0..<400 {
+        let record = Array(writer.object(0).utf8)
+        for count in record.indices
+        where [0x0A, 0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(record[count]) {
+          let behind = Array(record[count...])
+          #expect(
+            Self.hold(Array(record[..<count]), order, ReaderLimits(), behind: behind),
+            "\(String(decoding: record, as: UTF8.self)) until \(count)")
+        }
       }
     }
   }

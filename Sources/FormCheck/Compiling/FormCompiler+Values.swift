@@ -2,7 +2,6 @@ internal import FormDocuments
 internal import FormEngine
 internal import FormExpressions
 internal import FormText
-internal import FoundationEssentials
 
 /// Clean-up, defaults and what spreads from field to field.
 extension FormCompiler {
@@ -30,10 +29,10 @@ extension FormCompiler {
 
   /// The zone of the form's days; nil for one that cannot be had.
   mutating func compileZone() -> Zone? {
-    switch Zone.named(description.timezone?.value) {
+    guard let name = description.timezone else { return .utc }
+    switch Zone.named(name.value) {
     case .success(let zone): return zone
     case .failure(let fault):
-      guard let name = description.timezone else { return nil }
       switch fault {
       case .unknown(let nearest):
         report(

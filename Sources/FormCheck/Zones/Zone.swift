@@ -16,9 +16,11 @@ struct Zone: Sendable {
     return TimeText.floorDivision(local, TimeText.microsecondsADay)
   }
 
-  /// UTC for no name.
-  static func named(_ name: String?) -> Result<Zone, ZoneFault> {
-    guard let name, name != "UTC" else { return .success(Zone(file: nil)) }
+  static let utc = Zone(file: nil)
+
+  /// UTC needs no database.
+  static func named(_ name: String) -> Result<Zone, ZoneFault> {
+    if name == "UTC" { return .success(utc) }
     guard let folder = ZoneFolder.here() else { return .failure(.noDatabase) }
     guard isName(name) else { return .failure(.unknown(nearest: nil)) }
     guard let bytes = SmallFile.read("\(folder.path)/\(name)", most: 1 << 17),

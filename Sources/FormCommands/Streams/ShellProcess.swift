@@ -18,8 +18,8 @@ final class ShellProcess {
   /// Starts a command in a process group of its own; nothing is started where the system's error
   /// number comes back.
   static func start(_ command: String) -> Result<ShellProcess, ShellFault> {
-    guard let input = Ends() else { return .failure(ShellFault(number: errno)) }
-    guard let output = Ends() else {
+    guard let input = PipeEnds() else { return .failure(ShellFault(number: errno)) }
+    guard let output = PipeEnds() else {
       let number = errno
       input.close()
       return .failure(ShellFault(number: number))
@@ -76,26 +76,6 @@ final class ShellProcess {
     guard waitpid(process, nil, WNOHANG) != 0 else { return false }
     process = -1
     return true
-  }
-
-  private struct Ends {
-    let reading: Int32
-    let writing: Int32
-
-    /// Nil where the system has none left: `errno` says why.
-    init?() {
-      var ends: [Int32] = [-1, -1]
-      // Safety: the array has room for both.
-      guard unsafe pipe(&ends) == 0 else { return nil }
-      (reading, writing) = (ends[0], ends[1])
-      // Another command must not hold them open.
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    }
-
-    func close() {
-      Glibc.close(reading)
-      Glibc.close(writing)
-    }
   }
 }
 

@@ -2,20 +2,15 @@ internal import Glibc
 
 /// A pipe that is written to once, so that whoever waits for input is woken.
 struct WakePipe: Sendable {
+  /// Nil where there is none.
+  private let ends = PipeEnds()
+
   /// Can be read from when it was woken; -1 where there is none.
-  let reading: Int32
-  private let writing: Int32
+  var reading: Int32 { ends?.reading ?? -1 }
+  private var writing: Int32 { ends?.writing ?? -1 }
 
   init() {
-    var ends: [Int32] = [-1, -1]
-    // Safety: the array has room for both.
-    _ = unsafe pipe(&ends)
-    reading = ends[0]
-    writing = ends[1]
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
+    for end in [reading, writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
   /// May be called by a signal handler.
@@ -25,8 +20,5 @@ struct WakePipe: Sendable {
     _ = unsafe write(writing, &byte, 1)
   }
 
-  func close() {
-    Glibc.close(reading)
-    Glibc.close(writing)
-  }
+  func close() { ends?.close() }
 }

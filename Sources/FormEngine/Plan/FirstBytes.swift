@@ -18,9 +18,6 @@ struct FirstBytes: BitwiseCopyable, Sendable {
     return Int((word &* factor) &>> shift)
   }
 
-  @inline(__always)
-  var isOfUse: Bool { factor != 0 }
-
   /// Groups of more fields are not judged in one pass.
   private static let mostFields = 64
 

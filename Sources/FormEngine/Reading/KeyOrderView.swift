@@ -96,17 +96,13 @@ struct KeyOrderView: ExpectedKeys {
     _ expected: UnsafeMutablePointer<KeyRow>, _ bytes: UnsafePointer<UInt8>,
     after last: UnsafeMutablePointer<KeyRow>, in owner: Int
   ) -> Int {
-    guard owner >= 0, unsafe plan.fields[owner].group >= 0 else { return -1 }
-    let group = unsafe plan.groups + Int(plan.fields[owner].group)
-    if unsafe group.pointee.firstBytes.isOfUse {
-      let field = unsafe Int(
-        slots(of: group.pointee.firstBytes)[group.pointee.firstBytes.slot(bytes + 1)])
-      if field >= 0, unsafe rows[field].fitsWhole(bytes) {
-        unsafe noteMiss(field, after: last, in: owner)
-        return field
-      }
+    let firstBytes = firstBytes(of: owner)
+    var field = unsafe Int(slots(of: firstBytes)[firstBytes.slot(bytes + 1)])
+    if unsafe rows[field].fitsWhole(bytes) {
+      unsafe noteMiss(field, after: last, in: owner)
+      return field
     }
-    var field = unsafe expected - rows
+    field = unsafe expected - rows
     for _ in 0..<Self.tried {
       if unsafe rows[field].fitsWhole(bytes) { return field }
       field = unsafe Int(rows[field].next)
