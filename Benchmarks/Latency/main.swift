@@ -6,7 +6,7 @@ import Measuring
 // bytes to its report: the first record of FILE, the median of 15 rounds of a tenth of a second.
 
 guard CommandLine.arguments.count == 3 else { fatalError("latency FORM FILE") }
-let form = try Form(contentsOf: URL(filePath: CommandLine.arguments[1]))
+let form = try ValidationForm(contentsOf: URL(filePath: CommandLine.arguments[1]))
 let data = try Data(contentsOf: URL(filePath: CommandLine.arguments[2]))
 let payload = Array(data.prefix { $0 != UInt8(ascii: "\n") })
 let checker = Checker(form)

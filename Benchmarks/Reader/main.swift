@@ -9,7 +9,7 @@ import Measuring
 
 let isJudging = CommandLine.arguments.count == 4 && CommandLine.arguments[3] == "judge"
 guard CommandLine.arguments.count == 3 || isJudging else { fatalError("reader FORM FILE [judge]") }
-let form = try Form(contentsOf: URL(filePath: CommandLine.arguments[1]))
+let form = try ValidationForm(contentsOf: URL(filePath: CommandLine.arguments[1]))
 let checker = Checker(form)
 let file = open(CommandLine.arguments[2], O_RDONLY)
 var status = stat()

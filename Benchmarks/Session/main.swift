@@ -1,7 +1,7 @@
 import FormCheck
 
 /// A form of many fields in rows of ten, a manager for each ten, one for all.
-func form(fields: Int) throws -> Form {
+func form(fields: Int) throws -> ValidationForm {
   var text = "form: wide\nnormalize: [trim]\nfields:\n"
   for field in 0..<fields {
     let first = field / 10 * 10
@@ -19,7 +19,7 @@ func form(fields: Int) throws -> Form {
     text += "  m\(manager): { verifies: [\(names)], manages: [c\(manager)] }\n"
   }
   text += "  m: { manages: [all] }\n"
-  return try Form(text)
+  return try ValidationForm(text)
 }
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

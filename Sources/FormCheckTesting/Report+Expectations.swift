@@ -20,7 +20,7 @@ extension Report {
   }
 
   private func difference(
-    _ expected: [String: IssueCodes], _ takes: (FormCheck.Issue) -> Bool
+    _ expected: [String: IssueCodes], _ takes: (FormIssue) -> Bool
   ) -> String? {
     let issues = issues.filter(takes)
     var rows: [ExampleFailure.Row] = []
@@ -47,7 +47,7 @@ extension Report {
   }
 
   private static func row(
-    _ place: String, _ missing: [String], _ extra: [FormCheck.Issue]
+    _ place: String, _ missing: [String], _ extra: [FormIssue]
   ) -> ExampleFailure.Row {
     ExampleFailure.Row(
       place: place, expected: missing.isEmpty ? "nothing" : missing.joined(separator: ", "),

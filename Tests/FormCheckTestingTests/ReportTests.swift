@@ -12,7 +12,7 @@ import Testing
     """
 
   static func report(_ payload: String) throws -> Report {
-    Checker(try Form(form)).check(payload.utf8)
+    Checker(try ValidationForm(form)).check(payload.utf8)
   }
 
   @Test func findsAnIssueByCodeAndPlace() throws {

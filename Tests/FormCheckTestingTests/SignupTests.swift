@@ -15,7 +15,7 @@ func example(_ example: FormExample) {
     var password = "Tbilisi2026"
     var phone = "+995555123456"
   }
-  let checker = Checker(try Form(contentsOf: signup))
+  let checker = Checker(try ValidationForm(contentsOf: signup))
   try checker.check(encoding: Account()).expectValid()
   try checker.check(encoding: Account(email: "ana@", phone: ""))
     .expectIssues(["/email": "patternMismatch", "/phone": "valueMissing"])

@@ -32,7 +32,7 @@ import Testing
     #"{"email":" Ana@Example.org","seats":"3","from":"2026-07-01","card":"1111","x":1}"#
 
   @Test func aTypedValueOrTheReport() throws {
-    let form = try Form(Self.form)
+    let form = try ValidationForm(Self.form)
     let booking = try form.decode(Booking.self, from: Array(Self.payload.utf8))
     #expect(
       booking
@@ -74,7 +74,7 @@ import Testing
     (#"{"email":"x","notes":[""]}"#, ["notes"], ["/notes/0: valueMissing"]),
   ])
   func aPart(payload: String, only: [String], issues: [String]) throws {
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     let report = checker.check(Array(payload.utf8), only: only)
     #expect(report.issues.map(facts) == issues)
     #expect(report.verdict == (issues.isEmpty ? .valid : .invalid))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func whatBecameOfEachConstraint() throws {
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     let explanation = checker.explain(
       Array(#"{"email":"x","from":"2026-13-01","to":"2026-01-01","card":"1","seats":6}"#.utf8))
     func outcomes(_ field: String) -> [String] {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func cleanUpAsAJSONPatch() throws {
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     let changes = checker.explain(Array(Self.payload.utf8)).changes
     #expect(
       changes.map { "\($0.operation) \($0.path) \($0.cause)" } == [
@@ -114,7 +114,7 @@ import Testing
 
   /// Applying the patch to the payload gives the cleaned payload.
   @Test func thePatchGivesTheCleanedPayload() throws {
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     var payload = try #require(
       JSONSerialization.jsonObject(with: Data(Self.payload.utf8)) as? [String: Any])
     for change in checker.explain(Array(Self.payload.utf8)).changes {

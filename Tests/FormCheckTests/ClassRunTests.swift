@@ -75,7 +75,7 @@ struct ClassRunTests {
       items[variable].most += Int.random(in: 0...30, using: &numbers)
       let pattern = items.map(\.text).joined()
       let part = Item(members: items[0].members, least: 1, most: 1)
-      let form = try Form(
+      let form = try ValidationForm(
         """
         form: t
         fields:

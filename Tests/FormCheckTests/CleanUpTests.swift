@@ -91,7 +91,7 @@ import Testing
 
   /// What normal forms make marks of is counted as one, though its own combining class is 0.
   @Test func runsOfWhatBecomesAMarkAreUndecided() throws {
-    let checker = Checker(try Form("form: t\nfields: { x: { normalize: [nfkc] } }"))
+    let checker = Checker(try ValidationForm("form: t\nfields: { x: { normalize: [nfkc] } }"))
     var found: [UInt32] = []
     for scalar in (UInt32(0x300)...0x10FFFF).compactMap(Unicode.Scalar.init) {
       let parts = String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars

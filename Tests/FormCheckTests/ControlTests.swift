@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func aControlIsSetOnlyWhenThatChangesIt() {
-    final class CountingControl: Control {
+    final class CountingControl: Manageable {
       let managers = ControlManagers()
       var sets = 0
       var isEnabled = false { didSet { sets += 1 } }

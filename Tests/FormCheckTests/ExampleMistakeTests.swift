@@ -115,9 +115,9 @@ import Testing
 
   /// Keys that are no field may be expected: as unknown, or where a form has constraints for them.
   @Test func keysThatAreNoFieldsMayHaveIssues() throws {
-    _ = try Form(
+    _ = try ValidationForm(
       Self.form + "  - { given: { x: 1 }, expect: { issues: { /x: unknownField } } }")
-    _ = try Form(
+    _ = try ValidationForm(
       """
       form: t
       fields: { a: {} }
@@ -129,7 +129,7 @@ import Testing
   @Test func aScriptIsBounded() throws {
     let steps = String(repeating: "{ leave: phone }, ", count: 1001)
     let error = try #require(throws: FormError.self) {
-      try Form(Self.form + "  - { script: [\(steps)], expect: { valid: true } }")
+      try ValidationForm(Self.form + "  - { script: [\(steps)], expect: { valid: true } }")
     }
     #expect(error.mistakes.map(\.code) == ["scriptTooLong"])
   }

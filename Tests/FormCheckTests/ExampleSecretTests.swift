@@ -46,7 +46,7 @@ import Testing
     // The neighbour stands on the same line.
     let text = Self.form + "  [\(example), { given: { pin: CANARY }, expect: { valid: true } }]\n"
     guard case .results(let results) = ExampleFile.run(name: "t", bytes: Array(text.utf8)) else {
-      let error = try #require(throws: FormError.self) { try Form(text) }
+      let error = try #require(throws: FormError.self) { try ValidationForm(text) }
       Testing.Issue.record("\(error)")
       return
     }

@@ -27,7 +27,7 @@ struct FormCase: Sendable, CustomTestStringConvertible {
 
   static func json(_ text: String) -> String { text.replacing("'", with: "\"") }
 
-  static func told(_ issue: FormCheck.Issue) -> String {
+  static func told(_ issue: FormIssue) -> String {
     issue.severity == .info ? facts(issue) + " (info)" : facts(issue)
   }
 

@@ -152,7 +152,7 @@ import Testing
 
   @Test(arguments: wholes + fields)
   func everyMistakeIsNamedWithItsPlace(_ wrong: Wrong) throws {
-    let error = try #require(throws: FormError.self) { try Form(wrong.form) }
+    let error = try #require(throws: FormError.self) { try ValidationForm(wrong.form) }
     let got = error.mistakes.map { "\($0.code) \($0.line):\($0.column)" }
     #expect(got == wrong.mistakes, "\(error.description)")
     for text in wrong.says { #expect(error.description.contains(text), "\(error.description)") }
@@ -167,7 +167,7 @@ import Testing
     "type: datetime, range: ..now, default: '9999-01-01T00:00:00Z'", "pattern: 'a+', default: a",
   ])
   func defaultsThatFit(_ field: String) throws {
-    _ = try Form("form: t\nfields: { x: { \(field) } }")
+    _ = try ValidationForm("form: t\nfields: { x: { \(field) } }")
   }
 
   /// The caret stands under the very part of the pattern.
@@ -179,7 +179,7 @@ import Testing
   ])
   func badPatterns(_ field: String, _ column: Int, _ carets: Int) throws {
     let form = "form: t\nfields: { x: { \(field) } }"
-    let error = try #require(throws: FormError.self) { try Form(form) }
+    let error = try #require(throws: FormError.self) { try ValidationForm(form) }
     #expect(error.mistakes.map { [$0.line, $0.column] } == [[2, column]], "\(error)")
     let line = try #require(error.description.split(separator: "\n").first { $0.contains("^") })
     #expect(line.filter { $0 == "^" }.count == carets, "\(error)")
@@ -191,7 +191,7 @@ import Testing
   ])
   func patternsBeyondTheLimitsAreRefused(_ pattern: String) throws {
     let error = try #require(throws: FormError.self) {
-      try Form("form: t\nfields: { x: { pattern: '\(pattern)' } }")
+      try ValidationForm("form: t\nfields: { x: { pattern: '\(pattern)' } }")
     }
     #expect(error.mistakes.count == 1 && error.mistakes.first?.line == 2)
   }
@@ -204,7 +204,7 @@ import Testing
       "form: t\nfields: { x: { items: { lookup: catalogue } } }",
       "form: t\nrules: { r: { lookup: catalogue } }\nfields: { x: { rule: r } }",
     ] {
-      let error = try #require(throws: FormError.self) { try Form(form) }
+      let error = try #require(throws: FormError.self) { try ValidationForm(form) }
       #expect(error.mistakes.map(\.code) == ["notSupportedYet"], "\(error)")
     }
   }

@@ -20,7 +20,7 @@ import Testing
 
   static func session(_ form: String) throws -> FormSession {
     let now = try moment(noon)
-    return FormSession(try Form(form), clock: { now })
+    return FormSession(try ValidationForm(form), clock: { now })
   }
 
   @Test func signingUpAsAPersonTypes() throws {
@@ -201,7 +201,7 @@ import Testing
       """
     var random = SeededGenerator(state: seed)
     let session = try Self.session(text)
-    let checker = Checker(try Form(text))
+    let checker = Checker(try ValidationForm(text))
     let texts = ["", "", "a", "ab", "ab", "abc", " ab", "3", "30", "true", " "]
     for _ in 0..<40 {
       let field = try #require(session.fields.randomElement(using: &random))

@@ -15,14 +15,18 @@ import Testing
   @Test func hundredsOfUnknownRules() throws {
     let fields = (0..<300).map { "  a\($0): { rule: contact.emial\($0) }\n" }.joined()
     let start = processorTime()
-    let error = try #require(throws: FormError.self) { try Form("form: t\nfields:\n\(fields)") }
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm("form: t\nfields:\n\(fields)")
+    }
     #expect(processorTime() - start < .seconds(60))
     #expect(error.mistakes.map(\.code) == Array(repeating: "unknownRule", count: 300))
   }
 
   @Test func theFirstUnknownRulesHaveTheNearest() throws {
     let fields = (0..<200).map { "  a\($0): { rule: contact.emial }\n" }.joined()
-    let error = try #require(throws: FormError.self) { try Form("form: t\nfields:\n\(fields)") }
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm("form: t\nfields:\n\(fields)")
+    }
     #expect(error.description.split(separator: "did you mean “contact.email”?").count == 101)
   }
 
@@ -33,7 +37,7 @@ import Testing
   ])
   func aPatternCannotComeFromAField(_ key: String) throws {
     let error = try #require(throws: FormError.self) {
-      try Form("form: t\nfields: { a: { \(key) }, b: {} }")
+      try ValidationForm("form: t\nfields: { a: { \(key) }, b: {} }")
     }
     #expect(!error.mistakes.isEmpty)
   }
@@ -52,7 +56,7 @@ import Testing
   ])
   func aPatternThatIsTooMuchHasAPlace(_ pattern: String, _ code: String) throws {
     let error = try #require(throws: FormError.self) {
-      try Form("form: t\nfields:\n  a: { pattern: '\(pattern)' }")
+      try ValidationForm("form: t\nfields:\n  a: { pattern: '\(pattern)' }")
     }
     #expect(error.mistakes.map(\.code) == [code])
     #expect(error.mistakes.map(\.line) == [3])
@@ -73,7 +77,7 @@ import Testing
     let count = 2_000
     let rest = (1..<count).map { "  a\($0): \(field.replacing("%", with: "a\($0 - 1)"))\n" }
     let type = all.isEmpty ? "" : "type: date"
-    let form = try Form("form: t\nfields:\n  a0: { \(type) }\n\(rest.joined())")
+    let form = try ValidationForm("form: t\nfields:\n  a0: { \(type) }\n\(rest.joined())")
     let values = (0..<count).map { #""a\#($0)":"x""# }.joined(separator: ",")
     for (payload, code) in [("{\(values)}", all), ("{}", ""), (#"{"a0":"x"}"#, alone)] {
       let report = Checker(form).check(payload.utf8)
@@ -92,7 +96,7 @@ import Testing
       // To be equal is no order: who is equal to whom may go round.
       #expect(try report(text, "{}").isValid)
     } else {
-      let error = try #require(throws: FormError.self) { try Form(text) }
+      let error = try #require(throws: FormError.self) { try ValidationForm(text) }
       #expect(
         error.mistakes.contains { $0.code.hasSuffix("ircle") }, "\(error.mistakes.first as Any)")
     }

@@ -81,7 +81,7 @@ import Testing
   @Test func thereAreCases() { #expect(Self.cases.count > 25) }
 
   @Test(arguments: cases) func isJudged(_ row: Case) throws {
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     let report = checker.check(row.payload)
     #expect(report.issues.map(facts) == row.issues)
     #expect((report.verdict == .valid) == row.issues.isEmpty)
@@ -91,7 +91,7 @@ import Testing
 
   /// Test 4: on the stack of a thread as small as they are anywhere.
   @Test func depthFitsASmallStack() async throws {
-    let form = try Form(Self.form)
+    let form = try ValidationForm(Self.form)
     let verdicts = await withCheckedContinuation { continuation in
       let thread = Thread {
         let checker = Checker(form)
@@ -112,7 +112,7 @@ import Testing
   @Test func manyWrongRowsAreLinear() throws {
     let fields = (0..<20).map { "f\($0): { length: 2.. }" }.joined(separator: ", ")
     let checker = Checker(
-      try Form("form: t\nfields: { rows: { items: { fields: { \(fields) } } } }"))
+      try ValidationForm("form: t\nfields: { rows: { items: { fields: { \(fields) } } } }"))
     let row = "{" + (0..<20).map { "\"f\($0)\":\"x\"" }.joined(separator: ",") + "}"
     func payload(_ rows: Int) -> [UInt8] {
       Array(#"{"rows":[\#(Array(repeating: row, count: rows).joined(separator: ","))]}"#.utf8)
@@ -214,7 +214,7 @@ import Testing
 
   /// Test 78: one now for a payload, however often it is asked; clocks that go back or far.
   @Test func oneNowForAPayload() throws {
-    let form = try Form(
+    let form = try ValidationForm(
       """
       form: t
       fields: { a: { type: datetime, compute: now }, b: { type: datetime, compute: now } }

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func aCheckerBeginsAnewWithEachRecord() throws {
-    let checker = Checker(try Form(Self.wide))
+    let checker = Checker(try ValidationForm(Self.wide))
     let fresh = checker.check("{}".utf8, now: try moment(noon))
     _ = checker.check(#"{"f0":1"#.utf8)
     _ = checker.check(#"{"f0":"a"}"#.utf8)

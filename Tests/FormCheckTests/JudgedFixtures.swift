@@ -6,7 +6,7 @@ import Testing
 let noon = "2026-06-15T12:00:00Z"
 
 /// Facts of a report as the tables write them: `/x: tooShort`, `/x: undecided(textTooLong)`.
-func facts(_ issue: FormCheck.Issue) -> String {
+func facts(_ issue: FormIssue) -> String {
   let code = issue.severity == .warning ? issue.code + " (warning)" : issue.code
   guard issue.code == "undecided", case .text(let reason)? = issue.params["reason"] else {
     return "\(issue.field): \(code)"
@@ -22,7 +22,7 @@ func report(
   _ form: String, _ payload: String, now: String = noon, cleaned: Bool = false,
   limits: Limits = Limits()
 ) throws -> Report {
-  let checker = Checker(try Form(form, limits: limits))
+  let checker = Checker(try ValidationForm(form, limits: limits))
   return checker.check(payload.utf8, now: try moment(now), cleaned: cleaned)
 }
 
@@ -54,7 +54,7 @@ struct Judged: Sendable, CustomTestStringConvertible {
 
   /// Every value with the codes that came, to be compared with `values`.
   func run() throws -> (expected: [String], got: [String]) {
-    let checker = Checker(try Form(form))
+    let checker = Checker(try ValidationForm(form))
     let now = try moment(self.now)
     var expected: [String] = []
     var got: [String] = []

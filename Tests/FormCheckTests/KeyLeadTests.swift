@@ -17,7 +17,7 @@ import Testing
   func anyLength(_ length: Int) throws {
     let name = String(repeating: "n", count: length - 1) + "a"
     let other = String(repeating: "n", count: length - 1) + "b"
-    let form = try Form(
+    let form = try ValidationForm(
       "form: t\nfields:\n  \(name): { required: true }\n  \(other): { type: integer }")
     let used = Checker(form)
     for style in Self.styles {
@@ -44,7 +44,7 @@ import Testing
   @Test func anyOrder() throws {
     let names = ["id", "name", "namesake", "a", "anExtraordinarilyLongName", "é", "nam"]
     let fields = names.map { "  \($0): { length: ..3 }" }.joined(separator: "\n")
-    let form = try Form("form: t\nfields:\n\(fields)")
+    let form = try ValidationForm("form: t\nfields:\n\(fields)")
     let used = Checker(form)
     // Of its own, because one pass is not tried for long where records are not valid.
     let refusing = Checker(form)
@@ -70,7 +70,7 @@ import Testing
   @Test func manyAlike() throws {
     let names = (0..<64).map { "field\($0)" }
     let fields = names.map { "  \($0): {}" }.joined(separator: "\n")
-    let checker = Checker(try Form("form: t\nfields:\n\(fields)"))
+    let checker = Checker(try ValidationForm("form: t\nfields:\n\(fields)"))
     for _ in 0..<50 {
       let text = names.shuffled().map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",")
       #expect(OnePassTests.isValidAtOnce(checker, Array("{\(text)}".utf8)))

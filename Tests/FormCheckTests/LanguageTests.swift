@@ -32,7 +32,7 @@ import Testing
     """
 
   static func issues(_ payload: String, _ locale: String?) throws -> [String] {
-    let checker = Checker(try Form(form), locale: locale)
+    let checker = Checker(try ValidationForm(form), locale: locale)
     return checker.check(Array(payload.utf8)).issues.map {
       "\($0.label ?? $0.field): \($0.message)"
     }
@@ -60,13 +60,13 @@ import Testing
     // A ready rule's words are English: in German the general words are better.
     let mail = try Self.issues(#"{"name":"abc","mail":"x"}"#, "de")
     #expect(!mail[0].contains("enter an address"))
-    let form = try Form(Self.form)
+    let form = try ValidationForm(Self.form)
     #expect(form.title(in: "de") == "Ihre Angaben" && form.title(in: "fr") == "Your details")
     #expect(form.label(ofControl: "go", in: "de") == "Los" && form.translations == ["de", "de-CH"])
   }
 
   @Test func sessionsSpeakToo() throws {
-    let session = FormSession(try Form(Self.form), locale: "de")
+    let session = FormSession(try ValidationForm(Self.form), locale: "de")
     #expect(session["size"]?.label == "Größe")
     #expect(session["size"]?.choices.map(\.label) == ["Klein", "Large"])
     #expect(session["name"]?.message == "wie heißen Sie?")
@@ -80,7 +80,7 @@ import Testing
   ])
   func mistakes(key: String, code: String) throws {
     let error = try #require(throws: FormError.self) {
-      try Form("form: t\nfields: { name: {} }\n\(key)")
+      try ValidationForm("form: t\nfields: { name: {} }\n\(key)")
     }
     #expect(error.mistakes.map(\.code) == [code])
   }
@@ -138,12 +138,12 @@ import Testing
     try Data("fields: { name: { label: სახელი } }".utf8)
       .write(to: folder.appending(path: "small.ka.yaml"))
     try Data("not yaml: [".utf8).write(to: folder.appending(path: "small.notes.yaml"))
-    let form = try Form(contentsOf: file)
+    let form = try ValidationForm(contentsOf: file)
     #expect(form.translations == ["ka"])
     #expect(FormSession(form, locale: "ka")["name"]?.label == "სახელი")
     try Data("fields: { nam: { label: x } }".utf8).write(
       to: folder.appending(path: "small.de.yaml"))
-    let error = try #require(throws: FormError.self) { try Form(contentsOf: file) }
+    let error = try #require(throws: FormError.self) { try ValidationForm(contentsOf: file) }
     #expect(error.mistakes.map(\.code) == ["unknownField"])
     #expect(error.mistakes[0].file.hasSuffix("small.de.yaml"))
   }

@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test func theSamePayloadHasTheSameReportAtEveryEntry() throws {
-    let form = try Form(Self.text)
+    let form = try ValidationForm(Self.text)
     let now = try moment(noon)
     let checker = Checker(form)
     let bytes = checker.check(Self.wrong.utf8, now: now)
@@ -64,7 +64,8 @@ import Testing
     try Data(Self.text.utf8).write(to: file)
     let now = try moment(noon)
     let forms = [
-      try Form(contentsOf: file), try Form(Self.text), try Form(bytes: Array(Self.text.utf8)),
+      try ValidationForm(contentsOf: file), try ValidationForm(Self.text),
+      try ValidationForm(bytes: Array(Self.text.utf8)),
     ]
     let reports = forms.map { Checker($0).check(Self.wrong.utf8, now: now) }
     #expect(reports[1] == reports[0] && reports[2] == reports[0])
@@ -74,7 +75,7 @@ import Testing
       #expect(form.controlNames == ["go"] && form.managerNames == ["all"])
     }
     let json = #"{"form":"j","fields":{"x":{"length":"..1"}}}"#
-    let fromJSON = try Form(json, name: "form.json")
+    let fromJSON = try ValidationForm(json, name: "form.json")
     #expect(Checker(fromJSON).check(#"{"x":"ab"}"#.utf8).issues.map(facts) == ["/x: tooLong"])
   }
 
@@ -94,7 +95,7 @@ import Testing
       "group: own\nrules: { two: { length: 2 }, three: { rule: own.two, pattern: 'a+' } }")
     let form = try write(
       "form.yaml", "form: t\nimport: rules/own.yaml\nfields: { x: { rule: own.three } }")
-    let checker = Checker(try Form(contentsOf: form))
+    let checker = Checker(try ValidationForm(contentsOf: form))
     let report = checker.check(#"{"x":"b"}"#.utf8)
     #expect(
       report.issues.map { "\($0.code) \($0.rule ?? "")" } == [
@@ -104,7 +105,7 @@ import Testing
     _ = try write("rules/wrong.yaml", "group: wrong\nrules: { a: { lenght: 2 } }")
     let bad = try write(
       "bad.yaml", "form: t\nimport: [rules/wrong.yaml, rules/none.yaml]\nfields: {}")
-    let error = try #require(throws: FormError.self) { try Form(contentsOf: bad) }
+    let error = try #require(throws: FormError.self) { try ValidationForm(contentsOf: bad) }
     #expect(
       Set(error.mistakes.map { "\(URL(filePath: $0.file).lastPathComponent) \($0.code)" }) == [
         "wrong.yaml unknownKey", "bad.yaml importUnreadable",
@@ -113,16 +114,16 @@ import Testing
 
     _ = try write("rules/group.yaml", "rules: { a: { length: 2 } }")
     let groupless = try write("g.yaml", "form: t\nimport: rules/group.yaml\nfields: {}")
-    let missing = try #require(throws: FormError.self) { try Form(contentsOf: groupless) }
+    let missing = try #require(throws: FormError.self) { try ValidationForm(contentsOf: groupless) }
     #expect(missing.mistakes.map(\.code) == ["groupMissing"])
 
     let itself = try write("self.yaml", "form: t\nimport: self.yaml\nfields: {}")
-    #expect(throws: FormError.self) { try Form(contentsOf: itself) }
+    #expect(throws: FormError.self) { try ValidationForm(contentsOf: itself) }
   }
 
   @Test func aTextCannotImport() throws {
     let error = try #require(throws: FormError.self) {
-      try Form("form: t\nimport: /etc/hostname\nfields: {}")
+      try ValidationForm("form: t\nimport: /etc/hostname\nfields: {}")
     }
     #expect(error.mistakes.map(\.code) == ["importUnreadable"])
   }
@@ -134,28 +135,30 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let large = folder.appending(path: "large.yaml")
     try Data(("form: t\nfields: {}\n#" + "x".times(4 << 20)).utf8).write(to: large)
-    let error = try #require(throws: FormError.self) { try Form(contentsOf: large) }
+    let error = try #require(throws: FormError.self) { try ValidationForm(contentsOf: large) }
     #expect(error.mistakes.map(\.code) == ["formTooLarge"])
     for path in ["/dev/zero", "/dev/null", folder.path, folder.path + "/none.yaml"] {
       let error = try #require(throws: FormError.self) {
-        try Form(contentsOf: URL(filePath: path))
+        try ValidationForm(contentsOf: URL(filePath: path))
       }
       #expect(error.description.contains(path), "\(error)")
     }
     for path in ["/dev/zero", folder.path] {
       let file = folder.appending(path: "form.yaml")
       try Data("form: t\nimport: \(path)\nfields: {}".utf8).write(to: file)
-      let error = try #require(throws: FormError.self) { try Form(contentsOf: file) }
+      let error = try #require(throws: FormError.self) { try ValidationForm(contentsOf: file) }
       #expect(error.mistakes.map(\.code) == ["importUnreadable"])
     }
     let importing = folder.appending(path: "importing.yaml")
     try Data("form: t\nimport: large.yaml\nfields: {}".utf8).write(to: importing)
-    let tooLarge = try #require(throws: FormError.self) { try Form(contentsOf: importing) }
+    let tooLarge = try #require(throws: FormError.self) {
+      try ValidationForm(contentsOf: importing)
+    }
     #expect(tooLarge.mistakes.map(\.code) == ["formTooLarge"])
   }
 
   @Test func cleanedIsThereWhereItWasAskedForAndTheVerdictIsValid() throws {
-    let checker = Checker(try Form(Self.text))
+    let checker = Checker(try ValidationForm(Self.text))
     let payload = #"{"home":{"zip":"1234"},"age":1.3e1,"name":" Ana "}"#
     let report = checker.check(payload.utf8, cleaned: true)
     #expect(
@@ -167,7 +170,7 @@ import Testing
   }
 
   @Test func aFormIsSharedByTasksEachWithItsOwnChecker() async throws {
-    let form = try Form(Self.text)
+    let form = try ValidationForm(Self.text)
     let now = try moment(noon)
     let payloads = (0..<200).map { index in
       #"{"name":"\#("a".times(index % 14))","age":\#(index),"home":{"zip":"\#(index * 37)"}}"#

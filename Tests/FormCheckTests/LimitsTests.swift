@@ -30,13 +30,13 @@ import Testing
     let text = "form: t\nunknown: ignore\nfields: { x: {} }"
     var limits = Limits()
     set(&limits)
-    let checker = Checker(try Form(text, limits: limits))
+    let checker = Checker(try ValidationForm(text, limits: limits))
     #expect(checker.check(within.utf8).isValid, "\(name)")
     let report = checker.check(beyond.utf8)
     #expect(report.issues.map(facts) == [": badInput"], "\(name)")
     #expect(report.issues.first?.params["reason"] == .text(reason), "\(name)")
     #expect(report.issues.first?.params["limit"] == .text(name), "\(name)")
-    #expect(Checker(try Form(text)).check(beyond.utf8).isValid, "\(name)")
+    #expect(Checker(try ValidationForm(text)).check(beyond.utf8).isValid, "\(name)")
   }
 
   /// A field, a value, the limits under which its answer is not known, why, and the limit's name.
@@ -75,10 +75,10 @@ import Testing
     _ field: String, _ value: String, _ set: Setting, _ reason: String, _ name: String
   ) throws {
     let form = "form: t\nfields: { x: { \(field) } }"
-    #expect(Checker(try Form(form)).check(["x": .text(value)]).verdict != .undecided)
+    #expect(Checker(try ValidationForm(form)).check(["x": .text(value)]).verdict != .undecided)
     var limits = Limits()
     set(&limits)
-    let report = Checker(try Form(form, limits: limits)).check(["x": .text(value)])
+    let report = Checker(try ValidationForm(form, limits: limits)).check(["x": .text(value)])
     #expect(report.issues.map(facts) == ["/x: undecided(\(reason))"])
     #expect(report.issues.first?.params["limit"] == .text(name))
   }
@@ -96,7 +96,7 @@ import Testing
   func issuesAtTheEnds(_ most: Int, _ kept: Int) throws {
     var limits = Limits()
     limits.issues = most
-    let form = try Form(
+    let form = try ValidationForm(
       """
       form: t
       fields:
@@ -153,10 +153,10 @@ import Testing
   ) throws {
     var limits = Limits()
     set(&limits)
-    _ = try Form(within, limits: limits)
+    _ = try ValidationForm(within, limits: limits)
     let name = beyond.hasPrefix("{") ? "t.json" : "t.yaml"
     let error = #expect(throws: FormError.self) {
-      try Form(beyond, name: name, limits: limits)
+      try ValidationForm(beyond, name: name, limits: limits)
     }
     #expect(error?.diagnostics.map(\.code) == [code])
     #expect(error?.diagnostics.first?.help.contains("--max-") == true)

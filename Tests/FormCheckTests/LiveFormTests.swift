@@ -8,9 +8,9 @@ import Testing
     "signup-sms", "checkout", "passport", "job", "airline", "expenses", "survey",
   ]
 
-  static func form(_ name: String) throws -> Form {
+  static func form(_ name: String) throws -> ValidationForm {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    return try Form(
+    return try ValidationForm(
       contentsOf: folder.appending(path: "../../Examples/\(name)/form.yaml").standardizedFileURL)
   }
 
@@ -24,7 +24,7 @@ import Testing
     "tv", "other", "none", "calls", "price", "2026-06-11T09:00:00Z", "approved",
   ]
 
-  static func facts(_ issues: [FormCheck.Issue]) -> [String] {
+  static func facts(_ issues: [FormIssue]) -> [String] {
     issues.filter { $0.severity == .error }.map { "\($0.field): \($0.code)" }.sorted()
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LiveGroupTests {
   static func session(_ fields: String) throws -> FormSession {
     FormSession(
-      try Form(
+      try ValidationForm(
         """
         form: t
         fields:
@@ -125,20 +125,22 @@ import Testing
 
   @Test func whatIsNoNumberIsSentAsAText() throws {
     let checker = Checker(
-      try Form("form: t\nfields: { n: { type: integer }, admin: { type: boolean } }"))
+      try ValidationForm("form: t\nfields: { n: { type: integer }, admin: { type: boolean } }"))
     let report = checker.check(["n": .number("1, \"admin\": true")], cleaned: true)
     #expect(report.issues.map(facts) == ["/n: typeMismatch"])
   }
 
   @Test func decodingLeavesEmptyFieldsOut() throws {
     struct Value: Decodable { var n: Int? }
-    let form = try Form("form: t\nnormalize: [trim]\nfields: { n: { type: integer }, t: {} }")
+    let form = try ValidationForm(
+      "form: t\nnormalize: [trim]\nfields: { n: { type: integer }, t: {} }")
     #expect(try form.decode(Value.self, from: Array(#"{"n":"","t":"  "}"#.utf8)).n == nil)
   }
 
   @Test func aHundredFaultsElsewhereHideNone() throws {
     let checker = Checker(
-      try Form("form: t\nfields: { l: { items: { length: ..2 } }, z: { type: integer } }"))
+      try ValidationForm("form: t\nfields: { l: { items: { length: ..2 } }, z: { type: integer } }")
+    )
     let items = Array(repeating: "\"long\"", count: 150).joined(separator: ",")
     let report = checker.check(Array("{\"l\":[\(items)],\"z\":\"no\"}".utf8), only: ["z"])
     #expect(report.issues.map(facts) == ["/z: typeMismatch"] && report.uncounted.isEmpty)

@@ -62,7 +62,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
 
   func expectSo() throws {
     let form = form
-    let error = try #require(throws: FormError.self) { try Form(form) }
+    let error = try #require(throws: FormError.self) { try ValidationForm(form) }
     #expect(told(error) == expected, "\(error)")
     for text in says { #expect(error.description.contains(text), "\(error)") }
   }

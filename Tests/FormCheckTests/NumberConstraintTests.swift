@@ -101,7 +101,7 @@ import Testing
   ]
 
   @Test func numbersBeyondTheLimitsAreRefusedAndNeverRounded() throws {
-    let checker = Checker(try Form("form: t\nfields: { x: { type: number } }"))
+    let checker = Checker(try ValidationForm("form: t\nfields: { x: { type: number } }"))
     for (number, reason) in Self.refused {
       let report = checker.check(Judged.payload(number).utf8)
       #expect(report.verdict == .invalid)

@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: cases)
   func whatIsFound(_ known: Case) throws {
-    let checker = Checker(try Form("\(Self.rules)fields:\n  \(known.fields)"))
+    let checker = Checker(try ValidationForm("\(Self.rules)fields:\n  \(known.fields)"))
     let payload = Array(known.payload.replacing(#"\u{1}"#, with: "\u{1}").utf8)
     #expect(Self.isValidAtOnce(checker, payload) == known.isFound)
     let report = checker.check(payload, cleaned: true)
@@ -122,7 +122,7 @@ import Testing
   /// Every byte of a valid record replaced, left out, doubled: what one pass takes the long way takes.
   @Test(arguments: ["{", "}", "[", "]", "\"", ",", ":", " ", "\\", "0", "\u{0}", "é", "e"])
   func damage(piece: String) throws {
-    let form = try Form(
+    let form = try ValidationForm(
       """
       form: t
       fields:
@@ -163,7 +163,7 @@ import Testing
   func blanksBehindColons(type: String) throws {
     let values = ["integer": "7", "boolean": "true", "date": #""2020-02-29""#, "text": #""a""#]
     let value = try #require(values[type])
-    let checker = Checker(try Form("form: t\nfields:\n  x: { type: \(type) }\n  y: {}"))
+    let checker = Checker(try ValidationForm("form: t\nfields:\n  x: { type: \(type) }\n  y: {}"))
     for blanks in ["", " ", " ", "  ", "\n\t", "", " ", ""] {
       let payload = Array("{\"x\":\(blanks)\(value),\"y\":\(blanks)\"b\"}".utf8)
       #expect(Self.isValidAtOnce(checker, payload), "\(blanks)")
@@ -174,7 +174,7 @@ import Testing
 
   /// A text that is compared is one of this record, not what stood in its place in another.
   @Test func comparedTextsAreOfTheRecord() throws {
-    let form = try Form("form: t\nfields:\n  x: { nullable: true }\n  y: { equals: x }")
+    let form = try ValidationForm("form: t\nfields:\n  x: { nullable: true }\n  y: { equals: x }")
     let checker = Checker(form)
     for blanks in [0, 90_000] {
       let before = #"{"x":\#(String(repeating: " ", count: blanks))"ul","y":"ul"}"#
@@ -187,7 +187,7 @@ import Testing
   /// What stands behind a record is not of it, even where it would go on well.
   @Test func nothingBehindTheRecordIsRead() throws {
     let fields = ["x", "yy", "zzz", "w"].map { "  \($0): { type: boolean }" }
-    let checker = Checker(try Form("form: t\nfields:\n\(fields.joined(separator: "\n"))"))
+    let checker = Checker(try ValidationForm("form: t\nfields:\n\(fields.joined(separator: "\n"))"))
     let record = Array(#"{"x":true"#.utf8)
     for behind in [#","yy":true,"zzz":true,"w":true,"#, #","yy":true}"#, "}", ",", " }"] {
       let block = record + Array(behind.utf8) + Array(repeating: 0, count: 64)
@@ -200,7 +200,7 @@ import Testing
 
   /// What one record leaves behind does not reach the next.
   @Test func nothingStays() throws {
-    let checker = Checker(try Form("form: t\nfields:\n  x: { length: ..2 }\n  y: {}"))
+    let checker = Checker(try ValidationForm("form: t\nfields:\n  x: { length: ..2 }\n  y: {}"))
     #expect(!checker.check(Array(#"{"x":"abc","z":1}"#.utf8)).isValid)
     let valid = Array(#"{"x":"ab"}"#.utf8)
     let report = checker.check(valid)
@@ -217,7 +217,7 @@ import Testing
       var x: String
       var n: Int
     }
-    let form = try Form("form: t\nfields:\n  x: { secret: true }\n  n: { type: integer }")
+    let form = try ValidationForm("form: t\nfields:\n  x: { secret: true }\n  n: { type: integer }")
     let payload = Array(#"{"n":7,"x":"ab"}"#.utf8)
     #expect(try form.decode(Value.self, from: payload) == Value(x: "ab", n: 7))
     let checker = Checker(form)
@@ -230,7 +230,7 @@ import Testing
 
   /// Where few records are valid, one pass is not tried for each; where they are again, it is.
   @Test func triesArePaused() throws {
-    let checker = Checker(try Form("form: t\nfields:\n  x: { required: true }"))
+    let checker = Checker(try ValidationForm("form: t\nfields:\n  x: { required: true }"))
     let valid = Array(#"{"x":"ab"}"#.utf8)
     for _ in 0..<100 { #expect(!Self.isValidAtOnce(checker, Array("{}".utf8))) }
     #expect(!Self.isValidAtOnce(checker, valid))

@@ -60,7 +60,7 @@ import Testing
     let rule = try #require(Self.listings.first { $0.name == name })
     #expect(!rule.examples.isEmpty)
     guard rule.type == "text" else { return }
-    let checker = Checker(try Form("form: t\nfields: { x: { rule: \(name) }, é: {} }"))
+    let checker = Checker(try ValidationForm("form: t\nfields: { x: { rule: \(name) }, é: {} }"))
     for example in rule.examples {
       var json: [UInt8] = []
       JSONText.append(example, to: &json)
@@ -77,7 +77,8 @@ import Testing
   /// 20 KB of each of its own characters, thousands of labels and signs: it ends with a verdict.
   @Test(arguments: names) func hostileInputsEnd(_ name: String) throws {
     let rule = try #require(Self.listings.first { $0.name == name })
-    let checker = Checker(try Form("form: t\nfields: { x: { required: true, rule: \(name) } }"))
+    let checker = Checker(
+      try ValidationForm("form: t\nfields: { x: { required: true, rule: \(name) } }"))
     let own = Set(rule.examples.prefix(4).joined().unicodeScalars).sorted()
     var texts = own.map { String($0).times(20_000) }
     texts += own.map { String($0).times(4_000) + "!" }
@@ -109,7 +110,7 @@ import Testing
 
   @Test(arguments: names.filter { $0.hasPrefix("contact.email") || $0.hasPrefix("web.url") })
   func lengthIsSaidOfWhatIsTooLong(_ name: String) throws {
-    let checker = Checker(try Form("form: t\nfields: { x: { rule: \(name) } }"))
+    let checker = Checker(try ValidationForm("form: t\nfields: { x: { rule: \(name) } }"))
     let report = checker.check(Judged.payload("'https://a.example/\("a".times(65_536))'").utf8)
     #expect(report.verdict == .invalid)
     #expect(report.issues.contains { $0.code == "tooLong" })

@@ -49,7 +49,7 @@ import Testing
 
   @Test func whatIsWrongOrEmptyIsNotAskedAbout() async throws {
     let table = Table([:])
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     let report = await checker.check(Self.bytes(#"{"name":"an","age":""}"#), asking: table)
     #expect(report.issues.map(facts) == ["/name: tooShort"])
     #expect(table.asked.withLock { $0 }.isEmpty)
@@ -59,7 +59,7 @@ import Testing
     let table = Table([
       "name-free /name ana": .accepted, "code /code 1": .refused("ask for a new code"),
     ])
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     let report = await checker.check(
       Self.bytes(#"{"name":" ana ","code":"1","age":7}"#), asking: table)
     #expect(report.issues.map(facts) == ["/code: customError", "/age: undecided(noAnswer)"])
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func answersOfOneCheckDoNotHoldForTheNext() async throws {
-    let checker = Checker(try Form("form: t\nfields: { x: { remote: r } }"))
+    let checker = Checker(try ValidationForm("form: t\nfields: { x: { remote: r } }"))
     let yes = Table(["r /x a": .accepted])
     #expect(await checker.check(Self.bytes(#"{"x":"a"}"#), asking: yes).isValid)
     let no = Table(["r /x a": .refused(nil)])
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func anAnswerThatDoesNotComeInTimeIsNone() async throws {
-    let checker = Checker(try Form("form: t\nfields: { x: { remote: r } }"))
+    let checker = Checker(try ValidationForm("form: t\nfields: { x: { remote: r } }"))
     let report = await checker.check(Self.bytes(#"{"x":"a"}"#), asking: Never(), within: 0.01)
     #expect(report.verdict == .undecided)
   }
@@ -100,7 +100,7 @@ import Testing
 
   static func session() throws -> (FormSession, Clock) {
     let clock = Clock()
-    return (FormSession(try Form(form), clock: { clock.now }), clock)
+    return (FormSession(try ValidationForm(form), clock: { clock.now }), clock)
   }
 
   @Test func aValueRestsThenIsPendingUntilTheAnswerIsHere() throws {

@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: rows)
   func aValueIsAsItCame(_ payload: String, _ steps: [String], _ value: String?) throws {
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     _ = checker.check(payload.utf8)
     #expect(checker.scalar(at: steps).map { String(decoding: $0, as: UTF8.self) } == value)
   }

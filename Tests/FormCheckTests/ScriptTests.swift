@@ -21,7 +21,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
     let text = form + "\nexamples:\n  - " + example.replacing("\n", with: "\n    ")
     guard case .results(let results) = ExampleFile.run(name: "t.yaml", bytes: Array(text.utf8))
     else {
-      let error = try #require(throws: FormError.self) { try Form(text) }
+      let error = try #require(throws: FormError.self) { try ValidationForm(text) }
       return ["\(error)"]
     }
     return results.flatMap { result in

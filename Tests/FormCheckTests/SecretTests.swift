@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: payloads) func noCanaryLeavesAField(_ payload: String) throws {
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     let report = checker.check(payload.utf8, now: try moment(noon))
     #expect(!report.issues.isEmpty)
     var dumped = ""
@@ -74,7 +74,7 @@ import Testing
   /// The bytes that an excerpt would show, with a sign for each that is masked.
   @Test(arguments: payloads.filter { $0.hasSuffix("}") && !$0.contains("x}") })
   func masksCoverEveryCanary(_ payload: String) throws {
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     let report = checker.check(payload.utf8)
     #expect(!checker.showsBrokenRecords)
     guard !report.issues.contains(where: { $0.code == "badInput" }) else { return }
@@ -100,7 +100,7 @@ import Testing
     "again: { equals: middle }, middle: { equals: pin }, pin: { secret: true }",
   ])
   func secretThroughEqualsIsReadAsItsPartner(_ fields: String) throws {
-    let form = try Form("form: t\nnormalize: [trim, lowercase]\nfields: { \(fields) }")
+    let form = try ValidationForm("form: t\nnormalize: [trim, lowercase]\nfields: { \(fields) }")
     let middle = fields.contains("middle") ? #","middle":" Pass "}"# : "}"
     let report = Checker(form).check((#"{"pin":" Pass ","again":" Pass ""# + middle).utf8)
     #expect(report.issues.map(facts).isEmpty)
@@ -122,7 +122,7 @@ import Testing
   /// No mistake of a form quotes a payload: there is none yet; a default of a secret is not quoted.
   @Test func aMistakeOfAFormDoesNotQuoteTheDefaultOfASecretInItsMessage() throws {
     let error = try #require(throws: FormError.self) {
-      try Form("form: t\nfields: { pin: { secret: true, length: ..3, default: CANARY } }")
+      try ValidationForm("form: t\nfields: { pin: { secret: true, length: ..3, default: CANARY } }")
     }
     for mistake in error.mistakes {
       #expect(!"\(mistake.message) \(mistake.help)".contains("CANARY"))

@@ -56,8 +56,8 @@ func same(_ fields: [any VerifiedField], _ others: [any VerifiedField]) -> Bool 
   fields.map(ObjectIdentifier.init) == others.map(ObjectIdentifier.init)
 }
 
-func required(_ message: String) -> TextField {
-  TextField { $0.isEmpty ? [message] : [] }
+func required(_ message: String) -> VerifiedTextField {
+  VerifiedTextField { $0.isEmpty ? [message] : [] }
 }
 
 /// SplitMix64: random numbers that are the same every day.

@@ -10,7 +10,7 @@ struct SignupExampleTests {
     .appending(path: "Examples/signup")
 
   @Test func payloadsAreJudgedAsStated() throws {
-    let form = try Form(contentsOf: Self.folder.appending(path: "form.yaml"))
+    let form = try ValidationForm(contentsOf: Self.folder.appending(path: "form.yaml"))
     let payloads = try Data(contentsOf: Self.folder.appending(path: "payloads.ndjson"))
     let lines = payloads.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let stated = try String(

@@ -85,7 +85,7 @@ import Testing
   ])
   func expectationsThatSayNothingAreMistakes(expect: String) throws {
     let error = try #require(throws: FormError.self) {
-      try Form("form: t\nfields: { a: {} }\nexamples: [{ given: {}, expect: \(expect) }]")
+      try ValidationForm("form: t\nfields: { a: {} }\nexamples: [{ given: {}, expect: \(expect) }]")
     }
     #expect(error.mistakes.map(\.code) == ["expectMalformed"])
   }

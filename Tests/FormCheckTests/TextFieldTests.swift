@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct TextFieldTests {
   @Test func typingAPhoneNumberLetterByLetterEnablesTheCodeButton() {
-    let phone = TextField { $0.count == 9 && $0.allSatisfy(\.isNumber) ? [] : ["enter 9 digits"] }
+    let phone = VerifiedTextField {
+      $0.count == 9 && $0.allSatisfy(\.isNumber) ? [] : ["enter 9 digits"]
+    }
     let codeButton = ManagedControl("get code")
     let manager = ValidationManager(fields: [phone], controls: [codeButton])
     var seen: [Bool] = []
@@ -18,8 +20,8 @@ import Testing
 
   @Test func fourFieldsEnableTheRegisterButton() {
     let name = required("enter your name")
-    let email = TextField { $0.contains("@") ? [] : ["enter an address"] }
-    let code = TextField { $0.count == 4 ? [] : ["enter the 4 digits"] }
+    let email = VerifiedTextField { $0.contains("@") ? [] : ["enter an address"] }
+    let code = VerifiedTextField { $0.count == 4 ? [] : ["enter the 4 digits"] }
     let terms = Checkbox()
     let registerButton = ManagedControl("register")
     let manager = ValidationManager(
@@ -68,7 +70,7 @@ import Testing
   }
 
   @Test func aFieldIsDirtyWhileItDiffersFromItsPristineText() {
-    let field = TextField("Ana") { _ in [] }
+    let field = VerifiedTextField("Ana") { _ in [] }
     #expect(!field.isDirty)
     field.text = "Anna"
     #expect(field.isDirty)
@@ -103,7 +105,7 @@ import Testing
 
   @Test func anObserverMayMendTheTextThatIsBeingTyped() {
     let log = Log()
-    let phone = TextField { $0.contains(" ") ? ["digits only"] : [] }
+    let phone = VerifiedTextField { $0.contains(" ") ? ["digits only"] : [] }
     let (mender, recorder) = (Recorder("mender", log), Recorder("o", log))
     mender.reaction = { _ in phone.text.removeAll { $0 == " " } }
     phone.addObserver(mender)
@@ -115,14 +117,16 @@ import Testing
   }
 
   @Test func textsThatSwiftHoldsEqualAreCheckedAgain() {
-    let field = TextField("\u{E9}") { $0.unicodeScalars.count == 1 ? [] : ["one code point"] }
+    let field = VerifiedTextField("\u{E9}") {
+      $0.unicodeScalars.count == 1 ? [] : ["one code point"]
+    }
     field.text = "e\u{301}"
     #expect(!field.isValid && field.isDirty)
   }
 
   @Test func pendingAndUndecidedAreNotValid() {
     var answer: FieldVerdict = .pending
-    let field = TextField("ana") { _ in answer }
+    let field = VerifiedTextField("ana") { _ in answer }
     let manager = ValidationManager(fields: [field])
     #expect(field.validity == .pending && !manager.isValid)
     #expect(same(manager.waitsFor, [field]))
@@ -141,7 +145,7 @@ import Testing
 
   @Test func aCheckThatDependsOnAnotherFieldIsAskedAgain() {
     let password = required("enter a password")
-    let again = TextField { [weak password] text in
+    let again = VerifiedTextField { [weak password] text in
       text == password?.text ? [] : ["the passwords differ"]
     }
     let link = Recorder("link", Log())

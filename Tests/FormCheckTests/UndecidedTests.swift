@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: limits)
   func aLimitIsNeitherRightNorWrong(_ row: Judged) throws {
-    let checker = Checker(try Form(row.form))
+    let checker = Checker(try ValidationForm(row.form))
     for (value, codes) in row.values {
       let report = checker.check(Judged.payload(value).utf8)
       let got = report.issues.map { facts($0).replacing("/x: ", with: "") }

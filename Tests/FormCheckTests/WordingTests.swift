@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func aListHasTheTranslatedChoicesOfItsItems() throws {
-    let form = try Form(
+    let form = try ValidationForm(
       """
       form: t
       fields: { tags: { items: { choices: { a: Red, b: Green } } } }
@@ -159,7 +159,7 @@ import Testing
     ("\t", "a tab"), ("\n", "a line break"), ("\r", "a line break"), ("\u{1}", "“␁”"),
   ])
   func controlCharacters(_ character: String, _ words: String) throws {
-    let report = Checker(try Form("form: t\nfields: { a: {} }"))
+    let report = Checker(try ValidationForm("form: t\nfields: { a: {} }"))
       .check(Array("{\"a\":\"x\(character)y\"}".utf8))
     #expect(
       report.issues.map(\.message) == [

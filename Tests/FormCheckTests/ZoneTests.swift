@@ -136,7 +136,7 @@ import Testing
     "posixrules", "Europe", "Europe/", "europe/berlin", "zone.tab", "''", "Europe//../Zulu",
   ])
   func namesOfOtherFilesAreNoZones(_ name: String) {
-    #expect(throws: FormError.self) { try Form("form: t\nfields: {}\ntimezone: \(name)") }
+    #expect(throws: FormError.self) { try ValidationForm("form: t\nfields: {}\ntimezone: \(name)") }
   }
 
   @Test(arguments: [
@@ -145,7 +145,7 @@ import Testing
   ])
   func aMisspeltNameIsToldTheNearest(_ name: String, _ words: String) throws {
     let errors = try #require(throws: FormError.self) {
-      try Form("form: t\nfields: {}\ntimezone: \(name)")
+      try ValidationForm("form: t\nfields: {}\ntimezone: \(name)")
     }
     #expect("\(errors)".contains(words), "\(errors)")
   }

@@ -61,7 +61,7 @@ struct FlatTests {
     ("l.x", "/l/x?"), ("a.b", "/a/b?"),
   ])
   func aNameMeansAField(_ name: String, _ wanted: String) throws {
-    let form = try Form(
+    let form = try ValidationForm(
       """
       form: t
       fields:

@@ -12,7 +12,7 @@ struct IssueCountsTests {
     """
 
   private func counts(_ payloads: [String]) throws -> IssueCounts {
-    let checker = Checker(try Form(Self.form))
+    let checker = Checker(try ValidationForm(Self.form))
     var counts = IssueCounts()
     for payload in payloads { counts.add(checker.check(payload.utf8)) }
     return counts

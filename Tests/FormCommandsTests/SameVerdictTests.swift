@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: all) func isTheSameEverywhere(_ payload: Payload) throws {
     let path = Self.root.appending(path: "Examples/\(payload.form)/form.yaml").path
     let now = Date(timeIntervalSince1970: 1_781_524_800)
-    let form = try Form(contentsOf: URL(filePath: path))
+    let form = try ValidationForm(contentsOf: URL(filePath: path))
     let report = Checker(form).check(payload.bytes, now: now)
     var expected = report.issues.map { "\($0.field) \($0.code) \($0.line):\($0.column)" }
     expected.append(report.verdict.rawValue)

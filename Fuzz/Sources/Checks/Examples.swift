@@ -4,10 +4,10 @@ import FuzzSupport
 
 /// An example form with a checker that has seen other payloads.
 final class Example {
-  let form: Form
+  let form: ValidationForm
   let checker: Checker
 
-  init(_ form: Form) {
+  init(_ form: ValidationForm) {
     self.form = form
     checker = Checker(form)
   }
@@ -21,7 +21,7 @@ nonisolated(unsafe) let examples: [Example] = {
   ]
   let found = names.compactMap { name -> Example? in
     let url = root.appending(path: "\(name)/form.yaml")
-    return (try? Form(contentsOf: url)).map { Example($0) }
+    return (try? ValidationForm(contentsOf: url)).map { Example($0) }
   }
   expect(found.count == names.count, "forms of Examples/ do not compile, or are gone: \(names)")
   return found

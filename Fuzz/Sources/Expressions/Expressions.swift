@@ -44,8 +44,8 @@ public func fuzzExpressions(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt 
     part.hasPrefix("\"fields\":{")
     ? "{\"form\":\"f\",\"fields\":{\(fields),\(part.dropFirst(10))}"
     : "{\"form\":\"f\",\"fields\":{\(fields)},\(part)}"
-  let form: Form
-  do throws(FormError) { form = try Form(text, name: "f.json") } catch {
+  let form: ValidationForm
+  do throws(FormError) { form = try ValidationForm(text, name: "f.json") } catch {
     expect(!error.mistakes.isEmpty && !error.description.isEmpty, "a form fails without a mistake")
     return 0
   }

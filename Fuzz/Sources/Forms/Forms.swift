@@ -15,8 +15,8 @@ let payloads = [
 public func fuzzForms(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   var input = Input(data, size)
   let name = input.choice(of: 2) == 0 ? "form.yaml" : "form.json"
-  let form: Form
-  do throws(FormError) { form = try Form(bytes: input.bytes, name: name) } catch {
+  let form: ValidationForm
+  do throws(FormError) { form = try ValidationForm(bytes: input.bytes, name: name) } catch {
     expect(!error.mistakes.isEmpty, "a form fails without a mistake")
     expect(!error.description.isEmpty, "mistakes without words")
     for mistake in error.mistakes {

@@ -43,7 +43,7 @@ func compareInForm(_ pattern: String, _ text: String, _ answer: Bool?) {
     #"{"form":"f","fields":{"a":{"pattern":"# + String(decoding: plain, as: UTF8.self)
     + #"},"b":{"pattern":"# + String(decoding: grouped, as: UTF8.self) + "}}}"
   // A comment or an open quotation at its end swallows the bracket, and 2,000 bytes are the most.
-  guard let form = try? Form(form) else { return }
+  guard let form = try? ValidationForm(form) else { return }
   let value = PayloadValue.text(text)
   let report = Checker(form).check(["a": value, "b": value])
   guard report.verdict != .undecided, report.issues.allSatisfy({ $0.code == "patternMismatch" })

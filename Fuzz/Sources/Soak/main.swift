@@ -39,7 +39,7 @@ while clock.now - start < .seconds(seconds) {
   var maker = RandomForm(seed: random.next())
   let text = maker.text()
   do {
-    let form = try Form(text)
+    let form = try ValidationForm(text)
     forms += 1
     let checker = Checker(form, locale: random.one(of: [nil, "de", "ru"]))
     for round in 0..<200 {

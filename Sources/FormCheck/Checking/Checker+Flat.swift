@@ -40,7 +40,7 @@ extension Checker {
     return report
   }
 
-  private static func moved(_ issue: Issue, to range: SourceRange) -> Issue {
+  private static func moved(_ issue: FormIssue, to range: SourceRange) -> FormIssue {
     var issue = issue
     issue.range = range
     return issue
@@ -49,7 +49,7 @@ extension Checker {
 
 extension Report {
   /// The same, its issues in another text: a row of a table for the record that was made of it.
-  package func placed(in source: SourceText, _ place: (Issue) -> SourceRange) -> Report {
+  package func placed(in source: SourceText, _ place: (FormIssue) -> SourceRange) -> Report {
     Report(
       verdict: verdict,
       issues: issues.map { issue in

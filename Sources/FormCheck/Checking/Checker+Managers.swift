@@ -3,7 +3,7 @@ internal import FormEngine
 /// Which managers of the form are valid after the last record, and what controls wait for.
 extension Checker {
   func managerStates(
-    _ issues: [Issue]
+    _ issues: [FormIssue]
   ) -> (managers: [Report.Manager], controls: [Report.Control]) {
     let form = self.form.compiled
     let states = form.managers.map { waitsFor($0, issues) }
@@ -28,7 +28,7 @@ extension Checker {
   }
 
   /// Nil for a valid manager, else the indices of the issues that it waits for.
-  private func waitsFor(_ manager: CompiledManager, _ issues: [Issue]) -> [Int]? {
+  private func waitsFor(_ manager: CompiledManager, _ issues: [FormIssue]) -> [Int]? {
     if record.fault != nil { return manager.fields?.isEmpty == true ? nil : [0] }
     guard let fields = manager.fields else {
       if verdict == .valid { return nil }

@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import FormExpressions
 
-extension Form {
+extension ValidationForm {
   /// Whether no two records of a run may be alike in some fields.
   package var hasUniqueRecords: Bool { !compiled.uniqueKeys.isEmpty }
 }

@@ -8,7 +8,7 @@ public import FoundationEssentials
 @safe
 public final class Checker {
   /// What the payloads are checked against.
-  public let form: Form
+  public let form: ValidationForm
   /// What changes with each record.
   ///
   /// Behind a pointer, since accesses to a class's own properties are checked for exclusivity each time.
@@ -70,7 +70,7 @@ public final class Checker {
   ///   - form: What the payloads are checked against.
   ///   - locale: The language of messages, such as `de` or `pt-BR`; the form's own if none is named. What
   ///     is missing in it is said in the form's own words, else in English.
-  public init(_ form: Form, locale: String? = nil) {
+  public init(_ form: ValidationForm, locale: String? = nil) {
     self.form = form
     speech = Speech(locale: locale, form: form.compiled)
     unsafe state = .allocate(capacity: 1)
@@ -139,7 +139,7 @@ public final class Checker {
   /// The issues of one value as a field's, whatever other fields say.
   ///
   /// Values are JSON, `null` for one that is missing. Pointers are empty: they are the caller's.
-  func check(value: [UInt8], asField field: Int) -> [Issue] {
+  func check(value: [UInt8], asField field: Int) -> [FormIssue] {
     judge(value: value, asField: field)
     return IssueWriter(self, line: 1, columnsBefore: 0).issues(ofSlot: 0)
   }

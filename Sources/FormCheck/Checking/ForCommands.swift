@@ -10,9 +10,9 @@ extension Checker {
     record = RecordPlace()
     record.fault = ReadFault(.size, at: 0)
     record.verdict = .invalid
-    var params = ["reason": Issue.Parameter.text(reason)]
+    var params = ["reason": FormIssue.Parameter.text(reason)]
     if reason == "size" { params["limit"] = .text("recordBytes") }
-    let issue = Issue(
+    let issue = FormIssue(
       field: "", code: IssueCode.badInput.rawValue, rule: nil, params: params,
       severity: .error, message: message, label: nil, line: line, column: column,
       range: SourceRange(0, 0))
@@ -26,7 +26,7 @@ extension Checker {
 extension Report {
   /// The same report with some of its issues.
   package func keeping(
-    _ issues: [Issue], _ uncounted: [String: Int], _ verdict: Verdict
+    _ issues: [FormIssue], _ uncounted: [String: Int], _ verdict: Verdict
   ) -> Report {
     Report(
       verdict: verdict, issues: issues, uncounted: uncounted, managers: managers,
@@ -34,7 +34,7 @@ extension Report {
   }
 }
 
-extension Form {
+extension ValidationForm {
   /// The codes that an issue may have: the language's, then those of the form's own checks.
   package var issueCodes: [String] { ExampleNames.codes(compiled) }
 

@@ -60,7 +60,7 @@ public protocol RemoteChecking: Sendable {
   func answer(to question: RemoteQuestion) async -> RemoteAnswer?
 }
 
-extension Form {
+extension ValidationForm {
   /// The names of its remote checks.
   public var remoteNames: [String] { compiled.remotes }
 }

@@ -96,7 +96,7 @@ extension FormCompiler {
   mutating func refuseUnfitDefaults(of form: CompiledForm) {
     let defaults = laid.filter { $0.rule.defaultValue != nil }
     if defaults.isEmpty { return }
-    let checker = Checker(Form(compiled: form))
+    let checker = Checker(ValidationForm(compiled: form))
     var seen: Set<Int> = []
     for (index, rule) in defaults {
       guard let node = rule.defaultValue else { continue }

@@ -69,7 +69,7 @@ package enum ExampleFile {
 
   private static func form(name: String, bytes: [UInt8]) -> Content {
     do throws(FormError) {
-      let form = try Form(bytes: bytes, name: name, limits: Limits(), besides: name)
+      let form = try ValidationForm(bytes: bytes, name: name, limits: Limits(), besides: name)
       let source = form.compiled.source
       var reader = NodeReader(source: source)
       let examples = form.compiled.examples.map { FormExample($0, &reader) }

@@ -11,7 +11,7 @@ struct ExampleOutcome {
   }
 
   var verdict: Verdict
-  var issues: [Issue]
+  var issues: [FormIssue]
   var controls: [Control]
   /// The payload after clean-up, as JSON; worked out when it is asked for.
   var cleaned: () -> [UInt8]
@@ -31,7 +31,7 @@ struct ExampleOutcome {
   /// Of a session, with a checker of its form for the cleaned payload.
   init(_ session: FormSession, _ clock: VirtualClock, _ checker: Checker) {
     self.session = session
-    var issues: [Issue] = []
+    var issues: [FormIssue] = []
     session.root.forEach { issues += $0.issues }
     self.issues = issues
     let errors = issues.filter { $0.severity == .error }

@@ -69,7 +69,7 @@ struct ExampleUses {
   var all: [ExampleUse] { uses.sorted { $0.range.start < $1.range.start } }
 
   /// Counts the last record of a checker.
-  mutating func count(_ checker: Checker, _ issues: [Issue], slot: Int = 0) {
+  mutating func count(_ checker: Checker, _ issues: [FormIssue], slot: Int = 0) {
     messages.formUnion(issues.map(\.message))
     guard checker.record.fault == nil else { return }
     var explainer = Explainer(checker)

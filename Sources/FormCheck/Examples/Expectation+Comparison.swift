@@ -99,10 +99,10 @@ extension Expectation {
     texts.isEmpty ? "nothing" : texts.joined(separator: ", ")
   }
 
-  private static func told(_ issue: Issue) -> String { "\(issue.code): \(issue.message)" }
+  private static func told(_ issue: FormIssue) -> String { "\(issue.code): \(issue.message)" }
 
   /// In the order in which the places first come.
-  private static func byPlace(_ issues: [Issue], _ codes: Codes) -> ByPlace {
+  private static func byPlace(_ issues: [FormIssue], _ codes: Codes) -> ByPlace {
     var places: [String: Int] = [:]
     var result: ByPlace = []
     for issue in issues {
@@ -164,7 +164,7 @@ extension Expectation {
 }
 
 extension Expectation.Codes {
-  func takes(_ issue: Issue) -> Bool {
+  func takes(_ issue: FormIssue) -> Bool {
     switch self {
     case .issues: issue.severity == .error && issue.code != "undecided"
     case .warnings: issue.severity != .error

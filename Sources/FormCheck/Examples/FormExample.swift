@@ -111,7 +111,7 @@ struct FormExample: Sendable {
   }
 
   /// What it gives, or what its script has filled in at each step, to be judged once more.
-  func trialPayloads(_ form: Form) -> [TrialPayload] {
+  func trialPayloads(_ form: ValidationForm) -> [TrialPayload] {
     var known = Dictionary(
       answers.map { ($0.name.value, $0.answer) }, uniquingKeysWith: { _, last in last })
     guard let steps else {

@@ -28,17 +28,17 @@ package struct FormTrial: Trial {
   package mutating func attempt(_ root: Node) -> (any TrialAttempt)? {
     let loaded = loader.load(
       FormDocument(source: source, root: root), [], ready: &ready)
-    return loaded.form.map { FormAttempt(form: Form(compiled: $0), examples: examples) }
+    return loaded.form.map { FormAttempt(form: ValidationForm(compiled: $0), examples: examples) }
   }
 }
 
 /// A form with the examples of the one that it was made of.
 private struct FormAttempt: TrialAttempt {
-  let form: Form
+  let form: ValidationForm
   let examples: [Node]
   private let checker: Checker
 
-  init(form: Form, examples: [Node]) {
+  init(form: ValidationForm, examples: [Node]) {
     self.form = form
     self.examples = examples
     checker = Checker(form)

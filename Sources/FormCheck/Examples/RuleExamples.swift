@@ -55,7 +55,7 @@ struct RuleExamples {
     }
   }
 
-  private mutating func checkCodes(_ codes: [Placed<String>], _ form: Form) {
+  private mutating func checkCodes(_ codes: [Placed<String>], _ form: ValidationForm) {
     if codes.isEmpty { return }
     let known = ExampleNames.codes(form.compiled)
     for code in codes where !known.contains(code.value) {
@@ -76,7 +76,7 @@ struct RuleExamples {
   }
 
   /// A form with one field that is the rule.
-  private mutating func form(of rule: RuleEntry, named name: String) -> Form? {
+  private mutating func form(of rule: RuleEntry, named name: String) -> ValidationForm? {
     let description = FormDescription(
       trying: name, in: source, range: rule.rule.range, nameRange: rule.rule.nameRange)
     var compiler = FormCompiler(description, rules: rules, limits: Limits().plan)
@@ -84,12 +84,13 @@ struct RuleExamples {
       diagnostics += compiler.diagnostics
       return nil
     }
-    return Form(compiled: form)
+    return ValidationForm(compiled: form)
   }
 
   /// One value of a rule, which must have exactly these codes.
   private mutating func add(
-    _ value: Node, _ expected: [Placed<String>], _ rule: String, _ form: Form, _ range: SourceRange
+    _ value: Node, _ expected: [Placed<String>], _ rule: String, _ form: ValidationForm,
+    _ range: SourceRange
   ) {
     let json = value.jsonBytes()
     let isSecret = form.hasSecrets

@@ -85,7 +85,7 @@ package struct RuleFileTrial: Trial {
     let form = compiler.compile()
     ready = compiler.resolver.ready
     return form.map {
-      RuleAttempt(Form(compiled: $0), source: source, valid: valid, invalid: invalid)
+      RuleAttempt(ValidationForm(compiled: $0), source: source, valid: valid, invalid: invalid)
     }
   }
 }
@@ -97,7 +97,8 @@ private struct RuleAttempt: TrialAttempt {
   private let examples: [(json: [UInt8], codes: [String])]
 
   init(
-    _ form: Form, source: SourceText, valid: [Node], invalid: [(value: Node, codes: [String])]
+    _ form: ValidationForm, source: SourceText, valid: [Node],
+    invalid: [(value: Node, codes: [String])]
   ) {
     checker = Checker(form)
     self.source = source

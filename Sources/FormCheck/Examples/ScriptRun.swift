@@ -12,7 +12,7 @@ final class VirtualClock {
 
 /// Runs a script on a session, with a clock of its own: nothing is waited for.
 struct ScriptRun {
-  private let form: Form
+  private let form: ValidationForm
   private let example: FormExample
   private let session: FormSession
   private let clock: VirtualClock
@@ -21,7 +21,7 @@ struct ScriptRun {
   /// What the host program was asked and has not answered.
   private var open: [RemoteRequest] = []
 
-  init(_ form: Form, _ example: FormExample) {
+  init(_ form: ValidationForm, _ example: FormExample) {
     let clock = VirtualClock(example.now)
     self.form = form
     self.example = example

@@ -63,7 +63,7 @@ package struct TrialAnswer: Hashable, Sendable {
 
 extension TrialAnswer {
   init(_ report: Report, cleaned: [UInt8]?) {
-    func listed(_ keep: (Issue) -> Bool) -> [String] {
+    func listed(_ keep: (FormIssue) -> Bool) -> [String] {
       report.issues.filter(keep).map { "\($0.field): \($0.code)" }
     }
     issues = listed { $0.severity == .error && $0.code != "undecided" }

@@ -27,7 +27,7 @@ public struct FieldOutline: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-extension Form {
+extension ValidationForm {
   /// Every field, in the order of the form, depth first.
   public var outline: [FieldOutline] {
     var fields: [FieldOutline] = []

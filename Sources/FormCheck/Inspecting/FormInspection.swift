@@ -45,7 +45,7 @@ package final class FormInspection {
     summary = description.summary
     examples = description.examples
     compiler = loaded.compiler
-    checker = Checker(Form(compiled: form))
+    checker = Checker(ValidationForm(compiled: form))
     checker.setClock(FormExample.usualNow)
     nodes = maps ?? Self.maps(in: document.root)
     ruleNames = Set(loaded.compiler.resolver.known.keys)

@@ -4,7 +4,7 @@ internal import FormText
 /// The message of one issue, the facts it is made of, and the rule it came from.
 struct IssueWords {
   private(set) var message = ""
-  private(set) var params: [String: Issue.Parameter] = [:]
+  private(set) var params: [String: FormIssue.Parameter] = [:]
   private(set) var rule: String?
   /// The check's own code, or the engine's.
   private(set) var code = ""

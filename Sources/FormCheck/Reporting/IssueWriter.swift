@@ -19,13 +19,13 @@ struct IssueWriter {
       : SourceText(name: "", bytes: [])
   }
 
-  func issues() -> [Issue] {
+  func issues() -> [FormIssue] {
     if let fault = checker.record.fault { return [issue(from: fault)] }
     return (0..<checker.engine.faults.count).map { issue(from: checker.engine.faults[$0]) }
   }
 
   /// The issues of one value and what is within it.
-  func issues(ofSlot slot: Int) -> [Issue] {
+  func issues(ofSlot slot: Int) -> [FormIssue] {
     if checker.record.fault != nil { return issues() }
     return (0..<checker.engine.faults.count).compactMap { index in
       let fault = checker.engine.faults[index]
@@ -55,11 +55,11 @@ struct IssueWriter {
     return slot
   }
 
-  private func issue(from fault: Fault) -> Issue {
+  private func issue(from fault: Fault) -> FormIssue {
     let range = range(of: fault)
     let position = source.position(at: range.start)
     let words = IssueWords(fault, self)
-    return Issue(
+    return FormIssue(
       field: pointer(of: fault), code: words.code, rule: words.rule,
       params: words.params, severity: severity(of: fault),
       message: words.message, label: label(of: fault),
@@ -71,7 +71,7 @@ struct IssueWriter {
     return speech.label(Int(fault.field), form.fields[Int(fault.field)])
   }
 
-  func severity(of fault: Fault) -> Issue.Severity {
+  func severity(of fault: Fault) -> FormIssue.Severity {
     switch fault.severity {
     case .error: .error
     case .warning: .warning
@@ -132,13 +132,13 @@ struct IssueWriter {
 
   // MARK: Records that are no JSON
 
-  private func issue(from fault: ReadFault) -> Issue {
+  private func issue(from fault: ReadFault) -> FormIssue {
     let end = min(fault.offset + 1, source.bytes.count)
     let range = SourceRange(min(fault.offset, source.bytes.count), end)
     let position = source.position(at: range.start)
     let words = ReadFaultWords(
       fault, source.bytes, limits: form.plan.limits.reader, hidesBytes: form.hasSecrets)
-    return Issue(
+    return FormIssue(
       field: "", code: IssueCode.badInput.rawValue, rule: nil, params: words.params,
       severity: .error, message: words.message, label: nil, line: position.line,
       column: position.column, range: range)

@@ -4,7 +4,7 @@ internal import FormText
 /// Words for a record that is no JSON, or beyond the limits.
 struct ReadFaultWords {
   var message: String
-  var params: [String: Issue.Parameter]
+  var params: [String: FormIssue.Parameter]
 
   init(_ fault: ReadFault, _ bytes: [UInt8], limits: ReaderLimits, hidesBytes: Bool) {
     params = ["reason": .text(fault.reason.rawValue)]

@@ -17,23 +17,23 @@ package final class RuleTrial {
     JSONText.append(rule, to: &quoted)
     let text =
       "form: try\nfields: { value: { required: true, rule: \(String(decoding: quoted, as: UTF8.self)) } }"
-    self.init(form: try Form(text, name: "try"), field: 1)
+    self.init(form: try ValidationForm(text, name: "try"), field: 1)
   }
 
   /// A field of a form, by its name or dotted path; nil where there is none.
-  package convenience init?(field name: String, of form: Form) {
+  package convenience init?(field name: String, of form: ValidationForm) {
     guard let field = form.compiled.field(named: name) else { return nil }
     self.init(form: form, field: field)
   }
 
-  private init(form: Form, field: Int) {
+  private init(form: ValidationForm, field: Int) {
     checker = Checker(form)
     self.field = field
     isSecret = form.compiled.fields[field].isSecret
   }
 
   /// Checks a value as it is typed on a command line: text, or JSON where the rule is for other types.
-  package func check(_ value: String, now: Date?) -> (verdict: Verdict, issues: [Issue]) {
+  package func check(_ value: String, now: Date?) -> (verdict: Verdict, issues: [FormIssue]) {
     checker.setClock(now ?? Date())
     var text: [UInt8] = []
     JSONText.append(value, to: &text)

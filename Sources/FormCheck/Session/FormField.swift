@@ -44,9 +44,9 @@ public final class FormField: VerifiedField {
   /// Where the engine keeps it; -1 while it is left out or not asked for.
   var slot = -1
   /// What its own constraints say, those that read other fields, and others say about it.
-  var ownIssues: [Issue] = []
-  var relationIssues: [Issue] = []
-  var foreignIssues: [SessionUnit: [Issue]] = [:]
+  var ownIssues: [FormIssue] = []
+  var relationIssues: [FormIssue] = []
+  var foreignIssues: [SessionUnit: [FormIssue]] = [:]
   /// What the host program is asked about its value.
   var remote: RemoteState?
 
@@ -146,7 +146,7 @@ public final class FormField: VerifiedField {
   }
 
   /// Everything that is wrong or unknown here, in the order of the form; warnings too.
-  public var issues: [Issue] {
+  public var issues: [FormIssue] {
     if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty { return [] }
     let foreign = foreignIssues.sorted { $0.key < $1.key }.flatMap(\.value)
     let place = pointer

@@ -248,7 +248,7 @@ extension FormSession {
     return nil
   }
 
-  private func add(_ issue: Issue, to field: FormField, from unit: SessionUnit) {
+  private func add(_ issue: FormIssue, to field: FormField, from unit: SessionUnit) {
     field.foreignIssues[unit, default: []].append(issue)
     unitTargets[unit, default: []].append(field)
   }

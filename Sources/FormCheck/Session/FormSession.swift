@@ -16,7 +16,7 @@ public import FoundationEssentials
 /// `Sendable` and without an actor: who shares one wraps it in an actor.
 public final class FormSession {
   /// What is filled in.
-  public let form: Form
+  public let form: ValidationForm
   /// The whole record: the group that holds all fields, with what is wrong with the whole.
   public let root: FormField
   /// The managers, in the order of the form.
@@ -49,7 +49,7 @@ public final class FormSession {
   ///   - locale: The language of labels and messages; the form's own if none is named.
   ///   - clock: What `now` and `today` mean, asked at every check.
   public init(
-    _ form: Form, locale: String? = nil, clock: @escaping () -> Date = { Date() }
+    _ form: ValidationForm, locale: String? = nil, clock: @escaping () -> Date = { Date() }
   ) {
     self.form = form
     self.clock = clock

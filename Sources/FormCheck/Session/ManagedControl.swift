@@ -5,7 +5,7 @@
 ///   print(button.name, button.isEnabled ? "on" : "off")
 /// }
 /// ```
-public final class ManagedControl: Control {
+public final class ManagedControl: Manageable {
   /// For the user's eyes; need not be unique.
   public let name: String
   /// The managers that hold this control.

@@ -35,10 +35,10 @@ public final class ValidationManager: VerifiedField, FieldObserver {
   /// The validity that the controls were last set for; the announcement of it may still wait.
   private var settledValidity = true
   /// The controls it manages, in the order they were given.
-  public private(set) var controls: [any Control] = []
+  public private(set) var controls: [any Manageable] = []
 
   /// A field given twice counts once, and so does a control.
-  public init(fields: [any VerifiedField] = [], controls: [any Control] = []) {
+  public init(fields: [any VerifiedField] = [], controls: [any Manageable] = []) {
     let queue = AnnouncementQueue()
     observers = FieldObservers(queue: queue)
     changes = Announcer(queue: queue)
@@ -105,7 +105,7 @@ public final class ValidationManager: VerifiedField, FieldObserver {
   /// Enables the control exactly when this manager and all others that hold it are valid.
   ///
   /// The control is set at once; giving it a second time changes nothing.
-  public func manage(_ control: any Control) {
+  public func manage(_ control: any Manageable) {
     guard !controls.contains(where: { $0 === control }) else { return }
     controls.append(control)
     control.managers.add(self)
@@ -113,7 +113,7 @@ public final class ValidationManager: VerifiedField, FieldObserver {
   }
 
   /// Lets go of the control, about which its other managers then decide.
-  public func release(_ control: any Control) {
+  public func release(_ control: any Manageable) {
     guard let index = controls.firstIndex(where: { $0 === control }) else { return }
     controls.remove(at: index)
     control.managers.remove(self)

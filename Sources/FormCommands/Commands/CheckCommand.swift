@@ -263,14 +263,14 @@ extension CheckCommand {
   var progress: ProgressChoice { quiet && outputs.progress == .auto ? .never : outputs.progress }
 
   /// The codes of all forms, each once, in their order.
-  private func codes(of forms: [Form]) -> [String] {
+  private func codes(of forms: [ValidationForm]) -> [String] {
     var codes: [String] = []
     for code in forms.flatMap(\.issueCodes) where !codes.contains(code) { codes.append(code) }
     return codes
   }
 
   /// Who writes the results; nil where nobody wants any.
-  func writer(for forms: [Form], usesColour: Bool) -> (any RecordWriter)? {
+  func writer(for forms: [ValidationForm], usesColour: Bool) -> (any RecordWriter)? {
     if printsPayloads {
       return CleanedWriter(
         problems: quiet ? nil : TextWriter(usesColour: false), prints: outputs.accepted == nil)

@@ -2,7 +2,7 @@ internal import FormCheck
 
 /// One form of a run, and the inputs that are checked against it.
 struct CheckTarget: Sendable {
-  var form: Form
+  var form: ValidationForm
   var inputs: [QueuedInput]
   /// An undecided record makes no exit status, whatever the command says.
   var toleratesUndecided = false
@@ -30,7 +30,7 @@ extension CheckTarget {
     switch RunConfiguration.read(path, io, errors) {
     case .failure(let stop): return .failure(stop)
     case .success(let configuration):
-      var forms: [String: Form] = [:]
+      var forms: [String: ValidationForm] = [:]
       var worst: ExitStatus?
       for path in Set(configuration.checks.map(\.form)).sorted() {
         switch FormFile.read(configuration.place(path), options.formLimits, io, errors) {

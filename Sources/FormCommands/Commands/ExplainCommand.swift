@@ -54,7 +54,7 @@ struct ExplainCommand: Subcommand {
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
     let sink = OutputSink(descriptor: io.output)
-    let form: Form
+    let form: ValidationForm
     switch FormFile.read(self.form, Limits(), io, errors) {
     case .success(let read): form = read
     case .failure(let status): return status
@@ -96,7 +96,9 @@ struct ExplainCommand: Subcommand {
     return names == field || names.hasPrefix(field + ".")
   }
 
-  private func outline(_ form: Form, _ sink: OutputSink, _ errors: OutputSink) -> ExitStatus {
+  private func outline(_ form: ValidationForm, _ sink: OutputSink, _ errors: OutputSink)
+    -> ExitStatus
+  {
     let fields = form.outline.filter { outline in
       guard let field else { return true }
       let path = outline.path.replacing("[]", with: "")

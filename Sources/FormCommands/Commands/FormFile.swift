@@ -5,7 +5,7 @@ internal import Glibc
 /// Reads the form of a command and tells what is wrong with it.
 enum FormFile {
   enum Outcome {
-    case success(Form)
+    case success(ValidationForm)
     case failure(ExitStatus)
   }
 
@@ -18,7 +18,7 @@ enum FormFile {
       return .failure(.unreadable)
     case .success(let bytes):
       do throws(FormError) {
-        return .success(try Form(bytes: bytes, name: path, limits: limits, besides: path))
+        return .success(try ValidationForm(bytes: bytes, name: path, limits: limits, besides: path))
       } catch {
         let renderer = CaretRenderer(usesColour: io.usesColour)
         for diagnostic in error.diagnostics { try? errors.write(renderer.render(diagnostic)) }

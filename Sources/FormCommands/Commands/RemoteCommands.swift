@@ -21,7 +21,7 @@ final class RemoteCommands {
 
   /// Starts the commands of `NAME=COMMAND`; a name that the form does not have is wrong usage.
   static func start(
-    _ entries: [String], for forms: [Form], within limit: Double
+    _ entries: [String], for forms: [ValidationForm], within limit: Double
   ) -> Result<RemoteCommands, RemoteFault> {
     let commands = RemoteCommands()
     let names = forms.flatMap(\.remoteNames)

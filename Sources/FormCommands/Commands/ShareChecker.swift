@@ -27,7 +27,7 @@ final class ShareChecker {
     let isQuick: Bool
     var flat = FlatChecking()
 
-    init(_ form: Form, _ locale: String?, looksCloser: Bool) {
+    init(_ form: ValidationForm, _ locale: String?, looksCloser: Bool) {
       checker = Checker(form, locale: locale)
       uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
       isQuick = !looksCloser && uniqueRecords == nil

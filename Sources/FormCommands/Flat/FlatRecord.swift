@@ -55,7 +55,7 @@ struct FlatRecord {
   }
 
   /// Makes the record of a query: its names are found anew.
-  mutating func read(_ query: UnsafeBufferPointer<UInt8>, _ form: Form) {
+  mutating func read(_ query: UnsafeBufferPointer<UInt8>, _ form: ValidationForm) {
     var names: [[UInt8]] = []
     unsafe WebQuery.split(query, into: &cells, &names)
     columns = FlatColumns(names, form, isQuery: true)
@@ -188,7 +188,7 @@ struct FlatRecord {
 
   /// Where an issue lies in the row: at its cell, at the empty cell of what is missing, or else at
   /// the beginning.
-  func place(of issue: Issue) -> SourceRange {
+  func place(of issue: FormIssue) -> SourceRange {
     let start = issue.range.start
     if let entry = entries.first(where: { $0.range.contains(start) }) {
       let cell = cells[entry.column]
@@ -218,7 +218,7 @@ struct FlatColumns {
 
   init() {}
 
-  init(_ names: [[UInt8]], _ form: Form, isQuery: Bool = false) {
+  init(_ names: [[UInt8]], _ form: ValidationForm, isQuery: Bool = false) {
     var times: [[UInt8]: Int] = [:]
     if isQuery { for name in names { times[name, default: 0] += 1 } }
     var known: [[UInt8]: FlatName] = [:]

@@ -13,7 +13,7 @@ struct FailureFilter {
   func apply(_ record: inout CheckedRecord, to result: inout ShareResult) {
     let report = record.report
     if report.issues.isEmpty { return }
-    var issues: [Issue] = []
+    var issues: [FormIssue] = []
     for (issue, fingerprint) in zip(report.issues, Fingerprint.of(record)) {
       if notesAll { result.failures.add(fingerprint) }
       if known?.take(fingerprint) == 1 {

@@ -41,7 +41,7 @@ struct IssueCounts: Sendable {
     }
   }
 
-  private static func field(of issue: Issue) -> String {
+  private static func field(of issue: FormIssue) -> String {
     var steps = issue.field.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       .map { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "*" : String($0) }
     switch IssueCode(rawValue: issue.code) {

@@ -40,7 +40,7 @@ struct GitHubWriter: RecordWriter {
   }
 
   /// An undecided value is a warning: nobody knows that it is wrong.
-  private static func command(_ issue: Issue) -> String {
+  private static func command(_ issue: FormIssue) -> String {
     switch issue.severity {
     case .error: issue.code == IssueCode.undecided.rawValue ? "warning" : "error"
     case .warning: "warning"

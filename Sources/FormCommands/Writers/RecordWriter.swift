@@ -43,7 +43,7 @@ struct CheckedRecord {
   }
 }
 
-extension Issue {
+extension FormIssue {
   /// Such as `address/zip: fill this in`, for lists that show nothing but a message.
   var messageWithField: String {
     field.isEmpty ? message : "\(VisibleText.line(String(field.dropFirst()))): \(message)"

@@ -33,7 +33,7 @@ enum ReportJSON {
     bytes += String(number).utf8
   }
 
-  static func append(_ issue: Issue, to bytes: inout [UInt8]) {
+  static func append(_ issue: FormIssue, to bytes: inout [UInt8]) {
     bytes += "{\"field\":".utf8
     JSONText.append(issue.field, to: &bytes)
     bytes += ",\"code\":\"".utf8

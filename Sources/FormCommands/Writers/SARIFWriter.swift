@@ -43,7 +43,7 @@ struct SARIFWriter: RecordWriter {
   }
 
   /// An undecided value is a warning: nobody knows that it is wrong.
-  private static func level(_ issue: Issue) -> String {
+  private static func level(_ issue: FormIssue) -> String {
     switch issue.severity {
     case .error: issue.code == IssueCode.undecided.rawValue ? "warning" : "error"
     case .warning: "warning"

@@ -9,7 +9,7 @@
 /// name.isValid       // true, and every observer was told
 /// ```
 /// A class, because others observe it; not `Sendable`.
-public final class TextField: VerifiedField {
+public final class VerifiedTextField: VerifiedField {
   /// Who watches this field.
   public let observers = FieldObservers()
   /// What the field began with; `isDirty` compares with it, `reset()` returns to it.

@@ -7,14 +7,14 @@
 ///   var isEnabled = false { didSet { redraw() } }
 /// }
 /// ```
-public protocol Control: AnyObject {
+public protocol Manageable: AnyObject {
   /// Set by the managers whenever it differs from what they say, and only then.
   var isEnabled: Bool { get set }
   /// The managers that hold this control: a stored constant, the same object for its whole life.
   var managers: ControlManagers { get }
 }
 
-extension Control {
+extension Manageable {
   /// Why the control is off: the fields it waits for; empty when it is enabled.
   public var waitsFor: [any VerifiedField] { managers.waitsFor }
 }
@@ -55,7 +55,7 @@ public final class ControlManagers {
     managers.remove(manager)
   }
 
-  func settle(_ control: any Control) {
+  func settle(_ control: any Manageable) {
     let isEnabled = areAllValid
     if control.isEnabled != isEnabled { control.isEnabled = isEnabled }
   }

@@ -8,7 +8,7 @@ public enum DecodingRejection: Error, Sendable {
   case mismatched(String)
 }
 
-extension Form {
+extension ValidationForm {
   /// Checks a payload and decodes what clean-up made of it.
   ///
   /// ```swift
@@ -27,7 +27,7 @@ extension Form {
 }
 
 extension Checker {
-  /// Checks a payload and decodes what clean-up made of it: see ``Form/decode(_:from:now:decoder:)``.
+  /// Checks a payload and decodes what clean-up made of it: see ``ValidationForm/decode(_:from:now:decoder:)``.
   ///
   /// - Throws: ``DecodingRejection/rejected(_:)`` with the report unless the payload is valid.
   public func decode<Value: Decodable>(

@@ -19,7 +19,7 @@ package struct FlatName: Sendable {
   package var splits = false
 }
 
-extension Form {
+extension ValidationForm {
   /// The field that a flat name means: `city`, `address.city`, `address[city]`, `tags.0`, `tags[0]`,
   /// `tags[]`.
   ///

@@ -11,7 +11,7 @@ public import FoundationEssentials
 /// if report.verdict != .valid { print(report.issues.map(\.message)) }
 /// ```
 /// Immutable: a form is read and compiled in `init`, and every mistake in it is reported there.
-public struct Form: Sendable {
+public struct ValidationForm: Sendable {
   let compiled: CompiledForm
 
   /// What the form is called: the value of its key `form`.

@@ -1,7 +1,7 @@
 package import FormText
 
 /// One thing that is wrong with a payload, or that could not be found out.
-public struct Issue: Hashable, Sendable {
+public struct FormIssue: Hashable, Sendable {
   /// How much it weighs: warnings change no verdict.
   public enum Severity: String, Hashable, Sendable {
     /// The payload is invalid, or undecided.
@@ -75,7 +75,7 @@ public struct Report: Hashable, Sendable {
   /// Valid, invalid or undecided.
   public let verdict: Verdict
   /// In the order of the form, then duplicate and unknown keys in the order of the payload.
-  public let issues: [Issue]
+  public let issues: [FormIssue]
   /// Issues over the limit, counted by code.
   public let uncounted: [String: Int]
   /// In the order of the form.
@@ -89,5 +89,5 @@ public struct Report: Hashable, Sendable {
   public var isValid: Bool { verdict == .valid }
 
   /// The issues of one field, by its JSON Pointer.
-  public func issues(at field: String) -> [Issue] { issues.filter { $0.field == field } }
+  public func issues(at field: String) -> [FormIssue] { issues.filter { $0.field == field } }
 }
