@@ -44,6 +44,7 @@ def main():
         wrong = [(finer, 'stepMismatch', None), ('12' + below[1:], 'stepMismatch', None), ('-' + unit, 'rangeUnderflow', None),
                  (f'{MOST + 1}', 'rangeOverflow', 'fourteen digits'), ("'1250'", 'typeMismatch', 'a text')]
         print(f'      {code}:')
+        print(f'        summary: an amount in {code}')
         print(f'        step: {unit}')
         print(f'        message: {{ stepMismatch: enter an amount in {code} with {WORDS[digits]} }}')
         print('        examples:')

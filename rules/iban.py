@@ -19,6 +19,7 @@ from pathlib import Path
 from schwifty import IBAN
 from schwifty.exceptions import SchwiftyException
 
+from territories import summary
 from witnesses import merged
 
 VERSION, DATE = '2026.10.1', '2026-10'                                  # of the package; the month it was put on PyPI
@@ -190,6 +191,7 @@ def write(entries):
         merged = [f'{NUMBERS[2 + parts[0][1]] if 2 + parts[0][1] <= 12 else 2 + parts[0][1]} digits', *counts[2:]] if parts[0][0] == 'n' else counts
         message = f'enter {begin}, then {listed(merged)} without spaces, such as {valid[0]}'
         print(f"      {repr(country) if country == 'NO' else country}:")
+        print(summary('an IBAN', country))
         print(f'        length: {len(valid[0])}')
         print(f"        pattern: '{shape}'")
         print(f'        message: {{ patternMismatch: \'{message}\' }}')

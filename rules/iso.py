@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pycountry
 
+from territories import of, summary
+
 VERSION, DATE = '26.2.16', '2026-02'                                   # of the package; the month it was put on PyPI
 
 # Where the list has words in the order of an index and no common name.
@@ -53,7 +55,6 @@ def subdivisions(path):
     families = {}
     for entry in pycountry.subdivisions:
         families.setdefault(entry.country_code, []).append((entry.code, entry.name))
-    names = {entry.alpha_2: NAMES.get(entry.alpha_2) or getattr(entry, 'common_name', entry.name) for entry in pycountry.countries}
     out = ['# A family large enough for a file of its own: it is read only where it is used.', 'group: geo', 'rules:',
            '  # Made by iso.py: change that and run it again. All codes of the list, of regions and of the districts within them alike, in the order of',
            '  # their names; the full code, with its country. Names are those of the list, one language each; where two are alike the code tells them.',
@@ -74,7 +75,8 @@ def subdivisions(path):
                    (first.replace('-', ''), 'without its hyphen'), (f'{country}-0000', 'no such code'), (country, 'the country alone')]
         doubled = [name for _, name in entries]
         out.append(f'      {key(country)}:')
-        out.append(f"        message: {{ notAChoice: {quoted(f'choose a part of {names[country]} by its code, such as {first}')} }}")
+        out.append(summary('a subdivision', country))
+        out.append(f"        message: {{ notAChoice: {quoted(f'choose a part of {of(country)} by its code, such as {first}')} }}")
         out.append('        choices:')
         for code, name in entries:
             out.append(f'          {key(code)}: {label(f"{name} ({code})" if doubled.count(name) > 1 else name)}')

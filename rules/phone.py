@@ -16,11 +16,19 @@ from functools import lru_cache
 import phonenumbers
 from phonenumbers import COUNTRY_CODES_FOR_NON_GEO_REGIONS, SUPPORTED_REGIONS, PhoneMetadata, PhoneNumber
 
+from territories import summary
 from witnesses import merged
 
 VERSION, DATE = '9.0.43', '2026'                                      # of the package; the year of its metadata
 
 ALL = (1 << 10) - 1
+
+# What the codes of no territory are for (ITU-T E.164, list of assigned country codes).
+NONE = {
+    800: 'an international freephone number', 808: 'an international shared-cost number', 870: 'a phone number of Inmarsat', 878: 'a universal personal number',
+    881: 'a phone number of a global satellite network', 882: 'a phone number of an international network (+882)',
+    883: 'a phone number of an international network (+883)', 888: 'a phone number for disaster relief', 979: 'an international premium-rate number',
+}
 KINDS = 'mobile fixed_line toll_free premium_rate shared_cost personal_number voip pager uan voicemail'.split()
 
 
@@ -560,6 +568,7 @@ def write():
         assert len(valid) >= 3 and all(automata.takes(start, one) for one in valid), (name, valid)
         assert len(pattern) < 1980
         print(f'      {name}:')
+        print(f'        summary: {NONE[code]}' if code in NONE else summary('a phone number', name.strip("'")))
         print(f"        pattern: '\\+{code}{pattern}'")
         print(f'        message: enter it with + and its country code, such as +{code}{valid[0]}')
         print('        examples:')

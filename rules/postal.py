@@ -13,6 +13,7 @@ import re
 from contextlib import redirect_stdout
 from importlib.metadata import files, version
 
+from territories import summary
 from witnesses import merged
 
 VERSION, DATE = '3.1.1', '2024-09-04'                                  # of the package; the day it was put on PyPI
@@ -230,6 +231,7 @@ def write(entries):
         assert not re.search(r': | #|\.$', message), (code, message)
 
         print(f"      {quoted(code) if code == 'NO' else code}:")
+        print(summary('a postal code', code))
         print(f'        pattern: {quoted(pattern)}')
         print(f'        message: {message}')
         print('        examples:')

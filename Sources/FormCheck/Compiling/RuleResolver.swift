@@ -40,6 +40,7 @@ struct RuleResolver {
       family.rule.variants = []
       family.rule.otherwise = []
       family.name = name
+      family.summary = family.variantSummaries[variant] ?? family.summary
       let examples = family.variantExamples.first { $0.name == variant }
       family.valid = examples?.valid ?? []
       family.invalid = examples?.invalid ?? []

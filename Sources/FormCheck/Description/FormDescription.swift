@@ -61,4 +61,6 @@ struct RuleEntry: Sendable {
   var invalid: [Node] = []
   /// Examples of its variants, by their names.
   var variantExamples: [(name: String, valid: [Node], invalid: [Node])] = []
+  /// What its variants accept, by their names; one that says nothing goes by the rule's summary.
+  var variantSummaries: [String: String] = [:]
 }

@@ -139,6 +139,15 @@ extension NodeReader {
         entry.value, named: entry.key, at: entry.keyRange, about: ["summary", "source"]))
     result.summary = entry.value["summary"].flatMap { text($0, of: "summary") }
     result.standard = entry.value["source"].flatMap { text($0, of: "source") }
+    result.variantSummaries = variantSummaries(entry.value["variants"])
+    return result
+  }
+
+  private mutating func variantSummaries(_ variants: Node?) -> [String: String] {
+    var result: [String: String] = [:]
+    for variant in variants?.entries ?? [] {
+      result[variant.key] = variant.value["summary"].flatMap { text($0, of: "summary") }
+    }
     return result
   }
 
@@ -150,6 +159,7 @@ extension NodeReader {
     for fact in entry.value.entries ?? [] {
       switch fact.key {
       case "variants":
+        result.variantSummaries = variantSummaries(fact.value)
         for variant in fact.value.entries ?? [] {
           guard let examples = variant.value["examples"] else { continue }
           let read = self.examples(examples)
