@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the man pages, one for the command and one for each subcommand: man.py BINARY FOLDER
 
-The words are those of --help, asked of the binary, and of README's tables: nothing is said twice. A paragraph of commands becomes
+The words are those of --help, asked of the binary, and of the tables of docs: nothing is said twice. A paragraph of commands becomes
 EXAMPLES, “Exit status: 0 …, 1 …” becomes EXIT STATUS. SOURCE_DATE_EPOCH is the date of the pages.
 """
 
@@ -15,7 +15,7 @@ import textwrap
 import time
 
 PROGRAM = "formcheck"
-README = pathlib.Path(__file__).resolve().parent.parent / "README.md"
+PAGE = pathlib.Path(__file__).resolve().parent.parent / "docs" / "command-line.md"
 
 FILES = r"""
 .Bl -tag -width Ds
@@ -86,11 +86,11 @@ def statuses(text):
     return zip(parts[1::2], parts[2::2])
 
 
-def readme_statuses():
-    section = README.read_text(encoding="utf-8").partition("\n## Exit status\n")[2].partition("\n## ")[0]
+def table_of_statuses():
+    section = PAGE.read_text(encoding="utf-8").partition("\n## Exit status\n")[2].partition("\n## ")[0]
     found = re.findall(r"^\| (\d[\d, ]*) \| (.+) \|$", section, re.M)
     if not found:
-        raise SystemExit(f"man.py: no table of statuses in {README}")
+        raise SystemExit(f"man.py: no table of statuses in {PAGE}")
     return found
 
 
@@ -195,7 +195,7 @@ def page(command, root, version, date):
     out.append(".Sh EXIT STATUS")
     own = [text for kind, text in parts if kind == "status"]
     if is_root:
-        out += status_list(readme_statuses())
+        out += status_list(table_of_statuses())
         out += [".Pp"] + prose("Where several hold, the first of 130/143, 3, 2, 1 wins.")
     elif own:
         out += status_list(statuses(own[0]))

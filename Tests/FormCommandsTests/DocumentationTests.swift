@@ -1,3 +1,4 @@
+import ArgumentParser
 import FormCheck
 import FormDocuments
 import FormText
@@ -6,67 +7,100 @@ import Testing
 
 @testable import FormCommands
 
-/// README's first block runs, and every complete form in the reference compiles.
+/// What the pages say is so: commands print what stands there, forms compile, paths lead somewhere.
 @Suite(.serialized)
 struct DocumentationTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  @Test func thereArePages() {
+    #expect(DocumentPage.all.count >= 5)
+  }
 
-  /// Fenced blocks with their tags.
-  private static func blocks(of file: String) throws -> [(tag: String, text: String)] {
-    let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
-    let parts = ("\n" + text).components(separatedBy: "\n```")
-    return stride(from: 1, to: parts.count, by: 2).map { index in
-      let tag = parts[index].prefix { $0 != "\n" }
-      return (String(tag), String(parts[index].dropFirst(tag.count + 1)) + "\n")
+  @Test(arguments: DocumentPage.all)
+  func commandsSayWhatStandsThere(_ page: DocumentPage) throws {
+    let consoles = try page.consoles()
+    if ProcessInfo.processInfo.environment["FORMCHECK_RECORD"] == "1" {
+      try page.record(consoles)
+      // A recording is no pass.
+      if !consoles.isEmpty { Issue.record("recorded \(page.path)") }
+      return
+    }
+    for (block, said) in consoles { #expect(said == block.text) }
+  }
+
+  /// A block that no test looks at could say anything.
+  @Test(arguments: DocumentPage.all)
+  func everyBlockIsOfAKnownKind(_ page: DocumentPage) throws {
+    for block in page.blocks where block.file == nil {
+      switch block.tag {
+      case "console", "swift": break
+      case "yaml": try Self.expectPassingExamples(block.text, of: page.path)
+      case "yaml fragment":
+        let read = DocumentReader.read(name: page.path, bytes: Array(block.text.utf8))
+        #expect(read.diagnostics.map(\.message) == [])
+      case "sh": try Self.expectKnownCommands(block.text)
+      case "text tree":
+        for line in block.text.split(separator: "\n") {
+          let path = String(line.prefix { $0 != " " })
+          let place = DocumentPage.root.appending(path: path).path
+          #expect(FileManager.default.fileExists(atPath: place), "\(path)")
+        }
+      default: Issue.record("\(page.path) has a block “\(block.tag)”, which nothing tests")
+      }
     }
   }
 
-  @Test func readmeSaysWhatComesOut() throws {
-    let blocks = try Self.blocks(of: "README.md")
-    let form = try #require(blocks.first { $0.tag == "yaml signup.yaml" })
-    let payloads = try #require(blocks.first { $0.tag == "json payloads.ndjson" })
-    let console = try #require(blocks.first { $0.tag == "console" })
-    var transcript = try #require(Transcript.all.first)
-    transcript.files = [("signup.yaml", form.text), ("payloads.ndjson", payloads.text)]
-    transcript.arguments = ["check", "signup.yaml", "payloads.ndjson"]
-    transcript.input = ""
-    let outcome = try transcript.run()
-    let said =
-      "$ formcheck check signup.yaml payloads.ndjson\n" + outcome.output + outcome.errors
-      + "$ echo $?\n\(outcome.status)\n"
-    #expect(said == console.text)
+  /// A command that is not run here is one of ours, or a program of the system's.
+  private static func expectKnownCommands(_ script: String) throws {
+    let makefile = try String(
+      contentsOf: DocumentPage.root.appending(path: "Makefile"), encoding: .utf8)
+    for line in script.split(separator: "\n") where !line.hasPrefix("#") {
+      let words = line.split(separator: " ").map(String.init)
+      switch words[0] {
+      case "make": #expect(makefile.contains("\n\(words[1]):"), "\(line)")
+      case "formcheck":
+        let options = words.dropFirst().prefix { $0 != "#" }
+        do { _ = try Root.parseAsRoot(Array(options)) } catch {
+          // Without a form, `check` looks for `.formcheck.yaml`, which is not here.
+          #expect(Root.message(for: error).hasPrefix("name a form"), "\(line)")
+        }
+      case "sudo": #expect(["dpkg", "tar"].contains(words[1]), "\(line)")
+      default: Issue.record("what is “\(words[0])”?")
+      }
+    }
   }
 
-  @Test func readmeSaysWhatAFailedExampleLooksLike() throws {
-    let blocks = try Self.blocks(of: "README.md")
-    let form = try #require(blocks.first { $0.tag == "yaml signup-script.yaml" })
-    let console = try #require(blocks.first { $0.tag == "console test" })
-    var transcript = try #require(Transcript.all.first)
-    transcript.files = [("signup-script.yaml", form.text)]
-    transcript.arguments = ["test", "signup-script.yaml"]
-    transcript.input = ""
-    let outcome = try transcript.run()
-    #expect("$ formcheck test signup-script.yaml\n" + outcome.output == console.text)
-    #expect(outcome.status == 1)
+  /// Links to files of the repository lead somewhere, and their headings are there.
+  @Test(arguments: DocumentPage.all)
+  func linksLeadSomewhere(_ page: DocumentPage) throws {
+    for match in page.text.matches(of: #/\]\(([^)\s]+)\)/#) {
+      let link = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      if link[0].contains("://") { continue }
+      let file =
+        link[0].isEmpty
+        ? page.url
+        : page.url.deletingLastPathComponent().appending(path: String(link[0])).standardizedFileURL
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(match.1)")
+      guard link.count == 2 else { continue }
+      let headings = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        .filter { $0.hasPrefix("#") }.map(Self.anchor)
+      #expect(headings.contains(String(link[1])), "\(match.1)")
+    }
   }
 
-  @Test func readmeSaysWhatNoExampleNotices() throws {
-    let blocks = try Self.blocks(of: "README.md")
-    let form = try #require(blocks.first { $0.tag == "yaml coupon.yaml" })
-    let console = try #require(blocks.first { $0.tag == "console mutate" })
-    var transcript = try #require(Transcript.all.first)
-    transcript.files = [("coupon.yaml", form.text)]
-    transcript.arguments = ["test", "coupon.yaml", "--mutate"]
-    transcript.input = ""
-    let outcome = try transcript.run()
-    #expect("$ formcheck test coupon.yaml --mutate\n" + outcome.output == console.text)
-    #expect(outcome.status == 1)
+  /// A heading's anchor, as GitHub makes it.
+  private static func anchor(_ heading: Substring) -> String {
+    heading.drop { $0 == "#" || $0 == " " }.lowercased()
+      .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }.replacing(" ", with: "-")
   }
 
-  @Test func readmeShowsAConfigurationThatIsOne() throws {
+  @Test func readmeIsShort() throws {
+    let lines = try DocumentPage("README.md").text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 201)
+  }
+
+  @Test func theConfigurationThatIsShownIsOne() throws {
     let block = try #require(
-      try Self.blocks(of: "README.md").first { $0.tag == "yaml .formcheck.yaml" })
+      try DocumentPage("docs/command-line.md").blocks.first { $0.file == ".formcheck.yaml" })
     let read = DocumentReader.read(name: ".formcheck.yaml", bytes: Array(block.text.utf8))
     let document = try #require(read.document)
     var reader = ConfigurationReader(source: document.source)
@@ -81,19 +115,20 @@ struct DocumentationTests {
     "Sources/FormCheck/FormCheck.docc/TestingForms.md",
   ])
   func everyCompleteFormCompilesAndItsExamplesPass(_ file: String) throws {
-    let forms = try Self.blocks(of: file).filter { $0.tag == "yaml" }
+    let forms = try DocumentPage(file).blocks.filter { $0.tag == "yaml" }
     #expect(!forms.isEmpty)
-    for form in forms {
-      let outcome = ExampleFile.run(name: "\(file).yaml", bytes: Array(form.text.utf8))
-      switch outcome {
-      case .results(let results):
-        for result in results { #expect(result.failures == [], "\(result.name)") }
-      case .mistakes(let mistakes):
-        // Rule files beside a form cannot be imported from a block of text.
-        let others = mistakes.filter { $0.code != "importUnreadable" && $0.code != "unknownRule" }
-        #expect(others.map(\.message) == [], "\(form.text)")
-      case .nothing: #expect(form.text.contains("group:") || form.text.contains("form:"))
-      }
+    for form in forms { try Self.expectPassingExamples(form.text, of: file) }
+  }
+
+  private static func expectPassingExamples(_ form: String, of file: String) throws {
+    switch ExampleFile.run(name: "\(file).yaml", bytes: Array(form.utf8)) {
+    case .results(let results):
+      for result in results { #expect(result.failures == [], "\(result.name)") }
+    case .mistakes(let mistakes):
+      // Rule files beside a form cannot be imported from a block of text.
+      let others = mistakes.filter { $0.code != "importUnreadable" && $0.code != "unknownRule" }
+      #expect(others.map(\.message) == [], "\(form)")
+    case .nothing: #expect(form.contains("group:") || form.contains("form:"))
     }
   }
 }

@@ -4,13 +4,6 @@ import Testing
 /// What only a real process shows: closed pipes, full disks, signals.
 @Suite(.serialized)
 struct ProcessTests {
-  /// The built program, beside the test bundle; nil where only the tests were built.
-  private static let program: String? = {
-    let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let path = running.deletingLastPathComponent().appending(path: "formcheck").path
-    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-  }()
-
   /// A sanitizer takes terabytes of addresses for itself, so that few addresses cannot be tried.
   static let isSanitized = ProcessInfo.processInfo.environment["FORMCHECK_SANITIZED"] != nil
 
@@ -22,7 +15,7 @@ struct ProcessTests {
 
   /// Runs a script of bash in which `$F` is the program and `form.yaml` a form with one field.
   func run(_ script: String) throws -> Outcome {
-    let program = try #require(Self.program, "build the program first: swift build")
+    let program = try #require(BuiltProgram.path, "build the program first: swift build")
     let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: place) }
@@ -90,7 +83,7 @@ struct ProcessTests {
       mkfifo pipe
       exec 3<> pipe
       echo '{"a":"x"}' >&3
-      \(Self.program ?? "") check form.yaml --format json < pipe > out 2> said 3>&- &
+      \(BuiltProgram.path ?? "") check form.yaml --format json < pipe > out 2> said 3>&- &
       formcheck=$!
       while ! grep -q record out; do sleep 0.05; done
       kill -\(signal) $formcheck
@@ -126,7 +119,7 @@ struct ProcessTests {
       mkfifo pipe
       exec 3<> pipe
       echo '{}' >&3
-      \(Self.program ?? "") check form.yaml --format \(format) < pipe > out 2> said 3>&- &
+      \(BuiltProgram.path ?? "") check form.yaml --format \(format) < pipe > out 2> said 3>&- &
       formcheck=$!
       sleep 1
       kill -INT $formcheck
@@ -164,7 +157,7 @@ struct ProcessTests {
       for line in said.split('\\r\\n'):
           print(line.split('\\r\\x1b[K')[-1])
       PYTHON
-      python3 screen.py /bin/bash slow.sh \(Self.program ?? "") | cat -v
+      python3 screen.py /bin/bash slow.sh \(BuiltProgram.path ?? "") | cat -v
       """)
     #expect(
       outcome.output == """
@@ -218,7 +211,7 @@ struct ProcessTests {
   func splitFilesAreCompleteOrUntouched(_ command: String, _ status: String) throws {
     let outcome = try run(
       """
-      P='\(Self.program ?? "")'
+      P='\(BuiltProgram.path ?? "")'
       set -o pipefail
       yes '{"a":"0123456789012345678901234567890123456789"}' | head -100000 > many.ndjson
       echo old > out
@@ -252,7 +245,7 @@ struct ProcessTests {
     let outcome = try run(
       """
       mkfifo slow.yaml
-      \(Self.program ?? "") check slow.yaml - &
+      \(BuiltProgram.path ?? "") check slow.yaml - &
       formcheck=$!
       sleep 0.5
       kill -\(signal) $formcheck
@@ -270,7 +263,7 @@ struct ProcessTests {
       mkfifo pipe
       exec 3<> pipe
       echo '{"a":"x"}' >&3
-      \(Self.program ?? "") check form.yaml --format ndjson -o out.ndjson < pipe 2> said 3>&- &
+      \(BuiltProgram.path ?? "") check form.yaml --format ndjson -o out.ndjson < pipe 2> said 3>&- &
       formcheck=$!
       sleep 1
       kill -TERM $formcheck
