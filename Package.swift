@@ -13,6 +13,16 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// A C library of the system. `config` is how pkg-config calls it: that says where Homebrew keeps it,
+/// and elsewhere the compiler finds it by itself.
+func system(_ name: String, _ config: String, apt: String, brew: String) -> Target {
+  #if os(macOS)
+    .systemLibrary(name: name, pkgConfig: config, providers: [.brew([brew])])
+  #else
+    .systemLibrary(name: name, providers: [.apt([apt])])
+  #endif
+}
+
 func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
@@ -27,6 +37,8 @@ func tests(
 
 let package = Package(
   name: "FormCheck",
+  // The first with locks and atomics of the standard library; other systems have no such number.
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "FormCheck", targets: ["FormCheck"]),
     .library(name: "FormCheckTesting", targets: ["FormCheckTesting"]),
@@ -37,11 +49,14 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
-    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
-    .systemLibrary(name: "CUTF8PROC", providers: [.apt(["libutf8proc-dev"])]),
-    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
-    .systemLibrary(name: "CRecordScan"),
+    system("CPCRE2", "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
+    system("CUTF8PROC", "libutf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
+    system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    // Apple's systems have it.
     .systemLibrary(name: "CZLIB", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CPlatform"),
+    .systemLibrary(name: "CRecordScan"),
+    library("FormPlatform", ["CPlatform"]),
     library("FormText", []),
     library("FormPatterns", ["CPCRE2"]),
     library("FormEngine", ["CRecordScan", "FormPatterns"]),
@@ -101,36 +116,40 @@ let package = Package(
     library(
       "FormCheck",
       [
-        "CUTF8PROC", "FormText", "FormPatterns", "FormEngine", "FormExpressions", "FormDocuments",
-        "FormRules",
+        "CUTF8PROC", "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
+        "FormDocuments", "FormRules",
       ]),
     library(
       "FormLint",
       [
-        "FormText", "FormPatterns", "FormEngine", "FormExpressions", "FormDocuments", "FormCheck",
+        "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
+        "FormDocuments", "FormCheck",
       ]),
-    library("FormCheckTesting", ["FormText", "FormCheck"]),
+    library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck"]),
     library(
       "FormCommands",
       [
-        "CZLIB", "FormText", "FormDocuments", "FormEngine", "FormCheck", "FormLint",
+        "CZLIB", "FormPlatform", "FormText", "FormDocuments", "FormEngine", "FormCheck",
+        "FormLint",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
-      name: "formcheck", dependencies: ["FormCommands"], path: "Sources/Main",
+      name: "formcheck", dependencies: ["FormPlatform", "FormCommands"], path: "Sources/Main",
       swiftSettings: strict),
+    tests("FormPlatform", []),
     tests("FormText", []),
     tests("FormPatterns", []),
     tests("FormEngine", ["FormPatterns"], exclude: ["JSONConformance"]),
     tests("FormExpressions", ["FormText", "FormEngine"]),
-    tests("FormDocuments", ["FormText", "FormEngine"]),
-    tests("FormCheck", ["FormText", "FormPatterns", "FormDocuments", "FormEngine"]),
+    tests("FormDocuments", ["FormPlatform", "FormText", "FormEngine"]),
+    tests(
+      "FormCheck", ["FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine"]),
     tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests(
       "FormCommands",
       [
-        "FormText", "FormDocuments", "FormCheck", "FormLint",
+        "FormPlatform", "FormText", "FormDocuments", "FormCheck", "FormLint",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Transcripts"]),

@@ -1,6 +1,6 @@
 internal import FormCheck
 internal import FormText
-public import FoundationEssentials
+public import FormPlatform
 
 /// The examples of a form or of a file of rules, for a parameterised test of your own.
 ///

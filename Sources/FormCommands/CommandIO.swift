@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// The streams of a command: file descriptors, so that tests pass pipes and files of their own.
 public struct CommandIO {

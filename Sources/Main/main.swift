@@ -1,5 +1,5 @@
 import FormCommands
-import Glibc
+import FormPlatform
 
 FormCheckCommand.holdStandardStreams()
 FormCheckCommand.installSignalHandlers()

@@ -1,5 +1,5 @@
 import FormCheck
-import Glibc
+import FormPlatform
 import Testing
 
 /// Forms that are wrong or large on purpose: every mistake is told, and none takes its time.

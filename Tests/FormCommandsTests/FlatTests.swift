@@ -1,5 +1,5 @@
 import FormCheck
-import Glibc
+import FormPlatform
 import Testing
 
 @testable import FormCommands

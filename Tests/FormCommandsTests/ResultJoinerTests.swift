@@ -1,4 +1,4 @@
-import Glibc
+import FormPlatform
 import Testing
 
 @testable import FormCommands

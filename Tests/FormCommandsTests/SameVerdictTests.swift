@@ -1,6 +1,6 @@
 import FormCheck
 import Foundation
-import Glibc
+import FormPlatform
 import Testing
 
 @testable import FormCommands

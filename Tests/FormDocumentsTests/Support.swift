@@ -1,4 +1,4 @@
-import Glibc
+import FormPlatform
 import FormText
 import Testing
 

@@ -1,7 +1,7 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// A record that stays and changes: what a session is built on.
 extension Checker {

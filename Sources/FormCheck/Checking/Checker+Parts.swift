@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-public import FoundationEssentials
+public import FormPlatform
 
 /// Drafts, steps of a long form, and changes to a record that is stored already.
 extension Checker {

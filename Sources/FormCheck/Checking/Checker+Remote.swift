@@ -1,5 +1,5 @@
 internal import FormEngine
-public import FoundationEssentials
+public import FormPlatform
 
 /// Payload checks that ask the host program.
 extension Checker {

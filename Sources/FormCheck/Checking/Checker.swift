@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-public import FoundationEssentials
+public import FormPlatform
 
 /// Checks payloads against one form: the scratch of one thread, reused from payload to payload.
 ///

@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-package import FoundationEssentials
+package import FormPlatform
 
 extension Checker {
   /// A report on a record that could not even be read: too large, or something else in its place.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// Files of forms and rules: small, and regular ones only.
 enum SmallFile {
@@ -21,7 +21,7 @@ enum SmallFile {
     while bytes.count < most {
       // Safety: reads at most as many bytes as the array has.
       let count = unsafe chunk.withUnsafeMutableBytes {
-        unsafe Glibc.read(descriptor, $0.baseAddress, min($0.count, most - bytes.count))
+        unsafe FormPlatform.read(descriptor, $0.baseAddress, min($0.count, most - bytes.count))
       }
       if count < 0, errno == EINTR { continue }
       if count < 0 { return nil }

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import FormPlatform
 
 /// Why a payload gave no value of a type.
 public enum DecodingRejection: Error, Sendable {

@@ -1,7 +1,7 @@
 internal import FormDocuments
 internal import FormEngine
 package import FormText
-public import FoundationEssentials
+public import FormPlatform
 
 /// A form: what payloads must look like, compiled once and shared by all threads.
 ///

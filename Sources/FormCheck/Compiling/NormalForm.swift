@@ -1,5 +1,5 @@
 internal import CUTF8PROC
-internal import Glibc
+internal import FormPlatform
 
 /// A normalization form of Unicode (UAX #15), made by utf8proc.
 enum NormalForm: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import FormDocuments
 internal import FormEngine
 package import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// An example that can be run, as often as you like and by any thread.
 package struct PreparedExample: Sendable {

@@ -1,6 +1,6 @@
 internal import FormDocuments
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// A step of a script: what somebody does, in the order in which it was written, and what follows.
 struct ExampleStep: Sendable {

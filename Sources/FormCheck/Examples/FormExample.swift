@@ -1,7 +1,7 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// An example of a form as it was written: a payload or a script, and what must be said, exactly.
 struct FormExample: Sendable {

@@ -1,7 +1,7 @@
 package import FormDocuments
 internal import FormEngine
 package import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// A form that its own examples prove.
 package struct FormTrial: Trial {

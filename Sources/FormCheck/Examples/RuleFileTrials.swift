@@ -1,7 +1,7 @@
 package import FormDocuments
 internal import FormEngine
 package import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// A rule of a rule file, or one of its variants, that its own examples prove.
 package struct RuleFileTrial: Trial {

@@ -1,7 +1,7 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// The clock of a script, which only its steps move.
 final class VirtualClock {

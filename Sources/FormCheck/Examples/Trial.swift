@@ -1,7 +1,7 @@
 package import FormDocuments
 internal import FormEngine
 package import FormText
-package import FoundationEssentials
+package import FormPlatform
 
 /// Something that examples prove, in the form it was written in or in a changed one: a form, or a
 /// rule of a rule file.

@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-public import FoundationEssentials
+public import FormPlatform
 
 extension Checker {
   /// Checks a payload and says of every constraint what became of it.

@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// Words about other fields, computed values and characters.
 extension IssueWords {

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// The multiples of a step around a value that is none.
 struct StepNeighbours {

@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-package import FoundationEssentials
+package import FormPlatform
 
 /// One rule, or one field of a form, and a checker for single values of it.
 package final class RuleTrial {

@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// What a change of one field makes of the others.
 extension FormSession {

@@ -1,5 +1,5 @@
 internal import FormEngine
-public import FoundationEssentials
+public import FormPlatform
 
 /// What the host program is asked about the value of a field.
 struct RemoteState {

@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-public import FoundationEssentials
+public import FormPlatform
 
 /// A form as somebody fills it in: its fields, managers and controls, wired as the form says.
 ///

@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-internal import Glibc
+internal import FormPlatform
 
 /// The time zone in which a form's `today` is a day.
 struct Zone: Sendable {

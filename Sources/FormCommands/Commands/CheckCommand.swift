@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FormCheck
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// `formcheck check`: checks payloads against a form.
 struct CheckCommand: Subcommand {

@@ -1,6 +1,6 @@
 internal import FormCheck
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// One run of `check`: threads that take shares of the inputs, and one order of their results.
 struct CheckRun {

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// What the threads of a run of `check` are told.
 struct CheckSettings: Sendable {

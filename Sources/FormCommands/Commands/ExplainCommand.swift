@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FormCheck
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// `formcheck explain`: what a form asks, and why a payload was judged as it was.
 struct ExplainCommand: Subcommand {

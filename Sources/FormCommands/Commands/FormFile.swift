@@ -1,6 +1,6 @@
 internal import FormCheck
 internal import FormText
-internal import Glibc
+internal import FormPlatform
 
 /// Reads the form of a command and tells what is wrong with it.
 enum FormFile {

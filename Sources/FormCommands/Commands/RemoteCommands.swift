@@ -1,7 +1,6 @@
 internal import FormCheck
 internal import FormText
-internal import FoundationEssentials
-internal import Glibc
+internal import FormPlatform
 
 /// The commands that answer remote checks: one process a name, a JSON object a line each way.
 final class RemoteCommands {
@@ -26,7 +25,7 @@ final class RemoteCommands {
     let commands = RemoteCommands()
     let names = forms.flatMap(\.remoteNames)
     // A command that ends early is told by write(2), not by a signal.
-    if !entries.isEmpty { Glibc.signal(SIGPIPE, SIG_IGN) }
+    if !entries.isEmpty { FormPlatform.signal(SIGPIPE, SIG_IGN) }
     for entry in entries {
       guard let equals = entry.firstIndex(of: "=") else { continue }
       let name = String(entry[..<equals])
@@ -147,7 +146,7 @@ final class RemoteProcess {
       guard wait(for: descriptor, POLLOUT, until: end) else { return false }
       // Safety: the range lies within the array, which does not change during the call.
       let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(
+        unsafe FormPlatform.write(
           descriptor, buffer.baseAddress.map { unsafe $0 + written }, bytes.count - written)
       }
       if count < 0 {

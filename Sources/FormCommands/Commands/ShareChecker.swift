@@ -1,7 +1,7 @@
 internal import FormCheck
 internal import FormEngine
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// Checks shares, one after the other: what one thread of a run holds.
 final class ShareChecker {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// Finds the files that a pattern of paths means, folder by folder.
 ///

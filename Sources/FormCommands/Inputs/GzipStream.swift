@@ -1,5 +1,4 @@
-internal import FoundationEssentials
-internal import Glibc
+internal import FormPlatform
 internal import Synchronization
 
 /// Reads compressed input (gzip, RFC 1952) on a thread of its own, which writes what is in it to a
@@ -42,14 +41,10 @@ final class GzipStream: Sendable {
     for end in ends + [own] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     descriptor = ends[0]
     let output = ends[1]
-    // More at once, where the system allows it: F_SETPIPE_SZ of Linux.
-    _ = fcntl(output, 1031, Int32(1 << 20))
+    widenPipe(output, bytes: 1 << 20)
     let failure = WorkThread.start(stackSize: 1 << 20) { [weak self] in
       // Who stops reading early ends this thread, not the process.
-      var closedPipe = sigset_t()
-      unsafe sigemptyset(&closedPipe)
-      unsafe sigaddset(&closedPipe, SIGPIPE)
-      unsafe pthread_sigmask(SIG_BLOCK, &closedPipe, nil)
+      refuseClosedPipeSignal(writingTo: output)
       var inflater = Inflater(input.reading(own), begin: begin, output: output)
       let fault = inflater?.run { count in self?.state.withLock { $0.bytesRead = count } }
       if let fault { self?.state.withLock { $0.fault = fault } }

@@ -1,5 +1,5 @@
 internal import CZLIB
-internal import Glibc
+internal import FormPlatform
 
 /// One compressed input on its way: zlib's state, and where the input is.
 ///
@@ -120,7 +120,8 @@ struct Inflater: ~Copyable {
     while written < count {
       // Safety: the range lies within the room.
       let now = unsafe room.withUnsafeBytes { bytes in
-        unsafe Glibc.write(pipe, bytes.baseAddress.map { unsafe $0 + written }, count - written)
+        unsafe FormPlatform.write(
+          pipe, bytes.baseAddress.map { unsafe $0 + written }, count - written)
       }
       if now < 0, errno != EINTR { return false }
       written += max(0, now)

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// One input of a run, in the order in which they are read.
 struct QueuedInput: Sendable {
@@ -34,11 +34,7 @@ struct QueuedInput: Sendable {
 
 /// What the system says of a path.
 struct PathStatus {
-  /// What tells two names of one file.
-  struct Identity: Hashable, Sendable {
-    var device: UInt
-    var number: UInt
-  }
+  typealias Identity = FileIdentity
 
   var isFolder: Bool
   var isRegular: Bool
@@ -51,7 +47,7 @@ struct PathStatus {
     if unsafe stat(path.cPath, &status) != 0 { return nil }
     isFolder = status.st_mode & S_IFMT == S_IFDIR
     isRegular = status.st_mode & S_IFMT == S_IFREG
-    identity = Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
+    identity = FileIdentity(of: status)
   }
 }
 

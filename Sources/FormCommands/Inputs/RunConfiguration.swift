@@ -1,6 +1,6 @@
 internal import FormDocuments
 internal import FormText
-internal import Glibc
+internal import FormPlatform
 
 /// What `.formcheck.yaml` says: which forms there are, and which files are checked against each.
 struct RunConfiguration {

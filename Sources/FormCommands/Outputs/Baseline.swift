@@ -1,6 +1,5 @@
 internal import FormCheck
-internal import FoundationEssentials
-internal import Glibc
+internal import FormPlatform
 
 /// Failures that are known already, each with the number of times that it occurs.
 struct Baseline: Sendable {

@@ -1,5 +1,5 @@
 internal import FormText
-internal import Glibc
+internal import FormPlatform
 
 /// When progress is shown.
 enum ProgressChoice: String, CaseIterable, Sendable {
@@ -113,12 +113,9 @@ extension ProgressLine {
     case .auto: if !isTerminal { return nil }
     case .always: break
     }
-    var size = winsize()
-    // Safety: the request fills in that very structure.
-    let isKnown = unsafe ioctl(errors, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     self.init(
       bytes: Self.bytes(of: inputs), isTerminal: isTerminal,
-      width: isKnown ? Int(size.ws_col) : 80)
+      width: terminalColumns(errors) ?? 80)
   }
 
   private static func bytes(of inputs: [String]) -> Int? {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// The inputs of a run, in order, cut into shares: whoever is free takes the next one.
 struct InputQueue: Sendable {
@@ -127,7 +127,7 @@ struct InputQueue: Sendable {
       return nil
     }
     // Without O_NONBLOCK a pipe that nobody writes to would keep us here.
-    let descriptor = unsafe Glibc.open(input.path.cPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe FormPlatform.open(input.path.cPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { return FileFault(path: input.name, number: errno).message }
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {

@@ -1,5 +1,5 @@
 internal import FormEngine
-internal import Glibc
+internal import FormPlatform
 
 /// Reads one input into shares.
 struct InputReader: Sendable {
@@ -99,8 +99,7 @@ struct InputReader: Sendable {
 /// What tells that a regular file was changed.
 private struct FileState: Equatable, Sendable {
   var size: Int
-  var seconds: Int
-  var nanoseconds: Int
+  var time: FileTime
 
   /// Nil for what is no regular file.
   init?(of descriptor: Int32) {
@@ -109,7 +108,6 @@ private struct FileState: Equatable, Sendable {
       return nil
     }
     size = Int(status.st_size)
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
+    time = FileTime(of: status)
   }
 }

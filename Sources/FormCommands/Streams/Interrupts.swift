@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 internal import Synchronization
 
 /// Whether the user or the system asked the run to end.
@@ -32,27 +32,20 @@ enum Interrupts {
   static func install() {
     // Made here: a signal handler must not be the first to ask for it.
     _ = descriptor
-    Glibc.signal(SIGPIPE, SIG_IGN)
-    Glibc.signal(SIGXFSZ, SIG_IGN)
-    // Whoever started this process may have blocked them.
-    var wanted = sigset_t()
-    unsafe sigemptyset(&wanted)
-    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&wanted, number) }
-    unsafe pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
+    FormPlatform.signal(SIGPIPE, SIG_IGN)
+    FormPlatform.signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
-      var action = sigaction()
-      // Safety: the handler only uses lock-free atomics, write(2) and _exit(2).
-      unsafe action.__sigaction_handler.sa_handler = { number in
+      // The handler only uses lock-free atomics, write(2) and _exit(2).
+      handleSignal(number) { number in
         if !Interrupts.isWatched.load(ordering: .relaxed) {
           let words: StaticString = "formcheck: interrupted before the end\n"
-          _ = unsafe Glibc.write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
+          _ = unsafe FormPlatform.write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
           _exit(128 + number)
         }
         _ = Interrupts.caught.compareExchange(
           expected: 0, desired: number, ordering: .relaxed)
         Interrupts.pipe.wake()
       }
-      unsafe sigaction(number, &action, nil)
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// Why results could not be written.
 enum OutputFault: Error {
@@ -44,7 +44,7 @@ final class OutputSink {
     while written < bytes.count {
       // Safety: the range lies within the array, which does not change during the call.
       let count = unsafe bytes.withUnsafeBytes { bytes in
-        unsafe Glibc.write(
+        unsafe FormPlatform.write(
           descriptor, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
       }
       if count < 0 {

@@ -1,5 +1,4 @@
-internal import FoundationEssentials
-internal import Glibc
+internal import FormPlatform
 
 /// The results of one input, for formats that begin with counts.
 struct InputSuite: Sendable {

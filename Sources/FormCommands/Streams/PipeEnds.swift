@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// Both ends of a new pipe, which no command that is started gets.
 struct PipeEnds: Sendable {
@@ -15,7 +15,7 @@ struct PipeEnds: Sendable {
   }
 
   func close() {
-    Glibc.close(reading)
-    Glibc.close(writing)
+    FormPlatform.close(reading)
+    FormPlatform.close(writing)
   }
 }

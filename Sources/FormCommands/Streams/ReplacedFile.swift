@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// A file that is written beside its place and moved there when it is complete.
 ///
@@ -28,7 +28,8 @@ struct ReplacedFile {
     // number. It is not taken away: a run in another container may be writing to it.
     for attempt in 1...1_000 {
       let temporary = "\(place).\(getpid())\(attempt == 1 ? "" : "-\(attempt)").part"
-      let descriptor = unsafe Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      let descriptor = unsafe FormPlatform.open(
+        temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       if descriptor >= 0 {
         return .success(
           ReplacedFile(path: path, place: place, descriptor: descriptor, temporary: temporary))
@@ -59,7 +60,7 @@ struct ReplacedFile {
 
   /// Makes what was written durable, without moving it to its place.
   func sync() -> FileFault? {
-    if fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS { return nil }
+    if makeDurable(descriptor) || errno == EINVAL || errno == EROFS { return nil }
     return FileFault(path: path, number: errno)
   }
 
@@ -69,7 +70,7 @@ struct ReplacedFile {
     if close(descriptor) != 0 { return discard(errno) }
     if unsafe rename(temporary, place) != 0 { return discard(errno) }
     let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
-    let handle = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let handle = unsafe FormPlatform.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if handle >= 0 {
       fsync(handle)
       close(handle)

@@ -1,5 +1,5 @@
 internal import FormEngine
-internal import Glibc
+internal import FormPlatform
 
 /// A part of an input on its way through one thread: bytes, and the records that were cut out of them.
 ///

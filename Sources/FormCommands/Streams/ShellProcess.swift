@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// A command of the shell that runs beside this program, with a pipe to it and one from it.
 final class ShellProcess {
@@ -24,35 +24,16 @@ final class ShellProcess {
       input.close()
       return .failure(ShellFault(number: number))
     }
-    var actions = unsafe posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    // Safety: both are set up here, read by the call below, and let go of at the end.
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
-    // What this program ignores its commands do not: they are as if a shell had started them.
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&signals, number) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | Int32(POSIX_SPAWN_SETPGROUP)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-
     var process = pid_t()
-    // Safety: the words are copied by the call, and let go of here; a nil ends them.
-    var words: [UnsafeMutablePointer<CChar>?] =
-      unsafe ["/bin/sh", "-c", command].map { (word: String) in unsafe strdup(word) } + [nil]
-    let number = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, environ)
-    unsafe words.forEach { unsafe free($0) }
-    Glibc.close(input.reading)
-    Glibc.close(output.writing)
+    // What this program ignores its commands do not: they are as if a shell had started them.
+    let number = startShell(
+      command, input: input.reading, output: output.writing, defaults: [SIGPIPE, SIGXFSZ],
+      process: &process)
+    FormPlatform.close(input.reading)
+    FormPlatform.close(output.writing)
     guard number == 0 else {
-      Glibc.close(input.writing)
-      Glibc.close(output.reading)
+      FormPlatform.close(input.writing)
+      FormPlatform.close(output.reading)
       return .failure(ShellFault(number: number))
     }
     return .success(
@@ -61,9 +42,9 @@ final class ShellProcess {
 
   /// Closes its input, waits half a second for its end, and ends it if that does not come.
   func stop() {
-    Glibc.close(input)
+    FormPlatform.close(input)
     // A command that still writes must not be told of a closed pipe.
-    defer { Glibc.close(output) }
+    defer { FormPlatform.close(output) }
     for _ in 0..<100 where !hasEnded() { usleep(5_000) }
     if hasEnded() { return }
     // All that the shell started.

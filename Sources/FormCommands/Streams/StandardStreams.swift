@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// The descriptors 0, 1 and 2 of this process.
 enum StandardStreams {

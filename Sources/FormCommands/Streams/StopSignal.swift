@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 internal import Synchronization
 
 /// Ends a run's reading: somebody asked for it, or nobody wants its results any more.

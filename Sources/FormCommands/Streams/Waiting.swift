@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// Where threads wait until something is as they need it.
 @safe final class Waiting: Sendable {

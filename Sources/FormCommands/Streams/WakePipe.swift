@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FormPlatform
 
 /// A pipe that is written to once, so that whoever waits for input is woken.
 struct WakePipe: Sendable {

@@ -1,6 +1,6 @@
 internal import FormCheck
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// What all SARIF 2.1.0 logs (OASIS) of the command have in common: one run, whose results come
 /// before its tool, so that nothing has to be kept.

@@ -2,7 +2,7 @@ internal import FormCheck
 internal import FormDocuments
 internal import FormEngine
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// Values that may tell a form from a weaker one, as JSON.
 ///

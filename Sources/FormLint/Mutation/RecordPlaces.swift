@@ -1,6 +1,6 @@
 internal import FormDocuments
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// The places of a payload at which another value may stand, with values that may tell something.
 struct RecordPlaces {

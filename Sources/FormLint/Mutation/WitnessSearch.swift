@@ -2,7 +2,7 @@ internal import FormCheck
 internal import FormDocuments
 internal import FormPatterns
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// A payload of which a form and a weaker one say different things.
 struct Witness: Sendable {

@@ -1,7 +1,7 @@
 internal import FormCheck
 internal import FormDocuments
 internal import FormText
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// A witness as an example that can be pasted into its file.
 struct WitnessText {

@@ -1,0 +1,33 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// What systems spell each in its own way, and C alike for all of them: unions, macros, opaque types. In C because
+// Swift sees other types on each system, so that every one of these functions would stand there three times.
+// No header of the system is named here: Swift would take this module for the home of its types.
+
+// Lets a pipe hold more, where the system allows it.
+void platform_widen_pipe(int descriptor, int bytes);
+
+// Makes what was written durable: 0, or -1 with errno.
+int platform_sync(int descriptor);
+
+// Lets writing to a closed pipe be an error on this thread, not a signal.
+void platform_block_closed_pipe(int descriptor);
+
+// Calls a function when a signal comes, and lets the signal through. Calls that wait return then.
+void platform_handle(int number, void (*handler)(int));
+
+// The most bytes of addresses that the process may have; UINT64_MAX where there is no limit.
+uint64_t platform_most_addresses(void);
+
+// Starts a thread that nobody waits for: 0, or the system's error number.
+int platform_start_thread(size_t stack, void *(*body)(void *), void *argument);
+
+// The columns of a terminal; 0 where nobody knows.
+int platform_columns(int descriptor);
+
+// Starts a command of the shell in a process group of its own, with its standard input and output: 0, or the
+// system's error number. `defaults` are signals that this process ignores and the command does not.
+int platform_start_shell(
+    const char *command, int input, int output, const int *defaults, int count, int32_t *process);

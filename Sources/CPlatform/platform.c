@@ -1,0 +1,117 @@
+#include "platform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#if defined(__APPLE__)
+#include <crt_externs.h>
+#endif
+
+void platform_widen_pipe(int descriptor, int bytes) {
+#if defined(__linux__)
+  // F_SETPIPE_SZ, which the headers have for GNU programs alone.
+  fcntl(descriptor, 1031, bytes);
+#else
+  (void)descriptor;
+  (void)bytes;
+#endif
+}
+
+int platform_sync(int descriptor) {
+#if defined(__APPLE__)
+  // fsync leaves it in the cache of the disk there. Not every file system has the other.
+  if (fcntl(descriptor, F_FULLFSYNC) == 0) return 0;
+#endif
+  return fsync(descriptor);
+}
+
+void platform_block_closed_pipe(int descriptor) {
+#if defined(__APPLE__)
+  // A signal may go to any thread there.
+  fcntl(descriptor, F_SETNOSIGPIPE, 1);
+#else
+  (void)descriptor;
+#endif
+  sigset_t closed;
+  sigemptyset(&closed);
+  sigaddset(&closed, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &closed, NULL);
+}
+
+void platform_handle(int number, void (*handler)(int)) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+  sigset_t wanted;
+  sigemptyset(&wanted);
+  sigaddset(&wanted, number);
+  pthread_sigmask(SIG_UNBLOCK, &wanted, NULL);
+}
+
+uint64_t platform_most_addresses(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
+  return (uint64_t)limit.rlim_cur;
+}
+
+int platform_start_thread(size_t stack, void *(*body)(void *), void *argument) {
+  pthread_attr_t attributes;
+  int failure = pthread_attr_init(&attributes);
+  if (failure != 0) return failure;
+  pthread_attr_setstacksize(&attributes, stack);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_t thread;
+  failure = pthread_create(&thread, &attributes, body, argument);
+  pthread_attr_destroy(&attributes);
+  return failure;
+}
+
+int platform_columns(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+#if !defined(__APPLE__)
+// musl's header has it for GNU programs alone.
+extern char **environ;
+#endif
+
+int platform_start_shell(
+    const char *command, int input, int output, const int *defaults, int count, int32_t *process) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int failure = posix_spawn_file_actions_init(&actions);
+  if (failure != 0) return failure;
+  failure = posix_spawnattr_init(&attributes);
+  if (failure != 0) {
+    posix_spawn_file_actions_destroy(&actions);
+    return failure;
+  }
+  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  sigset_t signals;
+  sigemptyset(&signals);
+  posix_spawnattr_setsigmask(&attributes, &signals);
+  for (int index = 0; index < count; index++) sigaddset(&signals, defaults[index]);
+  posix_spawnattr_setsigdefault(&attributes, &signals);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+  char *words[] = {(char *)"/bin/sh", (char *)"-c", (char *)command, NULL};
+#if defined(__APPLE__)
+  char **variables = *_NSGetEnviron();
+#else
+  char **variables = environ;
+#endif
+  failure = posix_spawn((pid_t *)process, "/bin/sh", &actions, &attributes, words, variables);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return failure;
+}

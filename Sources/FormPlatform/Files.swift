@@ -1,0 +1,47 @@
+internal import CPlatform
+
+/// When a file was changed last, as exactly as its file system says.
+package struct FileTime: Hashable, Sendable {
+  /// From 1970.
+  package let seconds: Int64
+  /// Behind the second.
+  package let nanoseconds: Int64
+
+  package init(of status: stat) {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    seconds = Int64(time.tv_sec)
+    nanoseconds = Int64(time.tv_nsec)
+  }
+}
+
+/// Which file it is: two names with the same one are one file.
+package struct FileIdentity: Hashable, Sendable {
+  package let device: UInt64
+  package let number: UInt64
+
+  package init(of status: stat) {
+    // Some systems number devices below 0.
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+/// Makes what was written to a file durable, also against a loss of power.
+///
+/// - Returns: False where that failed: `errno` says why.
+package func makeDurable(_ descriptor: Int32) -> Bool { platform_sync(descriptor) == 0 }
+
+/// Lets a pipe hold more bytes at once, where the system allows it.
+package func widenPipe(_ descriptor: Int32, bytes: Int32) {
+  platform_widen_pipe(descriptor, bytes)
+}
+
+/// The columns of a terminal; nil for what is none.
+package func terminalColumns(_ descriptor: Int32) -> Int? {
+  let columns = Int(platform_columns(descriptor))
+  return columns > 0 ? columns : nil
+}
