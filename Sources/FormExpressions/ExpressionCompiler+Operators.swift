@@ -105,7 +105,9 @@ extension ExpressionCompiler {
       case .date: unsafe TimeText.date(base, buffer.count)
       case .time: unsafe TimeText.time(base, buffer.count)
       case .datetime: unsafe TimeText.instant(base, buffer.count)
-      case .unknown, .error, .boolean, .number, .text, .duration, .dateSpan, .list, .group: nil
+      case .unknown, .error, .boolean, .number, .text, .duration, .dateSpan, .list, .group,
+        .anything:
+        nil
       }
     }
   }

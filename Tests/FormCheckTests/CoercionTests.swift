@@ -54,7 +54,7 @@ import Testing
     FormCase(
       "written as what it was read as",
       "coerce: true\nfields: { n: { type: number }, b: { type: boolean }, t: {}, e: { type: integer } }",
-      "{'n':'1.50','b':'true','t':'12','e':''}", cleaned: "{'n':1.50,'b':true,'t':'12','e':''}"),
+      "{'n':'1.50','b':'true','t':'12','e':''}", cleaned: "{'n':1.50,'b':true,'t':'12'}"),
     FormCase(
       "a field's own word wins", "coerce: true\nfields: { n: { type: integer, coerce: false } }",
       "{'n':'1'}", ["/n: typeMismatch"]),

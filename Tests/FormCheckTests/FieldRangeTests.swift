@@ -32,10 +32,16 @@ import Testing
     FormCase(
       "29 February less a year", dates("..a-1y"), "{'a':'2024-02-29','b':'2023-03-01'}",
       ["/b: rangeOverflow"]),
-    FormCase("is 28 February", dates("a-1y..a-1y"), "{'a':'2024-02-29','b':'2023-02-28'}"),
+    FormCase("is 28 February", dates("..a-1y"), "{'a':'2024-02-29','b':'2023-02-28'}"),
+    FormCase(
+      "and begins with 1 March", dates("[a-1y.., ..a-1y]"), "{'a':'2024-02-29','b':'2023-02-28'}",
+      ["/b: rangeUnderflow"]),
     FormCase("the end of a month", dates("..a+1mo"), "{'a':'2026-01-31','b':'2026-02-28'}"),
     FormCase(
-      "months first, then days", dates("a+1mo1d..a+1mo1d"), "{'a':'2026-01-31','b':'2026-03-01'}"),
+      "months first, then days", dates("..a+1mo1d"), "{'a':'2026-01-31','b':'2026-03-01'}"),
+    FormCase(
+      "and not more", dates("..a+1mo1d"), "{'a':'2026-01-31','b':'2026-03-02'}",
+      ["/b: rangeOverflow"]),
     FormCase(
       "a literal and a field", dates("2026-01-01..a"), "{'a':'2026-06-15','b':'2025-12-31'}",
       ["/b: rangeUnderflow"]),
@@ -124,8 +130,10 @@ import Testing
 
   /// Ends that are written out with a span of time, with or without spaces.
   @Test(arguments: [
-    ("2028-02-29-1y..", "2027-02-28", [String]()),
-    ("2028-02-29-1y..", "2027-02-27", ["/d: rangeUnderflow"]),
+    ("2028-02-29-1y..", "2027-03-01", [String]()),
+    ("2028-02-29-1y..", "2027-02-28", ["/d: rangeUnderflow"]),
+    ("..2028-02-29-1y", "2027-02-28", []),
+    ("..2028-02-29-1y", "2027-03-01", ["/d: rangeOverflow"]),
     ("..today + 1d", "2026-06-16", []), ("..today + 1d", "2026-06-17", ["/d: rangeOverflow"]),
   ])
   func writtenSpans(range: String, value: String, issues: [String]) throws {

@@ -95,6 +95,12 @@ import Testing
       ["'2025-12-31T23:00:00Z'": "", "'2025-12-31T22:59:59Z'": "rangeUnderflow"]),
     Judged(
       "type: datetime, range: now-1y..", now: "2024-02-29T12:00:00Z",
+      ["'2023-03-01T00:00:00Z'": "", "'2023-02-28T23:59:59Z'": "rangeUnderflow"]),
+    Judged(
+      "type: datetime, range: ..now-1y", now: "2024-02-29T12:00:00Z",
+      ["'2023-02-28T23:59:59Z'": "", "'2023-03-01T00:00:00Z'": "rangeOverflow"]),
+    Judged(
+      "type: datetime, range: now-1y..", now: "2024-02-28T12:00:00Z",
       ["'2023-02-28T12:00:00Z'": "", "'2023-02-28T11:59:59Z'": "rangeUnderflow"]),
   ]
 

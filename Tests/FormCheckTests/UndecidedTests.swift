@@ -53,17 +53,24 @@ import Testing
     }
   }
 
-  @Test func whatIsComparedWithTheUndecidedIsUndecided() throws {
+  /// What only its pattern leaves open has a value to compare; what was not cleaned up has none.
+  @Test func whatIsComparedWithTheUndecided() throws {
     let form = """
       form: t
-      fields: { a: { pattern: '(?=a)(a+)+' }, b: { equals: a }, c: {} }
+      fields: { a: { pattern: '(?=a)(a+)+' }, b: { equals: a }, c: {}, d: { normalize: [nfc] }, e: { differs: d } }
       controls: { go: {}, other: {} }
       managers: { m: { verifies: [a], manages: [go] }, n: { verifies: [c], manages: [other] } }
       """
     let text = "a".times(40) + "!"
-    let report = try report(form, #"{"a":"\#(text)","b":"x"}"#)
+    let marked = "e" + "\u{301}".times(40)
+    let wrong = try FormCheckTests.report(form, #"{"a":"\#(text)","b":"x"}"#)
+    #expect(wrong.issues.map(facts) == ["/a: undecided(matchLimit)", "/b: notEqual"])
+    #expect(wrong.verdict == .invalid)
+    let report = try report(form, #"{"a":"\#(text)","b":"\#(text)","d":"\#(marked)","e":"x"}"#)
     #expect(
-      report.issues.map(facts) == ["/a: undecided(matchLimit)", "/b: undecided(otherField)"])
+      report.issues.map(facts) == [
+        "/a: undecided(matchLimit)", "/d: undecided(tooManyMarks)", "/e: undecided(otherField)",
+      ])
     #expect(report.verdict == .undecided)
     #expect(report.controls.map(\.isEnabled) == [false, true])
     #expect(report.controls.map(\.waitsFor) == [["/a"], []])

@@ -17,7 +17,7 @@ import Testing
     FormCase("held", counts, "{'a':1,'b':9}", cleaned: "{'a':1,'b':9}"),
     FormCase(
       "kept behind the fields of the form", counts, "{'b':1,'name':'x','a':2.0}",
-      cleaned: "{'name':'x','b':1,'a':2.0}"),
+      cleaned: "{'name':'x','b':1,'a':2}"),
     FormCase(
       "not held", counts, "{'a':'x','b':10,'c':1}", ["/a: typeMismatch", "/b: rangeOverflow"]),
     FormCase("fields keep their own", counts, "{'name':'x'}"),

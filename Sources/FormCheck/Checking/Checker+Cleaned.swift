@@ -4,7 +4,11 @@ internal import FormText
 /// The last record after clean-up: known fields in the order of the form, defaults filled in,
 /// numbers as they came, then the keys that the form lets pass.
 extension Checker {
-  /// What was sent for an empty field, such as `""`, is kept unless it is to be left out.
+  /// The last record after clean-up, as JSON; nothing where it could not be read.
+  ///
+  /// What was sent for an empty field is kept if it is of the field's type, such as `""` in one of
+  /// texts, unless it is to be left out. What is not of the type is always left out, so that whoever
+  /// decodes a valid payload meets no other type. Whole numbers are written as such: `3e2` is `300`.
   package func cleanedRecord(omittingEmpty: Bool = false) -> [UInt8] {
     readValues()
     omitsEmpty = omittingEmpty
@@ -30,14 +34,37 @@ extension Checker {
     if entry.kind == .text {
       return JSONText.append(engine.cleanedText(ofSlot: index), to: &output)
     }
+    if entry.kind == .number, form.compiled.plan.field(Int(slot.field)).type == .integer,
+      let whole = WholeNumber.text(engine.numberText(ofEntry: Int(slot.entry)))
+    {
+      output += whole
+      return
+    }
     write(entry: Int(slot.entry), to: &output)
+  }
+
+  /// Whether a value stands for an empty field of another type: `""` in one of numbers, `null`.
+  private func isNothingOfItsType(_ index: Int) -> Bool {
+    let slot = engine.slots[index]
+    guard slot.isEmpty, slot.entry >= 0 else { return false }
+    let type = form.compiled.plan.field(Int(slot.field)).type
+    switch engine.tape[Int(slot.entry)].kind {
+    case .text: return type != .text && type != .any
+    case .list: return type != .list
+    case .null: return type != .any
+    case .number, .trueValue, .falseValue, .object, .key, .end: return false
+    }
   }
 
   private func write(list: Instance, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "["))
+    var isFirst = true
     for place in 0..<Int(list.slots.count) {
-      if place > 0 { output.append(UInt8(ascii: ",")) }
-      write(slot: Int(list.slots.start) + place, to: &output)
+      let slot = Int(list.slots.start) + place
+      if isNothingOfItsType(slot) { continue }
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
+      write(slot: slot, to: &output)
     }
     output.append(UInt8(ascii: "]"))
   }
@@ -58,7 +85,7 @@ extension Checker {
     for place in 0..<Int(group.slots.count) {
       let slot = Int(group.slots.start) + place
       guard engine.slots[slot].entry >= 0, engine.slots[slot].state != .notAsked,
-        !(omitsEmpty && engine.slots[slot].isEmpty)
+        !(omitsEmpty && engine.slots[slot].isEmpty), !isNothingOfItsType(slot)
       else { continue }
       key(Array(form.compiled.fields[first + place].name.utf8))
       write(slot: slot, to: &output)
@@ -76,13 +103,17 @@ extension Checker {
       while engine.tape[at].kind == .key {
         let name = engine.text(ofEntry: at)
         if known[ExactName(name)] == nil {
-          key(name)
           if let rest {
-            write(slot: Int(rest.slots.start) + place, to: &output)
+            let slot = Int(rest.slots.start) + place
+            place += 1
+            if !isNothingOfItsType(slot) {
+              key(name)
+              write(slot: slot, to: &output)
+            }
           } else {
+            key(name)
             write(entry: at + 1, to: &output)
           }
-          place += 1
         }
         at = engine.next(afterEntry: at + 1)
       }

@@ -9,16 +9,14 @@ extension ValidationForm {
 /// Records of one run that must differ.
 extension Checker {
   /// The last record's values of the form's `unique` fields, equal for equal values; nil where one is
-  /// empty or wrong.
+  /// empty or not of its type.
   package func uniqueKey() -> [UInt8]? {
     readValues()
     guard record.fault == nil, !form.compiled.uniqueKeys.isEmpty else { return nil }
     var bytes: [UInt8] = []
     for path in form.compiled.uniqueKeys {
       guard let slot = slot(at: path.places) else { return nil }
-      let state = engine.slots[slot].state
-      guard state == .valid || state == .undecided else { return nil }
-      engine.appendCanonical(slot: slot, to: &bytes)
+      guard engine.appendKey(slot: slot, to: &bytes) else { return nil }
     }
     return bytes
   }

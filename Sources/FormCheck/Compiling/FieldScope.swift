@@ -199,6 +199,14 @@ extension Lowering {
     }
   }
 
+  /// Whether values of two fields can be the same: they are of one type, and so are the items of lists.
+  private func isComparable(_ one: Int, _ other: Int) -> Bool {
+    let (left, right) = (parts.fields[one], parts.fields[other])
+    if left.type == .any || right.type == .any { return true }
+    guard left.type == .list, right.type == .list else { return left.type == right.type }
+    return isComparable(Int(left.items), Int(right.items))
+  }
+
   /// Adds a comparison with the field of a name, as seen from this field.
   mutating func compare(with other: Placed<String>, _ kind: Operation.Kind) {
     guard let found = path(other, startsInside: false) else { return }
@@ -207,7 +215,7 @@ extension Lowering {
       return error("comparedWithItself", "a field cannot be compared with itself", at: other.range)
     }
     let otherType = parts.fields[found.field].type
-    guard otherType == type || otherType == .any || type == .any else {
+    guard isComparable(field, found.field) else {
       return error(
         "wrongType", "“\(other.value)” is of type \(otherType), this field of type \(type)",
         at: other.range, help: "compare fields of the same type")

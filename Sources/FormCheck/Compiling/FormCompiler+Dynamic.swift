@@ -155,7 +155,8 @@ extension FormCompiler {
       // A wrong name is told where the constraints are chosen.
       guard let path = scope.path(text: variant.by.value) else { return }
       plan.chooser = Int32(lowering.reference(to: path))
-      plan.variants = Int32(lowering.variantSet(variant.names))
+      plan.variants = Int32(
+        lowering.variantSet(variant.names, chosenBy: lowering.parts.fields[path.field].type))
       plan.variant = Int32(variant.place ?? -1)
       reads.append(ExpressionRead(field: path.field))
     }

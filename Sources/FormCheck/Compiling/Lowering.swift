@@ -44,7 +44,12 @@ struct Lowering {
     type = parts.fields[index].type
     example = rule.placeholder ?? rule.example
     isTypeUnknown = rule.isTypeUnknown
-    let (own, relations) = lowerApart(rule.constraints)
+    var (own, relations) = lowerApart(rule.constraints)
+    if relations.contains(where: { $0.kind == .variant }) {
+      // A variant has a say in the shape, without which check digits have no sense.
+      relations += own.filter { $0.kind == .checksum || $0.kind == .format }
+      own.removeAll { $0.kind == .checksum || $0.kind == .format }
+    }
     parts.fields[index].operations = store(own)
     return relations
   }
@@ -81,6 +86,11 @@ struct Lowering {
   mutating func store(_ operations: [Operation]) -> Span32 {
     let start = parts.operations.count
     parts.operations += operations
+    for index in start..<parts.operations.count
+    where parts.operations[index].kind == .checksum || parts.operations[index].kind == .format {
+      parts.operations[index].low = Int64(start)
+      parts.operations[index].high = Int64(parts.operations.count)
+    }
     return Span32(start: start, count: operations.count)
   }
 

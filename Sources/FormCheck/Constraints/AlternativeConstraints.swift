@@ -69,7 +69,7 @@ struct VariantConstraint: Constraint {
     }
     let start = lowering.parts.alternatives.count
     lowering.parts.alternatives += plans
-    let set = lowering.variantSet(names)
+    let set = lowering.variantSet(names, chosenBy: type)
     let reference = lowering.reference(to: path)
     lowering.depend(onChoice: path, by: by)
     lowering.relate(
@@ -80,8 +80,11 @@ struct VariantConstraint: Constraint {
 }
 
 extension Lowering {
-  /// The names of variants as a set: texts, and numbers by value where all of them are numbers.
-  mutating func variantSet(_ names: [String]) -> Int {
+  /// The names of variants as a set: by value where the field that chooses is one of dates or times,
+  /// else texts, and numbers by value where all of them are numbers.
+  mutating func variantSet(_ names: [String], chosenBy type: ValueType) -> Int {
+    let instants = names.compactMap { RangeEnd.literal($0, type) }
+    if type.isInstant, instants.count == names.count { return add(instants: instants) }
     let first = parts.texts.count
     for name in names { _ = parts.add(text: name.utf8) }
     var set = ValueSet(.texts, members: Span32(start: first, count: names.count))

@@ -10,6 +10,9 @@ enum WrittenValues {
   static func lower(
     _ values: [Placed<JSONScalar>], texts: [String], folded: Bool, into lowering: inout Lowering
   ) -> Int? {
+    if lowering.type.isInstant {
+      return lowerInstants(values, texts, isChoice: !folded, into: &lowering)
+    }
     let isNumber = lowering.type == .number || lowering.type == .integer
     let start = lowering.parts.texts.count
     var set = ValueSet(
@@ -37,6 +40,41 @@ enum WrittenValues {
     for number in numbers { _ = lowering.parts.add(text: number.utf8) }
     lowering.parts.sets.append(set)
     return lowering.parts.sets.count - 1
+  }
+
+  /// Days, times and moments go by what they mean: `09:00` is `09:00:00`.
+  private static func lowerInstants(
+    _ values: [Placed<JSONScalar>], _ texts: [String], isChoice: Bool,
+    into lowering: inout Lowering
+  ) -> Int? {
+    var instants: [Int64] = []
+    var firsts: [Int64: Int] = [:]
+    for (index, text) in texts.enumerated() {
+      guard let instant = RangeEnd.literal(text, lowering.type) else {
+        lowering.error(
+          "wrongType", "“\(text)” is no \(lowering.type)", at: values[index].range,
+          help: "write it as in \(RangeEnd.example(of: lowering.type))")
+        return nil
+      }
+      if isChoice, let first = firsts[instant] {
+        lowering.error(
+          "duplicateChoice", "“\(text)” is the same as “\(texts[first])”", at: values[index].range)
+      }
+      firsts[instant] = firsts[instant] ?? index
+      instants.append(instant)
+    }
+    return lowering.add(instants: instants)
+  }
+}
+
+extension Lowering {
+  /// A set of days, times or moments.
+  mutating func add(instants: [Int64]) -> Int {
+    let start = parts.texts.count
+    for instant in instants { _ = parts.add(text: InstantKey(instant).stored) }
+    parts.sets.append(
+      ValueSet(.instants, members: Span32(start: start, count: instants.count)))
+    return parts.sets.count - 1
   }
 }
 

@@ -104,16 +104,17 @@ struct RangeConstraint: Constraint {
       (excludesLow ? Operation.excludesLow : 0) | (excludesHigh ? Operation.excludesHigh : 0)
     let isNumber = lowering.type == .number || lowering.type == .integer
     var failed = false
-    func index(_ end: Placed<String>?) -> Int64 {
+    func index(_ end: Placed<String>?, isNext: Bool) -> Int64 {
       guard let end else { return -1 }
       let lowered =
         isNumber
-        ? RangeEnd.number(end, &lowering) : RangeEnd.instant(end, lowering.type, &lowering)
+        ? RangeEnd.number(end, &lowering)
+        : RangeEnd.instant(end, lowering.type, isNext: isNext, &lowering)
       if lowered == nil { failed = true }
       return Int64(lowered ?? -1)
     }
-    let lowIndex = index(low)
-    let highIndex = index(high)
+    let lowIndex = index(low, isNext: !excludesLow)
+    let highIndex = index(high, isNext: excludesHigh)
     if failed || isCrossed(lowIndex, highIndex, isNumber, &lowering) { return }
     lowering.add(
       Operation(

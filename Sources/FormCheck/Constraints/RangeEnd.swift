@@ -16,10 +16,12 @@ enum RangeEnd {
   }
 
   /// The plan's bound of a date, time or datetime, or nil and a diagnostic.
+  ///
+  /// - Parameter isNext: Where the end is a day that its month lacks, the next one is meant.
   static func instant(
-    _ end: Placed<String>, _ type: ValueType, _ lowering: inout Lowering
+    _ end: Placed<String>, _ type: ValueType, isNext: Bool, _ lowering: inout Lowering
   ) -> Int? {
-    let bound: BoundPlan?
+    var bound: BoundPlan?
     switch type {
     case .date:
       bound =
@@ -35,6 +37,10 @@ enum RangeEnd {
     case .datetime:
       bound = unsafe literal(end.value, TimeText.instant) ?? relative(end.value, to: "now", .now)
     case .text, .integer, .number, .boolean, .any, .list, .group: bound = nil
+    }
+    bound?.isNext = isNext
+    if let literal = bound, literal.base == .literal {
+      bound = BoundPlan(.literal, value: literal.resolved(today: 0, now: 0))
     }
     guard let bound else {
       let wanted =
@@ -105,8 +111,25 @@ enum RangeEnd {
       let span = relative("today" + text.dropFirst(10), to: "today", .today),
       span.microseconds == 0
     else { return nil }
-    let value = CalendarDay.adding(months: Int(span.months), to: start.value) + Int64(span.days)
-    return BoundPlan(.literal, value: value)
+    var bound = start
+    bound.months = span.months
+    bound.days = span.days
+    return bound
+  }
+
+  /// A date, time or moment as it is written, as days or microseconds; nil where it is none.
+  static func literal(_ text: String, _ type: ValueType) -> Int64? {
+    switch type {
+    case .date: unsafe literal(text, TimeText.date)?.value
+    case .time: unsafe literal(text, TimeText.time)?.value
+    case .datetime: unsafe literal(text, TimeText.instant)?.value
+    case .text, .integer, .number, .boolean, .any, .list, .group: nil
+    }
+  }
+
+  /// How a value of a type is written.
+  static func example(of type: ValueType) -> String {
+    type == .date ? "2026-06-15" : type == .time ? "09:30" : "2026-06-15T09:30:00Z"
   }
 
   private static func literal(

@@ -191,6 +191,7 @@ struct Explainer {
     case .otherEmpty: "a field that it reads is empty"
     case .otherUndecided: "a field that it reads is undecided"
     case .conditionFalse: "its “when” is not true"
+    case .wrongShape: "its length, pattern or format is wrong"
     }
   }
 }

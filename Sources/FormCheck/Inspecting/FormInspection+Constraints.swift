@@ -126,7 +126,9 @@ extension FormInspection {
       result.kind = .number(end.value)
       return result
     }
-    guard let index = RangeEnd.instant(end, field.type, &lowering) else { return result }
+    guard let index = RangeEnd.instant(end, field.type, isNext: false, &lowering) else {
+      return result
+    }
     let bound = lowering.parts.bounds[index]
     switch bound.base {
     case .literal: result.kind = .instant(bound.value)

@@ -16,7 +16,7 @@ extension IssueWords {
     case .text:
       return VisibleText.quoted(
         String(decoding: writer.checker.engine.bytes(ofText: wanted), as: UTF8.self))
-    case .unknown, .error, .duration, .dateSpan, .list, .group: return ""
+    case .unknown, .error, .duration, .dateSpan, .list, .group, .anything: return ""
     }
   }
 

@@ -104,6 +104,7 @@ struct IssueWords {
       if case .remote? = facts?.detail { kind = "remote" }
       if fault.got == UndecidedReason.otherField.rawValue { kind = "otherField" }
       if fault.got == UndecidedReason.expression.rawValue { kind = "expression" }
+      if fault.got == UndecidedReason.otherType.rawValue { kind = "otherType" }
       if let reason = UndecidedReason(rawValue: fault.got) {
         set("reason", "\(reason)")
         if let limit = limit(behind: reason) { set("limit", limit) }
@@ -122,7 +123,7 @@ struct IssueWords {
     case .budget: "patternWork"
     case .tooManyMarks: "marks"
     case .expression: writer.checker.engine.hasSpentExpressionWork ? "expressionWork" : nil
-    case .patternFailed, .otherField, .noAnswer: nil
+    case .patternFailed, .otherField, .noAnswer, .otherType: nil
     }
   }
 

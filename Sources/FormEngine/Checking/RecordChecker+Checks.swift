@@ -35,7 +35,7 @@ extension RecordChecker {
     // Other checks at the same field do not silence this one: all that is wrong is told.
     expressions.ownTarget = target(of: check, slot, start)
     defer { expressions.ownTarget = -1 }
-    let value = work(out: check.node, slot: slot, instance: start)
+    let value = condition(check.node, slot: slot, instance: start)
     if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
     if value.kind == .error || expressions.readsUndecided {
       return leaveOpen(

@@ -52,6 +52,7 @@ extension RecordChecker {
       guard unsafe CleanUp.longestRunOfMarks(source) <= limits.marks,
         let cleaned = unsafe owner.functions[Int(step.reference)](Array(source))
       else {
+        slots[slot].isUnread = true
         leaveOpen(
           .tooManyMarks, field: field, slot: slot, instance: instance,
           entry: slots[slot].entry, constraint: -1)

@@ -1,16 +1,29 @@
-/// Why a constraint that reads other fields was not judged.
+/// Why a constraint was not judged.
 package enum SkipReason: Sendable {
-  case otherInvalid, otherEmpty, otherUndecided, conditionFalse
+  case otherInvalid, otherEmpty, otherUndecided, conditionFalse, wrongShape
 }
 
-/// Questions about constraints of the last record that read other fields.
+/// Questions about constraints of the last record that wait for others, or for other fields.
 extension RecordChecker {
   /// Why a constraint said nothing; nil where it was judged, or reads no other field.
   package mutating func outcome(
     of operation: Operation, slot: Int, instance: Int32
   ) -> SkipReason? {
     switch operation.kind {
-    case .equals, .differs, .variant:
+    case .equals, .differs:
+      let other = resolve(Int(operation.reference), slot: slot, instance: instance)
+      if other < 0 { return .otherEmpty }
+      if slots[other].state == .undecided, slots[other].isEmpty || slots[other].isUnread {
+        return .otherUndecided
+      }
+      switch slots[other].state {
+      case .open, .empty, .notAsked: return .otherEmpty
+      case .waiting, .settling, .skipped: return .otherInvalid
+      case .valid, .invalid, .undecided: break
+      }
+      if slots[other].isEmpty { return .otherEmpty }
+      return slots[other].isMismatched || slots[other].isDuplicated ? .otherInvalid : nil
+    case .variant:
       let other = resolve(Int(operation.reference), slot: slot, instance: instance)
       if other < 0 { return .otherEmpty }
       switch slots[other].state {
@@ -26,7 +39,14 @@ extension RecordChecker {
     case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
       .table, .excludedTable,
       .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
-      .checksum, .format, .count, .anyOf, .unicode, .requiredIf, .unique, .remote:
+      .count, .anyOf, .unicode, .requiredIf, .unique, .remote:
+      return nil
+    case .checksum, .format:
+      for index in 0..<faults.count where Int(faults[index].slot) == slot {
+        let code = faults[index].code
+        guard code == .patternMismatch || code == .tooShort || code == .tooLong else { continue }
+        if faults[index].constraint != operation.constraint { return .wrongShape }
+      }
       return nil
     }
   }

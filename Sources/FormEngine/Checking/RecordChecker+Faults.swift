@@ -4,6 +4,8 @@ extension RecordChecker {
   struct Trial: BitwiseCopyable {
     var hasFailed = false
     var isOpen = false
+    /// Why it could not be judged, where it is open.
+    var reason = UndecidedReason.matchLimit
   }
 
   /// Notes that a value is wrong.
@@ -32,6 +34,7 @@ extension RecordChecker {
   ) {
     if trial != nil {
       trial?.isOpen = true
+      trial?.reason = reason
       return
     }
     if slots[slot].state != .invalid { slots[slot].state = .undecided }

@@ -24,6 +24,8 @@ extension RecordChecker {
         fail(
           code, field: field, slot: slot, instance: instance, entry: entry,
           constraint: operation.constraint)
+      } else {
+        leaveOpenWithoutText(operation, field: field, slot: slot, instance: instance)
       }
     }
   }
@@ -42,8 +44,12 @@ extension RecordChecker {
       let operation = unsafe plan.operations[index]
       if operation.kind == .anyOf {
         judgeAlternatives(operation, field: field, slot: slot, instance: instance)
+        continue
       }
-      guard operation.kind == .choice || operation.kind == .forbidden else { continue }
+      guard operation.kind == .choice || operation.kind == .forbidden else {
+        leaveOpenWithoutText(operation, field: field, slot: slot, instance: instance)
+        continue
+      }
       let set = unsafe plan.sets[Int(operation.reference)]
       let isMember = value ? set.acceptsTrue : set.acceptsFalse
       if isMember != (operation.kind == .choice) {
@@ -54,18 +60,46 @@ extension RecordChecker {
     }
   }
 
-  /// A date, time or datetime: ranges by its value, everything else by its text.
+  /// A list or object in a field of any type: it is none of any choices, and no text.
+  mutating func runOperationsOnAnything(
+    _ span: Span32, field: Int32, slot: Int, instance: Int32
+  ) {
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
+      let operation = unsafe plan.operations[index]
+      if operation.kind == .choice {
+        fail(
+          .notAChoice, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
+          constraint: operation.constraint)
+      } else if operation.kind == .anyOf {
+        judgeAlternatives(operation, field: field, slot: slot, instance: instance)
+      } else {
+        leaveOpenWithoutText(operation, field: field, slot: slot, instance: instance)
+      }
+    }
+  }
+
+  /// A constraint on texts says nothing of other values: nobody knows whether such a one is right.
+  private mutating func leaveOpenWithoutText(
+    _ operation: Operation, field: Int32, slot: Int, instance: Int32
+  ) {
+    guard operation.kind.isForTexts else { return }
+    leaveOpen(
+      .otherType, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
+      constraint: operation.constraint)
+  }
+
+  /// A date, time or datetime: ranges and choices by its value, everything else by its text.
   mutating func runInstantOperations(
     _ span: Span32, _ text: TextView, _ value: Int64, field: Int32, slot: Int, instance: Int32
   ) {
     for index in Int(span.start)..<Int(span.start &+ span.count) {
       let operation = unsafe plan.operations[index]
-      guard operation.kind == .instantRange else {
+      guard operation.judgesInstants else {
         unsafe runTextOperation(
           plan.operations + index, text, field: field, slot: slot, instance: instance)
         continue
       }
-      if let (code, bound) = unsafe operation.missedEnd(value, bounds.base) {
+      if let (code, bound) = unsafe plan.fault(ofInstant: value, operation, bounds.base) {
         fail(
           code, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
           constraint: operation.constraint, want: bound)

@@ -2,8 +2,13 @@
 extension RecordChecker {
   mutating func judgeRelations(_ field: Int32, slot: Int, instance: Int32) {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
+    let outer = chosen
     judgesRelations = true
-    defer { judgesRelations = false }
+    chosen = Span32()
+    defer {
+      judgesRelations = false
+      chosen = outer
+    }
     judgeRelations(dynamic.relations, field: field, slot: slot, instance: instance)
   }
 
@@ -18,10 +23,15 @@ extension RecordChecker {
       case .variant: chooseVariant(operation, field, slot, instance)
       case .unique: findRepeated(operation, field, slot, instance)
       case .remote: ask(operation, field, slot, instance)
+      // Behind a variant, which has a say in the shape.
+      case .checksum, .format:
+        guard !slots[slot].isEmpty, tape[Int(slots[slot].entry)].kind == .text else { continue }
+        unsafe runTextOperation(
+          plan.operations + index, text(in: slot), field: field, slot: slot, instance: instance)
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
         .table, .excludedTable,
         .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
-        .checksum, .format, .count, .anyOf, .unicode:
+        .count, .anyOf, .unicode:
         break
       }
     }
@@ -59,20 +69,21 @@ extension RecordChecker {
       return
     }
     switch state {
-    case .open, .empty, .invalid, .waiting, .settling, .notAsked, .skipped: return
-    case .undecided:
-      leaveOpen(
+    case .open, .empty, .waiting, .settling, .notAsked, .skipped: return
+    case .undecided where slots[other].isEmpty || slots[other].isUnread:
+      return leaveOpen(
         .otherField, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
         constraint: operation.constraint)
-    case .valid where slots[other].isRefused: return
-    case .valid:
-      let isSame = isSameValue(slot, other)
-      if isSame == (operation.kind == .equals) { return }
-      fail(
-        operation.kind == .equals ? .notEqual : .notDifferent, field: field, slot: slot,
-        instance: instance, entry: place(of: slot, in: instance),
-        constraint: operation.constraint)
+    case .valid, .invalid, .undecided: break
     }
+    // Whatever else is wrong: both have their type, so it can be told whether they are the same.
+    if slots[other].isEmpty || slots[other].isMismatched || slots[other].isDuplicated { return }
+    guard let isSame = isSameValue(slot, other), isSame != (operation.kind == .equals) else {
+      return
+    }
+    fail(
+      operation.kind == .equals ? .notEqual : .notDifferent, field: field, slot: slot,
+      instance: instance, entry: place(of: slot, in: instance), constraint: operation.constraint)
   }
 
   /// The slot that a reference path leads to, or -1 where something on the way is missing.
@@ -142,32 +153,6 @@ extension RecordChecker {
     return nil
   }
 
-  /// Whether two filled values are the same: texts by their bytes after clean-up, numbers by value,
-  /// lists and groups by what is in them.
-  @inline(never)
-  mutating func isSameValue(_ left: Int, _ right: Int) -> Bool {
-    let a = tape[Int(slots[left].entry)]
-    let b = tape[Int(slots[right].entry)]
-    guard a.kind == b.kind else { return false }
-    switch a.kind {
-    case .text:
-      let x = text(in: left)
-      let y = text(in: right)
-      return unsafe x.count == y.count && UTF8Bytes.areSame(x.bytes, y.bytes, x.count)
-    case .number:
-      return DecimalText.compare(numberText(a), numberText(b)) == 0
-    case .null, .trueValue, .falseValue:
-      return true
-    case .list, .object:
-      var (one, other): ([UInt8], [UInt8]) = ([], [])
-      appendCanonical(slot: left, to: &one)
-      appendCanonical(slot: right, to: &other)
-      return one == other
-    case .key, .end:
-      return false
-    }
-  }
-
   // MARK: Conditions and ranges
 
   private mutating func require(
@@ -208,15 +193,25 @@ extension RecordChecker {
         instance: instance, entry: slots[slot].entry, constraint: operation.constraint)
     }
     if end.kind == .unknown { return }
-    guard let order = order(of: value(ofSlot: slot, empty: .unknown), end) else { return }
+    guard let order = order(of: value(ofSlot: slot, empty: .unknown), end) else {
+      return leaveOpen(
+        .expression, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
+        constraint: operation.constraint)
+    }
     let excludes = operation.detail & (isLow ? Operation.excludesLow : Operation.excludesHigh) != 0
     let isMissed = isLow ? order < 0 || excludes && order == 0 : order > 0 || excludes && order == 0
     guard isMissed else { return }
-    expressions.wanted.append(end)
+    expressions.wanted.append(bound(end, isNext: isLow != excludes))
     fail(
       isLow ? .rangeUnderflow : .rangeOverflow, field: field, slot: slot, instance: instance,
       entry: place(of: slot, in: instance), constraint: operation.constraint,
       want: Int64(expressions.wanted.count - 1))
+  }
+
+  /// An end as it is told: a day that there is.
+  private func bound(_ end: ExpressionValue, isNext: Bool) -> ExpressionValue {
+    guard end.kind == .date || end.kind == .datetime else { return end }
+    return .instant(end.kind, end.movedInstant.bound(isNext: isNext))
   }
 
   // MARK: Alternatives
@@ -242,9 +237,10 @@ extension RecordChecker {
       alternative =
         unsafe Int(operation.high) + Int(plan.sets[Int(operation.low)].members.count)
     }
-    let chosen = unsafe plan.alternatives[alternative]
-    run(chosen.operations, field: field, slot: slot, instance: instance)
-    judgeRelations(chosen.relations, field: field, slot: slot, instance: instance)
+    let variant = unsafe plan.alternatives[alternative]
+    chosen = variant.operations
+    run(variant.operations, field: field, slot: slot, instance: instance)
+    judgeRelations(variant.relations, field: field, slot: slot, instance: instance)
   }
 
   /// Which variant a field chooses.
@@ -273,7 +269,11 @@ extension RecordChecker {
     let entry = tape[Int(slots[chooser].entry)]
     var member: Int = -1
     switch entry.kind {
-    case .text: member = plan.member(text(in: chooser), of: set)
+    case .text:
+      let text = text(in: chooser)
+      let isOfInstants = unsafe plan.sets[set].comparison == .instants
+      let instant = isOfInstants ? instantType(chooser).flatMap { text.instant($0) } : nil
+      member = instant.map { plan.member(instant: $0, of: set) } ?? plan.member(text, of: set)
     case .number: member = plan.member(numberText(entry), of: set)
     case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
     }
@@ -296,8 +296,10 @@ extension RecordChecker {
     case .number: runNumberOperations(span, field: field, slot: slot, instance: instance)
     case .trueValue, .falseValue:
       runBooleanOperations(span, field: field, slot: slot, instance: instance)
-    case .list: runListOperations(span, field: field, slot: slot, instance: instance)
-    case .null, .object, .key, .end: break
+    case .list where unsafe plan.fields[Int(field)].type == .list:
+      runListOperations(span, field: field, slot: slot, instance: instance)
+    case .list, .object: runOperationsOnAnything(span, field: field, slot: slot, instance: instance)
+    case .null, .key, .end: break
     }
   }
 
@@ -307,7 +309,7 @@ extension RecordChecker {
     _ operation: Operation, field: Int32, slot: Int, instance: Int32
   ) {
     let outer = trial
-    var isOpen = false
+    var open: UndecidedReason?
     for alternative in operation.low..<operation.high {
       trial = Trial()
       let span = unsafe plan.alternatives[Int(alternative)].operations
@@ -317,12 +319,12 @@ extension RecordChecker {
         trial = outer
         return
       }
-      isOpen = isOpen || outcome.isOpen && !outcome.hasFailed
+      if !outcome.hasFailed { open = open ?? outcome.reason }
     }
     trial = outer
-    if isOpen {
+    if let open {
       leaveOpen(
-        .matchLimit, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
+        open, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
         constraint: operation.constraint)
     } else {
       fail(

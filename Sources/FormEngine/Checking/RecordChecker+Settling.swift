@@ -126,16 +126,16 @@ extension RecordChecker {
     slots[slot].state = .notAsked
     slots[slot].isEmpty = true
     let entry = slots[slot].entry
-    guard entry >= 0, !isLive, !isNothing(Int(entry)) else { return }
+    guard entry >= 0, !isLive, !isNothing(Int(entry), field) else { return }
     findDuplicates(within: entry, field: field, instance: instance)
     warn(.notAsked, field: field, slot: slot, instance: instance, entry: entry)
   }
 
   /// Whether a value is what an empty field may be sent as.
-  private func isNothing(_ entry: Int) -> Bool {
+  private func isNothing(_ entry: Int, _ field: Int32) -> Bool {
     switch tape[entry].kind {
     case .null: return true
-    case .list: return tape[entry].length == 0
+    case .list: return unsafe tape[entry].length == 0 && plan.fields[Int(field)].type == .list
     case .text:
       let text = unsafe TextView(
         bytes: bytesOf(tape[entry]), count: Int(tape[entry].length), isASCII: false)

@@ -141,11 +141,17 @@ extension RecordChecker {
       code = .forbiddenValue
     case .checksum:
       if unsafe checksumFits(operation.pointee, text) { return }
+      if unsafe hasWrongShape(text, beside: operation, field: field, slot: slot, instance) {
+        return
+      }
       code = .checksumMismatch
     case .format:
       if unsafe ValueFormat(rawValue: operation.pointee.detail)?.accepts(text.bytes, text.count)
         ?? true
       {
+        return
+      }
+      if unsafe hasWrongShape(text, beside: operation, field: field, slot: slot, instance) {
         return
       }
       code = .patternMismatch
@@ -162,6 +168,32 @@ extension RecordChecker {
     unsafe fail(
       code, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
       constraint: operation.pointee.constraint, got: got, want: want)
+  }
+
+  /// Whether a constraint beside check digits or a format, or one of the field's own, finds the shape
+  /// wrong: that is told, and nothing about digits that may be missing or others.
+  @inline(never)
+  private mutating func hasWrongShape(
+    _ text: TextView, beside operation: UnsafeMutablePointer<Operation>, field: Int32, slot: Int,
+    _ instance: Int32
+  ) -> Bool {
+    let isFormat = unsafe operation.pointee.kind == .format
+    let own = unsafe plan.fields[Int(field)].operations
+    let beside = unsafe Span32(
+      start: Int(operation.pointee.low), count: Int(operation.pointee.high - operation.pointee.low))
+    let outer = trial
+    defer { trial = outer }
+    for span in Set([own, beside, chosen]) {
+      for index in Int(span.start)..<Int(span.start &+ span.count) {
+        let other = unsafe plan.operations[index]
+        guard other.judgesShape, !isFormat || other.kind != .format else { continue }
+        trial = Trial()
+        unsafe runTextOperation(
+          plan.operations + index, text, field: field, slot: slot, instance: instance)
+        if trial?.hasFailed ?? false { return true }
+      }
+    }
+    return false
   }
 
   private func reason(of outcome: PatternOutcome) -> UndecidedReason {

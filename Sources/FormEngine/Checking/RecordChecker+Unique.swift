@@ -1,4 +1,4 @@
-/// Values in a form in which equal ones have equal bytes.
+/// Values in a form in which equal ones have equal bytes: see `RecordChecker+Sameness.swift`.
 extension RecordChecker {
   /// Items of a list that are the same as one before them.
   mutating func findRepeated(
@@ -35,83 +35,128 @@ extension RecordChecker {
     if faults.count < limits.issues { faults.append(fault) } else { count(fault) }
   }
 
-  /// What an item is told apart by; nil where it is empty, wrong, or a part of it is.
+  /// What an item is told apart by; nil where it is empty or not of its type, or a part of it is.
   private mutating func key(of item: Int, _ operation: Operation) -> [UInt8]? {
     var bytes: [UInt8] = []
-    if operation.low == 0 {
-      guard slots[item].state == .valid || slots[item].state == .undecided else { return nil }
-      appendCanonical(slot: item, to: &bytes)
-      return bytes
-    }
+    if operation.low == 0 { return appendKey(slot: item, to: &bytes) ? bytes : nil }
     for index in Int(operation.reference)..<(Int(operation.reference) + Int(operation.low)) {
       let path = unsafe Int(plan.references[index])
       let part = resolve(path, slot: item, instance: slots[item].child)
-      guard part >= 0, slots[part].state == .valid || slots[part].state == .undecided else {
-        return nil
-      }
-      appendCanonical(slot: part, to: &bytes)
+      guard part >= 0, appendKey(slot: part, to: &bytes) else { return nil }
     }
     return bytes
   }
 
-  /// A value as it stands after clean-up; recursion is bounded by the reader's depth.
-  package func appendCanonical(slot: Int, to bytes: inout [UInt8]) {
+  /// Appends what a value is told apart by; false where there is nothing, or nothing of its type.
+  ///
+  /// As with `equals` it makes no difference what else is wrong with the value.
+  package func appendKey(slot: Int, to bytes: inout [UInt8]) -> Bool {
+    !slots[slot].isEmpty && slots[slot].entry >= 0 && appendCanonical(slot: slot, to: &bytes)
+  }
+
+  /// A value as it stands after clean-up; false where it, or something within, is of another type.
+  ///
+  /// Recursion is bounded by the reader's depth.
+  func appendCanonical(slot: Int, to bytes: inout [UInt8]) -> Bool {
     let state = slots[slot]
+    if state.isMismatched || state.isDuplicated || state.isUnread { return false }
+    switch state.state {
+    case .waiting, .settling, .skipped: return false
+    case .undecided where state.isEmpty: return false
+    case .open, .empty, .valid, .invalid, .undecided, .notAsked: break
+    }
     if state.isEmpty || state.entry < 0 {
       bytes.append(UInt8(ascii: "n"))
-      return
+      return true
     }
     if state.child >= 0 {
-      let holder = instances[Int(state.child)]
-      bytes.append(UInt8(ascii: holder.isList ? "[" : "{"))
-      for place in 0..<Int(holder.slots.count) {
-        let inner = Int(holder.slots.start) + place
-        if !holder.isList, slots[inner].isEmpty || slots[inner].entry < 0 { continue }
-        if !holder.isList { bytes += Array("\(place):".utf8) }
-        appendCanonical(slot: inner, to: &bytes)
-      }
-      if !holder.isList { appendUnknown(holder, to: &bytes) }
-      bytes.append(UInt8(ascii: "]"))
-      return
+      return instances[Int(state.child)].isList
+        ? appendItems(of: state.child, to: &bytes) : appendFields(of: state.child, to: &bytes)
     }
     if tape[Int(state.entry)].kind == .text {
       let text = text(in: slot)
-      return unsafe append(text: text.bytes, text.count, to: &bytes)
+      if let type = instantType(slot) {
+        guard let instant = text.instant(type) else { return false }
+        bytes += Array("@\(instant);".utf8)
+      } else {
+        unsafe append(text: text.bytes, text.count, to: &bytes)
+      }
+      return true
     }
     appendCanonical(entry: Int(state.entry), to: &bytes)
+    return true
   }
 
-  /// Keys that the form does not name and lets pass, sorted.
-  private func appendUnknown(_ group: Instance, to bytes: inout [UInt8]) {
-    let plan = unsafe self.plan.groups + Int(self.plan.fields[Int(group.field)].group)
-    guard
-      unsafe plan.pointee.unknown == .ignore || plan.pointee.unknown == .warn
-        || plan.pointee.rest >= 0
-    else { return }
-    appendPairs(of: Int(group.entry), to: &bytes) {
-      unsafe self.plan.place(of: bytesOf(tape[$0]), Int(tape[$0].length), in: plan) < 0
+  private func appendItems(of list: Int32, to bytes: inout [UInt8]) -> Bool {
+    let span = instances[Int(list)].slots
+    bytes.append(UInt8(ascii: "["))
+    for item in Int(span.start)..<Int(span.start &+ span.count) {
+      guard appendCanonical(slot: item, to: &bytes) else { return false }
     }
+    bytes.append(UInt8(ascii: "]"))
+    return true
   }
 
-  /// The pairs of an object, sorted.
-  private func appendPairs(
-    of object: Int, to bytes: inout [UInt8], where isWanted: (Int) -> Bool
-  ) {
+  /// The fields of a group that are filled, by their names, with the keys that it lets pass.
+  private func appendFields(of index: Int32, to bytes: inout [UInt8]) -> Bool {
+    let group = instances[Int(index)]
+    var pairs: [[UInt8]] = []
+    for inner in Int(group.slots.start)..<Int(group.slots.start &+ group.slots.count) {
+      var pair: [UInt8] = []
+      let name = unsafe plan.fields[Int(slots[inner].field)].name
+      unsafe append(text: plan.bytes + Int(name.start), Int(name.length), to: &pair)
+      guard appendCanonical(slot: inner, to: &pair) else { return false }
+      if !slots[inner].isEmpty, slots[inner].entry >= 0 { pairs.append(pair) }
+    }
+    let form = unsafe plan.groups + Int(plan.fields[Int(group.field)].group)
+    let next = Int(index) &+ 1
+    let rest = next < instances.count && instances[next].kind == .rest ? instances[next] : nil
+    if unsafe rest != nil || form.pointee.unknown == .ignore || form.pointee.unknown == .warn {
+      var place = 0
+      var at = Int(group.entry) &+ 1
+      while tape[at].kind == .key {
+        defer { at = self.next(after: at &+ 1) }
+        guard unsafe plan.place(of: bytesOf(tape[at]), Int(tape[at].length), in: form) < 0 else {
+          continue
+        }
+        var pair: [UInt8] = []
+        appendCanonical(entry: at, to: &pair)
+        if let rest {
+          let slot = Int(rest.slots.start) &+ place
+          place &+= 1
+          guard appendCanonical(slot: slot, to: &pair) else { return false }
+          if slots[slot].isEmpty { continue }
+        } else {
+          appendCanonical(entry: at &+ 1, to: &pair)
+        }
+        pairs.append(pair)
+      }
+    }
+    append(pairs: pairs, to: &bytes)
+    return true
+  }
+
+  private func append(pairs: [[UInt8]], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "{"))
+    for pair in pairs.sorted(by: { $0.lexicographicallyPrecedes($1) }) { bytes += pair }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// The pairs of an object.
+  private func appendPairs(of object: Int, to bytes: inout [UInt8]) {
     var pairs: [[UInt8]] = []
     var at = object + 1
     while tape[at].kind == .key {
-      if isWanted(at) {
-        var pair: [UInt8] = []
-        appendCanonical(entry: at, to: &pair)
-        appendCanonical(entry: at + 1, to: &pair)
-        pairs.append(pair)
-      }
+      var pair: [UInt8] = []
+      appendCanonical(entry: at, to: &pair)
+      appendCanonical(entry: at + 1, to: &pair)
+      pairs.append(pair)
       at = next(after: at + 1)
     }
-    for pair in pairs.sorted(by: { $0.lexicographicallyPrecedes($1) }) { bytes += pair }
+    append(pairs: pairs, to: &bytes)
   }
 
-  private func appendCanonical(entry index: Int, to bytes: inout [UInt8]) {
+  func appendCanonical(entry index: Int, to bytes: inout [UInt8]) {
     let entry = tape[index]
     switch entry.kind {
     case .null: bytes.append(UInt8(ascii: "n"))
@@ -136,9 +181,7 @@ extension RecordChecker {
       }
       bytes.append(UInt8(ascii: "]"))
     case .object:
-      bytes.append(UInt8(ascii: "{"))
-      appendPairs(of: index, to: &bytes) { _ in true }
-      bytes.append(UInt8(ascii: "]"))
+      appendPairs(of: index, to: &bytes)
     case .end: break
     }
   }

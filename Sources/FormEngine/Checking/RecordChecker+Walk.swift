@@ -81,19 +81,14 @@ extension RecordChecker {
     findDuplicates(within: entry, field: field, instance: instance)
   }
 
-  /// A list or object in a field of any type: it is none of any choices, and its keys are looked at.
+  /// A list or object in a field of any type; its keys are looked at, too.
   private mutating func judgeAnything(_ field: Int32, slot: Int, instance: Int32) {
     slots[slot].state = .valid
     let entry = slots[slot].entry
-    let span = unsafe plan.fields[Int(field)].operations
-    for index in Int(span.start)..<Int(span.start &+ span.count) {
-      let operation = unsafe plan.operations[index]
-      guard operation.kind == .choice else { continue }
-      fail(
-        .notAChoice, field: field, slot: slot, instance: instance, entry: entry,
-        constraint: operation.constraint)
-    }
+    runOperationsOnAnything(
+      unsafe plan.fields[Int(field)].operations, field: field, slot: slot, instance: instance)
     findDuplicates(within: entry, field: field, instance: instance)
+    postponeRelations(field, slot: slot, instance: instance)
   }
 
   // MARK: Groups
@@ -216,16 +211,13 @@ extension RecordChecker {
     let plan = unsafe self.plan.fields + Int(field)
     let entry = slots[slot].entry
     let count = Int(tape[Int(entry)].length)
-    // The record itself is an object or nothing of the kind.
-    if count == 0, field != 0 {
-      return judgeEmpty(field, slot: slot, instance: instance)
-    }
     guard unsafe plan.pointee.type == .list else {
       if unsafe plan.pointee.type == .any {
         return judgeAnything(field, slot: slot, instance: instance)
       }
       return mismatch(field, slot: slot, instance: instance)
     }
+    if count == 0 { return judgeEmpty(field, slot: slot, instance: instance) }
     let first = slots.append(repeating: Slot(), count: count)
     let inner = Int32(instances.count)
     instances.append(

@@ -54,6 +54,8 @@ package struct RecordChecker: ~Copyable {
   var executed = Growable<PendingWork>(capacity: 16)
   /// Constraints that read other fields are being judged.
   var judgesRelations = false
+  /// The constraints of the variant that was chosen for the value whose relations are judged.
+  var chosen = Span32()
   var runningCheck = -1
   /// How far the last path led that was not found to its end, or -1.
   var nearest = -1

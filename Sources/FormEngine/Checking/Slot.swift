@@ -66,6 +66,11 @@ extension Slot {
     get { flags & 64 != 0 }
     set { flags = newValue ? flags | 64 : flags & ~64 }
   }
+  /// Clean-up could not be done: nobody knows what the value is.
+  package var isUnread: Bool {
+    get { flags & 128 != 0 }
+    set { flags = newValue ? flags | 128 : flags & ~128 }
+  }
 }
 
 /// One group or list of a record: where its slots are, and what holds it.
@@ -160,9 +165,9 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
 }
 
 /// Why an answer is not known.
-package enum UndecidedReason: Int64, CaseIterable, Sendable {
+package enum UndecidedReason: Int64, BitwiseCopyable, CaseIterable, Sendable {
   case matchLimit, depthLimit, heapLimit, stackLimit, textTooLong, budget, patternFailed,
-    tooManyMarks, otherField, expression, noAnswer
+    tooManyMarks, otherField, expression, noAnswer, otherType
 }
 
 /// What a record is, all issues taken together.

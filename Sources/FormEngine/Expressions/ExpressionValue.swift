@@ -13,6 +13,9 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
     case list
     /// A group of the record: `first` is its instance.
     case group
+    /// A list or an object in a field of any type: `first` is its entry. It can be told whether it is
+    /// the same as another, and nothing else.
+    case anything
   }
 
   /// Where the bytes of a text lie.
@@ -61,7 +64,16 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
 
   /// A day number, or microseconds of a time or moment.
   package static func instant(_ kind: Kind, _ value: Int64) -> ExpressionValue {
-    ExpressionValue(kind, low: UInt64(bitPattern: value))
+    ExpressionValue(kind, high: value, low: UInt64(bitPattern: value))
+  }
+
+  /// A date or moment that is reached from another by so many months and then something.
+  ///
+  /// By itself it is `value`; how it was reached counts in comparisons: see ``MovedInstant``.
+  static func moved(
+    _ kind: Kind, to value: Int64, from start: Int64, months: Int32
+  ) -> ExpressionValue {
+    ExpressionValue(kind, scale: months, high: start, low: UInt64(bitPattern: value))
   }
 
   package static func duration(
@@ -83,8 +95,14 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
     ExpressionValue(.group, low: UInt64(truncatingIfNeeded: instance))
   }
 
+  static func anything(entry: Int32) -> ExpressionValue {
+    ExpressionValue(.anything, low: UInt64(truncatingIfNeeded: entry))
+  }
+
   // MARK: Parts
 
+  /// True, false, or unknown: what an expression that decides something may come to.
+  var isDecision: Bool { kind == .boolean || kind == .unknown }
   package var isTrue: Bool { kind == .boolean && low == 1 }
   package var isFalse: Bool { kind == .boolean && low == 0 }
 
@@ -93,7 +111,11 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
   }
 
   package var instant: Int64 { Int64(bitPattern: low) }
-  /// Where a text or list begins; the instance of a group.
+  /// The date or moment as it was reached.
+  var movedInstant: MovedInstant {
+    MovedInstant(to: instant, from: high, months: Int(scale), isMoment: kind == .datetime)
+  }
+  /// Where a text or list begins; the instance of a group; the entry of anything.
   package var start: Int { Int(truncatingIfNeeded: low) }
   /// Bytes of a text, items of a list.
   package var count: Int { Int(high) }

@@ -1,8 +1,10 @@
 /// Works out expressions: total, bounded in steps, never true or false by guess.
 extension RecordChecker {
-  /// Works out a condition, whatever is wrong with the fields that it reads.
+  /// Works out a condition, whatever is wrong with the fields that it reads: true, false, unknown or an
+  /// error, which also stands for a value of any type that is neither true nor false.
   mutating func condition(_ node: Int32, slot: Int, instance: Int32) -> ExpressionValue {
-    work(out: node, slot: slot, instance: instance)
+    let value = work(out: node, slot: slot, instance: instance)
+    return value.isDecision || value.kind == .error ? value : .error(.wrongType)
   }
 
   /// Works out an expression that belongs to the value in a slot; names begin in an instance.
@@ -60,7 +62,7 @@ extension RecordChecker {
       switch value.kind {
       case .boolean: return .boolean(value.isFalse)
       case .unknown, .error: return value
-      case .number, .text, .date, .time, .datetime, .duration, .dateSpan, .list, .group:
+      case .number, .text, .date, .time, .datetime, .duration, .dateSpan, .list, .group, .anything:
         return .error(.wrongType)
       }
     case .negative: return negated(evaluate(Int(node.a), site))
@@ -79,7 +81,8 @@ extension RecordChecker {
       // Both are looked at, so that what is wrong in either is known.
       let yes = evaluate(Int(node.b), site)
       let no = evaluate(Int(node.c), site)
-      return test.kind == .boolean ? (test.isTrue ? yes : no) : test
+      if test.kind == .boolean { return test.isTrue ? yes : no }
+      return test.isDecision || test.kind == .error ? test : .error(.wrongType)
     case .list: return list(node, site)
     case .index: return item(evaluate(Int(node.a), site), evaluate(Int(node.b), site))
     case .size: return size(evaluate(Int(node.a), site))
@@ -186,13 +189,13 @@ extension RecordChecker {
     case .list: return items(ofSlot: slot)
     case .object:
       return slots[slot].child >= 0
-        ? .group(instance: slots[slot].child) : .error(.wrongType)
+        ? .group(instance: slots[slot].child) : .anything(entry: slots[slot].entry)
     case .key, .end: return .unknown
     }
   }
 
   private mutating func items(ofSlot slot: Int) -> ExpressionValue {
-    guard slots[slot].child >= 0 else { return .error(.wrongType) }
+    guard slots[slot].child >= 0 else { return .anything(entry: slots[slot].entry) }
     let span = instances[Int(slots[slot].child)].slots
     let count = Int(span.count)
     expressions.budget &-= count
@@ -213,7 +216,10 @@ extension RecordChecker {
   private mutating func member(_ node: ExpressionNode, _ site: Site) -> ExpressionValue {
     let group = evaluate(Int(node.a), site)
     let empty = EmptyValue(rawValue: node.detail) ?? .unknown
-    guard group.kind == .group else { return group.kind == .unknown ? emptyValue(empty) : group }
+    guard group.kind == .group else {
+      if group.kind == .unknown { return emptyValue(empty) }
+      return group.kind == .error ? group : .error(.wrongType)
+    }
     let holder = instances[group.start]
     let table = unsafe plan.references + Int(node.b)
     for index in unsafe 0..<Int(table[0]) where unsafe table[1 &+ 2 &* index] == holder.field {
@@ -239,7 +245,7 @@ extension RecordChecker {
   mutating func lay(_ value: ExpressionValue) -> Int32? {
     let index = Int32(tape.count)
     switch value.kind {
-    case .unknown, .error, .list, .group, .duration, .dateSpan: return nil
+    case .unknown, .error, .list, .group, .anything, .duration, .dateSpan: return nil
     case .boolean:
       tape.append(TapeEntry(value.isTrue ? .trueValue : .falseValue, flags: .placeless, start: 0))
     case .number: lay(.number, Array(value.number.text.utf8))

@@ -13,7 +13,8 @@ extension RecordChecker {
   func item(_ list: ExpressionValue, _ place: ExpressionValue) -> ExpressionValue {
     if list.kind == .error { return list }
     if place.kind == .error { return place }
-    guard list.kind == .list, place.kind == .number else { return .unknown }
+    if list.kind == .unknown || place.kind == .unknown { return .unknown }
+    guard list.kind == .list, place.kind == .number else { return .error(.wrongType) }
     guard let index = place.number.integer, index >= 0, index < list.count else { return .unknown }
     return expressions.values[list.start &+ index]
   }
@@ -25,7 +26,7 @@ extension RecordChecker {
       let text = text(value)
       return unsafe .integer(UTF8Bytes.codePoints(text.bytes, text.count))
     case .unknown, .error: return value
-    case .boolean, .number, .date, .time, .datetime, .duration, .dateSpan, .group:
+    case .boolean, .number, .date, .time, .datetime, .duration, .dateSpan, .group, .anything:
       return .error(.wrongType)
     }
   }
@@ -61,7 +62,7 @@ extension RecordChecker {
 
   mutating func macro(_ node: ExpressionNode, _ site: Site) -> ExpressionValue {
     let list = evaluate(Int(node.a), site)
-    guard list.kind == .list else { return list.kind == .error ? list : .unknown }
+    guard list.kind == .list else { return noList(list) }
     let outer = expressions.variables[Int(node.c)]
     defer { expressions.variables[Int(node.c)] = outer }
     switch node.kind {
@@ -78,6 +79,11 @@ extension RecordChecker {
     }
   }
 
+  /// What stands for a result where there should be a list.
+  private func noList(_ value: ExpressionValue) -> ExpressionValue {
+    value.kind == .error || value.kind == .unknown ? value : .error(.wrongType)
+  }
+
   private mutating func filtered(
     _ list: ExpressionValue, _ node: ExpressionNode, _ site: Site
   ) -> ExpressionValue {
@@ -87,7 +93,7 @@ extension RecordChecker {
       let item = expressions.values[list.start &+ place]
       expressions.variables[Int(node.c)] = item
       let isKept = evaluate(Int(node.b), site)
-      if isKept.kind == .error { return isKept }
+      if !isKept.isDecision { return isKept.kind == .error ? isKept : .error(.wrongType) }
       if isKept.isTrue {
         expressions.values[start &+ count] = item
         count &+= 1
@@ -104,7 +110,8 @@ extension RecordChecker {
     var other: ExpressionValue?
     for place in 0..<list.count {
       expressions.variables[Int(node.c)] = expressions.values[list.start &+ place]
-      let value = evaluate(Int(node.b), site)
+      var value = evaluate(Int(node.b), site)
+      if !value.isDecision, value.kind != .error { value = .error(.wrongType) }
       if value.isTrue {
         trueOnes &+= 1
       } else if value.isFalse {
@@ -123,7 +130,7 @@ extension RecordChecker {
   mutating func fold(
     _ kind: ExpressionNode.Kind, _ list: ExpressionValue
   ) -> ExpressionValue {
-    guard list.kind == .list else { return list.kind == .error ? list : .unknown }
+    guard list.kind == .list else { return noList(list) }
     if list.count == 0 { return kind == .sum ? .integer(0) : .unknown }
     expressions.budget &-= list.count
     if expressions.budget < 0 { return .error(.tooCostly) }
@@ -174,7 +181,7 @@ extension RecordChecker {
         return .error(.wrongType)
       }
       return .integer(Int(total / unit))
-    case .boolean, .number, .text, .list, .group: return .error(.wrongType)
+    case .boolean, .number, .text, .list, .group, .anything: return .error(.wrongType)
     }
     switch part {
     case .getHours: return .integer(Int(micros / 3_600_000_000))

@@ -9,10 +9,13 @@ extension RecordChecker {
     return left.kind == .unknown || right.kind == .unknown ? .unknown : nil
   }
 
-  func compared(
+  mutating func compared(
     _ kind: ExpressionNode.Kind, _ left: ExpressionValue, _ right: ExpressionValue
   ) -> ExpressionValue {
     if let absorbed = absorbed(left, right) { return absorbed }
+    payForComparing(left)
+    payForComparing(right)
+    if expressions.budget < 0 { return .error(.tooCostly) }
     if kind == .equal { return .boolean(isSame(left, right)) }
     if kind == .notEqual { return .boolean(!isSame(left, right)) }
     guard let order = order(of: left, right) else { return .error(.wrongType) }
@@ -22,57 +25,6 @@ extension RecordChecker {
     case .greater: return .boolean(order > 0)
     default: return .boolean(order >= 0)
     }
-  }
-
-  /// Whether two values are equal; those of two types never are.
-  func isSame(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
-    if left.kind == .boolean, right.kind == .boolean { return left.isTrue == right.isTrue }
-    return order(of: left, right) == 0
-  }
-
-  /// -1, 0 or 1; nil for values that have no order between them.
-  func order(of left: ExpressionValue, _ right: ExpressionValue) -> Int? {
-    if left.kind == .dateSpan || right.kind == .dateSpan { return orderOfSpans(left, right) }
-    guard left.kind == right.kind else { return nil }
-    switch left.kind {
-    case .number: return ExactNumber.compare(left.number, right.number)
-    case .date, .time, .datetime:
-      return left.instant < right.instant ? -1 : left.instant == right.instant ? 0 : 1
-    case .text:
-      let (a, b) = (text(left), text(right))
-      for index in 0..<min(a.count, b.count) where unsafe a.bytes[index] != b.bytes[index] {
-        return unsafe a.bytes[index] < b.bytes[index] ? -1 : 1
-      }
-      return a.count < b.count ? -1 : a.count == b.count ? 0 : 1
-    case .duration:
-      // A month has no fixed number of days: only like spans can be compared.
-      if left.months == 0, right.months == 0 {
-        let day = Int128(TimeText.microsecondsADay)
-        let a = Int128(left.days) * day + Int128(left.microseconds)
-        let b = Int128(right.days) * day + Int128(right.microseconds)
-        return a < b ? -1 : a == b ? 0 : 1
-      }
-      guard left.days == 0, left.microseconds == 0, right.days == 0, right.microseconds == 0 else {
-        return nil
-      }
-      return left.months < right.months ? -1 : left.months == right.months ? 0 : 1
-    case .unknown, .error, .boolean, .list, .group, .dateSpan: return nil
-    }
-  }
-
-  /// The order where one side is the days between two dates: `today - born >= 18y` is
-  /// `today >= born + 18y`.
-  private func orderOfSpans(_ left: ExpressionValue, _ right: ExpressionValue) -> Int? {
-    if left.kind == .dateSpan, right.kind == .duration, right.months != 0 {
-      let end = CalendarDay.adding(months: Int(right.months), to: left.instant) &+ right.days
-      let days = left.instant &+ left.days &- end
-      return days != 0 ? days.signum() == 1 ? 1 : -1 : right.microseconds > 0 ? -1 : 0
-    }
-    if left.kind == .duration, right.kind == .dateSpan, left.months != 0 {
-      return orderOfSpans(right, left).map { -$0 }
-    }
-    let (a, b) = (plain(left), plain(right))
-    return a.kind == .duration && b.kind == .duration ? order(of: a, b) : nil
   }
 
   /// The days between two dates as a plain span of time.
@@ -85,13 +37,19 @@ extension RecordChecker {
     if let absorbed = absorbed(value, list) { return absorbed }
     guard list.kind == .list else { return .error(.wrongType) }
     expressions.budget &-= list.count
-    var isUnknown = false
+    var other: ExpressionValue?
     for place in 0..<list.count {
       let item = expressions.values[list.start &+ place]
-      if item.kind == .unknown || item.kind == .error { isUnknown = true }
+      if item.kind == .error { other = item }
+      if item.kind == .unknown { other = other ?? item }
+      if value.kind == .anything {
+        payForComparing(value)
+        payForComparing(item)
+        if expressions.budget < 0 { return .error(.tooCostly) }
+      }
       if isSame(value, item) { return .boolean(true) }
     }
-    return isUnknown ? .unknown : .boolean(false)
+    return other ?? .boolean(false)
   }
 
   // MARK: Arithmetic
@@ -105,7 +63,7 @@ extension RecordChecker {
         microseconds: 0 &- value.microseconds)
     case .dateSpan: negated(plain(value))
     case .unknown, .error: value
-    case .boolean, .text, .date, .time, .datetime, .list, .group: .error(.wrongType)
+    case .boolean, .text, .date, .time, .datetime, .list, .group, .anything: .error(.wrongType)
     }
   }
 
@@ -155,24 +113,27 @@ extension RecordChecker {
   }
 
   /// The date or moment that much later: months first, a day that a month lacks becomes its last.
+  ///
+  /// Several spans in a row are added up.
   private func moved(
     _ value: ExpressionValue, by span: ExpressionValue
   ) -> ExpressionValue {
     guard span.kind == .duration else { return span }
-    var day = value.instant
-    var rest: Int64 = 0
-    if value.kind == .datetime {
-      day = TimeText.floorDivision(value.instant, TimeText.microsecondsADay)
-      rest = value.instant &- day &* TimeText.microsecondsADay
+    if value.kind == .date, span.microseconds != 0 { return .error(.wrongType) }
+    var moved = value.movedInstant
+    let months = moved.months + Int(span.months)
+    // Past the calendar no day can be, and nothing overflows before.
+    guard abs(months) <= CalendarDay.mostMonths, abs(span.days) <= CalendarDay.mostDays,
+      abs(span.microseconds) <= CalendarDay.mostDays * TimeText.microsecondsADay
+    else { return .error(.overflow) }
+    let unit = value.kind == .datetime ? TimeText.microsecondsADay : 1
+    moved.months = months
+    moved.rest += span.days * unit + span.microseconds
+    let result = moved.value
+    guard CalendarDay.days.contains(TimeText.floorDivision(result, unit)) else {
+      return .error(.overflow)
     }
-    day = CalendarDay.adding(months: Int(span.months), to: day) &+ span.days
-    guard CalendarDay.days.contains(day) else { return .error(.overflow) }
-    if value.kind == .date {
-      return span.microseconds == 0 ? .instant(.date, day) : .error(.wrongType)
-    }
-    let moment = day &* TimeText.microsecondsADay &+ rest &+ span.microseconds
-    let last = TimeText.floorDivision(moment, TimeText.microsecondsADay)
-    return CalendarDay.days.contains(last) ? .instant(.datetime, moment) : .error(.overflow)
+    return .moved(value.kind, to: result, from: moved.start, months: Int32(months))
   }
 
   private mutating func joined(

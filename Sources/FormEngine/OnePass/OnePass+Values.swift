@@ -175,16 +175,25 @@ extension OnePass {
     guard unsafe isClean(text, form.pointee.cleanUp),
       let value = unsafe text.instant(form.pointee.type)
     else { return -1 }
-    let span = unsafe form.pointee.operations
+    return unsafe passes(form.pointee.operations, value, text) ? end &+ 1 : -1
+  }
+
+  private func passes(_ span: Span32, _ value: Int64, _ text: TextView) -> Bool {
     for index in Int(span.start)..<Int(span.start &+ span.count) {
       let operation = unsafe plan.operations + index
-      if unsafe operation.pointee.kind == .instantRange {
-        if unsafe operation.pointee.missedEnd(value, bounds) != nil { return -1 }
+      if unsafe operation.pointee.judgesInstants {
+        if unsafe plan.fault(ofInstant: value, operation.pointee, bounds) != nil { return false }
+      } else if unsafe operation.pointee.kind == .anyOf {
+        let alternatives = unsafe operation.pointee.low..<operation.pointee.high
+        let holds = alternatives.contains { index in
+          unsafe passes(plan.alternatives[Int(index)].operations, value, text)
+        }
+        if !holds { return false }
       } else if unsafe !plan.passes(operation, text), unsafe !passesRarely(operation, text) {
-        return -1
+        return false
       }
     }
-    return end &+ 1
+    return true
   }
 
   /// Whether the fields of `compared` certainly are the same as the neighbours that they must equal.

@@ -22,9 +22,10 @@ package struct Operation: BitwiseCopyable, Sendable {
     case instantRange
     /// `low` is the coefficient, `high` the exponent.
     case step
-    /// `detail` is a ``Checksum``, or `reference` one of the plan's checksums.
+    /// `detail` is a ``Checksum``, or `reference` one of the plan's checksums. The operations
+    /// `low..<high` stand beside it: where one of them finds the shape wrong it says nothing.
     case checksum
-    /// `detail` is a ``ValueFormat``.
+    /// `detail` is a ``ValueFormat``; `low..<high` as of a checksum.
     case format
     /// `low...high` items.
     case count
@@ -46,6 +47,18 @@ package struct Operation: BitwiseCopyable, Sendable {
     case unique
     /// The host program answers: its name is number `reference`.
     case remote
+
+    /// Whether it judges texts and nothing else.
+    var isForTexts: Bool {
+      switch self {
+      case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass, .table,
+        .excludedTable, .includedText, .excludedText, .checksum, .format, .unicode:
+        true
+      case .choice, .forbidden, .decimalRange, .instantRange, .step, .count, .anyOf, .equals,
+        .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
+        false
+      }
+    }
   }
 
   package var kind: Kind
@@ -56,6 +69,20 @@ package struct Operation: BitwiseCopyable, Sendable {
   package var reference: Int32 = -1
   package var low: Int64 = 0
   package var high: Int64 = 0
+
+  /// Whether it says what the whole of a text looks like: check digits have no sense where that is
+  /// wrong.
+  var judgesShape: Bool {
+    switch kind {
+    case .length, .classRun, .format: true
+    case .pattern, .table: detail == 0
+    case .excludedPattern, .includedClass, .excludedClass, .excludedTable, .includedText,
+      .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step, .checksum, .count,
+      .anyOf, .unicode, .equals, .differs, .requiredIf, .expressionRange, .variant, .unique,
+      .remote:
+      false
+    }
+  }
 
   package init(
     _ kind: Kind, detail: UInt8 = 0, constraint: Int = -1, reference: Int = -1, low: Int64 = 0,
@@ -114,6 +141,8 @@ package struct BoundPlan: BitwiseCopyable, Sendable {
   package var months: Int32 = 0
   package var days: Int32 = 0
   package var microseconds: Int64 = 0
+  /// Where a month lacks the day, the end is the next one that there is: see ``MovedInstant``.
+  package var isNext = false
 
   package init(_ base: Base, value: Int64 = 0) {
     self.base = base
@@ -122,18 +151,19 @@ package struct BoundPlan: BitwiseCopyable, Sendable {
 
   /// The day number (today, literals of dates) or the microseconds (now) that the end stands for.
   ///
-  /// Months come first, a day that a month lacks becomes its last, then days, then hours.
+  /// Months come first, then days, then hours.
   package func resolved(today: Int64, now: Int64) -> Int64 {
     switch base {
-    case .literal: value
-    case .today: CalendarDay.adding(months: Int(months), to: today) &+ Int64(days)
+    case .literal, .today:
+      MovedInstant(
+        from: base == .today ? today : value, months: Int(months), rest: Int64(days),
+        isMoment: false
+      ).bound(isNext: isNext)
     case .now:
-      {
-        let day = TimeText.floorDivision(now, TimeText.microsecondsADay)
-        let rest = now &- day &* TimeText.microsecondsADay
-        let moved = CalendarDay.adding(months: Int(months), to: day) &+ Int64(days)
-        return moved &* TimeText.microsecondsADay &+ rest &+ microseconds
-      }()
+      MovedInstant(
+        from: now, months: Int(months),
+        rest: Int64(days) &* TimeText.microsecondsADay &+ microseconds, isMoment: true
+      ).bound(isNext: isNext)
     }
   }
 }

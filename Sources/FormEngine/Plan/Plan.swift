@@ -109,7 +109,8 @@ package final class Plan: Sendable {
   }
 
   private static func indexSets(_ parts: inout PlanParts) {
-    for index in parts.sets.indices where parts.sets[index].comparison == .texts {
+    for index in parts.sets.indices
+    where parts.sets[index].comparison == .texts || parts.sets[index].comparison == .instants {
       parts.sets[index].words = ShortTexts(members: parts.sets[index].members, in: &parts)
       let members = parts.sets[index].members
       // A quarter full at most: a text that is not where it is looked for first is a surprise.

@@ -136,6 +136,8 @@ package struct ValueSet: BitwiseCopyable, Sendable {
     case foldedTexts
     /// Numbers by value, as written in the texts.
     case numbers
+    /// Days, times or moments by what they mean: the texts are their ``InstantKey``, found as texts are.
+    case instants
   }
 
   package var comparison: Comparison

@@ -76,7 +76,7 @@ extension PlanView {
     let set = unsafe sets + index
     switch unsafe set.pointee.comparison {
     case .numbers: return -1
-    case .texts:
+    case .texts, .instants:
       let mask = unsafe Int(set.pointee.table.count) &- 1
       let table = unsafe setTable + Int(set.pointee.table.start)
       var probe = unsafe NameKey(text.bytes, text.count).hash & mask

@@ -6,6 +6,9 @@ package enum CalendarDay {
   package static let years = 1...9999
   /// 0001-01-01 to 9999-12-31.
   static let days: ClosedRange<Int64> = -719_162...2_932_896
+  /// What a span of time that leads from one day to another may have.
+  static let mostDays: Int64 = 4_000_000
+  static let mostMonths = 120_000
 
   /// The day number of a date, which must exist.
   package static func number(year: Int, month: Int, day: Int) -> Int64 {

@@ -1,0 +1,85 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormExpressions
+internal import FormText
+
+/// A field of any type that is judged as if it were one of texts, or compared by order.
+enum UntypedText: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "untypedText", severity: .warning,
+    summary: "a field takes every type, and this judges only some",
+    what: """
+      Looks at fields of type any for constraints that judge texts only (length, pattern, includes, \
+      excludes), and for checks, conditions and computed values that ask which of two such values \
+      is larger.
+      """,
+    why: """
+      Such a field takes numbers, lists and objects too. Of those nobody can say whether they are \
+      right: the record is undecided, and neither valid nor invalid.
+      """,
+    example: """
+      form: import
+      fields:
+        code: { type: any, length: ..20, pattern: '[A-Z]+', message: enter capital letters }
+      """,
+    mended: """
+      form: import
+      fields:
+        code: { length: ..20, pattern: '[A-Z]+', message: enter capital letters }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields where field.type == .any {
+        guard let first = field.constraints.first(where: { $0.isOwn && isForTexts($0.kind) }) else {
+          continue
+        }
+        findings.add(
+          Self.self, "“\(first.key)” judges texts, and this field takes values of every type",
+          at: first.place, label: "undecided for a number, a list or an object",
+          help: "leave “type: any” out, if only texts may come")
+      }
+      for condition in lint.conditions where condition.expression.file == subject.source.name {
+        look(at: condition, lint.form, &findings)
+      }
+    }
+  }
+
+  private static func isForTexts(_ kind: InspectedConstraint.Kind) -> Bool {
+    switch kind {
+    case .length, .pattern, .includes, .excludes, .checksum, .format, .unicode: true
+    case .choices, .forbidden, .range, .step, .count, .equals, .differs, .any, .variants, .unique,
+      .remote:
+      false
+    }
+  }
+
+  private static func look(
+    at condition: JudgedCondition, _ form: FormInspection, _ findings: inout Findings
+  ) {
+    // The names of a check begin within the group that holds it.
+    let isCheck = condition.use == .that || condition.use == .checkWhen
+    let names = Conditions(
+      form, at: condition.field,
+      startsInside: isCheck && form.fields[condition.field].type == .group)
+    var waiting = [condition.expression.expression]
+    while let expression = waiting.popLast() {
+      guard case .binary(let sign, let left, let right) = expression.kind else {
+        if case .not(let inner) = expression.kind { waiting.append(inner) }
+        continue
+      }
+      switch sign {
+      case .or, .and: waiting += [left, right]
+      case .less, .lessOrEqual, .greater, .greaterOrEqual:
+        let fields = [left, right].compactMap { names.resolve($0, [:]) }
+        guard let field = fields.first(where: { form.fields[$0].type == .any }) else { continue }
+        findings.add(
+          Self.self,
+          "“\(form.fields[field].shownName)” takes values of every type, and not all have an order",
+          at: condition.expression.range(of: expression.range),
+          label: "undecided for a list, or for two types", help: "give the field its type")
+      case .equal, .notEqual, .isIn, .add, .subtract, .multiply, .divide, .remainder: break
+      }
+    }
+  }
+}
