@@ -57,6 +57,11 @@ void platform_handle(int number, void (*handler)(int)) {
   pthread_sigmask(SIG_UNBLOCK, &wanted, NULL);
 }
 
+int platform_is_ignored(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 uint64_t platform_most_addresses(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;

@@ -13,7 +13,7 @@ public enum FormCheckCommand {
     do {
       if let named = Root.named(arguments) { return run(named, io) }
       if let words = Root.unknownCommand(arguments) {
-        return print(words, to: io.errors) ?? ExitCode.validationFailure.rawValue
+        return print(VisibleText.lines(words), to: io.errors) ?? ExitCode.validationFailure.rawValue
       }
       var command = try Root.parseAsRoot(arguments)
       if let command = command as? any Subcommand { return run(command, io) }
@@ -22,7 +22,7 @@ public enum FormCheckCommand {
       return ExitStatus.valid.rawValue
     } catch {
       let status = Root.exitCode(for: error).rawValue
-      let text = Root.fullMessage(for: error) + "\n"
+      let text = VisibleText.lines(Root.fullMessage(for: error)) + "\n"
       return print(text, to: status == 0 ? io.output : io.errors) ?? status
     }
   }

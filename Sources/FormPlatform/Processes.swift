@@ -12,6 +12,9 @@ package func handleSignal(_ number: Int32, _ handler: @convention(c) (Int32) -> 
   platform_handle(number, handler)
 }
 
+/// Whether whoever started this process lets it ignore a signal.
+package func isSignalIgnored(_ number: Int32) -> Bool { platform_is_ignored(number) != 0 }
+
 /// Starts a command of the shell in a process group of its own.
 ///
 /// - Parameters:

@@ -23,10 +23,14 @@ package struct CaretRenderer: Sendable {
     appendHeading(
       diagnostic.source, diagnostic.range, diagnostic.severity.rawValue, diagnostic.message,
       diagnostic.code, to: &bytes)
-    appendExcerpt(diagnostic.source, diagnostic.range, label: diagnostic.label, to: &bytes)
+    // Of a source without lines there is nothing to show.
+    if !diagnostic.source.bytes.isEmpty {
+      appendExcerpt(diagnostic.source, diagnostic.range, label: diagnostic.label, to: &bytes)
+    }
     for related in diagnostic.related {
       let position = related.source.position(at: related.range.start)
-      bytes += "\(margin(diagnostic)) = \(related.label): \(related.source.name)".utf8
+      let name = VisibleText.line(related.source.name)
+      bytes += "\(margin(diagnostic)) = \(VisibleText.line(related.label)): \(name)".utf8
       bytes += ":\(position.line):\(position.column)\n".utf8
       appendExcerpt(related.source, related.range, label: related.label, to: &bytes)
     }
@@ -43,7 +47,7 @@ package struct CaretRenderer: Sendable {
     let number = String(source.position(at: range.start).line)
     bytes += "\(String(repeating: " ", count: number.count)) = ".utf8
     append("help:", .bold, to: &bytes)
-    bytes += " \(help)\n".utf8
+    bytes += " \(VisibleText.lines(help))\n".utf8
   }
 
   /// As wide as the number of a diagnostic's line.

@@ -15,6 +15,12 @@ package enum VisibleText {
     return String(result)
   }
 
+  /// As ``line(_:)``, of a text whose line breaks stay.
+  package static func lines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line(String($0)) }
+      .joined(separator: "\n")
+  }
+
   /// As ``line(_:)``, cut at 200 code points.
   package static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars

@@ -84,7 +84,7 @@ extension ProcessTests {
     let outcome = try run(
       #"""
       printf 'form: t\nfields: { a: { remote: free } }\n' > form.yaml; echo '{"a":"x"}' > one.json
-      command='sleep 300 & echo $! > started; read line; echo "{\"accepted\":true}"; wait'
+      command='sleep 300 & echo $! > started; read line; id=${line#*:}; echo "{\"id\":${id%%,*},\"accepted\":true}"; wait'
       $F check form.yaml one.json --remote "free=$command"; echo $?
       for i in 1 2 3 4 5 6 7 8 9 10; do kill -0 $(cat started) 2> /dev/null || break; sleep 0.5; done
       kill -0 $(cat started) 2> /dev/null; echo $?

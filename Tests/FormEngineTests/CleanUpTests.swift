@@ -39,7 +39,10 @@ import Testing
     ("--", "-", ""), ("a😀b", "😀", "ab"), ("a\u{200D}b", "\u{200D}", "ab"),
   ])
   func remove(_ text: String, _ characters: String, _ expected: String) {
-    let result = unsafe clean(text) { unsafe CleanUp.removing(Array(characters.utf8), from: $0) }
+    let list = RemovedCharacters.bytes(of: characters)
+    let result = unsafe list.withUnsafeBufferPointer { list in
+      unsafe clean(text) { unsafe CleanUp.removing(RemovedCharacters(list), from: $0) }
+    }
     #expect(result.map { Array($0.utf8) } == Array(expected.utf8))
   }
 

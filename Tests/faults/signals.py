@@ -1,9 +1,10 @@
-"""SIGINT, SIGTERM and SIGKILL at random moments: whole lines, in order, up to the place it names."""
+"""SIGHUP, SIGINT, SIGQUIT, SIGTERM and SIGKILL at random moments: whole lines, in order, up to the place it names."""
 
 import json
 import os
 import re
 import signal
+import subprocess
 import threading
 import time
 import xml.dom.minidom
@@ -11,6 +12,7 @@ import xml.dom.minidom
 from support import Skip
 
 COUNT = 60_000
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 EARLY = (
     "interrupted before the end", "interrupted before the first record",
     "ended before this was read")
@@ -23,7 +25,7 @@ def run(trial):
     moments = 6 if trial.quick else 50
     for jobs in (1, 4):
         for moment in range(moments):
-            number = (signal.SIGINT, signal.SIGTERM)[moment % 2]
+            number = ENDING[moment % len(ENDING)]
             seen = interrupted(
                 trial, number, whole.seconds, "in.ndjson", "--format", "ndjson", "--jobs", jobs)
             lines(trial, whole, seen, number, f"{number.name} {moment}, --jobs {jobs}")
@@ -32,7 +34,12 @@ def run(trial):
             seen = interrupted(
                 trial, signal.SIGTERM, whole.seconds, "in.ndjson", "--format", form, "--jobs", 4)
             formed(trial, form, seen)
-    replaced(trial, whole, 4 if trial.quick else 50)
+    replaced(trial, whole, 5 if trial.quick else 50)
+    proved(trial)
+    try:
+        private(trial)
+    except Skip as reason:
+        trial.skip(str(reason))
     try:
         late(trial, whole)
     except Skip as reason:
@@ -107,7 +114,7 @@ def formed(trial, form, seen):
 def replaced(trial, whole, moments):
     """The file of `-o` is the old or the new one."""
     for moment in range(moments):
-        number = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)[moment % 3]
+        number = (signal.SIGKILL, *ENDING)[moment % 5]
         trial.write("out", KEPT)
         seen = interrupted(
             trial, number, whole.seconds * 1.1, "in.ndjson", "--format", "ndjson", "-o", "out")
@@ -122,6 +129,56 @@ def replaced(trial, whole, moments):
         for name in trial.parts():
             trial.expect(number == signal.SIGKILL, what + ": left behind", seen)
             os.unlink(trial.path(name))
+
+
+def proved(trial):
+    """`test -o` leaves nothing behind, whichever signal ends it: a form whose proof takes long."""
+    fields = "".join(f"  f{i}: {{ length: ..{i + 2}, pattern: '[a-z]+' }}\n" for i in range(60))
+    example = "{ given: { f0: ab }, expect: { issues: {} } }"
+    trial.write("long.yaml", f"form: t\nfields:\n{fields}examples:\n  - {example}\n".encode())
+    for number in ENDING:
+        trial.write("out", KEPT)
+        process = subprocess.Popen(
+            [trial.program, "test", "long.yaml", "--mutate", "-o", "out"], cwd=trial.folder,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        while not trial.parts() and process.poll() is None:
+            time.sleep(0.001)
+        process.send_signal(number)
+        said = process.communicate()[1].decode()
+        what = f"test -o and {number.name}: status {process.returncode}: {said}"
+        trial.expect(process.returncode == 128 + number, what)
+        trial.expect(trial.read("out") == KEPT, what + ": written")
+        trial.expect(not trial.parts(), what + ": left behind")
+        for name in trial.parts():
+            os.unlink(trial.path(name))
+
+
+def private(trial):
+    """While a file is written nobody else may read it, and then it is as the one that it replaces."""
+    trial.many("in.ndjson", 2_000)
+    before = trial.trace("fsync:delay_enter=300000")
+    for mode in (0o600, 0o640, 0o444, 0o666):
+        for name in ("out", "good", "bad"):
+            trial.write(name, KEPT)
+            os.chmod(trial.path(name), mode)
+        process = trial.start(
+            "in.ndjson", "--format", "ndjson", "-o", "out", "--accepted", "good", "--rejected", "bad",
+            before=before)
+        seen = set()
+        while process.poll() is None:
+            for name in trial.parts():
+                try:
+                    seen.add(os.stat(trial.path(name)).st_mode & 0o777)
+                except FileNotFoundError:
+                    pass
+            time.sleep(0.01)
+        process.communicate()
+        what = f"files of mode {mode:o}"
+        trial.expect(seen != set(), what + ": no part was seen")
+        trial.expect(seen <= {0o600, mode}, f"{what}: parts of {[oct(one) for one in seen]}")
+        for name in ("out", "good", "bad"):
+            now = os.stat(trial.path(name)).st_mode & 0o777
+            trial.expect(now == mode, f"{what}: {name} has {now:o}")
 
 
 def late(trial, whole):

@@ -18,6 +18,9 @@ void platform_block_closed_pipe(int descriptor);
 // Calls a function when a signal comes, and lets the signal through. Calls that wait return then.
 void platform_handle(int number, void (*handler)(int));
 
+// Whether a signal is ignored: 1 or 0.
+int platform_is_ignored(int number);
+
 // The most bytes of addresses that the process may have; UINT64_MAX where there is no limit.
 uint64_t platform_most_addresses(void);
 

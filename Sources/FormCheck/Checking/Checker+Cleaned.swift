@@ -32,7 +32,7 @@ extension Checker {
         ? write(list: instance, to: &output) : write(group: Int(slot.child), to: &output)
     }
     if entry.kind == .text {
-      return JSONText.append(engine.cleanedText(ofSlot: index), to: &output)
+      return JSONText.append(data: engine.cleanedText(ofSlot: index), to: &output)
     }
     if entry.kind == .number, form.compiled.plan.field(Int(slot.field)).type == .integer,
       let whole = WholeNumber.text(engine.numberText(ofEntry: Int(slot.entry)))
@@ -78,7 +78,7 @@ extension Checker {
     func key(_ name: [UInt8]) {
       if !isFirst { output.append(UInt8(ascii: ",")) }
       isFirst = false
-      JSONText.append(name, to: &output)
+      JSONText.append(data: name, to: &output)
       output.append(UInt8(ascii: ":"))
     }
     output.append(UInt8(ascii: "{"))
@@ -129,7 +129,7 @@ extension Checker {
     case .trueValue: output += Array("true".utf8)
     case .falseValue: output += Array("false".utf8)
     case .number: output += engine.numberText(ofEntry: index)
-    case .text, .key: JSONText.append(engine.text(ofEntry: index), to: &output)
+    case .text, .key: JSONText.append(data: engine.text(ofEntry: index), to: &output)
     case .list, .object:
       output.append(entry.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
       var at = index + 1

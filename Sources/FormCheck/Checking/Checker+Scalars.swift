@@ -34,6 +34,12 @@ extension Checker {
       }
     }
     guard !isSecret(entry, as: field) else { return nil }
+    if let hidden = HiddenValues.of(self),
+      hidden.hides(entry: entry) || hidden.entries().contains(entry)
+        || field.map({ hidden.fields.contains($0) }) == true
+    {
+      return nil
+    }
     switch engine.tape[entry].kind {
     case .text, .number, .trueValue, .falseValue, .null:
       let range = RecordText.range(of: entry, self)
@@ -71,5 +77,20 @@ extension Checker {
       at = engine.next(afterEntry: at)
     }
     return nil
+  }
+}
+
+extension ValidationForm {
+  /// The pointer of the field at the top that a key was perhaps meant to name; nil where none is near.
+  package func nearestField(to steps: [String]) -> String? {
+    guard steps.count == 1, let step = steps.first else { return nil }
+    let plan = compiled.plan
+    let group = Int(plan.field(0).group)
+    let first = plan.firstField(ofGroup: group)
+    let names = compiled.fields[first..<(first + plan.fieldCount(ofGroup: group))].map(\.name)
+    let near = names.first { $0.lowercased() == step.lowercased() }
+    return (near ?? NearestName.to(step, among: names.sorted())).map {
+      "/" + JSONPointer.escaped($0)
+    }
   }
 }

@@ -37,11 +37,15 @@ struct FormLoader {
   static func files(
     beside path: String, _ limits: Limits
   ) -> (String) -> (name: String, bytes: [UInt8])? {
-    let folder = split(path).folder
     return { name in
-      let place = name.hasPrefix("/") ? name : join(folder, name)
+      let place = place(of: name, beside: path)
       return SmallFile.read(place, most: limits.formBytes).map { (place, $0) }
     }
+  }
+
+  /// A path that a form names, as it is opened.
+  static func place(of name: String, beside path: String) -> String {
+    name.hasPrefix("/") ? name : join(split(path).folder, name)
   }
 
   /// A path's folder, empty for the current one, and its last part.
@@ -69,10 +73,14 @@ struct FormLoader {
 
   func load(name: String, bytes: [UInt8]) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
     let read = DocumentReader.read(name: name, bytes: bytes, limits: limits.documents)
-    guard let document = read.document else { return (nil, read.diagnostics) }
+    func mistakes(_ found: [Diagnostic]) -> [Diagnostic] {
+      found.isEmpty || DocumentLooks.isForm(name, bytes, read.document)
+        ? found : [DocumentLooks.refusal("form", "form", name)]
+    }
+    guard let document = read.document else { return (nil, mistakes(read.diagnostics)) }
     var ready: [String: RuleEntry] = [:]
     let loaded = load(document, read.diagnostics, ready: &ready)
-    return (loaded.form, loaded.diagnostics)
+    return (loaded.form, mistakes(loaded.diagnostics))
   }
 
   /// Compiles a document that was read, with what was wrong with it so far; `ready` keeps the ready
@@ -148,6 +156,14 @@ struct FormLoader {
     }
     let read = DocumentReader.read(
       name: found.name, bytes: found.bytes, limits: limits.documents)
+    guard DocumentLooks.isRules(found.name, found.bytes, read.document) else {
+      diagnostics.append(
+        Diagnostic(
+          code: "importUnreadable",
+          message: "“\(file.value)” is no file of rules: it has no “group”",
+          source: form.source, range: file.range))
+      return []
+    }
     diagnostics += read.diagnostics
     guard let document = read.document else { return [] }
     var reader = NodeReader(source: document.source)

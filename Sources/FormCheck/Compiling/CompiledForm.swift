@@ -29,6 +29,10 @@ final class CompiledForm: Sendable {
   /// Fields in which no two records of a run are alike.
   let uniqueKeys: [FieldPath]
   let hasSecrets: Bool
+  /// For each check that reads a secret all fields that it reads.
+  let readsBesideSecrets: [Int: [Int]]
+  /// All fields that something reads beside a secret.
+  let comparedWithSecrets: Set<Int>
 
   init(
     description: FormDescription, lowering: consuming Lowering, managers: [CompiledManager],
@@ -53,7 +57,21 @@ final class CompiledForm: Sendable {
     self.checkReads = checkReads
     self.checkTargets = checkTargets
     self.translations = translations
-    hasSecrets = lowering.fields.contains { $0.isSecret }
+    let fields = lowering.fields
+    hasSecrets = fields.contains { $0.isSecret }
+    var reads: [Int: [Int]] = [:]
+    for check in checkReads where hasSecrets {
+      if check.reads.contains(where: { fields[$0.field].isSecret }) {
+        reads[check.check] = check.reads.map(\.field)
+      }
+    }
+    readsBesideSecrets = reads
+    var compared = Set(reads.values.flatMap(\.self))
+    for (field, waits) in lowering.dependencies where hasSecrets {
+      let group = waits.relations.map(\.field) + [field]
+      if group.contains(where: { fields[$0].isSecret }) { compared.formUnion(group) }
+    }
+    comparedWithSecrets = compared
     plan = Plan(lowering.parts)
   }
 }

@@ -122,6 +122,7 @@ extension FormCompiler {
     var reads: [ExpressionRead] = []
     var firstPath: FieldPath?
     var detail = ConstraintFacts.Detail.check(code: check.code)
+    var chooser: Int?
     switch check.condition {
     case .that(let that):
       guard let compiled = lowering.compile(that, startsInside: isInside),
@@ -159,6 +160,7 @@ extension FormCompiler {
         lowering.variantSet(variant.names, chosenBy: lowering.parts.fields[path.field].type))
       plan.variant = Int32(variant.place ?? -1)
       reads.append(ExpressionRead(field: path.field))
+      chooser = path.field
     }
     placeCheck(placed, at: index, firstPath, startsInside: isInside, &plan)
     plan.constraint = Int32(
@@ -167,6 +169,14 @@ extension FormCompiler {
           rule: placed.rule, key: "check",
           messages: (check.message.map { [$0] } ?? []) + placed.messages, detail: detail,
           place: Placed(value: check.source, range: check.writtenRange), code: check.code)))
+    if let chooser, let variant = placed.variant?.place.map({ placed.variant?.names[$0] ?? "" }) {
+      lowering.note(
+        variantCheck: Int(plan.constraint),
+        of: placed.rule.map {
+          $0.hasSuffix(".\(variant)") ? String($0.dropLast(variant.count + 1)) : $0
+        },
+        chosenBy: chooser)
+    }
     checkReads.append((lowering.parts.checks.count, index, reads))
     lowering.parts.checks.append(plan)
   }

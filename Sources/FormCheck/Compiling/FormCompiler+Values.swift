@@ -15,6 +15,10 @@ extension FormCompiler {
     for description in steps {
       switch description.step {
       case .plain(let kind): lowering.parts.cleanUp.append(CleanUpStep(kind))
+      case .withText(.remove, let text):
+        let bytes = RemovedCharacters.bytes(of: text)
+        lowering.parts.cleanUp.append(
+          CleanUpStep(.remove, reference: lowering.parts.add(text: bytes)))
       case .withText(let kind, let text):
         lowering.parts.cleanUp.append(
           CleanUpStep(kind, reference: lowering.parts.add(text: text.utf8)))
@@ -109,6 +113,18 @@ extension FormCompiler {
         label: issues.indices.contains(wrong) ? issues[wrong].message : "",
         help: "give a value that the field takes, or leave “default” out",
         source: rule.defaultSource)
+    }
+  }
+
+  /// Which variant was chosen says what a secret is that chooses: issues name the rule without it.
+  mutating func hideVariantsOfSecrets() {
+    for choice in lowering.variantFacts where lowering.fields[choice.chooser].isSecret {
+      for index in choice.facts {
+        let isVariant = choice.family.map { family in
+          lowering.facts[index].rule?.utf8.starts(with: "\(family).".utf8) ?? false
+        }
+        if isVariant != false { lowering.facts[index].rule = choice.family }
+      }
     }
   }
 

@@ -54,6 +54,7 @@ struct FormCompiler {
     for (index, rule) in laid { lowerDynamic(rule, at: index) }
     rank()
     spreadSecrets()
+    hideVariantsOfSecrets()
     for (index, rule) in laid {
       lowering.parts.fields[index].cleanUp = lowerCleanUp(rule, at: index)
     }

@@ -80,6 +80,19 @@ struct Lowering {
     scope(startsInside: false).path(text: name) != nil
   }
 
+  /// The constraints of variants, the field that chooses among them, and the rule that has them.
+  private(set) var variantFacts: [(facts: Range<Int>, chooser: Int, family: String?)] = []
+
+  /// Notes which constraints were lowered for variants of the rule whose constraint this is.
+  mutating func note(variants facts: Range<Int>, chosenBy field: Int) {
+    variantFacts.append((facts, field, constraint?.rule))
+  }
+
+  /// The same of a variant's check.
+  mutating func note(variantCheck fact: Int, of family: String?, chosenBy field: Int) {
+    variantFacts.append((fact..<(fact + 1), field, family))
+  }
+
   /// The file of the constraint that is being lowered.
   var source: SourceText? { constraint?.source }
 

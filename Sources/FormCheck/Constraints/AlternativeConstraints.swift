@@ -60,6 +60,7 @@ struct VariantConstraint: Constraint {
         label: "it is of type \(type)", help: "variants are chosen by a text or a number")
     }
     var plans: [AlternativePlan] = []
+    let first = lowering.facts.count
     for set in sets {
       let (own, relations) = lowering.lowerApart(set)
       var plan = AlternativePlan()
@@ -67,6 +68,7 @@ struct VariantConstraint: Constraint {
       plan.relations = lowering.store(relations)
       plans.append(plan)
     }
+    lowering.note(variants: first..<lowering.facts.count, chosenBy: path.field)
     let start = lowering.parts.alternatives.count
     lowering.parts.alternatives += plans
     let set = lowering.variantSet(names, chosenBy: type)

@@ -7,6 +7,8 @@ struct CleanedComparison {
   private let form: CompiledForm
   private var rows: [ExampleFailure.Row] = []
   private var caret: SourceRange?
+  /// The secrets of both payloads.
+  private var secrets: Set<String> = []
 
   init(_ form: CompiledForm) { self.form = form }
 
@@ -16,6 +18,11 @@ struct CleanedComparison {
   ) -> ExampleFailure? {
     var comparison = self
     let got = DocumentReader.read(name: "cleaned.json", bytes: cleaned).document?.root
+    if form.hasSecrets {
+      for node in [expected, got].compactMap(\.self) {
+        comparison.secrets.formUnion(form.secretTexts(in: node))
+      }
+    }
     comparison.compare(expected, got, "", 0)
     if comparison.rows.isEmpty { return nil }
     return ExampleFailure(
@@ -54,7 +61,7 @@ struct CleanedComparison {
     }
     let texts = (expected.map(Self.canonical), got.map(Self.canonical))
     if texts.0 == texts.1 { return }
-    let isHidden = isHidden(field)
+    let isHidden = isHidden(field) || [expected, got].contains { $0.map(holdsSecret) ?? false }
     rows.append(
       .init(
         place: pointer, expected: texts.0.map { isHidden ? "a secret" : $0 } ?? "nothing",
@@ -86,6 +93,16 @@ struct CleanedComparison {
     guard form.hasSecrets else { return false }
     guard let field else { return true }
     return form.fields[field].isSecret || form.plan.field(field).flags.contains(.holdsSecrets)
+  }
+
+  /// Whether a text of a secret stands in a value.
+  private func holdsSecret(_ node: Node) -> Bool {
+    if secrets.isEmpty { return false }
+    var holds = false
+    form.eachScalar(of: node) { scalar in
+      holds = holds || scalar.text.map { FormExample.holds($0, anyOf: secrets) } ?? false
+    }
+    return holds
   }
 
   /// JSON with sorted keys: objects are equal whatever the order of their keys.

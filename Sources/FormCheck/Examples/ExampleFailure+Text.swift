@@ -21,7 +21,7 @@ extension ExampleResult {
       source, failure.range, label: failure.label, masks: masks, to: &bytes)
     let line = source.position(at: failure.range.start).line
     let margin = String(repeating: " ", count: String(line).count)
-    for row in failure.table { bytes += "\(margin) = \(row)\n".utf8 }
+    for row in failure.table { bytes += "\(margin) = \(VisibleText.line(row))\n".utf8 }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -47,10 +47,9 @@ package enum ExampleFile {
   /// Finds the examples of a form or rule file.
   package static func read(name: String, bytes: [UInt8]) -> Content {
     let read = DocumentReader.read(name: name, bytes: bytes)
-    guard let document = read.document else {
-      // A payload that lies beside its form is no mistake.
-      return looksLikeForm(bytes) ? .mistakes(read.diagnostics) : .nothing
-    }
+    // A payload that lies beside its form is no mistake.
+    guard DocumentLooks.isForm(name, bytes, read.document) else { return .nothing }
+    guard let document = read.document else { return .mistakes(read.diagnostics) }
     let keys = document.root.entries?.map(\.key) ?? []
     if keys.contains("form") { return form(name: name, bytes: bytes) }
     if keys.contains("group"), keys.contains("rules") {
@@ -60,10 +59,11 @@ package enum ExampleFile {
     return .nothing
   }
 
-  package static func looksLikeForm(_ bytes: [UInt8]) -> Bool {
-    let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    return start.split(whereSeparator: \.isNewline).contains {
-      $0.hasPrefix("form:") || $0.hasPrefix("group:")
+  /// Whether a file is a form or a file of rules, or might be one but for its mistakes.
+  package static func isFormOrRules(_ path: String) -> Bool {
+    switch read(path: path) {
+    case .examples, .mistakes: true
+    case .nothing, nil: false
     }
   }
 

@@ -7,30 +7,81 @@ extension FormExample {
   func masks(_ form: CompiledForm) -> [SourceRange] {
     guard form.hasSecrets else { return [] }
     var masks: [SourceRange] = []
-    if let given { form.mask(given, as: 0, &masks) }
+    var shown: [Node] = []
+    func mask(_ node: Node, as field: Int?) {
+      form.mask(node, as: field, &masks)
+      shown.append(node)
+    }
+    if let given { mask(given, as: 0) }
     var expectations = expect
     for step in steps ?? [] {
       expectations += step.expect
       for action in step.actions {
         switch action {
         case .type(let name, let value):
-          form.mask(value, as: ExampleNames.steps(name.value, form).field, &masks)
+          mask(value, as: ExampleNames.steps(name.value, form).field)
         case .add(let name, let row?):
           let found = ExampleNames.steps(name.value, form).field
           let items = found.map { Int(form.plan.field($0).items) } ?? -1
-          form.mask(row, as: items >= 0 ? items : found, &masks)
+          mask(row, as: items >= 0 ? items : found)
         case .add(_, nil), .leave, .remove, .move, .answer, .wait, .submit: break
         }
       }
     }
     for expectation in expectations {
-      if case .cleaned(let node) = expectation.content { form.mask(node, as: 0, &masks) }
+      if case .cleaned(let node) = expectation.content { mask(node, as: 0) }
+    }
+    // What is the same as a secret of the example is one, whatever its field.
+    let secrets = shown.reduce(into: Set<String>()) { texts, node in
+      form.eachScalar(of: node) { scalar in
+        let isMasked = masks.contains {
+          $0.start <= scalar.range.start && scalar.range.end <= $0.end
+        }
+        if isMasked, let text = scalar.text, !text.isEmpty { texts.insert(text) }
+      }
+    }
+    for node in shown {
+      form.eachScalar(of: node) { scalar in
+        // A part of it, too: what a check finds in it, or takes off it.
+        if let text = scalar.text, Self.holds(text, anyOf: secrets) {
+          masks.append(scalar.range)
+        }
+      }
     }
     return masks
+  }
+
+  /// Whether a text is a secret, or a long one stands in it: a short one stands in many by chance.
+  static func holds(_ text: String, anyOf secrets: Set<String>) -> Bool {
+    secrets.contains(text) || secrets.contains { $0.utf8.count >= 4 && text.contains($0) }
   }
 }
 
 extension CompiledForm {
+  /// Recursion is bounded by the document's depth.
+  func eachScalar(of node: Node, _ body: (Node) -> Void) {
+    if node.scalar != nil { body(node) }
+    for item in node.items ?? [] { eachScalar(of: item, body) }
+    for entry in node.entries ?? [] { eachScalar(of: entry.value, body) }
+  }
+
+  /// The texts of all secrets in a payload.
+  func secretTexts(in node: Node) -> Set<String> {
+    var ranges: [SourceRange] = []
+    mask(node, as: 0, &ranges)
+    var texts: Set<String> = []
+    eachScalar(of: node) { scalar in
+      if let text = scalar.text, !text.isEmpty,
+        ranges.contains(where: {
+          $0.start <= scalar.range.start && scalar.range.end <= $0.end
+        })
+      {
+        texts.insert(text)
+      }
+    }
+    return texts
+  }
+
   /// Recursion is bounded by the document's depth; nil is what the form does not name.
   fileprivate func mask(_ node: Node, as field: Int?, _ masks: inout [SourceRange]) {
     guard let field, !fields[field].isSecret else { return masks.append(node.range) }

@@ -23,7 +23,9 @@ struct CleanUpPatch {
   ) {
     let slot = checker.engine.slots[index]
     func note(_ operation: String, _ value: PayloadValue?, _ cause: String) {
-      let isSecret = checker.form.compiled.fields[Int(slot.field)].isSecret
+      let isSecret =
+        checker.form.compiled.fields[Int(slot.field)].isSecret
+        || writer.hidden?.hides(slot: index) == true
       changes.append(
         Explanation.Change(
           operation: operation, path: writer.pointer(toSlot: index, in: instance),

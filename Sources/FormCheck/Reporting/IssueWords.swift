@@ -138,9 +138,8 @@ struct IssueWords {
     params[name] = .number(Int(number))
   }
 
-  var isSecret: Bool {
-    fault.field >= 0 && writer.form.fields[Int(fault.field)].isSecret
-  }
+  /// Whether the value must not be shown: it is a secret, or proved equal to one.
+  var isSecret: Bool { writer.isHidden(fault) }
 
   /// The value itself, never of a secret.
   mutating func setGot() {

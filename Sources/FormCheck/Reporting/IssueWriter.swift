@@ -7,11 +7,14 @@ struct IssueWriter {
   let form: CompiledForm
   let source: SourceText
   let speech: Speech
+  /// What must not be shown beside secrets; nil in a form without any.
+  let hidden: HiddenValues?
 
   init(_ checker: Checker, line: Int, columnsBefore: Int) {
     self.checker = checker
     form = checker.form.compiled
     speech = checker.speech
+    hidden = HiddenValues.of(checker)
     source =
       (checker.record.fault != nil || checker.engine.faults.count > 0)
       ? SourceText(
@@ -84,7 +87,20 @@ struct IssueWriter {
     guard fault.code == .customError, fault.got > 0, fault.got <= checker.refusals.count,
       fault.owner < 0
     else { return nil }
-    return checker.refusals[Int(fault.got) - 1]
+    let words = checker.refusals[Int(fault.got) - 1]
+    // The host program may repeat what it was asked about.
+    guard let words, isHidden(fault), fault.slot >= 0,
+      checker.engine.tape[Int(fault.entry)].kind == .text
+    else { return words }
+    let value = String(
+      decoding: checker.engine.cleanedText(ofSlot: Int(fault.slot)), as: UTF8.self)
+    return words.contains(value) ? nil : words
+  }
+
+  /// Whether the value that a fault lies at must not be shown.
+  func isHidden(_ fault: Fault) -> Bool {
+    if fault.field >= 0, form.fields[Int(fault.field)].isSecret { return true }
+    return hidden?.hides(slot: Int(fault.slot)) ?? false
   }
 
   // MARK: Places

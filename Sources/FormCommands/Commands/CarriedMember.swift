@@ -5,6 +5,9 @@ struct CarriedMember: Sendable, Equatable {
   /// The names and places that lead to it, from the outermost.
   let steps: [String]
 
+  /// As it was given.
+  let pointer: String
+
   /// Nil for what is no pointer, or points to the whole record.
   init?(_ pointer: String) {
     guard pointer.hasPrefix("/") else { return nil }
@@ -14,5 +17,6 @@ struct CarriedMember: Sendable, Equatable {
     }
     guard escapes.allSatisfy({ $0.first == "0" || $0.first == "1" }) else { return nil }
     steps = tokens.map { JSONPointer.unescaped($0) }
+    self.pointer = pointer
   }
 }

@@ -57,7 +57,8 @@ struct CheckCommand: Subcommand {
     help: ArgumentHelp(
       "Add a value of each record to its result in ndjson and json, as “key”: a JSON Pointer such as /id.",
       discussion: """
-        It is a text, a number, true, false or null; else, and for a secret, “key” is null.
+        It is a text, a number, true, false or null; else, and for a secret, “key” is null. A form with \
+        secrets must name it as a field.
         """, valueName: "pointer"),
     transform: { text in
       guard let member = CarriedMember(text) else {
@@ -91,9 +92,10 @@ struct CheckCommand: Subcommand {
     help: ArgumentHelp(
       "Ask a command about the values of a remote check.",
       discussion: """
-        The command reads one JSON object a line, {"name": …, "field": …, "value": …}, and answers each \
-        with one line: {"accepted": true}, or {"accepted": false, "message": …}. Without an answer a \
-        field is undecided.
+        The command reads one JSON object a line, {"id": …, "name": …, "field": …, "value": …}, and \
+        answers each with one line that repeats its id: {"id": …, "accepted": true}, or {"id": …, \
+        "accepted": false, "message": …}. It writes nothing else. Without an answer a field is \
+        undecided; a line that answers no open question ends the use of the command.
         """, valueName: "name=command"))
   var remote: [String] = []
 
@@ -158,7 +160,16 @@ struct CheckCommand: Subcommand {
     case .success(let found): targets = found
     case .failure(let stop): return stop.status
     }
+    if let clash = clash(targets, io) {
+      report(clash, to: errors)
+      return .usage
+    }
+    if let refusal = carryRefusal(targets) {
+      report(refusal, to: errors)
+      return .usage
+    }
     var settings = self.settings
+    settings.minRecords = inputs.leastRecords(of: targets.flatMap(\.inputs))
     if let path = outputs.baseline {
       switch Baseline.read(path) {
       case .success(let read): settings.baseline = read
@@ -209,6 +220,11 @@ extension CheckCommand {
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
       countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
       failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split, carried: carry)
+  }
+
+  /// Whether anything is written where results go.
+  var writesResults: Bool {
+    printsPayloads ? outputs.accepted == nil : !printsNoReport || outputs.summary
   }
 
   /// The form's own file.

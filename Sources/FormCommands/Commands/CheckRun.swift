@@ -78,8 +78,8 @@ struct CheckRun {
     }
     output.waitForThreads()
     Interrupts.close()
-    let (reached, interruption) = (status, interruption)
-    output.with { $0.end(reached, interruption: interruption) }
+    let (reached, interruption, shortage) = (status, interruption, shortage)
+    output.with { $0.end(reached, interruption: interruption, shortage: shortage) }
     // What still reads for nobody ends too.
     stop.ask()
     if let number = output.with({ $0.lostOutput }) {
@@ -113,7 +113,17 @@ struct CheckRun {
       if joined.lostOutput != nil || joined.hasReadFault { return .unreadable }
       // A reader that closed early has what it wanted.
       if joined.isClosed { return .valid }
-      return settings.isFailed(joined.totals) ? .invalid : .valid
+      return settings.isFailed(joined.totals) || settings.shortage(of: joined.totals) != nil
+        ? .invalid : .valid
+    }
+  }
+
+  /// That there were too few records, where the run came to its end.
+  private var shortage: RunEnd.Shortage? {
+    if Interrupts.signal != 0 { return nil }
+    return output.with { joined in
+      if joined.lostOutput != nil || joined.isClosed || joined.hasReadFault { return nil }
+      return settings.isEnough(joined.totals) ? nil : settings.shortage(of: joined.totals)
     }
   }
 
@@ -134,6 +144,10 @@ struct CheckRun {
     if options.tellsSummaryApart {
       try? errors.write(SummaryText.chart(output.with { $0.issues }))
       try? errors.flush()
+    }
+    if let shortage {
+      report("\(names.joined(separator: ", ")): \(shortage.words)", to: errors)
+      if totals.records == 0 { return }
     }
     if options.quiet { return }
     if totals.records == 0, !output.with({ $0.hasReadFault }) {

@@ -16,6 +16,8 @@ struct CheckSettings: Sendable {
 
   /// The share of records that may fail; none where nothing is said.
   var failRate: FailRate?
+  /// The least number of records that a run must have.
+  var minRecords = 0
   /// Issues are counted by field and code.
   var countsIssues = false
 
@@ -46,6 +48,12 @@ struct CheckSettings: Sendable {
     let failed = failed(totals)
     return totals.badHeaders > 0
       || failed > 0 && failRate?.allows(failed, of: totals.records) != true
+  }
+
+  /// That a run with these totals has too few records; nil where it has enough.
+  func shortage(of totals: Totals) -> RunEnd.Shortage? {
+    totals.records < minRecords
+      ? RunEnd.Shortage(got: totals.records, want: minRecords) : nil
   }
 
   /// Records that fail.

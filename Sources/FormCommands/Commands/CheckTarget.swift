@@ -13,7 +13,9 @@ extension CheckTarget {
   static func named(
     _ options: CheckCommand, _ io: CommandIO, _ errors: OutputSink
   ) -> Result<[CheckTarget], Stop> {
-    switch FormFile.read(options.formPath, options.formLimits, io, errors) {
+    switch FormFile.read(
+      options.formPath, options.formLimits, besides: options.inputNames, io, errors)
+    {
     case .failure(let status): return .failure(Stop(status: status))
     case .success(let form):
       let names = options.inputNames
@@ -33,7 +35,11 @@ extension CheckTarget {
       var forms: [String: ValidationForm] = [:]
       var worst: ExitStatus?
       for path in Set(configuration.checks.map(\.form)).sorted() {
-        switch FormFile.read(configuration.place(path), options.formLimits, io, errors) {
+        let files = configuration.checks.filter { $0.form == path }.flatMap(\.files)
+        switch FormFile.read(
+          configuration.place(path), options.formLimits,
+          besides: files.map { configuration.place($0) }, io, errors)
+        {
         case .success(let form): forms[path] = form
         case .failure(let status): worst = worst == .unreadable ? .unreadable : status
         }

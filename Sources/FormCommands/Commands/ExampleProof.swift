@@ -25,7 +25,18 @@ struct ExampleProof {
   private(set) var summary: [String] = []
 
   /// Asks a file whose examples pass.
-  init(_ document: FormDocument, path: String, _ wish: Wish) {
+  init(_ document: FormDocument, path: String, examples: Int, _ wish: Wish) {
+    if examples == 0 {
+      // What nothing shows is not proved by there being nothing to ask.
+      gaps.append(
+        Gap(
+          diagnostic: Diagnostic(
+            severity: .error, code: "noExamples",
+            message: "there are no examples, so that nothing of this is shown",
+            source: document.source,
+            range: document.root.entries?.first?.keyRange ?? document.root.range,
+            help: "write examples: payloads, and what must be said of them")))
+    }
     if wish.contains(.coverage) { cover(document, path) }
     if wish.contains(.mutation) { mutate(document, path) }
   }

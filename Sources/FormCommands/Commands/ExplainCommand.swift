@@ -55,7 +55,8 @@ struct ExplainCommand: Subcommand {
     let errors = OutputSink(descriptor: io.errors)
     let sink = OutputSink(descriptor: io.output)
     let form: ValidationForm
-    switch FormFile.read(self.form, Limits(), io, errors) {
+    let others = payload.map { [$0] } ?? []
+    switch FormFile.read(self.form, Limits(), besides: others, io, errors) {
     case .success(let read): form = read
     case .failure(let status): return status
     }

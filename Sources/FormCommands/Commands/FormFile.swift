@@ -9,8 +9,10 @@ enum FormFile {
     case failure(ExitStatus)
   }
 
+  /// - Parameter others: What else the command was given: the form may be among it.
   static func read(
-    _ path: String, _ limits: Limits, _ io: CommandIO, _ errors: OutputSink
+    _ path: String, _ limits: Limits, besides others: [String] = [], _ io: CommandIO,
+    _ errors: OutputSink
   ) -> Outcome {
     switch WholeFile.read(path, limit: limits.formBytes) {
     case .failure(let fault):
@@ -24,6 +26,11 @@ enum FormFile {
         for diagnostic in error.diagnostics { try? errors.write(renderer.render(diagnostic)) }
         let count = error.diagnostics.count
         report("\(path): \(count) mistake\(count == 1 ? "" : "s") in the form", to: errors)
+        if error.diagnostics.first?.code == DocumentLooks.refusal("form", "form", path).code,
+          let form = others.first(where: { DocumentLooks.isFormFile($0) })
+        {
+          report("“\(form)” looks like a form: did you swap them? The form comes first", to: errors)
+        }
         return .failure(.formIsWrong)
       }
     }

@@ -22,6 +22,15 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The least number of records; fewer fail the run.",
+      discussion: """
+        Without it a run over JSON files or tables needs one record: where nothing was checked nothing \
+        has passed. Standard input and NDJSON may hold none.
+        """, valueName: "count"))
+  var minRecords: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "A configuration: the forms, and the files that are checked against each.",
       discussion: """
         Without it and without a form, .formcheck.yaml is looked for here and in the folders above. Its \
@@ -30,6 +39,9 @@ struct InputOptions: ParsableArguments {
   var config: String?
 
   func validate() throws {
+    if let minRecords, minRecords < 0 {
+      throw ValidationError("--min-records is a whole number from 0")
+    }
     guard let delimiter else { return }
     if Self.sign(delimiter) == nil {
       throw ValidationError(
@@ -38,6 +50,18 @@ struct InputOptions: ParsableArguments {
     if let inputFormat, inputFormat != .csv, inputFormat != .tsv {
       throw ValidationError("--delimiter is for tables: csv or tsv, not \(inputFormat.rawValue)")
     }
+  }
+
+  /// The least number of records of a run over some inputs.
+  func leastRecords(of inputs: [QueuedInput]) -> Int {
+    if let minRecords { return minRecords }
+    let mayBeEmpty = inputs.allSatisfy { input in
+      switch input.format ?? inputFormat ?? PayloadName(input.path).format {
+      case .ndjson, nil: true
+      case .json, .csv, .tsv, .form: input.isStandardInput
+      }
+    }
+    return mayBeEmpty ? 0 : 1
   }
 
   /// The sign that stands between cells; nil for a text that is none.

@@ -97,10 +97,6 @@ struct OutputOptions: ParsableArguments {
     if writeBaseline != nil, command.failFast {
       return "--write-baseline lists all failures, and --fail-fast stops at the first"
     }
-    let written = [writeBaseline, accepted, rejected, command.outputFile].compactMap(\.self)
-    if let twice = written.first(where: { path in written.count { $0 == path } > 1 }) {
-      return "“\(twice)” cannot hold two outputs"
-    }
     if accepted != nil || rejected != nil, command.failFast {
       return "--accepted and --rejected have all records, and --fail-fast stops early"
     }

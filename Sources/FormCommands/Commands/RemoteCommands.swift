@@ -13,8 +13,8 @@ final class RemoteCommands {
 
   /// What is wrong with the commands that ceased to answer.
   var complaints: [String] {
-    processes.filter { $0.value.isOver }.keys.sorted().map {
-      "--remote \($0): the command ended or gave no answer in time, so values stay undecided"
+    processes.sorted { $0.key < $1.key }.compactMap { name, process in
+      process.complaint.map { "--remote \(name): \($0.rawValue), so values stay undecided" }
     }
   }
 
@@ -67,16 +67,15 @@ final class RemoteCommands {
     for _ in 0..<16 {
       let open = checker.questions()
       if open.isEmpty { break }
-      var hasNew = false
+      let new = open.filter { known[$0.key] == nil }
+      ask(new)
+      var isAnswered = false
       for question in open {
-        let isKnown = known[question.key] != nil
-        if let answer = answer(to: question) {
-          checker.setAnswer(answer, to: question)
-          hasNew = true
-        }
-        hasNew = hasNew || !isKnown
+        guard let answer = known[question.key] ?? nil else { continue }
+        checker.setAnswer(answer, to: question)
+        isAnswered = true
       }
-      if !hasNew || open.allSatisfy({ (known[$0.key] ?? nil) == nil }) { break }
+      if !isAnswered { break }
       judgement = unsafe checker.judge(bytes, count: count)
     }
     if known.count > Self.mostKnown {
@@ -86,11 +85,17 @@ final class RemoteCommands {
     return judgement
   }
 
-  private func answer(to question: RemoteQuestion) -> RemoteAnswer? {
-    if let answer = known[question.key] { return answer }
-    let answer = processes[question.name]?.answer(to: question)
-    known[question.key] = .some(answer)
-    return answer
+  /// Asks what was not asked before: all of one command at once.
+  private func ask(_ questions: [RemoteQuestion]) {
+    var waiting: [String: [RemoteQuestion]] = [:]
+    for question in questions where known[question.key] == nil {
+      known[question.key] = .some(nil)
+      waiting[question.name, default: []].append(question)
+    }
+    for (name, questions) in waiting {
+      guard let answers = processes[name]?.answers(to: questions) else { continue }
+      for (question, answer) in zip(questions, answers) { known[question.key] = .some(answer) }
+    }
   }
 
   func stop() {
@@ -102,96 +107,4 @@ final class RemoteCommands {
 /// Why a remote check cannot be asked.
 struct RemoteFault: Error {
   var message: String
-}
-
-/// One command that answers: it is given up when it ends or is too slow.
-final class RemoteProcess {
-  private let shell: ShellProcess
-  private let limit: Double
-  private var buffer: [UInt8] = []
-  private(set) var isOver = false
-
-  init(_ shell: ShellProcess, within limit: Double) {
-    self.shell = shell
-    self.limit = limit
-    _ = fcntl(shell.input, F_SETFL, fcntl(shell.input, F_GETFL) | O_NONBLOCK)
-  }
-
-  func answer(to question: RemoteQuestion) -> RemoteAnswer? {
-    if isOver { return nil }
-    var line: [UInt8] = Array("{\"name\":".utf8)
-    JSONText.append(question.name, to: &line)
-    line += Array(",\"field\":".utf8)
-    JSONText.append(question.field, to: &line)
-    line += Array(",\"value\":".utf8) + question.valueJSON + Array("}\n".utf8)
-    guard write(line), let answer = readLine() else {
-      isOver = true
-      return nil
-    }
-    guard case .group(let fields) = PayloadValue(json: answer),
-      case .boolean(let isAccepted)? = fields["accepted"]
-    else { return nil }
-    if isAccepted { return .accepted }
-    if case .text(let message)? = fields["message"] { return .refused(message) }
-    return .refused(nil)
-  }
-
-  /// Writes a line; false when the command does not take it in time: one that reads nothing would
-  /// otherwise stop the run for ever.
-  private func write(_ bytes: [UInt8]) -> Bool {
-    let end = Date() + limit
-    let descriptor = shell.input
-    var written = 0
-    while written < bytes.count {
-      guard wait(for: descriptor, POLLOUT, until: end) else { return false }
-      // Safety: the range lies within the array, which does not change during the call.
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe FormPlatform.write(
-          descriptor, buffer.baseAddress.map { unsafe $0 + written }, bytes.count - written)
-      }
-      if count < 0 {
-        if errno == EINTR || errno == EAGAIN { continue }
-        return false
-      }
-      written += count
-    }
-    return true
-  }
-
-  /// One line, without its end; nil when there is none in time, or it is longer than 64 KiB.
-  private func readLine() -> [UInt8]? {
-    let end = Date() + limit
-    let descriptor = shell.output
-    while true {
-      if let stop = buffer.firstIndex(of: 0x0A) {
-        let line = Array(buffer[..<stop])
-        buffer.removeFirst(stop + 1)
-        return line
-      }
-      guard buffer.count <= 1 << 16, wait(for: descriptor, POLLIN, until: end) else { return nil }
-      var chunk = [UInt8](repeating: 0, count: 4096)
-      // Safety: reads at most as many bytes as the array has.
-      let count = unsafe chunk.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return nil }
-      buffer += chunk[..<count]
-    }
-  }
-
-  /// Whether a stream is ready before the time is over and nobody has asked the run to end.
-  private func wait(for descriptor: Int32, _ event: Int32, until end: Date) -> Bool {
-    while Interrupts.signal == 0 {
-      let left = end.timeIntervalSinceNow
-      if left <= 0 { return false }
-      var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-      let ready = unsafe poll(&wanted, 1, Int32(min(left * 1000 + 1, 60_000)))
-      if ready > 0 { return true }
-      if ready < 0, errno != EINTR { return false }
-    }
-    return false
-  }
-
-  func stop() { shell.stop() }
 }

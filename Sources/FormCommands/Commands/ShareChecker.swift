@@ -161,7 +161,9 @@ final class ShareChecker {
     let report = known.checker.unreadable(
       slice.problem.reason, words, line: slice.line, column: slice.columnsBefore + 1)
     // What is too large has not passed; of what was never read nobody knows.
-    if let split, split.keepsRejected || slice.problem != .tooLarge, result.loss == nil {
+    if let split, split.keepsRejected || slice.problem != .tooLarge, slice.problem != .empty,
+      result.loss == nil
+    {
       result.loss = "\(record.share.source):\(slice.line): \(slice.problem.loss)"
     }
     write(report, record, nil, nil, &result)
@@ -267,7 +269,7 @@ final class ShareChecker {
   private func keepUnreadable(row: [UInt8], _ result: inout ShareResult) {
     guard let split else { return }
     var line: [UInt8] = []
-    JSONText.append(String(decoding: row, as: UTF8.self), to: &line)
+    JSONText.append(data: Array(String(decoding: row, as: UTF8.self).utf8), to: &line)
     unsafe line.withUnsafeBufferPointer {
       unsafe split.append($0, .invalid, cleaned: nil, to: &result)
     }
@@ -304,7 +306,9 @@ final class ShareChecker {
       line: record.slice.line, columnsBefore: record.slice.columnsBefore, report: report,
       checker: checker, row: row)
     if let carried = settings.carried, isRecord {
-      checked.key = checker?.scalar(at: carried.steps) ?? Array("null".utf8)
+      checked.key =
+        checker?.scalar(at: carried.steps).map { JSONText.escapingHidden(in: $0) }
+        ?? Array("null".utf8)
     }
     filter?.apply(&checked, to: &result)
     if isRecord {
@@ -326,7 +330,7 @@ extension RecordSlice.Problem {
   /// Why a record cannot be written anywhere.
   var loss: String {
     switch self {
-    case .none, .header: ""
+    case .none, .header, .empty: ""
     case .tooLarge: "this record is over --max-record-bytes and was not kept"
     case .expectedValue, .expectedCommaOrEnd, .expectedEndOfDocument:
       "the document is broken here, and its rest was not read"
@@ -338,6 +342,7 @@ extension RecordSlice.Problem {
   func message(isRow: Bool) -> String {
     switch self {
     case .none, .header: ""
+    case .empty: "this is not JSON: there is nothing in it"
     case .tooLarge:
       isRow
         ? "this row is too large, or a quote in it is never closed" : "this record is too large"

@@ -73,10 +73,16 @@ struct TestCommand: Subcommand {
     case .success(let found): named = found
     case .failure(let stop): return stop.status
     }
+    if let clash = clash(named, io) {
+      report(clash, to: errors)
+      return .usage
+    }
     var file: ReplacedFile?
     if let outputFile {
       switch ReplacedFile.open(outputFile) {
-      case .success(let opened): file = opened
+      case .success(let opened):
+        file = opened
+        opened.isDiscardedBySignals(true)
       case .failure(let fault):
         report(fault.message, to: errors)
         return .unreadable
@@ -96,6 +102,7 @@ struct TestCommand: Subcommand {
       return run.status
     }
     guard let file else { return status }
+    defer { file.isDiscardedBySignals(false) }
     guard isWritten else {
       file.discard()
       return status
@@ -105,6 +112,25 @@ struct TestCommand: Subcommand {
       return .unreadable
     }
     return status
+  }
+
+  /// What is wrong with the name of the output: it is a file that is read.
+  private func clash(_ named: [String], _ io: CommandIO) -> String? {
+    guard let outputFile else { return nil }
+    var clash = OutputClash()
+    clash.write("-o", outputFile)
+    if PathStatus(descriptor: io.errors)?.isRegular == true {
+      clash.write("standard error", descriptor: io.errors)
+    }
+    if paths.isEmpty, let path = RunConfiguration.find() {
+      clash.read("the configuration", Array(path.utf8))
+    }
+    for name in named {
+      // What an earlier run wrote to a folder is no form, and is passed over.
+      for path in FormFiles.find(name)
+      where path == name || ExampleFile.isFormOrRules(path) { clash.read(form: path) }
+    }
+    return clash.words
   }
 
   private var wish: ExampleProof.Wish {

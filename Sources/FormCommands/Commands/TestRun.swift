@@ -99,7 +99,7 @@ struct TestRun {
       if !wish.isEmpty, tested.results.allSatisfy(\.hasPassed),
         let document = DocumentReader.read(name: file, bytes: bytes).document
       {
-        tested.proof = ExampleProof(document, path: file, wish)
+        tested.proof = ExampleProof(document, path: file, examples: tested.results.count, wish)
       }
       files.append(tested)
     }

@@ -67,7 +67,10 @@ struct TryCommand: Subcommand {
         if report.verdict != .valid { status = .invalid }
         let shown = trial.isSecret ? "••••••" : "“\(VisibleText.quoted(value))”"
         try sink.write("\(report.verdict.rawValue): \(shown)\n")
-        for issue in report.issues { try sink.write("  \(issue.message) [\(issue.code)]\n") }
+        for issue in report.issues {
+          try sink.write(
+            "  \(VisibleText.line(issue.message)) [\(VisibleText.line(issue.code))]\n")
+        }
       }
       try sink.flush()
       return status

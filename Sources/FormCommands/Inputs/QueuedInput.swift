@@ -38,16 +38,35 @@ struct PathStatus {
 
   var isFolder: Bool
   var isRegular: Bool
+  /// Such as a terminal, or /dev/null: nothing is kept there.
+  var isDevice: Bool
   var identity: Identity
+  /// Who may do what, and whose it is.
+  var access: FileAccess
 
   /// Nil where nothing is there, or nobody may look; links are followed.
   init?(_ path: [UInt8]) {
     var status = stat()
     // Safety: the bytes end in 0 and stay during the call.
     if unsafe stat(path.cPath, &status) != 0 { return nil }
-    isFolder = status.st_mode & S_IFMT == S_IFDIR
-    isRegular = status.st_mode & S_IFMT == S_IFREG
+    self.init(status)
+  }
+
+  /// Nil for a descriptor that is not open.
+  init?(descriptor: Int32) {
+    var status = stat()
+    if unsafe fstat(descriptor, &status) != 0 { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    let kind = status.st_mode & S_IFMT
+    isFolder = kind == S_IFDIR
+    isRegular = kind == S_IFREG
+    isDevice = kind == S_IFCHR || kind == S_IFBLK
     identity = FileIdentity(of: status)
+    access = FileAccess(
+      mode: status.st_mode & 0o777, owner: status.st_uid, group: status.st_gid)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import FormCheck
 internal import FormDocuments
 internal import FormText
 internal import FormPlatform
@@ -54,6 +55,10 @@ struct RunConfiguration {
     case .failure(let fault): return .failure(.unreadable(fault))
     case .success(let bytes):
       let read = DocumentReader.read(name: path, bytes: bytes)
+      // A payload that was named by mistake is not shown.
+      let isOurs = path.split(separator: "/").last.map { $0 == fileName } ?? false
+      guard isOurs || DocumentLooks.has("checks", with: ["checks"], path, bytes, read.document)
+      else { return .failure(.mistakes([DocumentLooks.refusal("configuration", "checks", path)])) }
       guard let document = read.document else { return .failure(.mistakes(read.diagnostics)) }
       var reader = ConfigurationReader(source: document.source)
       var configuration = RunConfiguration(path: path)

@@ -6,6 +6,8 @@ struct RunEnd: Sendable {
   var status: ExitStatus
   /// No record was written.
   var isEmpty: Bool
+  /// Fewer records than there must be, in words.
+  var shortage: Shortage?
   /// What else must be said, at most ``mostNotes``.
   var notes: [Note]
 
@@ -14,16 +16,32 @@ struct RunEnd: Sendable {
     var isError = true
   }
 
+  /// A run that checked too little to mean anything.
+  struct Shortage: Hashable, Sendable {
+    var got: Int
+    var want: Int
+
+    var words: String {
+      let records = got == 0 ? "no records" : "only \(got) record\(got == 1 ? "" : "s")"
+      return "\(records), and --min-records wants \(want) at least"
+    }
+  }
+
   static let mostNotes = 20
 
   /// Somebody ended it early.
-  var isCut: Bool { status == .interrupted || status == .terminated }
+  var isCut: Bool {
+    switch status {
+    case .hungUp, .interrupted, .quit, .terminated: true
+    case .valid, .invalid, .formIsWrong, .unreadable, .usage: false
+    }
+  }
 
   /// All inputs were read to their ends.
   var isComplete: Bool {
     switch status {
     case .valid, .invalid: true
-    case .formIsWrong, .unreadable, .usage, .interrupted, .terminated: false
+    case .formIsWrong, .unreadable, .usage, .hungUp, .interrupted, .quit, .terminated: false
     }
   }
 }

@@ -25,7 +25,7 @@ struct DocumentCutter: Sendable {
       case .done:
         return nil
       case .start:
-        guard let byte else { return end(share, nil) }
+        guard let byte else { return end(share, .empty) }
         if byte == UInt8(ascii: "[") {
           consume(1, share)
           state = .firstItem

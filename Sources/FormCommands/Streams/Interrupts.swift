@@ -25,7 +25,21 @@ enum Interrupts {
   static var descriptor: Int32 { pipe.reading }
   private static let pipe = WakePipe()
 
-  /// Lets interrupt and termination end the run between records, and a closed pipe be an error.
+  /// Takes a file away before a signal ends the process at once; nil for none any more.
+  static func unlinksAtOnce(_ path: [CChar]?) {
+    let copy = unsafe path.flatMap { unsafe strdup($0) }
+    // Safety: the handler only reads what the pointer leads to, and it is let go of when nobody has it
+    // any more: signals come to this thread or end the process while it runs.
+    let old = leftover.exchange(UInt(bitPattern: copy), ordering: .sequentiallyConsistent)
+    unsafe free(UnsafeMutableRawPointer(bitPattern: old))
+  }
+  /// The address of its path, 0 for none.
+  private static let leftover = Atomic<UInt>(0)
+
+  /// The signals that end a run between records.
+  private static let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+
+  /// Lets these signals end the run between records, and a closed pipe be an error.
   ///
   /// Without SA_RESTART a call that waits returns, and ``descriptor`` wakes the thread that waits for
   /// input: the signal may have come to another one.
@@ -34,10 +48,14 @@ enum Interrupts {
     _ = descriptor
     FormPlatform.signal(SIGPIPE, SIG_IGN)
     FormPlatform.signal(SIGXFSZ, SIG_IGN)
-    for number in [SIGINT, SIGTERM] {
-      // The handler only uses lock-free atomics, write(2) and _exit(2).
+    for number in ending {
+      // nohup(1) asks for a run that outlives its terminal.
+      if number == SIGHUP || number == SIGQUIT, isSignalIgnored(number) { continue }
+      // The handler only uses lock-free atomics, unlink(2), write(2) and _exit(2).
       handleSignal(number) { number in
         if !Interrupts.isWatched.load(ordering: .relaxed) {
+          let leftover = Interrupts.leftover.load(ordering: .sequentiallyConsistent)
+          if let path = unsafe UnsafePointer<CChar>(bitPattern: leftover) { unsafe unlink(path) }
           let words: StaticString = "formcheck: interrupted before the end\n"
           _ = unsafe FormPlatform.write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
           _exit(128 + number)
@@ -57,6 +75,8 @@ enum Interrupts {
   static var status: ExitStatus? {
     switch signal {
     case 0: nil
+    case SIGHUP: .hungUp
+    case SIGQUIT: .quit
     case SIGTERM: .terminated
     default: .interrupted
     }

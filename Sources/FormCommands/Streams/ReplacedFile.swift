@@ -3,59 +3,64 @@ internal import FormPlatform
 /// A file that is written beside its place and moved there when it is complete.
 ///
 /// Until then the old file, if any, is untouched; whatever ends the process early leaves it so. A
-/// symbolic link stays, and what it leads to is written.
+/// symbolic link stays, and what it leads to is written. It gets the mode and the owner of what it
+/// replaces, and nobody else may read it before. What is no plain file (a pipe, a device, one of this
+/// process's own descriptors such as `/dev/stdout`) is written to as it is: nothing is replaced.
 struct ReplacedFile {
   let path: String
-  /// Where the file lies: `path` itself, or what it leads to as a link.
-  private let place: String
   let descriptor: Int32
-  private let temporary: String
+  /// Nil where it is written to as it is.
+  private let replacement: Replacement?
 
-  /// Opens the temporary file in the folder of `path`.
+  private struct Replacement {
+    /// Where the file lies: the path itself, or what it leads to as a link.
+    var place: [UInt8]
+    var temporary: [UInt8]
+    var access: FileAccess
+  }
+
+  /// Whether what was written stays, however the run ends.
+  var isWrittenThrough: Bool { replacement == nil }
+
+  /// What is to be said of it where it was not completed.
+  var untouchedWords: String { isWrittenThrough ? "not complete" : "left as it was" }
+
+  /// Opens the temporary file in the folder of `path`, or what there is to write to.
   static func open(_ path: String) -> Result<ReplacedFile, FileFault> {
-    var status = stat()
-    // A device or a pipe must not be replaced by a file.
-    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      let number = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : 0
-      return .failure(FileFault(path: path, number: number))
+    let bytes = Array(path.utf8)
+    if let number = LinkTarget.descriptor(named: bytes) {
+      // Opened by its name, a file would be written from its beginning.
+      let descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
+      if descriptor < 0 { return .failure(FileFault(path: path, number: errno)) }
+      return .success(ReplacedFile(path: path, descriptor: descriptor, replacement: nil))
     }
-    let place: String
-    switch target(of: path) {
+    let status = PathStatus(bytes)
+    if let status, !status.isRegular {
+      let descriptor = unsafe FormPlatform.open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      if descriptor < 0 { return .failure(FileFault(path: path, number: errno)) }
+      return .success(ReplacedFile(path: path, descriptor: descriptor, replacement: nil))
+    }
+    let place: [UInt8]
+    switch LinkTarget.of(bytes) {
     case .success(let found): place = found
     case .failure(let fault): return .failure(fault)
     }
     // A run that was killed leaves its file behind, and in a container every run has the same
     // number. It is not taken away: a run in another container may be writing to it.
     for attempt in 1...1_000 {
-      let temporary = "\(place).\(getpid())\(attempt == 1 ? "" : "-\(attempt)").part"
+      let temporary = place + Array(".\(getpid())\(attempt == 1 ? "" : "-\(attempt)").part".utf8)
       let descriptor = unsafe FormPlatform.open(
-        temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        temporary.cPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor >= 0 {
         return .success(
-          ReplacedFile(path: path, place: place, descriptor: descriptor, temporary: temporary))
+          ReplacedFile(
+            path: path, descriptor: descriptor,
+            replacement: Replacement(
+              place: place, temporary: temporary, access: status?.access ?? .new())))
       }
       if errno != EEXIST { return .failure(FileFault(path: path, number: errno)) }
     }
     return .failure(FileFault(path: path, number: EEXIST))
-  }
-
-  /// Follows symbolic links, also to a file that is not there yet.
-  private static func target(of path: String) -> Result<String, FileFault> {
-    var place = path
-    // As many as Linux follows.
-    for _ in 0...40 {
-      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = unsafe readlink(place, &target, target.count)
-      // No link, or nothing there.
-      if count < 0 { return .success(place) }
-      let bytes = target.prefix(count).map { UInt8(bitPattern: $0) }
-      guard let name = String(validating: bytes, as: UTF8.self) else {
-        return .failure(FileFault(path: path, number: EILSEQ))
-      }
-      let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? ""
-      place = name.hasPrefix("/") ? name : folder + name
-    }
-    return .failure(FileFault(path: path, number: ELOOP))
   }
 
   /// Makes what was written durable, without moving it to its place.
@@ -66,11 +71,26 @@ struct ReplacedFile {
 
   /// Makes the file durable and moves it to its place.
   func commit() -> FileFault? {
-    if let fault = sync() { return discard(fault.number) }
+    guard let replacement else {
+      let fault = sync()
+      close(descriptor)
+      return fault
+    }
+    let number = replacement.access.apply(to: descriptor)
+    if number != 0 {
+      close(descriptor)
+      return discard(number)
+    }
+    if let fault = sync() {
+      close(descriptor)
+      return discard(fault.number)
+    }
     if close(descriptor) != 0 { return discard(errno) }
-    if unsafe rename(temporary, place) != 0 { return discard(errno) }
-    let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
-    let handle = unsafe FormPlatform.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let place = replacement.place
+    if unsafe rename(replacement.temporary.cPath, place.cPath) != 0 { return discard(errno) }
+    let folder = place.lastIndex(of: UInt8(ascii: "/")).map { Array(place[...$0]) } ?? []
+    let handle = unsafe FormPlatform.open(
+      (folder.isEmpty ? [UInt8(ascii: ".")] : folder).cPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if handle >= 0 {
       fsync(handle)
       close(handle)
@@ -81,11 +101,16 @@ struct ReplacedFile {
   /// Takes the temporary file away.
   func discard() {
     close(descriptor)
-    unsafe unlink(temporary)
+    if let replacement { unsafe unlink(replacement.temporary.cPath) }
+  }
+
+  /// Lets a signal that ends the process at once take the temporary file away first; one at a time.
+  func isDiscardedBySignals(_ isDiscarded: Bool) {
+    Interrupts.unlinksAtOnce(isDiscarded ? replacement?.temporary.cPath : nil)
   }
 
   private func discard(_ number: Int32) -> FileFault {
-    unsafe unlink(temporary)
+    if let replacement { unsafe unlink(replacement.temporary.cPath) }
     return FileFault(path: path, number: number)
   }
 }
@@ -93,12 +118,11 @@ struct ReplacedFile {
 /// A file that could not be opened, read or written.
 struct FileFault: Error {
   var path: String
-  /// The system's error number; 0 for what is no plain file, and cannot be replaced by one.
+  /// The system's error number.
   var number: Int32
 
   var message: String {
     switch number {
-    case 0: "\(path): this is no plain file to write to"
     case EINTR: "\(path): the run was ended before this was read"
     default: "\(path): \(systemMessage(number))"
     }

@@ -64,7 +64,10 @@ struct ResultJoiner {
   /// Called at the end, also of an interrupted run.
   ///
   /// - Parameter interruption: How far a run came that was ended early.
-  mutating func end(_ status: ExitStatus, interruption: String?) {
+  /// - Parameter shortage: That there were too few records.
+  mutating func end(
+    _ status: ExitStatus, interruption: String?, shortage: RunEnd.Shortage? = nil
+  ) {
     wipeProgress()
     let unkept = Self.fault { () throws(OutputFault) in
       try accepted?.flush()
@@ -74,12 +77,14 @@ struct ResultJoiner {
     if isClosed || lostOutput != nil { return }
     var notes = faults.map { RunEnd.Note(text: $0) }
     if let interruption { notes.append(RunEnd.Note(text: interruption)) }
+    if let shortage { notes.append(RunEnd.Note(text: shortage.words)) }
     if totals.unlisted > 0 {
       let text = "issues over --max-issues that are not listed: \(totals.unlisted)"
       notes.append(RunEnd.Note(text: text, isError: false))
     }
     let run = RunEnd(
-      totals: totals, issues: issues, status: status, isEmpty: !hasOutput, notes: notes)
+      totals: totals, issues: issues, status: status, isEmpty: !hasOutput, shortage: shortage,
+      notes: notes)
     note(
       Self.fault { () throws(OutputFault) in
         if let spool, let writer = writer?.suites {

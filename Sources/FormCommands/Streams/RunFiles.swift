@@ -42,7 +42,7 @@ struct RunFiles {
     guard let output else { return isWritten }
     if run.isOutputLost || run.isCutShort || Interrupts.signal != 0 {
       output.discard()
-      report("\(output.path): left as it was", to: errors)
+      report("\(output.path): \(output.untouchedWords)", to: errors)
       return isWritten
     }
     guard let fault = output.commit() else { return isWritten }
@@ -65,8 +65,10 @@ struct RunFiles {
     if let reason = run.loss ?? firstFault(of: files) {
       for file in files { file.discard() }
       let names = files.map(\.path).joined(separator: ", ")
-      report(
-        "\(names): left as \(files.count == 1 ? "it was" : "they were"): \(reason)", to: errors)
+      let words =
+        files.contains(where: \.isWrittenThrough)
+        ? "not complete" : "left as \(files.count == 1 ? "it was" : "they were")"
+      report("\(names): \(words): \(reason)", to: errors)
       return false
     }
     for (index, file) in files.enumerated() {

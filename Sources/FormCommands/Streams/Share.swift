@@ -124,6 +124,8 @@ struct RecordSlice: BitwiseCopyable {
     case header
     /// Something else stands where this is expected; the rest cannot be read.
     case expectedValue, expectedCommaOrEnd, expectedEndOfDocument
+    /// A document with nothing in it: no JSON, and nothing that could be lost.
+    case empty
   }
 
   init(

@@ -27,7 +27,7 @@ enum ExplanationText {
   static func text(_ explanation: Explanation, _ fields: [Explanation.Field]) -> String {
     var text = "\(explanation.report.verdict.rawValue)\n"
     for issue in explanation.report.issues where explanation.fields.isEmpty {
-      text += "  \(VisibleText.line(issue.message)) [\(issue.code)]\n"
+      text += "  \(VisibleText.line(issue.message)) [\(VisibleText.line(issue.code))]\n"
     }
     for field in fields {
       let name = field.field.isEmpty ? "the whole record" : field.field
@@ -75,7 +75,7 @@ enum ExplanationText {
     line += key
     if !written.isEmpty { line += " " + VisibleText.line(written) }
     if let rule { line += "  (\(VisibleText.line(rule)))" }
-    if !reason.isEmpty { line += ": \(reason)" }
+    if !reason.isEmpty { line += ": \(VisibleText.line(reason))" }
     return line + "\n"
   }
 }

@@ -1,4 +1,9 @@
+internal import FormText
+
 /// Workflow commands of GitHub Actions, escaped as its toolkit does.
+///
+/// Control characters and what turns the direction of writing become visible: a log is shown on
+/// terminals and pages.
 enum GitHubText {
   /// `::error file=…,title=…::message`, with its line break; empty properties are left out.
   static func command(
@@ -31,14 +36,14 @@ enum GitHubText {
 
   /// Percent signs and line breaks would end a command's message, colons and commas a property too.
   private static func append(_ text: String, isProperty: Bool, to bytes: inout [UInt8]) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "%"): bytes += "%25".utf8
-      case UInt8(ascii: "\r"): bytes += "%0D".utf8
-      case UInt8(ascii: "\n"): bytes += "%0A".utf8
-      case UInt8(ascii: ":") where isProperty: bytes += "%3A".utf8
-      case UInt8(ascii: ",") where isProperty: bytes += "%2C".utf8
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": bytes += "%25".utf8
+      case "\r": bytes += "%0D".utf8
+      case "\n": bytes += "%0A".utf8
+      case ":" where isProperty: bytes += "%3A".utf8
+      case "," where isProperty: bytes += "%2C".utf8
+      default: bytes += UTF8.encode(VisibleText.scalar(scalar)) ?? UTF8.encodedReplacementCharacter
       }
     }
   }

@@ -47,6 +47,7 @@ struct JSONWriter: RecordWriter {
     text += "\"summary\":{\"records\":\(totals.records),\"valid\":\(totals.valid),"
     text += "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)"
     if totals.badHeaders > 0 { text += ",\"badHeaders\":\(totals.badHeaders)" }
+    if let shortage = run.shortage { text += ",\"minRecords\":\(shortage.want)" }
     if contents.hasBaseline { text += ",\"known\":\(totals.known)" }
     if contents.countsIssues {
       text += "," + String(decoding: SummaryText.json(run.issues), as: UTF8.self)

@@ -82,11 +82,16 @@ struct JUnitRecords: SuiteWriter {
 
   /// A run that was ended early must not look like one that has passed.
   func end(_ run: RunEnd) -> String {
-    guard run.isCut else { return "</testsuites>\n" }
-    let message = run.notes.last(where: \.isError)?.text ?? "interrupted"
     let name = XMLText.attribute("formcheck")
-    return "  <testsuite name=\(name)\(counts(of: run).attributes)>\n"
-      + error("the run is complete", name, "interrupted", message)
+    var cases = ""
+    if run.isCut {
+      let message = run.notes.last(where: \.isError)?.text ?? "interrupted"
+      cases = error("the run is complete", name, "interrupted", message)
+    } else if let shortage = run.shortage {
+      cases = error("there are enough records", name, "shortage", shortage.words)
+    }
+    if cases.isEmpty { return "</testsuites>\n" }
+    return "  <testsuite name=\(name)\(counts(of: run).attributes)>\n" + cases
       + "  </testsuite>\n</testsuites>\n"
   }
 
@@ -129,6 +134,6 @@ struct JUnitRecords: SuiteWriter {
   }
 
   private func counts(of run: RunEnd) -> Counts {
-    run.isCut ? Counts(tests: 1, errors: 1) : Counts()
+    run.isCut || run.shortage != nil ? Counts(tests: 1, errors: 1) : Counts()
   }
 }

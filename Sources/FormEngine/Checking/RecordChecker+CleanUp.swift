@@ -36,7 +36,8 @@ extension RecordChecker {
     case .digits:
       unsafe replace(slot, by: CleanUp.asciiDigits(source))
     case .remove:
-      unsafe replace(slot, by: CleanUp.removing(planText(step.reference), from: source))
+      let removed = unsafe RemovedCharacters(planBytes(step.reference))
+      unsafe replace(slot, by: CleanUp.removing(removed, from: source))
     case .date:
       if let date = unsafe CleanUp.date(source, layout: planText(step.reference)) {
         replace(slot, by: date)
@@ -63,10 +64,12 @@ extension RecordChecker {
     return true
   }
 
-  private func planText(_ index: Int32) -> [UInt8] {
+  private func planText(_ index: Int32) -> [UInt8] { unsafe Array(planBytes(index)) }
+
+  /// Safety: as long as the plan.
+  @unsafe private func planBytes(_ index: Int32) -> UnsafeBufferPointer<UInt8> {
     let span = unsafe plan.texts[Int(index)]
-    return unsafe Array(
-      UnsafeBufferPointer(start: plan.bytes + Int(span.start), count: Int(span.count)))
+    return unsafe UnsafeBufferPointer(start: plan.bytes + Int(span.start), count: Int(span.count))
   }
 
   private mutating func replace(_ slot: Int, by cleaned: [UInt8]) {

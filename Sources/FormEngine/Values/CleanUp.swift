@@ -32,11 +32,10 @@ package enum CleanUp {
     return result
   }
 
-  /// Every code point that stands in `characters` is taken out.
+  /// Every code point of a list is taken out.
   static func removing(
-    _ characters: [UInt8], from source: UnsafeBufferPointer<UInt8>
+    _ removed: RemovedCharacters, from source: UnsafeBufferPointer<UInt8>
   ) -> [UInt8] {
-    let removed = String(decoding: characters, as: UTF8.self).unicodeScalars.map(\.value)
     var result: [UInt8] = []
     unsafe forEachScalar(source) { scalar, range in
       if !removed.contains(scalar) { unsafe result.append(contentsOf: source[range]) }

@@ -21,9 +21,8 @@ package struct Linter: Sendable {
 
   package func lint(name: String, bytes: [UInt8]) -> Outcome {
     let read = DocumentReader.read(name: name, bytes: bytes)
-    guard let document = read.document else {
-      return ExampleFile.looksLikeForm(bytes) ? .mistakes(read.diagnostics) : .nothing
-    }
+    guard DocumentLooks.isForm(name, bytes, read.document) else { return .nothing }
+    guard let document = read.document else { return .mistakes(read.diagnostics) }
     let keys = document.root.entries?.map(\.key) ?? []
     let content: LintSubject.Content
     if keys.contains("form") {

@@ -1,0 +1,66 @@
+package import FormDocuments
+package import FormText
+
+/// What a file looks to be: of one that is no form, be it a payload, nothing is shown.
+///
+/// Whoever swaps two arguments must not find a line of a payload among the mistakes of a form.
+package enum DocumentLooks {
+  /// Whether mistakes in a file may be shown with its lines: it has the keys of a form.
+  package static func isForm(_ name: String, _ bytes: [UInt8], _ document: FormDocument?) -> Bool {
+    has("form", with: ["form", "fields", "rules"], name, bytes, document)
+      || isRules(name, bytes, document)
+  }
+
+  /// The same of a file of rules.
+  package static func isRules(_ name: String, _ bytes: [UInt8], _ document: FormDocument?) -> Bool {
+    has("group", with: ["group", "rules"], name, bytes, document)
+  }
+
+  /// Whether a file has a key by which its kind is known, at the top.
+  ///
+  /// - Parameter keys: What such a file is made of. JSON must have another one of them too: most payloads are
+  ///   JSON, and one may have any key.
+  package static func has(
+    _ key: String, with keys: [String], _ name: String, _ bytes: [UInt8], _ document: FormDocument?
+  ) -> Bool {
+    if isPayload(named: name) { return false }
+    let start = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
+    let isJSON = start.first { !$0.isWhitespace && $0 != "\u{FEFF}" }.map { "{[".contains($0) }
+    guard let document else {
+      // Not readable at all: its first lines tell.
+      if isJSON == true {
+        return start.contains("\"\(key)\"")
+          && (keys.count == 1 || keys.contains { $0 != key && start.contains("\"\($0)\"") })
+      }
+      return start.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("\(key):") }
+    }
+    let found = document.root.entries?.map(\.key) ?? []
+    let others = found.filter { $0 != key && keys.contains($0) }
+    if found.contains(key) { return isJSON != true || keys.count == 1 || !others.isEmpty }
+    // The key itself was forgotten.
+    return others.contains { document.root[$0]?.entries != nil }
+  }
+
+  /// Whether the name of a file says that it holds records, one a line or row.
+  package static func isPayload(named name: String) -> Bool {
+    var name = name.lowercased()
+    if name.hasSuffix(".gz") { name.removeLast(3) }
+    return [".ndjson", ".jsonl", ".csv", ".tsv"].contains { name.hasSuffix($0) }
+  }
+
+  /// What is said of a file in place of its mistakes, without any line of it.
+  package static func refusal(_ what: String, _ key: String, _ name: String) -> Diagnostic {
+    Diagnostic(
+      code: "notA" + what.prefix(1).uppercased() + what.dropFirst(),
+      message: "this is no \(what): it has no “\(key)”",
+      source: SourceText(name: name, bytes: []), range: SourceRange(0, 0))
+  }
+
+  /// Whether a file could be a form, by its name and what it holds: to ask whether two were swapped.
+  package static func isFormFile(_ path: String) -> Bool {
+    guard let bytes = SmallFile.read(path) else { return false }
+    return has(
+      "form", with: ["form", "fields", "rules"], path, bytes,
+      DocumentReader.read(name: path, bytes: bytes).document)
+  }
+}

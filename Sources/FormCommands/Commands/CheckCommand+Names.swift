@@ -1,0 +1,48 @@
+internal import FormCheck
+internal import FormText
+
+/// What is wrong with names that a run was given: told before anything is opened for writing.
+extension CheckCommand {
+  /// Two outputs are one file, or one is a file that is read; nil where all is well.
+  func clash(_ targets: [CheckTarget], _ io: CommandIO) -> String? {
+    var clash = OutputClash()
+    clash.write("-o", outputFile)
+    clash.write("--accepted", outputs.accepted)
+    clash.write("--rejected", outputs.rejected)
+    clash.write("--write-baseline", outputs.writeBaseline)
+    if outputFile == nil, writesResults { clash.write("standard output", descriptor: io.output) }
+    if PathStatus(descriptor: io.errors)?.isRegular == true {
+      clash.write("standard error", descriptor: io.errors)
+    }
+    if let configuration { clash.read("the configuration", Array(configuration.utf8)) }
+    for path in formPaths { clash.read(form: path) }
+    if let path = outputs.baseline {
+      clash.read("the baseline", Array(path.utf8), besides: "--write-baseline")
+    }
+    for input in targets.flatMap(\.inputs) {
+      if input.isStandardInput {
+        clash.read("the input", descriptor: io.input)
+      } else {
+        clash.read("the input", input.path)
+      }
+    }
+    return clash.words
+  }
+
+  /// The files of all forms.
+  private var formPaths: [String] {
+    guard let configuration else { return [formPath] }
+    guard case .success(let read) = RunConfiguration.read(configuration) else { return [] }
+    return Set(read.checks.map { read.place($0.form) }).sorted()
+  }
+
+  /// Why a member cannot be carried: of a key that a form with secrets does not name nobody knows that
+  /// it is none, and the text hides its value too.
+  func carryRefusal(_ targets: [CheckTarget]) -> String? {
+    guard let carry,
+      let form = targets.map(\.form).first(where: { $0.hasSecrets && !$0.hasField(carry.pointer) })
+    else { return nil }
+    let near = form.nearestField(to: carry.steps).map { "; did you mean “\($0)”?" } ?? ""
+    return "--carry \(carry.pointer): “\(form.id)” has secrets, and names no such field\(near)"
+  }
+}
