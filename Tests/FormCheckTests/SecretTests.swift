@@ -83,7 +83,7 @@ import Testing
       for at in mask.start..<mask.end { bytes[at] = UInt8(ascii: "*") }
     }
     let shown = String(decoding: bytes, as: UTF8.self)
-    #expect(!shown.contains("CANARY") || payload.contains(#""other""#), "\(shown)")
+    #expect(!shown.contains("CANARY"), "\(shown)")
   }
 
   @Test func onlyCleanedCarriesSecrets() throws {

@@ -16,8 +16,8 @@ struct OutputClash {
     guard words == nil, let path, let place = FilePlace(Array(path.utf8)) else { return }
     guard let other = outputs[place] else { return outputs[place] = (option, path) }
     let names =
-      other.path == path ? "“\(path)”" : "“\(other.path)” and “\(path)”, which is the same file,"
-    words = "\(other.option) and \(option) both write \(names): one would be lost"
+      other.path == path ? "“\(path)”" : "“\(other.path)” and “\(path)”, which are one file"
+    words = "\(other.option) and \(option) both write \(names): one output would be lost"
   }
 
   /// Adds what the run writes to beside them, such as standard output.
