@@ -21,7 +21,9 @@ import Testing
   }
 
   static let wholes: [Wrong] = [
-    Wrong("title: t", ["formMissing 1:1", "fieldsMissing 1:1"]),
+    Wrong("title: t", ["notAForm 1:1"]),
+    Wrong("fields: { a: {} }", ["formMissing 1:1"]),
+    Wrong("form: t", ["fieldsMissing 1:1"]),
     Wrong("form: t\nfields: []", ["mapExpected 2:9"]),
     Wrong("form: t\nfield: {}", ["fieldsMissing 1:1", "unknownKey 2:1"], says: ["“fields”?"]),
     Wrong(

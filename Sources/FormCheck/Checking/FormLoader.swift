@@ -157,10 +157,14 @@ struct FormLoader {
     let read = DocumentReader.read(
       name: found.name, bytes: found.bytes, limits: limits.documents)
     guard DocumentLooks.isRules(found.name, found.bytes, read.document) else {
+      // Beyond a limit: what it is nobody knows.
+      let limit =
+        read.document == nil ? read.diagnostics.first { $0.code.hasPrefix("formToo") } : nil
       diagnostics.append(
         Diagnostic(
-          code: "importUnreadable",
-          message: "“\(file.value)” is no file of rules: it has no “group”",
+          code: limit?.code ?? "importUnreadable",
+          message: limit.map { "“\(file.value)”: \($0.message)" }
+            ?? "“\(file.value)” is no file of rules: it has no “group”",
           source: form.source, range: file.range))
       return []
     }
