@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormPlatform
 
 /// The formats of `test`.
 enum TestFormat: String, NamedChoice {
@@ -79,10 +80,20 @@ struct TestCommand: Subcommand {
     }
     var file: ReplacedFile?
     if let outputFile {
-      switch ReplacedFile.open(outputFile) {
+      var opened = Result<ReplacedFile, FileFault>.failure(
+        FileFault(path: outputFile, number: EINTR))
+      Interrupts.hold {
+        opened = ReplacedFile.open(outputFile)
+        if case .success(let file) = opened { file.isDiscardedBySignals(true) }
+      }
+      switch opened {
       case .success(let opened):
+        if let status = Interrupts.status {
+          opened.isDiscardedBySignals(false)
+          opened.discard()
+          return status
+        }
         file = opened
-        opened.isDiscardedBySignals(true)
       case .failure(let fault):
         report(fault.message, to: errors)
         return .unreadable

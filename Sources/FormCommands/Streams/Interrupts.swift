@@ -21,6 +21,13 @@ enum Interrupts {
   static func watch() { isWatched.store(true, ordering: .relaxed) }
   private static let isWatched = Atomic<Bool>(false)
 
+  /// Does something that no signal may cut in two; one that comes meanwhile is ``signal`` behind it.
+  static func hold(_ body: () -> Void) {
+    let wasWatched = isWatched.exchange(true, ordering: .sequentiallyConsistent)
+    body()
+    isWatched.store(wasWatched, ordering: .sequentiallyConsistent)
+  }
+
   /// Can be read from when a signal has come.
   static var descriptor: Int32 { pipe.reading }
   private static let pipe = WakePipe()
