@@ -17,7 +17,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: help setup build demo test test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session dist test-dist \
+.PHONY: messages help setup build demo test test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -99,6 +99,10 @@ oracle: build ## compare the ready rules with other people's programs (needs Pyt
 	    || failed="$$failed $$script"; \
 	done; \
 	if [ -n "$$failed" ]; then echo "make oracle: disagreements:$$failed" >&2; exit 1; fi
+
+messages: setup ## write rules/messages.txt: every message in every language, to be read
+	FORMCHECK_RECORD=1 $(SWIFT) test --filter MessageListTests || true
+	git diff --stat -- rules/messages.txt
 
 rules: ## list the files of rules/ where the compiler wants them named
 	python3 rules/register.py

@@ -17,6 +17,27 @@ static const unsigned char contact_phone[] = {
 static const unsigned char contact[] = {
 #embed "contact.yaml"
 };
+static const unsigned char countries_ar[] = {
+#embed "countries.ar.yaml"
+};
+static const unsigned char countries_de[] = {
+#embed "countries.de.yaml"
+};
+static const unsigned char countries_es[] = {
+#embed "countries.es.yaml"
+};
+static const unsigned char countries_fr[] = {
+#embed "countries.fr.yaml"
+};
+static const unsigned char countries_ja[] = {
+#embed "countries.ja.yaml"
+};
+static const unsigned char countries_ka[] = {
+#embed "countries.ka.yaml"
+};
+static const unsigned char countries_ru[] = {
+#embed "countries.ru.yaml"
+};
 static const unsigned char finance_amount[] = {
 #embed "finance-amount.yaml"
 };
@@ -95,6 +116,27 @@ static const unsigned char messages[] = {
 static const unsigned char network[] = {
 #embed "network.yaml"
 };
+static const unsigned char ready_ar[] = {
+#embed "ready.ar.yaml"
+};
+static const unsigned char ready_de[] = {
+#embed "ready.de.yaml"
+};
+static const unsigned char ready_es[] = {
+#embed "ready.es.yaml"
+};
+static const unsigned char ready_fr[] = {
+#embed "ready.fr.yaml"
+};
+static const unsigned char ready_ja[] = {
+#embed "ready.ja.yaml"
+};
+static const unsigned char ready_ka[] = {
+#embed "ready.ka.yaml"
+};
+static const unsigned char ready_ru[] = {
+#embed "ready.ru.yaml"
+};
 static const unsigned char text[] = {
 #embed "text.yaml"
 };
@@ -113,6 +155,13 @@ static const struct form_rules_file files[] = {
   {"consent.yaml", consent, sizeof consent},
   {"contact-phone.yaml", contact_phone, sizeof contact_phone},
   {"contact.yaml", contact, sizeof contact},
+  {"countries.ar.yaml", countries_ar, sizeof countries_ar},
+  {"countries.de.yaml", countries_de, sizeof countries_de},
+  {"countries.es.yaml", countries_es, sizeof countries_es},
+  {"countries.fr.yaml", countries_fr, sizeof countries_fr},
+  {"countries.ja.yaml", countries_ja, sizeof countries_ja},
+  {"countries.ka.yaml", countries_ka, sizeof countries_ka},
+  {"countries.ru.yaml", countries_ru, sizeof countries_ru},
   {"finance-amount.yaml", finance_amount, sizeof finance_amount},
   {"finance-iban-country.yaml", finance_iban_country, sizeof finance_iban_country},
   {"finance-vat-as-written.yaml", finance_vat_as_written, sizeof finance_vat_as_written},
@@ -139,6 +188,13 @@ static const struct form_rules_file files[] = {
   {"messages.ru.yaml", messages_ru, sizeof messages_ru},
   {"messages.yaml", messages, sizeof messages},
   {"network.yaml", network, sizeof network},
+  {"ready.ar.yaml", ready_ar, sizeof ready_ar},
+  {"ready.de.yaml", ready_de, sizeof ready_de},
+  {"ready.es.yaml", ready_es, sizeof ready_es},
+  {"ready.fr.yaml", ready_fr, sizeof ready_fr},
+  {"ready.ja.yaml", ready_ja, sizeof ready_ja},
+  {"ready.ka.yaml", ready_ka, sizeof ready_ka},
+  {"ready.ru.yaml", ready_ru, sizeof ready_ru},
   {"text.yaml", text, sizeof text},
   {"time-zone.yaml", time_zone, sizeof time_zone},
   {"time.yaml", time, sizeof time},

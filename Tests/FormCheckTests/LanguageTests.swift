@@ -65,6 +65,39 @@ import Testing
     #expect(form.label(ofControl: "go", in: "de") == "Los" && form.translations == ["de", "de-CH"])
   }
 
+  /// Ends of a range are written as the language writes them, and their facts as they are.
+  @Test(arguments: [
+    (
+      "de", "mindestens 1,5 eingeben", "1. Juli 2026 oder später eingeben",
+      "hier sollte 2,5 stehen[, nicht „3“]"
+    ),
+    (
+      "en", "enter 1.5 or more", "enter 2026-07-01 or later", "this should be 2.5[, not 3]"
+    ),
+    (
+      "ja", "1.5以上の数値を入力してください", "2026年7月1日以降にしてください",
+      "[「3」ではなく、]2.5になるはずです"
+    ),
+  ])
+  func boundsAreWrittenInTheLanguage(
+    locale: String, number: String, day: String, computed: String
+  ) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      fields:
+        n: { type: number, range: 1.5.. }
+        d: { type: date, range: 2026-07-01.. }
+        c: { type: number, compute: '0.5 * 5' }
+      """)
+    let report = Checker(form, locale: locale)
+      .check(Array(#"{"n": 1, "d": "2026-01-01", "c": 3}"#.utf8))
+    let computed = computed.filter { !"[]".contains($0) }
+    #expect(report.issues.map(\.message) == [number, day, computed])
+    #expect(
+      report.issues.map(\.params["want"]) == [.text("1.5"), .text("2026-07-01"), .text("2.5")])
+  }
+
   @Test func sessionsSpeakToo() throws {
     let session = FormSession(try ValidationForm(Self.form), locale: "de")
     #expect(session["size"]?.label == "Größe")

@@ -6,9 +6,12 @@ internal import FormText
 enum ReadyRules {
   /// Files of rules in the order of the embedded ones, without `.yaml`: `geo`, `geo-postal`.
   static let fileNames: [String] = files.compactMap { file in
-    file.name.hasSuffix(".yaml") && !file.name.hasPrefix("messages.")
+    file.name.hasSuffix(".yaml") && !wordFiles.contains { file.name.hasPrefix($0) }
       ? String(file.name.dropLast(".yaml".count)) : nil
   }
+
+  /// What files of words begin with: they hold no rules.
+  private static let wordFiles = ["messages.", "ready.", "countries."]
 
   /// Groups in the order of the embedded files.
   static let groupNames: [String] = fileNames.filter { !$0.contains("-") }
@@ -78,10 +81,30 @@ enum ReadyRules {
 
   /// The default wording, as it was written; English if no language is named.
   static func wording(_ language: String? = nil) -> Node? {
-    let name = language.map { "messages.\($0).yaml" } ?? "messages.yaml"
-    guard let bytes = bytes(of: name) else { return nil }
-    return DocumentReader.read(name: "rules/\(name)", bytes: bytes).document?.root
+    words(named: language.map { "messages.\($0)" } ?? "messages")
   }
+
+  /// A file of words, without `.yaml`.
+  static func words(named name: String) -> Node? {
+    guard let bytes = bytes(of: name + ".yaml") else { return nil }
+    return DocumentReader.read(name: "rules/\(name).yaml", bytes: bytes).document?.root
+  }
+
+  /// The names of countries in a language, by their codes.
+  static func countries(_ language: String) -> Node? { countriesByLanguage[language]?() }
+
+  private static let countriesByLanguage: [String: @Sendable () -> Node?] = [
+    "ar": { arabicCountries }, "de": { germanCountries }, "es": { spanishCountries },
+    "fr": { frenchCountries }, "ja": { japaneseCountries }, "ka": { georgianCountries },
+    "ru": { russianCountries },
+  ]
+  private static let arabicCountries = words(named: "countries.ar")
+  private static let germanCountries = words(named: "countries.de")
+  private static let spanishCountries = words(named: "countries.es")
+  private static let frenchCountries = words(named: "countries.fr")
+  private static let japaneseCountries = words(named: "countries.ja")
+  private static let georgianCountries = words(named: "countries.ka")
+  private static let russianCountries = words(named: "countries.ru")
 
   /// An embedded file as text.
   static func text(of name: String) -> String? {

@@ -10,7 +10,7 @@ extension RuleResolver {
     _ path: inout [String]
   ) {
     var alternatives: [[ResolvedRule.PlacedConstraint]] = []
-    var nouns: [String] = []
+    var nouns: [RuleNoun] = []
     for name in names {
       guard let added = resolve(name, of: description, messages, nil, &path) else { continue }
       if added.fields != nil || !added.items.isEmpty || !added.checks.isEmpty {
@@ -21,7 +21,9 @@ extension RuleResolver {
       if result.type == nil, let type = added.type { result.type = type }
       result.example = result.example ?? added.example
       alternatives.append(added.constraints)
-      nouns.append(added.noun ?? name.value)
+      nouns.append(
+        RuleNoun(
+          text: added.noun ?? name.value, readyRule: isReady(name.value) ? name.value : nil))
     }
     if alternatives.count != names.count { return }
     result.constraints.append(

@@ -73,6 +73,16 @@ struct RuleResolver {
     return nil
   }
 
+  /// Whether a name that was found is one of the ready rules, and none of the form's own.
+  func isReady(_ name: String) -> Bool {
+    var end = name.endIndex
+    while known[String(name[..<end])] == nil {
+      guard let dot = name[..<end].lastIndex(of: ".") else { return true }
+      end = dot
+    }
+    return false
+  }
+
   mutating func resolve(_ description: RuleDescription) -> ResolvedRule {
     var path: [String] = []
     return resolve(description, rule: nil, outer: [], by: nil, &path)

@@ -11,7 +11,7 @@ struct AnyConstraint: Constraint {
   ]
   var alternatives: [[ResolvedRule.PlacedConstraint]]
   /// What each rule accepts, for words.
-  var nouns: [String]
+  var nouns: [RuleNoun]
 
   static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] { [] }
 
@@ -35,6 +35,13 @@ struct AnyConstraint: Constraint {
     lowering.add(
       Operation(.anyOf, low: Int64(start), high: Int64(start + spans.count)), .nouns(nouns))
   }
+}
+
+/// What a rule accepts, as a noun, and the ready rule that it stands in, if any: other languages have a
+/// noun for each of those.
+struct RuleNoun: Hashable, Sendable {
+  var text: String
+  var readyRule: String?
 }
 
 /// A rule with variants and the field that chooses among them.

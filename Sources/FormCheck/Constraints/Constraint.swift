@@ -90,7 +90,7 @@ struct ConstraintFacts: Sendable {
     case fieldRange(
       low: Int?, high: Int?, excludesLow: Bool, excludesHigh: Bool, ValueType, reads: [Int])
     /// What each rule of a choice accepts.
-    case nouns([String])
+    case nouns([RuleNoun])
     /// A remote check.
     case remote(String)
     /// A computed value.

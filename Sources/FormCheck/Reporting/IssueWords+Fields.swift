@@ -52,11 +52,11 @@ extension IssueWords {
     case .tooFewFilled:
       kind = low == 1 ? "one" : "any"
       set("want", number: Int64(low))
-      set("labels", low == 1 ? joined(labels) : labels.joined(separator: ", "))
+      set("labels", low == 1 ? joined(labels) : writer.speech.signs.listed(labels))
     case .tooManyFilled:
       set("want", number: Int64(high))
-      set("labels", labels.joined(separator: ", "))
-    default: set("labels", labels.joined(separator: ", "))
+      set("labels", writer.speech.signs.listed(labels))
+    default: set("labels", writer.speech.signs.listed(labels))
     }
   }
 
@@ -67,10 +67,7 @@ extension IssueWords {
   }
 
   /// `a, b or c`.
-  func joined(_ texts: [String]) -> String {
-    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-    return texts.dropLast().joined(separator: ", ") + " \(writer.speech.word("or")) " + last
-  }
+  func joined(_ texts: [String]) -> String { writer.speech.signs.either(texts) }
 
   /// The labels of choices, or the first seven of many, and how many more there are.
   func listed(_ choices: ChoiceFacts) -> String {

@@ -23,6 +23,7 @@ struct IssueWords {
     rule = facts?.rule ?? (fault.code == .typeMismatch ? field?.typeRule : nil)
     self.code = (fault.code == .undecided ? nil : facts?.code) ?? code.rawValue
     collect(facts, field)
+    writeAsSpoken(facts)
     var messages = facts?.messages ?? field?.messages ?? []
     if code == .typeMismatch { messages += field?.typeMessages ?? [] }
     // A text for all codes says what to mend: not why something was left out or stayed open.
@@ -32,7 +33,8 @@ struct IssueWords {
       isKeyFault
       ? nil
       : writer.speech.own(
-        messages, code.rawValue, isAside: isAside, field: Int(fault.field), custom: facts?.code)
+        messages, code.rawValue, isAside: isAside, field: Int(fault.field), custom: facts?.code,
+        rule: rule)
     if let refusal = writer.refusal(fault) {
       message = refusal
     } else {
@@ -94,7 +96,9 @@ struct IssueWords {
       set("first", number: Int64(writer.source.position(at: Int(first.start)).line))
     case .charactersNotAllowed: collectCharacter()
     case .noRuleFits:
-      if case .nouns(let nouns)? = facts?.detail { set("want", joined(nouns)) }
+      if case .nouns(let nouns)? = facts?.detail {
+        set("want", joined(nouns.map(writer.speech.noun)))
+      }
     case .duplicateItem: set("first", number: fault.got + 1)
     case .notAsked, .noVariant: break
     case .customError: break
@@ -273,5 +277,19 @@ struct IssueWords {
     if let near = NearestName.to(key, among: names) {
       set("near", near)
     }
+  }
+}
+
+extension IssueWords {
+  /// Ends of ranges, steps and what was worked out, as the language writes them; the facts stay exact.
+  private mutating func writeAsSpoken(_ facts: ConstraintFacts?) {
+    switch facts?.detail {
+    case .range?, .fieldRange?, .step?: break
+    case .computed? where fault.code == .notEqual:
+      if writer.checker.engine.wanted(Int(fault.want)).kind == .text { return }
+    default: return
+    }
+    let signs = writer.speech.signs
+    for name in ["want", "lower", "upper"] { values[name] = values[name].map(signs.written) }
   }
 }

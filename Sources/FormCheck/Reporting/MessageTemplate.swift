@@ -1,18 +1,32 @@
 /// A message with `{names}`, parts in `[ ]` that go where a name in them is not known, and
 /// `|one|other|` behind a number: as many forms as the language has.
+///
+/// `{?want}` is the number for the forms behind it and is not said itself; in a form `#` is the number
+/// that was not said. Arabic has a form for two without a numeral.
 struct MessageTemplate: Sendable {
   private indirect enum Piece: Sendable {
     case literal(String)
     case name(String)
+    /// The number of the forms behind it.
+    case number(String)
     case optional([Piece])
     case plural([String])
   }
 
+  /// As it was written.
+  let source: String
   private var pieces: [Piece] = []
   private let rule: PluralRule
 
-  init(_ text: String, _ rule: PluralRule = PluralRule(locale: "en")) {
+  /// What the text itself brings along.
+  private let values: [String: String]
+
+  init(
+    _ text: String, _ rule: PluralRule = PluralRule(locale: "en"), values: [String: String] = [:]
+  ) {
     self.rule = rule
+    self.values = values
+    source = text
     var rest = Array(text)[...]
     pieces = Self.parse(&rest, until: nil, rule.forms)
   }
@@ -22,7 +36,7 @@ struct MessageTemplate: Sendable {
     func names(_ pieces: [Piece]) -> [String] {
       pieces.flatMap { piece -> [String] in
         switch piece {
-        case .name(let name): [name]
+        case .name(let name), .number(let name): [name]
         case .optional(let inner): names(inner)
         case .literal, .plural: []
         }
@@ -44,18 +58,20 @@ struct MessageTemplate: Sendable {
       rest.removeFirst()
       switch character {
       case "{":
-        let name = rest.prefix { $0.isLetter }
-        if rest.dropFirst(name.count).first == "}", !name.isEmpty {
+        let isNumber = rest.first == "?"
+        let name = rest.dropFirst(isNumber ? 1 : 0).prefix { $0.isLetter }
+        let count = name.count + (isNumber ? 1 : 0)
+        if rest.dropFirst(count).first == "}", !name.isEmpty {
           flush()
-          pieces.append(.name(String(name)))
-          rest.removeFirst(name.count + 1)
+          pieces.append(isNumber ? .number(String(name)) : .name(String(name)))
+          rest.removeFirst(count + 1)
         } else {
           literal.append(character)
         }
       case "[":
         var inner = rest
         let parsed = parse(&inner, until: "]", forms)
-        let hasName = parsed.contains { if case .name = $0 { true } else { false } }
+        let hasName = parsed.contains { Self.isName($0) }
         // Brackets without a name in them are the author's own.
         if inner.first == "]", hasName {
           flush()
@@ -81,6 +97,13 @@ struct MessageTemplate: Sendable {
     return pieces
   }
 
+  private static func isName(_ piece: Piece) -> Bool {
+    switch piece {
+    case .name, .number: true
+    case .literal, .optional, .plural: false
+    }
+  }
+
   private static func plural(
     _ rest: ArraySlice<Character>, _ count: Int
   ) -> (forms: [String], rest: ArraySlice<Character>)? {
@@ -95,34 +118,47 @@ struct MessageTemplate: Sendable {
     return (forms, rest)
   }
 
-  func render(_ values: [String: String]) -> String {
+  /// The number that the next forms follow, and whether it is still to be said.
+  private struct Counted {
     var number: String?
+    var isSaid = true
+  }
+
+  func render(_ values: [String: String]) -> String {
+    let values = self.values.isEmpty ? values : values.merging(self.values) { first, _ in first }
+    var counted = Counted()
     var text = ""
-    for piece in pieces { text += render(piece, values, &number) ?? "" }
+    for piece in pieces { text += render(piece, values, &counted) ?? "" }
     return text
   }
 
   /// Nil where a name is not known.
   private func render(
-    _ piece: Piece, _ values: [String: String], _ number: inout String?
+    _ piece: Piece, _ values: [String: String], _ counted: inout Counted
   ) -> String? {
     switch piece {
     case .literal(let literal): return literal
     case .name(let name):
-      number = values[name]
-      return number
+      counted = Counted(number: values[name])
+      return counted.number
+    case .number(let name):
+      counted = Counted(number: values[name], isSaid: false)
+      return counted.number == nil ? nil : ""
     case .optional(let inner):
       var text = ""
       for piece in inner {
-        guard let part = render(piece, values, &number) else { return nil }
+        guard let part = render(piece, values, &counted) else { return nil }
         text += part
       }
       return text
     case .plural(let forms):
       // Two forms in a language with more: one, and all others.
-      let form = rule.form(for: number)
-      if forms.count == rule.forms { return forms[min(form, forms.count - 1)] }
-      return number == "1" ? forms[0] : forms[forms.count - 1]
+      let place =
+        forms.count == rule.forms
+        ? min(rule.form(for: counted.number), forms.count - 1)
+        : counted.number == "1" ? 0 : forms.count - 1
+      guard !counted.isSaid, let number = counted.number else { return forms[place] }
+      return forms[place].replacing("#", with: number)
     }
   }
 }

@@ -62,6 +62,9 @@ struct Wording: Sendable {
     texts.flatMap { code in code.value.keys.map { "\(code.key)/\($0)" } }.sorted()
   }
 
+  /// A text as it is written, for the same tests.
+  func source(_ code: String, kind: String) -> String? { texts[code]?[kind]?.source }
+
   func names(_ code: String, kind: String) -> Set<String> { texts[code]?[kind]?.names ?? [] }
 }
 
@@ -70,29 +73,21 @@ struct Speech: Sendable {
   /// Languages with words of their own; read when the first message is made.
   private let languages: [String]
   private let translations: [CompiledTranslation]
-  private let rule: PluralRule
+  private let plurals: PluralRule
   private let isEnglish: Bool
+  /// How the language writes lists, numbers and dates.
+  let signs: LanguageSigns
 
   /// The words of a locale; without one those of the form's own language, else English.
   init(locale: String?, form: CompiledForm) {
-    let wanted = Self.fallbacks(locale ?? form.locale ?? "en")
+    let wanted = LanguageRange.fallbacks(locale ?? form.locale ?? "en")
     languages = wanted.filter { Wording.languages.contains($0) } + ["en"]
     translations = wanted.compactMap { tag in
       form.translations.first { $0.locale.lowercased() == tag }
     }
-    rule = PluralRule(locale: form.locale ?? "en")
+    plurals = PluralRule(locale: form.locale ?? "en")
     isEnglish = languages.first == "en"
-  }
-
-  /// `de-at`, `de`.
-  private static func fallbacks(_ locale: String) -> [String] {
-    var parts = locale.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
-    var tags: [String] = []
-    while !parts.isEmpty {
-      tags.append(parts.joined(separator: "-"))
-      parts.removeLast()
-    }
-    return tags
+    signs = languages.lazy.compactMap { LanguageSigns.of($0) }.first ?? .english
   }
 
   /// The default words for a code.
@@ -117,12 +112,19 @@ struct Speech: Sendable {
   /// What the form itself says about a code at a field, in the language if it says so there.
   func own(
     _ messages: [MessageDescription], _ code: String, isAside: Bool, field: Int,
-    custom: String? = nil
+    custom: String? = nil, rule: String? = nil
   ) -> MessageTemplate? {
-    // A ready rule's own words are English: in another language the default words are better.
+    // A ready rule says it in English, and elsewhere in the language; where it does not, the default
+    // words are better.
     var found: String?
-    for message in messages where found == nil && (!message.isReady || isEnglish) {
-      found = isAside ? message.byCode[code] : message.text(for: code)
+    var ready: MessageTemplate?
+    for message in messages where found == nil && ready == nil {
+      let text = isAside ? message.byCode[code] : message.text(for: code)
+      if message.isReady, !isEnglish {
+        ready = text.flatMap { self.ready($0, rule) }
+      } else {
+        found = text
+      }
     }
     for translation in translations {
       if let custom, let template = translation.codes[custom] { return template }
@@ -131,7 +133,17 @@ struct Speech: Sendable {
         ?? translation.messages[field].flatMap { isAside ? $0.byCode[code] : $0.text(for: code) }
       if let text { return MessageTemplate(text, translation.rule) }
     }
-    return found.map { MessageTemplate($0, rule) }
+    return ready ?? found.map { MessageTemplate($0, plurals) }
+  }
+
+  private func ready(_ text: String, _ rule: String?) -> MessageTemplate? {
+    languages.lazy.compactMap { ReadyWords.of($0)?.template(text, rule: rule) }.first
+  }
+
+  /// What a rule accepts.
+  func noun(_ noun: RuleNoun) -> String {
+    guard !isEnglish, let rule = noun.readyRule else { return noun.text }
+    return languages.lazy.compactMap { ReadyWords.of($0)?.noun(rule) }.first ?? noun.text
   }
 
   /// What people read beside a field.

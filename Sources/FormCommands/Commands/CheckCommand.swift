@@ -168,6 +168,10 @@ struct CheckCommand: Subcommand {
       report(refusal, to: errors)
       return .usage
     }
+    if let locale, let mistake = LanguageRequest.mistake(locale, for: targets.map(\.form)) {
+      report("--locale: \(mistake)", to: errors)
+      return .usage
+    }
     var settings = self.settings
     settings.minRecords = inputs.leastRecords(of: targets.flatMap(\.inputs))
     if let path = outputs.baseline {

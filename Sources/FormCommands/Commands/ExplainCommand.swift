@@ -60,6 +60,10 @@ struct ExplainCommand: Subcommand {
     case .success(let read): form = read
     case .failure(let status): return status
     }
+    if let locale, let mistake = LanguageRequest.mistake(locale, for: [form]) {
+      report("--locale: \(mistake)", to: errors)
+      return .usage
+    }
     guard let payload else { return outline(form, sink, errors) }
     let bytes: [UInt8]
     switch WholeFile.read(payload == "-" ? "/dev/stdin" : payload, limit: 1 << 20) {

@@ -1,0 +1,143 @@
+import FormDocuments
+import Foundation
+import Testing
+
+@testable import FormCheck
+
+/// Every message in every language, as a list that people read: `rules/messages.txt`.
+///
+/// `make messages` writes it anew, and the run fails, so that a recording is never mistaken for a pass.
+@Suite struct MessageListTests {
+  static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "rules/messages.txt")
+
+  @Test func theListIsAsItIsSaid() throws {
+    var list = MessageList()
+    try list.addWords()
+    list.addNouns()
+    try list.addRules()
+    let text = list.text
+    if ProcessInfo.processInfo.environment["FORMCHECK_RECORD"] == "1" {
+      try text.write(to: Self.file, atomically: true, encoding: .utf8)
+      Testing.Issue.record("rules/messages.txt was written: read what has changed")
+      return
+    }
+    let kept = try String(contentsOf: Self.file, encoding: .utf8)
+    let old = Set(kept.split(separator: "\n"))
+    let new = text.split(separator: "\n")
+    #expect(new.count > 3000)
+    let differing = new.filter { !old.contains($0) }
+    #expect(kept == text, "make messages; new: \(differing.prefix(10))")
+  }
+}
+
+/// The list, made by failing values.
+struct MessageList {
+  private(set) var text = """
+    # Every message in every language, to be read aloud; written by `make messages`, compared by a test.
+    # A sentence of a rule that an earlier rule says with other numbers is not repeated.
+
+    """
+  private let languages = Wording.languages
+  private var seen: Set<String> = []
+
+  private mutating func add(_ title: String, _ words: (String) -> String) {
+    text += "\n\(title)\n"
+    for language in languages { text += "  \(language)  \(words(language))\n" }
+  }
+
+  /// The words of the codes, with one sample of each fact.
+  mutating func addWords() throws {
+    text += "\n== Words of codes\n"
+    let values = [
+      "want": "3", "got": "2", "missing": "2", "extra": "2", "first": "1", "places": "2",
+      "lower": "5", "upper": "10", "at": "4", "count": "2", "labels": "A, B", "other": "A",
+      "near": "B", "key": "b", "name": "N", "example": "AB-12", "file": "f.json", "sign": "s",
+      "layout": "L", "how": "H", "note": "", "line": "2",
+    ]
+    for key in Wording.english.keys {
+      let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      add("\(parts[0])\(parts[1].isEmpty ? "" : " \(parts[1])")") { language in
+        Wording.language(language)?.template(parts[0], kind: parts[1])?.render(values) ?? "?"
+      }
+    }
+  }
+
+  /// What the rules accept; of variants that are composed the first.
+  mutating func addNouns() {
+    text += "\n== Nouns of the ready rules\n"
+    let said = ReadyWordsTests.said.rules
+    let composed = Set(["contact.phone", "finance.amount", "finance.iban-country", "geo.postal"])
+    var families: Set<String> = []
+    for rule in said {
+      let family = rule.split(separator: ".").prefix(2).joined(separator: ".")
+      let isVariant = rule != family && rule.split(separator: ".").count > 2
+      let isComposed =
+        isVariant
+        && (composed.contains(family) || family.hasPrefix("geo.sub")
+          || family.hasPrefix("finance.vat") || family.hasSuffix("-as-written"))
+      if isComposed, !families.insert(family).inserted { continue }
+      let english = Self.englishNoun(rule)
+      add(rule) { language in
+        language == "en" ? english : ReadyWords.of(language)?.noun(rule) ?? "?"
+      }
+    }
+  }
+
+  private static func englishNoun(_ rule: String) -> String {
+    var resolver = RuleResolver()
+    return resolver.rule(named: rule)?.summary ?? "?"
+  }
+
+  /// The messages of each rule, made by its invalid examples.
+  mutating func addRules() throws {
+    text += "\n== Messages of the ready rules\n"
+    for file in ReadyRules.fileNames {
+      let entries = ReadyRules.file(named: file)?.rules ?? []
+      let group = String(file.prefix { $0 != "-" })
+      for entry in entries {
+        let name = "\(group).\(entry.name)"
+        if entry.rule.variants.isEmpty { try add(name, entry.invalid) }
+        for variant in entry.variantExamples {
+          try add("\(name).\(variant.name)", variant.invalid)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ rule: String, _ invalid: [Node]) throws {
+    let form = try ValidationForm("form: t\nfields: { x: { required: true, rule: \(rule) } }")
+    let english = Checker(form)
+    english.setClock(FormExample.usualNow)
+    var others: [String: Checker] = [:]
+    for example in invalid {
+      guard let json = example["value"]?.jsonBytes() else { continue }
+      let issues = english.check(value: json, asField: 1)
+      for (index, issue) in issues.enumerated() {
+        let sentence = ReadySentence.readings(of: issue.message).last?.text ?? issue.message
+        guard seen.insert("\(issue.code) \(general(sentence))").inserted else { continue }
+        var words = ["en": issue.message]
+        for language in languages where language != "en" {
+          let checker = others[language] ?? Checker(form, locale: language)
+          others[language] = checker
+          checker.setClock(FormExample.usualNow)
+          let said = checker.check(value: json, asField: 1)
+          words[language] = said.indices.contains(index) ? said[index].message : "?"
+        }
+        add("\(rule) \(issue.code)") { words[$0] ?? "?" }
+      }
+    }
+  }
+
+  /// Without what was typed.
+  private func general(_ sentence: String) -> String {
+    var result = ""
+    var isQuoted = false
+    for character in sentence {
+      if character == "“" { isQuoted = true }
+      if !isQuoted { result.append(character) }
+      if character == "”" { isQuoted = false }
+    }
+    return result
+  }
+}

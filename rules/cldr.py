@@ -1,0 +1,103 @@
+"""Writes what CLDR says of the languages that have words here.
+
+    pip install babel==2.18.0 && python3 rules/cldr.py
+
+Source: Unicode CLDR 47 as PyPI's babel 2.18.0 carries it. It writes the signs of each language (marks of quotation,
+lists, decimals, dates) into Sources/FormCheck/Reporting/LanguageSigns+CLDR.swift, and the names of countries into
+rules/countries.LANGUAGE.yaml. Marks of quotation are CLDR's delimiters, which babel leaves out: they stand below.
+"""
+
+import pathlib
+
+import babel
+from babel import Locale
+
+assert babel.__version__ == "2.18.0", babel.__version__
+root = pathlib.Path(__file__).resolve().parent
+languages = ["ar", "de", "en", "es", "fr", "ja", "ka", "ru"]
+
+# common/main/*.xml, delimiters. Arabic ones turn with the text: « » is what Arabic print uses.
+quotes = {
+    "ar": "«»", "de": "„“", "en": "“”", "es": "«»", "fr": ("«\u00a0", "\u00a0»"), "ja": "「」",
+    "ka": "„“", "ru": "«»",
+}
+# CLDR has lists of things that all hold (“a, b and c”) or of which one holds, none that only enumerates.
+commas = {"ar": "، ", "ja": "、"}
+
+
+def swift(text):
+    return '"' + "".join(c if c.isprintable() and c != "\u00a0" else f"\\u{{{ord(c):X}}}" for c in text) + '"'
+
+
+def between(pattern):
+    """What stands between two things, in “{0}, {1}”."""
+    assert pattern.startswith("{0}") and pattern.endswith("{1}"), pattern
+    return pattern[3:-3]
+
+
+def signs(language):
+    # English of no country, “a, b or c”, and its dates as they are typed: its countries differ in their order.
+    locale = Locale.parse("en_001" if language == "en" else language)
+    lists = locale.list_patterns["or"]
+    day = "y-MM-dd" if language == "en" else locale.date_formats["long"].pattern
+    moment = "{1} {0}" if language == "en" else str(locale.datetime_formats["medium"])
+    months = [locale.months["format"]["wide"][month] for month in range(1, 13)]
+    decimal = locale.number_symbols["latn"]["decimal"]
+    rows = [
+        f"opening: {swift(quotes[language][0])}, closing: {swift(quotes[language][1])},",
+        f"comma: {swift(commas.get(language, ', '))}, or: {swift(between(lists['start']))},",
+        f"lastOr: {swift(between(lists['end']))}, orOfTwo: {swift(between(lists['2']))},",
+        f"decimal: {swift(decimal)}, day: {swift(day)},",
+        f"moment: {swift(moment)},",
+        "months: [",
+    ]
+    line = "     "
+    months_lines = []
+    for month in months:
+        item = f" {swift(month)},"
+        if len(line) + len(item) > 92:
+            months_lines.append(line)
+            line = "     "
+        line += item
+    months_lines.append(line)
+    return "\n".join("    " + row for row in rows) + "\n" + "\n".join(f"  {line}" for line in months_lines) + "\n    ]"
+
+
+def write_signs():
+    lines = [
+        "// Made by rules/cldr.py from Unicode CLDR 47 (PyPI's babel 2.18.0).",
+        "",
+        "extension LanguageSigns {",
+        "  /// The signs of a language that has words of its own; nil for others.",
+        "  static func of(_ language: String) -> LanguageSigns? {",
+        "    switch language {",
+    ]
+    names = {"ar": "arabic", "de": "german", "en": "english", "es": "spanish", "fr": "french", "ja": "japanese",
+             "ka": "georgian", "ru": "russian"}
+    for language in languages:
+        lines.append(f'    case "{language}": {names[language]}')
+    lines += ["    default: nil", "    }", "  }"]
+    for language in languages:
+        lines += ["", f"  static let {names[language]} = LanguageSigns(", signs(language) + ")"]
+    lines += ["}", ""]
+    path = root.parent / "Sources/FormCheck/Reporting/LanguageSigns+CLDR.swift"
+    path.write_text("\n".join(lines))
+
+
+def write_countries():
+    codes = sorted(c for c in Locale.parse("en").territories if len(c) == 2 and c.isalpha() and c not in ("ZZ", "QO", "EU", "EZ", "UN", "XA", "XB"))
+    # English messages name countries themselves.
+    for language in [language for language in languages if language != "en"]:
+        names = Locale.parse(language).territories
+        lines = [
+            "# Made by rules/cldr.py: names of countries and territories.",
+            "# Source: Unicode CLDR 47 (PyPI's babel 2.18.0).",
+        ]
+        for code in codes:
+            name = names.get(code) or Locale.parse("en").territories[code]
+            lines.append("'{}': '{}'".format(code, name.replace("'", "''")))
+        (root / f"countries.{language}.yaml").write_text("\n".join(lines) + "\n")
+
+
+write_signs()
+write_countries()
