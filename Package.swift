@@ -123,6 +123,7 @@ let package = Package(
         "text.yaml",
         "time-zone.yaml",
         "time.yaml",
+        "unicode.py",
         "web.yaml",
         "witness.py",
         "witnesses",

@@ -64,6 +64,33 @@ import Testing
     Judged(
       "checksum: { any: [[luhn, { weights: [1], modulus: 9 }], { weights: [1], modulus: 10, remainder: 5 }] }",
       ["'18'": "", "'26'": wrong, "'23'": "", "'5'": ""]),
+    // A number of two digits, one for each remainder. Luxembourg: LU15027442, for 150274 mod 89 is 42;
+    // 890000 leaves 0, whose only number is 00 and not 89 as well.
+    Judged(
+      "checksum: { weights: [53,32,21,11,10,1], of: 3..8, modulus: 89, results: 0..88 }",
+      [
+        "'LU15027442'": "", "'LU15027443'": wrong, "'LU89000000'": "", "'LU89000089'": wrong,
+        "'LU2'": wrong,
+      ]),
+    // Downwards, and all but the check number is added up: Belgium, 428759497, for 97 - 4287594 mod 97 is 97;
+    // 0000097 leaves 0, so 97 is its number and 00 is not.
+    Judged(
+      "checksum: { weights: [1,10,3,30,9,90,27,76], from: right, modulus: 97, results: 97..1 }",
+      [
+        "'0428759497'": "", "'0428759400'": wrong, "'0000009797'": "", "'0000009700'": wrong,
+        "'0000000196'": "", "'0000000197'": wrong, "'7'": wrong,
+      ]),
+    // At a place: the two digits before the last.
+    Judged(
+      "checksum: { weights: [10,1], of: 1..2, at: -2, modulus: 100, results: 0..99 }",
+      ["'12128'": "", "'12138'": wrong, "'1212'": wrong]),
+    // What remains is one of several: a number from 100 to 199.
+    Judged(
+      "checksum: { weights: [100,10,1], of: 1..3, modulus: 1000, remainder: 100..199 }",
+      ["'100x'": "", "'199x'": "", "'099x'": wrong, "'200x'": wrong]),
+    Judged(
+      "checksum: { weights: [1000000,100000,10000,1000,100,10,1], modulus: 10000000, remainder: 9490001..9700000 }",
+      ["'9490001'": "", "'9700000'": "", "'9490000'": wrong, "'9700001'": wrong]),
     // A character of weight 0 may be anything, as the hyphen is here.
     Judged(
       "checksum: { weights: [1, 0, 1], of: 1..3, modulus: 10, results: '0123456789' }",
@@ -92,6 +119,39 @@ import Testing
         // RFC 3492: xn--, 53 letters, a hyphen and three digits of Punycode are 61 octets.
         "'\(String(repeating: "a", count: 53))ü.de'": "",
         "'\(String(repeating: "a", count: 60))ü.de'": form,
+        // The idna package of PyPI: 19 of these are 61 octets, 20 more than 63.
+        "'一儝吺块婴嶑悮揋曨樅洢瀿獜癹禖粳翐苭蘊.de'": "", "'一儝吺块婴嶑悮揋曨樅洢瀿獜癹禖粳翐苭蘊褧.de'": form,
+        // RFC 5892 appendix A.1: a joiner between letters that join, marks aside, or behind a virama.
+        #"'نامه\u200cای'"#: "", #"'ه\u064e\u200c\u0650ا'"#: "", #"'ا\u200cن'"#: form,
+        #"'h\u200cا'"#: form, #"'ن\u200ca'"#: form, #"'ن\u200c'"#: form, #"'क\u094d\u200cष'"#: "",
+        #"'ن\u200c\u200cا'"#: form, #"'نامه\u200dای'"#: form,
+        // A.3 to A.7: by the property Script. U+3005 is Han, U+3006 and U+30FC are common, U+03E3 is Coptic.
+        "'々・'": "", "'〇・'": "", "'〆・a'": form, "'ー・'": form, "'ぁ・'": "", "'͵α'": "", "'͵ϣ'": form,
+        "'͵а'": form, "'א׳'": "", "'a׳'": form,
+        // Section 2.13: marks for symbols, musical notation.
+        #"'a\u20d0'"#: form, #"'a\u20ff'"#: form, #"'a\ud834\udd65'"#: form,
+        #"'a\ud834\ude42'"#: form,
+        // Small letters of Cherokee fold to its capital ones, which alone are stable (section 2.2).
+        "'ᏣᎳᎩ'": "", "'ꮳꮃꭹ'": form, "'Ꭰ'": "", "'ᏼ'": form,
+      ]),
+    Judged(
+      "format: idn-email",
+      [
+        "'ana@example.org'": "", "'a.b+c@example.org'": "", "'ანა@მაგალითი.გე'": "",
+        "'a@b@c.de'": form, "'ana'": form,
+        "'@a.de'": form,
+        "'ana@'": form, "'ana@-a.de'": form, "'ana@Ü.de'": form, "'ana@de'": form,
+        "'ana@a.1'": form, "'.a@b.de'": form,
+        "'a..b@c.de'": form, "'a b@c.de'": form, #"'a\u200bb@c.de'"#: form,
+        #"'\u0301a@c.de'"#: form,
+        #"'\u00221\u0022@c.de'"#: form, "'(a)@c.de'": form, #"'a\ue000@c.de'"#: form,
+        "'ana😀@c.de'": "",
+        "'ana@一儝吺块婴嶑悮揋曨樅洢瀿獜癹禖粳翐苭蘊.de'": "", "'ana@一儝吺块婴嶑悮揋曨樅洢瀿獜癹禖粳翐苭蘊褧.de'": form,
+        // 64 octets before the at sign (RFC 5321 section 4.5.3.1.1), however many letters they are.
+        "'\(String(repeating: "a", count: 64))@a.de'": "",
+        "'\(String(repeating: "a", count: 65))@a.de'": form,
+        "'\(String(repeating: "ა", count: 21))@a.de'": "",
+        "'\(String(repeating: "ა", count: 22))@a.de'": form,
       ]),
     Judged(
       "format: cidr-network",
@@ -137,11 +197,16 @@ import Testing
     mistake("checksum: ⟦{ modulus: 11 }⟧", says: ["wants “weights”"]),
     mistake("checksum: { weights: [⟦x⟧], modulus: 11 }", says: ["whole numbers"]),
     mistake("checksum: { weights: [⟦1.5⟧], modulus: 11 }"),
-    mistake("checksum: { weights: [1], modulus: ⟦1⟧ }", says: ["from 2 to 65536"]),
+    mistake("checksum: { weights: [1], modulus: ⟦1⟧ }", says: ["from 2 to 1000000000"]),
     mistake("checksum: { weights: [1], modulus: 2, results: ⟦012⟧ }", says: ["2 remainders"]),
     mistake("checksum: { weights: [1], modulus: 10, at: ⟦0⟧, results: '0' }", says: ["from 1"]),
     mistake("checksum: { weights: [1], modulus: 10, at: ⟦1⟧ }", says: ["results"]),
     mistake("checksum: { weights: [1], modulus: 10, remainder: ⟦10⟧ }"),
+    mistake("checksum: { weights: [1], modulus: 97, results: ⟦0..97⟧ }", says: ["98 numbers"]),
+    mistake("checksum: { weights: [1], modulus: 1000000, results: ⟦0..99999⟧ }", says: ["65536"]),
+    mistake("checksum: { weights: [1], modulus: 10, remainder: ⟦5..10⟧ }", says: ["is 10"]),
+    mistake("checksum: { weights: [1], modulus: 10, remainder: ⟦5..3⟧ }", says: ["down to 3"]),
+    mistake("checksum: { weights: [1], modulus: 10, remainder: ⟦5..⟧ }", says: ["whole numbers"]),
     mistake("checksum: { weights: [1], modulus: 10, of: ⟦1-9⟧ }", says: ["1..9"]),
     mistake("checksum: { weights: [1], modulus: 10, values: { ⟦a⟧: b } }"),
     mistake("checksum: { weights: [1], modulus: 10, results: ⟦é⟧ }", says: ["ASCII"]),

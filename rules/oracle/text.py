@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Compares the rules of scripts in text with Unicode's Scripts.txt as the PyPI package confusable-homoglyphs carries it, and
-identity.username-precis with the PyPI package precis-i18n, code point by code point and in made-up names.
+identity.username-precis with the PyPI package precis-i18n, code point by code point and in made-up names; text.printable, text.emoji and text.no-emoji
+with Unicode 18.0 as the PyPI package regex has it, and with the list of emoji of the PyPI package emoji.
 
-  python3 -m venv venv && venv/bin/pip install confusable-homoglyphs==3.3.1 precis-i18n==1.1.2
+  python3 -m venv venv && venv/bin/pip install confusable-homoglyphs==3.3.1 precis-i18n==1.1.2 regex==2026.11.15 emoji==2.16.0
   FORMCHECK=.build/release/formcheck venv/bin/python rules/oracle/text.py [names] [seed]
 
-Only what Python's Unicode and PCRE2's both know is compared (14.0). Exit 1 with disagreements that `known` does not explain.
+Of scripts and names only what Python's Unicode and PCRE2's both know is compared (14.0). Exit 1 with disagreements that `known` does not explain.
 """
 import json
 import os
@@ -25,6 +26,12 @@ try:
     from precis_i18n import get_profile
 except ImportError:
     get_profile = None
+
+try:
+    import emoji
+    import regex
+except ImportError:
+    emoji = regex = None
 
 FORMCHECK = os.environ.get('FORMCHECK', '.build/release/formcheck')
 FOLDER = Path(__file__).resolve().parent.parent
@@ -100,6 +107,38 @@ def scripts():
     return wrong
 
 
+def symbols():
+    """Every character of the first two planes and where anything begins or ends behind them, and every emoji of the list."""
+    assigned = regex.compile(r'\p{Cn}')
+    edges = (code for code in range(0x20001, 0x110000) if bool(assigned.match(chr(code))) != bool(assigned.match(chr(code - 1))))
+    codes = [*range(0x21, 0xD800), *range(0xE000, 0x20000), *(code for edge in edges for code in (edge - 1, edge)), *range(0xE0000, 0xE01F0)]
+    signs = [chr(code) for code in codes]
+    graphic = regex.compile(r'[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\u200C\u200D]')
+    shown, mixed = regex.compile(r'(?!\p{RI})\p{Emoji_Presentation}'), regex.compile(r'[\p{Emoji_Presentation}\uFE0F\u20E3\U000E0020-\U000E007F]')
+    expected = {
+        'printable': ['a' + sign for sign in signs], 'emoji': signs, 'no-emoji': ['a' + sign for sign in signs],
+    }
+    judges = {
+        'printable': lambda text: bool(graphic.fullmatch(text[1:])), 'emoji': lambda text: bool(shown.fullmatch(text)),
+        'no-emoji': lambda text: not mixed.search(text[1:]),
+    }
+    listed = [text for text, about in emoji.EMOJI_DATA.items() if about['status'] == emoji.STATUS['fully_qualified'] and about['E'] <= 18]
+    expected['emoji'] = [text for text in expected['emoji'] if not text.isspace()] + listed
+    known = set(listed)
+    compared = wrong = 0
+    for rule, texts in expected.items():
+        for text, answer in zip(texts, ask('text.yaml', 'text', [rule], texts)[rule]):
+            right = text in known or judges[rule](text)
+            compared += 1
+            # An invisible sign alone is an empty field, which is missing here.
+            if answer != right:
+                wrong += 1
+                if wrong < 100:
+                    print(f'text.{rule} {ascii(text)}: Unicode {right}, formcheck {answer}')
+    print(f'signs: {compared} compared, {len(listed)} emoji of the list among them, {wrong} disagreements')
+    return wrong
+
+
 def precis(count, seed):
     profile = get_profile('UsernameCasePreserved')
 
@@ -157,6 +196,10 @@ def main():
         wrong += precis(int(sys.argv[1]) if len(sys.argv) > 1 else 30000, int(sys.argv[2]) if len(sys.argv) > 2 else 1)
     else:
         print('skipped: no package precis-i18n')
+    if emoji and regex:
+        wrong += symbols()
+    else:
+        print('skipped: no packages emoji and regex')
     return 1 if wrong else 0
 
 

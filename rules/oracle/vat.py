@@ -53,7 +53,38 @@ def fits(code, text):
     return SHAPES[code].fullmatch(text) is not None
 
 
+def number(text):
+    return int(text) if text.isascii() and text.isdigit() else None
+
+
+def one_check_value(code, text):
+    """The package compares remainders, and several check numbers may leave the same one. Authorities write one of them: Belgium 01 to 97, Luxembourg and
+    France the remainder itself, Malta 01 to 37, the Netherlands 02 to 98 for persons; Great Britain 00 to 96, of the old or the new sum, by the range of
+    the number (European Commission, VAT number algorithms)."""
+    digits = [int(sign) for sign in text if sign.isdigit()]
+    if code == 'BE':
+        return number(text[-2:]) == 97 - number(text[2:-2]) % 97
+    if code == 'LU':
+        return number(text[-2:]) == number(text[2:-2]) % 89
+    if code == 'MT':
+        return number(text[-2:]) == 37 - sum(weight * digit for weight, digit in zip((3, 4, 6, 7, 8, 9), digits)) % 37
+    if code == 'FR':
+        return not text[2:4].isdigit() or number(text[2:4]) < 97
+    if code == 'NL':
+        return sum(weight * digit for weight, digit in zip((9, 8, 7, 6, 5, 4, 3, 2, -1), digits)) % 11 == 0 or 2 <= number(text[-2:]) <= 98
+    if code in ('GB', 'XI') and text[2].isdigit():
+        name, check = number(text[2:9]), number(text[9:11])
+        total = sum(weight * digit for weight, digit in zip(range(8, 1, -1), digits))
+        old = name in range(1, 100_000) or name in range(1_000_000, 9_490_001) or name in range(9_700_001, 9_990_001)
+        return old and check == -total % 97 or name > 1_000_000 and check == (-total - 55) % 97
+    return True
+
+
 def right(code, text):
+    return taken(code, text) and one_check_value(code, text)
+
+
+def taken(code, text):
     if not re.fullmatch('[A-Z0-9+*]+', text, re.A) or not text.startswith(code):
         return False
     if code in ('GB', 'XI'):
@@ -86,10 +117,10 @@ SEEDS = {
     'IE': ['IE6433435F', 'IE6433435OA', 'IE8D79739I', 'IE8+79739I'], 'IT': ['IT00743110157'], 'LT': ['LT119511515', 'LT100001919017'],
     'LU': ['LU15027442'], 'LV': ['LV40003521600', 'LV16117519997'], 'MT': ['MT11679112'], 'NL': ['NL004495445B01', 'NL000099998B57'],
     'PL': ['PL8567346215'], 'PT': ['PT501964843'], 'RO': ['RO18547290', 'RO1234567897', 'RO19'], 'SE': ['SE123456789701'], 'SI': ['SI50223054'],
-    'SK': ['SK2022749619'], 'XI': ['XI980780684', 'XI980780684001', 'XIGD499', 'XIHA500', 'XI042476600'],
-    'GB': ['GB980780684', 'GB980780684001', 'GBGD001', 'GBHA599', 'GB042476600'], 'CH': ['CHE107787577IVA', 'CHE107787577MWST'], 'NO': ['NO995525828MVA'],
+    'SK': ['SK2022749619'], 'XI': ['XI980780684', 'XI980780684001', 'XIGD499', 'XIHA500', 'XI009999914', 'XI100000134', 'XI949000138', 'XI042476600'],
+    'GB': ['GB980780684', 'GB980780684001', 'GBGD001', 'GBHA599', 'GB009999914', 'GB100000134', 'GB949000138', 'GB042476600'], 'CH': ['CHE107787577IVA', 'CHE107787577MWST'], 'NO': ['NO995525828MVA'],
 }
-CHECK_PLACES = {'CH': [11], 'NO': [10], 'NL': [10], 'SE': [11], 'IE': [9], 'FR': [2, 3], 'LU': [-2, -1], 'BE': [-2, -1], 'GB': [9, 10], 'XI': [9, 10], 'MT': [-2, -1]}
+CHECK_PLACES = {'CH': [11], 'NO': [10], 'SE': [11], 'IE': [9], 'FR': [2, 3], 'LU': [-2, -1], 'BE': [-2, -1], 'GB': [9, 10], 'XI': [9, 10], 'MT': [-2, -1], 'NL': [-2, -1]}
 
 
 def alike(character, chance):
@@ -123,6 +154,14 @@ def values(code, count, chance):
             found.append(text)
             good.append(text)
         found.append(seed)
+        # Every check number beside the right one: two of them may leave the same remainder.
+        places = [place % len(seed) for place in CHECK_PLACES.get(code, [])]
+        if len(places) == 2 and max(places) < len(seed):
+            for text in good[:count // 10]:
+                for check in range(100):
+                    attempt = list(text)
+                    attempt[places[0]], attempt[places[1]] = f'{check:02d}'
+                    found.append(''.join(attempt))
         for text in good[:count // 2]:
             place = chance.randrange(len(text))
             found.append(text[:place] + alike(text[place], chance) + text[place + 1:])

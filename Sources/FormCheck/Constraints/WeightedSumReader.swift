@@ -39,7 +39,7 @@ struct WeightedSumReader {
         reader.refuseName(text, "“from” wants left or right", ["left", "right"], value.range)
       }
     case "modulus":
-      sum.modulus = Self.number(value, of: "modulus", 2...65_536, &reader) ?? 10
+      sum.modulus = Self.number(value, of: "modulus", 2...1_000_000_000, &reader) ?? 10
     case "of": sum.span = Self.span(value, &reader)
     case "results": readResults(value, &reader)
     case "at":
@@ -47,7 +47,7 @@ struct WeightedSumReader {
         sum.checkPosition = Self.place(position, value, &reader)
       }
     case "remainder":
-      sum.remainder = Self.number(value, of: "remainder", 0...65_535, &reader) ?? 0
+      readRemainder(value, &reader)
     case "add": sum.addend = Self.number(value, of: "add", -1_000_000...1_000_000, &reader) ?? 0
     case "values": readValues(value, &reader)
     case "sumDigits": sum.digitBase = Self.number(value, of: "sumDigits", 2...36, &reader) ?? 10
@@ -69,22 +69,24 @@ struct WeightedSumReader {
       reader.error(
         "checksumMalformed", message, at: node[key]?.range ?? node.range, help: help)
     }
-    if sum.results.count > sum.modulus {
+    let results = sum.results.count / sum.resultLength
+    if results > sum.modulus {
+      let unit = sum.resultLength == 1 ? "characters" : "numbers"
       error(
-        "“results” has \(sum.results.count) characters, and there are \(sum.modulus) remainders",
-        at: "results")
+        "“results” has \(results) \(unit), and there are \(sum.modulus) remainders", at: "results")
     }
     if sum.results.isEmpty {
       for key in ["at", "otherwise"] where node[key] != nil {
         error("“\(key)” is for a check character, which “results” would name", at: key)
       }
-      if sum.remainder >= sum.modulus {
-        error("no remainder is \(sum.remainder): divided by \(sum.modulus)", at: "remainder")
+      if sum.remainder.upperBound >= sum.modulus {
+        error(
+          "no remainder is \(sum.remainder.upperBound): divided by \(sum.modulus)", at: "remainder")
       }
     } else if node["remainder"] != nil {
       error("“remainder” is for sums without “results”", at: "remainder")
     }
-    if !sum.otherwise.isEmpty, sum.results.count == sum.modulus, !sum.results.contains(0x20) {
+    if !sum.otherwise.isEmpty, results == sum.modulus, !sum.results.contains(0x20) {
       error("“otherwise” is never used: each remainder has its result", at: "otherwise")
     }
     if sum.digitBase > 0, sum.weights.contains(where: { $0 < 0 }) {
@@ -94,12 +96,52 @@ struct WeightedSumReader {
 
   private mutating func readResults(_ node: Node, _ reader: inout NodeReader) {
     guard let text = reader.text(node, of: "results") else { return }
-    if text.utf8.allSatisfy({ $0 > 0x1F && $0 < 0x7F }) {
+    if let (first, last) = Self.ends(text) {
+      guard abs(first - last) < Self.mostResults else {
+        reader.error(
+          "checksumMalformed", "“results” has at most \(Self.mostResults) numbers", at: node.range)
+        return
+      }
+      sum.resultLength = "\(max(first, last))".utf8.count
+      for number in stride(from: first, through: last, by: first < last ? 1 : -1) {
+        let digits = Array("\(number)".utf8)
+        sum.results += Array(repeating: 0x30, count: sum.resultLength - digits.count) + digits
+      }
+    } else if text.utf8.allSatisfy({ $0 > 0x1F && $0 < 0x7F }) {
       sum.results = Array(text.utf8)
     } else {
       reader.error(
         "checksumMalformed", "“results” wants letters and digits of ASCII", at: node.range)
     }
+  }
+
+  private static let mostResults = 65_536
+
+  /// `0`, or `1..99999`: what may remain.
+  private mutating func readRemainder(_ node: Node, _ reader: inout NodeReader) {
+    if let text = node.scalar?.text, let (first, last) = Self.ends(text) {
+      if first <= last {
+        sum.remainder = first...last
+      } else {
+        reader.error(
+          "checksumMalformed", "“remainder” goes from \(first) down to \(last)", at: node.range,
+          help: "write \(last)..\(first)")
+      }
+    } else if let only = Self.number(node, of: "remainder", 0...999_999_999, &reader) {
+      sum.remainder = only...only
+    }
+  }
+
+  /// Two numbers of up to nine digits with dots between, either of which may be the larger one.
+  private static func ends(_ text: String) -> (first: Int, last: Int)? {
+    let ends = text.split(separator: "..", omittingEmptySubsequences: false)
+    guard ends.count == 2,
+      ends.allSatisfy({
+        (1...9).contains($0.utf8.count) && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+      }),
+      let first = Int(ends[0]), let last = Int(ends[1])
+    else { return nil }
+    return (first, last)
   }
 
   private mutating func readValues(_ node: Node, _ reader: inout NodeReader) {

@@ -53,19 +53,18 @@ enum InternationalHostName {
     switch scalar.value {
     case 0x00DF, 0x03C2, 0x06FD, 0x06FE, 0x0F0B, 0x3007: return true
     case 0x0640, 0x07FA, 0x302E, 0x302F, 0x3031...0x3035, 0x303B: return false
-    case 0x200C, 0x200D:
-      // Joiners: only behind a virama (appendices A.1 and A.2, without the rule of joining types).
-      return index > 0 && label[index - 1].properties.canonicalCombiningClass == .virama
+    case 0x200C: return isBehindVirama(label, index) || isBetweenJoiningLetters(label, index)
+    case 0x200D: return isBehindVirama(label, index)
     case 0x00B7:
       // MIDDLE DOT: between two l (appendix A.3).
       return index > 0 && index + 1 < label.count && label[index - 1] == "l"
         && label[index + 1] == "l"
     case 0x0375:
-      return index + 1 < label.count && isGreek(label[index + 1])
+      return index + 1 < label.count && HostNameTable.greek.holds(label[index + 1])
     case 0x05F3, 0x05F4:
-      return index > 0 && (0x0590...0x05FF).contains(label[index - 1].value)
+      return index > 0 && HostNameTable.hebrew.holds(label[index - 1])
     case 0x30FB:
-      return label.contains { isKanaOrHan($0) }
+      return label.contains { HostNameTable.kanaAndHan.holds($0) }
     case 0x0660...0x0669: return !label.contains { (0x06F0...0x06F9).contains($0.value) }
     case 0x06F0...0x06F9: return !label.contains { (0x0660...0x0669).contains($0.value) }
     default: break
@@ -75,27 +74,33 @@ enum InternationalHostName {
     if properties.changesWhenNFKCCaseFolded || properties.isDefaultIgnorableCodePoint
       || properties.isWhitespace || isOf(0x1100...0x11FF) || isOf(0xA960...0xA97F)
       || isOf(0xD7B0...0xD7FF)
+      // IgnorableBlocks (RFC 5892 section 2.13): marks for symbols, musical notation.
+      || isOf(0x20D0...0x20FF) || isOf(0x1D100...0x1D1FF) || isOf(0x1D200...0x1D24F)
     {
       return false
     }
+    // Capital letters that case folding leaves are those of Cherokee: their small ones fold to them.
     switch properties.generalCategory {
-    case .lowercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark,
-      .decimalNumber:
+    case .lowercaseLetter, .uppercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark,
+      .spacingMark, .decimalNumber:
       return true
     default: return false
     }
   }
 
-  private static func isGreek(_ scalar: Unicode.Scalar) -> Bool {
-    (0x0370...0x03FF).contains(scalar.value) || (0x1F00...0x1FFF).contains(scalar.value)
+  /// Appendices A.1 and A.2: a joiner behind a virama.
+  private static func isBehindVirama(_ label: [Unicode.Scalar], _ index: Int) -> Bool {
+    index > 0 && label[index - 1].properties.canonicalCombiningClass == .virama
   }
 
-  /// By the property Script (UAX #24): the prolonged sound mark U+30FC is common to both kana.
-  private static func isKanaOrHan(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FD...0x30FF: true
-    default: scalar.properties.isIdeographic
-    }
+  /// Appendix A.1: a letter that joins what follows stands before it, one that joins what precedes
+  /// behind it, marks aside.
+  private static func isBetweenJoiningLetters(_ label: [Unicode.Scalar], _ index: Int) -> Bool {
+    guard
+      let before = label[..<index].last(where: { !HostNameTable.isTransparent($0) }),
+      let after = label[(index + 1)...].first(where: { !HostNameTable.isTransparent($0) })
+    else { return false }
+    return HostNameTable.joinsNext.holds(before) && HostNameTable.joinsPrevious.holds(after)
   }
 }
 

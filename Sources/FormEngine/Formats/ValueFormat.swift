@@ -8,6 +8,8 @@ package enum ValueFormat: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case week
   /// A host name that may have labels in any script (RFC 5890 section 2.3.2.1, RFC 5892).
   case idnHostname
+  /// An e-mail address whose two parts may be in any script (RFC 6531, without quotes and literals).
+  case idnEmail
   /// An address block whose host bits are all zero (RFC 4632 section 3.1, RFC 4291 section 2.3).
   case cidrNetwork
 
@@ -18,6 +20,7 @@ package enum ValueFormat: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .jwt: "jwt"
     case .week: "week"
     case .idnHostname: "idn-hostname"
+    case .idnEmail: "idn-email"
     case .cidrNetwork: "cidr-network"
     }
   }
@@ -32,6 +35,7 @@ package enum ValueFormat: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .jwt: unsafe WebToken.accepts(text)
     case .week: unsafe WeekText.accepts(text)
     case .idnHostname: unsafe InternationalHostName.accepts(text)
+    case .idnEmail: unsafe InternationalAddress.accepts(text)
     case .cidrNetwork: unsafe AddressBlock.accepts(text)
     }
   }

@@ -6,7 +6,7 @@ package struct WeightedSum: Hashable, Sendable {
   package var weights: [Int32] = []
   /// The first weight belongs to the last character.
   package var isFromRight = false
-  /// 2 to 65,536.
+  /// 2 to 1,000,000,000.
   package var modulus = 10
   /// The characters that are added up; nil for all but the check character.
   package var span: (first: Int, last: Int)? {
@@ -18,12 +18,15 @@ package struct WeightedSum: Hashable, Sendable {
   }
   private var first: Int?
   private var last = -1
-  /// The check character of each remainder; a space where a remainder has none.
+  /// The check value of each remainder, one behind the other; a space where a remainder has none.
   ///
-  /// Empty where no character is compared and the remainder must be `remainder`.
+  /// Empty where no character is compared and the remainder must be one of `remainder`.
   package var results: [UInt8] = []
+  /// The characters of each check value: one, or as many as a number of two digits and more has.
+  package var resultLength = 1
+  /// Where the check value ends.
   package var checkPosition = -1
-  package var remainder = 0
+  package var remainder = 0...0
   package var addend = 0
   /// What characters are worth, by their codes; `noValue` for those that have none.
   package var values: [Int16] = WeightedSum.usualValues
@@ -40,12 +43,12 @@ package struct WeightedSum: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether the check character or the remainder fits.
+  /// Whether the check value or the remainder fits.
   func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let count = text.count
     guard count > 0 else { return false }
-    let check = Self.place(checkPosition, count)
-    if !results.isEmpty, check == nil { return false }
+    let check = Self.place(checkPosition, count).map { $0 - resultLength + 1 }
+    if !results.isEmpty, check.map({ $0 < 0 }) ?? true { return false }
     var low = 0
     var high = count - 1
     if let first {
@@ -54,12 +57,12 @@ package struct WeightedSum: Hashable, Sendable {
       low = start
       high = end
     }
-    // Only where nobody says what is summed is the check character left out of it.
-    let skipped = first == nil && !results.isEmpty ? check : nil
-    let summed = high - low + 1 - (skipped == nil ? 0 : 1)
+    // Only where nobody says what is summed is the check value left out of it.
+    let skipped = first == nil && !results.isEmpty ? check.map { $0..<$0 + resultLength } : nil
+    let summed = high - low + 1 - (skipped?.count ?? 0)
     var sum = addend
     var index = 0
-    for place in low...high where place != skipped {
+    for place in low...high where skipped?.contains(place) != true {
       let weight = Int(weights[(isFromRight ? summed - 1 - index : index) % weights.count])
       index += 1
       if weight == 0 { continue }
@@ -68,11 +71,14 @@ package struct WeightedSum: Hashable, Sendable {
       sum &+= added(weight &* Int(values[Int(byte)]))
     }
     let rest = ((sum % modulus) + modulus) % modulus
-    guard !results.isEmpty, let check else { return rest == remainder }
-    guard rest < results.count, results[rest] != UInt8(ascii: " ") else {
+    guard !results.isEmpty, let check else { return remainder.contains(rest) }
+    let result = rest * resultLength
+    guard result < results.count, results[result] != UInt8(ascii: " ") else {
       return unsafe otherwise.first?.accepts(text) ?? false
     }
-    return unsafe text[check] == results[rest]
+    for index in 0..<resultLength
+    where unsafe text[check + index] != results[result + index] { return false }
+    return true
   }
 
   private func added(_ product: Int) -> Int {
