@@ -7,9 +7,12 @@ struct IssueWriter {
   let form: CompiledForm
   let source: SourceText
   let speech: Speech
+  /// Its messages stand beside a field that somebody fills in, not in the report on a payload.
+  let isLive: Bool
 
-  init(_ checker: Checker, line: Int, columnsBefore: Int) {
+  init(_ checker: Checker, line: Int, columnsBefore: Int, isLive: Bool = false) {
     self.checker = checker
+    self.isLive = isLive
     form = checker.form.compiled
     speech = checker.speech
     source =

@@ -134,6 +134,9 @@ struct Speech: Sendable {
     return found.map { MessageTemplate($0, rule) }
   }
 
+  /// Whether the form says anything in another language than its own.
+  var isTranslated: Bool { !translations.isEmpty }
+
   /// What people read beside a field.
   func label(_ field: Int, _ facts: FieldFacts) -> String? {
     translations.isEmpty
