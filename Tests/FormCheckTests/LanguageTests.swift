@@ -53,7 +53,7 @@ import Testing
     // The form's own words, translated word for word; a choice without a translation stays as it is.
     let german = try Self.issues(#"{"name":"a","size":"x","group":{}}"#, "de")
     #expect(german[0] == "Name: den vollen Namen angeben")
-    #expect(german[1].contains("Klein, Large"))
+    #expect(german[1].contains("s (Klein), l (Large)"))
     #expect(german[2].hasPrefix("Postleitzahl: "))
     #expect(
       try Self.issues(#"{"name":"abc","size":"s","group":{}}"#, "de-CH")[0].hasPrefix("PLZ: "))

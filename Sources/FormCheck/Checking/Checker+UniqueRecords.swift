@@ -32,11 +32,16 @@ extension Checker {
   }
 
   /// Notes that the last record is like an earlier one of the run.
-  package func noteRepeatedRecord(first: Int) {
+  ///
+  /// - Parameters:
+  ///   - first: The number of that record, from 1, in its input.
+  ///   - file: The input, if it is another one.
+  package func noteRepeatedRecord(first: Int, file: String? = nil) {
     guard let path = form.compiled.uniqueKeys.first, let slot = slot(at: path.places) else {
       return
     }
     engine.noteRepeated(slot: slot, first: first)
+    repeatedFile = file
     record.verdict = .invalid
   }
 }

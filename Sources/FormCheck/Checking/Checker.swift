@@ -24,6 +24,8 @@ public final class Checker {
   var onlyFields: [Int]?
   /// The cleaned payload is written without empty fields.
   var omitsEmpty = false
+  /// The input with the record that the last one repeats, if it is another one.
+  var repeatedFile: String?
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
   /// What is said of every valid record without a warning.

@@ -17,6 +17,8 @@ struct FieldFacts: Sendable {
   var places: [ExactName: Int] = [:]
   var equalTo: [Int] = []
   var choices: [Choice] = []
+  /// The steps of clean-up, the form's first.
+  var cleanUp: [CleanUpDescription] = []
   /// The kind of words that ask for a missing value: of a list, a choice, a box to be ticked and the like.
   var missingKind = ""
   /// The name of the section that it stands in, and what the condition of the field says.
@@ -29,4 +31,23 @@ struct FieldFacts: Sendable {
   var conditionPlace: Placed<SourceText>?
   /// What the field begins with in a session.
   var defaultValue: PayloadValue?
+}
+
+extension FieldFacts {
+  /// The layouts in which clean-up reads a date.
+  var dateLayouts: [String] {
+    cleanUp.compactMap { if case .withText(.date, let layout) = $0.step { layout } else { nil } }
+  }
+}
+
+extension CleanUpDescription {
+  /// As in `normalize`, in one line: `trim`, `date dd.MM.yyyy`.
+  var written: String {
+    switch step {
+    case .plain(let kind): "\(kind)"
+    case .withText(let kind, let text): "\(kind) '\(text)'"
+    case .normalForm(.composed): "nfc"
+    case .normalForm(.compatible): "nfkc"
+    }
+  }
 }

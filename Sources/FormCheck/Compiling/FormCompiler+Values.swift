@@ -12,6 +12,7 @@ extension FormCompiler {
     let isSecret = lowering.fields[index].isSecret
     let steps = (isSecret ? [] : description.cleanUp) + (rule.cleanUp ?? [])
     let start = lowering.parts.cleanUp.count
+    if !steps.isEmpty { lowering.fields[index].cleanUp = steps }
     for description in steps {
       switch description.step {
       case .plain(let kind): lowering.parts.cleanUp.append(CleanUpStep(kind))

@@ -120,7 +120,9 @@ struct ChoicesConstraint: Constraint {
       let set = WrittenValues.lower(
         values, texts: choices.map(\.value), folded: false, into: &lowering)
     else { return }
-    lowering.add(Operation(.choice, reference: set), .choices(ChoiceFacts(choices)))
+    lowering.add(
+      Operation(.choice, reference: set),
+      .choices(ChoiceFacts(choices, values.map(\.value), lowering.type)))
   }
 }
 

@@ -61,6 +61,7 @@ struct ConstraintFacts: Sendable {
   /// How it was written, in one line of at most 80 characters.
   var written: String {
     if case .part(let part) = detail { return part }
+    if case .foundPart(let pattern, _) = detail { return pattern }
     guard let place else { return "" }
     let bytes = place.value.bytes
     let end = min(place.range.end, bytes.count)
@@ -75,20 +76,25 @@ struct ConstraintFacts: Sendable {
 
   enum Detail: Sendable {
     case none
-    case length(LengthUnit)
+    /// `isExact`: so many, and neither fewer nor more.
+    case length(LengthUnit, isExact: Bool)
+    case count(isExact: Bool)
     /// The texts of a range's ends as written; nil for an open end or one that the clock moves.
     case range(low: String?, high: String?, excludesLow: Bool, excludesHigh: Bool, ValueType)
     case step(String, places: Int?)
     case choices(ChoiceFacts)
     /// A text or regex that must or must not be part of the value.
     case part(String)
+    /// A regex that must or must not be found in the value, and a value that fits.
+    case foundPart(String, example: String?)
     /// The plan's index of the field compared with.
     case other(Int)
     /// A value that fits, for a pattern.
     case example(String?)
-    /// Ends of a range that are other fields, as they were written, and the field of each.
+    /// Where the ends of a range come from that other fields give.
     case fieldRange(
-      low: Int?, high: Int?, excludesLow: Bool, excludesHigh: Bool, ValueType, reads: [Int])
+      low: BoundOrigin?, high: BoundOrigin?, excludesLow: Bool, excludesHigh: Bool, ValueType,
+      reads: [Int])
     /// What each rule of a choice accepts.
     case nouns([RuleNoun])
     /// A remote check.
@@ -99,27 +105,5 @@ struct ConstraintFacts: Sendable {
     case check(code: String?)
     /// Fields of which some must be filled.
     case filled([Int], low: Int, high: Int)
-  }
-}
-
-/// An entry of `choices`: the value as text and what people read.
-struct Choice: Hashable, Sendable {
-  var value: String
-  var label: String?
-}
-
-/// What words about `choices` are made of, worked out once.
-struct ChoiceFacts: Sendable {
-  let values: [String]
-  /// Values by their labels in lower case.
-  let byLabel: [String: String]
-  let labels: [String]
-
-  init(_ choices: [Choice]) {
-    values = choices.map(\.value)
-    byLabel = Dictionary(
-      choices.compactMap { choice in choice.label.map { ($0.lowercased(), choice.value) } },
-      uniquingKeysWith: { first, _ in first })
-    labels = choices.map { $0.label ?? $0.value }
   }
 }

@@ -29,6 +29,9 @@ enum JSONNumber {
     withDecimal(text) { $0.coefficientAndExponent } ?? nil
   }
 
+  /// Whether it is whole by its value: `3.0` is.
+  static func isInteger(_ text: String) -> Bool { withDecimal(text) { $0.isInteger } ?? false }
+
   /// The exact value; nil beyond 38 digits.
   static func exact(_ text: String) -> ExactNumber? { withDecimal(text) { $0.exact } ?? nil }
 

@@ -101,7 +101,7 @@ struct LengthConstraint: Constraint {
   func lower(into lowering: inout Lowering) {
     lowering.add(
       Operation(.length, detail: unit.rawValue, low: bounds.low, high: bounds.high),
-      .length(unit))
+      .length(unit, isExact: bounds.low == bounds.high))
   }
 }
 
@@ -119,6 +119,8 @@ struct CountConstraint: Constraint {
   }
 
   func lower(into lowering: inout Lowering) {
-    lowering.add(Operation(.count, low: bounds.low, high: bounds.high), .none)
+    lowering.add(
+      Operation(.count, low: bounds.low, high: bounds.high),
+      .count(isExact: bounds.low == bounds.high))
   }
 }

@@ -62,7 +62,7 @@ struct Part: Sendable {
       guard let index = lowering.compile(source, use: .search) else { return }
       lowering.add(
         lowering.operation(ofPattern: index, use: .search, isExcluded: isExcluded),
-        .part(source.text), message: message)
+        .foundPart(source.text, example: lowering.example), message: message)
     }
   }
 }

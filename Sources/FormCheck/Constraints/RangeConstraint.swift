@@ -86,17 +86,20 @@ struct RangeConstraint: Constraint {
     let first = isDynamic.0 ? RangeEnd.expression(low, &lowering) : nil
     let second = isDynamic.1 ? RangeEnd.expression(high, &lowering) : nil
     if first == nil, second == nil { return }
-    lowering.depend(onReads: (first?.reads ?? []) + (second?.reads ?? []))
+    let reads: [ExpressionRead] = (first?.reads ?? []) + (second?.reads ?? [])
+    lowering.depend(onReads: reads)
+    var origins: (low: BoundOrigin?, high: BoundOrigin?)
+    if let first, let low { origins.low = BoundOrigin(low.value, first) }
+    if let second, let high { origins.high = BoundOrigin(high.value, second) }
+    let detail =
+      (excludesLow ? Operation.excludesLow : 0) | (excludesHigh ? Operation.excludesHigh : 0)
     lowering.relate(
       Operation(
-        .expressionRange,
-        detail: (excludesLow ? Operation.excludesLow : 0)
-          | (excludesHigh ? Operation.excludesHigh : 0),
-        low: Int64(first?.node ?? -1), high: Int64(second?.node ?? -1)),
+        .expressionRange, detail: detail, low: Int64(first?.node ?? -1),
+        high: Int64(second?.node ?? -1)),
       .fieldRange(
-        low: first?.firstPath?.field, high: second?.firstPath?.field, excludesLow: excludesLow,
-        excludesHigh: excludesHigh, lowering.type,
-        reads: ((first?.reads ?? []) + (second?.reads ?? [])).map(\.field)))
+        low: origins.low, high: origins.high, excludesLow: excludesLow,
+        excludesHigh: excludesHigh, lowering.type, reads: reads.map(\.field)))
   }
 
   private func lowerFixed(into lowering: inout Lowering) {

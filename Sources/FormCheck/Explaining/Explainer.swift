@@ -24,6 +24,10 @@ struct Explainer {
   private(set) var outcomes: [(constraint: Int, slot: Int, outcome: Explanation.Outcome)] = []
   /// Whether each field was asked for, and missing.
   private(set) var fieldOutcomes: [(field: Int, isAsked: Bool, isMissing: Bool)] = []
+  /// Slots of groups that have a key which is no field, or one twice.
+  private var groupsWithWrongKeys: Set<Int> = []
+  /// The worst that was found in each of the values around the present one.
+  private var worst: [Verdict] = []
   /// Faults by the slot at which they lie or the check that found them.
   private var bySlot: [Int: [Fault]] = [:]
 
@@ -34,6 +38,10 @@ struct Explainer {
     for index in 0..<checker.engine.faults.count {
       let fault = checker.engine.faults[index]
       bySlot[Int(fault.owner >= 0 ? fault.owner : fault.slot), default: []].append(fault)
+      let isKey = fault.code == .unknownField || fault.code == .duplicateKey
+      if isKey, fault.severity == .error, fault.instance >= 0 {
+        groupsWithWrongKeys.insert(Int(checker.engine.instances[Int(fault.instance)].slot))
+      }
     }
   }
 
@@ -41,7 +49,9 @@ struct Explainer {
   mutating func explain(slot: Int, instance: Int) {
     let state = checker.engine.slots[slot]
     let index = Int(state.field)
-    if index > 0 || form.plan.dynamic(ofField: 0) != nil {
+    worst.append(groupsWithWrongKeys.contains(slot) ? .invalid : .valid)
+    let isListed = index > 0 || form.plan.dynamic(ofField: 0) != nil
+    if isListed {
       let facts = form.fields[index]
       let constraints = constraints(of: index, slot, instance)
       fields.append(
@@ -50,10 +60,28 @@ struct Explainer {
           label: writer.speech.label(index, facts), state: name(of: state),
           condition: facts.condition, constraints: constraints))
     }
+    let place = isListed ? fields.count - 1 : nil
+    defer { close(place) }
     guard state.child >= 0 else { return }
     let span = checker.engine.instances[Int(state.child)].slots
     for inner in Int(span.start)..<Int(span.start + span.count) {
       explain(slot: inner, instance: Int(state.child))
+    }
+  }
+
+  /// Nothing is valid in which something is not, be it told elsewhere.
+  private mutating func close(_ place: Int?) {
+    var own = worst.popLast() ?? .valid
+    if let place {
+      switch fields[place].state {
+      case "invalid": own = .invalid
+      case "undecided" where own == .valid: own = .undecided
+      case "valid": fields[place].state = own.rawValue
+      default: break
+      }
+    }
+    if let outer = worst.indices.last, own == .invalid || worst[outer] == .valid {
+      worst[outer] = own
     }
   }
 
@@ -75,33 +103,43 @@ struct Explainer {
     of index: Int, _ slot: Int, _ instance: Int
   ) -> [Explanation.Constraint] {
     let plan = form.plan.field(index)
-    var result: [Explanation.Constraint] = []
+    var result: [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)] = []
     let faults = bySlot[slot] ?? []
+    for fault in faults where fault.severity == .error {
+      guard let inner = worst.indices.last, worst[inner] != .invalid else { break }
+      worst[inner] = fault.code == .undecided ? .undecided : .invalid
+    }
     let missing = faults.filter { $0.code == .valueMissing }
     let isAsked = checker.engine.slots[slot].state != .notAsked
     fieldOutcomes.append((index, isAsked, !missing.isEmpty))
     if index > 0, plan.flags.contains(.required) || !missing.isEmpty {
       let isLeftOut = checker.engine.slots[slot].state == .notAsked
       result.append(
-        Explanation.Constraint(
-          key: "required", written: "", rule: nil,
-          outcome: isLeftOut ? .skipped : missing.isEmpty ? .passed : .failed,
-          reason: isLeftOut ? "not asked for" : missing.isEmpty ? "" : "valueMissing"))
+        (
+          nil,
+          Explanation.Constraint(
+            key: "required", written: "", rule: nil,
+            outcome: isLeftOut ? .skipped : missing.isEmpty ? .passed : .failed,
+            reason: isLeftOut ? "not asked for" : missing.isEmpty ? "" : "valueMissing")
+        ))
     }
     let mismatch = faults.filter { $0.code == .typeMismatch }
     let isJudged = !checker.engine.slots[slot].isEmpty
     if isJudged, index > 0 || !mismatch.isEmpty, plan.type != .any {
       result.append(
-        Explanation.Constraint(
-          key: "type", written: "\(plan.type)", rule: form.fields[index].typeRule,
-          outcome: mismatch.isEmpty ? .passed : .failed,
-          reason: mismatch.isEmpty ? "" : "typeMismatch"))
+        (
+          nil,
+          Explanation.Constraint(
+            key: "type", written: "\(plan.type)", rule: form.fields[index].typeRule,
+            outcome: mismatch.isEmpty ? .passed : .failed,
+            reason: mismatch.isEmpty ? "" : "typeMismatch")
+        ))
     }
     for operation in Int(plan.operations.start)..<Int(plan.operations.start + plan.operations.count)
     {
       append(form.plan.operation(operation), slot, instance, faults, to: &result)
     }
-    guard let dynamic = form.plan.dynamic(ofField: index) else { return result }
+    guard let dynamic = form.plan.dynamic(ofField: index) else { return merged(result) }
     if dynamic.compute >= 0 {
       append(
         constraint: Int(dynamic.computeConstraint), slot, faults,
@@ -119,12 +157,29 @@ struct Explainer {
       append(
         constraint: Int(form.plan.check(check).constraint), slot, found, outcome, to: &result)
     }
+    return merged(result)
+  }
+
+  /// What is written once is told once: a range of which another field gives one end is judged in two.
+  private func merged(
+    _ constraints: [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)]
+  ) -> [Explanation.Constraint] {
+    var places: [ConstraintFacts.Identity: Int] = [:]
+    var result: [Explanation.Constraint] = []
+    for (identity, told) in constraints {
+      if let identity, let place = places[identity] {
+        result[place] = result[place].and(told)
+      } else {
+        if let identity { places[identity] = result.count }
+        result.append(told)
+      }
+    }
     return result
   }
 
   private mutating func append(
     _ operation: FormEngine.Operation, _ slot: Int, _ instance: Int, _ faults: [Fault],
-    to result: inout [Explanation.Constraint]
+    to result: inout [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)]
   ) {
     let outcome = checker.engine.outcome(
       of: operation, slot: slot, instance: Int32(instance))
@@ -135,7 +190,8 @@ struct Explainer {
 
   private mutating func append(
     constraint index: Int, _ slot: Int, _ faults: [Fault], _ skipped: SkipReason?,
-    isChoice: Bool = false, to result: inout [Explanation.Constraint]
+    isChoice: Bool = false,
+    to result: inout [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)]
   ) {
     guard index >= 0 else { return }
     let facts = form.constraints[index]
@@ -156,6 +212,7 @@ struct Explainer {
         let words = IssueWords(fault, writer)
         var code = words.code
         if case .text(let why)? = words.params["reason"] { code = why }
+        if fault.severity != .error { code += ", which is only told" }
         if !codes.contains(code) { codes.append(code) }
       }
       reason = codes.joined(separator: ", ")
@@ -167,9 +224,12 @@ struct Explainer {
     }
     outcomes.append((index, slot, outcome))
     result.append(
-      Explanation.Constraint(
-        key: facts.key, written: facts.written, rule: facts.rule,
-        outcome: outcome, reason: reason))
+      (
+        facts.identity,
+        Explanation.Constraint(
+          key: facts.key, written: facts.written, rule: facts.rule, outcome: outcome,
+          reason: reason)
+      ))
   }
 
   private func skipReason(_ slot: Slot) -> String? {

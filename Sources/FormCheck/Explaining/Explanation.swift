@@ -34,7 +34,9 @@ public struct Explanation: Hashable, Sendable {
     public let label: String?
     /// `valid`, `invalid`, `undecided`, `empty`, `notAsked`, or `skipped` where it is computed from values
     /// that are wrong.
-    public let state: String
+    ///
+    /// What holds something that is not valid is not valid either.
+    public internal(set) var state: String
     /// The condition under which it is asked for, as it was written.
     public let condition: String?
     /// In the order of the form.
@@ -59,4 +61,22 @@ public struct Explanation: Hashable, Sendable {
   public let fields: [Field]
   /// What clean-up made of the payload, as a JSON Patch.
   public let changes: [Change]
+}
+
+extension Explanation.Constraint {
+  /// One that was judged in two parts: the worse outcome, and what is to be said of either.
+  func and(_ other: Self) -> Self {
+    let order: [Explanation.Outcome] = [.failed, .undecided, .passed, .skipped]
+    let worse = order.first { $0 == outcome || $0 == other.outcome } ?? outcome
+    var reasons: [String] = []
+    for part in [self, other] where !part.reason.isEmpty {
+      // One end is open, the other held.
+      let isOpenEnd = part.outcome == .skipped && worse != .skipped
+      let reason = isOpenEnd ? "one end: \(part.reason)" : part.reason
+      if !reasons.contains(reason) { reasons.append(reason) }
+    }
+    return Self(
+      key: key, written: written, rule: rule, outcome: worse,
+      reason: reasons.joined(separator: ", "))
+  }
 }

@@ -1,9 +1,15 @@
 internal import FormEngine
+internal import FormExpressions
 internal import FormText
 
 /// A field of a form as it is described, whatever a payload says.
 public struct FieldOutline: Hashable, Sendable {
+  /// A constraint: its key, how it was written, and the named rule that it came from.
+  public typealias Constraint = (key: String, written: String, rule: String?)
+
   /// Dotted path; `[]` stands for the items of a list: `lines[].amount`.
+  ///
+  /// Empty for the whole record.
   public let path: String
   /// What people read beside it.
   public let label: String?
@@ -13,14 +19,22 @@ public struct FieldOutline: Hashable, Sendable {
   public let required: String
   /// The condition under which it is asked for.
   public let condition: String?
-  /// Its constraints: the key, and how it was written.
-  public let constraints: [(key: String, written: String, rule: String?)]
+  /// Whether its value is never printed.
+  public let isSecret: Bool
+  /// Whether a text is read as its type.
+  public let coerces: Bool
+  /// Its steps of clean-up in order, those of the form first: `trim`, `date 'dd.MM.yyyy'`.
+  public let cleanUp: [String]
+  /// Its constraints, its checks among them, each once.
+  public let constraints: [Constraint]
 
   /// Whether two fields are described alike.
   public static func == (left: FieldOutline, right: FieldOutline) -> Bool {
     left.path == right.path && left.type == right.type && left.required == right.required
       && left.condition == right.condition && left.label == right.label
-      && left.constraints.map(\.written) == right.constraints.map(\.written)
+      && left.isSecret == right.isSecret && left.coerces == right.coerces
+      && left.cleanUp == right.cleanUp
+      && left.constraints.elementsEqual(right.constraints) { $0 == $1 }
   }
 
   /// Hashes the path.
@@ -28,11 +42,28 @@ public struct FieldOutline: Hashable, Sendable {
 }
 
 extension ValidationForm {
-  /// Every field, in the order of the form, depth first.
+  /// Every field, in the order of the form, depth first; before them the whole record where the form asks
+  /// anything of that.
   public var outline: [FieldOutline] {
     var fields: [FieldOutline] = []
     compiled.outline(of: 0, path: "", to: &fields)
     return fields
+  }
+
+  /// The managers in the order of the form: dotted paths of the fields that each verifies, nil for the
+  /// whole record, and the controls that it manages.
+  package var managerOutline: [(name: String, verifies: [String]?, manages: [String])] {
+    compiled.managers.map { manager in
+      (
+        manager.name, manager.fields.map { $0.map(compiled.path(ofField:)) },
+        manager.controls.map { compiled.controls[$0].name }
+      )
+    }
+  }
+
+  /// The controls in the order of the form.
+  package var controlOutline: [(name: String, label: String?)] {
+    compiled.controls.map { ($0.name, $0.label) }
   }
 }
 
@@ -40,7 +71,8 @@ extension CompiledForm {
   /// Recursion is bounded by the depth of forms.
   fileprivate func outline(of index: Int, path: String, to outline: inout [FieldOutline]) {
     let field = plan.field(index)
-    if index > 0 { outline.append(self.outline(of: index, path)) }
+    let own = self.outline(of: index, path)
+    if index > 0 || !own.constraints.isEmpty { outline.append(own) }
     if field.items >= 0 {
       return self.outline(of: Int(field.items), path: path + "[]", to: &outline)
     }
@@ -72,12 +104,49 @@ extension CompiledForm {
         ids.append(Int(plan.check(check).constraint))
       }
     }
-    required = fields[index].requirement ?? required
+    required = index == 0 ? "false" : fields[index].requirement ?? required
+    let facts = fields[index]
+    var constraints = ids.filter { $0 >= 0 }.map { self.constraints[$0] }
+    // A range of which other fields give one end is two, and a list of lengths several.
+    var seen: Set<ConstraintFacts.Identity> = []
+    constraints = constraints.filter { seen.insert($0.identity).inserted }
+    var written = constraints.map { ($0.key, $0.written, $0.rule) }
+    if index == 0, !uniqueKeys.isEmpty {
+      let keys = uniqueKeys.map { self.path(ofField: $0.field) }.joined(separator: ", ")
+      written.insert(("unique", keys, nil), at: 0)
+    }
     return FieldOutline(
-      path: path, label: fields[index].label, type: "\(field.type)", required: required,
-      condition: fields[index].condition,
-      constraints: ids.filter { $0 >= 0 }.map {
-        (constraints[$0].key, constraints[$0].written, constraints[$0].rule)
-      })
+      path: path, label: facts.label, type: "\(field.type)", required: required,
+      condition: facts.condition, isSecret: facts.isSecret,
+      coerces: field.flags.contains(.coerces), cleanUp: facts.cleanUp.map(\.written),
+      constraints: written)
+  }
+
+  /// `address.zip`.
+  fileprivate func path(ofField index: Int) -> String {
+    var names: [String] = []
+    var at = index
+    while at > 0 {
+      let name = fields[at].name
+      if !name.isEmpty { names.append(name) }
+      at = Int(plan.field(at).parent)
+    }
+    return names.reversed().joined(separator: ".")
+  }
+}
+
+extension ConstraintFacts {
+  /// What is written once is told once.
+  struct Identity: Hashable {
+    var key: String
+    var written: String
+    var rule: String?
+    var source: String?
+    var range: SourceRange?
+  }
+
+  var identity: Identity {
+    Identity(
+      key: key, written: written, rule: rule, source: place?.value.name, range: place?.range)
   }
 }

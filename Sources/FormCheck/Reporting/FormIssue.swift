@@ -18,6 +18,8 @@ public struct FormIssue: Hashable, Sendable {
     case text(String)
     /// A whole number.
     case number(Int)
+    /// Several values, such as what a field takes.
+    case values([PayloadValue])
   }
 
   /// JSON Pointer (RFC 6901) into the payload; `""` is the whole record.
@@ -26,7 +28,8 @@ public struct FormIssue: Hashable, Sendable {
   public var code: String
   /// The named rule that it came from, if any.
   public var rule: String?
-  /// What the message was made of: `got`, `want` and the like; never of a secret field.
+  /// The facts, for programs: `got`, `want` and the like, exact where the message is plain; never of a
+  /// secret field.
   public var params: [String: Parameter]
   /// How much it weighs.
   public var severity: Severity

@@ -57,18 +57,8 @@ struct IssueWords {
     switch fault.code {
     case .valueMissing: kind = field?.missingKind ?? ""
     case .typeMismatch: collectType()
-    case .tooShort, .tooLong:
-      set("want", number: fault.want)
-      set("got", number: fault.got)
-      if case .length(.bytes)? = facts?.detail { kind = "bytes" }
-    case .tooFew:
-      set("want", number: fault.want)
-      set("got", number: fault.got)
-      set("missing", number: fault.want - fault.got)
-    case .tooMany:
-      set("want", number: fault.want)
-      set("got", number: fault.got)
-      set("extra", number: fault.got - fault.want)
+    case .tooShort, .tooLong: collectLength(facts)
+    case .tooFew, .tooMany: collectCount(facts)
     case .rangeUnderflow, .rangeOverflow: collectRange(facts)
     case .stepMismatch: collectStep(facts)
     case .notAChoice: collectChoices(facts)
@@ -76,11 +66,17 @@ struct IssueWords {
       if case .example(let example)? = facts?.detail, let example { set("example", example) }
     case .missingPart, .forbiddenPart:
       if case .part(let part)? = facts?.detail { set("want", VisibleText.quoted(part)) }
+      if case .foundPart(let pattern, let example)? = facts?.detail {
+        // Nobody who fills in a form can read a pattern.
+        kind = "pattern"
+        set("want", VisibleText.quoted(pattern))
+        if let example { set("example", example) }
+      }
     case .forbiddenValue: setGot()
     case .notEqual, .notDifferent:
       if case .computed? = facts?.detail {
         kind = "computed"
-        if isSecret { values["want"] = "••••••" } else { set("want", wantedText()) }
+        if isSecret { show("want", "••••••") } else { set("want", wantedText()) }
         setGot()
         break
       }
@@ -99,9 +95,9 @@ struct IssueWords {
       if case .nouns(let nouns)? = facts?.detail {
         set("want", joined(nouns.map(writer.speech.noun)))
       }
-    case .duplicateItem: set("first", number: fault.got + 1)
+    case .duplicateItem: collectRepeated()
     case .notAsked, .noVariant: break
-    case .customError: break
+    case .customError: collectCheck(facts)
     case .tooFewFilled, .tooManyFilled, .partlyFilled: collectFilled(facts)
     case .undecided:
       kind = "pattern"
@@ -136,6 +132,12 @@ struct IssueWords {
     params[name] = .text(text)
   }
 
+  /// What only the message has.
+  mutating func show(_ name: String, _ text: String) { values[name] = text }
+
+  /// What only a program is told.
+  mutating func tell(_ name: String, _ fact: FormIssue.Parameter) { params[name] = fact }
+
   mutating func set(_ name: String, number: Int64) {
     if name == "got", isSecret { return }
     values[name] = String(number)
@@ -152,7 +154,7 @@ struct IssueWords {
   }
 
   /// A scalar's text as it stands after clean-up; nil for a list or a group.
-  private func valueText() -> String? {
+  func valueText() -> String? {
     let engine = writer.checker.engine.tape[Int(fault.entry)]
     switch engine.kind {
     case .text:
@@ -165,103 +167,6 @@ struct IssueWords {
     case .falseValue: return "false"
     case .null: return "null"
     case .list, .object, .key, .end: return nil
-    }
-  }
-
-  private mutating func collectType() {
-    let type = writer.form.plan.field(Int(fault.field)).type
-    kind = "\(type)"
-    let entry = writer.checker.engine.tape[Int(fault.entry)]
-    let isContainer = entry.kind == .list || entry.kind == .object
-    if type == .list || type == .group {
-      let got: String? =
-        switch entry.kind {
-        case .list: writer.speech.word("list")
-        case .object: writer.speech.word("object")
-        case .text: writer.speech.word("string")
-        case .number: writer.speech.word("numeral")
-        case .trueValue: "true"
-        case .falseValue: "false"
-        case .null, .key, .end: nil
-        }
-      if let got, !isSecret { set("got", got) }
-    } else if !isContainer {
-      setGot()
-    }
-  }
-
-  private mutating func collectRange(_ facts: ConstraintFacts?) {
-    if case .fieldRange(
-      let low, let high, let excludesLow, let excludesHigh, let type, let reads)? =
-      facts?.detail
-    {
-      let isUnder = fault.code == .rangeUnderflow
-      let isExcluded = isUnder ? excludesLow : excludesHigh
-      let isNumber = type == .integer || type == .number
-      kind =
-        switch (isNumber, isExcluded) {
-        case (true, true): isUnder ? "above" : "below"
-        case (true, false): "number"
-        case (false, true): isUnder ? "fieldAfter" : "fieldBefore"
-        case (false, false): "field"
-        }
-      // What another field holds may be a secret.
-      let isHidden = reads.contains { writer.form.fields[$0].isSecret }
-      if isHidden {
-        values["want"] = "••••••"
-      } else {
-        set("want", wantedText())
-      }
-      if let other = isUnder ? low : high { set("other", name(of: other)) }
-      return setGot()
-    }
-    guard
-      case .range(let low, let high, let excludesLow, let excludesHigh, let type)? = facts?.detail
-    else { return }
-    let isUnder = fault.code == .rangeUnderflow
-    let text = isUnder ? low : high
-    switch type {
-    case .date:
-      kind = isUnder ? (excludesLow ? "after" : "date") : (excludesHigh ? "before" : "date")
-      set("want", CalendarDay.text(fault.want))
-    case .time:
-      kind = isUnder ? (excludesLow ? "after" : "date") : (excludesHigh ? "before" : "date")
-      set("want", TimeText.text(time: fault.want))
-    case .datetime:
-      kind = isUnder ? (excludesLow ? "after" : "date") : (excludesHigh ? "before" : "date")
-      set("want", TimeText.text(instant: fault.want))
-    case .text, .integer, .number, .boolean, .any, .list, .group:
-      kind = isUnder ? (excludesLow ? "above" : "number") : (excludesHigh ? "below" : "number")
-      if let text { set("want", text) }
-    }
-    setGot()
-  }
-
-  private mutating func collectStep(_ facts: ConstraintFacts?) {
-    guard case .step(let step, let places)? = facts?.detail else { return }
-    set("want", step)
-    if let places, places > 0 {
-      kind = "decimals"
-      set("places", number: Int64(places))
-    } else {
-      kind = "number"
-      if let text = valueText(), let near = StepNeighbours(of: text, step: step), !isSecret {
-        set("lower", near.lower)
-        set("upper", near.upper)
-      }
-    }
-    setGot()
-  }
-
-  private mutating func collectChoices(_ facts: ConstraintFacts?) {
-    guard case .choices(let choices)? = facts?.detail else { return }
-    set("want", listed(choices))
-    guard !isSecret, let text = valueText() else { return }
-    set("got", VisibleText.quoted(text))
-    if let near = NearestName.to(text, among: choices.values)
-      ?? choices.byLabel[text.lowercased()]
-    {
-      set("near", near)
     }
   }
 

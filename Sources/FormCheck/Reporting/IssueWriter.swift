@@ -9,9 +9,12 @@ struct IssueWriter {
   let speech: Speech
   /// What must not be shown beside secrets; nil in a form without any.
   let hidden: HiddenValues?
+  /// Its messages stand beside a field that somebody fills in, not in the report on a payload.
+  let isLive: Bool
 
-  init(_ checker: Checker, line: Int, columnsBefore: Int) {
+  init(_ checker: Checker, line: Int, columnsBefore: Int, isLive: Bool = false) {
     self.checker = checker
+    self.isLive = isLive
     form = checker.form.compiled
     speech = checker.speech
     hidden = HiddenValues.of(checker)

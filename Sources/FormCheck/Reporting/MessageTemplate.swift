@@ -45,6 +45,26 @@ struct MessageTemplate: Sendable {
     return Set(names(pieces))
   }
 
+  /// The names that stand outside brackets: without them there is a hole in the text.
+  var neededNames: Set<String> {
+    Set(pieces.compactMap { if case .name(let name) = $0 { name } else { nil } })
+  }
+
+  /// What it says whatever the names are.
+  var literals: String {
+    func text(_ pieces: [Piece]) -> String {
+      pieces.map { piece in
+        switch piece {
+        case .literal(let literal): literal
+        case .optional(let inner): text(inner)
+        case .plural(let forms): forms.joined(separator: " ")
+        case .name: ""
+        }
+      }.joined()
+    }
+    return text(pieces)
+  }
+
   private static func parse(
     _ rest: inout ArraySlice<Character>, until end: Character?, _ forms: Int
   ) -> [Piece] {

@@ -23,9 +23,14 @@ struct ReadFaultWords {
       params["limit"] = .text(hasManyDigits ? "digits" : "exponent")
     case .empty: message = "there is nothing here; a JSON object is expected"
     case .encoding:
-      message =
-        fault.expected == .lowSurrogate
-        ? "this is half a surrogate pair and no character" : "these bytes are no UTF-8"
+      if fault.expected == .lowSurrogate {
+        message = "this is half of a character; write its other half too, or the character itself"
+      } else if let wide = Self.wideEncoding(bytes) {
+        message = "this is \(wide), not UTF-8; save it as UTF-8"
+        params["got"] = .text(wide)
+      } else {
+        message = "this is not UTF-8; save it as UTF-8"
+      }
     case .syntax:
       let want = Self.want(fault.expected)
       var values = ["want": want]
@@ -36,6 +41,11 @@ struct ReadFaultWords {
         params["got"] = .text(got)
       }
       message = Wording.english.template("badInput", kind: "")?.render(values) ?? want
+      let isMark = Self.mark(fault.offset, bytes) != nil
+      if !isMark, let slip = JSONSlip(fault, in: bytes), !hidesBytes || slip.isHarmless {
+        message = "this is not JSON: \(slip.words)"
+        params["slip"] = .text(slip.rawValue)
+      }
     }
   }
 
@@ -60,6 +70,20 @@ struct ReadFaultWords {
       .drop { $0 == UInt8(ascii: "0") }
     return (number.lastIndex { $0 != UInt8(ascii: "0") } ?? number.startIndex - 1)
       - number.startIndex + 1
+  }
+
+  /// UTF-16 or UTF-32, by the byte order mark or by the zeros beside the first characters.
+  private static func wideEncoding(_ bytes: [UInt8]) -> String? {
+    let first = Array(bytes.prefix(4))
+    guard first.count >= 2 else { return nil }
+    if first == [0xFF, 0xFE, 0, 0] || first == [0, 0, 0xFE, 0xFF] { return "UTF-32" }
+    if first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    guard first.count == 4 else { return first.contains(0) ? "UTF-16" : nil }
+    let zeros = first.map { $0 == 0 }
+    if zeros == [true, true, true, false] || zeros == [false, true, true, true] {
+      return "UTF-32"
+    }
+    return zeros[0] || zeros[1] && zeros[3] ? "UTF-16" : nil
   }
 
   private static func want(_ expected: ReadFault.Expected) -> String {

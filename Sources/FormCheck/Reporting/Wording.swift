@@ -146,6 +146,9 @@ struct Speech: Sendable {
     return languages.lazy.compactMap { ReadyWords.of($0)?.noun(rule) }.first ?? noun.text
   }
 
+  /// Whether the form says anything in another language than its own.
+  var isTranslated: Bool { !translations.isEmpty }
+
   /// What people read beside a field.
   func label(_ field: Int, _ facts: FieldFacts) -> String? {
     translations.isEmpty

@@ -213,7 +213,7 @@ extension FormSession {
 
   /// Hands the faults of the last run to their fields.
   private func collect() {
-    let writer = IssueWriter(live, line: 1, columnsBefore: 0)
+    let writer = IssueWriter(live, line: 1, columnsBefore: 0, isLive: true)
     for index in 0..<live.engine.faults.count {
       let fault = live.engine.faults[index]
       guard let field = bySlot[Int(fault.slot)] ?? nearest(fault) else { continue }

@@ -10,7 +10,8 @@ struct ExplainCommand: Subcommand {
     _superCommandName: Root.name,
     abstract: "Say what a form asks, and why a payload was judged as it was.",
     discussion: """
-      Without a payload: every field with its constraints. With one: which constraints held, which did \
+      Without a payload: every field with its clean-up, constraints and checks, and what waits for which \
+      fields. With one: which constraints held, which did \
       not, which were skipped and why, what clean-up changed, which controls are off and what they \
       wait for.
 
@@ -117,9 +118,11 @@ struct ExplainCommand: Subcommand {
     }
     return finish(errors) { () throws(OutputFault) in
       switch format {
-      case .text: try sink.write(ExplanationText.text(fields))
+      case .text:
+        try sink.write(ExplanationText.text(fields))
+        if field == nil { try sink.write(ExplanationText.waiting(form)) }
       case .json:
-        var json = ExplanationJSON.json(fields)
+        var json = ExplanationJSON.json(fields, form)
         json.append(UInt8(ascii: "\n"))
         try sink.write(json)
       }

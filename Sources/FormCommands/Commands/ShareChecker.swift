@@ -193,9 +193,12 @@ final class ShareChecker {
     if let remotes { judgement = unsafe remotes.judge(bytes, count, checker, judgement) }
     if let uniqueRecords = known.uniqueRecords, let key = checker.uniqueKey(),
       let first = uniqueRecords.first(
-        like: key, number: record.share.recordsBefore.run + record.index + 1)
+        like: key, number: record.share.recordsBefore.input + record.index + 1,
+        source: record.share.source,
+        before: record.share.recordsBefore.run - record.share.recordsBefore.input)
     {
-      checker.noteRepeatedRecord(first: first)
+      let isElsewhere = first.source != record.share.source
+      checker.noteRepeatedRecord(first: first.number, file: isElsewhere ? first.source : nil)
       judgement = Checker.Judgement(verdict: .invalid, hasIssues: true)
     }
     let verdict = judgement.verdict

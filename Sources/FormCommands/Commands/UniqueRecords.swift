@@ -10,17 +10,29 @@ final class UniqueRecords {
 
   private var seen: [Key: Int] = [:]
   private let salt = UInt64.random(in: .min ... .max)
+  /// The inputs in order, each with the records of the run before it.
+  private var inputs: [(before: Int, source: String)] = []
 
-  /// The number of the first record with the same key; nil for the first one.
-  func first(like bytes: [UInt8], number: Int) -> Int? {
+  /// Where the first record with the same key stands; nil for the first one.
+  ///
+  /// - Parameters:
+  ///   - number: Of the record, from 1, in its input.
+  ///   - before: The records of the run before that input.
+  func first(
+    like bytes: [UInt8], number: Int, source: String, before: Int
+  ) -> (number: Int, source: String)? {
+    if inputs.last?.source != source { inputs.append((before, source)) }
     var one = Hasher()
     one.combine(bytes)
     var other = Hasher()
     other.combine(salt)
     other.combine(bytes)
     let key = Key(one: one.finalize(), other: other.finalize())
-    if let first = seen[key] { return first }
-    seen[key] = number
-    return nil
+    guard let first = seen[key] else {
+      seen[key] = before + number
+      return nil
+    }
+    let input = inputs.last { $0.before < first }
+    return (first - (input?.before ?? 0), input?.source ?? source)
   }
 }

@@ -1,9 +1,12 @@
+internal import FormCheck
 internal import FormEngine
 
 /// Finds out what an input holds whose name does not say it.
 enum FormatGuess {
   /// A first line that is a whole JSON value means one record a line, one that only begins a value
   /// means a document; a list is a document: no record of a form is one.
+  ///
+  /// So is what is YAML or UTF-16: that it cannot be read is told once, not in each line.
   static func format(_ share: Share, _ reader: inout InputReader, limit: Int) -> InputFormat {
     var searched = 0
     while true {
@@ -28,6 +31,8 @@ enum FormatGuess {
     var arena = Growable<UInt8>(capacity: 64)
     let line = unsafe Array(UnsafeBufferPointer(start: share.base + share.start, count: count))
     if line.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") { return .json }
+    if line.starts(with: [0xFF, 0xFE]) || line.starts(with: [0xFE, 0xFF]) { return .json }
+    if ForeignText.isYAML(line) { return .json }
     let padded = line + Array(repeating: 0, count: RecordReader.padding)
     return unsafe padded.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return .ndjson }

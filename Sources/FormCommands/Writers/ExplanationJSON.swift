@@ -2,7 +2,7 @@ internal import FormCheck
 
 /// Explanations for programs: keys in a fixed order.
 enum ExplanationJSON {
-  static func json(_ fields: [FieldOutline]) -> [UInt8] {
+  static func json(_ fields: [FieldOutline], _ form: ValidationForm) -> [UInt8] {
     var bytes = Array("{\"fields\":[".utf8)
     for (index, field) in fields.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -11,6 +11,9 @@ enum ExplanationJSON {
       append(",\"type\":", field.type, to: &bytes)
       append(",\"required\":", field.required, to: &bytes)
       append(",\"when\":", field.condition, to: &bytes)
+      bytes += Array(",\"secret\":\(field.isSecret),\"coerce\":\(field.coerces)".utf8)
+      bytes += Array(",\"normalize\":".utf8)
+      append(field.cleanUp, to: &bytes)
       bytes += Array(",\"constraints\":[".utf8)
       for (place, constraint) in field.constraints.enumerated() {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -21,7 +24,29 @@ enum ExplanationJSON {
       }
       bytes += Array("]}".utf8)
     }
+    bytes += Array("],\"managers\":[".utf8)
+    for (index, manager) in form.managerOutline.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append("{\"name\":", manager.name, to: &bytes)
+      bytes += Array(",\"verifies\":".utf8)
+      append(manager.verifies, to: &bytes)
+      bytes += Array(",\"manages\":".utf8)
+      append(manager.manages, to: &bytes)
+      bytes.append(UInt8(ascii: "}"))
+    }
+    bytes += Array("],\"controls\":[".utf8)
+    for (index, control) in form.controlOutline.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append("{\"name\":", control.name, to: &bytes)
+      append(",\"label\":", control.label, to: &bytes)
+      bytes.append(UInt8(ascii: "}"))
+    }
     return bytes + Array("]}".utf8)
+  }
+
+  private static func append(_ texts: [String]?, to bytes: inout [UInt8]) {
+    let value = texts.map { PayloadValue.list($0.map { .text($0) }) } ?? .null
+    bytes += value.jsonBytes
   }
 
   static func json(_ explanation: Explanation, _ fields: [Explanation.Field]) -> [UInt8] {

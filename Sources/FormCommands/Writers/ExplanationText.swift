@@ -6,9 +6,13 @@ enum ExplanationText {
   static func text(_ fields: [FieldOutline]) -> String {
     var text = ""
     for field in fields {
-      text += VisibleText.line(field.path) + "  " + field.type
-      if let label = field.label { text += "  “\(VisibleText.line(label))”" }
-      text += "\n"
+      if field.path.isEmpty {
+        text += "the whole record\n"
+      } else {
+        text += VisibleText.line(field.path) + "  " + field.type
+        if let label = field.label { text += "  “\(VisibleText.line(label))”" }
+        text += "\n"
+      }
       if let condition = field.condition {
         text += "  asked for when   \(VisibleText.line(condition))\n"
       }
@@ -17,9 +21,35 @@ enum ExplanationText {
       } else if field.required != "false" {
         text += "  required when    \(VisibleText.line(field.required))\n"
       }
+      if field.isSecret { text += "  secret\n" }
+      if field.coerces { text += "  coerce\n" }
+      if !field.cleanUp.isEmpty {
+        text += "  normalize \(VisibleText.line(field.cleanUp.joined(separator: ", ")))\n"
+      }
       for constraint in field.constraints {
         text += line(constraint.key, constraint.written, constraint.rule, "", "")
       }
+    }
+    return text
+  }
+
+  /// What waits for which fields.
+  static func waiting(_ form: ValidationForm) -> String {
+    var text = ""
+    if !form.managerOutline.isEmpty { text += "\nmanagers\n" }
+    for manager in form.managerOutline {
+      let verified = manager.verifies?.joined(separator: ", ") ?? "the whole record"
+      text += "  \(VisibleText.line(manager.name))  verifies \(VisibleText.line(verified))"
+      if !manager.manages.isEmpty {
+        text += ", manages \(VisibleText.line(manager.manages.joined(separator: ", ")))"
+      }
+      text += "\n"
+    }
+    if !form.controlOutline.isEmpty { text += "\ncontrols\n" }
+    for control in form.controlOutline {
+      text += "  \(VisibleText.line(control.name))"
+      if let label = control.label { text += "  “\(VisibleText.line(label))”" }
+      text += "\n"
     }
     return text
   }

@@ -58,6 +58,7 @@ enum ReportJSON {
         switch issue.params[name] {
         case .text(let text): JSONText.append(text, to: &bytes)
         case .number(let number): bytes += String(number).utf8
+        case .values(let values): bytes += PayloadValue.list(values).jsonBytes
         case nil: bytes += "null".utf8
         }
       }

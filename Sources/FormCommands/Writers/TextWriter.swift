@@ -38,6 +38,10 @@ struct TextWriter: RecordWriter {
       if case .text(let limit)? = issue.params["limit"], let flag = LimitOptions.flags[limit] {
         renderer.appendHelp(source, issue.range, "\(flag) raises this limit", to: &bytes)
       }
+      if issue.params["slip"] == .text("secondLine") {
+        renderer.appendHelp(
+          source, issue.range, "--input-format ndjson reads a record a line", to: &bytes)
+      }
     }
     for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
       let name = VisibleText.line(record.source)

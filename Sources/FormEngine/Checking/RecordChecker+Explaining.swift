@@ -73,6 +73,16 @@ extension RecordChecker {
     reason(node, slot, instance)
   }
 
+  /// The ends of a range that other fields give; unknown where there is none.
+  package mutating func ends(
+    of operation: Operation, slot: Int, instance: Int32
+  ) -> (low: ExpressionValue, high: ExpressionValue) {
+    func end(_ node: Int64) -> ExpressionValue {
+      node < 0 ? .unknown : work(out: Int32(node), slot: slot, instance: instance)
+    }
+    return (end(operation.low), end(operation.high))
+  }
+
   private mutating func reason(_ node: Int32, _ slot: Int, _ instance: Int32) -> SkipReason? {
     if node < 0 { return nil }
     let value = work(out: node, slot: slot, instance: instance)

@@ -1,0 +1,179 @@
+internal import FormEngine
+internal import FormText
+
+/// Words about types, lengths and choices.
+extension IssueWords {
+  // MARK: Types
+
+  mutating func collectType() {
+    let type = writer.form.plan.field(Int(fault.field)).type
+    kind = "\(type)"
+    let entry = writer.checker.engine.tape[Int(fault.entry)]
+    let isContainer = entry.kind == .list || entry.kind == .object
+    if type == .list || type == .group {
+      let got: String? =
+        switch entry.kind {
+        case .list: writer.speech.word("list")
+        case .object: writer.speech.word("object")
+        case .text: writer.speech.word("string")
+        case .number: writer.speech.word("numeral")
+        case .trueValue: "true"
+        case .falseValue: "false"
+        case .null, .key, .end: nil
+        }
+      if let got, !isSecret { set("got", got) }
+      return
+    }
+    if isContainer || isSecret { return }
+    let layouts = writer.form.fields[Int(fault.field)].dateLayouts
+    if type == .date, let first = layouts.first {
+      kind = "layout"
+      show("layout", joined(layouts.map(layoutWords)))
+      tell("layout", .values(layouts.map { .text($0) }))
+      show("example", Self.date(2026, 6, 15, in: first))
+      // What was typed: a day that is not in the calendar was read in this layout already.
+      if entry.kind == .text {
+        return set(
+          "got", VisibleText.quoted(RecordText.text(of: Int(fault.entry), writer.checker)))
+      }
+    } else if entry.kind == .text, let text = valueText(), Self.isJSON(text, of: type) {
+      kind = "unquoted"
+    }
+    setGot()
+  }
+
+  /// Whether a text would be right without its quotes.
+  private static func isJSON(_ text: String, of type: ValueType) -> Bool {
+    switch type {
+    case .boolean: text == "true" || text == "false"
+    case .number: text.utf8.count <= 60 && JSONNumber.isNumber(text)
+    case .integer:
+      text.utf8.count <= 60 && JSONNumber.isNumber(text) && JSONNumber.isInteger(text)
+    case .text, .date, .time, .datetime, .any, .list, .group: false
+    }
+  }
+
+  // MARK: Dates
+
+  /// A day as the field reads it.
+  func dayText(_ day: Int64) -> String {
+    let text = CalendarDay.text(day)
+    guard fault.field >= 0, let layout = writer.form.fields[Int(fault.field)].dateLayouts.first
+    else { return text }
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    // A layout of two digits is for 2000 to 2099, and one without a day for firsts of a month.
+    guard parts.count == 3, layout.contains("yyyy") || (2000...2099).contains(parts[0]),
+      layout.contains("dd") || parts[2] == 1
+    else { return text }
+    return Self.date(parts[0], parts[1], parts[2], in: layout)
+  }
+
+  private static func date(_ year: Int, _ month: Int, _ day: Int, in layout: String) -> String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return layout.replacing("yyyy", with: padded(year, 4))
+      .replacing("yy", with: padded(year % 100, 2)).replacing("MM", with: padded(month, 2))
+      .replacing("dd", with: padded(day, 2))
+  }
+
+  /// `day.month.year`.
+  private func layoutWords(_ layout: String) -> String {
+    var words = ""
+    var rest = layout[...]
+    let parts = [("yyyy", "year"), ("yy", "year"), ("MM", "month"), ("dd", "day")]
+    while let next = rest.first {
+      if let part = parts.first(where: { rest.hasPrefix($0.0) }) {
+        words += writer.speech.word(part.1)
+        rest = rest.dropFirst(part.0.count)
+      } else {
+        words.append(next)
+        rest = rest.dropFirst()
+      }
+    }
+    return words
+  }
+
+  // MARK: Lengths
+
+  mutating func collectLength(_ facts: ConstraintFacts?) {
+    set("want", number: fault.want)
+    set("got", number: fault.got)
+    guard case .length(let unit, let isExact)? = facts?.detail else { return }
+    kind = isExact ? "exact" : "text"
+    tell("unit", .text("\(unit)"))
+    // Of a secret nothing is said that its signs would show.
+    let counts =
+      isSecret
+      ? unit == .bytes || unit == .utf16 : valueText().map { Int64($0.count) != fault.got } ?? false
+    if counts { show("note", writer.speech.word("counting")) }
+  }
+
+  mutating func collectCount(_ facts: ConstraintFacts?) {
+    set("want", number: fault.want)
+    set("got", number: fault.got)
+    if fault.code == .tooFew {
+      set("missing", number: fault.want - fault.got)
+    } else {
+      set("extra", number: fault.got - fault.want)
+    }
+    if case .count(isExact: true)? = facts?.detail { kind = "exact" } else { kind = "text" }
+  }
+
+  // MARK: Choices
+
+  mutating func collectChoices(_ facts: ConstraintFacts?) {
+    guard case .choices(let choices)? = facts?.detail else { return }
+    kind = "text"
+    show("want", listed(choices))
+    tell("want", .values(choices.sent))
+    if choices.sent.count < choices.values.count {
+      tell("more", .number(choices.values.count - choices.sent.count))
+    }
+    guard !isSecret, let text = valueText() else { return }
+    set("got", VisibleText.quoted(text))
+    let isText = writer.checker.engine.tape[Int(fault.entry)].kind == .text
+    if let other = choices.kind(of: text) {
+      kind = isText && other == .other ? "unquoted" : !isText && other == .text ? "quoted" : kind
+    } else if let value = choices.value(labelled: text) ?? value(translated: text, choices) {
+      kind = "label"
+      set("near", value)
+    } else if let near = NearestName.to(text, among: choices.values) {
+      set("near", near)
+      if writer.isLive { show("near", label(of: near, choices)) }
+    }
+  }
+
+  /// The labels of choices for people who fill in, with the values for who sends; or the first seven
+  /// of many, and how many more there are.
+  private func listed(_ choices: ChoiceFacts) -> String {
+    let count = choices.values.count
+    let rest = count > 8 ? count - 7 : 0
+    let shown = zip(choices.values, choices.labels).prefix(count - rest).map { value, label in
+      let label = writer.speech.label(ofChoice: value, Int(fault.field)) ?? label
+      if writer.isLive { return label ?? value }
+      let value = choices.kind(of: value) == .text ? "“\(value)”" : value
+      guard let label, label.lowercased() != value.lowercased() else { return value }
+      return "\(value) (\(label))"
+    }
+    let listed = writer.speech.signs.listed(shown)
+    return rest > 0
+      ? "\(listed) \(writer.speech.word("more", ["count": String(rest)]))" : listed
+  }
+
+  private func label(of value: String, _ choices: ChoiceFacts) -> String {
+    let place = choices.values.firstIndex(of: value)
+    return writer.speech.label(ofChoice: value, Int(fault.field))
+      ?? place.flatMap { choices.labels[$0] } ?? value
+  }
+
+  /// The value of a label in the language of the messages; of a long list the first are looked at.
+  private func value(translated text: String, _ choices: ChoiceFacts) -> String? {
+    guard writer.speech.isTranslated else { return nil }
+    let wanted = text.lowercased()
+    return choices.values.prefix(1000).first {
+      writer.speech.label(ofChoice: $0, Int(fault.field))?.lowercased() == wanted
+    }
+  }
+}

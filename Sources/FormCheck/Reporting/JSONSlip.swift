@@ -1,0 +1,97 @@
+internal import FormEngine
+
+/// What people often write that is no JSON (RFC 8259), with what to do about it.
+enum JSONSlip: String {
+  case leadingZero, plusSign, barePoint, singleQuotes, comment, trailingComma, bareKey, otherWord
+  case secondLine, secondValue, tab, lineBreak, controlCharacter, yaml, markup
+
+  /// What stands where reading stopped; nil for what is no habit of anybody.
+  init?(_ fault: ReadFault, in bytes: [UInt8]) {
+    let byte = bytes.indices.contains(fault.offset) ? bytes[fault.offset] : 0
+    let isLetter = byte | 0x20 &- 0x61 < 26 || byte == UInt8(ascii: "_")
+    // Three dashes begin as a number does.
+    if fault.offset < 2, fault.expected == .value || fault.expected == .digit,
+      ForeignText.isYAML(bytes)
+    {
+      self = .yaml
+      return
+    }
+    switch (fault.expected, byte) {
+    case (.noDigitBehindZero, _): self = .leadingZero
+    case (.endOfText, UInt8(ascii: "{")), (.endOfText, UInt8(ascii: "[")):
+      self = bytes[..<fault.offset].last == 0x0A ? .secondLine : .secondValue
+    case (.escapedControl, 0x09): self = .tab
+    case (.escapedControl, 0x0A), (.escapedControl, 0x0D): self = .lineBreak
+    case (.escapedControl, _): self = .controlCharacter
+    case (.value, UInt8(ascii: "<")) where fault.offset == 0: self = .markup
+    case (.value, UInt8(ascii: "+")): self = .plusSign
+    case (.value, UInt8(ascii: ".")): self = .barePoint
+    case (.value, UInt8(ascii: "}")), (.value, UInt8(ascii: "]")), (.key, UInt8(ascii: "}")):
+      guard Self.isBehindComma(fault.offset, bytes) else { return nil }
+      self = .trailingComma
+    case (_, UInt8(ascii: "'")): self = .singleQuotes
+    case (_, UInt8(ascii: "/")), (_, UInt8(ascii: "#")): self = .comment
+    case (.key, _) where isLetter, (.keyOrEnd, _) where isLetter: self = .bareKey
+    case (.value, _) where isLetter:
+      let word = bytes[fault.offset...].prefix { $0 | 0x20 &- 0x61 < 26 }
+      guard Self.words.contains(String(decoding: word, as: UTF8.self)) else { return nil }
+      self = .otherWord
+    default: return nil
+    }
+  }
+
+  /// What Python, JavaScript and C programs print where JSON has a word of its own, or none.
+  private static let words = [
+    "True", "False", "None", "TRUE", "FALSE", "NULL", "Null", "nil", "undefined", "NaN", "nan",
+    "Infinity", "inf",
+  ]
+
+  /// Whether it may be told of a form with secrets: it says nothing of what a text holds.
+  var isHarmless: Bool {
+    switch self {
+    case .leadingZero, .trailingComma, .secondLine, .secondValue, .bareKey, .yaml, .markup: true
+    case .plusSign, .barePoint, .singleQuotes, .comment, .otherWord, .tab, .lineBreak,
+      .controlCharacter:
+      false
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .leadingZero: "a number has no leading zeros; leave them out, or put it in quotes"
+    case .plusSign: "a number has no plus sign; leave it out, or put it in quotes"
+    case .barePoint: "a number has a digit before its point; write 0.5 for .5"
+    case .singleQuotes: "texts and keys stand in double quotes, not in single ones"
+    case .comment: "there are no comments; leave it out"
+    case .trailingComma: "leave out the comma before this"
+    case .bareKey: "put the key in double quotes"
+    case .otherWord: "write true, false or null, or put it in quotes"
+    case .secondLine, .secondValue: "one value ends before this, and another begins"
+    case .tab: "write a tab in a text as \\t"
+    case .lineBreak: "write a line break in a text as \\n"
+    case .controlCharacter: "write a control character in a text as \\u and four digits"
+    case .yaml: "it looks like YAML"
+    case .markup: "it looks like HTML or XML"
+    }
+  }
+
+  private static func isBehindComma(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+    bytes[..<offset].last { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+      == UInt8(ascii: ",")
+  }
+}
+
+/// What is no JSON from its first line on.
+package enum ForeignText {
+  /// `---`, or a plain key with a colon and a blank in the first line.
+  package static func isYAML(_ bytes: [UInt8]) -> Bool {
+    let line = bytes.prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }
+    if line.elementsEqual(Array("---".utf8)) { return true }
+    let key = line.prefix {
+      $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_") || $0 == 0x2D
+    }
+    let rest = line.dropFirst(key.count)
+    return !key.isEmpty && rest.first == UInt8(ascii: ":")
+      && (rest.count == 1 || rest.dropFirst().first == 0x20)
+  }
+}

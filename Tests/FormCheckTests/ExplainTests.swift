@@ -1,0 +1,102 @@
+import FormCheck
+import Testing
+
+/// What `explain` says of a form and of a payload.
+@Suite struct ExplainTests {
+  static let form = """
+    form: t
+    normalize: [trim]
+    unique: [name]
+    fields:
+      name: { required: true, length: [2.., ..72 bytes], normalize: [lowercase, nfc, { remove: '-' }] }
+      from: { type: date }
+      to: { type: date, range: today..from+30d, normalize: [{ date: dd.MM.yyyy }] }
+      age: { type: integer, coerce: true, check: { that: this > 17, severity: warning } }
+      code: { secret: true, length: 4..8 }
+      group: { fields: { a: {}, b: {} }, check: "a != 'x'" }
+      rows: { items: { fields: { n: { type: integer, range: 1.. } } }, unique: n }
+    check: { filled: 1.., of: [age, code] }
+    controls: { send: { label: Send }, more: {} }
+    managers: { all: { manages: [send] }, some: { verifies: [name, group.a], manages: [send, more] } }
+    """
+
+  @Test func aFormIsDescribedWhole() throws {
+    let outline = try ValidationForm(Self.form).outline
+    func field(_ path: String) throws -> FieldOutline {
+      try #require(outline.first { $0.path == path })
+    }
+    func constraints(_ path: String) throws -> [String] {
+      try field(path).constraints.map { "\($0.key) \($0.written)" }
+    }
+    #expect(try constraints("") == ["unique name", "check { filled: 1.., of: [age, code] }"])
+    #expect(try constraints("name") == ["length [2.., ..72 bytes]"])
+    #expect(try constraints("to") == ["range today..from+30d"])
+    #expect(try constraints("code") == ["length 4..8"])
+    #expect(try constraints("group").count == 1)
+    #expect(try field("name").cleanUp == ["trim", "lowercase", "nfc", "remove '-'"])
+    #expect(try field("to").cleanUp == ["trim", "date 'dd.MM.yyyy'"])
+    // What is secret is left as it is.
+    #expect(try field("code").isSecret && field("code").cleanUp.isEmpty)
+    #expect(try field("age").coerces && !field("name").coerces && !field("name").isSecret)
+    #expect(try field("").required == "false")
+  }
+
+  /// Payloads with `'` for `"`.
+  static let payloads = [
+    "{}", "{'name':'ana'}", "{'name':'ana','age':18}", "{'name':'ana','age':5}",
+    "{'name':'ana','code':'1234','x':1}", "{'name':'ana','code':'1234','code':'12345'}",
+    "{'name':'ana','code':'1234','group':{'a':'x'}}",
+    "{'name':'ana','code':'1234','group':{'y':'x'}}",
+    "{'name':'ana','code':'1234','rows':[{'n':1},{'n':1}]}",
+    "{'name':'ana','code':'1234','rows':[{'n':0}]}",
+    "{'name':'ana','code':'1234','to':'2026-06-16'}",
+    "{'name':'ana','code':'1234','from':'2026-06-15','to':'2027-01-01'}",
+    "{'name':'ana','code':'1234','from':'x','to':'2027-01-01'}",
+  ]
+
+  @Test(arguments: payloads)
+  func nothingIsValidAboveWhatFailed(payload: String) throws {
+    let checker = Checker(try ValidationForm(Self.form))
+    let explanation = checker.explain(Array(FormCase.json(payload).utf8), now: try moment(noon))
+    let whole = try #require(explanation.fields.first { $0.field.isEmpty })
+    #expect(whole.state == explanation.report.verdict.rawValue)
+    for field in explanation.fields where field.state == "valid" {
+      let within = explanation.fields.filter {
+        $0.field == field.field || $0.field.hasPrefix(field.field + "/")
+      }
+      for inner in within {
+        #expect(inner.state != "invalid", "\(field.field) \(inner.field)")
+        for constraint in inner.constraints where constraint.outcome == .failed {
+          #expect(constraint.reason.hasSuffix("only told"), "\(inner)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: payloads)
+  func whatIsWrittenOnceIsToldOnce(payload: String) throws {
+    let checker = Checker(try ValidationForm(Self.form))
+    let explanation = checker.explain(Array(FormCase.json(payload).utf8), now: try moment(noon))
+    for field in explanation.fields {
+      let told = field.constraints.map { "\($0.key) \($0.written)" }
+      #expect(Set(told).count == told.count, "\(told)")
+    }
+  }
+
+  /// A range of which one end is another field's, and what is told of it.
+  @Test(arguments: [
+    ("'to':'2026-06-16'", "passed", "one end: a field that it reads is empty"),
+    ("'to':'2026-06-14'", "failed", "rangeUnderflow, one end: a field that it reads is empty"),
+    ("'from':'2026-06-15','to':'2027-01-01'", "failed", "rangeOverflow"),
+    ("'from':'2026-06-15','to':'2026-06-16'", "passed", ""),
+    ("'from':'2026-06-15'", "skipped", "empty"),
+  ])
+  func aRangeOfTwoKindsOfEnds(fields: String, outcome: String, reason: String) throws {
+    let checker = Checker(try ValidationForm(Self.form))
+    let payload = FormCase.json("{'name':'ana','age':20,\(fields)}")
+    let explanation = checker.explain(Array(payload.utf8), now: try moment(noon))
+    let to = try #require(explanation.fields.first { $0.field == "/to" })
+    let ranges = to.constraints.filter { $0.key == "range" }
+    #expect(ranges.map(\.outcome.rawValue) == [outcome] && ranges.map(\.reason) == [reason])
+  }
+}
