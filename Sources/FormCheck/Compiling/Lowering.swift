@@ -26,6 +26,26 @@ struct Lowering {
   private var tableBudget = PatternTableBudget()
   /// For each pattern that has a table or row of classes in the plan the operation by it.
   private var judges: [Int: PatternJudge] = [:]
+  /// Sets of values by the place where they stand: a rule's are the same wherever it is used.
+  private var sets: [SetKey: Int] = [:]
+
+  private struct SetKey: Hashable {
+    var source: ObjectIdentifier?
+    var range: SourceRange
+    var type: ValueType
+    var folded: Bool
+  }
+
+  /// The names of variants as a set, by the named rule that has them and the type of what chooses.
+  var variantSets: [String: Int] = [:]
+
+  /// What the form comes to, with all that its rules add.
+  var size: Int {
+    facts.count + parts.fields.count + parts.nodes.count + parts.texts.count
+      + parts.references.count + parts.cleanUp.count
+  }
+
+  var isTooLarge: Bool { size > parts.limits.parts }
 
   /// What judges a pattern, and its index there.
   private enum PatternJudge {
@@ -63,7 +83,12 @@ struct Lowering {
     defer { depth -= 1 }
     own = []
     relations = []
-    for placed in constraints {
+    for var placed in constraints {
+      if isTooLarge { break }
+      // Those of an alternative have the words of what holds it around their own.
+      if let around = outer.0?.messages, !around.isEmpty {
+        placed.messages = around + placed.messages
+      }
       constraint = placed
       if placed.constraint.types.contains(type) {
         placed.constraint.lower(into: &self)
@@ -74,6 +99,17 @@ struct Lowering {
     let result = (own, relations)
     (constraint, own, relations) = outer
     return result
+  }
+
+  /// The set of values that stand at a place, made when it is first asked for; nil for a wrong one.
+  mutating func set(
+    at range: SourceRange, folded: Bool, _ make: (inout Lowering) -> Int?
+  ) -> Int? {
+    let key = SetKey(source: source?.identity, range: range, type: type, folded: folded)
+    if let set = sets[key] { return set }
+    let set = make(&self)
+    sets[key] = set
+    return set
   }
 
   func isFieldName(_ name: String) -> Bool {
@@ -95,6 +131,8 @@ struct Lowering {
 
   /// The file of the constraint that is being lowered.
   var source: SourceText? { constraint?.source }
+  /// The named rule that it was written in.
+  var rule: String? { constraint?.rule }
 
   mutating func store(_ operations: [Operation]) -> Span32 {
     let start = parts.operations.count

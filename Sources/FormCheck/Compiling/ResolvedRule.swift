@@ -21,8 +21,10 @@ struct ResolvedRule: Sendable {
     var check: CheckDescription
     var rule: String?
     var messages: [MessageDescription]
-    /// The variant that it belongs to: its place among the names, or nil for all other values.
-    var variant: (by: Placed<String>, source: SourceText, names: [String], place: Int?)?
+    /// The variant that it belongs to: its place among the names, or nil for all other values, and the
+    /// named rule that has them.
+    var variant:
+      (by: Placed<String>, source: SourceText, names: [String], place: Int?, rule: String?)?
     /// It belongs to a section of the group, not to the group itself.
     var isOfSection = false
   }

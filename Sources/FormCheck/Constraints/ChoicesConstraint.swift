@@ -86,6 +86,7 @@ struct ChoicesConstraint: Constraint {
   ]
   var values: [Placed<JSONScalar>]
   var choices: [Choice]
+  var facts: ChoiceFacts
 
   static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
     var values: [Placed<JSONScalar>] = []
@@ -112,15 +113,18 @@ struct ChoicesConstraint: Constraint {
         related: [.init(source: reader.source, range: values[first].range, label: "the first")])
     }
     if choices.isEmpty { return [] }
-    return [ChoicesConstraint(values: values, choices: choices)]
+    return [
+      ChoicesConstraint(values: values, choices: choices, facts: ChoiceFacts(choices))
+    ]
   }
 
   func lower(into lowering: inout Lowering) {
-    guard
-      let set = WrittenValues.lower(
-        values, texts: choices.map(\.value), folded: false, into: &lowering)
-    else { return }
-    lowering.add(Operation(.choice, reference: set), .choices(ChoiceFacts(choices)))
+    guard let first = values.first?.range, let last = values.last?.range else { return }
+    let made = lowering.set(at: SourceRange(first.start, last.end), folded: false) {
+      WrittenValues.lower(values, texts: choices.map(\.value), folded: false, into: &$0)
+    }
+    guard let made else { return }
+    lowering.add(Operation(.choice, reference: made), .choices(facts))
   }
 }
 
@@ -145,8 +149,11 @@ struct ForbiddenConstraint: Constraint {
   }
 
   func lower(into lowering: inout Lowering) {
-    guard let set = WrittenValues.lower(values, texts: texts, folded: true, into: &lowering)
-    else { return }
-    lowering.add(Operation(.forbidden, reference: set), .none)
+    guard let first = values.first?.range, let last = values.last?.range else { return }
+    let made = lowering.set(at: SourceRange(first.start, last.end), folded: true) {
+      WrittenValues.lower(values, texts: texts, folded: true, into: &$0)
+    }
+    guard let made else { return }
+    lowering.add(Operation(.forbidden, reference: made), .none)
   }
 }
