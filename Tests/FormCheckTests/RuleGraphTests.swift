@@ -15,7 +15,10 @@ import Testing
   @Test(arguments: [
     ("rule: [%, %]", []), ("rule: { any: [%, %] }", []),
     ("rule: [{ any: [%] }, { any: [%] }]", ["formTooLarge"]),
-    ("variants: { a: { rule: % }, b: { rule: % } }, otherwise: { rule: % }, by: c", ["formTooLarge"]),
+    (
+      "variants: { a: { rule: % }, b: { rule: % } }, otherwise: { rule: % }, by: c",
+      ["formTooLarge"]
+    ),
     ("type: section, fields: { a%: { rule: % }, b%: { rule: % } }", ["formTooLarge"]),
     ("fields: { a: { rule: % }, b: { rule: % } }", ["formTooLarge"]),
     ("items: { fields: { a: { rule: % }, b: { rule: % } } }", ["formTooLarge"]),
@@ -143,7 +146,8 @@ import Testing
       "type: section, fields: { s#: { rule: % }, t#: { rule: % } }", "length: ..5",
     ]
     let rules = (0..<count).map { (place: Int) -> String in
-      var body: String = (place + 1 < count ? kinds.randomElement(using: &random) : nil) ?? "length: ..9"
+      var body: String =
+        (place + 1 < count ? kinds.randomElement(using: &random) : nil) ?? "length: ..9"
       while let mark = body.firstIndex(of: "%") {
         // Now and then back, which is a circle.
         let low = Int.random(in: 0..<20, using: &random) == 0 ? 0 : place + 1

@@ -12,11 +12,14 @@ struct Lowering {
   var field = 0
   var type = ValueType.text
   var example: String?
+  /// The field's own word, before which a variant's does not go.
+  private(set) var ownPlaceholder: String?
   private var isTypeUnknown = false
   /// What each field waits for, by the plan's index.
   var dependencies: [Int: FieldDependencies] = [:]
   /// Names of the remote checks.
   private(set) var remotes: [String] = []
+  private var remotePlaces: [ExactName: Int] = [:]
   private var constraint: ResolvedRule.PlacedConstraint?
   /// Alternatives are lowered within the constraint that holds them.
   private var depth = 0
@@ -63,6 +66,7 @@ struct Lowering {
     field = index
     type = parts.fields[index].type
     example = rule.placeholder ?? rule.example
+    ownPlaceholder = rule.hasOwnPlaceholder ? rule.placeholder : nil
     isTypeUnknown = rule.isTypeUnknown
     var (own, relations) = lowerApart(rule.constraints)
     if relations.contains(where: { $0.kind == .variant }) {
@@ -162,14 +166,16 @@ struct Lowering {
   }
 
   mutating func error(
-    _ code: String, _ message: String, at range: SourceRange, label: String = "", help: String = ""
+    _ code: String, _ message: String, at range: SourceRange, label: String = "",
+    help: String = "", first: SourceRange? = nil
   ) {
     guard let placed = constraint else { return }
     let source = placed.source
     let range = range.end == 0 ? placed.range : range
     diagnostics.append(
       Diagnostic(
-        code: code, message: message, source: source, range: range, label: label, help: help))
+        code: code, message: message, source: source, range: range, label: label, help: help,
+        related: first.map { [.init(source: source, range: $0, label: "the first")] } ?? []))
   }
 
   /// Adds an operation with the facts that words are made of.
@@ -194,7 +200,8 @@ struct Lowering {
 
   /// The number of a remote check.
   mutating func remote(named name: String) -> Int {
-    if let index = remotes.firstIndex(of: name) { return index }
+    if let index = remotePlaces[ExactName(name)] { return index }
+    remotePlaces[ExactName(name)] = remotes.count
     remotes.append(name)
     return remotes.count - 1
   }

@@ -35,6 +35,8 @@ struct ResolvedRule: Sendable {
   var label: String?
   var help: String?
   var placeholder: String?
+  /// It is no rule's.
+  var hasOwnPlaceholder = false
   var example: String?
   /// What the rule accepts, as a noun.
   var noun: String?

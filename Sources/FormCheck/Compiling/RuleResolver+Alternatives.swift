@@ -48,6 +48,7 @@ extension RuleResolver {
     /// For each variant, then for all other values.
     var sets: [[ResolvedRule.PlacedConstraint]] = []
     var checks: [[ResolvedRule.PlacedCheck]] = []
+    var placeholders: [String?] = []
     var hasOtherwise = false
     /// How many rules lie within each other in them.
     var height = 0
@@ -104,6 +105,7 @@ extension RuleResolver {
     var constraint = VariantConstraint(by: by.name)
     constraint.names = variants.names
     constraint.sets = variants.sets
+    constraint.placeholders = variants.placeholders
     constraint.hasOtherwise = variants.hasOtherwise
     for (place, checks) in variants.checks.enumerated() where !checks.isEmpty {
       guard count(checks.count, at: by.name.range, of: description) else { break }
@@ -137,11 +139,13 @@ extension RuleResolver {
       let set = resolve(
         variant.rule, rule: rule.map { "\($0).\(variant.name)" }, by: nil, &path)
       result.names.append(variant.name)
+      result.placeholders.append(set.placeholder)
       result.sets.append(set.constraints)
       result.checks.append(set.checks)
     }
     if let otherwise = description.otherwise.first {
       let set = resolve(otherwise, rule: rule, by: nil, &path)
+      result.placeholders.append(set.placeholder)
       result.sets.append(set.constraints)
       result.checks.append(set.checks)
       result.hasOtherwise = true
@@ -155,7 +159,8 @@ extension RuleResolver {
 
 extension Diagnostic {
   /// A form that comes to more than it may, with all that its rules add.
-  static func tooManyParts(_ most: Int, at range: SourceRange, in source: SourceText) -> Diagnostic {
+  static func tooManyParts(_ most: Int, at range: SourceRange, in source: SourceText) -> Diagnostic
+  {
     Diagnostic(
       code: "formTooLarge",
       message: "with all that its rules add, this form has more than \(most) parts",

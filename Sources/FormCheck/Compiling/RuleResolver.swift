@@ -24,6 +24,7 @@ struct RuleResolver {
   private var named: [NamedKey: Named] = [:]
   /// The variants of named rules.
   var variants: [String: Variants] = [:]
+  private var variantPlaces: [String: [ExactName: Int]] = [:]
   /// How many rules lie within each other in what is being resolved, so far.
   var height = 0
   /// Circles that are reported: each is one mistake, wherever it is entered.
@@ -67,9 +68,11 @@ struct RuleResolver {
     while let dot = name[end...].dropFirst().firstIndex(of: ".") {
       end = dot
       let variant = String(name[name.index(after: dot)...])
-      guard var family = family(named: String(name[..<dot]), variant: variant),
-        let found = family.rule.variants.first(where: { $0.name == variant })
+      let familyName = String(name[..<dot])
+      guard var family = family(named: familyName, variant: variant),
+        let place = place(ofVariant: variant, in: family, named: familyName)
       else { continue }
+      let found = family.rule.variants[place]
       family.rule.elements += found.rule.elements
       family.rule.checks += found.rule.checks
       family.rule.messages = found.rule.messages ?? family.rule.messages
@@ -83,6 +86,21 @@ struct RuleResolver {
       return family
     }
     return nil
+  }
+
+  /// Where a variant stands in its rule; of a form's own rules, which may have many, by a table.
+  private mutating func place(
+    ofVariant name: String, in family: RuleEntry, named rule: String
+  ) -> Int? {
+    guard known[rule] != nil else {
+      return family.rule.variants.firstIndex { ExactName($0.name) == ExactName(name) }
+    }
+    if variantPlaces[rule] == nil {
+      variantPlaces[rule] = Dictionary(
+        family.rule.variants.enumerated().map { (ExactName($0.element.name), $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    return variantPlaces[rule]?[ExactName(name)]
   }
 
   private mutating func plainRule(named name: String) -> RuleEntry? {
@@ -155,6 +173,7 @@ struct RuleResolver {
     result.label = description.label
     result.help = description.help
     result.placeholder = description.placeholder
+    result.hasOwnPlaceholder = description.placeholder != nil
     result.isSecret = description.isSecret ?? false
     result.required = description.required
     result.when = description.when
@@ -326,15 +345,15 @@ struct RuleResolver {
   /// Only here are all ready rules read: to find the nearest name.
   private mutating func refuse(_ name: Placed<String>, _ description: RuleDescription) {
     refusals += 1
-    var near: String?
+    var near: [String] = []
     if refusals <= Self.mostSuggestions {
-      let all = known.keys.sorted() + ReadyRules.ruleNames
-      near =
-        NearestName.to(name.value, among: all) ?? all.first { $0.hasSuffix("." + name.value) }
+      near = RuleSynonyms.nearest(to: name.value, among: known.keys.sorted())
     }
     report(
       "unknownRule", "there is no rule “\(name.value)”", name, description,
-      label: near.map { "did you mean “\($0)”?" } ?? "",
-      help: near == nil ? "see: formcheck rules" : "")
+      label: near.first.map { "did you mean “\($0)”?" } ?? "",
+      help: near.isEmpty
+        ? "see: formcheck rules"
+        : near.count > 1 ? "or " + near.dropFirst().joined(separator: ", ") : "")
   }
 }

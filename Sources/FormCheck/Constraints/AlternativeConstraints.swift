@@ -53,6 +53,8 @@ struct VariantConstraint: Constraint {
   var names: [String] = []
   /// The constraints of each variant, then those for all other values.
   var sets: [[ResolvedRule.PlacedConstraint]] = []
+  /// Values that fit, of each set.
+  var placeholders: [String?] = []
   var hasOtherwise = false
 
   init(by: Placed<String>) { self.by = by }
@@ -69,8 +71,12 @@ struct VariantConstraint: Constraint {
     }
     var plans: [AlternativePlan] = []
     let first = lowering.facts.count
-    for set in sets {
+    let example = lowering.example
+    defer { lowering.example = example }
+    for (place, set) in sets.enumerated() {
       if lowering.isTooLarge { return }
+      let placeholder = placeholders.indices.contains(place) ? placeholders[place] : nil
+      lowering.example = lowering.ownPlaceholder ?? placeholder ?? example
       let (own, relations) = lowering.lowerApart(set)
       var plan = AlternativePlan()
       plan.operations = lowering.store(own)

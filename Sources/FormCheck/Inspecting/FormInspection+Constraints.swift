@@ -73,7 +73,8 @@ extension FormInspection {
     case let it as EqualsConstraint: return .equals(it.other.value, other(it.other, field))
     case let it as DiffersConstraint: return .differs(it.other.value, other(it.other, field))
     case let it as AnyConstraint:
-      return .any(it.alternatives.map { $0.map { inspect($0, field, isRule: isRule, around: messages) } })
+      return .any(
+        it.alternatives.map { $0.map { inspect($0, field, isRule: isRule, around: messages) } })
     case let it as VariantConstraint:
       return .variants(
         by: other(it.by, field), names: it.names,
