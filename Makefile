@@ -17,7 +17,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo test test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session dist test-dist \
+.PHONY: messages help setup build demo test test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -117,6 +117,9 @@ bench: build bench-drivers ## measure beside other programs (BENCH='--quick', '-
 bench-plot: build bench-drivers ## measure, keep the run, and draw how time grows (Benchmarks/plots)
 	python3 Benchmarks/run.py $(BENCH) --save Benchmarks/plots/run.json
 	python3 Benchmarks/plot.py Benchmarks/plots/run.json Benchmarks/plots/growth.svg
+
+bench-growth: build ## count how what a form costs grows with each list of the language (GROWTH='checks choices'; needs valgrind)
+	python3 Benchmarks/form_growth.py --program $(FORMCHECK) $(GROWTH)
 
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session

@@ -26,7 +26,7 @@ public struct FormExamples: Sendable {
     case nil: throw .unreadable(path)
     case .nothing: throw .noForm(path)
     case .mistakes(let mistakes):
-      throw .mistakes(mistakes.map { CaretRenderer().render($0) }.joined(separator: "\n"))
+      throw .mistakes(CaretRenderer().render(first: mistakes).joined(separator: "\n"))
     case .examples(let examples):
       if examples.isEmpty { throw .noExamples(path) }
       all = examples.map { FormExample(prepared: $0) }

@@ -10,7 +10,7 @@ extension ExpressionCompiler {
   private static var functions: [String] {
     [
       "size", "startsWith", "endsWith", "contains", "sum", "min", "max", "round", "filled", "valid",
-      "date", "time", "datetime",
+      "date", "time", "datetime", "today", "now",
     ]
   }
 
@@ -66,6 +66,12 @@ extension ExpressionCompiler {
           isPrevious: path.base == .previous || path.base == .previousItem))
       return add(
         ExpressionNode(.validField, a: reference(to: path, &parts)), .boolean, &parts)
+    case "today", "now":
+      // The same as the name alone, also where a field is called so.
+      try expectCount(0, all, name, expression)
+      readsClock = true
+      return name == "today"
+        ? add(ExpressionNode(.today), .date, &parts) : add(ExpressionNode(.now), .datetime, &parts)
     case "date", "time", "datetime", "timestamp":
       return try lower(literal: name, all, expression, &parts)
     default: break

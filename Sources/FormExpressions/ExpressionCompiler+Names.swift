@@ -9,7 +9,7 @@ extension ExpressionCompiler {
     if let found = variable(name) {
       return add(ExpressionNode(.variable, a: found), variables[found].type, &parts)
     }
-    if let path = names.path(to: name) { return field(path, &parts) }
+    if let path = try fieldPath(to: name, expression) { return field(path, &parts) }
     switch name {
     case "today", "now":
       readsClock = true
@@ -19,6 +19,27 @@ extension ExpressionCompiler {
     }
     guard let path = try path(of: expression) else { throw unknown(name, expression) }
     return field(path, &parts)
+  }
+
+  /// A field by its name alone, which must not be one that means something else too.
+  private func fieldPath(
+    to name: String, _ expression: Expression
+  ) throws(ExpressionFault) -> FieldPath? {
+    guard let path = names.path(to: name) else { return nil }
+    guard let builtIn = BuiltInName(rawValue: name) else { return path }
+    throw ambiguous(builtIn, path.field, "", expression)
+  }
+
+  /// A name of a field that is a name of the language too: how each is written.
+  private func ambiguous(
+    _ name: BuiltInName, _ field: Int, _ member: String, _ expression: Expression
+  ) -> ExpressionFault {
+    let other = name.plain.map { ", or \($0) for \(name.meaning)" } ?? ""
+    return ExpressionFault(
+      "ambiguousName", "“\(name.rawValue)” is a field here, and \(name.meaning)",
+      at: expression.range, label: "which one?",
+      help: names.rootText(of: field).map { "write \($0)\(member) for the field\(other)" }
+        ?? "write this.\(name.rawValue)\(member) in a check of the row\(other)")
   }
 
   func variable(_ name: String) -> Int? { variables.lastIndex { $0.name == name } }
@@ -40,7 +61,7 @@ extension ExpressionCompiler {
     switch expression.kind {
     case .name(let name):
       if variable(name) != nil { return nil }
-      if let path = names.path(to: name) { return path }
+      if let path = try fieldPath(to: name, expression) { return path }
       switch name {
       case "this": return names.this
       case "previous":
@@ -66,11 +87,19 @@ extension ExpressionCompiler {
   private func path(
     toMember name: String, of receiver: Expression, _ expression: Expression
   ) throws(ExpressionFault) -> FieldPath? {
-    if case .name("record") = receiver.kind, names.path(to: "record") == nil {
+    // `record.` and `previous.` begin a path, whatever fields are called.
+    if case .name(let first) = receiver.kind, variable(first) == nil,
+      let builtIn = BuiltInName(rawValue: first), builtIn == .record || builtIn == .previous,
+      let field = names.path(to: first)?.field, case .group = names.type(of: field),
+      names.member(name, of: field) != nil
+    {
+      throw ambiguous(builtIn, field, ".\(name)", receiver)
+    }
+    if case .name("record") = receiver.kind, variable("record") == nil {
       if let path = names.rootPath(to: name) { return path }
       throw unknownMember(name, names.memberNames(of: 0), expression, "the record")
     }
-    if case .name("previous") = receiver.kind, names.path(to: "previous") == nil {
+    if case .name("previous") = receiver.kind, variable("previous") == nil {
       if let path = names.previousPath(to: name) { return path }
       guard names.isInRow else {
         throw ExpressionFault(

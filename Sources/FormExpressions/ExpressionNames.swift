@@ -18,6 +18,30 @@ package struct FieldPath: Hashable, Sendable {
   }
 }
 
+/// Names that mean something without a field of that name: all that there are.
+package enum BuiltInName: String, CaseIterable, Sendable {
+  case this, record, previous, today, now
+
+  /// What it means, for messages.
+  var meaning: String {
+    switch self {
+    case .this: "the value that this stands at"
+    case .record: "the whole record"
+    case .previous: "the row above"
+    case .today: "the day"
+    case .now: "the moment"
+    }
+  }
+
+  /// How it is written where a field has its name; nil where it cannot be.
+  var plain: String? {
+    switch self {
+    case .this, .record, .previous: nil
+    case .today, .now: "\(rawValue)()"
+    }
+  }
+}
+
 /// What names mean where an expression stands: the form compiler answers.
 package protocol ExpressionNames {
   /// A name: a field of the same group, then of those around it.
@@ -34,6 +58,8 @@ package protocol ExpressionNames {
   var isInRow: Bool { get }
   func member(_ name: String, of group: Int) -> (field: Int, place: Int)?
   func type(of field: Int) -> ExpressionType
+  /// How a field is named from the top, such as `record.address.zip`; nil for one in a list.
+  func rootText(of field: Int) -> String?
   /// Names for suggestions.
   var namesInSight: [String] { get }
   func memberNames(of group: Int) -> [String]

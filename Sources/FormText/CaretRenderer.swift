@@ -40,6 +40,16 @@ package struct CaretRenderer: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The most diagnostics that are drawn at once: nobody reads more, and each takes half a kilobyte.
+  package static let mostAtOnce = 100
+
+  /// The first diagnostics, each drawn, then how many more there are.
+  package func render(first diagnostics: [Diagnostic]) -> [String] {
+    let more = diagnostics.count - Self.mostAtOnce
+    return diagnostics.prefix(Self.mostAtOnce).map { render($0) }
+      + (more > 0 ? ["and \(more) more mistake\(more == 1 ? "" : "s")\n"] : [])
+  }
+
   /// `= help: …`, with its line break, below an excerpt.
   package func appendHelp(
     _ source: SourceText, _ range: SourceRange, _ help: String, to bytes: inout [UInt8]

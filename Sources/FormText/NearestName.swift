@@ -69,7 +69,8 @@ package enum NearestName {
   }
 
   private static let longest = 64
-  private static let mostNames = 1_000
+  /// Names behind these are not looked at.
+  package static let mostNames = 1_000
 
   /// Which letters a name in ASCII has (modulo 64), in lower case; nil for another name.
   private struct Look {

@@ -24,6 +24,8 @@ package struct SourceText: Sendable {
     }
   }
 
+  /// The same for copies of one text, and for no other while one of them is there.
+  package var identity: ObjectIdentifier { ObjectIdentifier(facts) }
   package var bytes: [UInt8] { facts.bytes }
   package var name: String { facts.name }
   /// The line number of the first byte: a record in the middle of a file starts further down.

@@ -10,16 +10,17 @@ extension Checker {
     let managers = zip(form.managers, states).map {
       Report.Manager(name: $0.name, isValid: $1 == nil)
     }
+    var waitedFor: [Int: Set<Int>] = [:]
+    for (manager, waiting) in zip(form.managers, states) {
+      guard let waiting else { continue }
+      for control in manager.controls { waitedFor[control, default: []].formUnion(waiting) }
+    }
     let controls = form.controls.enumerated().map { index, control in
-      var places: Set<Int> = []
-      var isEnabled = true
-      for (manager, waiting) in zip(form.managers, states) where manager.controls.contains(index) {
-        guard let waiting else { continue }
-        isEnabled = false
-        places.formUnion(waiting)
-      }
+      let isEnabled = waitedFor[index] == nil
       var fields: [String] = []
-      for place in places.sorted() where !fields.contains(issues[place].field) {
+      var seen: Set<String> = []
+      for place in (waitedFor[index] ?? []).sorted() where seen.insert(issues[place].field).inserted
+      {
         fields.append(issues[place].field)
       }
       return Report.Control(name: control.name, isEnabled: isEnabled, waitsFor: fields)

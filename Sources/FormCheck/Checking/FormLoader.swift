@@ -98,8 +98,10 @@ struct FormLoader {
     }
     var rules: [String: RuleEntry] = [:]
     for rule in description.rules { rules[rule.name] = rule }
+    var known: [String: [RuleEntry]] = [:]
     for file in description.imports {
-      let imported = load(file, into: &diagnostics, description)
+      let imported = known[file.value] ?? load(file, into: &diagnostics, description)
+      known[file.value] = imported
       imports.append((file, imported.map(\.name)))
       for rule in imported {
         rules[rule.name] = rules[rule.name] ?? rule

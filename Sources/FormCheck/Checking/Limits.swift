@@ -49,6 +49,9 @@ public struct Limits: Hashable, Sendable {
   public var formValues = 200_000
   /// Lists and maps within each other in such a file; 64.
   public var formDepth = 64
+  /// Parts of a form, those of its rules wherever they are used: fields, constraints, checks, values,
+  /// and what expressions are made of; 1,000,000.
+  public var formParts = 1_000_000
   /// Bytes of one pattern; 2,000.
   public var patternBytes = 2_000
   /// Capturing groups of one pattern; 100.
@@ -85,6 +88,7 @@ public struct Limits: Hashable, Sendable {
     plan.patterns.captures = patternCaptures
     plan.patterns.nesting = patternNesting
     plan.expressionWork = expressionWork
+    plan.parts = formParts
     plan.marks = marks
     // Twice as many may wait to be put in order.
     plan.issues = min(max(issues, 0), .max / 2)

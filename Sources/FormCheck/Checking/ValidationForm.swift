@@ -139,9 +139,9 @@ public struct FormError: Error, CustomStringConvertible, Sendable {
     }
   }
 
-  /// The mistakes with their lines and carets.
+  /// The first 100 mistakes with their lines and carets, then how many more there are: ``mistakes`` has all.
   public var description: String {
     if let unreadable { return "\(unreadable): cannot be read" }
-    return diagnostics.map { CaretRenderer().render($0) }.joined(separator: "\n")
+    return CaretRenderer().render(first: diagnostics).joined(separator: "\n")
   }
 }

@@ -110,6 +110,22 @@ struct FieldScope: ExpressionNames {
     return (Int(groups[index].fields.start) + place, place)
   }
 
+  func rootText(of field: Int) -> String? {
+    var steps: [String] = []
+    var at = field
+    while at > 0 {
+      let parent = Int(fields[at].parent)
+      guard fields[parent].type == .group else { return nil }
+      let name = facts[at].name
+      let isWord =
+        name.first.map { $0.isASCII && $0.isLetter || $0 == "_" } == true
+        && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
+      steps.append(isWord ? ".\(name)" : "['\(name)']")
+      at = parent
+    }
+    return "record" + steps.reversed().joined()
+  }
+
   func type(of field: Int) -> ExpressionType {
     switch fields[field].type {
     case .text: .text
@@ -128,13 +144,16 @@ struct FieldScope: ExpressionNames {
     let index = Int(fields[group].group)
     guard index >= 0 else { return [] }
     let span = groups[index].fields
-    return (Int(span.start)..<Int(span.start + span.count)).map { facts[$0].name }
+    // So many as are looked at: a form may have as many mistakes as fields.
+    return (Int(span.start)..<Int(span.start + span.count)).prefix(NearestName.mostNames).map {
+      facts[$0].name
+    }
   }
 
   var namesInSight: [String] {
     var names: [String] = []
     var container = start
-    while container >= 0 {
+    while container >= 0, names.count < NearestName.mostNames {
       names += memberNames(of: container)
       container = Int(fields[container].parent)
     }
@@ -152,6 +171,15 @@ extension Lowering {
   /// The field that a path means, or nil and a diagnostic.
   mutating func path(_ name: Placed<String>, startsInside: Bool) -> FieldPath? {
     let scope = scope(startsInside: startsInside)
+    if name.value == "previous", let field = scope.path(to: "previous")?.field,
+      scope.previousItem != nil
+    {
+      error(
+        "ambiguousName", "“previous” is a field here, and the row above", at: name.range,
+        label: "which one?",
+        help: scope.rootText(of: field).map { "write \($0) for the field" } ?? "")
+      return nil
+    }
     if let path = scope.path(text: name.value) { return path }
     let (label, help) = Self.suggestion(name.value, scope.namesInSight)
     error(

@@ -157,7 +157,8 @@ extension FormCompiler {
       guard let path = scope.path(text: variant.by.value) else { return }
       plan.chooser = Int32(lowering.reference(to: path))
       plan.variants = Int32(
-        lowering.variantSet(variant.names, chosenBy: lowering.parts.fields[path.field].type))
+        lowering.variantSet(
+          variant.names, of: variant.rule, chosenBy: lowering.parts.fields[path.field].type))
       plan.variant = Int32(variant.place ?? -1)
       reads.append(ExpressionRead(field: path.field))
       chooser = path.field

@@ -13,11 +13,15 @@ struct CompiledManager: Sendable {
 extension FormCompiler {
   mutating func compileManagers() -> [CompiledManager] {
     let names = description.controls.map(\.name)
+    let places = Dictionary(
+      names.enumerated().map { (ExactName($0.element), $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     return description.managers.map { manager in
       var controls: [Int] = []
+      var managed: Set<Int> = []
       for control in manager.manages {
-        if let index = names.firstIndex(of: control.value) {
-          if !controls.contains(index) { controls.append(index) }
+        if let index = places[ExactName(control.value)] {
+          if managed.insert(index).inserted { controls.append(index) }
         } else {
           let near = NearestName.to(control.value, among: names)
           report(
@@ -44,7 +48,7 @@ extension FormCompiler {
     if let found = scope.descend([name.value], from: 0) ?? scope.descend(steps, from: 0) {
       return found.field
     }
-    let near = NearestName.to(name.value, among: description.fields.map(\.name))
+    let near = NearestName.to(name.value, among: description.fields.lazy.map(\.name))
     report(
       "unknownField", "there is no field “\(name.value)”", at: name.range,
       label: near.map { "did you mean “\($0)”?" } ?? "")

@@ -5,10 +5,39 @@ internal import FormText
 /// The form's words in other languages.
 extension FormCompiler {
   mutating func compileTranslations() -> [CompiledTranslation] {
-    description.translations.map { compile($0) }
+    let known = knownWords()
+    let controls = Dictionary(
+      self.description.controls.map { ($0.name, $0.range) }, uniquingKeysWith: { first, _ in first }
+    )
+    // The values of choices that are translated, by their fields.
+    var choiceNames: [Int: Set<String>] = [:]
+    return description.translations.map { compile($0, known, controls, &choiceNames) }
   }
 
-  private mutating func compile(_ description: TranslationDescription) -> CompiledTranslation {
+  /// Codes that an issue may have, and texts that the form says.
+  private typealias Words = (
+    codes: Set<String>, codeList: [String], texts: Set<String>, textList: [String]
+  )
+
+  private func knownWords() -> Words {
+    if description.translations.isEmpty { return ([], [], [], []) }
+    let codes = IssueCode.allCases.map(\.rawValue) + lowering.facts.compactMap(\.code)
+    var texts: Set<String> = []
+    func add(_ messages: [MessageDescription]) {
+      for message in messages {
+        if let text = message.forAll { texts.insert(text) }
+        texts.formUnion(message.byCode.values)
+      }
+    }
+    for facts in lowering.facts { add(facts.messages) }
+    for field in lowering.fields { add(field.messages) }
+    return (Set(codes), codes, texts, texts.sorted())
+  }
+
+  private mutating func compile(
+    _ description: TranslationDescription, _ known: Words, _ controls: [String: SourceRange],
+    _ choiceNames: inout [Int: Set<String>]
+  ) -> CompiledTranslation {
     let rule = PluralRule(locale: description.locale.value)
     var result = CompiledTranslation(locale: description.locale.value, rule: rule)
     result.title = description.title
@@ -24,19 +53,21 @@ extension FormCompiler {
       let items = Int(lowering.parts.fields[index].items)
       let holder = items >= 0 ? items : index
       if !field.choices.isEmpty { result.choices[holder] = field.choices }
-      let values = lowering.fields[holder].choices.map(\.value)
+      if field.choices.isEmpty { continue }
+      let values = choiceNames[holder] ?? Set(lowering.fields[holder].choices.map(\.value))
+      choiceNames[holder] = values
       for value in field.choices.keys.sorted() where !values.contains(value) {
         refuse(
-          "unknownChoice", "there is no choice “\(value)” here", value, values, at: field.path,
-          description)
+          "unknownChoice", "there is no choice “\(value)” here", value,
+          lowering.fields[holder].choices.lazy.map(\.value), at: field.path, description)
       }
     }
-    refuseUnknownWords(description)
-    let names = self.description.controls.map(\.name)
+    refuseUnknownWords(description, known)
     for (name, label) in description.controls.sorted(by: { $0.key < $1.key }) {
-      if names.contains(name) {
+      if controls[name] != nil {
         result.controls[name] = label.value
       } else {
+        let names = self.description.controls.prefix(NearestName.mostNames).map(\.name)
         let (near, help) = Lowering.suggestion(name, names)
         report(
           "unknownControl", "there is no control “\(name)”", at: label.range, label: near,
@@ -48,25 +79,23 @@ extension FormCompiler {
   }
 
   /// Codes that no issue has, and texts that the form does not say, are slips of the pen.
-  private mutating func refuseUnknownWords(_ description: TranslationDescription) {
-    let codes = IssueCode.allCases.map(\.rawValue) + lowering.facts.compactMap(\.code)
-    for code in description.codes.keys.sorted() where !codes.contains(code) {
+  private mutating func refuseUnknownWords(
+    _ description: TranslationDescription, _ known: Words
+  ) {
+    for code in description.codes.keys.sorted() where !known.codes.contains(code) {
       refuse(
-        "unknownCode", "“\(code)” is no code of an issue", code, codes, at: description.locale,
-        description)
+        "unknownCode", "“\(code)” is no code of an issue", code, known.codeList,
+        at: description.locale, description)
     }
-    let messages = (lowering.facts.flatMap(\.messages) + lowering.fields.flatMap(\.messages))
-    let texts = messages.flatMap { ($0.forAll.map { [$0] } ?? []) + Array($0.byCode.values) }
-    let known = Set(texts)
-    for text in description.texts.keys.sorted() where !known.contains(text) {
+    for text in description.texts.keys.sorted() where !known.texts.contains(text) {
       refuse(
-        "unknownText", "the form does not say “\(text)”", text, Array(known).sorted(),
+        "unknownText", "the form does not say “\(text)”", text, known.textList,
         at: description.locale, description)
     }
   }
 
   private mutating func refuse(
-    _ code: String, _ message: String, _ name: String, _ known: [String],
+    _ code: String, _ message: String, _ name: String, _ known: some Sequence<String>,
     at place: Placed<String>, _ description: TranslationDescription
   ) {
     let near = NearestName.to(name, among: known)

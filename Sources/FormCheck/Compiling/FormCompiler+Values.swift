@@ -112,7 +112,8 @@ extension FormCompiler {
       report(
         "defaultUnfit", "this default does not fit its own field", at: node.range,
         label: issues.indices.contains(wrong) ? issues[wrong].message : "",
-        help: "give a value that the field takes, or leave “default” out",
+        help: spelling(of: node, index)
+          ?? "give a value that the field takes, or leave “default” out",
         source: rule.defaultSource)
     }
   }
@@ -129,20 +130,29 @@ extension FormCompiler {
     }
   }
 
+  /// How a number of another language is written here.
+  private func spelling(of node: Node, _ field: Int) -> String? {
+    let type = lowering.parts.fields[field].type
+    guard type == .integer || type == .number else { return nil }
+    return node.text.flatMap { NumberSpelling.help(for: $0) }
+  }
+
   /// What must equal a secret, or is computed from one, is a secret; what holds one is masked where its shape is wrong.
   mutating func spreadSecrets() {
-    var isChanging = true
-    while isChanging {
-      isChanging = false
-      for index in lowering.fields.indices where !lowering.fields[index].isSecret {
-        let computedFrom = lowering.dependencies[index]?.compute.map(\.field) ?? []
-        if (lowering.fields[index].equalTo + computedFrom).contains(where: {
-          lowering.fields[$0].isSecret
-        }) {
-          lowering.fields[index].isSecret = true
-          lowering.parts.fields[index].flags.insert(.secret)
-          isChanging = true
-        }
+    var readers: [Int: [Int]] = [:]
+    for index in lowering.fields.indices {
+      for read in lowering.fields[index].equalTo { readers[read, default: []].append(index) }
+      for read in lowering.dependencies[index]?.compute ?? [] {
+        readers[read.field, default: []].append(index)
+      }
+    }
+    // From each secret on: what reads it, what reads that, and so on, each once.
+    var waiting = lowering.fields.indices.filter { lowering.fields[$0].isSecret }
+    while let secret = waiting.popLast() {
+      for index in readers[secret] ?? [] where !lowering.fields[index].isSecret {
+        lowering.fields[index].isSecret = true
+        lowering.parts.fields[index].flags.insert(.secret)
+        waiting.append(index)
       }
     }
     for index in lowering.fields.indices where index > 0 {

@@ -21,6 +21,9 @@ struct FormCompiler {
   var checkTargets: [Int: Int] = [:]
   /// The fields of each section, by its name.
   var sections: [String: [Int]] = [:]
+  /// What of the form waits for what, as edges.
+  var waits = 0
+  private var hasTooManyFields = false
 
   /// The most fields of a form, those of rules counted wherever they are used.
   static let mostFields = 200_000
@@ -30,6 +33,7 @@ struct FormCompiler {
     self.description = description
     resolver = RuleResolver()
     resolver.known = rules
+    resolver.mostParts = limits.parts
     lowering.parts.limits = limits
   }
 
@@ -50,8 +54,11 @@ struct FormCompiler {
   mutating func compile() -> CompiledForm? {
     for rule in description.rules { _ = resolver.resolve(rule.rule) }
     layOut()
-    lowering.facts.reserveCapacity(laid.reduce(0) { $0 + $1.rule.constraints.count })
-    for (index, rule) in laid { lowerDynamic(rule, at: index) }
+    // What is too large is not built, and what is missing then is no further mistake.
+    guard !isTooLarge, lowerAll() else {
+      diagnostics = onceEach(diagnostics + resolver.diagnostics + lowering.diagnostics)
+      return nil
+    }
     rank()
     spreadSecrets()
     hideVariantsOfSecrets()
@@ -62,11 +69,7 @@ struct FormCompiler {
     let translations = compileTranslations()
     let managers = compileManagers()
     let zone = compileZone()
-    // The same mistake in a rule that is used twice is one mistake.
-    var seen: Set<String> = []
-    diagnostics = (diagnostics + resolver.diagnostics + lowering.diagnostics).filter {
-      seen.insert("\($0.source.name):\($0.range.start):\($0.code):\($0.message)").inserted
-    }
+    diagnostics = onceEach(diagnostics + resolver.diagnostics + lowering.diagnostics)
     guard diagnostics.isEmpty, let zone else { return nil }
     let form = CompiledForm(
       description: description, lowering: lowering, managers: managers, zone: zone,
@@ -74,6 +77,41 @@ struct FormCompiler {
       translations: translations)
     refuseUnfitDefaults(of: form)
     return diagnostics.isEmpty ? form : nil
+  }
+
+  /// Lowers all that is laid out; false when that is too much.
+  private mutating func lowerAll() -> Bool {
+    lowering.facts.reserveCapacity(laid.reduce(0) { $0 + $1.rule.constraints.count })
+    for (index, rule) in laid {
+      lowerDynamic(rule, at: index)
+      guard lowering.isTooLarge else { continue }
+      diagnostics.append(
+        .tooManyParts(
+          lowering.parts.limits.parts, at: rule.nameRange, in: rule.source))
+      return false
+    }
+    return true
+  }
+
+  /// The same mistake in a rule that is used twice is one mistake.
+  private func onceEach(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return diagnostics.filter {
+      seen.insert("\($0.source.name):\($0.range.start):\($0.code):\($0.message)").inserted
+    }
+  }
+
+  private var isTooLarge: Bool { hasTooManyFields || resolver.isTooLarge }
+
+  /// Whether there is room for so many fields more; none is told once.
+  private mutating func hasRoom(for count: Int, in rule: ResolvedRule) -> Bool {
+    if isTooLarge { return false }
+    guard lowering.parts.fields.count + count > Self.mostFields else { return true }
+    hasTooManyFields = true
+    report(
+      "formTooLarge", "this form has more than \(Self.mostFields) fields", at: rule.nameRange,
+      help: "a rule with fields counts wherever it is used", source: rule.source)
+    return false
   }
 
   mutating func report(
@@ -112,11 +150,7 @@ struct FormCompiler {
       } else if !open.rule.items.isEmpty {
         waiting += layOutItems(open)
       }
-      if lowering.parts.fields.count > Self.mostFields {
-        return report(
-          "formTooLarge", "this form has more than \(Self.mostFields) fields",
-          at: open.rule.nameRange, source: open.rule.source)
-      }
+      if !hasRoom(for: 0, in: open.rule) { return }
     }
   }
 
@@ -133,7 +167,8 @@ struct FormCompiler {
   }
 
   private mutating func layOutGroup(_ open: Open) -> [Open] {
-    let members = members(of: open.rule.fields ?? [], in: open.index, depth: 0)
+    let members = members(of: open.rule, in: open.index, depth: 0)
+    guard hasRoom(for: members.count, in: open.rule) else { return [] }
     var group = GroupPlan()
     group.fields = Span32(start: lowering.parts.fields.count, count: members.count)
     group.unknown = open.rule.unknown ?? description.unknown
@@ -180,28 +215,28 @@ struct FormCompiler {
 
   /// The fields of a group, those of its sections among them.
   private mutating func members(
-    of fields: [NamedRule], in group: Int, depth: Int
+    of outer: ResolvedRule, in group: Int, depth: Int
   ) -> [Member] {
-    guard depth < Self.deepest else { return [] }
+    guard depth < Self.deepest, let fields = outer.fields else { return [] }
     var members: [Member] = []
+    guard hasRoom(for: fields.count, in: outer) else { return [] }
     members.reserveCapacity(fields.count)
     for place in fields.indices {
-      let usesRule = fields[place].rule.elements.contains {
-        if case .rule = $0 { true } else { false }
-      }
-      guard fields[place].rule.isSection || usesRule else {
+      guard resolver.isSection(fields[place].rule) else {
         members.append(Member(siblings: fields, place: place))
         continue
       }
       let rule = resolver.resolve(fields[place].rule)
-      guard rule.isSection, let inner = rule.fields else {
+      guard rule.fields != nil else {
         members.append(Member(siblings: fields, place: place))
         continue
       }
       checkSection(rule)
       let conditions = rule.when.map { [$0] } ?? []
       let checksBefore = sectionChecks[group]?.count ?? 0
-      for var member in self.members(of: inner, in: group, depth: depth + 1) {
+      let inner = self.members(of: rule, in: group, depth: depth + 1)
+      guard hasRoom(for: members.count + inner.count, in: rule) else { return [] }
+      for var member in inner {
         member.sections.insert(fields[place].name, at: 0)
         member.conditions = conditions + member.conditions
         members.append(member)

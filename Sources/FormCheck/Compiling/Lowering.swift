@@ -12,11 +12,14 @@ struct Lowering {
   var field = 0
   var type = ValueType.text
   var example: String?
+  /// The field's own word, before which a variant's does not go.
+  private(set) var ownPlaceholder: String?
   private var isTypeUnknown = false
   /// What each field waits for, by the plan's index.
   var dependencies: [Int: FieldDependencies] = [:]
   /// Names of the remote checks.
   private(set) var remotes: [String] = []
+  private var remotePlaces: [ExactName: Int] = [:]
   private var constraint: ResolvedRule.PlacedConstraint?
   /// Alternatives are lowered within the constraint that holds them.
   private var depth = 0
@@ -26,6 +29,29 @@ struct Lowering {
   private var tableBudget = PatternTableBudget()
   /// For each pattern that has a table or row of classes in the plan the operation by it.
   private var judges: [Int: PatternJudge] = [:]
+  /// Sets of values by the place where they stand: a rule's are the same wherever it is used.
+  private var sets: [SetKey: Int] = [:]
+
+  /// What words about the choices of a set are made of, by its place in the plan.
+  var choices: [Int: ChoiceFacts] = [:]
+
+  private struct SetKey: Hashable {
+    var source: ObjectIdentifier?
+    var range: SourceRange
+    var type: ValueType
+    var folded: Bool
+  }
+
+  /// The names of variants as a set, by the named rule that has them and the type of what chooses.
+  var variantSets: [String: Int] = [:]
+
+  /// What the form comes to, with all that its rules add.
+  var size: Int {
+    facts.count + parts.fields.count + parts.nodes.count + parts.texts.count
+      + parts.references.count + parts.cleanUp.count
+  }
+
+  var isTooLarge: Bool { size > parts.limits.parts }
 
   /// What judges a pattern, and its index there.
   private enum PatternJudge {
@@ -43,6 +69,7 @@ struct Lowering {
     field = index
     type = parts.fields[index].type
     example = rule.placeholder ?? rule.example
+    ownPlaceholder = rule.hasOwnPlaceholder ? rule.placeholder : nil
     isTypeUnknown = rule.isTypeUnknown
     var (own, relations) = lowerApart(rule.constraints)
     if relations.contains(where: { $0.kind == .variant }) {
@@ -63,7 +90,12 @@ struct Lowering {
     defer { depth -= 1 }
     own = []
     relations = []
-    for placed in constraints {
+    for var placed in constraints {
+      if isTooLarge { break }
+      // Those of an alternative have the words of what holds it around their own.
+      if let around = outer.0?.messages, !around.isEmpty {
+        placed.messages = around + placed.messages
+      }
       constraint = placed
       if placed.constraint.types.contains(type) {
         placed.constraint.lower(into: &self)
@@ -74,6 +106,17 @@ struct Lowering {
     let result = (own, relations)
     (constraint, own, relations) = outer
     return result
+  }
+
+  /// The set of values that stand at a place, made when it is first asked for; nil for a wrong one.
+  mutating func set(
+    at range: SourceRange, folded: Bool, _ make: (inout Lowering) -> Int?
+  ) -> Int? {
+    let key = SetKey(source: source?.identity, range: range, type: type, folded: folded)
+    if let set = sets[key] { return set }
+    let set = make(&self)
+    sets[key] = set
+    return set
   }
 
   func isFieldName(_ name: String) -> Bool {
@@ -95,6 +138,8 @@ struct Lowering {
 
   /// The file of the constraint that is being lowered.
   var source: SourceText? { constraint?.source }
+  /// The named rule that it was written in.
+  var rule: String? { constraint?.rule }
 
   mutating func store(_ operations: [Operation]) -> Span32 {
     let start = parts.operations.count
@@ -124,14 +169,16 @@ struct Lowering {
   }
 
   mutating func error(
-    _ code: String, _ message: String, at range: SourceRange, label: String = "", help: String = ""
+    _ code: String, _ message: String, at range: SourceRange, label: String = "",
+    help: String = "", first: SourceRange? = nil
   ) {
     guard let placed = constraint else { return }
     let source = placed.source
     let range = range.end == 0 ? placed.range : range
     diagnostics.append(
       Diagnostic(
-        code: code, message: message, source: source, range: range, label: label, help: help))
+        code: code, message: message, source: source, range: range, label: label, help: help,
+        related: first.map { [.init(source: source, range: $0, label: "the first")] } ?? []))
   }
 
   /// Adds an operation with the facts that words are made of.
@@ -156,7 +203,8 @@ struct Lowering {
 
   /// The number of a remote check.
   mutating func remote(named name: String) -> Int {
-    if let index = remotes.firstIndex(of: name) { return index }
+    if let index = remotePlaces[ExactName(name)] { return index }
+    remotePlaces[ExactName(name)] = remotes.count
     remotes.append(name)
     return remotes.count - 1
   }

@@ -21,8 +21,10 @@ struct ResolvedRule: Sendable {
     var check: CheckDescription
     var rule: String?
     var messages: [MessageDescription]
-    /// The variant that it belongs to: its place among the names, or nil for all other values.
-    var variant: (by: Placed<String>, source: SourceText, names: [String], place: Int?)?
+    /// The variant that it belongs to: its place among the names, or nil for all other values, and the
+    /// named rule that has them.
+    var variant:
+      (by: Placed<String>, source: SourceText, names: [String], place: Int?, rule: String?)?
     /// It belongs to a section of the group, not to the group itself.
     var isOfSection = false
   }
@@ -33,6 +35,8 @@ struct ResolvedRule: Sendable {
   var label: String?
   var help: String?
   var placeholder: String?
+  /// It is no rule's.
+  var hasOwnPlaceholder = false
   var example: String?
   /// What the rule accepts, as a noun.
   var noun: String?

@@ -15,12 +15,49 @@ struct RuleResolver {
   /// Ready rules that were read, by name; a variant that was read alone by its own.
   var ready: [String: RuleEntry] = [:]
   var diagnostics: [Diagnostic] = []
+  /// What was resolved so far: sets of constraints, constraints and checks, wherever each is used.
+  private(set) var parts = 0
+  /// The most of them.
+  var mostParts = PlanLimits().parts
+  var isTooLarge: Bool { parts > mostParts }
+  /// Named rules that are resolved, each once for whatever chooses among its variants.
+  private var named: [NamedKey: Named] = [:]
+  /// The variants of named rules.
+  var variants: [String: Variants] = [:]
+  private var variantPlaces: [String: [ExactName: Int]] = [:]
+  /// How many rules lie within each other in what is being resolved, so far.
+  var height = 0
   /// Circles that are reported: each is one mistake, wherever it is entered.
   private var circles: Set<Set<String>> = []
   /// Names that are no rules, so far.
   private var refusals = 0
   /// The most of them for which the nearest rule is looked for: a form may have a hundred thousand.
   private static let mostSuggestions = 100
+
+  /// The most rules that are built on each other.
+  private static let highest = 64
+
+  /// A named rule with the field that chooses among its variants.
+  private struct NamedKey: Hashable {
+    var rule: String
+    var by: String?
+    var source = ""
+    var start = 0
+
+    init(_ rule: String, _ by: Chooser?) {
+      self.rule = rule
+      guard let by else { return }
+      self.by = by.name.value
+      source = by.source.name
+      start = by.name.range.start
+    }
+  }
+
+  /// A resolved rule, and how many lie within each other in it.
+  private struct Named {
+    var rule: ResolvedRule
+    var height: Int
+  }
 
   /// A rule by its name; a ready rule is read when it is first named.
   ///
@@ -31,9 +68,11 @@ struct RuleResolver {
     while let dot = name[end...].dropFirst().firstIndex(of: ".") {
       end = dot
       let variant = String(name[name.index(after: dot)...])
-      guard var family = family(named: String(name[..<dot]), variant: variant),
-        let found = family.rule.variants.first(where: { $0.name == variant })
+      let familyName = String(name[..<dot])
+      guard var family = family(named: familyName, variant: variant),
+        let place = place(ofVariant: variant, in: family, named: familyName)
       else { continue }
+      let found = family.rule.variants[place]
       family.rule.elements += found.rule.elements
       family.rule.checks += found.rule.checks
       family.rule.messages = found.rule.messages ?? family.rule.messages
@@ -47,6 +86,21 @@ struct RuleResolver {
       return family
     }
     return nil
+  }
+
+  /// Where a variant stands in its rule; of a form's own rules, which may have many, by a table.
+  private mutating func place(
+    ofVariant name: String, in family: RuleEntry, named rule: String
+  ) -> Int? {
+    guard known[rule] != nil else {
+      return family.rule.variants.firstIndex { ExactName($0.name) == ExactName(name) }
+    }
+    if variantPlaces[rule] == nil {
+      variantPlaces[rule] = Dictionary(
+        family.rule.variants.enumerated().map { (ExactName($0.element.name), $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    return variantPlaces[rule]?[ExactName(name)]
   }
 
   private mutating func plainRule(named name: String) -> RuleEntry? {
@@ -83,20 +137,43 @@ struct RuleResolver {
     return false
   }
 
+  /// What a description means, with all that its rules add.
+  ///
+  /// Its messages are its own: what stands around it puts its words before them.
   mutating func resolve(_ description: RuleDescription) -> ResolvedRule {
     var path: [String] = []
-    return resolve(description, rule: nil, outer: [], by: nil, &path)
+    return resolve(description, rule: nil, by: nil, &path)
+  }
+
+  /// Whether a description is a section, be it by one of its rules.
+  mutating func isSection(_ description: RuleDescription) -> Bool {
+    if description.isSection { return true }
+    let by = description.by.map { Chooser(name: $0, source: description.source) }
+    for case .rule(let name) in description.elements {
+      var path: [String] = []
+      if resolve(name, of: description, by, &path)?.isSection == true { return true }
+    }
+    return false
+  }
+
+  /// Counts parts of the form; false when there are too many, which is told once.
+  mutating func count(_ more: Int, at range: SourceRange, of description: RuleDescription) -> Bool {
+    if isTooLarge { return false }
+    parts += more
+    guard isTooLarge else { return true }
+    diagnostics.append(.tooManyParts(mostParts, at: range, in: description.source))
+    return false
   }
 
   mutating func resolve(
-    _ description: RuleDescription, rule: String?, outer: [MessageDescription],
-    by outerBy: Chooser?, _ path: inout [String]
+    _ description: RuleDescription, rule: String?, by outerBy: Chooser?, _ path: inout [String]
   ) -> ResolvedRule {
     let by = description.by.map { Chooser(name: $0, source: description.source) } ?? outerBy
     var result = ResolvedRule(description)
     result.label = description.label
     result.help = description.help
     result.placeholder = description.placeholder
+    result.hasOwnPlaceholder = description.placeholder != nil
     result.isSecret = description.isSecret ?? false
     result.required = description.required
     result.when = description.when
@@ -114,8 +191,11 @@ struct RuleResolver {
     result.unknown = description.unknown
     result.fields = description.fields
     result.items = description.items
-    result.messages = outer + (description.messages.map { [$0] } ?? [])
+    result.messages = description.messages.map { [$0] } ?? []
+    let own = 1 + description.elements.count + description.checks.count
+    guard count(own, at: description.nameRange, of: description) else { return result }
     let messages = result.messages
+    var merged = MergedRules()
     for element in description.elements {
       switch element {
       case .constraint(let constraint, let range):
@@ -124,7 +204,11 @@ struct RuleResolver {
             constraint: constraint, range: range, source: description.source, rule: rule,
             messages: messages))
       case .rule(let name):
-        add(name, of: description, to: &result, messages, by, &path)
+        guard let added = resolve(name, of: description, by, &path),
+          count(
+            added.constraints.count + added.checks.count, at: name.range, of: description)
+        else { continue }
+        merge(added, named: name, into: &result, description, messages, &merged)
       case .any(let names, let range):
         addAny(names, range, of: description, to: &result, rule, messages, &path)
       }
@@ -136,17 +220,9 @@ struct RuleResolver {
     return result
   }
 
-  private mutating func add(
-    _ name: Placed<String>, of description: RuleDescription, to result: inout ResolvedRule,
-    _ messages: [MessageDescription], _ by: Chooser?, _ path: inout [String]
-  ) {
-    guard let added = resolve(name, of: description, messages, by, &path) else { return }
-    merge(added, into: &result, description, messages)
-  }
-
   mutating func resolve(
-    _ name: Placed<String>, of description: RuleDescription, _ messages: [MessageDescription],
-    _ by: Chooser?, _ path: inout [String]
+    _ name: Placed<String>, of description: RuleDescription, _ by: Chooser?,
+    _ path: inout [String]
   ) -> ResolvedRule? {
     if path.contains(name.value) {
       let circle = path.drop { $0 != name.value }
@@ -157,9 +233,15 @@ struct RuleResolver {
       }
       return nil
     }
-    guard path.count < 64 else {
+    let key = NamedKey(name.value, by)
+    let known = named[key]
+    guard path.count + (known?.height ?? 1) <= Self.highest else {
       report("ruleTooDeep", "rules are built on each other too deeply", name, description)
       return nil
+    }
+    if let known {
+      height = max(height, known.height)
+      return known.rule
     }
     guard let entry = rule(named: name.value) else {
       refuse(name, description)
@@ -176,20 +258,19 @@ struct RuleResolver {
     }
     path.append(name.value)
     defer { path.removeLast() }
-    var added = resolve(entry.rule, rule: name.value, outer: messages, by: by, &path)
+    let outerHeight = height
+    height = 0
+    var added = resolve(entry.rule, rule: name.value, by: by, &path)
     added.example = added.example ?? entry.valid.first?.text
     added.noun = entry.summary
-    // What stands in no file, as the field in which a rule is tried, is no place.
-    if !description.source.bytes.isEmpty {
-      let via = Placed(value: description.source, range: name.range)
-      for index in added.constraints.indices { added.constraints[index].via = via }
-    }
+    named[key] = Named(rule: added, height: height + 1)
+    height = max(outerHeight, height + 1)
     return added
   }
 
   private func merge(
-    _ added: ResolvedRule, into result: inout ResolvedRule, _ description: RuleDescription,
-    _ messages: [MessageDescription]
+    _ added: ResolvedRule, named name: Placed<String>, into result: inout ResolvedRule,
+    _ description: RuleDescription, _ messages: [MessageDescription], _ merged: inout MergedRules
   ) {
     result.label = result.label ?? added.label
     result.help = result.help ?? added.help
@@ -202,7 +283,19 @@ struct RuleResolver {
     result.coerces = result.coerces ?? added.coerces
     result.isSection = result.isSection || added.isSection
     if result.rest.isEmpty { result.rest = added.rest }
-    result.checks += added.checks
+    let via = Self.via(name, description)
+    result.constraints += merged.new(among: added.constraints).map { constraint in
+      var constraint = constraint
+      constraint.via = via ?? constraint.via
+      if !messages.isEmpty { constraint.messages = messages + constraint.messages }
+      return constraint
+    }
+    result.checks += merged.new(among: added.checks).map { check in
+      var check = check
+      if !messages.isEmpty { check.messages = messages + check.messages }
+      return check
+    }
+    merged.close()
     if description.isNullable == nil { result.isNullable = result.isNullable || added.isNullable }
     if result.type == nil {
       result.type = added.type
@@ -215,18 +308,28 @@ struct RuleResolver {
     }
     result.cleanUp = result.cleanUp ?? added.cleanUp
     result.unknown = result.unknown ?? added.unknown
-    result.constraints += added.constraints
     // A rule's one text speaks for its own constraints; what it says of a code is for the field too.
-    let words = added.messages.dropFirst(messages.count)
+    let words = added.messages
     if result.typeMessages.isEmpty, result.typeRule == added.typeRule, added.typeRule != nil {
-      result.typeMessages = Array(words) + added.typeMessages
+      result.typeMessages = words + added.typeMessages
     }
     result.messages += words.map { MessageDescription(byCode: $0.byCode, isReady: $0.isReady) }
     if let fields = added.fields {
       let own = result.fields ?? []
-      result.fields = own + fields.filter { field in !own.contains { $0.name == field.name } }
+      let names = Set(own.map { ExactName($0.name) })
+      // Nothing is copied where all are the rule's.
+      result.fields =
+        own.isEmpty ? fields : own + fields.filter { !names.contains(ExactName($0.name)) }
     }
     if result.items.isEmpty { result.items = added.items }
+  }
+
+  /// Where a rule is named; what stands in no file, as the field in which one is tried, is no place.
+  static func via(
+    _ name: Placed<String>, _ description: RuleDescription
+  ) -> Placed<SourceText>? {
+    description.source.bytes.isEmpty
+      ? nil : Placed(value: description.source, range: name.range)
   }
 
   mutating func report(
@@ -242,15 +345,15 @@ struct RuleResolver {
   /// Only here are all ready rules read: to find the nearest name.
   private mutating func refuse(_ name: Placed<String>, _ description: RuleDescription) {
     refusals += 1
-    var near: String?
+    var near: [String] = []
     if refusals <= Self.mostSuggestions {
-      let all = known.keys.sorted() + ReadyRules.ruleNames
-      near =
-        NearestName.to(name.value, among: all) ?? all.first { $0.hasSuffix("." + name.value) }
+      near = RuleSynonyms.nearest(to: name.value, among: known.keys.sorted())
     }
     report(
       "unknownRule", "there is no rule “\(name.value)”", name, description,
-      label: near.map { "did you mean “\($0)”?" } ?? "",
-      help: near == nil ? "see: formcheck rules" : "")
+      label: near.first.map { "did you mean “\($0)”?" } ?? "",
+      help: near.isEmpty
+        ? "see: formcheck rules"
+        : near.count > 1 ? "or " + near.dropFirst().joined(separator: ", ") : "")
   }
 }

@@ -19,6 +19,7 @@ struct AnyConstraint: Constraint {
     var spans: [AlternativePlan] = []
     let first = lowering.facts.count
     for set in alternatives {
+      if lowering.isTooLarge { return }
       let (own, relations) = lowering.lowerApart(set)
       if !relations.isEmpty {
         return lowering.error(
@@ -52,6 +53,8 @@ struct VariantConstraint: Constraint {
   var names: [String] = []
   /// The constraints of each variant, then those for all other values.
   var sets: [[ResolvedRule.PlacedConstraint]] = []
+  /// Values that fit, of each set.
+  var placeholders: [String?] = []
   var hasOtherwise = false
 
   init(by: Placed<String>) { self.by = by }
@@ -68,7 +71,12 @@ struct VariantConstraint: Constraint {
     }
     var plans: [AlternativePlan] = []
     let first = lowering.facts.count
-    for set in sets {
+    let example = lowering.example
+    defer { lowering.example = example }
+    for (place, set) in sets.enumerated() {
+      if lowering.isTooLarge { return }
+      let placeholder = placeholders.indices.contains(place) ? placeholders[place] : nil
+      lowering.example = lowering.ownPlaceholder ?? placeholder ?? example
       let (own, relations) = lowering.lowerApart(set)
       var plan = AlternativePlan()
       plan.operations = lowering.store(own)
@@ -78,7 +86,7 @@ struct VariantConstraint: Constraint {
     lowering.note(variants: first..<lowering.facts.count, chosenBy: path.field)
     let start = lowering.parts.alternatives.count
     lowering.parts.alternatives += plans
-    let set = lowering.variantSet(names, chosenBy: type)
+    let set = lowering.variantSet(names, of: lowering.rule, chosenBy: type)
     let reference = lowering.reference(to: path)
     lowering.depend(onChoice: path, by: by)
     lowering.relate(
@@ -91,7 +99,17 @@ struct VariantConstraint: Constraint {
 extension Lowering {
   /// The names of variants as a set: by value where the field that chooses is one of dates or times,
   /// else texts, and numbers by value where all of them are numbers.
-  mutating func variantSet(_ names: [String], chosenBy type: ValueType) -> Int {
+  ///
+  /// Those of a named rule are the same wherever it is used.
+  mutating func variantSet(_ names: [String], of rule: String?, chosenBy type: ValueType) -> Int {
+    let key = rule.map { "\(type) \($0)" }
+    if let key, let set = variantSets[key] { return set }
+    let set = makeVariantSet(names, chosenBy: type)
+    if let key { variantSets[key] = set }
+    return set
+  }
+
+  private mutating func makeVariantSet(_ names: [String], chosenBy type: ValueType) -> Int {
     let instants = names.compactMap { RangeEnd.literal($0, type) }
     if type.isInstant, instants.count == names.count { return add(instants: instants) }
     let first = parts.texts.count

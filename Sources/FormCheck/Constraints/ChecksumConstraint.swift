@@ -82,6 +82,10 @@ struct FormatConstraint: Constraint {
     if let known = ValueFormat.allCases.first(where: { $0.name == text }) {
       return [FormatConstraint(format: known)]
     }
+    if let help = ForeignWords.help(forFormat: text) {
+      reader.error("unknownName", "“\(text)” is no format", at: node.range, help: help)
+      return []
+    }
     let names = ValueFormat.allCases.map(\.name)
     reader.refuseName(
       text, "“\(text)” is no format; known: \(names.joined(separator: ", "))", names, node.range)

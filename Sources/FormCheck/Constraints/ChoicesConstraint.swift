@@ -18,6 +18,7 @@ enum WrittenValues {
     var set = ValueSet(
       isNumber ? .numbers : folded ? .foldedTexts : .texts, members: Span32(start: start))
     var numbers: [String] = []
+    var isRight = true
     for (value, text) in zip(values, texts) {
       switch (lowering.type, value.value) {
       case (.boolean, .boolean(let flag)), (.any, .boolean(let flag)):
@@ -29,12 +30,15 @@ enum WrittenValues {
       case (.boolean, _), (.number, _), (.integer, _):
         lowering.error(
           "wrongType", "“\(text)” is no \(lowering.type)", at: value.range,
-          help: "the field's type is \(lowering.type)")
-        return nil
+          help: lowering.type == .boolean
+            ? "write true or false, without quotes"
+            : NumberSpelling.help(for: text) ?? "the field's type is \(lowering.type)")
+        isRight = false
       default:
-        _ = lowering.parts.add(text: (folded ? text.lowercased() : text).utf8)
+        _ = lowering.parts.add(text: folded ? CaseFolding.folded(text.utf8) : Array(text.utf8))
       }
     }
+    guard isRight else { return nil }
     set.members = Span32(start: start, count: lowering.parts.texts.count - start)
     set.numbers = Span32(start: lowering.parts.texts.count, count: numbers.count)
     for number in numbers { _ = lowering.parts.add(text: number.utf8) }
@@ -104,25 +108,59 @@ struct ChoicesConstraint: Constraint {
         values.append(Placed(value: scalar.json, range: item.range))
       }
     }
-    for index in choices.indices {
-      guard let first = choices[..<index].firstIndex(where: { $0.value == choices[index].value })
-      else { continue }
-      reader.error(
-        "duplicateChoice", "“\(choices[index].value)” stands twice", at: values[index].range,
-        related: [.init(source: reader.source, range: values[first].range, label: "the first")])
-    }
     if choices.isEmpty { return [] }
     return [ChoicesConstraint(values: values, choices: choices)]
   }
 
   func lower(into lowering: inout Lowering) {
-    guard
-      let set = WrittenValues.lower(
-        values, texts: choices.map(\.value), folded: false, into: &lowering)
-    else { return }
-    lowering.add(
-      Operation(.choice, reference: set),
-      .choices(ChoiceFacts(choices, values.map(\.value), lowering.type)))
+    guard let first = values.first?.range, let last = values.last?.range else { return }
+    let made = lowering.set(at: SourceRange(first.start, last.end), folded: false) {
+      refuseDoubles(&$0)
+      return WrittenValues.lower(values, texts: choices.map(\.value), folded: false, into: &$0)
+    }
+    guard let made else { return }
+    let facts =
+      lowering.choices[made] ?? ChoiceFacts(choices, values.map(\.value), lowering.type)
+    lowering.choices[made] = facts
+    lowering.add(Operation(.choice, reference: made), .choices(facts))
+  }
+}
+
+extension ChoicesConstraint {
+  /// What makes two choices the same value of a field.
+  private enum Sameness: Hashable {
+    case exact(ExactName)
+    case number(Int128, Int)
+    case boolean(Bool)
+  }
+
+  private func sameness(_ place: Int, _ type: ValueType) -> Sameness {
+    switch (type, values[place].value) {
+    case (.number, .number(let text)), (.integer, .number(let text)), (.any, .number(let text)):
+      guard let exact = JSONNumber.exact(text)?.stripped else { break }
+      return .number(exact.coefficient, exact.exponent)
+    case (.boolean, .boolean(let flag)), (.any, .boolean(let flag)): return .boolean(flag)
+    default: break
+    }
+    return .exact(ExactName(choices[place].value))
+  }
+
+  /// A value that stands twice is a slip of the pen; in a field of any type `1` and `'1'` are two.
+  private func refuseDoubles(_ lowering: inout Lowering) {
+    // Those of dates and times are told where their values are known.
+    if lowering.type.isInstant { return }
+    var places: [Sameness: Int] = [:]
+    places.reserveCapacity(values.count)
+    for place in values.indices {
+      let same = sameness(place, lowering.type)
+      guard let first = places[same] else {
+        places[same] = place
+        continue
+      }
+      lowering.error(
+        "duplicateChoice", "“\(choices[place].value)” stands twice", at: values[place].range,
+        help: "take out one of the two", first: values[first].range)
+    }
   }
 }
 
@@ -147,8 +185,11 @@ struct ForbiddenConstraint: Constraint {
   }
 
   func lower(into lowering: inout Lowering) {
-    guard let set = WrittenValues.lower(values, texts: texts, folded: true, into: &lowering)
-    else { return }
-    lowering.add(Operation(.forbidden, reference: set), .none)
+    guard let first = values.first?.range, let last = values.last?.range else { return }
+    let made = lowering.set(at: SourceRange(first.start, last.end), folded: true) {
+      WrittenValues.lower(values, texts: texts, folded: true, into: &$0)
+    }
+    guard let made else { return }
+    lowering.add(Operation(.forbidden, reference: made), .none)
   }
 }

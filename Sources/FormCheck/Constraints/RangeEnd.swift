@@ -7,7 +7,7 @@ enum RangeEnd {
   /// The plan's text of a number, or nil and a diagnostic.
   static func number(_ end: Placed<String>, _ lowering: inout Lowering) -> Int? {
     if JSONNumber.isNumber(end.value) { return lowering.parts.add(text: end.value.utf8) }
-    refuse(end, "a number", &lowering)
+    refuse(end, "a number", help: NumberSpelling.help(for: end.value), &lowering)
     return nil
   }
 
@@ -56,18 +56,22 @@ enum RangeEnd {
   }
 
   private static func refuse(
-    _ end: Placed<String>, _ wanted: String, _ lowering: inout Lowering
+    _ end: Placed<String>, _ wanted: String, help: String? = nil, _ lowering: inout Lowering
   ) {
     lowering.error(
       "boundsMalformed", "“\(end.value)” is no end of this range", at: end.range,
-      label: "this wants \(wanted)")
+      label: "this wants \(wanted)", help: help ?? "")
   }
 
   /// Whether an end names another field.
   static func isExpression(_ end: Placed<String>, _ lowering: Lowering) -> Bool {
     var name = String(end.value.prefix { $0.isLetter || $0 == "_" || $0.isNumber })
     if end.value.first?.isNumber ?? true, !end.value.contains(where: { $0 == "[" }) { return false }
-    if name == "today" || name == "now" { return lowering.isFieldName(name) }
+    // Nothing is named by a sign and digits, and to look for the nearest name takes time.
+    if name.isEmpty, !end.value.contains(where: { $0.isLetter }) { return false }
+    if name == "today" || name == "now" {
+      return lowering.isFieldName(name) || end.value.contains("(")
+    }
     if ["record", "previous", "this"].contains(name) { return true }
     if lowering.isFieldName(name) { return true }
     // A name that nearly is one is told as such.

@@ -16,7 +16,8 @@ struct StepConstraint: Constraint {
     else {
       reader.error(
         "stepMalformed", "“step” wants a number over 0 of at most 18 digits", at: node.range,
-        help: "write 0.01 for two decimal places")
+        help: node.text.flatMap { NumberSpelling.help(for: $0) }
+          ?? "write 0.01 for two decimal places")
       return []
     }
     return [

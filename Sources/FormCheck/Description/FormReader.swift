@@ -36,8 +36,8 @@ extension NodeReader {
         text(item, of: "import").map { Placed(value: $0, range: item.range) }
       }
     case "rules":
-      form.rules = (self.entries(value, of: "rules") ?? []).map { entry in
-        localRule(entry)
+      form.rules = (self.entries(value, of: "rules") ?? []).compactMap { entry in
+        isMisplaced(entry, in: "rules") ? nil : localRule(entry)
       }
     case "fields": form.fields = fields(value) ?? []
     case "coerce": form.coerces = boolean(value, of: "coerce") ?? false
@@ -76,6 +76,7 @@ extension NodeReader {
   }
 
   private mutating func read(_ entry: Entry, into controls: inout [ControlDescription]) {
+    if isMisplaced(entry, in: "controls") { return }
     var control = ControlDescription(name: entry.key, range: entry.keyRange)
     if let scalar = entry.value.scalar, scalar.isPlain, scalar.text.isEmpty {
       controls.append(control)
@@ -92,6 +93,7 @@ extension NodeReader {
   }
 
   private mutating func read(_ entry: Entry, into managers: inout [ManagerDescription]) {
+    if isMisplaced(entry, in: "managers") { return }
     var manager = ManagerDescription(name: entry.key, manages: [], range: entry.keyRange)
     for fact in entries(entry.value, of: entry.key) ?? [] {
       switch fact.key {

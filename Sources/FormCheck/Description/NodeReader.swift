@@ -75,11 +75,30 @@ struct NodeReader {
         label: reason, help: "leave it out, or check it in code for now")
       return
     }
-    let near = NearestName.to(entry.key, among: Array(known) + later.keys.sorted())
+    let foreign = ForeignWords.help(forKey: entry.key, in: place)
+    // A word that stands in a table is none that was misspelt.
+    let near =
+      foreign == nil
+      ? NearestName.to(entry.key, among: Array(known) + later.keys.sorted()) : nil
+    let help = foreign ?? (near == nil ? Vocabulary.home(of: entry.key) : nil)
     error(
       "unknownKey", "“\(entry.key)” is not a key of \(place)", at: entry.keyRange,
       label: near.map { "did you mean “\($0)”?" } ?? "",
-      help: near == nil ? "known keys: " + known.sorted().joined(separator: ", ") : "")
+      help: help ?? (near == nil ? "known keys: " + known.sorted().joined(separator: ", ") : ""))
+  }
+
+  /// A word of the language where names stand: it belongs beside the key that holds the names.
+  ///
+  /// A name may be such a word too, with a map as each name has; `otherwise` is never a variant's.
+  mutating func isMisplaced(_ entry: Entry, in holder: String) -> Bool {
+    let isReserved = Vocabulary.neverNames[holder]?.contains(entry.key) == true
+    let isWord = Vocabulary.besides(holder).contains(entry.key) && entry.value.entries == nil
+    guard isReserved || isWord else { return false }
+    error(
+      "keyMisplaced", "“\(entry.key)” stands among the names of “\(holder)”", at: entry.keyRange,
+      label: "this is no name",
+      help: "it belongs beside “\(holder)”, one level further out")
+    return true
   }
 }
 

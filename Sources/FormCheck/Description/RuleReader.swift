@@ -107,7 +107,8 @@ extension NodeReader {
 
   /// Variants of a rule by their names, each with its constraints and examples.
   private mutating func variants(_ node: Node) -> [NamedRule] {
-    (entries(node, of: "variants") ?? []).map { entry in
+    (entries(node, of: "variants") ?? []).compactMap { entry in
+      if isMisplaced(entry, in: "variants") { return nil }
       let variant = rule(
         entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.ruleAbout)
       if variant.fields != nil || !variant.items.isEmpty || variant.type != nil
@@ -124,6 +125,13 @@ extension NodeReader {
   }
 
   private mutating func required(_ node: Node) -> RuleDescription.Requirement? {
+    if node.items != nil {
+      error(
+        "booleanExpected", "“required” wants true or false, or a condition", at: node.range,
+        label: "this is a list",
+        help: "write required: true at each of these fields, or once at the top for all")
+      return nil
+    }
     if case .boolean(let value)? = node.scalar?.json { return .always(value) }
     let spellings = ["yes", "no", "on", "off", "y", "n", "true", "false"]
     if let scalar = node.scalar, !scalar.text.isEmpty,
@@ -138,8 +146,9 @@ extension NodeReader {
 
   mutating func fields(_ node: Node) -> [NamedRule]? {
     guard let entries = entries(node, of: "fields") else { return nil }
-    return entries.map { entry in
-      NamedRule(
+    return entries.compactMap { entry in
+      if isMisplaced(entry, in: "fields") { return nil }
+      return NamedRule(
         name: entry.key, rule: rule(entry.value, named: entry.key, at: entry.keyRange))
     }
   }
@@ -164,12 +173,12 @@ extension NodeReader {
     if let match = known.first(where: { $0.0 == text }) {
       return Placed(value: match.1, range: node.range)
     }
-    let shapes = ["list": "write “items” instead", "group": "write “fields” instead"]
     let names = known.map(\.0) + ["section"]
     error(
       "unknownType", "“\(text)” is not a type", at: node.range,
-      label: NearestName.to(text, among: names).map { "did you mean “\($0)”?" } ?? "",
-      help: shapes[text] ?? "types: " + names.joined(separator: ", "))
+      label: ForeignWords.help(forType: text) == nil
+        ? NearestName.to(text, among: names).map { "did you mean “\($0)”?" } ?? "" : "",
+      help: ForeignWords.help(forType: text) ?? "types: " + names.joined(separator: ", "))
     return nil
   }
 

@@ -42,6 +42,10 @@ extension TranslationDescription {
 }
 
 extension NodeReader {
+  private static let wordsOfLanguage = [
+    "title", "summary", "fields", "controls", "codes", "texts",
+  ]
+
   /// An entry of `messages`: a locale and its words.
   mutating func translation(_ entry: Entry) -> TranslationDescription {
     translation(
@@ -53,7 +57,9 @@ extension NodeReader {
     if !TranslationDescription.isLocale(locale.value) {
       error(
         "localeMalformed", "“\(locale.value)” is no locale", at: locale.range,
-        help: "write a language such as de, or one with its country: pt-BR")
+        help: Self.wordsOfLanguage.contains(locale.value)
+          ? "name the language first: messages: { de: { \(locale.value): … } }"
+          : "write a language such as de, or one with its country: pt-BR")
     }
     for entry in entries(node, of: "messages") ?? [] {
       switch entry.key {

@@ -9,6 +9,8 @@ internal import FormText
 struct ExampleNames {
   private let form: CompiledForm
   private let codes: [String]
+  private let knownCodes: Set<ExactName>
+  private let knownRemotes: Set<ExactName>
   private let reasons = UndecidedReason.allCases.map { "\($0)" }
   private let controls: [String]
   private let knownControls: Set<ExactName>
@@ -20,6 +22,8 @@ struct ExampleNames {
     self.form = form
     reader = NodeReader(source: form.source)
     codes = Self.codes(form)
+    knownCodes = Set(codes.map { ExactName($0) })
+    knownRemotes = Set(form.remotes.map { ExactName($0) })
     controls = form.controls.map(\.name)
     knownControls = Set(controls.map { ExactName($0) })
     hasRest = form.fields.indices.contains {
@@ -162,7 +166,12 @@ struct ExampleNames {
   private mutating func checkWord(
     _ word: Placed<String>, _ known: [String], _ code: String, _ what: String
   ) {
-    if known.contains(where: { $0.utf8.elementsEqual(word.value.utf8) }) { return }
+    if code == "unknownCode"
+      ? knownCodes.contains(ExactName(word.value))
+      : known.contains(where: { $0.utf8.elementsEqual(word.value.utf8) })
+    {
+      return
+    }
     let near = NearestName.to(word.value, among: known)
     reader.error(
       code, "there is no \(what) “\(word.value)”", at: word.range,
@@ -182,7 +191,7 @@ struct ExampleNames {
   }
 
   private mutating func checkRemote(_ name: Placed<String>) {
-    if form.remotes.contains(where: { $0.utf8.elementsEqual(name.value.utf8) }) { return }
+    if knownRemotes.contains(ExactName(name.value)) { return }
     let near = NearestName.to(name.value, among: form.remotes)
     reader.error(
       "unknownRemote", "there is no remote check “\(name.value)”", at: name.range,
@@ -226,7 +235,9 @@ struct ExampleNames {
     let group = Int(form.plan.field(field).group)
     guard group >= 0 else { return [] }
     let first = form.plan.firstField(ofGroup: group)
-    return (0..<form.plan.fieldCount(ofGroup: group)).map { form.fields[first + $0].name }
+    return (0..<form.plan.fieldCount(ofGroup: group)).prefix(NearestName.mostNames).map {
+      form.fields[first + $0].name
+    }
   }
 
   /// Follows a name, dotted path or JSON Pointer as ``FormSession`` does.

@@ -39,9 +39,10 @@ struct ExampleOutcome {
       errors.isEmpty ? .valid : errors.allSatisfy { $0.code == "undecided" } ? .undecided : .invalid
     controls = session.controls.map { control in
       var places: [String] = []
+      var seen: Set<String> = []
       for case let field as FormField in control.waitsFor {
         let place = Self.placeOfFault(field)
-        if !places.contains(place) { places.append(place) }
+        if seen.insert(place).inserted { places.append(place) }
       }
       return Control(name: control.name, isEnabled: control.isEnabled, waitsFor: places)
     }

@@ -67,8 +67,9 @@ extension Expectation {
   ) -> ExampleFailure? {
     var rows: [ExampleFailure.Row] = []
     var caret: (range: SourceRange, label: String)?
+    let cameAt = Dictionary(got.map { ($0.place, $0.came) }, uniquingKeysWith: { one, _ in one })
     for entry in expected {
-      var extra = got.first { $0.place == entry.name.value }?.came ?? []
+      var extra = cameAt[entry.name.value] ?? []
       var missing: [String] = []
       for value in entry.values {
         if let place = extra.firstIndex(where: { $0.value == value.value }) {
@@ -86,8 +87,9 @@ extension Expectation {
         caret = (entry.range, missing.isEmpty ? "more came than this" : "did not come")
       }
     }
+    let named = Set(expected.map(\.name.value))
     for (place, came) in got where !came.isEmpty {
-      if expected.contains(where: { $0.name.value == place }) { continue }
+      if named.contains(place) { continue }
       rows.append(
         .init(place: place, expected: "nothing", got: Self.listed(came.map(\.told))))
     }
@@ -122,11 +124,13 @@ extension Expectation {
   private func comparePlaces(
     _ expected: [Placed<String>], _ got: ByPlace, _ step: Int?
   ) -> ExampleFailure? {
-    let missing = expected.filter { place in !got.contains { $0.place == place.value } }
+    let places = Set(got.map(\.place))
+    let named = Set(expected.map(\.value))
+    let missing = expected.filter { !places.contains($0.value) }
     var rows = missing.map {
       ExampleFailure.Row(place: $0.value, expected: "undecided", got: "nothing")
     }
-    for (place, came) in got where !expected.contains(where: { $0.value == place }) {
+    for (place, came) in got where !named.contains(place) {
       rows.append(
         .init(place: place, expected: "nothing", got: Self.listed(came.map(\.told))))
     }
@@ -143,8 +147,9 @@ extension Expectation {
   ) -> ExampleFailure? {
     var rows: [ExampleFailure.Row] = []
     var caret: SourceRange?
+    let named = Dictionary(expected.map { ($0.value, $0) }, uniquingKeysWith: { one, _ in one })
     for control in outcome.controls {
-      let name = expected.first { $0.value == control.name }
+      let name = named[control.name]
       let isExpected = (name != nil) == areEnabled
       if isExpected == control.isEnabled { continue }
       var got = control.isEnabled ? "enabled" : "disabled"
@@ -219,14 +224,13 @@ extension Expectation {
     _ expected: [Entry], _ session: FormSession, _ step: Int?
   ) -> ExampleFailure? {
     var got: ByPlace = []
+    // Words have spaces, codes have none.
+    let worded = Set(
+      expected.filter { $0.values.contains { $0.value.contains(" ") } }.map(\.name.value))
     session.root.forEach { field in
       guard field.shownMessage != nil, let issue = field.issues.first else { return }
       let place = field.pointer
-      // Words have spaces, codes have none.
-      let asksWords = expected.contains { entry in
-        entry.name.value == place && entry.values.contains { $0.value.contains(" ") }
-      }
-      let value = asksWords ? issue.message : issue.code
+      let value = worded.contains(place) ? issue.message : issue.code
       got.append((place, [Came(value: value, told: Self.told(issue))]))
     }
     return compare(expected, got, step, "shown messages differ")

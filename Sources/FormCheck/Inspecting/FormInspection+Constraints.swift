@@ -7,8 +7,11 @@ internal import FormText
 /// Constraints, with the place of each in the file itself.
 extension FormInspection {
   func inspect(
-    _ placed: ResolvedRule.PlacedConstraint, _ field: InspectedField, isRule: Bool
+    _ placed: ResolvedRule.PlacedConstraint, _ field: InspectedField, isRule: Bool,
+    around: [MessageDescription] = []
   ) -> InspectedConstraint {
+    // Those of an alternative have the words of what holds it around their own.
+    let messages = around + placed.messages
     let isOwn = placed.source.name == source.name
     let bytes = source.bytes
     let range = isOwn ? placed.range : place(ofRule: placed.rule, field)
@@ -16,10 +19,10 @@ extension FormInspection {
       isOwn && range.end <= bytes.count
       ? String(decoding: bytes[range.start..<range.end], as: UTF8.self) : ""
     return InspectedConstraint(
-      kind: kind(of: placed.constraint, field, isOwn, range, isRule: isRule),
+      kind: kind(of: placed.constraint, field, isOwn, range, isRule: isRule, messages),
       key: placed.constraint.key, rule: isRule ? nil : placed.rule, place: range, isOwn: isOwn,
       written: text.count > 60 || text.contains("\n") ? "" : text,
-      messages: placed.messages.reversed().flatMap { Self.messages($0) })
+      messages: messages.reversed().flatMap { Self.messages($0) })
   }
 
   /// Where a field names a rule, else the field's own place.
@@ -35,7 +38,7 @@ extension FormInspection {
 
   private func kind(
     of constraint: any Constraint, _ field: InspectedField, _ isOwn: Bool, _ place: SourceRange,
-    isRule: Bool
+    isRule: Bool, _ messages: [MessageDescription]
   ) -> InspectedConstraint.Kind {
     switch constraint {
     case let it as LengthConstraint:
@@ -70,11 +73,12 @@ extension FormInspection {
     case let it as EqualsConstraint: return .equals(it.other.value, other(it.other, field))
     case let it as DiffersConstraint: return .differs(it.other.value, other(it.other, field))
     case let it as AnyConstraint:
-      return .any(it.alternatives.map { $0.map { inspect($0, field, isRule: isRule) } })
+      return .any(
+        it.alternatives.map { $0.map { inspect($0, field, isRule: isRule, around: messages) } })
     case let it as VariantConstraint:
       return .variants(
         by: other(it.by, field), names: it.names,
-        it.sets.map { $0.map { inspect($0, field, isRule: isRule) } },
+        it.sets.map { $0.map { inspect($0, field, isRule: isRule, around: messages) } },
         hasOtherwise: it.hasOtherwise)
     case is ChecksumConstraint: return .checksum
     case is FormatConstraint: return .format

@@ -94,7 +94,7 @@ package final class FormInspection {
     var lowering = compiler.lowering
     lowering.field = field
     let scope = lowering.scope(startsInside: startsInside)
-    if steps.first == "record", scope.path(to: ["record"]) == nil, steps.count > 1 {
+    if steps.first == "record", steps.count > 1 {
       return scope.rootPath(to: Array(steps.dropFirst()))?.field
     }
     if steps == ["this"] { return field }

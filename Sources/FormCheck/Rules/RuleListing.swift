@@ -27,6 +27,11 @@ public struct RuleListing: Hashable, Sendable {
     package var isSearch: Bool
   }
 
+  /// Other words by which people look for a rule: `zip` for `geo.postal`.
+  package static func otherWords(for rule: String) -> [String] {
+    RuleSynonyms.words(for: rule)
+  }
+
   /// Every ready rule, in the order of the groups.
   public static func all() -> [RuleListing] {
     ReadyRules.groupNames.flatMap { group in

@@ -13,11 +13,21 @@ package final class RuleTrial {
   ///
   /// - Throws: That there is no such rule.
   package convenience init(rule: String) throws(FormError) {
+    if let variants = Self.variants(of: rule) { throw FormError([.variantMissing(rule, variants)]) }
     var quoted: [UInt8] = []
     JSONText.append(rule, to: &quoted)
     let text =
       "form: try\nfields: { value: { required: true, rule: \(String(decoding: quoted, as: UTF8.self)) } }"
     self.init(form: try ValidationForm(text, name: "try"), field: 1)
+  }
+
+  /// The variants of a rule that has nothing but these to judge a value by; nil for any other.
+  private static func variants(of rule: String) -> [String]? {
+    var resolver = RuleResolver()
+    guard let entry = resolver.rule(named: rule), entry.rule.by == nil,
+      !entry.rule.variants.isEmpty
+    else { return nil }
+    return entry.rule.variants.map(\.name)
   }
 
   /// A field of a form, by its name or dotted path; nil where there is none.
@@ -48,6 +58,19 @@ package final class RuleTrial {
     }
     let issues = checker.check(value: json, asField: field)
     return (checker.verdict, issues)
+  }
+}
+
+extension Diagnostic {
+  /// A rule with variants is tried with one of them: all are listed, in lines of some width.
+  fileprivate static func variantMissing(_ rule: String, _ variants: [String]) -> Diagnostic {
+    let shown = variants.prefix(400).joined(separator: " ")
+    let more = variants.count > 400 ? " and \(variants.count - 400) more" : ""
+    return Diagnostic(
+      code: "byMissing", message: "“\(rule)” has variants",
+      source: SourceText(name: "try", text: ""),
+      range: SourceRange(0, 0), label: "",
+      help: "write one behind it, such as \(rule).\(variants[0]): \(shown)\(more)")
   }
 }
 

@@ -23,7 +23,7 @@ enum FormFile {
         return .success(try ValidationForm(bytes: bytes, name: path, limits: limits, besides: path))
       } catch {
         let renderer = CaretRenderer(usesColour: io.usesColour)
-        for diagnostic in error.diagnostics { try? errors.write(renderer.render(diagnostic)) }
+        for text in renderer.render(first: error.diagnostics) { try? errors.write(text) }
         let count = error.diagnostics.count
         report("\(path): \(count) mistake\(count == 1 ? "" : "s") in the form", to: errors)
         if error.diagnostics.first?.code == DocumentLooks.refusal("form", "form", path).code,

@@ -30,6 +30,8 @@ struct LimitOptions: ParsableArguments {
   @Option(help: "The most values in such a file.") var maxFormValues = Limits().formValues
   @Option(help: "The deepest nesting of such a file (up to 250).")
   var maxFormDepth = Limits().formDepth
+  @Option(help: "The most parts of a form, those of its rules wherever they are used.")
+  var maxFormParts = Limits().formParts
   @Option(help: "The most bytes of a pattern (up to 16384).")
   var maxPatternBytes = Limits().patternBytes
   @Option(help: "The most capturing groups of a pattern.")
@@ -75,6 +77,7 @@ struct LimitOptions: ParsableArguments {
     Row(name: "formValues", flag: "form-values", limit: \.formValues, value: \.maxFormValues),
     Row(
       name: "formDepth", flag: "form-depth", most: 250, limit: \.formDepth, value: \.maxFormDepth),
+    Row(name: "formParts", flag: "form-parts", limit: \.formParts, value: \.maxFormParts),
     Row(
       name: "patternBytes", flag: "pattern-bytes", most: 16_384, limit: \.patternBytes,
       value: \.maxPatternBytes),

@@ -9,7 +9,8 @@ struct RulesCommand: Subcommand {
     _superCommandName: Root.name,
     abstract: "List and search the ready rules.",
     discussion: """
-      Words are looked for in names, summaries and sources; a rule must have them all.
+      Words are looked for in names, summaries and sources, and among other words for the same thing \
+      (“zip” finds postal codes); a rule must have them all.
 
         formcheck rules
         formcheck rules phone
@@ -36,7 +37,10 @@ struct RulesCommand: Subcommand {
     let wanted = words.map { $0.lowercased() }
     let rules = RuleListing.all().filter { rule in
       let text = "\(rule.name) \(rule.summary) \(rule.source)".lowercased()
-      return wanted.allSatisfy { text.contains($0) }
+      let words = RuleListing.otherWords(for: rule.name)
+      return wanted.allSatisfy { word in
+        text.contains(word) || words.contains { $0.hasPrefix(word) }
+      }
     }
     let sink = OutputSink(descriptor: io.output)
     let errors = OutputSink(descriptor: io.errors)

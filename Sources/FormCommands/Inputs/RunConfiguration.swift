@@ -81,7 +81,7 @@ struct RunConfiguration {
       return .failure(Stop(status: .unreadable))
     case .failure(.mistakes(let mistakes)):
       let renderer = CaretRenderer(usesColour: io.usesColour)
-      for mistake in mistakes { try? errors.write(renderer.render(mistake)) }
+      for text in renderer.render(first: mistakes) { try? errors.write(text) }
       let count = mistakes.count
       report("\(path): \(count) mistake\(count == 1 ? "" : "s") in the configuration", to: errors)
       return .failure(Stop(status: .formIsWrong))

@@ -24,7 +24,7 @@ struct JUnitWriter: TestWriter {
         let type = file.status == .unreadable ? "unreadable" : "formIsWrong"
         try sink.write(Self.error(name, type, reason, ""))
       case .mistakes(let mistakes):
-        let text = mistakes.map { CaretRenderer().render($0) }.joined()
+        let text = CaretRenderer().render(first: mistakes).joined()
         try sink.write(Self.error(name, "formIsWrong", mistakes.first?.message ?? "", text))
       case .examples:
         for result in file.cases { try sink.write(Self.testCase(result, name)) }

@@ -21,7 +21,7 @@ struct TestTextWriter: TestWriter {
     switch file.outcome {
     case .refused: return
     case .mistakes(let mistakes):
-      for mistake in mistakes { try sink.write(renderer.render(mistake)) }
+      for text in renderer.render(first: mistakes) { try sink.write(text) }
     case .examples(let results):
       let failed = results.filter { !$0.hasPassed }
       for result in failed {

@@ -87,6 +87,28 @@ package struct NameKey: BitwiseCopyable, Hashable, Sendable {
     return Int(truncatingIfNeeded: mixed &>> 32)
   }
 
+  /// As ``hash``; of a key of more than 16 bytes what stands between its words counts too, or all with one
+  /// beginning and one end would be looked for in the same place.
+  ///
+  /// Safety: the key's bytes are readable.
+  @inline(__always)
+  package func hash(of bytes: UnsafePointer<UInt8>) -> Int {
+    length <= 16 ? hash : unsafe hashOfAll(bytes)
+  }
+
+  @inline(never)
+  private func hashOfAll(_ bytes: UnsafePointer<UInt8>) -> Int {
+    var mixed = UInt64(truncatingIfNeeded: hash)
+    var at = 8
+    while at < Int(length) &- 8 {
+      let word = unsafe UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt64.self)
+      mixed = (mixed ^ UInt64(littleEndian: word)) &* 0x9E37_79B9_7F4A_7C15
+      mixed ^= mixed &>> 29
+      at &+= 8
+    }
+    return Int(truncatingIfNeeded: mixed & 0xFFFF_FFFF)
+  }
+
   @inline(__always)
   package func hasSameWords(as other: NameKey) -> Bool {
     first == other.first && last == other.last && length == other.length

@@ -89,9 +89,17 @@ package final class Plan: Sendable {
     parts.nameTable.append(contentsOf: repeatElement(-1, count: size))
     FirstBytes.index(&group, in: &parts)
     for place in 0..<count {
-      var slot = parts.fields[Int(group.fields.start) + place].name.hash & (size - 1)
+      var slot =
+        hash(of: parts.fields[Int(group.fields.start) + place].name, in: parts) & (size - 1)
       while parts.nameTable[Int(group.table.start) + slot] >= 0 { slot = (slot + 1) & (size - 1) }
       parts.nameTable[Int(group.table.start) + slot] = Int32(place)
+    }
+  }
+
+  /// Safety: a name's bytes stand in the plan's.
+  private static func hash(of name: NameKey, in parts: borrowing PlanParts) -> Int {
+    unsafe parts.bytes.withUnsafeBufferPointer { bytes in
+      unsafe bytes.baseAddress.map { unsafe name.hash(of: $0 + Int(name.start)) } ?? 0
     }
   }
 
@@ -109,9 +117,10 @@ package final class Plan: Sendable {
   }
 
   private static func indexSets(_ parts: inout PlanParts) {
-    for index in parts.sets.indices
-    where parts.sets[index].comparison == .texts || parts.sets[index].comparison == .instants {
-      parts.sets[index].words = ShortTexts(members: parts.sets[index].members, in: &parts)
+    for index in parts.sets.indices where parts.sets[index].comparison != .numbers {
+      if parts.sets[index].comparison != .foldedTexts {
+        parts.sets[index].words = ShortTexts(members: parts.sets[index].members, in: &parts)
+      }
       let members = parts.sets[index].members
       // A quarter full at most: a text that is not where it is looked for first is a surprise.
       var size = 4
@@ -124,7 +133,7 @@ package final class Plan: Sendable {
         var padded = Array(parts.bytes[Int(span.start)..<Int(span.start + span.count)])
         padded.append(contentsOf: repeatElement(0, count: RecordReader.padding))
         let hash = unsafe padded.withUnsafeBufferPointer { buffer in
-          unsafe buffer.baseAddress.map { unsafe NameKey($0, Int(span.count)).hash } ?? 0
+          unsafe buffer.baseAddress.map { unsafe NameKey($0, Int(span.count)).hash(of: $0) } ?? 0
         }
         var slot = hash & (size - 1)
         while parts.setTable[base + slot] >= 0 { slot = (slot + 1) & (size - 1) }

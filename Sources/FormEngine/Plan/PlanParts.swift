@@ -169,6 +169,8 @@ package struct PlanLimits: BitwiseCopyable, Hashable, Sendable {
   package var marks = 30
   /// Steps that the expressions of one record may take together.
   package var expressionWork = 1_000_000
+  /// What a form may come to, with all that its rules add.
+  package var parts = 1_000_000
 
   package init() {}
 }

@@ -10,7 +10,7 @@ extension PlanView {
     let mask = unsafe Int(group.pointee.table.count) &- 1
     let fields = unsafe self.fields + Int(group.pointee.fields.start)
     let name = unsafe NameKey(key, count)
-    var probe = name.hash & mask
+    var probe = unsafe name.hash(of: key) & mask
     while true {
       let candidate = unsafe Int(table[probe])
       if candidate < 0 { return -1 }

@@ -76,38 +76,49 @@ extension PlanView {
     let set = unsafe sets + index
     switch unsafe set.pointee.comparison {
     case .numbers: return -1
-    case .texts, .instants:
-      let mask = unsafe Int(set.pointee.table.count) &- 1
-      let table = unsafe setTable + Int(set.pointee.table.start)
-      var probe = unsafe NameKey(text.bytes, text.count).hash & mask
-      while true {
-        let member = unsafe table[probe]
-        if member < 0 { return -1 }
-        let span = unsafe texts[Int(member)]
-        if Int(span.count) == text.count,
-          unsafe UTF8Bytes.areSame(text.bytes, bytes + Int(span.start), text.count)
-        {
-          return Int(member)
-        }
-        probe = (probe &+ 1) & mask
-      }
-    case .foldedTexts:
-      let folded = unsafe Array(
-        String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
-          .lowercased().utf8)
-      for member in unsafe Int(
-        set.pointee.members.start)..<Int(
-          set.pointee.members.start &+ set.pointee.members.count)
+    case .texts, .instants: return unsafe member(text.bytes, text.count, of: index)
+    case .foldedTexts: return foldedMember(text, of: index)
+    }
+  }
+
+  /// Safety: 32 bytes are readable behind the text.
+  private func member(_ text: UnsafePointer<UInt8>, _ count: Int, of index: Int) -> Int {
+    let set = unsafe sets + index
+    let mask = unsafe Int(set.pointee.table.count) &- 1
+    let table = unsafe setTable + Int(set.pointee.table.start)
+    var probe = unsafe NameKey(text, count).hash(of: text) & mask
+    while true {
+      let member = unsafe table[probe]
+      if member < 0 { return -1 }
+      let span = unsafe texts[Int(member)]
+      if Int(span.count) == count,
+        unsafe UTF8Bytes.areSame(text, bytes + Int(span.start), count)
       {
-        let span = unsafe texts[member]
-        if Int(span.count) == folded.count,
-          unsafe folded.elementsEqual(
-            UnsafeBufferPointer(start: bytes + Int(span.start), count: folded.count))
-        {
-          return member
-        }
+        return Int(member)
       }
-      return -1
+      probe = (probe &+ 1) & mask
+    }
+  }
+
+  /// As the member that it is but for the case of its letters.
+  @inline(never)
+  private func foldedMember(_ text: TextView, of index: Int) -> Int {
+    let buffer = unsafe UnsafeBufferPointer(start: text.bytes, count: text.count)
+    if unsafe buffer.allSatisfy({ $0 < 0x80 }) {
+      // Safety: filled to its end before it is read.
+      return unsafe withUnsafeTemporaryAllocation(
+        of: UInt8.self, capacity: text.count + RecordReader.padding
+      ) { folded in
+        for place in 0..<text.count { unsafe folded[place] = CaseFolding.lowercase(buffer[place]) }
+        for place in text.count..<folded.count { unsafe folded[place] = 0 }
+        return unsafe folded.baseAddress.map { unsafe member($0, text.count, of: index) } ?? -1
+      }
+    }
+    var folded = unsafe CaseFolding.folded(buffer)
+    let count = folded.count
+    folded += repeatElement(0, count: RecordReader.padding)
+    return unsafe folded.withUnsafeBufferPointer { folded in
+      unsafe folded.baseAddress.map { unsafe member($0, count, of: index) } ?? -1
     }
   }
 }

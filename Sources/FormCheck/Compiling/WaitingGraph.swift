@@ -1,0 +1,180 @@
+internal import FormEngine
+internal import FormExpressions
+
+/// What waits for what: values, relations and checks of fields.
+///
+/// Many may wait for the same many, as checks of one group do: these are waited for by way of one node
+/// that stands for them all, so that the edges are in proportion to what the form says.
+struct WaitingGraph {
+  struct Edge {
+    var to: Int
+    /// A circle of such edges has no answer; others are left out where they would close a circle.
+    var isHard: Bool
+  }
+
+  let fieldCount: Int
+  let checkCount: Int
+  /// Of the values of all fields, then of their relations, then of checks, then of what stands for others.
+  private(set) var edges: [[Edge]]
+  var ranks: [Int] = []
+  private(set) var circles: [[Int]] = []
+  var highest = 0
+  /// Checks whose issues lie at a field.
+  private var checksAt: [Int: [Int]] = [:]
+  /// For each check the field at which its issue lies.
+  private let targets: [Int: Int]
+  private var knownNodes: [Int: Int] = [:]
+  private var soundNodes: [Int: Int] = [:]
+
+  /// The most circles that are told: each may be as long as the form.
+  private static let mostCircles = 20
+
+  /// How many edges there are.
+  var size: Int { edges.reduce(0) { $0 + $1.count } }
+
+  init(
+    _ lowering: Lowering, _ checks: [(check: Int, owner: Int, reads: [ExpressionRead])],
+    _ targets: [Int: Int]
+  ) {
+    let parts = lowering.parts
+    self.targets = targets
+    for (check, target) in targets.sorted(by: { $0.key < $1.key }) {
+      checksAt[target, default: []].append(check)
+    }
+    fieldCount = parts.fields.count
+    checkCount = parts.checks.count
+    edges = Array(repeating: [], count: fieldCount * 2 + checkCount)
+    for field in 0..<fieldCount {
+      let parent = Int(parts.fields[field].parent)
+      if parent >= 0 { edges[field].append(Edge(to: parent, isHard: true)) }
+      edges[fieldCount + field].append(Edge(to: field, isHard: true))
+      guard let waits = lowering.dependencies[field] else { continue }
+      for read in waits.when { add(read, to: field, isHard: true, parts) }
+      for read in waits.compute where !(read.isPrevious && read.field == field) {
+        add(read, to: field, isHard: true, parts)
+        if !read.isPrevious { wait(field, forAllOf: read.field) }
+      }
+      for chooser in waits.choosers {
+        edges[fieldCount + field].append(Edge(to: fieldCount + chooser, isHard: true))
+      }
+      for read in waits.relations {
+        add(read, to: fieldCount + field, isHard: false, parts)
+        wait(fieldCount + field, forAllOf: read.field)
+      }
+    }
+    for check in checks {
+      let node = fieldCount * 2 + check.check
+      edges[node].append(Edge(to: fieldCount + check.owner, isHard: false))
+      edges[node].append(Edge(to: check.owner, isHard: false))
+      for read in check.reads {
+        add(read, to: node, isHard: false, parts)
+        wait(node, forAllOf: read.field)
+      }
+    }
+  }
+
+  /// What is known of a field: its relations, and the checks that lie at it.
+  private mutating func wait(_ node: Int, forAllOf field: Int) {
+    // Checks at one field do not silence each other.
+    let isAtField = node >= fieldCount * 2 && targets[node - fieldCount * 2] == field
+    let to = isAtField ? fieldCount + field : known(field)
+    edges[node].append(Edge(to: to, isHard: false))
+  }
+
+  /// Stands for a field's relations and the checks at it.
+  private mutating func known(_ field: Int) -> Int {
+    guard let checks = checksAt[field] else { return fieldCount + field }
+    if let node = knownNodes[field] { return node }
+    let waits = [fieldCount + field] + checks.map { fieldCount * 2 + $0 }
+    edges.append(waits.map { Edge(to: $0, isHard: false) })
+    knownNodes[field] = edges.count - 1
+    return edges.count - 1
+  }
+
+  /// Stands for all that says whether a field is right, and each within it.
+  private mutating func sound(_ field: Int, _ parts: PlanParts) -> Int {
+    if let node = soundNodes[field] { return node }
+    let first = edges.count
+    soundNodes[field] = first
+    edges.append([])
+    var waiting = [(field: field, node: first)]
+    while let (field, node) = waiting.popLast() {
+      var waits = [field, fieldCount + field]
+      waits += (checksAt[field] ?? []).map { fieldCount * 2 + $0 }
+      for child in parts.children(of: field) {
+        if let known = soundNodes[child] {
+          waits.append(known)
+          continue
+        }
+        soundNodes[child] = edges.count
+        waits.append(edges.count)
+        waiting.append((child, edges.count))
+        edges.append([])
+      }
+      edges[node] = waits.map { Edge(to: $0, isHard: true) }
+    }
+    return first
+  }
+
+  private mutating func add(
+    _ read: ExpressionRead, to node: Int, isHard: Bool, _ parts: PlanParts
+  ) {
+    // The row above is another row: it is settled when it is asked for.
+    let isHard = isHard && !read.isPrevious
+    edges[node].append(Edge(to: read.field, isHard: isHard))
+    if read.isValidity { edges[node].append(Edge(to: sound(read.field, parts), isHard: isHard)) }
+  }
+
+  func rank(ofValue field: Int) -> Int { ranks[field] }
+  func rank(ofRelations field: Int) -> Int { ranks[fieldCount + field] }
+  func rank(ofCheck check: Int) -> Int { ranks[fieldCount * 2 + check] }
+
+  private func field(of node: Int) -> Int? {
+    node < fieldCount ? node : node < fieldCount * 2 ? node - fieldCount : nil
+  }
+
+  /// First the circles, along edges of which none may close one; then the ranks, along all.
+  mutating func work() {
+    findCircles()
+    ranks = Array(repeating: -1, count: edges.count)
+    rankAll()
+  }
+
+  /// Depth first with a stack of its own: chains of conditions may be thousands long.
+  private mutating func findCircles() {
+    var next = Array(repeating: 0, count: edges.count)
+    var position = Array(repeating: -1, count: edges.count)
+    var isDone = Array(repeating: false, count: edges.count)
+    for start in edges.indices where !isDone[start] {
+      var stack = [start]
+      position[start] = 0
+      while let node = stack.last {
+        if next[node] < edges[node].count {
+          let edge = edges[node][next[node]]
+          next[node] += 1
+          if isDone[edge.to] || !edge.isHard { continue }
+          if position[edge.to] >= 0 {
+            noteCircle(stack[position[edge.to]...])
+            continue
+          }
+          position[edge.to] = stack.count
+          stack.append(edge.to)
+        } else {
+          stack.removeLast()
+          position[node] = -1
+          isDone[node] = true
+        }
+      }
+    }
+  }
+
+  private mutating func noteCircle(_ nodes: ArraySlice<Int>) {
+    guard circles.count < Self.mostCircles else { return }
+    var fields: [Int] = []
+    for node in nodes {
+      if let field = field(of: node), fields.last != field { fields.append(field) }
+    }
+    if let first = fields.first, fields.count == 1 || fields.last != first { fields.append(first) }
+    circles.append(fields)
+  }
+}

@@ -1,0 +1,167 @@
+import Testing
+
+@testable import FormCheck
+
+/// Words of other tools: whatever is named in their place is of this language.
+@Suite struct ForeignWordTests {
+  /// What may have to stand beside a key.
+  private static let beside = [
+    "", "type: number, ", "type: date, ", "items: {}, ", "type: boolean, ", "type: integer, ",
+    "fields: {}, ",
+  ]
+
+  private static func compiles(_ text: String) -> Bool {
+    FormSize(text).mistakes.isEmpty
+  }
+
+  private static func writes(_ rows: [ForeignWords.Row]) -> [String] {
+    Set(rows.flatMap(\.write)).sorted()
+  }
+
+  @Test(
+    arguments: [ForeignWords.field, ForeignWords.types, ForeignWords.formats].flatMap(writes))
+  func inAField(_ write: String) {
+    #expect(
+      Self.beside.contains {
+        Self.compiles("form: t\nfields: { x: { \($0)\(write) }, other: {} }")
+      }, "\(write)")
+  }
+
+  @Test(arguments: writes(ForeignWords.form))
+  func atTheTop(_ write: String) {
+    let rest = ["form: t", "fields: {}"].filter { !write.hasPrefix($0.prefix(6)) }
+    // The file that is imported is not there, which is all that may be wrong.
+    let text = ([write] + rest).joined(separator: "\n") + "\n"
+    #expect(FormSize(text).mistakes.filter { $0 != "importUnreadable" }.isEmpty, "\(text)")
+  }
+
+  @Test(arguments: writes(ForeignWords.range))
+  func inARange(_ write: String) {
+    #expect(Self.compiles("form: t\nfields: { x: { type: integer, range: { \(write) } } }"))
+  }
+
+  @Test(arguments: writes(ForeignWords.check))
+  func inACheck(_ write: String) {
+    let texts = ["", "that: a < b, ", "filled: 1.., ", "of: [a, b], "].map {
+      "form: t\nfields: { a: { type: integer }, b: { type: integer } }\ncheck: { \($0)\(write) }"
+    }
+    #expect(texts.contains(where: Self.compiles), "\(write)")
+  }
+
+  @Test(arguments: writes(ForeignWords.steps))
+  func inCleanUp(_ write: String) {
+    let texts = ["", "items: {}, "].map {
+      "form: t\nfields: { x: { \($0)normalize: [{ \(write) }] } }"
+    }
+    #expect(texts.contains(where: Self.compiles), "\(write)")
+  }
+
+  /// A word of the language would never be looked up, and one that stands twice has two answers.
+  @Test(arguments: [
+    (ForeignWords.field, Vocabulary.field + ConstraintCatalogue.keys),
+    (ForeignWords.form, Vocabulary.topLevel),
+    (ForeignWords.range, ["min", "max", "above", "below"]),
+    (
+      ForeignWords.check,
+      ["that", "filled", "of", "at", "message", "code", "severity", "when"]
+    ),
+    (ForeignWords.types, ["text", "integer", "number", "decimal", "boolean", "date", "any"]),
+    (ForeignWords.formats, ["json", "jwt", "week", "idn-hostname", "cidr-network"]),
+  ])
+  func noWordIsOurs(_ rows: [ForeignWords.Row], _ ours: [String]) {
+    let words = rows.flatMap(\.words)
+    #expect(!words.isEmpty)
+    #expect(Set(words).intersection(ours).isEmpty)
+    #expect(Set(words).count == words.count)
+  }
+
+  /// What everyone writes who comes from JSON Schema, Laravel, zod or HTML.
+  @Test(arguments: [
+    ("type: string", "type: text"), ("type: int", "type: integer"), ("type: float", "type: number"),
+    ("type: email", "rule: contact.email"), ("type: array", "items:"), ("type: object", "fields:"),
+    ("min: 3", "range: 1.."), ("max: 3", "range: ..10"), ("minLength: 8", "length: 8.."),
+    ("maxLength: 8", "length: ..80"), ("enum: [a]", "choices: [a, b]"),
+    ("optional: true", "leave it out"), ("regex: a", "pattern:"),
+    ("format: email", "contact.email"),
+    ("confirmed: true", "equals: other"), ("required_if: a", "required: other"),
+    ("required: [a]", "required: true"), ("oneOf: [a]", "choices:"), ("nullish: true", "nullable"),
+    ("properties: {}", "fields:"), ("additionalProperties: false", "unknown:"),
+    ("validate: a", "check:"), ("multipleOf: 2", "step:"), ("$ref: a", "rule:"),
+    ("that: a < b", "belongs to an entry of “check”"), ("trim: true", "normalize: [trim"),
+    ("import: a", "belongs to the top of the form"), ("given: {}", "belongs to an entry of"),
+  ])
+  func helps(_ key: String, _ help: String) throws {
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm("form: t\nfields: { x: { \(key) } }")
+    }
+    #expect(error.mistakes.count == 1 && error.description.contains("help: "), "\(error)")
+    #expect(error.mistakes.allSatisfy { $0.help.contains(help) }, "\(error)")
+  }
+
+  /// A place for each key that can stand in a wrong one, and each of these is a key.
+  @Test func homes() {
+    #expect(!Vocabulary.homes.isEmpty)
+    for key in Vocabulary.field + ConstraintCatalogue.keys + Vocabulary.topLevel {
+      #expect(Vocabulary.home(of: key) != nil, "\(key)")
+    }
+    #expect(Vocabulary.home(of: "xyz") == nil)
+  }
+
+  // MARK: Words where names stand
+
+  /// With the form the code and place of its one mistake.
+  @Test(arguments: [
+    ("rules: { r: { variants: { a: {}, otherwise: {} } } }\nfields: {}", "keyMisplaced 2:34"),
+    (
+      "fields: { x: { variants: { a: {}, otherwise: { length: 3 } }, by: k }, k: {} }",
+      "keyMisplaced 2:35"
+    ),
+    ("fields: { k: {}, x: { variants: { a: {}, by: k }, by: k } }", "keyMisplaced 2:42"),
+    ("fields: { x: {}, required: true }", "keyMisplaced 2:18"),
+    ("fields: { g: { fields: { x: {}, unknown: ignore } } }", "keyMisplaced 2:33"),
+    ("fields: {}\ncontrols: { a: {}, label: b }", "keyMisplaced 3:20"),
+    ("fields: {}\nmessages: { title: Anmeldung }", "localeMalformed 3:13"),
+  ])
+  func misplaced(_ form: String, _ mistake: String) throws {
+    let error = try #require(throws: FormError.self) { try ValidationForm("form: t\n" + form) }
+    #expect(error.mistakes.prefix(1).map { "\($0.code) \($0.line):\($0.column)" } == [mistake])
+    #expect(error.mistakes.allSatisfy { !$0.help.isEmpty || $0.code == "mapExpected" }, "\(error)")
+  }
+
+  /// A field may have such a name.
+  @Test func wordsMayBeNames() throws {
+    let form = try ValidationForm(
+      "form: t\nfields: { required: {}, type: { length: ..3 }, otherwise: {}, by: {} }")
+    #expect(Checker(form).check(#"{"type":"abcd"}"#.utf8).issues.map(\.field) == ["/type"])
+  }
+}
+
+/// Other words by which ready rules are found.
+@Suite struct RuleSynonymTests {
+  @Test func eachLeadsToARule() {
+    let names = Set(RuleListing.all().map(\.name))
+    #expect(!RuleSynonyms.table.isEmpty)
+    var seen: Set<String> = []
+    for row in RuleSynonyms.table {
+      for rule in row.rules { #expect(names.contains(rule), "\(rule)") }
+      for word in row.words {
+        #expect(seen.insert(word).inserted, "\(word) stands twice")
+        #expect(word == word.lowercased())
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("geo.currency", "finance.currency"), ("contact.emial", "contact.email"),
+    ("zip", "geo.postal"), ("guid", "network.uuid"), ("ssn", "identity.national"),
+    ("person.age", "time.birth-date"), ("email", "contact.email"), ("uuid", "network.uuid"),
+    ("web.iban", "finance.iban"), ("contact.phone-number", "contact.phone.e164"),
+  ])
+  func nearest(_ name: String, _ rule: String) {
+    #expect(RuleSynonyms.nearest(to: name, among: []).first == rule)
+  }
+
+  @Test func nothingIsNearNothing() {
+    #expect(RuleSynonyms.nearest(to: "qqqqqqqqqqqq", among: []).isEmpty)
+  }
+}
