@@ -47,7 +47,13 @@ struct MessageTemplate: Sendable {
 
   /// The names that stand outside brackets: without them there is a hole in the text.
   var neededNames: Set<String> {
-    Set(pieces.compactMap { if case .name(let name) = $0 { name } else { nil } })
+    Set(
+      pieces.compactMap { piece in
+        switch piece {
+        case .name(let name), .number(let name): name
+        case .literal, .optional, .plural: nil
+        }
+      })
   }
 
   /// What it says whatever the names are.
@@ -58,7 +64,7 @@ struct MessageTemplate: Sendable {
         case .literal(let literal): literal
         case .optional(let inner): text(inner)
         case .plural(let forms): forms.joined(separator: " ")
-        case .name: ""
+        case .name, .number: ""
         }
       }.joined()
     }
