@@ -75,24 +75,13 @@ struct Speech: Sendable {
 
   /// The words of a locale; without one those of the form's own language, else English.
   init(locale: String?, form: CompiledForm) {
-    let wanted = Self.fallbacks(locale ?? form.locale ?? "en")
+    let wanted = LanguageRange.fallbacks(locale ?? form.locale ?? "en")
     languages = wanted.filter { Wording.languages.contains($0) } + ["en"]
     translations = wanted.compactMap { tag in
       form.translations.first { $0.locale.lowercased() == tag }
     }
     rule = PluralRule(locale: form.locale ?? "en")
     isEnglish = languages.first == "en"
-  }
-
-  /// `de-at`, `de`.
-  private static func fallbacks(_ locale: String) -> [String] {
-    var parts = locale.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
-    var tags: [String] = []
-    while !parts.isEmpty {
-      tags.append(parts.joined(separator: "-"))
-      parts.removeLast()
-    }
-    return tags
   }
 
   /// The default words for a code.
