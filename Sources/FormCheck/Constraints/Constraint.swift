@@ -91,8 +91,8 @@ struct ConstraintFacts: Sendable {
       low: Int?, high: Int?, excludesLow: Bool, excludesHigh: Bool, ValueType, reads: [Int])
     /// What each rule of a choice accepts.
     case nouns([String])
-    /// A remote check.
-    case remote(String)
+    /// A remote check, and the fields whose values go with it, as the form names them.
+    case remote(String, with: [String])
     /// A computed value.
     case computed
     /// A check of this code, or of the engine's.
