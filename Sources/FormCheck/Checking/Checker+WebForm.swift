@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-public import FoundationEssentials
+public import FormPlatform
 
 /// Bodies that browsers send.
 extension Checker {

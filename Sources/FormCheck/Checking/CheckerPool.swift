@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import FormPlatform
 internal import Synchronization
 
 /// Checkers of one form that all threads and tasks share: each is lent to one caller at a time.

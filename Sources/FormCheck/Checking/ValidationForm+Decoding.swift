@@ -1,6 +1,5 @@
 public import FormPlatform
 internal import FormText
-public import FoundationEssentials
 
 /// Why a payload gave no value of a type.
 public enum DecodingRejection: LocalizedError, CustomStringConvertible, Sendable {
