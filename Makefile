@@ -8,7 +8,7 @@ SWIFT ?= swift
 SWIFT_AT_LEAST := 6.3
 PACKAGES := libpcre2-dev libyaml-dev libutf8proc-dev zlib1g-dev
 HEADERS := pcre2.h yaml.h utf8proc.h zlib.h
-SOURCES := Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources
+SOURCES := Package.swift Sources Tests Examples Fuzz/Package.swift Fuzz/Sources
 RELEASE := -c release --static-swift-stdlib --product formcheck
 # A static program at a random address. SwiftPM's run path, of no use in it, would end it before main.
 # Its 80000 relocations are packed (a tenth of its start less), which glibc has understood since 2.36.
@@ -17,7 +17,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo test test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session bench-growth dist test-dist \
+.PHONY: messages help setup build demo test test-server-example test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -73,6 +73,10 @@ demo: build ## check the sign-up example, whose payloads are not all valid
 
 test: setup ## run the tests
 	$(SWIFT) test
+
+# Long: Hummingbird is built first, some minutes.
+test-server-example: setup ## test Examples/server-signup: a server that checks what is posted to it
+	cd Examples/server-signup && $(SWIFT) test --scratch-path $(CURDIR)/.build-server-signup
 
 test-spark: build ## run the jobs of Examples/spark in Spark's local mode (needs Java, Python and PyPI)
 	@found=$$(java -version 2>&1 | sed -nE 's/.* version "([0-9]+).*/\1/p' | head -n 1 || true); \
@@ -153,4 +157,4 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .build-asan .build-tsan .build-dist Fuzz/.build Fuzz/.build-soak dist
+	rm -rf .build Benchmarks/.build .build-server-signup .build-asan .build-tsan .build-dist Fuzz/.build Fuzz/.build-soak dist

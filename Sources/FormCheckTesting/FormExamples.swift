@@ -35,7 +35,7 @@ public struct FormExamples: Sendable {
 }
 
 /// Why there are no examples to be run.
-public enum FormExamplesError: Error, CustomStringConvertible, Sendable {
+public enum FormExamplesError: LocalizedError, CustomStringConvertible, Sendable {
   /// The file is not there, cannot be read, or is too large.
   case unreadable(String)
   /// The file is neither a form nor a file of rules.
@@ -54,4 +54,7 @@ public enum FormExamplesError: Error, CustomStringConvertible, Sendable {
     case .mistakes(let text): "the file has mistakes\n" + text
     }
   }
+
+  /// The same, for `localizedDescription`.
+  public var errorDescription: String? { description }
 }

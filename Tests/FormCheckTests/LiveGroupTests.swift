@@ -142,8 +142,10 @@ import Testing
       try ValidationForm("form: t\nfields: { l: { items: { length: ..2 } }, z: { type: integer } }")
     )
     let items = Array(repeating: "\"long\"", count: 150).joined(separator: ",")
-    let report = checker.check(Array("{\"l\":[\(items)],\"z\":\"no\"}".utf8), only: ["z"])
+    let report = try checker.check(
+      Array("{\"l\":[\(items)],\"z\":\"no\"}".utf8), only: ["z"])
     #expect(report.issues.map(facts) == ["/z: typeMismatch"] && report.uncounted.isEmpty)
-    #expect(checker.check(Array("{\"l\":[\(items)]}".utf8), only: ["/l/3"]).issues.count == 100)
+    let row = try checker.check(Array("{\"l\":[\(items)]}".utf8), only: ["/l/3"])
+    #expect(row.issues.count == 100)
   }
 }

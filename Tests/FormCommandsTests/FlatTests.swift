@@ -1,7 +1,7 @@
-import FormCheck
 import FormPlatform
 import Testing
 
+@testable import FormCheck
 @testable import FormCommands
 
 /// Rows of tables and what web forms send.

@@ -76,6 +76,10 @@ import Testing
       }
       got.append(record["verdict"] as? String ?? "")
       #expect(got == expected, "\(way)")
+      // The report that a library encodes is the record without where it came from.
+      let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(report))
+      let shape = record.filter { !["source", "record", "line"].contains($0.key) }
+      #expect(encoded as? NSDictionary == NSDictionary(dictionary: shape), "\(way)")
     }
   }
 

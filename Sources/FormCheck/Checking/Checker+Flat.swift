@@ -26,7 +26,7 @@ extension Checker {
     let isInvalid = issues.contains { $0.severity == .error }
     return Report(
       verdict: isInvalid ? .invalid : .valid, issues: issues, uncounted: [:], managers: [],
-      controls: [], cleaned: nil)
+      controls: [], cleaned: nil, origin: origin)
   }
 
   /// A report on a record of which only this is known.
@@ -36,7 +36,7 @@ extension Checker {
     var report = unreadable(reason, message, line: 1, column: 1)
     report = Report(
       verdict: .invalid, issues: report.issues.map { Self.moved($0, to: range) }, uncounted: [:],
-      managers: report.managers, controls: report.controls, cleaned: nil)
+      managers: report.managers, controls: report.controls, cleaned: nil, origin: origin)
     return report
   }
 
@@ -59,6 +59,7 @@ extension Report {
         issue.line = position.line
         issue.column = position.column
         return issue
-      }, uncounted: uncounted, managers: managers, controls: controls, cleaned: cleaned)
+      }, uncounted: uncounted, managers: managers, controls: controls, cleaned: cleaned,
+      origin: origin)
   }
 }

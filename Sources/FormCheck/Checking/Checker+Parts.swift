@@ -2,6 +2,28 @@ internal import FormEngine
 internal import FormText
 public import FormPlatform
 
+/// A path that leads to no field of a form.
+public struct UnknownPath: LocalizedError, Hashable, CustomStringConvertible {
+  /// As it was given.
+  public let path: String
+  /// The field of the form whose path is most like it, if any is.
+  public let nearest: String?
+
+  init(_ path: String, in form: ValidationForm) {
+    self.path = path
+    nearest = NearestName.to(path, among: form.outline.map(\.path))
+  }
+
+  /// What to tell the caller; the path is shown with signs that are not letters made visible.
+  public var description: String {
+    let hint = nearest.map { "; did you mean “\($0)”?" } ?? ""
+    return "the form has no field “\(VisibleText.quoted(path))”\(hint)"
+  }
+
+  /// The same.
+  public var errorDescription: String? { description }
+}
+
 /// Drafts, steps of a long form, and changes to a record that is stored already.
 extension Checker {
   /// Checks a part of a record: what was not sent is not missing.
@@ -15,20 +37,21 @@ extension Checker {
   ///     Pointers (numbers of rows are passed over); none for whatever was sent.
   ///   - now: What `now` and `today` mean.
   ///   - cleaned: Whether the report should carry the payload after clean-up.
-  /// - Precondition: Each path is a field of the form.
+  /// - Throws: The first path that is no field of the form.
   public func check(
     _ payload: some Sequence<UInt8>, only paths: [String], now: Date = Date(),
     cleaned: Bool = false
-  ) -> Report {
-    let fields = paths.map { path -> Int in
+  ) throws(UnknownPath) -> Report {
+    let fields = try paths.map { path throws(UnknownPath) -> Int in
       let steps =
         path.hasPrefix("/")
         ? path.dropFirst().split(separator: "/").map {
           JSONPointer.unescaped($0)
         } : [path]
-      let field = form.compiled.field(at: steps) ?? form.compiled.field(named: path)
-      precondition(field != nil, "The form has no field “\(path)”.")
-      return field ?? 0
+      guard let field = form.compiled.field(at: steps) ?? form.compiled.field(named: path) else {
+        throw UnknownPath(path, in: form)
+      }
+      return field
     }
     engine.isPartial = true
     // Faults are told apart before they are counted: a hundred elsewhere must not hide one here.

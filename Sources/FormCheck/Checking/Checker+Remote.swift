@@ -22,7 +22,7 @@ extension Checker {
     setAnswers(for: [:])
     // The next check asks again.
     defer { setAnswers(for: [:]) }
-    let payload = Array(payload)
+    let payload = Array(payload.prefix(mostBytesTaken))
     var asked: Set<RemoteQuestion> = []
     var answers: [RemoteQuestion: RemoteAnswer] = [:]
     // An answer may make another field be asked for, and so on; forms are finite, and so is this.

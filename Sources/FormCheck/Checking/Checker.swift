@@ -20,6 +20,8 @@ public final class Checker {
   }
   /// The language of messages.
   let speech: Speech
+  /// What every report says its words with.
+  let origin: ReportOrigin
   /// The fields that are judged, with all within them; nil for all.
   var onlyFields: [Int]?
   /// The cleaned payload is written without empty fields.
@@ -34,7 +36,7 @@ public final class Checker {
     let states = managerStates([])
     let report = Report(
       verdict: .valid, issues: [], uncounted: [:], managers: states.managers,
-      controls: states.controls, cleaned: nil)
+      controls: states.controls, cleaned: nil, origin: origin)
     unsafe state.pointee.reportOnValid = report
     return report
   }
@@ -75,6 +77,7 @@ public final class Checker {
   public init(_ form: ValidationForm, locale: String? = nil) {
     self.form = form
     speech = Speech(locale: locale, form: form.compiled)
+    origin = ReportOrigin(form.compiled, speech)
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: State(engine: RecordChecker(plan: form.compiled.plan)))
   }
@@ -107,13 +110,18 @@ public final class Checker {
   /// Copies a payload to where the reader's padding is behind it.
   private func take(_ payload: some Sequence<UInt8>, _ now: Date?) {
     if let now { setClock(now) } else if form.compiled.plan.readsClock { setClock(Date()) }
+    let most = mostBytesTaken
     let isTaken: Void? = payload.withContiguousStorageIfAvailable { buffer in
-      unsafe state.pointee.take(buffer)
+      unsafe state.pointee.take(UnsafeBufferPointer(rebasing: buffer.prefix(most)))
     }
     if isTaken == nil {
-      unsafe Array(payload).withUnsafeBufferPointer { unsafe state.pointee.take($0) }
+      unsafe Array(payload.prefix(most)).withUnsafeBufferPointer { unsafe state.pointee.take($0) }
     }
   }
+
+  /// Bytes that are looked at of a payload: one more than the limit, and a byte order mark, are enough to
+  /// refuse it.
+  var mostBytesTaken: Int { min(max(form.compiled.plan.limits.reader.size, 0), 1 << 40) + 4 }
 
   private func judgeInput(cleaned: Bool) -> Report {
     unsafe state.pointee.judgeInput()
@@ -231,7 +239,7 @@ public final class Checker {
       guard cleaned else { return reportOnValid }
       return Report(
         verdict: .valid, issues: [], uncounted: [:], managers: reportOnValid.managers,
-        controls: reportOnValid.controls, cleaned: cleanedRecord())
+        controls: reportOnValid.controls, cleaned: cleanedRecord(), origin: origin)
     }
     keepJudgedFaults()
     let issues = IssueWriter(self, line: line, columnsBefore: columnsBefore).issues()
@@ -239,7 +247,7 @@ public final class Checker {
     return Report(
       verdict: verdict, issues: issues, uncounted: uncounted(), managers: managers.managers,
       controls: managers.controls,
-      cleaned: cleaned && verdict == .valid ? cleanedRecord() : nil)
+      cleaned: cleaned && verdict == .valid ? cleanedRecord() : nil, origin: origin)
   }
 
   private func uncounted() -> [String: Int] {

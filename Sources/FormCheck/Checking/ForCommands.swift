@@ -19,7 +19,7 @@ extension Checker {
     let states = managerStates([issue])
     return Report(
       verdict: .invalid, issues: [issue], uncounted: [:], managers: states.managers,
-      controls: states.controls, cleaned: nil)
+      controls: states.controls, cleaned: nil, origin: origin)
   }
 }
 
@@ -30,7 +30,7 @@ extension Report {
   ) -> Report {
     Report(
       verdict: verdict, issues: issues, uncounted: uncounted, managers: managers,
-      controls: controls, cleaned: cleaned)
+      controls: controls, cleaned: cleaned, origin: origin)
   }
 }
 

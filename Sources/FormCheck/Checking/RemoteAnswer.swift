@@ -25,6 +25,11 @@ public struct RemoteQuestion: Hashable, Sendable {
   public let name: String
   /// The value after clean-up, as JSON.
   public let value: PayloadValue
+  /// The values of the fields that the form names under `with`, by those names; `null` for empty ones.
+  ///
+  /// Only asked with when all of them are right as far as the form knows. Secrets are among them where the
+  /// form names secret fields.
+  public let with: [String: PayloadValue]
   /// JSON Pointer of the field.
   public let field: String
 
@@ -39,6 +44,8 @@ public struct RemoteQuestion: Hashable, Sendable {
 
   /// The value as JSON.
   package var valueJSON: [UInt8] { value.json }
+  /// The values that go with it as one JSON object; nil where the form names none.
+  package var withJSON: [UInt8]? { with.isEmpty ? nil : PayloadValue.group(with).json }
 
   /// Whether two questions ask the same of the same field.
   public static func == (left: RemoteQuestion, right: RemoteQuestion) -> Bool {
@@ -49,6 +56,16 @@ public struct RemoteQuestion: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(question)
     hasher.combine(field)
+  }
+}
+
+extension PayloadValue {
+  fileprivate init(_ value: RemoteAnswers.Value) {
+    let text = String(decoding: value.bytes, as: UTF8.self)
+    self =
+      value.isText
+      ? .text(text)
+      : text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : .number(text)
   }
 }
 
@@ -108,13 +125,15 @@ extension Checker {
     guard record.fault == nil, !engine.answers.requests.isEmpty else { return [] }
     let writer = IssueWriter(self, line: 1, columnsBefore: 0)
     return engine.answers.requests.map { request in
-      let text = String(decoding: request.question.value, as: UTF8.self)
-      let value: PayloadValue =
-        request.question.isText
-        ? .text(text)
-        : text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : .number(text)
+      var with: [String: PayloadValue] = [:]
+      if case .remote(_, let names) = form.compiled.constraints[Int(request.constraint)].detail {
+        for (name, other) in zip(names, request.question.others) {
+          with[name] = other.map { PayloadValue($0) } ?? .null
+        }
+      }
       return RemoteQuestion(
-        name: form.compiled.remotes[request.question.remote], value: value,
+        name: form.compiled.remotes[request.question.remote],
+        value: PayloadValue(request.question.value), with: with,
         field: writer.pointer(
           toSlot: request.slot, in: Int(engine.instance(ofSlot: request.slot) ?? -1)),
         question: request.question)

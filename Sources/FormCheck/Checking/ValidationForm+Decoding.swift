@@ -1,11 +1,29 @@
 public import FormPlatform
+internal import FormText
 
 /// Why a payload gave no value of a type.
-public enum DecodingRejection: Error, Sendable {
+public enum DecodingRejection: LocalizedError, CustomStringConvertible, Sendable {
   /// The form does not take the payload, or could not find out.
   case rejected(Report)
   /// The form takes the payload, but the type is another: the decoder's own words.
   case mismatched(String)
+
+  /// What is wrong: a line for each issue, with the field's label or its JSON Pointer.
+  public var description: String {
+    switch self {
+    case .rejected(let report):
+      let lines = report.issues.filter { $0.severity == .error }.map { issue in
+        let name = issue.label ?? issue.field
+        return name.isEmpty ? issue.message : "\(VisibleText.line(name)): \(issue.message)"
+      }
+      return lines.joined(separator: "\n")
+    case .mismatched(let words):
+      return "the form takes the payload, but the type does not: \(words)"
+    }
+  }
+
+  /// The same, for `localizedDescription`.
+  public var errorDescription: String? { description }
 }
 
 extension ValidationForm {

@@ -60,7 +60,7 @@ extension ValidationForm {
     }
     guard plan.group >= 0 else { return nil }
     let first = compiled.plan.firstField(ofGroup: Int(plan.group))
-    for (part, behind) in Self.candidates(rest) {
+    for (part, behind) in Self.candidates(rest, most: compiled.longestName) {
       guard let place = compiled.fields[field].places[ExactName(Array(part))] else { continue }
       let step = FlatName.Step.key(Array(part))
       if let found = resolve(behind, in: first + place, steps + [step], &best) { return found }
@@ -69,16 +69,18 @@ extension ValidationForm {
   }
 
   /// The beginnings of a name that may be a key, longest first, and what stands behind each.
+  ///
+  /// None is longer than `most`, the longest key that there is: a body has room for many long names.
   private static func candidates(
-    _ name: ArraySlice<UInt8>
+    _ name: ArraySlice<UInt8>, most: Int
   ) -> [(ArraySlice<UInt8>, ArraySlice<UInt8>)] {
-    var all = [(name, name[name.endIndex...])]
+    var all = name.count <= most ? [(name, name[name.endIndex...])] : []
     if name.count > longest { return all }
     if name.first == UInt8(ascii: "[") {
       all.append(firstStep(name))
       return all
     }
-    for at in name.indices.reversed() where at > name.startIndex {
+    for at in name.indices.prefix(most + 1).reversed() where at > name.startIndex {
       if name[at] == UInt8(ascii: ".") { all.append((name[..<at], name[(at + 1)...])) }
       if name[at] == UInt8(ascii: "[") { all.append((name[..<at], name[at...])) }
     }

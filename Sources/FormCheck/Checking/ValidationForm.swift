@@ -56,7 +56,7 @@ public struct ValidationForm: Sendable {
 
   /// Reads a form from a file of at most 4 MiB; `import` is relative to it.
   ///
-  /// - Throws: Every mistake in the form, or that the file cannot be read.
+  /// - Throws: Every mistake in the form; `formUnreadable` where the file cannot be read.
   public init(contentsOf url: URL, limits: Limits = Limits()) throws(FormError) {
     guard let bytes = SmallFile.read(url.path, most: limits.formBytes) else {
       throw FormError(unreadable: url.path)
@@ -99,7 +99,7 @@ public struct ValidationForm: Sendable {
 }
 
 /// Why a form cannot be used: every mistake in it, each with its place.
-public struct FormError: Error, CustomStringConvertible, Sendable {
+public struct FormError: LocalizedError, CustomStringConvertible, Sendable {
   /// One mistake.
   public struct Mistake: Hashable, Sendable {
     /// Stable, such as `unknownKey`.
@@ -117,17 +117,20 @@ public struct FormError: Error, CustomStringConvertible, Sendable {
   }
 
   package let diagnostics: [Diagnostic]
-  private let unreadable: String?
 
-  init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-    unreadable = nil
-  }
+  init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
   init(unreadable path: String) {
-    diagnostics = []
-    unreadable = path
+    diagnostics = [
+      Diagnostic(
+        code: Self.unreadable, message: "the file cannot be read",
+        source: SourceText(name: path, bytes: []), range: SourceRange(0, 0),
+        help: "name a regular file that is there and may be read")
+    ]
   }
+
+  /// The code of a file that is not there, may not be read, or is a folder or a pipe.
+  private static let unreadable = "formUnreadable"
 
   /// Every mistake, in the order of the file.
   public var mistakes: [Mistake] {
@@ -141,7 +144,12 @@ public struct FormError: Error, CustomStringConvertible, Sendable {
 
   /// The first 100 mistakes with their lines and carets, then how many more there are: ``mistakes`` has all.
   public var description: String {
-    if let unreadable { return "\(unreadable): cannot be read" }
+    if let only = diagnostics.first, only.code == Self.unreadable {
+      return "\(only.source.name): cannot be read"
+    }
     return CaretRenderer().render(first: diagnostics).joined(separator: "\n")
   }
+
+  /// The same, for `localizedDescription`.
+  public var errorDescription: String? { description }
 }

@@ -33,6 +33,8 @@ final class CompiledForm: Sendable {
   let readsBesideSecrets: [Int: [Int]]
   /// All fields that something reads beside a secret.
   let comparedWithSecrets: Set<Int>
+  /// Bytes of the longest key that the form names.
+  let longestName: Int
 
   init(
     description: FormDescription, lowering: consuming Lowering, managers: [CompiledManager],
@@ -72,6 +74,7 @@ final class CompiledForm: Sendable {
       if group.contains(where: { fields[$0].isSecret }) { compared.formUnion(group) }
     }
     comparedWithSecrets = compared
+    longestName = lowering.fields.reduce(0) { max($0, $1.name.utf8.count) }
     plan = Plan(lowering.parts)
   }
 }

@@ -97,8 +97,8 @@ struct ConstraintFacts: Sendable {
       reads: [Int])
     /// What each rule of a choice accepts.
     case nouns([RuleNoun])
-    /// A remote check.
-    case remote(String)
+    /// A remote check, and the fields whose values go with it, as the form names them.
+    case remote(String, with: [String])
     /// A computed value.
     case computed
     /// A check of this code, or of the engine's.

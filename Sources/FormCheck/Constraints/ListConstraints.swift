@@ -45,16 +45,69 @@ struct RemoteConstraint: Constraint {
     .text, .integer, .number, .boolean, .date, .time, .datetime,
   ]
   var name: Placed<String>
+  /// Fields whose values go with the question.
+  var with: [Placed<String>] = []
 
+  /// `username-free`, or `{ ask: sms-code, with: [phone] }`.
   static func read(_ node: Node, _ reader: inout NodeReader) -> [any Constraint] {
-    reader.text(node, of: key).map {
-      [RemoteConstraint(name: Placed(value: $0, range: node.range))]
-    } ?? []
+    guard let entries = node.entries else {
+      return reader.text(node, of: key).map {
+        [RemoteConstraint(name: Placed(value: $0, range: node.range))]
+      } ?? []
+    }
+    var name: Placed<String>?
+    var with: [Placed<String>] = []
+    for entry in entries {
+      switch entry.key {
+      case "ask":
+        name = reader.text(entry.value, of: "ask").map {
+          Placed(value: $0, range: entry.value.range)
+        }
+      case "with":
+        with = reader.oneOrMore(entry.value, of: "with").compactMap { item in
+          reader.text(item, of: "with").map { Placed(value: $0, range: item.range) }
+        }
+      default: reader.refuse(entry, in: "“remote”", known: ["ask", "with"])
+      }
+    }
+    if !entries.contains(where: { $0.key == "ask" }) {
+      reader.error(
+        "remoteMalformed", "“remote” wants the name of what is asked, as “ask”", at: node.range,
+        help: "write { ask: sms-code, with: [phone] }")
+    }
+    return name.map { [RemoteConstraint(name: $0, with: with)] } ?? []
   }
 
   func lower(into lowering: inout Lowering) {
+    var starts: [Int32] = []
+    var names: [String] = []
+    for other in with {
+      guard let path = lowering.path(other, startsInside: false) else { return }
+      let isPrevious = path.base == .previous || path.base == .previousItem
+      if path.field == lowering.field, !isPrevious {
+        return lowering.error(
+          "comparedWithItself", "the value goes with the question anyway", at: other.range,
+          help: "name other fields")
+      }
+      let type = lowering.parts.fields[path.field].type
+      guard Self.types.contains(type) else {
+        return lowering.error(
+          "wrongType", "“\(other.value)” is of type \(type)", at: other.range,
+          help: "single values go with a question: name the fields in it")
+      }
+      guard !names.contains(other.value) else {
+        return lowering.error("fieldTwice", "“\(other.value)” stands twice", at: other.range)
+      }
+      names.append(other.value)
+      starts.append(Int32(lowering.reference(to: path)))
+      lowering.depend(onReads: [ExpressionRead(field: path.field, isPrevious: isPrevious)])
+    }
+    let reference = lowering.parts.references.count
+    lowering.parts.references += starts
     lowering.relate(
-      Operation(.remote, reference: lowering.remote(named: name.value)), .remote(name.value))
+      Operation(
+        .remote, reference: lowering.remote(named: name.value), low: Int64(reference),
+        high: Int64(starts.count)), .remote(name.value, with: names))
   }
 }
 

@@ -13,13 +13,19 @@ public struct FormIssue: Hashable, Sendable {
   }
 
   /// A fact of an issue.
-  public enum Parameter: Hashable, Sendable {
+  public enum Parameter: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
+  {
     /// A text, a date or a decimal as it was written.
     case text(String)
     /// A whole number.
     case number(Int)
     /// Several values, such as what a field takes.
     case values([PayloadValue])
+
+    /// A text.
+    public init(stringLiteral value: String) { self = .text(value) }
+    /// A whole number.
+    public init(integerLiteral value: Int) { self = .number(value) }
   }
 
   /// JSON Pointer (RFC 6901) into the payload; `""` is the whole record.
@@ -28,8 +34,8 @@ public struct FormIssue: Hashable, Sendable {
   public var code: String
   /// The named rule that it came from, if any.
   public var rule: String?
-  /// The facts, for programs: `got`, `want` and the like, exact where the message is plain; never of a
-  /// secret field.
+  /// What the message was made of: `got`, `want` and the like, exact where the message is plain; of a
+  /// secret field only what the form says, such as `want`.
   public var params: [String: Parameter]
   /// How much it weighs.
   public var severity: Severity
@@ -43,6 +49,42 @@ public struct FormIssue: Hashable, Sendable {
   public var column: Int
   /// The bytes of the value in its record.
   package var range: SourceRange
+
+  /// An issue that only the host program can know of, to be added to a report: see
+  /// ``Report/adding(_:)``.
+  ///
+  /// - Parameters:
+  ///   - field: JSON Pointer into the payload; `""` is the whole record.
+  ///   - code: One of the language's codes, one of the form's own checks, or a new one. Stable.
+  ///   - message: What to mend, in lower case and without a full stop; nil for what the form says about
+  ///     this code at this field, else for the ready words.
+  ///   - params: What the message is made of.
+  ///   - severity: How much it weighs.
+  ///   - rule: The named rule that it comes from.
+  public init(
+    field: String, code: String, message: String? = nil, params: [String: Parameter] = [:],
+    severity: Severity = .error, rule: String? = nil
+  ) {
+    self.init(
+      field: field, code: code, rule: rule, params: params, severity: severity,
+      message: message ?? "", label: nil, line: 1, column: 1, range: SourceRange(0, 0))
+  }
+
+  init(
+    field: String, code: String, rule: String?, params: [String: Parameter], severity: Severity,
+    message: String, label: String?, line: Int, column: Int, range: SourceRange
+  ) {
+    self.field = field
+    self.code = code
+    self.rule = rule
+    self.params = params
+    self.severity = severity
+    self.message = message
+    self.label = label
+    self.line = line
+    self.column = column
+    self.range = range
+  }
 }
 
 /// Whether a payload is what its form asks for.
@@ -53,44 +95,4 @@ public enum Verdict: String, Hashable, Sendable {
   case invalid
   /// Nothing is wrong, but something could not be found out.
   case undecided
-}
-
-/// What a check says about one payload.
-public struct Report: Hashable, Sendable {
-  /// A manager's state.
-  public struct Manager: Hashable, Sendable {
-    /// As the form names it.
-    public let name: String
-    /// Whether every field that it verifies is valid.
-    public let isValid: Bool
-  }
-
-  /// A control's state.
-  public struct Control: Hashable, Sendable {
-    /// As the form names it.
-    public let name: String
-    /// Whether all its managers are valid.
-    public let isEnabled: Bool
-    /// JSON Pointers of the fields that keep it disabled, in the order of the form.
-    public let waitsFor: [String]
-  }
-
-  /// Valid, invalid or undecided.
-  public let verdict: Verdict
-  /// In the order of the form, then duplicate and unknown keys in the order of the payload.
-  public let issues: [FormIssue]
-  /// Issues over the limit, counted by code.
-  public let uncounted: [String: Int]
-  /// In the order of the form.
-  public let managers: [Manager]
-  /// In the order of the form.
-  public let controls: [Control]
-  /// The payload after clean-up, as JSON, where it was asked for and the verdict is valid.
-  public let cleaned: [UInt8]?
-
-  /// Whether there is nothing to mend and nothing unknown.
-  public var isValid: Bool { verdict == .valid }
-
-  /// The issues of one field, by its JSON Pointer.
-  public func issues(at field: String) -> [FormIssue] { issues.filter { $0.field == field } }
 }

@@ -46,10 +46,26 @@ struct IssueWords {
         : writer.speech.template(code.rawValue, kind: kind)
       message = (own ?? template).render(values)
     }
-    if field?.isSecret == true {
-      params = params.filter { $0.key == "reason" || $0.key == "limit" }
-    }
+    if field?.isSecret == true { params = Self.openParams(params, of: facts) }
   }
+
+  /// What may be known of an issue of a secret: what the form says, and nothing of the value.
+  static func openParams(
+    _ params: [String: FormIssue.Parameter], of facts: ConstraintFacts? = nil
+  ) -> [String: FormIssue.Parameter] {
+    // A bound or a computed value that other fields give is the payload's.
+    var isOfPayload = false
+    switch facts?.detail {
+    case .fieldRange, .computed: isOfPayload = true
+    default: break
+    }
+    return params.filter { ofForm.contains($0.key) && !(isOfPayload && $0.key == "want") }
+  }
+
+  /// Facts that are the same whatever the value is.
+  private static let ofForm: Set<String> = [
+    "want", "places", "other", "labels", "example", "reason", "limit",
+  ]
 
   // MARK: Facts
 

@@ -33,19 +33,40 @@ package enum LanguageRange {
 
   /// The best of the known tags for a priority list such as `de-AT, en;q=0.8, *;q=0.1`.
   ///
-  /// Ranges are tried from the greatest weight down, equal ones in their order; `*` and a weight of 0
-  /// choose nothing (RFC 4647 section 3.4, RFC 9110 section 12.5.4). Ranges behind the first hundred
-  /// are not looked at: the list comes from a stranger.
+  /// Ranges are tried from the greatest weight down, equal ones in their order; `*` chooses nothing, and
+  /// what a weight of 0 refuses is not chosen (RFC 4647 section 3.4, RFC 9110 section 12.5.4). Ranges
+  /// behind the first hundred are not looked at: the list comes from a stranger.
   package static func lookup(_ priorityList: String, among known: [String]) -> String? {
-    let ranges = priorityList.split(separator: ",", maxSplits: mostRanges).prefix(mostRanges)
-      .compactMap { WeightedRange($0) }
-    let order = ranges.indices.sorted {
+    let ranges = ranges(of: priorityList)
+    let open = known.filter { !isRefused($0, by: ranges) }
+    let order = ranges.indices.filter { ranges[$0].weight > 0 }.sorted {
       (ranges[$1].weight, $0) < (ranges[$0].weight, $1)
     }
     for index in order {
-      if let best = best(for: ranges[index].range, among: known) { return best }
+      if let best = best(for: ranges[index].range, among: open) { return best }
     }
     return nil
+  }
+
+  /// The known tags that a priority list does not refuse, as `en;q=0` refuses English.
+  package static func open(_ known: [String], to priorityList: String) -> [String] {
+    let ranges = ranges(of: priorityList)
+    return known.filter { !isRefused($0, by: ranges) }
+  }
+
+  /// Whether the longest range that a tag begins with has no weight.
+  private static func isRefused(_ locale: String, by ranges: [WeightedRange]) -> Bool {
+    let own = tag(locale)
+    let fitting = ranges.filter { range in
+      let start = tag(range.range)
+      return own == start || own.hasPrefix(start + "-")
+    }
+    return fitting.max { $0.range.utf8.count < $1.range.utf8.count }?.weight == 0
+  }
+
+  private static func ranges(of priorityList: String) -> [WeightedRange] {
+    priorityList.split(separator: ",", maxSplits: mostRanges).prefix(mostRanges)
+      .compactMap { WeightedRange($0) }
   }
 
   private static let mostRanges = 100
@@ -65,7 +86,6 @@ package enum LanguageRange {
         guard let weight = Self.thousandths(part.dropFirst(2)) else { return nil }
         self.weight = weight
       }
-      if weight == 0 { return nil }
     }
 
     /// `1`, `0.8`, `0.125`: RFC 9110 section 12.4.2 has three digits at most.

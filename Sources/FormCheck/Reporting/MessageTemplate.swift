@@ -31,6 +31,11 @@ struct MessageTemplate: Sendable {
     pieces = Self.parse(&rest, until: nil, rule.forms)
   }
 
+  /// The names without which it says nothing: those that stand in no `[ ]`.
+  var needs: Set<String> {
+    Set(pieces.compactMap { if case .name(let name) = $0 { name } else { nil } })
+  }
+
   /// The names that stand in it.
   var names: Set<String> {
     func names(_ pieces: [Piece]) -> [String] {

@@ -14,6 +14,8 @@
 /// Not `Sendable`: a field, its observers and their managers belong to one isolation.
 public final class FieldObservers {
   private let announcer: Announcer<any FieldObserver>
+  /// Those who read the field under Observation's tracking, or by its stream of changes.
+  let readers = ChangeReaders()
 
   /// No observers yet.
   public init() {
@@ -35,6 +37,7 @@ public final class FieldObservers {
   }
 
   func announce(_ field: any VerifiedField) {
+    readers.tell()
     announcer.announce { $0.fieldDidVerify(field) }
   }
 }

@@ -1,12 +1,13 @@
 internal import FormEngine
 internal import FormText
+public import Observation
 
 /// A live field of a form: it holds what was entered, checks itself as that changes, and tells its
 /// observers.
 ///
 /// A group is a field that holds fields, a list one that holds rows. Made by a ``FormSession``. A
-/// class, because others observe it; not `Sendable`.
-public final class FormField: VerifiedField {
+/// class, because others observe it, also by `withObservationTracking`; not `Sendable`.
+public final class FormField: VerifiedField, Observable {
   /// Who watches this field.
   public let observers = FieldObservers()
   /// What people read beside it.
@@ -24,11 +25,32 @@ public final class FormField: VerifiedField {
   /// The fields of a group, in the order of the form; of a list or a single value none.
   public internal(set) var fields: [FormField] = []
   /// The items of a list, in their order; of a group or a single value none.
-  public internal(set) var rows: [FormField] = []
+  public internal(set) var rows: [FormField] {
+    get {
+      observers.readers.note()
+      return items
+    }
+    _modify { yield &items }
+  }
+  private var items: [FormField] = []
   /// Whether the field was left at least once since it was made or reset.
-  public private(set) var isTouched = false
+  public private(set) var isTouched: Bool {
+    get {
+      observers.readers.note()
+      return wasLeft
+    }
+    set { wasLeft = newValue }
+  }
+  private var wasLeft = false
   /// Whether the form asks for it now; a field that is not asked for is never wrong.
-  public internal(set) var isAsked = true
+  public internal(set) var isAsked: Bool {
+    get {
+      observers.readers.note()
+      return isWanted
+    }
+    set { isWanted = newValue }
+  }
+  private var isWanted = true
 
   let index: Int
   let name: String
@@ -92,7 +114,10 @@ public final class FormField: VerifiedField {
   ///
   /// Of a group what its fields hold, of a list what its rows do.
   public var value: PayloadValue {
-    get { isGroup || isList ? assembled : stored }
+    get {
+      observers.readers.note()
+      return isGroup || isList ? assembled : stored
+    }
     set {
       guard newValue.json != value.json else { return }
       session?.set(newValue, in: self)
@@ -104,7 +129,8 @@ public final class FormField: VerifiedField {
   /// Nothing typed is an empty field. A list or group has no text.
   public var text: String {
     get {
-      switch stored {
+      observers.readers.note()
+      return switch stored {
       case .text(let text), .number(let text): text
       case .boolean(let value): value ? "true" : "false"
       case .null, .list, .group: ""
@@ -133,7 +159,10 @@ public final class FormField: VerifiedField {
 
   /// The value after clean-up, with the form's default or computed value where nothing was entered;
   /// `null` where there is none.
-  public var cleanedValue: PayloadValue { session?.cleanedValue(of: self) ?? .null }
+  public var cleanedValue: PayloadValue {
+    observers.readers.note()
+    return session?.cleanedValue(of: self) ?? .null
+  }
 
   /// Whether nothing was entered.
   var isBlank: Bool {
@@ -147,6 +176,7 @@ public final class FormField: VerifiedField {
 
   /// Everything that is wrong or unknown here, in the order of the form; warnings too.
   public var issues: [FormIssue] {
+    observers.readers.note()
     if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty { return [] }
     let foreign = foreignIssues.sorted { $0.key < $1.key }.flatMap(\.value)
     let place = pointer
@@ -182,6 +212,7 @@ public final class FormField: VerifiedField {
 
   /// What is known of the value now; of what is within a group or list its fields say it.
   public var validity: Validity {
+    observers.readers.note()
     if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty, remote == nil {
       return isHidden ? .invalid : .valid
     }
@@ -199,6 +230,13 @@ public final class FormField: VerifiedField {
   /// The facts that decide how the field is shown.
   public var state: FieldState {
     FieldState(isDirty: isDirty, isTouched: isTouched, validity: validity)
+  }
+
+  /// The state after each verification; the newest one waits for the reader.
+  ///
+  /// It ends with the field. Each call gives a stream of its own, which is for the field's isolation.
+  public var changes: AsyncStream<FieldState> {
+    observers.readers.stream(keeping: 1) { [weak self] in self?.state }
   }
 
   /// The first message, whether or not it should be shown yet.
@@ -229,66 +267,5 @@ public final class FormField: VerifiedField {
   func untouch() {
     isTouched = false
     for field in fields + rows { field.untouch() }
-  }
-}
-
-// MARK: - Rows
-
-extension FormField {
-  /// Adds a row to a list, at its end or before another; returns the row.
-  ///
-  /// - Precondition: The field is a list, and the place one of its rows' or its end.
-  @discardableResult
-  public func addRow(_ value: PayloadValue = .null, at place: Int? = nil) -> FormField {
-    let place = place ?? rows.count
-    precondition(isList, "Only a list has rows.")
-    precondition((0...rows.count).contains(place), "A list has no such place for a row.")
-    let row = session?.makeRow(of: self, value) ?? self
-    session?.changeRows(of: self) { rows.insert(row, at: place) }
-    return row
-  }
-
-  /// Takes a row out of a list.
-  ///
-  /// - Precondition: The field is a list with such a row.
-  public func removeRow(at place: Int) {
-    precondition(isList && rows.indices.contains(place), "A list has no such row.")
-    session?.changeRows(of: self) { rows.remove(at: place) }
-  }
-
-  /// Moves a row to another place; its fields stay the same objects.
-  ///
-  /// - Precondition: The field is a list with such rows.
-  public func moveRow(from place: Int, to newPlace: Int) {
-    precondition(
-      isList && rows.indices.contains(place) && rows.indices.contains(newPlace),
-      "A list has no such row.")
-    if place == newPlace { return }
-    session?.changeRows(of: self) { rows.insert(rows.remove(at: place), at: newPlace) }
-  }
-
-  /// What the fields of a group or the rows of a list hold; what is blank is left out.
-  private var assembled: PayloadValue {
-    if isList {
-      if rows.isEmpty { return stored }
-      return .list(rows.map(\.value))
-    }
-    var values: [String: PayloadValue] = [:]
-    for field in fields where !field.isOmitted { values[field.name] = field.value }
-    return .group(values)
-  }
-
-  /// Whether a payload has no key for it: a blank field, a group that may be left out.
-  var isOmitted: Bool {
-    isGroup ? mayBeLeftOut && filled == 0 && parent?.isList != true : isBlank
-  }
-
-  /// The field and all within it.
-  func forEach(_ body: (FormField) -> Void) {
-    var waiting = [self]
-    while let next = waiting.popLast() {
-      body(next)
-      waiting += (next.fields + next.rows).reversed()
-    }
   }
 }

@@ -132,14 +132,14 @@ extension FormSession {
   func changed(_ field: FormField) {
     if live.engine.liveSize > sizeAtStart * 4 + 1 << 20 {
       judgeAll()
-      return root.forEach { $0.verified() }
+      return tellAll()
     }
     live.setClock(clock())
     var closure = ChangeClosure(self)
     closure.add(field)
     let works = closure.works()
     run(works.works, works.fields)
-    for field in works.fields { field.verified() }
+    tell(works.fields)
   }
 
   /// Runs works and hands what they found to the fields; `fields` are those that are judged.

@@ -1,6 +1,7 @@
 internal import FormEngine
 internal import FormText
 public import FormPlatform
+public import Observation
 
 /// A form as somebody fills it in: its fields, managers and controls, wired as the form says.
 ///
@@ -14,7 +15,7 @@ public import FormPlatform
 /// A change costs what depends on the changed field, not the size of the form; adding, moving or
 /// removing a row costs the size of its list. A class, because others observe its parts; not
 /// `Sendable` and without an actor: who shares one wraps it in an actor.
-public final class FormSession {
+public final class FormSession: Observable {
   /// What is filled in.
   public let form: ValidationForm
   /// The whole record: the group that holds all fields, with what is wrong with the whole.
@@ -28,6 +29,10 @@ public final class FormSession {
   /// How long an answer of the host program may take, in seconds.
   public var answerLimit: TimeInterval = 10
 
+  /// Those who read what stands in it as a whole.
+  let watchers = ChangeReaders()
+  /// The fields of the change that is being told.
+  var told: [FormField] = []
   let live: Checker
   let readers: SessionReaders
   private let checker: Checker
@@ -196,7 +201,27 @@ public final class FormSession {
 
   /// The payload as it stands: fields without a value, groups without a filled field and what is not
   /// asked for are left out; groups that must be there are not.
-  public var payload: PayloadValue { payload(of: root) }
+  public var payload: PayloadValue {
+    watchers.note()
+    return payload(of: root)
+  }
+
+  /// What each change has touched; the newest thousand wait for the reader.
+  ///
+  /// It ends with the session. Each call gives a stream of its own, which is for the session's isolation.
+  public var changes: AsyncStream<SessionChange> {
+    watchers.stream(keeping: 1_000) { [weak self] in
+      self.map { SessionChange(fields: $0.told.map(\.pointer)) }
+    }
+  }
+
+  /// Tells that fields were judged again: whoever reads the session, then who observes the fields.
+  func tell(_ fields: [FormField]) {
+    told = fields
+    watchers.tell()
+    told = []
+    for field in fields { field.verified() }
+  }
 
   private func payload(of field: FormField) -> PayloadValue {
     if field.isList, !field.rows.isEmpty { return .list(field.rows.map { payload(of: $0) }) }
@@ -225,8 +250,20 @@ public final class FormSession {
   /// Judges everything again, such as when the day has changed.
   public func refresh() {
     judgeAll()
-    root.forEach { $0.verified() }
+    tellAll()
   }
+
+  func tellAll() {
+    var fields: [FormField] = []
+    root.forEach { fields.append($0) }
+    tell(fields)
+  }
+}
+
+/// What a change of a session has touched.
+public struct SessionChange: Hashable, Sendable {
+  /// JSON Pointers of the fields that were judged again; of groups and lists too, and `""` for the record.
+  public let fields: [String]
 }
 
 extension FormField {

@@ -2,7 +2,7 @@
 ///
 /// A control of your own stores its managers; nothing else is asked of it.
 /// ```swift
-/// final class SubmitButton: Control {
+/// final class SubmitButton: Manageable {
 ///   let managers = ControlManagers()
 ///   var isEnabled = false { didSet { redraw() } }
 /// }

@@ -45,6 +45,15 @@ extension VerifiedField {
 }
 
 /// Someone who wants to know whenever a field has verified itself.
+///
+/// A type of an actor conforms in that actor's isolation, and its fields belong there too:
+/// ```swift
+/// @MainActor final class SignupScreen: @MainActor FieldObserver {
+///   let phone = VerifiedTextField { $0.isEmpty ? ["enter your phone"] : [] }
+///   var message: String?
+///   func fieldDidVerify(_ field: any VerifiedField) { message = phone.shownMessage }
+/// }
+/// ```
 public protocol FieldObserver: AnyObject {
   /// Called after every verification, also one that changed nothing.
   ///

@@ -1,7 +1,9 @@
+public import Observation
+
 /// Verifies fields and enables controls exactly when all of the fields are valid.
 ///
 /// ```swift
-/// let phone = TextField { $0.count == 9 ? [] : ["enter 9 digits"] }
+/// let phone = VerifiedTextField { $0.count == 9 ? [] : ["enter 9 digits"] }
 /// let codeButton = ManagedControl("get code")
 /// let manager = ValidationManager(fields: [phone], controls: [codeButton])
 /// codeButton.isEnabled  // false
@@ -17,7 +19,7 @@
 /// Fields and controls are held strongly, because a form is often nothing but its manager; they know
 /// the manager weakly, so somebody must hold it. A field or control that holds its manager strongly
 /// makes a cycle. Not `Sendable`: the manager belongs to the isolation of its fields.
-public final class ValidationManager: VerifiedField, FieldObserver {
+public final class ValidationManager: VerifiedField, FieldObserver, Observable {
   private struct Entry {
     let field: any VerifiedField
     /// Counts up in the order of adding.
@@ -28,35 +30,61 @@ public final class ValidationManager: VerifiedField, FieldObserver {
 
   /// Who watches this manager as a field, such as a manager that verifies it.
   public let observers: FieldObservers
-  private let changes: Announcer<any ManagerObserver>
+  private let announcer: Announcer<any ManagerObserver>
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var nextNumber = 0
   private var invalidCount = 0
   /// The validity that the controls were last set for; the announcement of it may still wait.
   private var settledValidity = true
   /// The controls it manages, in the order they were given.
-  public private(set) var controls: [any Manageable] = []
+  public private(set) var controls: [any Manageable] {
+    get {
+      observers.readers.note()
+      return managed
+    }
+    _modify {
+      yield &managed
+      observers.readers.tell()
+    }
+  }
+  private var managed: [any Manageable] = []
 
   /// A field given twice counts once, and so does a control.
   public init(fields: [any VerifiedField] = [], controls: [any Manageable] = []) {
     let queue = AnnouncementQueue()
     observers = FieldObservers(queue: queue)
-    changes = Announcer(queue: queue)
+    announcer = Announcer(queue: queue)
     for field in fields { add(field) }
     for control in controls { manage(control) }
   }
 
   deinit {
     // Weak references to this manager are nil by now, so the others decide.
-    for control in controls { control.managers.settle(control) }
+    for control in managed { control.managers.settle(control) }
   }
 
   /// Whether every field was valid when it last announced itself; true without fields.
-  public var isValid: Bool { invalidCount == 0 }
+  public var isValid: Bool {
+    observers.readers.note()
+    return invalidCount == 0
+  }
+
+  /// Whether it is valid after each change of that; the newest one waits for the reader.
+  ///
+  /// It ends with the manager. Each call gives a stream of its own, which is for the manager's isolation.
+  public var changes: AsyncStream<Bool> {
+    var last = isValid
+    return observers.readers.stream(keeping: 1) { [weak self] in
+      guard let self, self.isValid != last else { return nil }
+      last.toggle()
+      return last
+    }
+  }
 
   /// The fields it verifies, in the order they were added.
   public var fields: [any VerifiedField] {
-    entries.values.sorted { $0.number < $1.number }.map(\.field)
+    observers.readers.note()
+    return entries.values.sorted { $0.number < $1.number }.map(\.field)
   }
 
   /// The fields that are not valid, each once, in the order they were added.
@@ -88,6 +116,7 @@ public final class ValidationManager: VerifiedField, FieldObserver {
     change {
       entries[id] = Entry(field: field, number: nextNumber, isValid: true)
       nextNumber += 1
+      observers.readers.tell()
       field.addObserver(self)
       ask(id)
     }
@@ -98,6 +127,7 @@ public final class ValidationManager: VerifiedField, FieldObserver {
     change {
       guard let entry = entries.removeValue(forKey: ObjectIdentifier(field)) else { return }
       field.removeObserver(self)
+      observers.readers.tell()
       if !entry.isValid { invalidCount -= 1 }
     }
   }
@@ -142,12 +172,12 @@ public final class ValidationManager: VerifiedField, FieldObserver {
   ///
   /// An observer that is a `FieldObserver` too is added as `ManagerObserver`.
   public func addObserver(_ observer: any ManagerObserver) {
-    changes.add(observer) { [weak observer] in observer }
+    announcer.add(observer) { [weak observer] in observer }
   }
 
   /// Removes an observer, which hears no more, not even of an announcement under way.
   public func removeObserver(_ observer: any ManagerObserver) {
-    changes.remove(observer)
+    announcer.remove(observer)
   }
 
   private func ask(_ id: ObjectIdentifier) {
@@ -168,8 +198,8 @@ public final class ValidationManager: VerifiedField, FieldObserver {
       for control in controls { control.managers.settle(control) }
       verified()
       // Back to what the observers were told last: there is nothing to tell.
-      if changes.isWaiting { return changes.withdraw() }
-      changes.announce { $0.managerDidChangeValidity(self) }
+      if announcer.isWaiting { return announcer.withdraw() }
+      announcer.announce { $0.managerDidChangeValidity(self) }
     }
   }
 

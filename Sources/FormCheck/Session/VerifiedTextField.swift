@@ -1,23 +1,39 @@
+public import Observation
+
 /// A field of text that checks itself whenever the text changes.
 ///
 /// ```swift
-/// let name = TextField { $0.isEmpty ? ["enter your name"] : [] }
+/// let name = VerifiedTextField { $0.isEmpty ? ["enter your name"] : [] }
 /// name.shownMessage  // nil: nobody has been there yet
 /// name.leave()
 /// name.shownMessage  // "enter your name"
 /// name.text = "Ana"
 /// name.isValid       // true, and every observer was told
 /// ```
-/// A class, because others observe it; not `Sendable`.
-public final class VerifiedTextField: VerifiedField {
+/// A class, because others observe it, also by `withObservationTracking`; not `Sendable`.
+public final class VerifiedTextField: VerifiedField, Observable {
   /// Who watches this field.
   public let observers = FieldObservers()
   /// What the field began with; `isDirty` compares with it, `reset()` returns to it.
   public let pristineText: String
   /// Whether the field was left at least once since it was made or reset.
-  public private(set) var isTouched = false
+  public private(set) var isTouched: Bool {
+    get {
+      observers.readers.note()
+      return wasLeft
+    }
+    set { wasLeft = newValue }
+  }
+  private var wasLeft = false
   /// What the check said last.
-  public private(set) var verdict: FieldVerdict
+  public private(set) var verdict: FieldVerdict {
+    get {
+      observers.readers.note()
+      return lastVerdict
+    }
+    set { lastVerdict = newValue }
+  }
+  private var lastVerdict: FieldVerdict
   private let check: (String) -> FieldVerdict
 
   /// Setting another text checks and announces it; setting the same text does neither.
@@ -25,10 +41,17 @@ public final class VerifiedTextField: VerifiedField {
   /// Compared code unit by code unit: `é` as one scalar and as two are different texts here, although
   /// Swift holds the strings equal, because a check may tell them apart.
   public var text: String {
-    didSet {
-      if !Self.areSame(text, oldValue) { verify() }
+    get {
+      observers.readers.note()
+      return entered
+    }
+    set {
+      let before = entered
+      entered = newValue
+      if !Self.areSame(entered, before) { verify() }
     }
   }
+  private var entered: String
 
   /// A field whose check returns what is wrong, in words.
   ///
@@ -48,10 +71,10 @@ public final class VerifiedTextField: VerifiedField {
   ///   - text: What the field begins with.
   ///   - verdict: What is known of a text; asked again by `verify()`.
   public init(_ text: String = "", verdict: @escaping (String) -> FieldVerdict) {
-    self.text = text
+    entered = text
     pristineText = text
     check = verdict
-    self.verdict = verdict(text)
+    lastVerdict = verdict(text)
   }
 
   /// Whether the last verdict was `valid`.
@@ -66,6 +89,13 @@ public final class VerifiedTextField: VerifiedField {
   /// The facts that decide how the field is shown.
   public var state: FieldState {
     FieldState(isDirty: isDirty, isTouched: isTouched, validity: validity)
+  }
+
+  /// The state after each verification; the newest one waits for the reader.
+  ///
+  /// It ends with the field. Each call gives a stream of its own, which is for the field's isolation.
+  public var changes: AsyncStream<FieldState> {
+    observers.readers.stream(keeping: 1) { [weak self] in self?.state }
   }
 
   /// The first message of the last verdict, whether or not it should be shown yet.

@@ -63,6 +63,7 @@ final class RemoteProcess {
         JSONText.append(question.field, to: &lines)
         lines += ",\"value\":".utf8
         lines += question.valueJSON
+        if let with = question.withJSON { lines += Array(",\"with\":".utf8) + with }
         lines += "}\n".utf8
       }
       unwritten = lines[...]

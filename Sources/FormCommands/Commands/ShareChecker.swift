@@ -240,7 +240,9 @@ final class ShareChecker {
     }
     if let table = share.table {
       _ = known.flat.begin(table, checker)
-      if let problem = unsafe known.flat.record.split(row, table) {
+      if let problem = unsafe known.flat.record.split(
+        row, at: table.delimiter, into: table.names.count)
+      {
         let report = checker.report(
           unreadable: "row", problem.message,
           range: SourceRange(problem.place, problem.place + 1))

@@ -1,3 +1,5 @@
+internal import FormCheck
+
 /// The first row of a table, which names the columns.
 ///
 /// Shared by all shares of its input.

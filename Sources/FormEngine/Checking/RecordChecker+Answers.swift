@@ -4,19 +4,19 @@ package struct RemoteAnswers: Sendable {
   package struct Question: Hashable, Sendable {
     /// The number of the remote check in the form.
     package var remote: Int
-    /// The value as it stands after clean-up: texts as they are, others as JSON.
-    package var value: [UInt8]
-    package var isText: Bool
+    package var value: Value
+    /// The values of the fields that go with it, in the order of the form; nil for what is empty.
+    package var others: [Value?] = []
+  }
 
-    package init(remote: Int, value: [UInt8], isText: Bool) {
-      self.remote = remote
-      self.value = value
-      self.isText = isText
-    }
+  /// A single value as it stands after clean-up: texts as they are, others as JSON.
+  package struct Value: Hashable, Sendable {
+    package var bytes: [UInt8]
+    package var isText: Bool
   }
 
   /// Questions of the last record that nobody has answered.
-  package var requests: [(question: Question, slot: Int)] = []
+  package var requests: [(question: Question, slot: Int, constraint: Int32)] = []
   /// 0 accepts the value; 1 and more refuse it, for a reason of the asker's; -1: none came.
   package var known: [Question: Int] = [:]
   /// Answers that hold for every value.
@@ -31,11 +31,27 @@ extension RecordChecker {
     let state = slots[slot].state
     guard !slots[slot].isEmpty, state == .valid, !isLone else { return }
     let remote = Int(operation.reference)
-    let question = question(remote, about: slot)
+    var question = RemoteAnswers.Question(remote: remote, value: answerable(slot))
+    for index in Int(operation.low)..<Int(operation.low &+ operation.high) {
+      let other = resolve(unsafe Int(plan.references[index]), slot: slot, instance: instance)
+      if other >= 0 { settleIfWaiting(other) }
+      // What was not sent with a part of a record is not known.
+      if isPartial, other < 0 || slots[other].entry < 0 { return }
+      switch other < 0 ? .empty : slots[other].state {
+      case .open, .invalid, .waiting, .settling, .skipped: return
+      case .valid where slots[other].isRefused: return
+      case .undecided:
+        return leaveOpen(
+          .otherField, field: field, slot: slot, instance: instance,
+          entry: place(of: slot, in: instance), constraint: operation.constraint)
+      case .empty, .notAsked: question.others.append(nil)
+      case .valid: question.others.append(slots[other].isEmpty ? nil : answerable(other))
+      }
+    }
     let answer = answers.fixed[remote] ?? answers.known[question]
     if answer == 0 { return }
     guard let answer, answer > 0 else {
-      answers.requests.append((question, slot))
+      answers.requests.append((question, slot, operation.constraint))
       return leaveOpen(
         .noAnswer, field: field, slot: slot, instance: instance,
         entry: place(of: slot, in: instance), constraint: operation.constraint)
@@ -45,17 +61,38 @@ extension RecordChecker {
       entry: place(of: slot, in: instance), constraint: operation.constraint, got: Int64(answer))
   }
 
-  private func question(_ remote: Int, about slot: Int) -> RemoteAnswers.Question {
+  /// The single value of a slot.
+  private func answerable(_ slot: Int) -> RemoteAnswers.Value {
     let entry = tape[Int(slots[slot].entry)]
     switch entry.kind {
-    case .text:
-      return RemoteAnswers.Question(remote: remote, value: cleanedText(ofSlot: slot), isText: true)
+    case .text: return RemoteAnswers.Value(bytes: cleanedText(ofSlot: slot), isText: true)
     case .number:
-      return RemoteAnswers.Question(
-        remote: remote, value: numberText(ofEntry: Int(slots[slot].entry)), isText: false)
+      return RemoteAnswers.Value(
+        bytes: numberText(ofEntry: Int(slots[slot].entry)), isText: false)
     case .trueValue, .falseValue, .null, .list, .object, .key, .end:
       let text = entry.kind == .trueValue ? "true" : "false"
-      return RemoteAnswers.Question(remote: remote, value: Array(text.utf8), isText: false)
+      return RemoteAnswers.Value(bytes: Array(text.utf8), isText: false)
     }
+  }
+}
+
+extension RecordChecker {
+  /// Whether a value must be there as other fields stand: for what is drawn, not for a verdict.
+  package mutating func isRequired(slot: Int) -> Bool {
+    let dynamic = unsafe Int(plan.fields[Int(slots[slot].field)].dynamic)
+    guard dynamic >= 0, let instance = instance(ofSlot: slot) else { return false }
+    let relations = unsafe plan.dynamics[dynamic].relations
+    for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
+      let operation = unsafe plan.operations[index]
+      switch operation.kind {
+      case .requiredIf:
+        if condition(operation.reference, slot: slot, instance: instance).isTrue { return true }
+      case .equals:
+        let other = resolve(Int(operation.reference), slot: slot, instance: instance)
+        if other >= 0, slots[other].entry >= 0, !slots[other].isEmpty { return true }
+      default: break
+      }
+    }
+    return false
   }
 }

@@ -1,11 +1,10 @@
-internal import FormCheck
 internal import FormEngine
-internal import FormText
+package import FormText
 
 /// A row or query as a record of JSON, with the way back from its places: the scratch of one thread.
-struct FlatRecord {
-  private(set) var json: [UInt8] = []
-  private(set) var cells: [FlatCell] = []
+package struct FlatRecord {
+  package private(set) var json: [UInt8] = []
+  package private(set) var cells: [FlatCell] = []
   private var columns = FlatColumns()
   private var entries: [Entry] = []
   /// Groups and lists that are being written: where each begins, and whether it is the first there.
@@ -21,16 +20,17 @@ struct FlatRecord {
   }
 
   /// The bytes of the JSON without the padding behind them.
-  var count: Int { json.count - RecordReader.padding }
+  package var count: Int { json.count - RecordReader.padding }
 
-  /// Reads the cells of a row; what is wrong with it otherwise.
-  mutating func split(
-    _ row: UnsafeBufferPointer<UInt8>, _ table: TableHeader
+  package init() {}
+
+  /// Reads the cells of a row of `wanted` columns; what is wrong with it otherwise.
+  package mutating func split(
+    _ row: UnsafeBufferPointer<UInt8>, at delimiter: UInt8, into wanted: Int
   ) -> TableRow.Problem? {
-    if let problem = unsafe TableRow.split(row, at: table.delimiter, into: &cells) {
+    if let problem = unsafe TableRow.split(row, at: delimiter, into: &cells) {
       return problem
     }
-    let wanted = table.names.count
     if cells.count == wanted { return nil }
     let place = cells.count > wanted ? cells[wanted].range.lowerBound : row.count
     return TableRow.Problem(
@@ -40,14 +40,14 @@ struct FlatRecord {
   }
 
   /// Makes the record of the cells that were split.
-  mutating func write(_ row: UnsafeBufferPointer<UInt8>, _ columns: FlatColumns) {
+  package mutating func write(_ row: UnsafeBufferPointer<UInt8>, _ columns: FlatColumns) {
     self.columns = columns
     isHeader = false
     unsafe writeRecord(row)
   }
 
   /// Makes a record of nothing but the keys.
-  mutating func writeKeys(_ columns: FlatColumns, _ places: [Range<Int>]) {
+  package mutating func writeKeys(_ columns: FlatColumns, _ places: [Range<Int>]) {
     self.columns = columns
     isHeader = true
     cells = places.map { FlatCell(range: $0, text: $0, form: .plain) }
@@ -55,7 +55,7 @@ struct FlatRecord {
   }
 
   /// Makes the record of a query: its names are found anew.
-  mutating func read(_ query: UnsafeBufferPointer<UInt8>, _ form: ValidationForm) {
+  package mutating func read(_ query: UnsafeBufferPointer<UInt8>, _ form: ValidationForm) {
     var names: [[UInt8]] = []
     unsafe WebQuery.split(query, into: &cells, &names)
     columns = FlatColumns(names, form, isQuery: true)
@@ -158,7 +158,7 @@ struct FlatRecord {
   // MARK: Places
 
   /// The columns of keys whose place in the JSON this is.
-  func columns(in range: SourceRange) -> [Int] {
+  package func columns(in range: SourceRange) -> [Int] {
     entries[firstEntry(behind: range.start)...].prefix { $0.range.lowerBound < range.end }
       .map(\.column)
   }
@@ -175,7 +175,7 @@ struct FlatRecord {
   }
 
   /// The columns below a key that begins there.
-  func columns(ofKeyAt start: Int, pointer: String) -> [Int] {
+  package func columns(ofKeyAt start: Int, pointer: String) -> [Int] {
     let place = firstEntry(behind: start)
     guard place < entries.count else { return [] }
     let wanted = columns.names[entries[place].column].steps
@@ -188,7 +188,7 @@ struct FlatRecord {
 
   /// Where an issue lies in the row: at its cell, at the empty cell of what is missing, or else at
   /// the beginning.
-  func place(of issue: FormIssue) -> SourceRange {
+  package func place(of issue: FormIssue) -> SourceRange {
     let start = issue.range.start
     if let entry = entries.first(where: { $0.range.contains(start) }) {
       let cell = cells[entry.column]
@@ -202,7 +202,7 @@ struct FlatRecord {
   }
 
   /// The cells that a range of the JSON has a part in, and those that nobody looked at.
-  func masks(_ masks: [SourceRange]) -> [SourceRange] {
+  package func masks(_ masks: [SourceRange]) -> [SourceRange] {
     var found = columns.isLeftOut.indices.filter { columns.isLeftOut[$0] }
     for mask in masks { found += columns(in: mask) }
     return Set(found).map { SourceRange(cells[$0].text) }.sorted { $0.start < $1.start }
@@ -210,15 +210,15 @@ struct FlatRecord {
 }
 
 /// What the columns of a flat input mean to a form.
-struct FlatColumns {
-  var names: [FlatName] = []
+package struct FlatColumns {
+  package var names: [FlatName] = []
   var shape = FlatShape([])
   /// Columns that the form refuses: told once, at the header.
-  var isLeftOut: [Bool] = []
+  package var isLeftOut: [Bool] = []
 
-  init() {}
+  package init() {}
 
-  init(_ names: [[UInt8]], _ form: ValidationForm, isQuery: Bool = false) {
+  package init(_ names: [[UInt8]], _ form: ValidationForm, isQuery: Bool = false) {
     var times: [[UInt8]: Int] = [:]
     if isQuery { for name in names { times[name, default: 0] += 1 } }
     var known: [[UInt8]: FlatName] = [:]
@@ -238,5 +238,5 @@ struct FlatColumns {
 }
 
 extension SourceRange {
-  init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
+  package init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
 }

@@ -1,14 +1,14 @@
 /// One value of a flat input, and where it stands in its row.
-struct FlatCell {
+package struct FlatCell {
   /// All of it, quotes included.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// Its name, where the input names each value.
-  var key = 0..<0
+  package var key = 0..<0
   /// What it says.
-  var text: Range<Int>
-  var form: Form
+  package var text: Range<Int>
+  package var form: Form
 
-  enum Form {
+  package enum Form {
     /// Nothing was sent.
     case missing
     case plain
@@ -20,15 +20,15 @@ struct FlatCell {
 }
 
 /// The cells of a row (RFC 4180).
-enum TableRow {
+package enum TableRow {
   /// What is wrong with a row, and where in it.
-  struct Problem {
-    var place: Int
-    var message: String
+  package struct Problem {
+    package var place: Int
+    package var message: String
   }
 
   /// Finds the cells; a quote within a cell that does not begin with one is a sign like any other.
-  static func split(
+  package static func split(
     _ row: UnsafeBufferPointer<UInt8>, at delimiter: UInt8, into cells: inout [FlatCell]
   ) -> Problem? {
     cells.removeAll(keepingCapacity: true)

@@ -1,0 +1,46 @@
+internal import FormEngine
+internal import FormText
+public import FormPlatform
+
+/// Bodies that browsers send.
+extension Checker {
+  /// Checks what a web form sends (`application/x-www-form-urlencoded`), as the WHATWG URL standard
+  /// parses it, section 5.1.
+  ///
+  /// Names are those of the form: `city`, `address.city` and `address[city]`, `tags.0`, `tags[0]` and
+  /// `tags[]`; a list is also sent as one value after the other. Every value is a text, which each field reads
+  /// as its type, as with `coerce: true`; a box that is ticked sends `on`. Lines and columns are those of
+  /// the body. A body beyond ``Limits/recordBytes`` is refused before it is read.
+  ///
+  /// - Parameters:
+  ///   - payload: The body; it is not decoded before.
+  ///   - now: What `now` and `today` mean; the moment of the check if none is given.
+  ///   - cleaned: Whether the report should carry the payload after clean-up, as JSON.
+  public func check(
+    webForm payload: some Sequence<UInt8>, now: Date? = nil, cleaned: Bool = false
+  ) -> Report {
+    if let now { setClock(now) } else if form.compiled.plan.readsClock { setClock(Date()) }
+    let query = Array(payload.prefix(mostBytesTaken))
+    if query.count > form.compiled.plan.limits.reader.size {
+      return unreadable("size", "this record is too large", line: 1, column: 1)
+    }
+    var flat = FlatRecord()
+    unsafe query.withUnsafeBufferPointer { unsafe flat.read($0, form) }
+    let coerced = coercesAll
+    coercesAll = true
+    defer {
+      coercesAll = coerced
+      // The record was this call's own.
+      record = RecordPlace()
+    }
+    let made = unsafe flat.json.withUnsafeBufferPointer { json -> Report? in
+      // Safety: the record ends in the reader's padding, and stays until the report is made.
+      guard let base = json.baseAddress else { return nil }
+      _ = unsafe judge(base, count: flat.count)
+      return self.report(cleaned: cleaned)
+    }
+    let text = SourceText(name: "", bytes: query)
+    return (made ?? unreadable("empty", "there is nothing here", line: 1, column: 1))
+      .placed(in: text) { flat.place(of: $0) }
+  }
+}

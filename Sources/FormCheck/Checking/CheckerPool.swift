@@ -1,0 +1,103 @@
+public import FormPlatform
+internal import Synchronization
+
+/// Checkers of one form that all threads and tasks share: each is lent to one caller at a time.
+///
+/// ```swift
+/// let pool = CheckerPool(form)
+/// let report = pool.withChecker(locale: form.locale(accepting: header)) { $0.check(body) }
+/// ```
+/// Nobody waits: where none is idle, a new ``Checker`` is made, which takes microseconds. Each language has
+/// its own. An idle checker keeps the memory that its largest record took.
+public final class CheckerPool: Sendable {
+  /// What the payloads are checked against.
+  public let form: ValidationForm
+  /// Checkers that are kept for later, of each language.
+  public let mostIdle: Int
+  /// The languages that make a difference, in lower case, and which checkers speak them.
+  private let lanes: [String: Int]
+  /// What each lane's checkers are made with; nil for the form's own language.
+  private let locales: [String?]
+  private let idle: Mutex<[[Lent]]>
+
+  /// A checker behind a lock that nobody else ever holds: it is what lets the compiler see that a checker
+  /// goes from thread to thread whole, and that a caller keeps no part of it.
+  private final class Lent: Sendable {
+    let checker: Mutex<Checker>
+
+    init(_ form: ValidationForm, _ locale: String?) {
+      checker = Mutex(Checker(form, locale: locale))
+    }
+  }
+
+  /// A pool without checkers; they are made as they are needed.
+  ///
+  /// - Parameters:
+  ///   - form: What the payloads are checked against.
+  ///   - mostIdle: Checkers to keep of each language; beyond that they are given up after use. As many as
+  ///     threads check at once are enough.
+  public init(_ form: ValidationForm, mostIdle: Int = 16) {
+    self.form = form
+    self.mostIdle = max(0, mostIdle)
+    var lanes: [String: Int] = [:]
+    var locales: [String?] = [nil]
+    if let own = form.locale { lanes[own.lowercased()] = 0 }
+    for language in form.translations + Wording.languages
+    where lanes[language.lowercased()] == nil {
+      lanes[language.lowercased()] = locales.count
+      locales.append(language)
+    }
+    self.lanes = lanes
+    self.locales = locales
+    idle = Mutex(Array(repeating: [], count: locales.count))
+  }
+
+  /// Lends a checker for the time of a call.
+  ///
+  /// - Parameters:
+  ///   - locale: The language of messages, such as `de` or `pt-BR`, found by lookup (RFC 4647 section
+  ///     3.4) among those of the form and of the ready words; the form's own if none is named or known.
+  ///   - body: What to do with the checker. It is the caller's until `body` ends, and cannot be kept.
+  /// - Throws: What `body` throws.
+  public func withChecker<Value: ~Copyable, Failure: Error>(
+    locale: String? = nil, _ body: (inout sending Checker) throws(Failure) -> sending Value
+  ) throws(Failure) -> sending Value {
+    let lane = lane(of: locale)
+    let lent = idle.withLock { $0[lane].popLast() } ?? Lent(form, locales[lane])
+    var isWhole = true
+    defer {
+      if isWhole {
+        idle.withLock { if $0[lane].count < mostIdle { $0[lane].append(lent) } }
+      }
+    }
+    return try lent.checker.withLock { checker throws(Failure) -> sending Value in
+      let own = ObjectIdentifier(checker)
+      // Another checker that was put in its place may be of another form.
+      defer { isWhole = ObjectIdentifier(checker) == own }
+      return try body(&checker)
+    }
+  }
+
+  /// Checks a payload and asks the host program what the form cannot know.
+  ///
+  /// As ``Checker/check(_:asking:within:now:cleaned:)``, with a checker that is made for the call: an
+  /// answer takes longer than that.
+  public func check(
+    _ payload: some Sequence<UInt8>, locale: String? = nil, asking checking: some RemoteChecking,
+    within limit: TimeInterval = 10, now: Date = Date(), cleaned: Bool = false
+  ) async -> Report {
+    await Checker(form, locale: locales[lane(of: locale)]).check(
+      payload, asking: checking, within: limit, now: now, cleaned: cleaned)
+  }
+
+  /// Checkers that wait for use, for tests.
+  var idleCount: Int { idle.withLock { $0.reduce(0) { $0 + $1.count } } }
+
+  private func lane(of locale: String?) -> Int {
+    guard let locale else { return 0 }
+    for tag in LanguageRange.fallbacks(locale) {
+      if let lane = lanes[tag] { return lane }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,220 @@
+internal import FormEngine
+internal import FormText
+
+/// What a field is drawn with: facts of the form, whatever was entered.
+///
+/// A session says what depends on what was entered: ``FormField/isRequired`` and ``FormField/isAsked``.
+public struct FieldAttributes: Hashable, Sendable {
+  /// What a value is.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// JSON's strings, and what is written in them.
+    case text, date, time, datetime
+    /// Numbers without and with decimals.
+    case integer, number
+    /// `true` or `false`.
+    case boolean
+    /// Any JSON value.
+    case any
+    /// What holds other values: rows, or fields.
+    case list, group
+  }
+
+  /// How long a text may be, or how many rows there may be.
+  public struct Bounds: Hashable, Sendable {
+    /// The least; nil where there is none.
+    public let low: Int?
+    /// The most; nil where there is none.
+    public let high: Int?
+    /// `codePoints`, `bytes`, `graphemes` or `utf16`; of rows `items`.
+    public let unit: String
+  }
+
+  /// From where to where a number, date or time may be, as the form writes it.
+  public struct Range: Hashable, Sendable {
+    /// The lower end; nil where it is open, or depends on the clock or on other fields.
+    public let low: String?
+    /// The upper end; nil where it is open, or depends on the clock or on other fields.
+    public let high: String?
+    /// Whether the lower end itself is out of it.
+    public let excludesLow: Bool
+    /// Whether the upper end itself is out of it.
+    public let excludesHigh: Bool
+  }
+
+  /// One of the values to choose from.
+  public struct Choice: Hashable, Sendable {
+    /// What is sent.
+    public let value: String
+    /// What people read.
+    public let label: String
+  }
+
+  /// Its key in its group; empty for the rows of a list.
+  public let name: String
+  /// Dotted path; `[]` stands for the rows of a list: `lines[].amount`.
+  public let path: String
+  /// What people read beside it.
+  public let label: String?
+  /// A sentence that helps to fill it in.
+  public let help: String?
+  /// An example that is shown while it is empty.
+  public let placeholder: String?
+  /// What its value is.
+  public let kind: Kind
+  /// Whether it must be filled in whatever else is: see also ``requirement``.
+  public let isRequired: Bool
+  /// The condition under which it must be filled in, as the form writes it.
+  public let requirement: String?
+  /// The condition under which it is asked for at all, its sections' among it.
+  public let condition: String?
+  /// Whether its value is worked out from others: it is shown, not entered.
+  public let isComputed: Bool
+  /// Whether what is entered must not be shown.
+  public let isSecret: Bool
+  /// How long a text may be, in each unit that the form names.
+  public let lengths: [Bounds]
+  /// How many rows a list may have.
+  public let count: Bounds?
+  /// From where to where a value may be; several must all hold.
+  public let ranges: [Range]
+  /// What a number must be a multiple of, as the form writes it.
+  public let step: String?
+  /// The values to choose from; empty where anything can be entered.
+  public let choices: [Choice]
+  /// What it begins with; `null` where that is nothing.
+  public let defaultValue: PayloadValue
+}
+
+extension ValidationForm {
+  /// What each field is drawn with, in the order of the form, depth first; rows of lists stand once.
+  ///
+  /// - Parameter locale: The language of labels; the form's own if none is named.
+  public func attributes(in locale: String? = nil) -> [FieldAttributes] {
+    let speech = Speech(locale: locale, form: compiled)
+    var all: [FieldAttributes] = []
+    // Fields that are still to be looked at, the next one last.
+    var waiting = [(index: 0, path: "")]
+    while let (index, path) = waiting.popLast() {
+      if index > 0 { all.append(compiled.attributes(of: index, path, speech)) }
+      let plan = compiled.plan.field(index)
+      if plan.items >= 0 { waiting.append((Int(plan.items), path + "[]")) }
+      guard plan.group >= 0 else { continue }
+      let first = compiled.plan.firstField(ofGroup: Int(plan.group))
+      let count = compiled.plan.fieldCount(ofGroup: Int(plan.group))
+      for inner in (first..<(first + count)).reversed() {
+        let name = compiled.fields[inner].name
+        waiting.append((inner, path.isEmpty ? name : "\(path).\(name)"))
+      }
+    }
+    return all
+  }
+}
+
+extension CompiledForm {
+  /// The path of a field as ``FieldAttributes/path`` writes it.
+  func path(of index: Int) -> String {
+    var steps: [String] = []
+    var at = index
+    while at > 0 {
+      let parent = Int(plan.field(at).parent)
+      let isRow = plan.field(parent).type == .list
+      steps.append(isRow ? "[]" : parent == 0 ? fields[at].name : "." + fields[at].name)
+      at = parent
+    }
+    return steps.reversed().joined()
+  }
+
+  func attributes(of index: Int, _ path: String, _ speech: Speech) -> FieldAttributes {
+    let plan = self.plan.field(index)
+    let facts = fields[index]
+    let dynamic = self.plan.dynamic(ofField: index)
+    var lengths: [FieldAttributes.Bounds] = []
+    var count: FieldAttributes.Bounds?
+    var ranges: [FieldAttributes.Range] = []
+    var step: String?
+    for place in Int(plan.operations.start)..<Int(plan.operations.start + plan.operations.count) {
+      let operation = self.plan.operation(place)
+      let detail = operation.constraint < 0 ? nil : constraints[Int(operation.constraint)].detail
+      switch detail {
+      case .length(let unit): lengths.append(Self.bounds(operation, "\(unit)"))
+      case .range(let low, let high, let excludesLow, let excludesHigh, _):
+        ranges.append(
+          FieldAttributes.Range(
+            low: Self.fixed(low), high: Self.fixed(high), excludesLow: excludesLow,
+            excludesHigh: excludesHigh))
+      case .step(let text, _): step = text
+      default:
+        if operation.kind == .count { count = Self.bounds(operation, "items") }
+      }
+    }
+    return FieldAttributes(
+      name: facts.name, path: path, label: speech.label(index, facts),
+      help: speech.help(index, facts), placeholder: speech.placeholder(index, facts),
+      kind: FieldAttributes.Kind(plan.type), isRequired: plan.flags.contains(.required),
+      requirement: facts.requirement, condition: facts.condition,
+      isComputed: (dynamic?.compute ?? -1) >= 0, isSecret: facts.isSecret, lengths: lengths,
+      count: count, ranges: ranges, step: step,
+      choices: facts.choices.map { choice in
+        FieldAttributes.Choice(
+          value: choice.value,
+          label: speech.label(ofChoice: choice.value, index) ?? choice.label ?? choice.value)
+      }, defaultValue: facts.defaultValue ?? .null)
+  }
+
+  private static func bounds(_ operation: Operation, _ unit: String) -> FieldAttributes.Bounds {
+    FieldAttributes.Bounds(
+      low: operation.low > 0 ? Int(operation.low) : nil,
+      high: operation.high < .max ? Int(operation.high) : nil, unit: unit)
+  }
+
+  /// An end that the clock does not move.
+  private static func fixed(_ end: String?) -> String? {
+    end.flatMap { $0.hasPrefix("today") || $0.hasPrefix("now") ? nil : $0 }
+  }
+}
+
+extension FieldAttributes.Kind {
+  init(_ type: ValueType) {
+    self =
+      switch type {
+      case .text: .text
+      case .integer: .integer
+      case .number: .number
+      case .boolean: .boolean
+      case .date: .date
+      case .time: .time
+      case .datetime: .datetime
+      case .any: .any
+      case .list: .list
+      case .group: .group
+      }
+  }
+}
+
+extension FormField {
+  /// What it is drawn with: facts of the form, in the session's language.
+  public var attributes: FieldAttributes {
+    guard let session else {
+      // A row that was taken out: its session is the only one that knew the form.
+      return FieldAttributes(
+        name: name, path: name, label: label, help: help, placeholder: placeholder,
+        kind: FieldAttributes.Kind(type), isRequired: false, requirement: nil, condition: nil,
+        isComputed: false, isSecret: isSecret, lengths: [], count: nil, ranges: [], step: nil,
+        choices: choices.map { FieldAttributes.Choice(value: $0.value, label: $0.label) },
+        defaultValue: pristineValue)
+    }
+    let form = session.form.compiled
+    return form.attributes(of: index, form.path(of: index), session.live.speech)
+  }
+
+  /// Whether it must be filled in as things stand: by the form, by a condition that is true now, or because a
+  /// field that it must equal is filled.
+  ///
+  /// False while it is not asked for.
+  public var isRequired: Bool {
+    observers.readers.note()
+    guard let session, isAsked else { return false }
+    if session.form.compiled.plan.field(index).flags.contains(.required) { return true }
+    return slot >= 0 && session.live.engine.isRequired(slot: slot)
+  }
+}

@@ -1,0 +1,62 @@
+/// A report as JSON: a record of `formcheck check --format json`, without where it came from.
+extension Report: Encodable {
+  private enum Key: String, CodingKey {
+    case verdict, issues, more, managers, controls, enabled, waitsFor
+  }
+
+  /// Writes `verdict`, `issues`, `more` (issues over the limit, by code), `managers` and `controls`.
+  ///
+  /// ``cleaned`` is no part of it: it carries the values of secret fields.
+  public func encode(to encoder: any Encoder) throws {
+    var report = encoder.container(keyedBy: Key.self)
+    try report.encode(verdict.rawValue, forKey: .verdict)
+    try report.encode(issues, forKey: .issues)
+    if !uncounted.isEmpty { try report.encode(uncounted, forKey: .more) }
+    var managers = report.nestedContainer(keyedBy: NameKey.self, forKey: .managers)
+    for manager in self.managers {
+      try managers.encode(manager.isValid, forKey: NameKey(manager.name))
+    }
+    var controls = report.nestedContainer(keyedBy: NameKey.self, forKey: .controls)
+    for control in self.controls {
+      var facts = controls.nestedContainer(keyedBy: Key.self, forKey: NameKey(control.name))
+      try facts.encode(control.isEnabled, forKey: .enabled)
+      try facts.encode(control.waitsFor, forKey: .waitsFor)
+    }
+  }
+}
+
+extension FormIssue: Encodable {
+  private enum Key: String, CodingKey {
+    case field, code, rule, severity, message, line, column, params
+  }
+
+  /// Writes what `formcheck check --format json` writes of an issue.
+  public func encode(to encoder: any Encoder) throws {
+    var issue = encoder.container(keyedBy: Key.self)
+    try issue.encode(field, forKey: .field)
+    try issue.encode(code, forKey: .code)
+    try issue.encodeIfPresent(rule, forKey: .rule)
+    try issue.encode(severity.rawValue, forKey: .severity)
+    try issue.encode(message, forKey: .message)
+    try issue.encode(line, forKey: .line)
+    try issue.encode(column, forKey: .column)
+    if params.isEmpty { return }
+    var facts = issue.nestedContainer(keyedBy: NameKey.self, forKey: .params)
+    for (name, parameter) in params {
+      switch parameter {
+      case .text(let text): try facts.encode(text, forKey: NameKey(name))
+      case .number(let number): try facts.encode(number, forKey: NameKey(name))
+      }
+    }
+  }
+}
+
+/// A key that a form or a code gives.
+private struct NameKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

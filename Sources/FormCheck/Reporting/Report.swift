@@ -1,0 +1,65 @@
+/// What a check says about one payload.
+public struct Report: Hashable, Sendable {
+  /// A manager's state.
+  public struct Manager: Hashable, Sendable {
+    /// As the form names it.
+    public let name: String
+    /// Whether every field that it verifies is valid.
+    public let isValid: Bool
+  }
+
+  /// A control's state.
+  public struct Control: Hashable, Sendable {
+    /// As the form names it.
+    public let name: String
+    /// Whether all its managers are valid.
+    public let isEnabled: Bool
+    /// JSON Pointers of the fields that keep it disabled, in the order of the form.
+    public let waitsFor: [String]
+  }
+
+  /// Valid, invalid or undecided.
+  public let verdict: Verdict
+  /// In the order of the form, then duplicate and unknown keys in the order of the payload.
+  public let issues: [FormIssue]
+  /// Issues over the limit, counted by code.
+  public let uncounted: [String: Int]
+  /// In the order of the form.
+  public let managers: [Manager]
+  /// In the order of the form.
+  public let controls: [Control]
+  /// The payload after clean-up, as JSON, where it was asked for and the verdict is valid.
+  public let cleaned: [UInt8]?
+  /// What says it.
+  let origin: ReportOrigin
+
+  /// Whether there is nothing to mend and nothing unknown.
+  public var isValid: Bool { verdict == .valid }
+
+  /// The issues of one field, by its JSON Pointer.
+  public func issues(at field: String) -> [FormIssue] { issues.filter { $0.field == field } }
+}
+
+/// The form and the language that a report speaks: no part of what it says.
+struct ReportOrigin: Hashable, Sendable, CustomReflectable {
+  final class Words: Sendable {
+    let form: CompiledForm
+    let speech: Speech
+
+    init(_ form: CompiledForm, _ speech: Speech) {
+      self.form = form
+      self.speech = speech
+    }
+  }
+
+  let words: Words
+
+  init(_ form: CompiledForm, _ speech: Speech) { words = Words(form, speech) }
+
+  static func == (left: ReportOrigin, right: ReportOrigin) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+
+  /// Nothing: a report that is dumped does not show all of its form.
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,58 @@
+extension FormField {
+  /// Adds a row to a list, at its end or before another; returns the row.
+  ///
+  /// - Precondition: The field is a list, and the place one of its rows' or its end.
+  @discardableResult
+  public func addRow(_ value: PayloadValue = .null, at place: Int? = nil) -> FormField {
+    let place = place ?? rows.count
+    precondition(isList, "Only a list has rows.")
+    precondition((0...rows.count).contains(place), "A list has no such place for a row.")
+    let row = session?.makeRow(of: self, value) ?? self
+    session?.changeRows(of: self) { rows.insert(row, at: place) }
+    return row
+  }
+
+  /// Takes a row out of a list.
+  ///
+  /// - Precondition: The field is a list with such a row.
+  public func removeRow(at place: Int) {
+    precondition(isList && rows.indices.contains(place), "A list has no such row.")
+    session?.changeRows(of: self) { rows.remove(at: place) }
+  }
+
+  /// Moves a row to another place; its fields stay the same objects.
+  ///
+  /// - Precondition: The field is a list with such rows.
+  public func moveRow(from place: Int, to newPlace: Int) {
+    precondition(
+      isList && rows.indices.contains(place) && rows.indices.contains(newPlace),
+      "A list has no such row.")
+    if place == newPlace { return }
+    session?.changeRows(of: self) { rows.insert(rows.remove(at: place), at: newPlace) }
+  }
+
+  /// What the fields of a group or the rows of a list hold; what is blank is left out.
+  var assembled: PayloadValue {
+    if isList {
+      if rows.isEmpty { return stored }
+      return .list(rows.map(\.value))
+    }
+    var values: [String: PayloadValue] = [:]
+    for field in fields where !field.isOmitted { values[field.name] = field.value }
+    return .group(values)
+  }
+
+  /// Whether a payload has no key for it: a blank field, a group that may be left out.
+  var isOmitted: Bool {
+    isGroup ? mayBeLeftOut && filled == 0 && parent?.isList != true : isBlank
+  }
+
+  /// The field and all within it.
+  func forEach(_ body: (FormField) -> Void) {
+    var waiting = [self]
+    while let next = waiting.popLast() {
+      body(next)
+      waiting += (next.fields + next.rows).reversed()
+    }
+  }
+}
