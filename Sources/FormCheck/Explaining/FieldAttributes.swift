@@ -136,7 +136,7 @@ extension CompiledForm {
       let operation = self.plan.operation(place)
       let detail = operation.constraint < 0 ? nil : constraints[Int(operation.constraint)].detail
       switch detail {
-      case .length(let unit): lengths.append(Self.bounds(operation, "\(unit)"))
+      case .length(let unit, _): lengths.append(Self.bounds(operation, "\(unit)"))
       case .range(let low, let high, let excludesLow, let excludesHigh, _):
         ranges.append(
           FieldAttributes.Range(

@@ -143,6 +143,7 @@ extension ReportOrigin.Words {
       switch parameter {
       case .text(let text): text
       case .number(let number): String(number)
+      case .values(let values): speech.signs.listed(values.map(\.asWords))
       }
     }
     if let own { return own.render(values) }
@@ -161,5 +162,13 @@ extension ReportOrigin.Words {
     case .tooFewFilled: issue.params["want"] == .number(1) ? "one" : "any"
     default: ""
     }
+  }
+}
+
+extension PayloadValue {
+  /// A text without its quotes, anything else as JSON.
+  fileprivate var asWords: String {
+    if case .text(let text) = self { return text }
+    return String(decoding: json, as: UTF8.self)
   }
 }

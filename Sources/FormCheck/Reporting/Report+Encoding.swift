@@ -1,3 +1,6 @@
+internal import FormDocuments
+internal import FoundationEssentials
+
 /// A report as JSON: a record of `formcheck check --format json`, without where it came from.
 extension Report: Encodable {
   private enum Key: String, CodingKey {
@@ -46,7 +49,33 @@ extension FormIssue: Encodable {
       switch parameter {
       case .text(let text): try facts.encode(text, forKey: NameKey(name))
       case .number(let number): try facts.encode(number, forKey: NameKey(name))
+      case .values(let values):
+        try facts.encode(values.map(EncodedValue.init), forKey: NameKey(name))
       }
+    }
+  }
+}
+
+/// A value of a payload as any encoder writes it.
+private struct EncodedValue: Encodable {
+  let value: PayloadValue
+
+  func encode(to encoder: any Encoder) throws {
+    var single = encoder.singleValueContainer()
+    switch value {
+    case .null: try single.encodeNil()
+    case .boolean(let flag): try single.encode(flag)
+    case .number(let text):
+      if let whole = Int64(text) {
+        try single.encode(whole)
+      } else if JSONScalar.isNumber(text), let decimal = Decimal(string: text) {
+        try single.encode(decimal)
+      } else {
+        try single.encode(text)
+      }
+    case .text(let text): try single.encode(text)
+    case .list(let items): try single.encode(items.map(EncodedValue.init))
+    case .group(let fields): try single.encode(fields.mapValues(EncodedValue.init))
     }
   }
 }
