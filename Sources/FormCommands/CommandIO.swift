@@ -19,11 +19,22 @@ public struct CommandIO {
     self.usesColour = usesColour
   }
 
-  /// The streams of this process; colours on a terminal unless `NO_COLOR` is set.
+  /// The streams of this process; colours on a terminal, or where `CLICOLOR_FORCE` is set and not 0,
+  /// unless `NO_COLOR` is set.
   public static func process() -> CommandIO {
-    let hasNoColour = unsafe getenv("NO_COLOR").map { unsafe $0.pointee != 0 } ?? false
-    return CommandIO(
-      input: 0, output: 1, errors: 2, usesColour: isatty(1) == 1 && !hasNoColour)
+    let usesColour = usesColour(isTerminal: isatty(1) == 1) { name in
+      // Safety: the text is copied at once.
+      unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+    return CommandIO(input: 0, output: 1, errors: 2, usesColour: usesColour)
+  }
+
+  /// What variables of the environment say of colours (no-color.org, bixense.com/clicolors): empty
+  /// ones nothing.
+  static func usesColour(isTerminal: Bool, _ variable: (String) -> String?) -> Bool {
+    if let no = variable("NO_COLOR"), !no.isEmpty { return false }
+    if let force = variable("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
+    return isTerminal
   }
 }
 

@@ -15,7 +15,7 @@ public enum FormCheckCommand {
       if let words = Root.unknownCommand(arguments) {
         return print(VisibleText.lines(words), to: io.errors) ?? ExitCode.validationFailure.rawValue
       }
-      var command = try Root.parseAsRoot(arguments)
+      var command = try Root.parseAsRoot(arguments == ["-V"] ? ["--version"] : arguments)
       if let command = command as? any Subcommand { return run(command, io) }
       // Help for a command, or for all: it is thrown, with the words for it.
       try command.run()
@@ -31,6 +31,12 @@ public enum FormCheckCommand {
   public static func holdStandardStreams() { StandardStreams.hold() }
 
   private static func run(_ command: any Subcommand, _ io: CommandIO) -> Int32 {
+    var io = io
+    switch command.color {
+    case .auto: break
+    case .always: io.usesColour = true
+    case .never: io.usesColour = false
+    }
     let status = command.run(io)
     // What could not be read since the run was to end.
     return (status == .unreadable ? Interrupts.status ?? status : status).rawValue
@@ -61,16 +67,22 @@ struct Root: ParsableCommand {
     commandName: name,
     abstract: "Check payloads against forms that are described once.",
     discussion: """
+        formcheck init
         formcheck check signup.yaml signups.ndjson
         formcheck try contact.email ana@example.org ana@
         formcheck rules phone
+
+      The options of a command are told by its own help, such as formcheck check --help: among them \
+      --format concise|json|sarif|junit|github, --output cleaned, --accepted and --rejected, --baseline, \
+      --input-format, --records-at, --only and --config of check; --coverage and --mutate of test; \
+      --select, --ignore and --explain of lint. -q, -f and -V are --quiet, --format and --version.
       """,
     version: "formcheck \(FormCheckCommand.version) (PCRE2 \(Engines.pcre2))",
     subcommands: commands)
 
   private static let commands: [any Subcommand.Type] = [
     CheckCommand.self, TestCommand.self, LintCommand.self, RulesCommand.self, TryCommand.self,
-    ExplainCommand.self, LanguageCommand.self,
+    ExplainCommand.self, LanguageCommand.self, InitCommand.self,
   ]
 
   /// The command that the first argument names, parsed by itself.

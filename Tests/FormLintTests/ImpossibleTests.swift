@@ -7,6 +7,15 @@ import Testing
 @Suite struct ImpossibleTests {
   static let found: [LintCase] = [
     .fields("neverTrue", "k: { choices: [a, b], check: «1 == 2» }"),
+    .fields("noValueFits", "a: { normalize: [{ remove: '-' }], pattern: «'\\d{3}-\\d{4}'» }"),
+    .fields("noValueFits", "a: { normalize: [{ remove: ' -' }, trim], includes: «['-']» }"),
+    .fields("noValueFits", "a: { pattern: '[a-z]+', includes: «['#']» }"),
+    .fields("noValueFits", "a: { pattern: '[a-z]+', includes: «[{ find: '\\d' }]» }"),
+    .fields("noValueFits", "a: { rule: contact.email, length: «..2» }"),
+    .fields("neverAsked", "a: { type: integer }", "f: { when: «a > 5 && a < 3» }"),
+    .fields("neverAsked", "a: { type: number }", "f: { when: «a > 5 && 5 > a» }"),
+    .fields("neverAsked", "a: { type: number }", "f: { when: «a >= 5 && a < 5» }"),
+    .fields("neverAsked", "a: { type: number }", "f: { when: «a == 1 && a == 2» }"),
     .fields("neverTrue", "k: {}", "f: { required: «k == 'a' && k == 'b'» }"),
     LintCase(
       "unreachableVariant",
@@ -15,6 +24,10 @@ import Testing
     LintCase(
       "unreachableVariant",
       "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: { length: ..4 } } } }\nfields: { k: { choices: [a, b, c] }, f: { rule: r, by: «k» } }\n"
+    ),
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { a: { length: ..3 } } } }\nfields: { k: { choices: [a, b, c] }, f: { rule: r, by: «k», when: \"k != 'b'\" } }\n"
     ),
     .fields("noValueFits", "a: { length: [«10..», ..8] }"),
     // Nine bytes are nine code points at most; four bytes make one.
@@ -62,6 +75,25 @@ import Testing
   ]
 
   static let quiet: [LintCase] = [
+    .fields(
+      "noValueFits",
+      "a: { rule: [contact.email, web.hostname] }".replacing("web.hostname", with: "text.printable")
+    ),
+    .fields("noValueFits", "a: { normalize: [{ remove: '-' }], pattern: '\\d{3}-?\\d{4}' }"),
+    .fields("noValueFits", "a: { normalize: [{ remove: '-' }], pattern: '\\d+' }"),
+    // Capitals are made of the letters that “remove” left.
+    .fields("noValueFits", "a: { normalize: [{ remove: 'A' }, uppercase], pattern: 'A+' }"),
+    .fields("noValueFits", "a: { pattern: '[a-z#]+', includes: ['#', 'a'] }"),
+    .fields("noValueFits", "a: { rule: contact.email, length: ..3 }"),
+    .fields("neverAsked", "a: { type: number }", "f: { when: a > 3 && a < 5 }"),
+    .fields(
+      "neverAsked", "a: { type: number }", "b: { type: number }", "f: { when: a > 5 && b < 3 }"),
+    .fields("neverAsked", "a: { type: number }", "f: { when: a > 5 || a < 3 }"),
+    .fields("neverAsked", "a: { type: number }", "f: { when: a >= 5 && a <= 5 }"),
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { a: { length: ..3 } } } }\nfields: { k: { choices: [a, b, c] }, f: { rule: r, by: k, when: \"k != 'b' && k in ['a', 'b']\" } }\n"
+    ),
     .fields("neverTrue", "k: { choices: [a, b] }", "f: { required: k == 'a' || k == 'b' }"),
     LintCase(
       "unreachableVariant",

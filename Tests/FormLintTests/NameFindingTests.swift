@@ -5,6 +5,7 @@ import Testing
 /// Names that nothing uses, managers and controls, words and secrets.
 @Suite struct NameFindingTests {
   static let found: [LintCase] = [
+    .fields("secretWithDefault", "a: { secret: true, length: ..9, «default»: abc }"),
     .fields("sameLabel", "a: { label: Name }", "«b»: { label: name }"),
     .fields("unfitPlaceholder", "a: { placeholder: «abc», pattern: '[A-Z]{2}' }"),
     LintCase("unusedRule", "form: t\nrules: { «r»: { length: ..5 } }\nfields: { r: {} }\n"),
@@ -50,6 +51,7 @@ import Testing
   ]
 
   static let quiet: [LintCase] = [
+    .fields("secretWithDefault", "a: { secret: true, length: ..9 }", "b: { default: abc }"),
     .fields(
       "sameLabel", "a: { label: A, when: filled(c) }", "b: { label: A, when: filled(d) }", "c: {}",
       "d: {}"),

@@ -6,6 +6,8 @@ import Testing
 /// What patterns cost, and what they refuse.
 @Suite struct PatternCostFindingTests {
   static let found: [LintCase] = [
+    .fields("patternBlowsUpElsewhere", "a: { pattern: «'(?:a+)+'» }"),
+    .fields("patternBlowsUpElsewhere", "a: { length: ..60, pattern: «'(?:[a-z]+-?)+'» }"),
     .fields("patternBlowsUp", "a: { pattern: «'(?!b)(?:a+)+'» }"),
     .fields("patternBlowsUp", "a: { includes: [{ find: «'(?<!x)(?:a|a)*b'» }] }"),
     .fields("patternBlowsUp", "a: { length: ..60, pattern: «'(?!-)(?:[a-z]+-?)+'» }"),
@@ -25,6 +27,10 @@ import Testing
   ]
 
   static let quiet: [LintCase] = [
+    .fields("patternBlowsUpElsewhere", "a: { pattern: '(?:[a-z]++-?)*+' }"),
+    .fields("patternBlowsUpElsewhere", "a: { pattern: '(?:[a-z]+-)+[a-z]' }"),
+    // This one PCRE2 runs: it has a code of its own.
+    .fields("patternBlowsUpElsewhere", "a: { pattern: '(?!b)(?:a+)+' }"),
     // They run as tables, which try nothing twice.
     .fields("patternBlowsUp", "a: { pattern: '(?:a+)+' }"),
     .fields("patternBlowsUp", "a: { includes: [{ find: '(?:a|a)*b' }] }"),

@@ -5,6 +5,8 @@ import Testing
 /// Habits in patterns.
 @Suite struct PatternFindingTests {
   static let found: [LintCase] = [
+    .fields("patternAsText", "a: { includes: «['[a-z]']» }"),
+    .fields("patternAsText", "a: { excludes: «['\\d']» }"),
     .fields("caseAgainstCleanUp", "a: { normalize: [lowercase], pattern: «'[A-Z]{2}\\d'» }"),
     .fields("caseAgainstCleanUp", "a: { normalize: [uppercase], includes: «[x]» }"),
     .fields("anchorHabit", "a: { pattern: '«^»[a-z]{3}«$»' }"),
@@ -26,6 +28,8 @@ import Testing
   ]
 
   static let quiet: [LintCase] = [
+    .fields("patternAsText", "a: { includes: ['[x]', '-', '#', '.'] }"),
+    .fields("patternAsText", "a: { includes: [{ find: '[a-z]' }] }"),
     .fields("caseAgainstCleanUp", "a: { normalize: [uppercase], pattern: '[A-Za-z]{2}' }"),
     .fields("caseAgainstCleanUp", "a: { normalize: [uppercase], pattern: '\\w\\d{2}' }"),
     .fields(

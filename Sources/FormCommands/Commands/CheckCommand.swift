@@ -10,8 +10,9 @@ struct CheckCommand: Subcommand {
     _superCommandName: Root.name,
     abstract: "Check payloads against a form.",
     discussion: """
-      Inputs are JSON files (one record, or a list of them), NDJSON files (.ndjson, .jsonl), tables \
-      (.csv, .tsv), what a web form sends (--input-format form), folders (all such files below them, but no hidden ones), patterns of paths (“*”, “?”, “[…]”, and “**” for \
+      Inputs are JSON files (one record, a list of them, or one behind the other), NDJSON files (.ndjson, \
+      .jsonl), tables (.csv, .tsv), YAML (.yaml, .yml; each document is a record), what a web form sends \
+      (--input-format form), folders (all such files below them, but YAML and hidden ones), patterns of paths (“*”, “?”, “[…]”, and “**” for \
       any number of folders), or standard input (“-” or nothing). What is compressed by gzip is read \
       through.
 
@@ -19,7 +20,7 @@ struct CheckCommand: Subcommand {
         formcheck check signup.yaml data 'archive/**/*.ndjson.gz'
         cat signups.ndjson | formcheck check signup.yaml --format ndjson
 
-      Without any argument, .formcheck.yaml here or in a folder above says what is checked:
+      Without any argument, .formcheck.yaml (or .formcheck.yml) here or in a folder above says what is checked:
 
         checks:
           - form: forms/signup.yaml
@@ -40,7 +41,10 @@ struct CheckCommand: Subcommand {
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var form: String?
 
-  @Option(help: "How results are written.")
+  @Option(
+    name: .shortAndLong,
+    help:
+      "How results are written: “concise” is one line an issue, path:line:column: code: message.")
   var format = OutputFormat.text
 
   @Option(
@@ -105,8 +109,18 @@ struct CheckCommand: Subcommand {
   @Option(help: "What an undecided record does to the exit status: fail, pass or report.")
   var undecided = UndecidedPolicy.fail
 
-  @Flag(help: "Print nothing but errors of the run itself.")
+  @Flag(name: .shortAndLong, help: "Print nothing but errors of the run itself.")
   var quiet = false
+
+  @Flag(
+    help: """
+      Check again whenever an input, the form or what it imports changes, until Ctrl-C; the status is \
+      that of the last check.
+      """)
+  var watch = false
+
+  @Option(help: ColorChoice.help)
+  var color = ColorChoice.auto
 
   @Option(help: "Threads that check; as many as there are cores if nothing is said.")
   var jobs: Int?
@@ -127,6 +141,9 @@ struct CheckCommand: Subcommand {
     }
     if (form ?? paths.first) == "-" {
       throw ValidationError("a form is a file; “-” is for payloads")
+    }
+    if watch, configuration == nil, inputNames.contains("-") {
+      throw ValidationError("--watch is for files: name them, standard input cannot be read again")
     }
     if maxIssues < 1 || maxIssues > 1_000_000 {
       throw ValidationError("--max-issues is from 1 to 1000000")
@@ -151,7 +168,9 @@ struct CheckCommand: Subcommand {
     }
   }
 
-  func run(_ io: CommandIO) -> ExitStatus {
+  func run(_ io: CommandIO) -> ExitStatus { watch ? runAgain(io) : runOnce(io) }
+
+  func runOnce(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
     let targets: [CheckTarget]
     switch configuration.map({ CheckTarget.configured($0, self, io, errors) })
@@ -182,6 +201,7 @@ struct CheckCommand: Subcommand {
         return .unreadable
       }
     }
+    if let stop = inputs.unknownPart(of: targets, errors) { return stop }
     let remotes: RemoteCommands
     switch RemoteCommands.start(remote, for: targets.map(\.form), within: remoteLimit) {
     case .success(let started): remotes = started
@@ -223,7 +243,8 @@ extension CheckCommand {
     CheckSettings(
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
       countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
-      failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split, carried: carry)
+      failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split, carried: carry,
+      documents: limits.documents, only: inputs.only)
   }
 
   /// Whether anything is written where results go.
@@ -262,7 +283,8 @@ extension CheckCommand {
     if outputs.accepted == nil, outputs.rejected == nil { return nil }
     return RecordSplit(
       keepsAccepted: outputs.accepted != nil, keepsRejected: outputs.rejected != nil,
-      cleans: output == .cleaned, rejectsUndecided: undecided == .fail)
+      cleans: output == .cleaned, rejectsUndecided: undecided == .fail,
+      keepsRows: outputs.keepsRows)
   }
 
   /// Payloads stand where the report would, and what is wrong is told beside them; with --accepted
@@ -313,6 +335,7 @@ extension CheckCommand {
         version: FormCheckCommand.version, codes: codes(of: forms))
     case .junit: JUnitRecords(countsUndecided: undecided == .fail)
     case .github: GitHubWriter()
+    case .concise: ConciseWriter()
     }
   }
 }

@@ -156,7 +156,7 @@ struct CheckRun {
     if let rate = settings.failRate {
       let share = FailRate.percentage(settings.failed(totals), of: totals.records)
       report("\(totals.words); \(share) failed, and \(rate.text) may", to: errors)
-    } else if options.format == .text, totals.records > 0 {
+    } else if options.format == .text || options.format == .concise, totals.records > 0 {
       report(totals.words, to: errors)
     }
     if let path = options.outputs.baseline {

@@ -1,3 +1,4 @@
+internal import FormDocuments
 internal import FormPlatform
 
 /// What the threads of a run of `check` are told.
@@ -27,10 +28,16 @@ struct CheckSettings: Sendable {
   /// What results say of their record, so that it is found again.
   var carried: CarriedMember?
 
+  /// What a document of YAML may hold.
+  var documents = DocumentLimits()
+
+  /// The fields that are judged, what was not sent being not missing; empty for whole records.
+  var only: [String] = []
+
   private var tellsFailuresApart: Bool { baseline != nil || writesBaseline }
 
   /// Whether records that fail need a report even if nobody writes it.
-  var wantsReports: Bool { tellsFailuresApart || countsIssues }
+  var wantsReports: Bool { tellsFailuresApart || countsIssues || split?.keepsRows == true }
 
   /// What takes known failures out, for one thread; nil where there are none.
   func failureFilter() -> FailureFilter? {

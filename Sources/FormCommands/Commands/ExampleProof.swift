@@ -21,6 +21,8 @@ struct ExampleProof {
   }
 
   private(set) var gaps: [Gap] = []
+  /// Examples that would show changes, as they may be added to the file.
+  private(set) var suggestions: [String] = []
   /// What it adds up to, a line each.
   private(set) var summary: [String] = []
 
@@ -73,6 +75,7 @@ struct ExampleProof {
       if survivor.isCovered {
         gap.help = ["the example above would show it"]
       } else if let example = survivor.example {
+        suggestions.append(example)
         gap.help = ["add to its examples:"] + example.split(separator: "\n").map { "  \($0)" }
       } else {
         gap.isFailure = false

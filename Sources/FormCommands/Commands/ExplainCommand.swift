@@ -35,7 +35,7 @@ struct ExplainCommand: Subcommand {
     completion: .file())
   var payload: String?
 
-  @Option(help: "text or json.")
+  @Option(name: .shortAndLong, help: "text or json.")
   var format = ExplainFormat.text
 
   @Option(help: "The language of messages, such as de.")

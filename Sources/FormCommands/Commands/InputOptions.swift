@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import FormCheck
+internal import FormText
 
 extension InputFormat: NamedChoice {}
 
@@ -11,7 +13,8 @@ struct InputOptions: ParsableArguments {
         csv and tsv are tables (RFC 4180) whose first row names the fields: “city”, “address.city” within \
         a group, “tags.0” or “tags[0]” in a list. form is what a web form sends \
         (application/x-www-form-urlencoded), one record: “address.city” or “address[city]”, and “tags” or \
-        “tags[]” again and again for a list. Texts are read as their fields' types.
+        “tags[]” again and again for a list. Texts are read as their fields' types. yaml is a record for \
+        each document.
         """))
   var inputFormat: InputFormat?
 
@@ -33,14 +36,52 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp(
       "A configuration: the forms, and the files that are checked against each.",
       discussion: """
-        Without it and without a form, .formcheck.yaml is looked for here and in the folders above. Its \
+        Without it and without a form, .formcheck.yaml or .formcheck.yml is looked for here and in the folders above. Its \
         paths are relative to its own folder.
         """, valueName: "file"))
   var config: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The records are the items of the list at this JSON Pointer of each input, such as /data.",
+      discussion: "Inputs are JSON then; what stands beside the list is passed over.",
+      valueName: "pointer"),
+    transform: { text in
+      guard let list = CarriedMember(text) else {
+        throw ValidationError("it is a JSON Pointer to a list, such as /data or /result/rows")
+      }
+      return list
+    })
+  var recordsAt: CarriedMember?
+
+  @Option(
+    help: ArgumentHelp(
+      "Judge this field only, as a PATCH sends it; again for several.",
+      discussion: """
+        A name, a dotted path or a JSON Pointer. What was not sent is not missing; conditions, computed \
+        values and checks count where all that they read was sent.
+        """, valueName: "path"))
+  var only: [String] = []
+
+  /// Tells of a path that no form has.
+  func unknownPart(of targets: [CheckTarget], _ errors: OutputSink) -> ExitStatus? {
+    for path in only where !targets.contains(where: { $0.form.hasPart(path) }) {
+      let names = targets.flatMap { $0.form.outline.map(\.path) }
+      let near = NearestName.to(path, among: names).map { "; did you mean “\($0)”?" } ?? ""
+      report(
+        "\(targets.count > 1 ? "no form has a" : "the form has no") field “\(path)” (--only)\(near)",
+        to: errors)
+      return .usage
+    }
+    return nil
+  }
+
   func validate() throws {
     if let minRecords, minRecords < 0 {
       throw ValidationError("--min-records is a whole number from 0")
+    }
+    if recordsAt != nil, let inputFormat, inputFormat != .json {
+      throw ValidationError("--records-at is for JSON, not \(inputFormat.rawValue)")
     }
     guard let delimiter else { return }
     if Self.sign(delimiter) == nil {
@@ -58,7 +99,7 @@ struct InputOptions: ParsableArguments {
     let mayBeEmpty = inputs.allSatisfy { input in
       switch input.format ?? inputFormat ?? PayloadName(input.path).format {
       case .ndjson, nil: true
-      case .json, .csv, .tsv, .form: input.isStandardInput
+      case .json, .csv, .tsv, .form, .yaml: input.isStandardInput
       }
     }
     return mayBeEmpty ? 0 : 1
@@ -74,6 +115,7 @@ struct InputOptions: ParsableArguments {
   func settings(_ limits: LimitOptions) -> InputSettings {
     InputSettings(
       format: inputFormat, delimiter: delimiter.flatMap { Self.sign($0) },
-      recordBytes: limits.maxRecordBytes, columns: limits.maxKeys)
+      recordBytes: limits.maxRecordBytes, columns: limits.maxKeys,
+      recordsAt: recordsAt?.steps ?? [])
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormDocuments
 
 /// The limits of records and forms, each with a flag; `--max-issues` stands with the results.
 struct LimitOptions: ParsableArguments {
@@ -97,6 +98,15 @@ struct LimitOptions: ParsableArguments {
     for row in Self.rows where !(1...row.most).contains(self[keyPath: row.value]) {
       throw ValidationError("--max-\(row.flag) is from 1 to \(row.most)")
     }
+  }
+
+  /// Payloads of YAML are bounded as others are.
+  var documents: DocumentLimits {
+    var limits = DocumentLimits()
+    limits.size = maxRecordBytes
+    limits.nodes = maxValues
+    limits.depth = min(maxDepth, 250)
+    return limits
   }
 
   var limits: Limits {

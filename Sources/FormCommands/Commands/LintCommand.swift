@@ -22,7 +22,7 @@ struct LintCommand: Subcommand {
       could not be read, 64 wrong usage.
       """)
 
-  enum Format: String, NamedChoice { case text, json, sarif, github }
+  enum Format: String, NamedChoice { case text, concise, json, sarif, github }
   enum Severity: String, NamedChoice { case note, warning, error }
 
   @Argument(
@@ -32,7 +32,9 @@ struct LintCommand: Subcommand {
       """, completion: .file())
   var paths: [String] = []
 
-  @Option(help: "text, json, sarif (2.1.0) or github.")
+  @Option(
+    name: .shortAndLong,
+    help: "text, concise (path:line:column: code: message), json, sarif (2.1.0) or github.")
   var format = Format.text
 
   @Option(help: "Look for this code only; may be given several times, or as a list with commas.")
@@ -46,6 +48,9 @@ struct LintCommand: Subcommand {
 
   @Flag(help: "Fail on notes too.")
   var strict = false
+
+  @Option(help: ColorChoice.help)
+  var color = ColorChoice.auto
 
   @Option(help: "Explain a code and do nothing else.")
   var explain: String?
@@ -104,6 +109,7 @@ struct LintCommand: Subcommand {
     let writer: any LintWriter =
       switch format {
       case .text: LintText(sink, usesColour: io.usesColour)
+      case .concise: LintConcise(sink)
       case .json: LintJSON(sink)
       case .sarif: LintSARIF(sink, version: FormCheckCommand.version)
       case .github: LintGitHub(sink)

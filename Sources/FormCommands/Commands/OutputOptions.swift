@@ -58,8 +58,17 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write the records that fail to a file of their own, likewise; broken lines too.",
-      valueName: "file"), completion: .file())
+      discussion: """
+        Where its name ends in .csv or .tsv, rejected rows of a table stay rows, with a column of \
+        reasons behind them; all are of one table or of tables with the same header.
+        """, valueName: "file"), completion: .file())
   var rejected: String?
+
+  /// Rejected rows of a table stay rows.
+  var keepsRows: Bool {
+    let name = rejected?.lowercased() ?? ""
+    return name.hasSuffix(".csv") || name.hasSuffix(".tsv")
+  }
 
   var hasBaseline: Bool { baseline != nil || writeBaseline != nil }
 

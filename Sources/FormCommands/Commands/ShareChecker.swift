@@ -27,8 +27,9 @@ final class ShareChecker {
     let isQuick: Bool
     var flat = FlatChecking()
 
-    init(_ form: ValidationForm, _ locale: String?, looksCloser: Bool) {
+    init(_ form: ValidationForm, _ locale: String?, only: [String], looksCloser: Bool) {
       checker = Checker(form, locale: locale)
+      checker.judgeParts(only)
       uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
       isQuick = !looksCloser && uniqueRecords == nil
     }
@@ -53,7 +54,8 @@ final class ShareChecker {
 
   private func known(_ check: Int) -> Known {
     if let known = known[check] { return known }
-    let new = Known(targets[check].form, settings.locale, looksCloser: looksCloser)
+    let new = Known(
+      targets[check].form, settings.locale, only: settings.only, looksCloser: looksCloser)
     known[check] = new
     return new
   }
@@ -87,6 +89,7 @@ final class ShareChecker {
     let base = unsafe share.base
     let triesAtOnce =
       !asksForValues && known.uniqueRecords == nil && !known.checker.coercesAll
+      && !share.isYAML
     let checker = known.checker
     for index in records.indices {
       if Interrupts.signal != 0 || settings.isEnough(result.totals) {
@@ -124,6 +127,8 @@ final class ShareChecker {
         noteUnreadable(record, known, &result)
       } else if known.checker.coercesAll {
         checkFlat(record, known, &result)
+      } else if share.isYAML {
+        checkYAML(record, known, &result)
       } else {
         // Safety: as above.
         unsafe check(base + slice.start, slice.count, record, known, &result)
@@ -149,8 +154,27 @@ final class ShareChecker {
   /// A record that was made of a row or query: what it was made of, and the way back to its places.
   private struct FlatSource {
     var bytes: [UInt8]
-    var record: FlatRecord
+    var record: Made
     var text: SourceText
+
+    enum Made {
+      case flat(FlatRecord)
+      case yaml(YAMLRecord)
+    }
+
+    func place(of issue: FormIssue) -> SourceRange {
+      switch record {
+      case .flat(let record): record.place(of: issue)
+      case .yaml(let record): record.place(of: issue)
+      }
+    }
+
+    func masks(_ masks: [SourceRange]) -> [SourceRange] {
+      switch record {
+      case .flat(let record): record.masks(masks)
+      case .yaml(let record): record.masks(masks)
+      }
+    }
   }
 
   private func noteUnreadable(
@@ -191,6 +215,7 @@ final class ShareChecker {
     let checker = known.checker
     var judgement = first
     if let remotes { judgement = unsafe remotes.judge(bytes, count, checker, judgement) }
+    if !settings.only.isEmpty { judgement = checker.partJudgement(judgement) }
     if let uniqueRecords = known.uniqueRecords, let key = checker.uniqueKey(),
       let first = uniqueRecords.first(
         like: key, number: record.share.recordsBefore.input + record.index + 1,
@@ -214,15 +239,17 @@ final class ShareChecker {
       let made = checker.report(
         line: flat == nil ? record.slice.line : 1,
         columnsBefore: flat == nil ? record.slice.columnsBefore : 0, cleaned: wantsCleaned)
-      report = flat.map { flat in made.placed(in: flat.text) { flat.record.place(of: $0) } } ?? made
+      report = flat.map { flat in made.placed(in: flat.text) { flat.place(of: $0) } } ?? made
     }
-    if let split {
+    if let split, let flat, let report, let table = record.share.table, split.keepsRow(verdict) {
+      split.append(row: flat.bytes, of: table, isBroken: false, report, to: &result)
+    } else if let split {
       let record = unsafe UnsafeBufferPointer(start: bytes, count: count)
       unsafe split.append(record, verdict, cleaned: cleans ? report?.cleaned : nil, to: &result)
     }
     guard let report else { return result.totals.add(verdict) }
     write(
-      report, record, checker, flat.map { ($0.bytes, $0.record.masks(checker.masks())) }, &result)
+      report, record, checker, flat.map { ($0.bytes, $0.masks(checker.masks())) }, &result)
   }
 
   // MARK: Rows and queries
@@ -247,7 +274,7 @@ final class ShareChecker {
           unreadable: "row", problem.message,
           range: SourceRange(problem.place, problem.place + 1))
         let text = source()
-        keepUnreadable(row: text.bytes, &result)
+        keepUnreadable(row: text.bytes, of: table, report, &result)
         return write(
           report.placed(in: text) { $0.range }, record, checker, (text.bytes, []), &result)
       }
@@ -266,13 +293,46 @@ final class ShareChecker {
       let text = source()
       unsafe lookCloser(
         judgement, base, flat.count, record,
-        FlatSource(bytes: text.bytes, record: flat, text: text), known, &result)
+        FlatSource(bytes: text.bytes, record: .flat(flat), text: text), known, &result)
     }
   }
 
-  /// Writes a row that no record can be made of apart, as a JSON text: nothing is lost.
-  private func keepUnreadable(row: [UInt8], _ result: inout ShareResult) {
+  /// Makes a record of a document of YAML, checks it, and finds its places in the input again.
+  private func checkYAML(
+    _ record: RecordInShare, _ known: Known, _ result: inout ShareResult
+  ) {
+    let (slice, share, checker) = (record.slice, record.share, known.checker)
+    // Safety: the slice lies within the share's block, which stays until the next share.
+    let document = unsafe Array(
+      UnsafeBufferPointer(start: share.base + slice.start, count: slice.count))
+    let text = SourceText(name: "", bytes: document, firstLine: slice.line)
+    switch YAMLRecord.read(document, settings.documents) {
+    case .failure(let problem):
+      let report = checker.report(
+        unreadable: "syntax", problem.message, range: problem.range
+      ).placed(in: text) { $0.range }
+      keepUnreadable(row: document, of: nil, report, &result)
+      write(report, record, checker, (document, []), &result)
+    case .success(let yaml):
+      unsafe yaml.json.withUnsafeBufferPointer { json in
+        // Safety: the record ends in the reader's padding and stays while this is called.
+        guard let base = json.baseAddress else { return }
+        let judgement = unsafe checker.judge(base, count: yaml.count)
+        unsafe lookCloser(
+          judgement, base, yaml.count, record,
+          FlatSource(bytes: document, record: .yaml(yaml), text: text), known, &result)
+      }
+    }
+  }
+
+  /// Writes what no record can be made of apart, as a JSON text: nothing is lost.
+  private func keepUnreadable(
+    row: [UInt8], of table: TableHeader?, _ report: Report, _ result: inout ShareResult
+  ) {
     guard let split else { return }
+    if let table, split.keepsRow(.invalid) {
+      return split.append(row: row, of: table, isBroken: true, report, to: &result)
+    }
     var line: [UInt8] = []
     JSONText.append(data: Array(String(decoding: row, as: UTF8.self).utf8), to: &line)
     unsafe line.withUnsafeBufferPointer {
@@ -328,32 +388,5 @@ final class ShareChecker {
       result.issues.add(settings.baseline == nil ? report : checked.report)
     }
     writer?.append(checked, to: &result)
-  }
-}
-
-extension RecordSlice.Problem {
-  /// Why a record cannot be written anywhere.
-  var loss: String {
-    switch self {
-    case .none, .header, .empty: ""
-    case .tooLarge: "this record is over --max-record-bytes and was not kept"
-    case .expectedValue, .expectedCommaOrEnd, .expectedEndOfDocument:
-      "the document is broken here, and its rest was not read"
-    }
-  }
-
-  var reason: String { self == .tooLarge ? "size" : "syntax" }
-
-  func message(isRow: Bool) -> String {
-    switch self {
-    case .none, .header: ""
-    case .empty: "this is not JSON: there is nothing in it"
-    case .tooLarge:
-      isRow
-        ? "this row is too large, or a quote in it is never closed" : "this record is too large"
-    case .expectedValue: "this is not JSON: a value is expected here"
-    case .expectedCommaOrEnd: "this is not JSON: “,” or “]” is expected here"
-    case .expectedEndOfDocument: "this is not JSON: the end of the document is expected here"
-    }
   }
 }

@@ -38,7 +38,7 @@ struct TestCommand: Subcommand {
       """, completion: .file())
   var paths: [String] = []
 
-  @Option(help: "How results are written: text, tap, junit or json.")
+  @Option(name: .shortAndLong, help: "How results are written: text, tap, junit or json.")
   var format = TestFormat.text
 
   @Option(help: ArgumentHelp("Run only the examples whose name contains this.", valueName: "text"))
@@ -56,14 +56,25 @@ struct TestCommand: Subcommand {
   @Flag(help: "Weaken each constraint in turn, and name the changes that no example notices.")
   var mutate = false
 
-  @Flag(help: "Print only what failed.")
+  @Flag(
+    help: """
+      Add the examples that --mutate suggests to the forms themselves: read them before you keep them. \
+      Comments stay; a form in which that is not certain stays as it is.
+      """)
+  var write = false
+
+  @Flag(name: .shortAndLong, help: "Print only what failed.")
   var quiet = false
+
+  @Option(help: ColorChoice.help)
+  var color = ColorChoice.auto
 
   func validate() throws {
     if filter?.isEmpty == true { throw ValidationError("--filter wants a part of a name") }
     if filter != nil, coverage || mutate {
       throw ValidationError("--coverage and --mutate ask all examples: leave --filter out")
     }
+    if write, !mutate { throw ValidationError("--write adds what --mutate suggests: say both") }
     if quiet, format != .text { throw ValidationError("--quiet is for --format text") }
   }
 
@@ -110,7 +121,7 @@ struct TestCommand: Subcommand {
       try writer.write(run, to: sink)
       try sink.flush()
       isWritten = true
-      return run.status
+      return addSuggestions(of: run, errors) ? run.status : .unreadable
     }
     guard let file else { return status }
     defer { file.isDiscardedBySignals(false) }
@@ -142,6 +153,24 @@ struct TestCommand: Subcommand {
       where path == name || ExampleFile.isFormOrRules(path) { clash.read(form: path) }
     }
     return clash.words
+  }
+
+  /// Adds what was suggested; false where a form had to stay as it is.
+  private func addSuggestions(of run: TestRun, _ errors: OutputSink) -> Bool {
+    var isDone = true
+    for file in run.files where write {
+      guard let examples = file.proof?.suggestions, !examples.isEmpty else { continue }
+      switch AddedExamples.write(examples, to: file.name) {
+      case .success(let count):
+        report(
+          "\(file.name): \(count) example\(count == 1 ? "" : "s") added; they say what the form does now: read them",
+          to: errors)
+      case .failure(let refusal):
+        report(refusal.words, to: errors)
+        isDone = false
+      }
+    }
+    return isDone
   }
 
   private var wish: ExampleProof.Wish {

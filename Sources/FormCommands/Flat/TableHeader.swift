@@ -6,6 +6,8 @@ internal import FormCheck
 final class TableHeader: Sendable {
   let delimiter: UInt8
   let names: [[UInt8]]
+  /// As it stands in the input.
+  let row: [UInt8]
   /// Where each name stands in the row.
   let places: [Range<Int>]
 
@@ -18,6 +20,7 @@ final class TableHeader: Sendable {
   /// - Parameter isGuessed: Nobody said what the delimiter is.
   init(_ row: [UInt8], delimiter: UInt8, isGuessed: Bool, mostColumns: Int) throws(Fault) {
     self.delimiter = delimiter
+    self.row = row
     var cells: [FlatCell] = []
     let problem = unsafe row.withUnsafeBufferPointer {
       unsafe TableRow.split($0, at: delimiter, into: &cells)

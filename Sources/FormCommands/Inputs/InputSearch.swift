@@ -100,10 +100,12 @@ struct PayloadName {
   }
 
   /// Whether a folder that is named means this file too.
-  var isPayload: Bool { format != nil }
+  ///
+  /// Not YAML: forms are YAML, and lie among their payloads.
+  var isPayload: Bool { format != nil && format != .yaml }
 
   private static let endings: [(ending: String, format: InputFormat)] = [
     (".json", .json), (".ndjson", .ndjson), (".jsonl", .ndjson), (".csv", .csv),
-    (".tsv", .tsv),
+    (".tsv", .tsv), (".yaml", .yaml), (".yml", .yaml),
   ]
 }

@@ -21,6 +21,8 @@ struct RunConfiguration {
   var checks: [Check] = []
 
   static let fileName = ".formcheck.yaml"
+  /// Each is found, and only one may be there.
+  private static let fileNames = [fileName, ".formcheck.yml"]
 
   /// The nearest one in the current folder or above it; nil where there is none.
   static func find() -> String? {
@@ -28,12 +30,22 @@ struct RunConfiguration {
     // Where a folder is its own parent, the way up has ended.
     var last: PathStatus.Identity?
     while let here = PathStatus(Array((above.isEmpty ? "." : above).utf8))?.identity, here != last {
-      let path = above + fileName
-      if PathStatus(Array(path.utf8))?.isRegular == true { return path }
+      for name in fileNames where isFile(above + name) { return above + name }
       last = here
       above += "../"
     }
     return nil
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    PathStatus(Array(path.utf8))?.isRegular == true
+  }
+
+  /// The configuration of the other name that lies beside one; nil where there is none.
+  private static func rival(of path: String) -> String? {
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    guard fileNames.contains(String(path[start...])) else { return nil }
+    return fileNames.first { $0 != path[start...] && isFile(path[..<start] + $0) }
   }
 
   private init(path: String) {
@@ -63,6 +75,13 @@ struct RunConfiguration {
       var reader = ConfigurationReader(source: document.source)
       var configuration = RunConfiguration(path: path)
       configuration.checks = reader.checks(document.root)
+      if let rival = rival(of: path) {
+        reader.diagnostics.append(
+          Diagnostic(
+            code: "configurationTwice", message: "\(rival) lies beside this file",
+            source: document.source, range: SourceRange(0, 0),
+            help: "keep one of them: nobody could tell which one counts"))
+      }
       let mistakes = (read.diagnostics + reader.diagnostics).sorted {
         $0.range.start < $1.range.start
       }

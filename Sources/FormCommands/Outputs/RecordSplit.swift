@@ -9,10 +9,57 @@ struct RecordSplit: Sendable {
   var cleans: Bool
   /// An undecided record counts as a rejected one.
   var rejectsUndecided: Bool
+  /// Rejected rows of a table stay rows, each with its reasons in a column more.
+  var keepsRows = false
 
   /// Whether a record is written after clean-up.
   func wantsCleaned(_ verdict: Verdict) -> Bool {
     cleans && keepsAccepted && verdict == .valid
+  }
+
+  private func isAccepted(_ verdict: Verdict) -> Bool {
+    switch verdict {
+    case .valid: true
+    case .invalid: false
+    case .undecided: !rejectsUndecided
+    }
+  }
+
+  /// Whether a record of a table is written apart as the row that it was.
+  func keepsRow(_ verdict: Verdict) -> Bool {
+    keepsRows && keepsRejected && !isAccepted(verdict)
+  }
+
+  /// Adds a rejected row of a table, as it came.
+  ///
+  /// - Parameter isBroken: Its cells are not those of the header: it becomes the first of them, whole.
+  func append(
+    row: [UInt8], of table: TableHeader, isBroken: Bool, _ report: Report,
+    to result: inout ShareResult
+  ) {
+    result.split.rejected += 1
+    result.note(rejectedColumns: table.row + [table.delimiter] + "reasons".utf8)
+    if isBroken {
+      Self.appendCell(row, to: &result.rejected)
+      result.rejected += repeatElement(table.delimiter, count: table.names.count - 1)
+    } else {
+      result.rejected += row
+    }
+    result.rejected.append(table.delimiter)
+    let reasons = report.issues.map(\.messageWithField).joined(separator: "; ")
+    Self.appendCell(Array(reasons.utf8), to: &result.rejected)
+    result.rejected.append(UInt8(ascii: "\n"))
+  }
+
+  /// A cell in quotes (RFC 4180, section 2).
+  private static func appendCell(_ text: [UInt8], to row: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    row.append(quote)
+    for byte in text {
+      if byte == quote { row.append(quote) }
+      row.append(byte)
+    }
+    row.append(quote)
   }
 
   /// Adds a record to what its share came to; `cleaned` is its payload after clean-up.
@@ -20,12 +67,8 @@ struct RecordSplit: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, _ verdict: Verdict, cleaned: [UInt8]?,
     to result: inout ShareResult
   ) {
-    let isAccepted =
-      switch verdict {
-      case .valid: true
-      case .invalid: false
-      case .undecided: !rejectsUndecided
-      }
+    let isAccepted = isAccepted(verdict)
+    if !isAccepted, keepsRejected { result.note(rejectedColumns: []) }
     if isAccepted { result.split.accepted += 1 } else { result.split.rejected += 1 }
     if isAccepted, keepsAccepted {
       if let cleaned {

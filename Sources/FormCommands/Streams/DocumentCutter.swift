@@ -1,15 +1,34 @@
-/// Cuts records out of one JSON document: the value itself, or the items of a list, one by one.
+internal import FormCheck
+
+/// Cuts records out of JSON documents that stand one behind the other, as jq prints them: the value
+/// itself, or the items of a list, one by one.
 struct DocumentCutter: Sendable {
   private let limit: Int
+  /// The way to the list of the records in each document; empty where the document is it.
+  private let path: [String]
   private var state = State.start
+  /// How many steps of the way were gone.
+  private var level = 0
+  /// Items of a list on the way before the one that it leads through.
+  private var itemsBefore = 0
+  private var scan = ValueScan()
   private var line = 1
   private var columns = 0
 
   private enum State {
     case start, firstItem, item, behindItem, behindDocument, done
+    /// On the way to the list: before its next step, a key, the colon behind a key, an item of a list.
+    case step, key, itemOnTheWay
+    case colon(leadsOn: Bool)
+    /// In a value beside the way, and in all that stands behind the list.
+    case aside(isItem: Bool)
+    case rest
   }
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, path: [String] = []) {
+    self.limit = limit
+    self.path = path
+  }
 
   /// Cuts what is there; waits only while there is no record at all.
   mutating func cut(_ share: Share, _ reader: inout InputReader) {
@@ -19,14 +38,18 @@ struct DocumentCutter: Sendable {
   /// The next record; nil at the end, or where more must be read first.
   private mutating func next(_ share: Share, _ reader: inout InputReader) -> RecordSlice? {
     while true {
-      let byte = state == .done ? nil : peek(share, &reader)
-      if byte == nil, state != .done, !reader.isAtEnd { return nil }
+      if case .done = state { return nil }
+      let byte = peek(share, &reader)
+      if byte == nil, !reader.isAtEnd { return nil }
       switch state {
       case .done:
         return nil
       case .start:
         guard let byte else { return end(share, .empty) }
-        if byte == UInt8(ascii: "[") {
+        if !path.isEmpty {
+          level = 0
+          state = .step
+        } else if byte == UInt8(ascii: "[") {
           consume(1, share)
           state = .firstItem
         } else {
@@ -35,9 +58,9 @@ struct DocumentCutter: Sendable {
       case .firstItem, .item:
         guard let byte else { return end(share, .expectedValue) }
         if byte == UInt8(ascii: "]") {
-          if state == .item { return end(share, .expectedValue) }
+          if case .item = state { return end(share, .expectedValue) }
           consume(1, share)
-          state = .behindDocument
+          endList()
         } else {
           return value(share, &reader, isWhole: false)
         }
@@ -46,10 +69,127 @@ struct DocumentCutter: Sendable {
           return end(share, .expectedCommaOrEnd)
         }
         consume(1, share)
-        state = byte == UInt8(ascii: ",") ? .item : .behindDocument
+        if byte == UInt8(ascii: ",") { state = .item } else { endList() }
       case .behindDocument:
-        return end(share, byte == nil ? nil : .expectedEndOfDocument)
+        guard let byte, Self.opens(byte) else {
+          return end(share, byte == nil ? nil : .expectedEndOfDocument)
+        }
+        state = .start
+      case .step, .key, .colon, .itemOnTheWay, .aside, .rest:
+        guard let byte else { return end(share, .expectedCommaOrEnd) }
+        switch goOn(byte, share, &reader) {
+        case .done: break
+        case .waits:
+          if !reader.isAtEnd { return nil }
+          return end(share, .expectedCommaOrEnd)
+        case .problem(let problem): return end(share, problem)
+        }
       }
+    }
+  }
+
+  /// Whether a document begins that may stand behind another: it is clear where each ends.
+  private static func opens(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  private mutating func endList() {
+    scan = ValueScan(depth: level)
+    state = level == 0 ? .behindDocument : .rest
+  }
+
+  // MARK: The way to the list
+
+  private enum Progress {
+    case done
+    /// More must be read first.
+    case waits
+    case problem(RecordSlice.Problem)
+  }
+
+  private mutating func goOn(
+    _ byte: UInt8, _ share: Share, _ reader: inout InputReader
+  ) -> Progress {
+    switch state {
+    case .step:
+      if level == path.count {
+        guard byte == UInt8(ascii: "[") else { return .problem(.noListThere) }
+        state = .firstItem
+      } else if byte == UInt8(ascii: "{") {
+        level += 1
+        state = .key
+      } else if byte == UInt8(ascii: "["), let number = Int(path[level]), number >= 0 {
+        level += 1
+        itemsBefore = number
+        state = .itemOnTheWay
+      } else {
+        return .problem(.nothingThere)
+      }
+      consume(1, share)
+    case .key:
+      if byte == UInt8(ascii: "}") { return .problem(.nothingThere) }
+      if byte == UInt8(ascii: ",") {
+        consume(1, share)
+        return .done
+      }
+      guard byte == UInt8(ascii: "\"") else { return .problem(.expectedValue) }
+      guard let key = text(share, &reader) else {
+        return share.count > limit ? .problem(.tooLarge) : .waits
+      }
+      state = .colon(leadsOn: key == path[level - 1])
+    case .colon(let leadsOn):
+      guard byte == UInt8(ascii: ":") else { return .problem(.expectedValue) }
+      consume(1, share)
+      scan = ValueScan()
+      state = leadsOn ? .step : .aside(isItem: false)
+    case .itemOnTheWay:
+      if byte == UInt8(ascii: "]") { return .problem(.nothingThere) }
+      if byte == UInt8(ascii: ",") {
+        consume(1, share)
+        return .done
+      }
+      scan = ValueScan()
+      state = itemsBefore == 0 ? .step : .aside(isItem: true)
+      itemsBefore -= 1
+    case .aside(let isItem):
+      guard passOver(share, &reader) else { return .waits }
+      state = isItem ? .itemOnTheWay : .key
+    case .rest:
+      guard passOver(share, &reader) else { return .waits }
+      state = .behindDocument
+    case .start, .firstItem, .item, .behindItem, .behindDocument, .done: break
+    }
+    return .done
+  }
+
+  /// Moves behind the end that ``scan`` looks for; false where more must be read first.
+  private mutating func passOver(_ share: Share, _ reader: inout InputReader) -> Bool {
+    while true {
+      var offset = 0
+      let isOver = scan.advance(share, &offset)
+      consume(offset, share)
+      if isOver { return true }
+      if !reader.fill(share) { return false }
+    }
+  }
+
+  /// Reads a text whole; nil where more must be read first, and nothing is consumed.
+  private mutating func text(_ share: Share, _ reader: inout InputReader) -> String? {
+    var offset = 1
+    while true {
+      while offset < share.count {
+        let byte = unsafe share.base[share.start + offset]
+        offset += byte == UInt8(ascii: "\\") ? 2 : 1
+        guard byte == UInt8(ascii: "\"") else { continue }
+        // Safety: the range lies within the share's block.
+        let bytes = unsafe Array(
+          UnsafeBufferPointer(start: share.base + share.start, count: offset))
+        consume(offset, share)
+        guard case .text(let text) = PayloadValue(json: bytes) else { return "" }
+        return text
+      }
+      // A key of such a size is none of the way.
+      if offset > limit + 1 || !reader.fill(share) { return nil }
     }
   }
 
@@ -89,7 +229,18 @@ struct DocumentCutter: Sendable {
     share.start += count
   }
 
-  /// One value: to the end of the input where it is the whole document, else to where it ends.
+  /// The first byte from a place on that is no white space; nil where more must be read first.
+  private func following(_ share: Share, _ offset: Int) -> UInt8? {
+    for at in offset..<max(offset, share.count) {
+      switch unsafe share.base[share.start + at] {
+      case 0x20, 0x09, 0x0A, 0x0D: continue
+      case let byte: return byte
+      }
+    }
+    return nil
+  }
+
+  /// One value: a document, to the next one or to the end of the input, or an item, to where it ends.
   private mutating func value(
     _ share: Share, _ reader: inout InputReader, isWhole: Bool
   ) -> RecordSlice? {
@@ -98,11 +249,20 @@ struct DocumentCutter: Sendable {
     var scan = ValueScan()
     var offset = 0
     var isTooLarge = false
+    // What else but another document stands behind it is a mistake of this one.
+    var takesAll = unsafe isWhole && !Self.opens(share.base[share.start])
+    var isOver = false
     while true {
-      if isWhole {
+      if takesAll {
         offset = share.count
-      } else if scan.advance(share, &offset) {
-        break
+      } else if isOver || scan.advance(share, &offset) {
+        if !isWhole { break }
+        isOver = true
+        if let next = following(share, offset) {
+          if Self.opens(next) { break }
+          takesAll = true
+          continue
+        }
       }
       if offset > limit + 1, share.records.isEmpty {
         isTooLarge = true
@@ -132,6 +292,12 @@ private struct ValueScan {
   private var isInString = false
   private var isEscaped = false
   private var isBracketed = false
+
+  /// - Parameter depth: Brackets that are open already: their end is looked for.
+  init(depth: Int = 0) {
+    self.depth = depth
+    isBracketed = depth > 0
+  }
 
   /// Goes on at `offset`; true when the value ends there.
   mutating func advance(_ share: Share, _ offset: inout Int) -> Bool {

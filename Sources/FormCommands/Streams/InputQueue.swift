@@ -96,6 +96,7 @@ struct InputQueue: Sendable {
     input.cutter = cutter
     share.table = cutter.header
     share.isQuery = cutter.isQuery
+    share.isYAML = cutter.isYAML
     if share.records.isEmpty {
       // The end of this input, for better or worse.
       if let fault = cutter.fault {
@@ -143,8 +144,10 @@ struct InputQueue: Sendable {
   ) -> RecordCutter {
     skipByteOrderMark(share, &reader)
     let format =
-      input.format ?? settings.format ?? PayloadName(input.path).format
-      ?? FormatGuess.format(share, &reader, limit: settings.recordBytes)
+      !settings.recordsAt.isEmpty
+      ? .json
+      : input.format ?? settings.format ?? PayloadName(input.path).format
+        ?? FormatGuess.format(share, &reader, limit: settings.recordBytes)
     var settings = settings
     settings.delimiter = input.delimiter ?? settings.delimiter
     return RecordCutter(format, settings)

@@ -1,10 +1,11 @@
-/// What an input holds: one record a line, one JSON value, a table, or what a web form sends.
+/// What an input holds: one record a line, JSON values, a table, what a web form sends, or YAML.
 enum InputFormat: String, CaseIterable, Sendable {
   case json
   case ndjson
   case csv
   case tsv
   case form
+  case yaml
 }
 
 /// Cuts records out of an input as its format asks.
@@ -13,6 +14,7 @@ enum RecordCutter: Sendable {
   case document(DocumentCutter)
   case table(TableCutter)
   case query(QueryCutter)
+  case yaml(YAMLCutter)
 
   init(_ format: InputFormat, _ settings: InputSettings) {
     let limit = settings.recordBytes
@@ -23,11 +25,12 @@ enum RecordCutter: Sendable {
           mostColumns: settings.columns))
     }
     switch format {
-    case .json: self = .document(DocumentCutter(limit: limit))
+    case .json: self = .document(DocumentCutter(limit: limit, path: settings.recordsAt))
     case .ndjson: self = .lines(LineCutter(limit: limit))
     case .csv: self = table(UInt8(ascii: ","))
     case .tsv: self = table(0x09)
     case .form: self = .query(QueryCutter(limit: limit))
+    case .yaml: self = .yaml(YAMLCutter(limit: limit))
     }
   }
 
@@ -47,6 +50,11 @@ enum RecordCutter: Sendable {
     if case .query = self { true } else { false }
   }
 
+  /// Whether records are documents of YAML.
+  var isYAML: Bool {
+    if case .yaml = self { true } else { false }
+  }
+
   /// Cuts what is there; waits only while there is no record at all.
   ///
   /// No record means the end of the input, a failure, or a run that is to end.
@@ -64,6 +72,9 @@ enum RecordCutter: Sendable {
     case .query(var query):
       query.cut(share, &reader)
       self = .query(query)
+    case .yaml(var documents):
+      documents.cut(share, &reader)
+      self = .yaml(documents)
     }
   }
 }
@@ -78,4 +89,6 @@ struct InputSettings: Sendable {
   var recordBytes: Int
   /// The most columns of a table.
   var columns: Int
+  /// The way to the list of the records in each document; empty where the document is it.
+  var recordsAt: [String] = []
 }

@@ -11,6 +11,8 @@ struct ResultJoiner {
   private let rejected: OutputSink?
   /// Records that were written apart.
   private(set) var split = (accepted: 0, rejected: 0)
+  /// What the rejected records are written as; nil before the first.
+  private var rejectedColumns: [UInt8]?
   /// Why not every record was written apart.
   private(set) var loss: String?
   /// The number of the share whose result comes next.
@@ -164,7 +166,17 @@ struct ResultJoiner {
     split.accepted += result.split.accepted
     split.rejected += result.split.rejected
     loss = loss ?? result.loss
+    var header: [UInt8] = []
+    if let columns = result.rejectedColumns, columns != rejectedColumns {
+      if rejectedColumns == nil {
+        rejectedColumns = columns
+        if !columns.isEmpty { header = columns + [UInt8(ascii: "\n")] }
+      } else {
+        loss = loss ?? "\(result.source): rejected records have other columns than those before"
+      }
+    }
     let fault = Self.fault { () throws(OutputFault) in
+      try rejected?.write(header)
       try accepted?.write(result.accepted)
       try rejected?.write(result.rejected)
     }

@@ -29,6 +29,8 @@ final class Share {
   var table: TableHeader?
   /// The record is what a web form sends.
   var isQuery = false
+  /// The records are documents of YAML.
+  var isYAML = false
   /// What ended the input early, in words.
   var fault: String?
 
@@ -55,6 +57,7 @@ final class Share {
     fault = nil
     table = nil
     isQuery = false
+    isYAML = false
     start = 0
     end = 0
     while capacity < leftover.count + Self.piece / 4 { makeRoom() }
@@ -126,6 +129,8 @@ struct RecordSlice: BitwiseCopyable {
     case expectedValue, expectedCommaOrEnd, expectedEndOfDocument
     /// A document with nothing in it: no JSON, and nothing that could be lost.
     case empty
+    /// Where the list of the records should be there is nothing, or no list.
+    case nothingThere, noListThere
   }
 
   init(

@@ -28,6 +28,8 @@ struct ShareResult: Sendable {
   var accepted: [UInt8] = []
   var rejected: [UInt8] = []
   var split = (accepted: 0, rejected: 0)
+  /// The header of the rejected rows; empty where they are lines of JSON, nil where there are none.
+  private(set) var rejectedColumns: [UInt8]?
   /// The first record that could not be kept, and why.
   var loss: String?
   /// More of the share comes in another result.
@@ -54,6 +56,11 @@ struct ShareResult: Sendable {
     following.bytesRead = bytesRead
     following.output.reserveCapacity(Self.piece + Self.piece / 8)
     return following
+  }
+
+  /// Says what rejected records are written as: one share has one kind.
+  mutating func note(rejectedColumns columns: [UInt8]) {
+    if rejectedColumns == nil { rejectedColumns = columns }
   }
 
   /// An input could not be read to its end: also a line for standard error.

@@ -41,7 +41,10 @@ enum UnreachableVariant: LintCheck {
           let choices = form.fields[by].choices?.map(\.text)
         else { continue }
         let unknown = names.filter { !choices.contains($0) }
-        let uncovered = choices.filter { !names.contains($0) }
+        let uncovered = choices.filter { choice in
+          !names.contains(choice)
+            && !ChosenValue(choice, of: by, in: form).excludes(field)
+        }
         if let first = unknown.first {
           let near = NearestName.to(first, among: choices)
           findings.add(

@@ -10,15 +10,17 @@ package enum LintCatalogue {
     // Patterns.
     AnchorHabit.self, WideLetterRange.self, BarInClass.self, LookAlikeLetter.self,
     NeedlessCapture.self, CaseAgainstCleanUp.self, PatternBlowsUp.self, PatternMayBlowUp.self,
+    PatternBlowsUpElsewhere.self,
     PatternNotAnalysed.self, PatternMatchesNothing.self, PatternWithoutEffect.self,
-    CaseFoldsWide.self,
+    CaseFoldsWide.self, PatternAsText.self,
     // What nothing uses.
     UnusedRule.self, RuleTwice.self, UnusedImport.self, UnusedMessage.self, UnknownPlaceholder.self,
     // What people read.
     MissingLabel.self, SameLabel.self, UnfitPlaceholder.self, MissingMessage.self,
     MissingTranslation.self,
     // Secrets, and what is filled in.
-    SecretName.self, SecretWithoutByteCap.self, ImpliedSecret.self, UnlikeCleanUp.self,
+    SecretName.self, SecretWithoutByteCap.self, SecretWithDefault.self, ImpliedSecret.self,
+    UnlikeCleanUp.self,
     RequiredBoolean.self, RequiredWithDefault.self, NoUpperBound.self,
     // Examples, and files of rules.
     ExampleWithoutNow.self, ExampleTwice.self, VagueExample.self, NoExamples.self,

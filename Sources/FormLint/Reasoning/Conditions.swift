@@ -300,13 +300,15 @@ struct Conditions {
     }
   }
 
-  /// `kind == 'a' && kind == 'b'`, however deep in a row of `&&`.
+  /// `kind == 'a' && kind == 'b'` or `age > 5 && age < 3`, however deep in a row of `&&`.
   private func contradicts(_ expression: Expression, _ bound: [String: Int]) -> Bool {
     var texts: [Int: String] = [:]
+    var bounds = NumberBounds()
     var waiting = [expression]
     while let next = waiting.popLast() {
       guard case .binary(let sign, let left, let right) = next.kind else { continue }
       if sign == .and { waiting += [left, right] }
+      if !bounds.isMet(by: sign, left, right, { resolve($0, bound) }) { return true }
       guard sign == .equal else { continue }
       let (named, value) = literalText(right) != nil ? (left, right) : (right, left)
       guard let text = literalText(value), let read = resolve(named, bound) else { continue }

@@ -21,7 +21,7 @@ package struct Impossibility {
     self = found
   }
 
-  private init(
+  init(
     _ message: String, at place: SourceRange, label: String = "", help: String = "",
     other: (place: SourceRange, label: String)? = nil
   ) {

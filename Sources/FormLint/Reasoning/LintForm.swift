@@ -21,6 +21,8 @@ package struct LintForm {
   /// The most choices of a form that are tried, and the most comparisons for one field.
   private static let mostTried = 20_000
   private static let mostCompared = 4_000_000
+  /// Pairs of patterns of a form that are compared.
+  private static let mostSearches = 100
 
   package init(_ form: FormInspection) {
     self.form = form
@@ -37,8 +39,11 @@ package struct LintForm {
           ? codes.filter { $0 != "rangeUnderflow" && $0 != "rangeOverflow" } : codes
       }
     }
+    var searches = Self.mostSearches
     for field in form.fields {
-      if let why = Impossibility(field, refusals[field.index] ?? []) {
+      if let why = Impossibility(field, refusals[field.index] ?? [])
+        ?? Impossibility.byPatterns(field, &searches)
+      {
         impossible[field.index] = why
       }
     }

@@ -43,6 +43,30 @@ final class PatternCosts {
     }
   }
 
+  /// Those that run as tables, if a repetition within a repetition makes them look dangerous elsewhere.
+  private(set) lazy var tables: [Entry] = forms.flatMap { lint in
+    lint.form.fields.flatMap { field in
+      BoundedPattern.all(in: field).compactMap { bounded in
+        guard Self.repeatsGroups(bounded.pattern.text),
+          !lint.form.asksPCRE2(bounded.pattern.text, use: bounded.use, flags: bounded.flags)
+        else { return nil }
+        return analysis(of: bounded).map { Entry(bounded: bounded, analysis: $0) }
+      }
+    }
+  }
+
+  /// Whether a group is repeated, and may give back what it took: `)*`, `)+` or `){`, no `)++`.
+  private static func repeatsGroups(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated().dropLast() where byte == UInt8(ascii: ")") {
+      let next = bytes[index + 1]
+      if next == UInt8(ascii: "{") { return true }
+      guard next == UInt8(ascii: "*") || next == UInt8(ascii: "+") else { continue }
+      if index + 2 >= bytes.count || bytes[index + 2] != UInt8(ascii: "+") { return true }
+    }
+    return false
+  }
+
   private func analysis(of bounded: BoundedPattern) -> PatternAnalysis? {
     guard let first = analysis(of: bounded, bounded.mostBytes(ofCharacters: 1)) else { return nil }
     // Ends in characters leave more bytes to attacks whose characters are wider.

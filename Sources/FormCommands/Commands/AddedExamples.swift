@@ -1,0 +1,131 @@
+internal import FormCheck
+internal import FormDocuments
+internal import FormText
+
+/// Adds examples to a form, and leaves everything else in it as it is, comments too.
+enum AddedExamples {
+  /// Why nothing was added, in words.
+  struct Refusal: Error {
+    var words: String
+  }
+
+  /// Writes the file anew with the examples behind its last one.
+  static func write(_ examples: [String], to path: String) -> Result<Int, Refusal> {
+    let bytes: [UInt8]
+    switch WholeFile.read(path, limit: 4 << 20) {
+    case .failure(let fault): return .failure(Refusal(words: fault.message))
+    case .success(let read): bytes = read
+    }
+    switch adding(examples, to: bytes, name: path) {
+    case .failure(let refusal): return .failure(refusal)
+    case .success(let new):
+      if let fault = replace(path, with: new) {
+        return .failure(Refusal(words: fault.message))
+      }
+      return .success(examples.count)
+    }
+  }
+
+  private static func replace(_ path: String, with bytes: [UInt8]) -> FileFault? {
+    switch ReplacedFile.open(path) {
+    case .failure(let fault): return fault
+    case .success(let file):
+      let sink = OutputSink(descriptor: file.descriptor)
+      do throws(OutputFault) {
+        try sink.write(bytes)
+        try sink.flush()
+      } catch {
+        file.discard()
+        if case .failed(let number) = error { return FileFault(path: path, number: number) }
+        return FileFault(path: path, number: 0)
+      }
+      return file.commit()
+    }
+  }
+
+  /// The file with more examples: only where it is certain that they are added and nothing else changes.
+  static func adding(
+    _ examples: [String], to bytes: [UInt8], name: String
+  ) -> Result<[UInt8], Refusal> {
+    func refuse(_ words: String) -> Result<[UInt8], Refusal> {
+      .failure(Refusal(words: "\(name): no examples added: \(words)"))
+    }
+    if DocumentReader.isJSON(name: name, bytes: bytes) {
+      return refuse("the form is JSON; only YAML has room for them")
+    }
+    guard let root = DocumentReader.read(name: name, bytes: bytes).document?.root,
+      let entries = root.entries
+    else { return refuse("the file has changed") }
+    if entries.contains(where: { $0.key == "group" }) {
+      return refuse("this is a file of rules, whose examples stand in each rule")
+    }
+    var new: [UInt8]
+    if let list = root["examples"] {
+      guard let items = list.items, let place = end(of: items, in: bytes) else {
+        return refuse("its “examples” are no list with a dash before each")
+      }
+      new = Array(bytes[..<place.offset])
+      if new.last != 0x0A { new.append(0x0A) }
+      new += lines(examples, indentedBy: place.indent) + bytes[place.offset...]
+    } else {
+      guard let first = entries.first, isLineStart(first.keyRange.start, bytes) else {
+        return refuse("it has no “examples”, and stands in braces")
+      }
+      new = bytes
+      if new.last != 0x0A { new.append(0x0A) }
+      new += Array("examples:\n".utf8) + lines(examples, indentedBy: 2)
+    }
+    return isSame(root, new, name, more: examples.count)
+      ? .success(new) : refuse("the form would not stay as it is")
+  }
+
+  private static func lines(_ examples: [String], indentedBy indent: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for example in examples {
+      for line in example.split(separator: "\n") {
+        bytes += repeatElement(0x20, count: indent)
+        bytes += line.utf8
+        bytes.append(0x0A)
+      }
+    }
+    return bytes
+  }
+
+  private static func isLineStart(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+    offset == 0 || bytes[offset - 1] == 0x0A
+  }
+
+  /// Behind the line in which the last item ends, and how far its dash is indented.
+  private static func end(of items: [Node], in bytes: [UInt8]) -> (offset: Int, indent: Int)? {
+    guard let last = items.last, last.range.start < last.range.end else { return nil }
+    var start = last.range.start
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    let line = bytes[start..<last.range.start]
+    let indent = line.prefix { $0 == 0x20 }.count
+    guard line.dropFirst(indent).first == UInt8(ascii: "-"),
+      line.dropFirst(indent + 1).allSatisfy({ $0 == 0x20 })
+    else { return nil }
+    var end = last.range.end
+    while end > last.range.start, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return (min(end + 1, bytes.count), indent)
+  }
+
+  /// Whether all but the new examples reads as before, and the examples of the whole pass.
+  private static func isSame(_ old: Node, _ bytes: [UInt8], _ name: String, more: Int) -> Bool {
+    let read = DocumentReader.read(name: name, bytes: bytes)
+    guard read.diagnostics.isEmpty, let new = read.document?.root,
+      case .examples(let examples) = ExampleFile.read(name: name, bytes: bytes)
+    else { return false }
+    func others(_ root: Node) -> [[UInt8]] {
+      (root.entries ?? []).filter { $0.key != "examples" }.map {
+        Array($0.key.utf8) + [0] + $0.value.jsonBytes()
+      }
+    }
+    let before = old["examples"]?.items ?? []
+    let after = new["examples"]?.items ?? []
+    return others(old) == others(new) && after.count == before.count + more
+      && zip(before, after).allSatisfy { $0.jsonBytes() == $1.jsonBytes() }
+      && examples.allSatisfy { $0.run().hasPassed }
+  }
+}

@@ -1,0 +1,116 @@
+internal import FormCheck
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// A document of YAML as a record of JSON, with the way back from its places.
+struct YAMLRecord {
+  private(set) var json: [UInt8] = []
+  private var places: [Place] = []
+
+  private struct Place {
+    /// In the JSON.
+    var range: Range<Int>
+    /// In the document.
+    var source: SourceRange
+    var isKey: Bool
+    var isScalar: Bool
+  }
+
+  /// What is wrong with a document.
+  struct Problem: Error {
+    var message: String
+    var range: SourceRange
+  }
+
+  /// The bytes of the JSON without the padding behind them.
+  var count: Int { json.count - RecordReader.padding }
+
+  /// Reads a document; aliases are bounded like everything else.
+  static func read(_ bytes: [UInt8], _ limits: DocumentLimits) -> Result<YAMLRecord, Problem> {
+    let read = DocumentReader.read(name: "", bytes: bytes, limits: limits)
+    if let mistake = read.diagnostics.first(where: { $0.severity == .error }) {
+      return .failure(
+        Problem(message: "this YAML cannot be read: \(mistake.message)", range: mistake.range))
+    }
+    guard let root = read.document?.root else {
+      return .failure(Problem(message: "this is not YAML", range: SourceRange(0, 0)))
+    }
+    var record = YAMLRecord()
+    record.write(root, limits.size)
+    if record.json.count > limits.size {
+      // Aliases make much of little.
+      return .failure(Problem(message: "this record is too large", range: SourceRange(0, 0)))
+    }
+    record.json.append(contentsOf: repeatElement(0, count: RecordReader.padding))
+    return .success(record)
+  }
+
+  /// Recursion is bounded by the depth of documents.
+  private mutating func write(_ node: Node, _ most: Int) {
+    if json.count > most { return }
+    let start = json.count
+    let place = places.count
+    places.append(
+      Place(range: start..<start, source: node.range, isKey: false, isScalar: node.scalar != nil))
+    switch node.content {
+    case .scalar(let scalar):
+      switch scalar.json {
+      case .null: json += "null".utf8
+      case .boolean(let value): json += (value ? "true" : "false").utf8
+      case .number(let text): json += text.utf8
+      case .text(let text): JSONText.append(data: Array(text.utf8), to: &json)
+      }
+    case .sequence(let items):
+      json.append(UInt8(ascii: "["))
+      for (index, item) in items.enumerated() {
+        if index > 0 { json.append(UInt8(ascii: ",")) }
+        write(item, most)
+      }
+      json.append(UInt8(ascii: "]"))
+    case .mapping(let entries):
+      json.append(UInt8(ascii: "{"))
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { json.append(UInt8(ascii: ",")) }
+        let key = json.count
+        JSONText.append(data: Array(entry.key.utf8), to: &json)
+        places.append(
+          Place(range: key..<json.count, source: entry.keyRange, isKey: true, isScalar: false))
+        json.append(UInt8(ascii: ":"))
+        write(entry.value, most)
+      }
+      json.append(UInt8(ascii: "}"))
+    }
+    places[place].range = start..<json.count
+  }
+
+  /// Where an issue lies in the document: at its value or key; of lists and maps at their beginning.
+  func place(of issue: FormIssue) -> SourceRange {
+    let start = issue.range.start
+    // What lies within another stands behind it.
+    guard let found = places.last(where: { $0.range.contains(start) }) else {
+      return SourceRange(0, 1)
+    }
+    if found.isKey || found.isScalar { return found.source }
+    return SourceRange(found.source.start, found.source.start + 1)
+  }
+
+  /// What a range of the JSON has a part in, wherever the same text stands: an anchor and its aliases.
+  func masks(_ masks: [SourceRange]) -> [SourceRange] {
+    var found: [SourceRange] = []
+    var hidden: Set<ArraySlice<UInt8>> = []
+    for place in places where place.isScalar {
+      if masks.contains(where: {
+        place.range.lowerBound < $0.end && $0.start < place.range.upperBound
+      }) {
+        hidden.insert(json[place.range])
+      }
+    }
+    for place in places where place.isScalar && hidden.contains(json[place.range]) {
+      if place.source.start < place.source.end, !found.contains(place.source) {
+        found.append(place.source)
+      }
+    }
+    return found.sorted { $0.start < $1.start }
+  }
+}

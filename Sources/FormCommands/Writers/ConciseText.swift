@@ -1,0 +1,57 @@
+internal import FormCheck
+internal import FormLint
+internal import FormText
+
+/// One line for each thing that is told, as editors and `grep` take it: `path:line:column: code: message`.
+enum ConciseText {
+  static func append(
+    _ source: SourceText, _ range: SourceRange, _ code: String, _ message: String,
+    to bytes: inout [UInt8]
+  ) {
+    let place = source.position(at: range.start)
+    bytes += "\(VisibleText.line(source.name)):\(place.line):\(place.column): ".utf8
+    bytes += "\(VisibleText.line(code)): \(VisibleText.line(message))\n".utf8
+  }
+}
+
+/// A line for each issue of a record.
+struct ConciseWriter: RecordWriter {
+  let wantsValidRecords = false
+
+  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+    if record.report.issues.isEmpty, record.report.uncounted.isEmpty { return }
+    let source = record.text
+    for issue in record.report.issues {
+      let path = issue.field.isEmpty ? "" : "\(issue.field.dropFirst())/"
+      ConciseText.append(
+        source, issue.range, path + issue.code, issue.message, to: &result.output)
+    }
+    for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
+      ConciseText.append(source, SourceRange(0, 0), code, "and \(count) more", to: &result.output)
+    }
+  }
+}
+
+/// A line for each finding of lint.
+final class LintConcise: LintWriter {
+  private let sink: OutputSink
+
+  init(_ sink: OutputSink) { self.sink = sink }
+
+  func begin() throws(OutputFault) {}
+
+  func write(_ finding: Finding) throws(OutputFault) {
+    let found = finding.diagnostic
+    var line: [UInt8] = []
+    ConciseText.append(found.source, found.range, found.code, found.message, to: &line)
+    try sink.write(line)
+  }
+
+  func write(uncounted: [String: Int], in file: String) throws(OutputFault) {
+    for (code, count) in uncounted.sorted(by: { $0.key < $1.key }) {
+      try sink.write("\(VisibleText.line(file)):1:1: \(code): and \(count) more\n")
+    }
+  }
+
+  func end(_ totals: LintTotals) throws(OutputFault) {}
+}

@@ -1,0 +1,55 @@
+internal import FormCheck
+internal import FormText
+
+/// A part that is looked for as it stands, though it is written like a pattern.
+enum PatternAsText: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "patternAsText", severity: .warning,
+    summary: "a part is looked for letter by letter, and it is written like a pattern",
+    what: """
+      Looks for entries of “includes” and “excludes” without “find” that hold a set such as [a-z], a \
+      class such as \\d, or .* and .+.
+      """,
+    why: """
+      A text is looked for as it stands: [a-z] finds an opening bracket, an a, a hyphen and so on. \
+      Hardly any value has that in it.
+      """,
+    example: """
+      form: account
+      fields:
+        name: { label: Name, length: ..40, includes: ['[a-z]'] }
+      """,
+    mended: """
+      form: account
+      fields:
+        name: { label: Name, length: ..40, includes: [{ find: '[a-z]', message: add a small letter }] }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields {
+        for constraint in field.constraints where constraint.isOwn {
+          switch constraint.kind {
+          case .includes(let parts), .excludes(let parts):
+            for part in parts {
+              guard case .text(let text) = part.content, isLikePattern(text) else { continue }
+              findings.add(
+                Self.self, "“\(text)” is looked for as it stands", at: constraint.place,
+                help: "write { find: '\(text)' } for a pattern")
+            }
+          case .length, .pattern, .choices, .forbidden, .range, .step, .count, .equals, .differs,
+            .any, .variants, .checksum, .format, .unique, .unicode, .remote:
+            break
+          }
+        }
+      }
+    }
+  }
+
+  private static func isLikePattern(_ text: String) -> Bool {
+    let isSet = text.hasPrefix("[") && text.hasSuffix("]") && text.utf8.count > 3
+    let isRange = text.utf8.dropFirst().dropLast().contains(UInt8(ascii: "-"))
+    if isSet, isRange || text.hasPrefix("[^") { return true }
+    return ["\\d", "\\w", "\\s", "\\p{", ".*", ".+"].contains { text.contains($0) }
+  }
+}
