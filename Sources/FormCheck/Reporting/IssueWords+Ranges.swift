@@ -94,7 +94,9 @@ extension IssueWords {
       if !isSecret, let text = valueText(), let near = StepNeighbours(of: text, step: step) {
         let offers = [("lower", near.lower), ("upper", near.upper)].filter { isInRange($0.1) }
         for (name, offer) in offers { set(name, offer) }
-        if !offers.isEmpty { show("near", joined(offers.map { writer.speech.signs.written($0.1) })) }
+        if !offers.isEmpty {
+          show("near", joined(offers.map { writer.speech.signs.written($0.1) }))
+        }
       }
     }
     setGot()

@@ -1,5 +1,5 @@
 internal import FormDocuments
-internal import FoundationEssentials
+internal import FormPlatform
 
 /// A report as JSON: a record of `formcheck check --format json`, without where it came from.
 extension Report: Encodable {
