@@ -5,6 +5,8 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 SWIFT ?= swift
+# Warnings are errors: see Package.swift.
+export FORMCHECK_STRICT := 1
 SWIFT_AT_LEAST := 6.3
 PACKAGES := libpcre2-dev libyaml-dev libutf8proc-dev zlib1g-dev
 HEADERS := pcre2.h yaml.h utf8proc.h zlib.h

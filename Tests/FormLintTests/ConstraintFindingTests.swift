@@ -22,7 +22,6 @@ import Testing
     .fields("rangeRunsOut", "a: { type: date, range: «today..2030-06-30» }"),
     .fields("similarChoices", "a: { choices: [small, «Small»] }"),
     .fields("similarChoices", "a: { choices: { s: Small, «m»: Small } }"),
-    .fields("similarChoices", "a: { type: number, choices: [1, 2, «1.0»] }"),
     .fields("numbersAsTexts", "a: { choices: «[1, 2]» }"),
     .fields("unquotedText", "a: { choices: [DE, «NO»] }"),
     .fields("unquotedText", "a: { choices: { «on»: On, 'off': Off } }"),

@@ -6,7 +6,7 @@ public import FormPlatform
 /// A form: what payloads must look like, compiled once and shared by all threads.
 ///
 /// ```swift
-/// let form = try Form(contentsOf: URL(filePath: "signup.yaml"))
+/// let form = try ValidationForm(contentsOf: URL(filePath: "signup.yaml"))
 /// let report = Checker(form).check(body)
 /// if report.verdict != .valid { print(report.issues.map(\.message)) }
 /// ```

@@ -32,7 +32,8 @@ public struct SignupRoute: Sendable {
   func answer(_ request: Request) async throws -> Response {
     let locale = pool.form.locale(accepting: request.headers[.acceptLanguage])
     guard let type = MediaType(request.headers) else {
-      let accepted = HTTPField.Name("Accept-Post").map { [$0: MediaType.accepted] } ?? [:]
+      let accepted: HTTPFields =
+        HTTPField.Name("Accept-Post").map { [$0: MediaType.accepted] } ?? [:]
       return Problem(.unsupportedMediaType).response(in: "en", accepted)
     }
     let body: ByteBuffer
