@@ -4,7 +4,7 @@
 /// ```swift
 /// final class SubmitButton: Manageable {
 ///   let managers = ControlManagers()
-///   var isEnabled = false { didSet { redraw() } }
+///   var isEnabled = false { didSet { print(isEnabled) } }
 /// }
 /// ```
 public protocol Manageable: AnyObject {
