@@ -83,8 +83,12 @@ struct DocumentPage: Sendable, CustomTestStringConvertible {
 
   private static func bash(_ script: String, _ program: String, in folder: URL) throws -> String {
     let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", script]
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    // The watch-dog is no assertion: it ends a run that would never end.
+    process.arguments = [
+      "--default-signal=HUP,INT,QUIT,PIPE,TERM", "timeout", "-s", "KILL", "240", "/bin/bash", "-c",
+      script,
+    ]
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     let programs = URL(filePath: program).deletingLastPathComponent().path

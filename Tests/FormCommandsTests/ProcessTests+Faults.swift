@@ -75,7 +75,7 @@ extension ProcessTests {
       exec 3<> form
       echo 'form: t' >&3
       ${F##* } check form 3>&- &
-      sleep 1; kill -TERM $!; wait $!; echo $?
+      handles_signals $!; pipe_is_read; kill -TERM $!; wait $!; echo $?
       """)
     #expect(outcome.output == "143\n")
   }

@@ -13,6 +13,19 @@ struct ProcessTests {
     var errors: String
   }
 
+  /// What scripts may ask for besides the program.
+  private static let words = """
+    # Waits until a process handles the signals that end it, TERM being the last. What bash starts
+    # behind its back ignores INT before, and a signal that is ignored is waited for in vain.
+    handles_signals() {
+      while kill -0 $1 && (( (0x$(sed -n 's/^SigCgt:[[:space:]]*//p' /proc/$1/status) & 0x4000) == 0 ))
+      do sleep 0.02; done
+    }
+    # Waits until what was written to the pipe that is open as 3 has been read, and a moment more.
+    pipe_is_read() { while read -t 0 -u 3; do sleep 0.02; done; sleep 0.5; }
+
+    """
+
   /// Runs a script of bash in which `$F` is the program and `form.yaml` a form with one field.
   func run(_ script: String) throws -> Outcome {
     let program = try #require(BuiltProgram.path, "build the program first: swift build")
@@ -24,10 +37,10 @@ struct ProcessTests {
     let process = Process()
     // Whatever the tests were started with: what they try begins with the signals of a terminal.
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // The watch-dog is no assertion: it ends a run that would never end.
+    // The watch-dogs are no assertions: they end what would never end, the script itself too.
     process.arguments = [
-      "--default-signal=HUP,INT,QUIT,PIPE,TERM", "/bin/bash", "-c",
-      "F='timeout -s KILL 60 \(program)'\n" + script,
+      "--default-signal=HUP,INT,QUIT,PIPE,TERM", "timeout", "-s", "KILL", "240", "/bin/bash", "-c",
+      "F='timeout -s KILL 60 \(program)'\n" + Self.words + script,
     ]
     process.currentDirectoryURL = place
     let output = place.appending(path: "stdout")
@@ -142,6 +155,7 @@ struct ProcessTests {
       echo '{"a":"x"}' >&3
       \(BuiltProgram.path ?? "") check form.yaml --format json < pipe > out 2> said 3>&- &
       formcheck=$!
+      handles_signals $formcheck
       while ! grep -q record out; do sleep 0.05; done
       kill -\(signal) $formcheck
       wait $formcheck
@@ -178,7 +192,7 @@ struct ProcessTests {
       echo '{}' >&3
       \(BuiltProgram.path ?? "") check form.yaml --format \(format) < pipe > out 2> said 3>&- &
       formcheck=$!
-      sleep 1
+      handles_signals $formcheck; pipe_is_read
       kill -INT $formcheck
       wait $formcheck
       echo $?
@@ -304,7 +318,7 @@ struct ProcessTests {
       mkfifo slow.yaml
       \(BuiltProgram.path ?? "") check slow.yaml - &
       formcheck=$!
-      sleep 0.5
+      handles_signals $formcheck
       kill -\(signal) $formcheck
       wait $formcheck
       echo $?
@@ -322,7 +336,7 @@ struct ProcessTests {
       echo '{"a":"x"}' >&3
       \(BuiltProgram.path ?? "") check form.yaml --format ndjson -o out.ndjson < pipe 2> said 3>&- &
       formcheck=$!
-      sleep 1
+      handles_signals $formcheck; pipe_is_read
       kill -TERM $formcheck
       wait $formcheck
       echo $?; cat out.ndjson; ls

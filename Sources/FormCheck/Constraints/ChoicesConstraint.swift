@@ -149,6 +149,8 @@ extension ChoicesConstraint {
   private func refuseDoubles(_ lowering: inout Lowering) {
     // Those of dates and times are told where their values are known.
     if lowering.type.isInstant { return }
+    // Swift takes more texts for equal than the language does, and is quick to say that all differ.
+    if lowering.type == .text, Set(choices.map(\.value)).count == choices.count { return }
     var places: [Sameness: Int] = [:]
     places.reserveCapacity(values.count)
     for place in values.indices {

@@ -92,8 +92,9 @@ struct NodeReader {
   /// A name may be such a word too, with a map as each name has; `otherwise` is never a variant's.
   mutating func isMisplaced(_ entry: Entry, in holder: String) -> Bool {
     let isReserved = Vocabulary.neverNames[holder]?.contains(entry.key) == true
-    let isWord = Vocabulary.besides(holder).contains(entry.key) && entry.value.entries == nil
-    guard isReserved || isWord else { return false }
+    guard
+      isReserved || entry.value.entries == nil && Vocabulary.besides(holder).contains(entry.key)
+    else { return false }
     error(
       "keyMisplaced", "“\(entry.key)” stands among the names of “\(holder)”", at: entry.keyRange,
       label: "this is no name",

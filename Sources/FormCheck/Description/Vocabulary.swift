@@ -29,7 +29,7 @@ enum Vocabulary {
   static func besides(_ holder: String) -> [String] {
     switch holder {
     case "variants": field + ConstraintCatalogue.keys + ruleAbout
-    case "fields": Array(Set(field + ConstraintCatalogue.keys + topLevel)).sorted()
+    case "fields": field + ConstraintCatalogue.keys + topLevel
     case "rules", "managers", "controls": topLevel + control + manager
     default: []
     }
