@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  /// A pattern of many branches has many changes, none of which a lone example notices.
+  @Test(arguments: [(branches: 2, isTried: true), (branches: 300, isTried: false)])
+  func workHasALimit(_ branches: Int, _ isTried: Bool) throws {
+    let words = (0..<branches).map { "w\($0)x" }.joined(separator: "|")
+    let form = "form: t\nfields: { a: { excludes: ['\(words)'] } }\nexamples:\n  - { given: { a: b } }"
+    let report = try #require(
+      MutationRun.run(try Self.document(form), besides: "t.yaml", work: 100_000).first)
+    #expect((report.untried == nil) == isTried)
+    // Work that is left untried is not called tried.
+    #expect(report.total == report.noticed + report.equivalent + report.survivors.count)
+    if let untried = report.untried {
+      let numbers = untried.message.split { !$0.isNumber }.compactMap { Int($0) }
+      #expect(numbers.count == 2 && numbers[0] < numbers[1] && report.total <= numbers[1] - numbers[0])
+    }
+  }
+
   private static func document(_ text: String) throws -> FormDocument {
     let read = DocumentReader.read(name: "t.yaml", bytes: Array(text.utf8))
     #expect(read.diagnostics.isEmpty)

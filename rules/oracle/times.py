@@ -136,6 +136,8 @@ def cron(value):
                 assert len(step) == 1 or high > 7
             ends = body.split('-')
             assert body == '*' or len(ends) <= 2 and all(single(end) for end in ends)
+            numbers = [names.index(end.lower()) + min(low, 1) if end.lower() in names else int(end) for end in ends if end != '*']
+            assert numbers == sorted(numbers)
     return True
 
 

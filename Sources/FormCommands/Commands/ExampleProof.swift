@@ -83,6 +83,7 @@ struct ExampleProof {
       if gap.isFailure { unnoticed += 1 } else { open += 1 }
       gaps.append(gap)
     }
+    gaps += reports.compactMap(\.untried).map { Gap(diagnostic: $0, isFailure: false) }
     let total = reports.reduce(0) { $0 + $1.total }
     let noticed = reports.reduce(0) { $0 + $1.noticed }
     let same = reports.reduce(0) { $0 + $1.equivalent }

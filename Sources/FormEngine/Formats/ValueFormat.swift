@@ -12,6 +12,8 @@ package enum ValueFormat: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case idnEmail
   /// An address block whose host bits are all zero (RFC 4632 section 3.1, RFC 4291 section 2.3).
   case cidrNetwork
+  /// Times at which a job runs, in five fields (crontab(5)).
+  case cron
 
   /// How a form names it.
   package var name: String {
@@ -22,6 +24,7 @@ package enum ValueFormat: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .idnHostname: "idn-hostname"
     case .idnEmail: "idn-email"
     case .cidrNetwork: "cidr-network"
+    case .cron: "cron"
     }
   }
 
@@ -37,6 +40,7 @@ package enum ValueFormat: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .idnHostname: unsafe InternationalHostName.accepts(text)
     case .idnEmail: unsafe InternationalAddress.accepts(text)
     case .cidrNetwork: unsafe AddressBlock.accepts(text)
+    case .cron: unsafe CronText.accepts(text)
     }
   }
 }

@@ -4,6 +4,8 @@ internal import FormText
 /// Walks through a form or rule and finds every change worth trying.
 struct MutationCollector {
   private(set) var mutations: [Mutation] = []
+  /// There are more changes than are collected.
+  private(set) var isCut = false
   private var path = NodePath()
   private let source: SourceText
 
@@ -37,7 +39,10 @@ struct MutationCollector {
     _ node: Node, _ replacement: Node?, _ what: String, _ range: SourceRange,
     _ pattern: Mutation.PatternChange? = nil
   ) {
-    guard mutations.count < Self.most else { return }
+    guard mutations.count < Self.most else {
+      isCut = true
+      return
+    }
     mutations.append(
       Mutation(
         range: range, what: what, path: path, replacement: replacement, original: node,

@@ -15,6 +15,8 @@ package struct MutationReport: Sendable {
   package var equivalent = 0
   /// Changes that no example noticed.
   package var survivors: [Survivor] = []
+  /// What was left untried, since it would take too long; nil where nothing was.
+  package var untried: Diagnostic?
 
   /// A change that no example noticed.
   package struct Survivor: Sendable {
@@ -35,9 +37,11 @@ package struct MutationRun {
   private var suggested: [(payload: TrialPayload, answer: TrialAnswer)] = []
 
   /// Runs a file of rules, or a form; nothing for files that are neither or do not pass as they are.
-  package static func run(_ document: FormDocument, besides path: String) -> [MutationReport] {
+  package static func run(
+    _ document: FormDocument, besides path: String, work: Int = MutationWork.usual
+  ) -> [MutationReport] {
     TrialFile.trials(of: document, besides: path).map { trial in
-      var run = MutationRun(trial, isForm: trial is FormTrial)
+      var run = MutationRun(trial, isForm: trial is FormTrial, work)
       return run.run()
     }
   }
@@ -45,9 +49,12 @@ package struct MutationRun {
   /// How often the comparison with a pattern was too large.
   private var tooLarge: [String: Int] = [:]
 
-  private init(_ trial: any Trial, isForm: Bool) {
+  private var work: MutationWork
+
+  private init(_ trial: any Trial, isForm: Bool, _ work: Int) {
     self.trial = trial
     self.isForm = isForm
+    self.work = MutationWork(size: trial.root.size, isForm: isForm, work: work)
     report = MutationReport(name: trial.name)
   }
 
@@ -55,11 +62,34 @@ package struct MutationRun {
     guard let original = trial.attempt(trial.root), original.passes else { return report }
     var collector = MutationCollector(source: trial.source)
     if isForm { collector.walkForm(trial.root) } else { collector.walkSet(trial.root) }
-    for mutation in collector.mutations { attempt(mutation, original) }
+    let all = collector.mutations
+    for (index, mutation) in all.enumerated() {
+      if work.isSpent {
+        report.untried = untried(all.count - index, of: all.count, isLeast: collector.isCut)
+        return report
+      }
+      attempt(mutation, original)
+    }
+    if collector.isCut { report.untried = untried(0, of: all.count, isLeast: true) }
     return report
   }
 
+  /// Says how many changes were left untried.
+  private func untried(_ count: Int, of all: Int, isLeast: Bool) -> Diagnostic {
+    let more = isLeast ? " or more" : ""
+    return Diagnostic(
+      severity: .note, code: "changesUntried",
+      message: isLeast && count == 0
+        ? "\(trial.name): only the first \(all) changes were tried"
+        : "\(trial.name): \(count) of \(all)\(more) changes were not tried: it would take too long",
+      source: trial.source, range: trial.root.entries?.first?.keyRange ?? trial.root.range,
+      help: isForm
+        ? "move rules to a file of rules, where each is tried by itself"
+        : "shorten its patterns, or make two rules of it")
+  }
+
   private mutating func attempt(_ mutation: Mutation, _ original: any TrialAttempt) {
+    work.spend(work.compilation)
     guard let root = mutation.applied(to: trial.root), let changed = trial.attempt(root) else {
       return
     }
@@ -86,8 +116,10 @@ package struct MutationRun {
     let isGuess = mutation.pattern?.isSearch == false && words.isEmpty
     var search = WitnessSearch(
       original, changed, mutation, words: words, form: isForm ? trial.root : nil,
-      work: isGuess ? WitnessSearch.usualWork / 100 : WitnessSearch.usualWork)
+      work: work.share(isGuess ? WitnessSearch.usualWork / 100 : WitnessSearch.usualWork),
+      cost: work.judgement)
     let witness = search.find()
+    work.spend(search.spent)
     if let witness { suggested.append((witness.payload, witness.answer)) }
     let example = witness.map { WitnessText(isForm: isForm).example(of: $0, shows: mutation.what) }
     report.survivors.append(

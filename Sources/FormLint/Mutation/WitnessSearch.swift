@@ -32,16 +32,21 @@ struct WitnessSearch {
 
   init(
     _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation,
-    words: [String], form: Node?, work: Int = usualWork
+    words: [String], form: Node?, work: Int = usualWork, cost: Int = 1
   ) {
     self.original = original
     self.changed = changed
     self.mutation = mutation
     self.words = words
     self.form = form
-    cost = 1 + (form?.size ?? 0) / 400
+    self.cost = cost
     self.work = work
+    granted = work
   }
+
+  /// Judgements that it took.
+  var spent: Int { granted - work }
+  private let granted: Int
 
   /// The simplest payload that was found, or nil.
   mutating func find() -> Witness? {
