@@ -85,7 +85,11 @@ import Testing
   @Test(arguments: [(branches: 2, isTried: true), (branches: 300, isTried: false)])
   func workHasALimit(_ branches: Int, _ isTried: Bool) throws {
     let words = (0..<branches).map { "w\($0)x" }.joined(separator: "|")
-    let form = "form: t\nfields: { a: { excludes: ['\(words)'] } }\nexamples:\n  - { given: { a: b } }"
+    let form = """
+      form: t
+      fields: { a: { excludes: [{ find: '\(words)' }] } }
+      examples: [{ given: { a: b }, expect: { issues: {} } }]
+      """
     let report = try #require(
       MutationRun.run(try Self.document(form), besides: "t.yaml", work: 100_000).first)
     #expect((report.untried == nil) == isTried)
