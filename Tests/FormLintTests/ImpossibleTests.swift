@@ -12,6 +12,9 @@ import Testing
     .fields("noValueFits", "a: { pattern: '[a-z]+', includes: «['#']» }"),
     .fields("noValueFits", "a: { pattern: '[a-z]+', includes: «[{ find: '\\d' }]» }"),
     .fields("noValueFits", "a: { rule: contact.email, length: «..2» }"),
+    // Too large to be searched: what one needs, the other never has.
+    .fields("noValueFits", "a: { rule: [contact.email, «contact.phone.e164»] }"),
+    .fields("noValueFits", "a: { rule: [contact.phone.e164, «contact.email»] }"),
     .fields("neverAsked", "a: { type: integer }", "f: { when: «a > 5 && a < 3» }"),
     .fields("neverAsked", "a: { type: number }", "f: { when: «a > 5 && 5 > a» }"),
     .fields("neverAsked", "a: { type: number }", "f: { when: «a >= 5 && a < 5» }"),

@@ -18,7 +18,10 @@ struct MessageTexts {
         case "message":
           return entry.value.entries?.compactMap { MessageTexts($0.value) }
             ?? MessageTexts(entry.value).map { [$0] } ?? []
-        case "examples", "messages", "controls", "managers", "given": return []
+        // Names stand here, and a field or rule may be called “message”.
+        case "fields", "rules", "variants":
+          return entry.value.entries?.flatMap { all(in: $0.value) } ?? []
+        case "examples", "messages", "controls", "managers", "choices": return []
         default: return all(in: entry.value)
         }
       }

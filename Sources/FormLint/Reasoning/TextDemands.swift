@@ -106,6 +106,12 @@ struct TextDemand {
       guard let tree = try? PatternTree(pattern.text, flags: pattern.flags) else { return false }
       trees.append(tree)
     }
+    for (index, tree) in trees.enumerated() {
+      for (place, other) in trees.enumerated()
+      where index != place && tree.root.needsWhatIsNever(in: other.root) {
+        return true
+      }
+    }
     guard let filled = try? PatternTree("(?s:.+)"),
       var search = try? TextSearch(trees + [filled], work: work)
     else { return false }
