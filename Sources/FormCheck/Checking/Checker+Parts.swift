@@ -43,14 +43,7 @@ extension Checker {
     cleaned: Bool = false
   ) throws(UnknownPath) -> Report {
     let fields = try paths.map { path throws(UnknownPath) -> Int in
-      let steps =
-        path.hasPrefix("/")
-        ? path.dropFirst().split(separator: "/").map {
-          JSONPointer.unescaped($0)
-        } : [path]
-      guard let field = form.compiled.field(at: steps) ?? form.compiled.field(named: path) else {
-        throw UnknownPath(path, in: form)
-      }
+      guard let field = form.partField(path) else { throw UnknownPath(path, in: form) }
       return field
     }
     engine.isPartial = true

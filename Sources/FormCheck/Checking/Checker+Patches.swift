@@ -5,7 +5,8 @@ extension ValidationForm {
   /// Whether a name, dotted path or JSON Pointer is a field.
   package func hasPart(_ path: String) -> Bool { partField(path) != nil }
 
-  fileprivate func partField(_ path: String) -> Int? {
+  /// The field of a name, dotted path or JSON Pointer; nil where there is none.
+  func partField(_ path: String) -> Int? {
     let steps =
       path.hasPrefix("/")
       ? path.dropFirst().split(separator: "/").map { JSONPointer.unescaped($0) } : [path]

@@ -21,7 +21,7 @@ enum CronText {
   /// Whether it is five fields with blanks between, each a list of `*`, numbers, names and ranges
   /// that do not run backwards; a step stands behind `*` or a range.
   static func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var cursor = unsafe Cursor(text[...])
+    var cursor = unsafe Cursor(Array(text)[...])
     for (place, field) in fields.enumerated() {
       if place > 0, !cursor.takeBlanks() { return false }
       repeat {
@@ -45,15 +45,15 @@ enum CronText {
 
   /// What is left to be read.
   private struct Cursor {
-    private var rest: Slice<UnsafeBufferPointer<UInt8>>
+    private var rest: ArraySlice<UInt8>
 
-    init(_ rest: Slice<UnsafeBufferPointer<UInt8>>) { unsafe self.rest = rest }
+    init(_ rest: ArraySlice<UInt8>) { self.rest = rest }
 
-    var isAtEnd: Bool { unsafe rest.isEmpty }
+    var isAtEnd: Bool { rest.isEmpty }
 
     mutating func take(_ sign: Unicode.Scalar) -> Bool {
-      guard unsafe rest.first == UInt8(ascii: sign) else { return false }
-      unsafe rest.removeFirst()
+      guard rest.first == UInt8(ascii: sign) else { return false }
+      rest.removeFirst()
       return true
     }
 
@@ -65,9 +65,9 @@ enum CronText {
     }
 
     mutating func takeNumber(digits most: Int) -> Int? {
-      let digits = unsafe rest.prefix(most).prefix { $0 &- 0x30 < 10 }
-      unsafe rest.removeFirst(digits.count)
-      return unsafe digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+      let digits = rest.prefix(most).prefix { $0 &- 0x30 < 10 }
+      rest.removeFirst(digits.count)
+      return digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
     }
 
     /// A number or name of a field.
@@ -75,12 +75,12 @@ enum CronText {
       if let number = takeNumber(digits: field.digits) {
         return field.numbers.contains(number) ? number : nil
       }
-      let word = unsafe rest.prefix(3).map { $0 | 0x20 }
+      let word = rest.prefix(3).map { $0 | 0x20 }
       let names = unsafe UnsafeBufferPointer(
         start: field.names.utf8Start, count: field.names.utf8CodeUnitCount)
       for place in stride(from: 0, to: names.count, by: 3)
       where unsafe names[place..<place + 3].elementsEqual(word) {
-        unsafe rest.removeFirst(3)
+        rest.removeFirst(3)
         return field.numbers.lowerBound + place / 3
       }
       return nil

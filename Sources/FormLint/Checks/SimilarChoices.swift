@@ -7,8 +7,8 @@ enum SimilarChoices: LintCheck {
   static let documentation = LintDocumentation(
     code: "similarChoices", severity: .warning, summary: "two choices can hardly be told apart",
     what: """
-      Looks among the choices of a field for two with the same label, two whose values differ in \
-      letter case or blanks only, and two numbers of the same value.
+      Looks among the choices of a field for two with the same label, and two whose values differ \
+      in letter case or blanks only.
       """,
     why: """
       People cannot know which of the two they choose, and records hold now one, now the other.
@@ -31,18 +31,16 @@ enum SimilarChoices: LintCheck {
         var values: [String: InspectedChoice] = [:]
         var labels: [String: InspectedChoice] = [:]
         for choice in choices {
-          let value = folded(choice.text, isNumber: field.isNumber)
+          let value = folded(choice.text)
           if let first = values[value] {
             findings.add(
               Self.self,
-              field.isNumber
-                ? "“\(choice.text)” is the same number as “\(first.text)”"
-                : "“\(choice.text)” differs from “\(first.text)” in letter case or blanks only",
+              "“\(choice.text)” differs from “\(first.text)” in letter case or blanks only",
               at: choice.place, help: "keep one of the two",
               related: [findings.related(first.place, "the first")])
           }
           values[value] = values[value] ?? choice
-          guard let label = choice.label.map({ folded($0, isNumber: false) }) else { continue }
+          guard let label = choice.label.map({ folded($0) }) else { continue }
           if let first = labels[label] {
             findings.add(
               Self.self, "“\(choice.text)” and “\(first.text)” have the same label",
@@ -55,8 +53,7 @@ enum SimilarChoices: LintCheck {
     }
   }
 
-  private static func folded(_ text: String, isNumber: Bool) -> String {
-    if isNumber, let number = WrittenNumber.exact(text) { return number.stripped.text }
-    return text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  private static func folded(_ text: String) -> String {
+    text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
