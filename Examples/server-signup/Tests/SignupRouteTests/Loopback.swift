@@ -8,7 +8,7 @@ struct Answer {
   var body: String
 
   init?(_ text: String) {
-    guard let end = text.range(of: "\r\n\r\n") else { return nil }
+    guard let end = text.firstRange(of: "\r\n\r\n") else { return nil }
     let lines = text[..<end.lowerBound].split(separator: "\r\n")
     guard let code = lines.first?.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
     else { return nil }
@@ -43,7 +43,7 @@ func ask(_ port: Int, _ head: [String], _ body: [UInt8]) -> Answer? {
   while sent < request.count {
     let count = request.withUnsafeBytes {
       send(
-        socket, $0.baseAddress.map { $0 + sent }, request.count - sent, Int32(MSG_NOSIGNAL.rawValue)
+        socket, $0.baseAddress.map { $0 + sent }, request.count - sent, Int32(MSG_NOSIGNAL)
       )
     }
     if count <= 0 { break }
