@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 FACTOR = 2.5  # sorting, and tables that are doubled, take a little more than twice as much for twice as many
+MEMORY = 8 << 20  # below it a page more or less is no growth
 
 
 def names(count, item, separator=', '):
@@ -112,13 +113,16 @@ def main():
         sys.exit('no list is called so: ' + ', '.join(LISTS))
     steep = []
     with tempfile.TemporaryDirectory() as folder:
+        # Valgrind ends at what it does not know of debugging information.
+        program = os.path.join(folder, 'formcheck')
+        subprocess.run(['strip', '-o', program, options.program], check=True)
         for command in options.commands:
-            base = cost(options.program, folder, command, 'fields: { a: {} }')
+            base = cost(program, folder, command, 'fields: { a: {} }')
             print(f'\n{command:<10}{"":34}{"million instructions at n, 2n, 4n":>36}{"growth":>14}{"MB at 4n":>10}')
             for name, form in wanted.items():
-                costs = [cost(options.program, folder, command, form(options.count * times)) for times in (1, 2, 4)]
+                costs = [cost(program, folder, command, form(options.count * times)) for times in (1, 2, 4)]
                 work = [max(instructions - base[0], 1) for instructions, _ in costs]
-                memory = [max(size - base[1], 1 << 20) for _, size in costs]
+                memory = [max(size - base[1], MEMORY) for _, size in costs]
                 growth = [work[1] / work[0], work[2] / work[1]]
                 fast = max(growth[1], memory[2] / memory[1]) > FACTOR
                 print(f'  {name:<42}' + ''.join(f'{instructions / 1e6:12.1f}' for instructions in work)

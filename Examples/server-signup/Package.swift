@@ -20,6 +20,12 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
       ]),
     .executableTarget(name: "signup-server", dependencies: ["SignupRoute"]),
-    .testTarget(name: "SignupRouteTests", dependencies: ["SignupRoute"]),
+    .testTarget(
+      name: "SignupRouteTests",
+      dependencies: [
+        "SignupRoute",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
   ]
 )

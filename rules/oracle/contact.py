@@ -74,6 +74,8 @@ def known(value, international):
         return 'the package composes first; no atom of the rule begins with a mark'
     if any(unicodedata.bidirectional(sign) in ('R', 'AL', 'AN') for sign in domain):
         return "RFC 5893's rule of direction is not judged"
+    if len(local) <= 64 < len(local.encode()):
+        return 'the package counts characters of the local part, RFC 6531 octets'
     if re.search('[\u200c\u200d]', domain):
         return 'joiners are refused'
     if len(value.encode()) <= 254 < len(local) + 1 + len('.'.join(

@@ -75,7 +75,7 @@ def with_digit(module, front):
 BRANDS = {                                                             # brand → lengths, first digits: the tables of the brands, once more
     'visa': ({13, 16, 19}, [(4, 4)]), 'mastercard': ({16}, [(51, 55), (2221, 2720)]), 'amex': ({15}, [(34, 34), (37, 37)]),
     'discover': (range(16, 20), [(6011, 6011), (644, 649), (65, 65)]), 'diners': (range(14, 20), [(300, 305), (3095, 3095), (36, 36), (38, 39)]),
-    'jcb': (range(16, 20), [(3528, 3589)]), 'unionpay': (range(16, 20), [(62, 62)]),
+    'jcb': (range(16, 20), [(3528, 3589)]), 'unionpay': (range(16, 20), [(62, 62), (8100, 8171)]),
     'maestro': (range(12, 20), [(n, n) for n in (5018, 5020, 5038, 5893, 6304, 6759, 6761, 6762, 6763)]), 'mir': (range(16, 20), [(2200, 2204)]),
 }
 
