@@ -60,7 +60,7 @@ def number(text):
 def one_check_value(code, text):
     """The package compares remainders, and several check numbers may leave the same one. Authorities write one of them: Belgium 01 to 97, Luxembourg and
     France the remainder itself, Malta 01 to 37, the Netherlands 02 to 98 for persons; Great Britain 00 to 96, of the old or the new sum, by the range of
-    the number (European Commission, VAT number algorithms)."""
+    the number, as jsvat has them."""
     digits = [int(sign) for sign in text if sign.isdigit()]
     if code == 'BE':
         return number(text[-2:]) == 97 - number(text[2:-2]) % 97

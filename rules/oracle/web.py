@@ -164,7 +164,7 @@ def rgb(value):
     whole = lambda text, high: text.isascii() and text.isdigit() and str(int(text)) == text and int(text) <= high
     percent = lambda text: text.endswith('%') and whole(text[:-1], 100)
     return len(parts) in (3, 4) and (all(whole(part, 255) for part in parts[:3]) or all(map(percent, parts[:3]))) and all(
-        part in ('0', '1') or percent(part) or bool(re.fullmatch(r'0?\.[0-9]{1,4}', part)) for part in parts[3:])
+        part == '0' or percent(part) or bool(re.fullmatch(r'0?\.[0-9]{1,4}|1(\.0{1,4})?', part)) for part in parts[3:])
 
 
 def hexadecimal(*lengths):
