@@ -98,6 +98,12 @@ final class HiddenValues {
     }
   }
 
+  /// Whether words of somebody else hold a text or a number of a secret.
+  func isRepeated(in words: String) -> Bool {
+    let words = Array(words.utf8)
+    return texts.contains { words.firstRange(of: $0) != nil }
+  }
+
   /// The entries of all values that are hidden as such.
   func entries() -> Set<Int> {
     var entries: Set<Int> = []

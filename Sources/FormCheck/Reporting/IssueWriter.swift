@@ -90,14 +90,10 @@ struct IssueWriter {
     guard fault.code == .customError, fault.got > 0, fault.got <= checker.refusals.count,
       fault.owner < 0
     else { return nil }
-    let words = checker.refusals[Int(fault.got) - 1]
-    // The host program may repeat what it was asked about.
-    guard let words, isHidden(fault), fault.slot >= 0,
-      checker.engine.tape[Int(fault.entry)].kind == .text
-    else { return words }
-    let value = String(
-      decoding: checker.engine.cleanedText(ofSlot: Int(fault.slot)), as: UTF8.self)
-    return words.contains(value) ? nil : words
+    // The host program may repeat what it was told: the value, or what went with it.
+    return checker.refusals[Int(fault.got) - 1].flatMap { words in
+      hidden?.isRepeated(in: words) == true ? nil : words
+    }
   }
 
   /// Whether the value that a fault lies at must not be shown.
