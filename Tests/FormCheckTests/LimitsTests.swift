@@ -23,6 +23,30 @@ import Testing
     (#"{"y":1.50e-3}"#, #"{"y":1.50e-4}"#, "number", "exponent", { $0.exponent = 3 }),
   ]
 
+  /// What is nested deep takes memory, not stack: tests run on threads with little of it.
+  @Test(arguments: [("[", "]"), (#"{"k":"#, "}")])
+  func aDeepRecordTakesNoStack(_ open: String, _ close: String) throws {
+    let text = """
+      form: t
+      unknown: ignore
+      fields: { x: { type: any }, l: { items: { type: any }, unique: true }, s: { type: any, secret: true } }
+      check: { that: x == s || x != s, message: no }
+      """
+    var limits = Limits()
+    limits.depth = 10_000
+    let deep =
+      String(repeating: open, count: 9_990) + "1" + String(repeating: close, count: 9_990)
+    for payload in [
+      "{\"x\":\(deep)}", "{\"y\":\(deep)}", "{\"l\":[\(deep),\(deep)]}",
+      "{\"x\":\(deep),\"s\":\(deep)}",
+    ] {
+      let report = Checker(try ValidationForm(text, limits: limits))
+        .check(payload.utf8, cleaned: true)
+      #expect(report.cleaned == nil || report.cleaned == Array(payload.utf8))
+      #expect(report.isValid == (report.cleaned != nil))
+    }
+  }
+
   @Test(arguments: records)
   func beyondALimitARecordIsRefused(
     _ within: String, _ beyond: String, _ reason: String, _ name: String, _ set: Setting

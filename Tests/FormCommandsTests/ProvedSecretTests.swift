@@ -116,6 +116,21 @@ import Testing
         "--remote",
         "free=while read -r l; do id=${l#*:}; id=${id%%,*}; echo \"{\\\"id\\\":$id,\\\"accepted\\\":false,\\\"message\\\":\\\"CANARY is taken\\\"}\"; done",
       ]),
+    text(
+      "remote that is told a secret", "\(pin), other: { remote: { ask: free, with: [pin] } }",
+      #"{"pin":"CANARY","other":"x","more":"too long"}"#,
+      [
+        "--remote",
+        "free=while read -r l; do id=${l#*:}; id=${id%%,*}; echo \"{\\\"id\\\":$id,\\\"accepted\\\":false,\\\"message\\\":\\\"CANARY is taken\\\"}\"; done",
+      ]),
+    Relation(
+      name: "remote of a number",
+      form: "fields: { pin: { secret: true, type: integer, remote: free }, other: {} }",
+      payload: #"{"pin":987654321}"#,
+      arguments: [
+        "--remote",
+        "free=while read -r l; do id=${l#*:}; id=${id%%,*}; echo \"{\\\"id\\\":$id,\\\"accepted\\\":false,\\\"message\\\":\\\"987654321 is taken\\\"}\"; done",
+      ]),
     text("keys that no field names", pin, top: "unknown: { length: ..3 }", both),
     text(
       "any value", "\(pin), other: { type: any }",

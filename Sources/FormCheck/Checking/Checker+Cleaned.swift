@@ -121,32 +121,31 @@ extension Checker {
     output.append(UInt8(ascii: "}"))
   }
 
-  /// A value as it came; recursion is bounded by the reader's depth.
+  /// A value as it came, however deep it is: what is open lies in memory, not on the stack.
   private func write(entry index: Int, to output: inout [UInt8]) {
-    let entry = engine.tape[index]
-    switch entry.kind {
-    case .null: output += Array("null".utf8)
-    case .trueValue: output += Array("true".utf8)
-    case .falseValue: output += Array("false".utf8)
-    case .number: output += engine.numberText(ofEntry: index)
-    case .text, .key: JSONText.append(data: engine.text(ofEntry: index), to: &output)
-    case .list, .object:
-      output.append(entry.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
-      var at = index + 1
-      var isFirst = true
-      while engine.tape[at].kind != .end {
-        if !isFirst { output.append(UInt8(ascii: ",")) }
-        isFirst = false
-        if entry.kind == .object {
-          write(entry: at, to: &output)
-          output.append(UInt8(ascii: ":"))
-          at += 1
-        }
-        write(entry: at, to: &output)
-        at = engine.next(afterEntry: at)
+    var openObjects: [Bool] = []
+    var wantsComma = false
+    for at in index..<engine.next(afterEntry: index) {
+      let kind = engine.tape[at].kind
+      if wantsComma, kind != .end { output.append(UInt8(ascii: ",")) }
+      wantsComma = true
+      switch kind {
+      case .null: output += Array("null".utf8)
+      case .trueValue: output += Array("true".utf8)
+      case .falseValue: output += Array("false".utf8)
+      case .number: output += engine.numberText(ofEntry: at)
+      case .text: JSONText.append(data: engine.text(ofEntry: at), to: &output)
+      case .key:
+        JSONText.append(data: engine.text(ofEntry: at), to: &output)
+        output.append(UInt8(ascii: ":"))
+        wantsComma = false
+      case .list, .object:
+        openObjects.append(kind == .object)
+        output.append(kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
+        wantsComma = false
+      case .end:
+        output.append(openObjects.popLast() == true ? UInt8(ascii: "}") : UInt8(ascii: "]"))
       }
-      output.append(entry.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
-    case .end: break
     }
   }
 }

@@ -8,7 +8,7 @@ internal import FormPatterns
 /// refused with `badInput`; a text, pattern or expression beyond the next ones leaves its field
 /// *undecided*. Either names the limit in the issue's `params`, as `limit`, by its name here. A form
 /// or pattern beyond the last ones is a mistake of the form. To raise a limit takes memory or time,
-/// and with `depth`, `formDepth` and `patternNesting` stack: a thread of 512 KiB fits their defaults.
+/// and with `formDepth` and `patternNesting` stack: a thread of 512 KiB fits their defaults.
 public struct Limits: Hashable, Sendable {
   /// Bytes of one record; 1 MiB.
   public var recordBytes = 1 << 20

@@ -118,7 +118,8 @@ extension FormCompiler {
     }
   }
 
-  /// Which variant was chosen says what a secret is that chooses: issues name the rule without it.
+  /// Which variant was chosen says what a secret is that chooses: issues name the rule without it, and
+  /// have none of its words and bounds.
   mutating func hideVariantsOfSecrets() {
     for choice in lowering.variantFacts where lowering.fields[choice.chooser].isSecret {
       for index in choice.facts {
@@ -126,6 +127,7 @@ extension FormCompiler {
           lowering.facts[index].rule?.utf8.starts(with: "\(family).".utf8) ?? false
         }
         if isVariant != false { lowering.facts[index].rule = choice.family }
+        lowering.facts[index].isChosenBySecret = true
       }
     }
   }

@@ -52,6 +52,8 @@ struct ConstraintFacts: Sendable {
   var isAlternative = false
   /// It is an alternative of `any`: what it finds is told as `noRuleFits` by the choice.
   var isOfChoice = false
+  /// It is one of a variant that a secret chooses: what it wants says what the secret is.
+  var isChosenBySecret = false
   /// Where it was written.
   var place: Placed<SourceText>?
 

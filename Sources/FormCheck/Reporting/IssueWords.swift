@@ -24,7 +24,13 @@ struct IssueWords {
     self.code = (fault.code == .undecided ? nil : facts?.code) ?? code.rawValue
     collect(facts, field)
     writeAsSpoken(facts)
-    var messages = facts?.messages ?? field?.messages ?? []
+    // Of a variant that a secret chooses nothing is said but that it does not fit.
+    let isHiddenVariant = facts?.isChosenBySecret == true
+    if isHiddenVariant {
+      params = [:]
+      values = [:]
+    }
+    var messages = (isHiddenVariant ? nil : facts?.messages) ?? field?.messages ?? []
     if code == .typeMismatch { messages += field?.typeMessages ?? [] }
     // A text for all codes says what to mend: not why something was left out or stayed open.
     let isAside = code == .undecided || code == .notAsked || code == .noVariant
@@ -43,7 +49,9 @@ struct IssueWords {
       let template =
         isTick
         ? writer.speech.template("valueMissing", kind: "accepted")
-        : writer.speech.template(code.rawValue, kind: kind)
+        : isHiddenVariant
+          ? writer.speech.template("patternMismatch", kind: "")
+          : writer.speech.template(code.rawValue, kind: kind)
       message = (own ?? template).render(values)
     }
     if field?.isSecret == true { params = Self.openParams(params, of: facts) }

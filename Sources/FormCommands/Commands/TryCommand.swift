@@ -69,7 +69,7 @@ struct TryCommand: Subcommand {
         try sink.write("\(report.verdict.rawValue): \(shown)\n")
         for issue in report.issues {
           try sink.write(
-            "  \(VisibleText.line(issue.message)) [\(VisibleText.line(issue.code))]\n")
+            "  \(VisibleText.line(issue.plainMessage)) [\(VisibleText.line(issue.code))]\n")
         }
       }
       try sink.flush()

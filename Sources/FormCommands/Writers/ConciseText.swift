@@ -24,7 +24,7 @@ struct ConciseWriter: RecordWriter {
     for issue in record.report.issues {
       let path = issue.field.isEmpty ? "" : "\(issue.field.dropFirst())/"
       ConciseText.append(
-        source, issue.range, path + issue.code, issue.message, to: &result.output)
+        source, issue.range, path + issue.code, issue.plainMessage, to: &result.output)
     }
     for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
       ConciseText.append(source, SourceRange(0, 0), code, "and \(count) more", to: &result.output)

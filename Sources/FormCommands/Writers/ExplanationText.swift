@@ -57,7 +57,7 @@ enum ExplanationText {
   static func text(_ explanation: Explanation, _ fields: [Explanation.Field]) -> String {
     var text = "\(explanation.report.verdict.rawValue)\n"
     for issue in explanation.report.issues where explanation.fields.isEmpty {
-      text += "  \(VisibleText.line(issue.message)) [\(VisibleText.line(issue.code))]\n"
+      text += "  \(VisibleText.line(issue.plainMessage)) [\(VisibleText.line(issue.code))]\n"
     }
     for field in fields {
       let name = field.field.isEmpty ? "the whole record" : field.field

@@ -23,7 +23,7 @@ struct GitHubWriter: RecordWriter {
           "col": isOneLine ? "\(start.column)" : "",
           "endColumn": isOneLine ? "\(end.column)" : "",
           "title": VisibleText.line(path + issue.code),
-        ], VisibleText.line(issue.message), to: &result.output)
+        ], VisibleText.line(issue.plainMessage), to: &result.output)
     }
     for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
       GitHubText.append(

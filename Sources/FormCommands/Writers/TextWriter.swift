@@ -33,7 +33,7 @@ struct TextWriter: RecordWriter {
     for issue in record.report.issues {
       let code = issue.field.isEmpty ? issue.code : "\(issue.field.dropFirst())/\(issue.code)"
       renderer.appendHeading(
-        source, issue.range, issue.severity.rawValue, issue.message, code, to: &bytes)
+        source, issue.range, issue.severity.rawValue, issue.plainMessage, code, to: &bytes)
       if showsLine { renderer.appendExcerpt(source, issue.range, masks: masks, to: &bytes) }
       if case .text(let limit)? = issue.params["limit"], let flag = LimitOptions.flags[limit] {
         renderer.appendHelp(source, issue.range, "\(flag) raises this limit", to: &bytes)
