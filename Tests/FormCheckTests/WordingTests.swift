@@ -14,7 +14,7 @@ import Testing
     ("type: integer", "[1]", "enter a whole number, such as 12"),
     ("type: integer, secret: true", "1.5", "enter a whole number, such as 12"),
     ("type: number", "'a'", "enter a number, such as 12.5, not “a”"),
-    ("type: boolean", "'yes'", "answer true or false, not “yes”"),
+    ("type: boolean", "'yes'", "answer yes (true) or no (false), not “yes”"),
     (
       "type: date", "'2026-02-30'",
       "enter a date that exists, as year-month-day: 2026-06-15, not “2026-02-30”"
@@ -55,7 +55,7 @@ import Testing
     ("type: integer, secret: true", "'7'", "enter a whole number, such as 12"),
     ("type: number", "'-2.5'", "send -2.5 without quotes"),
     ("type: boolean", "'true'", "send true without quotes"),
-    ("type: boolean", "'TRUE'", "answer true or false, not “TRUE”"),
+    ("type: boolean", "'TRUE'", "answer yes (true) or no (false), not “TRUE”"),
     (
       "type: date, normalize: [{ date: dd.MM.yyyy }]", "'31.02.2026'",
       "enter a date that exists, as day.month.year: 15.06.2026, not “31.02.2026”"
