@@ -242,7 +242,9 @@ final class ShareChecker {
       report = flat.map { flat in made.placed(in: flat.text) { flat.place(of: $0) } } ?? made
     }
     if let split, let flat, let report, let table = record.share.table, split.keepsRow(verdict) {
-      split.append(row: flat.bytes, of: table, isBroken: false, report, to: &result)
+      split.append(
+        row: flat.bytes, of: table, isBroken: false, hasReasons: known.flat.hasReasons, report,
+        to: &result)
     } else if let split {
       let record = unsafe UnsafeBufferPointer(start: bytes, count: count)
       unsafe split.append(record, verdict, cleaned: cleans ? report?.cleaned : nil, to: &result)
@@ -274,7 +276,7 @@ final class ShareChecker {
           unreadable: "row", problem.message,
           range: SourceRange(problem.place, problem.place + 1))
         let text = source()
-        keepUnreadable(row: text.bytes, of: table, report, &result)
+        keepUnreadable(row: text.bytes, of: table, report, known, &result)
         return write(
           report.placed(in: text) { $0.range }, record, checker, (text.bytes, []), &result)
       }
@@ -311,7 +313,7 @@ final class ShareChecker {
       let report = checker.report(
         unreadable: "syntax", problem.message, range: problem.range
       ).placed(in: text) { $0.range }
-      keepUnreadable(row: document, of: nil, report, &result)
+      keepUnreadable(row: document, of: nil, report, known, &result)
       write(report, record, checker, (document, []), &result)
     case .success(let yaml):
       unsafe yaml.json.withUnsafeBufferPointer { json in
@@ -327,11 +329,14 @@ final class ShareChecker {
 
   /// Writes what no record can be made of apart, as a JSON text: nothing is lost.
   private func keepUnreadable(
-    row: [UInt8], of table: TableHeader?, _ report: Report, _ result: inout ShareResult
+    row: [UInt8], of table: TableHeader?, _ report: Report, _ known: Known,
+    _ result: inout ShareResult
   ) {
     guard let split else { return }
     if let table, split.keepsRow(.invalid) {
-      return split.append(row: row, of: table, isBroken: true, report, to: &result)
+      return split.append(
+        row: row, of: table, isBroken: true, hasReasons: known.flat.hasReasons, report,
+        to: &result)
     }
     var line: [UInt8] = []
     JSONText.append(data: Array(String(decoding: row, as: UTF8.self).utf8), to: &line)

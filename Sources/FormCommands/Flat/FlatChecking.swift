@@ -7,13 +7,27 @@ struct FlatChecking {
   var record = FlatRecord()
   private var header: TableHeader?
   private(set) var columns = FlatColumns()
+  /// The last column is what `--rejected` wrote, and no field: a mended table is checked without it.
+  private(set) var hasReasons = false
 
   /// Gets to know a table, and says what of its header the form refuses.
   mutating func begin(_ table: TableHeader, _ checker: Checker) -> Report? {
     if header === table { return nil }
     header = table
-    columns = FlatColumns(table.names.map { $0.isEmpty ? [0x20] : $0 }, checker.form)
-    record.writeKeys(columns, table.places)
+    let names = table.names.map { $0.isEmpty ? [0x20] : $0 }
+    columns = FlatColumns(names, checker.form)
+    let report = judge(columns, table.places, checker)
+    hasReasons =
+      names.count > 1 && names.last == RecordSplit.reasons && columns.isLeftOut[names.count - 1]
+    if !hasReasons { return report }
+    return judge(FlatColumns(names.dropLast(), checker.form), table.places.dropLast(), checker)
+  }
+
+  /// What the form refuses of some columns, which are left out from here on.
+  private mutating func judge(
+    _ asked: FlatColumns, _ places: [Range<Int>], _ checker: Checker
+  ) -> Report? {
+    record.writeKeys(asked, places)
     let report = unsafe record.json.withUnsafeBufferPointer { json in
       // Safety: the record ends in the reader's padding, and stays until the report is made.
       unsafe json.baseAddress.map { unsafe checker.judgeKeys($0, count: record.count) }

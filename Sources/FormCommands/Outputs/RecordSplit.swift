@@ -32,23 +32,40 @@ struct RecordSplit: Sendable {
 
   /// Adds a rejected row of a table, as it came.
   ///
-  /// - Parameter isBroken: Its cells are not those of the header: it becomes the first of them, whole.
+  /// - Parameters:
+  ///   - isBroken: Its cells are not those of the header: it becomes the first of them, whole.
+  ///   - hasReasons: The last column has the reasons of an earlier run: new ones take their place.
   func append(
-    row: [UInt8], of table: TableHeader, isBroken: Bool, _ report: Report,
+    row: [UInt8], of table: TableHeader, isBroken: Bool, hasReasons: Bool, _ report: Report,
     to result: inout ShareResult
   ) {
     result.split.rejected += 1
-    result.note(rejectedColumns: table.row + [table.delimiter] + "reasons".utf8)
+    let header = hasReasons ? Self.withoutLast(table.row, table.delimiter) : table.row
+    result.note(rejectedColumns: header + [table.delimiter] + Self.reasons)
     if isBroken {
       Self.appendCell(row, to: &result.rejected)
-      result.rejected += repeatElement(table.delimiter, count: table.names.count - 1)
+      let others = table.names.count - (hasReasons ? 2 : 1)
+      result.rejected += repeatElement(table.delimiter, count: others)
     } else {
-      result.rejected += row
+      result.rejected += hasReasons ? Self.withoutLast(row, table.delimiter) : row
     }
     result.rejected.append(table.delimiter)
     let reasons = report.issues.map(\.messageWithField).joined(separator: "; ")
     Self.appendCell(Array(reasons.utf8), to: &result.rejected)
     result.rejected.append(UInt8(ascii: "\n"))
+  }
+
+  /// The name of the column that says why a row was rejected.
+  static let reasons = Array("reasons".utf8)
+
+  /// A row without its last cell, and without the delimiter before that.
+  private static func withoutLast(_ row: [UInt8], _ delimiter: UInt8) -> [UInt8] {
+    var cells: [FlatCell] = []
+    let problem = unsafe row.withUnsafeBufferPointer {
+      unsafe TableRow.split($0, at: delimiter, into: &cells)
+    }
+    guard problem == nil, let last = cells.last, last.range.lowerBound > 0 else { return row }
+    return Array(row[..<(last.range.lowerBound - 1)])
   }
 
   /// A cell in quotes (RFC 4180, section 2).
