@@ -85,7 +85,12 @@ import Testing
     ("format: email", "contact.email"),
     ("confirmed: true", "equals: other"), ("required_if: a", "required: other"),
     ("required: [a]", "required: true"), ("oneOf: [a]", "choices:"), ("nullish: true", "nullable"),
-    ("properties: {}", "fields:"), ("additionalProperties: false", "unknown:"),
+    ("properties: {}", "fields:"), ("additionalProperties: true", "unknown:"),
+    // What is false, or refuses, is not told as if it allowed.
+    ("additionalProperties: false", "refused already"), ("strict: true", "refused already"),
+    ("strict: false", "unknown: ignore"), ("unevaluatedProperties: false", "refused already"),
+    ("optional: false", "required: true"), ("uniqueItems: false", "leave it out"),
+    ("hidden: k", "other != 'x'"), ("additionalItems: false", "count"),
     ("validate: a", "check:"), ("multipleOf: 2", "step:"), ("$ref: a", "rule:"),
     ("that: a < b", "belongs to an entry of “check”"), ("trim: true", "normalize: [trim"),
     ("import: a", "belongs to the top of the form"), ("given: {}", "belongs to an entry of"),

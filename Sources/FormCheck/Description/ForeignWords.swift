@@ -9,11 +9,17 @@ enum ForeignWords {
     var write: [String]
     /// In place of “write”, where there is more to say.
     var note: String?
+    /// What helps where the word is `false`, and so means the opposite.
+    var ifFalse: String
 
-    init(_ words: String, _ write: String..., note: String? = nil) {
+    init(
+      _ words: String, _ write: String..., note: String? = nil,
+      ifFalse: String = "leave it out: it is so without it"
+    ) {
       self.words = words.split(separator: " ").map(String.init)
       self.write = write
       self.note = note
+      self.ifFalse = ifFalse
     }
 
     var help: String {
@@ -21,34 +27,44 @@ enum ForeignWords {
     }
   }
 
-  static func help(forKey key: String, in place: String) -> String? {
-    switch place {
-    case "a field": fieldHelps[key]
-    case "a form": formHelps[key]
-    case "“range”": rangeHelps[key]
-    case "a check": checkHelps[key]
-    case "“normalize”": stepHelps[key]
-    default: nil
-    }
+  /// What is written here in place of a key of another tool; nil for a key of none.
+  ///
+  /// - Parameter isFalse: Whether the key's value is `false`.
+  static func help(forKey key: String, in place: String, isFalse: Bool = false) -> String? {
+    let rows: [String: Row]? =
+      switch place {
+      case "a field": fieldRows
+      case "a form": formRows
+      case "“range”": rangeRows
+      case "a check": checkRows
+      case "“normalize”": stepRows
+      default: nil
+      }
+    guard let row = rows?[key] else { return nil }
+    return isFalse ? row.ifFalse : row.help
   }
 
-  static func help(forType type: String) -> String? { typeHelps[type.lowercased()] }
+  static func help(forType type: String) -> String? { typeRows[type.lowercased()]?.help }
 
-  static func help(forFormat format: String) -> String? { formatHelps[format.lowercased()] }
+  static func help(forFormat format: String) -> String? {
+    formatRows[format.lowercased()]?.help
+  }
 
-  private static func helps(_ rows: [Row]) -> [String: String] {
+  private static func byWord(_ rows: [Row]) -> [String: Row] {
     Dictionary(
-      rows.flatMap { row in row.words.map { ($0, row.help) } },
+      rows.flatMap { row in row.words.map { ($0, row) } },
       uniquingKeysWith: { first, _ in first })
   }
 
-  private static let fieldHelps = helps(field)
-  private static let formHelps = helps(form)
-  private static let rangeHelps = helps(range)
-  private static let checkHelps = helps(check)
-  private static let stepHelps = helps(steps)
-  private static let typeHelps = helps(types)
-  private static let formatHelps = helps(formats)
+  private static let fieldRows = byWord(field)
+  private static let formRows = byWord(form)
+  private static let rangeRows = byWord(range)
+  private static let checkRows = byWord(check)
+  private static let stepRows = byWord(steps)
+  private static let typeRows = byWord(types)
+  private static let formatRows = byWord(formats)
+
+  private static let refusesUnknown = "leave it out: what no field names is refused already"
 
   /// Keys in a field, the items of a list or a rule.
   static let field: [Row] = [
@@ -89,7 +105,8 @@ enum ForeignWords {
     Row("not not_in notIn notOneOf invalid disallow deny blacklist", "forbidden: [a, b]"),
     Row(
       "optional sometimes Optional omitempty", "required: false",
-      note: "leave it out: what is not “required: true” may be left empty"),
+      note: "leave it out: what is not “required: true” may be left empty",
+      ifFalse: "write “required: true”"),
     Row(
       "mandatory notEmpty notempty not_empty nonempty NotNull NotBlank NotEmpty notNull presence",
       "required: true"),
@@ -100,8 +117,11 @@ enum ForeignWords {
     Row("required_with requiredWith", "required: filled(other)"),
     Row("required_without requiredWithout", "required: (!filled(other))"),
     Row(
-      "if showIf show_if visible_if visibleIf visible show hidden hide exclude_if dependsOn depends_on prohibited_unless enabled",
-      "when: other == 'x'"),
+      "if showIf show_if visible_if visibleIf visible show dependsOn depends_on prohibited_unless enabled",
+      "when: other == 'x'", ifFalse: "leave the whole field out: nobody is asked for it"),
+    Row(
+      "hidden hide hideIf hide_if exclude_if", "when: other != 'x'",
+      ifFalse: "leave it out: a field is asked for unless “when” says otherwise"),
     Row("regex regexp re matches match mask Pattern patterns", "pattern: '[a-z]+'"),
     Row("startsWith starts_with startswith prefix", "pattern: 'AB.*'"),
     Row("endsWith ends_with endswith suffix", "pattern: '.*AB'"),
@@ -119,9 +139,13 @@ enum ForeignWords {
     Row("exists async server ajax", "remote: name-free"),
     Row("properties children keys shape object schema group nested Valid", "fields: { name: {} }"),
     Row(
-      "additionalProperties additional_properties unknownKeys passthrough strict", "unknown: ignore"
-    ),
-    Row("patternProperties additionalItems catchall", "unknown: { length: ..80 }"),
+      "additionalProperties additional_properties unevaluatedProperties unknownKeys passthrough",
+      "unknown: ignore", ifFalse: refusesUnknown),
+    Row("strict", "unknown: ignore", note: refusesUnknown, ifFalse: "write “unknown: ignore”"),
+    Row("patternProperties catchall", "unknown: { length: ..80 }", ifFalse: refusesUnknown),
+    Row(
+      "additionalItems unevaluatedItems", "count: ..10",
+      ifFalse: "write “count”: it says how many items there may be"),
     Row("element elements each array list item foreach prefixItems", "items: { length: ..80 }"),
     Row("title name caption text displayName display_name", "label: Your name"),
     Row("description hint helpText help_text tooltip note info", "help: as it stands on your card"),
@@ -158,7 +182,10 @@ enum ForeignWords {
     Row("description comment about", "summary: what the form is for"),
     Row("type", "form: signup", note: "leave it out: a form is a group of fields"),
     Row("$defs definitions components templates", "rules: { code: { length: 6 } }"),
-    Row("additionalProperties passthrough strict", "unknown: ignore"),
+    Row(
+      "additionalProperties unevaluatedProperties passthrough", "unknown: ignore",
+      ifFalse: refusesUnknown),
+    Row("strict", "unknown: ignore", note: refusesUnknown, ifFalse: "write “unknown: ignore”"),
     Row("language lang default_locale", "locale: de"),
     Row("timeZone time_zone tz", "timezone: Europe/Berlin"),
     Row(

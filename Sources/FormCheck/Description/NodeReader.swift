@@ -75,7 +75,9 @@ struct NodeReader {
         label: reason, help: "leave it out, or check it in code for now")
       return
     }
-    let foreign = ForeignWords.help(forKey: entry.key, in: place)
+    var isFalse = false
+    if case .boolean(false)? = entry.value.scalar?.json { isFalse = true }
+    let foreign = ForeignWords.help(forKey: entry.key, in: place, isFalse: isFalse)
     // A word that stands in a table is none that was misspelt.
     let near =
       foreign == nil
