@@ -7,7 +7,7 @@ final class ShellProcess {
   /// What the command writes is read here.
   let output: Int32
   /// -1 when it has ended, and its end was taken note of.
-  private var process: pid_t
+  private(set) var process: pid_t
 
   private init(input: Int32, output: Int32, process: pid_t) {
     self.input = input
@@ -41,15 +41,29 @@ final class ShellProcess {
   }
 
   /// Closes its input, waits half a second for its end, and ends it if that does not come.
+  ///
+  /// Its end is always waited for: what is left to nobody stays in the system's list of processes.
   func stop() {
     FormPlatform.close(input)
     // A command that still writes must not be told of a closed pipe.
     defer { FormPlatform.close(output) }
-    for _ in 0..<100 where !hasEnded() { usleep(5_000) }
-    if hasEnded() { return }
+    if ends(within: 100) { return }
     // All that the shell started.
     kill(-process, SIGTERM)
-    process = -1
+    if ends(within: 100) { return }
+    kill(-process, SIGKILL)
+    _ = ends(within: .max)
+  }
+
+  /// Whether it ends within some steps of 5 ms.
+  private func ends(within steps: Int) -> Bool {
+    var left = steps
+    while !hasEnded() {
+      if left == 0 { return false }
+      left -= 1
+      usleep(5_000)
+    }
+    return true
   }
 
   private func hasEnded() -> Bool {
