@@ -1,7 +1,7 @@
 internal import FormText
 
 /// Whether a file is UTF-8 without the characters that no text has.
-enum DocumentEncoding {
+package enum DocumentEncoding {
   /// The most control characters that are listed.
   static let mostListed = 100
 
@@ -14,7 +14,7 @@ enum DocumentEncoding {
     in source: SourceText, from start: Int, refusesControls: Bool
   ) -> [Diagnostic] {
     let bytes = source.bytes
-    if isUTF16(bytes) {
+    if isWide(bytes) {
       return [
         Diagnostic(
           code: "badEncoding", message: "this file is not UTF-8 but UTF-16 or UTF-32",
@@ -50,8 +50,8 @@ enum DocumentEncoding {
     return problems
   }
 
-  /// By its byte order mark, or by a NUL beside the first character.
-  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+  /// Whether a file is UTF-16 or UTF-32, by its byte order mark or a NUL beside the first character.
+  package static func isWide(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2 else { return false }
     switch (bytes[0], bytes[1]) {
     case (0xFF, 0xFE), (0xFE, 0xFF): return true

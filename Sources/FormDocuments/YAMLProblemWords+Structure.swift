@@ -12,6 +12,10 @@ extension YAMLProblemWords {
       return unclosed("list", "]")
     case "did not find expected ',' or '}'":
       return unclosed("map", "}")
+    case "did not find expected node content" where place >= text.bytes.count:
+      return made(
+        "the file ends where a value is expected", SourceRange(place, place),
+        help: "close what is open: a list with ], a map with }")
     case "did not find expected node content":
       return made(
         "a value is expected here", SourceRange(place, place + 1),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FormCheck
@@ -90,7 +91,8 @@ import Testing
     ("additionalProperties: false", "refused already"), ("strict: true", "refused already"),
     ("strict: false", "unknown: ignore"), ("unevaluatedProperties: false", "refused already"),
     ("optional: false", "required: true"), ("uniqueItems: false", "leave it out"),
-    ("hidden: k", "other != 'x'"), ("additionalItems: false", "count"),
+    ("length: { min: 3 }", "write 8..72"), ("hidden: k", "other != 'x'"),
+    ("additionalItems: false", "count"),
     ("validate: a", "check:"), ("multipleOf: 2", "step:"), ("$ref: a", "rule:"),
     ("that: a < b", "belongs to an entry of “check”"), ("trim: true", "normalize: [trim"),
     ("import: a", "belongs to the top of the form"), ("given: {}", "belongs to an entry of"),
@@ -101,6 +103,28 @@ import Testing
     }
     #expect(error.mistakes.count == 1 && error.description.contains("help: "), "\(error)")
     #expect(error.mistakes.allSatisfy { $0.help.contains(help) }, "\(error)")
+  }
+
+  /// Slips that no word of another tool explains.
+  @Test(arguments: [
+    ("form: t\nfields:\n  x:\n", "write {}"), ("form: t\nfields: [", "close what is open"),
+    ("form: t\nfields: { x: { choices: [", "close what is open"),
+  ])
+  func slips(_ form: String, _ help: String) throws {
+    let error = try #require(throws: FormError.self) { try ValidationForm(form) }
+    #expect(error.mistakes.count == 1)
+    #expect(error.mistakes.allSatisfy { $0.help.contains(help) }, "\(error)")
+  }
+
+  /// A form in another encoding is told so, and nothing of it is shown.
+  @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32])
+  func wideForms(_ encoding: String.Encoding) throws {
+    let bytes = try #require("form: t\nfields: { canary: {} }\n".data(using: encoding))
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm(bytes: Array(bytes), name: "f.yaml")
+    }
+    #expect(error.description.contains("save it as UTF-8"), "\(error)")
+    #expect(!error.description.contains("canary"))
   }
 
   /// A place for each key that can stand in a wrong one, and each of these is a key.

@@ -76,6 +76,11 @@ import Testing
     let no = Table(["r /x a": .refused(nil)])
     let report = await checker.check(Self.bytes(#"{"x":"a"}"#), asking: no)
     #expect(report.issues.map(facts) == ["/x: customError"])
+    // An empty message is none.
+    let silent = Table(["r /x a": .refused("")])
+    let same = await checker.check(Self.bytes(#"{"x":"a"}"#), asking: silent)
+    #expect(same.issues.map(\.message) == report.issues.map(\.message))
+    #expect(same.issues.allSatisfy { !$0.message.isEmpty })
   }
 
   struct Never: RemoteChecking {

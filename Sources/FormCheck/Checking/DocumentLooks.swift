@@ -49,11 +49,24 @@ package enum DocumentLooks {
   }
 
   /// What is said of a file in place of its mistakes, without any line of it.
-  package static func refusal(_ what: String, _ key: String, _ name: String) -> Diagnostic {
-    Diagnostic(
+  package static func refusal(
+    _ what: String, _ key: String, _ name: String, _ bytes: [UInt8] = []
+  ) -> Diagnostic {
+    let isWide = DocumentEncoding.isWide(bytes)
+    return Diagnostic(
       code: "notA" + what.prefix(1).uppercased() + what.dropFirst(),
-      message: "this is no \(what): it has no “\(key)”",
-      source: SourceText(name: name, bytes: []), range: SourceRange(0, 0))
+      message: isWide
+        ? "this file is not UTF-8 but UTF-16 or UTF-32"
+        : "this is no \(what): it has no “\(key)”",
+      source: SourceText(name: name, bytes: []), range: SourceRange(0, 0),
+      help: isWide ? "save it as UTF-8" : "")
+  }
+
+  /// Why a file that was named is nothing to test or to lint.
+  package static func neither(_ bytes: [UInt8]) -> String {
+    DocumentEncoding.isWide(bytes)
+      ? "not UTF-8 but UTF-16 or UTF-32; save it as UTF-8"
+      : "neither a form nor a file of rules"
   }
 
   /// Whether a file could be a form, by its name and what it holds: to ask whether two were swapped.

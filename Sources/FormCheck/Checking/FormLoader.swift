@@ -75,7 +75,7 @@ struct FormLoader {
     let read = DocumentReader.read(name: name, bytes: bytes, limits: limits.documents)
     func mistakes(_ found: [Diagnostic]) -> [Diagnostic] {
       found.isEmpty || DocumentLooks.isForm(name, bytes, read.document)
-        ? found : [DocumentLooks.refusal("form", "form", name)]
+        ? found : [DocumentLooks.refusal("form", "form", name, bytes)]
     }
     guard let document = read.document else { return (nil, mistakes(read.diagnostics)) }
     var ready: [String: RuleEntry] = [:]

@@ -116,7 +116,8 @@ extension Checker {
   /// 0 for a value that is accepted, else the number of the refusal's words.
   private func number(of answer: RemoteAnswer) -> Int {
     guard case .refused(let message) = answer else { return 0 }
-    refusals.append(message)
+    // Words that say nothing give way to those of the form.
+    refusals.append(message.flatMap { $0.isEmpty ? nil : $0 })
     return refusals.count
   }
 

@@ -26,7 +26,8 @@ struct NodeReader {
       error(
         "textExpected", "“\(key)” wants a text", at: node.range,
         label: node.isList ? "this is a list" : "this is a map",
-        help: "put the text in single quotes")
+        help: ["length", "count"].contains(key) && !node.isList
+          ? "write 8..72, 8.. or ..72" : "put the text in single quotes")
       return nil
     }
     if scalar.isPlain, scalar.text.isEmpty || scalar.text == "~" || scalar.text == "null" {
@@ -48,6 +49,12 @@ struct NodeReader {
 
   mutating func entries(_ node: Node, of key: String) -> [Entry]? {
     if let entries = node.entries { return entries }
+    if let scalar = node.scalar, scalar.isPlain, ["", "~", "null"].contains(scalar.text) {
+      error(
+        "mapExpected", "“\(key)” wants a map of names and values", at: node.range,
+        label: "this is nothing", help: "write {} where there is nothing to say")
+      return nil
+    }
     error(
       "mapExpected", "“\(key)” wants a map of names and values", at: node.range,
       label: node.isList ? "this is a list" : "this is a single value")

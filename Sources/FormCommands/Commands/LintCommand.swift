@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FormCheck
 internal import FormLint
 internal import FormText
 
@@ -132,7 +133,7 @@ struct LintCommand: Subcommand {
           switch linter.lint(name: file, bytes: bytes) {
           case .nothing:
             if file == path {
-              report("\(file): neither a form nor a file of rules", to: errors)
+              report("\(file): \(DocumentLooks.neither(bytes))", to: errors)
               if status != .unreadable { status = .formIsWrong }
             }
           case .mistakes(let diagnostics):

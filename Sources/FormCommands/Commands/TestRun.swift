@@ -86,7 +86,7 @@ struct TestRun {
     }
     switch ExampleFile.read(name: file, bytes: bytes) {
     case .nothing:
-      if isNamed { refuse(file, "neither a form nor a file of rules", .formIsWrong) }
+      if isNamed { refuse(file, DocumentLooks.neither(bytes), .formIsWrong) }
     case .mistakes(let mistakes):
       files.append(TestedFile(name: file, outcome: .mistakes(mistakes), status: .formIsWrong))
     case .examples(var examples):

@@ -70,7 +70,9 @@ struct RunConfiguration {
       // A payload that was named by mistake is not shown.
       let isOurs = path.split(separator: "/").last.map { $0 == fileName } ?? false
       guard isOurs || DocumentLooks.has("checks", with: ["checks"], path, bytes, read.document)
-      else { return .failure(.mistakes([DocumentLooks.refusal("configuration", "checks", path)])) }
+      else {
+        return .failure(.mistakes([DocumentLooks.refusal("configuration", "checks", path, bytes)]))
+      }
       guard let document = read.document else { return .failure(.mistakes(read.diagnostics)) }
       var reader = ConfigurationReader(source: document.source)
       var configuration = RunConfiguration(path: path)

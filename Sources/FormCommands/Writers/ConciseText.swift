@@ -3,13 +3,16 @@ internal import FormLint
 internal import FormText
 
 /// One line for each thing that is told, as editors and `grep` take it: `path:line:column: code: message`.
+///
+/// What is no error says so before its code: `path:line:column: warning: code: message`.
 enum ConciseText {
   static func append(
-    _ source: SourceText, _ range: SourceRange, _ code: String, _ message: String,
-    to bytes: inout [UInt8]
+    _ source: SourceText, _ range: SourceRange, severity: String = "error", _ code: String,
+    _ message: String, to bytes: inout [UInt8]
   ) {
     let place = source.position(at: range.start)
     bytes += "\(VisibleText.line(source.name)):\(place.line):\(place.column): ".utf8
+    if severity != "error" { bytes += "\(severity): ".utf8 }
     bytes += "\(VisibleText.line(code)): \(VisibleText.line(message))\n".utf8
   }
 }
@@ -24,7 +27,8 @@ struct ConciseWriter: RecordWriter {
     for issue in record.report.issues {
       let path = issue.field.isEmpty ? "" : "\(issue.field.dropFirst())/"
       ConciseText.append(
-        source, issue.range, path + issue.code, issue.plainMessage, to: &result.output)
+        source, issue.range, severity: issue.severity.rawValue, path + issue.code,
+        issue.plainMessage, to: &result.output)
     }
     for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
       ConciseText.append(source, SourceRange(0, 0), code, "and \(count) more", to: &result.output)
@@ -43,7 +47,9 @@ final class LintConcise: LintWriter {
   func write(_ finding: Finding) throws(OutputFault) {
     let found = finding.diagnostic
     var line: [UInt8] = []
-    ConciseText.append(found.source, found.range, found.code, found.message, to: &line)
+    ConciseText.append(
+      found.source, found.range, severity: found.severity.rawValue, found.code, found.message,
+      to: &line)
     try sink.write(line)
   }
 
