@@ -15,7 +15,7 @@ struct Cells {
   private let isOpenAfter: Bool
   /// Bytes on each side of the caret that are looked at: more than any width shows, so that a hundred
   /// issues in one long line cost no more than in a short one.
-  private static let reach = 4096
+  private static let reach = 1024
 
   /// What stands for a secret: its width says nothing about it.
   private static let mask = (bullet: Unicode.Scalar("•"), width: 6)
@@ -23,10 +23,10 @@ struct Cells {
   init(
     _ bytes: ArraySlice<UInt8>, start: Int, masks: [SourceRange], caret: SourceRange
   ) {
-    let window = Self.window(of: bytes, around: caret, from: start)
+    let masks = masks.count < 2 ? masks : masks.sorted { $0.start < $1.start }
+    let window = Self.window(of: bytes, around: caret, from: start, masks)
     isOpenBefore = window.lowerBound > bytes.startIndex
     isOpenAfter = window.upperBound < bytes.endIndex
-    let masks = masks.count < 2 ? masks : masks.sorted { $0.start < $1.start }
     cells.reserveCapacity(window.count)
     var next = 0
     var at = window.lowerBound
@@ -63,13 +63,24 @@ struct Cells {
   }
 
   /// The part of a line around the caret, between code points.
+  ///
+  /// What is hidden counts as nothing: whether the line is cut does not tell how long it is.
   private static func window(
-    of bytes: ArraySlice<UInt8>, around caret: SourceRange, from start: Int
+    of bytes: ArraySlice<UInt8>, around caret: SourceRange, from start: Int, _ masks: [SourceRange]
   ) -> Range<Int> {
-    let before = min(max(0, caret.start - start - reach), bytes.count)
-    let behind = min(caret.end, caret.start + reach) - start + reach
+    let around = masks.first { $0.start < caret.start && caret.start < $0.end } ?? caret
+    var first = around.start - reach
+    for mask in masks.reversed() where mask.start < around.start && mask.end > first {
+      first -= min(mask.end, around.start) - mask.start
+    }
+    var last = around.start + reach
+    for mask in masks where mask.end > around.start && mask.start < last {
+      last += mask.end - max(mask.start, around.start)
+    }
+    last += min(caret.end - caret.start, reach)
+    let before = min(max(0, first - start), bytes.count)
     var low = bytes.startIndex + before
-    var high = bytes.startIndex + min(max(before, behind), bytes.count)
+    var high = bytes.startIndex + min(max(before, last - start), bytes.count)
     // A code point has four bytes at most; what goes on longer is none.
     for _ in 0..<3 {
       if low > bytes.startIndex, low < bytes.endIndex, bytes[low] & 0xC0 == 0x80 { low -= 1 }

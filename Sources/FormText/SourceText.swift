@@ -12,6 +12,9 @@ package struct SourceText: Sendable {
     let firstLine: Int
     let columnsBefore: Int
     let lineStarts: [Int]
+    /// Marks within long lines, every few thousand bytes, between code points: a place near the end
+    /// of a line is found without counting from its start.
+    let marks: [Mark]
 
     init(
       _ bytes: [UInt8], _ name: String, _ firstLine: Int, _ columnsBefore: Int, _ lineStarts: [Int]
@@ -21,7 +24,31 @@ package struct SourceText: Sendable {
       self.firstLine = firstLine
       self.columnsBefore = columnsBefore
       self.lineStarts = lineStarts
+      marks = Self.marks(bytes, lineStarts)
     }
+
+    private static func marks(_ bytes: [UInt8], _ lineStarts: [Int]) -> [Mark] {
+      var marks: [Mark] = []
+      for (line, start) in lineStarts.enumerated() {
+        let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+        if end - start < 2 * Mark.distance { continue }
+        var mark = Mark(offset: start, codePoints: 0)
+        while end - mark.offset > Mark.distance {
+          var next = mark.offset + Mark.distance
+          mark.codePoints += SourceText.codePoints(bytes[mark.offset..<end], upTo: &next)
+          mark.offset = next
+          marks.append(mark)
+        }
+      }
+      return marks
+    }
+  }
+
+  /// How many code points of a line stand before an offset.
+  private struct Mark {
+    static let distance = 4096
+    var offset: Int
+    var codePoints: Int
   }
 
   /// The same for copies of one text, and for no other while one of them is there.
@@ -34,7 +61,8 @@ package struct SourceText: Sendable {
   package var columnsBefore: Int { facts.columnsBefore }
 
   package init(name: String, bytes: [UInt8], firstLine: Int = 1, columnsBefore: Int = 0) {
-    var starts = [0]
+    // A byte order mark is no part of its line.
+    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var at = 0
     while at < bytes.count {
       if bytes[at] == UInt8(ascii: "\n") { starts.append(at + 1) }
@@ -49,19 +77,35 @@ package struct SourceText: Sendable {
 
   /// The place of a byte; an offset past the end is the end.
   package func position(at offset: Int) -> Position {
-    let offset = min(max(offset, 0), bytes.count)
+    var offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
-    // A byte order mark is no column.
-    let mark = line == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : 0
-    let before = Self.codePoints(bytes[(facts.lineStarts[line] + mark)..<offset])
+    let start = facts.lineStarts[line]
+    offset = max(offset, start)
+    let mark = mark(before: offset, from: start)
+    var end = offset
+    let before = mark.codePoints + Self.codePoints(bytes[mark.offset..<offset], upTo: &end)
     return Position(
       line: firstLine + line, column: (line == 0 ? columnsBefore : 0) + before + 1)
   }
 
-  private static func codePoints(_ bytes: ArraySlice<UInt8>) -> Int {
+  /// The last mark of a line that is not behind an offset; the line's start if there is none.
+  private func mark(before offset: Int, from start: Int) -> Mark {
+    let marks = facts.marks
+    var low = 0
+    var high = marks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, marks[low - 1].offset > start else { return Mark(offset: start, codePoints: 0) }
+    return marks[low - 1]
+  }
+
+  /// How many code points begin before an offset, which becomes the end of the last one.
+  private static func codePoints(_ bytes: ArraySlice<UInt8>, upTo end: inout Int) -> Int {
     var total = 0
     var at = bytes.startIndex
-    while at < bytes.endIndex {
+    while at < end {
       if bytes[at] >= 0x80 {
         var iterator = bytes[at...].prefix(4).makeIterator()
         var decoder = UTF8()
@@ -72,6 +116,7 @@ package struct SourceText: Sendable {
       at += 1
       total += 1
     }
+    end = at
     return total
   }
 

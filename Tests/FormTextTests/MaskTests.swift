@@ -38,7 +38,29 @@ import Testing
     #expect(lines[1] == "1 | a••••••b")
     // Nor does the place of a caret within it.
     for place in range.start..<range.end {
-      #expect(draw(text, caret: SourceRange(place, place + 1), masks: [range])[2] == "  |  ^^^^^^")
+      let lines = draw(text, caret: SourceRange(place, place + 1), masks: [range])
+      #expect(lines[1] == "1 | a••••••b")
+      #expect(lines[2] == "  |  ^^^^^^")
+    }
+  }
+
+  /// Long secrets do not push what stands between them out of the line.
+  @Test func longMasksAreAsShortOnes() {
+    func text(_ secret: String) -> (String, [SourceRange], Int) {
+      let text = "a\(secret)b\(secret)c\(secret)d"
+      let count = secret.utf8.count
+      return (
+        text, (0..<3).map { SourceRange(1 + $0 * (count + 1), 1 + $0 * (count + 1) + count) }, count
+      )
+    }
+    let (short, shortMasks, one) = text("s")
+    let (long, longMasks, many) = text(String(repeating: "s", count: 5_000))
+    for place in 0..<4 {
+      let drawn = draw(
+        short, caret: SourceRange(place * (one + 1), place * (one + 1) + 1), masks: shortMasks)
+      let hidden = draw(
+        long, caret: SourceRange(place * (many + 1), place * (many + 1) + 1), masks: longMasks)
+      #expect(drawn == hidden)
     }
   }
 

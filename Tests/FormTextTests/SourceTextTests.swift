@@ -51,6 +51,34 @@ import Testing
     #expect(source.position(at: offset) == Position(line: 1, column: column))
   }
 
+  /// A line of many kilobytes is counted in parts: every code point has the column of its place in the
+  /// line, however many bytes stand before it.
+  @Test(arguments: ["a", "é", "aé😀e\u{301}"], ["", "\u{FEFF}", "first line\n"])
+  func columnsOfALongLine(_ part: String, _ before: String) {
+    let line = String(repeating: part, count: 7_000)
+    let source = SourceText(name: "a", text: before + line + "\nlast")
+    let first = before.hasSuffix("\n") ? 2 : 1
+    var offset = before.utf8.count
+    for (place, scalar) in line.unicodeScalars.enumerated() {
+      let position = source.position(at: offset)
+      guard position == Position(line: first, column: place + 1) else {
+        Issue.record("code point \(place) at byte \(offset): \(position)")
+        return
+      }
+      offset += UTF8.width(scalar)
+    }
+    #expect(source.position(at: offset + 3) == Position(line: first + 1, column: 3))
+  }
+
+  @Test func aByteOrderMarkIsNoPartOfItsLine() {
+    let source = SourceText(name: "a", text: "\u{FEFF}form: a")
+    let line = source.line(around: 5)
+    #expect(line.start == 3)
+    #expect(String(decoding: line.bytes, as: UTF8.self) == "form: a")
+    #expect(source.position(at: 0) == Position(line: 1, column: 1))
+    #expect(source.position(at: 3) == Position(line: 1, column: 1))
+  }
+
   @Test func aRecordWithinAFileStartsFurtherDown() {
     let source = SourceText(
       name: "a", bytes: Array("ab\ncd".utf8), firstLine: 7, columnsBefore: 10)

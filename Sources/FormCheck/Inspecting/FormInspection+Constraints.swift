@@ -15,8 +15,9 @@ extension FormInspection {
     let isOwn = placed.source.name == source.name
     let bytes = source.bytes
     let range = isOwn ? placed.range : place(ofRule: placed.rule, field)
+    // Of 60 characters at most: four bytes each, nearly always.
     let text =
-      isOwn && range.end <= bytes.count
+      isOwn && range.end <= bytes.count && range.end - range.start <= 240
       ? String(decoding: bytes[range.start..<range.end], as: UTF8.self) : ""
     return InspectedConstraint(
       kind: kind(of: placed.constraint, field, isOwn, range, isRule: isRule, messages),

@@ -116,7 +116,32 @@ package final class Plan: Sendable {
     return name
   }
 
+  /// Sorts the numbers of each set by value, so that one is found by halving.
+  ///
+  /// Safety: texts of numbers stand in the plan's bytes.
+  private static func sortNumbers(_ parts: inout PlanParts) {
+    for index in parts.sets.indices {
+      let set = parts.sets[index]
+      let members = set.comparison == .numbers ? set.members : set.numbers
+      let places = Int(members.start)..<Int(members.start + members.count)
+      let sorted = unsafe parts.bytes.withUnsafeBufferPointer { bytes -> [Int32] in
+        guard let base = bytes.baseAddress else { return [] }
+        let numbers = places.map { place in
+          let span = parts.texts[place]
+          return unsafe DecimalText(base + Int(span.start), Int(span.count))
+        }
+        return numbers.indices.sorted { left, right in
+          let order = DecimalText.compare(numbers[left], numbers[right])
+          return order < 0 || order == 0 && left < right
+        }.map { Int32(places.lowerBound + $0) }
+      }
+      parts.sets[index].order = Span32(start: parts.setTable.count, count: sorted.count)
+      parts.setTable += sorted
+    }
+  }
+
   private static func indexSets(_ parts: inout PlanParts) {
+    sortNumbers(&parts)
     for index in parts.sets.indices where parts.sets[index].comparison != .numbers {
       if parts.sets[index].comparison != .foldedTexts {
         parts.sets[index].words = ShortTexts(members: parts.sets[index].members, in: &parts)

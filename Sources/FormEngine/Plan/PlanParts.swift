@@ -149,6 +149,8 @@ package struct ValueSet: BitwiseCopyable, Sendable {
   var words = ShortTexts()
   /// A power of two of slots in `setTable`, for texts.
   package var table = Span32()
+  /// Indices of texts in `setTable`: the numbers by value, the smallest first.
+  var order = Span32()
   /// Whether `true` and `false` are in it.
   package var acceptsTrue = false
   package var acceptsFalse = false

@@ -46,11 +46,24 @@ extension PlanView {
   /// The index of the plan's text that a number is by its value, among those of a set, or -1.
   func member(_ number: DecimalText, of index: Int) -> Int {
     let set = unsafe sets[index]
-    let members = set.comparison == .numbers ? set.members : set.numbers
-    for member in Int(members.start)..<Int(members.start &+ members.count)
-    where DecimalText.compare(number, constant(member)) == 0 {
-      return member
+    // The first that is not smaller: of equal ones, the first that the form wrote.
+    var low = 0
+    var high = Int(set.order.count)
+    while low < high {
+      let middle = (low &+ high) >> 1
+      if DecimalText.compare(constant(place(middle, of: set)), number) < 0 {
+        low = middle &+ 1
+      } else {
+        high = middle
+      }
     }
-    return -1
+    guard low < Int(set.order.count) else { return -1 }
+    let member = place(low, of: set)
+    return DecimalText.compare(number, constant(member)) == 0 ? member : -1
+  }
+
+  /// The index of the text of a set's number, the smallest at 0.
+  private func place(_ rank: Int, of set: ValueSet) -> Int {
+    unsafe Int(setTable[Int(set.order.start) &+ rank])
   }
 }

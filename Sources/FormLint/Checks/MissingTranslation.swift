@@ -36,12 +36,11 @@ enum MissingTranslation: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }
+    let translations = Dictionary(grouping: form.translations, by: \.locale)
     for translation in form.translations {
-      let language = translation.locale.prefix { $0 != "-" }
-      let others = form.translations.filter {
-        $0.locale == language || $0.locale == translation.locale
-      }
-      let missing = missing(in: others, form)
+      let language = String(translation.locale.prefix { $0 != "-" })
+      let ofItsLanguage = language == translation.locale ? [] : translations[language] ?? []
+      let missing = missing(in: ofItsLanguage + (translations[translation.locale] ?? []), form)
       if missing.isEmpty { continue }
       var named = missing.prefix(mostNamed).joined(separator: ", ")
       if missing.count > mostNamed { named += " and \(missing.count - mostNamed) more" }

@@ -105,11 +105,14 @@ enum NeverFails: LintCheck {
     }
   }
 
+  /// The most constraints of a field that one is held against: a field may name a thousand rules.
+  private static let mostCompared = 100
+
   /// Another length or range lies within it.
   private static func reasonOfAnother(
     _ constraint: InspectedConstraint, _ field: InspectedField
   ) -> Reason? {
-    for other in field.constraints where other.place != constraint.place {
+    for other in field.constraints.prefix(mostCompared) where other.place != constraint.place {
       let isWider: Bool
       switch (constraint.kind, other.kind) {
       case (.length(let low, let high, let unit), .length(let low2, let high2, let unit2)):
