@@ -42,7 +42,7 @@ enum JSONDocument {
         help: DocumentLimits.depthHelp)
     case .size:
       return Diagnostic(
-        code: "formTooLarge", message: "this form has too many values", source: source,
+        code: "formTooLarge", message: "this has too many values", source: source,
         range: range, help: DocumentLimits.nodesHelp)
     case .number:
       return Diagnostic(

@@ -11,7 +11,7 @@ enum YAMLDocument {
     if let directive = text.directive() {
       let problem = Diagnostic(
         code: "directive", message: "a line cannot begin with %", source: source,
-        range: directive, label: "to YAML this is a directive, which forms do not have",
+        range: directive, label: "to YAML this is a directive, which is not read here",
         help: "take the line out, or put the text in single quotes")
       return (nil, [problem])
     }

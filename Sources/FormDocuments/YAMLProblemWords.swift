@@ -88,7 +88,7 @@ struct YAMLProblemWords {
     }
     let tag = text.text(SourceRange(whole.start, text.endOfProperty(from: whole.start)))
     return made(
-      "“\(VisibleText.quoted(tag))” is a tag, which forms do not have", whole,
+      "“\(VisibleText.quoted(tag))” is a tag, which is not read here", whole,
       code: "unknownTag", label: "to YAML ! begins a tag", help: Self.tagHelp(text.text(whole)))
   }
 

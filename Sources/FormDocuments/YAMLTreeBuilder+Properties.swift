@@ -44,7 +44,7 @@ extension YAMLTreeBuilder {
   private mutating func reportTag(_ range: SourceRange) {
     let tag = text.text(range)
     mistakes.add(
-      "unknownTag", "“\(VisibleText.quoted(tag))” is a tag, which forms do not have", at: range,
+      "unknownTag", "“\(VisibleText.quoted(tag))” is a tag, which is not read here", at: range,
       label: "to YAML ! begins a tag", help: YAMLProblemWords.tagHelp(tag))
   }
 

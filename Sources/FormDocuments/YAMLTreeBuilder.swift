@@ -133,7 +133,7 @@ struct YAMLTreeBuilder: ~Copyable {
     nodes += count
     if nodes > limits.nodes {
       throw overLimit(
-        "formTooLarge", "this form has more than \(limits.nodes) values", range,
+        "formTooLarge", "this has more than \(limits.nodes) values", range,
         DocumentLimits.nodesHelp)
     }
   }

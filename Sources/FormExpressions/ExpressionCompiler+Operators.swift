@@ -119,7 +119,7 @@ extension ExpressionCompiler {
       throw wrongType(
         "“\(sign.rawValue)” compares two types", at: expression,
         label: "\(one.type.name) \(sign.rawValue) \(other.type.name)",
-        help: Self.comparisonHelp(one.type, other.type))
+        help: Self.comparisonHelp(one.type, other.type, expression))
     }
     try expectSingle(type, sign, expression)
     if type == .boolean, sign != .equal, sign != .notEqual {
@@ -141,13 +141,19 @@ extension ExpressionCompiler {
       help: help)
   }
 
-  private static func comparisonHelp(_ one: ExpressionType, _ other: ExpressionType) -> String {
+  private static func comparisonHelp(
+    _ one: ExpressionType, _ other: ExpressionType, _ expression: Expression
+  ) -> String {
     let pair = [one, other]
     if pair.contains(.text), pair.contains(.number) {
       return "put the number in quotes, or the text without"
     }
     if pair.contains(.boolean), pair.contains(.text) {
-      return "write true and false without quotes"
+      guard case .binary(_, let left, let right) = expression.kind else { return "" }
+      let isInQuotes = [left, right].contains { if case .text = $0.kind { true } else { false } }
+      return isInQuotes
+        ? "write true and false without quotes"
+        : "give the field of text “type: boolean”, or put true and false in quotes"
     }
     if pair.contains(.duration) { return "subtract dates to get a span of time" }
     return ""

@@ -52,6 +52,7 @@ struct MessageList {
     let values = [
       "want": "3", "got": "2", "missing": "2", "extra": "2", "first": "1", "places": "2",
       "lower": "5", "upper": "10", "at": "4", "count": "2", "labels": "A, B", "other": "A",
+      "text": "A",
       "near": "B", "key": "b", "name": "N", "example": "AB-12", "file": "f.json", "sign": "s",
       "layout": "L", "how": "H", "note": "", "line": "2",
     ]

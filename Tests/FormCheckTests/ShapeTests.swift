@@ -1,8 +1,25 @@
 import FormCheck
+import Foundation
 import Testing
 
 /// Check digits and formats are judged where the shape is right, and nowhere else.
 @Suite struct ShapeTests {
+  /// A format without words of its own shows a text that fits: one that the form takes.
+  @Test(
+    arguments: ["json", "jwt", "week", "idn-hostname", "idn-email", "cidr-network", "cron"])
+  func aFormatShowsAnExampleThatFits(_ format: String) throws {
+    let checker = Checker(try ValidationForm("form: t\nfields: { a: { format: \(format) } }"))
+    let report = checker.check(#"{"a":"{ not"}"#.utf8)
+    let issue = try #require(report.issues.first)
+    guard case .text(let example)? = issue.params["example"] else {
+      Issue.record("no example of \(format)")
+      return
+    }
+    #expect(issue.message.contains(example))
+    let payload = try JSONEncoder().encode(["a": example])
+    #expect(checker.check(payload).isValid, "\(example)")
+  }
+
   static let cases: [FormCase] = [
     ("pattern: '\\d{4}', checksum: luhn", "12 34", ["patternMismatch"]),
     ("checksum: luhn, pattern: '\\d{4}'", "12 34", ["patternMismatch"]),

@@ -22,7 +22,7 @@ import Testing
     ("type: time", "'9:30'", "enter a time, such as 09:30, not “9:30”"),
     (
       "type: datetime", "'2026'",
-      "enter a date and time with the time zone, such as 2026-06-15T09:30:00+02:00, not “2026”"
+      "enter a date and time that exist, with the time zone, such as 2026-06-15T09:30:00+02:00, not “2026”"
     ),
     ("length: ..9", "5", "send text: put “5” in quotes"), ("length: ..9", "{}", "send text"),
     ("items: {}", "5", "send a list, not a number"),

@@ -13,6 +13,9 @@ import Testing
     .fields("anchorHabit", "a: { pattern: '«^»a|b«$»' }"),
     .fields("anchorHabit", "a: { pattern: 'a«^»b' }"),
     .fields("anchorHabit", "a: { pattern: '«\\A»abc«\\z»' }"),
+    .fields("slashHabit", "a: { pattern: '«/[a-z]{3}/i»' }"),
+    .fields("slashHabit", "a: { pattern: «/ab/g» }"),
+    .fields("slashHabit", "a: { pattern: '«/^ab$/»' }"),
     .fields("needlessCapture", "a: { pattern: 'x«(»y|z)' }"),
     .fields("needlessCapture", "a: { includes: [{ find: '«(»a)(b)' }] }"),
     .fields("lookAlikeLetter", "a: { pattern: '[AB«С»D]{3}' }"),
@@ -37,6 +40,10 @@ import Testing
       "a: { normalize: [uppercase], pattern: { matches: '[a-z]{2}', flags: [ignoreCase] } }"),
     .fields("anchorHabit", "a: { pattern: '[^a-z]{3}', includes: [{ find: '^a|b$' }] }"),
     .fields("anchorHabit", "a: { pattern: '(?=.{3}$)[a-z]*' }", "b: { pattern: '\\^\\$' }"),
+    // Paths.
+    .fields(
+      "slashHabit", "a: { pattern: '/[a-z]+/' }", "b: { pattern: '/a/[a-z]+/g' }",
+      "c: { pattern: '/[a-z]+' }", "d: { pattern: '/' }"),
     .fields("needlessCapture", "a: { pattern: '(a|b)\\1' }", "b: { pattern: '(?:a|b)\\(' }"),
     .fields("needlessCapture", "a: { pattern: '(?<quote>[\"*])x\\k<quote>' }"),
     .fields("lookAlikeLetter", "a: { pattern: '[А-Яа-я]{3}' }", "b: { choices: [сорок, ten] }"),

@@ -94,6 +94,6 @@ struct FormatConstraint: Constraint {
 
   func lower(into lowering: inout Lowering) {
     lowering.add(
-      Operation(.format, detail: format.rawValue), .example(lowering.example))
+      Operation(.format, detail: format.rawValue), .example(lowering.example ?? format.example))
   }
 }

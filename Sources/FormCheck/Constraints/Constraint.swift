@@ -62,15 +62,17 @@ struct ConstraintFacts: Sendable {
 
   /// How it was written, in one line of at most 80 characters.
   var written: String {
-    if case .part(let part) = detail { return part }
+    if case .part(let part) = detail { return "“\(part)”" }
     if case .foundPart(let pattern, _) = detail { return pattern }
     guard let place else { return "" }
     let bytes = place.value.bytes
     let end = min(place.range.end, bytes.count)
     guard place.range.start < end else { return "" }
-    let text = String(decoding: bytes[place.range.start..<end], as: UTF8.self)
+    // Of a long list more than that is not shown, and each of its entries asks for it.
+    let shown = bytes[place.range.start..<min(end, place.range.start + 2048)]
+    let text = String(decoding: shown, as: UTF8.self)
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 80 ? words.prefix(79) + "…" : words
+    return words.count > 80 || shown.endIndex < end ? words.prefix(79) + "…" : words
   }
 
   /// The code of a check that gives its own.

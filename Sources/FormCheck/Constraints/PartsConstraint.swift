@@ -57,7 +57,7 @@ struct Part: Sendable {
       let index = lowering.parts.add(text: wanted.utf8)
       lowering.add(
         Operation(isExcluded ? .excludedText : .includedText, reference: index),
-        .part("“\(wanted)”"), message: message)
+        .part(wanted), message: message)
     case .find(let source):
       guard let index = lowering.compile(source, use: .search) else { return }
       lowering.add(

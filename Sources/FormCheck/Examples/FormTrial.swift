@@ -56,6 +56,8 @@ private struct FormAttempt: TrialAttempt {
     return true
   }
 
+  var readsClock: Bool { form.compiled.plan.readsClock }
+
   var payloads: [TrialPayload] {
     var reader = NodeReader(source: form.compiled.source)
     return examples.flatMap { FormExample($0, &reader).trialPayloads(form) }

@@ -112,6 +112,8 @@ private struct RuleAttempt: TrialAttempt {
     return examples.allSatisfy { codes(of: $0.json) == $0.codes }
   }
 
+  var readsClock: Bool { checker.form.compiled.plan.readsClock }
+
   var payloads: [TrialPayload] { examples.map { TrialPayload(json: $0.json) } }
 
   func answer(to payload: TrialPayload) -> TrialAnswer {

@@ -21,6 +21,8 @@ package protocol Trial {
 package protocol TrialAttempt {
   /// Whether all its examples pass.
   var passes: Bool { get }
+  /// Whether what is valid depends on the moment.
+  var readsClock: Bool { get }
   /// The payloads or values of its examples, as JSON, with the moments at which they happen.
   var payloads: [TrialPayload] { get }
   /// What the examples have shown, and every message that they have brought about.

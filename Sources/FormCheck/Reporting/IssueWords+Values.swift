@@ -153,7 +153,7 @@ extension IssueWords {
     let shown = zip(choices.values, choices.labels).prefix(count - rest).map { value, label in
       let label = writer.speech.label(ofChoice: value, Int(fault.field)) ?? label
       if writer.isLive { return label ?? value }
-      let value = choices.kind(of: value) == .text ? "“\(value)”" : value
+      let value = choices.kind(of: value) == .text ? inQuotes(value) : value
       guard let label, label.lowercased() != value.lowercased() else { return value }
       return "\(value) (\(label))"
     }

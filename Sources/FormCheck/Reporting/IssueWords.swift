@@ -89,7 +89,10 @@ struct IssueWords {
     case .patternMismatch:
       if case .example(let example)? = facts?.detail, let example { set("example", example) }
     case .missingPart, .forbiddenPart:
-      if case .part(let part)? = facts?.detail { set("want", VisibleText.quoted(part)) }
+      if case .part(let part)? = facts?.detail {
+        set("want", VisibleText.quoted(part))
+        show("want", part == " " ? writer.speech.word("blank") : inQuotes(part))
+      }
       if case .foundPart(let pattern, let example)? = facts?.detail {
         // Nobody who fills in a form can read a pattern.
         kind = "pattern"
@@ -154,6 +157,11 @@ struct IssueWords {
   mutating func set(_ name: String, _ text: String) {
     values[name] = text
     params[name] = .text(text)
+  }
+
+  /// A text between the quotation marks of the language.
+  func inQuotes(_ text: String) -> String {
+    writer.speech.word("quoted", ["text": VisibleText.quoted(text)])
   }
 
   /// What only the message has.

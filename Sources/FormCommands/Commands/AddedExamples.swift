@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormDocuments
 internal import FormText
+internal import FormPlatform
 
 /// Adds examples to a form, and leaves everything else in it as it is, comments too.
 enum AddedExamples {
@@ -16,6 +17,10 @@ enum AddedExamples {
     case .failure(let fault): return .failure(Refusal(words: fault.message))
     case .success(let read): bytes = read
     }
+    // A file that may not be written is not replaced by one that may.
+    if unsafe access(path, W_OK) != 0 {
+      return .failure(Refusal(words: FileFault(path: path, number: errno).message))
+    }
     switch adding(examples, to: bytes, name: path) {
     case .failure(let refusal): return .failure(refusal)
     case .success(let new):
@@ -30,16 +35,7 @@ enum AddedExamples {
     switch ReplacedFile.open(path) {
     case .failure(let fault): return fault
     case .success(let file):
-      let sink = OutputSink(descriptor: file.descriptor)
-      do throws(OutputFault) {
-        try sink.write(bytes)
-        try sink.flush()
-      } catch {
-        file.discard()
-        if case .failed(let number) = error { return FileFault(path: path, number: number) }
-        return FileFault(path: path, number: 0)
-      }
-      return file.commit()
+      return file.complete { sink throws(OutputFault) in try sink.write(bytes) }
     }
   }
 
@@ -59,36 +55,54 @@ enum AddedExamples {
     if entries.contains(where: { $0.key == "group" }) {
       return refuse("this is a file of rules, whose examples stand in each rule")
     }
+    let lineBreak = lineBreak(of: bytes)
     var new: [UInt8]
     if let list = root["examples"] {
       guard let items = list.items, let place = end(of: items, in: bytes) else {
         return refuse("its “examples” are no list with a dash before each")
       }
       new = Array(bytes[..<place.offset])
-      if new.last != 0x0A { new.append(0x0A) }
-      new += lines(examples, indentedBy: place.indent) + bytes[place.offset...]
+      if new.last != 0x0A { new += lineBreak }
+      new += lines(examples, indentedBy: place.indent, lineBreak) + bytes[place.offset...]
     } else {
       guard let first = entries.first, isLineStart(first.keyRange.start, bytes) else {
         return refuse("it has no “examples”, and stands in braces")
       }
       new = bytes
-      if new.last != 0x0A { new.append(0x0A) }
-      new += Array("examples:\n".utf8) + lines(examples, indentedBy: 2)
+      if new.last != 0x0A { new += lineBreak }
+      new += Array("examples:".utf8) + lineBreak + lines(examples, indentedBy: 2, lineBreak)
     }
     return isSame(root, new, name, more: examples.count)
       ? .success(new) : refuse("the form would not stay as it is")
   }
 
-  private static func lines(_ examples: [String], indentedBy indent: Int) -> [UInt8] {
+  private static func lines(
+    _ examples: [String], indentedBy indent: Int, _ lineBreak: [UInt8]
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
+    var names: [Substring: Int] = [:]
     for example in examples {
-      for line in example.split(separator: "\n") {
+      for (place, line) in example.split(separator: "\n").enumerated() {
         bytes += repeatElement(0x20, count: indent)
-        bytes += line.utf8
-        bytes.append(0x0A)
+        var line = Array(line.utf8)
+        if place == 0 {
+          names[example.prefix { $0 != "\n" }, default: 0] += 1
+          // Two changes may have one name; it stands in quotes.
+          let times = names[example.prefix { $0 != "\n" }] ?? 1
+          if times > 1 { line.insert(contentsOf: " (\(times))".utf8, at: line.count - 1) }
+        }
+        bytes += line + lineBreak
       }
     }
     return bytes
+  }
+
+  /// What ends the lines of a file: LF, or CRLF if the first line ends so.
+  private static func lineBreak(of bytes: [UInt8]) -> [UInt8] {
+    guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D else {
+      return [0x0A]
+    }
+    return [0x0D, 0x0A]
   }
 
   private static func isLineStart(_ offset: Int, _ bytes: [UInt8]) -> Bool {

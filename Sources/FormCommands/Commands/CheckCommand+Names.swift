@@ -4,7 +4,7 @@ internal import FormText
 /// What is wrong with names that a run was given: told before anything is opened for writing.
 extension CheckCommand {
   /// Two outputs are one file, or one is a file that is read; nil where all is well.
-  func clash(_ targets: [CheckTarget], _ io: CommandIO) -> String? {
+  func clash(_ inputs: [QueuedInput], _ io: CommandIO) -> String? {
     var clash = OutputClash()
     clash.write("-o", outputFile)
     clash.write("--accepted", outputs.accepted)
@@ -19,7 +19,7 @@ extension CheckCommand {
     if let path = outputs.baseline {
       clash.read("the baseline", Array(path.utf8), besides: "--write-baseline")
     }
-    for input in targets.flatMap(\.inputs) {
+    for input in inputs {
       if input.isStandardInput {
         clash.read("the input", descriptor: io.input)
       } else {
@@ -34,6 +34,39 @@ extension CheckCommand {
     guard let configuration else { return [formPath] }
     guard case .success(let read) = RunConfiguration.read(configuration) else { return [] }
     return Set(read.checks.map { read.place($0.form) }).sorted()
+  }
+
+  /// Why a run does not begin, where results go, in the formats that a pull request shows: those of
+  /// whoever looks there see why nothing was checked.
+  func tell(_ stop: CheckStop, _ io: CommandIO, _ errors: OutputSink) -> ExitStatus {
+    guard format == .github || format == .sarif, !stop.mistakes.isEmpty, !printsNoReport else {
+      return stop.status
+    }
+    if let clash = clash(stop.inputs, io) {
+      report(clash, to: errors)
+      return .usage
+    }
+    func write(_ sink: OutputSink) throws(OutputFault) {
+      let writer: any LintWriter =
+        format == .github ? LintGitHub(sink) : LintSARIF(sink, version: FormCheckCommand.version)
+      try writer.begin()
+      try writer.write(mistakes: stop.mistakes)
+      try writer.end(LintTotals())
+      try sink.flush()
+    }
+    guard let outputFile else {
+      let sink = OutputSink(descriptor: io.output)
+      return finish(errors) { () throws(OutputFault) in
+        try write(sink)
+        return stop.status
+      }
+    }
+    switch ReplacedFile.open(outputFile) {
+    case .failure(let fault): report(fault.message, to: errors)
+    case .success(let file):
+      if let fault = file.complete(write) { report(fault.message, to: errors) }
+    }
+    return stop.status
   }
 
   /// Why a member cannot be carried: of a key that a form with secrets does not name nobody knows that

@@ -132,6 +132,7 @@ struct CheckCommand: Subcommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
+    try OutputOptions.refuseNoFiles([outputFile])
     if inputs.config != nil, form != nil || !paths.isEmpty {
       throw ValidationError("--config names its own forms and files: leave others out")
     }
@@ -177,9 +178,9 @@ struct CheckCommand: Subcommand {
       ?? CheckTarget.named(self, io, errors)
     {
     case .success(let found): targets = found
-    case .failure(let stop): return stop.status
+    case .failure(let stop): return tell(stop, io, errors)
     }
-    if let clash = clash(targets, io) {
+    if let clash = clash(targets.flatMap(\.inputs), io) {
       report(clash, to: errors)
       return .usage
     }
@@ -284,7 +285,8 @@ extension CheckCommand {
     return RecordSplit(
       keepsAccepted: outputs.accepted != nil, keepsRejected: outputs.rejected != nil,
       cleans: output == .cleaned, rejectsUndecided: undecided == .fail,
-      keepsRows: outputs.keepsRows)
+      keepsAcceptedRows: OutputOptions.keepsRows(outputs.accepted),
+      keepsRejectedRows: OutputOptions.keepsRows(outputs.rejected))
   }
 
   /// Payloads stand where the report would, and what is wrong is told beside them; with --accepted
@@ -293,7 +295,7 @@ extension CheckCommand {
     output == .cleaned && (format == .text || outputs.accepted == nil)
   }
 
-  private var printsNoReport: Bool { quiet && outputFile == nil }
+  var printsNoReport: Bool { quiet && outputFile == nil }
 
   /// Whether the chart of the issues has no place in the results.
   var tellsSummaryApart: Bool {

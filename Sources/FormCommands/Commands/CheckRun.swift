@@ -141,6 +141,13 @@ struct CheckRun {
     let totals = output.with { $0.totals }
     if let interruption { return report("\(interruption); \(totals.words)", to: errors) }
     for complaint in remotes.complaints { report(complaint, to: errors) }
+    let failsByThem = options.undecided == .fail && totals.undecided > totals.tolerated
+    if failsByThem, let name = remotes.unanswered.first {
+      let names = remotes.unanswered.map { "“\($0)”" }.joined(separator: ", ")
+      report(
+        "no command answers \(names): add --remote \(name)=COMMAND, or say --undecided pass",
+        to: errors)
+    }
     if options.tellsSummaryApart {
       try? errors.write(SummaryText.chart(output.with { $0.issues }))
       try? errors.flush()

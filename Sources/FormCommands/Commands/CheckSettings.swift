@@ -37,7 +37,7 @@ struct CheckSettings: Sendable {
   private var tellsFailuresApart: Bool { baseline != nil || writesBaseline }
 
   /// Whether records that fail need a report even if nobody writes it.
-  var wantsReports: Bool { tellsFailuresApart || countsIssues || split?.keepsRows == true }
+  var wantsReports: Bool { tellsFailuresApart || countsIssues || split?.keepsRejectedRows == true }
 
   /// What takes known failures out, for one thread; nil where there are none.
   func failureFilter() -> FailureFilter? {

@@ -59,7 +59,7 @@ struct ExplainCommand: Subcommand {
     let others = payload.map { [$0] } ?? []
     switch FormFile.read(self.form, Limits(), besides: others, io, errors) {
     case .success(let read): form = read
-    case .failure(let status): return status
+    case .failure(let status, _): return status
     }
     if let locale, let mistake = LanguageRequest.mistake(locale, for: [form]) {
       report("--locale: \(mistake)", to: errors)
@@ -112,8 +112,10 @@ struct ExplainCommand: Subcommand {
     }
     if fields.isEmpty, let field {
       let near = NearestName.to(field, among: form.outline.map(\.path))
-      report(
-        "there is no field “\(field)”" + (near.map { "; did you mean “\($0)”?" } ?? ""), to: errors)
+      let hint =
+        PathStatus(Array(field.utf8)) != nil
+        ? "; for a payload write --payload \(field)" : near.map { "; did you mean “\($0)”?" } ?? ""
+      report("there is no field “\(field)”\(hint)", to: errors)
       return .usage
     }
     return finish(errors) { () throws(OutputFault) in

@@ -6,7 +6,7 @@ internal import FormPlatform
 enum FormFile {
   enum Outcome {
     case success(ValidationForm)
-    case failure(ExitStatus)
+    case failure(ExitStatus, mistakes: [Diagnostic])
   }
 
   /// - Parameter others: What else the command was given: the form may be among it.
@@ -17,7 +17,7 @@ enum FormFile {
     switch WholeFile.read(path, limit: limits.formBytes) {
     case .failure(let fault):
       report(fault.message, to: errors)
-      return .failure(.unreadable)
+      return .failure(.unreadable, mistakes: [])
     case .success(let bytes):
       do throws(FormError) {
         return .success(try ValidationForm(bytes: bytes, name: path, limits: limits, besides: path))
@@ -31,7 +31,7 @@ enum FormFile {
         {
           report("“\(form)” looks like a form: did you swap them? The form comes first", to: errors)
         }
-        return .failure(.formIsWrong)
+        return .failure(.formIsWrong, mistakes: error.diagnostics)
       }
     }
   }

@@ -138,10 +138,8 @@ struct LintCommand: Subcommand {
             }
           case .mistakes(let diagnostics):
             totals.files += 1
-            for mistake in diagnostics {
-              totals.count(mistake.severity)
-              try writer.write(Finding(mistake))
-            }
+            for mistake in diagnostics { totals.count(mistake.severity) }
+            try writer.write(mistakes: diagnostics)
             if status != .unreadable { status = .formIsWrong }
           case .findings(let findings, let uncounted):
             totals.files += 1

@@ -51,7 +51,8 @@ struct OutputOptions: ParsableArguments {
         With --output cleaned they are written after clean-up, and not to standard output, which has \
         the report of a --format other than text. White space \
         with a line break in it becomes a blank. Together the two files have every record once; where \
-        that cannot be, both are left as they were.
+        that cannot be, both are left as they were. Where its name ends in .csv or .tsv, rows of a \
+        table stay rows; all are of one table or of tables with the same header.
         """, valueName: "file"), completion: .file())
   var accepted: String?
 
@@ -59,14 +60,14 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Write the records that fail to a file of their own, likewise; broken lines too.",
       discussion: """
-        Where its name ends in .csv or .tsv, rejected rows of a table stay rows, with a column of \
-        reasons behind them; all are of one table or of tables with the same header.
+        Where its name ends in .csv or .tsv, rows of a table stay rows likewise, with a column of \
+        reasons behind them.
         """, valueName: "file"), completion: .file())
   var rejected: String?
 
-  /// Rejected rows of a table stay rows.
-  var keepsRows: Bool {
-    let name = rejected?.lowercased() ?? ""
+  /// Rows of a table stay rows in a file of this name.
+  static func keepsRows(_ file: String?) -> Bool {
+    let name = file?.lowercased() ?? ""
     return name.hasSuffix(".csv") || name.hasSuffix(".tsv")
   }
 
@@ -96,8 +97,17 @@ struct OutputOptions: ParsableArguments {
   }
 
   func validate() throws {
-    for path in [baseline, writeBaseline, accepted, rejected] where path?.isEmpty == true {
-      throw ValidationError("the name of a file is empty")
+    try Self.refuseNoFiles([baseline, writeBaseline, accepted, rejected])
+  }
+
+  /// Refuses names that are none, and “-”, by which other commands mean standard output.
+  static func refuseNoFiles(_ names: [String?]) throws {
+    for name in names {
+      if name?.isEmpty == true { throw ValidationError("the name of a file is empty") }
+      if name == "-" {
+        throw ValidationError(
+          "“-” names no file here: without -o results go to standard output")
+      }
     }
   }
 
@@ -111,6 +121,9 @@ struct OutputOptions: ParsableArguments {
     }
     if accepted != nil, command.output == .cleaned, command.undecided != .fail {
       return "an undecided record has no cleaned payload: with --accepted say --undecided fail"
+    }
+    if command.output == .cleaned, Self.keepsRows(accepted) {
+      return "a cleaned payload is JSON, not a row: give --accepted a name that ends in .ndjson"
     }
     if maxFailRate != nil, command.failFast {
       return "--max-fail-rate needs all records, and --fail-fast stops at the first that fails"

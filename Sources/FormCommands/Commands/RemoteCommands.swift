@@ -11,12 +11,16 @@ final class RemoteCommands {
 
   var isEmpty: Bool { processes.isEmpty }
 
-  /// What is wrong with the commands that ceased to answer.
+  /// What is wrong with the commands that ceased to answer, or gave answers that are none.
   var complaints: [String] {
     processes.sorted { $0.key < $1.key }.compactMap { name, process in
       process.complaint.map { "--remote \(name): \($0.rawValue), so values stay undecided" }
+        ?? process.oddity.map { "--remote \(name): \($0), so values stay undecided" }
     }
   }
+
+  /// Names that a form asks and that no command answers.
+  private(set) var unanswered: [String] = []
 
   /// Starts the commands of `NAME=COMMAND`; a name that the form does not have is wrong usage.
   static func start(
@@ -52,6 +56,7 @@ final class RemoteCommands {
           RemoteFault(message: "--remote \(name): \(systemMessage(fault.number))"))
       }
     }
+    commands.unanswered = Set(names).filter { commands.processes[$0] == nil }.sorted()
     return .success(commands)
   }
 

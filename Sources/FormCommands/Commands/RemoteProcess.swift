@@ -22,6 +22,8 @@ final class RemoteProcess {
   /// What it wrote and nobody has read yet.
   private var buffer: [UInt8] = []
   private(set) var complaint: Complaint?
+  /// What the first answer lacked that says neither yes nor no; the command is used further.
+  private(set) var oddity: String?
   private static let longestLine = 1 << 16
 
   init(_ shell: ShellProcess, within limit: Double) {
@@ -37,6 +39,9 @@ final class RemoteProcess {
     var exchange = Exchange(questions)
     let end = complaint ?? answer(&exchange)
     complaint = end
+    if exchange.lacksVerdict {
+      oddity = "an answer has no “accepted” that is true or false"
+    }
     return end == nil ? exchange.answers : questions.map { _ in nil }
   }
 
@@ -47,6 +52,8 @@ final class RemoteProcess {
     /// The place of each question that has no answer yet, by its id.
     var open: [String: Int] = [:]
     var answers: [RemoteAnswer?]
+    /// An answer said neither yes nor no.
+    var lacksVerdict = false
 
     init(_ questions: [RemoteQuestion]) {
       answers = questions.map { _ in nil }
@@ -77,7 +84,10 @@ final class RemoteProcess {
         case .number(let id)? = members["id"]?.scalar?.json
       else { return .nameless }
       guard let place = open.removeValue(forKey: id) else { return .unasked }
-      guard case .boolean(let isAccepted)? = members["accepted"]?.scalar?.json else { return nil }
+      guard case .boolean(let isAccepted)? = members["accepted"]?.scalar?.json else {
+        lacksVerdict = true
+        return nil
+      }
       if isAccepted {
         answers[place] = .accepted
       } else if case .text(let message)? = members["message"]?.scalar?.json {

@@ -34,7 +34,7 @@ struct RulesCommand: Subcommand {
   }
 
   func run(_ io: CommandIO) -> ExitStatus {
-    let wanted = words.map { $0.lowercased() }
+    let wanted = words.flatMap { $0.lowercased().split(whereSeparator: \.isWhitespace) }
     let rules = RuleListing.all().filter { rule in
       let text = "\(rule.name) \(rule.summary) \(rule.source)".lowercased()
       let words = RuleListing.otherWords(for: rule.name)

@@ -241,10 +241,9 @@ final class ShareChecker {
         columnsBefore: flat == nil ? record.slice.columnsBefore : 0, cleaned: wantsCleaned)
       report = flat.map { flat in made.placed(in: flat.text) { flat.place(of: $0) } } ?? made
     }
-    if let split, let flat, let report, let table = record.share.table, split.keepsRow(verdict) {
+    if let split, let flat, let table = record.share.table, split.keepsRow(verdict) {
       split.append(
-        row: flat.bytes, of: table, isBroken: false, hasReasons: known.flat.hasReasons, report,
-        to: &result)
+        row: flat.bytes, of: table, verdict, hasReasons: known.flat.hasReasons, report, to: &result)
     } else if let split {
       let record = unsafe UnsafeBufferPointer(start: bytes, count: count)
       unsafe split.append(record, verdict, cleaned: cleans ? report?.cleaned : nil, to: &result)
@@ -335,7 +334,7 @@ final class ShareChecker {
     guard let split else { return }
     if let table, split.keepsRow(.invalid) {
       return split.append(
-        row: row, of: table, isBroken: true, hasReasons: known.flat.hasReasons, report,
+        row: row, of: table, .invalid, isBroken: true, hasReasons: known.flat.hasReasons, report,
         to: &result)
     }
     var line: [UInt8] = []

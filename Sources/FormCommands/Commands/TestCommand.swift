@@ -70,6 +70,7 @@ struct TestCommand: Subcommand {
   var color = ColorChoice.auto
 
   func validate() throws {
+    try OutputOptions.refuseNoFiles([outputFile])
     if filter?.isEmpty == true { throw ValidationError("--filter wants a part of a name") }
     if filter != nil, coverage || mutate {
       throw ValidationError("--coverage and --mutate ask all examples: leave --filter out")

@@ -41,7 +41,7 @@ struct TryCommand: Subcommand {
     let trial: RuleTrial
     if let form {
       switch FormFile.read(form, Limits(), io, errors) {
-      case .failure(let status): return status
+      case .failure(let status, _): return status
       case .success(let read):
         guard let found = RuleTrial(field: rule, of: read) else {
           report("\(form) has no field “\(rule)”", to: errors)

@@ -14,7 +14,9 @@ struct FlatChecking {
   mutating func begin(_ table: TableHeader, _ checker: Checker) -> Report? {
     if header === table { return nil }
     header = table
-    let names = table.names.map { $0.isEmpty ? [0x20] : $0 }
+    let names = table.names.enumerated().map { column, name in
+      name.isEmpty ? Array("column \(column + 1) (no name)".utf8) : name
+    }
     columns = FlatColumns(names, checker.form)
     let report = judge(columns, table.places, checker)
     hasReasons =

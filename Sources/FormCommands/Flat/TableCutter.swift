@@ -104,7 +104,8 @@ struct TableCutter: Sendable {
     if isSkipping { return }
     let start = share.start
     var count = end - start
-    if count > 0, unsafe share.base[end - 1] == 0x0D { count -= 1 }
+    let endsInCRLF = unsafe count > 0 && share.base[end - 1] == 0x0D
+    if endsInCRLF { count -= 1 }
     if count == 0 { return }
     if count > limit + 1 {
       return add(share, RecordSlice(start: start, count: 0, line: line, problem: .tooLarge))
@@ -113,7 +114,8 @@ struct TableCutter: Sendable {
       let row = unsafe Array(UnsafeBufferPointer(start: share.base + start, count: count))
       do throws(TableHeader.Fault) {
         header = try TableHeader(
-          row, delimiter: delimiter, isGuessed: isGuessed, mostColumns: mostColumns)
+          row, delimiter: delimiter, isGuessed: isGuessed, endsInCRLF: endsInCRLF,
+          mostColumns: mostColumns)
       } catch {
         let column = row[..<error.place].count { $0 & 0xC0 != 0x80 } + 1
         fault = (line, column, error.words)

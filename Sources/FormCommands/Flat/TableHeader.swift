@@ -11,14 +11,22 @@ final class TableHeader: Sendable {
   /// Where each name stands in the row.
   let places: [Range<Int>]
 
+  /// What ends the row: LF, or CRLF as spreadsheets write it.
+  let lineBreak: [UInt8]
+
   /// What a header must not be, and where.
   struct Fault: Error {
     var place: Int
     var words: String
   }
 
-  /// - Parameter isGuessed: Nobody said what the delimiter is.
-  init(_ row: [UInt8], delimiter: UInt8, isGuessed: Bool, mostColumns: Int) throws(Fault) {
+  /// - Parameters:
+  ///   - isGuessed: Nobody said what the delimiter is.
+  ///   - endsInCRLF: A carriage return stood before the line feed.
+  init(
+    _ row: [UInt8], delimiter: UInt8, isGuessed: Bool, endsInCRLF: Bool, mostColumns: Int
+  ) throws(Fault) {
+    lineBreak = endsInCRLF ? [0x0D, 0x0A] : [0x0A]
     self.delimiter = delimiter
     self.row = row
     var cells: [FlatCell] = []
@@ -47,7 +55,7 @@ final class TableHeader: Sendable {
       throw Fault(
         place: place,
         words: "there is one column only: if “\(sign)” stands between the cells, "
-          + "add --delimiter '\(sign)'")
+          + "add --delimiter '\(sign)' (in .formcheck.yaml: delimiter: '\(sign)')")
     }
     names = cells.map { Self.name($0, row) }
     places = cells.map(\.range)

@@ -9,8 +9,10 @@ struct RecordSplit: Sendable {
   var cleans: Bool
   /// An undecided record counts as a rejected one.
   var rejectsUndecided: Bool
+  /// Accepted rows of a table stay rows.
+  var keepsAcceptedRows = false
   /// Rejected rows of a table stay rows, each with its reasons in a column more.
-  var keepsRows = false
+  var keepsRejectedRows = false
 
   /// Whether a record is written after clean-up.
   func wantsCleaned(_ verdict: Verdict) -> Bool {
@@ -27,21 +29,28 @@ struct RecordSplit: Sendable {
 
   /// Whether a record of a table is written apart as the row that it was.
   func keepsRow(_ verdict: Verdict) -> Bool {
-    keepsRows && keepsRejected && !isAccepted(verdict)
+    isAccepted(verdict) ? keepsAcceptedRows : keepsRejectedRows
   }
 
-  /// Adds a rejected row of a table, as it came.
+  /// Adds a row of a table, as it came; a rejected one with its reasons.
   ///
   /// - Parameters:
   ///   - isBroken: Its cells are not those of the header: it becomes the first of them, whole.
   ///   - hasReasons: The last column has the reasons of an earlier run: new ones take their place.
   func append(
-    row: [UInt8], of table: TableHeader, isBroken: Bool, hasReasons: Bool, _ report: Report,
-    to result: inout ShareResult
+    row: [UInt8], of table: TableHeader, _ verdict: Verdict, isBroken: Bool = false,
+    hasReasons: Bool, _ report: Report?, to result: inout ShareResult
   ) {
-    result.split.rejected += 1
     let header = hasReasons ? Self.withoutLast(table.row, table.delimiter) : table.row
-    result.note(rejectedColumns: header + [table.delimiter] + Self.reasons)
+    if isAccepted(verdict) {
+      result.split.accepted += 1
+      result.note(acceptedColumns: header + table.lineBreak)
+      result.accepted += hasReasons ? Self.withoutLast(row, table.delimiter) : row
+      result.accepted += table.lineBreak
+      return
+    }
+    result.split.rejected += 1
+    result.note(rejectedColumns: header + [table.delimiter] + Self.reasons + table.lineBreak)
     if isBroken {
       Self.appendCell(row, to: &result.rejected)
       let others = table.names.count - (hasReasons ? 2 : 1)
@@ -50,9 +59,9 @@ struct RecordSplit: Sendable {
       result.rejected += hasReasons ? Self.withoutLast(row, table.delimiter) : row
     }
     result.rejected.append(table.delimiter)
-    let reasons = report.issues.map(\.messageWithField).joined(separator: "; ")
+    let reasons = report?.issues.map(\.messageWithField).joined(separator: "; ") ?? ""
     Self.appendCell(Array(reasons.utf8), to: &result.rejected)
-    result.rejected.append(UInt8(ascii: "\n"))
+    result.rejected += table.lineBreak
   }
 
   /// The name of the column that says why a row was rejected.
@@ -85,6 +94,7 @@ struct RecordSplit: Sendable {
     to result: inout ShareResult
   ) {
     let isAccepted = isAccepted(verdict)
+    if isAccepted, keepsAccepted { result.note(acceptedColumns: []) }
     if !isAccepted, keepsRejected { result.note(rejectedColumns: []) }
     if isAccepted { result.split.accepted += 1 } else { result.split.rejected += 1 }
     if isAccepted, keepsAccepted {

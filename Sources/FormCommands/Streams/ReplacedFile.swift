@@ -98,6 +98,20 @@ struct ReplacedFile {
     return nil
   }
 
+  /// Writes all of the file and moves it to its place; whatever goes wrong leaves the old one.
+  func complete(_ write: (OutputSink) throws(OutputFault) -> Void) -> FileFault? {
+    let sink = OutputSink(descriptor: descriptor)
+    do throws(OutputFault) {
+      try write(sink)
+      try sink.flush()
+    } catch {
+      discard()
+      if case .failed(let number) = error { return FileFault(path: path, number: number) }
+      return FileFault(path: path, number: EPIPE)
+    }
+    return commit()
+  }
+
   /// Takes the temporary file away.
   func discard() {
     close(descriptor)

@@ -11,7 +11,8 @@ struct ResultJoiner {
   private let rejected: OutputSink?
   /// Records that were written apart.
   private(set) var split = (accepted: 0, rejected: 0)
-  /// What the rejected records are written as; nil before the first.
+  /// What the accepted and rejected records are written as; nil before the first.
+  private var acceptedColumns: [UInt8]?
   private var rejectedColumns: [UInt8]?
   /// Why not every record was written apart.
   private(set) var loss: String?
@@ -166,20 +167,21 @@ struct ResultJoiner {
     split.accepted += result.split.accepted
     split.rejected += result.split.rejected
     loss = loss ?? result.loss
-    var header: [UInt8] = []
-    if let columns = result.rejectedColumns, columns != rejectedColumns {
-      if rejectedColumns == nil {
-        rejectedColumns = columns
-        if !columns.isEmpty { header = columns + [UInt8(ascii: "\n")] }
-      } else {
-        loss = loss ?? "\(result.source): rejected records have other columns than those before"
-      }
+    for (kind, columns, known) in [
+      ("accepted", result.acceptedColumns, acceptedColumns),
+      ("rejected", result.rejectedColumns, rejectedColumns),
+    ] {
+      guard let columns, let known, columns != known else { continue }
+      loss = loss ?? "\(result.source): \(kind) records have other columns than those before"
     }
     let fault = Self.fault { () throws(OutputFault) in
-      try rejected?.write(header)
+      if acceptedColumns == nil { try accepted?.write(result.acceptedColumns ?? []) }
+      if rejectedColumns == nil { try rejected?.write(result.rejectedColumns ?? []) }
       try accepted?.write(result.accepted)
       try rejected?.write(result.rejected)
     }
+    acceptedColumns = acceptedColumns ?? result.acceptedColumns
+    rejectedColumns = rejectedColumns ?? result.rejectedColumns
     if let fault {
       lose(fault)
       isCutShort = true

@@ -28,7 +28,9 @@ struct ShareResult: Sendable {
   var accepted: [UInt8] = []
   var rejected: [UInt8] = []
   var split = (accepted: 0, rejected: 0)
-  /// The header of the rejected rows; empty where they are lines of JSON, nil where there are none.
+  /// The header of the accepted rows, and of the rejected ones, with its line break; empty where they
+  /// are lines of JSON, nil where there are none.
+  private(set) var acceptedColumns: [UInt8]?
   private(set) var rejectedColumns: [UInt8]?
   /// The first record that could not be kept, and why.
   var loss: String?
@@ -58,7 +60,12 @@ struct ShareResult: Sendable {
     return following
   }
 
-  /// Says what rejected records are written as: one share has one kind.
+  /// Says what accepted records are written as: one share has one kind.
+  mutating func note(acceptedColumns columns: [UInt8]) {
+    if acceptedColumns == nil { acceptedColumns = columns }
+  }
+
+  /// Says what rejected records are written as.
   mutating func note(rejectedColumns columns: [UInt8]) {
     if rejectedColumns == nil { rejectedColumns = columns }
   }

@@ -10,6 +10,20 @@ protocol LintWriter: AnyObject {
   func end(_ totals: LintTotals) throws(OutputFault)
 }
 
+extension LintWriter {
+  /// Writes the first mistakes of a form, and how many more there are of each code.
+  func write(mistakes: [Diagnostic]) throws(OutputFault) {
+    for mistake in mistakes.prefix(CaretRenderer.mostAtOnce) { try write(Finding(mistake)) }
+    var uncounted: [String: [String: Int]] = [:]
+    for mistake in mistakes.dropFirst(CaretRenderer.mostAtOnce) {
+      uncounted[mistake.source.name, default: [:]][mistake.code, default: 0] += 1
+    }
+    for (file, counts) in uncounted.sorted(by: { $0.key < $1.key }) {
+      try write(uncounted: counts, in: file)
+    }
+  }
+}
+
 /// How much was found in how many files.
 struct LintTotals {
   var files = 0

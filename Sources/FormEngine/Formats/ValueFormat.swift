@@ -28,6 +28,19 @@ package enum ValueFormat: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     }
   }
 
+  /// A text that has the form, for people who wrote something else.
+  package var example: String {
+    switch self {
+    case .json: #"{"name": "value"}"#
+    case .jwt: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl"
+    case .week: "2026-W25"
+    case .idnHostname: "bücher.example"
+    case .idnEmail: "jürgen@bücher.example"
+    case .cidrNetwork: "10.0.0.0/8"
+    case .cron: "30 9 * * 1-5"
+    }
+  }
+
   /// Whether a text has the form.
   ///
   /// Safety: `count` bytes of UTF-8 are readable at `bytes`.

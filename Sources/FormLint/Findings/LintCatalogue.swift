@@ -8,7 +8,7 @@ package enum LintCatalogue {
     NeverFails.self, RangeRunsOut.self, SimilarChoices.self, NumbersAsTexts.self,
     UnquotedText.self, UntypedText.self,
     // Patterns.
-    AnchorHabit.self, WideLetterRange.self, BarInClass.self, LookAlikeLetter.self,
+    AnchorHabit.self, SlashHabit.self, WideLetterRange.self, BarInClass.self, LookAlikeLetter.self,
     NeedlessCapture.self, CaseAgainstCleanUp.self, PatternBlowsUp.self, PatternMayBlowUp.self,
     PatternBlowsUpElsewhere.self,
     PatternNotAnalysed.self, PatternMatchesNothing.self, PatternWithoutEffect.self,

@@ -121,7 +121,8 @@ package struct MutationRun {
     let witness = search.find()
     work.spend(search.spent)
     if let witness { suggested.append((witness.payload, witness.answer)) }
-    let example = witness.map { WitnessText(isForm: isForm).example(of: $0, shows: mutation.what) }
+    let text = WitnessText(isForm: isForm, readsClock: original.readsClock)
+    let example = witness.map { text.example(of: $0, shows: mutation.what) }
     report.survivors.append(
       MutationReport.Survivor(
         diagnostic: diagnostic(mutation, hasWitness: witness != nil), example: example))

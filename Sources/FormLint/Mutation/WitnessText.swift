@@ -6,6 +6,8 @@ internal import FormPlatform
 /// A witness as an example that can be pasted into its file.
 struct WitnessText {
   let isForm: Bool
+  /// The form reads the clock: its examples say what time it is.
+  let readsClock: Bool
 
   func example(of witness: Witness, shows what: String) -> String {
     isForm ? formExample(witness, what) : ruleExample(witness)
@@ -25,7 +27,7 @@ struct WitnessText {
     let answer = witness.answer
     let weaker = witness.weaker
     var lines = ["- name: \(quoted("not so: \(what)"))"]
-    if witness.payload.now != TrialPayload.usualNow {
+    if readsClock || witness.payload.now != TrialPayload.usualNow {
       lines.append("  now: \(witness.payload.now.formatted(.iso8601))")
     }
     if let answers = witness.payload.answers { lines.append("  answers: \(yaml(answers))") }

@@ -1,0 +1,53 @@
+internal import FormCheck
+internal import FormText
+
+/// A pattern between slashes, as JavaScript writes it.
+enum SlashHabit: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "slashHabit", severity: .warning,
+    summary: "slashes around a pattern are part of it",
+    what: """
+      Looks for patterns between slashes with flags behind them (/abc/i), or with ^ or $ within \
+      (/^abc$/). A pattern stands without slashes, and its flags beside it.
+      """,
+    why: "A value without slashes never matches. Whoever copies a pattern of a program meets this.",
+    example: """
+      form: car
+      fields:
+        plate: { pattern: '/[a-z]{3}/i', message: enter a plate }
+      """,
+    mended: """
+      form: car
+      fields:
+        plate: { pattern: { matches: '[a-z]{3}', flags: [ignoreCase] }, message: enter a plate }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields {
+        for (pattern, isWhole) in field.ownPatterns where isWhole {
+          guard let (inside, flags) = parts(of: pattern.text) else { continue }
+          findings.add(
+            Self.self, "the slashes are part of this pattern",
+            at: pattern.range(of: 0..<pattern.text.utf8.count),
+            help: flags.contains("i")
+              ? "write pattern: { matches: '\(inside)', flags: [ignoreCase] }"
+              : "write pattern: '\(inside)'")
+        }
+      }
+    }
+  }
+
+  /// What stands between slashes and behind them; nil where slashes may well be meant.
+  private static func parts(of text: String) -> (inside: Substring, flags: Substring)? {
+    guard text.hasPrefix("/"), let last = text.lastIndex(of: "/"), last > text.startIndex else {
+      return nil
+    }
+    let inside = text[..<last].dropFirst()
+    let flags = text[last...].dropFirst()
+    guard flags.allSatisfy({ "gimsuy".contains($0) }) else { return nil }
+    // A path ends in a slash, too.
+    let hasAnchor = inside.hasPrefix("^") || inside.hasSuffix("$")
+    return hasAnchor || !flags.isEmpty && !inside.contains("/") ? (inside, flags) : nil
+  }
+}
