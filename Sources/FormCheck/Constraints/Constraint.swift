@@ -69,7 +69,7 @@ struct ConstraintFacts: Sendable {
     let end = min(place.range.end, bytes.count)
     guard place.range.start < end else { return "" }
     // Of a long list more than that is not shown, and each of its entries asks for it.
-    let shown = bytes[place.range.start..<min(end, place.range.start + 2048)]
+    let shown = bytes[place.range.start..<min(end, place.range.start + 512)]
     let text = String(decoding: shown, as: UTF8.self)
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 80 || shown.endIndex < end ? words.prefix(79) + "…" : words

@@ -87,10 +87,10 @@ enum ForeignWords {
     Row(
       "multipleOf multiple_of multiple decimal_places decimalPlaces precision scale Digits",
       "step: 0.01"),
-    Row(
-      "after after_or_equal minDate future Future futureOrPresent FutureOrPresent",
-      "type: date, range: today.."),
-    Row("before before_or_equal maxDate past Past PastOrPresent", "type: date, range: ..today"),
+    Row("after future Future", "type: date, range: today+1d.."),
+    Row("after_or_equal minDate futureOrPresent FutureOrPresent", "type: date, range: today.."),
+    Row("before past Past", "type: date, range: ..today-1d"),
+    Row("before_or_equal maxDate PastOrPresent", "type: date, range: ..today"),
     Row("minItems min_items minSize", "count: 1.."),
     Row("maxItems max_items maxSize", "count: ..10"),
     Row("uniqueItems unique_items distinct uniqueBy", "unique: true"),
