@@ -48,6 +48,10 @@ import Testing
     ("length: [2.., ..2]", "'abc'", "use 2 characters or fewer; you have 3"),
     ("type: integer", "'2000'", "send 2000 without quotes"),
     ("type: integer", "'3e2'", "send 3e2 without quotes"),
+    // Blanks are no part of a number.
+    ("type: integer", "'7 '", "enter a whole number, such as 12, not “7 ”"),
+    ("type: integer", "'7 e'", "enter a whole number, such as 12, not “7 e”"),
+    ("type: number", "'7.5 '", "enter a number, such as 12.5, not “7.5 ”"),
     ("type: integer", "'2.5'", "enter a whole number, such as 12, not “2.5”"),
     ("type: integer", "'02'", "enter a whole number, such as 12, not “02”"),
     ("type: integer", "'true'", "enter a whole number, such as 12, not “true”"),

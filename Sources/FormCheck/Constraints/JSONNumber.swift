@@ -4,9 +4,10 @@ internal import FormEngine
 enum JSONNumber {
   /// Whether a text is a number of RFC 8259 section 6 within the default limits.
   static func isNumber(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 0x30 < 10 else {
-      return false
-    }
+    // The reader takes white space around a value.
+    guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 0x30 < 10,
+      let last = text.utf8.last, last &- 0x30 < 10
+    else { return false }
     var tape = Growable<TapeEntry>(capacity: 16)
     var arena = Growable<UInt8>(capacity: 16)
     var bytes = Array(text.utf8)
