@@ -74,12 +74,18 @@ public final class Checker {
   ///   - form: What the payloads are checked against.
   ///   - locale: The language of messages, such as `de` or `pt-BR`; the form's own if none is named. What
   ///     is missing in it is said in the form's own words, else in English.
-  public init(_ form: ValidationForm, locale: String? = nil) {
+  public convenience init(_ form: ValidationForm, locale: String? = nil) {
+    self.init(form, locale: locale, usesFastPath: FastPathSwitch.isOn)
+  }
+
+  /// - Parameter usesFastPath: Valid records are found in one pass where they can be.
+  package init(_ form: ValidationForm, locale: String? = nil, usesFastPath: Bool) {
     self.form = form
     speech = Speech(locale: locale, form: form.compiled)
     origin = ReportOrigin(form.compiled, speech)
     unsafe state = .allocate(capacity: 1)
-    unsafe state.initialize(to: State(engine: RecordChecker(plan: form.compiled.plan)))
+    unsafe state.initialize(
+      to: State(engine: RecordChecker(plan: form.compiled.plan, usesFastPath: usesFastPath)))
   }
 
   deinit {

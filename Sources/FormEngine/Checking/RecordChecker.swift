@@ -37,6 +37,7 @@ package struct RecordChecker: ~Copyable {
   let onePass: OnePass
   @unsafe private let onePassParts: UnsafeMutablePointer<OnePass.Parts>
   var tries = OnePassTries()
+  let usesFastPath: Bool
   /// For each field its text, as one pass has read it last.
   private var passedTexts: Growable<Span32>
   var today: Int64 = 0
@@ -75,8 +76,10 @@ package struct RecordChecker: ~Copyable {
   package var isPartial = false
   package var uncounted = Growable<Int32>(capacity: FaultCode.allCases.count)
 
-  package init(plan: Plan) {
+  /// - Parameter usesFastPath: Valid records are found in one pass where they can be.
+  package init(plan: Plan, usesFastPath: Bool = true) {
     owner = plan
+    self.usesFastPath = usesFastPath
     self.plan = PlanView(plan)
     limits = plan.limits
     unsafe bytes = unsafe UnsafePointer(self.plan.bytes)

@@ -4,7 +4,7 @@ extension RecordChecker {
   /// Of a record for which this is false nothing is known yet.
   /// Safety: as for ``check(_:count:)``.
   package mutating func isValidAtOnce(_ record: UnsafePointer<UInt8>, count: Int) -> Bool {
-    guard onePass.isOfUse, !isLive, !isPartial, tries.mayTry() else { return false }
+    guard usesFastPath, onePass.isOfUse, !isLive, !isPartial, tries.mayTry() else { return false }
     guard unsafe onePass.accepts(record, count: count) else { return tries.note(false) }
     assert(unsafe isValidTheLongWay(record, count))
     if slots.count > 0 || faults.count > 0 { unsafe forget(record) }

@@ -1,0 +1,160 @@
+import FormDocuments
+import FormText
+import Foundation
+import Testing
+
+@testable import FormCheck
+
+/// What is said of many payloads of the example forms, kept as a digest a form: `Tests/digests.txt`.
+///
+/// A change of the code that is to change no answer leaves them as they are. One that is to change an
+/// answer writes them anew, with FORMCHECK_RECORD=1, and says why. Each payload is judged with and
+/// without the fast path, by a checker that has judged all those before.
+@Suite struct VerdictDigestTests {
+  static let forms: [String] = {
+    let folder = root.appending(path: "Examples")
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (names ?? []).filter {
+      $0.hasSuffix(".yaml") && !$0.contains(".build")
+        && (try? ValidationForm(contentsOf: folder.appending(path: $0))) != nil
+    }.sorted()
+  }()
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "digests.txt")
+
+  @Test func answersAreAsTheyWere() throws {
+    #expect(Self.forms.count >= 10)
+    let lines = try Self.forms.map(digest)
+    let text = lines.joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["FORMCHECK_RECORD"] == "1" {
+      try text.write(to: Self.file, atomically: true, encoding: .utf8)
+      Testing.Issue.record("Tests/digests.txt was written: say why answers have changed")
+      return
+    }
+    let kept = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n")
+    for (line, old) in zip(lines, kept) { #expect(line == old) }
+    #expect(lines.count == kept.count)
+  }
+
+  /// `signup/form.yaml 600 payloads, 41 valid: 0f3c…`.
+  private func digest(_ name: String) throws -> String {
+    let url = Self.root.appending(path: "Examples/\(name)")
+    let document = try #require(
+      DocumentReader.read(name: url.path, bytes: Array(Data(contentsOf: url))).document)
+    let form = try ValidationForm(contentsOf: url)
+    var trial = FormTrial(document, besides: url.path)
+    let payloads = trial?.attempt(document.root)?.payloads.map(\.json) ?? []
+    var changes = PayloadChanges(payloads.isEmpty ? [Array("{}".utf8)] : payloads, seed: 16)
+    let checker = Checker(form, usesFastPath: false)
+    var fast = checker
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325  // FNV-1a
+    var valid = 0
+    let count = 600
+    for number in 0..<count {
+      // After a few records that are not valid the fast path is not tried for a while.
+      if number % 16 == 0 { fast = Checker(form, usesFastPath: true) }
+      let payload = changes.next()
+      let report = checker.check(payload, now: TrialPayload.usualNow, cleaned: true)
+      let quick = fast.check(payload, now: TrialPayload.usualNow)
+      let same = try encoder.encode(report) == encoder.encode(quick)
+      #expect(same, "\(name): \(String(decoding: payload, as: UTF8.self))")
+      if report.isValid { valid += 1 }
+      for byte in try encoder.encode(report) + Data(report.cleaned ?? []) {
+        digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
+    }
+    return "\(name) \(count) payloads, \(valid) valid: \(String(digest, radix: 16))"
+  }
+}
+
+/// Payloads that are made of others: values of one in the place of another, members left out or there
+/// twice, white space and escapes, and bytes that are no JSON.
+struct PayloadChanges {
+  private let payloads: [[UInt8]]
+  private var random: SeededGenerator
+  /// Values as they are written.
+  private var values: [[UInt8]] = [
+    "null", "true", "\"\"", "\" \"", "[]", "{}", "0", "-1", "1e3", "0.1", "99999999999999999999",
+    "\"a\"", "\"2024-02-29\"", "\"2026-06-15T09:30:00+02:00\"", "\"\\u00e9\\ud83d\\ude00\"",
+    "[1,1]",
+    "\"ana@example.org\"", "\"+995555123456\"", "12", "\"12\"", "false",
+  ].map { Array($0.utf8) }
+
+  init(_ payloads: [[UInt8]], seed: UInt64) {
+    self.payloads = payloads
+    random = SeededGenerator(state: seed)
+    for payload in payloads {
+      for node in Self.nodes(payload) where node.range.end - node.range.start < 200 {
+        values.append(Array(payload[node.range.start..<node.range.end]))
+      }
+    }
+  }
+
+  /// Every value within a payload, with its place; none of what is no JSON.
+  private static func nodes(_ payload: [UInt8]) -> [Node] {
+    guard let root = DocumentReader.read(name: "a.json", bytes: payload).document?.root else {
+      return []
+    }
+    var found: [Node] = []
+    var waiting = [root]
+    while let node = waiting.popLast() {
+      found.append(node)
+      waiting += (node.entries ?? []).map(\.value) + (node.items ?? [])
+    }
+    return found
+  }
+
+  mutating func next() -> [UInt8] {
+    var payload = payloads.randomElement(using: &random) ?? []
+    for _ in 0..<Int.random(in: 0...3, using: &random) { change(&payload) }
+    return payload
+  }
+
+  private mutating func change(_ payload: inout [UInt8]) {
+    let nodes = Self.nodes(payload)
+    let entries = nodes.flatMap { $0.entries ?? [] }
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<9:
+      guard let node = nodes.dropFirst().randomElement(using: &random) else { return }
+      let value = values.randomElement(using: &random) ?? []
+      payload.replaceSubrange(node.range.start..<node.range.end, with: value)
+    case 9..<13:
+      guard let entry = entries.randomElement(using: &random) else { return }
+      var range = entry.keyRange.start..<entry.value.range.end
+      if let comma = payload[range.upperBound...].first, comma == UInt8(ascii: ",") {
+        range = range.lowerBound..<(range.upperBound + 1)
+      } else if range.lowerBound > 0, payload[range.lowerBound - 1] == UInt8(ascii: ",") {
+        range = (range.lowerBound - 1)..<range.upperBound
+      }
+      payload.removeSubrange(range)
+    case 13:
+      guard let entry = entries.randomElement(using: &random) else { return }
+      let member = payload[entry.keyRange.start..<entry.value.range.end]
+      payload.insert(contentsOf: Array(member) + [0x2C], at: entry.keyRange.start)
+    case 14:
+      guard let entry = entries.randomElement(using: &random) else { return }
+      payload.insert(contentsOf: Array("\"unknown\":1,".utf8), at: entry.keyRange.start)
+    case 15..<18:
+      guard let entry = entries.randomElement(using: &random) else { return }
+      payload.insert(contentsOf: [0x20, 0x0A], at: entry.value.range.start)
+    case 18:
+      // The first letter of a key as an escape: it is the same key.
+      guard let entry = entries.randomElement(using: &random),
+        entry.keyRange.start + 1 < payload.count
+      else { return }
+      let hex = String(payload[entry.keyRange.start + 1], radix: 16)
+      payload.replaceSubrange(
+        (entry.keyRange.start + 1)..<(entry.keyRange.start + 2),
+        with: Array("\\u00\(hex.count == 1 ? "0" : "")\(hex)".utf8))
+    default:
+      if payload.isEmpty { return }
+      let place = Int.random(in: 0..<payload.count, using: &random)
+      payload[place] = UInt8.random(in: 0...255, using: &random)
+    }
+  }
+}
