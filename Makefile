@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo test test-server-example test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session bench-growth dist test-dist \
+.PHONY: messages help setup build demo test test-server-example test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session bench-counts bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -126,6 +126,10 @@ bench-plot: build bench-drivers ## measure, keep the run, and draw how time grow
 
 bench-growth: build ## count how what a form costs grows with each list of the language (GROWTH='checks choices'; needs valgrind)
 	python3 Benchmarks/form_growth.py --program $(FORMCHECK) $(GROWTH)
+
+bench-counts: build ## count the instructions of nine pieces of work, and hold them against Benchmarks/counts.json (COUNTS='--write', 'quiet')
+	cd Benchmarks && $(SWIFT) build -c release --product session
+	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/counts.py --program $(FORMCHECK) $(COUNTS)
 
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session

@@ -1,4 +1,5 @@
 import FormCheck
+import Foundation
 
 /// A form of many fields in rows of ten, a manager for each ten, one for all.
 func form(fields: Int) throws -> ValidationForm {
@@ -41,6 +42,20 @@ func measure(fields: Int, rounds: Int) throws -> (keystroke: Double, dependent: 
     median(times("f\(fields / 2 / 10 * 10 + 5)")), median(times("f\(fields / 2 / 10 * 10)")),
     Double(made.components.seconds) * 1e6 + Double(made.components.attoseconds) / 1e12
   )
+}
+
+/// Types so many times in one field of a form of a thousand, and prints nothing: for who counts
+/// instructions (`Benchmarks/counts.py`).
+func type(keystrokes: Int) throws {
+  let session = FormSession(try form(fields: 1_000))
+  for number in 0..<keystrokes { session["f505"]?.text = "value\(number % 100)" }
+}
+
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--keystrokes",
+  let keystrokes = Int(CommandLine.arguments[2])
+{
+  try type(keystrokes: keystrokes)
+  exit(0)
 }
 
 print("| fields | managers | a keystroke, µs | with 3 fields that depend on it, µs | making the session, ms |")
