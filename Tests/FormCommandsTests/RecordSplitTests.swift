@@ -40,7 +40,31 @@ struct RecordSplitTests {
     let reasons = "a: use 4 characters or fewer; you have 6"
     #expect(
       files["bad.csv"]
-        == Data("a,b,reasons\(lineBreak)longer,3,\"\(reasons)\"\(lineBreak)".utf8))
+        == Data("a,b,rejected_because\(lineBreak)longer,3,\"\(reasons)\"\(lineBreak)".utf8))
+  }
+
+  /// A row that cannot be read stays one when the rejected rows are checked again, and shows no secret.
+  @Test(arguments: ["x,99999,1", "x", "\"x,99999\ny,1", "x\",99999,1", "\"x\"99999,1"])
+  func brokenRowsStayBroken(_ row: String) throws {
+    let place = try OutputClashTests.Place()
+    defer { place.remove() }
+    try place.write(
+      "form.yaml", "form: t\nfields: { a: {}, pin: { secret: true, length: 4 } }\n")
+    try place.write("in.csv", "a,pin\nok,1234\n\(row)\n")
+    var input = "in.csv"
+    for round in 0..<3 {
+      let output = "rejected\(round).csv"
+      let run = try place.run(
+        ["check", place.path("form.yaml"), place.path(input), "--rejected", place.path(output)])
+      #expect(run.status == 1)
+      let said = try String(contentsOf: place.folder.appending(path: ".said-out"), encoding: .utf8)
+      #expect(said.contains("[badInput]") && !said.contains("99999"), "\(said)")
+      let rejected = try #require(place.files()[output])
+      #expect(String(decoding: rejected, as: UTF8.self).contains(row))
+      input = output
+    }
+    // What is in the file already is not added once more.
+    #expect(try place.files()["rejected1.csv"] == place.files()["rejected2.csv"])
   }
 
   /// Examples are added with the line breaks of the form.

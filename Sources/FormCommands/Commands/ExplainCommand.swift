@@ -77,7 +77,10 @@ struct ExplainCommand: Subcommand {
     let clock = now.flatMap { InstantText.date($0) } ?? Date()
     let explanation = checker.explain(bytes, now: clock)
     let shown = explanation.fields.filter { isWanted($0.field) }
-    if shown.isEmpty, let field, explanation.report.issues.first?.code != "badInput" {
+    // A payload that is no object has none of the form's fields: it is told so.
+    if shown.isEmpty, let field, matching(form).isEmpty,
+      explanation.report.issues.first?.code != "badInput"
+    {
       report("there is no field “\(field)” in the form or the payload", to: errors)
       return .usage
     }
@@ -102,14 +105,19 @@ struct ExplainCommand: Subcommand {
     return names == field || names.hasPrefix(field + ".")
   }
 
-  private func outline(_ form: ValidationForm, _ sink: OutputSink, _ errors: OutputSink)
-    -> ExitStatus
-  {
-    let fields = form.outline.filter { outline in
+  /// The fields of the form that are meant.
+  private func matching(_ form: ValidationForm) -> [FieldOutline] {
+    form.outline.filter { outline in
       guard let field else { return true }
       let path = outline.path.replacing("[]", with: "")
       return path == field || path.hasPrefix(field + ".")
     }
+  }
+
+  private func outline(_ form: ValidationForm, _ sink: OutputSink, _ errors: OutputSink)
+    -> ExitStatus
+  {
+    let fields = matching(form)
     if fields.isEmpty, let field {
       let near = NearestName.to(field, among: form.outline.map(\.path))
       let hint =

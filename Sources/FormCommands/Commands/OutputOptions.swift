@@ -122,6 +122,12 @@ struct OutputOptions: ParsableArguments {
     if accepted != nil, command.output == .cleaned, command.undecided != .fail {
       return "an undecided record has no cleaned payload: with --accepted say --undecided fail"
     }
+    for (option, file) in [("--accepted", accepted), ("--rejected", rejected)] {
+      let name = file?.lowercased() ?? ""
+      if [".gz", ".yaml", ".yml"].contains(where: { name.hasSuffix($0) }) {
+        return "\(option) writes NDJSON or rows of a table: no name ends in .gz, .yaml or .yml"
+      }
+    }
     if command.output == .cleaned, Self.keepsRows(accepted) {
       return "a cleaned payload is JSON, not a row: give --accepted a name that ends in .ndjson"
     }

@@ -356,6 +356,10 @@ final class ShareChecker {
       let mend = "name columns \(list).0, \(list).1, or give the field normalize: [split: ';']"
       result.note("\(share.source): “\(list)” is a list: \(mend)")
     }
+    if split?.losesColumns == true, let column = known.flat.columnLeftOut(of: table) {
+      result.loss =
+        result.loss ?? "\(share.source): the column “\(column)” would be lost; name the files .csv"
+    }
     guard let report else { return }
     let record = RecordInShare(slice: slice, index: 0, share: share)
     write(report, record, known.checker, (row, []), isRecord: false, &result)

@@ -42,6 +42,12 @@ struct FlatChecking {
     return report
   }
 
+  /// The first column that the form refuses: it is in no record.
+  func columnLeftOut(of table: TableHeader) -> String? {
+    let own = columns.isLeftOut.dropLast(hasReasons ? 1 : 0)
+    return own.firstIndex(of: true).map { String(decoding: table.names[$0], as: UTF8.self) }
+  }
+
   /// The first column whose cells would have to be lists, which a cell cannot be.
   func listColumn(of table: TableHeader) -> String? {
     columns.names.firstIndex { $0.type == .list && !$0.splits }

@@ -34,8 +34,9 @@ final class TableHeader: Sendable {
       unsafe TableRow.split($0, at: delimiter, into: &cells)
     }
     if let problem { throw Fault(place: problem.place, words: problem.message) }
-    if String(validating: row, as: UTF8.self) == nil {
-      let isWide = row.starts(with: [0xFF, 0xFE]) || row.starts(with: [0xFE, 0xFF])
+    let isWide =
+      row.contains(0) || row.starts(with: [0xFF, 0xFE]) || row.starts(with: [0xFE, 0xFF])
+    if isWide || String(validating: row, as: UTF8.self) == nil {
       throw Fault(
         place: 0,
         words: "the header is \(isWide ? "UTF-16" : "no UTF-8"): save the file as CSV in UTF-8")

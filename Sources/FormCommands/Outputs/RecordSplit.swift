@@ -35,7 +35,8 @@ struct RecordSplit: Sendable {
   /// Adds a row of a table, as it came; a rejected one with its reasons.
   ///
   /// - Parameters:
-  ///   - isBroken: Its cells are not those of the header: it becomes the first of them, whole.
+  ///   - isBroken: Its cells are not those of the header. It stays as it came, so that it is no row when
+  ///     it is checked again either.
   ///   - hasReasons: The last column has the reasons of an earlier run: new ones take their place.
   func append(
     row: [UInt8], of table: TableHeader, _ verdict: Verdict, isBroken: Bool = false,
@@ -51,12 +52,11 @@ struct RecordSplit: Sendable {
     }
     result.split.rejected += 1
     result.note(rejectedColumns: header + [table.delimiter] + Self.reasons + table.lineBreak)
-    if isBroken {
-      Self.appendCell(row, to: &result.rejected)
-      let others = table.names.count - (hasReasons ? 2 : 1)
-      result.rejected += repeatElement(table.delimiter, count: others)
-    } else {
-      result.rejected += hasReasons ? Self.withoutLast(row, table.delimiter) : row
+    result.rejected += isBroken || !hasReasons ? row : Self.withoutLast(row, table.delimiter)
+    if isBroken, hasReasons {
+      // What it has for reasons stands in it already.
+      result.rejected += table.lineBreak
+      return
     }
     result.rejected.append(table.delimiter)
     let reasons = report?.issues.map(\.messageWithField).joined(separator: "; ") ?? ""
@@ -65,7 +65,14 @@ struct RecordSplit: Sendable {
   }
 
   /// The name of the column that says why a row was rejected.
-  static let reasons = Array("reasons".utf8)
+  ///
+  /// No column of anybody's own is likely to be called so.
+  static let reasons = Array("rejected_because".utf8)
+
+  /// Whether columns that the form does not name are in neither file.
+  var losesColumns: Bool {
+    keepsAccepted && !keepsAcceptedRows && !cleans || keepsRejected && !keepsRejectedRows
+  }
 
   /// A row without its last cell, and without the delimiter before that.
   private static func withoutLast(_ row: [UInt8], _ delimiter: UInt8) -> [UInt8] {

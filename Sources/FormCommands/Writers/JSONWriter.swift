@@ -48,6 +48,7 @@ struct JSONWriter: RecordWriter {
     text += "\"invalid\":\(totals.invalid),\"undecided\":\(totals.undecided)"
     if totals.badHeaders > 0 { text += ",\"badHeaders\":\(totals.badHeaders)" }
     if let shortage = run.shortage { text += ",\"minRecords\":\(shortage.want)" }
+    if !run.isComplete { text += ",\"complete\":false" }
     if contents.hasBaseline { text += ",\"known\":\(totals.known)" }
     if contents.countsIssues {
       text += "," + String(decoding: SummaryText.json(run.issues), as: UTF8.self)
