@@ -135,7 +135,7 @@ extension ProcessTests {
     #expect(
       outcome.output == """
         3
-        ],"summary":{"records":150000,"valid":150000,"invalid":0,"undecided":0}}
+        ],"summary":{"records":150000,"valid":150000,"invalid":0,"undecided":0,"complete":false}}
 
         """, "\(outcome.errors)")
   }

@@ -184,7 +184,7 @@ struct CheckCommand: Subcommand {
       report(clash, to: errors)
       return .usage
     }
-    if let refusal = carryRefusal(targets) {
+    if let refusal = outputs.nameRefusal ?? carryRefusal(targets) {
       report(refusal, to: errors)
       return .usage
     }

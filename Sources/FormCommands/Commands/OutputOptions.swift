@@ -122,17 +122,22 @@ struct OutputOptions: ParsableArguments {
     if accepted != nil, command.output == .cleaned, command.undecided != .fail {
       return "an undecided record has no cleaned payload: with --accepted say --undecided fail"
     }
-    for (option, file) in [("--accepted", accepted), ("--rejected", rejected)] {
-      let name = file?.lowercased() ?? ""
-      if [".gz", ".yaml", ".yml"].contains(where: { name.hasSuffix($0) }) {
-        return "\(option) writes NDJSON or rows of a table: no name ends in .gz, .yaml or .yml"
-      }
-    }
     if command.output == .cleaned, Self.keepsRows(accepted) {
       return "a cleaned payload is JSON, not a row: give --accepted a name that ends in .ndjson"
     }
     if maxFailRate != nil, command.failFast {
       return "--max-fail-rate needs all records, and --fail-fast stops at the first that fails"
+    }
+    return nil
+  }
+
+  /// Why a file would not be what its name says; nil where all are.
+  var nameRefusal: String? {
+    for (option, file) in [("--accepted", accepted), ("--rejected", rejected)] {
+      let name = file?.lowercased() ?? ""
+      if [".gz", ".yaml", ".yml"].contains(where: { name.hasSuffix($0) }) {
+        return "\(option) writes NDJSON or rows of a table: no name ends in .gz, .yaml or .yml"
+      }
     }
     return nil
   }
