@@ -25,7 +25,10 @@ import Testing
     Wrong("fields: { a: {} }", ["formMissing 1:1"]),
     Wrong("form: t", ["fieldsMissing 1:1"]),
     Wrong("form: t\nfields: []", ["mapExpected 2:9"]),
-    Wrong("form: t\nfield: {}", ["fieldsMissing 1:1", "unknownKey 2:1"], says: ["“fields”?"]),
+    // A misspelt word is told once: what it should have been is not missing too.
+    Wrong("form: t\nfield: {}", ["unknownKey 2:1"], says: ["“fields”?"]),
+    Wrong("from: t\nfeilds: { a: {} }", ["unknownKey 1:1", "unknownKey 2:1"], says: ["“form”?", "“fields”?"]),
+    Wrong("form: t\nproperties: {}", ["fieldsMissing 1:1", "unknownKey 2:1"]),
     Wrong(
       "form: t\nfields: {}\ntimezone: Europe/Berln", ["unknownTimezone 3:11"],
       says: ["Europe/Berln"]),

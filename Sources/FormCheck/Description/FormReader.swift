@@ -10,12 +10,16 @@ extension NodeReader {
     guard let entries = entries(root, of: "a form") else { return form }
     for entry in entries { read(entry, into: &form) }
     let start = SourceRange(root.range.start, root.range.start)
-    if !entries.contains(where: { $0.key == "form" }) {
+    // A word that is nearly “fields” was told as one that is misspelt.
+    func isThere(_ key: String) -> Bool {
+      entries.contains { $0.key == key || NearestName.to($0.key, among: [key]) != nil }
+    }
+    if !isThere("form") {
       error(
         "formMissing", "this form has no name", at: start,
         help: "begin with “form: signup”, whatever it is called")
     }
-    if !entries.contains(where: { $0.key == "fields" }) {
+    if !isThere("fields") {
       error(
         "fieldsMissing", "this form has no fields", at: start, help: "add “fields:” and its names")
     }

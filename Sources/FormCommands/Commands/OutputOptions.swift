@@ -52,7 +52,8 @@ struct OutputOptions: ParsableArguments {
         the report of a --format other than text. White space \
         with a line break in it becomes a blank. Together the two files have every record once; where \
         that cannot be, both are left as they were. Where its name ends in .csv or .tsv, rows of a \
-        table stay rows; all are of one table or of tables with the same header.
+        table stay rows, with the table's own delimiter; all are of one table or of tables with the \
+        same header.
         """, valueName: "file"), completion: .file())
   var accepted: String?
 

@@ -276,7 +276,8 @@ struct DocumentCutter: Sendable {
         break
       }
     }
-    state = isWhole ? .behindDocument : .behindItem
+    // An item that breaks off says so itself: what is missing behind it is not told again.
+    state = isWhole ? .behindDocument : scan.isOpen ? .done : .behindItem
     let start = share.start
     let count = offset
     consume(count, share)
@@ -298,6 +299,9 @@ private struct ValueScan {
     self.depth = depth
     isBracketed = depth > 0
   }
+
+  /// Whether a bracket or a string was not closed.
+  var isOpen: Bool { depth > 0 || isInString }
 
   /// Goes on at `offset`; true when the value ends there.
   mutating func advance(_ share: Share, _ offset: inout Int) -> Bool {
