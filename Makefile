@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo test test-server-example test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session bench-counts bench-growth dist test-dist \
+.PHONY: messages help setup build demo test test-release test-server-example test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session bench-counts bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -75,6 +75,13 @@ demo: build ## check the sign-up example, whose payloads are not all valid
 
 test: setup ## run the tests
 	$(SWIFT) test
+
+# What is released is another program than what tests run otherwise: optimised, and without assertions.
+test-release: setup ## run the tests of the engine and the library as they are released, with the fast path and without
+	for on in 1 0; do \
+	  FORMCHECK_FAST_PATH=$$on FORMCHECK_CORE_TESTS=1 $(SWIFT) test -c release -Xswiftc -enable-testing \
+	    --scratch-path .build-core || exit 1; \
+	done
 
 # Long: Hummingbird is built first, some minutes.
 test-server-example: setup ## test Examples/server-signup: a server that checks what is posted to it
@@ -163,4 +170,4 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .build-server-signup .build-asan .build-tsan .build-dist Fuzz/.build Fuzz/.build-soak dist
+	rm -rf .build Benchmarks/.build .build-server-signup .build-asan .build-tsan .build-core .build-dist Fuzz/.build Fuzz/.build-soak dist

@@ -190,3 +190,9 @@ let package = Package(
       exclude: ["Transcripts"]),
   ]
 )
+
+// `make test-release` builds the tests of the engine and the library only.
+if Context.environment["FORMCHECK_CORE_TESTS"] == "1" {
+  let core = ["FormEngineTests", "FormCheckTests"]
+  package.targets.removeAll { $0.type == .test && !core.contains($0.name) }
+}

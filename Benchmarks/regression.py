@@ -8,6 +8,8 @@ from figures import spread
 
 LEAST = 0.05  # two builds of the same source differ by some per cent: where code lies in memory is luck
 SPREADS = 3
+# The rate that is promised, as a multiple of the C++ program's: whatever the saved run was.
+FLOORS = {"a record: formcheck --quiet / C++ program": 1.40}
 
 
 @dataclass(frozen=True)
@@ -16,6 +18,7 @@ class Change:
     before: float
     now: float
     tolerance: float  # as a part of before
+    floor: float | None = None  # the rate it must reach: one over the ratio
 
     @property
     def part(self):
@@ -23,10 +26,11 @@ class Change:
 
     @property
     def is_worse(self):
-        return self.part > self.tolerance
+        return self.part > self.tolerance or self.floor is not None and self.now * self.floor > 1
 
     def __str__(self):
-        return f"{self.name}: {self.before:.3f} then, {self.now:.3f} now, {self.part:+.1%} (tolerance {self.tolerance:.1%})"
+        floor = f", a rate of {1 / self.now:.2f} (at least {self.floor:.2f})" if self.floor else ""
+        return f"{self.name}: {self.before:.3f} then, {self.now:.3f} now, {self.part:+.1%} (tolerance {self.tolerance:.1%}){floor}"
 
 
 def tolerance(before, now):
@@ -34,15 +38,16 @@ def tolerance(before, now):
     return max(LEAST, SPREADS * hypot(spread(before), spread(now)))
 
 
-def compare(before, now):
+def compare(before, now, floors={}):
     """The changes of all ratios that both runs have, and the names that only one has. A ratio is name → rounds, higher is worse."""
-    changes = [Change(name, median(before[name]), median(now[name]), tolerance(before[name], now[name])) for name in before if name in now]
+    changes = [Change(name, median(before[name]), median(now[name]), tolerance(before[name], now[name]), floors.get(name))
+               for name in before if name in now]
     return changes, sorted(before.keys() ^ now.keys())
 
 
-def report(saved, run, ratios, suspected=None):
+def report(saved, run, ratios, suspected=None, floors={}):
     """Prints all; returns the names of what is worse, of the suspected only if there are any."""
-    changes, alone = compare(ratios(saved), ratios(run))
+    changes, alone = compare(ratios(saved), ratios(run), floors)
     if not changes:
         sys.exit("the saved run and this one have no ratio in common")
     print(f"\nBeside the saved run of {saved['machine']['when']} (ratios, higher is worse):\n")

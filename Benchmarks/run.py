@@ -91,12 +91,12 @@ def main():
         figures.save(run, args.save)
     if not saved:
         return
-    worse = regression.report(saved, run, figures.ratios)
+    worse = regression.report(saved, run, figures.ratios, floors=regression.FLOORS)
     if worse and not args.load:
         print("\nMeasuring once more: what is worse only once is chance.\n")
         run = measure(args, settings)
         show(run)
-        worse = regression.report(saved, run, figures.ratios, suspected=worse)
+        worse = regression.report(saved, run, figures.ratios, suspected=worse, floors=regression.FLOORS)
     sys.exit(1 if worse else 0)
 
 

@@ -7,9 +7,9 @@ import regression
 from sample import saved
 
 
-def reported(before, now, suspected=None):
+def reported(before, now, suspected=None, floors={}):
     with contextlib.redirect_stdout(io.StringIO()) as out:
-        worse = regression.report(before, now, figures.ratios, suspected)
+        worse = regression.report(before, now, figures.ratios, suspected, floors)
     return worse, out.getvalue()
 
 
@@ -37,6 +37,16 @@ class Regression(unittest.TestCase):
         now = saved()
         now["sides"][1]["us"] = [us / 2 for us in now["sides"][1]["us"]]
         self.assertEqual(reported(saved(), now)[0], [])
+
+    def test_a_rate_below_its_floor_is_named_whatever_it_was(self):
+        name = "a record: formcheck --quiet / C++ program"
+        worse, said = reported(saved(), saved(), floors={name: 0.6})
+        self.assertEqual(worse, [name])
+        self.assertIn(f"WORSE {name}: 2.000 then, 2.000 now, +0.0% (tolerance 5.0%), a rate of 0.50 (at least 0.60)", said)
+        self.assertEqual(reported(saved(), saved(), floors={name: 0.5})[0], [])
+
+    def test_the_floors_name_ratios_that_a_run_has(self):
+        self.assertLessEqual(regression.FLOORS.keys(), figures.ratios(saved()).keys())
 
     def test_time_that_grows_faster_than_before_is_named(self):
         now = saved()

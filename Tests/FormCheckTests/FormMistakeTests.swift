@@ -27,7 +27,7 @@ import Testing
     Wrong("form: t\nfields: []", ["mapExpected 2:9"]),
     // A misspelt word is told once: what it should have been is not missing too.
     Wrong("form: t\nfield: {}", ["unknownKey 2:1"], says: ["“fields”?"]),
-    Wrong("from: t\nfeilds: { a: {} }", ["unknownKey 1:1", "unknownKey 2:1"], says: ["“form”?", "“fields”?"]),
+    Wrong("from: t\nfields: { a: {} }", ["unknownKey 1:1"], says: ["“form”?"]),
     Wrong("form: t\nproperties: {}", ["fieldsMissing 1:1", "unknownKey 2:1"]),
     Wrong(
       "form: t\nfields: {}\ntimezone: Europe/Berln", ["unknownTimezone 3:11"],

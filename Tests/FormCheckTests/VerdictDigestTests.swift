@@ -5,7 +5,8 @@ import Testing
 
 @testable import FormCheck
 
-/// What is said of many payloads of the example forms, kept as a digest a form: `Tests/digests.txt`.
+/// What is said of many payloads of the example forms and of each ready rule, kept as digests:
+/// `Tests/digests.txt`.
 ///
 /// A change of the code that is to change no answer leaves them as they are. One that is to change an
 /// answer writes them anew, with FORMCHECK_RECORD=1, and says why. Each payload is judged with and
@@ -26,8 +27,8 @@ import Testing
     .deletingLastPathComponent().appending(path: "digests.txt")
 
   @Test func answersAreAsTheyWere() throws {
-    #expect(Self.forms.count >= 10)
-    let lines = try Self.forms.map(digest)
+    #expect(Self.forms.count >= 10 && ReadyRuleTests.listings.count > 30)
+    let lines = try Self.forms.map(digest(ofForm:)) + Self.rules.map(digest(ofRule:))
     let text = lines.joined(separator: "\n") + "\n"
     if ProcessInfo.processInfo.environment["FORMCHECK_RECORD"] == "1" {
       try text.write(to: Self.file, atomically: true, encoding: .utf8)
@@ -39,14 +40,45 @@ import Testing
     #expect(lines.count == kept.count)
   }
 
-  /// `signup/form.yaml 600 payloads, 41 valid: 0f3c…`.
-  private func digest(_ name: String) throws -> String {
+  private func digest(ofForm name: String) throws -> String {
     let url = Self.root.appending(path: "Examples/\(name)")
     let document = try #require(
       DocumentReader.read(name: url.path, bytes: Array(Data(contentsOf: url))).document)
-    let form = try ValidationForm(contentsOf: url)
     var trial = FormTrial(document, besides: url.path)
     let payloads = trial?.attempt(document.root)?.payloads.map(\.json) ?? []
+    return try digest(name, ValidationForm(contentsOf: url), payloads, count: 600)
+  }
+
+  /// Its examples, valid and not, in a form of its own; a rule with variants beside the field that
+  /// chooses one.
+  private func digest(ofRule rule: (name: String, entry: RuleEntry)) throws -> String {
+    let variants = rule.entry.variantExamples
+    let by = variants.isEmpty ? "" : ", by: c"
+    let form = try ValidationForm(
+      "form: t\nfields: { c: {}, x: { rule: \(rule.name)\(by) }, y: {} }")
+    var payloads: [[UInt8]] = []
+    func add(_ values: some Sequence<Node>, _ chosen: String) {
+      for text in values.compactMap(\.text) {
+        var json = Array("{\"c\":\"\(chosen)\",\"x\":".utf8)
+        JSONText.append(text, to: &json)
+        payloads.append(json + Array("}".utf8))
+      }
+    }
+    add(rule.entry.valid + rule.entry.invalid, "")
+    for variant in variants {
+      add(variant.valid.prefix(1) + variant.invalid.prefix(1), variant.name)
+    }
+    return try digest(rule.name, form, payloads, count: 80)
+  }
+
+  private static let rules = ReadyRules.groupNames.flatMap { group in
+    ReadyRules.rules(ofGroup: group).map { ("\(group).\($0.name)", $0) }
+  }
+
+  /// `signup/form.yaml 600 payloads, 41 valid: 0f3c…`.
+  private func digest(
+    _ name: String, _ form: ValidationForm, _ payloads: [[UInt8]], count: Int
+  ) throws -> String {
     var changes = PayloadChanges(payloads.isEmpty ? [Array("{}".utf8)] : payloads, seed: 16)
     let checker = Checker(form, usesFastPath: false)
     var fast = checker
@@ -54,7 +86,6 @@ import Testing
     encoder.outputFormatting = .sortedKeys
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325  // FNV-1a
     var valid = 0
-    let count = 600
     for number in 0..<count {
       // After a few records that are not valid the fast path is not tried for a while.
       if number % 16 == 0 { fast = Checker(form, usesFastPath: true) }

@@ -116,7 +116,7 @@ import Testing
   @Test func damagedFilesAreRefusedOrRead() throws {
     let bytes = Self.bytes("Europe/Berlin")
     for count in 0..<bytes.count { #expect(ZoneFile(Array(bytes[..<count])) == nil) }
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator.fresh
     for _ in 0..<20_000 {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
