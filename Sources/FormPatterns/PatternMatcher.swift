@@ -93,7 +93,7 @@ package enum PatternOutcome: UInt8, Sendable {
   }
 }
 
-extension PatternMatcher {
+extension PatternMatcher: TextMatcher {
   /// What tries a text with steps that cost no budget, and needs no turn of its own.
   package var free: FreeMatcher {
     unsafe FreeMatcher(

@@ -1,50 +1,5 @@
-internal import FormPatterns
-
-/// Characters that a text may not have, and texts that are read as other types.
+/// Texts that are read as other types.
 extension RecordChecker {
-  @inline(never)
-  mutating func judgeCharacters(
-    _ operation: Operation, _ text: TextView, field: Int32, slot: Int, instance: Int32
-  ) {
-    let profile = CharacterProfile(rawValue: operation.detail)
-    var at = 0
-    var position: Int64 = 0
-    while at < text.count {
-      let byte = unsafe text.bytes[at]
-      position &+= 1
-      if byte >= 0x20, byte < 0x7F {
-        at &+= 1
-        continue
-      }
-      let (scalar, length) = unsafe UTF8Bytes.scalar(text.bytes, at)
-      if let refused = CharacterClass.refused(scalar, by: profile) {
-        return fail(
-          .charactersNotAllowed, field: field, slot: slot, instance: instance,
-          entry: slots[slot].entry, constraint: operation.constraint,
-          got: Int64(scalar) << 8 | Int64(refused.rawValue), want: position)
-      }
-      at &+= length
-    }
-    guard operation.reference >= 0 else { return }
-    // Script runs are PCRE2's: the whole text in one script, or those that are written together.
-    switch unsafe matcher.match(
-      plan.handles[Int(operation.reference)], text.bytes, count: text.count)
-    {
-    case .matches: break
-    case .doesNotMatch:
-      fail(
-        .charactersNotAllowed, field: field, slot: slot, instance: instance,
-        entry: slots[slot].entry, constraint: operation.constraint,
-        got: Int64(CharacterClass.mixedScripts.rawValue))
-    case .matchLimit, .depthLimit, .heapLimit, .stackLimit, .textTooLong, .budget, .failed:
-      leaveOpen(
-        .matchLimit, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
-        constraint: operation.constraint)
-    }
-  }
-
-  // MARK: Texts that are read as other types
-
   /// Makes the text of a slot a number, `true` or `false`, where it is exactly that.
   mutating func coerce(_ slot: Int) -> Bool {
     let text = text(in: slot)

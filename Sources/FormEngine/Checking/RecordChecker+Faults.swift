@@ -1,11 +1,21 @@
 /// What is wrong, noted as facts and put in order.
 extension RecordChecker {
-  /// What trying an alternative of `any` has shown so far.
-  struct Trial: BitwiseCopyable {
-    var hasFailed = false
-    var isOpen = false
-    /// Why it could not be judged, where it is open.
-    var reason = UndecidedReason.matchLimit
+  /// Notes what a constraint finds wrong with the value of a slot.
+  @inline(never)
+  mutating func note(
+    _ fault: ValueFault, by operation: UnsafeMutablePointer<Operation>, field: Int32, slot: Int,
+    instance: Int32
+  ) {
+    let constraint = unsafe operation.pointee.constraint
+    if let reason = fault.reason {
+      return leaveOpen(
+        reason, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
+        constraint: constraint)
+    }
+    fail(
+      fault.code, field: field, slot: slot, instance: instance,
+      entry: fault.code == .noRuleFits ? place(of: slot, in: instance) : slots[slot].entry,
+      constraint: constraint, got: fault.got, want: fault.want)
   }
 
   /// Notes that a value is wrong.
@@ -14,10 +24,6 @@ extension RecordChecker {
     _ code: FaultCode, field: Int32, slot: Int, instance: Int32, entry: Int32,
     constraint: Int32 = -1, got: Int64 = 0, want: Int64 = 0
   ) {
-    if trial != nil {
-      trial?.hasFailed = true
-      return
-    }
     slots[slot].state = .invalid
     errors &+= 1
     keep(
@@ -32,11 +38,6 @@ extension RecordChecker {
     _ reason: UndecidedReason, field: Int32, slot: Int, instance: Int32, entry: Int32,
     constraint: Int32
   ) {
-    if trial != nil {
-      trial?.isOpen = true
-      trial?.reason = reason
-      return
-    }
     if slots[slot].state != .invalid { slots[slot].state = .undecided }
     undecided &+= 1
     keep(

@@ -26,8 +26,9 @@ extension RecordChecker {
       // Behind a variant, which has a say in the shape.
       case .checksum, .format:
         guard !slots[slot].isEmpty, tape[Int(slots[slot].entry)].kind == .text else { continue }
-        unsafe runTextOperation(
-          plan.operations + index, text(in: slot), field: field, slot: slot, instance: instance)
+        run(
+          Span32(start: index, count: 1), on: .text(text(in: slot)), field: field, slot: slot,
+          instance: instance)
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
         .table, .excludedTable,
         .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
@@ -279,57 +280,5 @@ extension RecordChecker {
     }
     let first = unsafe Int(plan.sets[set].members.start)
     return member < 0 ? .otherwise : .variant(member - first)
-  }
-
-  /// Runs constraints on the value of a slot, whatever its type is.
-  mutating func run(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
-    if span.count == 0 { return }
-    switch tape[Int(slots[slot].entry)].kind {
-    case .text:
-      let text = text(in: slot)
-      let type = unsafe plan.fields[Int(field)].type
-      if let value = text.instant(type) {
-        runInstantOperations(span, text, value, field: field, slot: slot, instance: instance)
-      } else {
-        runTextOperations(span, text, field: field, slot: slot, instance: instance)
-      }
-    case .number: runNumberOperations(span, field: field, slot: slot, instance: instance)
-    case .trueValue, .falseValue:
-      runBooleanOperations(span, field: field, slot: slot, instance: instance)
-    case .list where unsafe plan.fields[Int(field)].type == .list:
-      runListOperations(span, field: field, slot: slot, instance: instance)
-    case .list, .object: runOperationsOnAnything(span, field: field, slot: slot, instance: instance)
-    case .null, .key, .end: break
-    }
-  }
-
-  /// One of several sets of constraints must hold.
-  @inline(never)
-  mutating func judgeAlternatives(
-    _ operation: Operation, field: Int32, slot: Int, instance: Int32
-  ) {
-    let outer = trial
-    var open: UndecidedReason?
-    for alternative in operation.low..<operation.high {
-      trial = Trial()
-      let span = unsafe plan.alternatives[Int(alternative)].operations
-      run(span, field: field, slot: slot, instance: instance)
-      let outcome = trial ?? Trial()
-      if !outcome.hasFailed, !outcome.isOpen {
-        trial = outer
-        return
-      }
-      if !outcome.hasFailed { open = open ?? outcome.reason }
-    }
-    trial = outer
-    if let open {
-      leaveOpen(
-        open, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
-        constraint: operation.constraint)
-    } else {
-      fail(
-        .noRuleFits, field: field, slot: slot, instance: instance,
-        entry: place(of: slot, in: instance), constraint: operation.constraint)
-    }
   }
 }

@@ -18,16 +18,8 @@ extension RecordChecker {
     unsafe cell.pointee.state = .valid
     let text = unsafe TextView(
       bytes: bytes, count: Int(value.length), isASCII: !value.flags.contains(.notASCII))
-    let span = unsafe plan.pointee.operations
-    var index = Int(span.start)
-    let end = index &+ Int(span.count)
-    while index < end {
-      let operation = unsafe self.plan.operations + index
-      if unsafe !self.plan.passes(operation, text) {
-        unsafe judgeOperation(operation, text, field: field, slot: slot, instance: instance)
-      }
-      index &+= 1
-    }
+    unsafe run(
+      plan.pointee.operations, on: text, field: field, slot: slot, instance: instance)
     if unsafe plan.pointee.dynamic >= 0,
       unsafe !equalsNeighbours(plan.pointee, text, cell, instance: instance)
     {
@@ -57,13 +49,5 @@ extension RecordChecker {
       else { return false }
     }
     return true
-  }
-
-  @inline(never)
-  private mutating func judgeOperation(
-    _ operation: UnsafeMutablePointer<Operation>, _ text: TextView, field: Int32, slot: Int,
-    instance: Int32
-  ) {
-    unsafe runTextOperation(operation, text, field: field, slot: slot, instance: instance)
   }
 }

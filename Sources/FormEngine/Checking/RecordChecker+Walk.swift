@@ -85,8 +85,9 @@ extension RecordChecker {
   private mutating func judgeAnything(_ field: Int32, slot: Int, instance: Int32) {
     slots[slot].state = .valid
     let entry = slots[slot].entry
-    runOperationsOnAnything(
-      unsafe plan.fields[Int(field)].operations, field: field, slot: slot, instance: instance)
+    unsafe run(
+      plan.fields[Int(field)].operations, on: .anything, field: field, slot: slot,
+      instance: instance)
     findDuplicates(within: entry, field: field, instance: instance)
     postponeRelations(field, slot: slot, instance: instance)
   }
@@ -226,8 +227,8 @@ extension RecordChecker {
         slot: Int32(slot), entry: entry, kind: .list))
     slots[slot].child = inner
     slots[slot].state = .valid
-    unsafe runListOperations(
-      plan.pointee.operations, field: field, slot: slot, instance: instance)
+    unsafe run(
+      plan.pointee.operations, on: .list(count), field: field, slot: slot, instance: instance)
     var at = Int(entry) &+ 1
     var place = 0
     while place < count {
@@ -240,24 +241,6 @@ extension RecordChecker {
       place &+= 1
     }
     postponeRelations(field, slot: slot, instance: instance)
-  }
-
-  mutating func runListOperations(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
-    let entry = slots[slot].entry
-    let count = Int(tape[Int(entry)].length)
-    for index in Int(span.start)..<Int(span.start &+ span.count) {
-      let operation = unsafe self.plan.operations[index]
-      guard operation.kind == .count else { continue }
-      if count < operation.low {
-        fail(
-          .tooFew, field: field, slot: slot, instance: instance, entry: entry,
-          constraint: operation.constraint, got: Int64(count), want: operation.low)
-      } else if count > operation.high {
-        fail(
-          .tooMany, field: field, slot: slot, instance: instance, entry: entry,
-          constraint: operation.constraint, got: Int64(count), want: operation.high)
-      }
-    }
   }
 
   // MARK: Texts of the record

@@ -64,8 +64,6 @@ package struct RecordChecker: ~Copyable {
   var readCount = 0
   /// A value is judged without a record around it: conditions are taken to hold.
   var isLone = false
-  /// An alternative is tried: what is wrong is remembered here and nowhere else.
-  var trial: Trial?
   /// What the host program answered.
   package var answers = RemoteAnswers()
   /// No fault is counted instead of kept; the caller sorts them out.

@@ -73,54 +73,30 @@ extension OnePass {
     var operation = unsafe first
     let end = unsafe first + count
     while unsafe operation < end {
-      if unsafe !plan.passes(operation, text), unsafe !passesRarely(operation, text) {
-        return false
-      }
+      let fault = unsafe plan.fault(
+        of: text, operation, otherwise: { unsafe rareFault(of: text, operation) })
+      if fault != nil { return false }
       unsafe operation += 1
     }
     return true
   }
 
-  /// Constraints that ``PlanView/passes(_:_:)`` does not know.
   @inline(never)
-  func passesRarely(
-    _ operation: UnsafeMutablePointer<Operation>, _ text: TextView
-  ) -> Bool {
-    let reference = unsafe Int(operation.pointee.reference)
-    switch unsafe operation.pointee.kind {
-    case .pattern, .excludedPattern:
-      let isWanted = unsafe operation.pointee.kind == .pattern
-      return unsafe matcher.matches(plan.handles[reference], text.bytes, count: text.count)
-        == isWanted
-    case .length: return unsafe plan.length(of: text, meets: operation.pointee)
-    case .excludedClass: return !plan.containsClass(text, reference)
-    case .excludedTable: return plan.matches(text, table: reference) == false
-    case .includedText: return plan.contains(text, reference)
-    case .excludedText: return !plan.contains(text, reference)
-    case .forbidden: return !plan.isMember(text, of: reference)
-    case .checksum:
-      return unsafe operation.pointee.reference < 0
-        && Checksum(rawValue: operation.pointee.detail)?.accepts(text.bytes, text.count) ?? true
-    case .format:
-      return unsafe ValueFormat(rawValue: operation.pointee.detail)?.accepts(text.bytes, text.count)
-        ?? true
-    case .anyOf:
-      for index in unsafe operation.pointee.low..<operation.pointee.high {
-        let span = unsafe plan.alternatives[Int(index)].operations
-        if unsafe passes(plan.operations + Int(span.start), Int(span.count), text) { return true }
-      }
-      return false
-    case .unicode:
-      // Characters that show, of ASCII: no profile refuses one of them.
-      return unsafe operation.pointee.reference < 0 && isShown(text)
-    case .classRun, .table, .includedClass, .choice, .decimalRange, .instantRange, .step, .count,
-      .equals, .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
-      return false
-    }
+  private func rareFault(
+    of text: TextView, _ operation: UnsafeMutablePointer<Operation>
+  ) -> ValueFault? {
+    var matcher = matcher
+    return unsafe plan.fault(of: text, operation, &matcher, ValueContext(bounds))
   }
 
-  private func isShown(_ text: TextView) -> Bool {
-    for index in 0..<text.count where unsafe text.bytes[index] &- 0x20 >= 0x5F { return false }
+  /// Whether a value that is no text of a text field meets its constraints.
+  private func passes(_ span: Span32, _ value: JudgedValue) -> Bool {
+    var matcher = matcher
+    let context = unsafe ValueContext(bounds)
+    for index in Int(span.start)..<Int(span.start &+ span.count)
+    where unsafe plan.fault(of: value, plan.operations + index, &matcher, context) != nil {
+      return false
+    }
     return true
   }
 
@@ -154,12 +130,7 @@ extension OnePass {
     guard misread == nil else { return -1 }
     let number = unsafe DecimalText(bytes + start, at &- start)
     if unsafe form.pointee.type == .integer, !number.isInteger { return -1 }
-    let span = unsafe form.pointee.operations
-    for index in Int(span.start)..<Int(span.start &+ span.count) {
-      let operation = unsafe plan.operations[index]
-      if operation.kind == .anyOf || plan.fault(of: number, operation) != nil { return -1 }
-    }
-    return at
+    return unsafe passes(form.pointee.operations, .number(number)) ? at : -1
   }
 
   @inline(never)
@@ -175,25 +146,7 @@ extension OnePass {
     guard unsafe isClean(text, form.pointee.cleanUp),
       let value = unsafe text.instant(form.pointee.type)
     else { return -1 }
-    return unsafe passes(form.pointee.operations, value, text) ? end &+ 1 : -1
-  }
-
-  private func passes(_ span: Span32, _ value: Int64, _ text: TextView) -> Bool {
-    for index in Int(span.start)..<Int(span.start &+ span.count) {
-      let operation = unsafe plan.operations + index
-      if unsafe operation.pointee.judgesInstants {
-        if unsafe plan.fault(ofInstant: value, operation.pointee, bounds) != nil { return false }
-      } else if unsafe operation.pointee.kind == .anyOf {
-        let alternatives = unsafe operation.pointee.low..<operation.pointee.high
-        let holds = alternatives.contains { index in
-          unsafe passes(plan.alternatives[Int(index)].operations, value, text)
-        }
-        if !holds { return false }
-      } else if unsafe !plan.passes(operation, text), unsafe !passesRarely(operation, text) {
-        return false
-      }
-    }
-    return true
+    return unsafe passes(form.pointee.operations, .instant(value, text)) ? end &+ 1 : -1
   }
 
   /// Whether the fields of `compared` certainly are the same as the neighbours that they must equal.

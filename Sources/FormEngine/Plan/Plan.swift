@@ -10,7 +10,6 @@ package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let blocks: UnsafeMutablePointer<PlanBlocks>
   let patterns: [CompiledPattern]
   let functions: [CleanUpFunction]
-  let checksums: [ChecksumPlan]
   package let limits: PlanLimits
   package let fieldCount: Int
   /// Whether what is valid depends on the moment of the check.
@@ -24,7 +23,6 @@ package final class Plan: Sendable {
     unsafe blocks.initialize(to: PlanBlocks(parts))
     patterns = parts.patterns
     functions = parts.functions
-    checksums = parts.checksums
     limits = parts.limits
     fieldCount = parts.fields.count
     readsClock =

@@ -27,6 +27,7 @@ struct PlanBlocks: BitwiseCopyable {
   let alternatives: UnsafeMutablePointer<AlternativePlan>
   let nodes: UnsafeMutablePointer<ExpressionNode>
   let constants: UnsafeMutablePointer<ExpressionValue>
+  let checksums: UnsafeMutableBufferPointer<ChecksumPlan>
   let fieldCount: Int
   let boundCount: Int
   let rankCount: Int
@@ -56,6 +57,8 @@ struct PlanBlocks: BitwiseCopyable {
     unsafe alternatives = unsafe Self.block(parts.alternatives)
     unsafe nodes = unsafe Self.block(parts.nodes)
     unsafe constants = unsafe Self.block(parts.constants)
+    unsafe checksums = .allocate(capacity: parts.checksums.count)
+    _ = unsafe checksums.initialize(from: parts.checksums)
     unsafe fieldCount = parts.fields.count
     unsafe boundCount = parts.bounds.count
     unsafe rankCount = parts.rankCount
@@ -85,6 +88,7 @@ struct PlanBlocks: BitwiseCopyable {
     unsafe alternatives.deallocate()
     unsafe nodes.deallocate()
     unsafe constants.deallocate()
+    unsafe checksums.deinitialize().deallocate()
   }
 
   private static func block<Element: BitwiseCopyable>(

@@ -28,18 +28,6 @@ extension PlanView {
   func member(instant: Int64, of index: Int) -> Int {
     InstantKey(instant).withText { member($0, of: index) }
   }
-
-  /// What is wrong with a date, time or moment by one constraint; nil also for those that are judged
-  /// by its text.
-  func fault(
-    ofInstant value: Int64, _ operation: Operation, _ bounds: UnsafePointer<Int64>
-  ) -> (code: FaultCode, bound: Int64)? {
-    if operation.kind == .instantRange { return unsafe operation.missedEnd(value, bounds) }
-    guard operation.judgesInstants else { return nil }
-    let isMember = member(instant: value, of: Int(operation.reference)) >= 0
-    if isMember == (operation.kind == .choice) { return nil }
-    return (operation.kind == .choice ? .notAChoice : .forbiddenValue, 0)
-  }
 }
 
 extension Operation {

@@ -1,26 +1,5 @@
 /// Constraints on texts that need nothing but the text and the plan.
 extension PlanView {
-  /// Whether a value certainly meets a constraint: of those that are met most often, without a word
-  /// about why not.
-  @_transparent
-  func passes(_ operation: UnsafeMutablePointer<Operation>, _ text: TextView) -> Bool {
-    switch unsafe operation.pointee.kind {
-    case .length:
-      return unsafe text.isASCII && text.count >= operation.pointee.low
-        && text.count <= operation.pointee.high
-        && operation.pointee.detail <= LengthUnit.bytes.rawValue
-    case .classRun: return isRun(text, Int(unsafe operation.pointee.reference))
-    case .table: return unsafe matches(text, table: Int(operation.pointee.reference)) ?? false
-    case .includedClass: return containsClass(text, Int(unsafe operation.pointee.reference))
-    case .choice: return unsafe isMember(text, of: Int(operation.pointee.reference))
-    case .pattern, .excludedPattern, .excludedClass, .excludedTable, .includedText, .excludedText,
-      .forbidden, .checksum, .format, .anyOf, .unicode, .decimalRange, .instantRange, .step, .count,
-      .equals,
-      .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
-      return false
-    }
-  }
-
   @inline(__always)
   func length(of text: TextView, _ unit: LengthUnit) -> Int {
     switch unit {
@@ -29,17 +8,6 @@ extension PlanView {
       unsafe text.isASCII ? text.count : UTF8Bytes.codePoints(text.bytes, text.count)
     case .utf16, .graphemes: rareLength(of: text, unit)
     }
-  }
-
-  func length(of text: TextView, meets operation: Operation) -> Bool {
-    // Code points are as many as bytes, or fewer; a quarter of these at least.
-    if operation.detail == LengthUnit.codePoints.rawValue, text.count <= operation.high,
-      (text.count &+ 3) / 4 >= operation.low
-    {
-      return true
-    }
-    let units = length(of: text, LengthUnit(rawValue: operation.detail) ?? .codePoints)
-    return units >= operation.low && units <= operation.high
   }
 
   @inline(never)

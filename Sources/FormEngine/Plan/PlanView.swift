@@ -79,6 +79,9 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var constants: UnsafeMutablePointer<ExpressionValue> {
     unsafe blocks.pointee.constants
   }
+  @inline(__always) @unsafe var checksums: UnsafeMutableBufferPointer<ChecksumPlan> {
+    unsafe blocks.pointee.checksums
+  }
   @inline(__always) var fieldCount: Int { unsafe blocks.pointee.fieldCount }
   @inline(__always) var boundCount: Int { unsafe blocks.pointee.boundCount }
   @inline(__always) var rankCount: Int { unsafe blocks.pointee.rankCount }

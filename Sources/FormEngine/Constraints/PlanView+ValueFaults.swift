@@ -1,0 +1,96 @@
+internal import FormPatterns
+
+/// Constraints on values of every type.
+extension PlanView {
+  /// What a constraint finds wrong with a value; nil where it holds, or says nothing of such a value.
+  @inline(never)
+  func fault<Matcher: TextMatcher & ~Copyable>(
+    of value: JudgedValue, _ operation: UnsafeMutablePointer<Operation>,
+    _ matcher: inout Matcher, _ context: ValueContext
+  ) -> ValueFault? {
+    let kind = unsafe operation.pointee.kind
+    if kind == .anyOf {
+      return unsafe alternativesFault(of: value, operation.pointee, &matcher, context)
+    }
+    switch value {
+    case .text(let text): return unsafe fault(of: text, operation, &matcher, context)
+    case .instant(let instant, let text):
+      return unsafe operation.pointee.judgesInstants
+        ? fault(ofInstant: instant, operation.pointee, context.bounds)
+        : fault(of: text, operation, &matcher, context)
+    case .list(let count): return unsafe fault(ofCount: count, operation.pointee)
+    case .number, .boolean, .anything: break
+    }
+    // A constraint on texts says nothing of other values: nobody knows whether such a one is right.
+    if kind.isForTexts { return .undecided(.otherType) }
+    switch value {
+    case .number(let number):
+      return unsafe fault(of: number, operation.pointee).map { ValueFault($0) }
+    case .boolean(let boolean):
+      guard kind == .choice || kind == .forbidden else { return nil }
+      let set = unsafe sets[Int(operation.pointee.reference)]
+      return fault(isMember: boolean ? set.acceptsTrue : set.acceptsFalse, kind)
+    case .anything: return kind == .choice ? ValueFault(.notAChoice) : nil
+    case .text, .instant, .list: return nil
+    }
+  }
+
+  private func fault(isMember: Bool, _ kind: Operation.Kind) -> ValueFault? {
+    if isMember == (kind == .choice) { return nil }
+    return ValueFault(kind == .choice ? .notAChoice : .forbiddenValue)
+  }
+
+  /// What is wrong with a day, time or moment by a constraint that judges what it stands for.
+  private func fault(
+    ofInstant value: Int64, _ operation: Operation, _ bounds: UnsafePointer<Int64>
+  ) -> ValueFault? {
+    if operation.kind == .instantRange {
+      return unsafe operation.missedEnd(value, bounds).map { ValueFault($0.code, want: $0.bound) }
+    }
+    return fault(
+      isMember: member(instant: value, of: Int(operation.reference)) >= 0, operation.kind)
+  }
+
+  private func fault(ofCount count: Int, _ operation: Operation) -> ValueFault? {
+    guard operation.kind == .count else { return nil }
+    if count < operation.low {
+      return ValueFault(.tooFew, got: Int64(count), want: operation.low)
+    }
+    if count > operation.high {
+      return ValueFault(.tooMany, got: Int64(count), want: operation.high)
+    }
+    return nil
+  }
+
+  /// What is wrong where one of several sets of constraints must hold: nothing, if one does; undecided, if
+  /// one may.
+  @inline(never)
+  func alternativesFault<Matcher: TextMatcher & ~Copyable>(
+    of value: JudgedValue, _ operation: Operation, _ matcher: inout Matcher,
+    _ context: ValueContext
+  ) -> ValueFault? {
+    var open: ValueFault?
+    for index in operation.low..<operation.high {
+      let span = unsafe alternatives[Int(index)].operations
+      guard let found = fault(of: value, all: span, &matcher, context) else { return nil }
+      if found.code == .undecided { open = open ?? found }
+    }
+    return open ?? ValueFault(.noRuleFits)
+  }
+
+  /// What is wrong with a value where all constraints must hold: the first that is wrong, else the last
+  /// that could not be judged.
+  private func fault<Matcher: TextMatcher & ~Copyable>(
+    of value: JudgedValue, all span: Span32, _ matcher: inout Matcher, _ context: ValueContext
+  ) -> ValueFault? {
+    var open: ValueFault?
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
+      guard let found = unsafe fault(of: value, operations + index, &matcher, context) else {
+        continue
+      }
+      if found.code != .undecided { return found }
+      open = found
+    }
+    return open
+  }
+}
