@@ -19,7 +19,7 @@ import Testing
     let other = String(repeating: "n", count: length - 1) + "b"
     let form = try ValidationForm(
       "form: t\nfields:\n  \(name): { required: true }\n  \(other): { type: integer }")
-    let used = Checker(form)
+    let used = Checker(form, usesFastPath: true)
     for style in Self.styles {
       for second in Self.styles {
         let text = "{\(style(name, "\"v\"")),\(second(other, "7"))}"
@@ -33,9 +33,10 @@ import Testing
     let whole = Array(Self.styles[0](name, "\"v\"").utf8)
     for count in 0...whole.count {
       let cut = Array("{".utf8) + whole.prefix(count)
-      #expect(!OnePassTests.isValidAtOnce(used, cut))
+      #expect(!FastPathTests.acceptsFast(used, cut))
       #expect(
-        used.check(cut) == Checker(form).check(cut), "\(String(decoding: cut, as: UTF8.self))")
+        used.check(cut) == Checker(form, usesFastPath: true).check(cut),
+        "\(String(decoding: cut, as: UTF8.self))")
       #expect(!used.check(cut).isValid)
     }
   }
@@ -45,36 +46,37 @@ import Testing
     let names = ["id", "name", "namesake", "a", "anExtraordinarilyLongName", "é", "nam"]
     let fields = names.map { "  \($0): { length: ..3 }" }.joined(separator: "\n")
     let form = try ValidationForm("form: t\nfields:\n\(fields)")
-    let used = Checker(form)
-    // Of its own, because one pass is not tried for long where records are not valid.
-    let refusing = Checker(form)
+    let used = Checker(form, usesFastPath: true)
+    // Of its own, because the fast path is not tried for long where records are not valid.
+    let refusing = Checker(form, usesFastPath: true)
     var random = SeededGenerator.fresh
     let wanted = names.map { "\"\($0)\":\"v\"" }.joined(separator: ",")
-    var inOnePass = 0
+    var acceptedFast = 0
     for _ in 0..<2000 {
       let members = names.shuffled(using: &random).map { name in
         Self.styles[Int.random(in: 0..<Self.styles.count, using: &random)](name, "\"v\"")
       }
       let text = Array("{\(members.joined(separator: ","))}".utf8)
-      if OnePassTests.isValidAtOnce(used, text) { inOnePass += 1 }
+      if FastPathTests.acceptsFast(used, text) { acceptedFast += 1 }
       let report = used.check(text, cleaned: true)
       #expect(
         report.cleaned == Array("{\(wanted)}".utf8), "\(String(decoding: text, as: UTF8.self))")
       let again = Array("{\(members.joined(separator: ",")),\(members[0])}".utf8)
       #expect(refusing.check(again).issues.map(\.code) == ["duplicateKey"])
     }
-    #expect(inOnePass == 2000)
+    #expect(acceptedFast == 2000)
   }
 
-  /// As many fields as the one pass takes, whose names begin alike.
+  /// As many fields as the fast path takes, whose names begin alike.
   @Test func manyAlike() throws {
     let names = (0..<64).map { "field\($0)" }
     let fields = names.map { "  \($0): {}" }.joined(separator: "\n")
-    let checker = Checker(try ValidationForm("form: t\nfields:\n\(fields)"))
+    let checker = Checker(
+      try ValidationForm("form: t\nfields:\n\(fields)"), usesFastPath: true)
     var random = SeededGenerator.fresh
     for _ in 0..<50 {
       let text = names.shuffled(using: &random).map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",")
-      #expect(OnePassTests.isValidAtOnce(checker, Array("{\(text)}".utf8)))
+      #expect(FastPathTests.acceptsFast(checker, Array("{\(text)}".utf8)))
       let cleaned = checker.check(Array("{\(text)}".utf8), cleaned: true).cleaned
       #expect(
         cleaned == Array("{\(names.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ","))}".utf8))

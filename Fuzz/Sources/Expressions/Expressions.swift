@@ -52,6 +52,11 @@ public func fuzzExpressions(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt 
   let payload = input.bytes.isEmpty ? usualPayload : input.bytes
   let checker = Checker(form)
   let first = checker.check(payload, now: now, cleaned: true)
+  // Without the cleaned payload it may be accepted on the fast path.
+  let plain = checker.check(payload, now: now)
+  expect(
+    plain.verdict == first.verdict && plain.issues == first.issues,
+    "\(first) is \(plain) where nothing cleaned is asked for")
   _ = checker.check(Array("{}".utf8), now: now)
   expect(
     checker.check(payload, now: now, cleaned: true) == first, "a second check says something else")

@@ -103,7 +103,7 @@ public final class Checker {
     _ payload: some Sequence<UInt8>, now: Date? = nil, cleaned: Bool = false
   ) -> Report {
     take(payload, now)
-    if !cleaned, unsafe state.pointee.isInputValidAtOnce() { return reportOnValid }
+    if !cleaned, unsafe state.pointee.acceptsInputFast() { return reportOnValid }
     return judgeInput(cleaned: cleaned)
   }
 
@@ -209,8 +209,8 @@ public final class Checker {
   /// Most valid records are found so, in half the time of ``judge(_:count:)``. Who asks for values of such a
   /// record afterwards has it judged the long way; of any other record nothing is known yet.
   /// Safety: as for ``judge(_:count:)``.
-  package func isValidAtOnce(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
-    unsafe state.pointee.isValidAtOnce(bytes, count)
+  package func acceptsFast(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
+    unsafe state.pointee.acceptsFast(bytes, count)
   }
 
   /// Reads the values of the last record, if it was found valid without.
@@ -285,8 +285,8 @@ extension Checker.State {
 
   // Safety: the buffer holds the payload and the reader's padding until the next one.
 
-  fileprivate mutating func isInputValidAtOnce() -> Bool {
-    unsafe isValidAtOnce(input.base, inputCount)
+  fileprivate mutating func acceptsInputFast() -> Bool {
+    unsafe acceptsFast(input.base, inputCount)
   }
 
   fileprivate mutating func judgeInput() {
@@ -302,8 +302,8 @@ extension Checker.State {
       inputCount)
   }
 
-  fileprivate mutating func isValidAtOnce(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    guard unsafe engine.isValidAtOnce(bytes, count: count) else { return false }
+  fileprivate mutating func acceptsFast(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    guard unsafe engine.acceptsFast(bytes, count: count) else { return false }
     unsafe note(.success(.valid), bytes, count)
     record.isUnread = true
     return true

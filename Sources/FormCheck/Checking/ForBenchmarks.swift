@@ -14,7 +14,7 @@ extension Checker {
   ///
   /// Safety: as above.
   public func judges(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
-    if unsafe isValidAtOnce(bytes, count: count) { return true }
+    if unsafe acceptsFast(bytes, count: count) { return true }
     return unsafe judge(bytes, count: count).verdict == .valid
   }
 }

@@ -183,13 +183,13 @@ public enum FuzzDoor {
 @_spi(Fuzzing)
 extension Checker {
   /// Judges a record where it lies, as streams do: in exactly its bytes and the reader's padding.
-  public func judgeInPlace(_ record: [UInt8]) -> (verdict: Verdict, isValidAtOnce: Bool) {
+  public func judgeInPlace(_ record: [UInt8]) -> (verdict: Verdict, acceptsFast: Bool) {
     let size = record.count + RecordReader.padding
     // Safety: the block holds the record and the padding, and is freed once, behind the last look.
     let block = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
     defer { unsafe block.deallocate() }
     for index in 0..<size { unsafe block[index] = index < record.count ? record[index] : 0 }
-    let isValidAtOnce = unsafe isValidAtOnce(block, count: record.count)
-    return (unsafe judge(block, count: record.count).verdict, isValidAtOnce)
+    let acceptsFast = unsafe acceptsFast(block, count: record.count)
+    return (unsafe judge(block, count: record.count).verdict, acceptsFast)
   }
 }

@@ -106,7 +106,7 @@ final class ShareChecker {
       // Safety: the slice lies within the share's block, which has the reader's padding behind it
       // and stays until the next share.
       if triesAtOnce, slice.problem == .none,
-        unsafe checker.isValidAtOnce(base + slice.start, count: slice.count)
+        unsafe checker.acceptsFast(base + slice.start, count: slice.count)
       {
         if looksCloser {
           unsafe lookCloser(

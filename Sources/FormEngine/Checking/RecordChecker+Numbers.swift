@@ -22,6 +22,7 @@ extension RecordChecker {
   }
 
   /// Runs constraints on the value of a slot, whatever its type is.
+  @inline(never)
   mutating func run(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
     if span.count == 0 { return }
     guard let value = value(in: slot, of: field) else { return }
@@ -45,6 +46,7 @@ extension RecordChecker {
   }
 
   /// Runs constraints on a value; what they find is noted for its slot.
+  @inline(__always)
   mutating func run(
     _ span: Span32, on value: JudgedValue, field: Int32, slot: Int, instance: Int32
   ) {

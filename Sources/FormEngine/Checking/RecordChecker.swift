@@ -34,12 +34,8 @@ package struct RecordChecker: ~Copyable {
   package var bounds = Growable<Int64>(capacity: 16)
   var matcher: PatternMatcher
   var order: KeyOrder
-  let onePass: OnePass
-  @unsafe private let onePassParts: UnsafeMutablePointer<OnePass.Parts>
-  var tries = OnePassTries()
-  let usesFastPath: Bool
-  /// For each field its text, as one pass has read it last.
-  private var passedTexts: Growable<Span32>
+  /// nil where it is turned off, or of no use.
+  private var fastPath: FastPath?
   var today: Int64 = 0
   var now: Int64 = 0
   var errors = 0
@@ -77,29 +73,22 @@ package struct RecordChecker: ~Copyable {
   /// - Parameter usesFastPath: Valid records are found in one pass where they can be.
   package init(plan: Plan, usesFastPath: Bool = true) {
     owner = plan
-    self.usesFastPath = usesFastPath
     self.plan = PlanView(plan)
     limits = plan.limits
     unsafe bytes = unsafe UnsafePointer(self.plan.bytes)
     matcher = PatternMatcher(limits: limits.patterns)
     order = KeyOrder(self.plan)
-    passedTexts = Growable(capacity: plan.fieldCount)
-    _ = passedTexts.append(repeating: Span32(), count: plan.fieldCount)
     _ = bounds.append(repeating: 0, count: self.plan.boundCount)
-    unsafe onePassParts = .allocate(capacity: 1)
-    unsafe onePassParts.initialize(
-      to: OnePass.Parts(
-        order: order.view, texts: passedTexts.base, bounds: bounds.base, matcher: matcher.free,
-        limits: limits.reader))
-    onePass = unsafe OnePass(self.plan, onePassParts)
+    if usesFastPath {
+      fastPath = unsafe FastPath(
+        self.plan, order.view, bounds.base, matcher.free, limits.reader)
+    }
     _ = uncounted.append(repeating: 0, count: FaultCode.allCases.count)
     _ = uncountedFields.append(repeating: 0, count: plan.fieldCount)
     _ = rankHeads.append(repeating: -1, count: self.plan.rankCount)
     _ = rankTails.append(repeating: -1, count: self.plan.rankCount)
     setClock(today: 0, now: 0)
   }
-
-  deinit { unsafe onePassParts.deallocate() }
 
   /// The day and the moment that stand for `today` and `now` in the records that follow.
   package mutating func setClock(today: Int64, now: Int64) {
@@ -126,6 +115,25 @@ package struct RecordChecker: ~Copyable {
     slots[root].entry = 0
     judge(0, slot: root, instance: -1)
     return .success(finish())
+  }
+
+  /// Whether a record certainly is valid, without a warning; nothing can be asked about it afterwards.
+  ///
+  /// Of a record for which this is false nothing is known yet.
+  /// Safety: as for ``check(_:count:)``.
+  package mutating func acceptsFast(_ record: UnsafePointer<UInt8>, count: Int) -> Bool {
+    guard !isLive, !isPartial, unsafe fastPath?.accepts(record, count: count) ?? false else {
+      return false
+    }
+    if slots.count > 0 || faults.count > 0 { unsafe forget(record) }
+    return true
+  }
+
+  /// Forgets the record before, so that nothing of it is taken for this one's.
+  @inline(never)
+  private mutating func forget(_ record: UnsafePointer<UInt8>) {
+    unsafe begin(record)
+    tape.removeAll()
   }
 
   /// Lays a record on the tape; returns why it cannot be read, or nil.

@@ -75,7 +75,8 @@ extension PlanView {
         || hasWrongShape(text, beside: operation, &matcher, context)
         ? nil : ValueFault(.patternMismatch)
     case .unicode: return unsafe characterFault(of: text, operation.pointee, &matcher)
-    case .anyOf: return unsafe alternativesFault(of: .text(text), operation.pointee, &matcher, context)
+    case .anyOf:
+      return unsafe alternativesFault(of: .text(text), operation.pointee, &matcher, context)
     case .decimalRange, .instantRange, .step, .count, .equals, .differs, .requiredIf,
       .expressionRange, .variant, .unique, .remote:
       return nil

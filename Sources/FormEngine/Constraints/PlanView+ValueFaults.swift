@@ -3,7 +3,9 @@ internal import FormPatterns
 /// Constraints on values of every type.
 extension PlanView {
   /// What a constraint finds wrong with a value; nil where it holds, or says nothing of such a value.
-  @inline(never)
+  ///
+  /// In line, so that who knows the type of the value does not choose among types again.
+  @inline(__always)
   func fault<Matcher: TextMatcher & ~Copyable>(
     of value: JudgedValue, _ operation: UnsafeMutablePointer<Operation>,
     _ matcher: inout Matcher, _ context: ValueContext
@@ -80,6 +82,7 @@ extension PlanView {
 
   /// What is wrong with a value where all constraints must hold: the first that is wrong, else the last
   /// that could not be judged.
+  @inline(never)
   private func fault<Matcher: TextMatcher & ~Copyable>(
     of value: JudgedValue, all span: Span32, _ matcher: inout Matcher, _ context: ValueContext
   ) -> ValueFault? {

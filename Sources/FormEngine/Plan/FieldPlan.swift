@@ -2,8 +2,8 @@
 package struct FieldPlan: BitwiseCopyable, Sendable {
   package var type = ValueType.text
   package var flags = Flags()
-  var way = OnePassWay.none
-  /// The one pass keeps its text: it is compared with another's.
+  var way = Way.none
+  /// The fast path keeps its text: it is compared with another's.
   var isKept = false
   package var name = NameKey()
   /// The group or list that holds the field; -1 for the whole record.
@@ -21,6 +21,13 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var defaultValue = Span32()
 
   package init() {}
+
+  /// How the fast path judges a value while it is read.
+  enum Way: UInt8, BitwiseCopyable, Sendable {
+    /// It does not: the record is read first, and judged then.
+    case none
+    case text, boolean, number, instant, list, group
+  }
 
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
     package let rawValue: UInt8
@@ -131,7 +138,7 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   package var unknown = UnknownPolicy.reject
   /// What keys that the form does not name must be: the plan of such a value, or -1.
   package var rest: Int32 = -1
-  /// What the one pass asks: a bit for each of the first 64 fields that must have a value, and for
+  /// What the fast path asks: a bit for each of the first 64 fields that must have a value, and for
   /// each that is compared with others of the group.
   var mustBeFilled: UInt64 = 0
   var compared: UInt64 = 0

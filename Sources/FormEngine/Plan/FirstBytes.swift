@@ -18,7 +18,7 @@ struct FirstBytes: BitwiseCopyable, Sendable {
     return Int((word &* factor) &>> shift)
   }
 
-  /// Groups of more fields are not judged in one pass.
+  /// Groups of more fields are not judged on the fast path.
   private static let mostFields = 64
 
   /// Builds the table of a group, a quarter full at most, by the factor of a few under which the fewest

@@ -1,6 +1,6 @@
 internal import CRecordScan
 
-/// A field's key as the records so far had it, and what the one pass asks of the value: a line of the cache.
+/// A field's key as the records so far had it, and what the fast path asks of the value: a line of the cache.
 ///
 /// Most records have their keys in the order of the one before, and are written like it, so that one
 /// comparison of 16 bytes stands for reading a key, looking it up, and passing over the colon, the
@@ -31,7 +31,7 @@ struct KeyRow: BitwiseCopyable {
   private(set) var valueOffset: UInt8 = 0
   /// What fits is followed by a text, whose opening quote was compared too.
   private(set) var isText = false
-  /// How the one pass judges values of the field while it reads them.
+  /// How the fast path judges values of the field while it reads them.
   let passing: Passing
 
   enum Passing: UInt8, BitwiseCopyable {

@@ -18,7 +18,7 @@ package final class Plan: Sendable {
   package init(_ parts: consuming PlanParts) {
     Self.indexSets(&parts)
     parts.markShortWays()
-    parts.markOnePass()
+    parts.markFastPath()
     unsafe blocks = .allocate(capacity: 1)
     unsafe blocks.initialize(to: PlanBlocks(parts))
     patterns = parts.patterns

@@ -1,16 +1,9 @@
-/// How a value is judged while it is read; see `RecordChecker.isValidAtOnce`.
-enum OnePassWay: UInt8, BitwiseCopyable, Sendable {
-  /// It is not: the record is read first, and judged then.
-  case none
-  case text, boolean, number, instant, list, group
-}
-
 extension PlanParts {
   /// Marks what can be judged while it is read: whatever needs nothing but its own value, or that of a
   /// neighbour that must be the same.
   ///
   /// Works from the inside out: fields come behind the group or list that holds them.
-  mutating func markOnePass() {
+  mutating func markFastPath() {
     // Lists and objects within each other, from a field's own on.
     var depths = [Int](repeating: 0, count: fields.count)
     for index in fields.indices.reversed() {
@@ -38,7 +31,7 @@ extension PlanParts {
     }
   }
 
-  /// Notes what the one pass asks of a group, and returns how deep it goes; nil where it cannot be used.
+  /// Notes what the fast path asks of a group, and returns how deep it goes; nil where it cannot be used.
   private mutating func markGroup(of owner: Int, _ depths: [Int]) -> Int? {
     let group = Int(fields[owner].group)
     guard group >= 0 else { return nil }

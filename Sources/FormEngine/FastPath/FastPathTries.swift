@@ -1,5 +1,5 @@
 /// Whether records are tried in one pass: not for long where most of them are not valid.
-struct OnePassTries {
+struct FastPathTries {
   private var credit = Self.most
   private static let most = 64
   /// Records that are not tried when the credit is spent.

@@ -1,14 +1,14 @@
 internal import FormPatterns
 
-/// Most records are valid: those are found in one pass, judged while they are read.
+/// The pass over a record: its members are judged while they are read.
 ///
-/// The pass says “valid, and nothing to say”, or nothing at all: then the record is read and judged the
+/// It says “valid, and nothing to say”, or nothing at all: then the record is read and judged the
 /// long way, which alone finds out what is wrong. So nothing here makes a fault, and whatever is rare
 /// (an escape, a key that the form does not name, a blank) ends the pass.
 ///
 /// Safety: points into the checker that holds it, to blocks that never grow.
 @safe
-struct OnePass: BitwiseCopyable {
+struct FastPass: BitwiseCopyable {
   let plan: PlanView
   @unsafe private let parts: UnsafeMutablePointer<Parts>
 
@@ -33,9 +33,6 @@ struct OnePass: BitwiseCopyable {
   @inline(__always) @unsafe var bounds: UnsafePointer<Int64> { unsafe parts.pointee.bounds }
   @inline(__always) var matcher: FreeMatcher { unsafe parts.pointee.matcher }
   @inline(__always) var limits: ReaderLimits { unsafe parts.pointee.limits }
-
-  /// Whether records of the form can be judged so.
-  var isOfUse: Bool { unsafe plan.fields.pointee.way == .group }
 
   /// Whether a record certainly is valid, without a warning.
   ///
@@ -265,15 +262,6 @@ struct OnePass: BitwiseCopyable {
       unsafe RecordReader.skipSpace(bytes, &at, count)
     }
     guard unsafe bytes[at] == UInt8(ascii: "]"), number <= limits.items else { return (-1, false) }
-    let span = unsafe list.pointee.operations
-    for index in Int(span.start)..<Int(span.start &+ span.count) {
-      let operation = unsafe plan.operations + index
-      if unsafe operation.pointee.kind == .count,
-        unsafe number < operation.pointee.low || number > operation.pointee.high
-      {
-        return (-1, false)
-      }
-    }
-    return (at &+ 1, true)
+    return unsafe passes(list.pointee.operations, .list(number)) ? (at &+ 1, true) : (-1, false)
   }
 }

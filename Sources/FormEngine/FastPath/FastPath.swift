@@ -1,0 +1,41 @@
+internal import FormPatterns
+
+/// Most records are valid: those are found in one pass, judged while they are read.
+///
+/// The only way into this folder. Nothing else depends on it: what it does not accept, or is not asked,
+/// is read and judged the long way, which alone finds out what is wrong. `RecordChecker` holds one, unless
+/// it is told not to, and says the same without.
+///
+/// Safety: holds the plan's blocks, and blocks of the checker that holds it, which never grow.
+@safe
+struct FastPath: ~Copyable {
+  private let pass: FastPass
+  @unsafe private let parts: UnsafeMutablePointer<FastPass.Parts>
+  private var texts: Growable<Span32>
+  private var tries = FastPathTries()
+
+  /// The fast path for records of a plan; nil where they cannot be judged while they are read.
+  init?(
+    _ plan: PlanView, _ order: KeyOrderView, _ bounds: UnsafePointer<Int64>,
+    _ matcher: FreeMatcher, _ limits: ReaderLimits
+  ) {
+    guard unsafe plan.fields.pointee.way == .group else { return nil }
+    texts = Growable(capacity: plan.fieldCount)
+    _ = texts.append(repeating: Span32(), count: plan.fieldCount)
+    unsafe parts = .allocate(capacity: 1)
+    unsafe parts.initialize(
+      to: FastPass.Parts(
+        order: order, texts: texts.base, bounds: bounds, matcher: matcher, limits: limits))
+    pass = unsafe FastPass(plan, parts)
+  }
+
+  deinit { unsafe parts.deallocate() }
+
+  /// Whether a record certainly is valid, without a warning; of others nothing is known yet.
+  ///
+  /// Safety: as for ``RecordChecker/check(_:count:)``.
+  mutating func accepts(_ record: UnsafePointer<UInt8>, count: Int) -> Bool {
+    guard tries.mayTry() else { return false }
+    return tries.note(unsafe pass.accepts(record, count: count))
+  }
+}
