@@ -10,133 +10,123 @@ extension Checker {
   /// texts, unless it is to be left out. What is not of the type is always left out, so that whoever
   /// decodes a valid payload meets no other type. Whole numbers are written as such: `3e2` is `300`.
   package func cleanedRecord(omittingEmpty: Bool = false) -> [UInt8] {
-    readValues()
-    omitsEmpty = omittingEmpty
-    defer { omitsEmpty = false }
-    guard record.fault == nil, engine.slots.count > 0 else { return [] }
-    var output: [UInt8] = []
-    write(slot: 0, to: &output)
-    return output
+    guard let root = JudgedRecord(self).root else { return [] }
+    var writer = CleanedWriter(omitsEmpty: omittingEmpty)
+    writer.write(root)
+    return writer.output
+  }
+}
+
+extension JudgedRecord.Value {
+  /// The value after clean-up, `null` where there is none.
+  var cleaned: PayloadValue {
+    if sent == nil || state == .notAsked || isEmpty { return .null }
+    var writer = CleanedWriter()
+    writer.write(self)
+    return PayloadValue(json: writer.output)
   }
 
-  func write(slot index: Int, to output: inout [UInt8]) {
-    let slot = engine.slots[index]
-    guard slot.entry >= 0 else {
-      output += Array("null".utf8)
-      return
-    }
-    let entry = engine.tape[Int(slot.entry)]
-    if slot.child >= 0 {
-      let instance = engine.instances[Int(slot.child)]
-      return instance.isList
-        ? write(list: instance, to: &output) : write(group: Int(slot.child), to: &output)
-    }
-    if entry.kind == .text {
-      return JSONText.append(data: engine.cleanedText(ofSlot: index), to: &output)
-    }
-    if entry.kind == .number, form.compiled.plan.field(Int(slot.field)).type == .integer,
-      let whole = WholeNumber.text(engine.numberText(ofEntry: Int(slot.entry)))
-    {
-      output += whole
-      return
-    }
-    write(entry: Int(slot.entry), to: &output)
-  }
-
-  /// Whether a value stands for an empty field of another type: `""` in one of numbers, `null`.
-  private func isNothingOfItsType(_ index: Int) -> Bool {
-    let slot = engine.slots[index]
-    guard slot.isEmpty, slot.entry >= 0 else { return false }
-    let type = form.compiled.plan.field(Int(slot.field)).type
-    switch engine.tape[Int(slot.entry)].kind {
+  /// Whether it stands for an empty field of another type: `""` in one of numbers, `null`.
+  fileprivate var isNothingOfItsType: Bool {
+    guard isEmpty, let sent else { return false }
+    let type = plan.type
+    switch sent.kind {
     case .text: return type != .text && type != .any
     case .list: return type != .list
     case .null: return type != .any
     case .number, .trueValue, .falseValue, .object, .key, .end: return false
     }
   }
+}
 
-  private func write(list: Instance, to output: inout [UInt8]) {
+/// Writes values after clean-up, as JSON.
+struct CleanedWriter {
+  /// Empty fields are left out.
+  var omitsEmpty = false
+  private(set) var output: [UInt8] = []
+
+  init(omitsEmpty: Bool = false) { self.omitsEmpty = omitsEmpty }
+
+  mutating func write(_ value: JudgedRecord.Value) {
+    guard let sent = value.sent else { return output += Array("null".utf8) }
+    if let content = value.content {
+      if content.kind == .list { write(list: content) } else { write(group: content) }
+    } else if sent.kind == .text {
+      JSONText.append(data: value.text, to: &output)
+    } else if sent.kind == .number, value.plan.type == .integer,
+      let whole = WholeNumber.text(sent.digits)
+    {
+      output += whole
+    } else {
+      write(sent)
+    }
+  }
+
+  private mutating func write(list: JudgedRecord.Container) {
     output.append(UInt8(ascii: "["))
     var isFirst = true
-    for place in 0..<Int(list.slots.count) {
-      let slot = Int(list.slots.start) + place
-      if isNothingOfItsType(slot) { continue }
+    for value in list.values where !value.isNothingOfItsType {
       if !isFirst { output.append(UInt8(ascii: ",")) }
       isFirst = false
-      write(slot: slot, to: &output)
+      write(value)
     }
     output.append(UInt8(ascii: "]"))
   }
 
-  private func write(group at: Int, to output: inout [UInt8]) {
-    let group = engine.instances[at]
-    let plan = form.compiled.plan
-    let index = Int(plan.field(Int(group.field)).group)
-    let first = plan.firstField(ofGroup: index)
-    var isFirst = true
-    func key(_ name: [UInt8]) {
-      if !isFirst { output.append(UInt8(ascii: ",")) }
-      isFirst = false
-      JSONText.append(data: name, to: &output)
-      output.append(UInt8(ascii: ":"))
-    }
+  private mutating func write(group: JudgedRecord.Container) {
+    let form = group.record.form
+    let index = Int(form.plan.field(group.field).group)
+    let first = form.plan.firstField(ofGroup: index)
     output.append(UInt8(ascii: "{"))
-    for place in 0..<Int(group.slots.count) {
-      let slot = Int(group.slots.start) + place
-      guard engine.slots[slot].entry >= 0, engine.slots[slot].state != .notAsked,
-        !(omitsEmpty && engine.slots[slot].isEmpty), !isNothingOfItsType(slot)
+    var isFirst = true
+    for (place, value) in group.values.enumerated() {
+      guard value.sent != nil, value.state != .notAsked, !(omitsEmpty && value.isEmpty),
+        !value.isNothingOfItsType
       else { continue }
-      key(Array(form.compiled.fields[first + place].name.utf8))
-      write(slot: slot, to: &output)
+      write(key: Array(form.fields[first + place].name.utf8), isFirst: &isFirst)
+      write(value)
     }
-    let policy = plan.unknownPolicy(ofGroup: index)
-    // The keys that the form does not name, where it has constraints for them.
-    var rest: Instance?
-    if at + 1 < engine.instances.count, engine.instances[at + 1].kind == .rest {
-      rest = engine.instances[at + 1]
-    }
-    var place = 0
-    if rest != nil || policy == .ignore || policy == .warn {
-      let known = form.compiled.fields[Int(group.field)].places
-      var at = Int(group.entry) + 1
-      while engine.tape[at].kind == .key {
-        let name = engine.text(ofEntry: at)
-        if known[ExactName(name)] == nil {
-          if let rest {
-            let slot = Int(rest.slots.start) + place
-            place += 1
-            if !isNothingOfItsType(slot) {
-              key(name)
-              write(slot: slot, to: &output)
-            }
-          } else {
-            key(name)
-            write(entry: at + 1, to: &output)
-          }
-        }
-        at = engine.next(afterEntry: at + 1)
+    let known = form.fields[group.field].places
+    let policy = form.plan.unknownPolicy(ofGroup: index)
+    if let rest = group.rest {
+      // Keys that the form does not name, and has constraints for.
+      for (key, value) in zip(group.sent.keys(besides: known), rest.values)
+      where !value.isNothingOfItsType {
+        write(key: key.text, isFirst: &isFirst)
+        write(value)
+      }
+    } else if policy == .ignore || policy == .warn {
+      for (key, value) in group.sent.members where known[ExactName(key.text)] == nil {
+        write(key: key.text, isFirst: &isFirst)
+        write(value)
       }
     }
     output.append(UInt8(ascii: "}"))
   }
 
+  private mutating func write(key: [UInt8], isFirst: inout Bool) {
+    if !isFirst { output.append(UInt8(ascii: ",")) }
+    isFirst = false
+    JSONText.append(data: key, to: &output)
+    output.append(UInt8(ascii: ":"))
+  }
+
   /// A value as it came, however deep it is: what is open lies in memory, not on the stack.
-  private func write(entry index: Int, to output: inout [UInt8]) {
+  private mutating func write(_ value: SentValue) {
     var openObjects: [Bool] = []
     var wantsComma = false
-    for at in index..<engine.next(afterEntry: index) {
-      let kind = engine.tape[at].kind
+    for entry in value.entries {
+      let kind = entry.kind
       if wantsComma, kind != .end { output.append(UInt8(ascii: ",")) }
       wantsComma = true
       switch kind {
       case .null: output += Array("null".utf8)
       case .trueValue: output += Array("true".utf8)
       case .falseValue: output += Array("false".utf8)
-      case .number: output += engine.numberText(ofEntry: at)
-      case .text: JSONText.append(data: engine.text(ofEntry: at), to: &output)
+      case .number: output += entry.digits
+      case .text: JSONText.append(data: entry.text, to: &output)
       case .key:
-        JSONText.append(data: engine.text(ofEntry: at), to: &output)
+        JSONText.append(data: entry.text, to: &output)
         output.append(UInt8(ascii: ":"))
         wantsComma = false
       case .list, .object:

@@ -11,15 +11,6 @@ extension Checker {
     record = RecordPlace()
     engine.startLive()
   }
-
-  /// The value of a slot after clean-up, `null` where there is none.
-  func cleanedValue(ofSlot slot: Int) -> PayloadValue {
-    let state = engine.slots[slot]
-    if state.entry < 0 || state.state == .notAsked || state.isEmpty { return .null }
-    var json: [UInt8] = []
-    write(slot: slot, to: &json)
-    return PayloadValue(json: json)
-  }
 }
 
 extension IssueWriter {

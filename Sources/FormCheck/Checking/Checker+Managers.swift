@@ -37,13 +37,11 @@ extension Checker {
     }
     if verdict == .valid { return nil }
     var waiting: [Int] = []
-    for index in 0..<engine.faults.count {
-      let fault = engine.faults[index]
-      guard fault.severity == .error else { continue }
+    let judged = JudgedRecord(self)
+    for (index, fault) in judged.faults.enumerated() where fault.severity == .error {
       let field =
-        fault.field >= 0
-        ? fault.field : fault.instance >= 0 ? engine.instances[Int(fault.instance)].field : 0
-      if isWithin(Int(field), fields) || hides(fault, fields) { waiting.append(index) }
+        fault.field >= 0 ? Int(fault.field) : judged.container(of: fault)?.field ?? 0
+      if isWithin(field, fields) || hides(fault, fields) { waiting.append(index) }
     }
     var isOver = false
     if engine.hasUncounted {

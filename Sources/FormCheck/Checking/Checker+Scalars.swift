@@ -8,75 +8,57 @@ extension Checker {
   /// Nil where there is none, for a list or an object, in a record that is no JSON, and for what is
   /// a secret or lies where one should. Of keys that stand twice the first one counts.
   package func scalar(at steps: [String]) -> [UInt8]? {
-    readValues()
-    guard record.fault == nil, engine.tape.count > 0 else { return nil }
+    let record = JudgedRecord(self)
+    guard let root = record.root, var sent = root.sent else { return nil }
     let form = self.form.compiled
-    var entry = 0
     // The field whose value it is; nil within what no field names.
     var field: Int? = 0
     for step in steps {
-      guard !isSecret(entry, as: field) else { return nil }
+      guard !isSecret(sent, as: field) else { return nil }
       let holder = field.map { form.plan.field($0) }
-      switch engine.tape[entry].kind {
+      switch sent.kind {
       case .object:
         let name = ExactName(step)
-        guard let value = value(of: name, in: entry) else { return nil }
-        entry = value
+        guard let member = sent.members.first(where: { ExactName($0.key.text) == name }) else {
+          return nil
+        }
+        sent = member.value
         field = field.flatMap { form.fields[$0].places[name] }.flatMap { place in
           holder.map { form.plan.firstField(ofGroup: Int($0.group)) + place }
         }
       case .list:
-        guard let place = Int(step), String(place) == step, let item = item(place, of: entry)
+        guard let place = Int(step), place >= 0, String(place) == step,
+          let item = sent.items.dropFirst(place).first(where: { _ in true })
         else { return nil }
-        entry = item
+        sent = item
         field = holder?.type == .list ? holder.map { Int($0.items) } : nil
       case .text, .number, .trueValue, .falseValue, .null, .key, .end: return nil
       }
     }
-    guard !isSecret(entry, as: field) else { return nil }
-    if let hidden = HiddenValues.of(self),
-      hidden.hides(entry: entry) || hidden.entries().contains(entry)
+    guard !isSecret(sent, as: field) else { return nil }
+    if let hidden = HiddenValues.of(record),
+      hidden.hides(sent) || hidden.entries().contains(sent.index)
         || field.map({ hidden.fields.contains($0) }) == true
     {
       return nil
     }
-    switch engine.tape[entry].kind {
+    switch sent.kind {
     case .text, .number, .trueValue, .falseValue, .null:
-      let range = RecordText.range(of: entry, self)
+      let range = sent.range
       return Array(recordBytes()[range.start..<range.end])
     case .list, .object, .key, .end: return nil
     }
   }
 
   /// Whether a value is a field's secret, or of another shape than a field that holds secrets.
-  private func isSecret(_ entry: Int, as field: Int?) -> Bool {
+  private func isSecret(_ sent: SentValue, as field: Int?) -> Bool {
     guard let field else { return false }
     let plan = form.compiled.plan.field(field)
     if form.compiled.fields[field].isSecret { return true }
-    switch (engine.tape[entry].kind, plan.type) {
+    switch (sent.kind, plan.type) {
     case (.object, .group), (.list, .list): return false
     default: return plan.flags.contains(.holdsSecrets)
     }
-  }
-
-  private func value(of name: ExactName, in object: Int) -> Int? {
-    var at = object + 1
-    while engine.tape[at].kind == .key {
-      if ExactName(engine.text(ofEntry: at)) == name { return at + 1 }
-      at = engine.next(afterEntry: at + 1)
-    }
-    return nil
-  }
-
-  private func item(_ place: Int, of list: Int) -> Int? {
-    var at = list + 1
-    var left = place
-    while engine.tape[at].kind != .end {
-      if left == 0 { return at }
-      left -= 1
-      at = engine.next(afterEntry: at)
-    }
-    return nil
   }
 }
 

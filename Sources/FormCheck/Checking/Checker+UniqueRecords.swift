@@ -11,24 +11,15 @@ extension Checker {
   /// The last record's values of the form's `unique` fields, equal for equal values; nil where one is
   /// empty or not of its type.
   package func uniqueKey() -> [UInt8]? {
-    readValues()
-    guard record.fault == nil, !form.compiled.uniqueKeys.isEmpty else { return nil }
+    if form.compiled.uniqueKeys.isEmpty { return nil }
+    let record = JudgedRecord(self)
     var bytes: [UInt8] = []
     for path in form.compiled.uniqueKeys {
-      guard let slot = slot(at: path.places) else { return nil }
-      guard engine.appendKey(slot: slot, to: &bytes) else { return nil }
+      guard let value = record.root?.value(at: path.places),
+        engine.appendKey(slot: value.slot, to: &bytes)
+      else { return nil }
     }
     return bytes
-  }
-
-  private func slot(at places: [Int]) -> Int? {
-    var slot = 0
-    for place in places {
-      let child = engine.slots[slot].child
-      guard child >= 0 else { return nil }
-      slot = Int(engine.instances[Int(child)].slots.start) + place
-    }
-    return slot
   }
 
   /// Notes that the last record is like an earlier one of the run.
@@ -37,10 +28,10 @@ extension Checker {
   ///   - first: The number of that record, from 1, in its input.
   ///   - file: The input, if it is another one.
   package func noteRepeatedRecord(first: Int, file: String? = nil) {
-    guard let path = form.compiled.uniqueKeys.first, let slot = slot(at: path.places) else {
-      return
-    }
-    engine.noteRepeated(slot: slot, first: first)
+    guard let path = form.compiled.uniqueKeys.first,
+      let value = JudgedRecord(self).root?.value(at: path.places)
+    else { return }
+    engine.noteRepeated(slot: value.slot, first: first)
     repeatedFile = file
     record.verdict = .invalid
   }

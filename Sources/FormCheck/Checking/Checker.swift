@@ -24,8 +24,6 @@ public final class Checker {
   let origin: ReportOrigin
   /// The fields that are judged, with all within them; nil for all.
   var onlyFields: [Int]?
-  /// The cleaned payload is written without empty fields.
-  var omitsEmpty = false
   /// The input with the record that the last one repeats, if it is another one.
   var repeatedFile: String?
   /// Words of the refusals of remote checks, by their numbers from 1.

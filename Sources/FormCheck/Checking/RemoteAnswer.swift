@@ -124,7 +124,7 @@ extension Checker {
   /// What the last record asks and nobody has answered, each question once.
   package func questions() -> [RemoteQuestion] {
     guard record.fault == nil, !engine.answers.requests.isEmpty else { return [] }
-    let writer = IssueWriter(self, line: 1, columnsBefore: 0)
+    let judged = JudgedRecord(self)
     return engine.answers.requests.map { request in
       var with: [String: PayloadValue] = [:]
       if case .remote(_, let names) = form.compiled.constraints[Int(request.constraint)].detail {
@@ -135,8 +135,7 @@ extension Checker {
       return RemoteQuestion(
         name: form.compiled.remotes[request.question.remote],
         value: PayloadValue(request.question.value), with: with,
-        field: writer.pointer(
-          toSlot: request.slot, in: Int(engine.instance(ofSlot: request.slot) ?? -1)),
+        field: judged.pointer(toSlot: request.slot, in: judged.container(ofSlot: request.slot)),
         question: request.question)
     }
   }

@@ -73,7 +73,7 @@ struct ExampleUses {
     messages.formUnion(issues.map(\.message))
     guard checker.record.fault == nil else { return }
     var explainer = Explainer(checker)
-    explainer.explain(slot: slot, instance: -1)
+    explainer.explain(JudgedRecord(checker).value(at: slot), in: nil)
     // A rule holds where all its constraints hold.
     var bySlot: [[Int]: Explanation.Outcome] = [:]
     for (constraint, slot, outcome) in explainer.outcomes {
@@ -82,8 +82,7 @@ struct ExampleUses {
     }
     for (key, outcome) in bySlot { note(key[0], outcome) }
     // What a variant found lies at its own constraints.
-    for index in 0..<checker.engine.faults.count {
-      let fault = checker.engine.faults[index]
+    for fault in JudgedRecord(checker).faults {
       if let use = byConstraint[Int(fault.constraint)] { uses[use].hasFailed = true }
     }
     for (field, isAsked, isMissing) in explainer.fieldOutcomes {

@@ -3,83 +3,69 @@ internal import FormText
 
 /// What clean-up made of the last record, as operations of a JSON Patch (RFC 6902).
 struct CleanUpPatch {
-  private let checker: Checker
-  private let writer: IssueWriter
+  private let record: JudgedRecord
+  private let hidden: HiddenValues?
 
-  init(_ checker: Checker) {
-    self.checker = checker
-    writer = IssueWriter(checker, line: 1, columnsBefore: 0)
+  init(_ record: JudgedRecord) {
+    self.record = record
+    hidden = HiddenValues.of(record)
   }
 
   func changes() -> [Explanation.Change] {
     var changes: [Explanation.Change] = []
-    collect(slot: 0, instance: -1, to: &changes)
+    if let root = record.root { collect(root, in: nil, to: &changes) }
     return changes
   }
 
   /// Recursion is bounded by the depth of forms and records.
   private func collect(
-    slot index: Int, instance: Int, to changes: inout [Explanation.Change]
+    _ value: JudgedRecord.Value, in container: JudgedRecord.Container?,
+    to changes: inout [Explanation.Change]
   ) {
-    let slot = checker.engine.slots[index]
-    func note(_ operation: String, _ value: PayloadValue?, _ cause: String) {
-      let isSecret =
-        checker.form.compiled.fields[Int(slot.field)].isSecret
-        || writer.hidden?.hides(slot: index) == true
+    func note(_ operation: String, _ cleaned: PayloadValue?, _ cause: String) {
+      let isSecret = value.facts.isSecret || hidden?.hides(value) == true
       changes.append(
         Explanation.Change(
-          operation: operation, path: writer.pointer(toSlot: index, in: instance),
-          value: isSecret && value != nil ? .text("••••••") : value, cause: cause))
+          operation: operation, path: record.pointer(toSlot: value.slot, in: container),
+          value: isSecret && cleaned != nil ? .text("••••••") : cleaned, cause: cause))
     }
-    if slot.state == .notAsked {
-      if slot.entry >= 0 { note("remove", nil, "notAsked") }
+    if value.state == .notAsked {
+      if value.sent != nil { note("remove", nil, "notAsked") }
       return
     }
-    if slot.isDefault || slot.isComputed {
-      let operation =
-        checker.engine.wasSent(slot: index, instance: Int32(instance)) ? "replace" : "add"
-      return note(
-        operation, checker.cleanedValue(ofSlot: index), slot.isDefault ? "default" : "compute")
+    if value.isDefault || value.isComputed {
+      let operation = container?.wasSent(value) == true ? "replace" : "add"
+      return note(operation, value.cleaned, value.isDefault ? "default" : "compute")
     }
-    guard slot.entry >= 0 else { return }
-    if slot.isCleaned {
-      let cleaned = checker.engine.cleanedText(ofSlot: index)
-      if cleaned != checker.engine.text(ofEntry: Int(slot.entry)) {
+    guard let sent = value.sent else { return }
+    if value.isCleaned {
+      let cleaned = value.text
+      if cleaned != sent.text {
         note("replace", .text(String(decoding: cleaned, as: UTF8.self)), "normalize")
       }
       return
     }
-    if checker.engine.wasConverted(slot: index) {
-      let isList = checker.engine.tape[Int(slot.entry)].kind == .list
-      note("replace", checker.cleanedValue(ofSlot: index), isList ? "normalize" : "coerce")
-      return
+    if value.wasConverted {
+      return note("replace", value.cleaned, sent.kind == .list ? "normalize" : "coerce")
     }
-    guard slot.child >= 0 else { return }
-    let holder = checker.engine.instances[Int(slot.child)]
-    for inner in Int(holder.slots.start)..<Int(holder.slots.start + holder.slots.count) {
-      collect(slot: inner, instance: Int(slot.child), to: &changes)
-    }
-    if !holder.isList { collectStripped(holder, to: &changes) }
+    guard let content = value.content else { return }
+    for inner in content.values { collect(inner, in: content, to: &changes) }
+    if content.kind != .list { collectStripped(content, to: &changes) }
   }
 
   /// Keys that the form does not name and takes out.
   private func collectStripped(
-    _ group: Instance, to changes: inout [Explanation.Change]
+    _ group: JudgedRecord.Container, to changes: inout [Explanation.Change]
   ) {
-    let form = checker.form.compiled
-    let index = Int(form.plan.field(Int(group.field)).group)
+    let form = record.form
+    let index = Int(form.plan.field(group.field).group)
     guard form.plan.unknownPolicy(ofGroup: index) == .strip, form.plan.rest(ofGroup: index) < 0
     else { return }
-    var at = Int(group.entry) + 1
-    while checker.engine.tape[at].kind == .key {
-      let name = checker.engine.text(ofEntry: at)
-      if form.fields[Int(group.field)].places[ExactName(name)] == nil {
-        changes.append(
-          Explanation.Change(
-            operation: "remove", path: RecordText.pointer(toKey: at, checker), value: nil,
-            cause: "unknown"))
-      }
-      at = checker.engine.next(afterEntry: at + 1)
+    let known = form.fields[group.field].places
+    for (key, _) in group.sent.members where known[ExactName(key.text)] == nil {
+      changes.append(
+        Explanation.Change(
+          operation: "remove", path: key.pointer, value: nil, cause: "unknown"))
     }
   }
 }

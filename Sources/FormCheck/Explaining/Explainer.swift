@@ -7,10 +7,11 @@ extension Checker {
   public func explain(_ payload: some Sequence<UInt8>, now: Date = Date()) -> Explanation {
     let report = checkKeepingValues(payload, now: now)
     guard record.fault == nil else { return Explanation(report: report, fields: [], changes: []) }
+    let record = JudgedRecord(self)
     var explainer = Explainer(self)
-    explainer.explain(slot: 0, instance: -1)
+    if let root = record.root { explainer.explain(root, in: nil) }
     return Explanation(
-      report: report, fields: explainer.fields, changes: CleanUpPatch(self).changes())
+      report: report, fields: explainer.fields, changes: CleanUpPatch(record).changes())
   }
 }
 
@@ -35,38 +36,35 @@ struct Explainer {
     self.checker = checker
     form = checker.form.compiled
     writer = IssueWriter(checker, line: 1, columnsBefore: 0)
-    for index in 0..<checker.engine.faults.count {
-      let fault = checker.engine.faults[index]
+    for fault in writer.record.faults {
       bySlot[Int(fault.owner >= 0 ? fault.owner : fault.slot), default: []].append(fault)
       let isKey = fault.code == .unknownField || fault.code == .duplicateKey
-      if isKey, fault.severity == .error, fault.instance >= 0 {
-        groupsWithWrongKeys.insert(Int(checker.engine.instances[Int(fault.instance)].slot))
+      if isKey, fault.severity == .error, let group = writer.record.container(of: fault) {
+        groupsWithWrongKeys.insert(group.slot)
       }
     }
   }
 
   /// A value and all within it; recursion is bounded by the depth of forms.
-  mutating func explain(slot: Int, instance: Int) {
-    let state = checker.engine.slots[slot]
-    let index = Int(state.field)
-    worst.append(groupsWithWrongKeys.contains(slot) ? .invalid : .valid)
+  mutating func explain(
+    _ value: JudgedRecord.Value, in container: JudgedRecord.Container?
+  ) {
+    let index = value.field
+    worst.append(groupsWithWrongKeys.contains(value.slot) ? .invalid : .valid)
     let isListed = index > 0 || form.plan.dynamic(ofField: 0) != nil
     if isListed {
       let facts = form.fields[index]
-      let constraints = constraints(of: index, slot, instance)
+      let constraints = constraints(of: value, Int32(container?.index ?? -1))
       fields.append(
         Explanation.Field(
-          field: writer.pointer(toSlot: slot, in: instance),
-          label: writer.speech.label(index, facts), state: name(of: state),
+          field: value.record.pointer(toSlot: value.slot, in: container),
+          label: writer.speech.label(index, facts), state: name(of: value),
           condition: facts.condition, constraints: constraints))
     }
     let place = isListed ? fields.count - 1 : nil
     defer { close(place) }
-    guard state.child >= 0 else { return }
-    let span = checker.engine.instances[Int(state.child)].slots
-    for inner in Int(span.start)..<Int(span.start + span.count) {
-      explain(slot: inner, instance: Int(state.child))
-    }
+    guard let content = value.content else { return }
+    for inner in content.values { explain(inner, in: content) }
   }
 
   /// Nothing is valid in which something is not, be it told elsewhere.
@@ -85,9 +83,9 @@ struct Explainer {
     }
   }
 
-  private func name(of slot: Slot) -> String {
-    if slot.isRefused, slot.state == .valid || slot.state == .empty { return "invalid" }
-    return switch slot.state {
+  private func name(of value: JudgedRecord.Value) -> String {
+    if value.isRefused, value.state == .valid || value.state == .empty { return "invalid" }
+    return switch value.state {
     case .valid: "valid"
     case .invalid: "invalid"
     case .undecided: "undecided"
@@ -100,9 +98,11 @@ struct Explainer {
   // MARK: Constraints
 
   private mutating func constraints(
-    of index: Int, _ slot: Int, _ instance: Int
+    of value: JudgedRecord.Value, _ instance: Int32
   ) -> [Explanation.Constraint] {
-    let plan = form.plan.field(index)
+    let index = value.field
+    let slot = value.slot
+    let plan = value.plan
     var result: [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)] = []
     let faults = bySlot[slot] ?? []
     for fault in faults where fault.severity == .error {
@@ -110,10 +110,10 @@ struct Explainer {
       worst[inner] = fault.code == .undecided ? .undecided : .invalid
     }
     let missing = faults.filter { $0.code == .valueMissing }
-    let isAsked = checker.engine.slots[slot].state != .notAsked
+    let isAsked = value.state != .notAsked
     fieldOutcomes.append((index, isAsked, !missing.isEmpty))
     if index > 0, plan.flags.contains(.required) || !missing.isEmpty {
-      let isLeftOut = checker.engine.slots[slot].state == .notAsked
+      let isLeftOut = !isAsked
       result.append(
         (
           nil,
@@ -124,7 +124,7 @@ struct Explainer {
         ))
     }
     let mismatch = faults.filter { $0.code == .typeMismatch }
-    let isJudged = !checker.engine.slots[slot].isEmpty
+    let isJudged = !value.isEmpty
     if isJudged, index > 0 || !mismatch.isEmpty, plan.type != .any {
       result.append(
         (
@@ -137,25 +137,25 @@ struct Explainer {
     }
     for operation in Int(plan.operations.start)..<Int(plan.operations.start + plan.operations.count)
     {
-      append(form.plan.operation(operation), slot, instance, faults, to: &result)
+      append(form.plan.operation(operation), value, instance, faults, to: &result)
     }
     guard let dynamic = form.plan.dynamic(ofField: index) else { return merged(result) }
     if dynamic.compute >= 0 {
       append(
-        constraint: Int(dynamic.computeConstraint), slot, faults,
+        constraint: Int(dynamic.computeConstraint), value, faults,
         checker.engine.outcome(
-          ofExpression: dynamic.compute, slot: slot, instance: Int32(instance)), to: &result)
+          ofExpression: dynamic.compute, slot: slot, instance: instance), to: &result)
     }
     let relations =
       Int(dynamic.relations.start)..<Int(dynamic.relations.start + dynamic.relations.count)
     for operation in relations where form.plan.operation(operation).kind != .requiredIf {
-      append(form.plan.operation(operation), slot, instance, faults, to: &result)
+      append(form.plan.operation(operation), value, instance, faults, to: &result)
     }
     for check in Int(dynamic.checks.start)..<Int(dynamic.checks.start + dynamic.checks.count) {
       let found = faults.filter { $0.owner >= 0 && Int($0.check) == check }
-      let outcome = checker.engine.outcome(ofCheck: check, slot: slot, instance: Int32(instance))
+      let outcome = checker.engine.outcome(ofCheck: check, slot: slot, instance: instance)
       append(
-        constraint: Int(form.plan.check(check).constraint), slot, found, outcome, to: &result)
+        constraint: Int(form.plan.check(check).constraint), value, found, outcome, to: &result)
     }
     return merged(result)
   }
@@ -178,18 +178,19 @@ struct Explainer {
   }
 
   private mutating func append(
-    _ operation: FormEngine.Operation, _ slot: Int, _ instance: Int, _ faults: [Fault],
+    _ operation: FormEngine.Operation, _ value: JudgedRecord.Value, _ instance: Int32,
+    _ faults: [Fault],
     to result: inout [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)]
   ) {
     let outcome = checker.engine.outcome(
-      of: operation, slot: slot, instance: Int32(instance))
+      of: operation, slot: value.slot, instance: instance)
     append(
-      constraint: Int(operation.constraint), slot, faults, outcome,
+      constraint: Int(operation.constraint), value, faults, outcome,
       isChoice: operation.kind == .variant || operation.kind == .anyOf, to: &result)
   }
 
   private mutating func append(
-    constraint index: Int, _ slot: Int, _ faults: [Fault], _ skipped: SkipReason?,
+    constraint index: Int, _ value: JudgedRecord.Value, _ faults: [Fault], _ skipped: SkipReason?,
     isChoice: Bool = false,
     to result: inout [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)]
   ) {
@@ -202,7 +203,6 @@ struct Explainer {
         $0.constraint >= 0 && form.constraints[Int($0.constraint)].isAlternative
       }
     }
-    let state = checker.engine.slots[slot]
     let outcome: Explanation.Outcome
     var reason = ""
     if !found.isEmpty {
@@ -216,13 +216,13 @@ struct Explainer {
         if !codes.contains(code) { codes.append(code) }
       }
       reason = codes.joined(separator: ", ")
-    } else if let why = skipReason(state) ?? skipped.map(words) {
+    } else if let why = skipReason(value) ?? skipped.map(words) {
       outcome = .skipped
       reason = why
     } else {
       outcome = .passed
     }
-    outcomes.append((index, slot, outcome))
+    outcomes.append((index, value.slot, outcome))
     result.append(
       (
         facts.identity,
@@ -232,16 +232,16 @@ struct Explainer {
       ))
   }
 
-  private func skipReason(_ slot: Slot) -> String? {
-    switch slot.state {
+  private func skipReason(_ value: JudgedRecord.Value) -> String? {
+    switch value.state {
     case .notAsked: return "not asked for"
     case .skipped: return "computed from values that are wrong"
-    case .open, .empty, .waiting, .settling: return slot.child >= 0 ? nil : "empty"
+    case .open, .empty, .waiting, .settling: return value.content == nil ? "empty" : nil
     case .valid, .undecided: return nil
     case .invalid:
-      if slot.isEmpty { return "empty" }
-      if slot.isMismatched { return "of another type" }
-      return slot.isDuplicated ? "the key stands twice" : nil
+      if value.isEmpty { return "empty" }
+      if value.isMismatched { return "of another type" }
+      return value.isDuplicated ? "the key stands twice" : nil
     }
   }
 

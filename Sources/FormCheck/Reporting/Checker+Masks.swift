@@ -5,13 +5,11 @@ package import FormText
 extension Checker {
   /// Ranges of bytes in the record.
   package func masks() -> [SourceRange] {
-    readValues()
-    guard record.fault == nil, engine.tape.count > 0 else {
-      return [SourceRange(0, record.count)]
-    }
-    let hidden = HiddenValues.of(self)
+    let judged = JudgedRecord(self)
+    guard let sent = judged.root?.sent else { return [SourceRange(0, record.count)] }
+    let hidden = HiddenValues.of(judged)
     var masks = Masks(hidden: hidden, entries: hidden?.entries() ?? [])
-    mask(0, as: 0, to: &masks)
+    mask(sent, as: 0, to: &masks)
     return masks.ranges
   }
 
@@ -26,41 +24,33 @@ extension Checker {
   package var showsBrokenRecords: Bool { !form.hasSecrets }
 
   /// Recursion is bounded by the reader's depth.
-  private func mask(_ entry: Int, as field: Int, to masks: inout Masks) {
+  private func mask(_ sent: SentValue, as field: Int, to masks: inout Masks) {
     let form = self.form.compiled
     let plan = form.plan.field(field)
-    if form.fields[field].isSecret || masks.entries.contains(entry)
+    if form.fields[field].isSecret || masks.entries.contains(sent.index)
       || masks.hidden?.fields.contains(field) == true
     {
-      return masks.ranges.append(RecordText.range(of: entry, self))
+      return masks.ranges.append(sent.range)
     }
-    switch (engine.tape[entry].kind, plan.type) {
+    switch (sent.kind, plan.type) {
     case (.object, .group):
-      var at = entry + 1
-      while engine.tape[at].kind == .key {
-        if let place = form.fields[field].places[ExactName(engine.text(ofEntry: at))] {
+      for (key, value) in sent.members {
+        if let place = form.fields[field].places[ExactName(key.text)] {
           let first = form.plan.firstField(ofGroup: Int(plan.group))
-          mask(at + 1, as: first + place, to: &masks)
+          mask(value, as: first + place, to: &masks)
         } else {
-          masks.ranges.append(RecordText.range(of: at + 1, self))
+          masks.ranges.append(value.range)
         }
-        at = engine.next(afterEntry: at + 1)
       }
     case (.list, .list):
-      var at = entry + 1
-      while engine.tape[at].kind != .end {
-        mask(at, as: Int(plan.items), to: &masks)
-        at = engine.next(afterEntry: at)
-      }
+      for item in sent.items { mask(item, as: Int(plan.items), to: &masks) }
     default:
       // The wrong shape may hold a secret anywhere; keys within values are nobody's.
-      if plan.flags.contains(.holdsSecrets) || engine.tape[entry].kind == .object {
-        masks.ranges.append(RecordText.range(of: entry, self))
+      if plan.flags.contains(.holdsSecrets) || sent.kind == .object {
+        masks.ranges.append(sent.range)
       } else if let hidden = masks.hidden {
         // A list that no field describes, or a second value of a key.
-        for inner in entry..<engine.next(afterEntry: entry) where hidden.hides(entry: inner) {
-          masks.ranges.append(RecordText.range(of: inner, self))
-        }
+        for inner in sent.entries where hidden.hides(inner) { masks.ranges.append(inner.range) }
       }
     }
   }

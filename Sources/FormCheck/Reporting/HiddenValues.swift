@@ -9,46 +9,40 @@ final class HiddenValues {
   private(set) var fields: Set<Int> = []
   /// The texts of secrets, as they came and after clean-up; numbers as they came and by value.
   private var texts: Set<[UInt8]> = []
-  private let checker: Checker
+  private let record: JudgedRecord
 
   /// Nil in a form without secrets, which is asked nothing.
-  static func of(_ checker: Checker) -> HiddenValues? {
-    checker.form.compiled.hasSecrets ? HiddenValues(checker) : nil
+  static func of(_ record: JudgedRecord) -> HiddenValues? {
+    record.form.hasSecrets ? HiddenValues(record) : nil
   }
 
-  private init(_ checker: Checker) {
-    self.checker = checker
-    let form = checker.form.compiled
-    for index in 0..<checker.engine.slots.count {
-      let slot = checker.engine.slots[index]
-      if form.fields[Int(slot.field)].isSecret { collect(slot, index) }
-    }
-    for index in 0..<checker.engine.faults.count { collect(checker.engine.faults[index]) }
+  private init(_ record: JudgedRecord) {
+    self.record = record
+    for value in record.values where value.facts.isSecret { collect(value) }
+    for fault in record.faults { collect(fault) }
     // What is over the limit of issues is not known any more.
-    if checker.engine.hasUncounted { fields.formUnion(form.comparedWithSecrets) }
+    if record.checker.engine.hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
   }
 
   /// Takes the texts and numbers of a secret, however deep they lie in it.
-  private func collect(_ slot: Slot, _ index: Int) {
-    guard slot.entry >= 0 else { return }
-    if slot.isCleaned { insert(checker.engine.cleanedText(ofSlot: index)) }
-    var at = Int(slot.entry)
-    // What is within it has slots of its own, or none.
-    let end = slot.child >= 0 ? at : checker.engine.next(afterEntry: at)
-    while at < end {
-      switch checker.engine.tape[at].kind {
-      case .text: insert(checker.engine.text(ofEntry: at))
-      case .number: insert(number: at)
+  private func collect(_ secret: JudgedRecord.Value) {
+    guard let sent = secret.sent else { return }
+    if secret.isCleaned { insert(secret.text) }
+    // What is within it was judged as well, or holds nothing.
+    if secret.content != nil { return }
+    for entry in sent.entries {
+      switch entry.kind {
+      case .text: insert(entry.text)
+      case .number: insert(number: entry)
       case .null, .trueValue, .falseValue, .list, .object, .key, .end: break
       }
-      at += 1
     }
   }
 
   private func insert(_ text: [UInt8]) { if !text.isEmpty { texts.insert(text) } }
 
-  private func insert(number entry: Int) {
-    let text = checker.engine.numberText(ofEntry: entry)
+  private func insert(number: SentValue) {
+    let text = number.digits
     insert(text)
     if let value = Self.value(text) { insert(value) }
   }
@@ -60,7 +54,7 @@ final class HiddenValues {
 
   /// Takes what a comparison with a secret read, if it has failed.
   private func collect(_ fault: Fault) {
-    let form = checker.form.compiled
+    let form = record.form
     if fault.code == .notDifferent, fault.constraint >= 0,
       case .other(let other) = form.constraints[Int(fault.constraint)].detail,
       form.fields[other].isSecret || form.fields[Int(fault.field)].isSecret
@@ -72,27 +66,24 @@ final class HiddenValues {
     else { return }
     fields.formUnion(read)
     // “this” is read too; a group is hidden by what of it was read.
-    if fault.slot >= 0, checker.engine.slots[Int(fault.slot)].child < 0 {
+    if let value = record.value(of: fault), value.content == nil {
       fields.insert(Int(fault.field))
     }
   }
 
-  /// Whether the value of a slot is hidden.
-  func hides(slot index: Int) -> Bool {
-    guard index >= 0 else { return false }
-    let slot = checker.engine.slots[index]
-    if fields.contains(Int(slot.field)) { return true }
-    guard !texts.isEmpty, slot.entry >= 0, slot.child < 0 else { return false }
-    return slot.isCleaned && texts.contains(checker.engine.cleanedText(ofSlot: index))
-      || hides(entry: Int(slot.entry))
+  /// Whether a value is hidden.
+  func hides(_ value: JudgedRecord.Value) -> Bool {
+    if fields.contains(value.field) { return true }
+    guard !texts.isEmpty, let sent = value.sent, value.content == nil else { return false }
+    return value.isCleaned && texts.contains(value.text) || hides(sent)
   }
 
   /// Whether a text or a number is one of a secret, as it came.
-  func hides(entry: Int) -> Bool {
-    switch checker.engine.tape[entry].kind {
-    case .text: return texts.contains(checker.engine.text(ofEntry: entry))
+  func hides(_ sent: SentValue) -> Bool {
+    switch sent.kind {
+    case .text: return texts.contains(sent.text)
     case .number:
-      let text = checker.engine.numberText(ofEntry: entry)
+      let text = sent.digits
       return texts.contains(text) || Self.value(text).map { texts.contains($0) } ?? false
     case .null, .trueValue, .falseValue, .list, .object, .key, .end: return false
     }
@@ -104,12 +95,8 @@ final class HiddenValues {
     return texts.contains { words.firstRange(of: $0) != nil }
   }
 
-  /// The entries of all values that are hidden as such.
+  /// What was sent for the values that are hidden, by their entries.
   func entries() -> Set<Int> {
-    var entries: Set<Int> = []
-    for index in 0..<checker.engine.slots.count where hides(slot: index) {
-      entries.insert(Int(checker.engine.slots[index].entry))
-    }
-    return entries
+    Set(record.values.lazy.filter { self.hides($0) }.map { $0.sent?.index ?? -1 })
   }
 }

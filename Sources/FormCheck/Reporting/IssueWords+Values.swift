@@ -8,7 +8,7 @@ extension IssueWords {
   mutating func collectType() {
     let type = writer.form.plan.field(Int(fault.field)).type
     kind = "\(type)"
-    let entry = writer.checker.engine.tape[Int(fault.entry)]
+    let entry = writer.record.sent(of: fault)
     let isContainer = entry.kind == .list || entry.kind == .object
     if type == .list || type == .group {
       let got: String? =
@@ -33,8 +33,7 @@ extension IssueWords {
       show("example", Self.date(2026, 6, 15, in: first))
       // What was typed: a day that is not in the calendar was read in this layout already.
       if entry.kind == .text {
-        return set(
-          "got", VisibleText.quoted(RecordText.text(of: Int(fault.entry), writer.checker)))
+        return set("got", VisibleText.quoted(entry.name))
       }
     } else if entry.kind == .text, let text = valueText(), Self.isJSON(text, of: type) {
       kind = "unquoted"
@@ -133,7 +132,7 @@ extension IssueWords {
     }
     guard !isSecret, let text = valueText() else { return }
     set("got", VisibleText.quoted(text))
-    let isText = writer.checker.engine.tape[Int(fault.entry)].kind == .text
+    let isText = writer.record.sent(of: fault).kind == .text
     if let other = choices.kind(of: text) {
       kind = isText && other == .other ? "unquoted" : !isText && other == .text ? "quoted" : kind
     } else if let value = choices.value(labelled: text) ?? value(translated: text, choices) {

@@ -115,8 +115,8 @@ struct IssueWords {
     case .unknownField: collectKey()
     case .duplicateKey:
       collectKey()
-      let first = writer.checker.engine.tape[Int(fault.got)]
-      set("first", number: Int64(writer.source.position(at: Int(first.start)).line))
+      let first = SentValue(record: writer.record, index: Int(fault.got))
+      set("first", number: Int64(writer.source.position(at: first.range.start).line))
     case .charactersNotAllowed: collectCharacter()
     case .noRuleFits:
       if case .nouns(let nouns)? = facts?.detail {
@@ -187,14 +187,11 @@ struct IssueWords {
 
   /// A scalar's text as it stands after clean-up; nil for a list or a group.
   func valueText() -> String? {
-    let engine = writer.checker.engine.tape[Int(fault.entry)]
-    switch engine.kind {
+    let sent = writer.record.sent(of: fault)
+    switch sent.kind {
     case .text:
-      return String(
-        decoding: writer.checker.engine.cleanedText(ofSlot: Int(fault.slot)), as: UTF8.self)
-    case .number:
-      return String(
-        decoding: writer.checker.engine.numberText(ofEntry: Int(fault.entry)), as: UTF8.self)
+      return writer.record.value(of: fault).map { String(decoding: $0.text, as: UTF8.self) }
+    case .number: return String(decoding: sent.digits, as: UTF8.self)
     case .trueValue: return "true"
     case .falseValue: return "false"
     case .null: return "null"
@@ -203,11 +200,12 @@ struct IssueWords {
   }
 
   private mutating func collectKey() {
-    let key = RecordText.text(of: Int(fault.entry), writer.checker)
+    let key = writer.record.sent(of: fault).name
     set("key", VisibleText.quoted(key))
-    guard fault.code == .unknownField, fault.instance >= 0 else { return }
-    let field = writer.checker.engine.instances[Int(fault.instance)].field
-    let group = Int(writer.form.plan.field(Int(field)).group)
+    guard fault.code == .unknownField, let holder = writer.record.container(of: fault) else {
+      return
+    }
+    let group = Int(writer.form.plan.field(holder.field).group)
     let first = writer.form.plan.firstField(ofGroup: group)
     let names = writer.form.fields[first..<(first + writer.form.plan.fieldCount(ofGroup: group))]
       .map(\.name)

@@ -3,7 +3,7 @@ internal import FormText
 
 /// Turns the facts about the last record into issues with words, places and pointers.
 struct IssueWriter {
-  let checker: Checker
+  let record: JudgedRecord
   let form: CompiledForm
   let source: SourceText
   let speech: Speech
@@ -12,14 +12,16 @@ struct IssueWriter {
   /// Its messages stand beside a field that somebody fills in, not in the report on a payload.
   let isLive: Bool
 
+  var checker: Checker { record.checker }
+
   init(_ checker: Checker, line: Int, columnsBefore: Int, isLive: Bool = false) {
-    self.checker = checker
+    record = JudgedRecord(checker)
     self.isLive = isLive
     form = checker.form.compiled
     speech = checker.speech
-    hidden = HiddenValues.of(checker)
+    hidden = HiddenValues.of(record)
     source =
-      (checker.record.fault != nil || checker.engine.faults.count > 0)
+      (checker.record.fault != nil || !record.faults.isEmpty)
       ? SourceText(
         name: "", bytes: checker.recordBytes(), firstLine: line, columnsBefore: columnsBefore)
       : SourceText(name: "", bytes: [])
@@ -27,24 +29,19 @@ struct IssueWriter {
 
   func issues() -> [FormIssue] {
     if let fault = checker.record.fault { return [issue(from: fault)] }
-    return (0..<checker.engine.faults.count).map { issue(from: checker.engine.faults[$0]) }
+    return record.faults.map { issue(from: $0) }
   }
 
   /// The issues of one value and what is within it.
   func issues(ofSlot slot: Int) -> [FormIssue] {
     if checker.record.fault != nil { return issues() }
-    return (0..<checker.engine.faults.count).compactMap { index in
-      let fault = checker.engine.faults[index]
-      return outermostSlot(of: fault) == slot ? issue(from: fault) : nil
-    }
+    return record.faults.filter { outermostSlot(of: $0) == slot }.map { issue(from: $0) }
   }
 
   /// The codes of one value and what is within it, without words.
   func codes(ofSlot slot: Int) -> [String] {
     if checker.record.fault != nil { return [IssueCode.badInput.rawValue] }
-    return (0..<checker.engine.faults.count).compactMap { index in
-      let fault = checker.engine.faults[index]
-      guard outermostSlot(of: fault) == slot else { return nil }
+    return record.faults.filter { outermostSlot(of: $0) == slot }.map { fault in
       let own = fault.constraint >= 0 ? form.constraints[Int(fault.constraint)].code : nil
       return (fault.code == .undecided ? nil : own) ?? fault.code.code.rawValue
     }
@@ -53,10 +50,10 @@ struct IssueWriter {
   /// The slot outside all instances that a fault lies in, or -1 for the whole.
   private func outermostSlot(of fault: Fault) -> Int {
     var slot = Int(fault.slot)
-    var at = Int(fault.instance)
-    while at >= 0 {
-      slot = Int(checker.engine.instances[at].slot)
-      at = Int(checker.engine.instances[at].parent)
+    var around = record.container(of: fault)
+    while let holder = around {
+      slot = holder.slot
+      around = holder.container
     }
     return slot
   }
@@ -99,50 +96,29 @@ struct IssueWriter {
   /// Whether the value that a fault lies at must not be shown.
   func isHidden(_ fault: Fault) -> Bool {
     if fault.field >= 0, form.fields[Int(fault.field)].isSecret { return true }
-    return hidden?.hides(slot: Int(fault.slot)) ?? false
+    guard let hidden, let value = record.value(of: fault) else { return false }
+    return hidden.hides(value)
   }
 
   // MARK: Places
 
   private func range(of fault: Fault) -> SourceRange {
-    let entry = checker.engine.tape[Int(fault.entry)]
-    if entry.flags.contains(.placeless) { return SourceRange(0, 1) }
+    let sent = record.sent(of: fault)
+    if sent.isPlaceless { return SourceRange(0, 1) }
     // What is not there is shown where it should be: at the beginning of what holds it.
     let isKey = fault.code == .unknownField || fault.code == .duplicateKey
-    if !isKey, fault.slot < 0 || checker.engine.slots[Int(fault.slot)].entry != fault.entry {
-      return SourceRange(Int(entry.start), Int(entry.start) + 1)
+    if !isKey, record.value(of: fault)?.sent?.index != sent.index {
+      return SourceRange(sent.range.start, sent.range.start + 1)
     }
-    return RecordText.range(of: Int(fault.entry), checker)
+    return sent.range
   }
 
   /// The JSON Pointer of the field, or of the key where it is no field.
   private func pointer(of fault: Fault) -> String {
     if fault.code == .unknownField || fault.code == .duplicateKey {
-      return RecordText.pointer(toKey: Int(fault.entry), checker)
+      return record.sent(of: fault).pointer
     }
-    return pointer(toSlot: Int(fault.slot), in: Int(fault.instance))
-  }
-
-  func pointer(toSlot slot: Int, in instance: Int) -> String {
-    var steps: [String] = []
-    var slot = slot
-    var at = instance
-    while at >= 0 {
-      let holder = checker.engine.instances[at]
-      let place = slot - Int(holder.slots.start)
-      switch holder.kind {
-      case .list: steps.append(String(place))
-      case .rest:
-        steps.append(JSONPointer.escaped(RecordText.name(ofRest: place, in: holder, checker)))
-      case .group:
-        let group = form.plan.field(Int(holder.field)).group
-        let first = form.plan.firstField(ofGroup: Int(group))
-        steps.append(JSONPointer.escaped(form.fields[first + place].name))
-      }
-      slot = Int(holder.slot)
-      at = Int(holder.parent)
-    }
-    return steps.reversed().map { "/" + $0 }.joined()
+    return record.pointer(toSlot: Int(fault.slot), in: record.container(of: fault))
   }
 
   // MARK: Records that are no JSON

@@ -180,16 +180,17 @@ extension FormSession {
 
   /// Finds the slots of a field and of all within it.
   private func map(_ top: FormField) {
+    let record = JudgedRecord(live)
     var waiting = [top]
     while let field = waiting.popLast() {
-      let slot = field.slot >= 0 ? live.engine.slots[field.slot] : Slot()
-      let isAsked = field.slot >= 0 ? slot.state != .notAsked : field.parent?.isAsked ?? true
+      let value = field.slot >= 0 ? record.value(at: field.slot) : nil
+      let isAsked = value.map { $0.state != .notAsked } ?? field.parent?.isAsked ?? true
       field.isAsked = isAsked && (field.parent?.isAsked ?? true)
       let inner = field.isList ? field.rows : field.fields
-      let span = slot.child >= 0 ? live.engine.instances[Int(slot.child)].slots : Span32()
+      let slots = value?.content?.slots ?? 0..<0
       for (place, child) in inner.enumerated() {
         if bySlot[child.slot] === child { bySlot[child.slot] = nil }
-        child.slot = place < Int(span.count) ? Int(span.start) + place : -1
+        child.slot = place < slots.count ? slots.lowerBound + place : -1
         if child.slot >= 0 { bySlot[child.slot] = child }
         if child.slot < 0 {
           child.ownIssues = []
@@ -214,8 +215,7 @@ extension FormSession {
   /// Hands the faults of the last run to their fields.
   private func collect() {
     let writer = IssueWriter(live, line: 1, columnsBefore: 0, isLive: true)
-    for index in 0..<live.engine.faults.count {
-      let fault = live.engine.faults[index]
+    for fault in writer.record.faults {
       guard let field = bySlot[Int(fault.slot)] ?? nearest(fault) else { continue }
       let issue = writer.liveIssue(from: fault)
       if fault.owner >= 0, let owner = bySlot[Int(fault.owner)] {
@@ -226,8 +226,7 @@ extension FormSession {
         field.ownIssues.append(issue)
       }
     }
-    for index in 0..<live.engine.checkFaults.count {
-      let fault = live.engine.checkFaults[index]
+    for fault in writer.record.checkFaults {
       guard let field = bySlot[Int(fault.slot)] ?? nearest(fault),
         let owner = bySlot[Int(fault.owner)]
       else { continue }
@@ -239,11 +238,10 @@ extension FormSession {
 
   /// The field around a value that is no field of its own: an item that clean-up split off.
   private func nearest(_ fault: Fault) -> FormField? {
-    var at = fault.instance
-    while at >= 0 {
-      let holder = live.engine.instances[Int(at)]
-      if let field = bySlot[Int(holder.slot)] { return field }
-      at = holder.parent
+    var around = JudgedRecord(live).container(of: fault)
+    while let holder = around {
+      if let field = bySlot[holder.slot] { return field }
+      around = holder.container
     }
     return nil
   }
@@ -254,6 +252,6 @@ extension FormSession {
   }
 
   func cleanedValue(of field: FormField) -> PayloadValue {
-    field.slot < 0 ? .null : live.cleanedValue(ofSlot: field.slot)
+    field.slot < 0 ? .null : JudgedRecord(live).value(at: field.slot).cleaned
   }
 }

@@ -1,0 +1,179 @@
+internal import FormEngine
+internal import FormText
+
+/// The last record of a checker: its values as they were judged, and as they were sent.
+///
+/// Read-only, and the only way to a record's values from outside the engine. Valid until the checker's
+/// next record, or the next change of a live one.
+struct JudgedRecord {
+  let checker: Checker
+
+  init(_ checker: Checker) {
+    // On the fast path nothing was kept.
+    checker.readValues()
+    self.checker = checker
+  }
+
+  var form: CompiledForm { checker.form.compiled }
+
+  /// The whole; nil where the record could not be read.
+  var root: Value? {
+    guard checker.record.fault == nil, checker.engine.slots.count > 0 else { return nil }
+    return value(at: 0)
+  }
+
+  /// All values that were judged, those of a group or a list behind it.
+  var values: some Sequence<Value> {
+    (0..<checker.engine.slots.count).lazy.map { value(at: $0) }
+  }
+
+  /// A value by its number.
+  func value(at slot: Int) -> Value { Value(record: self, slot: slot) }
+
+  // MARK: What is wrong
+
+  /// What is wrong or unknown, in the order in which it is told.
+  var faults: some RandomAccessCollection<Fault> {
+    (0..<checker.engine.faults.count).lazy.map { checker.engine.faults[$0] }
+  }
+
+  /// What checks of a live record found.
+  var checkFaults: some RandomAccessCollection<Fault> {
+    (0..<checker.engine.checkFaults.count).lazy.map { checker.engine.checkFaults[$0] }
+  }
+
+  /// The value that a fault is told at; nil for a key that is no field.
+  func value(of fault: Fault) -> Value? { fault.slot < 0 ? nil : value(at: Int(fault.slot)) }
+
+  /// The group or list that a fault lies in; nil for the whole record.
+  func container(of fault: Fault) -> Container? {
+    fault.instance < 0 ? nil : Container(record: self, index: Int(fault.instance))
+  }
+
+  /// The container that holds a value; nil for the whole record.
+  func container(ofSlot slot: Int) -> Container? {
+    checker.engine.instance(ofSlot: slot).map { Container(record: self, index: Int($0)) }
+  }
+
+  /// What was sent and is pointed at: the value, what should hold it, or a key.
+  func sent(of fault: Fault) -> SentValue { SentValue(record: self, index: Int(fault.entry)) }
+
+  /// The JSON Pointer (RFC 6901) of a value in a container; of the whole record where there is none.
+  func pointer(toSlot slot: Int, in container: Container?) -> String {
+    var steps: [String] = []
+    var slot = slot
+    var around = container
+    while let holder = around {
+      steps.append(JSONPointer.escaped(holder.name(ofSlot: slot)))
+      slot = holder.slot
+      around = holder.container
+    }
+    return steps.reversed().map { "/" + $0 }.joined()
+  }
+
+  // MARK: Values
+
+  /// A value as the form sees it: a field's, an item's, or one of a key that the form does not name.
+  struct Value {
+    let record: JudgedRecord
+    let slot: Int
+
+    private var judged: Slot { record.checker.engine.slots[slot] }
+    var field: Int { Int(judged.field) }
+    var plan: FieldPlan { record.form.plan.field(field) }
+    var facts: FieldFacts { record.form.fields[field] }
+    var state: SlotState { judged.state }
+    /// Nothing was sent, or what stands for nothing.
+    var isEmpty: Bool { judged.isEmpty }
+    /// Clean-up has made another text of it.
+    var isCleaned: Bool { judged.isCleaned }
+    var isDefault: Bool { judged.isDefault }
+    var isComputed: Bool { judged.isComputed }
+    var isMismatched: Bool { judged.isMismatched }
+    var isDuplicated: Bool { judged.isDuplicated }
+    /// A check or a list found fault with it.
+    var isRefused: Bool { judged.isRefused }
+
+    /// What was sent or filled in; nil for nothing.
+    var sent: SentValue? {
+      let entry = Int(judged.entry)
+      return entry < 0 ? nil : SentValue(record: record, index: entry)
+    }
+
+    /// A text after clean-up.
+    var text: [UInt8] { record.checker.engine.cleanedText(ofSlot: slot) }
+
+    /// What it holds, if it is a group or a list of the form's.
+    var content: Container? {
+      let child = Int(judged.child)
+      return child < 0 ? nil : Container(record: record, index: child)
+    }
+
+    /// A value within it, by the places of fields within their groups.
+    func value(at places: [Int]) -> Value? {
+      var value = self
+      for place in places {
+        guard let content = value.content else { return nil }
+        value = record.value(at: content.slots.lowerBound + place)
+      }
+      return value
+    }
+
+    /// Whether it was made of another value: a text that was split, or read as another type.
+    var wasConverted: Bool { record.checker.engine.wasConverted(slot: slot) }
+  }
+
+  /// A group's fields, a list's items, or what a group's keys hold that the form does not name.
+  struct Container {
+    let record: JudgedRecord
+    let index: Int
+
+    private var instance: Instance { record.checker.engine.instances[index] }
+    var kind: Instance.Kind { instance.kind }
+    var field: Int { Int(instance.field) }
+    /// The value that it is the content of.
+    var slot: Int { Int(instance.slot) }
+    /// The container around that value.
+    var container: Container? {
+      let parent = Int(instance.parent)
+      return parent < 0 ? nil : Container(record: record, index: parent)
+    }
+    var sent: SentValue { SentValue(record: record, index: Int(instance.entry)) }
+
+    /// The numbers of its values.
+    var slots: Range<Int> {
+      let span = instance.slots
+      return Int(span.start)..<Int(span.start + span.count)
+    }
+
+    var values: some RandomAccessCollection<Value> { slots.lazy.map { record.value(at: $0) } }
+
+    /// What the keys of a group hold that the form does not name, where it has constraints for them.
+    var rest: Container? {
+      let next = index + 1
+      guard kind == .group, next < record.checker.engine.instances.count else { return nil }
+      let rest = Container(record: record, index: next)
+      return rest.kind == .rest ? rest : nil
+    }
+
+    /// Whether a value in it was sent, be it empty.
+    func wasSent(_ value: Value) -> Bool {
+      record.checker.engine.wasSent(slot: value.slot, instance: Int32(index))
+    }
+
+    /// The name of a field, the number of an item, the key of what the form does not name.
+    fileprivate func name(ofSlot slot: Int) -> String {
+      let place = slot - slots.lowerBound
+      switch kind {
+      case .list: return String(place)
+      case .group:
+        let first = record.form.plan.firstField(ofGroup: Int(record.form.plan.field(field).group))
+        return record.form.fields[first + place].name
+      case .rest:
+        let holder = Int(record.form.plan.field(field).parent)
+        return sent.keys(besides: record.form.fields[holder].places).dropFirst(place).first?.name
+          ?? ""
+      }
+    }
+  }
+}
