@@ -37,8 +37,8 @@ import Testing
       unsafe buffer.baseAddress.map { unsafe checker.check($0, count: record.count) }
     }
     _ = try #require(try verdict?.get())
-    return (0..<checker.faults.count).map {
-      (checker.faults[$0].code, Int(checker.faults[$0].field))
+    return (0..<checker.log.faults.count).map {
+      (checker.log.faults[$0].code, Int(checker.log.faults[$0].field))
     }
   }
 

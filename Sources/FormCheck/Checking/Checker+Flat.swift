@@ -13,11 +13,11 @@ extension Checker {
   ///
   /// Safety: as ``judge(_:count:)`` asks.
   package func judgeKeys(_ bytes: UnsafePointer<UInt8>, count: Int) -> Report {
-    engine.isPartial = true
-    engine.keepsAllFaults = true
+    engine.mode = .part
+    engine.log.keepsAll = true
     defer {
-      engine.isPartial = false
-      engine.keepsAllFaults = false
+      engine.mode = .whole
+      engine.log.keepsAll = false
     }
     _ = unsafe judge(bytes, count: count)
     let issues = IssueWriter(self, line: 1, columnsBefore: 0).issues().filter {

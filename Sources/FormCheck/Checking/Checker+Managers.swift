@@ -44,8 +44,9 @@ extension Checker {
       if isWithin(field, fields) || hides(fault, fields) { waiting.append(index) }
     }
     var isOver = false
-    if engine.hasUncounted {
-      for field in 0..<engine.uncountedFields.count where engine.uncountedFields[field] != 0 {
+    if engine.log.hasUncounted {
+      for field in 0..<engine.log.uncountedFields.count where engine.log.uncountedFields[field] != 0
+      {
         isOver = isOver || isWithin(field, fields)
       }
     }

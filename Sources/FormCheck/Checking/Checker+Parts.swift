@@ -46,13 +46,13 @@ extension Checker {
       guard let field = form.partField(path) else { throw UnknownPath(path, in: form) }
       return field
     }
-    engine.isPartial = true
+    engine.mode = .part
     // Faults are told apart before they are counted: a hundred elsewhere must not hide one here.
-    engine.keepsAllFaults = !paths.isEmpty
+    engine.log.keepsAll = !paths.isEmpty
     onlyFields = paths.isEmpty ? nil : fields
     defer {
-      engine.isPartial = false
-      engine.keepsAllFaults = false
+      engine.mode = .whole
+      engine.log.keepsAll = false
       onlyFields = nil
     }
     return check(payload, now: now, cleaned: cleaned)
@@ -73,7 +73,7 @@ extension Checker {
       }
       return true
     }
-    engine.cutFaults()
+    engine.log.cut()
     record.verdict = hasErrors ? .invalid : isOpen ? .undecided : .valid
   }
 }

@@ -22,8 +22,8 @@ extension Checker {
   package func judgeParts(_ paths: [String]) {
     if paths.isEmpty { return }
     onlyFields = paths.compactMap { form.partField($0) }
-    engine.isPartial = true
-    engine.keepsAllFaults = true
+    engine.mode = .part
+    engine.log.keepsAll = true
   }
 
   /// What is left of a judgement where only parts of the last record are judged.
@@ -31,6 +31,6 @@ extension Checker {
     guard onlyFields != nil, record.fault == nil else { return judgement }
     keepJudgedFaults()
     return Judgement(
-      verdict: verdict, hasIssues: engine.faults.count > 0 || engine.hasUncounted)
+      verdict: verdict, hasIssues: engine.log.faults.count > 0 || engine.log.hasUncounted)
   }
 }

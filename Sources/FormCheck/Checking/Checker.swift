@@ -172,8 +172,8 @@ public final class Checker {
 
   /// The place of the first thing that is wrong with the last value whatever the time is.
   var firstFaultWithoutClock: Int? {
-    (0..<engine.faults.count).first { index in
-      let fault = engine.faults[index]
+    (0..<engine.log.faults.count).first { index in
+      let fault = engine.log.faults[index]
       guard fault.severity == .error, fault.code != .undecided else { return false }
       guard fault.constraint >= 0,
         case .range(let low, let high, _, _, _) = form.compiled.constraints[Int(fault.constraint)]
@@ -237,8 +237,8 @@ public final class Checker {
   package func report(
     line: Int = 1, columnsBefore: Int = 0, cleaned: Bool = false
   ) -> Report {
-    if record.fault == nil, onlyFields == nil, verdict == .valid, engine.faults.count == 0,
-      !engine.hasUncounted
+    if record.fault == nil, onlyFields == nil, verdict == .valid, engine.log.faults.count == 0,
+      !engine.log.hasUncounted
     {
       guard cleaned else { return reportOnValid }
       return Report(
@@ -255,10 +255,10 @@ public final class Checker {
   }
 
   private func uncounted() -> [String: Int] {
-    guard record.fault == nil, engine.hasUncounted else { return [:] }
+    guard record.fault == nil, engine.log.hasUncounted else { return [:] }
     var counts: [String: Int] = [:]
-    for (index, code) in FaultCode.allCases.enumerated() where engine.uncounted[index] > 0 {
-      counts[code.code.rawValue] = Int(engine.uncounted[index])
+    for (index, code) in FaultCode.allCases.enumerated() where engine.log.uncounted[index] > 0 {
+      counts[code.code.rawValue] = Int(engine.log.uncounted[index])
     }
     return counts
   }
@@ -324,7 +324,8 @@ extension Checker.State {
   ) -> Checker.Judgement {
     unsafe note(engine.check(bytes, count: count), bytes, count)
     return Checker.Judgement(
-      verdict: Verdict(record.verdict), hasIssues: record.fault != nil || engine.faults.count > 0)
+      verdict: Verdict(record.verdict),
+      hasIssues: record.fault != nil || engine.log.faults.count > 0)
   }
 }
 

@@ -34,12 +34,12 @@ struct JudgedRecord {
 
   /// What is wrong or unknown, in the order in which it is told.
   var faults: some RandomAccessCollection<Fault> {
-    (0..<checker.engine.faults.count).lazy.map { checker.engine.faults[$0] }
+    (0..<checker.engine.log.faults.count).lazy.map { checker.engine.log.faults[$0] }
   }
 
   /// What checks of a live record found.
   var checkFaults: some RandomAccessCollection<Fault> {
-    (0..<checker.engine.checkFaults.count).lazy.map { checker.engine.checkFaults[$0] }
+    (0..<checker.engine.log.checks.count).lazy.map { checker.engine.log.checks[$0] }
   }
 
   /// The value that a fault is told at; nil for a key that is no field.

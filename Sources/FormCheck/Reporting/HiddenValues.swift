@@ -21,7 +21,7 @@ final class HiddenValues {
     for value in record.values where value.facts.isSecret { collect(value) }
     for fault in record.faults { collect(fault) }
     // What is over the limit of issues is not known any more.
-    if record.checker.engine.hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
+    if record.checker.engine.log.hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
   }
 
   /// Takes the texts and numbers of a secret, however deep they lie in it.

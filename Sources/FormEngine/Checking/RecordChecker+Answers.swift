@@ -29,14 +29,14 @@ extension RecordChecker {
   /// Asks about a value that is right as far as the form knows.
   mutating func ask(_ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32) {
     let state = slots[slot].state
-    guard !slots[slot].isEmpty, state == .valid, !isLone else { return }
+    guard !slots[slot].isEmpty, state == .valid, mode != .value else { return }
     let remote = Int(operation.reference)
     var question = RemoteAnswers.Question(remote: remote, value: answerable(slot))
     for index in Int(operation.low)..<Int(operation.low &+ operation.high) {
       let other = resolve(unsafe Int(plan.references[index]), slot: slot, instance: instance)
       if other >= 0 { settleIfWaiting(other) }
       // What was not sent with a part of a record is not known.
-      if isPartial, other < 0 || slots[other].entry < 0 { return }
+      if mode == .part, other < 0 || slots[other].entry < 0 { return }
       switch other < 0 ? .empty : slots[other].state {
       case .open, .invalid, .waiting, .settling, .skipped: return
       case .valid where slots[other].isRefused: return

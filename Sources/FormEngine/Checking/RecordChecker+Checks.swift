@@ -36,7 +36,7 @@ extension RecordChecker {
     expressions.ownTarget = target(of: check, slot, start)
     defer { expressions.ownTarget = -1 }
     let value = condition(check.node, slot: slot, instance: start)
-    if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
+    if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
     if value.kind == .error || expressions.readsUndecided {
       return leaveOpen(
         value.kind == .error ? .expression : .otherField, check, slot, instance, start)
@@ -51,7 +51,7 @@ extension RecordChecker {
     _ reason: UndecidedReason, _ check: CheckPlan, _ slot: Int, _ instance: Int32, _ start: Int32
   ) {
     if check.severity != .error { return }
-    undecided &+= 1
+    log.undecided &+= 1
     note(
       .undecided, check, at: target(of: check, slot, start), owner: slot, instance,
       got: reason.rawValue)
@@ -72,18 +72,14 @@ extension RecordChecker {
     let around = self.instance(ofSlot: target) ?? -1
     if check.severity == .error {
       if code != .undecided { slots[target].isRefused = true }
-      if code != .undecided { errors &+= 1 }
+      if code != .undecided { log.errors &+= 1 }
     }
     let fault = Fault(
       code: code, severity: check.severity, constraint: check.constraint,
       field: slots[target].field, slot: Int32(target), instance: around,
       entry: place(of: target, in: around), order: UInt64(Int(instance) + 1),
       owner: Int32(owner), check: Int32(index), got: got)
-    if isLive || keepsAllFaults || checkFaults.count < limits.issues {
-      checkFaults.append(fault)
-    } else {
-      count(fault)
-    }
+    log.keepCheck(fault)
   }
 
   // MARK: How many are filled
@@ -100,7 +96,7 @@ extension RecordChecker {
       let other = resolve(path, slot: slot, instance: start)
       if other >= 0 {
         settleIfWaiting(other)
-        if isPartial, slots[other].entry < 0 { return }
+        if mode == .part, slots[other].entry < 0 { return }
         if slots[other].state == .notAsked { continue }
         if firstAsked < 0 { firstAsked = other }
       }

@@ -42,10 +42,10 @@ extension RecordChecker {
       .count, .anyOf, .unicode, .requiredIf, .unique, .remote:
       return nil
     case .checksum, .format:
-      for index in 0..<faults.count where Int(faults[index].slot) == slot {
-        let code = faults[index].code
+      for index in 0..<log.faults.count where Int(log.faults[index].slot) == slot {
+        let code = log.faults[index].code
         guard code == .patternMismatch || code == .tooShort || code == .tooLong else { continue }
-        if faults[index].constraint != operation.constraint { return .wrongShape }
+        if log.faults[index].constraint != operation.constraint { return .wrongShape }
       }
       return nil
     }

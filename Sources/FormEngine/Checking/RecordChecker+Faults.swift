@@ -25,7 +25,7 @@ extension RecordChecker {
     constraint: Int32 = -1, got: Int64 = 0, want: Int64 = 0
   ) {
     slots[slot].state = .invalid
-    errors &+= 1
+    log.errors &+= 1
     keep(
       Fault(
         code: code, constraint: constraint, field: field, slot: Int32(slot), instance: instance,
@@ -39,7 +39,7 @@ extension RecordChecker {
     constraint: Int32
   ) {
     if slots[slot].state != .invalid { slots[slot].state = .undecided }
-    undecided &+= 1
+    log.undecided &+= 1
     keep(
       Fault(
         code: .undecided, constraint: constraint, field: field, slot: Int32(slot),
@@ -58,22 +58,10 @@ extension RecordChecker {
         instance: instance, entry: entry))
   }
 
-  /// Keeps a fault, or counts it: as many as the limit from the walk, and again from what waited
-  /// for other fields, whose faults belong among the others.
   mutating func keep(_ fault: Fault) {
-    if isLive {
-      var fault = fault
-      fault.isRelation = judgesRelations
-      return faults.append(fault)
-    }
-    let most = isSettling ? limits.issues &* 2 : limits.issues
-    if keepsAllFaults || faults.count < most { faults.append(fault) } else { count(fault) }
-  }
-
-  mutating func count(_ fault: Fault) {
-    uncounted[Int(fault.code.rawValue)] &+= 1
-    uncountedFields[Int(max(fault.field, 0))] = 1
-    hasUncounted = true
+    var fault = fault
+    fault.isRelation = judgesRelations
+    log.keep(fault, isSettling: isSettling)
   }
 
   /// The entry to point at: the value's own, else the nearest one around it that was sent.
@@ -92,14 +80,14 @@ extension RecordChecker {
   /// Keeps the faults of which a question is true; it is given the group around an unknown key.
   package mutating func keepFaults(_ isKept: (Fault, Int32) -> Bool) {
     var count = 0
-    for index in 0..<faults.count {
-      let fault = faults[index]
+    for index in 0..<log.faults.count {
+      let fault = log.faults[index]
       let group = fault.instance >= 0 ? instances[Int(fault.instance)].field : 0
       guard isKept(fault, group) else { continue }
-      faults[count] = fault
+      log.faults[count] = fault
       count &+= 1
     }
-    faults.setCount(count)
+    log.faults.setCount(count)
   }
 
   // MARK: Order
@@ -108,20 +96,10 @@ extension RecordChecker {
   /// order of the record.
   mutating func arrangeFaults() {
     if isSettling {
-      if faults.count > 1 { sortFaults() }
-      if checkFaults.count > 1 { sortCheckFaults() }
+      if log.faults.count > 1 { sortFaults() }
+      if log.checks.count > 1 { sortCheckFaults() }
     }
-    for index in 0..<checkFaults.count { faults.append(checkFaults[index]) }
-    for index in 0..<keyFaults.count { faults.append(keyFaults[index]) }
-    if !keepsAllFaults { cutFaults() }
-  }
-
-  /// Counts the faults over the limit.
-  package mutating func cutFaults() {
-    let most = limits.issues
-    guard faults.count > most else { return }
-    for index in most..<faults.count { count(faults[index]) }
-    faults.setCount(most)
+    log.join()
   }
 
   /// The instance that holds a fault's owner, which checks carry in `order`.
@@ -133,28 +111,28 @@ extension RecordChecker {
   /// the limit.
   private mutating func sortFaults() {
     var index = 1
-    while index < faults.count {
-      let fault = faults[index]
+    while index < log.faults.count {
+      let fault = log.faults[index]
       var place = index
       while place > 0 {
-        let before = faults[place &- 1]
+        let before = log.faults[place &- 1]
         guard isBefore(fault.slot, fault.instance, before.slot, before.instance, isCheck: false)
         else { break }
-        faults[place] = before
+        log.faults[place] = before
         place &-= 1
       }
-      faults[place] = fault
+      log.faults[place] = fault
       index &+= 1
     }
   }
 
   private mutating func sortCheckFaults() {
     var index = 1
-    while index < checkFaults.count {
-      let fault = checkFaults[index]
+    while index < log.checks.count {
+      let fault = log.checks[index]
       var place = index
       while place > 0 {
-        let before = checkFaults[place &- 1]
+        let before = log.checks[place &- 1]
         // Those of one place as they were written: a check may have waited for another.
         let isEarlier =
           fault.owner == before.owner
@@ -162,10 +140,10 @@ extension RecordChecker {
           : isBefore(
             fault.owner, instance(of: fault), before.owner, instance(of: before), isCheck: true)
         guard isEarlier else { break }
-        checkFaults[place] = before
+        log.checks[place] = before
         place &-= 1
       }
-      checkFaults[place] = fault
+      log.checks[place] = fault
       index &+= 1
     }
   }

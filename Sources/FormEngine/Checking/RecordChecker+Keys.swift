@@ -12,30 +12,11 @@ extension RecordChecker {
     _ code: FaultCode, key: Int, severity: Fault.Severity, field: Int32, slot: Int32,
     instance: Int32, got: Int64
   ) {
-    if severity == .error { errors &+= 1 }
+    if severity == .error { log.errors &+= 1 }
     let fault = Fault(
       code: code, severity: severity, field: field, slot: slot, instance: instance,
       entry: Int32(key), order: UInt64(tape[key].start), got: got)
-    // Groups within groups come after their own keys in the walk, not always in the record.
-    if keepsAllFaults || keyFaults.count < limits.issues {
-      insertKeyFault(fault)
-    } else if keyFaults.count > 0, fault.order < keyFaults[keyFaults.count &- 1].order {
-      count(keyFaults[keyFaults.count &- 1])
-      keyFaults.setCount(keyFaults.count &- 1)
-      insertKeyFault(fault)
-    } else {
-      count(fault)
-    }
-  }
-
-  private mutating func insertKeyFault(_ fault: Fault) {
-    keyFaults.append(fault)
-    var place = keyFaults.count &- 1
-    while place > 0, keyFaults[place &- 1].order > fault.order {
-      keyFaults[place] = keyFaults[place &- 1]
-      place &-= 1
-    }
-    keyFaults[place] = fault
+    log.keepKey(fault)
   }
 
   /// Judges the keys in `unknownKeys`, all of one object.

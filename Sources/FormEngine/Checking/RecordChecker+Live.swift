@@ -35,7 +35,8 @@ extension RecordChecker {
     unsafe begin(UnsafePointer(plan.bytes))
     tape.removeAll()
     isSettling = true
-    isLive = true
+    mode = .live
+    log.keepsAll = true
     slots.removeAll()
     let root = slots.append(repeating: Slot(), count: 1)
     assert(root == 0)
@@ -83,13 +84,9 @@ extension RecordChecker {
 
   /// Judges what is asked for, and whatever within it waits; the faults are those of this run.
   package mutating func run(_ works: [LiveWork]) {
-    faults.removeAll()
-    checkFaults.removeAll()
-    keyFaults.removeAll()
+    log.removeAll()
     executed.removeAll()
     answers.requests = []
-    errors = 0
-    undecided = 0
     expressions.budget = limits.expressionWork
     expressions.wanted.removeAll()
     matcher.beginRecord()
@@ -110,15 +107,13 @@ extension RecordChecker {
           continue
         }
         slots[work.slot].state = slots[work.slot].ownState
-        wait(
-          PendingWork(
-            kind: .relations, field: field, slot: Int32(work.slot), instance: instance),
+        waiting.add(
+          PendingWork(.relations, field: field, slot: work.slot, instance: instance),
           rank: plan(ofDynamic: field).relationRank)
       case .check:
-        wait(
+        waiting.add(
           PendingWork(
-            kind: .check, field: field, slot: Int32(work.slot), instance: instance,
-            index: Int32(work.index)),
+            .check, field: field, slot: work.slot, instance: instance, index: Int32(work.index)),
           rank: unsafe plan.checks[work.index].rank)
       }
     }

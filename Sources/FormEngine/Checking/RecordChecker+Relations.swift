@@ -159,9 +159,9 @@ extension RecordChecker {
   private mutating func require(
     _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
   ) {
-    guard slots[slot].isEmpty, !isLone, !isNotYetMissing(field, slot) else { return }
+    guard slots[slot].isEmpty, mode != .value, !isNotYetMissing(field, slot) else { return }
     let isRequired = condition(operation.reference, slot: slot, instance: instance)
-    if isPartial, expressions.readsMissing { return }
+    if mode == .part, expressions.readsMissing { return }
     if isRequired.kind == .error {
       leaveOpen(
         .expression, field: field, slot: slot, instance: instance,
@@ -187,7 +187,7 @@ extension RecordChecker {
   ) {
     if node < 0 { return }
     let end = work(out: node, slot: slot, instance: instance)
-    if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
+    if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
     if end.kind == .error || expressions.readsUndecided {
       return leaveOpen(
         end.kind == .error ? .expression : .otherField, field: field, slot: slot,

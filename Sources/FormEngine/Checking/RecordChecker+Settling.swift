@@ -1,28 +1,13 @@
-/// What waits for other fields.
-struct PendingWork: BitwiseCopyable {
-  enum Kind: UInt8, BitwiseCopyable { case value, relations, check }
-
-  var kind: Kind
-  var field: Int32
-  var slot: Int32
-  var instance: Int32
-  /// The check.
-  var index: Int32 = -1
-  /// The next work of the same rank.
-  var next: Int32 = -1
-}
-
 /// Values that depend on other fields, in the order of their ranks.
 extension RecordChecker {
   /// Leaves a value until the fields that its condition or computation reads are settled.
   @inline(never)
   mutating func postpone(_ field: Int32, slot: Int, instance: Int32) {
-    if isLone { return judgeNow(field, slot: slot, instance: instance) }
+    if mode == .value { return judgeNow(field, slot: slot, instance: instance) }
     slots[slot].state = .waiting
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
-    wait(
-      PendingWork(kind: .value, field: field, slot: Int32(slot), instance: instance),
-      rank: dynamic.valueRank)
+    waiting.add(
+      PendingWork(.value, field: field, slot: slot, instance: instance), rank: dynamic.valueRank)
   }
 
   /// Leaves the constraints of a field that read other fields until these are settled.
@@ -37,60 +22,43 @@ extension RecordChecker {
   private mutating func postponeAll(_ field: Int32, slot: Int, instance: Int32) {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
     slots[slot].ownState = slots[slot].state
-    if unsafe plan.fields[Int(field)].flags.contains(.relationsAreReady), !isLive, !isLone,
+    if unsafe plan.fields[Int(field)].flags.contains(.relationsAreReady), mode != .live,
+      mode != .value,
       !isSettling
     {
       return judgeRelations(field, slot: slot, instance: instance)
     }
     if dynamic.relations.count > 0 {
-      wait(
-        PendingWork(kind: .relations, field: field, slot: Int32(slot), instance: instance),
+      waiting.add(
+        PendingWork(.relations, field: field, slot: slot, instance: instance),
         rank: dynamic.relationRank)
     }
-    if isLone { return }
+    if mode == .value { return }
     for index in dynamic.checks.start..<(dynamic.checks.start &+ dynamic.checks.count) {
-      wait(
-        PendingWork(
-          kind: .check, field: field, slot: Int32(slot), instance: instance, index: index),
+      waiting.add(
+        PendingWork(.check, field: field, slot: slot, instance: instance, index: index),
         rank: unsafe plan.checks[Int(index)].rank)
     }
-  }
-
-  @inline(__always)
-  mutating func wait(_ work: PendingWork, rank: Int32) {
-    let index = Int32(pending.count)
-    pending.append(work)
-    // What is found late is done at once, behind the work of the present rank.
-    let rank = max(Int(rank), currentRank)
-    if rankHeads[rank] < 0 {
-      rankHeads[rank] = index
-    } else {
-      pending[Int(rankTails[rank])].next = index
-    }
-    rankTails[rank] = index
   }
 
   /// Does what waits, in the order in which fields depend on each other.
   mutating func settle() {
     for rank in 0..<plan.rankCount {
-      currentRank = rank
-      var at = rankHeads[rank]
+      var at = waiting.begin(rank: rank)
       while at >= 0 {
-        let work = pending[Int(at)]
+        let work = waiting[at]
         let slot = Int(work.slot)
         switch work.kind {
         case .value: settleValue(work.field, slot: slot, instance: work.instance)
         case .relations: judgeRelations(work.field, slot: slot, instance: work.instance)
         case .check: runCheck(Int(work.index), slot: slot, instance: work.instance)
         }
-        if isLive { executed.append(pending[Int(at)]) }
-        at = pending[Int(at)].next
+        if mode == .live { executed.append(work) }
+        at = waiting.next(after: at)
       }
-      rankHeads[rank] = -1
-      rankTails[rank] = -1
+      waiting.end(rank: rank)
     }
-    currentRank = 0
-    pending.removeAll()
+    waiting.removeAll()
   }
 
   /// How deep one value may wait for the value of the row above, and that for others.
@@ -111,7 +79,7 @@ extension RecordChecker {
           .expression, field: field, slot: slot, instance: instance,
           entry: place(of: slot, in: instance), constraint: -1)
       }
-      let isUnsent = isPartial && expressions.readsMissing
+      let isUnsent = mode == .part && expressions.readsMissing
       if !asked.isTrue, !isUnsent { return leaveOut(field, slot: slot, instance: instance) }
     }
     slots[slot].state = .open
@@ -126,7 +94,7 @@ extension RecordChecker {
     slots[slot].state = .notAsked
     slots[slot].isEmpty = true
     let entry = slots[slot].entry
-    guard entry >= 0, !isLive, !isNothing(Int(entry), field) else { return }
+    guard entry >= 0, mode != .live, !isNothing(Int(entry), field) else { return }
     findDuplicates(within: entry, field: field, instance: instance)
     warn(.notAsked, field: field, slot: slot, instance: instance, entry: entry)
   }
@@ -150,9 +118,9 @@ extension RecordChecker {
   /// empty.
   mutating func compute(_ field: Int32, slot: Int, instance: Int32) -> Bool {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
-    guard dynamic.compute >= 0, !isLone else { return false }
+    guard dynamic.compute >= 0, mode != .value else { return false }
     let value = work(out: dynamic.compute, slot: slot, instance: instance)
-    if expressions.readsInvalid || isPartial && expressions.readsMissing {
+    if expressions.readsInvalid || mode == .part && expressions.readsMissing {
       slots[slot].state = .skipped
       return true
     }
@@ -183,7 +151,7 @@ extension RecordChecker {
     else { return }
     let sent = value(ofSlot: slot, empty: .unknown)
     let value = work(out: dynamic.compute, slot: slot, instance: instance)
-    if expressions.readsInvalid || isPartial && expressions.readsMissing { return }
+    if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
     if value.kind == .error || expressions.readsUndecided {
       return leaveOpen(
         value.kind == .error ? .expression : .otherField, field: field, slot: slot,
@@ -202,6 +170,6 @@ extension RecordChecker {
   /// judged.
   @inline(__always)
   func isNotYetMissing(_ field: Int32, _ slot: Int) -> Bool {
-    isPartial && slots[slot].entry < 0
+    mode == .part && slots[slot].entry < 0
   }
 }

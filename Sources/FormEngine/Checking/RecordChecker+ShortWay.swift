@@ -32,7 +32,8 @@ extension RecordChecker {
   private func equalsNeighbours(
     _ field: FieldPlan, _ text: TextView, _ cell: UnsafeMutablePointer<Slot>, instance: Int32
   ) -> Bool {
-    guard field.flags.contains(.relationsAreReady), !isLive, !isLone, !isSettling, instance >= 0
+    guard field.flags.contains(.relationsAreReady), mode != .live, mode != .value, !isSettling,
+      instance >= 0
     else { return false }
     unsafe cell.pointee.ownState = unsafe cell.pointee.state
     let relations = unsafe plan.dynamics[Int(field.dynamic)].relations

@@ -16,7 +16,7 @@ extension RecordChecker {
         continue
       }
       slots[item].isRefused = true
-      errors &+= 1
+      log.errors &+= 1
       keep(
         Fault(
           code: .duplicateItem, constraint: operation.constraint, field: slots[item].field,
@@ -28,11 +28,11 @@ extension RecordChecker {
   /// Notes that the record is like an earlier one, at the first of the fields that tell.
   package mutating func noteRepeated(slot: Int, first: Int) {
     let instance = self.instance(ofSlot: slot) ?? -1
-    errors &+= 1
+    log.errors &+= 1
     let fault = Fault(
       code: .duplicateItem, field: slots[slot].field, slot: Int32(slot), instance: instance,
       entry: place(of: slot, in: instance), got: Int64(first - 1))
-    if faults.count < limits.issues { faults.append(fault) } else { count(fault) }
+    log.keep(fault, isSettling: false)
   }
 
   /// What an item is told apart by; nil where it is empty or not of its type, or a part of it is.

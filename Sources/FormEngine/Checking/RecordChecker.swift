@@ -1,5 +1,17 @@
 internal import FormPatterns
 
+/// What a record is to its checker.
+package enum RecordMode: BitwiseCopyable, Sendable {
+  /// Sent whole.
+  case whole
+  /// A part of one was sent: what is missing is not missing yet.
+  case part
+  /// A value of one field, without a record around it: conditions are taken to hold.
+  case value
+  /// It stays and changes: all faults are kept, and what is not asked for is no fault.
+  case live
+}
+
 /// Checks records against a plan: the scratch of one thread, reused from record to record.
 ///
 /// The way of a record: the reader lays its values on the tape, the walk judges each field of the
@@ -17,17 +29,9 @@ package struct RecordChecker: ~Copyable {
   package var arena = Growable<UInt8>(capacity: 4096)
   package var slots = Growable<Slot>(capacity: 64)
   package var instances = Growable<Instance>(capacity: 16)
-  package var faults = Growable<Fault>(capacity: 16)
-  var keyFaults = Growable<Fault>(capacity: 16)
+  package var log: FaultLog
   var unknownKeys = Growable<Int32>(capacity: 16)
-  /// Faults of checks, which come after those of fields.
-  package var checkFaults = Growable<Fault>(capacity: 16)
-  var pending = Growable<PendingWork>(capacity: 16)
-  /// For each rank the first and last of the work that waits; -1 for none.
-  var rankHeads = Growable<Int32>(capacity: 16)
-  var rankTails = Growable<Int32>(capacity: 16)
-  /// The rank that is being worked on; what comes for a lower one joins it.
-  var currentRank = 0
+  var waiting: WaitingQueue
   /// How deep settling one value has led to settling others: rows that read the row above.
   var settlingDepth = 0
   var expressions = ExpressionScratch()
@@ -38,15 +42,8 @@ package struct RecordChecker: ~Copyable {
   private var fastPath: FastPath?
   var today: Int64 = 0
   var now: Int64 = 0
-  var errors = 0
-  var undecided = 0
-  /// Issues over the limit, by code.
-  package internal(set) var hasUncounted = false
-  /// 1 for each field of the plan that has issues over the limit.
-  package var uncountedFields = Growable<UInt8>(capacity: 16)
+  package var mode = RecordMode.whole
   var isSettling = false
-  /// The record stays and changes: all faults are kept, and what is not asked for is no fault.
-  var isLive = false
   /// What the last run of a live record has worked on.
   var executed = Growable<PendingWork>(capacity: 16)
   /// Constraints that read other fields are being judged.
@@ -58,23 +55,18 @@ package struct RecordChecker: ~Copyable {
   var nearest = -1
   /// Entries of the record itself, before those of values that were filled in or converted.
   var readCount = 0
-  /// A value is judged without a record around it: conditions are taken to hold.
-  var isLone = false
   /// What the host program answered.
   package var answers = RemoteAnswers()
-  /// No fault is counted instead of kept; the caller sorts them out.
-  package var keepsAllFaults = false
   /// Every field reads texts as its type: the input knows nothing but texts.
   package var coercesAll = false
-  /// Only a part of the record was sent: what is missing is not missing yet.
-  package var isPartial = false
-  package var uncounted = Growable<Int32>(capacity: FaultCode.allCases.count)
 
   /// - Parameter usesFastPath: Valid records are found in one pass where they can be.
   package init(plan: Plan, usesFastPath: Bool = true) {
     owner = plan
     self.plan = PlanView(plan)
     limits = plan.limits
+    log = FaultLog(limit: plan.limits.issues, fields: plan.fieldCount)
+    waiting = WaitingQueue(ranks: self.plan.rankCount)
     unsafe bytes = unsafe UnsafePointer(self.plan.bytes)
     matcher = PatternMatcher(limits: limits.patterns)
     order = KeyOrder(self.plan)
@@ -83,10 +75,6 @@ package struct RecordChecker: ~Copyable {
       fastPath = unsafe FastPath(
         self.plan, order.view, bounds.base, matcher.free, limits.reader)
     }
-    _ = uncounted.append(repeating: 0, count: FaultCode.allCases.count)
-    _ = uncountedFields.append(repeating: 0, count: plan.fieldCount)
-    _ = rankHeads.append(repeating: -1, count: self.plan.rankCount)
-    _ = rankTails.append(repeating: -1, count: self.plan.rankCount)
     setClock(today: 0, now: 0)
   }
 
@@ -122,10 +110,10 @@ package struct RecordChecker: ~Copyable {
   /// Of a record for which this is false nothing is known yet.
   /// Safety: as for ``check(_:count:)``.
   package mutating func acceptsFast(_ record: UnsafePointer<UInt8>, count: Int) -> Bool {
-    guard !isLive, !isPartial, unsafe fastPath?.accepts(record, count: count) ?? false else {
+    guard mode == .whole, unsafe fastPath?.accepts(record, count: count) ?? false else {
       return false
     }
-    if slots.count > 0 || faults.count > 0 { unsafe forget(record) }
+    if slots.count > 0 || log.faults.count > 0 { unsafe forget(record) }
     return true
   }
 
@@ -161,13 +149,13 @@ package struct RecordChecker: ~Copyable {
       tape.removeAll()
       return .failure(fault)
     }
-    isLone = true
+    let outer = mode
+    mode = .value
+    defer { mode = outer }
     let slot = slots.append(repeating: Slot(), count: 1)
     slots[slot].entry = 1
     judge(Int32(field), slot: slot, instance: -1)
-    let verdict = finish()
-    isLone = false
-    return .success(verdict)
+    return .success(finish())
   }
 
   mutating func begin(_ record: UnsafePointer<UInt8>) {
@@ -176,20 +164,11 @@ package struct RecordChecker: ~Copyable {
     arena.removeAll()
     slots.removeAll()
     instances.removeAll()
-    faults.removeAll()
-    keyFaults.removeAll()
-    checkFaults.removeAll()
-    errors = 0
-    undecided = 0
+    log.removeAll()
     isSettling = false
     expressions.budget = limits.expressionWork
     expressions.wanted.removeAll()
     if answers.requests.count > 0 { answers.requests = [] }
-    if hasUncounted {
-      hasUncounted = false
-      for code in 0..<uncounted.count { uncounted[code] = 0 }
-      for field in 0..<uncountedFields.count { uncountedFields[field] = 0 }
-    }
     matcher.beginRecord()
   }
 
@@ -197,16 +176,12 @@ package struct RecordChecker: ~Copyable {
   package var hasSpentExpressionWork: Bool { expressions.budget < 0 }
 
   mutating func finish() -> RecordVerdict {
-    if pending.count > 0 {
+    if !waiting.isEmpty {
       isSettling = true
       settle()
     }
-    if faults.count &+ keyFaults.count &+ checkFaults.count > 0 { arrangeFaults() }
-    return verdict
-  }
-
-  package var verdict: RecordVerdict {
-    errors > 0 ? .invalid : undecided > 0 ? .undecided : .valid
+    if !log.isEmpty { arrangeFaults() }
+    return log.verdict
   }
 
   /// Gives back what an unusually large record made the buffers grow to.

@@ -1,0 +1,73 @@
+/// What waits for other fields.
+struct PendingWork: BitwiseCopyable {
+  enum Kind: UInt8, BitwiseCopyable { case value, relations, check }
+
+  var kind: Kind
+  var field: Int32
+  var slot: Int32
+  var instance: Int32
+  /// The check.
+  var index: Int32 = -1
+  /// The next work of the same rank.
+  fileprivate var next: Int32 = -1
+
+  init(_ kind: Kind, field: Int32, slot: Int, instance: Int32, index: Int32 = -1) {
+    self.kind = kind
+    self.field = field
+    self.slot = Int32(truncatingIfNeeded: slot)
+    self.instance = instance
+    self.index = index
+  }
+}
+
+/// Works by their ranks: what a field reads has a lower one, and is done before.
+struct WaitingQueue: ~Copyable {
+  private var works = Growable<PendingWork>(capacity: 16)
+  /// For each rank the first and last of the work that waits; -1 for none.
+  private var heads = Growable<Int32>(capacity: 16)
+  private var tails = Growable<Int32>(capacity: 16)
+  /// The rank that is being worked on; what comes for a lower one joins it.
+  private var current = 0
+
+  init(ranks: Int) {
+    _ = heads.append(repeating: -1, count: ranks)
+    _ = tails.append(repeating: -1, count: ranks)
+  }
+
+  var isEmpty: Bool { works.count == 0 }
+
+  @inline(__always)
+  mutating func add(_ work: PendingWork, rank: Int32) {
+    let index = Int32(works.count)
+    works.append(work)
+    // What is found late is done at once, behind the work of the present rank.
+    let rank = max(Int(rank), current)
+    if heads[rank] < 0 {
+      heads[rank] = index
+    } else {
+      works[Int(tails[rank])].next = index
+    }
+    tails[rank] = index
+  }
+
+  /// Begins a rank; returns its first work, or -1.
+  mutating func begin(rank: Int) -> Int32 {
+    current = rank
+    return heads[rank]
+  }
+
+  subscript(index: Int32) -> PendingWork { works[Int(index)] }
+
+  /// The work behind another one of its rank, which may have come while that was done; or -1.
+  func next(after index: Int32) -> Int32 { works[Int(index)].next }
+
+  mutating func end(rank: Int) {
+    heads[rank] = -1
+    tails[rank] = -1
+  }
+
+  mutating func removeAll() {
+    current = 0
+    works.removeAll()
+  }
+}
