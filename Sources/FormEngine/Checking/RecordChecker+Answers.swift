@@ -27,13 +27,14 @@ package struct RemoteAnswers: Sendable {
 
 extension RecordChecker {
   /// Asks about a value that is right as far as the form knows.
-  mutating func ask(_ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32) {
-    let state = slots[slot].state
-    guard !slots[slot].isEmpty, state == .valid, mode != .value else { return }
+  mutating func ask(_ operation: Operation, at site: Site) {
+    let state = slots[site.slot].state
+    guard !slots[site.slot].isEmpty, state == .valid, mode != .value else { return }
     let remote = Int(operation.reference)
-    var question = RemoteAnswers.Question(remote: remote, value: answerable(slot))
+    var question = RemoteAnswers.Question(remote: remote, value: answerable(site.slot))
     for index in Int(operation.low)..<Int(operation.low &+ operation.high) {
-      let other = resolve(unsafe Int(plan.references[index]), slot: slot, instance: instance)
+      let other = resolve(
+        unsafe Int(plan.references[index]), slot: site.slot, instance: site.instance)
       if other >= 0 { settleIfWaiting(other) }
       // What was not sent with a part of a record is not known.
       if mode == .part, other < 0 || slots[other].entry < 0 { return }
@@ -42,8 +43,7 @@ extension RecordChecker {
       case .valid where slots[other].isRefused: return
       case .undecided:
         return leaveOpen(
-          .otherField, field: field, slot: slot, instance: instance,
-          entry: place(of: slot, in: instance), constraint: operation.constraint)
+          .otherField, at: site, entry: place(of: site), constraint: operation.constraint)
       case .empty, .notAsked: question.others.append(nil)
       case .valid: question.others.append(slots[other].isEmpty ? nil : answerable(other))
       }
@@ -51,14 +51,13 @@ extension RecordChecker {
     let answer = answers.fixed[remote] ?? answers.known[question]
     if answer == 0 { return }
     guard let answer, answer > 0 else {
-      answers.requests.append((question, slot, operation.constraint))
+      answers.requests.append((question, site.slot, operation.constraint))
       return leaveOpen(
-        .noAnswer, field: field, slot: slot, instance: instance,
-        entry: place(of: slot, in: instance), constraint: operation.constraint)
+        .noAnswer, at: site, entry: place(of: site), constraint: operation.constraint)
     }
     fail(
-      .customError, field: field, slot: slot, instance: instance,
-      entry: place(of: slot, in: instance), constraint: operation.constraint, got: Int64(answer))
+      .customError, at: site, entry: place(of: site), constraint: operation.constraint,
+      got: Int64(answer))
   }
 
   /// The single value of a slot.

@@ -2,15 +2,15 @@
 extension RecordChecker {
   /// Runs the steps on the text of a slot; false where one of them cannot be done.
   @inline(__always)
-  mutating func cleanUp(_ steps: Span32, field: Int32, slot: Int, instance: Int32) -> Bool {
+  mutating func cleanUp(_ steps: Span32, at site: Site) -> Bool {
     var index = Int(steps.start)
     let end = index &+ Int(steps.count)
     while index < end {
       let step = unsafe plan.cleanUp[index]
-      let text = text(in: slot)
+      let text = text(in: site.slot)
       if step.kind.mayChange(text) {
-        guard clean(step, field: field, slot: slot, instance: instance) else { return false }
-        if tape[Int(slots[slot].entry)].kind == .list { return true }
+        guard clean(step, at: site) else { return false }
+        if tape[Int(slots[site.slot].entry)].kind == .list { return true }
       }
       index &+= 1
     }
@@ -18,48 +18,46 @@ extension RecordChecker {
   }
 
   @inline(never)
-  private mutating func clean(
-    _ step: CleanUpStep, field: Int32, slot: Int, instance: Int32
-  ) -> Bool {
-    let text = text(in: slot)
+  private mutating func clean(_ step: CleanUpStep, at site: Site) -> Bool {
+    let text = text(in: site.slot)
     let source = unsafe UnsafeBufferPointer(start: text.bytes, count: text.count)
     switch step.kind {
     case .trim:
       let kept = unsafe Blank.trimmed(text.bytes, text.count)
-      if kept.count < text.count { unsafe replace(slot, by: Array(source[kept])) }
+      if kept.count < text.count { unsafe replace(site.slot, by: Array(source[kept])) }
     case .collapse:
-      unsafe replace(slot, by: CleanUp.collapsed(source))
+      unsafe replace(site.slot, by: CleanUp.collapsed(source))
     case .lowercase:
-      unsafe replace(slot, by: Array(String(decoding: source, as: UTF8.self).lowercased().utf8))
+      unsafe replace(
+        site.slot, by: Array(String(decoding: source, as: UTF8.self).lowercased().utf8))
     case .uppercase:
-      unsafe replace(slot, by: Array(String(decoding: source, as: UTF8.self).uppercased().utf8))
+      unsafe replace(
+        site.slot, by: Array(String(decoding: source, as: UTF8.self).uppercased().utf8))
     case .digits:
-      unsafe replace(slot, by: CleanUp.asciiDigits(source))
+      unsafe replace(site.slot, by: CleanUp.asciiDigits(source))
     case .remove:
       let removed = unsafe RemovedCharacters(planBytes(step.reference))
-      unsafe replace(slot, by: CleanUp.removing(removed, from: source))
+      unsafe replace(site.slot, by: CleanUp.removing(removed, from: source))
     case .date:
       if let date = unsafe CleanUp.date(source, layout: planText(step.reference)) {
-        replace(slot, by: date)
+        replace(site.slot, by: date)
       }
     case .decimal:
       if let number = unsafe CleanUp.decimal(source, sign: planText(step.reference)) {
-        replace(slot, by: number)
+        replace(site.slot, by: number)
       }
     case .split:
       let parts = unsafe CleanUp.split(source, at: planText(step.reference))
-      if parts.count <= limits.reader.items { split(slot, parts: parts) }
+      if parts.count <= limits.reader.items { split(site.slot, parts: parts) }
     case .general:
       guard unsafe CleanUp.longestRunOfMarks(source) <= limits.marks,
         let cleaned = unsafe owner.functions[Int(step.reference)](Array(source))
       else {
-        slots[slot].isUnread = true
-        leaveOpen(
-          .tooManyMarks, field: field, slot: slot, instance: instance,
-          entry: slots[slot].entry, constraint: -1)
+        slots[site.slot].isUnread = true
+        leaveOpen(.tooManyMarks, at: site)
         return false
       }
-      replace(slot, by: cleaned)
+      replace(site.slot, by: cleaned)
     }
     return true
   }

@@ -1,61 +1,57 @@
 /// What is wrong, noted as facts and put in order.
 extension RecordChecker {
-  /// Notes what a constraint finds wrong with the value of a slot.
+  /// Notes what a constraint finds wrong with a value.
   @inline(never)
   mutating func note(
-    _ fault: ValueFault, by operation: UnsafeMutablePointer<Operation>, field: Int32, slot: Int,
-    instance: Int32
+    _ fault: ValueFault, by operation: UnsafeMutablePointer<Operation>, at site: Site
   ) {
     let constraint = unsafe operation.pointee.constraint
-    if let reason = fault.reason {
-      return leaveOpen(
-        reason, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
-        constraint: constraint)
-    }
+    if let reason = fault.reason { return leaveOpen(reason, at: site, constraint: constraint) }
     fail(
-      fault.code, field: field, slot: slot, instance: instance,
-      entry: fault.code == .noRuleFits ? place(of: slot, in: instance) : slots[slot].entry,
+      fault.code, at: site, entry: fault.code == .noRuleFits ? place(of: site) : nil,
       constraint: constraint, got: fault.got, want: fault.want)
   }
 
   /// Notes that a value is wrong.
+  ///
+  /// - Parameter entry: What is pointed at; the value if nothing is named.
   @inline(never)
   mutating func fail(
-    _ code: FaultCode, field: Int32, slot: Int, instance: Int32, entry: Int32,
-    constraint: Int32 = -1, got: Int64 = 0, want: Int64 = 0
+    _ code: FaultCode, at site: Site, entry: Int32? = nil, constraint: Int32 = -1, got: Int64 = 0,
+    want: Int64 = 0
   ) {
-    slots[slot].state = .invalid
+    slots[site.slot].state = .invalid
     log.errors &+= 1
-    keep(
-      Fault(
-        code: code, constraint: constraint, field: field, slot: Int32(slot), instance: instance,
-        entry: entry, got: got, want: want))
+    keep(code, .error, at: site, entry, constraint, got, want)
   }
 
-  /// Notes that a value could not be judged.
+  /// Notes that a value could not be judged; `entry` as of ``fail(_:at:entry:constraint:got:want:)``.
   @inline(never)
   mutating func leaveOpen(
-    _ reason: UndecidedReason, field: Int32, slot: Int, instance: Int32, entry: Int32,
-    constraint: Int32
+    _ reason: UndecidedReason, at site: Site, entry: Int32? = nil, constraint: Int32 = -1
   ) {
-    if slots[slot].state != .invalid { slots[slot].state = .undecided }
+    if slots[site.slot].state != .invalid { slots[site.slot].state = .undecided }
     log.undecided &+= 1
-    keep(
-      Fault(
-        code: .undecided, constraint: constraint, field: field, slot: Int32(slot),
-        instance: instance, entry: entry, got: reason.rawValue))
+    keep(.undecided, .error, at: site, entry, constraint, reason.rawValue, 0)
   }
 
   /// Notes something that changes no verdict and no state.
   @inline(never)
   mutating func warn(
-    _ code: FaultCode, field: Int32, slot: Int, instance: Int32, entry: Int32,
-    constraint: Int32 = -1
+    _ code: FaultCode, at site: Site, entry: Int32? = nil, constraint: Int32 = -1
+  ) {
+    keep(code, .warning, at: site, entry, constraint, 0, 0)
+  }
+
+  private mutating func keep(
+    _ code: FaultCode, _ severity: Fault.Severity, at site: Site, _ entry: Int32?,
+    _ constraint: Int32, _ got: Int64, _ want: Int64
   ) {
     keep(
       Fault(
-        code: code, severity: .warning, constraint: constraint, field: field, slot: Int32(slot),
-        instance: instance, entry: entry))
+        code: code, severity: severity, constraint: constraint, field: site.field,
+        slot: Int32(site.slot), instance: site.instance, entry: entry ?? slots[site.slot].entry,
+        got: got, want: want))
   }
 
   mutating func keep(_ fault: Fault) {
@@ -65,6 +61,8 @@ extension RecordChecker {
   }
 
   /// The entry to point at: the value's own, else the nearest one around it that was sent.
+  func place(of site: Site) -> Int32 { place(of: site.slot, in: site.instance) }
+
   func place(of slot: Int, in instance: Int32) -> Int32 {
     let entry = slots[slot].entry
     if entry >= 0, !tape[Int(entry)].flags.contains(.placeless) { return entry }

@@ -91,15 +91,15 @@ extension RecordChecker {
     expressions.wanted.removeAll()
     matcher.beginRecord()
     for work in works {
-      let field = slots[work.slot].field
-      let instance = self.instance(ofSlot: work.slot) ?? -1
+      let site = Site(
+        field: slots[work.slot].field, slot: work.slot, instance: instance(ofSlot: work.slot) ?? -1)
       switch work.kind {
       case .value:
         var slot = Slot()
         slot.entry = work.entry
-        slot.field = field
+        slot.field = site.field
         slots[work.slot] = slot
-        judge(field, slot: work.slot, instance: instance)
+        judge(at: site)
       case .relations:
         // What is not asked for has no constraints.
         let state = slots[work.slot].state
@@ -108,12 +108,11 @@ extension RecordChecker {
         }
         slots[work.slot].state = slots[work.slot].ownState
         waiting.add(
-          PendingWork(.relations, field: field, slot: work.slot, instance: instance),
-          rank: plan(ofDynamic: field).relationRank)
+          PendingWork(.relations, at: site),
+          rank: plan(ofDynamic: site.field).relationRank)
       case .check:
         waiting.add(
-          PendingWork(
-            .check, field: field, slot: work.slot, instance: instance, index: Int32(work.index)),
+          PendingWork(.check, at: site, index: Int32(work.index)),
           rank: unsafe plan.checks[work.index].rank)
       }
     }
@@ -125,9 +124,9 @@ extension RecordChecker {
     (0..<executed.count).map { index in
       let work = executed[index]
       switch work.kind {
-      case .value: return LiveWork(.value, slot: Int(work.slot))
-      case .relations: return LiveWork(.relations, slot: Int(work.slot))
-      case .check: return LiveWork(.check, slot: Int(work.slot), index: Int(work.index))
+      case .value: return LiveWork(.value, slot: work.site.slot)
+      case .relations: return LiveWork(.relations, slot: work.site.slot)
+      case .check: return LiveWork(.check, slot: work.site.slot, index: Int(work.index))
       }
     }
   }

@@ -1,32 +1,29 @@
 /// Constraints on the value of a slot.
 extension RecordChecker {
-  mutating func judgeNumber(_ field: Int32, slot: Int, instance: Int32) {
-    let plan = unsafe self.plan.fields + Int(field)
-    let number = numberText(tape[Int(slots[slot].entry)])
+  mutating func judgeNumber(at site: Site) {
+    let plan = unsafe self.plan.fields + Int(site.field)
+    let number = numberText(tape[Int(slots[site.slot].entry)])
     if unsafe plan.pointee.type == .integer, !number.isInteger {
-      return mismatch(field, slot: slot, instance: instance)
+      return mismatch(at: site)
     }
-    slots[slot].state = .valid
-    unsafe run(
-      plan.pointee.operations, on: .number(number), field: field, slot: slot, instance: instance)
-    postponeRelations(field, slot: slot, instance: instance)
+    slots[site.slot].state = .valid
+    unsafe run(plan.pointee.operations, on: .number(number), at: site)
+    postponeRelations(at: site)
   }
 
-  mutating func judgeBoolean(_ field: Int32, slot: Int, instance: Int32) {
-    slots[slot].state = .valid
-    let isTrue = tape[Int(slots[slot].entry)].kind == .trueValue
-    unsafe run(
-      plan.fields[Int(field)].operations, on: .boolean(isTrue), field: field, slot: slot,
-      instance: instance)
-    postponeRelations(field, slot: slot, instance: instance)
+  mutating func judgeBoolean(at site: Site) {
+    slots[site.slot].state = .valid
+    let isTrue = tape[Int(slots[site.slot].entry)].kind == .trueValue
+    unsafe run(plan.fields[Int(site.field)].operations, on: .boolean(isTrue), at: site)
+    postponeRelations(at: site)
   }
 
   /// Runs constraints on the value of a slot, whatever its type is.
   @inline(never)
-  mutating func run(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
+  mutating func run(_ span: Span32, at site: Site) {
     if span.count == 0 { return }
-    guard let value = value(in: slot, of: field) else { return }
-    run(span, on: value, field: field, slot: slot, instance: instance)
+    guard let value = value(in: site.slot, of: site.field) else { return }
+    run(span, on: value, at: site)
   }
 
   /// The value of a slot as constraints see it; nil for `null`.
@@ -47,16 +44,14 @@ extension RecordChecker {
 
   /// Runs constraints on a value; what they find is noted for its slot.
   @inline(__always)
-  mutating func run(
-    _ span: Span32, on value: JudgedValue, field: Int32, slot: Int, instance: Int32
-  ) {
+  mutating func run(_ span: Span32, on value: JudgedValue, at site: Site) {
     if span.count == 0 { return }
-    let context = context(of: field)
+    let context = context(of: site.field)
     var operation = unsafe plan.operations + Int(span.start)
     let end = unsafe operation + Int(span.count)
     while unsafe operation < end {
       if let fault = unsafe plan.fault(of: value, operation, &matcher, context) {
-        unsafe note(fault, by: operation, field: field, slot: slot, instance: instance)
+        unsafe note(fault, by: operation, at: site)
       }
       unsafe operation += 1
     }

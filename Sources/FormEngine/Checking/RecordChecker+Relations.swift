@@ -1,7 +1,7 @@
 /// Constraints that read other fields.
 extension RecordChecker {
-  mutating func judgeRelations(_ field: Int32, slot: Int, instance: Int32) {
-    let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
+  mutating func judgeRelations(at site: Site) {
+    let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     let outer = chosen
     judgesRelations = true
     chosen = Span32()
@@ -9,26 +9,26 @@ extension RecordChecker {
       judgesRelations = false
       chosen = outer
     }
-    judgeRelations(dynamic.relations, field: field, slot: slot, instance: instance)
+    judgeRelations(dynamic.relations, at: site)
   }
 
-  mutating func judgeRelations(_ span: Span32, field: Int32, slot: Int, instance: Int32) {
+  mutating func judgeRelations(_ span: Span32, at site: Site) {
     for index in Int(span.start)..<Int(span.start &+ span.count) {
-      if !takesRelations(slot) { return }
+      if !takesRelations(site.slot) { return }
       let operation = unsafe plan.operations[index]
       switch operation.kind {
-      case .equals, .differs: compare(operation, field, slot, instance)
-      case .requiredIf: require(operation, field, slot, instance)
-      case .expressionRange: judgeRange(operation, field, slot, instance)
-      case .variant: chooseVariant(operation, field, slot, instance)
-      case .unique: findRepeated(operation, field, slot, instance)
-      case .remote: ask(operation, field, slot, instance)
+      case .equals, .differs: compare(operation, at: site)
+      case .requiredIf: require(operation, at: site)
+      case .expressionRange: judgeRange(operation, at: site)
+      case .variant: chooseVariant(operation, at: site)
+      case .unique: findRepeated(operation, at: site)
+      case .remote: ask(operation, at: site)
       // Behind a variant, which has a say in the shape.
       case .checksum, .format:
-        guard !slots[slot].isEmpty, tape[Int(slots[slot].entry)].kind == .text else { continue }
-        run(
-          Span32(start: index, count: 1), on: .text(text(in: slot)), field: field, slot: slot,
-          instance: instance)
+        guard !slots[site.slot].isEmpty, tape[Int(slots[site.slot].entry)].kind == .text else {
+          continue
+        }
+        run(Span32(start: index, count: 1), on: .text(text(in: site.slot)), at: site)
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
         .table, .excludedTable,
         .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
@@ -52,39 +52,33 @@ extension RecordChecker {
 
   // MARK: The same and another value
 
-  private mutating func compare(
-    _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
-  ) {
-    let other = resolve(Int(operation.reference), slot: slot, instance: instance)
+  private mutating func compare(_ operation: Operation, at site: Site) {
+    let other = resolve(Int(operation.reference), slot: site.slot, instance: site.instance)
     if other < 0 { return }
     settleIfWaiting(other)
     let state = slots[other].state
-    if slots[slot].isEmpty {
+    if slots[site.slot].isEmpty {
       let isFilled = !slots[other].isEmpty && !slots[other].isDuplicated
       let isJudged = state == .valid || state == .undecided || state == .invalid
-      if operation.kind == .equals, isFilled, isJudged, !isNotYetMissing(field, slot) {
-        fail(
-          .valueMissing, field: field, slot: slot, instance: instance,
-          entry: place(of: slot, in: instance), constraint: operation.constraint)
+      if operation.kind == .equals, isFilled, isJudged, !isNotYetMissing(site.field, site.slot) {
+        fail(.valueMissing, at: site, entry: place(of: site), constraint: operation.constraint)
       }
       return
     }
     switch state {
     case .open, .empty, .waiting, .settling, .notAsked, .skipped: return
     case .undecided where slots[other].isEmpty || slots[other].isUnread:
-      return leaveOpen(
-        .otherField, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
-        constraint: operation.constraint)
+      return leaveOpen(.otherField, at: site, constraint: operation.constraint)
     case .valid, .invalid, .undecided: break
     }
     // Whatever else is wrong: both have their type, so it can be told whether they are the same.
     if slots[other].isEmpty || slots[other].isMismatched || slots[other].isDuplicated { return }
-    guard let isSame = isSameValue(slot, other), isSame != (operation.kind == .equals) else {
+    guard let isSame = isSameValue(site.slot, other), isSame != (operation.kind == .equals) else {
       return
     }
     fail(
-      operation.kind == .equals ? .notEqual : .notDifferent, field: field, slot: slot,
-      instance: instance, entry: place(of: slot, in: instance), constraint: operation.constraint)
+      operation.kind == .equals ? .notEqual : .notDifferent, at: site, entry: place(of: site),
+      constraint: operation.constraint)
   }
 
   /// The slot that a reference path leads to, or -1 where something on the way is missing.
@@ -133,7 +127,7 @@ extension RecordChecker {
   mutating func settleIfWaiting(_ slot: Int) {
     guard slots[slot].state == .waiting else { return }
     guard let instance = instance(ofSlot: slot) else { return }
-    settleValue(slots[slot].field, slot: slot, instance: instance)
+    settleValue(at: Site(field: slots[slot].field, slot: slot, instance: instance))
   }
 
   /// The instance that holds a slot; instances are made in the order of their slots.
@@ -156,57 +150,45 @@ extension RecordChecker {
 
   // MARK: Conditions and ranges
 
-  private mutating func require(
-    _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
-  ) {
-    guard slots[slot].isEmpty, mode != .value, !isNotYetMissing(field, slot) else { return }
-    let isRequired = condition(operation.reference, slot: slot, instance: instance)
+  private mutating func require(_ operation: Operation, at site: Site) {
+    guard slots[site.slot].isEmpty, mode != .value, !isNotYetMissing(site.field, site.slot) else {
+      return
+    }
+    let isRequired = condition(operation.reference, slot: site.slot, instance: site.instance)
     if mode == .part, expressions.readsMissing { return }
     if isRequired.kind == .error {
-      leaveOpen(
-        .expression, field: field, slot: slot, instance: instance,
-        entry: place(of: slot, in: instance), constraint: -1)
+      leaveOpen(.expression, at: site, entry: place(of: site))
     } else if isRequired.isTrue {
-      fail(
-        .valueMissing, field: field, slot: slot, instance: instance,
-        entry: place(of: slot, in: instance))
+      fail(.valueMissing, at: site, entry: place(of: site))
     }
   }
 
-  private mutating func judgeRange(
-    _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
-  ) {
-    if slots[slot].isEmpty { return }
-    judgeEnd(Int32(operation.low), isLow: true, operation, field, slot, instance)
-    judgeEnd(Int32(operation.high), isLow: false, operation, field, slot, instance)
+  private mutating func judgeRange(_ operation: Operation, at site: Site) {
+    if slots[site.slot].isEmpty { return }
+    judgeEnd(Int32(operation.low), isLow: true, operation, at: site)
+    judgeEnd(Int32(operation.high), isLow: false, operation, at: site)
   }
 
-  private mutating func judgeEnd(
-    _ node: Int32, isLow: Bool, _ operation: Operation, _ field: Int32, _ slot: Int,
-    _ instance: Int32
-  ) {
+  private mutating func judgeEnd(_ node: Int32, isLow: Bool, _ operation: Operation, at site: Site)
+  {
     if node < 0 { return }
-    let end = work(out: node, slot: slot, instance: instance)
+    let end = work(out: node, slot: site.slot, instance: site.instance)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
     if end.kind == .error || expressions.readsUndecided {
       return leaveOpen(
-        end.kind == .error ? .expression : .otherField, field: field, slot: slot,
-        instance: instance, entry: slots[slot].entry, constraint: operation.constraint)
+        end.kind == .error ? .expression : .otherField, at: site, constraint: operation.constraint)
     }
     if end.kind == .unknown { return }
-    guard let order = order(of: value(ofSlot: slot, empty: .unknown), end) else {
-      return leaveOpen(
-        .expression, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
-        constraint: operation.constraint)
+    guard let order = order(of: value(ofSlot: site.slot, empty: .unknown), end) else {
+      return leaveOpen(.expression, at: site, constraint: operation.constraint)
     }
     let excludes = operation.detail & (isLow ? Operation.excludesLow : Operation.excludesHigh) != 0
     let isMissed = isLow ? order < 0 || excludes && order == 0 : order > 0 || excludes && order == 0
     guard isMissed else { return }
     expressions.wanted.append(bound(end, isNext: isLow != excludes))
     fail(
-      isLow ? .rangeUnderflow : .rangeOverflow, field: field, slot: slot, instance: instance,
-      entry: place(of: slot, in: instance), constraint: operation.constraint,
-      want: Int64(expressions.wanted.count - 1))
+      isLow ? .rangeUnderflow : .rangeOverflow, at: site, entry: place(of: site),
+      constraint: operation.constraint, want: Int64(expressions.wanted.count - 1))
   }
 
   /// An end as it is told: a day that there is.
@@ -217,31 +199,25 @@ extension RecordChecker {
 
   // MARK: Alternatives
 
-  private mutating func chooseVariant(
-    _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
-  ) {
-    if slots[slot].isEmpty { return }
+  private mutating func chooseVariant(_ operation: Operation, at site: Site) {
+    if slots[site.slot].isEmpty { return }
     let alternative: Int
-    switch choice(Int(operation.reference), among: Int(operation.low), slot, instance) {
+    switch choice(Int(operation.reference), among: Int(operation.low), site.slot, site.instance) {
     case .none: return
     case .undecided:
-      return leaveOpen(
-        .otherField, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
-        constraint: operation.constraint)
+      return leaveOpen(.otherField, at: site, constraint: operation.constraint)
     case .variant(let place): alternative = Int(operation.high) + place
     case .otherwise:
       guard operation.detail & 1 != 0 else {
-        return warn(
-          .noVariant, field: field, slot: slot, instance: instance, entry: slots[slot].entry,
-          constraint: operation.constraint)
+        return warn(.noVariant, at: site, constraint: operation.constraint)
       }
       alternative =
         unsafe Int(operation.high) + Int(plan.sets[Int(operation.low)].members.count)
     }
     let variant = unsafe plan.alternatives[alternative]
     chosen = variant.operations
-    run(variant.operations, field: field, slot: slot, instance: instance)
-    judgeRelations(variant.relations, field: field, slot: slot, instance: instance)
+    run(variant.operations, at: site)
+    judgeRelations(variant.relations, at: site)
   }
 
   /// Which variant a field chooses.

@@ -2,10 +2,10 @@
 extension RecordChecker {
   /// Judges a text on the short way; false where the long one must be taken.
   @inline(__always)
-  mutating func judgesPlainText(_ field: Int32, slot: Int, instance: Int32) -> Bool {
-    let plan = unsafe self.plan.fields + Int(field)
+  mutating func judgesPlainText(at site: Site) -> Bool {
+    let plan = unsafe self.plan.fields + Int(site.field)
     // Safety: the slot is one of the record's; nothing is appended before its last use.
-    let cell = unsafe slots.base + slot
+    let cell = unsafe slots.base + site.slot
     let entry = unsafe cell.pointee.entry
     guard unsafe plan.pointee.flags.contains(.plainText), entry >= 0 else { return false }
     let value = tape[Int(entry)]
@@ -14,16 +14,15 @@ extension RecordChecker {
     // A first character that shows means that something is there; an empty text has its closing quote.
     let first = unsafe bytes[0]
     guard first > 0x20, first < 0x7F, value.length > 0 else { return false }
-    unsafe cell.pointee.field = field
+    unsafe cell.pointee.field = site.field
     unsafe cell.pointee.state = .valid
     let text = unsafe TextView(
       bytes: bytes, count: Int(value.length), isASCII: !value.flags.contains(.notASCII))
-    unsafe run(
-      plan.pointee.operations, on: text, field: field, slot: slot, instance: instance)
+    unsafe run(plan.pointee.operations, on: text, at: site)
     if unsafe plan.pointee.dynamic >= 0,
-      unsafe !equalsNeighbours(plan.pointee, text, cell, instance: instance)
+      unsafe !equalsNeighbours(plan.pointee, text, cell, instance: site.instance)
     {
-      postponeRelations(field, slot: slot, instance: instance)
+      postponeRelations(at: site)
     }
     return true
   }

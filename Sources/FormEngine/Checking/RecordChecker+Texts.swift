@@ -13,59 +13,54 @@ extension RecordChecker {
       bytes: bytesOf(entry), count: Int(entry.length), isASCII: !entry.flags.contains(.notASCII))
   }
 
-  mutating func judgeText(_ field: Int32, slot: Int, instance: Int32) {
-    let plan = unsafe self.plan.fields + Int(field)
+  mutating func judgeText(at site: Site) {
+    let plan = unsafe self.plan.fields + Int(site.field)
     if unsafe plan.pointee.cleanUp.count > 0 {
-      guard unsafe cleanUp(plan.pointee.cleanUp, field: field, slot: slot, instance: instance)
+      guard unsafe cleanUp(plan.pointee.cleanUp, at: site)
       else {
         return
       }
-      if tape[Int(slots[slot].entry)].kind == .list {
-        return judgeNow(field, slot: slot, instance: instance)
+      if tape[Int(slots[site.slot].entry)].kind == .list {
+        return judgeNow(at: site)
       }
     }
-    let text = text(in: slot)
+    let text = text(in: site.slot)
     if unsafe text.count == 0 || !plan.pointee.flags.contains(.secret) && text.isBlank {
-      return judgeEmpty(field, slot: slot, instance: instance)
+      return judgeEmpty(at: site)
     }
     switch unsafe plan.pointee.type {
     case .text, .any:
-      slots[slot].state = .valid
-      unsafe run(
-        plan.pointee.operations, on: text, field: field, slot: slot, instance: instance)
+      slots[site.slot].state = .valid
+      unsafe run(plan.pointee.operations, on: text, at: site)
     case .date, .time, .datetime:
       guard let value = unsafe text.instant(plan.pointee.type) else {
-        return mismatch(field, slot: slot, instance: instance)
+        return mismatch(at: site)
       }
-      slots[slot].state = .valid
-      unsafe run(
-        plan.pointee.operations, on: .instant(value, text), field: field, slot: slot,
-        instance: instance)
+      slots[site.slot].state = .valid
+      unsafe run(plan.pointee.operations, on: .instant(value, text), at: site)
     case .integer, .number, .boolean:
-      if unsafe coercesAll || plan.pointee.flags.contains(.coerces), coerce(slot) {
-        return judgeNow(field, slot: slot, instance: instance)
+      if unsafe coercesAll || plan.pointee.flags.contains(.coerces), coerce(site.slot) {
+        return judgeNow(at: site)
       }
-      return mismatch(field, slot: slot, instance: instance)
+      return mismatch(at: site)
     case .list, .group:
-      return mismatch(field, slot: slot, instance: instance)
+      return mismatch(at: site)
     }
-    postponeRelations(field, slot: slot, instance: instance)
+    postponeRelations(at: site)
   }
 
   /// Runs constraints on a text; what they find is noted for its slot.
   ///
   /// `@_transparent`, because `@inline(__always)` leaves a call: a hundredth of what a table takes.
   @_transparent
-  mutating func run(
-    _ span: Span32, on text: TextView, field: Int32, slot: Int, instance: Int32
-  ) {
+  mutating func run(_ span: Span32, on text: TextView, at site: Site) {
     var operation = unsafe plan.operations + Int(span.start)
     let end = unsafe operation + Int(span.count)
     while unsafe operation < end {
       let fault = unsafe plan.fault(
-        of: text, operation, otherwise: { unsafe rareFault(of: text, operation, field) })
+        of: text, operation, otherwise: { unsafe rareFault(of: text, operation, site.field) })
       if let fault {
-        unsafe note(fault, by: operation, field: field, slot: slot, instance: instance)
+        unsafe note(fault, by: operation, at: site)
       }
       unsafe operation += 1
     }

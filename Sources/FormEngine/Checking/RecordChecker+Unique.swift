@@ -1,10 +1,8 @@
 /// Values in a form in which equal ones have equal bytes: see `RecordChecker+Sameness.swift`.
 extension RecordChecker {
   /// Items of a list that are the same as one before them.
-  mutating func findRepeated(
-    _ operation: Operation, _ field: Int32, _ slot: Int, _ instance: Int32
-  ) {
-    let list = slots[slot].child
+  mutating func findRepeated(_ operation: Operation, at site: Site) {
+    let list = slots[site.slot].child
     guard list >= 0 else { return }
     let items = instances[Int(list)].slots
     var first: [[UInt8]: Int] = [:]
@@ -20,7 +18,7 @@ extension RecordChecker {
       keep(
         Fault(
           code: .duplicateItem, constraint: operation.constraint, field: slots[item].field,
-          slot: Int32(item), instance: list, entry: slots[item].entry, owner: Int32(slot),
+          slot: Int32(item), instance: list, entry: slots[item].entry, owner: Int32(site.slot),
           got: Int64(same)))
     }
   }

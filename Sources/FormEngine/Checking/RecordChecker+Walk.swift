@@ -2,133 +2,128 @@
 extension RecordChecker {
   /// Judges the value in a slot against a field, and what is within.
   @inline(__always)
-  mutating func judge(_ field: Int32, slot: Int, instance: Int32) {
-    slots[slot].field = field
-    let plan = unsafe self.plan.fields + Int(field)
+  mutating func judge(at site: Site) {
+    slots[site.slot].field = site.field
+    let plan = unsafe self.plan.fields + Int(site.field)
     if unsafe plan.pointee.flags.contains(.deferred) {
-      return postpone(field, slot: slot, instance: instance)
+      return postpone(at: site)
     }
-    judgeNow(field, slot: slot, instance: instance)
+    judgeNow(at: site)
   }
 
   /// Judges a value whose field is asked for.
   @inline(never)
-  mutating func judgeNow(_ field: Int32, slot: Int, instance: Int32) {
-    let plan = unsafe self.plan.fields + Int(field)
-    let entry = slots[slot].entry
-    guard entry >= 0 else { return judgeEmpty(field, slot: slot, instance: instance) }
+  mutating func judgeNow(at site: Site) {
+    let plan = unsafe self.plan.fields + Int(site.field)
+    let entry = slots[site.slot].entry
+    guard entry >= 0 else { return judgeEmpty(at: site) }
     switch tape[Int(entry)].kind {
     case .text:
-      judgeText(field, slot: slot, instance: instance)
+      judgeText(at: site)
     case .number:
       guard
         unsafe plan.pointee.type == .number || plan.pointee.type == .integer
           || plan.pointee.type == .any
-      else { return mismatch(field, slot: slot, instance: instance) }
-      judgeNumber(field, slot: slot, instance: instance)
+      else { return mismatch(at: site) }
+      judgeNumber(at: site)
     case .trueValue, .falseValue:
       guard unsafe plan.pointee.type == .boolean || plan.pointee.type == .any else {
-        return mismatch(field, slot: slot, instance: instance)
+        return mismatch(at: site)
       }
-      judgeBoolean(field, slot: slot, instance: instance)
-    case .null where field == 0:
-      mismatch(field, slot: slot, instance: instance)
+      judgeBoolean(at: site)
+    case .null where site.field == 0:
+      mismatch(at: site)
     case .null:
       guard unsafe plan.pointee.flags.contains(.nullable) else {
-        return judgeEmpty(field, slot: slot, instance: instance)
+        return judgeEmpty(at: site)
       }
-      slots[slot].state = .valid
-      postponeRelations(field, slot: slot, instance: instance)
+      slots[site.slot].state = .valid
+      postponeRelations(at: site)
     case .list:
-      judgeList(field, slot: slot, instance: instance)
+      judgeList(at: site)
     case .object:
-      judgeObject(field, slot: slot, instance: instance)
+      judgeObject(at: site)
     case .key, .end:
       assertionFailure("a key or an end stands for no value")
     }
   }
 
   /// A value that is missing or empty: the default, or nothing, or something that must be there.
-  mutating func judgeEmpty(_ field: Int32, slot: Int, instance: Int32) {
-    let plan = unsafe self.plan.fields + Int(field)
-    if unsafe plan.pointee.defaultValue.count > 0, !slots[slot].isDefault,
-      !isNotYetMissing(field, slot)
+  mutating func judgeEmpty(at site: Site) {
+    let plan = unsafe self.plan.fields + Int(site.field)
+    if unsafe plan.pointee.defaultValue.count > 0, !slots[site.slot].isDefault,
+      !isNotYetMissing(site.field, site.slot)
     {
-      slots[slot].entry = unsafe appendDefault(plan.pointee.defaultValue)
-      slots[slot].isCleaned = false
-      slots[slot].isDefault = true
-      return judgeNow(field, slot: slot, instance: instance)
+      slots[site.slot].entry = unsafe appendDefault(plan.pointee.defaultValue)
+      slots[site.slot].isCleaned = false
+      slots[site.slot].isDefault = true
+      return judgeNow(at: site)
     }
-    if unsafe plan.pointee.flags.contains(.deferred), !slots[slot].isComputed {
-      if compute(field, slot: slot, instance: instance) { return }
+    if unsafe plan.pointee.flags.contains(.deferred), !slots[site.slot].isComputed {
+      if compute(at: site) { return }
     }
-    slots[slot].isEmpty = true
-    if unsafe plan.pointee.flags.contains(.required), !isNotYetMissing(field, slot) {
-      return fail(
-        .valueMissing, field: field, slot: slot, instance: instance,
-        entry: place(of: slot, in: instance))
+    slots[site.slot].isEmpty = true
+    if unsafe plan.pointee.flags.contains(.required), !isNotYetMissing(site.field, site.slot) {
+      return fail(.valueMissing, at: site, entry: place(of: site))
     }
-    slots[slot].state = .empty
-    postponeRelations(field, slot: slot, instance: instance)
+    slots[site.slot].state = .empty
+    postponeRelations(at: site)
   }
 
-  mutating func mismatch(_ field: Int32, slot: Int, instance: Int32) {
-    let entry = slots[slot].entry
-    slots[slot].isMismatched = true
-    fail(
-      .typeMismatch, field: field, slot: slot, instance: instance, entry: entry,
-      got: Int64(tape[Int(entry)].kind.rawValue))
-    findDuplicates(within: entry, field: field, instance: instance)
+  mutating func mismatch(at site: Site) {
+    let entry = slots[site.slot].entry
+    slots[site.slot].isMismatched = true
+    fail(.typeMismatch, at: site, entry: entry, got: Int64(tape[Int(entry)].kind.rawValue))
+    findDuplicates(within: entry, field: site.field, instance: site.instance)
   }
 
   /// A list or object in a field of any type; its keys are looked at, too.
-  private mutating func judgeAnything(_ field: Int32, slot: Int, instance: Int32) {
-    slots[slot].state = .valid
-    let entry = slots[slot].entry
-    unsafe run(
-      plan.fields[Int(field)].operations, on: .anything, field: field, slot: slot,
-      instance: instance)
-    findDuplicates(within: entry, field: field, instance: instance)
-    postponeRelations(field, slot: slot, instance: instance)
+  private mutating func judgeAnything(at site: Site) {
+    slots[site.slot].state = .valid
+    let entry = slots[site.slot].entry
+    unsafe run(plan.fields[Int(site.field)].operations, on: .anything, at: site)
+    findDuplicates(within: entry, field: site.field, instance: site.instance)
+    postponeRelations(at: site)
   }
 
   // MARK: Groups
 
-  private mutating func judgeObject(_ field: Int32, slot: Int, instance: Int32) {
-    let plan = unsafe self.plan.fields + Int(field)
-    let entry = slots[slot].entry
+  private mutating func judgeObject(at site: Site) {
+    let plan = unsafe self.plan.fields + Int(site.field)
+    let entry = slots[site.slot].entry
     guard unsafe plan.pointee.type == .group else {
       if unsafe plan.pointee.type == .any {
-        return judgeAnything(field, slot: slot, instance: instance)
+        return judgeAnything(at: site)
       }
-      return mismatch(field, slot: slot, instance: instance)
+      return mismatch(at: site)
     }
     let group = unsafe self.plan.groups + Int(plan.pointee.group)
     let first = unsafe slots.append(repeating: Slot(), count: Int(group.pointee.fields.count))
     let inner = Int32(instances.count)
     unsafe instances.append(
       Instance(
-        field: field,
-        slots: Span32(start: first, count: Int(group.pointee.fields.count)), parent: instance,
-        slot: Int32(slot), entry: entry, kind: .group))
-    slots[slot].child = inner
-    slots[slot].state = .valid
-    unsafe assignKeys(of: entry, to: first, group: group, field: field, instance: inner)
+        field: site.field,
+        slots: Span32(start: first, count: Int(group.pointee.fields.count)), parent: site.instance,
+        slot: Int32(site.slot), entry: entry, kind: .group))
+    slots[site.slot].child = inner
+    slots[site.slot].state = .valid
+    unsafe assignKeys(of: entry, to: first, group: group, field: site.field, instance: inner)
     let hasRest = instances.count > Int(inner) &+ 1
 
     let fields = unsafe group.pointee.fields
     var place = 0
     while place < Int(fields.count) {
-      let field = fields.start &+ Int32(place)
-      if slots[first &+ place].isDuplicated {
-        slots[first &+ place].field = field
-      } else if !judgesPlainText(field, slot: first &+ place, instance: inner) {
-        judge(field, slot: first &+ place, instance: inner)
+      let inside = Site(
+        field: fields.start &+ Int32(place), slot: first &+ place, instance: inner)
+      if slots[inside.slot].isDuplicated {
+        slots[inside.slot].field = inside.field
+      } else if !judgesPlainText(at: inside) {
+        judge(at: inside)
       }
       place &+= 1
     }
     if hasRest { judgeRest(inner &+ 1) }
-    postponeRelations(field, slot: slot, instance: instance)
+    postponeRelations(at: site)
   }
 
   @inline(never)
@@ -138,7 +133,7 @@ extension RecordChecker {
       if slots[slot].isDuplicated {
         slots[slot].state = .invalid
       } else {
-        judge(rest.field, slot: slot, instance: instance)
+        judge(at: Site(field: rest.field, slot: slot, instance: instance))
       }
     }
   }
@@ -208,39 +203,38 @@ extension RecordChecker {
 
   // MARK: Lists
 
-  private mutating func judgeList(_ field: Int32, slot: Int, instance: Int32) {
-    let plan = unsafe self.plan.fields + Int(field)
-    let entry = slots[slot].entry
+  private mutating func judgeList(at site: Site) {
+    let plan = unsafe self.plan.fields + Int(site.field)
+    let entry = slots[site.slot].entry
     let count = Int(tape[Int(entry)].length)
     guard unsafe plan.pointee.type == .list else {
       if unsafe plan.pointee.type == .any {
-        return judgeAnything(field, slot: slot, instance: instance)
+        return judgeAnything(at: site)
       }
-      return mismatch(field, slot: slot, instance: instance)
+      return mismatch(at: site)
     }
-    if count == 0 { return judgeEmpty(field, slot: slot, instance: instance) }
+    if count == 0 { return judgeEmpty(at: site) }
     let first = slots.append(repeating: Slot(), count: count)
     let inner = Int32(instances.count)
     instances.append(
       Instance(
-        field: field, slots: Span32(start: first, count: count), parent: instance,
-        slot: Int32(slot), entry: entry, kind: .list))
-    slots[slot].child = inner
-    slots[slot].state = .valid
-    unsafe run(
-      plan.pointee.operations, on: .list(count), field: field, slot: slot, instance: instance)
+        field: site.field, slots: Span32(start: first, count: count), parent: site.instance,
+        slot: Int32(site.slot), entry: entry, kind: .list))
+    slots[site.slot].child = inner
+    slots[site.slot].state = .valid
+    unsafe run(plan.pointee.operations, on: .list(count), at: site)
     var at = Int(entry) &+ 1
     var place = 0
     while place < count {
       slots[first &+ place].entry = Int32(at)
       at = next(after: at)
       let items = unsafe plan.pointee.items
-      if !judgesPlainText(items, slot: first &+ place, instance: inner) {
-        judge(items, slot: first &+ place, instance: inner)
+      if !judgesPlainText(at: Site(field: items, slot: first &+ place, instance: inner)) {
+        judge(at: Site(field: items, slot: first &+ place, instance: inner))
       }
       place &+= 1
     }
-    postponeRelations(field, slot: slot, instance: instance)
+    postponeRelations(at: site)
   }
 
   // MARK: Texts of the record

@@ -101,7 +101,7 @@ package struct RecordChecker: ~Copyable {
     readCount = tape.count
     let root = slots.append(repeating: Slot(), count: 1)
     slots[root].entry = 0
-    judge(0, slot: root, instance: -1)
+    judge(at: Site(field: 0, slot: root, instance: -1))
     return .success(finish())
   }
 
@@ -154,7 +154,7 @@ package struct RecordChecker: ~Copyable {
     defer { mode = outer }
     let slot = slots.append(repeating: Slot(), count: 1)
     slots[slot].entry = 1
-    judge(Int32(field), slot: slot, instance: -1)
+    judge(at: Site(field: Int32(field), slot: slot, instance: -1))
     return .success(finish())
   }
 

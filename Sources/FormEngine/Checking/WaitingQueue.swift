@@ -2,20 +2,16 @@
 struct PendingWork: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable { case value, relations, check }
 
-  var kind: Kind
-  var field: Int32
-  var slot: Int32
-  var instance: Int32
+  let kind: Kind
+  let site: Site
   /// The check.
-  var index: Int32 = -1
+  let index: Int32
   /// The next work of the same rank.
   fileprivate var next: Int32 = -1
 
-  init(_ kind: Kind, field: Int32, slot: Int, instance: Int32, index: Int32 = -1) {
+  init(_ kind: Kind, at site: Site, index: Int32 = -1) {
     self.kind = kind
-    self.field = field
-    self.slot = Int32(truncatingIfNeeded: slot)
-    self.instance = instance
+    self.site = site
     self.index = index
   }
 }

@@ -19,90 +19,90 @@ extension RecordChecker {
     expressions.readsUndecided = false
     expressions.readsMissing = false
     expressions.ownSlot = slot
-    return evaluate(Int(node), Site(slot: slot, instance: instance))
+    return evaluate(Int(node), Standpoint(slot: slot, instance: instance))
   }
 
-  /// Where an expression stands.
-  struct Site: BitwiseCopyable {
+  /// Where an expression stands: it may read what is around it, and “this”.
+  struct Standpoint: BitwiseCopyable {
     var slot: Int
     var instance: Int32
   }
 
-  mutating func evaluate(_ index: Int, _ site: Site) -> ExpressionValue {
+  mutating func evaluate(_ index: Int, _ here: Standpoint) -> ExpressionValue {
     expressions.budget &-= 1
     if expressions.budget < 0 { return .error(.tooCostly) }
     let node = unsafe plan.nodes[index]
     switch node.kind {
     case .constant: return unsafe plan.constants[Int(node.a)]
     case .field:
-      let slot = resolve(Int(node.a), slot: site.slot, instance: site.instance)
+      let slot = resolve(Int(node.a), slot: here.slot, instance: here.instance)
       return read(slot, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
-    case .this: return read(site.slot, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
+    case .this: return read(here.slot, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
     case .variable: return expressions.variables[Int(node.a)]
-    case .member: return member(node, site)
+    case .member: return member(node, here)
     case .filledField:
-      let slot = resolve(Int(node.a), slot: site.slot, instance: site.instance)
+      let slot = resolve(Int(node.a), slot: here.slot, instance: here.instance)
       if slot < 0 { return .boolean(false) }
       _ = read(slot, empty: .unknown)
       return .boolean(isFilled(slot))
     case .validField:
-      let slot = resolve(Int(node.a), slot: site.slot, instance: site.instance)
+      let slot = resolve(Int(node.a), slot: here.slot, instance: here.instance)
       if slot < 0 { return .boolean(false) }
       settleMeanwhile(slot)
       if isUndecided(slot) { expressions.readsUndecided = true }
       return .boolean(isSound(slot))
     case .filledValue:
-      let value = evaluate(Int(node.a), site)
+      let value = evaluate(Int(node.a), here)
       return value.kind == .error
         ? value : .boolean(value.kind != .unknown && !(value.kind == .list && value.count == 0))
     case .today: return .instant(.date, today)
     case .now: return .instant(.datetime, now)
     case .not:
-      let value = evaluate(Int(node.a), site)
+      let value = evaluate(Int(node.a), here)
       switch value.kind {
       case .boolean: return .boolean(value.isFalse)
       case .unknown, .error: return value
       case .number, .text, .date, .time, .datetime, .duration, .dateSpan, .list, .group, .anything:
         return .error(.wrongType)
       }
-    case .negative: return negated(evaluate(Int(node.a), site))
-    case .or, .and: return connected(node, site)
+    case .negative: return negated(evaluate(Int(node.a), here))
+    case .or, .and: return connected(node, here)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      let left = evaluate(Int(node.a), site)
-      return compared(node.kind, left, evaluate(Int(node.b), site))
+      let left = evaluate(Int(node.a), here)
+      return compared(node.kind, left, evaluate(Int(node.b), here))
     case .isIn:
-      let value = evaluate(Int(node.a), site)
-      return isIn(value, evaluate(Int(node.b), site))
+      let value = evaluate(Int(node.a), here)
+      return isIn(value, evaluate(Int(node.b), here))
     case .add, .subtract, .multiply, .divide, .remainder:
-      let left = evaluate(Int(node.a), site)
-      return arithmetic(node.kind, left, evaluate(Int(node.b), site))
+      let left = evaluate(Int(node.a), here)
+      return arithmetic(node.kind, left, evaluate(Int(node.b), here))
     case .conditional:
-      let test = evaluate(Int(node.a), site)
+      let test = evaluate(Int(node.a), here)
       // Both are looked at, so that what is wrong in either is known.
-      let yes = evaluate(Int(node.b), site)
-      let no = evaluate(Int(node.c), site)
+      let yes = evaluate(Int(node.b), here)
+      let no = evaluate(Int(node.c), here)
       if test.kind == .boolean { return test.isTrue ? yes : no }
       return test.isDecision || test.kind == .error ? test : .error(.wrongType)
-    case .list: return list(node, site)
-    case .index: return item(evaluate(Int(node.a), site), evaluate(Int(node.b), site))
-    case .size: return size(evaluate(Int(node.a), site))
+    case .list: return list(node, here)
+    case .index: return item(evaluate(Int(node.a), here), evaluate(Int(node.b), here))
+    case .size: return size(evaluate(Int(node.a), here))
     case .startsWith, .endsWith, .contains:
-      let text = evaluate(Int(node.a), site)
-      return part(node.kind, text, evaluate(Int(node.b), site))
-    case .all, .exists, .existsOne, .filter, .map: return macro(node, site)
-    case .sum, .min, .max: return fold(node.kind, evaluate(Int(node.a), site))
+      let text = evaluate(Int(node.a), here)
+      return part(node.kind, text, evaluate(Int(node.b), here))
+    case .all, .exists, .existsOne, .filter, .map: return macro(node, here)
+    case .sum, .min, .max: return fold(node.kind, evaluate(Int(node.a), here))
     case .round:
-      let value = evaluate(Int(node.a), site)
-      return rounded(value, evaluate(Int(node.b), site))
-    case .instantPart: return instantPart(node, evaluate(Int(node.a), site))
+      let value = evaluate(Int(node.a), here)
+      return rounded(value, evaluate(Int(node.b), here))
+    case .instantPart: return instantPart(node, evaluate(Int(node.a), here))
     }
   }
 
   /// `&&` and `||`: what decides absorbs what is unknown or cannot be worked out (CEL, section
   /// "Logical Operators").
-  private mutating func connected(_ node: ExpressionNode, _ site: Site) -> ExpressionValue {
-    let left = evaluate(Int(node.a), site)
-    let right = evaluate(Int(node.b), site)
+  private mutating func connected(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
+    let left = evaluate(Int(node.a), here)
+    let right = evaluate(Int(node.b), here)
     let deciding = node.kind == .or
     if left.kind == .boolean, left.isTrue == deciding { return left }
     if right.kind == .boolean, right.isTrue == deciding { return right }
@@ -213,8 +213,8 @@ extension RecordChecker {
     return .list(start: start, count: count)
   }
 
-  private mutating func member(_ node: ExpressionNode, _ site: Site) -> ExpressionValue {
-    let group = evaluate(Int(node.a), site)
+  private mutating func member(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
+    let group = evaluate(Int(node.a), here)
     let empty = EmptyValue(rawValue: node.detail) ?? .unknown
     guard group.kind == .group else {
       if group.kind == .unknown { return emptyValue(empty) }

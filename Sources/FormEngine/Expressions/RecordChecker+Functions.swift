@@ -1,10 +1,10 @@
 /// Lists, texts and parts of dates.
 extension RecordChecker {
-  mutating func list(_ node: ExpressionNode, _ site: Site) -> ExpressionValue {
+  mutating func list(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
     let count = Int(node.b)
     let start = expressions.values.append(repeating: .unknown, count: count)
     for place in 0..<count {
-      let item = unsafe evaluate(Int(plan.references[Int(node.a) &+ place]), site)
+      let item = unsafe evaluate(Int(plan.references[Int(node.a) &+ place]), here)
       expressions.values[start &+ place] = item
     }
     return .list(start: start, count: count)
@@ -60,22 +60,22 @@ extension RecordChecker {
 
   // MARK: Lists
 
-  mutating func macro(_ node: ExpressionNode, _ site: Site) -> ExpressionValue {
-    let list = evaluate(Int(node.a), site)
+  mutating func macro(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
+    let list = evaluate(Int(node.a), here)
     guard list.kind == .list else { return noList(list) }
     let outer = expressions.variables[Int(node.c)]
     defer { expressions.variables[Int(node.c)] = outer }
     switch node.kind {
-    case .filter: return filtered(list, node, site)
+    case .filter: return filtered(list, node, here)
     case .map:
       let start = expressions.values.append(repeating: .unknown, count: list.count)
       for place in 0..<list.count {
         expressions.variables[Int(node.c)] = expressions.values[list.start &+ place]
-        let value = evaluate(Int(node.b), site)
+        let value = evaluate(Int(node.b), here)
         expressions.values[start &+ place] = value
       }
       return .list(start: start, count: list.count)
-    default: return counted(list, node, site)
+    default: return counted(list, node, here)
     }
   }
 
@@ -85,14 +85,14 @@ extension RecordChecker {
   }
 
   private mutating func filtered(
-    _ list: ExpressionValue, _ node: ExpressionNode, _ site: Site
+    _ list: ExpressionValue, _ node: ExpressionNode, _ here: Standpoint
   ) -> ExpressionValue {
     let start = expressions.values.append(repeating: .unknown, count: list.count)
     var count = 0
     for place in 0..<list.count {
       let item = expressions.values[list.start &+ place]
       expressions.variables[Int(node.c)] = item
-      let isKept = evaluate(Int(node.b), site)
+      let isKept = evaluate(Int(node.b), here)
       if !isKept.isDecision { return isKept.kind == .error ? isKept : .error(.wrongType) }
       if isKept.isTrue {
         expressions.values[start &+ count] = item
@@ -103,14 +103,14 @@ extension RecordChecker {
   }
 
   private mutating func counted(
-    _ list: ExpressionValue, _ node: ExpressionNode, _ site: Site
+    _ list: ExpressionValue, _ node: ExpressionNode, _ here: Standpoint
   ) -> ExpressionValue {
     var trueOnes = 0
     var falseOnes = 0
     var other: ExpressionValue?
     for place in 0..<list.count {
       expressions.variables[Int(node.c)] = expressions.values[list.start &+ place]
-      var value = evaluate(Int(node.b), site)
+      var value = evaluate(Int(node.b), here)
       if !value.isDecision, value.kind != .error { value = .error(.wrongType) }
       if value.isTrue {
         trueOnes &+= 1

@@ -1,0 +1,14 @@
+/// Where in a record a field is judged: what of a value every part of the checker must know.
+struct Site: BitwiseCopyable {
+  /// The field's number in the plan.
+  let field: Int32
+  /// The container that holds the value; -1 for the whole record.
+  let instance: Int32
+  let slot: Int
+
+  init(field: Int32, slot: Int, instance: Int32) {
+    self.field = field
+    self.instance = instance
+    self.slot = slot
+  }
+}
