@@ -26,6 +26,8 @@ public final class Checker {
   var onlyFields: [Int]?
   /// The input with the record that the last one repeats, if it is another one.
   var repeatedFile: String?
+  /// What a pool knows the checkers by that it has lent.
+  var lender: ObjectIdentifier?
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
   /// What is said of every valid record without a warning.

@@ -70,10 +70,12 @@ public final class CheckerPool: Sendable {
         idle.withLock { if $0[lane].count < mostIdle { $0[lane].append(lent) } }
       }
     }
+    // Of an object that lives: a checker that is gone may leave its address to the next one.
+    let mark = ObjectIdentifier(lent)
     return try lent.checker.withLock { checker throws(Failure) -> sending Value in
-      let own = ObjectIdentifier(checker)
+      checker.lender = mark
       // Another checker that was put in its place may be of another form.
-      defer { isWhole = ObjectIdentifier(checker) == own }
+      defer { isWhole = checker.lender == mark }
       return try body(&checker)
     }
   }
