@@ -61,7 +61,7 @@ extension YAMLTreeBuilder {
     let near = anchors.nearest(to: name)
     mistakes.add(
       "undefinedAlias", "there is no anchor “&\(name)” before this", at: place,
-      label: near.map { "did you mean “*\($0)”?" } ?? "",
+      label: DidYouMean.question(near.map { "*\($0)" }),
       help: near == nil
         ? "put a text that begins with * in single quotes, or begin it with a parenthesis" : "")
   }

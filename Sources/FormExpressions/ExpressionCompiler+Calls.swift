@@ -89,7 +89,7 @@ extension ExpressionCompiler {
         among: Self.functions + Self.macros.keys.sorted() + InstantPart.allCases.map { "\($0)" })
     throw ExpressionFault(
       "unknownFunction", "there is no function “\(name)”", at: expression.range,
-      label: near.map { "did you mean “\($0)”?" } ?? "",
+      label: DidYouMean.question(near),
       help: name == "matches"
         ? "use the key “pattern”"
         : near == nil ? "known: " + Self.functions.joined(separator: ", ") : "")

@@ -53,7 +53,7 @@ extension ExpressionCompiler {
     }
     return ExpressionFault(
       "unknownField", "there is no field “\(name)” here", at: expression.range,
-      label: near.map { "did you mean “\($0)”?" } ?? "", help: help)
+      label: DidYouMean.question(near), help: help)
   }
 
   /// The field that an expression is, where it is the name of one.
@@ -131,7 +131,7 @@ extension ExpressionCompiler {
     return ExpressionFault(
       "unknownField", "there is no field “\(name)” in \(place)",
       at: Self.range(ofName: name, in: expression),
-      label: near.map { "did you mean “\($0)”?" } ?? "",
+      label: DidYouMean.question(near),
       help: near == nil ? "known: " + known.prefix(12).joined(separator: ", ") : "")
   }
 

@@ -16,7 +16,7 @@ public struct UnknownPath: LocalizedError, Hashable, CustomStringConvertible {
 
   /// What to tell the caller; the path is shown with signs that are not letters made visible.
   public var description: String {
-    let hint = nearest.map { "; did you mean “\($0)”?" } ?? ""
+    let hint = DidYouMean.addition(nearest)
     return "the form has no field “\(VisibleText.quoted(path))”\(hint)"
   }
 

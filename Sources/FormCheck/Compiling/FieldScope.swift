@@ -203,7 +203,7 @@ extension Lowering {
   }
 
   static func suggestion(_ name: String, _ known: [String]) -> (label: String, help: String) {
-    if let near = NearestName.to(name, among: known) { return ("did you mean “\(near)”?", "") }
+    if let near = NearestName.to(name, among: known) { return (DidYouMean.question(near), "") }
     return ("", known.isEmpty ? "" : "known here: " + known.prefix(12).joined(separator: ", "))
   }
 

@@ -26,7 +26,7 @@ extension FormCompiler {
           let near = NearestName.to(control.value, among: names)
           report(
             "unknownControl", "there is no control “\(control.value)”", at: control.range,
-            label: near.map { "did you mean “\($0)”?" } ?? "",
+            label: DidYouMean.question(near),
             help: near == nil ? "add it under “controls”" : "")
         }
       }
@@ -51,7 +51,7 @@ extension FormCompiler {
     let near = NearestName.to(name.value, among: description.fields.lazy.map(\.name))
     report(
       "unknownField", "there is no field “\(name.value)”", at: name.range,
-      label: near.map { "did you mean “\($0)”?" } ?? "")
+      label: DidYouMean.question(near))
     return nil
   }
 }

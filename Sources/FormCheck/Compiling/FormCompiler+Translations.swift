@@ -100,7 +100,7 @@ extension FormCompiler {
   ) {
     let near = NearestName.to(name, among: known)
     report(
-      code, message, at: place.range, label: near.map { "did you mean “\($0)”?" } ?? "",
+      code, message, at: place.range, label: DidYouMean.question(near),
       source: description.source)
   }
 

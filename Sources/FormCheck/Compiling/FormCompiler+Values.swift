@@ -42,7 +42,7 @@ extension FormCompiler {
       case .unknown(let nearest):
         report(
           "unknownTimezone", "there is no time zone “\(name.value)”", at: name.range,
-          label: nearest.map { "did you mean “\($0)”?" } ?? "",
+          label: DidYouMean.question(nearest),
           help: nearest == nil ? "use a name such as Europe/Berlin" : "")
       case .noDatabase:
         report(

@@ -351,7 +351,7 @@ struct RuleResolver {
     }
     report(
       "unknownRule", "there is no rule “\(name.value)”", name, description,
-      label: near.first.map { "did you mean “\($0)”?" } ?? "",
+      label: DidYouMean.question(near.first),
       help: near.isEmpty
         ? "see: formcheck rules"
         : near.count > 1 ? "or " + near.dropFirst().joined(separator: ", ") : "")

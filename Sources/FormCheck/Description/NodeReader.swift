@@ -92,7 +92,7 @@ struct NodeReader {
     let help = foreign ?? (near == nil ? Vocabulary.home(of: entry.key) : nil)
     error(
       "unknownKey", "“\(entry.key)” is not a key of \(place)", at: entry.keyRange,
-      label: near.map { "did you mean “\($0)”?" } ?? "",
+      label: DidYouMean.question(near),
       help: help ?? (near == nil ? "known keys: " + known.sorted().joined(separator: ", ") : ""))
   }
 

@@ -177,7 +177,7 @@ extension NodeReader {
     error(
       "unknownType", "“\(text)” is not a type", at: node.range,
       label: ForeignWords.help(forType: text) == nil
-        ? NearestName.to(text, among: names).map { "did you mean “\($0)”?" } ?? "" : "",
+        ? DidYouMean.question(NearestName.to(text, among: names)) : "",
       help: ForeignWords.help(forType: text) ?? "types: " + names.joined(separator: ", "))
     return nil
   }
@@ -187,7 +187,7 @@ extension NodeReader {
   ) {
     error(
       "unknownName", message, at: range,
-      label: NearestName.to(text, among: known).map { "did you mean “\($0)”?" }
+      label: NearestName.to(text, among: known).map { DidYouMean.question($0) }
         ?? "this is “\(text)”")
   }
 

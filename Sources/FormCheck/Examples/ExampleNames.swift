@@ -175,7 +175,7 @@ struct ExampleNames {
     let near = NearestName.to(word.value, among: known)
     reader.error(
       code, "there is no \(what) “\(word.value)”", at: word.range,
-      label: near.map { "did you mean “\($0)”?" } ?? "",
+      label: DidYouMean.question(near),
       help: near == nil
         ? known.count > 12
           ? "formcheck language lists them" : "known here: " + known.joined(separator: ", ") : "")
@@ -186,7 +186,7 @@ struct ExampleNames {
     let near = NearestName.to(name.value, among: controls)
     reader.error(
       "unknownControl", "there is no control “\(name.value)”", at: name.range,
-      label: near.map { "did you mean “\($0)”?" } ?? "",
+      label: DidYouMean.question(near),
       help: near == nil ? "add it under “controls”" : "")
   }
 
@@ -195,7 +195,7 @@ struct ExampleNames {
     let near = NearestName.to(name.value, among: form.remotes)
     reader.error(
       "unknownRemote", "there is no remote check “\(name.value)”", at: name.range,
-      label: near.map { "did you mean “\($0)”?" } ?? "",
+      label: DidYouMean.question(near),
       help: near == nil ? "a field asks for it: remote: \(name.value)" : "")
   }
 
@@ -226,7 +226,7 @@ struct ExampleNames {
     let near = NearestName.to(step, among: known)
     reader.error(
       "unknownField", "there is no field “\(name.value)”", at: name.range,
-      label: near.map { "did you mean “\($0)”?" } ?? "",
+      label: DidYouMean.question(near),
       help: near != nil || known.isEmpty
         ? "" : "known here: " + known.prefix(12).joined(separator: ", "))
   }

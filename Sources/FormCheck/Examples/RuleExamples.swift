@@ -62,7 +62,7 @@ struct RuleExamples {
       let near = NearestName.to(code.value, among: known)
       report(
         "unknownCode", "there is no code “\(code.value)”", at: code.range,
-        label: near.map { "did you mean “\($0)”?" } ?? "",
+        label: DidYouMean.question(near),
         help: near == nil ? "formcheck language lists them" : "")
     }
   }

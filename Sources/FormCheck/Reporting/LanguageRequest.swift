@@ -26,7 +26,7 @@ package enum LanguageRequest {
     if LanguageRange.best(for: locale, among: known) != nil { return nil }
     let shown = VisibleText.quoted(locale)
     if let near = nearest(locale, known) {
-      return "there are no words in “\(shown)”; did you mean “\(near)”?"
+      return "there are no words in “\(shown)”" + DidYouMean.addition(near)
     }
     return "there are no words in “\(shown)”; there are: \(known.sorted().joined(separator: ", "))"
   }

@@ -75,7 +75,7 @@ extension CheckCommand {
     guard let carry,
       let form = targets.map(\.form).first(where: { $0.hasSecrets && !$0.hasField(carry.pointer) })
     else { return nil }
-    let near = form.nearestField(to: carry.steps).map { "; did you mean “\($0)”?" } ?? ""
+    let near = DidYouMean.addition(form.nearestField(to: carry.steps))
     return "--carry \(carry.pointer): “\(form.id)” has secrets, and names no such field\(near)"
   }
 }

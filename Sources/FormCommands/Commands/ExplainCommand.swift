@@ -122,7 +122,7 @@ struct ExplainCommand: Subcommand {
       let near = NearestName.to(field, among: form.outline.map(\.path))
       let hint =
         PathStatus(Array(field.utf8)) != nil
-        ? "; for a payload write --payload \(field)" : near.map { "; did you mean “\($0)”?" } ?? ""
+        ? "; for a payload write --payload \(field)" : DidYouMean.addition(near)
       report("there is no field “\(field)”\(hint)", to: errors)
       return .usage
     }

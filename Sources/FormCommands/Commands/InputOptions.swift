@@ -67,7 +67,7 @@ struct InputOptions: ParsableArguments {
   func unknownPart(of targets: [CheckTarget], _ errors: OutputSink) -> ExitStatus? {
     for path in only where !targets.contains(where: { $0.form.hasPart(path) }) {
       let names = targets.flatMap { $0.form.outline.map(\.path) }
-      let near = NearestName.to(path, among: names).map { "; did you mean “\($0)”?" } ?? ""
+      let near = DidYouMean.addition(NearestName.to(path, among: names))
       report(
         "\(targets.count > 1 ? "no form has a" : "the form has no") field “\(path)” (--only)\(near)",
         to: errors)

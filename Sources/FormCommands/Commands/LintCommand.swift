@@ -65,7 +65,7 @@ struct LintCommand: Subcommand {
       let near = NearestName.to(code, among: LintCatalogue.codes)
       throw ValidationError(
         "“\(code)” is no code of a finding"
-          + (near.map { "; did you mean “\($0)”?" } ?? "; see: formcheck lint --list"))
+          + (near.map { DidYouMean.addition($0) } ?? "; see: formcheck lint --list"))
     }
   }
 

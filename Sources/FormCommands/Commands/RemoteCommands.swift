@@ -36,7 +36,7 @@ final class RemoteCommands {
       guard names.contains(name) else {
         commands.stop()
         let near = NearestName.to(name, among: names)
-        let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+        let hint = DidYouMean.addition(near)
         return .failure(
           RemoteFault(
             message:

@@ -130,7 +130,7 @@ struct ConfigurationReader {
     let near = NearestName.to(text, among: names)
     error(
       "valueUnknown", "“\(key)” is one of \(names.joined(separator: ", "))", at: node.range,
-      label: near.map { "did you mean “\($0)”?" } ?? "")
+      label: DidYouMean.question(near))
     return nil
   }
 
@@ -140,7 +140,7 @@ struct ConfigurationReader {
     let near = NearestName.to(key, among: known)
     error(
       "unknownKey", "“\(key)” \(words)", at: range,
-      label: near.map { "did you mean “\($0)”?" } ?? "",
+      label: DidYouMean.question(near),
       help: near == nil ? "known keys: " + known.joined(separator: ", ") : "")
   }
 

@@ -7,7 +7,7 @@ extension PlanView {
   /// In line, so that who knows the type of the value does not choose among types again.
   @inline(__always)
   func fault<Matcher: TextMatcher & ~Copyable>(
-    of value: JudgedValue, _ operation: UnsafeMutablePointer<Operation>,
+    of value: PlainValue, _ operation: UnsafeMutablePointer<Operation>,
     _ matcher: inout Matcher, _ context: ValueContext
   ) -> ValueFault? {
     let kind = unsafe operation.pointee.kind
@@ -68,7 +68,7 @@ extension PlanView {
   /// one may.
   @inline(never)
   func alternativesFault<Matcher: TextMatcher & ~Copyable>(
-    of value: JudgedValue, _ operation: Operation, _ matcher: inout Matcher,
+    of value: PlainValue, _ operation: Operation, _ matcher: inout Matcher,
     _ context: ValueContext
   ) -> ValueFault? {
     var open: ValueFault?
@@ -84,7 +84,7 @@ extension PlanView {
   /// that could not be judged.
   @inline(never)
   private func fault<Matcher: TextMatcher & ~Copyable>(
-    of value: JudgedValue, all span: Span32, _ matcher: inout Matcher, _ context: ValueContext
+    of value: PlainValue, all span: Span32, _ matcher: inout Matcher, _ context: ValueContext
   ) -> ValueFault? {
     var open: ValueFault?
     for index in Int(span.start)..<Int(span.start &+ span.count) {

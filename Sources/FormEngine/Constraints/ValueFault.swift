@@ -28,7 +28,7 @@ struct ValueFault: BitwiseCopyable {
 /// A value as constraints see it: without its field and its record.
 ///
 /// Safety: texts and numbers are valid as long as the record or the arena that they lie in.
-enum JudgedValue: BitwiseCopyable {
+enum PlainValue: BitwiseCopyable {
   case text(TextView)
   /// A date, time or datetime: what it stands for, and how it is written.
   case instant(Int64, TextView)

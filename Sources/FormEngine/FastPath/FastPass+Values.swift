@@ -91,7 +91,7 @@ extension FastPass {
 
   /// Whether a value that is no text of a text field meets its constraints.
   @inline(__always)
-  func passes(_ span: Span32, _ value: JudgedValue) -> Bool {
+  func passes(_ span: Span32, _ value: PlainValue) -> Bool {
     var matcher = matcher
     let context = unsafe ValueContext(bounds)
     for index in Int(span.start)..<Int(span.start &+ span.count)

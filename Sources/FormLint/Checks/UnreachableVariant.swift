@@ -50,7 +50,7 @@ enum UnreachableVariant: LintCheck {
           findings.add(
             Self.self,
             "“\(unknown.joined(separator: "”, “"))” can never be chosen: “\(form.fields[by].shownName)” has no such choice",
-            at: constraint.place, label: near.map { "did you mean “\($0)”?" } ?? "",
+            at: constraint.place, label: DidYouMean.question(near),
             help: "name variants as the choices are: " + choices.prefix(8).joined(separator: ", "))
         } else if !hasOtherwise, !uncovered.isEmpty {
           findings.add(

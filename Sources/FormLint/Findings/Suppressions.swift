@@ -155,7 +155,7 @@ struct Suppressions {
             : isKnown
               ? "there is no “\(comment.code)” here to ignore"
               : "“\(comment.code)” is no code of a finding",
-          at: comment.codeRange, label: near.map { "did you mean “\($0)”?" } ?? "",
+          at: comment.codeRange, label: DidYouMean.question(near),
           help: comment.code.isEmpty
             ? "write # formcheck: ignore CODE REASON" : "take the comment out",
           source: comment.source)

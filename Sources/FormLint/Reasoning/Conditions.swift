@@ -165,7 +165,7 @@ struct Conditions {
       slips.append(
         Slip(
           part: literal.range, message: "“\(text)” is no choice of “\(field.shownName)”",
-          label: near.map { "did you mean “\($0)”?" } ?? "",
+          label: DidYouMean.question(near),
           help: near == nil
             ? "its choices: " + choices.prefix(8).map(\.text).joined(separator: ", ") : ""))
       return false

@@ -27,7 +27,7 @@ extension RecordChecker {
   }
 
   /// The value of a slot as constraints see it; nil for `null`.
-  private func value(in slot: Int, of field: Int32) -> JudgedValue? {
+  private func value(in slot: Int, of field: Int32) -> PlainValue? {
     let entry = tape[Int(slots[slot].entry)]
     let type = unsafe plan.fields[Int(field)].type
     switch entry.kind {
@@ -44,7 +44,7 @@ extension RecordChecker {
 
   /// Runs constraints on a value; what they find is noted for its slot.
   @inline(__always)
-  mutating func run(_ span: Span32, on value: JudgedValue, at site: Site) {
+  mutating func run(_ span: Span32, on value: PlainValue, at site: Site) {
     if span.count == 0 { return }
     let context = context(of: site.field)
     var operation = unsafe plan.operations + Int(span.start)
