@@ -149,16 +149,22 @@ let package = Package(
       ],
       publicHeadersPath: "include"),
     library(
-      "FormCheck",
+      "FormModel",
       [
         "CUTF8PROC", "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
         "FormDocuments", "FormRules",
       ]),
     library(
+      "FormCheck",
+      [
+        "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
+        "FormDocuments", "FormRules", "FormModel",
+      ]),
+    library(
       "FormLint",
       [
         "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
-        "FormDocuments", "FormCheck",
+        "FormDocuments", "FormModel", "FormCheck",
       ]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck"]),
     library(
@@ -177,8 +183,10 @@ let package = Package(
     tests("FormEngine", ["FormPatterns"], exclude: ["JSONConformance"]),
     tests("FormExpressions", ["FormText", "FormEngine"]),
     tests("FormDocuments", ["FormPlatform", "FormText", "FormEngine"]),
+    tests("FormModel", ["FormText", "FormDocuments", "FormEngine"]),
     tests(
-      "FormCheck", ["FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine"]),
+      "FormCheck",
+      ["FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine", "FormModel"]),
     tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests(

@@ -44,3 +44,13 @@ package struct Diagnostic: Sendable {
     self.related = related
   }
 }
+
+extension [Diagnostic] {
+  /// The same mistake in a rule that is used twice is one mistake.
+  package var onceEach: [Diagnostic] {
+    var seen: Set<String> = []
+    return filter {
+      seen.insert("\($0.source.name):\($0.range.start):\($0.code):\($0.message)").inserted
+    }
+  }
+}

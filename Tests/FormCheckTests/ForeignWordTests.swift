@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FormCheck
+@testable import FormModel
 
 /// Words of other tools: whatever is named in their place is of this language.
 @Suite struct ForeignWordTests {
@@ -59,7 +60,7 @@ import Testing
 
   /// A word of the language would never be looked up, and one that stands twice has two answers.
   @Test(arguments: [
-    (ForeignWords.field, Vocabulary.field + ConstraintCatalogue.keys),
+    (ForeignWords.field, Vocabulary.field + ConstraintKind.keys),
     (ForeignWords.form, Vocabulary.topLevel),
     (ForeignWords.range, ["min", "max", "above", "below"]),
     (
@@ -130,7 +131,7 @@ import Testing
   /// A place for each key that can stand in a wrong one, and each of these is a key.
   @Test func homes() {
     #expect(!Vocabulary.homes.isEmpty)
-    for key in Vocabulary.field + ConstraintCatalogue.keys + Vocabulary.topLevel {
+    for key in Vocabulary.field + ConstraintKind.keys + Vocabulary.topLevel {
       #expect(Vocabulary.home(of: key) != nil, "\(key)")
     }
     #expect(Vocabulary.home(of: "xyz") == nil)

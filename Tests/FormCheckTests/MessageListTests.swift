@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FormCheck
+@testable import FormModel
 
 /// Every message in every language, as a list that people read: `rules/messages.txt`.
 ///

@@ -2,6 +2,7 @@ import FormDocuments
 import Testing
 
 @testable import FormCheck
+@testable import FormModel
 
 @Suite struct ReadyRuleTests {
   static let listings = RuleListing.all()

@@ -2,6 +2,7 @@ import FormDocuments
 import Testing
 
 @testable import FormCheck
+@testable import FormModel
 
 /// The ready rules in other languages than English.
 @Suite struct ReadyWordsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FormCheck
+@testable import FormModel
 
 /// What a ready rule accepts, as it stands in “enter an e-mail address or …”.
 @Suite struct RuleSummaryTests {

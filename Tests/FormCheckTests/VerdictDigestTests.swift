@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import FormCheck
+@testable import FormModel
 
 /// What is said of many payloads of the example forms and of each ready rule, kept as digests:
 /// `Tests/digests.txt`.

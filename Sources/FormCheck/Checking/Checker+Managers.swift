@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormModel
 
 /// Which managers of the form are valid after the last record, and what controls wait for.
 extension Checker {

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// From the bytes of a form file to a compiled form, with every mistake on the way.
@@ -107,10 +108,9 @@ struct FormLoader {
         rules[rule.name] = rules[rule.name] ?? rule
       }
     }
-    var compiler = FormCompiler(description, rules: rules, limits: limits.plan)
-    compiler.resolver.ready = ready
+    var compiler = FormCompiler(description, rules: rules, ready: ready, limits: limits.plan)
     let form = compiler.compile()
-    ready = compiler.resolver.ready
+    ready = compiler.ready
     // A default beside a mistake may be unfit only because of that.
     diagnostics += compiler.diagnostics.filter {
       diagnostics.isEmpty || $0.code != "defaultUnfit"

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 
 /// What the host program says about a value of a field with `remote`.
 public enum RemoteAnswer: Hashable, Sendable {

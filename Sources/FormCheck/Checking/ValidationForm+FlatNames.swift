@@ -1,4 +1,5 @@
 package import FormEngine
+internal import FormModel
 internal import FormText
 
 /// Where a value of a flat input belongs: the column of a table, the name in a web form.

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 package import FormText
 public import FormPlatform
 

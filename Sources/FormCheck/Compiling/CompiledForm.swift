@@ -1,6 +1,7 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormExpressions
+internal import FormModel
 internal import FormText
 
 /// Everything that is paid once for a form: its plan and the facts that words are made of.

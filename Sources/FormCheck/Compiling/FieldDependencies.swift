@@ -1,5 +1,7 @@
 internal import FormEngine
 internal import FormExpressions
+internal import FormText
+internal import FormModel
 
 /// What a field waits for, with the place of each condition for circles.
 struct FieldDependencies: Sendable {

@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// What is known of a compiled field beside its plan: for words, sessions and the cleaned payload.
@@ -16,7 +17,7 @@ struct FieldFacts: Sendable {
   /// For a group: where each name stands among its fields.
   var places: [ExactName: Int] = [:]
   var equalTo: [Int] = []
-  var choices: [Choice] = []
+  var choices: [WrittenValue] = []
   /// The steps of clean-up, the form's first.
   var cleanUp: [CleanUpDescription] = []
   /// The kind of words that ask for a missing value: of a list, a choice, a box to be ticked and the like.

@@ -1,16 +1,17 @@
 internal import FormEngine
 internal import FormExpressions
+internal import FormModel
 internal import FormText
 
 /// Conditions, computed values and checks.
 extension FormCompiler {
   /// Lowers a field's constraints and whatever of it waits for other fields.
-  mutating func lowerDynamic(_ rule: ResolvedRule, at index: Int) {
-    var relations = lowering.lower(rule, at: index)
+  mutating func lowerDynamic(_ field: PlacedField, at index: Int) {
+    var relations = lowering.lower(field.model, at: index)
     var plan = DynamicPlan()
-    lowerWhen(rule, at: index, &plan)
-    lowerCompute(rule, at: index, &plan)
-    if case .when(let condition)? = rule.required,
+    lowerWhen(field, at: index, &plan)
+    lowerCompute(field.model, at: index, &plan)
+    if case .when(let condition)? = field.model.required,
       let compiled = lowering.compile(condition, startsInside: false)
     {
       if expectBoolean(compiled, condition, "required") {
@@ -22,7 +23,9 @@ extension FormCompiler {
     // The host program is asked last: only about what is right as far as the form knows.
     relations = relations.filter { $0.kind != .remote } + relations.filter { $0.kind == .remote }
     plan.relations = lowering.store(relations)
-    lowerChecks(rule, at: index, &plan)
+    let start = lowering.parts.checks.count
+    for check in field.checks { lowerCheck(check, at: index) }
+    plan.checks = Span32(start: start, count: lowering.parts.checks.count - start)
     guard relations.count > 0 || plan.when >= 0 || plan.compute >= 0 || plan.checks.count > 0 else {
       return
     }
@@ -46,9 +49,9 @@ extension FormCompiler {
 
   /// The field's own condition and those of its sections: all must be true.
   private mutating func lowerWhen(
-    _ rule: ResolvedRule, at index: Int, _ plan: inout DynamicPlan
+    _ field: PlacedField, at index: Int, _ plan: inout DynamicPlan
   ) {
-    let conditions = (sectionConditions[index] ?? []) + (rule.when.map { [$0] } ?? [])
+    let conditions = field.conditions
     var node = -1
     for condition in conditions {
       guard let compiled = lowering.compile(condition, startsInside: false),
@@ -70,16 +73,16 @@ extension FormCompiler {
   }
 
   private mutating func lowerCompute(
-    _ rule: ResolvedRule, at index: Int, _ plan: inout DynamicPlan
+    _ field: FieldModel, at index: Int, _ plan: inout DynamicPlan
   ) {
-    guard let source = rule.compute else { return }
+    guard let source = field.compute else { return }
     let type = lowering.parts.fields[index].type
     if type == .list || type == .group {
       return report(
         "wrongType", "a \(type) is not computed", at: source.range,
         help: "compute its single values", source: source.source)
     }
-    if rule.defaultValue != nil {
+    if field.defaultValue != nil {
       return report(
         "wrongType", "a field has a default or is computed, not both", at: source.range,
         source: source.source)
@@ -99,23 +102,13 @@ extension FormCompiler {
     plan.computeConstraint = Int32(
       lowering.note(
         ConstraintFacts(
-          key: "compute", messages: rule.messages, detail: .computed,
+          key: "compute", messages: field.messages, detail: .computed,
           place: Placed(value: source.source, range: source.range))))
   }
 
   // MARK: Checks
 
-  private mutating func lowerChecks(
-    _ rule: ResolvedRule, at index: Int, _ plan: inout DynamicPlan
-  ) {
-    let start = lowering.parts.checks.count
-    for check in rule.checks + (sectionChecks[index] ?? []) {
-      lowerCheck(check, at: index)
-    }
-    plan.checks = Span32(start: start, count: lowering.parts.checks.count - start)
-  }
-
-  private mutating func lowerCheck(_ placed: ResolvedRule.PlacedCheck, at index: Int) {
+  private mutating func lowerCheck(_ placed: PlacedCheck, at index: Int) {
     let check = placed.check
     let isInside = lowering.parts.fields[index].type == .group
     var plan: CheckPlan
@@ -189,7 +182,7 @@ extension FormCompiler {
     var paths: [FieldPath] = []
     for name in check.of {
       guard let path = scope.path(text: name.value) else {
-        let (label, help) = Lowering.suggestion(name.value, scope.namesInSight)
+        let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
         report(
           "unknownField", "there is no field “\(name.value)” here", at: name.range, label: label,
           help: help, source: check.source)
@@ -229,13 +222,13 @@ extension FormCompiler {
   /// Where the check's issue lies: at `at`, else at the field that holds it, else at the first field
   /// that it names.
   private mutating func placeCheck(
-    _ placed: ResolvedRule.PlacedCheck, at index: Int, _ firstPath: FieldPath?,
+    _ placed: PlacedCheck, at index: Int, _ firstPath: FieldPath?,
     startsInside: Bool, _ plan: inout CheckPlan
   ) {
     if let at = placed.check.at {
       let scope = lowering.scope(startsInside: startsInside)
       guard let path = scope.path(text: at.value) else {
-        let (label, help) = Lowering.suggestion(at.value, scope.namesInSight)
+        let (label, help) = FieldScope.suggestion(at.value, scope.namesInSight)
         return report(
           "unknownField", "there is no field “\(at.value)” here", at: at.range, label: label,
           help: help, source: placed.check.source)
@@ -263,7 +256,7 @@ extension FormCompiler {
       let scope = lowering.scope(startsInside: true)
       let steps = key.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard let found = scope.descend([key.value], from: 0) ?? scope.descend(steps, from: 0) else {
-        let (label, help) = Lowering.suggestion(key.value, scope.memberNames(of: 0))
+        let (label, help) = FieldScope.suggestion(key.value, scope.memberNames(of: 0))
         report(
           "unknownField", "there is no field “\(key.value)”", at: key.range, label: label,
           help: help)

@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// A manager of a compiled form.
@@ -31,7 +32,7 @@ extension FormCompiler {
         }
       }
       let fields = manager.verifies?.flatMap { name in
-        if let found = sections[name.value],
+        if let found = model.sections[name.value],
           lowering.scope(startsInside: true).descend([name.value], from: 0) == nil
         {
           return found

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import FormExpressions
+internal import FormModel
 internal import FormText
 
 /// Orders the work on fields that wait for each other, and finds circles.

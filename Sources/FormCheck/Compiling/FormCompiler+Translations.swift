@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// The form's words in other languages.
@@ -50,16 +51,15 @@ extension FormCompiler {
       result.placeholders[index] = field.placeholder
       result.messages[index] = field.messages
       // A list has the choices of its items.
-      let items = Int(lowering.parts.fields[index].items)
-      let holder = items >= 0 ? items : index
+      let holder = model.fields[index].items ?? index
       if !field.choices.isEmpty { result.choices[holder] = field.choices }
       if field.choices.isEmpty { continue }
-      let values = choiceNames[holder] ?? Set(lowering.fields[holder].choices.map(\.value))
+      let values = choiceNames[holder] ?? Set(lowering.fields[holder].choices.map(\.text))
       choiceNames[holder] = values
       for value in field.choices.keys.sorted() where !values.contains(value) {
         refuse(
           "unknownChoice", "there is no choice “\(value)” here", value,
-          lowering.fields[holder].choices.lazy.map(\.value), at: field.path, description)
+          lowering.fields[holder].choices.lazy.map(\.text), at: field.path, description)
       }
     }
     refuseUnknownWords(description, known)
@@ -68,7 +68,7 @@ extension FormCompiler {
         result.controls[name] = label.value
       } else {
         let names = self.description.controls.prefix(NearestName.mostNames).map(\.name)
-        let (near, help) = Lowering.suggestion(name, names)
+        let (near, help) = FieldScope.suggestion(name, names)
         report(
           "unknownControl", "there is no control “\(name)”", at: label.range, label: near,
           help: help, source: description.source)
@@ -109,7 +109,7 @@ extension FormCompiler {
     let steps = path.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if let found = descend([path.value]) ?? descend(steps) { return found }
     let scope = lowering.scope(startsInside: true)
-    let (label, help) = Lowering.suggestion(path.value, scope.memberNames(of: 0))
+    let (label, help) = FieldScope.suggestion(path.value, scope.memberNames(of: 0))
     report(
       "unknownField", "there is no field “\(path.value)”", at: path.range, label: label,
       help: help, source: source)
@@ -119,10 +119,9 @@ extension FormCompiler {
   private func descend(_ steps: [String]) -> Int? {
     var at = 0
     for step in steps {
-      while lowering.parts.fields[at].items >= 0 { at = Int(lowering.parts.fields[at].items) }
-      let group = Int(lowering.parts.fields[at].group)
-      guard group >= 0, let place = lowering.fields[at].places[ExactName(step)] else { return nil }
-      at = Int(lowering.parts.groups[group].fields.start) + place
+      while let items = model.fields[at].items { at = items }
+      guard let place = model.fields[at].places[ExactName(step)] else { return nil }
+      at = model.fields[at].members.lowerBound + place
     }
     return at
   }

@@ -1,16 +1,17 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormExpressions
+internal import FormModel
 internal import FormText
 
 /// Clean-up, defaults and what spreads from field to field.
 extension FormCompiler {
   /// The form's steps, then the field's own; none of the form's for what is secret, be it because
   /// it equals a secret.
-  mutating func lowerCleanUp(_ rule: ResolvedRule, at index: Int) -> Span32 {
+  mutating func lowerCleanUp(at index: Int) -> Span32 {
     guard lowering.parts.fields[index].type != .group else { return Span32() }
     let isSecret = lowering.fields[index].isSecret
-    let steps = (isSecret ? [] : description.cleanUp) + (rule.cleanUp ?? [])
+    let steps = (isSecret ? [] : description.cleanUp) + (model.fields[index].model.cleanUp ?? [])
     let start = lowering.parts.cleanUp.count
     if !steps.isEmpty { lowering.fields[index].cleanUp = steps }
     for description in steps {
@@ -55,8 +56,9 @@ extension FormCompiler {
   }
 
   /// Lays a default among the plan's, as entries whose texts are the plan's.
-  mutating func lowerDefault(_ rule: ResolvedRule, at index: Int) {
-    guard let node = rule.defaultValue else { return }
+  mutating func lowerDefault(at index: Int) {
+    let field = model.fields[index].model
+    guard let node = field.defaultValue else { return }
     var bytes = node.jsonBytes()
     let count = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: RecordReader.padding))
@@ -72,7 +74,7 @@ extension FormCompiler {
     if fault != nil {
       return report(
         "defaultMalformed", "this default is beyond the limits of a record", at: node.range,
-        source: rule.defaultSource)
+        source: field.defaultSource)
     }
     let start = lowering.parts.defaults.count
     for place in 0..<tape.count {
@@ -99,12 +101,13 @@ extension FormCompiler {
 
   /// A default that its own field would refuse is a mistake, unless it depends on the clock.
   mutating func refuseUnfitDefaults(of form: CompiledForm) {
-    let defaults = laid.filter { $0.rule.defaultValue != nil }
+    let defaults = model.fields.indices.filter { model.fields[$0].model.defaultValue != nil }
     if defaults.isEmpty { return }
     let checker = Checker(ValidationForm(compiled: form))
     var seen: Set<Int> = []
-    for (index, rule) in defaults {
-      guard let node = rule.defaultValue else { continue }
+    for index in defaults {
+      let field = model.fields[index].model
+      guard let node = field.defaultValue else { continue }
       let issues = checker.check(value: node.jsonBytes(), asField: index)
       guard let wrong = checker.firstFaultWithoutClock,
         seen.insert(node.range.start).inserted
@@ -114,7 +117,7 @@ extension FormCompiler {
         label: issues.indices.contains(wrong) ? issues[wrong].message : "",
         help: spelling(of: node, index)
           ?? "give a value that the field takes, or leave “default” out",
-        source: rule.defaultSource)
+        source: field.defaultSource)
     }
   }
 

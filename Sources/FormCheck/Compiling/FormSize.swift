@@ -1,4 +1,5 @@
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// What a form comes to with all that its rules add: counts, for tests of how it grows.
@@ -26,7 +27,7 @@ package struct FormSize: Hashable, Sendable {
     var ready: [String: RuleEntry] = [:]
     let loaded = FormLoader(limits: limits, importing: { _ in nil }).load(
       document, read.diagnostics, ready: &ready)
-    resolved = loaded.compiler.resolver.parts
+    resolved = loaded.compiler.resolvedParts
     built = loaded.compiler.lowering.size
     constraints = loaded.compiler.lowering.facts.count
     fields = loaded.compiler.lowering.fields.count

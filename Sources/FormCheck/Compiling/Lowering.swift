@@ -1,9 +1,11 @@
 internal import FormEngine
+internal import FormModel
 internal import FormPatterns
 internal import FormText
 
 /// Where constraints put what the engine runs, one field at a time.
 struct Lowering {
+  let model: FormModel
   var parts = PlanParts()
   var facts: [ConstraintFacts] = []
   var fields: [FieldFacts] = []
@@ -20,7 +22,7 @@ struct Lowering {
   /// Names of the remote checks.
   private(set) var remotes: [String] = []
   private var remotePlaces: [ExactName: Int] = [:]
-  private var constraint: ResolvedRule.PlacedConstraint?
+  private var constraint: PlacedConstraint?
   /// Alternatives are lowered within the constraint that holds them.
   private var depth = 0
   private var own: [Operation] = []
@@ -45,6 +47,11 @@ struct Lowering {
   /// The names of variants as a set, by the named rule that has them and the type of what chooses.
   var variantSets: [String: Int] = [:]
 
+  init(_ model: FormModel, _ limits: PlanLimits) {
+    self.model = model
+    parts.limits = limits
+  }
+
   /// What the form comes to, with all that its rules add.
   var size: Int {
     facts.count + parts.fields.count + parts.nodes.count + parts.texts.count
@@ -65,13 +72,13 @@ struct Lowering {
   }
 
   /// Lowers all constraints of one field; the relations are stored by the caller.
-  mutating func lower(_ rule: ResolvedRule, at index: Int) -> [Operation] {
-    field = index
+  mutating func lower(_ field: FieldModel, at index: Int) -> [Operation] {
+    self.field = index
     type = parts.fields[index].type
-    example = rule.placeholder ?? rule.example
-    ownPlaceholder = rule.hasOwnPlaceholder ? rule.placeholder : nil
-    isTypeUnknown = rule.isTypeUnknown
-    var (own, relations) = lowerApart(rule.constraints)
+    example = field.placeholder ?? field.example
+    ownPlaceholder = field.hasOwnPlaceholder ? field.placeholder : nil
+    isTypeUnknown = field.isTypeUnknown
+    var (own, relations) = lowerApart(field.constraints)
     if relations.contains(where: { $0.kind == .variant }) {
       // A variant has a say in the shape, without which check digits have no sense.
       relations += own.filter { $0.kind == .checksum || $0.kind == .format }
@@ -83,7 +90,7 @@ struct Lowering {
 
   /// Lowers constraints of the present field to operations that are not stored yet.
   mutating func lowerApart(
-    _ constraints: [ResolvedRule.PlacedConstraint]
+    _ constraints: [PlacedConstraint]
   ) -> (own: [Operation], relations: [Operation]) {
     let outer = (constraint, own, relations)
     depth += 1
@@ -98,7 +105,7 @@ struct Lowering {
       }
       constraint = placed
       if placed.constraint.types.contains(type) {
-        placed.constraint.lower(into: &self)
+        lower(placed.constraint)
       } else if !isTypeUnknown {
         refuseType(placed)
       }
@@ -106,6 +113,29 @@ struct Lowering {
     let result = (own, relations)
     (constraint, own, relations) = outer
     return result
+  }
+
+  private mutating func lower(_ constraint: ConstraintModel) {
+    switch constraint {
+    case .pattern(let it): it.lower(into: &self)
+    case .includes(let it): it.lower(into: &self)
+    case .excludes(let it): it.lower(into: &self)
+    case .length(let it): it.lower(into: &self)
+    case .choices(let it): it.lower(into: &self)
+    case .forbidden(let it): it.lower(into: &self)
+    case .range(let it): it.lower(into: &self)
+    case .step(let it): it.lower(into: &self)
+    case .checksum(let it): it.lower(into: &self)
+    case .format(let it): it.lower(into: &self)
+    case .count(let it): it.lower(into: &self)
+    case .equals(let it): it.lower(into: &self)
+    case .differs(let it): it.lower(into: &self)
+    case .unique(let it): it.lower(into: &self)
+    case .unicode(let it): it.lower(into: &self)
+    case .remote(let it): it.lower(into: &self)
+    case .any(let it): it.lower(into: &self)
+    case .variants(let it): it.lower(into: &self)
+    }
   }
 
   /// The set of values that stand at a place, made when it is first asked for; nil for a wrong one.
@@ -117,10 +147,6 @@ struct Lowering {
     let set = make(&self)
     sets[key] = set
     return set
-  }
-
-  func isFieldName(_ name: String) -> Bool {
-    scope(startsInside: false).path(text: name) != nil
   }
 
   /// The constraints of variants, the field that chooses among them, and the rule that has them.
@@ -152,7 +178,7 @@ struct Lowering {
     return Span32(start: start, count: operations.count)
   }
 
-  private mutating func refuseType(_ placed: ResolvedRule.PlacedConstraint) {
+  private mutating func refuseType(_ placed: PlacedConstraint) {
     let wanted = placed.constraint.types
     let hints: [String: String] = [
       "range": "add “type: integer”, “type: number” or “type: date”",

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// Compares a cleaned payload with what is expected, value by value.

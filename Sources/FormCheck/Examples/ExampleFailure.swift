@@ -1,3 +1,4 @@
+internal import FormModel
 package import FormText
 
 /// One expectation of an example that did not come true, or a step that could not be taken.

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// The secrets in an example, which no excerpt shows: of `given`, of what is typed, of `cleaned`.

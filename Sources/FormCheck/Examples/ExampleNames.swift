@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// Looks whether the fields, controls, codes and states that examples name are there.

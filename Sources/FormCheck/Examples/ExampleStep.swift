@@ -1,4 +1,5 @@
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 internal import FormPlatform
 

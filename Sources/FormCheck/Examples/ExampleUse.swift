@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormModel
 package import FormText
 
 /// Something that examples can show: a constraint, a requirement, a condition, a check.

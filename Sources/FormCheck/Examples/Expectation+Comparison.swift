@@ -1,4 +1,5 @@
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// Compares what is expected with what came; only what differs is told.

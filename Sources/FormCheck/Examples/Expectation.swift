@@ -1,4 +1,5 @@
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// One key of `expect`: what must be said of a payload or a session, with the places of its parts.

@@ -1,5 +1,6 @@
 package import FormDocuments
 internal import FormEngine
+internal import FormModel
 package import FormText
 internal import FormPlatform
 

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// The examples of a file of rules: values that each rule takes, and values that it does not.

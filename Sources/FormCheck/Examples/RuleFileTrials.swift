@@ -1,5 +1,6 @@
 package import FormDocuments
 internal import FormEngine
+internal import FormModel
 package import FormText
 internal import FormPlatform
 
@@ -80,10 +81,9 @@ package struct RuleFileTrial: Trial {
     let place = SourceRange(0, 0)
     let description = FormDescription(
       trying: name, in: SourceText(name: "", bytes: []), range: place, nameRange: place)
-    var compiler = FormCompiler(description, rules: rules, limits: Limits().plan)
-    compiler.resolver.ready = ready
+    var compiler = FormCompiler(description, rules: rules, ready: ready, limits: Limits().plan)
     let form = compiler.compile()
-    ready = compiler.resolver.ready
+    ready = compiler.ready
     return form.map {
       RuleAttempt(ValidationForm(compiled: $0), source: source, valid: valid, invalid: invalid)
     }

@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// What a field is drawn with: facts of the form, whatever was entered.
@@ -156,8 +157,8 @@ extension CompiledForm {
       count: count, ranges: ranges, step: step,
       choices: facts.choices.map { choice in
         FieldAttributes.Choice(
-          value: choice.value,
-          label: speech.label(ofChoice: choice.value, index) ?? choice.label ?? choice.value)
+          value: choice.text,
+          label: speech.label(ofChoice: choice.text, index) ?? choice.label ?? choice.text)
       }, defaultValue: facts.defaultValue ?? .null)
   }
 

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import FormExpressions
+internal import FormModel
 internal import FormText
 
 /// A field of a form as it is described, whatever a payload says.

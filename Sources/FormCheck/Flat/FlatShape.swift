@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// How the values of a flat input lie in a record: groups and lists, with the columns in them.

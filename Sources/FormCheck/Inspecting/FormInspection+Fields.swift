@@ -1,41 +1,28 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// Fields, checks, and which rules are used.
 extension FormInspection {
   func inspectFields(_ form: CompiledForm) {
-    let parts = compiler.lowering.parts
-    for (index, rule) in compiler.laid.sorted(by: { $0.index < $1.index }) {
-      let plan = parts.fields[index]
-      let facts = form.fields[index]
-      let parent = index == 0 ? -1 : Int(plan.parent)
-      let isOwn = rule.source.name == source.name
+    for (index, placed) in model.fields.enumerated() {
+      let isOwn = placed.model.source.name == source.name
       var field = InspectedField(
-        index: index, name: facts.name, path: "", parent: parent, type: plan.type,
-        isItem: false, place: rule.nameRange, isOwn: isOwn, node: nil, label: facts.label,
-        help: facts.help, placeholder: facts.placeholder, isSecret: facts.isSecret,
-        requirement: .no, hasDefault: rule.defaultValue != nil, isNullable: rule.isNullable)
-      if parent >= 0 {
-        let outer = fields[parent]
-        field.isItem = Int(parts.fields[parent].items) == index || isRest(index, of: parent)
+        index: index, field: placed, path: "", place: placed.model.nameRange, isOwn: isOwn,
+        node: isOwn ? nodes[placed.model.range] : nil, isSecret: form.fields[index].isSecret)
+      if placed.parent >= 0 {
+        let outer = fields[placed.parent]
         field.path = path(of: field, in: outer)
         if !isOwn { field.place = outer.place }
-        fields[parent].children.append(index)
+        fields[placed.parent].children.append(index)
       }
-      if isOwn { field.node = nodes[rule.range] }
-      field.requirement = requirement(rule, isAlways: plan.flags.contains(.required))
-      field.conditions =
-        ((compiler.sectionConditions[index] ?? []) + (rule.when.map { [$0] } ?? []))
-        .map { InspectedExpression($0) }
-      field.compute = rule.compute.map { InspectedExpression($0) }
-      field.cleanUp = cleanUp(rule, isSecret: facts.isSecret)
-      field.messages = rule.messages.flatMap { Self.messages($0) }
-      field.example = rule.placeholder ?? rule.example
+      field.cleanUp = cleanUp(placed.model, isSecret: field.isSecret)
+      field.messages = placed.model.messages.flatMap { Self.messages($0) }
       // What a file of rules is compiled to has one field, and a rule's name leads to the rule itself.
       let isRule = field.node != nil && index == 1 && root["rules"] != nil && root["form"] == nil
-      for placed in rule.constraints {
-        field.constraints.append(inspect(placed, field, isRule: isRule))
+      for constraint in placed.model.constraints {
+        field.constraints.append(inspect(constraint, field, isRule: isRule))
       }
       placeItems(of: &field)
       fields.append(field)
@@ -55,23 +42,13 @@ extension FormInspection {
     }
   }
 
-  private func isRest(_ index: Int, of parent: Int) -> Bool {
-    let group = Int(compiler.lowering.parts.fields[parent].group)
-    return group >= 0 && Int(compiler.lowering.parts.groups[group].rest) == index
-  }
-
   private func path(of field: InspectedField, in outer: InspectedField) -> String {
     if field.isItem { return outer.path + (outer.type == .list ? "[]" : ".*") }
     return outer.path.isEmpty ? field.name : "\(outer.path).\(field.name)"
   }
 
-  private func requirement(_ rule: ResolvedRule, isAlways: Bool) -> InspectedField.Requirement {
-    if case .when(let condition)? = rule.required { return .when(InspectedExpression(condition)) }
-    return isAlways ? .always : .no
-  }
-
-  private func cleanUp(_ rule: ResolvedRule, isSecret: Bool) -> [String] {
-    let steps = (isSecret ? [] : compiler.description.cleanUp) + (rule.cleanUp ?? [])
+  private func cleanUp(_ field: FieldModel, isSecret: Bool) -> [String] {
+    let steps = (isSecret ? [] : model.description.cleanUp) + (field.cleanUp ?? [])
     return steps.map { description in
       switch description.step {
       case .plain(let kind): "\(kind)"
@@ -93,8 +70,8 @@ extension FormInspection {
   }
 
   func inspectChecks(_ form: CompiledForm) {
-    for (index, rule) in compiler.laid {
-      for placed in rule.checks + (compiler.sectionChecks[index] ?? []) {
+    for (index, field) in model.fields.enumerated() {
+      for placed in field.checks {
         let check = placed.check
         var that: InspectedExpression?
         if case .that(let source) = check.condition { that = InspectedExpression(source) }
@@ -114,12 +91,12 @@ extension FormInspection {
 
   /// Which of the form's own rules and imported files fields lead to.
   func inspectUse(_ loaded: FormLoader.Loaded) {
-    let known = compiler.resolver.known
+    let known = model.rules
     var used: Set<String> = []
-    var waiting = loaded.description.fields.map(\.rule) + loaded.description.rest
+    var waiting = loaded.description.fields.map(\.model) + loaded.description.rest
     while let rule = waiting.popLast() {
-      waiting += (rule.fields ?? []).map(\.rule) + rule.items + rule.rest
-      waiting += rule.variants.map(\.rule) + rule.otherwise
+      waiting += (rule.fields ?? []).map(\.model) + rule.items + rule.rest
+      waiting += rule.variants.map(\.model) + rule.otherwise
       var names: [String] = []
       for element in rule.elements {
         switch element {

@@ -1,6 +1,7 @@
 package import FormDocuments
 package import FormEngine
 internal import FormExpressions
+internal import FormModel
 package import FormPatterns
 package import FormText
 
@@ -28,7 +29,8 @@ package final class FormInspection {
   /// Names of what the form was built of, for messages about it.
   package let ruleNames: Set<String>
 
-  let compiler: FormCompiler
+  let model: FormModel
+  private let lowering: Lowering
   let checker: Checker
   let nodes: [SourceRange: Node]
 
@@ -44,11 +46,12 @@ package final class FormInspection {
     title = description.title
     summary = description.summary
     examples = description.examples
-    compiler = loaded.compiler
+    model = loaded.compiler.model
+    lowering = loaded.compiler.lowering
     checker = Checker(ValidationForm(compiled: form))
     checker.setClock(FormExample.usualNow)
     nodes = maps ?? Self.maps(in: document.root)
-    ruleNames = Set(loaded.compiler.resolver.known.keys)
+    ruleNames = Set(loaded.compiler.model.rules.keys)
     controls = description.controls.map {
       InspectedName(name: $0.name, label: $0.label, place: $0.range)
     }
@@ -86,14 +89,12 @@ package final class FormInspection {
 
   /// Whether a pattern of the form is run by PCRE2, and not as a table or a row of classes.
   package func asksPCRE2(_ pattern: String, use: PatternUse, flags: PatternFlags) -> Bool {
-    compiler.lowering.asksPCRE2(pattern, use: use, flags: flags)
+    lowering.asksPCRE2(pattern, use: use, flags: flags)
   }
 
   /// The field that names lead to from another field, or nil.
   package func field(_ steps: [String], from field: Int, startsInside: Bool) -> Int? {
-    var lowering = compiler.lowering
-    lowering.field = field
-    let scope = lowering.scope(startsInside: startsInside)
+    let scope = FieldScope(fields: model.fields, field: field, startsInside: startsInside)
     if steps.first == "record", steps.count > 1 {
       return scope.rootPath(to: Array(steps.dropFirst()))?.field
     }

@@ -1,4 +1,5 @@
 package import FormExpressions
+internal import FormModel
 package import FormText
 
 /// An expression of a form with its place.

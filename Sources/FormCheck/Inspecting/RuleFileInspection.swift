@@ -1,5 +1,6 @@
 package import FormDocuments
 internal import FormEngine
+internal import FormModel
 package import FormText
 
 /// A file of rules laid open for lint: each rule, and each as a form with one field.
@@ -48,7 +49,7 @@ package struct RuleFileInspection {
       let parts =
         entry.rule.variants.isEmpty
         ? [(name, entry.rule)]
-        : entry.rule.variants.map { ("\(name).\($0.name)", $0.rule) }
+        : entry.rule.variants.map { ("\(name).\($0.name)", $0.model) }
       for (name, rule) in parts {
         let compiled = compile(rule, named: name, known, document, maps)
         mistakes += compiled.mistakes
@@ -60,7 +61,7 @@ package struct RuleFileInspection {
 
   /// A form with one field that is the rule.
   private static func compile(
-    _ rule: RuleDescription, named name: String, _ known: [String: RuleEntry],
+    _ rule: FieldModel, named name: String, _ known: [String: RuleEntry],
     _ document: FormDocument, _ maps: [SourceRange: Node]
   ) -> (form: FormInspection?, mistakes: [Diagnostic]) {
     var description = FormDescription(

@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormModel
 
 /// What must not be shown of a record though its field is no secret: what is proved equal to a secret.
 ///

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import FormExpressions
+internal import FormModel
 internal import FormText
 
 /// Words about ranges, and the multiples of a step that lie in them.

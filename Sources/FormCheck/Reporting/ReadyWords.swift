@@ -1,4 +1,5 @@
 internal import FormDocuments
+internal import FormModel
 
 /// The words of the ready rules in one language other than English: a noun for each rule, and its
 /// messages by what English says.

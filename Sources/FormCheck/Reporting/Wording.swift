@@ -1,4 +1,5 @@
 internal import FormDocuments
+internal import FormModel
 
 /// The default words of one language, by code and kind of field.
 struct Wording: Sendable {

@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// The reference of the form language, as `formcheck language` prints it.
 public enum LanguageReference {
   /// Markdown.

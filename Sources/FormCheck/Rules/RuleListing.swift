@@ -1,6 +1,8 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 package import FormPatterns
+internal import FormText
 
 /// A ready rule as people look it up.
 public struct RuleListing: Hashable, Sendable {
@@ -46,7 +48,7 @@ public struct RuleListing: Hashable, Sendable {
     }
   }
 
-  private static func patterns(of element: RuleDescription.Element) -> [OwnPattern] {
+  private static func patterns(of element: FieldModel.Element) -> [OwnPattern] {
     guard case .constraint(let constraint, _) = element else { return [] }
     func searches(_ parts: [Part]) -> [OwnPattern] {
       parts.compactMap { part in
@@ -55,11 +57,14 @@ public struct RuleListing: Hashable, Sendable {
       }
     }
     switch constraint {
-    case let it as PatternConstraint:
+    case .pattern(let it):
       return [OwnPattern(text: it.source.text, flags: it.source.flags, isSearch: false)]
-    case let it as IncludesConstraint: return searches(it.parts)
-    case let it as ExcludesConstraint: return searches(it.parts)
-    default: return []
+    case .includes(let it): return searches(it.parts)
+    case .excludes(let it): return searches(it.parts)
+    case .length, .choices, .forbidden, .range, .step, .checksum, .format, .count, .equals,
+      .differs,
+      .unique, .unicode, .remote, .any, .variants:
+      return []
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormModel
 internal import FormText
 package import FormPlatform
 

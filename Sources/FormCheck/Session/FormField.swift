@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormModel
 internal import FormText
 public import Observation
 
@@ -81,7 +82,7 @@ public final class FormField: VerifiedField, Observable {
     placeholder = speech.placeholder(index, facts)
     isSecret = facts.isSecret
     choices = facts.choices.map { choice in
-      (choice.value, speech.label(ofChoice: choice.value, index) ?? choice.label ?? choice.value)
+      (choice.text, speech.label(ofChoice: choice.text, index) ?? choice.label ?? choice.text)
     }
     let plan = form.plan.field(index)
     type = plan.type

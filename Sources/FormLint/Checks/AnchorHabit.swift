@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormPatterns
 internal import FormText
 
@@ -39,7 +40,7 @@ enum AnchorHabit: LintCheck {
   }
 
   private static func look(
-    at tokens: [PatternToken], _ pattern: InspectedPattern, _ findings: inout Findings
+    at tokens: [PatternToken], _ pattern: PatternSource, _ findings: inout Findings
   ) {
     var depth = 0
     var hasAlternatives = false

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormPatterns
 internal import FormText
 
@@ -32,7 +33,7 @@ enum BarInClass: LintCheck {
   }
 
   private static func look(
-    at tokens: [PatternToken], _ pattern: InspectedPattern, _ findings: inout Findings
+    at tokens: [PatternToken], _ pattern: PatternSource, _ findings: inout Findings
   ) {
     var isInClass = false
     for (index, token) in tokens.enumerated() {

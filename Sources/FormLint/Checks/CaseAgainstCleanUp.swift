@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormPatterns
 internal import FormText
 
@@ -33,11 +34,11 @@ enum CaseAgainstCleanUp: LintCheck {
         let wantsCapitals = last == "uppercase"
         for constraint in field.constraints where constraint.isOwn {
           switch constraint.kind {
-          case .pattern(let pattern):
-            guard isWrong(pattern, wantsCapitals: wantsCapitals) else { continue }
-            report(last, pattern.range, &findings)
-          case .includes(let parts):
-            let isWrong = parts.contains { part in
+          case .pattern(let it):
+            guard isWrong(it.source, wantsCapitals: wantsCapitals) else { continue }
+            report(last, it.source.range, &findings)
+          case .includes(let it):
+            let isWrong = it.parts.contains { part in
               guard case .text(let text) = part.content else { return false }
               let cleaned = wantsCapitals ? text.uppercased() : text.lowercased()
               return cleaned != text
@@ -60,8 +61,10 @@ enum CaseAgainstCleanUp: LintCheck {
   }
 
   /// Whether a pattern names letters, all of them in the wrong case.
-  private static func isWrong(_ pattern: InspectedPattern, wantsCapitals: Bool) -> Bool {
-    guard !pattern.ignoresCase, let tokens = PatternTokens.read(pattern.text)?.tokens else {
+  private static func isWrong(_ pattern: PatternSource, wantsCapitals: Bool) -> Bool {
+    guard !pattern.flags.contains(.ignoreCase),
+      let tokens = PatternTokens.read(pattern.text)?.tokens
+    else {
       return false
     }
     var hasWrong = false

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormPatterns
 internal import FormText
 
@@ -28,7 +29,7 @@ enum CaseFoldsWide: LintCheck {
       for field in lint.form.fields where field.isText && !field.cleanUp.contains("nfkc") {
         guard !isGuarded(field) else { continue }
         for bounded in BoundedPattern.all(in: field)
-        where bounded.use == .whole && bounded.pattern.ignoresCase {
+        where bounded.use == .whole && bounded.pattern.flags.contains(.ignoreCase) {
           guard let tree = try? PatternTree(bounded.pattern.text, flags: bounded.flags),
             let (sign, part) = Self.wide(in: tree.root)
           else { continue }
@@ -45,8 +46,8 @@ enum CaseFoldsWide: LintCheck {
   private static func isGuarded(_ field: InspectedField) -> Bool {
     field.constraints.contains { constraint in
       switch constraint.kind {
-      case .excludes(let parts):
-        parts.contains { part in
+      case .excludes(let it):
+        it.parts.contains { part in
           switch part.content {
           case .text(let text): text.unicodeScalars.contains { $0 == "ſ" || $0 == "\u{212A}" }
           case .find(let pattern):
@@ -61,9 +62,9 @@ enum CaseFoldsWide: LintCheck {
     }
   }
 
-  private static func isFound(_ text: String, by pattern: InspectedPattern) -> Bool {
+  private static func isFound(_ text: String, by pattern: PatternSource) -> Bool {
     var counter = try? StepCounter(
-      pattern.text, use: .search, flags: pattern.knowsUnicodeClasses ? .unicodeClasses : [])
+      pattern.text, use: .search, flags: pattern.flags.intersection(.unicodeClasses))
     return counter?.matches(text, atMost: 10_000) == true
   }
 

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// A field that is a secret only because it equals one.
@@ -29,11 +30,11 @@ enum ImpliedSecret: LintCheck {
       for field in lint.form.fields where field.isSecret && field.isOwn && field.node != nil {
         guard field.node?["secret"] == nil, !lint.form.fields[field.parent].isSecret,
           let constraint = field.constraints.first(where: { $0.key == "equals" }),
-          case .equals(let name, let other?) = constraint.kind, lint.form.fields[other].isSecret,
-          constraint.isOwn
+          case .equals(let it) = constraint.kind, let other = constraint.other,
+          lint.form.fields[other].isSecret, constraint.isOwn
         else { continue }
         findings.add(
-          Self.self, "“\(name)” is a secret, so this is one", at: constraint.place,
+          Self.self, "“\(it.other.value)” is a secret, so this is one", at: constraint.place,
           help: "add “secret: true”")
       }
     }

@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormPatterns
 internal import FormText
 
@@ -32,8 +33,10 @@ enum LookAlikeLetter: LintCheck {
         if field.isOwn, subject.form != nil { look(at: field.name, field.place, &findings) }
         for constraint in field.allConstraints where constraint.isOwn {
           switch constraint.kind {
-          case .choices(let values), .forbidden(let values):
-            for value in values { look(at: value.text, value.place, &findings) }
+          case .choices(let it):
+            for value in it.values { look(at: value.text, value.range, &findings) }
+          case .forbidden(let it):
+            for value in it.values { look(at: value.text, value.range, &findings) }
           case .length, .pattern, .includes, .excludes, .range, .step, .count, .equals, .differs,
             .any, .variants, .checksum, .format, .unique, .unicode, .remote:
             break
@@ -57,7 +60,7 @@ enum LookAlikeLetter: LintCheck {
     }
   }
 
-  private static func look(at pattern: InspectedPattern, _ findings: inout Findings) {
+  private static func look(at pattern: PatternSource, _ findings: inout Findings) {
     guard let tokens = PatternTokens.read(pattern.text)?.tokens else { return }
     for (index, token) in tokens.enumerated() {
       guard case .literal(let scalar) = token.kind, LookAlikes.contains(scalar.value) else {

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// A pattern or check whose issue is told in general words.
@@ -48,8 +49,8 @@ enum MissingMessage: LintCheck {
     func says(_ code: String) -> Bool {
       (constraint.messages + field.messages).contains { $0.code == nil || $0.code == code }
     }
-    func look(_ parts: [InspectedPart], _ code: String) {
-      for part in parts where !part.hasMessage && !says(code) {
+    func look(_ parts: [Part], _ code: String) {
+      for part in parts where part.message == nil && !says(code) {
         guard case .find(let pattern) = part.content else { continue }
         findings.add(
           Self.self, "nobody can read this pattern, and it has no message", at: pattern.range,
@@ -57,14 +58,14 @@ enum MissingMessage: LintCheck {
       }
     }
     switch constraint.kind {
-    case .pattern(let pattern):
+    case .pattern(let it):
       if field.example != nil || says("patternMismatch") { return }
       findings.add(
         Self.self, "nobody can read this pattern, and it has no message and no example",
-        at: pattern.range,
+        at: it.source.range,
         help: "add “message: { patternMismatch: … }”, or a “placeholder” that fits")
-    case .includes(let parts): look(parts, "missingPart")
-    case .excludes(let parts): look(parts, "forbiddenPart")
+    case .includes(let it): look(it.parts, "missingPart")
+    case .excludes(let it): look(it.parts, "forbiddenPart")
     case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any, .variants,
       .checksum, .format, .unique, .unicode, .remote:
       break

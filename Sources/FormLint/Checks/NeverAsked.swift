@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// A field whose condition can never be true.

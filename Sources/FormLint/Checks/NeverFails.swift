@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// A constraint that no value can break.
@@ -65,31 +66,31 @@ enum NeverFails: LintCheck {
     _ constraint: InspectedConstraint, _ field: InspectedField
   ) -> Reason? {
     switch constraint.kind {
-    case .length(let low, nil, _) where low <= 1 && field.isText:
+    case .length(let it) where it.low <= 1 && it.high == nil && field.isText:
       return (
         "every text that is filled is as long as this",
         "if it must be filled, write “required: true”", nil
       )
-    case .count(let low, nil) where low <= 1:
+    case .count(let it) where it.low <= 1 && it.high == nil:
       return (
         "every list that is filled has as many items as this",
         "if it must be filled, write “required: true”", nil
       )
-    case .step(let step)
-    where field.type == .integer && WrittenNumber.dividesEveryInteger(step):
-      return ("every whole number is a multiple of \(step)", "leave “step” out", nil)
-    case .choices(let choices) where field.type == .boolean && Set(choices.map(\.text)).count == 2:
+    case .step(let it)
+    where field.type == .integer && WrittenNumber.dividesEveryInteger(it.text):
+      return ("every whole number is a multiple of \(it.text)", "leave “step” out", nil)
+    case .choices(let it) where field.type == .boolean && Set(it.values.map(\.text)).count == 2:
       return ("there are no other answers than these", "leave “choices” out", nil)
     case .unique:
       for other in field.constraints {
-        if case .count(_, let high?) = other.kind, high <= 1 {
+        if case .count(let it) = other.kind, let high = it.high, high <= 1 {
           return ("one item alone cannot be there twice", "leave “unique” out", other.place)
         }
       }
       return nil
-    case .excludes(let parts):
+    case .excludes(let it):
       guard let high = Lengths(field.constraints).high,
-        let long = parts.lazy.compactMap({ part -> String? in
+        let long = it.parts.lazy.compactMap({ part -> String? in
           guard case .text(let text) = part.content, text.unicodeScalars.count > high.value else {
             return nil
           }
@@ -115,16 +116,17 @@ enum NeverFails: LintCheck {
     for other in field.constraints.prefix(mostCompared) where other.place != constraint.place {
       let isWider: Bool
       switch (constraint.kind, other.kind) {
-      case (.length(let low, let high, let unit), .length(let low2, let high2, let unit2)):
+      case (.length(let it), .length(let second)):
         // A byte or a unit of UTF-16 is no more than a code point.
-        let isOfCodePoints = unit == .codePoints && (unit2 == .bytes || unit2 == .utf16)
-        guard unit == unit2 || isOfCodePoints && low <= 1 && high != nil else { continue }
+        let isOfCodePoints =
+          it.unit == .codePoints && (second.unit == .bytes || second.unit == .utf16)
+        guard it.unit == second.unit || isOfCodePoints && it.low <= 1 && it.high != nil
+        else { continue }
         isWider =
-          (low <= 1 || low <= low2) && !isMore(high2, than: high)
-          && (low, high ?? -1, unit) != (low2, high2 ?? -1, unit2)
-      case (.count(let low, let high), .count(let low2, let high2)):
-        isWider =
-          low <= low2 && !isMore(high2, than: high) && (low, high ?? -1) != (low2, high2 ?? -1)
+          (it.low <= 1 || it.low <= second.low) && !isMore(second.high, than: it.high)
+          && it != second
+      case (.count(let it), .count(let second)):
+        isWider = it.low <= second.low && !isMore(second.high, than: it.high) && it != second
       case (.range, .range) where field.isNumber:
         guard isFixed(constraint) else { continue }
         let outer = NumberRange([constraint])
@@ -145,8 +147,7 @@ enum NeverFails: LintCheck {
   }
 
   private static func isFixed(_ constraint: InspectedConstraint) -> Bool {
-    guard case .range(let low, let high, _, _) = constraint.kind else { return false }
-    return [low, high].allSatisfy { end in
+    [constraint.ends.low, constraint.ends.high].allSatisfy { end in
       switch end?.kind {
       case nil, .number, .instant: true
       case .moving, .fields: false
@@ -166,14 +167,14 @@ enum NeverFails: LintCheck {
   ) {
     if field.choices?.count ?? 0 > 1_000 { return }
     for constraint in field.constraints where constraint.isOwn {
-      guard case .forbidden(let values) = constraint.kind else { continue }
-      var first: [String: InspectedChoice] = [:]
-      for value in values.prefix(500) {
+      guard case .forbidden(let it) = constraint.kind else { continue }
+      var first: [String: WrittenValue] = [:]
+      for value in it.values.prefix(500) {
         let folded = value.text.lowercased()
         if let earlier = first[folded] {
           findings.add(
-            Self.self, "“\(value.text)” is forbidden already, letter case aside", at: value.place,
-            help: "leave it out", related: [findings.related(earlier.place, "the first")])
+            Self.self, "“\(value.text)” is forbidden already, letter case aside", at: value.range,
+            help: "leave it out", related: [findings.related(earlier.range, "the first")])
           continue
         }
         first[folded] = value
@@ -192,7 +193,7 @@ enum NeverFails: LintCheck {
         }
         guard isRefused, !field.hasMovingRange else { continue }
         findings.add(
-          Self.self, "“\(value.text)” is refused anyway", at: value.place,
+          Self.self, "“\(value.text)” is refused anyway", at: value.range,
           label: codes.sorted().joined(separator: ", "), help: "leave it out")
       }
     }

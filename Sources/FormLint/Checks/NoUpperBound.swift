@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormModel
 internal import FormPatterns
 internal import FormText
 
@@ -48,18 +49,17 @@ enum NoUpperBound: LintCheck {
   private static func isBounded(list field: InspectedField, _ form: FormInspection) -> Bool {
     let isUnique = field.constraints.contains { $0.key == "unique" }
     return field.constraints.contains { constraint in
-      if case .count(_, let high) = constraint.kind { high != nil } else { false }
+      if case .count(let it) = constraint.kind { it.high != nil } else { false }
     } || isUnique && field.children.first.map { form.fields[$0].choices != nil } ?? false
   }
 
   private static func isBounded(_ constraints: [InspectedConstraint]) -> Bool {
     constraints.contains { constraint in
       switch constraint.kind {
-      case .length(_, let high, _): high != nil
+      case .length(let it): it.high != nil
       case .choices, .equals: true
-      case .pattern(let pattern): isBounded(pattern)
-      case .any(let sets): sets.allSatisfy { isBounded($0) }
-      case .variants(_, _, let sets, _): sets.allSatisfy { isBounded($0) }
+      case .pattern(let it): isBounded(it.source)
+      case .any, .variants: constraint.sets.allSatisfy { isBounded($0) }
       case .includes, .excludes, .forbidden, .range, .step, .count, .differs, .checksum, .format,
         .unique,
         .unicode, .remote:
@@ -69,7 +69,7 @@ enum NoUpperBound: LintCheck {
   }
 
   /// Whether nothing in a pattern may be repeated without end, what only looks ahead aside.
-  private static func isBounded(_ pattern: InspectedPattern) -> Bool {
+  private static func isBounded(_ pattern: PatternSource) -> Bool {
     guard let tokens = PatternTokens.read(pattern.text)?.tokens else { return true }
     var depth = 0
     var lookDepth: Int?

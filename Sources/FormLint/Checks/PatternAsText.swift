@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// A part that is looked for as it stands, though it is written like a pattern.
@@ -29,17 +30,11 @@ enum PatternAsText: LintCheck {
     for lint in subject.forms {
       for field in lint.form.fields {
         for constraint in field.constraints where constraint.isOwn {
-          switch constraint.kind {
-          case .includes(let parts), .excludes(let parts):
-            for part in parts {
-              guard case .text(let text) = part.content, isLikePattern(text) else { continue }
-              findings.add(
-                Self.self, "“\(text)” is looked for as it stands", at: constraint.place,
-                help: "write { find: '\(text)' } for a pattern")
-            }
-          case .length, .pattern, .choices, .forbidden, .range, .step, .count, .equals, .differs,
-            .any, .variants, .checksum, .format, .unique, .unicode, .remote:
-            break
+          for part in constraint.parts {
+            guard case .text(let text) = part.content, isLikePattern(text) else { continue }
+            findings.add(
+              Self.self, "“\(text)” is looked for as it stands", at: constraint.place,
+              help: "write { find: '\(text)' } for a pattern")
           }
         }
       }

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormPatterns
 internal import FormText
 

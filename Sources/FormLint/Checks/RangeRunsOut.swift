@@ -29,9 +29,10 @@ enum RangeRunsOut: LintCheck {
         var moving: (InspectedEnd, InspectedConstraint)?
         var fixed: (InspectedEnd, InspectedConstraint)?
         for constraint in field.constraints {
-          guard case .range(let low, let high, _, _) = constraint.kind else { continue }
-          if let low, case .moving = low.kind { moving = (low, constraint) }
-          if let high, case .instant = high.kind { fixed = (high, constraint) }
+          if let low = constraint.ends.low, case .moving = low.kind { moving = (low, constraint) }
+          if let high = constraint.ends.high, case .instant = high.kind {
+            fixed = (high, constraint)
+          }
         }
         guard let moving, let fixed, moving.1.isOwn || fixed.1.isOwn else { continue }
         findings.add(

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// A choice that its own field refuses.
@@ -31,14 +32,14 @@ enum RefusedChoice: LintCheck {
           if codes.isEmpty {
             if choice.text.isEmpty {
               findings.add(
-                Self.self, "an empty choice can never be chosen", at: choice.place,
+                Self.self, "an empty choice can never be chosen", at: choice.range,
                 help: "leave it out: an optional field may be left empty anyway")
             }
             continue
           }
           let culprit = culprit(of: codes, in: field)
           findings.add(
-            Self.self, message(choice.text, codes, field), at: choice.place,
+            Self.self, message(choice.text, codes, field), at: choice.range,
             label: codes.joined(separator: ", "),
             help: codes.contains("notAChoice")
               ? "write the choice as it is after clean-up" : "change the choice, or the constraint",

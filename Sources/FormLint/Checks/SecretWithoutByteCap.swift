@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// A secret whose length is limited in characters only.
@@ -33,9 +34,10 @@ enum SecretWithoutByteCap: LintCheck {
         var isTold = false
         for constraint in field.constraints {
           switch constraint.kind {
-          case .length(_, let high?, let unit):
-            if unit == .bytes { isTold = true } else if high >= 20 { limit = constraint }
-          case .length(_, nil, _), .includes, .excludes, .forbidden, .range, .step, .count,
+          case .length(let it):
+            guard let high = it.high else { break }
+            if it.unit == .bytes { isTold = true } else if high >= 20 { limit = constraint }
+          case .includes, .excludes, .forbidden, .range, .step, .count,
             .differs, .unique, .unicode, .remote:
             break
           case .pattern, .choices, .any, .variants, .checksum, .format, .equals: isTold = true

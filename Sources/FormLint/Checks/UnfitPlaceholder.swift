@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// A placeholder that does not match its own field's pattern.
@@ -29,8 +30,7 @@ enum UnfitPlaceholder: LintCheck {
         guard let written = field.node?["placeholder"], let text = written.text,
           field.constraints.contains(where: { $0.key == "pattern" })
         else { continue }
-        let choice = InspectedChoice(
-          text: text, json: .text(text), label: nil, place: written.range)
+        let choice = WrittenValue(text: text, json: .text(text), range: written.range)
         let codes = lint.form.codes(of: choice.payload(for: field.type), in: field.index)
         guard codes.contains("patternMismatch") else { continue }
         findings.add(

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// A field compared with another that is cleaned up otherwise.
@@ -31,14 +32,17 @@ enum UnlikeCleanUp: LintCheck {
     for lint in subject.forms {
       for field in lint.form.fields {
         for constraint in field.constraints where constraint.isOwn {
-          guard case .equals(let name, let index?) = constraint.kind else { continue }
+          guard case .equals(let it) = constraint.kind, let index = constraint.other else {
+            continue
+          }
           let other = lint.form.fields[index]
           guard field.cleanUp != other.cleanUp else { continue }
           func listed(_ steps: [String]) -> String {
             steps.isEmpty ? "nothing" : steps.joined(separator: ", ")
           }
           findings.add(
-            Self.self, "“\(name)” is cleaned up differently, so that equal values may differ",
+            Self.self,
+            "“\(it.other.value)” is cleaned up differently, so that equal values may differ",
             at: constraint.place,
             label: "here: \(listed(field.cleanUp)); there: \(listed(other.cleanUp))",
             help: "give both the same “normalize”, or none",

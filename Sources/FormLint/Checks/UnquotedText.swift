@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// A text without quotes that other readers of YAML take for something else.

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// A variant of a rule that no choice leads to, or a choice that leads to none.
@@ -36,13 +37,13 @@ enum UnreachableVariant: LintCheck {
     guard let form = subject.form else { return }
     for field in form.fields {
       for constraint in field.constraints {
-        guard case .variants(let by?, let names, _, let hasOtherwise) = constraint.kind,
-          constraint.isOwn, constraint.rule.map({ form.ruleNames.contains($0) }) ?? true,
+        guard case .variants(let it) = constraint.kind, let by = constraint.other, constraint.isOwn,
+          constraint.rule.map({ form.ruleNames.contains($0) }) ?? true,
           let choices = form.fields[by].choices?.map(\.text)
         else { continue }
-        let unknown = names.filter { !choices.contains($0) }
+        let unknown = it.names.filter { !choices.contains($0) }
         let uncovered = choices.filter { choice in
-          !names.contains(choice)
+          !it.names.contains(choice)
             && !ChosenValue(choice, of: by, in: form).excludes(field)
         }
         if let first = unknown.first {
@@ -52,7 +53,7 @@ enum UnreachableVariant: LintCheck {
             "“\(unknown.joined(separator: "”, “"))” can never be chosen: “\(form.fields[by].shownName)” has no such choice",
             at: constraint.place, label: DidYouMean.question(near),
             help: "name variants as the choices are: " + choices.prefix(8).joined(separator: ", "))
-        } else if !hasOtherwise, !uncovered.isEmpty {
+        } else if !it.hasOtherwise, !uncovered.isEmpty {
           findings.add(
             Self.self, "there is no variant for “\(uncovered.prefix(8).joined(separator: "”, “"))”",
             at: constraint.place, help: "add one, or “otherwise” for all other values",

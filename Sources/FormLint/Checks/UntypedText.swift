@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormEngine
 internal import FormExpressions
+internal import FormModel
 internal import FormText
 
 /// A field of any type that is judged as if it were one of texts, or compared by order.
@@ -45,7 +46,7 @@ enum UntypedText: LintCheck {
     }
   }
 
-  private static func isForTexts(_ kind: InspectedConstraint.Kind) -> Bool {
+  private static func isForTexts(_ kind: ConstraintModel) -> Bool {
     switch kind {
     case .length, .pattern, .includes, .excludes, .checksum, .format, .unicode: true
     case .choices, .forbidden, .range, .step, .count, .equals, .differs, .any, .variants, .unique,

@@ -1,4 +1,5 @@
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// A message of a form or rule, and the texts that it may have become.

@@ -1,3 +1,4 @@
+internal import FormModel
 package import FormText
 
 /// What is found in one file, each thing once.

@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// Comments `# formcheck: ignore CODE reason`: each takes that code from its line, or from the next.

@@ -1,3 +1,4 @@
+internal import FormModel
 internal import FormPatterns
 
 /// A whole-value pattern as a machine that reads texts from their end to their start.

@@ -1,10 +1,11 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormModel
 internal import FormPatterns
 
 /// A pattern of the file itself, with the lengths that the value may have.
 struct BoundedPattern {
-  let pattern: InspectedPattern
+  let pattern: PatternSource
   let use: PatternUse
   let field: InspectedField
   /// The fewest code points of a value that is filled.
@@ -21,7 +22,7 @@ struct BoundedPattern {
     while let (constraints, around) = waiting.popLast() {
       let lengths = Lengths(around)
       let bytes = bytes(of: around)
-      func add(_ pattern: InspectedPattern, _ use: PatternUse) {
+      func add(_ pattern: PatternSource, _ use: PatternUse) {
         found.append(
           BoundedPattern(
             pattern: pattern, use: use, field: field, low: max(1, lengths.low?.value ?? 1),
@@ -29,14 +30,13 @@ struct BoundedPattern {
       }
       for constraint in constraints {
         switch constraint.kind {
-        case .pattern(let pattern): if constraint.isOwn { add(pattern, .whole) }
-        case .includes(let parts), .excludes(let parts):
-          for part in parts {
+        case .pattern(let it): if constraint.isOwn { add(it.source, .whole) }
+        case .includes, .excludes:
+          for part in constraint.parts {
             guard constraint.isOwn, case .find(let pattern) = part.content else { continue }
             add(pattern, .search)
           }
-        case .any(let sets), .variants(_, _, let sets, _):
-          waiting += sets.map { ($0, around + $0) }
+        case .any, .variants: waiting += constraint.sets.map { ($0, around + $0) }
         case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .checksum,
           .format, .unique, .unicode, .remote:
           break
@@ -48,16 +48,11 @@ struct BoundedPattern {
 
   private static func bytes(of constraints: [InspectedConstraint]) -> Int? {
     constraints.compactMap { constraint in
-      if case .length(_, let high?, .bytes) = constraint.kind { high } else { nil }
+      if case .length(let it) = constraint.kind, it.unit == .bytes { it.high } else { nil }
     }.min()
   }
 
-  var flags: PatternFlags {
-    var flags: PatternFlags = []
-    if pattern.ignoresCase { flags.insert(.ignoreCase) }
-    if pattern.knowsUnicodeClasses { flags.insert(.unicodeClasses) }
-    return flags
-  }
+  var flags: PatternFlags { pattern.flags }
 
   /// The most bytes that a value may have whose characters take so many bytes each.
   func mostBytes(ofCharacters size: Int) -> Int {

@@ -6,8 +6,7 @@ enum Clock {
   static func isRead(in lint: LintForm) -> Bool {
     for field in lint.form.fields {
       for constraint in field.allConstraints {
-        guard case .range(let low, let high, _, _) = constraint.kind else { continue }
-        for end in [low, high] {
+        for end in [constraint.ends.low, constraint.ends.high] {
           if case .moving? = end?.kind { return true }
           // An end that reads fields may be moved from the clock too.
           if case .fields? = end?.kind, let text = end?.text,

@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormEngine
 internal import FormExpressions
+internal import FormModel
 internal import FormText
 
 /// What can be told of a condition from the constraints of the fields that it reads.
@@ -276,7 +277,9 @@ struct Conditions {
     if field.isText { return Lengths(field.constraints).high?.value }
     var most: Int?
     for constraint in field.constraints {
-      if case .count(_, let high?) = constraint.kind { most = min(most ?? high, high) }
+      if case .count(let it) = constraint.kind, let high = it.high {
+        most = min(most ?? high, high)
+      }
     }
     return most
   }

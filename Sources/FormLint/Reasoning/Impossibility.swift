@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormModel
 package import FormText
 
 /// Why no value of a field can be valid.
@@ -50,8 +51,8 @@ package struct Impossibility {
         other: (high.constraint.place, "at most \(high.value)"))
     }
     for constraint in field.constraints {
-      guard case .includes(let parts) = constraint.kind else { continue }
-      for part in parts {
+      guard case .includes(let it) = constraint.kind else { continue }
+      for part in it.parts {
         guard case .text(let text) = part.content, text.unicodeScalars.count > high.value else {
           continue
         }
@@ -68,9 +69,9 @@ package struct Impossibility {
     var low: (value: Int, place: SourceRange)?
     var high: (value: Int, place: SourceRange)?
     for constraint in field.constraints {
-      guard case .count(let least, let most) = constraint.kind else { continue }
-      if least > low?.value ?? 0 { low = (least, constraint.place) }
-      if let most, most < high?.value ?? .max { high = (most, constraint.place) }
+      guard case .count(let it) = constraint.kind else { continue }
+      if it.low > low?.value ?? 0 { low = (it.low, constraint.place) }
+      if let most = it.high, most < high?.value ?? .max { high = (most, constraint.place) }
     }
     guard let high else { return nil }
     if high.value == 0 {
@@ -105,9 +106,8 @@ package struct Impossibility {
     var lows: [(InspectedEnd, InspectedConstraint)] = []
     var highs: [(InspectedEnd, InspectedConstraint)] = []
     for constraint in field.constraints {
-      guard case .range(let low, let high, _, _) = constraint.kind else { continue }
-      if let low { lows.append((low, constraint)) }
-      if let high { highs.append((high, constraint)) }
+      if let low = constraint.ends.low { lows.append((low, constraint)) }
+      if let high = constraint.ends.high { highs.append((high, constraint)) }
     }
     for (low, first) in lows {
       for (high, second) in highs where isCertainlyAfter(low, high) {
@@ -138,7 +138,7 @@ package struct Impossibility {
     guard field.isNumber else { return nil }
     let range = NumberRange(field.constraints)
     for constraint in field.constraints {
-      guard case .step(let text) = constraint.kind, let step = WrittenNumber.exact(text),
+      guard case .step(let it) = constraint.kind, let step = WrittenNumber.exact(it.text),
         let low = range.low, let high = range.high, let first = WrittenNumber.exact(low.text),
         let last = WrittenNumber.exact(high.text),
         let rest = ExactNumber.remainder(first, step)
@@ -153,7 +153,7 @@ package struct Impossibility {
       let order = ExactNumber.compare(candidate, last)
       if order > 0 || order == 0 && high.isExcluded {
         return Impossibility(
-          "no value fits: no multiple of \(text) lies between \(low.text) and \(high.text)",
+          "no value fits: no multiple of \(it.text) lies between \(low.text) and \(high.text)",
           at: constraint.place, help: "widen the range, or change the step",
           other: (low.constraint.place, "the range"))
       }
@@ -163,11 +163,12 @@ package struct Impossibility {
 
   private static func byComparison(_ field: InspectedField) -> Impossibility? {
     for constraint in field.constraints {
-      guard case .equals(let name, let other?) = constraint.kind else { continue }
+      guard case .equals(let it) = constraint.kind, let other = constraint.other else { continue }
       for second in field.constraints {
-        guard case .differs(_, other) = second.kind else { continue }
+        guard case .differs = second.kind, second.other == other else { continue }
         return Impossibility(
-          "no value fits: it must equal “\(name)” and differ from it", at: constraint.place,
+          "no value fits: it must equal “\(it.other.value)” and differ from it",
+          at: constraint.place,
           help: "keep one of the two", other: (second.place, "and differ"))
       }
     }

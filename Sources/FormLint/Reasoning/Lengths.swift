@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormModel
 
 /// How many code points a text may have by all lengths of its field together.
 ///
@@ -17,16 +18,17 @@ struct Lengths {
 
   init(_ constraints: [InspectedConstraint]) {
     for constraint in constraints {
-      guard case .length(let least, let most, let unit) = constraint.kind else { continue }
+      guard case .length(let it) = constraint.kind else { continue }
+      let least = it.low
       let fewest =
-        switch unit {
+        switch it.unit {
         case .codePoints, .graphemes: least
         case .bytes: least / 4 + (least % 4 == 0 ? 0 : 1)
         case .utf16: least / 2 + least % 2
         }
       if fewest > low?.value ?? 0 { low = End(value: fewest, constraint: constraint) }
       // Graphemes have no most code points: heaps of accents are one.
-      guard let most, unit != .graphemes || most == 0 else { continue }
+      guard let most = it.high, it.unit != .graphemes || most == 0 else { continue }
       if high == nil || most < high?.value ?? .max {
         high = End(value: most, constraint: constraint)
       }

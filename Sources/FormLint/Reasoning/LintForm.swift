@@ -1,6 +1,7 @@
 package import FormCheck
 internal import FormDocuments
 internal import FormEngine
+package import FormModel
 internal import FormText
 
 /// A form with what follows from its constraints, worked out once for all checks.
@@ -105,26 +106,17 @@ extension LintForm {
 
 extension InspectedField {
   /// The values of the innermost `choices`.
-  package var choices: [InspectedChoice]? {
-    for constraint in constraints {
-      if case .choices(let choices) = constraint.kind { return choices }
-    }
-    return nil
-  }
+  package var choices: [WrittenValue]? { constraints.lazy.compactMap(\.choices).first }
 
   /// Its choices, where they were written in the file itself.
-  var ownChoices: [InspectedChoice]? {
-    for constraint in constraints where constraint.isOwn {
-      if case .choices(let choices) = constraint.kind { return choices }
-    }
-    return nil
+  var ownChoices: [WrittenValue]? {
+    constraints.lazy.filter(\.isOwn).compactMap(\.choices).first
   }
 
   /// A range of it moves with the clock.
   var hasMovingRange: Bool {
     constraints.contains { constraint in
-      guard case .range(let low, let high, _, _) = constraint.kind else { return false }
-      return [low, high].contains { end in
+      [constraint.ends.low, constraint.ends.high].contains { end in
         if case .moving? = end?.kind { true } else { false }
       }
     }
@@ -142,7 +134,31 @@ extension InspectedField {
   }
 }
 
-extension InspectedChoice {
+extension InspectedConstraint {
+  /// The values of `choices`; those of a rule stand where it is named.
+  var choices: [WrittenValue]? {
+    guard case .choices(let it) = kind else { return nil }
+    if isOwn { return it.values }
+    return it.values.map { value in
+      var value = value
+      value.range = place
+      return value
+    }
+  }
+
+  /// Of `includes` or `excludes`.
+  var parts: [Part] {
+    switch kind {
+    case .includes(let it): it.parts
+    case .excludes(let it): it.parts
+    case .length, .pattern, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any,
+      .variants, .checksum, .format, .unique, .unicode, .remote:
+      []
+    }
+  }
+}
+
+extension WrittenValue {
   /// As a payload has it.
   func payload(for type: ValueType) -> [UInt8] {
     switch (type, json) {
@@ -164,29 +180,17 @@ extension InspectedField {
     var waiting = Array(constraints.reversed())
     while let next = waiting.popLast() {
       found.append(next)
-      switch next.kind {
-      case .any(let sets): waiting += sets.flatMap { $0 }.reversed()
-      case .variants(_, _, let sets, _): waiting += sets.flatMap { $0 }.reversed()
-      case .length, .pattern, .includes, .excludes, .choices, .forbidden, .range, .step, .count,
-        .equals, .differs, .checksum, .format, .unique, .unicode, .remote:
-        break
-      }
+      waiting += next.sets.flatMap { $0 }.reversed()
     }
     return found
   }
 
   /// The patterns that were written in the file itself, and whether each must match the whole value.
-  var ownPatterns: [(pattern: InspectedPattern, isWhole: Bool)] {
-    allConstraints.filter(\.isOwn).flatMap { constraint -> [(InspectedPattern, Bool)] in
-      switch constraint.kind {
-      case .pattern(let pattern): return [(pattern, true)]
-      case .includes(let parts), .excludes(let parts):
-        return parts.compactMap { part in
-          if case .find(let pattern) = part.content { (pattern, false) } else { nil }
-        }
-      case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any,
-        .variants, .checksum, .format, .unique, .unicode, .remote:
-        return []
+  var ownPatterns: [(pattern: PatternSource, isWhole: Bool)] {
+    allConstraints.filter(\.isOwn).flatMap { constraint -> [(PatternSource, Bool)] in
+      if case .pattern(let it) = constraint.kind { return [(it.source, true)] }
+      return constraint.parts.compactMap { part in
+        if case .find(let pattern) = part.content { (pattern, false) } else { nil }
       }
     }
   }

@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormModel
 
 /// Where numbers or fixed moments lie by all ranges of a field together.
 struct NumberRange {
@@ -20,15 +21,14 @@ struct NumberRange {
 
   init(_ constraints: [InspectedConstraint]) {
     for constraint in constraints {
-      guard case .range(let least, let most, let excludesLow, let excludesHigh) = constraint.kind
-      else { continue }
-      if let end = Self.end(least, excludesLow, constraint) {
+      guard case .range(let it) = constraint.kind else { continue }
+      if let end = Self.end(constraint.ends.low, it.excludesLow, constraint) {
         if let low, Self.compare(end, low) < 0 || Self.compare(end, low) == 0 && !end.isExcluded {
         } else {
           low = end
         }
       }
-      if let end = Self.end(most, excludesHigh, constraint) {
+      if let end = Self.end(constraint.ends.high, it.excludesHigh, constraint) {
         if let high, Self.compare(end, high) > 0 || Self.compare(end, high) == 0 && !end.isExcluded
         {
         } else {

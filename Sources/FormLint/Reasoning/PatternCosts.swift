@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormPatterns
 
 /// What each pattern of a file can cost, worked out once for all checks.

@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 
 /// The codes of issues that a field can have, and the names that a message for each may hold.
 struct PossibleCodes {
@@ -32,27 +33,27 @@ struct PossibleCodes {
 
   private mutating func add(_ constraint: InspectedConstraint) {
     switch constraint.kind {
-    case .length(let low, let high, _):
-      if low > 0 { codes.insert("tooShort") }
-      if high != nil { codes.insert("tooLong") }
+    case .length(let it):
+      if it.low > 0 { codes.insert("tooShort") }
+      if it.high != nil { codes.insert("tooLong") }
     case .pattern, .format: codes.insert("patternMismatch")
     case .includes: codes.insert("missingPart")
     case .excludes: codes.insert("forbiddenPart")
     case .choices: codes.insert("notAChoice")
     case .forbidden: codes.insert("forbiddenValue")
-    case .range(let low, let high, _, _):
-      if low != nil { codes.insert("rangeUnderflow") }
-      if high != nil { codes.insert("rangeOverflow") }
+    case .range(let it):
+      if it.low != nil { codes.insert("rangeUnderflow") }
+      if it.high != nil { codes.insert("rangeOverflow") }
     case .step: codes.insert("stepMismatch")
-    case .count(let low, let high):
-      if low > 0 { codes.insert("tooFew") }
-      if high != nil { codes.insert("tooMany") }
+    case .count(let it):
+      if it.low > 0 { codes.insert("tooFew") }
+      if it.high != nil { codes.insert("tooMany") }
     case .equals: codes.formUnion(["notEqual", "valueMissing"])
     case .differs: codes.insert("notDifferent")
     case .any: codes.insert("noRuleFits")
-    case .variants(_, _, let sets, _):
+    case .variants:
       codes.insert("noVariant")
-      for inner in sets.flatMap({ $0 }) { add(inner) }
+      for inner in constraint.sets.flatMap({ $0 }) { add(inner) }
     case .checksum: codes.insert("checksumMismatch")
     case .unique: codes.insert("duplicateItem")
     case .unicode: codes.insert("charactersNotAllowed")

@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormModel
 internal import FormPatterns
 internal import FormText
 
@@ -19,14 +20,14 @@ struct TextDemand {
     var demands: [TextDemand] = []
     for constraint in field.constraints {
       switch constraint.kind {
-      case .pattern(let pattern):
+      case .pattern(let it):
         let words = constraint.rule.map { "a pattern of “\($0)”" } ?? "this pattern"
         demands.append(
           TextDemand(
-            pattern: pattern.text, flags: flags(pattern), place: constraint.place, words: words,
+            pattern: it.source.text, flags: it.source.flags, place: constraint.place, words: words,
             isLength: false, isOwn: constraint.isOwn))
-      case .includes(let parts):
-        for part in parts { demands.append(demand(part, constraint)) }
+      case .includes(let it):
+        for part in it.parts { demands.append(demand(part, constraint)) }
       case .length, .excludes, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any,
         .variants, .checksum, .format, .unique, .unicode, .remote:
         break
@@ -53,15 +54,8 @@ struct TextDemand {
   /// Longer lengths make large automata.
   private static let mostCounted = 40
 
-  private static func flags(_ pattern: InspectedPattern) -> PatternFlags {
-    var flags: PatternFlags = []
-    if pattern.ignoresCase { flags.insert(.ignoreCase) }
-    if pattern.knowsUnicodeClasses { flags.insert(.unicodeClasses) }
-    return flags
-  }
-
   private static func demand(
-    _ part: InspectedPart, _ constraint: InspectedConstraint
+    _ part: Part, _ constraint: InspectedConstraint
   ) -> TextDemand {
     switch part.content {
     case .text(let text):
@@ -70,7 +64,7 @@ struct TextDemand {
         words: "the part “\(text)”", isLength: false, isOwn: constraint.isOwn)
     case .find(let pattern):
       TextDemand(
-        pattern: "(?s:.*)(?:\(pattern.text))(?s:.*)", flags: flags(pattern),
+        pattern: "(?s:.*)(?:\(pattern.text))(?s:.*)", flags: pattern.flags,
         place: constraint.place, words: "a part like \(pattern.text)", isLength: false,
         isOwn: constraint.isOwn)
     }

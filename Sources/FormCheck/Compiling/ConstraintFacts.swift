@@ -1,0 +1,76 @@
+internal import FormEngine
+internal import FormModel
+internal import FormText
+
+/// What words about a constraint are made of.
+struct ConstraintFacts: Sendable {
+  /// The named rule that the constraint was written in.
+  var rule: String?
+  /// The key that it was written under.
+  var key = ""
+  /// The constraint's own words, then the field's, then those of rules from the outermost in.
+  var messages: [MessageDescription] = []
+  var detail = Detail.none
+  /// It is one of a variant's, or of an alternative of `any`.
+  var isAlternative = false
+  /// It is an alternative of `any`: what it finds is told as `noRuleFits` by the choice.
+  var isOfChoice = false
+  /// It is one of a variant that a secret chooses: what it wants says what the secret is.
+  var isChosenBySecret = false
+  /// Where it was written.
+  var place: Placed<SourceText>?
+
+  /// Where the outermost rule that it came with is named.
+  var via: Placed<SourceText>?
+
+  /// How it was written, in one line of at most 80 characters.
+  var written: String {
+    if case .part(let part) = detail { return "“\(part)”" }
+    if case .foundPart(let pattern, _) = detail { return pattern }
+    guard let place else { return "" }
+    let bytes = place.value.bytes
+    let end = min(place.range.end, bytes.count)
+    guard place.range.start < end else { return "" }
+    // Of a long list more than that is not shown, and each of its entries asks for it.
+    let shown = bytes[place.range.start..<min(end, place.range.start + 512)]
+    let text = String(decoding: shown, as: UTF8.self)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 80 || shown.endIndex < end ? words.prefix(79) + "…" : words
+  }
+
+  /// The code of a check that gives its own.
+  var code: String?
+
+  enum Detail: Sendable {
+    case none
+    /// `isExact`: so many, and neither fewer nor more.
+    case length(LengthUnit, isExact: Bool)
+    case count(isExact: Bool)
+    /// The texts of a range's ends as written; nil for an open end or one that the clock moves.
+    case range(low: String?, high: String?, excludesLow: Bool, excludesHigh: Bool, ValueType)
+    case step(String, places: Int?)
+    case choices(ChoiceFacts)
+    /// A text or regex that must or must not be part of the value.
+    case part(String)
+    /// A regex that must or must not be found in the value, and a value that fits.
+    case foundPart(String, example: String?)
+    /// The plan's index of the field compared with.
+    case other(Int)
+    /// A value that fits, for a pattern.
+    case example(String?)
+    /// Where the ends of a range come from that other fields give.
+    case fieldRange(
+      low: BoundOrigin?, high: BoundOrigin?, excludesLow: Bool, excludesHigh: Bool, ValueType,
+      reads: [Int])
+    /// What each rule of a choice accepts.
+    case nouns([RuleNoun])
+    /// A remote check, and the fields whose values go with it, as the form names them.
+    case remote(String, with: [String])
+    /// A computed value.
+    case computed
+    /// A check of this code, or of the engine's.
+    case check(code: String?)
+    /// Fields of which some must be filled.
+    case filled([Int], low: Int, high: Int)
+  }
+}

@@ -1,0 +1,94 @@
+internal import FormEngine
+internal import FormExpressions
+internal import FormModel
+internal import FormPatterns
+internal import FormText
+
+// Choices among rules and variants.
+
+extension AnyConstraint {
+  func lower(into lowering: inout Lowering) {
+    var spans: [AlternativePlan] = []
+    let first = lowering.facts.count
+    for set in alternatives {
+      if lowering.isTooLarge { return }
+      let (own, relations) = lowering.lowerApart(set)
+      if !relations.isEmpty {
+        return lowering.error(
+          "wrongType", "a rule among “any” reads another field", at: SourceRange(0, 0),
+          help: "“any” chooses among rules that look at the value alone")
+      }
+      var plan = AlternativePlan()
+      plan.operations = lowering.store(own)
+      spans.append(plan)
+    }
+    for index in first..<lowering.facts.count { lowering.facts[index].isOfChoice = true }
+    let start = lowering.parts.alternatives.count
+    lowering.parts.alternatives += spans
+    lowering.add(
+      Operation(.anyOf, low: Int64(start), high: Int64(start + spans.count)), .nouns(nouns))
+  }
+}
+
+extension VariantConstraint {
+  func lower(into lowering: inout Lowering) {
+    guard let path = lowering.path(by, startsInside: false) else { return }
+    let type = lowering.parts.fields[path.field].type
+    guard type != .list, type != .group, type != .boolean else {
+      return lowering.error(
+        "wrongType", "“\(by.value)” cannot choose a variant", at: by.range,
+        label: "it is of type \(type)", help: "variants are chosen by a text or a number")
+    }
+    var plans: [AlternativePlan] = []
+    let first = lowering.facts.count
+    let example = lowering.example
+    defer { lowering.example = example }
+    for (place, set) in sets.enumerated() {
+      if lowering.isTooLarge { return }
+      let placeholder = placeholders.indices.contains(place) ? placeholders[place] : nil
+      lowering.example = lowering.ownPlaceholder ?? placeholder ?? example
+      let (own, relations) = lowering.lowerApart(set)
+      var plan = AlternativePlan()
+      plan.operations = lowering.store(own)
+      plan.relations = lowering.store(relations)
+      plans.append(plan)
+    }
+    lowering.note(variants: first..<lowering.facts.count, chosenBy: path.field)
+    let start = lowering.parts.alternatives.count
+    lowering.parts.alternatives += plans
+    let set = lowering.variantSet(names, of: lowering.rule, chosenBy: type)
+    let reference = lowering.reference(to: path)
+    lowering.depend(onChoice: path, by: by)
+    lowering.relate(
+      Operation(
+        .variant, detail: hasOtherwise ? 1 : 0, reference: reference,
+        low: Int64(set), high: Int64(start)), .other(path.field))
+  }
+}
+
+extension Lowering {
+  /// The names of variants as a set: by value where the field that chooses is one of dates or times,
+  /// else texts, and numbers by value where all of them are numbers.
+  ///
+  /// Those of a named rule are the same wherever it is used.
+  package mutating func variantSet(_ names: [String], of rule: String?, chosenBy type: ValueType)
+    -> Int
+  {
+    let key = rule.map { "\(type) \($0)" }
+    if let key, let set = variantSets[key] { return set }
+    let set = makeVariantSet(names, chosenBy: type)
+    if let key { variantSets[key] = set }
+    return set
+  }
+
+  private mutating func makeVariantSet(_ names: [String], chosenBy type: ValueType) -> Int {
+    let instants = names.compactMap { RangeEnd.literal($0, type) }
+    if type.isInstant, instants.count == names.count { return add(instants: instants) }
+    let first = parts.texts.count
+    for name in names { _ = parts.add(text: name.utf8) }
+    var set = ValueSet(.texts, members: Span32(start: first, count: names.count))
+    if names.allSatisfy(JSONNumber.isNumber) { set.numbers = set.members }
+    parts.sets.append(set)
+    return parts.sets.count - 1
+  }
+}

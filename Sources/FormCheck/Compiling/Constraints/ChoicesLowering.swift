@@ -1,0 +1,144 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormModel
+internal import FormText
+
+extension ChoicesConstraint {
+  func lower(into lowering: inout Lowering) {
+    let made = lowering.set(of: values, folded: false) { refuseDoubles(&$0) }
+    guard let made else { return }
+    let facts = lowering.choices[made] ?? ChoiceFacts(values, lowering.type)
+    lowering.choices[made] = facts
+    lowering.add(Operation(.choice, reference: made), .choices(facts))
+  }
+
+  /// What makes two choices the same value of a field.
+  private enum Sameness: Hashable {
+    case exact(ExactName)
+    case number(Int128, Int)
+    case boolean(Bool)
+
+    init(_ value: WrittenValue, _ type: ValueType) {
+      self = .exact(ExactName(value.text))
+      switch (type, value.json) {
+      case (.number, .number(let text)), (.integer, .number(let text)), (.any, .number(let text)):
+        guard let exact = JSONNumber.exact(text)?.stripped else { return }
+        self = .number(exact.coefficient, exact.exponent)
+      case (.boolean, .boolean(let flag)), (.any, .boolean(let flag)): self = .boolean(flag)
+      default: break
+      }
+    }
+  }
+
+  /// A value that stands twice is a slip of the pen; in a field of any type `1` and `'1'` are two.
+  private func refuseDoubles(_ lowering: inout Lowering) {
+    // Those of dates and times are told where their values are known.
+    if lowering.type.isInstant { return }
+    // Swift takes more texts for equal than the language does, and is quick to say that all differ.
+    if lowering.type == .text, Set(values.map(\.text)).count == values.count { return }
+    var firsts: [Sameness: WrittenValue] = [:]
+    firsts.reserveCapacity(values.count)
+    for value in values {
+      let same = Sameness(value, lowering.type)
+      guard let first = firsts[same] else {
+        firsts[same] = value
+        continue
+      }
+      lowering.error(
+        "duplicateChoice", "“\(value.text)” stands twice", at: value.range,
+        help: "take out one of the two", first: first.range)
+    }
+  }
+}
+
+extension ForbiddenConstraint {
+  func lower(into lowering: inout Lowering) {
+    guard let made = lowering.set(of: values, folded: true, first: { _ in }) else { return }
+    lowering.add(Operation(.forbidden, reference: made), .none)
+  }
+}
+
+extension Lowering {
+  /// The set of values that stand at a place, made when it is first asked for; nil for a wrong one.
+  ///
+  /// - Parameter first: What else there is to find wrong with them, once.
+  fileprivate mutating func set(
+    of values: [WrittenValue], folded: Bool, first: (inout Lowering) -> Void
+  ) -> Int? {
+    guard let start = values.first?.range.start, let end = values.last?.range.end else {
+      return nil
+    }
+    return set(at: SourceRange(start, end), folded: folded) {
+      first(&$0)
+      return $0.type.isInstant
+        ? $0.lowerInstants(values, isChoice: !folded) : $0.lower(values, folded: folded)
+    }
+  }
+
+  /// Lowers values to a set that fits the field's type; a value that does not fit is a mistake.
+  ///
+  /// In a field of any type each value stands for itself: `1` for the number, `'1'` for the text.
+  private mutating func lower(_ values: [WrittenValue], folded: Bool) -> Int? {
+    let isNumber = type == .number || type == .integer
+    let start = parts.texts.count
+    var set = ValueSet(
+      isNumber ? .numbers : folded ? .foldedTexts : .texts, members: Span32(start: start))
+    var numbers: [String] = []
+    var isRight = true
+    for value in values {
+      switch (type, value.json) {
+      case (.boolean, .boolean(let flag)), (.any, .boolean(let flag)):
+        if flag { set.acceptsTrue = true } else { set.acceptsFalse = true }
+      case (.any, .number(let number)):
+        numbers.append(number)
+      case (.number, .number(let number)), (.integer, .number(let number)):
+        _ = parts.add(text: number.utf8)
+      case (.boolean, _), (.number, _), (.integer, _):
+        error(
+          "wrongType", "“\(value.text)” is no \(type)", at: value.range,
+          help: type == .boolean
+            ? "write true or false, without quotes"
+            : NumberSpelling.help(for: value.text) ?? "the field's type is \(type)")
+        isRight = false
+      default:
+        _ = parts.add(
+          text: folded ? CaseFolding.folded(value.text.utf8) : Array(value.text.utf8))
+      }
+    }
+    guard isRight else { return nil }
+    set.members = Span32(start: start, count: parts.texts.count - start)
+    set.numbers = Span32(start: parts.texts.count, count: numbers.count)
+    for number in numbers { _ = parts.add(text: number.utf8) }
+    parts.sets.append(set)
+    return parts.sets.count - 1
+  }
+
+  /// Days, times and moments go by what they mean: `09:00` is `09:00:00`.
+  private mutating func lowerInstants(_ values: [WrittenValue], isChoice: Bool) -> Int? {
+    var instants: [Int64] = []
+    var firsts: [Int64: String] = [:]
+    for value in values {
+      guard let instant = RangeEnd.literal(value.text, type) else {
+        error(
+          "wrongType", "“\(value.text)” is no \(type)", at: value.range,
+          help: "write it as in \(RangeEnd.example(of: type))")
+        return nil
+      }
+      if isChoice, let first = firsts[instant] {
+        error("duplicateChoice", "“\(value.text)” is the same as “\(first)”", at: value.range)
+      }
+      firsts[instant] = firsts[instant] ?? value.text
+      instants.append(instant)
+    }
+    return add(instants: instants)
+  }
+
+  /// A set of days, times or moments.
+  mutating func add(instants: [Int64]) -> Int {
+    let start = parts.texts.count
+    for instant in instants { _ = parts.add(text: InstantKey(instant).stored) }
+    parts.sets.append(
+      ValueSet(.instants, members: Span32(start: start, count: instants.count)))
+    return parts.sets.count - 1
+  }
+}

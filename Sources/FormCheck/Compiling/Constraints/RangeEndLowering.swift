@@ -1,0 +1,79 @@
+internal import FormEngine
+internal import FormExpressions
+internal import FormModel
+internal import FormText
+
+extension RangeEnd {
+  /// The plan's text of a number, or nil and a diagnostic.
+  static func number(_ end: Placed<String>, _ lowering: inout Lowering) -> Int? {
+    if JSONNumber.isNumber(end.value) { return lowering.parts.add(text: end.value.utf8) }
+    refuse(end, "a number", help: NumberSpelling.help(for: end.value), &lowering)
+    return nil
+  }
+
+  /// The plan's bound of a date, time or datetime, or nil and a diagnostic.
+  ///
+  /// - Parameter isNext: Where the end is a day that its month lacks, the next one is meant.
+  static func instant(
+    _ end: Placed<String>, _ type: ValueType, isNext: Bool, _ lowering: inout Lowering
+  ) -> Int? {
+    var bound = bound(end.value, type)
+    if type == .date, let bound, bound.base == .today, bound.microseconds != 0 {
+      lowering.error(
+        "boundsMalformed", "a day has no hours", at: end.range,
+        help: "use y, mo, w and d behind today")
+      return nil
+    }
+    bound?.isNext = isNext
+    if let literal = bound, literal.base == .literal {
+      bound = BoundPlan(.literal, value: literal.resolved(today: 0, now: 0))
+    }
+    guard let bound else {
+      let wanted =
+        type == .date
+        ? "a date such as 2026-06-15, or today-13y"
+        : type == .time
+          ? "a time such as 09:30" : "a moment such as 2026-06-15T09:30:00Z, or now-2h"
+      refuse(end, wanted, &lowering)
+      return nil
+    }
+    lowering.parts.bounds.append(bound)
+    return lowering.parts.bounds.count - 1
+  }
+
+  private static func refuse(
+    _ end: Placed<String>, _ wanted: String, help: String? = nil, _ lowering: inout Lowering
+  ) {
+    lowering.error(
+      "boundsMalformed", "“\(end.value)” is no end of this range", at: end.range,
+      label: "this wants \(wanted)", help: help ?? "")
+  }
+
+  /// The node of an end that reads other fields, or nil and a diagnostic.
+  static func expression(
+    _ end: Placed<String>?, _ lowering: inout Lowering
+  ) -> CompiledExpression? {
+    guard let end, let source = lowering.source else { return nil }
+    let offset = (end.range.end - end.range.start - end.value.utf8.count) / 2
+    func placed(_ expression: Expression) -> ExpressionSource {
+      ExpressionSource(
+        text: end.value, expression: expression, source: source, range: end.range, offset: offset)
+    }
+    let parsed: Expression
+    do {
+      parsed = try ExpressionParser.parse(end.value)
+    } catch {
+      lowering.diagnostics.append(placed(.nothing).diagnostic(error))
+      return nil
+    }
+    guard let compiled = lowering.compile(placed(parsed), startsInside: false) else { return nil }
+    let wanted = lowering.scope(startsInside: false).type(of: lowering.field)
+    guard compiled.type == wanted || compiled.type == .anything else {
+      lowering.error(
+        "wrongType", "“\(end.value)” is no end of this range", at: end.range,
+        label: "it is \(compiled.type.name), the field \(wanted.name)")
+      return nil
+    }
+    return compiled
+  }
+}

@@ -1,0 +1,88 @@
+internal import FormEngine
+internal import FormExpressions
+internal import FormModel
+internal import FormPatterns
+internal import FormText
+
+// Constraints on numbers and lists, and those that read other fields.
+
+extension StepConstraint {
+  func lower(into lowering: inout Lowering) {
+    lowering.add(
+      Operation(.step, low: Int64(coefficient), high: Int64(exponent)),
+      .step(text, places: coefficient == 1 && exponent <= 0 ? -exponent : nil))
+  }
+}
+
+extension CountConstraint {
+  func lower(into lowering: inout Lowering) {
+    lowering.add(
+      Operation(.count, low: bounds.low, high: bounds.high),
+      .count(isExact: bounds.low == bounds.high))
+  }
+}
+
+extension UniqueConstraint {
+  func lower(into lowering: inout Lowering) {
+    let items = Int(lowering.parts.fields[lowering.field].items)
+    guard items >= 0 else { return }
+    var paths: [FieldPath] = []
+    for key in keys {
+      guard let path = lowering.path(key, within: items) else { return }
+      paths.append(path)
+    }
+    let starts = paths.map { Int32(lowering.reference(to: $0)) }
+    let reference = lowering.parts.references.count
+    lowering.parts.references += starts
+    for path in paths { lowering.depend(on: path.field) }
+    if paths.isEmpty { lowering.depend(onAllWithin: items) }
+    lowering.relate(
+      Operation(.unique, reference: reference, low: Int64(starts.count)), .none)
+  }
+}
+
+extension EqualsConstraint {
+  func lower(into lowering: inout Lowering) {
+    lowering.compare(with: other, .equals)
+  }
+}
+
+extension DiffersConstraint {
+  func lower(into lowering: inout Lowering) {
+    lowering.compare(with: other, .differs)
+  }
+}
+
+extension RemoteConstraint {
+  func lower(into lowering: inout Lowering) {
+    var starts: [Int32] = []
+    var names: [String] = []
+    for other in with {
+      guard let path = lowering.path(other, startsInside: false) else { return }
+      let isPrevious = path.base == .previous || path.base == .previousItem
+      if path.field == lowering.field, !isPrevious {
+        return lowering.error(
+          "comparedWithItself", "the value goes with the question anyway", at: other.range,
+          help: "name other fields")
+      }
+      let type = lowering.parts.fields[path.field].type
+      guard Self.types.contains(type) else {
+        return lowering.error(
+          "wrongType", "“\(other.value)” is of type \(type)", at: other.range,
+          help: "single values go with a question: name the fields in it")
+      }
+      guard !names.contains(other.value) else {
+        return lowering.error("fieldTwice", "“\(other.value)” stands twice", at: other.range)
+      }
+      names.append(other.value)
+      starts.append(Int32(lowering.reference(to: path)))
+      lowering.depend(onReads: [ExpressionRead(field: path.field, isPrevious: isPrevious)])
+    }
+    let reference = lowering.parts.references.count
+    lowering.parts.references += starts
+    lowering.relate(
+      Operation(
+        .remote, reference: lowering.remote(named: name.value), low: Int64(reference),
+        high: Int64(starts.count)), .remote(name.value, with: names))
+  }
+}

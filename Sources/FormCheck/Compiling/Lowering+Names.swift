@@ -1,0 +1,93 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormExpressions
+internal import FormModel
+internal import FormText
+
+/// What names mean at the field that is being lowered.
+extension Lowering {
+  func scope(startsInside: Bool) -> FieldScope {
+    FieldScope(fields: model.fields, field: field, startsInside: startsInside)
+  }
+
+  /// The field that a path means, or nil and a diagnostic.
+  mutating func path(_ name: Placed<String>, startsInside: Bool) -> FieldPath? {
+    let scope = scope(startsInside: startsInside)
+    if name.value == "previous", let field = scope.path(to: "previous")?.field,
+      scope.previousItem != nil
+    {
+      error(
+        "ambiguousName", "“previous” is a field here, and the row above", at: name.range,
+        label: "which one?",
+        help: scope.rootText(of: field).map { "write \($0) for the field" } ?? "")
+      return nil
+    }
+    if let path = scope.path(text: name.value) { return path }
+    let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
+    error(
+      "unknownField", "there is no field “\(name.value)” here", at: name.range, label: label,
+      help: help)
+    return nil
+  }
+
+  /// The field that a path means within a group, or within the items of a list.
+  mutating func path(_ name: Placed<String>, within group: Int) -> FieldPath? {
+    let scope = scope(startsInside: false)
+    let steps = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if let found = scope.descend([name.value], from: group) ?? scope.descend(steps, from: group) {
+      return FieldPath(field: found.field, base: .outward, outward: 0, places: found.places)
+    }
+    let (label, help) = FieldScope.suggestion(name.value, scope.memberNames(of: group))
+    error(
+      "unknownField", "there is no field “\(name.value)” in the items", at: name.range,
+      label: label, help: help)
+    return nil
+  }
+
+  mutating func reference(to path: FieldPath) -> Int {
+    let start = parts.references.count
+    parts.references += [path.base.rawValue, Int32(path.outward), Int32(path.places.count)]
+    parts.references += path.places.map(Int32.init)
+    return start
+  }
+
+  /// Compiles an expression at the present field, or nil and a diagnostic.
+  mutating func compile(
+    _ source: ExpressionSource, startsInside: Bool
+  ) -> CompiledExpression? {
+    do {
+      return try ExpressionCompiler.compile(
+        source.expression, names: scope(startsInside: startsInside), into: &parts)
+    } catch {
+      diagnostics.append(source.diagnostic(error))
+      return nil
+    }
+  }
+
+  /// Whether values of two fields can be the same: they are of one type, and so are the items of lists.
+  private func isComparable(_ one: Int, _ other: Int) -> Bool {
+    let (left, right) = (parts.fields[one], parts.fields[other])
+    if left.type == .any || right.type == .any { return true }
+    guard left.type == .list, right.type == .list else { return left.type == right.type }
+    return isComparable(Int(left.items), Int(right.items))
+  }
+
+  /// Adds a comparison with the field of a name, as seen from this field.
+  mutating func compare(with other: Placed<String>, _ kind: Operation.Kind) {
+    guard let found = path(other, startsInside: false) else { return }
+    let isSelf = found.field == field && found.base != .previous && found.base != .previousItem
+    guard !isSelf else {
+      return error("comparedWithItself", "a field cannot be compared with itself", at: other.range)
+    }
+    let otherType = parts.fields[found.field].type
+    guard isComparable(field, found.field) else {
+      return error(
+        "wrongType", "“\(other.value)” is of type \(otherType), this field of type \(type)",
+        at: other.range, help: "compare fields of the same type")
+    }
+    relate(Operation(kind, reference: reference(to: found)), .other(found.field))
+    let isPrevious = found.base == .previous || found.base == .previousItem
+    depend(onReads: [ExpressionRead(field: found.field, isPrevious: isPrevious)])
+    if kind == .equals { fields[field].equalTo.append(found.field) }
+  }
+}

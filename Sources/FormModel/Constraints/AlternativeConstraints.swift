@@ -1,0 +1,30 @@
+package import FormText
+
+/// `rule: { any: [a, b] }`: one of several rules holds.
+package struct AnyConstraint: Sendable {
+  package static let key = "any"
+  package var alternatives: [[PlacedConstraint]]
+  /// What each rule accepts, for words.
+  package var nouns: [RuleNoun]
+}
+
+/// What a rule accepts, as a noun, and the ready rule that it stands in, if any: other languages have a
+/// noun for each of those.
+package struct RuleNoun: Hashable, Sendable {
+  package var text: String
+  package var readyRule: String?
+}
+
+/// A rule with variants and the field that chooses among them.
+package struct VariantConstraint: Sendable {
+  package static let key = "by"
+  package var by: Placed<String>
+  package var names: [String] = []
+  /// The constraints of each variant, then those for all other values.
+  package var sets: [[PlacedConstraint]] = []
+  /// Values that fit, of each set.
+  package var placeholders: [String?] = []
+  package var hasOtherwise = false
+
+  init(by: Placed<String>) { self.by = by }
+}

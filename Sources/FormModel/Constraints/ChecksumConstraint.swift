@@ -1,0 +1,82 @@
+package import FormDocuments
+package import FormEngine
+internal import FormText
+
+/// `checksum`: the check digits of a standard, or of a weighted sum, fit.
+package struct ChecksumConstraint: Sendable {
+  package static let key = "checksum"
+  package var plan: ChecksumPlan
+
+  package static func read(_ node: Node, _ reader: inout NodeReader) -> [ChecksumConstraint] {
+    // Several are one constraint, and one issue: a number is right or it is not.
+    let plans = reader.oneOrMore(node, of: key).compactMap { plan($0, &reader) }
+    guard let first = plans.first else { return [] }
+    return [ChecksumConstraint(plan: plans.count == 1 ? first : .all(plans))]
+  }
+
+  /// A name, a weighted sum, a choice of these, or a list of which all must fit.
+  private static func plan(_ node: Node, _ reader: inout NodeReader) -> ChecksumPlan? {
+    if let items = node.items {
+      let plans = items.compactMap { plan($0, &reader) }
+      return plans.isEmpty ? nil : .all(plans)
+    }
+    guard let entries = node.entries else {
+      return named(node, &reader).map { .named($0) }
+    }
+    if let name = node["name"] { return part(name, entries, &reader) }
+    guard let any = node["any"] else {
+      return WeightedSumReader.read(node, &reader).map { .weighted($0) }
+    }
+    for entry in entries where entry.key != "any" {
+      reader.refuse(entry, in: "a choice of checksums", known: ["any"])
+    }
+    let plans = reader.oneOrMore(any, of: "any").compactMap { plan($0, &reader) }
+    return plans.isEmpty ? nil : .any(plans)
+  }
+
+  private static func named(_ node: Node, _ reader: inout NodeReader) -> Checksum? {
+    guard let text = reader.text(node, of: key) else { return nil }
+    if let known = Checksum.allCases.first(where: { $0.name == text }) { return known }
+    let names = Checksum.allCases.map(\.name)
+    reader.refuseName(
+      text, "“\(text)” is no checksum; known: \(names.joined(separator: ", "))", names, node.range)
+    return nil
+  }
+
+  /// `{ name: mod11-10, of: 3..-1 }`.
+  private static func part(
+    _ name: Node, _ entries: [Entry], _ reader: inout NodeReader
+  ) -> ChecksumPlan? {
+    var span: (first: Int, last: Int)?
+    for entry in entries where entry.key != "name" {
+      if entry.key == "of" {
+        span = WeightedSumReader.span(entry.value, &reader)
+      } else {
+        reader.refuse(entry, in: "a checksum with a name", known: ["name", "of"])
+      }
+    }
+    guard let checksum = named(name, &reader) else { return nil }
+    return span.map { .part(checksum, first: $0.first, last: $0.last) } ?? .named(checksum)
+  }
+}
+
+/// `format`: what neither a pattern nor check digits decide.
+package struct FormatConstraint: Sendable {
+  package static let key = "format"
+  package var format: ValueFormat
+
+  package static func read(_ node: Node, _ reader: inout NodeReader) -> [FormatConstraint] {
+    guard let text = reader.text(node, of: key) else { return [] }
+    if let known = ValueFormat.allCases.first(where: { $0.name == text }) {
+      return [FormatConstraint(format: known)]
+    }
+    if let help = ForeignWords.help(forFormat: text) {
+      reader.error("unknownName", "“\(text)” is no format", at: node.range, help: help)
+      return []
+    }
+    let names = ValueFormat.allCases.map(\.name)
+    reader.refuseName(
+      text, "“\(text)” is no format; known: \(names.joined(separator: ", "))", names, node.range)
+    return []
+  }
+}

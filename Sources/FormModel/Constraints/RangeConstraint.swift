@@ -1,0 +1,73 @@
+package import FormDocuments
+internal import FormEngine
+internal import FormExpressions
+package import FormText
+
+/// `range`: where a number, date or time lies; ends are in it unless `above` or `below` say not.
+package struct RangeConstraint: Sendable {
+  package static let key = "range"
+  package var low: Placed<String>?
+  package var high: Placed<String>?
+  package var excludesLow = false
+  package var excludesHigh = false
+  package var range: SourceRange
+  package static func read(_ node: Node, _ reader: inout NodeReader) -> [RangeConstraint] {
+    reader.oneOrMore(node, of: key).compactMap { item in
+      if let entries = item.entries { return read(entries, item.range, &reader) }
+      guard let text = reader.text(item, of: key) else { return nil }
+      guard let dots = text.firstRange(of: ".."), text.utf8.count > 2 else {
+        reader.error(
+          "boundsMalformed", "“range” wants two ends with dots between them", at: item.range,
+          help: "write 1..10, 1.. or ..10, or { above: 0, max: 10 }")
+        return nil
+      }
+      func end(_ part: Substring) -> Placed<String>? {
+        let trimmed = part.drop { $0 == " " }
+        let kept = String(trimmed.reversed().drop { $0 == " " }.reversed())
+        guard let offset = ExpressionSource.offset(of: item), !kept.isEmpty else {
+          return kept.isEmpty ? nil : Placed(value: kept, range: item.range)
+        }
+        let start =
+          item.range.start + offset
+          + text.utf8.distance(from: text.startIndex, to: trimmed.startIndex)
+        return Placed(value: kept, range: SourceRange(start, start + kept.utf8.count))
+      }
+      return RangeConstraint(
+        low: end(text[..<dots.lowerBound]), high: end(text[dots.upperBound...]),
+        range: item.range)
+    }
+  }
+
+  private static func read(
+    _ entries: [Entry], _ range: SourceRange, _ reader: inout NodeReader
+  ) -> RangeConstraint? {
+    var result = RangeConstraint(range: range)
+    for entry in entries {
+      guard ["min", "max", "above", "below"].contains(entry.key) else {
+        reader.refuse(entry, in: "“range”", known: ["min", "max", "above", "below"])
+        continue
+      }
+      guard let text = reader.text(entry.value, of: entry.key) else { continue }
+      let end = Placed(value: text, range: entry.value.range)
+      let isLow = entry.key == "min" || entry.key == "above"
+      if (isLow ? result.low : result.high) != nil {
+        reader.error(
+          "boundsMalformed", "this end is given twice", at: entry.keyRange,
+          help: isLow ? "write min or above, not both" : "write max or below, not both")
+        continue
+      }
+      if isLow {
+        result.low = end
+        result.excludesLow = entry.key == "above"
+      } else {
+        result.high = end
+        result.excludesHigh = entry.key == "below"
+      }
+    }
+    if result.low == nil, result.high == nil {
+      reader.error("boundsMalformed", "this range has no end", at: range)
+      return nil
+    }
+    return result
+  }
+}

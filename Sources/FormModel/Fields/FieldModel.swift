@@ -1,0 +1,143 @@
+package import FormDocuments
+package import FormEngine
+package import FormText
+
+/// A set of constraints: a field, the items of a list, a rule and a variant are all this.
+///
+/// As it is read it holds its own words, and names its rules in `elements`; `RuleResolver` gives the same
+/// with everything that its rules add. Constraints add up; for everything else the field's own
+/// word wins, then its rules in order.
+package struct FieldModel: Sendable {
+  package var source: SourceText
+  /// Where the set stands, and the key that names it.
+  package var range: SourceRange
+  package var nameRange: SourceRange
+  package var label: String?
+  package var help: String?
+  package var placeholder: String?
+  /// Words for issues of the field itself, such as a wrong type: its own, then its rules'.
+  package var messages: [MessageDescription] = []
+  package var isSecret: Bool?
+  package var required: Requirement?
+  package var when: ExpressionSource?
+  package var compute: ExpressionSource?
+  package var isNullable: Bool?
+  package var coerces: Bool?
+  /// Its fields stand in the group around it.
+  var isSection = false
+  package var type: Placed<ValueType>?
+  /// The type was written and is none: what depends on it is no further mistake.
+  package var isTypeUnknown = false
+  package var defaultValue: Node?
+  package var cleanUp: [CleanUpDescription]?
+  package var unknown: UnknownPolicy?
+  /// What keys that a group does not name must be: none or one.
+  package var rest: [FieldModel] = []
+  package var fields: [NamedField]?
+  /// The items of a list: none or one.
+  package var items: [FieldModel] = []
+
+  // MARK: As it was written
+
+  /// The field that chooses among the variants of its rules.
+  package var by: Placed<String>?
+  package var variants: [NamedField] = []
+  /// What holds for values without a variant: none or one.
+  package var otherwise: [FieldModel] = []
+  /// Constraints and names of rules, in the order in which they were written.
+  package var elements: [Element] = []
+
+  // MARK: With what its rules add
+
+  package var constraints: [PlacedConstraint] = []
+  /// As read, its own.
+  package var checks: [PlacedCheck] = []
+  /// The placeholder is no rule's.
+  package var hasOwnPlaceholder = false
+  /// A value that its rules take.
+  package var example: String?
+  /// What the rule accepts, as a noun.
+  package var noun: String?
+  /// The rule whose `type` decides, and its words, for issues of a wrong type.
+  package var typeRule: String?
+  package var typeMessages: [MessageDescription] = []
+  /// The file in which the default stands.
+  package var defaultSource: SourceText?
+
+  package enum Element: Sendable {
+    case constraint(ConstraintModel, SourceRange)
+    case rule(Placed<String>)
+    /// One of several rules holds.
+    case any([Placed<String>], SourceRange)
+  }
+
+  /// Whether a field must be filled.
+  package enum Requirement: Sendable {
+    case always(Bool)
+    case when(ExpressionSource)
+  }
+
+  init(source: SourceText, range: SourceRange, nameRange: SourceRange) {
+    self.source = source
+    self.range = range
+    self.nameRange = nameRange
+  }
+
+  var valueType: ValueType {
+    if fields != nil { return .group }
+    if !items.isEmpty { return .list }
+    return type?.value ?? .text
+  }
+}
+
+/// A field of a group, or a variant of a rule, under its name.
+package struct NamedField: Sendable {
+  package var name: String
+  package var model: FieldModel
+}
+
+/// A constraint with the place and the words that it came with.
+package struct PlacedConstraint: Sendable {
+  package var constraint: ConstraintModel
+  package var range: SourceRange
+  package var source: SourceText
+  /// The named rule it was written in.
+  package var rule: String?
+  package var messages: [MessageDescription]
+  /// Where the outermost rule that it came with is named.
+  package var via: Placed<SourceText>?
+}
+
+/// A check with the words that it came with.
+package struct PlacedCheck: Sendable {
+  package var check: CheckDescription
+  package var rule: String?
+  package var messages: [MessageDescription] = []
+  /// The variant that it belongs to: its place among the names, or nil for all other values, and the
+  /// named rule that has them.
+  package var variant:
+    (by: Placed<String>, source: SourceText, names: [String], place: Int?, rule: String?)?
+  /// It belongs to a section of the group, not to the group itself.
+  package var isOfSection = false
+}
+
+/// The words of a form or rule for its issues: one text, or one for each code.
+package struct MessageDescription: Hashable, Sendable {
+  package var forAll: String?
+  package var byCode: [String: String] = [:]
+  /// A ready rule's words, in English.
+  package var isReady = false
+
+  package func text(for code: String) -> String? { byCode[code] ?? forAll }
+}
+
+/// One step of `normalize`.
+package struct CleanUpDescription: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
+    case plain(CleanUpStep.Kind)
+    case withText(CleanUpStep.Kind, String)
+    case normalForm(NormalForm)
+  }
+
+  package var step: Step
+}

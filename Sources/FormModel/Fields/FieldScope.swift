@@ -1,0 +1,169 @@
+internal import FormDocuments
+internal import FormEngine
+package import FormExpressions
+internal import FormText
+
+/// What names mean at a field's place: its group's fields first, then those of the groups around.
+package struct FieldScope: ExpressionNames {
+  package let fields: [PlacedField]
+  /// The field that the expression belongs to.
+  package let field: Int
+  /// Names begin within the field's own group.
+  package let startsInside: Bool
+
+  package init(fields: [PlacedField], field: Int, startsInside: Bool) {
+    self.fields = fields
+    self.field = field
+    self.startsInside = startsInside
+  }
+
+  private var start: Int { startsInside ? field : fields[field].parent }
+
+  package func path(to name: String) -> FieldPath? { path(to: [name]) }
+
+  /// A name, then the names of fields in groups.
+  package func path(to steps: [String]) -> FieldPath? {
+    var container = start
+    var outward = 0
+    while container >= 0 {
+      if let found = descend(steps, from: container) {
+        return FieldPath(
+          field: found.field, base: .outward, outward: outward, places: found.places)
+      }
+      container = fields[container].parent
+      outward += 1
+    }
+    return nil
+  }
+
+  package func rootPath(to name: String) -> FieldPath? { rootPath(to: [name]) }
+
+  package func rootPath(to steps: [String]) -> FieldPath? {
+    var container = start
+    var outward = 0
+    while container > 0 {
+      container = fields[container].parent
+      outward += 1
+    }
+    guard let found = descend(steps, from: 0) else { return nil }
+    return FieldPath(
+      field: found.field, base: .outward, outward: outward, places: found.places)
+  }
+
+  package func previousPath(to name: String) -> FieldPath? { previousPath(to: [name]) }
+
+  func previousPath(to steps: [String]) -> FieldPath? {
+    guard let row, let found = descend(steps, from: row.field) else { return nil }
+    return FieldPath(
+      field: found.field, base: .previous, outward: row.outward, places: found.places)
+  }
+
+  package var previousItem: FieldPath? {
+    guard !startsInside, field > 0, fields[fields[field].parent].type == .list else {
+      return nil
+    }
+    return FieldPath(field: field, base: .previousItem, outward: 0, places: [])
+  }
+
+  package var this: FieldPath? { FieldPath(field: field, base: .this, outward: 0, places: []) }
+
+  package var isInRow: Bool { row != nil || previousItem != nil }
+
+  /// The innermost row of a list that the expression stands in.
+  private var row: (field: Int, outward: Int)? {
+    var container = start
+    var outward = 0
+    while container > 0 {
+      let parent = fields[container].parent
+      if fields[parent].type == .list { return (container, outward) }
+      container = parent
+      outward += 1
+    }
+    return nil
+  }
+
+  /// A path as text: `a`, `a.b`, `record.a`, `previous.a`, `this`.
+  package func path(text: String) -> FieldPath? {
+    if let path = path(to: [text]) { return path }
+    let steps = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if let path = path(to: steps) { return path }
+    let rest = Array(steps.dropFirst())
+    switch steps.first {
+    case "record": return rest.isEmpty ? nil : rootPath(to: rest)
+    case "previous": return rest.isEmpty ? previousItem : previousPath(to: rest)
+    case "this" where rest.isEmpty: return this
+    default: return nil
+    }
+  }
+
+  /// Follows names into groups.
+  package func descend(_ steps: [String], from container: Int) -> (field: Int, places: [Int])? {
+    var at = container
+    var places: [Int] = []
+    for step in steps {
+      guard let found = member(step, of: at) else { return nil }
+      places.append(found.place)
+      at = found.field
+    }
+    return steps.isEmpty ? nil : (at, places)
+  }
+
+  package func member(_ name: String, of group: Int) -> (field: Int, place: Int)? {
+    guard let place = fields[group].places[ExactName(name)] else { return nil }
+    return (fields[group].members.lowerBound + place, place)
+  }
+
+  package func rootText(of field: Int) -> String? {
+    var steps: [String] = []
+    var at = field
+    while at > 0 {
+      let parent = fields[at].parent
+      guard fields[parent].type == .group else { return nil }
+      let name = fields[at].name
+      let isWord =
+        name.first.map { $0.isASCII && $0.isLetter || $0 == "_" } == true
+        && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
+      steps.append(isWord ? ".\(name)" : "['\(name)']")
+      at = parent
+    }
+    return "record" + steps.reversed().joined()
+  }
+
+  package func type(of field: Int) -> ExpressionType {
+    switch fields[field].type {
+    case .text: .text
+    case .integer, .number: .number
+    case .boolean: .boolean
+    case .date: .date
+    case .time: .time
+    case .datetime: .datetime
+    case .any: .anything
+    case .list: .list(fields[field].items.map { type(of: $0) } ?? .anything)
+    case .group: .group([field])
+    }
+  }
+
+  package func memberNames(of group: Int) -> [String] {
+    // So many as are looked at: a form may have as many mistakes as fields.
+    fields[group].members.prefix(NearestName.mostNames).map { fields[$0].name }
+  }
+
+  package var namesInSight: [String] {
+    var names: [String] = []
+    var container = start
+    while container >= 0, names.count < NearestName.mostNames {
+      names += memberNames(of: container)
+      container = fields[container].parent
+    }
+    return names
+  }
+}
+
+extension FieldScope {
+  /// The label and the help for a name that is none.
+  package static func suggestion(_ name: String, _ known: [String]) -> (label: String, help: String)
+  {
+    if let near = NearestName.to(name, among: known) { return (DidYouMean.question(near), "") }
+    return ("", known.isEmpty ? "" : "known here: " + known.prefix(12).joined(separator: ", "))
+  }
+}

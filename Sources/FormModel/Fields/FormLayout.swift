@@ -1,0 +1,285 @@
+package import FormEngine
+package import FormText
+
+/// Lays out the fields of a form, level by level, with all that their rules add.
+package struct FormLayout {
+  package private(set) var model: FormModel
+  package var resolver: RuleResolver
+  package var diagnostics: [Diagnostic] = []
+  private var hasTooManyFields = false
+
+  /// The most fields of a form, those of rules counted wherever they are used.
+  static let mostFields = 200_000
+  package static let deepest = 64
+
+  /// A field that is laid out and whose own fields are not yet.
+  private struct Open {
+    package var index: Int
+    package var model: FieldModel
+    package var depth: Int
+    /// The descriptions around it: one that comes again within itself never ends.
+    package var around: [SourcePlace]
+
+    var holdsFields: Bool { model.fields != nil || !model.items.isEmpty }
+  }
+
+  private struct SourcePlace: Hashable {
+    package var source: String
+    package var start: Int
+  }
+
+  package init(
+    _ description: FormDescription, rules: [String: RuleEntry], ready: [String: RuleEntry],
+    limits: PlanLimits
+  ) {
+    model = FormModel(description: description, rules: rules)
+    resolver = RuleResolver()
+    resolver.known = rules
+    resolver.ready = ready
+    resolver.mostParts = limits.parts
+    for rule in description.rules { _ = resolver.resolve(rule.rule) }
+    layOut()
+    diagnostics = (diagnostics + resolver.diagnostics).onceEach
+  }
+
+  /// The form is larger than it may be, and only a part of it is laid out.
+  package var isTooLarge: Bool { hasTooManyFields || resolver.isTooLarge }
+
+  /// Whether there is room for so many fields more; none is told once.
+  private mutating func hasRoom(for count: Int, in field: FieldModel) -> Bool {
+    if isTooLarge { return false }
+    guard model.fields.count + count > Self.mostFields else { return true }
+    hasTooManyFields = true
+    report(
+      "formTooLarge", "this form has more than \(Self.mostFields) fields", at: field.nameRange,
+      help: "a rule with fields counts wherever it is used", source: field.source)
+    return false
+  }
+
+  private mutating func report(
+    _ code: String, _ message: String, at range: SourceRange, label: String = "",
+    help: String = "", related: [Diagnostic.Related] = [], source: SourceText
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, message: message, source: source, range: range, label: label, help: help,
+        related: related))
+  }
+
+  // MARK: Fields
+
+  private mutating func layOut() {
+    let form = model.description
+    var root = FieldModel(source: form.source, range: form.range, nameRange: form.range)
+    root.label = form.title
+    root.fields = form.fields
+    root.unknown = form.unknown
+    root.rest = form.rest
+    root.checks = form.checks.map { PlacedCheck(check: $0) }
+    let whole = resolver.resolve(root)
+    model.fields = [
+      PlacedField(name: "", model: whole, type: .group, parent: -1, isRequired: true)
+    ]
+    var waiting = [Open(index: 0, model: whole, depth: 0, around: [])]
+    var next = 0
+    while next < waiting.count {
+      let open = waiting[next]
+      next += 1
+      waiting += open.model.fields != nil ? layOutGroup(open) : layOutItems(open)
+      if !hasRoom(for: 0, in: open.model) { return }
+    }
+  }
+
+  private mutating func layOutGroup(_ open: Open) -> [Open] {
+    let members = members(of: open.model, in: open.index, depth: 0)
+    guard hasRoom(for: members.count, in: open.model) else { return [] }
+    var inner: [Open] = []
+    let first = model.fields.count
+    model.fields[open.index].members = first..<(first + members.count)
+    model.fields[open.index].places.reserveCapacity(members.count)
+    // Fields are large, and moving them takes time.
+    if members.count >= first { model.fields.reserveCapacity(first + members.count) }
+    for (place, member) in members.enumerated() {
+      let name = ExactName(member.name)
+      if let first = model.fields[open.index].places.updateValue(place, forKey: name) {
+        report(
+          "fieldTwice", "“\(member.name)” stands twice in this group", at: member.model.nameRange,
+          label: "a section's fields belong to the group around it",
+          related: [
+            .init(
+              source: member.model.source, range: members[first].model.nameRange,
+              label: "the first")
+          ],
+          source: member.model.source)
+      }
+      let opened = layOut(member.model, named: member.name, in: open, isItem: false)
+      model.fields[opened.index].section = member.sections.last
+      model.fields[opened.index].sectionConditions = member.conditions
+      for section in member.sections { model.sections[section, default: []].append(opened.index) }
+      // Only what holds more has anything left to be laid out.
+      if opened.holdsFields { inner.append(opened) }
+    }
+    if let rest = open.model.rest.first {
+      let opened = layOut(rest, named: "", in: open, isItem: true)
+      model.fields[open.index].rest = opened.index
+      if opened.holdsFields { inner.append(opened) }
+    }
+    return inner.filter { !isCircle($0) }
+  }
+
+  private mutating func layOutItems(_ open: Open) -> [Open] {
+    guard let items = open.model.items.first else { return [] }
+    if items.isSection {
+      report(
+        "sectionMalformed", "a section stands among the fields of a group", at: items.nameRange,
+        help: "leave “type” out: “fields” alone makes a group", source: items.source)
+    }
+    let inner = layOut(items, named: "", in: open, isItem: true)
+    model.fields[open.index].items = inner.index
+    return isCircle(inner) ? [] : [inner]
+  }
+
+  private mutating func layOut(
+    _ description: FieldModel, named name: String, in outer: Open, isItem: Bool
+  ) -> Open {
+    let resolved = resolver.resolve(description)
+    let index = model.fields.count
+    let type = resolved.valueType
+    let inherits =
+      model.description.isRequired && type != .boolean && resolved.compute == nil
+    var field = PlacedField(
+      name: name, model: resolved, type: type, parent: outer.index, isItem: isItem)
+    switch resolved.required {
+    case .always(let isRequired): field.isRequired = isRequired
+    case .when: break
+    case nil: field.isRequired = isItem || inherits
+    }
+    model.fields.append(field)
+    checkShape(resolved)
+    checkVariants(description, resolved)
+    var opened = Open(index: index, model: resolved, depth: outer.depth + 1, around: [])
+    // Nothing is laid out within others, which are most.
+    if opened.holdsFields {
+      opened.around = outer.around
+      opened.around.append(
+        SourcePlace(source: description.source.name, start: description.range.start))
+    }
+    return opened
+  }
+
+  /// A description that stands within itself has fields without end.
+  private mutating func isCircle(_ open: Open) -> Bool {
+    let isRepeated = open.around.dropLast().contains { $0 == open.around.last }
+    if isRepeated {
+      report(
+        "ruleCircle", "this stands within itself without end", at: open.model.nameRange,
+        label: "a rule with fields uses itself", source: open.model.source)
+    } else if open.depth > Self.deepest {
+      report(
+        "formTooDeep", "fields are nested more than \(Self.deepest) deep",
+        at: open.model.nameRange, source: open.model.source)
+    }
+    return isRepeated || open.depth > Self.deepest
+  }
+
+  /// What chooses variants and the variants belong together.
+  private mutating func checkVariants(_ description: FieldModel, _ resolved: FieldModel) {
+    if !description.variants.isEmpty, description.by == nil {
+      report(
+        "byMissing", "nothing chooses among these variants", at: description.nameRange,
+        label: "which one?", help: "add “by:” with the field that chooses",
+        source: description.source)
+    }
+    guard let by = description.by, resolver.diagnostics.isEmpty else { return }
+    let hasVariants = resolved.constraints.contains {
+      if case .variants = $0.constraint { true } else { false }
+    }
+    if !hasVariants {
+      report(
+        "variantsMissing", "“by” chooses among variants, and there are none", at: by.range,
+        help: "name a rule that has variants", source: description.source)
+    }
+  }
+
+  private mutating func checkShape(_ field: FieldModel) {
+    guard let type = field.type, field.fields != nil || !field.items.isEmpty else {
+      if field.unknown != nil || !field.rest.isEmpty, field.fields == nil {
+        report(
+          "wrongType", "“unknown” is for groups", at: field.nameRange,
+          label: "this has no fields", source: field.source)
+      }
+      return
+    }
+    report(
+      "wrongType", "a field with “\(field.fields != nil ? "fields" : "items")” has no other type",
+      at: type.range, help: "leave “type” out", source: field.source)
+  }
+
+  // MARK: Sections
+
+  /// A field of a group, with the sections around it.
+  private struct Member {
+    /// The fields that it is one of, and its place there: a description is large, and many copies take time.
+    var siblings: [NamedField]
+    package var place: Int
+    package var sections: [String] = []
+    package var conditions: [ExpressionSource] = []
+
+    package var name: String { siblings[place].name }
+    package var model: FieldModel { siblings[place].model }
+  }
+
+  /// The fields of a group, those of its sections among them.
+  private mutating func members(of outer: FieldModel, in group: Int, depth: Int) -> [Member] {
+    guard depth < Self.deepest, let fields = outer.fields else { return [] }
+    var members: [Member] = []
+    guard hasRoom(for: fields.count, in: outer) else { return [] }
+    members.reserveCapacity(fields.count)
+    for place in fields.indices {
+      guard resolver.isSection(fields[place].model) else {
+        members.append(Member(siblings: fields, place: place))
+        continue
+      }
+      let section = resolver.resolve(fields[place].model)
+      guard section.fields != nil else {
+        members.append(Member(siblings: fields, place: place))
+        continue
+      }
+      checkSection(section)
+      let conditions = section.when.map { [$0] } ?? []
+      let checksBefore = model.fields[group].sectionChecks.count
+      let inner = self.members(of: section, in: group, depth: depth + 1)
+      guard hasRoom(for: members.count + inner.count, in: section) else { return [] }
+      for var member in inner {
+        member.sections.insert(fields[place].name, at: 0)
+        member.conditions = conditions + member.conditions
+        members.append(member)
+      }
+      // Checks of sections within this one are shown with it too.
+      for index in checksBefore..<model.fields[group].sectionChecks.count {
+        model.fields[group].sectionChecks[index].check.shownWhen += conditions
+      }
+      for var check in section.checks {
+        check.check.shownWhen = conditions
+        check.isOfSection = true
+        model.fields[group].sectionChecks.append(check)
+      }
+    }
+    return members
+  }
+
+  private mutating func checkSection(_ section: FieldModel) {
+    let holdsValue =
+      section.required != nil || !section.items.isEmpty || section.defaultValue != nil
+      || section.compute != nil
+    let changesValue =
+      !section.constraints.isEmpty || section.cleanUp != nil || section.coerces != nil
+      || section.isSecret == true || section.isNullable == true || section.unknown != nil
+      || !section.rest.isEmpty
+    if holdsValue || changesValue {
+      report(
+        "sectionMalformed", "a section has no value of its own", at: section.nameRange,
+        help: "put “required” and the like at its fields", source: section.source)
+    }
+  }
+}

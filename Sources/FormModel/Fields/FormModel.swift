@@ -1,0 +1,45 @@
+package import FormEngine
+package import FormText
+
+/// A form with all that its rules add: each field once, in the order in which the plan has them.
+///
+/// It is made of a form with mistakes too, as far as that goes.
+package struct FormModel: Sendable {
+  package let description: FormDescription
+  /// The form's own and imported rules, by name.
+  package let rules: [String: RuleEntry]
+  /// The first is the whole record; fields of a group stand behind each other, and behind the group.
+  package var fields: [PlacedField] = []
+  /// The fields of each section, by its name.
+  package var sections: [String: [Int]] = [:]
+}
+
+/// A field at its place in the form.
+package struct PlacedField: Sendable {
+  /// Empty for the items of a list and for keys that are not named.
+  package var name: String
+  package var model: FieldModel
+  package var type: ValueType
+  /// The field that holds it; -1 for the whole record.
+  package var parent: Int
+  /// An item of a list, or what keys without a name must be.
+  package var isItem = false
+  /// Whenever it is asked for.
+  package var isRequired = false
+  /// The fields of a group, and where each name stands among them.
+  package var members = 0..<0
+  package var places: [ExactName: Int] = [:]
+  /// What keys that a group does not name must be, the items of a list.
+  package var rest: Int?
+  package var items: Int?
+  /// The name of the innermost section that it stands in.
+  package var section: String?
+  /// The conditions of these sections.
+  var sectionConditions: [ExpressionSource] = []
+  /// For a group, the checks of its sections.
+  var sectionChecks: [PlacedCheck] = []
+
+  /// All conditions under which it is asked for.
+  package var conditions: [ExpressionSource] { sectionConditions + (model.when.map { [$0] } ?? []) }
+  package var checks: [PlacedCheck] { model.checks + sectionChecks }
+}

@@ -1,0 +1,132 @@
+package import FormDocuments
+package import FormEngine
+package import FormText
+
+/// An entry of `check` as it was written.
+package struct CheckDescription: Sendable {
+  package enum Condition: Sendable {
+    /// An expression that must be true.
+    case that(ExpressionSource)
+    /// So many of some fields must be filled.
+    case filled(Bounds)
+    /// None or all of them.
+    case noneOrAll
+  }
+
+  package var condition: Condition
+  /// The fields that are counted.
+  package var of: [Placed<String>] = []
+  /// Where its issue lies.
+  package var at: Placed<String>?
+  package var message: MessageDescription?
+  package var code: String?
+  package var severity = Fault.Severity.error
+  package var when: ExpressionSource?
+  /// Conditions of the sections around it, which are shown together.
+  package var shownWhen: [ExpressionSource] = []
+  package var source: SourceText
+  package var range: SourceRange
+
+  /// Where what must hold was written.
+  package var writtenRange: SourceRange {
+    if case .that(let that) = condition { return that.range }
+    return range
+  }
+}
+
+extension NodeReader {
+  /// An expression, an entry, or a list of entries.
+  package mutating func checks(_ node: Node) -> [CheckDescription] {
+    (node.items ?? [node]).compactMap { item in
+      if let entries = item.entries { return check(entries, item) }
+      return expression(item, of: "check").map {
+        CheckDescription(condition: .that($0), source: source, range: item.range)
+      }
+    }
+  }
+
+  private mutating func check(_ entries: [Entry], _ node: Node) -> CheckDescription? {
+    var condition: CheckDescription.Condition?
+    var isBroken = false
+    var result = CheckDescription(condition: .noneOrAll, source: source, range: node.range)
+    for entry in entries {
+      let value = entry.value
+      switch entry.key {
+      case "that":
+        let that = expression(value, of: "that")
+        isBroken = isBroken || that == nil
+        condition = that.map { .that($0) } ?? condition
+      case "filled":
+        let filled = filled(value)
+        isBroken = isBroken || filled == nil
+        condition = filled ?? condition
+      case "of":
+        result.of = oneOrMore(value, of: "of").compactMap { item in
+          text(item, of: "of").map { Placed(value: $0, range: item.range) }
+        }
+      case "at": result.at = text(value, of: "at").map { Placed(value: $0, range: value.range) }
+      case "message": result.message = text(value, of: "message").map { .init(forAll: $0) }
+      case "code": result.code = code(value)
+      case "severity": result.severity = severity(value) ?? .error
+      case "when":
+        result.when = expression(value, of: "when")
+        isBroken = isBroken || result.when == nil
+      default:
+        refuse(
+          entry, in: "a check",
+          known: ["that", "filled", "of", "at", "message", "code", "severity", "when"])
+      }
+    }
+    guard let condition else {
+      if !isBroken {
+        error(
+          "checkMalformed", "a check wants “that” or “filled”", at: node.range,
+          help: "write { that: a < b, message: … } or { filled: 1.., of: [a, b] }")
+      }
+      return nil
+    }
+    result.condition = condition
+    if case .that = condition {
+      if !result.of.isEmpty {
+        error("checkMalformed", "“of” belongs to “filled”", at: node.range)
+      }
+    } else if result.of.isEmpty {
+      error(
+        "checkMalformed", "“filled” wants “of”: the fields to be counted", at: node.range,
+        help: "write { filled: 1.., of: [email, phone] }")
+      return nil
+    }
+    return isBroken ? nil : result
+  }
+
+  private mutating func filled(_ node: Node) -> CheckDescription.Condition? {
+    guard let text = text(node, of: "filled") else { return nil }
+    if text == "none or all" { return .noneOrAll }
+    return Bounds.read(text, of: "filled", at: node.range, &self).map { .filled($0) }
+  }
+
+  /// A code of the form's own: a word that no other issue has.
+  private mutating func code(_ node: Node) -> String? {
+    guard let code = text(node, of: "code") else { return nil }
+    let isWord = code.utf8.allSatisfy {
+      $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 &- 0x30 < 10 || $0 == 0x5F || $0 == 0x2D
+    }
+    guard isWord, let first = code.first, first.isLetter else {
+      error(
+        "codeMalformed", "“\(code)” is no code", at: node.range,
+        help: "write one word, such as approvalsMissing")
+      return nil
+    }
+    return code
+  }
+
+  private mutating func severity(_ node: Node) -> Fault.Severity? {
+    guard let text = text(node, of: "severity") else { return nil }
+    let known: [(String, Fault.Severity)] = [
+      ("error", .error), ("warning", .warning), ("info", .info),
+    ]
+    if let match = known.first(where: { $0.0 == text }) { return match.1 }
+    refuseName(text, "“severity” wants error, warning or info", known.map(\.0), node.range)
+    return nil
+  }
+}

@@ -1,0 +1,66 @@
+package import FormDocuments
+package import FormEngine
+package import FormText
+
+/// A form as it was written, with places: what the compiler works on.
+package struct FormDescription: Sendable {
+  package var source: SourceText
+  package var id = ""
+  package var title: String?
+  package var summary: String?
+  package var locale: String?
+  package var timezone: Placed<String>?
+  package var imports: [Placed<String>] = []
+  package var rules: [RuleEntry] = []
+  package var fields: [NamedField] = []
+  package var range = SourceRange(0, 0)
+  package var isRequired = false
+  package var cleanUp: [CleanUpDescription] = []
+  package var coerces = false
+  package var checks: [CheckDescription] = []
+  package var rest: [FieldModel] = []
+  /// Fields in which no two records of a run are alike.
+  package var unique: [Placed<String>] = []
+  package var translations: [TranslationDescription] = []
+  package var unknown = UnknownPolicy.reject
+  package var controls: [ControlDescription] = []
+  package var managers: [ManagerDescription] = []
+  package var examples: [Node] = []
+}
+
+/// An entry of `controls`.
+package struct ControlDescription: Sendable {
+  package var name: String
+  package var label: String?
+  package var range: SourceRange
+}
+
+/// An entry of `managers`.
+package struct ManagerDescription: Sendable {
+  package var name: String
+  /// The fields it waits for, as names; nil for all.
+  package var verifies: [Placed<String>]?
+  package var manages: [Placed<String>]
+  package var range: SourceRange
+}
+
+/// A file of rules as it was written.
+package struct RuleFileDescription: Sendable {
+  package var source: SourceText
+  package var group: String
+  package var rules: [RuleEntry]
+}
+
+/// A rule of a rule file with what its readers want to know.
+package struct RuleEntry: Sendable {
+  package var name: String
+  package var summary: String?
+  package var standard: String?
+  package var rule: FieldModel
+  package var valid: [Node] = []
+  package var invalid: [Node] = []
+  /// Examples of its variants, by their names.
+  package var variantExamples: [(name: String, valid: [Node], invalid: [Node])] = []
+  /// What its variants accept, by their names; one that says nothing goes by the rule's summary.
+  package var variantSummaries: [String: String] = [:]
+}

@@ -1,0 +1,195 @@
+package import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// Reads a whole form, or a whole file of rules.
+extension NodeReader {
+  package mutating func form(_ root: Node) -> FormDescription {
+    var form = FormDescription(source: source)
+    form.range = root.range
+    guard let entries = entries(root, of: "a form") else { return form }
+    for entry in entries { read(entry, into: &form) }
+    let start = SourceRange(root.range.start, root.range.start)
+    // A word that is nearly “fields” was told as one that is misspelt.
+    func isThere(_ key: String) -> Bool {
+      entries.contains { $0.key == key || NearestName.to($0.key, among: [key]) != nil }
+    }
+    if !isThere("form") {
+      error(
+        "formMissing", "this form has no name", at: start,
+        help: "begin with “form: signup”, whatever it is called")
+    }
+    if !isThere("fields") {
+      error(
+        "fieldsMissing", "this form has no fields", at: start, help: "add “fields:” and its names")
+    }
+    return form
+  }
+
+  private mutating func read(_ entry: Entry, into form: inout FormDescription) {
+    let value = entry.value
+    switch entry.key {
+    case "form": form.id = text(value, of: "form") ?? ""
+    case "title": form.title = text(value, of: "title")
+    case "summary": form.summary = text(value, of: "summary")
+    case "locale": form.locale = text(value, of: "locale")
+    case "timezone":
+      form.timezone = text(value, of: "timezone").map { Placed(value: $0, range: value.range) }
+    case "import":
+      form.imports = oneOrMore(value, of: "import").compactMap { item in
+        text(item, of: "import").map { Placed(value: $0, range: item.range) }
+      }
+    case "rules":
+      form.rules = (self.entries(value, of: "rules") ?? []).compactMap { entry in
+        isMisplaced(entry, in: "rules") ? nil : localRule(entry)
+      }
+    case "fields": form.fields = fields(value) ?? []
+    case "coerce": form.coerces = boolean(value, of: "coerce") ?? false
+    case "check": form.checks = checks(value)
+    case "unique":
+      form.unique = oneOrMore(value, of: "unique").compactMap { item in
+        text(item, of: "unique").map { Placed(value: $0, range: item.range) }
+      }
+    case "messages":
+      form.translations = (self.entries(value, of: "messages") ?? []).map { translation($0) }
+    case "required": form.isRequired = boolean(value, of: "required") ?? false
+    case "normalize": form.cleanUp = cleanUp(value) ?? []
+    case "unknown":
+      if value.entries != nil {
+        form.rest = [rule(value, named: "unknown", at: entry.keyRange)]
+      } else {
+        form.unknown = unknown(value) ?? .reject
+      }
+    case "controls":
+      for control in self.entries(value, of: "controls") ?? [] {
+        read(control, into: &form.controls)
+      }
+    case "managers":
+      for manager in self.entries(value, of: "managers") ?? [] {
+        read(manager, into: &form.managers)
+      }
+    case "examples":
+      guard let items = value.items else {
+        error("listExpected", "“examples” wants a list", at: value.range)
+        return
+      }
+      form.examples = items
+    default:
+      refuse(entry, in: "a form", known: Vocabulary.topLevel)
+    }
+  }
+
+  private mutating func read(_ entry: Entry, into controls: inout [ControlDescription]) {
+    if isMisplaced(entry, in: "controls") { return }
+    var control = ControlDescription(name: entry.key, range: entry.keyRange)
+    if let scalar = entry.value.scalar, scalar.isPlain, scalar.text.isEmpty {
+      controls.append(control)
+      return
+    }
+    for fact in entries(entry.value, of: entry.key) ?? [] {
+      if fact.key == "label" {
+        control.label = text(fact.value, of: "label")
+      } else {
+        refuse(fact, in: "a control", known: Vocabulary.control)
+      }
+    }
+    controls.append(control)
+  }
+
+  private mutating func read(_ entry: Entry, into managers: inout [ManagerDescription]) {
+    if isMisplaced(entry, in: "managers") { return }
+    var manager = ManagerDescription(name: entry.key, manages: [], range: entry.keyRange)
+    for fact in entries(entry.value, of: entry.key) ?? [] {
+      switch fact.key {
+      case "verifies":
+        manager.verifies = fact.value.items?.isEmpty == true ? [] : names(fact)
+      case "manages": manager.manages = names(fact)
+      default: refuse(fact, in: "a manager", known: Vocabulary.manager)
+      }
+    }
+    managers.append(manager)
+  }
+
+  private mutating func names(_ entry: Entry) -> [Placed<String>] {
+    oneOrMore(entry.value, of: entry.key).compactMap { item in
+      text(item, of: entry.key).map { Placed(value: $0, range: item.range) }
+    }
+  }
+
+  // MARK: Rule files
+
+  package mutating func ruleFile(_ root: Node) -> RuleFileDescription {
+    var file = RuleFileDescription(source: source, group: "", rules: [])
+    for entry in entries(root, of: "a file of rules") ?? [] {
+      switch entry.key {
+      case "group": file.group = text(entry.value, of: "group") ?? ""
+      case "summary": _ = text(entry.value, of: "summary")
+      case "rules":
+        for rule in entries(entry.value, of: "rules") ?? [] { file.rules.append(ruleEntry(rule)) }
+      default: refuse(entry, in: "a file of rules", known: Vocabulary.ruleFile)
+      }
+    }
+    if file.group.isEmpty {
+      error(
+        "groupMissing", "this file of rules has no group",
+        at: SourceRange(root.range.start, root.range.start), help: "begin with “group: …”")
+    }
+    return file
+  }
+
+  /// A rule of a form; what it accepts and its source are facts for people.
+  private mutating func localRule(_ entry: Entry) -> RuleEntry {
+    var result = RuleEntry(
+      name: entry.key,
+      rule: rule(
+        entry.value, named: entry.key, at: entry.keyRange, about: ["summary", "source"]))
+    result.summary = entry.value["summary"].flatMap { text($0, of: "summary") }
+    result.standard = entry.value["source"].flatMap { text($0, of: "source") }
+    result.variantSummaries = variantSummaries(entry.value["variants"])
+    return result
+  }
+
+  private mutating func variantSummaries(_ variants: Node?) -> [String: String] {
+    var result: [String: String] = [:]
+    for variant in variants?.entries ?? [] {
+      result[variant.key] = variant.value["summary"].flatMap { text($0, of: "summary") }
+    }
+    return result
+  }
+
+  package mutating func ruleEntry(_ entry: Entry) -> RuleEntry {
+    var result = RuleEntry(
+      name: entry.key,
+      rule: rule(
+        entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.ruleAbout))
+    for fact in entry.value.entries ?? [] {
+      switch fact.key {
+      case "variants":
+        result.variantSummaries = variantSummaries(fact.value)
+        for variant in fact.value.entries ?? [] {
+          guard let examples = variant.value["examples"] else { continue }
+          let read = self.examples(examples)
+          result.variantExamples.append((variant.key, read.valid, read.invalid))
+        }
+      case "summary": result.summary = text(fact.value, of: "summary")
+      case "source": result.standard = text(fact.value, of: "source")
+      case "examples":
+        (result.valid, result.invalid) = examples(fact.value)
+      default: break
+      }
+    }
+    return result
+  }
+
+  private mutating func examples(_ node: Node) -> (valid: [Node], invalid: [Node]) {
+    var result: (valid: [Node], invalid: [Node]) = ([], [])
+    for list in entries(node, of: "examples") ?? [] {
+      switch list.key {
+      case "valid": result.valid = list.value.items ?? []
+      case "invalid": result.invalid = list.value.items ?? []
+      default: refuse(list, in: "a rule's examples", known: ["valid", "invalid"])
+      }
+    }
+    return result
+  }
+}

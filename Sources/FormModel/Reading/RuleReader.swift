@@ -1,0 +1,210 @@
+package import FormDocuments
+package import FormEngine
+package import FormText
+
+/// Reads a set of constraints: the one place where a field, `items` and a rule are read.
+extension NodeReader {
+  /// `about` names keys that the caller reads itself, such as a ready rule's `source`.
+  package mutating func rule(
+    _ node: Node, named name: String, at nameRange: SourceRange, about: [String] = []
+  ) -> FieldModel {
+    var rule = FieldModel(source: source, range: node.range, nameRange: nameRange)
+    guard let entries = entries(node, of: name) else { return rule }
+    for entry in entries where !about.contains(entry.key) { read(entry, into: &rule) }
+    checkShape(of: rule, entries)
+    return rule
+  }
+
+  private mutating func read(_ entry: Entry, into rule: inout FieldModel) {
+    let value = entry.value
+    switch entry.key {
+    case "label": rule.label = text(value, of: "label")
+    case "help": rule.help = text(value, of: "help")
+    case "placeholder": rule.placeholder = text(value, of: "placeholder")
+    case "message": rule.messages = messages(value).map { [$0] } ?? []
+    case "secret": rule.isSecret = boolean(value, of: "secret")
+    case "required": rule.required = required(value)
+    case "when": rule.when = expression(value, of: "when")
+    case "compute": rule.compute = expression(value, of: "compute")
+    case "coerce": rule.coerces = boolean(value, of: "coerce")
+    case "check": rule.checks = checks(value).map { PlacedCheck(check: $0) }
+    case "by": rule.by = text(value, of: "by").map { Placed(value: $0, range: value.range) }
+    case "variants": rule.variants = variants(value)
+    case "otherwise":
+      rule.otherwise = [self.rule(value, named: "otherwise", at: entry.keyRange)]
+    case "nullable": rule.isNullable = boolean(value, of: "nullable")
+    case "type":
+      rule.isSection = value.text == "section"
+      if !rule.isSection {
+        rule.type = type(value)
+        rule.isTypeUnknown = rule.type == nil
+      }
+    case "default": rule.defaultValue = value
+    case "normalize": rule.cleanUp = cleanUp(value)
+    case "unknown":
+      if value.entries != nil {
+        rule.rest = [self.rule(value, named: "unknown", at: entry.keyRange)]
+      } else {
+        rule.unknown = unknown(value)
+      }
+    case "fields": rule.fields = fields(value)
+    case "items": rule.items = [self.rule(value, named: "items", at: entry.keyRange)]
+    case "rule":
+      for name in oneOrMore(value, of: "rule") {
+        if let entries = name.entries {
+          readAny(entries, name, into: &rule)
+        } else if let text = text(name, of: "rule") {
+          rule.elements.append(.rule(Placed(value: text, range: name.range)))
+        }
+      }
+    default:
+      if let kind = ConstraintKind(rawValue: entry.key) {
+        rule.elements += kind.read(value, &self).map { .constraint($0, value.range) }
+      } else {
+        refuse(
+          entry, in: "a field", known: Vocabulary.field + ConstraintKind.keys,
+          later: Vocabulary.fieldLater)
+      }
+    }
+  }
+
+  private mutating func checkShape(of rule: FieldModel, _ entries: [Entry]) {
+    if rule.isSection, rule.fields == nil {
+      error(
+        "fieldsMissing", "a section has fields", at: rule.nameRange, help: "add “fields:” to it")
+    }
+    if let otherwise = entries.first(where: { $0.key == "otherwise" }), rule.variants.isEmpty {
+      error(
+        "variantsMissing", "“otherwise” stands beside variants, and there are none",
+        at: otherwise.keyRange)
+    }
+    guard let fields = entries.first(where: { $0.key == "fields" }) else { return }
+    if let items = entries.first(where: { $0.key == "items" }) {
+      error(
+        "fieldsAndItems", "a field is a group or a list, not both", at: items.keyRange,
+        help: "put “fields” inside “items” for a list of groups",
+        related: [.init(source: source, range: fields.keyRange, label: "the group")])
+    }
+  }
+
+  /// `{ any: [a, b] }`.
+  private mutating func readAny(
+    _ entries: [Entry], _ node: Node, into rule: inout FieldModel
+  ) {
+    for entry in entries {
+      guard entry.key == "any" else {
+        refuse(entry, in: "a choice of rules", known: ["any"])
+        continue
+      }
+      let names = oneOrMore(entry.value, of: "any").compactMap { item in
+        text(item, of: "any").map { Placed(value: $0, range: item.range) }
+      }
+      if !names.isEmpty { rule.elements.append(.any(names, node.range)) }
+    }
+  }
+
+  /// Variants of a rule by their names, each with its constraints and examples.
+  private mutating func variants(_ node: Node) -> [NamedField] {
+    (entries(node, of: "variants") ?? []).compactMap { entry in
+      if isMisplaced(entry, in: "variants") { return nil }
+      let variant = rule(
+        entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.ruleAbout)
+      if variant.fields != nil || !variant.items.isEmpty || variant.type != nil
+        || variant.cleanUp != nil || !variant.variants.isEmpty || variant.required != nil
+        || variant.when != nil || variant.compute != nil || variant.defaultValue != nil
+        || variant.coerces != nil || variant.isSecret != nil || variant.isNullable != nil
+      {
+        error(
+          "variantMalformed", "a variant holds constraints only", at: entry.keyRange,
+          help: "what is the same for all variants stands in the rule itself")
+      }
+      return NamedField(name: entry.key, model: variant)
+    }
+  }
+
+  private mutating func required(_ node: Node) -> FieldModel.Requirement? {
+    if node.items != nil {
+      error(
+        "booleanExpected", "“required” wants true or false, or a condition", at: node.range,
+        label: "this is a list",
+        help: "write required: true at each of these fields, or once at the top for all")
+      return nil
+    }
+    if case .boolean(let value)? = node.scalar?.json { return .always(value) }
+    let spellings = ["yes", "no", "on", "off", "y", "n", "true", "false"]
+    if let scalar = node.scalar, !scalar.text.isEmpty,
+      !spellings.contains(scalar.text.lowercased())
+    {
+      return expression(node, of: "required").map { .when($0) }
+    } else {
+      _ = boolean(node, of: "required")
+    }
+    return nil
+  }
+
+  package mutating func fields(_ node: Node) -> [NamedField]? {
+    guard let entries = entries(node, of: "fields") else { return nil }
+    return entries.compactMap { entry in
+      if isMisplaced(entry, in: "fields") { return nil }
+      return NamedField(
+        name: entry.key, model: rule(entry.value, named: entry.key, at: entry.keyRange))
+    }
+  }
+
+  package mutating func unknown(_ node: Node) -> UnknownPolicy? {
+    let known: [(String, UnknownPolicy)] = [
+      ("reject", .reject), ("warn", .warn), ("ignore", .ignore), ("strip", .strip),
+    ]
+    guard let text = text(node, of: "unknown") else { return nil }
+    if let match = known.first(where: { $0.0 == text }) { return match.1 }
+    refuseName(text, "“unknown” wants reject, warn, ignore or strip", known.map(\.0), node.range)
+    return nil
+  }
+
+  private mutating func type(_ node: Node) -> Placed<ValueType>? {
+    guard let text = text(node, of: "type") else { return nil }
+    let known: [(String, ValueType)] = [
+      ("text", .text), ("integer", .integer), ("number", .number), ("decimal", .number),
+      ("boolean", .boolean), ("date", .date), ("time", .time), ("datetime", .datetime),
+      ("any", .any),
+    ]
+    if let match = known.first(where: { $0.0 == text }) {
+      return Placed(value: match.1, range: node.range)
+    }
+    let names = known.map(\.0) + ["section"]
+    error(
+      "unknownType", "“\(text)” is not a type", at: node.range,
+      label: ForeignWords.help(forType: text) == nil
+        ? DidYouMean.question(NearestName.to(text, among: names)) : "",
+      help: ForeignWords.help(forType: text) ?? "types: " + names.joined(separator: ", "))
+    return nil
+  }
+
+  mutating func refuseName(
+    _ text: String, _ message: String, _ known: [String], _ range: SourceRange
+  ) {
+    error(
+      "unknownName", message, at: range,
+      label: NearestName.to(text, among: known).map { DidYouMean.question($0) }
+        ?? "this is “\(text)”")
+  }
+
+  /// One text for all codes, or a map from code to text.
+  package mutating func messages(_ node: Node) -> MessageDescription? {
+    guard let entries = node.entries else {
+      return text(node, of: "message").map {
+        MessageDescription(forAll: $0, isReady: isReady)
+      }
+    }
+    var messages = MessageDescription(isReady: isReady)
+    let codes = IssueCode.allCases.map(\.rawValue)
+    for entry in entries {
+      if codes.contains(entry.key) {
+        messages.byCode[entry.key] = text(entry.value, of: entry.key)
+      } else {
+        refuse(entry, in: "“message”: it is no code", known: codes)
+      }
+    }
+    return messages
+  }
+}

@@ -1,0 +1,115 @@
+package import FormDocuments
+package import FormText
+
+/// What people read of a form in another language, as it was written.
+package struct TranslationDescription: Sendable {
+  /// What people read of one field.
+  package struct Field: Sendable {
+    package var path: Placed<String>
+    package var label: String?
+    package var help: String?
+    package var placeholder: String?
+    package var messages: MessageDescription?
+    /// Labels of choices, by their values.
+    package var choices: [String: String] = [:]
+  }
+
+  package var locale: Placed<String>
+  package var source: SourceText
+  package var title: String?
+  package var summary: String?
+  package var fields: [Field] = []
+  /// Labels of controls, by their names.
+  package var controls: [String: Placed<String>] = [:]
+  /// Words of codes, in place of the ready ones.
+  package var codes: [String: String] = [:]
+  /// Words of the form's own checks, by the words in the form's own language.
+  package var texts: [String: String] = [:]
+}
+
+extension TranslationDescription {
+  /// A language of two or three letters, with what else BCP 47 puts behind it.
+  package static func isLocale(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.enumerated().allSatisfy { index, part in
+      let most = index == 0 ? 3 : 8
+      return part.utf8.count >= 2 && part.utf8.count <= most
+        && part.utf8.allSatisfy {
+          $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || index > 0 && $0 &- 0x30 < 10
+        }
+    }
+  }
+}
+
+extension NodeReader {
+  private static let wordsOfLanguage = [
+    "title", "summary", "fields", "controls", "codes", "texts",
+  ]
+
+  /// An entry of `messages`: a locale and its words.
+  package mutating func translation(_ entry: Entry) -> TranslationDescription {
+    translation(
+      entry.value, locale: Placed(value: entry.key, range: entry.keyRange))
+  }
+
+  package mutating func translation(_ node: Node, locale: Placed<String>) -> TranslationDescription
+  {
+    var result = TranslationDescription(locale: locale, source: source)
+    if !TranslationDescription.isLocale(locale.value) {
+      error(
+        "localeMalformed", "“\(locale.value)” is no locale", at: locale.range,
+        help: Self.wordsOfLanguage.contains(locale.value)
+          ? "name the language first: messages: { de: { \(locale.value): … } }"
+          : "write a language such as de, or one with its country: pt-BR")
+    }
+    for entry in entries(node, of: "messages") ?? [] {
+      switch entry.key {
+      case "title": result.title = text(entry.value, of: "title")
+      case "summary": result.summary = text(entry.value, of: "summary")
+      case "fields":
+        result.fields = (entries(entry.value, of: "fields") ?? []).map { translatedField($0) }
+      case "controls":
+        for control in entries(entry.value, of: "controls") ?? [] {
+          let label = control.value["label"] ?? control.value
+          result.controls[control.key] = text(label, of: "label").map {
+            Placed(value: $0, range: control.keyRange)
+          }
+        }
+      case "codes": result.codes = texts(entry, of: "codes")
+      case "texts": result.texts = texts(entry, of: "texts")
+      default:
+        refuse(
+          entry, in: "a translation",
+          known: ["title", "summary", "fields", "controls", "codes", "texts"])
+      }
+    }
+    return result
+  }
+
+  private mutating func texts(_ entry: Entry, of key: String) -> [String: String] {
+    var texts: [String: String] = [:]
+    for text in entries(entry.value, of: key) ?? [] {
+      texts[text.key] = self.text(text.value, of: text.key)
+    }
+    return texts
+  }
+
+  private mutating func translatedField(_ entry: Entry) -> TranslationDescription.Field {
+    var field = TranslationDescription.Field(
+      path: Placed(value: entry.key, range: entry.keyRange))
+    for fact in entries(entry.value, of: entry.key) ?? [] {
+      switch fact.key {
+      case "label": field.label = text(fact.value, of: "label")
+      case "help": field.help = text(fact.value, of: "help")
+      case "placeholder": field.placeholder = text(fact.value, of: "placeholder")
+      case "message": field.messages = messages(fact.value)
+      case "choices": field.choices = texts(fact, of: "choices")
+      default:
+        refuse(
+          fact, in: "a field's translation",
+          known: ["label", "help", "placeholder", "message", "choices"])
+      }
+    }
+    return field
+  }
+}

@@ -1,0 +1,80 @@
+/// Every key of the form language, so that none is ever silently passed over.
+///
+/// A key that the language has and this version does not read yet is refused as such.
+package enum Vocabulary {
+  package static let topLevel = [
+    "form", "title", "summary", "locale", "timezone", "import", "rules", "fields", "required",
+    "normalize", "coerce", "check", "controls", "managers", "messages", "unknown", "unique",
+    "examples",
+  ]
+
+  /// Keys of a field that are no constraints.
+  package static let field = [
+    "label", "help", "placeholder", "message", "secret", "required", "default", "type", "nullable",
+    "normalize", "fields", "items", "unknown", "rule", "when", "compute", "coerce", "check", "by",
+    "variants", "otherwise",
+  ]
+
+  static let fieldLater = ["lookup": "catalogues come later"]
+
+  package static let ruleFile = ["group", "summary", "rules"]
+  static let ruleAbout = ["summary", "source", "examples"]
+  package static let control = ["label"]
+  package static let manager = ["verifies", "manages"]
+
+  /// Words that are never names, though they stand where names do.
+  static let neverNames = ["variants": ["otherwise"]]
+
+  /// Keys that stand beside one that holds names, and not among these.
+  package static func besides(_ holder: String) -> [String] {
+    switch holder {
+    case "variants": field + ConstraintKind.keys + ruleAbout
+    case "fields": field + ConstraintKind.keys + topLevel
+    case "rules", "managers", "controls": topLevel + control + manager
+    default: []
+    }
+  }
+
+  /// Where keys belong that are none of the place at which they were found: the keys, and what to write.
+  package static let homes: [(keys: [String], home: String)] = [
+    (["that", "filled", "of", "at", "severity"], "an entry of “check”: check: { that: a < b }"),
+    (["code"], "an entry of “check”: check: { that: a < b, code: tooLate }"),
+    (["min", "max", "above", "below"], "“range”: range: { min: 1, max: 10 }"),
+    (["find", "text"], "“includes” or “excludes”: includes: [{ find: '[0-9]' }]"),
+    (["matches", "flags"], "“pattern”: pattern: { matches: '[a-z]+', flags: [ignoreCase] }"),
+    (["any"], "“rule”: rule: { any: [contact.email, contact.phone.e164] }"),
+    (
+      ["weights", "modulus", "results", "remainder", "values", "sumDigits"],
+      "“checksum”: checksum: { weights: [3, 1], modulus: 10 }"
+    ),
+    (
+      ["trim", "collapse", "lowercase", "uppercase", "digits", "nfc", "nfkc"],
+      "“normalize”: normalize: [trim]"
+    ),
+    (
+      ["remove", "date", "decimal", "split"], "“normalize”: normalize: [{ remove: ' -' }]"
+    ),
+    (
+      ["given", "expect", "answers", "script"],
+      "an entry of “examples” at the top of the form: examples: [{ given: { a: b } }]"
+    ),
+    (["valid", "invalid"], "“examples” of a rule in a file of rules"),
+    (["verifies", "manages"], "a manager: managers: { save: { manages: [saveButton] } }"),
+    (["codes", "texts"], "a language of “messages”: messages: { de: { texts: {} } }"),
+    (["source"], "a rule, not a field"),
+    (["group"], "a file of rules"),
+  ]
+
+  /// A help for a key that stands in a wrong place; nil for a word of no place.
+  package static func home(of key: String) -> String? {
+    if let home = homes.first(where: { $0.keys.contains(key) })?.home {
+      return "“\(key)” belongs to \(home)"
+    }
+    if field.contains(key) || ConstraintKind.keys.contains(key) {
+      return topLevel.contains(key)
+        ? "“\(key)” belongs to a field, a rule or the top of the form"
+        : "“\(key)” belongs to a field or a rule: fields: { name: { \(key): … } }"
+    }
+    return topLevel.contains(key) ? "“\(key)” belongs to the top of the form" : nil
+  }
+}

@@ -1,0 +1,177 @@
+internal import FormEngine
+package import FormText
+
+/// The rules whose constraints a set has already: what is reached in two ways counts once.
+struct MergedRules {
+  private var rules: Set<String> = []
+  /// For each rule with variants the fields that choose among them.
+  private var choosers: Set<[String]> = []
+  /// Of the rule that is being merged, which is no reason to leave its own out.
+  private var pending: (rules: Set<String>, choosers: Set<[String]>) = ([], [])
+
+  /// The constraints of rules that were not merged before.
+  package mutating func new(
+    among constraints: [PlacedConstraint]
+  ) -> [PlacedConstraint] {
+    constraints.filter { placed in
+      if case .variants(let variants) = placed.constraint {
+        isNew(placed.rule, variants.by.value)
+      } else {
+        isNew(placed.rule, nil)
+      }
+    }
+  }
+
+  package mutating func new(among checks: [PlacedCheck]) -> [PlacedCheck] {
+    checks.filter { isNew($0.rule, $0.variant?.by.value) }
+  }
+
+  /// What follows is of another rule.
+  package mutating func close() {
+    rules.formUnion(pending.rules)
+    choosers.formUnion(pending.choosers)
+    pending = ([], [])
+  }
+
+  private mutating func isNew(_ rule: String?, _ by: String?) -> Bool {
+    guard let rule else { return true }
+    if let by {
+      pending.choosers.insert([rule, by])
+      return !choosers.contains([rule, by])
+    }
+    pending.rules.insert(rule)
+    return !rules.contains(rule)
+  }
+}
+
+/// Choices among rules, and variants of a rule.
+extension RuleResolver {
+  /// The variants of a rule, resolved: their messages are their own.
+  package struct Variants {
+    package var names: [String] = []
+    /// For each variant, then for all other values.
+    package var sets: [[PlacedConstraint]] = []
+    package var checks: [[PlacedCheck]] = []
+    package var placeholders: [String?] = []
+    package var hasOtherwise = false
+    /// How many rules lie within each other in them.
+    var height = 0
+  }
+
+  /// One of several rules holds.
+  mutating func addAny(
+    _ names: [Placed<String>], _ range: SourceRange, of description: FieldModel,
+    to result: inout FieldModel, _ rule: String?, _ messages: [MessageDescription],
+    _ path: inout [String]
+  ) {
+    var alternatives: [[PlacedConstraint]] = []
+    var nouns: [RuleNoun] = []
+    var seen: Set<String> = []
+    // What is named twice is one way to be right.
+    let names = names.filter { seen.insert($0.value).inserted }
+    for name in names {
+      guard let added = resolve(name, of: description, nil, &path),
+        count(added.constraints.count, at: name.range, of: description)
+      else { continue }
+      if added.fields != nil || !added.items.isEmpty || !added.checks.isEmpty {
+        report(
+          "wrongType", "“\(name.value)” is no rule for a single value", name, description,
+          help: "“any” chooses among rules with constraints")
+      }
+      if result.type == nil, let type = added.type { result.type = type }
+      result.example = result.example ?? added.example
+      let via = Self.via(name, description)
+      alternatives.append(
+        added.constraints.map { constraint in
+          var constraint = constraint
+          constraint.via = via ?? constraint.via
+          return constraint
+        })
+      nouns.append(
+        RuleNoun(
+          text: added.noun ?? name.value, readyRule: isReady(name.value) ? name.value : nil))
+    }
+    if alternatives.count != names.count { return }
+    result.constraints.append(
+      PlacedConstraint(
+        constraint: .any(AnyConstraint(alternatives: alternatives, nouns: nouns)), range: range,
+        source: description.source, rule: rule, messages: messages))
+  }
+
+  /// The field that `by` names chooses among a rule's variants.
+  mutating func addVariants(
+    of description: FieldModel, to result: inout FieldModel, _ rule: String?,
+    _ messages: [MessageDescription], _ by: Chooser?, _ path: inout [String]
+  ) {
+    if description.variants.isEmpty { return }
+    guard let by else { return }
+    let variants = variants(of: description, rule, &path)
+    var constraint = VariantConstraint(by: by.name)
+    constraint.names = variants.names
+    constraint.sets = variants.sets
+    constraint.placeholders = variants.placeholders
+    constraint.hasOtherwise = variants.hasOtherwise
+    for (place, checks) in variants.checks.enumerated() where !checks.isEmpty {
+      guard count(checks.count, at: by.name.range, of: description) else { break }
+      result.checks += checks.map { check in
+        var check = check
+        if !messages.isEmpty { check.messages = messages + check.messages }
+        check.variant = (
+          by.name, by.source, variants.names, place < variants.names.count ? place : nil, rule
+        )
+        return check
+      }
+    }
+    result.constraints.append(
+      PlacedConstraint(
+        constraint: .variants(constraint), range: by.name.range, source: by.source, rule: rule,
+        messages: messages))
+  }
+
+  /// The variants of a description; those of a named rule are resolved once.
+  private mutating func variants(
+    of description: FieldModel, _ rule: String?, _ path: inout [String]
+  ) -> Variants {
+    if let rule, let known = variants[rule] {
+      height = max(height, known.height)
+      return known
+    }
+    let outerHeight = height
+    height = 0
+    var result = Variants()
+    for variant in description.variants {
+      let set = resolve(
+        variant.model, rule: rule.map { "\($0).\(variant.name)" }, by: nil, &path)
+      result.names.append(variant.name)
+      result.placeholders.append(set.placeholder)
+      result.sets.append(set.constraints)
+      result.checks.append(set.checks)
+    }
+    if let otherwise = description.otherwise.first {
+      let set = resolve(otherwise, rule: rule, by: nil, &path)
+      result.placeholders.append(set.placeholder)
+      result.sets.append(set.constraints)
+      result.checks.append(set.checks)
+      result.hasOtherwise = true
+    }
+    result.height = height
+    height = max(outerHeight, height)
+    if let rule { variants[rule] = result }
+    return result
+  }
+}
+
+extension Diagnostic {
+  /// A form that comes to more than it may, with all that its rules add.
+  package static func tooManyParts(_ most: Int, at range: SourceRange, in source: SourceText)
+    -> Diagnostic
+  {
+    Diagnostic(
+      code: "formTooLarge",
+      message: "with all that its rules add, this form has more than \(most) parts",
+      source: source, range: range, label: "here it was too much",
+      help:
+        "rules that build on others several times multiply; if it must be so, raise --max-form-parts (Limits.formParts)"
+    )
+  }
+}

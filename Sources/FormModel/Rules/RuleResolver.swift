@@ -1,0 +1,345 @@
+internal import FormDocuments
+internal import FormEngine
+package import FormText
+
+/// Finds named rules and merges them into the sets that name them.
+package struct RuleResolver {
+  /// The field that chooses among variants, and the file that says so.
+  package struct Chooser {
+    package var name: Placed<String>
+    package var source: SourceText
+  }
+
+  /// Local and imported rules by name.
+  package var known: [String: RuleEntry] = [:]
+  /// Ready rules that were read, by name; a variant that was read alone by its own.
+  package var ready: [String: RuleEntry] = [:]
+  package var diagnostics: [Diagnostic] = []
+  /// What was resolved so far: sets of constraints, constraints and checks, wherever each is used.
+  package private(set) var parts = 0
+  /// The most of them.
+  var mostParts = PlanLimits().parts
+  package var isTooLarge: Bool { parts > mostParts }
+  /// Named rules that are resolved, each once for whatever chooses among its variants.
+  private var named: [NamedKey: Named] = [:]
+  /// The variants of named rules.
+  package var variants: [String: Variants] = [:]
+  private var variantPlaces: [String: [ExactName: Int]] = [:]
+  /// How many rules lie within each other in what is being resolved, so far.
+  var height = 0
+  /// Circles that are reported: each is one mistake, wherever it is entered.
+  private var circles: Set<Set<String>> = []
+  /// Names that are no rules, so far.
+  private var refusals = 0
+  /// The most of them for which the nearest rule is looked for: a form may have a hundred thousand.
+  private static let mostSuggestions = 100
+
+  /// The most rules that are built on each other.
+  private static let highest = 64
+
+  package init() {}
+
+  /// A named rule with the field that chooses among its variants.
+  private struct NamedKey: Hashable {
+    package var rule: String
+    package var by: String?
+    package var source = ""
+    package var start = 0
+
+    init(_ rule: String, _ by: Chooser?) {
+      self.rule = rule
+      guard let by else { return }
+      self.by = by.name.value
+      source = by.source.name
+      start = by.name.range.start
+    }
+  }
+
+  /// A resolved rule, and how many lie within each other in it.
+  private struct Named {
+    package var rule: FieldModel
+    var height: Int
+  }
+
+  /// A rule by its name; a ready rule is read when it is first named.
+  ///
+  /// `geo.postal.GE` is the variant of a rule.
+  package mutating func rule(named name: String) -> RuleEntry? {
+    if let entry = plainRule(named: name) { return entry }
+    var end = name.startIndex
+    while let dot = name[end...].dropFirst().firstIndex(of: ".") {
+      end = dot
+      let variant = String(name[name.index(after: dot)...])
+      let familyName = String(name[..<dot])
+      guard var family = family(named: familyName, variant: variant),
+        let place = place(ofVariant: variant, in: family, named: familyName)
+      else { continue }
+      let found = family.rule.variants[place].model
+      family.rule.elements += found.elements
+      family.rule.checks += found.checks
+      if !found.messages.isEmpty { family.rule.messages = found.messages }
+      family.rule.variants = []
+      family.rule.otherwise = []
+      family.name = name
+      family.summary = family.variantSummaries[variant] ?? family.summary
+      let examples = family.variantExamples.first { $0.name == variant }
+      family.valid = examples?.valid ?? []
+      family.invalid = examples?.invalid ?? []
+      return family
+    }
+    return nil
+  }
+
+  /// Where a variant stands in its rule; of a form's own rules, which may have many, by a table.
+  private mutating func place(
+    ofVariant name: String, in family: RuleEntry, named rule: String
+  ) -> Int? {
+    guard known[rule] != nil else {
+      return family.rule.variants.firstIndex { ExactName($0.name) == ExactName(name) }
+    }
+    if variantPlaces[rule] == nil {
+      variantPlaces[rule] = Dictionary(
+        family.rule.variants.enumerated().map { (ExactName($0.element.name), $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    return variantPlaces[rule]?[ExactName(name)]
+  }
+
+  private mutating func plainRule(named name: String) -> RuleEntry? {
+    known[name] ?? ready[name] ?? readyRule(named: name, variant: nil, keptAs: name)
+  }
+
+  /// A rule with one of its variants at least.
+  private mutating func family(named name: String, variant: String) -> RuleEntry? {
+    if let entry = known[name] ?? ready[name] { return entry }
+    // No rule has such a name: the variant itself is another entry.
+    let full = "\(name) with \(variant)"
+    return ready[full] ?? readyRule(named: name, variant: variant, keptAs: full)
+  }
+
+  private mutating func readyRule(
+    named name: String, variant: String?, keptAs key: String
+  ) -> RuleEntry? {
+    for file in ReadyRules.files(of: name) {
+      if let entry = ReadyRules.rule(file.rule, variant: variant, inFile: file.name) {
+        ready[key] = entry
+        return entry
+      }
+    }
+    return nil
+  }
+
+  /// Whether a name that was found is one of the ready rules, and none of the form's own.
+  package func isReady(_ name: String) -> Bool {
+    var end = name.endIndex
+    while known[String(name[..<end])] == nil {
+      guard let dot = name[..<end].lastIndex(of: ".") else { return true }
+      end = dot
+    }
+    return false
+  }
+
+  /// What a description means, with all that its rules add.
+  ///
+  /// Its messages are its own: what stands around it puts its words before them.
+  package mutating func resolve(_ description: FieldModel) -> FieldModel {
+    var path: [String] = []
+    return resolve(description, rule: nil, by: nil, &path)
+  }
+
+  /// Whether a description is a section, be it by one of its rules.
+  mutating func isSection(_ description: FieldModel) -> Bool {
+    if description.isSection { return true }
+    let by = description.by.map { Chooser(name: $0, source: description.source) }
+    for case .rule(let name) in description.elements {
+      var path: [String] = []
+      if resolve(name, of: description, by, &path)?.isSection == true { return true }
+    }
+    return false
+  }
+
+  /// Counts parts of the form; false when there are too many, which is told once.
+  package mutating func count(_ more: Int, at range: SourceRange, of description: FieldModel)
+    -> Bool
+  {
+    if isTooLarge { return false }
+    parts += more
+    guard isTooLarge else { return true }
+    diagnostics.append(.tooManyParts(mostParts, at: range, in: description.source))
+    return false
+  }
+
+  package mutating func resolve(
+    _ description: FieldModel, rule: String?, by outerBy: Chooser?, _ path: inout [String]
+  ) -> FieldModel {
+    let by = description.by.map { Chooser(name: $0, source: description.source) } ?? outerBy
+    var result = description
+    result.hasOwnPlaceholder = description.placeholder != nil
+    result.typeRule = description.type == nil ? nil : rule
+    result.defaultSource = description.source
+    result.checks = []
+    let own = 1 + description.elements.count + description.checks.count
+    guard count(own, at: description.nameRange, of: description) else { return result }
+    let messages = description.messages
+    var merged = MergedRules()
+    for element in description.elements {
+      switch element {
+      case .constraint(let constraint, let range):
+        result.constraints.append(
+          PlacedConstraint(
+            constraint: constraint, range: range, source: description.source, rule: rule,
+            messages: messages))
+      case .rule(let name):
+        guard let added = resolve(name, of: description, by, &path),
+          count(
+            added.constraints.count + added.checks.count, at: name.range, of: description)
+        else { continue }
+        merge(added, named: name, into: &result, description, messages, &merged)
+      case .any(let names, let range):
+        addAny(names, range, of: description, to: &result, rule, messages, &path)
+      }
+    }
+    for check in description.checks {
+      result.checks.append(PlacedCheck(check: check.check, rule: rule, messages: messages))
+    }
+    addVariants(of: description, to: &result, rule, messages, by, &path)
+    return result
+  }
+
+  package mutating func resolve(
+    _ name: Placed<String>, of description: FieldModel, _ by: Chooser?,
+    _ path: inout [String]
+  ) -> FieldModel? {
+    if path.contains(name.value) {
+      let circle = path.drop { $0 != name.value }
+      if circles.insert(Set(circle)).inserted {
+        report(
+          "ruleCircle", "rules go round in a circle", name, description,
+          label: (circle + [name.value]).joined(separator: " → "))
+      }
+      return nil
+    }
+    let key = NamedKey(name.value, by)
+    let known = named[key]
+    guard path.count + (known?.height ?? 1) <= Self.highest else {
+      report("ruleTooDeep", "rules are built on each other too deeply", name, description)
+      return nil
+    }
+    if let known {
+      height = max(height, known.height)
+      return known.rule
+    }
+    guard let entry = rule(named: name.value) else {
+      refuse(name, description)
+      return nil
+    }
+    if !entry.rule.variants.isEmpty, by == nil, entry.rule.by == nil {
+      report(
+        "byMissing", "“\(name.value)” has variants", name, description,
+        label: "which one?",
+        help:
+          "add “by:” with the field that chooses, or write \(name.value).\(entry.rule.variants[0].name)"
+      )
+      return nil
+    }
+    path.append(name.value)
+    defer { path.removeLast() }
+    let outerHeight = height
+    height = 0
+    var added = resolve(entry.rule, rule: name.value, by: by, &path)
+    added.example = added.example ?? entry.valid.first?.text
+    added.noun = entry.summary
+    named[key] = Named(rule: added, height: height + 1)
+    height = max(outerHeight, height + 1)
+    return added
+  }
+
+  private func merge(
+    _ added: FieldModel, named name: Placed<String>, into result: inout FieldModel,
+    _ description: FieldModel, _ messages: [MessageDescription], _ merged: inout MergedRules
+  ) {
+    result.label = result.label ?? added.label
+    result.help = result.help ?? added.help
+    result.placeholder = result.placeholder ?? added.placeholder
+    result.example = result.example ?? added.example
+    if description.isSecret == nil, added.isSecret == true { result.isSecret = true }
+    result.required = result.required ?? added.required
+    result.when = result.when ?? added.when
+    result.compute = result.compute ?? added.compute
+    result.coerces = result.coerces ?? added.coerces
+    result.isSection = result.isSection || added.isSection
+    if result.rest.isEmpty { result.rest = added.rest }
+    let via = Self.via(name, description)
+    result.constraints += merged.new(among: added.constraints).map { constraint in
+      var constraint = constraint
+      constraint.via = via ?? constraint.via
+      if !messages.isEmpty { constraint.messages = messages + constraint.messages }
+      return constraint
+    }
+    result.checks += merged.new(among: added.checks).map { check in
+      var check = check
+      if !messages.isEmpty { check.messages = messages + check.messages }
+      return check
+    }
+    merged.close()
+    if description.isNullable == nil, added.isNullable == true { result.isNullable = true }
+    if result.type == nil {
+      result.type = added.type
+      result.typeRule = added.typeRule
+      result.isTypeUnknown = result.isTypeUnknown || added.isTypeUnknown
+    }
+    if result.defaultValue == nil {
+      result.defaultValue = added.defaultValue
+      result.defaultSource = added.defaultSource
+    }
+    result.cleanUp = result.cleanUp ?? added.cleanUp
+    result.unknown = result.unknown ?? added.unknown
+    // A rule's one text speaks for its own constraints; what it says of a code is for the field too.
+    let words = added.messages
+    if result.typeMessages.isEmpty, result.typeRule == added.typeRule, added.typeRule != nil {
+      result.typeMessages = words + added.typeMessages
+    }
+    result.messages += words.map { MessageDescription(byCode: $0.byCode, isReady: $0.isReady) }
+    if let fields = added.fields {
+      let own = result.fields ?? []
+      let names = Set(own.map { ExactName($0.name) })
+      // Nothing is copied where all are the rule's.
+      result.fields =
+        own.isEmpty ? fields : own + fields.filter { !names.contains(ExactName($0.name)) }
+    }
+    if result.items.isEmpty { result.items = added.items }
+  }
+
+  /// Where a rule is named; what stands in no file, as the field in which one is tried, is no place.
+  package static func via(
+    _ name: Placed<String>, _ description: FieldModel
+  ) -> Placed<SourceText>? {
+    description.source.bytes.isEmpty
+      ? nil : Placed(value: description.source, range: name.range)
+  }
+
+  package mutating func report(
+    _ code: String, _ message: String, _ name: Placed<String>, _ description: FieldModel,
+    label: String = "", help: String = ""
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, message: message, source: description.source, range: name.range, label: label,
+        help: help))
+  }
+
+  /// Only here are all ready rules read: to find the nearest name.
+  private mutating func refuse(_ name: Placed<String>, _ description: FieldModel) {
+    refusals += 1
+    var near: [String] = []
+    if refusals <= Self.mostSuggestions {
+      near = RuleSynonyms.nearest(to: name.value, among: known.keys.sorted())
+    }
+    report(
+      "unknownRule", "there is no rule “\(name.value)”", name, description,
+      label: DidYouMean.question(near.first),
+      help: near.isEmpty
+        ? "see: formcheck rules"
+        : near.count > 1 ? "or " + near.dropFirst().joined(separator: ", ") : "")
+  }
+}

@@ -1,0 +1,54 @@
+import FormDocuments
+import FormEngine
+import FormText
+import Testing
+
+@testable import FormModel
+
+/// One rule cut out of its file says what the whole file says.
+@Suite struct RuleExcerptTests {
+  private static func facts(_ entry: RuleEntry) -> [String] {
+    func facts(_ rule: FieldModel) -> String {
+      let elements = rule.elements.map { element in
+        switch element {
+        case .constraint(let constraint, _): constraint.key
+        case .rule(let name): name.value
+        case .any(let names, _): names.map(\.value).joined(separator: "|")
+        }
+      }
+      return
+        "\(elements) \(rule.checks.count) \(rule.messages.first?.forAll ?? "") \(rule.type?.value ?? .text)"
+    }
+    let variants = entry.rule.variants.map { "\($0.name) \(facts($0.model))" }
+    return [
+      entry.name, entry.summary ?? "", entry.standard ?? "", entry.valid.first?.text ?? "",
+      facts(entry.rule),
+    ] + variants
+      + entry.variantExamples.map { "\($0.name) \($0.valid.first?.text ?? "")" }
+  }
+
+  @Test(arguments: ReadyRules.fileNames)
+  func saysWhatTheFileSays(_ file: String) throws {
+    let whole = try #require(ReadyRules.file(named: file))
+    #expect(!whole.rules.isEmpty)
+    for entry in whole.rules {
+      let alone = try #require(ReadyRules.rule(entry.name, inFile: file), "\(entry.name)")
+      #expect(Self.facts(alone) == Self.facts(entry))
+      for variant in entry.rule.variants {
+        let one = try #require(
+          ReadyRules.rule(entry.name, variant: variant.name, inFile: file), "\(variant.name)")
+        #expect(one.rule.variants.map(\.name) == [variant.name])
+        #expect(
+          Self.facts(one).dropFirst(5).first == "\(variant.name)"
+            + (Self.facts(entry)
+              .first { $0.hasPrefix(variant.name + " ") }?.dropFirst(variant.name.count) ?? ""))
+      }
+    }
+  }
+
+  @Test func knowsNoOthers() {
+    #expect(ReadyRules.rule("emai", inFile: "contact") == nil)
+    #expect(ReadyRules.rule("email", inFile: "contacts") == nil)
+    #expect(ReadyRules.rule("postal", variant: "ZZ", inFile: "geo-postal") == nil)
+  }
+}
