@@ -83,7 +83,7 @@ extension ReadFault.Expected {
 }
 
 /// From tape to tree.
-private struct TreeBuilder {
+private struct TreeBuilder: MistakeCollector {
   let source: SourceText
   let start: Int
   let bytes: [UInt8]
@@ -125,10 +125,9 @@ private struct TreeBuilder {
         at += 1
         let value = node(&at, tape, arena)
         if let first = seen[ExactName(key)] {
-          diagnostics.append(
-            Diagnostic(
-              code: "duplicateKey", message: "“\(key)” stands twice", source: source, range: range,
-              related: [.init(source: source, range: first, label: "the first")]))
+          error(
+            "duplicateKey", "“\(key)” stands twice", at: range,
+            related: [.init(source: source, range: first, label: "the first")])
         } else {
           seen[ExactName(key)] = range
           entries.append(Entry(key: key, keyRange: range, value: value))

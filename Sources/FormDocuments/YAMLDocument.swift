@@ -38,12 +38,12 @@ enum YAMLFailure: Error {
 }
 
 /// What is wrong with a document, so far.
-struct MistakeList {
+struct MistakeList: MistakeCollector {
   /// The most that are kept: a file of nothing but mistakes must not cost more than a good one.
   static let most = 1_000
 
-  private let source: SourceText
-  private var diagnostics: [Diagnostic] = []
+  let source: SourceText
+  var diagnostics: [Diagnostic] = []
 
   init(_ source: SourceText) { self.source = source }
 
@@ -74,12 +74,10 @@ struct MistakeList {
     help: String = "", first: SourceRange? = nil
   ) {
     if isFull { return }
-    let related = first.map {
-      [Diagnostic.Related(source: source, range: $0, label: "the first stands here")]
-    }
-    add(
-      Diagnostic(
-        code: code, message: message, source: source, range: range, label: label, help: help,
-        related: related ?? []))
+    error(
+      code, message, at: range, label: label, help: help,
+      related: first.map {
+        [.init(source: source, range: $0, label: "the first stands here")]
+      } ?? [])
   }
 }

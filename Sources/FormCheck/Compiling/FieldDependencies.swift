@@ -33,7 +33,8 @@ extension Lowering {
 
   mutating func depend(onChoice path: FieldPath, by name: Placed<String>) {
     dependencies[field, default: .init()].choosers.append(path.field)
-    guard dependencies[field]?.place == nil, let source else { return }
+    let source = source
+    guard dependencies[field]?.place == nil else { return }
     dependencies[field]?.place = ExpressionSource(
       text: name.value, expression: .nothing, source: source, range: name.range, offset: 0)
   }

@@ -78,14 +78,14 @@ extension FormCompiler {
     guard let source = field.compute else { return }
     let type = lowering.parts.fields[index].type
     if type == .list || type == .group {
-      return report(
+      return error(
         "wrongType", "a \(type) is not computed", at: source.range,
-        help: "compute its single values", source: source.source)
+        help: "compute its single values", in: source.source)
     }
     if field.defaultValue != nil {
-      return report(
+      return error(
         "wrongType", "a field has a default or is computed, not both", at: source.range,
-        source: source.source)
+        in: source.source)
     }
     guard let compiled = lowering.compile(source, startsInside: false) else { return }
     let wanted = lowering.scope(startsInside: false).type(of: index)
@@ -183,17 +183,17 @@ extension FormCompiler {
     for name in check.of {
       guard let path = scope.path(text: name.value) else {
         let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
-        report(
+        error(
           "unknownField", "there is no field “\(name.value)” here", at: name.range, label: label,
-          help: help, source: check.source)
+          help: help, in: check.source)
         return nil
       }
       paths.append(path)
     }
     if case .filled(let bounds) = check.condition, bounds.low > Int64(paths.count) {
-      report(
+      error(
         "checkMalformed", "\(paths.count) fields are named, \(bounds.low) of them must be filled",
-        at: check.range, source: check.source)
+        at: check.range, in: check.source)
       return nil
     }
     return paths
@@ -229,9 +229,9 @@ extension FormCompiler {
       let scope = lowering.scope(startsInside: startsInside)
       guard let path = scope.path(text: at.value) else {
         let (label, help) = FieldScope.suggestion(at.value, scope.namesInSight)
-        return report(
+        return error(
           "unknownField", "there is no field “\(at.value)” here", at: at.range, label: label,
-          help: help, source: placed.check.source)
+          help: help, in: placed.check.source)
       }
       checkTargets[lowering.parts.checks.count] = path.field
       plan.at = Int32(lowering.reference(to: path))
@@ -257,7 +257,7 @@ extension FormCompiler {
       let steps = key.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard let found = scope.descend([key.value], from: 0) ?? scope.descend(steps, from: 0) else {
         let (label, help) = FieldScope.suggestion(key.value, scope.memberNames(of: 0))
-        report(
+        error(
           "unknownField", "there is no field “\(key.value)”", at: key.range, label: label,
           help: help)
         return nil

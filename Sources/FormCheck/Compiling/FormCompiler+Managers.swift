@@ -25,7 +25,7 @@ extension FormCompiler {
           if managed.insert(index).inserted { controls.append(index) }
         } else {
           let near = NearestName.to(control.value, among: names)
-          report(
+          error(
             "unknownControl", "there is no control “\(control.value)”", at: control.range,
             label: DidYouMean.question(near),
             help: near == nil ? "add it under “controls”" : "")
@@ -50,7 +50,7 @@ extension FormCompiler {
       return found.field
     }
     let near = NearestName.to(name.value, among: description.fields.lazy.map(\.name))
-    report(
+    error(
       "unknownField", "there is no field “\(name.value)”", at: name.range,
       label: DidYouMean.question(near))
     return nil

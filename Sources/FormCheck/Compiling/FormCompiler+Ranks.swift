@@ -30,11 +30,11 @@ extension FormCompiler {
     let holder = fields.first { lowering.dependencies[$0]?.place != nil }
     let place = holder.flatMap { lowering.dependencies[$0]?.place }
     let isOfOne = Set(fields).count == 1
-    report(
+    error(
       "fieldCircle",
       isOfOne ? "this waits for itself" : "fields wait for each other in a circle",
       at: place?.range ?? description.range, label: names.joined(separator: " → "),
       help: "a condition, a computed value or “by” cannot depend on its own field",
-      source: place?.source)
+      in: place?.source)
   }
 }

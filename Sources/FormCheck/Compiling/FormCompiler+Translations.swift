@@ -69,9 +69,9 @@ extension FormCompiler {
       } else {
         let names = self.description.controls.prefix(NearestName.mostNames).map(\.name)
         let (near, help) = FieldScope.suggestion(name, names)
-        report(
+        error(
           "unknownControl", "there is no control “\(name)”", at: label.range, label: near,
-          help: help, source: description.source)
+          help: help, in: description.source)
       }
     }
     for (code, text) in description.codes { result.codes[code] = MessageTemplate(text, rule) }
@@ -99,9 +99,9 @@ extension FormCompiler {
     at place: Placed<String>, _ description: TranslationDescription
   ) {
     let near = NearestName.to(name, among: known)
-    report(
+    error(
       code, message, at: place.range, label: DidYouMean.question(near),
-      source: description.source)
+      in: description.source)
   }
 
   /// A field by its path; lists are passed through, sections have no fields of their own.
@@ -110,9 +110,9 @@ extension FormCompiler {
     if let found = descend([path.value]) ?? descend(steps) { return found }
     let scope = lowering.scope(startsInside: true)
     let (label, help) = FieldScope.suggestion(path.value, scope.memberNames(of: 0))
-    report(
+    error(
       "unknownField", "there is no field “\(path.value)”", at: path.range, label: label,
-      help: help, source: source)
+      help: help, in: source)
     return nil
   }
 

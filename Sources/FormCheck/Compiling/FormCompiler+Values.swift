@@ -41,12 +41,12 @@ extension FormCompiler {
     case .failure(let fault):
       switch fault {
       case .unknown(let nearest):
-        report(
+        error(
           "unknownTimezone", "there is no time zone “\(name.value)”", at: name.range,
           label: DidYouMean.question(nearest),
           help: nearest == nil ? "use a name such as Europe/Berlin" : "")
       case .noDatabase:
-        report(
+        error(
           "unknownTimezone", "this machine has no time zones to find “\(name.value)” among",
           at: name.range,
           help: "install tzdata, or let TZDIR name the folder of a time zone database")
@@ -72,9 +72,9 @@ extension FormCompiler {
       }
     }
     if fault != nil {
-      return report(
+      return error(
         "defaultMalformed", "this default is beyond the limits of a record", at: node.range,
-        source: field.defaultSource)
+        in: field.defaultSource)
     }
     let start = lowering.parts.defaults.count
     for place in 0..<tape.count {
@@ -112,12 +112,12 @@ extension FormCompiler {
       guard let wrong = checker.firstFaultWithoutClock,
         seen.insert(node.range.start).inserted
       else { continue }
-      report(
+      error(
         "defaultUnfit", "this default does not fit its own field", at: node.range,
         label: issues.indices.contains(wrong) ? issues[wrong].message : "",
         help: spelling(of: node, index)
           ?? "give a value that the field takes, or leave “default” out",
-        source: field.defaultSource)
+        in: field.defaultSource)
     }
   }
 

@@ -5,7 +5,7 @@ internal import FormModel
 internal import FormText
 
 /// Compiles a form: every field becomes a line of the plan, every mistake a diagnostic.
-struct FormCompiler {
+struct FormCompiler: MistakeCollector {
   let model: FormModel
   /// Sets of constraints, constraints and checks that were resolved.
   let resolvedParts: Int
@@ -37,6 +37,7 @@ struct FormCompiler {
   }
 
   var description: FormDescription { model.description }
+  var source: SourceText { description.source }
 
   mutating func compile() -> CompiledForm? {
     // What is too large is not built, and what is missing then is no further mistake.
@@ -78,15 +79,5 @@ struct FormCompiler {
       return false
     }
     return true
-  }
-
-  mutating func report(
-    _ code: String, _ message: String, at range: SourceRange, label: String = "",
-    help: String = "", related: [Diagnostic.Related] = [], source: SourceText? = nil
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message: message, source: source ?? description.source, range: range,
-        label: label, help: help, related: related))
   }
 }

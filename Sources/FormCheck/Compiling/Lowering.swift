@@ -4,7 +4,7 @@ internal import FormPatterns
 internal import FormText
 
 /// Where constraints put what the engine runs, one field at a time.
-struct Lowering {
+struct Lowering: MistakeCollector {
   let model: FormModel
   var parts = PlanParts()
   var facts: [ConstraintFacts] = []
@@ -142,7 +142,7 @@ struct Lowering {
   mutating func set(
     at range: SourceRange, folded: Bool, _ make: (inout Lowering) -> Int?
   ) -> Int? {
-    let key = SetKey(source: source?.identity, range: range, type: type, folded: folded)
+    let key = SetKey(source: constraint?.source.identity, range: range, type: type, folded: folded)
     if let set = sets[key] { return set }
     let set = make(&self)
     sets[key] = set
@@ -162,8 +162,8 @@ struct Lowering {
     variantFacts.append((fact..<(fact + 1), field, family))
   }
 
-  /// The file of the constraint that is being lowered.
-  var source: SourceText? { constraint?.source }
+  /// The file of the constraint that is being lowered, or else of the form.
+  var source: SourceText { constraint?.source ?? model.description.source }
   /// The named rule that it was written in.
   var rule: String? { constraint?.rule }
 
@@ -185,13 +185,10 @@ struct Lowering {
       "step": "add “type: number”", "count": "only a list has “count”: give it “items”",
       "length": "“length” is for texts; a list has “count”, a number “range”",
     ]
-    diagnostics.append(
-      Diagnostic(
-        code: "wrongType",
-        message: "“\(placed.constraint.key)” does not fit a field of type \(type)",
-        source: placed.source, range: placed.range,
-        label: "it is for " + wanted.map { "\($0)" }.joined(separator: ", "),
-        help: hints[placed.constraint.key] ?? ""))
+    error(
+      "wrongType", "“\(placed.constraint.key)” does not fit a field of type \(type)",
+      at: placed.range, label: "it is for " + wanted.map { "\($0)" }.joined(separator: ", "),
+      help: hints[placed.constraint.key] ?? "", in: placed.source)
   }
 
   mutating func error(
@@ -201,10 +198,10 @@ struct Lowering {
     guard let placed = constraint else { return }
     let source = placed.source
     let range = range.end == 0 ? placed.range : range
-    diagnostics.append(
-      Diagnostic(
-        code: code, message: message, source: source, range: range, label: label, help: help,
-        related: first.map { [.init(source: source, range: $0, label: "the first")] } ?? []))
+    error(
+      code, message, at: range, label: label, help: help,
+      related: first.map { [.init(source: source, range: $0, label: "the first")] } ?? [],
+      in: source)
   }
 
   /// Adds an operation with the facts that words are made of.

@@ -4,10 +4,10 @@ internal import FormModel
 internal import FormText
 
 /// The examples of a file of rules: values that each rule takes, and values that it does not.
-struct RuleExamples {
-  private let source: SourceText
+struct RuleExamples: MistakeCollector {
+  let source: SourceText
   private let rules: [String: RuleEntry]
-  private var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   private var examples: [PreparedExample] = []
 
   private init(_ source: SourceText, _ rules: [String: RuleEntry]) {
@@ -43,7 +43,7 @@ struct RuleExamples {
     for value in valid { add(value, [], name, form, value.range) }
     for example in invalid {
       guard let value = example["value"], let codes = example["code"] else {
-        report(
+        error(
           "exampleMalformed", "an invalid example wants “value” and “code”", at: example.range,
           help: "write { value: '…', code: patternMismatch, why: … }")
         continue
@@ -61,19 +61,11 @@ struct RuleExamples {
     let known = ExampleNames.codes(form.compiled)
     for code in codes where !known.contains(code.value) {
       let near = NearestName.to(code.value, among: known)
-      report(
+      error(
         "unknownCode", "there is no code “\(code.value)”", at: code.range,
         label: DidYouMean.question(near),
         help: near == nil ? "formcheck language lists them" : "")
     }
-  }
-
-  private mutating func report(
-    _ code: String, _ message: String, at range: SourceRange, label: String = "", help: String
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message: message, source: source, range: range, label: label, help: help))
   }
 
   /// A form with one field that is the rule.

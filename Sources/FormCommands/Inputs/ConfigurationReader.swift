@@ -2,7 +2,7 @@ internal import FormDocuments
 internal import FormText
 
 /// Reads a configuration and collects every mistake on the way.
-struct ConfigurationReader {
+struct ConfigurationReader: MistakeCollector {
   let source: SourceText
   var diagnostics: [Diagnostic] = []
 
@@ -142,13 +142,5 @@ struct ConfigurationReader {
       "unknownKey", "“\(key)” \(words)", at: range,
       label: DidYouMean.question(near),
       help: near == nil ? "known keys: " + known.joined(separator: ", ") : "")
-  }
-
-  private mutating func error(
-    _ code: String, _ message: String, at range: SourceRange, label: String = "", help: String = ""
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message: message, source: source, range: range, label: label, help: help))
   }
 }

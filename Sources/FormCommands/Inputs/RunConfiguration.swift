@@ -78,11 +78,9 @@ struct RunConfiguration {
       var configuration = RunConfiguration(path: path)
       configuration.checks = reader.checks(document.root)
       if let rival = rival(of: path) {
-        reader.diagnostics.append(
-          Diagnostic(
-            code: "configurationTwice", message: "\(rival) lies beside this file",
-            source: document.source, range: SourceRange(0, 0),
-            help: "keep one of them: nobody could tell which one counts"))
+        reader.error(
+          "configurationTwice", "\(rival) lies beside this file", at: SourceRange(0, 0),
+          help: "keep one of them: nobody could tell which one counts")
       }
       let mistakes = (read.diagnostics + reader.diagnostics).sorted {
         $0.range.start < $1.range.start

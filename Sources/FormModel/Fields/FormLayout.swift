@@ -2,7 +2,7 @@ package import FormEngine
 package import FormText
 
 /// Lays out the fields of a form, level by level, with all that their rules add.
-package struct FormLayout {
+package struct FormLayout: MistakeCollector {
   package private(set) var model: FormModel
   package var resolver: RuleResolver
   package var diagnostics: [Diagnostic] = []
@@ -33,7 +33,7 @@ package struct FormLayout {
     limits: PlanLimits
   ) {
     model = FormModel(description: description, rules: rules)
-    resolver = RuleResolver()
+    resolver = RuleResolver(source: description.source)
     resolver.known = rules
     resolver.ready = ready
     resolver.mostParts = limits.parts
@@ -41,6 +41,8 @@ package struct FormLayout {
     layOut()
     diagnostics = (diagnostics + resolver.diagnostics).onceEach
   }
+
+  package var source: SourceText { model.description.source }
 
   /// The form is larger than it may be, and only a part of it is laid out.
   package var isTooLarge: Bool { hasTooManyFields || resolver.isTooLarge }
@@ -50,20 +52,10 @@ package struct FormLayout {
     if isTooLarge { return false }
     guard model.fields.count + count > Self.mostFields else { return true }
     hasTooManyFields = true
-    report(
+    error(
       "formTooLarge", "this form has more than \(Self.mostFields) fields", at: field.nameRange,
-      help: "a rule with fields counts wherever it is used", source: field.source)
+      help: "a rule with fields counts wherever it is used", in: field.source)
     return false
-  }
-
-  private mutating func report(
-    _ code: String, _ message: String, at range: SourceRange, label: String = "",
-    help: String = "", related: [Diagnostic.Related] = [], source: SourceText
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message: message, source: source, range: range, label: label, help: help,
-        related: related))
   }
 
   // MARK: Fields
@@ -102,7 +94,7 @@ package struct FormLayout {
     for (place, member) in members.enumerated() {
       let name = ExactName(member.name)
       if let first = model.fields[open.index].places.updateValue(place, forKey: name) {
-        report(
+        error(
           "fieldTwice", "“\(member.name)” stands twice in this group", at: member.model.nameRange,
           label: "a section's fields belong to the group around it",
           related: [
@@ -110,7 +102,7 @@ package struct FormLayout {
               source: member.model.source, range: members[first].model.nameRange,
               label: "the first")
           ],
-          source: member.model.source)
+          in: member.model.source)
       }
       let opened = layOut(member.model, named: member.name, in: open, isItem: false)
       model.fields[opened.index].section = member.sections.last
@@ -130,9 +122,9 @@ package struct FormLayout {
   private mutating func layOutItems(_ open: Open) -> [Open] {
     guard let items = open.model.items.first else { return [] }
     if items.isSection {
-      report(
+      error(
         "sectionMalformed", "a section stands among the fields of a group", at: items.nameRange,
-        help: "leave “type” out: “fields” alone makes a group", source: items.source)
+        help: "leave “type” out: “fields” alone makes a group", in: items.source)
     }
     let inner = layOut(items, named: "", in: open, isItem: true)
     model.fields[open.index].items = inner.index
@@ -171,13 +163,13 @@ package struct FormLayout {
   private mutating func isCircle(_ open: Open) -> Bool {
     let isRepeated = open.around.dropLast().contains { $0 == open.around.last }
     if isRepeated {
-      report(
+      error(
         "ruleCircle", "this stands within itself without end", at: open.model.nameRange,
-        label: "a rule with fields uses itself", source: open.model.source)
+        label: "a rule with fields uses itself", in: open.model.source)
     } else if open.depth > Self.deepest {
-      report(
+      error(
         "formTooDeep", "fields are nested more than \(Self.deepest) deep",
-        at: open.model.nameRange, source: open.model.source)
+        at: open.model.nameRange, in: open.model.source)
     }
     return isRepeated || open.depth > Self.deepest
   }
@@ -185,34 +177,34 @@ package struct FormLayout {
   /// What chooses variants and the variants belong together.
   private mutating func checkVariants(_ description: FieldModel, _ resolved: FieldModel) {
     if !description.variants.isEmpty, description.by == nil {
-      report(
+      error(
         "byMissing", "nothing chooses among these variants", at: description.nameRange,
         label: "which one?", help: "add “by:” with the field that chooses",
-        source: description.source)
+        in: description.source)
     }
     guard let by = description.by, resolver.diagnostics.isEmpty else { return }
     let hasVariants = resolved.constraints.contains {
       if case .variants = $0.constraint { true } else { false }
     }
     if !hasVariants {
-      report(
+      error(
         "variantsMissing", "“by” chooses among variants, and there are none", at: by.range,
-        help: "name a rule that has variants", source: description.source)
+        help: "name a rule that has variants", in: description.source)
     }
   }
 
   private mutating func checkShape(_ field: FieldModel) {
     guard let type = field.type, field.fields != nil || !field.items.isEmpty else {
       if field.unknown != nil || !field.rest.isEmpty, field.fields == nil {
-        report(
+        error(
           "wrongType", "“unknown” is for groups", at: field.nameRange,
-          label: "this has no fields", source: field.source)
+          label: "this has no fields", in: field.source)
       }
       return
     }
-    report(
+    error(
       "wrongType", "a field with “\(field.fields != nil ? "fields" : "items")” has no other type",
-      at: type.range, help: "leave “type” out", source: field.source)
+      at: type.range, help: "leave “type” out", in: field.source)
   }
 
   // MARK: Sections
@@ -277,9 +269,9 @@ package struct FormLayout {
       || section.isSecret == true || section.isNullable == true || section.unknown != nil
       || !section.rest.isEmpty
     if holdsValue || changesValue {
-      report(
+      error(
         "sectionMalformed", "a section has no value of its own", at: section.nameRange,
-        help: "put “required” and the like at its fields", source: section.source)
+        help: "put “required” and the like at its fields", in: section.source)
     }
   }
 }

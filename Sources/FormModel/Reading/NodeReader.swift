@@ -2,23 +2,13 @@ package import FormDocuments
 package import FormText
 
 /// Reads values of a document and collects every mistake on the way.
-package struct NodeReader {
+package struct NodeReader: MistakeCollector {
   package let source: SourceText
   package var diagnostics: [Diagnostic] = []
   /// It is one of the library's own files, whose words are English.
   package var isReady = false
 
   package init(source: SourceText) { self.source = source }
-
-  package mutating func error(
-    _ code: String, _ message: String, at range: SourceRange, label: String = "",
-    help: String = "", related: [Diagnostic.Related] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message: message, source: source, range: range, label: label, help: help,
-        related: related))
-  }
 
   /// A key that wants text takes a scalar as it was written; nothing and lists are mistakes.
   package mutating func text(_ node: Node, of key: String) -> String? {

@@ -74,9 +74,9 @@ extension RuleResolver {
         count(added.constraints.count, at: name.range, of: description)
       else { continue }
       if added.fields != nil || !added.items.isEmpty || !added.checks.isEmpty {
-        report(
-          "wrongType", "“\(name.value)” is no rule for a single value", name, description,
-          help: "“any” chooses among rules with constraints")
+        error(
+          "wrongType", "“\(name.value)” is no rule for a single value", at: name.range,
+          help: "“any” chooses among rules with constraints", in: description.source)
       }
       if result.type == nil, let type = added.type { result.type = type }
       result.example = result.example ?? added.example

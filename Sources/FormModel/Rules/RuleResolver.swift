@@ -3,13 +3,14 @@ internal import FormEngine
 package import FormText
 
 /// Finds named rules and merges them into the sets that name them.
-package struct RuleResolver {
+package struct RuleResolver: MistakeCollector {
   /// The field that chooses among variants, and the file that says so.
   package struct Chooser {
     package var name: Placed<String>
     package var source: SourceText
   }
 
+  package let source: SourceText
   /// Local and imported rules by name.
   package var known: [String: RuleEntry] = [:]
   /// Ready rules that were read, by name; a variant that was read alone by its own.
@@ -37,7 +38,8 @@ package struct RuleResolver {
   /// The most rules that are built on each other.
   private static let highest = 64
 
-  package init() {}
+  /// - Parameter source: The file of the form; a mistake lies where its rule is named.
+  package init(source: SourceText = SourceText(name: "", bytes: [])) { self.source = source }
 
   /// A named rule with the field that chooses among its variants.
   private struct NamedKey: Hashable {
@@ -213,16 +215,18 @@ package struct RuleResolver {
     if path.contains(name.value) {
       let circle = path.drop { $0 != name.value }
       if circles.insert(Set(circle)).inserted {
-        report(
-          "ruleCircle", "rules go round in a circle", name, description,
-          label: (circle + [name.value]).joined(separator: " → "))
+        error(
+          "ruleCircle", "rules go round in a circle", at: name.range,
+          label: (circle + [name.value]).joined(separator: " → "), in: description.source)
       }
       return nil
     }
     let key = NamedKey(name.value, by)
     let known = named[key]
     guard path.count + (known?.height ?? 1) <= Self.highest else {
-      report("ruleTooDeep", "rules are built on each other too deeply", name, description)
+      error(
+        "ruleTooDeep", "rules are built on each other too deeply", at: name.range,
+        in: description.source)
       return nil
     }
     if let known {
@@ -234,12 +238,12 @@ package struct RuleResolver {
       return nil
     }
     if !entry.rule.variants.isEmpty, by == nil, entry.rule.by == nil {
-      report(
-        "byMissing", "“\(name.value)” has variants", name, description,
+      error(
+        "byMissing", "“\(name.value)” has variants", at: name.range,
         label: "which one?",
         help:
-          "add “by:” with the field that chooses, or write \(name.value).\(entry.rule.variants[0].name)"
-      )
+          "add “by:” with the field that chooses, or write \(name.value).\(entry.rule.variants[0].name)",
+        in: description.source)
       return nil
     }
     path.append(name.value)
@@ -318,16 +322,6 @@ package struct RuleResolver {
       ? nil : Placed(value: description.source, range: name.range)
   }
 
-  package mutating func report(
-    _ code: String, _ message: String, _ name: Placed<String>, _ description: FieldModel,
-    label: String = "", help: String = ""
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message: message, source: description.source, range: name.range, label: label,
-        help: help))
-  }
-
   /// Only here are all ready rules read: to find the nearest name.
   private mutating func refuse(_ name: Placed<String>, _ description: FieldModel) {
     refusals += 1
@@ -335,11 +329,12 @@ package struct RuleResolver {
     if refusals <= Self.mostSuggestions {
       near = RuleSynonyms.nearest(to: name.value, among: known.keys.sorted())
     }
-    report(
-      "unknownRule", "there is no rule “\(name.value)”", name, description,
+    error(
+      "unknownRule", "there is no rule “\(name.value)”", at: name.range,
       label: DidYouMean.question(near.first),
       help: near.isEmpty
         ? "see: formcheck rules"
-        : near.count > 1 ? "or " + near.dropFirst().joined(separator: ", ") : "")
+        : near.count > 1 ? "or " + near.dropFirst().joined(separator: ", ") : "",
+      in: description.source)
   }
 }

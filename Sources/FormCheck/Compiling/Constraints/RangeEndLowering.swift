@@ -53,11 +53,12 @@ extension RangeEnd {
   static func expression(
     _ end: Placed<String>?, _ lowering: inout Lowering
   ) -> CompiledExpression? {
-    guard let end, let source = lowering.source else { return nil }
+    guard let end else { return nil }
     let offset = (end.range.end - end.range.start - end.value.utf8.count) / 2
     func placed(_ expression: Expression) -> ExpressionSource {
       ExpressionSource(
-        text: end.value, expression: expression, source: source, range: end.range, offset: offset)
+        text: end.value, expression: expression, source: lowering.source, range: end.range,
+        offset: offset)
     }
     let parsed: Expression
     do {
