@@ -95,7 +95,7 @@ struct FlatTests {
       standardInput: ends[0], stop: StopSignal())
     var rest = Array(text.utf8)[...]
     var found: [String] = []
-    let share = Share()
+    let chunk = Chunk()
     // What is there is cut; the pipe is filled again before anybody waits.
     while !rest.isEmpty {
       let part = Array(rest.prefix(piece))
@@ -103,11 +103,11 @@ struct FlatTests {
       rest = rest.dropFirst(piece)
     }
     close(ends[1])
-    while queue.next(share) {
-      for slice in share.records {
+    while queue.next(chunk) {
+      for slice in chunk.records {
         found.append(
           unsafe String(
-            decoding: UnsafeBufferPointer(start: share.base + slice.start, count: slice.count),
+            decoding: UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count),
             as: UTF8.self))
       }
     }

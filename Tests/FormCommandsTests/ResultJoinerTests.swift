@@ -4,7 +4,7 @@ import Testing
 @testable import FormCommands
 
 struct ResultJoinerTests {
-  /// Whoever comes first, shares are written in their order, and each piece of one behind the last.
+  /// Whoever comes first, chunks are written in their order, and each piece of one behind the last.
   @Test(arguments: [
     ["0a+", "0b+", "0c", "1a", "2a+", "2b"], ["1a", "2a+", "0a+", "2b", "0b+", "0c"],
     ["2a+", "0a+", "1a", "0b+", "2b", "0c"], ["2a+", "2b", "1a", "0a+", "0b+", "0c"],
@@ -26,7 +26,7 @@ struct ResultJoinerTests {
     large.output = Array(repeating: 0, count: 3 << 20)
     #expect(!joiner.mustWait(large))
     joiner.join(large)
-    // More of the same share, and another share: either is too much for one thread.
+    // More of the same chunk, and another chunk: either is too much for one thread.
     #expect(joiner.mustWait(large))
     large.number = 2
     #expect(joiner.mustWait(large))
@@ -40,9 +40,9 @@ struct ResultJoinerTests {
     #expect(!joiner.mustWait(large))
   }
 
-  /// Such as `1b+`: the second piece of the second share, which goes on; `!` ends the run.
-  private func result(_ name: String) -> ShareResult {
-    var result = ShareResult(number: Int(name.prefix(1)) ?? 0, source: "a.ndjson")
+  /// Such as `1b+`: the second piece of the second chunk, which goes on; `!` ends the run.
+  private func result(_ name: String) -> ChunkResult {
+    var result = ChunkResult(number: Int(name.prefix(1)) ?? 0, source: "a.ndjson")
     result.output = Array(name.prefix(2).utf8)
     result.goesOn = name.hasSuffix("+")
     result.isCut = name.hasSuffix("!")
@@ -56,7 +56,7 @@ struct ResultJoinerTests {
   }
 
   /// What stands in the output when these results came in this order.
-  private func written(_ results: [ShareResult]) throws -> String {
+  private func written(_ results: [ChunkResult]) throws -> String {
     var ends: [Int32] = [0, 0]
     try #require(unsafe pipe(&ends) == 0)
     defer { for end in ends { close(end) } }

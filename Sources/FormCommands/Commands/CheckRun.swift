@@ -2,7 +2,7 @@ internal import FormCheck
 internal import FormText
 internal import FormPlatform
 
-/// One run of `check`: threads that take shares of the inputs, and one order of their results.
+/// One run of `check`: threads that take chunks of the inputs, and one order of their results.
 struct CheckRun {
   private let targets: [CheckTarget]
   private let options: CheckCommand
@@ -71,7 +71,7 @@ struct CheckRun {
 
   func run() -> ExitStatus {
     output.with { $0.begin() }
-    let first = ShareChecker(
+    let first = ChunkChecker(
       targets, settings, writer, remotes: remotes.isEmpty ? nil : remotes)
     first.work(inputs, output) {
       if !inputs.isNearlyOver { startThreads() }
@@ -100,7 +100,7 @@ struct CheckRun {
   private func startThreads() {
     for _ in 1..<threads {
       output.start { [targets, settings, writer, inputs, output] in
-        ShareChecker(targets, settings, writer).work(inputs, output)
+        ChunkChecker(targets, settings, writer).work(inputs, output)
       }
     }
   }
@@ -119,7 +119,7 @@ struct CheckRun {
   }
 
   /// That there were too few records, where the run came to its end.
-  private var shortage: RunEnd.Shortage? {
+  private var shortage: RunSummary.Shortage? {
     if Interrupts.signal != 0 { return nil }
     return output.with { joined in
       if joined.lostOutput != nil || joined.isClosed || joined.hasReadFault { return nil }

@@ -58,9 +58,9 @@ struct CheckSettings: Sendable {
   }
 
   /// That a run with these totals has too few records; nil where it has enough.
-  func shortage(of totals: Totals) -> RunEnd.Shortage? {
+  func shortage(of totals: Totals) -> RunSummary.Shortage? {
     totals.records < minRecords
-      ? RunEnd.Shortage(got: totals.records, want: minRecords) : nil
+      ? RunSummary.Shortage(got: totals.records, want: minRecords) : nil
   }
 
   /// Records that fail.

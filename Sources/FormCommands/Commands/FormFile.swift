@@ -48,13 +48,13 @@ enum WholeFile {
       return .failure(FileFault(path: path, number: EISDIR))
     }
     var reader = InputReader(descriptor: descriptor, stop: StopSignal())
-    let share = Share()
-    while share.count <= limit + 1, reader.fill(share) {}
+    let chunk = Chunk()
+    while chunk.count <= limit + 1, reader.fill(chunk) {}
     if reader.failure != 0 { return .failure(FileFault(path: path, number: reader.failure)) }
     // A signal came first: what was read is no file.
-    if !reader.isAtEnd, share.count <= limit + 1 {
+    if !reader.isAtEnd, chunk.count <= limit + 1 {
       return .failure(FileFault(path: path, number: EINTR))
     }
-    return .success(share.leftover)
+    return .success(chunk.leftover)
   }
 }

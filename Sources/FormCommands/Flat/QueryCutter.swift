@@ -7,23 +7,23 @@ struct QueryCutter: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  mutating func cut(_ share: Share, _ reader: inout InputReader) {
-    while reader.fill(share) {
-      if share.count > limit + 2 {
+  mutating func cut(_ chunk: Chunk, _ reader: inout InputReader) {
+    while reader.fill(chunk) {
+      if chunk.count > limit + 2 {
         isTooLarge = true
-        share.start = share.end
+        chunk.start = chunk.end
       }
     }
-    guard reader.isAtEnd, share.count > 0 || isTooLarge else { return }
-    let start = share.start
-    var count = share.count
-    if count > 0, unsafe share.base[start + count - 1] == 0x0A { count -= 1 }
-    if count > 0, unsafe share.base[start + count - 1] == 0x0D { count -= 1 }
-    share.start = share.end
+    guard reader.isAtEnd, chunk.count > 0 || isTooLarge else { return }
+    let start = chunk.start
+    var count = chunk.count
+    if count > 0, unsafe chunk.base[start + count - 1] == 0x0A { count -= 1 }
+    if count > 0, unsafe chunk.base[start + count - 1] == 0x0D { count -= 1 }
+    chunk.start = chunk.end
     if isTooLarge {
-      share.records.append(RecordSlice(start: start, count: 0, line: 1, problem: .tooLarge))
+      chunk.records.append(RecordSlice(start: start, count: 0, line: 1, problem: .tooLarge))
     } else if count > 0 {
-      share.records.append(RecordSlice(start: start, count: count, line: 1))
+      chunk.records.append(RecordSlice(start: start, count: count, line: 1))
     }
     isTooLarge = false
   }

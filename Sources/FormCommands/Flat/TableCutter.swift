@@ -26,37 +26,37 @@ struct TableCutter: Sendable {
   }
 
   /// Cuts what is there; waits only while there is no record at all.
-  mutating func cut(_ share: Share, _ reader: inout InputReader) {
-    // What is left of the share before begins a row.
+  mutating func cut(_ chunk: Chunk, _ reader: inout InputReader) {
+    // What is left of the chunk before begins a row.
     if !isSkipping {
       linesWithin = 0
       state = .cellStart
     }
-    var at = share.start
+    var at = chunk.start
     while fault == nil {
-      while let end = rowEnd(share, &at) {
-        append(share, upTo: end)
-        share.start = end + 1
+      while let end = rowEnd(chunk, &at) {
+        append(chunk, upTo: end)
+        chunk.start = end + 1
         begin()
         if fault != nil { return }
       }
-      if !share.records.isEmpty { return }
-      if isSkipping { share.start = share.end }
-      if share.count > limit + 1 {
-        add(share, RecordSlice(start: share.start, count: 0, line: line, problem: .tooLarge))
+      if !chunk.records.isEmpty { return }
+      if isSkipping { chunk.start = chunk.end }
+      if chunk.count > limit + 1 {
+        add(chunk, RecordSlice(start: chunk.start, count: 0, line: line, problem: .tooLarge))
         isSkipping = true
-        share.start = share.end
+        chunk.start = chunk.end
         return
       }
-      let offset = at - share.start
-      guard reader.fill(share) else {
-        if reader.isAtEnd, share.count > 0 {
-          append(share, upTo: share.end)
-          share.start = share.end
+      let offset = at - chunk.start
+      guard reader.fill(chunk) else {
+        if reader.isAtEnd, chunk.count > 0 {
+          append(chunk, upTo: chunk.end)
+          chunk.start = chunk.end
         }
         return
       }
-      at = share.start + offset
+      at = chunk.start + offset
     }
   }
 
@@ -68,16 +68,16 @@ struct TableCutter: Sendable {
   }
 
   /// Where the row ends, its line break; nil where more must be read first.
-  private mutating func rowEnd(_ share: Share, _ at: inout Int) -> Int? {
+  private mutating func rowEnd(_ chunk: Chunk, _ at: inout Int) -> Int? {
     var state = self.state
     var place = at
-    let end = share.end
+    let end = chunk.end
     defer {
       self.state = state
       at = place
     }
     while place < end {
-      let byte = unsafe share.base[place]
+      let byte = unsafe chunk.base[place]
       place += 1
       switch state {
       case .quoted:
@@ -100,18 +100,18 @@ struct TableCutter: Sendable {
     return nil
   }
 
-  private mutating func append(_ share: Share, upTo end: Int) {
+  private mutating func append(_ chunk: Chunk, upTo end: Int) {
     if isSkipping { return }
-    let start = share.start
+    let start = chunk.start
     var count = end - start
-    let endsInCRLF = unsafe count > 0 && share.base[end - 1] == 0x0D
+    let endsInCRLF = unsafe count > 0 && chunk.base[end - 1] == 0x0D
     if endsInCRLF { count -= 1 }
     if count == 0 { return }
     if count > limit + 1 {
-      return add(share, RecordSlice(start: start, count: 0, line: line, problem: .tooLarge))
+      return add(chunk, RecordSlice(start: start, count: 0, line: line, problem: .tooLarge))
     }
     if header == nil {
-      let row = unsafe Array(UnsafeBufferPointer(start: share.base + start, count: count))
+      let row = unsafe Array(UnsafeBufferPointer(start: chunk.base + start, count: count))
       do throws(TableHeader.Fault) {
         header = try TableHeader(
           row, delimiter: delimiter, isGuessed: isGuessed, endsInCRLF: endsInCRLF,
@@ -121,17 +121,17 @@ struct TableCutter: Sendable {
         fault = (line, column, error.words)
         return
       }
-      return share.records.append(
+      return chunk.records.append(
         RecordSlice(start: start, count: count, line: line, problem: .header))
     }
-    add(share, RecordSlice(start: start, count: count, line: line))
+    add(chunk, RecordSlice(start: start, count: count, line: line))
   }
 
-  private mutating func add(_ share: Share, _ slice: RecordSlice) {
+  private mutating func add(_ chunk: Chunk, _ slice: RecordSlice) {
     if header == nil {
       fault = (line, 1, "the row that names the columns is over \(limit) bytes")
     } else {
-      share.records.append(slice)
+      chunk.records.append(slice)
     }
   }
 }

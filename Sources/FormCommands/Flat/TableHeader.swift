@@ -2,7 +2,7 @@ internal import FormCheck
 
 /// The first row of a table, which names the columns.
 ///
-/// Shared by all shares of its input.
+/// Shared by all chunks of its input.
 final class TableHeader: Sendable {
   let delimiter: UInt8
   let names: [[UInt8]]

@@ -4,21 +4,21 @@ internal import FormPlatform
 /// One compressed input on its way: zlib's state, and where the input is.
 ///
 /// Safety: `stream` is one block that never moves, since zlib points back to it; it is freed once, in
-/// `deinit`, and zlib is only given ranges within `output` and the share, as long as they stay.
+/// `deinit`, and zlib is only given ranges within `output` and the chunk, as long as they stay.
 @safe
 struct Inflater: ~Copyable {
   @unsafe private let stream: UnsafeMutablePointer<z_stream>
   private var reader: InputReader
-  private let share = Share()
+  private let chunk = Chunk()
   private let pipe: Int32
   private var room = [UInt8](repeating: 0, count: 1 << 18)
-  /// Compressed bytes before the share's first.
+  /// Compressed bytes before the chunk's first.
   private var before = 0
 
   init?(_ reader: InputReader, begin: [UInt8], output: Int32) {
     self.reader = reader
     pipe = output
-    share.begin(with: begin)
+    chunk.begin(with: begin)
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
     // 15 is the largest window, 16 more means gzip and nothing else.
@@ -36,31 +36,31 @@ struct Inflater: ~Copyable {
   }
 
   /// Where the next byte stands in the input, from 0.
-  private var place: Int { before + share.start }
+  private var place: Int { before + chunk.start }
 
   /// Reads to the end; says what is wrong, if anything is.
   mutating func run(_ tell: (Int) -> Void) -> String? {
-    while share.count < 2, reader.fill(share) {}
+    while chunk.count < 2, reader.fill(chunk) {}
     if reader.failure != 0 { return systemMessage(reader.failure) }
     // The run is to end.
-    if share.count < 2, !reader.isAtEnd { return nil }
-    if !share.beginsAsGzip { return "this is no gzip data, though its name ends in .gz" }
+    if chunk.count < 2, !reader.isAtEnd { return nil }
+    if !chunk.beginsAsGzip { return "this is no gzip data, though its name ends in .gz" }
     while true {
-      tell(before + share.end)
+      tell(before + chunk.end)
       switch member(tell) {
       case .over: break
       case .fault(let words): return words
       case .closed: return nil
       }
       // Zeros fill the rest of a block on some media (gzip, section 1.3 of its manual).
-      while fill(), unsafe share.base[share.start] == 0 { share.start += 1 }
-      if share.count == 0 {
+      while fill(), unsafe chunk.base[chunk.start] == 0 { chunk.start += 1 }
+      if chunk.count == 0 {
         if reader.failure != 0 { return systemMessage(reader.failure) }
         return reader.hasChanged ? "the file was changed while it was read" : nil
       }
-      while share.count < 2, reader.fill(share) {}
-      if share.count < 2, !reader.isAtEnd, reader.failure == 0 { return nil }
-      guard share.beginsAsGzip else {
+      while chunk.count < 2, reader.fill(chunk) {}
+      if chunk.count < 2, !reader.isAtEnd, reader.failure == 0 { return nil }
+      guard chunk.beginsAsGzip else {
         return "there is something else behind the gzip data, from byte \(place + 1)"
       }
       unsafe inflateReset(stream)
@@ -80,18 +80,18 @@ struct Inflater: ~Copyable {
         if !reader.isAtEnd { return .closed }
         return .fault("the gzip data ends too early, behind byte \(place)")
       }
-      tell(before + share.end)
-      let offered = share.count
+      tell(before + chunk.end)
+      let offered = chunk.count
       let room = room.count
       let (result, left, free) = unsafe self.room.withUnsafeMutableBufferPointer { output in
-        unsafe stream.pointee.next_in = share.base + share.start
+        unsafe stream.pointee.next_in = chunk.base + chunk.start
         unsafe stream.pointee.avail_in = UInt32(clamping: offered)
         unsafe stream.pointee.next_out = output.baseAddress
         unsafe stream.pointee.avail_out = UInt32(room)
         let result = unsafe inflate(stream, Z_NO_FLUSH)
         return unsafe (result, Int(stream.pointee.avail_in), Int(stream.pointee.avail_out))
       }
-      share.start += offered - left
+      chunk.start += offered - left
       if !write(room - free) { return .closed }
       switch result {
       case Z_STREAM_END: return .over
@@ -108,10 +108,10 @@ struct Inflater: ~Copyable {
 
   /// Has something to inflate; false at the end, after a failure, or when the run is to end.
   private mutating func fill() -> Bool {
-    if share.count > 0 { return true }
-    before += share.start
-    share.begin(with: [])
-    return reader.fill(share)
+    if chunk.count > 0 { return true }
+    before += chunk.start
+    chunk.begin(with: [])
+    return reader.fill(chunk)
   }
 
   /// Writes what came out; false where nobody reads it.

@@ -10,7 +10,7 @@ struct FailureFilter {
   /// What stands for the field of issues that are over the limit of a record.
   private static let unlisted = "…"
 
-  func apply(_ record: inout CheckedRecord, to result: inout ShareResult) {
+  func apply(_ record: inout CheckedRecord, to result: inout ChunkResult) {
     let report = record.report
     if report.issues.isEmpty { return }
     var issues: [FormIssue] = []

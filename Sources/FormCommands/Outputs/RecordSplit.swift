@@ -40,7 +40,7 @@ struct RecordSplit: Sendable {
   ///   - hasReasons: The last column has the reasons of an earlier run: new ones take their place.
   func append(
     row: [UInt8], of table: TableHeader, _ verdict: Verdict, isBroken: Bool = false,
-    hasReasons: Bool, _ report: Report?, to result: inout ShareResult
+    hasReasons: Bool, _ report: Report?, to result: inout ChunkResult
   ) {
     let header = hasReasons ? Self.withoutLast(table.row, table.delimiter) : table.row
     if isAccepted(verdict) {
@@ -95,10 +95,10 @@ struct RecordSplit: Sendable {
     row.append(quote)
   }
 
-  /// Adds a record to what its share came to; `cleaned` is its payload after clean-up.
+  /// Adds a record to what its chunk came to; `cleaned` is its payload after clean-up.
   func append(
     _ bytes: UnsafeBufferPointer<UInt8>, _ verdict: Verdict, cleaned: [UInt8]?,
-    to result: inout ShareResult
+    to result: inout ChunkResult
   ) {
     let isAccepted = isAccepted(verdict)
     if isAccepted, keepsAccepted { result.note(acceptedColumns: []) }

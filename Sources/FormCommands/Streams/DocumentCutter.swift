@@ -31,58 +31,58 @@ struct DocumentCutter: Sendable {
   }
 
   /// Cuts what is there; waits only while there is no record at all.
-  mutating func cut(_ share: Share, _ reader: inout InputReader) {
-    while let record = next(share, &reader) { share.records.append(record) }
+  mutating func cut(_ chunk: Chunk, _ reader: inout InputReader) {
+    while let record = next(chunk, &reader) { chunk.records.append(record) }
   }
 
   /// The next record; nil at the end, or where more must be read first.
-  private mutating func next(_ share: Share, _ reader: inout InputReader) -> RecordSlice? {
+  private mutating func next(_ chunk: Chunk, _ reader: inout InputReader) -> RecordSlice? {
     while true {
       if case .done = state { return nil }
-      let byte = peek(share, &reader)
+      let byte = peek(chunk, &reader)
       if byte == nil, !reader.isAtEnd { return nil }
       switch state {
       case .done:
         return nil
       case .start:
-        guard let byte else { return end(share, .empty) }
+        guard let byte else { return end(chunk, .empty) }
         if !path.isEmpty {
           level = 0
           state = .step
         } else if byte == UInt8(ascii: "[") {
-          consume(1, share)
+          consume(1, chunk)
           state = .firstItem
         } else {
-          return value(share, &reader, isWhole: true)
+          return value(chunk, &reader, isWhole: true)
         }
       case .firstItem, .item:
-        guard let byte else { return end(share, .expectedValue) }
+        guard let byte else { return end(chunk, .expectedValue) }
         if byte == UInt8(ascii: "]") {
-          if case .item = state { return end(share, .expectedValue) }
-          consume(1, share)
+          if case .item = state { return end(chunk, .expectedValue) }
+          consume(1, chunk)
           endList()
         } else {
-          return value(share, &reader, isWhole: false)
+          return value(chunk, &reader, isWhole: false)
         }
       case .behindItem:
         guard let byte, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") else {
-          return end(share, .expectedCommaOrEnd)
+          return end(chunk, .expectedCommaOrEnd)
         }
-        consume(1, share)
+        consume(1, chunk)
         if byte == UInt8(ascii: ",") { state = .item } else { endList() }
       case .behindDocument:
         guard let byte, Self.opens(byte) else {
-          return end(share, byte == nil ? nil : .expectedEndOfDocument)
+          return end(chunk, byte == nil ? nil : .expectedEndOfDocument)
         }
         state = .start
       case .step, .key, .colon, .itemOnTheWay, .aside, .rest:
-        guard let byte else { return end(share, .expectedCommaOrEnd) }
-        switch goOn(byte, share, &reader) {
+        guard let byte else { return end(chunk, .expectedCommaOrEnd) }
+        switch goOn(byte, chunk, &reader) {
         case .done: break
         case .waits:
           if !reader.isAtEnd { return nil }
-          return end(share, .expectedCommaOrEnd)
-        case .problem(let problem): return end(share, problem)
+          return end(chunk, .expectedCommaOrEnd)
+        case .problem(let problem): return end(chunk, problem)
         }
       }
     }
@@ -108,7 +108,7 @@ struct DocumentCutter: Sendable {
   }
 
   private mutating func goOn(
-    _ byte: UInt8, _ share: Share, _ reader: inout InputReader
+    _ byte: UInt8, _ chunk: Chunk, _ reader: inout InputReader
   ) -> Progress {
     switch state {
     case .step:
@@ -125,37 +125,37 @@ struct DocumentCutter: Sendable {
       } else {
         return .problem(.nothingThere)
       }
-      consume(1, share)
+      consume(1, chunk)
     case .key:
       if byte == UInt8(ascii: "}") { return .problem(.nothingThere) }
       if byte == UInt8(ascii: ",") {
-        consume(1, share)
+        consume(1, chunk)
         return .done
       }
       guard byte == UInt8(ascii: "\"") else { return .problem(.expectedValue) }
-      guard let key = text(share, &reader) else {
-        return share.count > limit ? .problem(.tooLarge) : .waits
+      guard let key = text(chunk, &reader) else {
+        return chunk.count > limit ? .problem(.tooLarge) : .waits
       }
       state = .colon(leadsOn: key == path[level - 1])
     case .colon(let leadsOn):
       guard byte == UInt8(ascii: ":") else { return .problem(.expectedValue) }
-      consume(1, share)
+      consume(1, chunk)
       scan = ValueScan()
       state = leadsOn ? .step : .aside(isItem: false)
     case .itemOnTheWay:
       if byte == UInt8(ascii: "]") { return .problem(.nothingThere) }
       if byte == UInt8(ascii: ",") {
-        consume(1, share)
+        consume(1, chunk)
         return .done
       }
       scan = ValueScan()
       state = itemsBefore == 0 ? .step : .aside(isItem: true)
       itemsBefore -= 1
     case .aside(let isItem):
-      guard passOver(share, &reader) else { return .waits }
+      guard passOver(chunk, &reader) else { return .waits }
       state = isItem ? .itemOnTheWay : .key
     case .rest:
-      guard passOver(share, &reader) else { return .waits }
+      guard passOver(chunk, &reader) else { return .waits }
       state = .behindDocument
     case .start, .firstItem, .item, .behindItem, .behindDocument, .done: break
     }
@@ -163,62 +163,62 @@ struct DocumentCutter: Sendable {
   }
 
   /// Moves behind the end that ``scan`` looks for; false where more must be read first.
-  private mutating func passOver(_ share: Share, _ reader: inout InputReader) -> Bool {
+  private mutating func passOver(_ chunk: Chunk, _ reader: inout InputReader) -> Bool {
     while true {
       var offset = 0
-      let isOver = scan.advance(share, &offset)
-      consume(offset, share)
+      let isOver = scan.advance(chunk, &offset)
+      consume(offset, chunk)
       if isOver { return true }
-      if !reader.fill(share) { return false }
+      if !reader.fill(chunk) { return false }
     }
   }
 
   /// Reads a text whole; nil where more must be read first, and nothing is consumed.
-  private mutating func text(_ share: Share, _ reader: inout InputReader) -> String? {
+  private mutating func text(_ chunk: Chunk, _ reader: inout InputReader) -> String? {
     var offset = 1
     while true {
-      while offset < share.count {
-        let byte = unsafe share.base[share.start + offset]
+      while offset < chunk.count {
+        let byte = unsafe chunk.base[chunk.start + offset]
         offset += byte == UInt8(ascii: "\\") ? 2 : 1
         guard byte == UInt8(ascii: "\"") else { continue }
-        // Safety: the range lies within the share's block.
+        // Safety: the range lies within the chunk's block.
         let bytes = unsafe Array(
-          UnsafeBufferPointer(start: share.base + share.start, count: offset))
-        consume(offset, share)
+          UnsafeBufferPointer(start: chunk.base + chunk.start, count: offset))
+        consume(offset, chunk)
         guard case .text(let text) = PayloadValue(json: bytes) else { return "" }
         return text
       }
       // A key of such a size is none of the way.
-      if offset > limit + 1 || !reader.fill(share) { return nil }
+      if offset > limit + 1 || !reader.fill(chunk) { return nil }
     }
   }
 
   /// The next byte that is no white space.
-  private mutating func peek(_ share: Share, _ reader: inout InputReader) -> UInt8? {
+  private mutating func peek(_ chunk: Chunk, _ reader: inout InputReader) -> UInt8? {
     while true {
-      while share.count > 0 {
-        let byte = unsafe share.base[share.start]
+      while chunk.count > 0 {
+        let byte = unsafe chunk.base[chunk.start]
         switch byte {
-        case 0x20, 0x09, 0x0A, 0x0D: consume(1, share)
+        case 0x20, 0x09, 0x0A, 0x0D: consume(1, chunk)
         default: return byte
         }
       }
-      if !reader.fill(share) { return nil }
+      if !reader.fill(chunk) { return nil }
     }
   }
 
   /// The end: silent, or with what is missing.
-  private mutating func end(_ share: Share, _ problem: RecordSlice.Problem?) -> RecordSlice? {
+  private mutating func end(_ chunk: Chunk, _ problem: RecordSlice.Problem?) -> RecordSlice? {
     state = .done
     guard let problem else { return nil }
     return RecordSlice(
-      start: share.start, count: 0, line: line, columnsBefore: columns, problem: problem)
+      start: chunk.start, count: 0, line: line, columnsBefore: columns, problem: problem)
   }
 
   /// Moves on, counting lines and columns.
-  private mutating func consume(_ count: Int, _ share: Share) {
-    for index in share.start..<(share.start + count) {
-      let byte = unsafe share.base[index]
+  private mutating func consume(_ count: Int, _ chunk: Chunk) {
+    for index in chunk.start..<(chunk.start + count) {
+      let byte = unsafe chunk.base[index]
       if byte == 0x0A {
         line += 1
         columns = 0
@@ -226,13 +226,13 @@ struct DocumentCutter: Sendable {
         columns += 1
       }
     }
-    share.start += count
+    chunk.start += count
   }
 
   /// The first byte from a place on that is no white space; nil where more must be read first.
-  private func following(_ share: Share, _ offset: Int) -> UInt8? {
-    for at in offset..<max(offset, share.count) {
-      switch unsafe share.base[share.start + at] {
+  private func following(_ chunk: Chunk, _ offset: Int) -> UInt8? {
+    for at in offset..<max(offset, chunk.count) {
+      switch unsafe chunk.base[chunk.start + at] {
       case 0x20, 0x09, 0x0A, 0x0D: continue
       case let byte: return byte
       }
@@ -242,7 +242,7 @@ struct DocumentCutter: Sendable {
 
   /// One value: a document, to the next one or to the end of the input, or an item, to where it ends.
   private mutating func value(
-    _ share: Share, _ reader: inout InputReader, isWhole: Bool
+    _ chunk: Chunk, _ reader: inout InputReader, isWhole: Bool
   ) -> RecordSlice? {
     let startLine = line
     let startColumns = columns
@@ -250,37 +250,37 @@ struct DocumentCutter: Sendable {
     var offset = 0
     var isTooLarge = false
     // What else but another document stands behind it is a mistake of this one.
-    var takesAll = unsafe isWhole && !Self.opens(share.base[share.start])
+    var takesAll = unsafe isWhole && !Self.opens(chunk.base[chunk.start])
     var isOver = false
     while true {
       if takesAll {
-        offset = share.count
-      } else if isOver || scan.advance(share, &offset) {
+        offset = chunk.count
+      } else if isOver || scan.advance(chunk, &offset) {
         if !isWhole { break }
         isOver = true
-        if let next = following(share, offset) {
+        if let next = following(chunk, offset) {
           if Self.opens(next) { break }
           takesAll = true
           continue
         }
       }
-      if offset > limit + 1, share.records.isEmpty {
+      if offset > limit + 1, chunk.records.isEmpty {
         isTooLarge = true
-        consume(offset, share)
+        consume(offset, chunk)
         offset = 0
       }
-      if !reader.fill(share) {
+      if !reader.fill(chunk) {
         // More must come first; nothing of a value within the limit was consumed.
         if !reader.isAtEnd { return nil }
-        offset = share.count
+        offset = chunk.count
         break
       }
     }
     // An item that breaks off says so itself: what is missing behind it is not told again.
     state = isWhole ? .behindDocument : scan.isOpen ? .done : .behindItem
-    let start = share.start
+    let start = chunk.start
     let count = offset
-    consume(count, share)
+    consume(count, chunk)
     return RecordSlice(
       start: start, count: isTooLarge ? 0 : count, line: startLine, columnsBefore: startColumns,
       problem: isTooLarge || count > limit + 1 ? .tooLarge : .none)
@@ -304,9 +304,9 @@ private struct ValueScan {
   var isOpen: Bool { depth > 0 || isInString }
 
   /// Goes on at `offset`; true when the value ends there.
-  mutating func advance(_ share: Share, _ offset: inout Int) -> Bool {
-    while offset < share.count {
-      let byte = unsafe share.base[share.start + offset]
+  mutating func advance(_ chunk: Chunk, _ offset: inout Int) -> Bool {
+    while offset < chunk.count {
+      let byte = unsafe chunk.base[chunk.start + offset]
       if isInString {
         if isEscaped {
           isEscaped = false

@@ -1,13 +1,13 @@
 internal import FormPlatform
 
-/// The inputs of a run, in order, cut into shares: whoever is free takes the next one.
+/// The inputs of a run, in order, cut into chunks: whoever is free takes the next one.
 struct InputQueue: Sendable {
   private var inputs: ArraySlice<QueuedInput>
   private let settings: InputSettings
   private let standardInput: Int32
   private let stop: StopSignal
   private var current: OpenInput?
-  private var shares = 0
+  private var chunks = 0
   /// Records so far, and the check whose they are.
   private var records = 0
   private var check = 0
@@ -33,16 +33,16 @@ struct InputQueue: Sendable {
     }
 
     /// Reads through what is compressed: whatever begins as gzip data does, or says so by its name.
-    mutating func begin(_ share: Share) {
+    mutating func begin(_ chunk: Chunk) {
       isBegun = true
       let isNamed = PayloadName(input.path).isCompressed
-      while share.count < 2, unsafe share.count == 0 || share.base[share.start] == 0x1F || isNamed {
-        if !reader.fill(share) { break }
+      while chunk.count < 2, unsafe chunk.count == 0 || chunk.base[chunk.start] == 0x1F || isNamed {
+        if !reader.fill(chunk) { break }
       }
-      guard share.beginsAsGzip || isNamed && reader.failure == 0 else { return }
+      guard chunk.beginsAsGzip || isNamed && reader.failure == 0 else { return }
       // Where it fails, the reader says why.
-      reader.inflate(begin: share.leftover)
-      share.begin(with: [])
+      reader.inflate(begin: chunk.leftover)
+      chunk.begin(with: [])
     }
   }
 
@@ -58,67 +58,67 @@ struct InputQueue: Sendable {
   /// Whether what is left is so little that one thread is enough.
   var isNearlyOver: Bool { inputs.isEmpty && current?.reader.isRead ?? true }
 
-  /// Fills a share with the next records, or with what went wrong; false when nothing is left.
-  mutating func next(_ share: Share) -> Bool {
+  /// Fills a chunk with the next records, or with what went wrong; false when nothing is left.
+  mutating func next(_ chunk: Chunk) -> Bool {
     while !stop.isAsked {
       if current == nil {
         guard let input = inputs.popFirst() else { return false }
-        share.begin(with: [])
-        share.source = input.name
-        share.check = input.check
+        chunk.begin(with: [])
+        chunk.source = input.name
+        chunk.check = input.check
         // Records are compared with those of their own check.
         if input.check != check { records = 0 }
         check = input.check
         if let fault = input.fault ?? open(input) {
-          share.fault = fault
-          number(share, inputRecords: 0)
+          chunk.fault = fault
+          number(chunk, inputRecords: 0)
           return true
         }
       }
-      cut(share)
-      if !share.records.isEmpty || share.fault != nil { return true }
+      cut(chunk)
+      if !chunk.records.isEmpty || chunk.fault != nil { return true }
     }
     return false
   }
 
-  private mutating func cut(_ share: Share) {
+  private mutating func cut(_ chunk: Chunk) {
     guard var input = current.take() else { return }
-    share.begin(with: input.reader.leftover)
-    share.source = input.input.name
-    share.check = input.input.check
+    chunk.begin(with: input.reader.leftover)
+    chunk.source = input.input.name
+    chunk.check = input.input.check
     let before = input.bytesRead
-    if !input.isBegun { input.begin(share) }
-    var cutter = input.cutter ?? startCutting(input.input, share, &input.reader)
-    cutter.cut(share, &input.reader)
+    if !input.isBegun { input.begin(chunk) }
+    var cutter = input.cutter ?? startCutting(input.input, chunk, &input.reader)
+    cutter.cut(chunk, &input.reader)
     input.bytesRead = input.reader.progress
     bytes += input.bytesRead - before
-    input.reader.leftover = share.leftover
+    input.reader.leftover = chunk.leftover
     input.cutter = cutter
-    share.table = cutter.header
-    share.isQuery = cutter.isQuery
-    share.isYAML = cutter.isYAML
-    if share.records.isEmpty {
+    chunk.table = cutter.header
+    chunk.isQuery = cutter.isQuery
+    chunk.isYAML = cutter.isYAML
+    if chunk.records.isEmpty {
       // The end of this input, for better or worse.
       if let fault = cutter.fault {
-        share.fault = input.input.name + fault
+        chunk.fault = input.input.name + fault
       } else if let fault = input.reader.fault {
-        share.fault = "\(input.input.name): \(fault)"
+        chunk.fault = "\(input.input.name): \(fault)"
       }
       if input.isOurs { close(input.descriptor) }
     }
-    number(share, inputRecords: input.records)
-    input.records += share.recordCount
-    if !share.records.isEmpty { current = input }
+    number(chunk, inputRecords: input.records)
+    input.records += chunk.recordCount
+    if !chunk.records.isEmpty { current = input }
   }
 
-  private mutating func number(_ share: Share, inputRecords: Int) {
-    share.number = shares
+  private mutating func number(_ chunk: Chunk, inputRecords: Int) {
+    chunk.number = chunks
     // A header has no number.
-    let headers = share.records.count - share.recordCount
-    share.recordsBefore = (inputRecords - headers, records - headers)
-    share.bytesRead = bytes
-    if !share.records.isEmpty || share.fault != nil { shares += 1 }
-    records += share.recordCount
+    let headers = chunk.records.count - chunk.recordCount
+    chunk.recordsBefore = (inputRecords - headers, records - headers)
+    chunk.bytesRead = bytes
+    if !chunk.records.isEmpty || chunk.fault != nil { chunks += 1 }
+    records += chunk.recordCount
   }
 
   /// Opens an input; says why where that cannot be done.
@@ -140,28 +140,28 @@ struct InputQueue: Sendable {
   }
 
   private func startCutting(
-    _ input: QueuedInput, _ share: Share, _ reader: inout InputReader
+    _ input: QueuedInput, _ chunk: Chunk, _ reader: inout InputReader
   ) -> RecordCutter {
-    skipByteOrderMark(share, &reader)
+    skipByteOrderMark(chunk, &reader)
     let format =
       !settings.recordsAt.isEmpty
       ? .json
       : input.format ?? settings.format ?? PayloadName(input.path).format
-        ?? FormatGuess.format(share, &reader, limit: settings.recordBytes)
+        ?? FormatGuess.format(chunk, &reader, limit: settings.recordBytes)
     var settings = settings
     settings.delimiter = input.delimiter ?? settings.delimiter
     return RecordCutter(format, settings)
   }
 
-  private func skipByteOrderMark(_ share: Share, _ reader: inout InputReader) {
-    while share.count < 3, unsafe share.count == 0 || share.base[share.start] == 0xEF {
-      if !reader.fill(share) { return }
+  private func skipByteOrderMark(_ chunk: Chunk, _ reader: inout InputReader) {
+    while chunk.count < 3, unsafe chunk.count == 0 || chunk.base[chunk.start] == 0xEF {
+      if !reader.fill(chunk) { return }
     }
-    let at = share.start
-    if unsafe share.base[at] == 0xEF, unsafe share.base[at + 1] == 0xBB,
-      unsafe share.base[at + 2] == 0xBF
+    let at = chunk.start
+    if unsafe chunk.base[at] == 0xEF, unsafe chunk.base[at + 1] == 0xBB,
+      unsafe chunk.base[at + 2] == 0xBF
     {
-      share.start += 3
+      chunk.start += 3
     }
   }
 }

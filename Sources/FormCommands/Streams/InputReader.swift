@@ -1,11 +1,11 @@
 internal import FormEngine
 internal import FormPlatform
 
-/// Reads one input into shares.
+/// Reads one input into chunks.
 struct InputReader: Sendable {
   private(set) var descriptor: Int32
   private let stop: StopSignal
-  /// What the last share did not use.
+  /// What the last chunk did not use.
   var leftover: [UInt8] = []
   private(set) var isAtEnd = false
   /// The system's error number, if reading failed.
@@ -64,19 +64,19 @@ struct InputReader: Sendable {
   }
 
   /// Reads what is there, or waits for something: false at the end, after a failure, when the user
-  /// asked to end, and when the share has records: they are not kept waiting.
-  mutating func fill(_ share: Share) -> Bool {
-    if isAtEnd || failure != 0 || stop.isAsked || !share.records.isEmpty { return false }
-    if share.end == share.capacity
-      || share.start > 0 && share.capacity - share.end < Share.piece / 4
+  /// asked to end, and when the chunk has records: they are not kept waiting.
+  mutating func fill(_ chunk: Chunk) -> Bool {
+    if isAtEnd || failure != 0 || stop.isAsked || !chunk.records.isEmpty { return false }
+    if chunk.end == chunk.capacity
+      || chunk.start > 0 && chunk.capacity - chunk.end < Chunk.piece / 4
     {
-      share.makeRoom()
+      chunk.makeRoom()
     }
     while opened != nil || stop.waits(for: descriptor) {
-      // Safety: the range lies within the share's block.
-      let count = unsafe read(descriptor, share.base + share.end, share.capacity - share.end)
+      // Safety: the range lies within the chunk's block.
+      let count = unsafe read(descriptor, chunk.base + chunk.end, chunk.capacity - chunk.end)
       if count > 0 {
-        share.setEnd(share.end + count)
+        chunk.setEnd(chunk.end + count)
         total += count
         return true
       }

@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// Puts the results of all threads in the order of their shares.
+/// Puts the results of all threads in the order of their chunks.
 final class OrderedOutput: Sendable {
   private let joiner: Mutex<ResultJoiner>
   /// As in ``SharedInputs``.
   private let turns = Atomic<Int>(0)
   private let stop: StopSignal
   /// Whoever waits, waits for this: for its turn, or for the threads.
-  private let changed = Waiting()
+  private let changed = ConditionVariable()
   private let running = Mutex(0)
 
   init(_ joiner: sending ResultJoiner, stop: StopSignal) {
@@ -16,7 +16,7 @@ final class OrderedOutput: Sendable {
   }
 
   /// Writes a result when all before it are written; false when the run is to end.
-  func join(_ result: ShareResult) -> Bool {
+  func join(_ result: ChunkResult) -> Bool {
     changed.wait { with { !$0.mustWait(result) } }
     let goesOn = with { joiner in
       joiner.join(result)

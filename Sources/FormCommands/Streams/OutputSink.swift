@@ -55,7 +55,7 @@ final class OutputSink {
     }
   }
 
-  /// Waits for room in a pipe that does not wait by itself: whoever shares it may have said so.
+  /// Waits for room in a pipe that does not wait by itself: whoever chunks it may have said so.
   ///
   /// False where waiting failed too.
   private func isReady() -> Bool {

@@ -13,7 +13,7 @@ struct InputSuite: Sendable {
 
 /// A format whose beginning says how much follows: results wait in a file until all are there.
 protocol SuiteWriter: RecordWriter {
-  func begin(_ suites: [InputSuite], _ run: RunEnd) -> String
+  func begin(_ suites: [InputSuite], _ run: RunSummary) -> String
   func begin(_ suite: InputSuite) -> String
   func end(_ suite: InputSuite) -> String
 }
@@ -38,8 +38,8 @@ final class OutputSpool {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Adds the results of a share; a share that is an input's first begins a suite.
-  func add(_ result: ShareResult) throws(OutputFault) {
+  /// Adds the results of a chunk; a chunk that is an input's first begins a suite.
+  func add(_ result: ChunkResult) throws(OutputFault) {
     if suites.last?.source != result.source || result.isFirst {
       suites.append(InputSuite(source: result.source))
     }
@@ -51,7 +51,9 @@ final class OutputSpool {
   }
 
   /// Writes everything, with what belongs around it.
-  func write(_ run: RunEnd, as writer: any SuiteWriter, to output: OutputSink) throws(OutputFault) {
+  func write(_ run: RunSummary, as writer: any SuiteWriter, to output: OutputSink)
+    throws(OutputFault)
+  {
     try sink.flush()
     if lseek(descriptor, 0, SEEK_SET) < 0 { throw .failed(errno) }
     try output.write(writer.begin(suites, run))

@@ -58,22 +58,22 @@ enum RecordCutter: Sendable {
   /// Cuts what is there; waits only while there is no record at all.
   ///
   /// No record means the end of the input, a failure, or a run that is to end.
-  mutating func cut(_ share: Share, _ reader: inout InputReader) {
+  mutating func cut(_ chunk: Chunk, _ reader: inout InputReader) {
     switch self {
     case .lines(var lines):
-      lines.cut(share, &reader)
+      lines.cut(chunk, &reader)
       self = .lines(lines)
     case .document(var document):
-      document.cut(share, &reader)
+      document.cut(chunk, &reader)
       self = .document(document)
     case .table(var table):
-      table.cut(share, &reader)
+      table.cut(chunk, &reader)
       self = .table(table)
     case .query(var query):
-      query.cut(share, &reader)
+      query.cut(chunk, &reader)
       self = .query(query)
     case .yaml(var documents):
-      documents.cut(share, &reader)
+      documents.cut(chunk, &reader)
       self = .yaml(documents)
     }
   }

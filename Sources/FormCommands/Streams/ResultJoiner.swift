@@ -16,10 +16,10 @@ struct ResultJoiner {
   private var rejectedColumns: [UInt8]?
   /// Why not every record was written apart.
   private(set) var loss: String?
-  /// The number of the share whose result comes next.
+  /// The number of the chunk whose result comes next.
   private var next = 0
-  /// Results that came before their turn, by their shares, and the bytes in them.
-  private var waiting: [Int: [ShareResult]] = [:]
+  /// Results that came before their turn, by their chunks, and the bytes in them.
+  private var waiting: [Int: [ChunkResult]] = [:]
   private var waitingBytes = 0
   /// Threads that make results.
   var threads = 1
@@ -69,7 +69,7 @@ struct ResultJoiner {
   /// - Parameter interruption: How far a run came that was ended early.
   /// - Parameter shortage: That there were too few records.
   mutating func end(
-    _ status: ExitStatus, interruption: String?, shortage: RunEnd.Shortage? = nil
+    _ status: ExitStatus, interruption: String?, shortage: RunSummary.Shortage? = nil
   ) {
     wipeProgress()
     let unkept = Self.fault { () throws(OutputFault) in
@@ -78,14 +78,14 @@ struct ResultJoiner {
     }
     if let unkept { lose(unkept) }
     if isClosed || lostOutput != nil { return }
-    var notes = faults.map { RunEnd.Note(text: $0) }
-    if let interruption { notes.append(RunEnd.Note(text: interruption)) }
-    if let shortage { notes.append(RunEnd.Note(text: shortage.words)) }
+    var notes = faults.map { RunSummary.Note(text: $0) }
+    if let interruption { notes.append(RunSummary.Note(text: interruption)) }
+    if let shortage { notes.append(RunSummary.Note(text: shortage.words)) }
     if totals.unlisted > 0 {
       let text = "issues over --max-issues that are not listed: \(totals.unlisted)"
-      notes.append(RunEnd.Note(text: text, isError: false))
+      notes.append(RunSummary.Note(text: text, isError: false))
     }
-    let run = RunEnd(
+    let run = RunSummary(
       totals: totals, issues: issues, status: status, isEmpty: !hasOutput, shortage: shortage,
       notes: notes)
     note(
@@ -99,17 +99,17 @@ struct ResultJoiner {
       })
   }
 
-  /// What may wait for an earlier result, for each thread: what a share comes to, as a rule.
-  private static let mostWaiting = (shares: 2, bytes: 4 << 20)
+  /// What may wait for an earlier result, for each thread: what a chunk comes to, as a rule.
+  private static let mostWaiting = (chunks: 2, bytes: 4 << 20)
 
   /// Whether a result has to wait with its thread because too much is waiting already.
-  func mustWait(_ result: ShareResult) -> Bool {
+  func mustWait(_ result: ChunkResult) -> Bool {
     if isOver || result.number == next { return false }
     if waitingBytes + result.size > threads * Self.mostWaiting.bytes { return true }
-    return waiting.count >= threads * Self.mostWaiting.shares && waiting[result.number] == nil
+    return waiting.count >= threads * Self.mostWaiting.chunks && waiting[result.number] == nil
   }
 
-  mutating func join(_ result: ShareResult) {
+  mutating func join(_ result: ChunkResult) {
     if isOver { return }
     if result.number == next {
       take(result)
@@ -122,7 +122,7 @@ struct ResultJoiner {
     if isOver { waiting = [:] }
   }
 
-  private mutating func takeWaiting(_ results: [ShareResult]) {
+  private mutating func takeWaiting(_ results: [ChunkResult]) {
     for result in results where !isOver {
       waitingBytes -= result.size
       take(result)
@@ -130,11 +130,11 @@ struct ResultJoiner {
     }
   }
 
-  private mutating func take(_ result: ShareResult) {
+  private mutating func take(_ result: ChunkResult) {
     totals.add(result.totals)
     issues.add(result.issues)
     hasReadFault = hasReadFault || !result.faults.isEmpty
-    faults += result.faults.prefix(RunEnd.mostNotes - faults.count)
+    faults += result.faults.prefix(RunSummary.mostNotes - faults.count)
     failures.add(result.failures)
     if settings.baseline != nil { sources.insert(result.source) }
     if lastInput != result.source {
@@ -162,7 +162,7 @@ struct ResultJoiner {
   }
 
   /// Writes records apart; a failure ends the run, since no file would be complete.
-  private mutating func keep(_ result: ShareResult) {
+  private mutating func keep(_ result: ChunkResult) {
     if settings.split == nil { return }
     split.accepted += result.split.accepted
     split.rejected += result.split.rejected

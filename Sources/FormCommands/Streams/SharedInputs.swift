@@ -10,8 +10,8 @@ final class SharedInputs: Sendable {
 
   init(_ queue: InputQueue) { self.queue = Mutex(queue) }
 
-  /// Fills a share; false when nothing is left.
-  func next(_ share: Share) -> Bool { inTurn { $0.next(share) } }
+  /// Fills a chunk; false when nothing is left.
+  func next(_ chunk: Chunk) -> Bool { inTurn { $0.next(chunk) } }
 
   var isNearlyOver: Bool { inTurn { $0.isNearlyOver } }
 

@@ -7,8 +7,8 @@ struct YAMLCutter: Sendable {
   init(limit: Int) { self.limit = limit }
 
   /// Cuts what is there; waits only while there is no record at all.
-  mutating func cut(_ share: Share, _ reader: inout InputReader) {
-    while let record = next(share, &reader) { share.records.append(record) }
+  mutating func cut(_ chunk: Chunk, _ reader: inout InputReader) {
+    while let record = next(chunk, &reader) { chunk.records.append(record) }
   }
 
   private enum Line {
@@ -22,35 +22,35 @@ struct YAMLCutter: Sendable {
   /// The next document; nil at the end, or where more must be read first.
   ///
   /// Empty ones are passed over.
-  private mutating func next(_ share: Share, _ reader: inout InputReader) -> RecordSlice? {
+  private mutating func next(_ chunk: Chunk, _ reader: inout InputReader) -> RecordSlice? {
     var at = 0
     var hasBegun = false
     var hasContent = false
     var isTooLarge = false
     var firstLine = line
     while true {
-      let found = share.find(UInt8(ascii: "\n"), from: share.start + at)
+      let found = chunk.find(UInt8(ascii: "\n"), from: chunk.start + at)
       if found == nil {
-        if share.count - at > limit + 1, share.records.isEmpty {
+        if chunk.count - at > limit + 1, chunk.records.isEmpty {
           // Nothing of such a line is kept, but that it is there.
           hasContent = true
           isTooLarge = true
-          consume(share.count, share)
+          consume(chunk.count, chunk)
           at = 0
         }
-        if reader.fill(share) { continue }
+        if reader.fill(chunk) { continue }
         if !reader.isAtEnd { return nil }
       }
-      let end = found.map { $0 - share.start } ?? share.count
+      let end = found.map { $0 - chunk.start } ?? chunk.count
       let isLast = found == nil
       if !isLast || end > at {
-        switch kind(share, at..<end, isFirst: !hasBegun && !hasContent) {
+        switch kind(chunk, at..<end, isFirst: !hasBegun && !hasContent) {
         case .nothing: break
         case .begin(let holds):
-          if hasContent { return slice(share, at, firstLine, isTooLarge) }
+          if hasContent { return slice(chunk, at, firstLine, isTooLarge) }
           // One without anything in it came before.
           if hasBegun {
-            consume(at, share)
+            consume(at, chunk)
             hasBegun = false
             at = 0
             firstLine = line
@@ -59,34 +59,34 @@ struct YAMLCutter: Sendable {
           hasBegun = true
           hasContent = holds
         case .end:
-          if hasContent { return slice(share, at, firstLine, isTooLarge) }
+          if hasContent { return slice(chunk, at, firstLine, isTooLarge) }
           hasBegun = false
         case .content: hasContent = true
         }
       }
       at = isLast ? end : end + 1
       if isLast {
-        if hasContent { return slice(share, at, firstLine, isTooLarge) }
-        consume(at, share)
+        if hasContent { return slice(chunk, at, firstLine, isTooLarge) }
+        consume(at, chunk)
         return nil
       }
       if !hasBegun, !hasContent {
         // What stands before a document is none of it.
-        consume(at, share)
+        consume(at, chunk)
         at = 0
         firstLine = line
-      } else if at > limit + 1, share.records.isEmpty {
+      } else if at > limit + 1, chunk.records.isEmpty {
         isTooLarge = true
-        consume(at, share)
+        consume(at, chunk)
         at = 0
       }
     }
   }
 
-  private func kind(_ share: Share, _ range: Range<Int>, isFirst: Bool) -> Line {
-    // Safety: the range lies within the share's block.
+  private func kind(_ chunk: Chunk, _ range: Range<Int>, isFirst: Bool) -> Line {
+    // Safety: the range lies within the chunk's block.
     let bytes = unsafe UnsafeBufferPointer(
-      start: share.base + share.start + range.lowerBound, count: range.count)
+      start: chunk.base + chunk.start + range.lowerBound, count: range.count)
     if unsafe bytes.starts(with: "---".utf8) || bytes.starts(with: "...".utf8) {
       let behind = unsafe bytes.dropFirst(3)
       if unsafe behind.first.map(Self.isSpace) ?? true {
@@ -105,20 +105,20 @@ struct YAMLCutter: Sendable {
   }
 
   private mutating func slice(
-    _ share: Share, _ count: Int, _ firstLine: Int, _ isTooLarge: Bool
+    _ chunk: Chunk, _ count: Int, _ firstLine: Int, _ isTooLarge: Bool
   ) -> RecordSlice {
     let isTooLarge = isTooLarge || count > limit + 1
     let record = RecordSlice(
-      start: share.start, count: isTooLarge ? 0 : count, line: firstLine,
+      start: chunk.start, count: isTooLarge ? 0 : count, line: firstLine,
       problem: isTooLarge ? .tooLarge : .none)
-    consume(count, share)
+    consume(count, chunk)
     return record
   }
 
-  private mutating func consume(_ count: Int, _ share: Share) {
-    for index in share.start..<(share.start + count) where unsafe share.base[index] == 0x0A {
+  private mutating func consume(_ count: Int, _ chunk: Chunk) {
+    for index in chunk.start..<(chunk.start + count) where unsafe chunk.base[index] == 0x0A {
       line += 1
     }
-    share.start += count
+    chunk.start += count
   }
 }

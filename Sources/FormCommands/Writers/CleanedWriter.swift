@@ -15,7 +15,7 @@ struct CleanedWriter: RecordWriter {
   var wantsValidRecords: Bool { prints }
   var wantsCleaned: Bool { prints }
 
-  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+  func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if prints, let cleaned = record.report.cleaned {
       result.output += cleaned
       result.output.append(UInt8(ascii: "\n"))

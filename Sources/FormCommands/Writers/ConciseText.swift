@@ -21,7 +21,7 @@ enum ConciseText {
 struct ConciseWriter: RecordWriter {
   let wantsValidRecords = false
 
-  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+  func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if record.report.issues.isEmpty, record.report.uncounted.isEmpty { return }
     let source = record.text
     for issue in record.report.issues {

@@ -6,7 +6,7 @@ internal import FormText
 struct GitHubWriter: RecordWriter {
   let wantsValidRecords = false
 
-  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+  func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if record.report.issues.isEmpty { return }
     let source = record.text
     let file = Self.file(record.source)
@@ -33,7 +33,7 @@ struct GitHubWriter: RecordWriter {
   }
 
   /// What could not be read, and where a run was ended early.
-  func end(_ run: RunEnd) -> String {
+  func end(_ run: RunSummary) -> String {
     run.notes.filter(\.isError).map {
       GitHubText.command("error", ["title": "formcheck"], VisibleText.line($0.text))
     }.joined()

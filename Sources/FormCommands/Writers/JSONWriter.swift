@@ -6,7 +6,7 @@ struct NDJSONWriter: RecordWriter {
 
   init(onlyInvalid: Bool) { wantsValidRecords = !onlyInvalid }
 
-  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+  func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if !wantsValidRecords, record.isPassed { return }
     ReportJSON.append(record, to: &result.output)
     result.output.append(UInt8(ascii: "\n"))
@@ -35,13 +35,13 @@ struct JSONWriter: RecordWriter {
 
   func begin() -> String { contents.hasRecords ? "{\"records\":[" : "{" }
 
-  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+  func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if !contents.hasRecords || contents.onlyInvalid && record.isPassed { return }
     result.output += ",\n".utf8
     ReportJSON.append(record, to: &result.output)
   }
 
-  func end(_ run: RunEnd) -> String {
+  func end(_ run: RunSummary) -> String {
     let totals = run.totals
     var text = contents.hasRecords ? run.isEmpty ? "]," : "\n]," : ""
     text += "\"summary\":{\"records\":\(totals.records),\"valid\":\(totals.valid),"

@@ -14,7 +14,7 @@ struct JUnitRecords: SuiteWriter {
 
   init(countsUndecided: Bool) { self.countsUndecided = countsUndecided }
 
-  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+  func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     let report = record.report
     if record.isPassed, !record.isPassedWithWords { return }
     var body: [UInt8] = []
@@ -50,7 +50,7 @@ struct JUnitRecords: SuiteWriter {
 
   // MARK: Around the cases
 
-  func begin(_ suites: [InputSuite], _ run: RunEnd) -> String {
+  func begin(_ suites: [InputSuite], _ run: RunSummary) -> String {
     let totals = suites.map { counts($0) }.reduce(counts(of: run)) { $0 + $1 }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"formcheck check\""
       + totals.attributes + ">\n"
@@ -81,7 +81,7 @@ struct JUnitRecords: SuiteWriter {
   }
 
   /// A run that was ended early must not look like one that has passed.
-  func end(_ run: RunEnd) -> String {
+  func end(_ run: RunSummary) -> String {
     let name = XMLText.attribute("formcheck")
     var cases = ""
     if run.isCut {
@@ -133,7 +133,7 @@ struct JUnitRecords: SuiteWriter {
       errors: suite.faults.count, skipped: countsUndecided ? 0 : totals.undecided)
   }
 
-  private func counts(of run: RunEnd) -> Counts {
+  private func counts(of run: RunSummary) -> Counts {
     run.isCut || run.shortage != nil ? Counts(tests: 1, errors: 1) : Counts()
   }
 }

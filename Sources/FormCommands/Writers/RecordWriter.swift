@@ -98,7 +98,7 @@ struct Totals: BitwiseCopyable, Sendable {
 
 /// One output format: one file each.
 ///
-/// Records are written by the threads that checked them, each to what its share came to; the
+/// Records are written by the threads that checked them, each to what its chunk came to; the
 /// beginning, the end and the order are the joiner's.
 protocol RecordWriter: Sendable {
   /// Whether a valid record without warnings needs a report at all.
@@ -113,9 +113,9 @@ protocol RecordWriter: Sendable {
   var separator: String { get }
   func begin() -> String
   /// Appends a record, ``separator`` before it.
-  func append(_ record: CheckedRecord, to result: inout ShareResult)
+  func append(_ record: CheckedRecord, to result: inout ChunkResult)
   /// What comes at the end, also of an interrupted run.
-  func end(_ run: RunEnd) -> String
+  func end(_ run: RunSummary) -> String
 }
 
 extension RecordWriter {
@@ -123,5 +123,5 @@ extension RecordWriter {
   var suites: (any SuiteWriter)? { nil }
   var separator: String { "" }
   func begin() -> String { "" }
-  func end(_ run: RunEnd) -> String { "" }
+  func end(_ run: RunSummary) -> String { "" }
 }

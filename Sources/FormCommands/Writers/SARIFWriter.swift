@@ -18,7 +18,7 @@ struct SARIFWriter: RecordWriter {
 
   func begin() -> String { SARIFText.beginning }
 
-  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+  func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if record.report.issues.isEmpty { return }
     let source = record.text
     let uri = text.uri(of: source.name)
@@ -51,7 +51,7 @@ struct SARIFWriter: RecordWriter {
     }
   }
 
-  func end(_ run: RunEnd) -> String {
+  func end(_ run: RunSummary) -> String {
     var bytes = Array(run.isEmpty ? "]".utf8 : "\n]".utf8)
     bytes += ",\"invocations\":[{\"executionSuccessful\":\(run.isComplete)".utf8
     bytes += ",\"exitCode\":\(run.status.rawValue)".utf8

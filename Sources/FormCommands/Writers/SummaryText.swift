@@ -65,7 +65,7 @@ enum SummaryText {
 struct SummaryWriter: RecordWriter {
   let wantsValidRecords = false
 
-  func append(_ record: CheckedRecord, to result: inout ShareResult) {}
+  func append(_ record: CheckedRecord, to result: inout ChunkResult) {}
 
-  func end(_ run: RunEnd) -> String { SummaryText.chart(run.issues) }
+  func end(_ run: RunSummary) -> String { SummaryText.chart(run.issues) }
 }

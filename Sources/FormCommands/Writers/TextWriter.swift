@@ -14,13 +14,13 @@ struct TextWriter: RecordWriter {
     self.summarises = summarises
   }
 
-  func end(_ run: RunEnd) -> String {
+  func end(_ run: RunSummary) -> String {
     if !summarises { return "" }
     let chart = SummaryText.chart(run.issues)
     return run.isEmpty || chart.isEmpty ? chart : "\n" + chart
   }
 
-  func append(_ record: CheckedRecord, to result: inout ShareResult) {
+  func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     append(record, to: &result.output)
   }
 

@@ -1,11 +1,11 @@
 internal import FormText
 
-/// What a share came to: bytes for each output, and counts.
+/// What a chunk came to: bytes for each output, and counts.
 ///
-/// A share that comes to much is told in several results, one after the other, so that no more of it
+/// A chunk that comes to much is told in several results, one after the other, so that no more of it
 /// than a piece is kept.
-struct ShareResult: Sendable {
-  /// The share's place in the run.
+struct ChunkResult: Sendable {
+  /// The chunk's place in the run.
   var number: Int
   /// The input as it was named.
   var source: String
@@ -34,11 +34,11 @@ struct ShareResult: Sendable {
   private(set) var rejectedColumns: [UInt8]?
   /// The first record that could not be kept, and why.
   var loss: String?
-  /// More of the share comes in another result.
+  /// More of the chunk comes in another result.
   var goesOn = false
-  /// Checking ended before the share did.
+  /// Checking ended before the chunk did.
   var isCut = false
-  /// All bytes of the run that were read when the share was made.
+  /// All bytes of the run that were read when the chunk was made.
   var bytesRead = 0
 
   init(number: Int, source: String) {
@@ -49,18 +49,18 @@ struct ShareResult: Sendable {
   /// Bytes that wait to be written.
   var size: Int { output.count + errors.count + accepted.count + rejected.count }
 
-  /// Bytes at which a result is handed on though its share goes on.
+  /// Bytes at which a result is handed on though its chunk goes on.
   static let piece = 1 << 18
 
-  /// The next result of the same share.
-  var following: ShareResult {
-    var following = ShareResult(number: number, source: source)
+  /// The next result of the same chunk.
+  var following: ChunkResult {
+    var following = ChunkResult(number: number, source: source)
     following.bytesRead = bytesRead
     following.output.reserveCapacity(Self.piece + Self.piece / 8)
     return following
   }
 
-  /// Says what accepted records are written as: one share has one kind.
+  /// Says what accepted records are written as: one chunk has one kind.
   mutating func note(acceptedColumns columns: [UInt8]) {
     if acceptedColumns == nil { acceptedColumns = columns }
   }

@@ -1,5 +1,5 @@
 /// What a run came to, for the end of its output.
-struct RunEnd: Sendable {
+struct RunSummary: Sendable {
   var totals: Totals
   /// By field and code, where that was asked for.
   var issues: IssueCounts

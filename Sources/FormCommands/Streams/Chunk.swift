@@ -8,7 +8,7 @@ internal import FormPlatform
 /// Safety: `base` has `capacity` bytes and the reader's padding behind them; the padding behind the
 /// last byte read is kept at 0, so that a record at the end of the input ends in no JSON token.
 @safe
-final class Share {
+final class Chunk {
   @unsafe private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
   /// The bytes that belong to no record yet are `start..<end`.
@@ -51,7 +51,7 @@ final class Share {
   /// Records without the header of a table, which comes first.
   var recordCount: Int { records.count - (records.first?.problem == .header ? 1 : 0) }
 
-  /// Begins anew with what the share before did not use.
+  /// Begins anew with what the chunk before did not use.
   func begin(with leftover: [UInt8]) {
     records.removeAll(keepingCapacity: true)
     fault = nil
@@ -110,7 +110,7 @@ final class Share {
   }
 }
 
-/// One record in a share.
+/// One record in a chunk.
 struct RecordSlice: BitwiseCopyable {
   private var begins: UInt32
   private var length: UInt32
@@ -143,7 +143,7 @@ struct RecordSlice: BitwiseCopyable {
     self.problem = problem
   }
 
-  /// Where it is in the share.
+  /// Where it is in the chunk.
   var start: Int { Int(begins) }
   var count: Int { Int(length) }
   /// Code points before it in its line.

@@ -1,7 +1,7 @@
 internal import FormPlatform
 
 /// Where threads wait until something is as they need it.
-@safe final class Waiting: Sendable {
+@safe final class ConditionVariable: Sendable {
   // Safety: both are set up once, stay where they are, and are let go of when nobody has this any
   // more; what they hold the system alone reads and writes.
   @unsafe nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t>

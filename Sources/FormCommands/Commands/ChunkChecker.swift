@@ -3,10 +3,10 @@ internal import FormEngine
 internal import FormText
 internal import FormPlatform
 
-/// Checks shares, one after the other: what one thread of a run holds.
-final class ShareChecker {
+/// Checks chunks, one after the other: what one thread of a run holds.
+final class ChunkChecker {
   private let targets: [CheckTarget]
-  /// For each form what checks against it, made when the first share asks for it.
+  /// For each form what checks against it, made when the first chunk asks for it.
   private var known: [Int: Known] = [:]
   private let settings: CheckSettings
   private let writer: (any RecordWriter)?
@@ -60,58 +60,58 @@ final class ShareChecker {
     return new
   }
 
-  /// Takes shares and hands on what they came to, until nothing is left.
+  /// Takes chunks and hands on what they came to, until nothing is left.
   ///
-  /// - Parameter second: Called when a second share was taken: there is work for more than one.
+  /// - Parameter second: Called when a second chunk was taken: there is work for more than one.
   func work(_ inputs: SharedInputs, _ output: OrderedOutput, second: () -> Void = {}) {
-    let share = Share()
+    let chunk = Chunk()
     var taken = 0
-    while inputs.next(share) {
+    while inputs.next(chunk) {
       taken += 1
       if taken == 2 { second() }
-      if !check(share, output) { return }
+      if !check(chunk, output) { return }
     }
   }
 
-  /// Hands on what a share comes to; false when the run is to end.
-  private func check(_ share: Share, _ output: OrderedOutput) -> Bool {
-    var result = ShareResult(number: share.number, source: share.source)
-    result.isFirst = share.recordsBefore.input == 0
-    result.bytesRead = share.bytesRead
-    if share.records.isEmpty {
-      if let fault = share.fault { result.fail(fault) }
+  /// Hands on what a chunk comes to; false when the run is to end.
+  private func check(_ chunk: Chunk, _ output: OrderedOutput) -> Bool {
+    var result = ChunkResult(number: chunk.number, source: chunk.source)
+    result.isFirst = chunk.recordsBefore.input == 0
+    result.bytesRead = chunk.bytesRead
+    if chunk.records.isEmpty {
+      if let fault = chunk.fault { result.fail(fault) }
       return output.join(result)
     }
-    let known = known(share.check)
+    let known = known(chunk.check)
     known.checker.setClock(settings.now ?? Date())
-    known.checker.coercesAll = share.table != nil || share.isQuery
-    let records = share.records
-    let base = unsafe share.base
+    known.checker.coercesAll = chunk.table != nil || chunk.isQuery
+    let records = chunk.records
+    let base = unsafe chunk.base
     let triesAtOnce =
       !asksForValues && known.uniqueRecords == nil && !known.checker.coercesAll
-      && !share.isYAML
+      && !chunk.isYAML
     let checker = known.checker
     for index in records.indices {
       if Interrupts.signal != 0 || settings.isEnough(result.totals) {
         result.isCut = true
         return output.join(result)
       }
-      if result.size >= ShareResult.piece {
+      if result.size >= ChunkResult.piece {
         let following = result.following
         result.goesOn = true
         if !output.join(result) { return false }
         result = following
       }
       let slice = records[index]
-      // Safety: the slice lies within the share's block, which has the reader's padding behind it
-      // and stays until the next share.
+      // Safety: the slice lies within the chunk's block, which has the reader's padding behind it
+      // and stays until the next chunk.
       if triesAtOnce, slice.problem == .none,
         unsafe checker.acceptsFast(base + slice.start, count: slice.count)
       {
         if looksCloser {
           unsafe lookCloser(
             Checker.Judgement(verdict: .valid, hasIssues: false), base + slice.start, slice.count,
-            RecordInShare(slice: slice, index: index, share: share), nil, known, &result)
+            RecordInChunk(slice: slice, index: index, chunk: chunk), nil, known, &result)
         } else {
           result.totals.add(.valid)
         }
@@ -119,15 +119,15 @@ final class ShareChecker {
         continue
       }
       if slice.problem == .header {
-        checkHeader(share, known, &result)
+        checkHeader(chunk, known, &result)
         continue
       }
-      let record = RecordInShare(slice: slice, index: index, share: share)
+      let record = RecordInChunk(slice: slice, index: index, chunk: chunk)
       if slice.problem != .none {
         noteUnreadable(record, known, &result)
       } else if known.checker.coercesAll {
         checkFlat(record, known, &result)
-      } else if share.isYAML {
+      } else if chunk.isYAML {
         checkYAML(record, known, &result)
       } else {
         // Safety: as above.
@@ -135,7 +135,7 @@ final class ShareChecker {
       }
       result.lastLine = slice.line
     }
-    if let fault = share.fault { result.fail(fault) }
+    if let fault = chunk.fault { result.fail(fault) }
     return output.join(result)
   }
 
@@ -144,11 +144,11 @@ final class ShareChecker {
     filter?.known?.missing(in: sources) ?? 0
   }
 
-  /// One record of a share, wherever its bytes are checked.
-  private struct RecordInShare {
+  /// One record of a chunk, wherever its bytes are checked.
+  private struct RecordInChunk {
     var slice: RecordSlice
     var index: Int
-    var share: Share
+    var chunk: Chunk
   }
 
   /// A record that was made of a row or query: what it was made of, and the way back to its places.
@@ -178,17 +178,17 @@ final class ShareChecker {
   }
 
   private func noteUnreadable(
-    _ record: RecordInShare, _ known: Known, _ result: inout ShareResult
+    _ record: RecordInChunk, _ known: Known, _ result: inout ChunkResult
   ) {
     let slice = record.slice
-    let words = slice.problem.message(isRow: record.share.table != nil)
+    let words = slice.problem.message(isRow: record.chunk.table != nil)
     let report = known.checker.unreadable(
       slice.problem.reason, words, line: slice.line, column: slice.columnsBefore + 1)
     // What is too large has not passed; of what was never read nobody knows.
     if let split, split.keepsRejected || slice.problem != .tooLarge, slice.problem != .empty,
       result.loss == nil
     {
-      result.loss = "\(record.share.source):\(slice.line): \(slice.problem.loss)"
+      result.loss = "\(record.chunk.source):\(slice.line): \(slice.problem.loss)"
     }
     write(report, record, nil, nil, &result)
   }
@@ -196,8 +196,8 @@ final class ShareChecker {
   /// Safety: as the checker asks.
   @inline(__always)
   private func check(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ record: RecordInShare, _ known: Known,
-    _ result: inout ShareResult
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ record: RecordInChunk, _ known: Known,
+    _ result: inout ChunkResult
   ) {
     let judgement = unsafe known.checker.judge(bytes, count: count)
     if judgement.verdict == .valid, !judgement.hasIssues, known.isQuick {
@@ -210,7 +210,7 @@ final class ShareChecker {
   @inline(never)
   private func lookCloser(
     _ first: Checker.Judgement, _ bytes: UnsafePointer<UInt8>, _ count: Int,
-    _ record: RecordInShare, _ flat: FlatSource?, _ known: Known, _ result: inout ShareResult
+    _ record: RecordInChunk, _ flat: FlatSource?, _ known: Known, _ result: inout ChunkResult
   ) {
     let checker = known.checker
     var judgement = first
@@ -218,16 +218,16 @@ final class ShareChecker {
     if !settings.only.isEmpty { judgement = checker.partJudgement(judgement) }
     if let uniqueRecords = known.uniqueRecords, let key = checker.uniqueKey(),
       let first = uniqueRecords.first(
-        like: key, number: record.share.recordsBefore.input + record.index + 1,
-        source: record.share.source,
-        before: record.share.recordsBefore.run - record.share.recordsBefore.input)
+        like: key, number: record.chunk.recordsBefore.input + record.index + 1,
+        source: record.chunk.source,
+        before: record.chunk.recordsBefore.run - record.chunk.recordsBefore.input)
     {
-      let isElsewhere = first.source != record.share.source
+      let isElsewhere = first.source != record.chunk.source
       checker.noteRepeatedRecord(first: first.number, file: isElsewhere ? first.source : nil)
       judgement = Checker.Judgement(verdict: .invalid, hasIssues: true)
     }
     let verdict = judgement.verdict
-    if verdict == .undecided, targets[record.share.check].toleratesUndecided {
+    if verdict == .undecided, targets[record.chunk.check].toleratesUndecided {
       result.totals.tolerated += 1
     }
     let cleans = split?.wantsCleaned(verdict) ?? false
@@ -241,7 +241,7 @@ final class ShareChecker {
         columnsBefore: flat == nil ? record.slice.columnsBefore : 0, cleaned: wantsCleaned)
       report = flat.map { flat in made.placed(in: flat.text) { flat.place(of: $0) } } ?? made
     }
-    if let split, let flat, let table = record.share.table, split.keepsRow(verdict) {
+    if let split, let flat, let table = record.chunk.table, split.keepsRow(verdict) {
       split.append(
         row: flat.bytes, of: table, verdict, hasReasons: known.flat.hasReasons, report, to: &result)
     } else if let split {
@@ -257,16 +257,16 @@ final class ShareChecker {
 
   /// Makes a record of a row or query, checks it, and finds its places in the input again.
   private func checkFlat(
-    _ record: RecordInShare, _ known: Known, _ result: inout ShareResult
+    _ record: RecordInChunk, _ known: Known, _ result: inout ChunkResult
   ) {
-    let (slice, share, checker) = (record.slice, record.share, known.checker)
-    // Safety: the slice lies within the share's block, which stays until the next share.
-    let row = unsafe UnsafeBufferPointer(start: share.base + slice.start, count: slice.count)
+    let (slice, chunk, checker) = (record.slice, record.chunk, known.checker)
+    // Safety: the slice lies within the chunk's block, which stays until the next chunk.
+    let row = unsafe UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count)
     func source() -> SourceText {
       unsafe SourceText(
         name: "", bytes: Array(row), firstLine: slice.line, columnsBefore: slice.columnsBefore)
     }
-    if let table = share.table {
+    if let table = chunk.table {
       _ = known.flat.begin(table, checker)
       if let problem = unsafe known.flat.record.split(
         row, at: table.delimiter, into: table.names.count)
@@ -300,12 +300,12 @@ final class ShareChecker {
 
   /// Makes a record of a document of YAML, checks it, and finds its places in the input again.
   private func checkYAML(
-    _ record: RecordInShare, _ known: Known, _ result: inout ShareResult
+    _ record: RecordInChunk, _ known: Known, _ result: inout ChunkResult
   ) {
-    let (slice, share, checker) = (record.slice, record.share, known.checker)
-    // Safety: the slice lies within the share's block, which stays until the next share.
+    let (slice, chunk, checker) = (record.slice, record.chunk, known.checker)
+    // Safety: the slice lies within the chunk's block, which stays until the next chunk.
     let document = unsafe Array(
-      UnsafeBufferPointer(start: share.base + slice.start, count: slice.count))
+      UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count))
     let text = SourceText(name: "", bytes: document, firstLine: slice.line)
     switch YAMLRecord.read(document, settings.documents) {
     case .failure(let problem):
@@ -329,7 +329,7 @@ final class ShareChecker {
   /// Writes what no record can be made of apart, as a JSON text: nothing is lost.
   private func keepUnreadable(
     row: [UInt8], of table: TableHeader?, _ report: Report, _ known: Known,
-    _ result: inout ShareResult
+    _ result: inout ChunkResult
   ) {
     guard let split else { return }
     if let table, split.keepsRow(.invalid) {
@@ -345,23 +345,23 @@ final class ShareChecker {
   }
 
   /// Tells once what the header names and the form does not have.
-  private func checkHeader(_ share: Share, _ known: Known, _ result: inout ShareResult) {
-    guard let table = share.table, let slice = share.records.first else { return }
-    // Safety: the slice lies within the share's block.
+  private func checkHeader(_ chunk: Chunk, _ known: Known, _ result: inout ChunkResult) {
+    guard let table = chunk.table, let slice = chunk.records.first else { return }
+    // Safety: the slice lies within the chunk's block.
     let row = unsafe Array(
-      UnsafeBufferPointer(start: share.base + slice.start, count: slice.count))
+      UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count))
     let text = SourceText(name: "", bytes: row, firstLine: slice.line)
     let report = known.flat.header(table, known.checker, text)
     if let list = known.flat.listColumn(of: table) {
       let mend = "name columns \(list).0, \(list).1, or give the field normalize: [split: ';']"
-      result.note("\(share.source): “\(list)” is a list: \(mend)")
+      result.note("\(chunk.source): “\(list)” is a list: \(mend)")
     }
     if split?.losesColumns == true, let column = known.flat.columnLeftOut(of: table) {
       result.loss =
-        result.loss ?? "\(share.source): the column “\(column)” would be lost; name the files .csv"
+        result.loss ?? "\(chunk.source): the column “\(column)” would be lost; name the files .csv"
     }
     guard let report else { return }
-    let record = RecordInShare(slice: slice, index: 0, share: share)
+    let record = RecordInChunk(slice: slice, index: 0, chunk: chunk)
     write(report, record, known.checker, (row, []), isRecord: false, &result)
   }
 
@@ -369,13 +369,13 @@ final class ShareChecker {
 
   /// - Parameter isRecord: Whether it counts: a table's header is told and is none.
   private func write(
-    _ report: Report, _ record: RecordInShare, _ checker: Checker?,
+    _ report: Report, _ record: RecordInChunk, _ checker: Checker?,
     _ row: (bytes: [UInt8], masks: [SourceRange])?, isRecord: Bool = true,
-    _ result: inout ShareResult
+    _ result: inout ChunkResult
   ) {
-    let share = record.share
+    let chunk = record.chunk
     var checked = CheckedRecord(
-      source: share.source, number: share.recordsBefore.input + record.index + 1,
+      source: chunk.source, number: chunk.recordsBefore.input + record.index + 1,
       line: record.slice.line, columnsBefore: record.slice.columnsBefore, report: report,
       checker: checker, row: row)
     if let carried = settings.carried, isRecord {
