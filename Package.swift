@@ -154,11 +154,18 @@ let package = Package(
         "CUTF8PROC", "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
         "FormDocuments", "FormRules",
       ]),
+    library("FormFlat", ["FormText", "FormEngine"]),
     library(
       "FormCheck",
       [
         "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
-        "FormDocuments", "FormRules", "FormModel",
+        "FormDocuments", "FormRules", "FormModel", "FormFlat",
+      ]),
+    library(
+      "FormProof",
+      [
+        "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
+        "FormDocuments", "FormModel", "FormCheck",
       ]),
     library(
       "FormLint",
@@ -166,13 +173,13 @@ let package = Package(
         "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
         "FormDocuments", "FormModel", "FormCheck",
       ]),
-    library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck"]),
+    library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
+    library("FormStreams", ["CZLIB", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
     library(
       "FormCommands",
       [
-        "CZLIB", "FormPlatform", "FormText", "FormDocuments", "FormEngine", "FormCheck",
-        "FormLint",
-        argumentParser,
+        "FormPlatform", "FormText", "FormDocuments", "FormEngine", "FormFlat", "FormCheck",
+        "FormProof", "FormLint", "FormStreams", argumentParser,
       ]),
     .executableTarget(
       name: "formcheck", dependencies: ["FormPlatform", "FormCommands"], path: "Sources/Main",
@@ -186,13 +193,19 @@ let package = Package(
     tests("FormModel", ["FormText", "FormDocuments", "FormEngine"]),
     tests(
       "FormCheck",
-      ["FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine", "FormModel"]),
+      [
+        "FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine", "FormModel",
+        "FormProof",
+      ]),
     tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
+    tests("FormProof", ["FormText", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
+    tests("FormStreams", ["FormPlatform"]),
     tests(
       "FormCommands",
       [
-        "FormPlatform", "FormText", "FormDocuments", "FormCheck", "FormLint",
+        "FormPlatform", "FormText", "FormDocuments", "FormEngine", "FormFlat", "FormCheck",
+        "FormProof", "FormLint", "FormStreams",
         argumentParser,
       ],
       exclude: ["Transcripts"]),
@@ -201,6 +214,6 @@ let package = Package(
 
 // `make test-release` builds the tests of the engine and the library only.
 if Context.environment["FORMCHECK_CORE_TESTS"] == "1" {
-  let core = ["FormEngineTests", "FormCheckTests"]
+  let core = ["FormEngineTests", "FormModelTests", "FormCheckTests"]
   package.targets.removeAll { $0.type == .test && !core.contains($0.name) }
 }

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormProof
 internal import FormText
 
 /// One example of a form or of a file of rules.

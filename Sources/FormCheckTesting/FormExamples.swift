@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormProof
 internal import FormText
 public import FormPlatform
 

@@ -1,4 +1,5 @@
 public import FormCheck
+internal import FormProof
 
 extension Report {
   /// Whether an issue with this code lies at this JSON Pointer.

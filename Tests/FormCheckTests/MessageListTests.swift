@@ -110,7 +110,7 @@ struct MessageList {
   private mutating func add(_ rule: String, _ invalid: [Node]) throws {
     let form = try ValidationForm("form: t\nfields: { x: { required: true, rule: \(rule) } }")
     let english = Checker(form)
-    english.setClock(FormExample.usualNow)
+    english.setClock(WrittenExample.usualNow)
     var others: [String: Checker] = [:]
     for example in invalid {
       guard let json = example["value"]?.jsonBytes() else { continue }
@@ -122,7 +122,7 @@ struct MessageList {
         for language in languages where language != "en" {
           let checker = others[language] ?? Checker(form, locale: language)
           others[language] = checker
-          checker.setClock(FormExample.usualNow)
+          checker.setClock(WrittenExample.usualNow)
           let said = checker.check(value: json, asField: 1)
           words[language] = said.indices.contains(index) ? said[index].message : "?"
         }

@@ -1,4 +1,5 @@
 import FormDocuments
+import FormProof
 import Testing
 
 @testable import FormCheck

@@ -1,4 +1,5 @@
 import FormDocuments
+import FormProof
 import FormText
 import Foundation
 import Testing

@@ -1,6 +1,8 @@
 import ArgumentParser
 import FormCheck
 import FormDocuments
+import FormProof
+import FormStreams
 import FormText
 import Foundation
 import Testing

@@ -1,4 +1,6 @@
+import FormFlat
 import FormPlatform
+import FormStreams
 import Testing
 
 @testable import FormCheck

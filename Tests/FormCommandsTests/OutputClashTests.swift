@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FormCommands
+@testable import FormStreams
 
 /// No output takes the place of another one, or of anything that the run reads, however it is spelt.
 @Suite struct OutputClashTests {

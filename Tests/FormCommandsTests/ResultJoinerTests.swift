@@ -1,4 +1,5 @@
 import FormPlatform
+import FormStreams
 import Testing
 
 @testable import FormCommands
@@ -21,23 +22,23 @@ struct ResultJoinerTests {
   }
 
   @Test func letsNoMoreWaitThanIsBounded() throws {
-    var joiner = self.joiner(output: -1)
+    var order = ResultOrder(joiner(output: -1))
     var large = result("1a+")
     large.output = Array(repeating: 0, count: 3 << 20)
-    #expect(!joiner.mustWait(large))
-    joiner.join(large)
+    #expect(!order.mustWait(large))
+    order.join(large)
     // More of the same chunk, and another chunk: either is too much for one thread.
-    #expect(joiner.mustWait(large))
+    #expect(order.mustWait(large))
     large.number = 2
-    #expect(joiner.mustWait(large))
+    #expect(order.mustWait(large))
     // Whose turn it is never waits, however large it is.
     large.number = 0
     large.output = Array(repeating: 0, count: 9 << 20)
-    #expect(!joiner.mustWait(large))
-    joiner.threads = 2
+    #expect(!order.mustWait(large))
+    order.threads = 2
     large.number = 2
     large.output = Array(repeating: 0, count: 3 << 20)
-    #expect(!joiner.mustWait(large))
+    #expect(!order.mustWait(large))
   }
 
   /// Such as `1b+`: the second piece of the second chunk, which goes on; `!` ends the run.
@@ -60,8 +61,8 @@ struct ResultJoinerTests {
     var ends: [Int32] = [0, 0]
     try #require(unsafe pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
-    var joiner = joiner(output: ends[1])
-    for result in results { joiner.join(result) }
+    var order = ResultOrder(joiner(output: ends[1]))
+    for result in results { order.join(result) }
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = unsafe read(ends[0], &bytes, bytes.count)
     return String(decoding: bytes.prefix(count), as: UTF8.self)

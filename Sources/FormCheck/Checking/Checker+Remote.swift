@@ -59,7 +59,7 @@ extension Checker {
 
 extension RemoteChecking {
   /// The answer, or nil when the time is over first.
-  func answer(
+  package func answer(
     to question: RemoteQuestion, within limit: TimeInterval
   ) async -> RemoteAnswer? {
     await withTaskGroup(of: RemoteAnswer?.self) { group in

@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormFlat
 internal import FormText
 public import FormPlatform
 

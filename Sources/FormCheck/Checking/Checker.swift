@@ -1,4 +1,4 @@
-internal import FormEngine
+package import FormEngine
 internal import FormText
 public import FormPlatform
 
@@ -41,14 +41,14 @@ public final class Checker {
     return report
   }
   /// Where the last record stood, for its issues.
-  var record: RecordPlace {
+  package var record: RecordPlace {
     get { unsafe state.pointee.record }
     set { unsafe state.pointee.record = newValue }
   }
 
   fileprivate struct State: ~Copyable {
     var engine: RecordChecker
-    var record = RecordPlace()
+    package var record = RecordPlace()
     /// The record in memory of its own, with room behind it, where the caller's has none.
     var input = Growable<UInt8>(capacity: 4096)
     var clockNow = Int64.min
@@ -59,10 +59,10 @@ public final class Checker {
   ///
   /// Safety: valid until the next check; the caller of the unsafe `judge` keeps its own buffer.
   @safe
-  struct RecordPlace {
+  package struct RecordPlace {
     @unsafe var bytes: UnsafePointer<UInt8>?
     var count = 0
-    var fault: ReadFault?
+    package var fault: ReadFault?
     var verdict = RecordVerdict.valid
     /// It was found valid in one pass, and its values were not read.
     var isUnread = false
@@ -108,7 +108,7 @@ public final class Checker {
   }
 
   /// Checks a payload whose values are asked for after its report.
-  func checkKeepingValues(_ payload: some Sequence<UInt8>, now: Date?) -> Report {
+  package func checkKeepingValues(_ payload: some Sequence<UInt8>, now: Date?) -> Report {
     take(payload, now)
     return judgeInput(cleaned: false)
   }
@@ -155,13 +155,13 @@ public final class Checker {
   /// The issues of one value as a field's, whatever other fields say.
   ///
   /// Values are JSON, `null` for one that is missing. Pointers are empty: they are the caller's.
-  func check(value: [UInt8], asField field: Int) -> [FormIssue] {
+  package func check(value: [UInt8], asField field: Int) -> [FormIssue] {
     judge(value: value, asField: field)
     return IssueWriter(self, line: 1, columnsBefore: 0).issues(ofSlot: 0)
   }
 
   /// The codes of those issues, without words.
-  func codes(value: [UInt8], asField field: Int) -> [String] {
+  package func codes(value: [UInt8], asField field: Int) -> [String] {
     judge(value: value, asField: field)
     return IssueWriter(self, line: 1, columnsBefore: 0).codes(ofSlot: 0)
   }

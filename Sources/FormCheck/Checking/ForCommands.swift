@@ -1,6 +1,6 @@
 internal import FormEngine
 internal import FormText
-package import FormPlatform
+internal import FormPlatform
 
 extension Checker {
   /// A report on a record that could not even be read: too large, or something else in its place.
@@ -44,17 +44,5 @@ extension ValidationForm {
     try self.init(
       bytes: bytes, name: name, limits: limits, importing: FormLoader.files(beside: path, limits),
       translations: FormLoader.translations(beside: path, limits))
-  }
-}
-
-/// A moment as text.
-package enum InstantText {
-  /// The moment of an RFC 3339 date-time, or nil.
-  package static func date(_ text: String) -> Date? {
-    let bytes = Array(text.utf8)
-    let microseconds = unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe buffer.baseAddress.flatMap { unsafe TimeText.instant($0, buffer.count) }
-    }
-    return microseconds.map { Date(timeIntervalSince1970: Double($0) / 1_000_000) }
   }
 }

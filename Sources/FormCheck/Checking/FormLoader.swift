@@ -1,19 +1,28 @@
-internal import FormDocuments
+package import FormDocuments
 internal import FormEngine
-internal import FormModel
-internal import FormText
+package import FormModel
+package import FormText
 
 /// From the bytes of a form file to a compiled form, with every mistake on the way.
-struct FormLoader {
+package struct FormLoader {
   var limits: Limits
   /// The name and bytes of a file that a form imports, or nil where there is none.
   var importing: (String) -> (name: String, bytes: [UInt8])?
   /// Translations beside the form: the locale, the file's name and bytes.
-  var translations: () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
+  var translations: () -> [(locale: String, name: String, bytes: [UInt8])]
+
+  package init(
+    limits: Limits, importing: @escaping (String) -> (name: String, bytes: [UInt8])?,
+    translations: @escaping () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
+  ) {
+    self.limits = limits
+    self.importing = importing
+    self.translations = translations
+  }
 
   /// Files beside a form that are called as it is, with a locale: `signup.de.yaml` beside
   /// `signup.yaml`.
-  static func translations(
+  package static func translations(
     beside path: String, _ limits: Limits
   ) -> () -> [(locale: String, name: String, bytes: [UInt8])] {
     let (folder, file) = split(path)
@@ -35,7 +44,7 @@ struct FormLoader {
   }
 
   /// Files by their path relative to another file's folder.
-  static func files(
+  package static func files(
     beside path: String, _ limits: Limits
   ) -> (String) -> (name: String, bytes: [UInt8])? {
     return { name in
@@ -45,7 +54,7 @@ struct FormLoader {
   }
 
   /// A path that a form names, as it is opened.
-  static func place(of name: String, beside path: String) -> String {
+  package static func place(of name: String, beside path: String) -> String {
     name.hasPrefix("/") ? name : join(split(path).folder, name)
   }
 
@@ -63,8 +72,8 @@ struct FormLoader {
   }
 
   /// A form with what it was made of.
-  struct Loaded {
-    var form: CompiledForm?
+  package struct Loaded {
+    package var form: CompiledForm?
     var diagnostics: [Diagnostic]
     var description: FormDescription
     var compiler: FormCompiler
@@ -86,12 +95,12 @@ struct FormLoader {
 
   /// Compiles a document that was read, with what was wrong with it so far; `ready` keeps the ready
   /// rules that were read, for the next one.
-  func load(
+  package func load(
     _ document: FormDocument, _ earlier: [Diagnostic], ready: inout [String: RuleEntry]
   ) -> Loaded {
     var reader = NodeReader(source: document.source)
     var description = reader.form(document.root)
-    let examples = description.examples.map { FormExample($0, &reader) }
+    let examples = description.examples.map { WrittenExample($0, &reader) }
     var diagnostics = earlier + reader.diagnostics
     var imports: [(file: Placed<String>, names: [String])] = []
     for file in translations() {

@@ -1,20 +1,20 @@
-internal import FormEngine
+package import FormEngine
 internal import FormText
 
 /// The last record of a checker: its values as they were judged, and as they were sent.
 ///
 /// Read-only, and the only way to a record's values from outside the engine. Valid until the checker's
 /// next record, or the next change of a live one.
-struct JudgedRecord {
+package struct JudgedRecord {
   let checker: Checker
 
-  init(_ checker: Checker) {
+  package init(_ checker: Checker) {
     // On the fast path nothing was kept.
     checker.readValues()
     self.checker = checker
   }
 
-  var form: CompiledForm { checker.form.compiled }
+  package var form: CompiledForm { checker.form.compiled }
 
   /// The whole; nil where the record could not be read.
   var root: Value? {
@@ -28,12 +28,12 @@ struct JudgedRecord {
   }
 
   /// A value by its number.
-  func value(at slot: Int) -> Value { Value(record: self, slot: slot) }
+  package func value(at slot: Int) -> Value { Value(record: self, slot: slot) }
 
   // MARK: What is wrong
 
   /// What is wrong or unknown, in the order in which it is told.
-  var faults: some RandomAccessCollection<Fault> {
+  package var faults: some RandomAccessCollection<Fault> {
     (0..<checker.engine.log.faults.count).lazy.map { checker.engine.log.faults[$0] }
   }
 
@@ -43,7 +43,9 @@ struct JudgedRecord {
   }
 
   /// The value that a fault is told at; nil for a key that is no field.
-  func value(of fault: Fault) -> Value? { fault.slot < 0 ? nil : value(at: Int(fault.slot)) }
+  package func value(of fault: Fault) -> Value? {
+    fault.slot < 0 ? nil : value(at: Int(fault.slot))
+  }
 
   /// The group or list that a fault lies in; nil for the whole record.
   func container(of fault: Fault) -> Container? {
@@ -74,13 +76,13 @@ struct JudgedRecord {
   // MARK: Values
 
   /// A value as the form sees it: a field's, an item's, or one of a key that the form does not name.
-  struct Value {
-    let record: JudgedRecord
+  package struct Value {
+    package let record: JudgedRecord
     let slot: Int
 
     private var judged: Slot { record.checker.engine.slots[slot] }
     var field: Int { Int(judged.field) }
-    var plan: FieldPlan { record.form.plan.field(field) }
+    package var plan: FieldPlan { record.form.plan.field(field) }
     var facts: FieldFacts { record.form.fields[field] }
     var state: SlotState { judged.state }
     /// Nothing was sent, or what stands for nothing.
@@ -110,7 +112,7 @@ struct JudgedRecord {
     }
 
     /// A value within it, by the places of fields within their groups.
-    func value(at places: [Int]) -> Value? {
+    package func value(at places: [Int]) -> Value? {
       var value = self
       for place in places {
         guard let content = value.content else { return nil }
@@ -124,8 +126,8 @@ struct JudgedRecord {
   }
 
   /// A group's fields, a list's items, or what a group's keys hold that the form does not name.
-  struct Container {
-    let record: JudgedRecord
+  package struct Container {
+    package let record: JudgedRecord
     let index: Int
 
     private var instance: Instance { record.checker.engine.instances[index] }

@@ -3,7 +3,7 @@ internal import FormText
 
 /// A value of a record as it was sent, or filled in; or a key.
 struct SentValue {
-  let record: JudgedRecord
+  package let record: JudgedRecord
   let index: Int
 
   private var engine: RecordChecker { _read { yield record.checker.engine } }
@@ -13,7 +13,7 @@ struct SentValue {
   var kind: EntryKind { entry.kind }
   /// A text or a key, escapes read.
   var text: [UInt8] { engine.text(ofEntry: index) }
-  var name: String { String(decoding: text, as: UTF8.self) }
+  package var name: String { String(decoding: text, as: UTF8.self) }
   /// A number as it was written.
   var digits: [UInt8] { engine.numberText(ofEntry: index) }
   /// It stands in no input: it was filled in or computed.

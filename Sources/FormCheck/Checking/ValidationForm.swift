@@ -13,7 +13,7 @@ public import FormPlatform
 /// ```
 /// Immutable: a form is read and compiled in `init`, and every mistake in it is reported there.
 public struct ValidationForm: Sendable {
-  let compiled: CompiledForm
+  package let compiled: CompiledForm
 
   /// What the form is called: the value of its key `form`.
   public var id: String { compiled.id }
@@ -53,7 +53,7 @@ public struct ValidationForm: Sendable {
   /// Whether any field is secret: then no excerpt of a broken record is ever shown.
   package var hasSecrets: Bool { compiled.hasSecrets }
 
-  init(compiled: CompiledForm) { self.compiled = compiled }
+  package init(compiled: CompiledForm) { self.compiled = compiled }
 
   /// Reads a form from a file of at most 4 MiB; `import` is relative to it.
   ///

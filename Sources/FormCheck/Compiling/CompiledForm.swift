@@ -1,24 +1,24 @@
-internal import FormDocuments
-internal import FormEngine
+package import FormDocuments
+package import FormEngine
 internal import FormExpressions
 internal import FormModel
-internal import FormText
+package import FormText
 
 /// Everything that is paid once for a form: its plan and the facts that words are made of.
-final class CompiledForm: Sendable {
-  let source: SourceText
+package final class CompiledForm: Sendable {
+  package let source: SourceText
   let id: String
   let title: String?
   let summary: String?
   let locale: String?
-  let plan: Plan
-  let fields: [FieldFacts]
-  let constraints: [ConstraintFacts]
+  package let plan: Plan
+  package let fields: [FieldFacts]
+  package let constraints: [ConstraintFacts]
   let managers: [CompiledManager]
   let controls: [ControlDescription]
-  let examples: [Node]
+  package let examples: [Node]
   let zone: Zone
-  let translations: [CompiledTranslation]
+  package let translations: [CompiledTranslation]
   /// What each field waits for.
   let dependencies: [Int: FieldDependencies]
   /// For each check the field that holds it and the fields that it reads.
@@ -29,7 +29,7 @@ final class CompiledForm: Sendable {
   let remotes: [String]
   /// Fields in which no two records of a run are alike.
   let uniqueKeys: [FieldPath]
-  let hasSecrets: Bool
+  package let hasSecrets: Bool
   /// For each check that reads a secret all fields that it reads.
   let readsBesideSecrets: [Int: [Int]]
   /// All fields that something reads beside a secret.

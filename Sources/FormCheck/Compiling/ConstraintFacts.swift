@@ -1,30 +1,30 @@
 internal import FormEngine
 internal import FormModel
-internal import FormText
+package import FormText
 
 /// What words about a constraint are made of.
-struct ConstraintFacts: Sendable {
+package struct ConstraintFacts: Sendable {
   /// The named rule that the constraint was written in.
-  var rule: String?
+  package var rule: String?
   /// The key that it was written under.
-  var key = ""
+  package var key = ""
   /// The constraint's own words, then the field's, then those of rules from the outermost in.
   var messages: [MessageDescription] = []
   var detail = Detail.none
   /// It is one of a variant's, or of an alternative of `any`.
-  var isAlternative = false
+  package var isAlternative = false
   /// It is an alternative of `any`: what it finds is told as `noRuleFits` by the choice.
-  var isOfChoice = false
+  package var isOfChoice = false
   /// It is one of a variant that a secret chooses: what it wants says what the secret is.
   var isChosenBySecret = false
   /// Where it was written.
-  var place: Placed<SourceText>?
+  package var place: Placed<SourceText>?
 
   /// Where the outermost rule that it came with is named.
-  var via: Placed<SourceText>?
+  package var via: Placed<SourceText>?
 
   /// How it was written, in one line of at most 80 characters.
-  var written: String {
+  package var written: String {
     if case .part(let part) = detail { return "“\(part)”" }
     if case .foundPart(let pattern, _) = detail { return pattern }
     guard let place else { return "" }

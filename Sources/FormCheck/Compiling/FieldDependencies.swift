@@ -14,7 +14,7 @@ struct FieldDependencies: Sendable {
   /// Fields that its other constraints read.
   var relations: [ExpressionRead] = []
   /// Where the condition, computation or `by` stands.
-  var place: ExpressionSource?
+  package var place: ExpressionSource?
 
   /// All fields that are read.
   var all: [ExpressionRead] {

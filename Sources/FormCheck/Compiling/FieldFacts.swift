@@ -1,21 +1,21 @@
 internal import FormEngine
 internal import FormModel
-internal import FormText
+package import FormText
 
 /// What is known of a compiled field beside its plan: for words, sessions and the cleaned payload.
-struct FieldFacts: Sendable {
-  var name: String
+package struct FieldFacts: Sendable {
+  package var name: String
   var label: String?
   var help: String?
   var placeholder: String?
-  var isSecret = false
+  package var isSecret = false
   /// The rule whose type decides.
   var typeRule: String?
   var messages: [MessageDescription] = []
   /// Words of the rule whose type decides.
   var typeMessages: [MessageDescription] = []
   /// For a group: where each name stands among its fields.
-  var places: [ExactName: Int] = [:]
+  package var places: [ExactName: Int] = [:]
   var equalTo: [Int] = []
   var choices: [WrittenValue] = []
   /// The steps of clean-up, the form's first.
@@ -24,12 +24,12 @@ struct FieldFacts: Sendable {
   var missingKind = ""
   /// The name of the section that it stands in, and what the condition of the field says.
   var section: String?
-  var condition: String?
+  package var condition: String?
   /// The condition that makes it required, as it was written.
-  var requirement: String?
+  package var requirement: String?
   /// The field's key, its condition and whether it is required, where they stand.
-  var place: Placed<SourceText>?
-  var conditionPlace: Placed<SourceText>?
+  package var place: Placed<SourceText>?
+  package var conditionPlace: Placed<SourceText>?
   /// What the field begins with in a session.
   var defaultValue: PayloadValue?
 }
@@ -43,7 +43,7 @@ extension FieldFacts {
 
 extension CleanUpDescription {
   /// As in `normalize`, in one line: `trim`, `date dd.MM.yyyy`.
-  var written: String {
+  package var written: String {
     switch step {
     case .plain(let kind): "\(kind)"
     case .withText(let kind, let text): "\(kind) '\(text)'"

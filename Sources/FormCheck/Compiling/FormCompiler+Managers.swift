@@ -4,9 +4,9 @@ internal import FormText
 
 /// A manager of a compiled form.
 struct CompiledManager: Sendable {
-  var name: String
+  package var name: String
   /// Plan indices of the fields it verifies; nil for the whole record.
-  var fields: [Int]?
+  package var fields: [Int]?
   /// Indices of the form's controls.
   var controls: [Int]
 }

@@ -1,20 +1,20 @@
 internal import FormDocuments
-internal import FormEngine
+package import FormEngine
 internal import FormExpressions
-internal import FormModel
-internal import FormText
+package import FormModel
+package import FormText
 
 /// Compiles a form: every field becomes a line of the plan, every mistake a diagnostic.
-struct FormCompiler: MistakeCollector {
+package struct FormCompiler: MistakeCollector {
   let model: FormModel
   /// Sets of constraints, constraints and checks that were resolved.
   let resolvedParts: Int
   /// The ready rules that were read, by name.
-  let ready: [String: RuleEntry]
+  package let ready: [String: RuleEntry]
   /// Whether the model has all of the form.
   private let isWhole: Bool
   var lowering: Lowering
-  var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// For each check the field that holds it and the fields that it reads.
   var checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])] = []
   /// For each check the field at which its issue lies.
@@ -23,7 +23,7 @@ struct FormCompiler: MistakeCollector {
   var waits = 0
 
   /// - Parameter ready: Ready rules that were read already.
-  init(
+  package init(
     _ description: FormDescription, rules: [String: RuleEntry], ready: [String: RuleEntry] = [:],
     limits: PlanLimits
   ) {
@@ -37,9 +37,10 @@ struct FormCompiler: MistakeCollector {
   }
 
   var description: FormDescription { model.description }
-  var source: SourceText { description.source }
+  package var source: SourceText { description.source }
 
-  mutating func compile() -> CompiledForm? {
+  /// All but whether defaults fit.
+  mutating func compileParts() -> CompiledForm? {
     // What is too large is not built, and what is missing then is no further mistake.
     guard isWhole, lowerAll() else {
       diagnostics = (diagnostics + lowering.diagnostics).onceEach
@@ -57,12 +58,10 @@ struct FormCompiler: MistakeCollector {
     let zone = compileZone()
     diagnostics = (diagnostics + lowering.diagnostics).onceEach
     guard diagnostics.isEmpty, let zone else { return nil }
-    let form = CompiledForm(
+    return CompiledForm(
       description: description, lowering: lowering, managers: managers, zone: zone,
       uniqueKeys: uniqueKeys, checkReads: checkReads, checkTargets: checkTargets,
       translations: translations)
-    refuseUnfitDefaults(of: form)
-    return diagnostics.isEmpty ? form : nil
   }
 
   /// Lowers all that is laid out; false when that is too much.

@@ -52,7 +52,7 @@ extension Lowering {
   }
 
   /// Compiles an expression at the present field, or nil and a diagnostic.
-  mutating func compile(
+  package mutating func compile(
     _ source: ExpressionSource, startsInside: Bool
   ) -> CompiledExpression? {
     do {

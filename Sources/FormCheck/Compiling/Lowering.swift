@@ -8,7 +8,7 @@ struct Lowering: MistakeCollector {
   let model: FormModel
   var parts = PlanParts()
   var facts: [ConstraintFacts] = []
-  var fields: [FieldFacts] = []
+  package var fields: [FieldFacts] = []
   var diagnostics: [Diagnostic] = []
   /// The field that is being lowered.
   var field = 0
@@ -38,7 +38,7 @@ struct Lowering: MistakeCollector {
   var choices: [Int: ChoiceFacts] = [:]
 
   private struct SetKey: Hashable {
-    var source: ObjectIdentifier?
+    package var source: ObjectIdentifier?
     var range: SourceRange
     var type: ValueType
     var folded: Bool

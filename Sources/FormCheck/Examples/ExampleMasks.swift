@@ -1,11 +1,11 @@
-internal import FormDocuments
+package import FormDocuments
 internal import FormEngine
 internal import FormModel
-internal import FormText
+package import FormText
 
 /// The secrets in an example, which no excerpt shows: of `given`, of what is typed, of `cleaned`.
-extension FormExample {
-  func masks(_ form: CompiledForm) -> [SourceRange] {
+extension WrittenExample {
+  package func masks(_ form: CompiledForm) -> [SourceRange] {
     guard form.hasSecrets else { return [] }
     var masks: [SourceRange] = []
     var shown: [Node] = []
@@ -53,21 +53,21 @@ extension FormExample {
   }
 
   /// Whether a text is a secret, or a long one stands in it: a short one stands in many by chance.
-  static func holds(_ text: String, anyOf secrets: Set<String>) -> Bool {
+  package static func holds(_ text: String, anyOf secrets: Set<String>) -> Bool {
     secrets.contains(text) || secrets.contains { $0.utf8.count >= 4 && text.contains($0) }
   }
 }
 
 extension CompiledForm {
   /// Recursion is bounded by the document's depth.
-  func eachScalar(of node: Node, _ body: (Node) -> Void) {
+  package func eachScalar(of node: Node, _ body: (Node) -> Void) {
     if node.scalar != nil { body(node) }
     for item in node.items ?? [] { eachScalar(of: item, body) }
     for entry in node.entries ?? [] { eachScalar(of: entry.value, body) }
   }
 
   /// The texts of all secrets in a payload.
-  func secretTexts(in node: Node) -> Set<String> {
+  package func secretTexts(in node: Node) -> Set<String> {
     var ranges: [SourceRange] = []
     mask(node, as: 0, &ranges)
     var texts: Set<String> = []

@@ -1,13 +1,13 @@
 internal import FormDocuments
 internal import FormEngine
-internal import FormModel
+package import FormModel
 internal import FormText
 
 /// Looks whether the fields, controls, codes and states that examples name are there.
 ///
 /// An example that names what does not exist would fail for another reason than it says, or, where
 /// it expects nothing, pass for none.
-struct ExampleNames {
+package struct ExampleNames {
   private let form: CompiledForm
   private let codes: [String]
   private let knownCodes: Set<ExactName>
@@ -17,7 +17,7 @@ struct ExampleNames {
   private let knownControls: Set<ExactName>
   /// Whether some group has constraints for keys that it does not name.
   private let hasRest: Bool
-  var reader: NodeReader
+  package var reader: NodeReader
 
   init(_ form: CompiledForm) {
     self.form = form
@@ -34,13 +34,13 @@ struct ExampleNames {
   }
 
   /// The codes that an issue of a form may have: the language's, and those of its own checks.
-  static func codes(_ form: CompiledForm) -> [String] {
+  package static func codes(_ form: CompiledForm) -> [String] {
     var seen: Set<String> = []
     return (IssueCode.allCases.map(\.rawValue) + form.constraints.compactMap(\.code))
       .filter { seen.insert($0).inserted }
   }
 
-  mutating func check(_ example: FormExample) {
+  package mutating func check(_ example: WrittenExample) {
     for (name, _) in example.answers { checkRemote(name) }
     if example.steps != nil, let given = example.given { checkGiven(given, 0) }
     for step in example.steps ?? [] {
@@ -244,7 +244,7 @@ struct ExampleNames {
   /// Follows a name, dotted path or JSON Pointer as ``FormSession`` does.
   ///
   /// The field, or nil with the step that leads nowhere and the group or list that lacks it.
-  static func steps(
+  package static func steps(
     _ name: String, _ form: CompiledForm
   ) -> (field: Int?, failed: String, within: Int) {
     var at = 0

@@ -1,12 +1,12 @@
-internal import FormDocuments
-internal import FormModel
-internal import FormText
-internal import FormPlatform
+package import FormDocuments
+package import FormModel
+package import FormText
+package import FormPlatform
 
 /// A step of a script: what somebody does, in the order in which it was written, and what follows.
-struct ExampleStep: Sendable {
+package struct ExampleStep: Sendable {
   /// One thing that is done with a form, or that happens to it.
-  enum Action: Sendable {
+  package enum Action: Sendable {
     case type(Placed<String>, Node)
     case leave(Placed<String>)
     /// A list, whose end is meant, or one of its places; the row may be filled.
@@ -20,11 +20,11 @@ struct ExampleStep: Sendable {
     case submit
   }
 
-  var actions: [Action]
-  var expect: [Expectation] = []
+  package var actions: [Action]
+  package var expect: [Expectation] = []
   /// Whether there is an `expect`, right or wrong.
   var expects = false
-  var range: SourceRange
+  package var range: SourceRange
 
   static let actionKeys = ["type", "leave", "add", "remove", "move", "answer", "wait", "submit"]
 
@@ -82,7 +82,7 @@ extension NodeReader {
   }
 
   /// The actions of some entries of a step.
-  mutating func actions(_ entries: [Entry]) -> [ExampleStep.Action] {
+  package mutating func actions(_ entries: [Entry]) -> [ExampleStep.Action] {
     entries.flatMap { actions($0) }
   }
 

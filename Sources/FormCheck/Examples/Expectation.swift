@@ -1,26 +1,26 @@
-internal import FormDocuments
-internal import FormModel
-internal import FormText
+package import FormDocuments
+package import FormModel
+package import FormText
 
 /// One key of `expect`: what must be said of a payload or a session, with the places of its parts.
-struct Expectation: Sendable {
-  enum Codes: Sendable {
+package struct Expectation: Sendable {
+  package enum Codes: Sendable {
     case issues, warnings
     /// By their reasons.
     case undecided
   }
 
   /// A place or name, and what must be there.
-  struct Entry: Sendable {
-    var name: Placed<String>
-    var values: [Placed<String>]
+  package struct Entry: Sendable {
+    package var name: Placed<String>
+    package var values: [Placed<String>]
 
-    var range: SourceRange {
+    package var range: SourceRange {
       SourceRange(name.range.start, max(name.range.end, values.last?.range.end ?? 0))
     }
   }
 
-  enum Content: Sendable {
+  package enum Content: Sendable {
     case isValid(Placed<Bool>)
     case codes(Codes, [Entry])
     case undecided([Placed<String>])
@@ -32,11 +32,11 @@ struct Expectation: Sendable {
     case shown([Entry])
   }
 
-  var key: String
-  var keyRange: SourceRange
-  var content: Content
+  package var key: String
+  package var keyRange: SourceRange
+  package var content: Content
 
-  static let keys = [
+  package static let keys = [
     "valid", "issues", "warnings", "undecided", "cleaned", "enabled", "disabled", "waitsFor",
     "states", "shown",
   ]
@@ -52,7 +52,7 @@ struct Expectation: Sendable {
 
 extension NodeReader {
   /// What stands under `expect`.
-  mutating func expectations(_ node: Node) -> [Expectation] {
+  package mutating func expectations(_ node: Node) -> [Expectation] {
     (entries(node, of: "expect") ?? []).compactMap { entry in
       guard Expectation.keys.contains(entry.key) else {
         refuse(entry, in: "“expect”", known: Expectation.keys)

@@ -16,15 +16,16 @@ extension Checker {
 }
 
 /// Reads from the last record what became of each constraint.
-struct Explainer {
+package struct Explainer {
   private let checker: Checker
   private let form: CompiledForm
   private let writer: IssueWriter
-  private(set) var fields: [Explanation.Field] = []
+  package private(set) var fields: [Explanation.Field] = []
   /// What became of each constraint, by its number, wherever it was judged.
-  private(set) var outcomes: [(constraint: Int, slot: Int, outcome: Explanation.Outcome)] = []
+  package private(set) var outcomes: [(constraint: Int, slot: Int, outcome: Explanation.Outcome)] =
+    []
   /// Whether each field was asked for, and missing.
-  private(set) var fieldOutcomes: [(field: Int, isAsked: Bool, isMissing: Bool)] = []
+  package private(set) var fieldOutcomes: [(field: Int, isAsked: Bool, isMissing: Bool)] = []
   /// Slots of groups that have a key which is no field, or one twice.
   private var groupsWithWrongKeys: Set<Int> = []
   /// The worst that was found in each of the values around the present one.
@@ -32,7 +33,7 @@ struct Explainer {
   /// Faults by the slot at which they lie or the check that found them.
   private var bySlot: [Int: [Fault]] = [:]
 
-  init(_ checker: Checker) {
+  package init(_ checker: Checker) {
     self.checker = checker
     form = checker.form.compiled
     writer = IssueWriter(checker, line: 1, columnsBefore: 0)
@@ -46,7 +47,7 @@ struct Explainer {
   }
 
   /// A value and all within it; recursion is bounded by the depth of forms.
-  mutating func explain(
+  package mutating func explain(
     _ value: JudgedRecord.Value, in container: JudgedRecord.Container?
   ) {
     let index = value.field

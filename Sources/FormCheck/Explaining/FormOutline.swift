@@ -139,10 +139,10 @@ extension CompiledForm {
 extension ConstraintFacts {
   /// What is written once is told once.
   struct Identity: Hashable {
-    var key: String
-    var written: String
-    var rule: String?
-    var source: String?
+    package var key: String
+    package var written: String
+    package var rule: String?
+    package var source: String?
     var range: SourceRange?
   }
 

@@ -49,7 +49,7 @@ package final class FormInspection {
     model = loaded.compiler.model
     lowering = loaded.compiler.lowering
     checker = Checker(ValidationForm(compiled: form))
-    checker.setClock(FormExample.usualNow)
+    checker.setClock(WrittenExample.usualNow)
     nodes = maps ?? Self.maps(in: document.root)
     ruleNames = Set(loaded.compiler.model.rules.keys)
     controls = description.controls.map {

@@ -1,3 +1,5 @@
+internal import FormText
+
 internal import FormEngine
 
 /// What people often write that is no JSON (RFC 8259), with what to do about it.
@@ -78,20 +80,5 @@ enum JSONSlip: String {
   private static func isBehindComma(_ offset: Int, _ bytes: [UInt8]) -> Bool {
     bytes[..<offset].last { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
       == UInt8(ascii: ",")
-  }
-}
-
-/// What is no JSON from its first line on.
-package enum ForeignText {
-  /// `---`, or a plain key with a colon and a blank in the first line.
-  package static func isYAML(_ bytes: [UInt8]) -> Bool {
-    let line = bytes.prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }
-    if line.elementsEqual(Array("---".utf8)) { return true }
-    let key = line.prefix {
-      $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_") || $0 == 0x2D
-    }
-    let rest = line.dropFirst(key.count)
-    return !key.isEmpty && rest.first == UInt8(ascii: ":")
-      && (rest.count == 1 || rest.dropFirst().first == 0x20)
   }
 }

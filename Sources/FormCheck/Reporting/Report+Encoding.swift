@@ -58,7 +58,7 @@ extension FormIssue: Encodable {
 
 /// A value of a payload as any encoder writes it.
 private struct EncodedValue: Encodable {
-  let value: PayloadValue
+  package let value: PayloadValue
 
   func encode(to encoder: any Encoder) throws {
     var single = encoder.singleValueContainer()

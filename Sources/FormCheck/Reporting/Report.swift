@@ -43,7 +43,7 @@ public struct Report: Hashable, Sendable {
 /// The form and the language that a report speaks: no part of what it says.
 struct ReportOrigin: Hashable, Sendable, CustomReflectable {
   final class Words: Sendable {
-    let form: CompiledForm
+    package let form: CompiledForm
     let speech: Speech
 
     init(_ form: CompiledForm, _ speech: Speech) {

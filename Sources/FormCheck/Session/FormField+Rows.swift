@@ -48,7 +48,7 @@ extension FormField {
   }
 
   /// The field and all within it.
-  func forEach(_ body: (FormField) -> Void) {
+  package func forEach(_ body: (FormField) -> Void) {
     var waiting = [self]
     while let next = waiting.popLast() {
       body(next)

@@ -54,11 +54,11 @@ public final class FormField: VerifiedField, Observable {
   private var isWanted = true
 
   let index: Int
-  let name: String
+  package let name: String
   let type: ValueType
   /// Whether it may be left out as a whole: a group in which nothing is filled then is.
   let mayBeLeftOut: Bool
-  weak var parent: FormField?
+  package weak var parent: FormField?
   /// The session judges the field: it knows the others.
   weak var session: FormSession?
   var stored: PayloadValue
@@ -71,7 +71,7 @@ public final class FormField: VerifiedField, Observable {
   var relationIssues: [FormIssue] = []
   var foreignIssues: [SessionUnit: [FormIssue]] = [:]
   /// What the host program is asked about its value.
-  var remote: RemoteState?
+  package var remote: RemoteState?
 
   init(_ index: Int, name: String, form: CompiledForm, _ speech: Speech) {
     let facts = form.fields[index]

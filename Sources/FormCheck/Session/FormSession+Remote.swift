@@ -2,7 +2,7 @@ internal import FormEngine
 public import FormPlatform
 
 /// What the host program is asked about the value of a field.
-struct RemoteState {
+package struct RemoteState {
   enum Phase {
     /// The value has to rest first.
     case resting(due: Date)
@@ -12,10 +12,10 @@ struct RemoteState {
   }
 
   var question: RemoteQuestion
-  var ticket: Int
+  package var ticket: Int
   var phase: Phase
 
-  var isPending: Bool {
+  package var isPending: Bool {
     if case .failed = phase { return false }
     return true
   }

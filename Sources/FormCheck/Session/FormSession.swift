@@ -34,7 +34,7 @@ public final class FormSession: Observable {
   let watchers = ChangeReaders()
   /// The fields of the change that is being told.
   var told: [FormField] = []
-  let live: Checker
+  package let live: Checker
   let readers: SessionReaders
   private let checker: Checker
   let clock: () -> Date
@@ -46,7 +46,7 @@ public final class FormSession: Observable {
   var sizeAtStart = 0
   var nextTicket = 1
   /// Fields whose value the host program is, or will be, asked about.
-  var asking: [ObjectIdentifier: FormField] = [:]
+  package var asking: [ObjectIdentifier: FormField] = [:]
 
   /// A fresh form: every field as the form describes it, untouched.
   ///
@@ -276,7 +276,7 @@ extension FormField {
   }
 
   /// Follows names of fields and numbers of rows.
-  func descend(_ steps: [String]) -> FormField? {
+  package func descend(_ steps: [String]) -> FormField? {
     var at = self
     for step in steps {
       if at.isList {

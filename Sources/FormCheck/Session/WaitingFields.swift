@@ -1,6 +1,6 @@
 /// Collects the fields that managers wait for, each once, in the order of the managers.
 struct WaitingFields {
-  private(set) var fields: [any VerifiedField] = []
+  package private(set) var fields: [any VerifiedField] = []
   private var seen: Set<ObjectIdentifier> = []
 
   /// A manager among the fields is replaced by the fields that it waits for itself.

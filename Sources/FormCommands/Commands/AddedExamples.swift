@@ -1,5 +1,7 @@
 internal import FormCheck
 internal import FormDocuments
+internal import FormProof
+internal import FormStreams
 internal import FormText
 internal import FormPlatform
 

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormStreams
 internal import FormText
 
 /// What is wrong with names that a run was given: told before anything is opened for writing.

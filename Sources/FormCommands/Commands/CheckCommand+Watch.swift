@@ -1,4 +1,5 @@
 internal import FormPlatform
+internal import FormStreams
 
 extension CheckCommand {
   /// Checks again whenever a file of the run changes, until a signal comes.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormStreams
 internal import FormText
 internal import FormPlatform
 
@@ -313,11 +314,15 @@ extension CheckCommand {
     return codes
   }
 
+  private func textWriter(usesColour: Bool = false, summarises: Bool = false) -> TextWriter {
+    TextWriter(usesColour: usesColour, summarises: summarises) { LimitOptions.flags[$0] }
+  }
+
   /// Who writes the results; nil where nobody wants any.
   func writer(for forms: [ValidationForm], usesColour: Bool) -> (any RecordWriter)? {
     if printsPayloads {
       return CleanedWriter(
-        problems: quiet ? nil : TextWriter(usesColour: false), prints: outputs.accepted == nil)
+        problems: quiet ? nil : textWriter(), prints: outputs.accepted == nil)
     }
     return switch format {
     case .json where outputs.summary && printsNoReport:
@@ -325,7 +330,7 @@ extension CheckCommand {
         JSONWriter.Contents(hasRecords: false, hasBaseline: outputs.hasBaseline, countsIssues: true)
       )
     case _ where printsNoReport: outputs.summary ? SummaryWriter() : nil
-    case .text: TextWriter(usesColour: usesColour, summarises: outputs.summary)
+    case .text: textWriter(usesColour: usesColour, summarises: outputs.summary)
     case .ndjson: NDJSONWriter(onlyInvalid: onlyInvalid)
     case .json:
       JSONWriter(
@@ -335,7 +340,8 @@ extension CheckCommand {
     case .sarif:
       SARIFWriter(
         version: FormCheckCommand.version, codes: codes(of: forms))
-    case .junit: JUnitRecords(countsUndecided: undecided == .fail)
+    case .junit:
+      JUnitRecords(countsUndecided: undecided == .fail, text: textWriter())
     case .github: GitHubWriter()
     case .concise: ConciseWriter()
     }

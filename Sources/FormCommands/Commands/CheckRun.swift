@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormStreams
 internal import FormText
 internal import FormPlatform
 
@@ -10,7 +11,7 @@ struct CheckRun {
   private let writer: (any RecordWriter)?
   private let stop: StopSignal
   private let inputs: SharedInputs
-  private let output: OrderedOutput
+  private let output: OrderedOutput<ResultJoiner>
   private let errors: OutputSink
   private let names: [String]
   private let remotes: RemoteCommands

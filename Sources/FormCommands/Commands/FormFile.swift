@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormStreams
 internal import FormText
 internal import FormPlatform
 
@@ -34,27 +35,5 @@ enum FormFile {
         return .failure(.formIsWrong, mistakes: error.diagnostics)
       }
     }
-  }
-}
-
-/// A file read at once, up to a limit: forms and rule files are small.
-enum WholeFile {
-  static func read(_ path: String, limit: Int) -> Result<[UInt8], FileFault> {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 { return .failure(FileFault(path: path, number: errno)) }
-    defer { close(descriptor) }
-    var status = stat()
-    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      return .failure(FileFault(path: path, number: EISDIR))
-    }
-    var reader = InputReader(descriptor: descriptor, stop: StopSignal())
-    let chunk = Chunk()
-    while chunk.count <= limit + 1, reader.fill(chunk) {}
-    if reader.failure != 0 { return .failure(FileFault(path: path, number: reader.failure)) }
-    // A signal came first: what was read is no file.
-    if !reader.isAtEnd, chunk.count <= limit + 1 {
-      return .failure(FileFault(path: path, number: EINTR))
-    }
-    return .success(chunk.leftover)
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormPlatform
+internal import FormStreams
 
 /// `formcheck init`: writes a small form to begin from.
 struct InitCommand: Subcommand {

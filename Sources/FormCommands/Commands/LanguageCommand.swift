@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormStreams
 
 /// `formcheck language`: the reference of the form language.
 struct LanguageCommand: Subcommand {

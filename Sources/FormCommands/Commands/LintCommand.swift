@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormCheck
 internal import FormLint
+internal import FormStreams
 internal import FormText
 
 /// `formcheck lint`: finds what is wrong with forms and rule files before anyone fills them in.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FormStreams
 
 /// What `check` makes of its results besides the report.
 struct OutputOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormCheck
 internal import FormLint
+internal import FormStreams
 
 /// `formcheck rules`: lists and searches the ready rules.
 struct RulesCommand: Subcommand {

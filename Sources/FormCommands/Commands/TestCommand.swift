@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import FormCheck
 internal import FormPlatform
+internal import FormProof
+internal import FormStreams
 
 /// The formats of `test`.
 enum TestFormat: String, NamedChoice {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormStreams
 internal import FormText
 
 /// `formcheck try`: tries values against one rule and says why.

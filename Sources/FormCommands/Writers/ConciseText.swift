@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormLint
+internal import FormStreams
 internal import FormText
 
 /// One line for each thing that is told, as editors and `grep` take it: `path:line:column: code: message`.

@@ -10,9 +10,13 @@ struct JUnitRecords: SuiteWriter {
   let wantsValidRecords = false
   var suites: (any SuiteWriter)? { self }
   private let countsUndecided: Bool
-  private let text = TextWriter(usesColour: false)
+  private let text: TextWriter
 
-  init(countsUndecided: Bool) { self.countsUndecided = countsUndecided }
+  /// - Parameter text: Says what is wrong with a record.
+  init(countsUndecided: Bool, text: TextWriter) {
+    self.countsUndecided = countsUndecided
+    self.text = text
+  }
 
   func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     let report = record.report

@@ -1,4 +1,6 @@
 internal import FormCheck
+internal import FormProof
+internal import FormStreams
 internal import FormText
 
 /// JUnit XML as systems of continuous integration read it: a suite for each file, a case for each

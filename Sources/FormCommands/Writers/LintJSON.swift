@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormLint
+internal import FormStreams
 internal import FormText
 
 /// One JSON document: `findings`, each with its file, place and words, and a `summary`.

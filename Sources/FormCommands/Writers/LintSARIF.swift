@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormLint
+internal import FormStreams
 internal import FormText
 
 /// SARIF 2.1.0 (OASIS): one run, its rules, and a result for each finding.

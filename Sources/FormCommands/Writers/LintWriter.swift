@@ -1,4 +1,5 @@
 internal import FormLint
+internal import FormStreams
 internal import FormText
 
 /// Writes what lint finds, file by file.

@@ -1,4 +1,6 @@
 internal import FormCheck
+internal import FormProof
+internal import FormStreams
 internal import FormText
 
 /// TAP version 14 (testanything.org): a line for each example, what failed as YAML below it.

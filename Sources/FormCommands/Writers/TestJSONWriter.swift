@@ -1,4 +1,6 @@
 internal import FormCheck
+internal import FormProof
+internal import FormStreams
 internal import FormText
 
 /// One JSON document: `files`, each with its `examples`, `mistakes` or `reason`, and a `summary`.

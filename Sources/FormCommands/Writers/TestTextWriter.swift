@@ -1,4 +1,6 @@
 internal import FormCheck
+internal import FormProof
+internal import FormStreams
 internal import FormText
 
 /// What failed with its carets, a line for each file, and what it adds up to.

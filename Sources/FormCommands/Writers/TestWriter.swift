@@ -1,3 +1,4 @@
+internal import FormStreams
 internal import FormText
 
 /// One format of `test`: one file each, all fed with the same results.

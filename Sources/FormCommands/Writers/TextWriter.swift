@@ -7,11 +7,16 @@ struct TextWriter: RecordWriter {
   private let renderer: CaretRenderer
 
   private let summarises: Bool
+  /// What raises a limit, by its name in `Limits`.
+  private let limitFlag: @Sendable (String) -> String?
 
   /// - Parameter summarises: A chart of the issues stands behind them.
-  init(usesColour: Bool, summarises: Bool = false) {
+  init(
+    usesColour: Bool, summarises: Bool = false, limitFlag: @escaping @Sendable (String) -> String?
+  ) {
     renderer = CaretRenderer(usesColour: usesColour)
     self.summarises = summarises
+    self.limitFlag = limitFlag
   }
 
   func end(_ run: RunSummary) -> String {
@@ -35,7 +40,7 @@ struct TextWriter: RecordWriter {
       renderer.appendHeading(
         source, issue.range, issue.severity.rawValue, issue.plainMessage, code, to: &bytes)
       if showsLine { renderer.appendExcerpt(source, issue.range, masks: masks, to: &bytes) }
-      if case .text(let limit)? = issue.params["limit"], let flag = LimitOptions.flags[limit] {
+      if case .text(let limit)? = issue.params["limit"], let flag = limitFlag(limit) {
         renderer.appendHelp(source, issue.range, "\(flag) raises this limit", to: &bytes)
       }
       if issue.params["slip"] == .text("secondLine") {

@@ -47,7 +47,7 @@ package enum ValueFormat: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   func accepts(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let text = unsafe UnsafeBufferPointer(start: bytes, count: count)
     return switch self {
-    case .json: unsafe JSONText.isValue(text)
+    case .json: unsafe EmbeddedJSON.isValue(text)
     case .jwt: unsafe WebToken.accepts(text)
     case .week: unsafe WeekText.accepts(text)
     case .idnHostname: unsafe InternationalHostName.accepts(text)

@@ -10,7 +10,7 @@ enum WebToken {
     guard parts.count == 3, let header = decoded(parts[0]), let claims = decoded(parts[1]),
       decoded(parts[2]) != nil
     else { return false }
-    return JSONText.isObject(header, having: "alg") && JSONText.isObject(claims)
+    return EmbeddedJSON.isObject(header, having: "alg") && EmbeddedJSON.isObject(claims)
   }
 
   /// The bytes of base64url without padding (RFC 4648 section 5); nil for a text that is none.

@@ -37,7 +37,7 @@ enum RefusedChoice: LintCheck {
             }
             continue
           }
-          let culprit = culprit(of: codes, in: field)
+          let culprit = field.constraint(giving: codes)
           findings.add(
             Self.self, message(choice.text, codes, field), at: choice.range,
             label: codes.joined(separator: ", "),
@@ -59,17 +59,5 @@ enum RefusedChoice: LintCheck {
     return codes.contains("forbiddenValue")
       ? "“\(choice)” is a choice and forbidden at once"
       : "the field refuses its own choice “\(choice)”"
-  }
-
-  /// The constraint that most likely gives the first of some codes.
-  static func culprit(of codes: [String], in field: InspectedField) -> InspectedConstraint? {
-    let keys: [String: String] = [
-      "tooShort": "length", "tooLong": "length", "patternMismatch": "pattern",
-      "missingPart": "includes", "forbiddenPart": "excludes", "forbiddenValue": "forbidden",
-      "rangeUnderflow": "range", "rangeOverflow": "range", "stepMismatch": "step",
-      "checksumMismatch": "checksum", "charactersNotAllowed": "unicode", "noRuleFits": "any",
-    ]
-    guard let code = codes.first, let key = keys[code] else { return nil }
-    return field.constraints.first { $0.key == key }
   }
 }

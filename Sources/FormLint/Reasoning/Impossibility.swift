@@ -183,12 +183,26 @@ package struct Impossibility {
       })
     else { return nil }
     let codes = Set(refusals.flatMap { $0 }).sorted().joined(separator: ", ")
-    let other = RefusedChoice.culprit(of: refusals[0], in: field)
+    let other = field.constraint(giving: refusals[0])
     return Impossibility(
       choices.count == 1
         ? "no value fits: the field refuses its only choice"
         : "no value fits: the field refuses all of its choices", at: constraint.place,
       label: codes, help: "change the choices, or what refuses them",
       other: other.map { ($0.place, "\($0.key)") })
+  }
+}
+
+extension InspectedField {
+  /// The constraint that most likely gives the first of some codes.
+  func constraint(giving codes: [String]) -> InspectedConstraint? {
+    let keys: [String: String] = [
+      "tooShort": "length", "tooLong": "length", "patternMismatch": "pattern",
+      "missingPart": "includes", "forbiddenPart": "excludes", "forbiddenValue": "forbidden",
+      "rangeUnderflow": "range", "rangeOverflow": "range", "stepMismatch": "step",
+      "checksumMismatch": "checksum", "charactersNotAllowed": "unicode", "noRuleFits": "any",
+    ]
+    guard let code = codes.first, let key = keys[code] else { return nil }
+    return constraints.first { $0.key == key }
   }
 }

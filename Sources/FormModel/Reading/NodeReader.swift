@@ -61,45 +61,6 @@ package struct NodeReader: MistakeCollector {
     }
     return [node]
   }
-
-  /// A key that nothing reads: not built yet, or misspelt.
-  package mutating func refuse(
-    _ entry: Entry, in place: String, known: some Sequence<String>, later: [String: String] = [:]
-  ) {
-    if let reason = later[entry.key] {
-      error(
-        "notSupportedYet", "“\(entry.key)” is not supported yet", at: entry.keyRange,
-        label: reason, help: "leave it out, or check it in code for now")
-      return
-    }
-    var isFalse = false
-    if case .boolean(false)? = entry.value.scalar?.json { isFalse = true }
-    let foreign = ForeignWords.help(forKey: entry.key, in: place, isFalse: isFalse)
-    // A word that stands in a table is none that was misspelt.
-    let near =
-      foreign == nil
-      ? NearestName.to(entry.key, among: Array(known) + later.keys.sorted()) : nil
-    let help = foreign ?? (near == nil ? Vocabulary.home(of: entry.key) : nil)
-    error(
-      "unknownKey", "“\(entry.key)” is not a key of \(place)", at: entry.keyRange,
-      label: DidYouMean.question(near),
-      help: help ?? (near == nil ? "known keys: " + known.sorted().joined(separator: ", ") : ""))
-  }
-
-  /// A word of the language where names stand: it belongs beside the key that holds the names.
-  ///
-  /// A name may be such a word too, with a map as each name has; `otherwise` is never a variant's.
-  mutating func isMisplaced(_ entry: Entry, in holder: String) -> Bool {
-    let isReserved = Vocabulary.neverNames[holder]?.contains(entry.key) == true
-    guard
-      isReserved || entry.value.entries == nil && Vocabulary.besides(holder).contains(entry.key)
-    else { return false }
-    error(
-      "keyMisplaced", "“\(entry.key)” stands among the names of “\(holder)”", at: entry.keyRange,
-      label: "this is no name",
-      help: "it belongs beside “\(holder)”, one level further out")
-    return true
-  }
 }
 
 extension Node {

@@ -1,6 +1,6 @@
 /// A pattern as steps that read a text's UTF-8 byte by byte, of which several may be taken at once.
 struct ByteMachine: Sendable {
-  enum Step: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
     /// The pattern ends here.
     case accept
     case choice(Int32, Int32)
@@ -18,7 +18,7 @@ struct ByteMachine: Sendable {
   var work = 0
 
   /// A pattern that has no such machine, or too large a one.
-  struct Failure: Error {}
+  package struct Failure: Error {}
 
   /// The most sets of bytes, which are looked for one by one.
   static let mostSets = 200

@@ -6,11 +6,8 @@ package struct PatternTree: Sendable, Hashable {
   /// Whether some part stands in `\Q…\E`, where text cannot be changed freely.
   package let hasQuotes: Bool
 
-  /// Reads a pattern; throws what PCRE2 or the tokeniser has against it.
-  package init(_ text: String, flags: PatternFlags = []) throws(PatternError) {
-    // PCRE2 judges first: what follows reads only patterns that compile.
-    _ = try CompiledPattern(text, use: .whole, flags: flags, allowsMachineCode: false)
-    let tokens = try PatternTokens(of: text)
+  /// Of tokens that compile.
+  init(_ text: String, _ tokens: PatternTokens, flags: PatternFlags) {
     var reader = PatternTreeReader(text: text, tokens: tokens.tokens, flags: flags)
     root = reader.read()
     hasQuotes = text.contains("\\Q")

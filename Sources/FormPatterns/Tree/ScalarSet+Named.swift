@@ -143,19 +143,8 @@ extension ScalarSet {
     return groups.reduce(into: [:]) { result, group in
       let (value, members) = group
       let pattern = "\\x{\(String(value, radix: 16))}"
-      guard let counter = try? StepCounter(pattern, use: .whole, flags: .ignoreCase) else { return }
-      result[value] = matching(members.subtracting([value]).sorted(), counter)
+      result[value] = CharacterMembers.of(
+        pattern, among: members.subtracting([value]).sorted(), flags: .ignoreCase)
     }
   }()
-
-  private static func matching(
-    _ values: [UInt32], _ counter: consuming StepCounter
-  ) -> [UInt32] {
-    var found: [UInt32] = []
-    for value in values {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      if counter.matches(String(Character(scalar))) == true { found.append(value) }
-    }
-    return found
-  }
 }

@@ -1,7 +1,7 @@
-import FormPatterns
 import Testing
 
 @testable import FormLint
+@testable import FormPatterns
 
 /// What is said of a pattern's characters agrees with a search over all texts.
 @Suite struct PatternCharactersTests {

@@ -1,9 +1,9 @@
 import FormDocuments
-import FormPatterns
 import Foundation
 import Testing
 
 @testable import FormLint
+@testable import FormPatterns
 
 /// The patterns of the shipped rules.
 @Suite struct ShippedPatternTests {

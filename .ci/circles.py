@@ -1,0 +1,90 @@
+"""Says which folders of a target use each other in a circle.
+
+A folder uses another where one of its files names a type that is declared there. Types are found by
+their declarations at the beginning of a line; comments and texts are not read. Files that lie beside
+the folders of a target are a folder of their own, written `.`.
+
+usage: circles.py [SOURCES]        0 no circle · 1 circles, each with the uses that make it
+       circles.py --self-test
+"""
+
+import pathlib
+import re
+import sys
+
+DECLARED = re.compile(
+    r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|final|indirect)\s+)*"
+    r"(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)", re.M)
+QUIET = re.compile(r'//[^\n]*|"""(?:.|\n)*?"""|#"(?:[^\n])*?"#|"(?:\\.|[^"\\\n])*"')
+WORD = re.compile(r"(?<![\w.])[A-Z]\w*")
+
+
+def uses_between(files):
+    """files: (folder, name, text). Returns {folder: {other folder: {(file, type)}}}."""
+    home = {}
+    for folder, _, text in files:
+        for name in DECLARED.findall(text):
+            home.setdefault(name, set()).add(folder)
+    uses = {folder: {} for folder, _, _ in files}
+    for folder, name, text in files:
+        for word in set(WORD.findall(QUIET.sub(" ", text))):
+            # A name of several folders says nothing of where it comes from.
+            for other in home.get(word, ()) if len(home.get(word, ())) == 1 else ():
+                if other != folder:
+                    uses[folder].setdefault(other, set()).add((name, word))
+    return uses
+
+
+def circles(uses):
+    """The sets of folders that reach each other."""
+    reach = {}
+    for start in uses:
+        seen, waiting = set(), list(uses[start])
+        while waiting:
+            folder = waiting.pop()
+            if folder not in seen:
+                seen.add(folder)
+                waiting += uses[folder]
+        reach[start] = seen
+    found = {frozenset(o for o in uses if o in reach[f] and f in reach[o]) for f in uses if f in reach[f]}
+    return sorted(sorted(circle) for circle in found)
+
+
+def read(target):
+    for path in sorted(target.rglob("*.swift")):
+        folder = path.relative_to(target).parts[0] if path.parent != target else "."
+        yield folder, path.name, path.read_text(encoding="utf-8")
+
+
+def report(sources):
+    """Writes each circle with the uses within it; returns how many there are."""
+    count = 0
+    for target in sorted(p for p in pathlib.Path(sources).iterdir() if p.is_dir()):
+        uses = uses_between(list(read(target)))
+        for circle in circles(uses):
+            count += 1
+            print(f"{target.name}: {', '.join(circle)} use each other in a circle")
+            for folder in circle:
+                for other in circle:
+                    for name, word in sorted(uses[folder].get(other, ())):
+                        print(f"  {folder} → {other}: {name} names {word}")
+    return count
+
+
+def self_test():
+    good = [("A", "a.swift", "struct Apple { let pear: Pear }\n// Quince\n"),
+            ("B", "b.swift", "package struct Pear { let name = \"Apple\" }\n"),
+            (".", "c.swift", "struct Quince { let apple: Apple }\n")]
+    assert circles(uses_between(good)) == [], "no circle, a comment and a text apart"
+    bad = good + [("B", "d.swift", "extension Pear { func made() -> Apple? { nil } }\n")]
+    assert circles(uses_between(bad)) == [["A", "B"]], "a circle of two"
+    far = good + [("B", "d.swift", "final class Plum { var quince: Quince? }\n")]
+    assert circles(uses_between(far)) == [[".", "A", "B"]], "a circle over three"
+    print("circles.py: its own tests pass")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--self-test"]:
+        self_test()
+    else:
+        sys.exit(1 if report(sys.argv[1] if len(sys.argv) > 1 else "Sources") else 0)

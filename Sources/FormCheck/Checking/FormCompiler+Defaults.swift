@@ -1,0 +1,42 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormModel
+internal import FormText
+
+extension FormCompiler {
+  /// Compiles a form, and tries its defaults with a checker of it.
+  package mutating func compile() -> CompiledForm? {
+    guard let form = compileParts() else { return nil }
+    refuseUnfitDefaults(of: form)
+    return diagnostics.isEmpty ? form : nil
+  }
+
+  /// A default that its own field would refuse is a mistake, unless it depends on the clock.
+  private mutating func refuseUnfitDefaults(of form: CompiledForm) {
+    let defaults = model.fields.indices.filter { model.fields[$0].model.defaultValue != nil }
+    if defaults.isEmpty { return }
+    let checker = Checker(ValidationForm(compiled: form))
+    var seen: Set<Int> = []
+    for index in defaults {
+      let field = model.fields[index].model
+      guard let node = field.defaultValue else { continue }
+      let issues = checker.check(value: node.jsonBytes(), asField: index)
+      guard let wrong = checker.firstFaultWithoutClock,
+        seen.insert(node.range.start).inserted
+      else { continue }
+      error(
+        "defaultUnfit", "this default does not fit its own field", at: node.range,
+        label: issues.indices.contains(wrong) ? issues[wrong].message : "",
+        help: spelling(of: node, index)
+          ?? "give a value that the field takes, or leave “default” out",
+        in: field.defaultSource)
+    }
+  }
+
+  /// How a number of another language is written here.
+  private func spelling(of node: Node, _ field: Int) -> String? {
+    let type = lowering.parts.fields[field].type
+    guard type == .integer || type == .number else { return nil }
+    return node.text.flatMap { NumberSpelling.help(for: $0) }
+  }
+}

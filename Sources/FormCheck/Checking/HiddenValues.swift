@@ -1,0 +1,103 @@
+internal import FormEngine
+internal import FormModel
+
+/// What must not be shown of a record though its field is no secret: what is proved equal to a secret.
+///
+/// A value that is the same text or number as a secret of the record, whether a constraint compared
+/// them or not; and where a comparison with a secret has failed (`differs`, a `check`), all that it read.
+final class HiddenValues {
+  /// Fields that are hidden in this record.
+  package private(set) var fields: Set<Int> = []
+  /// The texts of secrets, as they came and after clean-up; numbers as they came and by value.
+  private var texts: Set<[UInt8]> = []
+  private let record: JudgedRecord
+
+  /// Nil in a form without secrets, which is asked nothing.
+  static func of(_ record: JudgedRecord) -> HiddenValues? {
+    record.form.hasSecrets ? HiddenValues(record) : nil
+  }
+
+  private init(_ record: JudgedRecord) {
+    self.record = record
+    for value in record.values where value.facts.isSecret { collect(value) }
+    for fault in record.faults { collect(fault) }
+    // What is over the limit of issues is not known any more.
+    if record.checker.engine.log.hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
+  }
+
+  /// Takes the texts and numbers of a secret, however deep they lie in it.
+  private func collect(_ secret: JudgedRecord.Value) {
+    guard let sent = secret.sent else { return }
+    if secret.isCleaned { insert(secret.text) }
+    // What is within it was judged as well, or holds nothing.
+    if secret.content != nil { return }
+    for entry in sent.entries {
+      switch entry.kind {
+      case .text: insert(entry.text)
+      case .number: insert(number: entry)
+      case .null, .trueValue, .falseValue, .list, .object, .key, .end: break
+      }
+    }
+  }
+
+  private func insert(_ text: [UInt8]) { if !text.isEmpty { texts.insert(text) } }
+
+  private func insert(number: SentValue) {
+    let text = number.digits
+    insert(text)
+    if let value = Self.value(text) { insert(value) }
+  }
+
+  /// A number without what does not change its value.
+  private static func value(_ text: [UInt8]) -> [UInt8]? {
+    JSONNumber.exact(String(decoding: text, as: UTF8.self)).map { Array($0.stripped.text.utf8) }
+  }
+
+  /// Takes what a comparison with a secret read, if it has failed.
+  private func collect(_ fault: Fault) {
+    let form = record.form
+    if fault.code == .notDifferent, fault.constraint >= 0,
+      case .other(let other) = form.constraints[Int(fault.constraint)].detail,
+      form.fields[other].isSecret || form.fields[Int(fault.field)].isSecret
+    {
+      fields.formUnion([other, Int(fault.field)])
+    }
+    guard fault.code == .customError, fault.check >= 0,
+      let read = form.readsBesideSecrets[Int(fault.check)]
+    else { return }
+    fields.formUnion(read)
+    // “this” is read too; a group is hidden by what of it was read.
+    if let value = record.value(of: fault), value.content == nil {
+      fields.insert(Int(fault.field))
+    }
+  }
+
+  /// Whether a value is hidden.
+  func hides(_ value: JudgedRecord.Value) -> Bool {
+    if fields.contains(value.field) { return true }
+    guard !texts.isEmpty, let sent = value.sent, value.content == nil else { return false }
+    return value.isCleaned && texts.contains(value.text) || hides(sent)
+  }
+
+  /// Whether a text or a number is one of a secret, as it came.
+  func hides(_ sent: SentValue) -> Bool {
+    switch sent.kind {
+    case .text: return texts.contains(sent.text)
+    case .number:
+      let text = sent.digits
+      return texts.contains(text) || Self.value(text).map { texts.contains($0) } ?? false
+    case .null, .trueValue, .falseValue, .list, .object, .key, .end: return false
+    }
+  }
+
+  /// Whether words of somebody else hold a text or a number of a secret.
+  func isRepeated(in words: String) -> Bool {
+    let words = Array(words.utf8)
+    return texts.contains { words.firstRange(of: $0) != nil }
+  }
+
+  /// What was sent for the values that are hidden, by their entries.
+  func entries() -> Set<Int> {
+    Set(record.values.lazy.filter { self.hides($0) }.map { $0.sent?.index ?? -1 })
+  }
+}

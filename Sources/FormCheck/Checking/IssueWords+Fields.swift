@@ -1,0 +1,118 @@
+internal import FormEngine
+internal import FormExpressions
+internal import FormText
+internal import FormPlatform
+
+/// Words about other fields, computed values and characters.
+extension IssueWords {
+  /// A value that was worked out and missed, as people read it.
+  func wantedText() -> String {
+    let wanted = writer.checker.engine.wanted(Int(fault.want))
+    switch wanted.kind {
+    case .number: return wanted.number.text
+    case .date: return dayText(wanted.instant)
+    case .time: return TimeText.text(time: wanted.instant)
+    case .datetime: return TimeText.text(instant: wanted.instant)
+    case .boolean: return wanted.isTrue ? "true" : "false"
+    case .text:
+      return VisibleText.quoted(
+        String(decoding: writer.checker.engine.bytes(ofText: wanted), as: UTF8.self))
+    case .unknown, .error, .duration, .dateSpan, .list, .group, .anything: return ""
+    }
+  }
+
+  mutating func collectCharacter() {
+    let scalar = UInt32(truncatingIfNeeded: fault.got >> 8)
+    guard let kind = CharacterClass(rawValue: UInt8(truncatingIfNeeded: fault.got)) else { return }
+    let word =
+      switch kind {
+      case .control: "control"
+      case .bidi: "bidi"
+      case .invisible: "invisible"
+      case .lineBreak: "lineBreak"
+      case .mixedScripts: "mixedScripts"
+      case .lookAlike: "lookAlike"
+      }
+    set("name", writer.speech.word(word))
+    if kind == .mixedScripts {
+      self.kind = "scripts"
+      return
+    }
+    let digits = String(scalar, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    set("at", number: fault.want)
+    if isSecret { return }
+    set("got", code)
+    if kind == .lookAlike, let sign = UnicodeScalar(scalar) {
+      set("sign", String(Character(sign)))
+    }
+  }
+
+  /// An item like an earlier one; without a constraint a record of the run.
+  mutating func collectRepeated() {
+    set("first", number: fault.got + 1)
+    guard fault.constraint < 0 else {
+      kind = "text"
+      return
+    }
+    kind = "record"
+    let names = writer.form.uniqueKeys.map { quotedName(of: $0.field) }
+    set("labels", writer.speech.signs.listed(names))
+    if let file = writer.checker.repeatedFile { set("file", VisibleText.quoted(file)) }
+  }
+
+  mutating func collectFilled(_ facts: ConstraintFacts?) {
+    guard case .filled(let fields, let low, let high)? = facts?.detail else { return }
+    let labels = fields.map { name(of: $0) }
+    switch fault.code {
+    case .tooFewFilled:
+      kind = low == 1 ? "one" : low == high ? "exact" : "any"
+      set("want", number: Int64(low))
+      set("labels", low == 1 ? joined(labels) : writer.speech.signs.listed(labels))
+    case .tooManyFilled:
+      set("want", number: Int64(high))
+      set("labels", writer.speech.signs.listed(labels))
+    default: set("labels", writer.speech.signs.listed(labels))
+    }
+  }
+
+  /// A check without words of its own: what it has read tells whether anything else is meant.
+  mutating func collectCheck(_ facts: ConstraintFacts?) {
+    kind = "text"
+    if case .remote? = facts?.detail {
+      kind = "alone"
+      return
+    }
+    guard fault.owner >= 0,
+      let reads = writer.form.checkReads.first(where: { $0.check == fault.check })?.reads
+    else { return }
+    let plan = writer.form.plan
+    var others: [Int] = []
+    for read in reads {
+      // A group is read with what is in it, which says nothing of the value at which the issue lies.
+      var around = Int(fault.field)
+      while around >= 0, around != read.field { around = Int(plan.field(around).parent) }
+      if around < 0, !others.contains(read.field) { others.append(read.field) }
+    }
+    if others.isEmpty, reads.allSatisfy({ $0.field == Int(fault.field) }) { kind = "alone" }
+    if (1...3).contains(others.count) {
+      kind = "fields"
+      set("labels", writer.speech.signs.listed(others.map { quotedName(of: $0) }))
+    }
+  }
+
+  /// What people call a field: items of a list by the list's name.
+  package func name(of field: Int) -> String {
+    var field = field
+    while writer.form.fields[field].name.isEmpty, field > 0,
+      writer.speech.label(field, writer.form.fields[field]) == nil
+    {
+      field = Int(writer.form.plan.field(field).parent)
+    }
+    let facts = writer.form.fields[field]
+    return writer.speech.label(field, facts) ?? facts.name
+  }
+
+  /// `a, b or c`.
+  func joined(_ texts: [String]) -> String { writer.speech.signs.either(texts) }
+}

@@ -1,0 +1,230 @@
+internal import FormEngine
+internal import FormText
+
+/// The message of one issue, the facts it is made of, and the rule it came from.
+struct IssueWords {
+  private(set) var message = ""
+  private(set) var params: [String: FormIssue.Parameter] = [:]
+  package private(set) var rule: String?
+  /// The check's own code, or the engine's.
+  private(set) var code = ""
+
+  package let fault: Fault
+  let writer: IssueWriter
+  var kind = ""
+  private var values: [String: String] = [:]
+
+  init(_ fault: Fault, _ writer: IssueWriter) {
+    self.fault = fault
+    self.writer = writer
+    let code = fault.code.code
+    let facts = fault.constraint >= 0 ? writer.form.constraints[Int(fault.constraint)] : nil
+    let field = fault.field >= 0 ? writer.form.fields[Int(fault.field)] : nil
+    rule = facts?.rule ?? (fault.code == .typeMismatch ? field?.typeRule : nil)
+    self.code = (fault.code == .undecided ? nil : facts?.code) ?? code.rawValue
+    collect(facts, field)
+    writeAsSpoken(facts)
+    // Of a variant that a secret chooses nothing is said but that it does not fit.
+    let isHiddenVariant = facts?.isChosenBySecret == true
+    if isHiddenVariant {
+      params = [:]
+      values = [:]
+    }
+    var messages = (isHiddenVariant ? nil : facts?.messages) ?? field?.messages ?? []
+    if code == .typeMismatch { messages += field?.typeMessages ?? [] }
+    // A text for all codes says what to mend: not why something was left out or stayed open.
+    let isAside = code == .undecided || code == .notAsked || code == .noVariant
+    let isKeyFault = fault.code == .unknownField || fault.code == .duplicateKey
+    let own =
+      isKeyFault
+      ? nil
+      : writer.speech.own(
+        messages, code.rawValue, isAside: isAside, field: Int(fault.field), custom: facts?.code,
+        rule: rule)
+    if let refusal = writer.refusal(fault) {
+      message = refusal
+    } else {
+      // A box that must be ticked has no choices to list.
+      let isTick = code == .notAChoice && field?.missingKind == "accepted"
+      let template =
+        isTick
+        ? writer.speech.template("valueMissing", kind: "accepted")
+        : isHiddenVariant
+          ? writer.speech.template("patternMismatch", kind: "")
+          : writer.speech.template(code.rawValue, kind: kind)
+      message = (own ?? template).render(values)
+    }
+    if field?.isSecret == true { params = Self.openParams(params, of: facts) }
+  }
+
+  /// What may be known of an issue of a secret: what the form says, and nothing of the value.
+  static func openParams(
+    _ params: [String: FormIssue.Parameter], of facts: ConstraintFacts? = nil
+  ) -> [String: FormIssue.Parameter] {
+    // A bound or a computed value that other fields give is the payload's.
+    var isOfPayload = false
+    switch facts?.detail {
+    case .fieldRange, .computed: isOfPayload = true
+    default: break
+    }
+    return params.filter { ofForm.contains($0.key) && !(isOfPayload && $0.key == "want") }
+  }
+
+  /// Facts that are the same whatever the value is.
+  private static let ofForm: Set<String> = [
+    "want", "places", "other", "labels", "example", "reason", "limit",
+  ]
+
+  // MARK: Facts
+
+  private mutating func collect(_ facts: ConstraintFacts?, _ field: FieldFacts?) {
+    switch fault.code {
+    case .valueMissing: kind = field?.missingKind ?? ""
+    case .typeMismatch: collectType()
+    case .tooShort, .tooLong: collectLength(facts)
+    case .tooFew, .tooMany: collectCount(facts)
+    case .rangeUnderflow, .rangeOverflow: collectRange(facts)
+    case .stepMismatch: collectStep(facts)
+    case .notAChoice: collectChoices(facts)
+    case .patternMismatch:
+      if case .example(let example)? = facts?.detail, let example { set("example", example) }
+    case .missingPart, .forbiddenPart:
+      if case .part(let part)? = facts?.detail {
+        set("want", VisibleText.quoted(part))
+        show("want", part == " " ? writer.speech.word("blank") : inQuotes(part))
+      }
+      if case .foundPart(let pattern, let example)? = facts?.detail {
+        // Nobody who fills in a form can read a pattern.
+        kind = "pattern"
+        set("want", VisibleText.quoted(pattern))
+        if let example { set("example", example) }
+      }
+    case .forbiddenValue: setGot()
+    case .notEqual, .notDifferent:
+      if case .computed? = facts?.detail {
+        kind = "computed"
+        if isSecret { show("want", "••••••") } else { set("want", wantedText()) }
+        setGot()
+        break
+      }
+      kind = "field"
+      if case .other(let other)? = facts?.detail {
+        set("other", name(of: other))
+      }
+    case .checksumMismatch: break
+    case .unknownField: collectKey()
+    case .duplicateKey:
+      collectKey()
+      let first = SentValue(record: writer.record, index: Int(fault.got))
+      set("first", number: Int64(writer.source.position(at: first.range.start).line))
+    case .charactersNotAllowed: collectCharacter()
+    case .noRuleFits:
+      if case .nouns(let nouns)? = facts?.detail {
+        set("want", joined(nouns.map(writer.speech.noun)))
+      }
+    case .duplicateItem: collectRepeated()
+    case .notAsked, .noVariant: break
+    case .customError: collectCheck(facts)
+    case .tooFewFilled, .tooManyFilled, .partlyFilled: collectFilled(facts)
+    case .undecided:
+      kind = "pattern"
+      if case .remote? = facts?.detail { kind = "remote" }
+      if fault.got == UndecidedReason.otherField.rawValue { kind = "otherField" }
+      if fault.got == UndecidedReason.expression.rawValue { kind = "expression" }
+      if fault.got == UndecidedReason.otherType.rawValue { kind = "otherType" }
+      if let reason = UndecidedReason(rawValue: fault.got) {
+        set("reason", "\(reason)")
+        if let limit = limit(behind: reason) { set("limit", limit) }
+      }
+    }
+  }
+
+  /// The limit that raised would perhaps decide it, by its name in ``Limits``.
+  private func limit(behind reason: UndecidedReason) -> String? {
+    switch reason {
+    case .matchLimit: "matchSteps"
+    case .depthLimit: "matchDepth"
+    case .heapLimit: "matchHeapBytes"
+    case .stackLimit: "matchStackBytes"
+    case .textTooLong: "patternTextBytes"
+    case .budget: "patternWork"
+    case .tooManyMarks: "marks"
+    case .expression: writer.checker.engine.hasSpentExpressionWork ? "expressionWork" : nil
+    case .patternFailed, .otherField, .noAnswer, .otherType: nil
+    }
+  }
+
+  mutating func set(_ name: String, _ text: String) {
+    values[name] = text
+    params[name] = .text(text)
+  }
+
+  /// A text between the quotation marks of the language.
+  func inQuotes(_ text: String) -> String {
+    writer.speech.word("quoted", ["text": VisibleText.quoted(text)])
+  }
+
+  /// What only the message has.
+  mutating func show(_ name: String, _ text: String) { values[name] = text }
+
+  /// What only a program is told.
+  mutating func tell(_ name: String, _ fact: FormIssue.Parameter) { params[name] = fact }
+
+  mutating func set(_ name: String, number: Int64) {
+    if name == "got", isSecret { return }
+    values[name] = String(number)
+    params[name] = .number(Int(number))
+  }
+
+  /// Whether the value must not be shown: it is a secret, or proved equal to one.
+  package var isSecret: Bool { writer.isHidden(fault) }
+
+  /// The value itself, never of a secret.
+  mutating func setGot() {
+    guard !isSecret, let text = valueText() else { return }
+    set("got", VisibleText.quoted(text))
+  }
+
+  /// A scalar's text as it stands after clean-up; nil for a list or a group.
+  func valueText() -> String? {
+    let sent = writer.record.sent(of: fault)
+    switch sent.kind {
+    case .text:
+      return writer.record.value(of: fault).map { String(decoding: $0.text, as: UTF8.self) }
+    case .number: return String(decoding: sent.digits, as: UTF8.self)
+    case .trueValue: return "true"
+    case .falseValue: return "false"
+    case .null: return "null"
+    case .list, .object, .key, .end: return nil
+    }
+  }
+
+  private mutating func collectKey() {
+    let key = writer.record.sent(of: fault).name
+    set("key", VisibleText.quoted(key))
+    guard fault.code == .unknownField, let holder = writer.record.container(of: fault) else {
+      return
+    }
+    let group = Int(writer.form.plan.field(holder.field).group)
+    let first = writer.form.plan.firstField(ofGroup: group)
+    let names = writer.form.fields[first..<(first + writer.form.plan.fieldCount(ofGroup: group))]
+      .map(\.name)
+    if let near = NearestName.to(key, among: names) {
+      set("near", near)
+    }
+  }
+}
+
+extension IssueWords {
+  /// Ends of ranges, steps and what was worked out, as the language writes them; the facts stay exact.
+  private mutating func writeAsSpoken(_ facts: ConstraintFacts?) {
+    switch facts?.detail {
+    case .range?, .fieldRange?, .step?: break
+    case .computed? where fault.code == .notEqual:
+      if writer.checker.engine.wanted(Int(fault.want)).kind == .text { return }
+    default: return
+    }
+    let signs = writer.speech.signs
+    for name in ["want", "lower", "upper"] { values[name] = values[name].map(signs.written) }
+  }
+}

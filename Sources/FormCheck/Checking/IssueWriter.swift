@@ -1,0 +1,137 @@
+internal import FormEngine
+internal import FormText
+
+/// Turns the facts about the last record into issues with words, places and pointers.
+struct IssueWriter {
+  package let record: JudgedRecord
+  package let form: CompiledForm
+  package let source: SourceText
+  let speech: Speech
+  /// What must not be shown beside secrets; nil in a form without any.
+  let hidden: HiddenValues?
+  /// Its messages stand beside a field that somebody fills in, not in the report on a payload.
+  let isLive: Bool
+
+  var checker: Checker { record.checker }
+
+  init(_ checker: Checker, line: Int, columnsBefore: Int, isLive: Bool = false) {
+    record = JudgedRecord(checker)
+    self.isLive = isLive
+    form = checker.form.compiled
+    speech = checker.speech
+    hidden = HiddenValues.of(record)
+    source =
+      (checker.record.fault != nil || !record.faults.isEmpty)
+      ? SourceText(
+        name: "", bytes: checker.recordBytes(), firstLine: line, columnsBefore: columnsBefore)
+      : SourceText(name: "", bytes: [])
+  }
+
+  func issues() -> [FormIssue] {
+    if let fault = checker.record.fault { return [issue(from: fault)] }
+    return record.faults.map { issue(from: $0) }
+  }
+
+  /// The issues of one value and what is within it.
+  func issues(ofSlot slot: Int) -> [FormIssue] {
+    if checker.record.fault != nil { return issues() }
+    return record.faults.filter { outermostSlot(of: $0) == slot }.map { issue(from: $0) }
+  }
+
+  /// The codes of one value and what is within it, without words.
+  package func codes(ofSlot slot: Int) -> [String] {
+    if checker.record.fault != nil { return [IssueCode.badInput.rawValue] }
+    return record.faults.filter { outermostSlot(of: $0) == slot }.map { fault in
+      let own = fault.constraint >= 0 ? form.constraints[Int(fault.constraint)].code : nil
+      return (fault.code == .undecided ? nil : own) ?? fault.code.code.rawValue
+    }
+  }
+
+  /// The slot outside all instances that a fault lies in, or -1 for the whole.
+  private func outermostSlot(of fault: Fault) -> Int {
+    var slot = Int(fault.slot)
+    var around = record.container(of: fault)
+    while let holder = around {
+      slot = holder.slot
+      around = holder.container
+    }
+    return slot
+  }
+
+  private func issue(from fault: Fault) -> FormIssue {
+    let range = range(of: fault)
+    let position = source.position(at: range.start)
+    let words = IssueWords(fault, self)
+    return FormIssue(
+      field: pointer(of: fault), code: words.code, rule: words.rule,
+      params: words.params, severity: severity(of: fault),
+      message: words.message, label: label(of: fault),
+      line: position.line, column: position.column, range: range)
+  }
+
+  func label(of fault: Fault) -> String? {
+    guard fault.field >= 0 else { return nil }
+    return speech.label(Int(fault.field), form.fields[Int(fault.field)])
+  }
+
+  func severity(of fault: Fault) -> FormIssue.Severity {
+    switch fault.severity {
+    case .error: .error
+    case .warning: .warning
+    case .info: .info
+    }
+  }
+
+  /// The host program's own words for a value that it refused.
+  func refusal(_ fault: Fault) -> String? {
+    guard fault.code == .customError, fault.got > 0, fault.got <= checker.refusals.count,
+      fault.owner < 0
+    else { return nil }
+    // The host program may repeat what it was told: the value, or what went with it.
+    return checker.refusals[Int(fault.got) - 1].flatMap { words in
+      hidden?.isRepeated(in: words) == true ? nil : words
+    }
+  }
+
+  /// Whether the value that a fault lies at must not be shown.
+  func isHidden(_ fault: Fault) -> Bool {
+    if fault.field >= 0, form.fields[Int(fault.field)].isSecret { return true }
+    guard let hidden, let value = record.value(of: fault) else { return false }
+    return hidden.hides(value)
+  }
+
+  // MARK: Places
+
+  private func range(of fault: Fault) -> SourceRange {
+    let sent = record.sent(of: fault)
+    if sent.isPlaceless { return SourceRange(0, 1) }
+    // What is not there is shown where it should be: at the beginning of what holds it.
+    let isKey = fault.code == .unknownField || fault.code == .duplicateKey
+    if !isKey, record.value(of: fault)?.sent?.index != sent.index {
+      return SourceRange(sent.range.start, sent.range.start + 1)
+    }
+    return sent.range
+  }
+
+  /// The JSON Pointer of the field, or of the key where it is no field.
+  private func pointer(of fault: Fault) -> String {
+    if fault.code == .unknownField || fault.code == .duplicateKey {
+      return record.sent(of: fault).pointer
+    }
+    return record.pointer(toSlot: Int(fault.slot), in: record.container(of: fault))
+  }
+
+  // MARK: Records that are no JSON
+
+  private func issue(from fault: ReadFault) -> FormIssue {
+    let end = min(fault.offset + 1, source.bytes.count)
+    let range = SourceRange(min(fault.offset, source.bytes.count), end)
+    let position = source.position(at: range.start)
+    let words = ReadFaultWords(
+      fault, source.bytes, limits: form.plan.limits.reader, hidesBytes: form.hasSecrets)
+    return FormIssue(
+      field: "", code: IssueCode.badInput.rawValue, rule: nil, params: words.params,
+      severity: .error, message: words.message, label: nil, line: position.line,
+      column: position.column, range: range)
+  }
+}

@@ -1,0 +1,33 @@
+package import FormEngine
+package import FormFlat
+package import FormText
+
+extension ValidationForm: FlatFields {
+  package var longestName: Int { compiled.longestName }
+
+  package func type(of field: Int) -> ValueType { compiled.plan.field(field).type }
+
+  package func splits(_ field: Int) -> Bool {
+    let plan = compiled.plan.field(field)
+    return plan.type == .list && plan.cleanUp.count > 0
+  }
+
+  package func items(of field: Int) -> Int? {
+    let items = Int(compiled.plan.field(field).items)
+    return items < 0 ? nil : items
+  }
+
+  package func isGroup(_ field: Int) -> Bool { compiled.plan.field(field).group >= 0 }
+
+  package func member(_ name: ExactName, of field: Int) -> Int? {
+    guard let place = compiled.fields[field].places[name] else { return nil }
+    return compiled.plan.firstField(ofGroup: Int(compiled.plan.field(field).group)) + place
+  }
+}
+
+extension FlatRecord {
+  /// Where an issue lies in the row or body.
+  package func place(of issue: FormIssue) -> SourceRange {
+    place(ofIssueAt: issue.range.start, pointer: issue.field)
+  }
+}

@@ -1,0 +1,194 @@
+internal import FormDocuments
+internal import FormModel
+
+/// The default words of one language, by code and kind of field.
+struct Wording: Sendable {
+  private var texts: [String: [String: MessageTemplate]] = [:]
+
+  /// English, from the messages that are embedded with the rules.
+  static let english = Wording(ReadyRules.wording(), PluralRule(locale: "en"))
+
+  private static let german = ready("de")
+  private static let french = ready("fr")
+  private static let spanish = ready("es")
+  private static let arabic = ready("ar")
+  private static let japanese = ready("ja")
+  private static let georgian = ready("ka")
+  private static let russian = ready("ru")
+
+  /// Languages that have words of their own.
+  static let languages = ["en", "ar", "de", "es", "fr", "ja", "ka", "ru"]
+
+  /// The words of a language, such as `de`; nil where there are none.
+  static func language(_ language: String) -> Wording? {
+    switch language {
+    case "en": english
+    case "de": german
+    case "fr": french
+    case "es": spanish
+    case "ar": arabic
+    case "ja": japanese
+    case "ka": georgian
+    case "ru": russian
+    default: nil
+    }
+  }
+
+  private static func ready(_ language: String) -> Wording {
+    Wording(ReadyRules.wording(language), PluralRule(locale: language))
+  }
+
+  init(_ node: Node?, _ rule: PluralRule) {
+    for entry in node?.entries ?? [] {
+      if let text = entry.value.text {
+        texts[entry.key] = ["": MessageTemplate(text, rule)]
+      } else {
+        for kind in entry.value.entries ?? [] {
+          texts[entry.key, default: [:]][kind.key] = kind.value.text.map {
+            MessageTemplate($0, rule)
+          }
+        }
+      }
+    }
+  }
+
+  /// The words for a code: for the kind, else for the code's only or first general kind.
+  func template(_ code: String, kind: String) -> MessageTemplate? {
+    guard let kinds = texts[code] else { return nil }
+    return kinds[kind] ?? kinds[""] ?? kinds["text"] ?? kinds["number"] ?? kinds["pattern"]
+  }
+
+  /// Codes and kinds, for tests that compare languages.
+  var keys: [String] {
+    texts.flatMap { code in code.value.keys.map { "\(code.key)/\($0)" } }.sorted()
+  }
+
+  /// A text as it is written, for the same tests.
+  package func source(_ code: String, kind: String) -> String? { texts[code]?[kind]?.source }
+
+  func names(_ code: String, kind: String) -> Set<String> { texts[code]?[kind]?.names ?? [] }
+}
+
+/// The words of a report: a language, what a form says in it, and what stands in for what is missing.
+struct Speech: Sendable {
+  /// Languages with words of their own; read when the first message is made.
+  private let languages: [String]
+  private let translations: [CompiledTranslation]
+  private let plurals: PluralRule
+  private let isEnglish: Bool
+  /// How the language writes lists, numbers and dates.
+  let signs: LanguageSigns
+
+  /// The words of a locale; without one those of the form's own language, else English.
+  init(locale: String?, form: CompiledForm) {
+    let wanted = LanguageRange.fallbacks(locale ?? form.locale ?? "en")
+    languages = wanted.filter { Wording.languages.contains($0) } + ["en"]
+    translations = wanted.compactMap { tag in
+      form.translations.first { $0.locale.lowercased() == tag }
+    }
+    plurals = PluralRule(locale: form.locale ?? "en")
+    isEnglish = languages.first == "en"
+    signs = languages.lazy.compactMap { LanguageSigns.of($0) }.first ?? .english
+  }
+
+  /// The default words for a code.
+  func template(_ code: String, kind: String) -> MessageTemplate {
+    if isEnglish, translations.isEmpty, let template = Wording.english.template(code, kind: kind) {
+      return template
+    }
+    for translation in translations {
+      if let template = translation.codes[code] { return template }
+    }
+    for language in languages {
+      if let template = Wording.language(language)?.template(code, kind: kind) { return template }
+    }
+    return MessageTemplate(code)
+  }
+
+  /// A word that messages are made of: `or`, `more`.
+  func word(_ name: String, _ values: [String: String] = [:]) -> String {
+    template("words", kind: name).render(values)
+  }
+
+  /// What the form itself says about a code at a field, in the language if it says so there.
+  func own(
+    _ messages: [MessageDescription], _ code: String, isAside: Bool, field: Int,
+    custom: String? = nil, rule: String? = nil
+  ) -> MessageTemplate? {
+    // A ready rule says it in English, and elsewhere in the language; where it does not, the default
+    // words are better.
+    var found: String?
+    var ready: MessageTemplate?
+    for message in messages where found == nil && ready == nil {
+      let text = isAside ? message.byCode[code] : message.text(for: code)
+      if message.isReady, !isEnglish {
+        ready = text.flatMap { self.ready($0, rule) }
+      } else {
+        found = text
+      }
+    }
+    for translation in translations {
+      if let custom, let template = translation.codes[custom] { return template }
+      let text =
+        found.flatMap { translation.texts[$0] }
+        ?? translation.messages[field].flatMap { isAside ? $0.byCode[code] : $0.text(for: code) }
+      if let text { return MessageTemplate(text, translation.rule) }
+    }
+    return ready ?? found.map { MessageTemplate($0, plurals) }
+  }
+
+  private func ready(_ text: String, _ rule: String?) -> MessageTemplate? {
+    languages.lazy.compactMap { ReadyWords.of($0)?.template(text, rule: rule) }.first
+  }
+
+  /// What a rule accepts.
+  func noun(_ noun: RuleNoun) -> String {
+    guard !isEnglish, let rule = noun.readyRule else { return noun.text }
+    return languages.lazy.compactMap { ReadyWords.of($0)?.noun(rule) }.first ?? noun.text
+  }
+
+  /// Whether the form says anything in another language than its own.
+  var isTranslated: Bool { !translations.isEmpty }
+
+  /// What people read beside a field.
+  func label(_ field: Int, _ facts: FieldFacts) -> String? {
+    translations.isEmpty
+      ? facts.label : translations.lazy.compactMap { $0.labels[field] }.first ?? facts.label
+  }
+
+  func help(_ field: Int, _ facts: FieldFacts) -> String? {
+    translations.lazy.compactMap { $0.helps[field] }.first ?? facts.help
+  }
+
+  func placeholder(_ field: Int, _ facts: FieldFacts) -> String? {
+    translations.lazy.compactMap { $0.placeholders[field] }.first ?? facts.placeholder
+  }
+
+  /// The label of a choice.
+  func label(ofChoice value: String, _ field: Int) -> String? {
+    translations.lazy.compactMap { $0.choices[field]?[value] }.first
+  }
+
+  func label(ofControl name: String) -> String? {
+    translations.lazy.compactMap { $0.controls[name] }.first
+  }
+
+  var title: String? { translations.lazy.compactMap(\.title).first }
+  var summary: String? { translations.lazy.compactMap(\.summary).first }
+}
+
+/// A form's words in another language, by the plan's fields.
+package struct CompiledTranslation: Sendable {
+  var locale: String
+  package var rule: PluralRule
+  var title: String?
+  var summary: String?
+  var labels: [Int: String] = [:]
+  var helps: [Int: String] = [:]
+  var placeholders: [Int: String] = [:]
+  var messages: [Int: MessageDescription] = [:]
+  var choices: [Int: [String: String]] = [:]
+  var controls: [String: String] = [:]
+  package var codes: [String: MessageTemplate] = [:]
+  var texts: [String: String] = [:]
+}

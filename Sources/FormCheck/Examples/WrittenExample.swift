@@ -1,0 +1,108 @@
+package import FormDocuments
+internal import FormEngine
+package import FormModel
+package import FormText
+package import FormPlatform
+
+/// An example of a form as it was written: a payload or a script, and what must be said, exactly.
+package struct WrittenExample: Sendable {
+  package private(set) var name = "an example"
+  package private(set) var now = usualNow
+  package private(set) var given: Node?
+  package private(set) var expect: [Expectation] = []
+  package private(set) var answers: [(name: Placed<String>, answer: RemoteAnswer)] = []
+  /// What somebody does with the form; nil for a payload that is checked.
+  package private(set) var steps: [ExampleStep]?
+  package let range: SourceRange
+
+  /// The moment of an example that names none: 2026-06-15T12:00:00Z, so that it says the same every
+  /// day.
+  package static let usualNow = Date(timeIntervalSince1970: 1_781_524_800)
+
+  private static let keys = ["name", "now", "given", "answers", "script", "expect"]
+
+  /// Reads an example; what is wrong with it goes to the reader.
+  package init(_ node: Node, _ reader: inout NodeReader) {
+    range = node.range
+    var actions: [Entry] = []
+    var wasExpected: Entry?
+    for entry in reader.entries(node, of: "an example") ?? [] {
+      switch entry.key {
+      case "name": name = reader.text(entry.value, of: "name") ?? name
+      case "now": readNow(entry, &reader)
+      case "given": given = entry.value
+      case "answers":
+        answers = reader.answers(entry.value, of: "answers")
+      case "script": steps = reader.script(entry)
+      case "expect":
+        wasExpected = entry
+        expect = reader.expectations(entry.value)
+      case _ where ExampleStep.actionKeys.contains(entry.key): actions.append(entry)
+      default: reader.refuse(entry, in: "an example", known: Self.keys + ExampleStep.actionKeys)
+      }
+    }
+    if let first = actions.first {
+      if steps == nil {
+        // What stands in the example itself is a script of one step.
+        steps = [ExampleStep(actions: reader.actions(actions), range: node.range)]
+      } else {
+        reader.error(
+          "stepMalformed", "“\(first.key)” stands beside “script”", at: first.keyRange,
+          help: "make it a step: - \(first.key): …")
+      }
+    }
+    checkWhole(node, wasExpected, &reader)
+  }
+
+  private mutating func readNow(_ entry: Entry, _ reader: inout NodeReader) {
+    guard let text = reader.text(entry.value, of: "now") else { return }
+    if let date = InstantText.date(text) {
+      now = date
+    } else {
+      reader.error(
+        "momentMalformed", "“now” wants a moment", at: entry.value.range,
+        help: "write 2026-06-15T12:00:00Z")
+    }
+  }
+
+  private func checkWhole(_ node: Node, _ expected: Entry?, _ reader: inout NodeReader) {
+    if given == nil, steps == nil {
+      reader.error(
+        "givenMissing", "an example wants “given” or “script”", at: node.range,
+        help: "add “given: { … }”, a payload, or “script:” with steps such as “type”")
+    }
+    if let given, steps != nil, given.entries == nil {
+      reader.error(
+        "mapExpected", "before a script “given” fills fields", at: given.range,
+        help: "write given: { name: value }")
+    }
+    if steps == nil {
+      for expectation in expect where expectation.needsScript {
+        reader.error(
+          "expectMalformed", "a payload has no “\(expectation.key)”", at: expectation.keyRange,
+          help: "write a script in place of “given”: script: [{ type: { name: Ana } }]")
+      }
+    }
+    // Of what is there but wrong something else was said.
+    let looksAtNothing = expected?.value.entries?.isEmpty ?? true
+    if looksAtNothing, (steps ?? []).allSatisfy({ !$0.expects }) {
+      reader.error(
+        "expectMissing", "an example that expects nothing shows nothing", at: node.range,
+        help: "add “expect: { issues: {} }” for a valid payload")
+    }
+  }
+}
+
+extension NodeReader {
+  /// Answers of remote checks by their names.
+  package mutating func answers(
+    _ node: Node, of key: String
+  ) -> [(name: Placed<String>, answer: RemoteAnswer)] {
+    var answers: [(name: Placed<String>, answer: RemoteAnswer)] = []
+    for entry in entries(node, of: key) ?? [] {
+      let name = Placed(value: entry.key, range: entry.keyRange)
+      if let answer = RemoteAnswer(entry.value, &self) { answers.append((name, answer)) }
+    }
+    return answers
+  }
+}

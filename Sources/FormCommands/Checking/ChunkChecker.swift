@@ -1,0 +1,375 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormFlat
+internal import FormStreams
+internal import FormText
+internal import FormPlatform
+
+/// Checks chunks, one after the other: what one thread of a run holds.
+final class ChunkChecker {
+  private let targets: [CheckTarget]
+  /// For each form what checks against it, made when the first chunk asks for it.
+  private var known: [Int: Known] = [:]
+  private let settings: CheckSettings
+  private let writer: (any RecordWriter)?
+  /// What is done with a valid record without warnings.
+  private let useOfValid: Use
+  private let remotes: RemoteCommands?
+  private let filter: FailureFilter?
+  private let split: RecordSplit?
+
+  /// What checks records against one form, and what it remembers of those before.
+  private final class Known {
+    let checker: Checker
+    let uniqueRecords: UniqueRecords?
+    var flat = FlatChecking()
+
+    init(_ form: ValidationForm, _ locale: String?, only: [String]) {
+      checker = Checker(form, locale: locale)
+      checker.judgeParts(only)
+      uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
+    }
+  }
+
+  private enum Use { case counted, told, readForItsValues }
+
+  init(
+    _ targets: [CheckTarget], _ settings: CheckSettings, _ writer: (any RecordWriter)?,
+    remotes: RemoteCommands? = nil
+  ) {
+    self.targets = targets
+    self.settings = settings
+    self.writer = writer
+    self.remotes = remotes
+    filter = settings.failureFilter()
+    split = settings.split
+    let tells = writer?.wantsValidRecords ?? false
+    if remotes != nil || split?.wantsCleaned(.valid) == true
+      || tells && (settings.carried != nil || writer?.wantsCleaned == true)
+    {
+      useOfValid = .readForItsValues
+    } else {
+      useOfValid = tells || split != nil ? .told : .counted
+    }
+  }
+
+  /// Whether nothing is left to be done with a record but to count it as valid.
+  @inline(__always)
+  private func isDone(_ judgement: Checker.Judgement, _ known: Known) -> Bool {
+    judgement.verdict == .valid && !judgement.hasIssues && useOfValid == .counted
+      && known.uniqueRecords == nil
+  }
+
+  private func known(_ check: Int) -> Known {
+    if let known = known[check] { return known }
+    let new = Known(targets[check].form, settings.locale, only: settings.only)
+    known[check] = new
+    return new
+  }
+
+  /// Takes chunks and hands on what they came to, until nothing is left.
+  ///
+  /// - Parameter second: Called when a second chunk was taken: there is work for more than one.
+  func work(_ inputs: SharedInputs, _ output: OrderedOutput<ResultJoiner>, second: () -> Void = {})
+  {
+    let chunk = Chunk()
+    var taken = 0
+    while inputs.next(chunk) {
+      taken += 1
+      if taken == 2 { second() }
+      if !check(chunk, output) { return }
+    }
+  }
+
+  /// Hands on what a chunk comes to; false when the run is to end.
+  private func check(_ chunk: Chunk, _ output: OrderedOutput<ResultJoiner>) -> Bool {
+    var result = ChunkResult(number: chunk.number, source: chunk.source)
+    result.isFirst = chunk.recordsBefore.input == 0
+    result.bytesRead = chunk.bytesRead
+    if chunk.records.isEmpty {
+      if let fault = chunk.fault { result.fail(fault) }
+      return output.join(result)
+    }
+    let known = known(chunk.check)
+    known.checker.setClock(settings.now ?? Date())
+    known.checker.coercesAll = chunk.table != nil || chunk.isQuery
+    let records = chunk.records
+    let base = unsafe chunk.base
+    let triesAtOnce =
+      useOfValid != .readForItsValues && known.uniqueRecords == nil && !known.checker.coercesAll
+      && !chunk.isYAML
+    let checker = known.checker
+    for index in records.indices {
+      if Interrupts.signal != 0 || settings.isEnough(result.totals) {
+        result.isCut = true
+        return output.join(result)
+      }
+      if result.size >= ChunkResult.piece {
+        let following = result.following
+        result.goesOn = true
+        if !output.join(result) { return false }
+        result = following
+      }
+      let slice = records[index]
+      // Safety: the slice lies within the chunk's block, which has the reader's padding behind it
+      // and stays until the next chunk.
+      if triesAtOnce, slice.problem == .none,
+        unsafe checker.acceptsFast(base + slice.start, count: slice.count)
+      {
+        if useOfValid != .counted {
+          unsafe lookCloser(
+            Checker.Judgement(verdict: .valid, hasIssues: false), base + slice.start, slice.count,
+            RecordInChunk(slice: slice, index: index, chunk: chunk), nil, known, &result)
+        } else {
+          result.totals.add(.valid)
+        }
+        result.lastLine = slice.line
+        continue
+      }
+      if slice.problem == .header {
+        checkHeader(chunk, known, &result)
+        continue
+      }
+      let record = RecordInChunk(slice: slice, index: index, chunk: chunk)
+      if slice.problem != .none {
+        noteUnreadable(record, known, &result)
+      } else if known.checker.coercesAll {
+        checkFlat(record, known, &result)
+      } else if chunk.isYAML {
+        checkYAML(record, known, &result)
+      } else {
+        // Safety: as above.
+        unsafe check(base + slice.start, slice.count, record, known, &result)
+      }
+      result.lastLine = slice.line
+    }
+    if let fault = chunk.fault { result.fail(fault) }
+    return output.join(result)
+  }
+
+  /// Failures of a baseline that did not occur in these inputs.
+  func missingFailures(in sources: Set<String>) -> Int {
+    filter?.known?.missing(in: sources) ?? 0
+  }
+
+  private func noteUnreadable(
+    _ record: RecordInChunk, _ known: Known, _ result: inout ChunkResult
+  ) {
+    let slice = record.slice
+    let words = slice.problem.message(isRow: record.chunk.table != nil)
+    let report = known.checker.unreadable(
+      slice.problem.reason, words, line: slice.line, column: slice.columnsBefore + 1)
+    // What is too large has not passed; of what was never read nobody knows.
+    if let split, split.keepsRejected || slice.problem != .tooLarge, slice.problem != .empty,
+      result.loss == nil
+    {
+      result.loss = "\(record.chunk.source):\(slice.line): \(slice.problem.loss)"
+    }
+    write(report, record, nil, nil, &result)
+  }
+
+  /// Safety: as the checker asks.
+  @inline(__always)
+  private func check(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ record: RecordInChunk, _ known: Known,
+    _ result: inout ChunkResult
+  ) {
+    let judgement = unsafe known.checker.judge(bytes, count: count)
+    if isDone(judgement, known) {
+      return result.totals.add(.valid)
+    }
+    unsafe lookCloser(judgement, bytes, count, record, nil, known, &result)
+  }
+
+  /// Safety: as the checker asks.
+  @inline(never)
+  private func lookCloser(
+    _ first: Checker.Judgement, _ bytes: UnsafePointer<UInt8>, _ count: Int,
+    _ record: RecordInChunk, _ flat: FlatSource?, _ known: Known, _ result: inout ChunkResult
+  ) {
+    let checker = known.checker
+    var judgement = first
+    if let remotes { judgement = unsafe remotes.judge(bytes, count, checker, judgement) }
+    if !settings.only.isEmpty { judgement = checker.partJudgement(judgement) }
+    if let uniqueRecords = known.uniqueRecords, let key = checker.uniqueKey(),
+      let first = uniqueRecords.first(
+        like: key, number: record.chunk.recordsBefore.input + record.index + 1,
+        source: record.chunk.source,
+        before: record.chunk.recordsBefore.run - record.chunk.recordsBefore.input)
+    {
+      let isElsewhere = first.source != record.chunk.source
+      checker.noteRepeatedRecord(first: first.number, file: isElsewhere ? first.source : nil)
+      judgement = Checker.Judgement(verdict: .invalid, hasIssues: true)
+    }
+    let verdict = judgement.verdict
+    if verdict == .undecided, targets[record.chunk.check].toleratesUndecided {
+      result.totals.tolerated += 1
+    }
+    let cleans = split?.wantsCleaned(verdict) ?? false
+    var report: Report?
+    if verdict != .valid || writer?.wantsValidRecords == true || judgement.hasIssues || cleans,
+      writer != nil || settings.wantsReports || cleans
+    {
+      let wantsCleaned = cleans || writer?.wantsCleaned ?? false
+      let made = checker.report(
+        line: flat == nil ? record.slice.line : 1,
+        columnsBefore: flat == nil ? record.slice.columnsBefore : 0, cleaned: wantsCleaned)
+      report = flat.map { flat in made.placed(in: flat.text) { flat.place(of: $0) } } ?? made
+    }
+    if let split, let flat, let table = record.chunk.table, split.keepsRow(verdict) {
+      split.append(
+        row: flat.bytes, of: table, verdict, hasReasons: known.flat.hasReasons, report, to: &result)
+    } else if let split {
+      let record = unsafe UnsafeBufferPointer(start: bytes, count: count)
+      unsafe split.append(record, verdict, cleaned: cleans ? report?.cleaned : nil, to: &result)
+    }
+    guard let report else { return result.totals.add(verdict) }
+    write(
+      report, record, checker, flat.map { ($0.bytes, $0.masks(checker.masks())) }, &result)
+  }
+
+  // MARK: Rows and queries
+
+  /// Makes a record of a row or query, checks it, and finds its places in the input again.
+  private func checkFlat(
+    _ record: RecordInChunk, _ known: Known, _ result: inout ChunkResult
+  ) {
+    let (slice, chunk, checker) = (record.slice, record.chunk, known.checker)
+    // Safety: the slice lies within the chunk's block, which stays until the next chunk.
+    let row = unsafe UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count)
+    func source() -> SourceText {
+      unsafe SourceText(
+        name: "", bytes: Array(row), firstLine: slice.line, columnsBefore: slice.columnsBefore)
+    }
+    if let table = chunk.table {
+      _ = known.flat.begin(table, checker)
+      if let problem = unsafe known.flat.record.split(
+        row, at: table.delimiter, into: table.names.count)
+      {
+        let report = checker.report(
+          unreadable: "row", problem.message,
+          range: SourceRange(problem.place, problem.place + 1))
+        let text = source()
+        keepUnreadable(row: text.bytes, of: table, report, known, &result)
+        return write(
+          report.placed(in: text) { $0.range }, record, checker, (text.bytes, []), &result)
+      }
+      unsafe known.flat.record.write(row, known.flat.columns)
+    } else {
+      unsafe known.flat.record.read(row, checker.form)
+    }
+    let flat = known.flat.record
+    unsafe flat.json.withUnsafeBufferPointer { json in
+      // Safety: the record ends in the reader's padding and stays while this is called.
+      guard let base = json.baseAddress else { return }
+      let judgement = unsafe checker.judge(base, count: flat.count)
+      if isDone(judgement, known) {
+        return result.totals.add(.valid)
+      }
+      let text = source()
+      unsafe lookCloser(
+        judgement, base, flat.count, record,
+        FlatSource(bytes: text.bytes, record: .flat(flat), text: text), known, &result)
+    }
+  }
+
+  /// Makes a record of a document of YAML, checks it, and finds its places in the input again.
+  private func checkYAML(
+    _ record: RecordInChunk, _ known: Known, _ result: inout ChunkResult
+  ) {
+    let (slice, chunk, checker) = (record.slice, record.chunk, known.checker)
+    // Safety: the slice lies within the chunk's block, which stays until the next chunk.
+    let document = unsafe Array(
+      UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count))
+    let text = SourceText(name: "", bytes: document, firstLine: slice.line)
+    switch YAMLRecord.read(document, settings.documents) {
+    case .failure(let problem):
+      let report = checker.report(
+        unreadable: "syntax", problem.message, range: problem.range
+      ).placed(in: text) { $0.range }
+      keepUnreadable(row: document, of: nil, report, known, &result)
+      write(report, record, checker, (document, []), &result)
+    case .success(let yaml):
+      unsafe yaml.json.withUnsafeBufferPointer { json in
+        // Safety: the record ends in the reader's padding and stays while this is called.
+        guard let base = json.baseAddress else { return }
+        let judgement = unsafe checker.judge(base, count: yaml.count)
+        unsafe lookCloser(
+          judgement, base, yaml.count, record,
+          FlatSource(bytes: document, record: .yaml(yaml), text: text), known, &result)
+      }
+    }
+  }
+
+  /// Writes what no record can be made of apart, as a JSON text: nothing is lost.
+  private func keepUnreadable(
+    row: [UInt8], of table: TableHeader?, _ report: Report, _ known: Known,
+    _ result: inout ChunkResult
+  ) {
+    guard let split else { return }
+    if let table, split.keepsRow(.invalid) {
+      return split.append(
+        row: row, of: table, .invalid, isBroken: true, hasReasons: known.flat.hasReasons, report,
+        to: &result)
+    }
+    var line: [UInt8] = []
+    JSONText.append(data: Array(String(decoding: row, as: UTF8.self).utf8), to: &line)
+    unsafe line.withUnsafeBufferPointer {
+      unsafe split.append($0, .invalid, cleaned: nil, to: &result)
+    }
+  }
+
+  /// Tells once what the header names and the form does not have.
+  private func checkHeader(_ chunk: Chunk, _ known: Known, _ result: inout ChunkResult) {
+    guard let table = chunk.table, let slice = chunk.records.first else { return }
+    // Safety: the slice lies within the chunk's block.
+    let row = unsafe Array(
+      UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count))
+    let text = SourceText(name: "", bytes: row, firstLine: slice.line)
+    let report = known.flat.header(table, known.checker, text)
+    if let list = known.flat.listColumn(of: table) {
+      let mend = "name columns \(list).0, \(list).1, or give the field normalize: [split: ';']"
+      result.note("\(chunk.source): “\(list)” is a list: \(mend)")
+    }
+    if split?.losesColumns == true, let column = known.flat.columnLeftOut(of: table) {
+      result.loss =
+        result.loss ?? "\(chunk.source): the column “\(column)” would be lost; name the files .csv"
+    }
+    guard let report else { return }
+    let record = RecordInChunk(slice: slice, index: 0, chunk: chunk)
+    write(report, record, known.checker, (row, []), isRecord: false, &result)
+  }
+
+  // MARK: Results
+
+  /// - Parameter isRecord: Whether it counts: a table's header is told and is none.
+  private func write(
+    _ report: Report, _ record: RecordInChunk, _ checker: Checker?,
+    _ row: (bytes: [UInt8], masks: [SourceRange])?, isRecord: Bool = true,
+    _ result: inout ChunkResult
+  ) {
+    let chunk = record.chunk
+    var checked = CheckedRecord(
+      source: chunk.source, number: chunk.recordsBefore.input + record.index + 1,
+      line: record.slice.line, columnsBefore: record.slice.columnsBefore, report: report,
+      checker: checker, row: row)
+    if let carried = settings.carried, isRecord {
+      checked.key =
+        checker?.scalar(at: carried.steps).map { JSONText.escapingHidden(in: $0) }
+        ?? Array("null".utf8)
+    }
+    filter?.apply(&checked, to: &result)
+    if isRecord {
+      result.totals.add(checked.report.verdict, isKnown: checked.isKnown)
+    } else if !checked.isPassed {
+      result.totals.badHeaders += 1
+    }
+    if checked.isPassedWithWords { result.totals.remarked += 1 }
+    result.totals.unlisted += checked.report.uncounted.values.reduce(0, +)
+    // While a baseline is written, all failures are known, and all are counted.
+    if settings.countsIssues {
+      result.issues.add(settings.baseline == nil ? report : checked.report)
+    }
+    writer?.append(checked, to: &result)
+  }
+}

@@ -1,0 +1,69 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormFlat
+internal import FormStreams
+internal import FormText
+
+/// What one thread knows of a table: what its columns mean to the form.
+struct FlatChecking {
+  var record = FlatRecord()
+  private var header: TableHeader?
+  private(set) var columns = FlatColumns()
+  /// The last column is what `--rejected` wrote, and no field: a mended table is checked without it.
+  private(set) var hasReasons = false
+
+  /// Gets to know a table, and says what of its header the form refuses.
+  mutating func begin(_ table: TableHeader, _ checker: Checker) -> Report? {
+    if header === table { return nil }
+    header = table
+    let names = table.names.enumerated().map { column, name in
+      name.isEmpty ? Array("column \(column + 1) (no name)".utf8) : name
+    }
+    columns = FlatColumns(names, checker.form)
+    let report = judge(columns, table.places, checker)
+    hasReasons =
+      names.count > 1 && names.last == RecordSplit.reasons && columns.isLeftOut[names.count - 1]
+    if !hasReasons { return report }
+    return judge(FlatColumns(names.dropLast(), checker.form), table.places.dropLast(), checker)
+  }
+
+  /// What the form refuses of some columns, which are left out from here on.
+  private mutating func judge(
+    _ asked: FlatColumns, _ places: [Range<Int>], _ checker: Checker
+  ) -> Report? {
+    record.writeKeys(asked, places)
+    let report = unsafe record.json.withUnsafeBufferPointer { json in
+      // Safety: the record ends in the reader's padding, and stays until the report is made.
+      unsafe json.baseAddress.map { unsafe checker.judgeKeys($0, count: record.count) }
+    }
+    for issue in report?.issues ?? [] {
+      for column in record.columns(ofKeyAt: issue.range.start, pointer: issue.field) {
+        columns.isLeftOut[column] = true
+      }
+    }
+    return report
+  }
+
+  /// The first column that the form refuses: it is in no record.
+  func columnLeftOut(of table: TableHeader) -> String? {
+    let own = columns.isLeftOut.dropLast(hasReasons ? 1 : 0)
+    return own.firstIndex(of: true).map { String(decoding: table.names[$0], as: UTF8.self) }
+  }
+
+  /// The first column whose cells would have to be lists, which a cell cannot be.
+  func listColumn(of table: TableHeader) -> String? {
+    columns.names.firstIndex { $0.type == .list && !$0.splits }
+      .map { String(decoding: table.names[$0], as: UTF8.self) }
+  }
+
+  /// The report on a table's header, in its own row.
+  ///
+  /// Called before any record is checked that is not of this table.
+  mutating func header(
+    _ table: TableHeader, _ checker: Checker, _ row: SourceText
+  ) -> Report? {
+    header = nil
+    guard let report = begin(table, checker), !report.issues.isEmpty else { return nil }
+    return report.placed(in: row) { record.place(of: $0) }
+  }
+}

@@ -1,0 +1,37 @@
+internal import FormCheck
+internal import FormFlat
+internal import FormStreams
+internal import FormText
+
+/// One record of a chunk, wherever its bytes are checked.
+struct RecordInChunk {
+  var slice: RecordSlice
+  var index: Int
+  var chunk: Chunk
+}
+
+/// A record that was made of a row, a query or YAML: what it was made of, and the way back to its places.
+struct FlatSource {
+  var bytes: [UInt8]
+  var record: Made
+  var text: SourceText
+
+  enum Made {
+    case flat(FlatRecord)
+    case yaml(YAMLRecord)
+  }
+
+  func place(of issue: FormIssue) -> SourceRange {
+    switch record {
+    case .flat(let record): record.place(of: issue)
+    case .yaml(let record): record.place(of: issue)
+    }
+  }
+
+  func masks(_ masks: [SourceRange]) -> [SourceRange] {
+    switch record {
+    case .flat(let record): record.masks(masks)
+    case .yaml(let record): record.masks(masks)
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// The descriptors of a run.
+struct RunStreams: Sendable {
+  var input: Int32
+  var output: Int32
+  var errors: Int32
+  var accepted: Int32?
+  var rejected: Int32?
+}

@@ -1,0 +1,84 @@
+internal import FormStreams
+internal import FormText
+
+/// What a chunk came to: bytes for each output, and counts.
+///
+/// A chunk that comes to much is told in several results, one after the other, so that no more of it
+/// than a piece is kept.
+struct ChunkResult: OrderedResult {
+  /// The chunk's place in the run.
+  var number: Int
+  /// The input as it was named.
+  var source: String
+  /// It is the first of its input.
+  var isFirst = false
+  /// The line of the last record that was checked; 0 where there was none.
+  var lastLine = 0
+  var totals = Totals()
+  /// By field and code, where that was asked for.
+  var issues = IssueCounts()
+  /// For standard output, or the file of `-o`.
+  var output: [UInt8] = []
+  /// For standard error, between the results.
+  var errors: [UInt8] = []
+  /// Why inputs could not be read to their ends.
+  var faults: [String] = []
+  /// For a baseline that is to be written.
+  var failures = Baseline()
+  /// Records that are written apart, one a line, and their numbers.
+  var accepted: [UInt8] = []
+  var rejected: [UInt8] = []
+  var split = (accepted: 0, rejected: 0)
+  /// The header of the accepted rows, and of the rejected ones, with its line break; empty where they
+  /// are lines of JSON, nil where there are none.
+  private(set) var acceptedColumns: [UInt8]?
+  private(set) var rejectedColumns: [UInt8]?
+  /// The first record that could not be kept, and why.
+  var loss: String?
+  /// More of the chunk comes in another result.
+  var goesOn = false
+  /// Checking ended before the chunk did.
+  var isCut = false
+  /// All bytes of the run that were read when the chunk was made.
+  var bytesRead = 0
+
+  init(number: Int, source: String) {
+    self.number = number
+    self.source = source
+  }
+
+  /// Bytes that wait to be written.
+  var size: Int { output.count + errors.count + accepted.count + rejected.count }
+
+  /// Bytes at which a result is handed on though its chunk goes on.
+  static let piece = 1 << 18
+
+  /// The next result of the same chunk.
+  var following: ChunkResult {
+    var following = ChunkResult(number: number, source: source)
+    following.bytesRead = bytesRead
+    following.output.reserveCapacity(Self.piece + Self.piece / 8)
+    return following
+  }
+
+  /// Says what accepted records are written as: one chunk has one kind.
+  mutating func note(acceptedColumns columns: [UInt8]) {
+    if acceptedColumns == nil { acceptedColumns = columns }
+  }
+
+  /// Says what rejected records are written as.
+  mutating func note(rejectedColumns columns: [UInt8]) {
+    if rejectedColumns == nil { rejectedColumns = columns }
+  }
+
+  /// An input could not be read to its end: also a line for standard error.
+  mutating func fail(_ message: String) {
+    note(message)
+    faults.append(message)
+  }
+
+  /// Adds a line of the run itself that changes nothing.
+  mutating func note(_ message: String) {
+    errors += "formcheck: \(VisibleText.line(message))\n".utf8
+  }
+}

@@ -1,0 +1,122 @@
+package import FormEngine
+package import FormText
+
+/// Where a value of a flat input belongs: the column of a table, the name in a web form.
+package struct FlatName: Sendable {
+  package enum Step: Hashable, Sendable {
+    /// A key of a group.
+    case key([UInt8])
+    /// A place in a list, from 0.
+    case item(Int)
+    /// The next place in a list.
+    case next
+  }
+
+  package var steps: [Step]
+  /// The field's type; nil for one that the form does not have.
+  package var type: ValueType?
+  /// A list whose clean-up makes one of a text.
+  package var splits = false
+}
+
+/// The fields that flat names lead to, by their numbers: 0 is the whole record.
+package protocol FlatFields {
+  /// The longest name of a field.
+  var longestName: Int { get }
+  func type(of field: Int) -> ValueType
+  /// Whether its clean-up makes a list of a text.
+  func splits(_ field: Int) -> Bool
+  /// What the items of a list are; nil for what is no list.
+  func items(of field: Int) -> Int?
+  /// A field of a group.
+  func member(_ name: ExactName, of field: Int) -> Int?
+  func isGroup(_ field: Int) -> Bool
+}
+
+extension FlatFields {
+  /// The field that a flat name means: `city`, `address.city`, `address[city]`, `tags.0`, `tags[0]`,
+  /// `tags[]`.
+  ///
+  /// A field whose own name has such signs comes first. What the form does not have is taken apart as
+  /// far as it goes, so that its keys are refused as those of a record are.
+  package func flatName(_ name: [UInt8]) -> FlatName {
+    var best: (steps: [FlatName.Step], rest: ArraySlice<UInt8>) = ([], name[...])
+    if let found = resolve(name[...], in: 0, [], &best) { return found }
+    var rest = best.rest
+    var steps = best.steps
+    // Nobody nests deeper by mistake.
+    while !rest.isEmpty, steps.count < 16 {
+      let (part, behind) = Self.firstStep(rest)
+      steps.append(.key(Array(part)))
+      rest = behind
+    }
+    if !rest.isEmpty || steps.isEmpty { steps = [.key(name)] }
+    return FlatName(steps: steps)
+  }
+
+  /// Longer names are found as they stand, or not at all: what is tried grows with their length.
+  private static var longest: Int { 1_000 }
+
+  private func resolve(
+    _ rest: ArraySlice<UInt8>, in field: Int, _ steps: [FlatName.Step],
+    _ best: inout (steps: [FlatName.Step], rest: ArraySlice<UInt8>)
+  ) -> FlatName? {
+    if rest.isEmpty, field > 0 {
+      return FlatName(steps: steps, type: type(of: field), splits: splits(field))
+    }
+    if steps.count > best.steps.count { best = (steps, rest) }
+    if let items = items(of: field) {
+      let (part, behind) = Self.firstStep(rest)
+      guard let step = Self.item(part) else { return nil }
+      return resolve(behind, in: items, steps + [step], &best)
+    }
+    guard isGroup(field) else { return nil }
+    for (part, behind) in Self.candidates(rest, most: longestName) {
+      guard let member = member(ExactName(Array(part)), of: field) else { continue }
+      let step = FlatName.Step.key(Array(part))
+      if let found = resolve(behind, in: member, steps + [step], &best) { return found }
+    }
+    return nil
+  }
+
+  /// The beginnings of a name that may be a key, longest first, and what stands behind each.
+  ///
+  /// None is longer than `most`, the longest key that there is: a body has room for many long names.
+  private static func candidates(
+    _ name: ArraySlice<UInt8>, most: Int
+  ) -> [(ArraySlice<UInt8>, ArraySlice<UInt8>)] {
+    var all = name.count <= most ? [(name, name[name.endIndex...])] : []
+    if name.count > longest { return all }
+    if name.first == UInt8(ascii: "[") {
+      all.append(firstStep(name))
+      return all
+    }
+    for at in name.indices.prefix(most + 1).reversed() where at > name.startIndex {
+      if name[at] == UInt8(ascii: ".") { all.append((name[..<at], name[(at + 1)...])) }
+      if name[at] == UInt8(ascii: "[") { all.append((name[..<at], name[at...])) }
+    }
+    return all
+  }
+
+  /// The part of a name up to a dot or bracket, or within brackets.
+  private static func firstStep(
+    _ name: ArraySlice<UInt8>
+  ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
+    func behind(_ at: Int) -> ArraySlice<UInt8> {
+      at < name.endIndex && name[at] == UInt8(ascii: ".") ? name[(at + 1)...] : name[at...]
+    }
+    if name.first == UInt8(ascii: "["), let end = name.firstIndex(of: UInt8(ascii: "]")) {
+      return (name[(name.startIndex + 1)..<end], behind(end + 1))
+    }
+    let end =
+      name.dropFirst().firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }
+      ?? name.endIndex
+    return (name[..<end], behind(end))
+  }
+
+  private static func item(_ part: ArraySlice<UInt8>) -> FlatName.Step? {
+    if part.isEmpty { return .next }
+    guard part.count <= 9, part.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    return .item(part.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+  }
+}

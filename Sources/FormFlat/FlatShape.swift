@@ -1,0 +1,162 @@
+internal import FormEngine
+internal import FormText
+
+/// How the values of a flat input lie in a record: groups and lists, with the columns in them.
+package struct FlatShape {
+  package struct Node {
+    /// The key with quotes and colon; empty for an item.
+    package var label: [UInt8] = []
+    package var key: [UInt8] = []
+    /// Columns whose value this is; more than one is a mistake that the record shows.
+    package var columns: [Int] = []
+    package var members: [Int] = []
+    package var items: [(order: Int, node: Int)] = []
+  }
+
+  /// What is written of a record, one step after the other: the way through the nodes, found once.
+  package struct Step: BitwiseCopyable {
+    package enum Kind: BitwiseCopyable { case value, group, list, endOfGroup, endOfList }
+
+    package var kind: Kind
+    package var column: Int32 = -1
+    /// The key with quotes and colon, in ``labels``.
+    package var label = 0
+    var labelCount = 0
+  }
+
+  package private(set) var steps: [Step] = []
+  package private(set) var labels: [UInt8] = []
+
+  /// The first is the record itself.
+  package private(set) var nodes = [Node()]
+
+  private struct Child: Hashable {
+    package var parent: Int
+    package var step: FlatName.Step
+  }
+
+  init(_ names: [FlatName]) {
+    var known: [Child: Int] = [:]
+    for (column, name) in names.enumerated() {
+      var at = 0
+      for step in name.steps {
+        let child = Child(parent: at, step: step)
+        if step != .next, let found = known[child] {
+          at = found
+          continue
+        }
+        nodes.append(Node())
+        let new = nodes.count - 1
+        switch step {
+        case .key(let key):
+          nodes[new].key = key
+          FlatJSON.append(key, to: &nodes[new].label)
+          nodes[new].label.append(UInt8(ascii: ":"))
+          nodes[at].members.append(new)
+        case .item(let order): nodes[at].items.append((order, new))
+        case .next: nodes[at].items.append((.max, new))
+        }
+        if step != .next { known[child] = new }
+        at = new
+      }
+      nodes[at].columns.append(column)
+    }
+    for index in nodes.indices where nodes[index].items.count > 1 {
+      // Those without a number stay behind, in their order.
+      let sorted = nodes[index].items.enumerated().sorted {
+        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+      }
+      nodes[index].items = sorted.map(\.element)
+    }
+    for member in nodes[0].members { addSteps(member) }
+  }
+
+  /// Recursion is bounded by the form's own depth.
+  private mutating func addSteps(_ index: Int) {
+    let node = nodes[index]
+    var step = Step(kind: .value, label: labels.count, labelCount: node.label.count)
+    labels += node.label
+    for column in node.columns {
+      step.column = Int32(column)
+      steps.append(step)
+    }
+    if !node.members.isEmpty {
+      step.kind = .group
+      steps.append(step)
+      for member in node.members { addSteps(member) }
+      steps.append(Step(kind: .endOfGroup))
+    }
+    if !node.items.isEmpty {
+      step.kind = .list
+      steps.append(step)
+      for item in node.items { addSteps(item.node) }
+      steps.append(Step(kind: .endOfList))
+    }
+  }
+
+  /// Whether anything lies in a value, by its columns.
+  func isFilled(_ node: Int, _ has: (Int) -> Bool) -> Bool {
+    nodes[node].columns.contains(where: has)
+      || nodes[node].members.contains { isFilled($0, has) }
+      || nodes[node].items.contains { isFilled($0.node, has) }
+  }
+
+  /// The first column at or within a JSON Pointer's value, or within what holds it; nil for none.
+  ///
+  /// Empty items of lists are not in the record, so they are not counted.
+  package func column(at pointer: String, _ has: (Int) -> Bool) -> Int? {
+    var at = 0
+    for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      let key = Array(JSONPointer.unescaped(step).utf8)
+      let filled = nodes[at].items.filter { isFilled($0.node, has) }
+      if let place = Int(step), let item = filled.dropFirst(place).first {
+        at = item.node
+      } else if let member = nodes[at].members.first(where: { nodes[$0].key == key }) {
+        at = member
+      } else {
+        break
+      }
+    }
+    return at == 0 ? nil : firstColumn(at)
+  }
+
+  private func firstColumn(_ node: Int) -> Int? {
+    nodes[node].columns.first
+      ?? nodes[node].members.lazy.compactMap { firstColumn($0) }.first
+      ?? nodes[node].items.lazy.compactMap { firstColumn($0.node) }.first
+  }
+}
+
+/// Texts as JSON.
+enum FlatJSON {
+  /// Bytes that are no UTF-8 stay as they are: the reader of the record finds them.
+  package static func append(_ text: some Sequence<UInt8>, to json: inout [UInt8]) {
+    json.append(UInt8(ascii: "\""))
+    for byte in text { append(byte, to: &json) }
+    json.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a text stands in JSON as it is.
+  package static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in 0..<text.count {
+      let byte = unsafe text[index]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+    }
+    return true
+  }
+
+  @inline(__always)
+  package static func append(_ byte: UInt8, to json: inout [UInt8]) {
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      json.append(UInt8(ascii: "\\"))
+      json.append(byte)
+    } else if byte < 0x20 {
+      json += "\\u00".utf8
+      json.append(byte >> 4 + 0x30)
+      let low = byte & 15
+      json.append(low < 10 ? low + 0x30 : low - 10 + 0x61)
+    } else {
+      json.append(byte)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormModel
+package import FormText
+
+/// Something that examples can show: a constraint, a requirement, a condition, a check.
+package struct ExampleUse: Sendable {
+  /// What it is, as it was written: `length: 8..72`.
+  package var what: String
+  package var kind: Kind
+  package var source: SourceText
+  package var range: SourceRange
+  /// It held in some example; a condition was true.
+  package var hasPassed = false
+  /// It did not hold in some example; a condition was not true.
+  package var hasFailed = false
+
+  package enum Kind: Sendable {
+    case constraint, condition
+    /// One of several sets, of which a value needs one only.
+    case alternative
+  }
+}
+
+/// Counts what the examples of one form or rule have shown.
+struct ExampleUses {
+  private let form: CompiledForm
+  private var uses: [ExampleUse] = []
+  private var byConstraint: [Int: Int] = [:]
+  private var byRequirement: [Int: Int] = [:]
+  private var byCondition: [Int: Int] = [:]
+  private var byPlace: [SourceRange: Int] = [:]
+  /// Everything that was said.
+  package private(set) var messages: Set<String> = []
+
+  /// What examples of a form can show, as far as it stands in one file.
+  init(_ form: CompiledForm, in source: SourceText) {
+    self.form = form
+    for (index, facts) in form.constraints.enumerated() {
+      guard !facts.isOfChoice, let place = facts.via ?? facts.place,
+        place.value.name == source.name
+      else { continue }
+      byConstraint[index] = use(
+        facts.via == nil ? "\(facts.key): \(facts.written)" : "rule: \(facts.rule ?? "")",
+        facts.isAlternative ? .alternative : .constraint, place)
+    }
+    for (index, facts) in form.fields.enumerated() where index > 0 && !facts.name.isEmpty {
+      guard let place = facts.place, place.value.name == source.name else { continue }
+      if form.plan.field(index).flags.contains(.required) || facts.requirement != nil {
+        byRequirement[index] = use(
+          "required: \(facts.requirement ?? "true")", .constraint, place)
+      }
+      if let condition = facts.conditionPlace, condition.value.name == source.name {
+        byCondition[index] = use("when: \(facts.condition ?? "")", .condition, condition)
+      }
+    }
+  }
+
+  /// One line for each place: constraints of one rule are one thing to who names it, and what a
+  /// rule says stands in the file once, however often it is used.
+  private mutating func use(
+    _ what: String, _ kind: ExampleUse.Kind, _ place: Placed<SourceText>
+  ) -> Int {
+    if let known = byPlace[place.range] { return known }
+    byPlace[place.range] = uses.count
+    uses.append(ExampleUse(what: what, kind: kind, source: place.value, range: place.range))
+    return uses.count - 1
+  }
+
+  /// What was shown, in the order of the file.
+  package var all: [ExampleUse] { uses.sorted { $0.range.start < $1.range.start } }
+
+  /// Counts the last record of a checker.
+  package mutating func count(_ checker: Checker, _ issues: [FormIssue], slot: Int = 0) {
+    messages.formUnion(issues.map(\.message))
+    guard checker.record.fault == nil else { return }
+    var explainer = Explainer(checker)
+    explainer.explain(JudgedRecord(checker).value(at: slot), in: nil)
+    // A rule holds where all its constraints hold.
+    var bySlot: [[Int]: Explanation.Outcome] = [:]
+    for (constraint, slot, outcome) in explainer.outcomes {
+      guard let use = byConstraint[constraint], outcome != .skipped else { continue }
+      if bySlot[[use, slot]] != .failed { bySlot[[use, slot]] = outcome }
+    }
+    for (key, outcome) in bySlot { note(key[0], outcome) }
+    // What a variant found lies at its own constraints.
+    for fault in JudgedRecord(checker).faults {
+      if let use = byConstraint[Int(fault.constraint)] { uses[use].hasFailed = true }
+    }
+    for (field, isAsked, isMissing) in explainer.fieldOutcomes {
+      if let use = byRequirement[field], isAsked { note(use, isMissing ? .failed : .passed) }
+      if let use = byCondition[field] { note(use, isAsked ? .passed : .failed) }
+    }
+  }
+
+  private mutating func note(_ use: Int, _ outcome: Explanation.Outcome) {
+    switch outcome {
+    case .passed: uses[use].hasPassed = true
+    case .failed: uses[use].hasFailed = true
+    case .undecided, .skipped: break
+    }
+  }
+}

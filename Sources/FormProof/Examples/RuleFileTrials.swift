@@ -1,0 +1,139 @@
+internal import FormCheck
+package import FormDocuments
+internal import FormEngine
+internal import FormModel
+package import FormText
+internal import FormPlatform
+
+/// A rule of a rule file, or one of its variants, that its own examples prove.
+package struct RuleFileTrial: Trial {
+  package let root: Node
+  package let source: SourceText
+  package let name: String
+  private let group: String
+  /// The rule's name within its group, and the variant's.
+  private let rule: (key: String, range: SourceRange)
+  private let variant: (key: String, range: SourceRange)?
+  /// The rule without its variants, where this is one of them.
+  private let family: [Entry]
+  private let others: [String: RuleEntry]
+  private var ready: [String: RuleEntry] = [:]
+  private let valid: [Node]
+  private let invalid: [(value: Node, codes: [String])]
+
+  /// The rules of a file; none where the file has mistakes.
+  package static func all(of document: FormDocument) -> [RuleFileTrial] {
+    var reader = NodeReader(source: document.source)
+    let file = reader.ruleFile(document.root)
+    guard reader.diagnostics.isEmpty, let rules = document.root["rules"]?.entries else { return [] }
+    let known = Dictionary(
+      file.rules.map { ("\(file.group).\($0.name)", $0) }, uniquingKeysWith: { first, _ in first })
+    return rules.flatMap { entry in
+      guard let variants = entry.value["variants"]?.entries else {
+        return [
+          RuleFileTrial(
+            entry.value, entry, variant: nil, family: [], file.group, known, document.source)
+        ]
+      }
+      let family = entry.value.entries?.filter { !["variants", "examples"].contains($0.key) } ?? []
+      return variants.map {
+        RuleFileTrial(
+          $0.value, entry, variant: $0, family: family, file.group, known, document.source)
+      }
+    }
+  }
+
+  private init(
+    _ root: Node, _ rule: Entry, variant: Entry?, family: [Entry], _ group: String,
+    _ known: [String: RuleEntry], _ source: SourceText
+  ) {
+    self.root = root
+    self.source = source
+    self.group = group
+    self.rule = (rule.key, rule.keyRange)
+    self.variant = variant.map { ($0.key, $0.keyRange) }
+    self.family = family
+    others = known
+    name = [group, rule.key, variant?.key].compactMap { $0 }.joined(separator: ".")
+    valid = root["examples"]?["valid"]?.items ?? []
+    invalid = (root["examples"]?["invalid"]?.items ?? []).compactMap { example in
+      guard let value = example["value"], let codes = example["code"] else { return nil }
+      return (value, codes.items?.compactMap(\.text) ?? [codes.text ?? ""])
+    }
+  }
+
+  package mutating func attempt(_ root: Node) -> (any TrialAttempt)? {
+    var entry = Entry(key: rule.key, keyRange: rule.range, value: root)
+    if let variant {
+      let variants = Node(
+        content: .mapping([Entry(key: variant.key, keyRange: variant.range, value: root)]),
+        range: root.range)
+      let whole = Node(
+        content: .mapping(
+          family + [Entry(key: "variants", keyRange: variant.range, value: variants)]),
+        range: root.range)
+      entry = Entry(key: rule.key, keyRange: rule.range, value: whole)
+    }
+    var reader = NodeReader(source: source)
+    let read = reader.ruleEntry(entry)
+    guard reader.diagnostics.isEmpty else { return nil }
+    var rules = others
+    rules["\(group).\(rule.key)"] = read
+    let place = SourceRange(0, 0)
+    let description = FormDescription(
+      trying: name, in: SourceText(name: "", bytes: []), range: place, nameRange: place)
+    var compiler = FormCompiler(description, rules: rules, ready: ready, limits: Limits().plan)
+    let form = compiler.compile()
+    ready = compiler.ready
+    return form.map {
+      RuleAttempt(ValidationForm(compiled: $0), source: source, valid: valid, invalid: invalid)
+    }
+  }
+}
+
+/// A rule with the examples of the one that it was made of.
+private struct RuleAttempt: TrialAttempt {
+  private let checker: Checker
+  private let source: SourceText
+  private let examples: [(json: [UInt8], codes: [String])]
+
+  init(
+    _ form: ValidationForm, source: SourceText, valid: [Node],
+    invalid: [(value: Node, codes: [String])]
+  ) {
+    checker = Checker(form)
+    self.source = source
+    examples =
+      valid.map { ($0.jsonBytes(), []) }
+      + invalid.map { ($0.value.jsonBytes(), $0.codes.sorted()) }
+  }
+
+  package var passes: Bool {
+    checker.setClock(WrittenExample.usualNow)
+    return examples.allSatisfy { codes(of: $0.json) == $0.codes }
+  }
+
+  var readsClock: Bool { checker.form.compiled.plan.readsClock }
+
+  package var payloads: [TrialPayload] { examples.map { TrialPayload(json: $0.json) } }
+
+  package func answer(to payload: TrialPayload) -> TrialAnswer {
+    checker.setClock(payload.now)
+    var answer = TrialAnswer()
+    answer.issues = codes(of: payload.json)
+    return answer
+  }
+
+  package func uses() -> (uses: [ExampleUse], messages: Set<String>) {
+    var uses = ExampleUses(checker.form.compiled, in: source)
+    checker.setClock(WrittenExample.usualNow)
+    for example in examples {
+      uses.count(checker, checker.check(value: example.json, asField: 1))
+    }
+    return (uses.all, uses.messages)
+  }
+
+  private func codes(of json: [UInt8]) -> [String] {
+    checker.codes(value: json, asField: 1).sorted()
+  }
+}

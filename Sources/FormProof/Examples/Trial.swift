@@ -1,0 +1,78 @@
+internal import FormCheck
+package import FormDocuments
+internal import FormEngine
+package import FormText
+package import FormPlatform
+
+/// Something that examples prove, in the form it was written in or in a changed one: a form, or a
+/// rule of a rule file.
+///
+/// Mutation changes the tree of the file, compiles it anew, and asks the examples again.
+package protocol Trial {
+  /// The part of the file that is tried: a whole form, or what stands under a rule's name.
+  var root: Node { get }
+  var source: SourceText { get }
+  /// What people call it: the form's id, `geo.postal.GE`.
+  var name: String { get }
+  /// Compiles a changed tree; nil where it has become no form.
+  mutating func attempt(_ root: Node) -> (any TrialAttempt)?
+}
+
+/// One compiled tree.
+package protocol TrialAttempt {
+  /// Whether all its examples pass.
+  var passes: Bool { get }
+  /// Whether what is valid depends on the moment.
+  var readsClock: Bool { get }
+  /// The payloads or values of its examples, as JSON, with the moments at which they happen.
+  var payloads: [TrialPayload] { get }
+  /// What the examples have shown, and every message that they have brought about.
+  func uses() -> (uses: [ExampleUse], messages: Set<String>)
+  /// All that is said of a payload, as text to be compared.
+  func answer(to payload: TrialPayload) -> TrialAnswer
+}
+
+/// A payload of an example.
+package struct TrialPayload: Hashable, Sendable {
+  package var json: [UInt8]
+  package var now: Date
+  /// What host programs would answer, as the example wrote it.
+  package var answers: [UInt8]?
+
+  package static let usualNow = WrittenExample.usualNow
+
+  package init(json: [UInt8], now: Date = usualNow, answers: [UInt8]? = nil) {
+    self.json = json
+    self.now = now
+    self.answers = answers
+  }
+}
+
+/// What was said of a payload, by the keys of `expect`.
+package struct TrialAnswer: Hashable, Sendable {
+  /// Codes by place: `/email: patternMismatch`.
+  package var issues: [String] = []
+  package var warnings: [String] = []
+  package var undecided: [String] = []
+  /// The cleaned payload of a valid record.
+  package var cleaned: [UInt8]?
+  package var enabled: [String] = []
+  package var waitsFor: [String] = []
+
+  package init() {}
+}
+
+extension TrialAnswer {
+  init(_ report: Report, cleaned: [UInt8]?) {
+    func listed(_ keep: (FormIssue) -> Bool) -> [String] {
+      report.issues.filter(keep).map { "\($0.field): \($0.code)" }
+    }
+    issues = listed { $0.severity == .error && $0.code != "undecided" }
+    warnings = listed { $0.severity != .error }
+    undecided = listed { $0.code == "undecided" }
+    self.cleaned = cleaned
+    enabled = report.controls.filter(\.isEnabled).map(\.name)
+    waitsFor = report.controls.filter { !$0.waitsFor.isEmpty }
+      .map { "\($0.name): \($0.waitsFor.sorted().joined(separator: " "))" }
+  }
+}

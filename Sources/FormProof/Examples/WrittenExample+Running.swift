@@ -1,0 +1,54 @@
+package import FormCheck
+internal import FormDocuments
+internal import FormModel
+package import FormText
+
+extension WrittenExample {
+  /// Runs the example; the checker's answers are forgotten before and after.
+  package func run(_ checker: Checker, _ range: SourceRange) -> ExampleResult {
+    let form = checker.form
+    var failures: [ExampleFailure] = []
+    if let steps {
+      var run = ScriptRun(form, self)
+      failures = run.run(steps, finally: expect)
+    } else {
+      checker.forgetAnswers()
+      for (name, answer) in answers { _ = checker.answer(name.value, with: answer) }
+      let report = checker.checkKeepingValues(given?.jsonBytes() ?? [], now: now)
+      checker.forgetAnswers()
+      let outcome = ExampleOutcome(report, checker)
+      failures = expect.compactMap { $0.failure(outcome, form.compiled, step: nil) }
+    }
+    var result = ExampleResult(
+      name: name, source: form.compiled.source, range: range, failures: failures)
+    if !failures.isEmpty, form.hasSecrets { result.masks = masks(form.compiled) }
+    return result
+  }
+
+  /// What it gives, or what its script has filled in at each step, to be judged once more.
+  func trialPayloads(_ form: ValidationForm) -> [TrialPayload] {
+    var known = Dictionary(
+      answers.map { ($0.name.value, $0.answer) }, uniquingKeysWith: { _, last in last })
+    guard let steps else {
+      return [TrialPayload(json: given?.jsonBytes() ?? [], now: now, answers: json(known))]
+    }
+    var run = ScriptRun(form, self)
+    return zip(run.payloads(steps), steps).map { payload, step in
+      for case .answer(let name, let answer) in step.actions { known[name.value] = answer }
+      return TrialPayload(json: payload, now: now, answers: json(known))
+    }
+  }
+
+  /// Answers as an example writes them; nil where there are none.
+  private func json(_ answers: [String: RemoteAnswer]) -> [UInt8]? {
+    if answers.isEmpty { return nil }
+    return PayloadValue.group(
+      answers.mapValues { answer in
+        switch answer {
+        case .accepted: .boolean(true)
+        case .refused(let message): message.map { .text($0) } ?? .boolean(false)
+        }
+      }
+    ).json
+  }
+}

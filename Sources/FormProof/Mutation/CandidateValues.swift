@@ -1,0 +1,171 @@
+internal import FormCheck
+package import FormDocuments
+internal import FormEngine
+internal import FormText
+internal import FormPlatform
+
+/// Values that may tell a form from a weaker one, as JSON.
+///
+/// They are made of what is written: the numbers, dates and texts of the changed part and of the
+/// examples, and neighbours of these. Simple ones come first.
+struct CandidateValues {
+  package private(set) var values: [[UInt8]] = []
+  private var seen: Set<[UInt8]> = []
+  /// The day number that `today` is.
+  private let today: Int64
+
+  init(now: Date = TrialPayload.usualNow) {
+    today = Int64((now.timeIntervalSince1970 / 86_400).rounded(.down))
+  }
+
+  /// Values enough: each is judged twice.
+  package static let most = 4_000
+
+  package mutating func add(_ json: [UInt8]) {
+    if values.count < Self.most, seen.insert(json).inserted { values.append(json) }
+  }
+
+  package mutating func add(text: some StringProtocol) {
+    guard text.utf8.count <= 5_000 else { return }
+    add(Node.text(String(text)).jsonBytes())
+  }
+
+  /// Values of other types, and nothing.
+  mutating func addTypes() {
+    for json in ["null", "true", "false", "0", "1", "-1", "1.5", "[]", "{}", "\"\"", "\" \""] {
+      add(Array(json.utf8))
+    }
+    add(text: "x")
+  }
+
+  /// What the changed part and its replacement speak of.
+  package mutating func add(scalarsOf node: Node) {
+    for scalar in node.scalars {
+      add(text: scalar)
+      for number in Self.numbers(in: scalar) {
+        for near in [number - 1, number, number + 1] {
+          add(Array("\(near)".utf8))
+          if near > 0, near <= 4_096 { add(text: String(repeating: "a", count: near)) }
+        }
+      }
+      for quoted in scalar.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      where quoted.offset % 2 == 1 {
+        add(text: quoted.element)
+      }
+      add(datesIn: scalar)
+    }
+  }
+
+  private mutating func add(datesIn text: String) {
+    for day in RelativeDays.all(in: text, from: today) {
+      for near in [day, day - 1, day + 1] { add(text: CalendarDay.text(near)) }
+    }
+    for end in RangeEndText.further(text, isLow: true) + RangeEndText.further(text, isLow: false) {
+      add(text: end)
+      add(Array(end.utf8.allSatisfy { $0 < 0x3A && $0 != 0x2F } ? end.utf8 : "0".utf8))
+    }
+    for part in text.split(separator: "..") where part.count == 10 {
+      for isLow in [true, false] {
+        for end in RangeEndText.further(String(part), isLow: isLow) { add(text: end) }
+      }
+    }
+  }
+
+  /// A known value in other lengths.
+  package mutating func add(lengthsOf text: String, near numbers: [Int]) {
+    guard let last = text.last else { return }
+    for number in numbers where number > 0 && number <= 4_096 {
+      let count = text.unicodeScalars.count
+      add(
+        text: number <= count
+          ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(number)))
+          : text + String(repeating: last, count: number - count))
+    }
+  }
+
+  /// A known value with one character gone, doubled, or another in its place.
+  package mutating func add(editsOf text: String) {
+    let characters = Array(text.unicodeScalars)
+    guard !characters.isEmpty, characters.count <= 200 else { return }
+    func joined(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars)
+      return String(view)
+    }
+    for index in characters.indices {
+      add(text: joined(characters[..<index] + characters[(index + 1)...]))
+      add(text: joined(characters[...index] + characters[index...]))
+    }
+    for index in characters.indices {
+      for other in "09a5zAZ-_. /'+é٣ß1".unicodeScalars where other != characters[index] {
+        add(text: joined(characters[..<index] + [other] + characters[(index + 1)...]))
+      }
+    }
+    for other in "0a-_. ".unicodeScalars {
+      for index in 0...characters.count {
+        add(text: joined(characters[..<index] + [other] + characters[index...]))
+      }
+    }
+  }
+
+  /// Whole numbers in a text, at most 20.
+  package static func numbers(in text: String) -> [Int] {
+    text.split { !($0.isASCII && $0.isNumber) }.prefix(20).compactMap { Int($0) }
+      .filter { $0 < 1 << 53 }
+  }
+}
+
+extension Node {
+  /// A text.
+  package static func text(_ text: String) -> Node {
+    Node(
+      content: .scalar(Scalar(text: text, isPlain: false)), range: SourceRange(0, 0))
+  }
+
+  /// How many single values are within.
+  package var size: Int {
+    switch content {
+    case .scalar: 1
+    case .sequence(let items): items.reduce(0) { $0 + $1.size }
+    case .mapping(let entries): entries.reduce(0) { $0 + $1.value.size }
+    }
+  }
+
+  /// Every single value within, as written.
+  package var scalars: [String] {
+    switch content {
+    case .scalar(let scalar): [scalar.text]
+    case .sequence(let items): items.flatMap(\.scalars)
+    case .mapping(let entries): entries.flatMap { [$0.key] + $0.value.scalars }
+    }
+  }
+}
+
+/// Days that a text names by their distance from today.
+enum RelativeDays {
+  /// The day of each `today-13y+1d` in a text.
+  package static func all(in text: String, from today: Int64) -> [Int64] {
+    text.ranges(of: "today").prefix(10).compactMap { place in
+      var months = 0
+      var days = 0
+      var rest = text[place.upperBound...].drop { $0 == " " }
+      while let sign = rest.first, sign == "+" || sign == "-" {
+        rest = rest.dropFirst().drop { $0 == " " }
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        rest = rest.dropFirst(digits.count)
+        let unit = rest.prefix { $0.isLetter }
+        rest = rest.dropFirst(unit.count).drop { $0 == " " }
+        guard let number = Int(digits), number < 10_000 else { return nil }
+        let amount = sign == "-" ? -number : number
+        switch unit {
+        case "y": months += amount * 12
+        case "mo": months += amount
+        case "w": days += amount * 7
+        case "d": days += amount
+        default: return nil
+        }
+      }
+      return CalendarDay.adding(months: months, to: today) + Int64(days)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+internal import FormCheck
+internal import FormDocuments
+internal import FormPatterns
+internal import FormText
+internal import FormPlatform
+
+/// A payload of which a form and a weaker one say different things.
+struct Witness: Sendable {
+  package var payload: TrialPayload
+  /// What the form as it was written says.
+  package var answer: TrialAnswer
+  var weaker: TrialAnswer
+}
+
+/// Looks for a payload that tells a form from a changed one.
+struct WitnessSearch {
+  private let original: any TrialAttempt
+  private let changed: any TrialAttempt
+  private let mutation: Mutation
+  /// Texts that only one of two patterns matches.
+  private let words: [String]
+  /// The form's tree where payloads are records; nil where they are single values.
+  private let form: Node?
+  /// Judgements that are left.
+  private var work: Int
+
+  /// What one judgement counts: forms of many fields take longer.
+  private let cost: Int
+
+  /// Judgements of a small form for one change by default.
+  static let usualWork = 20_000
+
+  init(
+    _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation,
+    words: [String], form: Node?, work: Int = usualWork, cost: Int = 1
+  ) {
+    self.original = original
+    self.changed = changed
+    self.mutation = mutation
+    self.words = words
+    self.form = form
+    self.cost = cost
+    self.work = work
+    granted = work
+  }
+
+  /// Judgements that it took.
+  package var spent: Int { granted - work }
+  private let granted: Int
+
+  /// The simplest payload that was found, or nil.
+  package mutating func find() -> Witness? {
+    var seen: Set<[UInt8]> = []
+    // Those that are right, then the shortest: what is said of them is easy to read.
+    let bases = original.payloads.filter { seen.insert($0.json).inserted }
+      .map { (issues: original.answer(to: $0).issues.count, payload: $0) }
+      .sorted { ($0.issues, $0.payload.json.count) < ($1.issues, $1.payload.json.count) }
+      .map(\.payload)
+    return form.map { findRecord(bases, $0) } ?? findValue(bases)
+  }
+
+  // MARK: One value
+
+  private mutating func findValue(_ bases: [TrialPayload]) -> Witness? {
+    // What tells two patterns apart tells the forms apart, unless something else minds it.
+    var told = CandidateValues()
+    for word in words { told.add(text: word) }
+    if let found = first(of: told.values.map { TrialPayload(json: $0) }) { return found }
+    if let found = first(
+      of: candidates(at: TrialPayload.usualNow).values.map { TrialPayload(json: $0) })
+    {
+      return found
+    }
+    let texts = bases.compactMap { Self.text(of: $0.json) }
+    // A pattern speaks of many numbers, none of which is a length.
+    let numbers = mutation.pattern == nil ? mutation.original.scalars : []
+    let lengths = numbers.flatMap(CandidateValues.numbers).flatMap { [$0 - 1, $0, $0 + 1] }
+    for text in texts {
+      var edits = CandidateValues()
+      edits.add(lengthsOf: text, near: lengths)
+      edits.add(editsOf: text)
+      if let found = first(of: edits.values.map { TrialPayload(json: $0) }) { return found }
+      if work <= 0 { return nil }
+    }
+    return nil
+  }
+
+  /// Values that the change itself suggests.
+  private func candidates(at now: Date) -> CandidateValues {
+    var candidates = CandidateValues(now: now)
+    for word in words { candidates.add(text: word) }
+    candidates.addTypes()
+    // Of a pattern only its own words are worth trying.
+    if mutation.pattern != nil { return candidates }
+    candidates.add(scalarsOf: mutation.original)
+    if let replacement = mutation.replacement { candidates.add(scalarsOf: replacement) }
+    return candidates
+  }
+
+  private static func text(of json: [UInt8]) -> String? {
+    let node = DocumentReader.read(name: "value.json", bytes: json).document?.root
+    guard case .text(let text)? = node?.scalar?.json else { return nil }
+    return text
+  }
+
+  private mutating func first(of payloads: [TrialPayload]) -> Witness? {
+    for payload in payloads {
+      guard work > 0 else { return nil }
+      work -= cost
+      let answer = original.answer(to: payload)
+      let weaker = changed.answer(to: payload)
+      if answer != weaker { return Witness(payload: payload, answer: answer, weaker: weaker) }
+    }
+    return nil
+  }
+
+  // MARK: A record
+
+  private mutating func findRecord(_ bases: [TrialPayload], _ form: Node) -> Witness? {
+    if let found = first(of: bases) { return found }
+    var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
+    var records: [RecordPlaces?] = []
+    // Room is left for changes of two places at once.
+    let rest = work / 3
+    search: for (index, base) in bases.enumerated() {
+      let root = DocumentReader.read(name: "given.json", bytes: base.json).document?.root
+      records.append(root.map { RecordPlaces($0, form: form) })
+      guard let places = records[index] else { continue }
+      let suggested = Array(candidates(at: base.now).values.prefix(200))
+      for place in places.all(changedAt: mutation.range) {
+        if work <= rest, changes.count > 4_000 { break search }
+        let values: [[UInt8]?] = [nil] + suggested + places.values(at: place, now: base.now)
+        changes += values.prefix(800).map { (index, place, $0) }
+        for value in values {
+          guard let json = places.json(replacing: place, with: value) else { continue }
+          if let found = first(of: [bases[index].with(json)]) { return found }
+          if work <= rest { break }
+        }
+      }
+    }
+    // Two changes at once, picked by a fixed row of numbers.
+    var picker = Picker(state: 20_260_615)
+    while work > 0, !changes.isEmpty {
+      let one = changes[picker.next(below: changes.count)]
+      let two = changes[picker.next(below: changes.count)]
+      work -= cost
+      guard one.base == two.base, one.place != two.place, let places = records[one.base],
+        let json = places.json(
+          replacing: one.place, with: one.value, and: two.place, with: two.value)
+      else { continue }
+      if let found = first(of: [bases[one.base].with(json)]) { return found }
+    }
+    return nil
+  }
+}
+
+extension TrialPayload {
+  /// The same moment and answers with another payload.
+  fileprivate func with(_ json: [UInt8]) -> TrialPayload {
+    TrialPayload(json: json, now: now, answers: answers)
+  }
+}
+
+/// Numbers that look random and are the same in every run (Knuth, MMIX).
+private struct Picker {
+  package var state: UInt64
+
+  package mutating func next(below count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(count))
+  }
+}

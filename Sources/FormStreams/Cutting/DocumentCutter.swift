@@ -1,0 +1,339 @@
+internal import FormEngine
+
+/// Cuts records out of JSON documents that stand one behind the other, as jq prints them: the value
+/// itself, or the items of a list, one by one.
+struct DocumentCutter: Sendable {
+  private let limit: Int
+  /// The way to the list of the records in each document; empty where the document is it.
+  private let path: [String]
+  private var state = State.start
+  /// How many steps of the way were gone.
+  private var level = 0
+  /// Items of a list on the way before the one that it leads through.
+  private var itemsBefore = 0
+  private var scan = ValueScan()
+  private var line = 1
+  private var columns = 0
+
+  private enum State {
+    case start, firstItem, item, behindItem, behindDocument, done
+    /// On the way to the list: before its next step, a key, the colon behind a key, an item of a list.
+    case step, key, itemOnTheWay
+    case colon(leadsOn: Bool)
+    /// In a value beside the way, and in all that stands behind the list.
+    case aside(isItem: Bool)
+    case rest
+  }
+
+  package init(limit: Int, path: [String] = []) {
+    self.limit = limit
+    self.path = path
+  }
+
+  /// Cuts what is there; waits only while there is no record at all.
+  package mutating func cut(_ chunk: Chunk, _ reader: inout InputReader) {
+    while let record = next(chunk, &reader) { chunk.records.append(record) }
+  }
+
+  /// The next record; nil at the end, or where more must be read first.
+  private mutating func next(_ chunk: Chunk, _ reader: inout InputReader) -> RecordSlice? {
+    while true {
+      if case .done = state { return nil }
+      let byte = peek(chunk, &reader)
+      if byte == nil, !reader.isAtEnd { return nil }
+      switch state {
+      case .done:
+        return nil
+      case .start:
+        guard let byte else { return end(chunk, .empty) }
+        if !path.isEmpty {
+          level = 0
+          state = .step
+        } else if byte == UInt8(ascii: "[") {
+          consume(1, chunk)
+          state = .firstItem
+        } else {
+          return value(chunk, &reader, isWhole: true)
+        }
+      case .firstItem, .item:
+        guard let byte else { return end(chunk, .expectedValue) }
+        if byte == UInt8(ascii: "]") {
+          if case .item = state { return end(chunk, .expectedValue) }
+          consume(1, chunk)
+          endList()
+        } else {
+          return value(chunk, &reader, isWhole: false)
+        }
+      case .behindItem:
+        guard let byte, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") else {
+          return end(chunk, .expectedCommaOrEnd)
+        }
+        consume(1, chunk)
+        if byte == UInt8(ascii: ",") { state = .item } else { endList() }
+      case .behindDocument:
+        guard let byte, Self.opens(byte) else {
+          return end(chunk, byte == nil ? nil : .expectedEndOfDocument)
+        }
+        state = .start
+      case .step, .key, .colon, .itemOnTheWay, .aside, .rest:
+        guard let byte else { return end(chunk, .expectedCommaOrEnd) }
+        switch goOn(byte, chunk, &reader) {
+        case .done: break
+        case .waits:
+          if !reader.isAtEnd { return nil }
+          return end(chunk, .expectedCommaOrEnd)
+        case .problem(let problem): return end(chunk, problem)
+        }
+      }
+    }
+  }
+
+  /// Whether a document begins that may stand behind another: it is clear where each ends.
+  private static func opens(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  private mutating func endList() {
+    scan = ValueScan(depth: level)
+    state = level == 0 ? .behindDocument : .rest
+  }
+
+  // MARK: The way to the list
+
+  private enum Progress {
+    case done
+    /// More must be read first.
+    case waits
+    case problem(RecordSlice.Problem)
+  }
+
+  private mutating func goOn(
+    _ byte: UInt8, _ chunk: Chunk, _ reader: inout InputReader
+  ) -> Progress {
+    switch state {
+    case .step:
+      if level == path.count {
+        guard byte == UInt8(ascii: "[") else { return .problem(.noListThere) }
+        state = .firstItem
+      } else if byte == UInt8(ascii: "{") {
+        level += 1
+        state = .key
+      } else if byte == UInt8(ascii: "["), let number = Int(path[level]), number >= 0 {
+        level += 1
+        itemsBefore = number
+        state = .itemOnTheWay
+      } else {
+        return .problem(.nothingThere)
+      }
+      consume(1, chunk)
+    case .key:
+      if byte == UInt8(ascii: "}") { return .problem(.nothingThere) }
+      if byte == UInt8(ascii: ",") {
+        consume(1, chunk)
+        return .done
+      }
+      guard byte == UInt8(ascii: "\"") else { return .problem(.expectedValue) }
+      guard let key = text(chunk, &reader) else {
+        return chunk.count > limit ? .problem(.tooLarge) : .waits
+      }
+      state = .colon(leadsOn: key == path[level - 1])
+    case .colon(let leadsOn):
+      guard byte == UInt8(ascii: ":") else { return .problem(.expectedValue) }
+      consume(1, chunk)
+      scan = ValueScan()
+      state = leadsOn ? .step : .aside(isItem: false)
+    case .itemOnTheWay:
+      if byte == UInt8(ascii: "]") { return .problem(.nothingThere) }
+      if byte == UInt8(ascii: ",") {
+        consume(1, chunk)
+        return .done
+      }
+      scan = ValueScan()
+      state = itemsBefore == 0 ? .step : .aside(isItem: true)
+      itemsBefore -= 1
+    case .aside(let isItem):
+      guard passOver(chunk, &reader) else { return .waits }
+      state = isItem ? .itemOnTheWay : .key
+    case .rest:
+      guard passOver(chunk, &reader) else { return .waits }
+      state = .behindDocument
+    case .start, .firstItem, .item, .behindItem, .behindDocument, .done: break
+    }
+    return .done
+  }
+
+  /// Moves behind the end that ``scan`` looks for; false where more must be read first.
+  private mutating func passOver(_ chunk: Chunk, _ reader: inout InputReader) -> Bool {
+    while true {
+      var offset = 0
+      let isOver = scan.advance(chunk, &offset)
+      consume(offset, chunk)
+      if isOver { return true }
+      if !reader.fill(chunk) { return false }
+    }
+  }
+
+  /// Reads a text whole; nil where more must be read first, and nothing is consumed.
+  private mutating func text(_ chunk: Chunk, _ reader: inout InputReader) -> String? {
+    var offset = 1
+    while true {
+      while offset < chunk.count {
+        let byte = unsafe chunk.base[chunk.start + offset]
+        offset += byte == UInt8(ascii: "\\") ? 2 : 1
+        guard byte == UInt8(ascii: "\"") else { continue }
+        // Safety: the range lies within the chunk's block.
+        let bytes = unsafe Array(
+          UnsafeBufferPointer(start: chunk.base + chunk.start, count: offset))
+        consume(offset, chunk)
+        return EmbeddedJSON.string(bytes) ?? ""
+      }
+      // A key of such a size is none of the way.
+      if offset > limit + 1 || !reader.fill(chunk) { return nil }
+    }
+  }
+
+  /// The next byte that is no white space.
+  private mutating func peek(_ chunk: Chunk, _ reader: inout InputReader) -> UInt8? {
+    while true {
+      while chunk.count > 0 {
+        let byte = unsafe chunk.base[chunk.start]
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D: consume(1, chunk)
+        default: return byte
+        }
+      }
+      if !reader.fill(chunk) { return nil }
+    }
+  }
+
+  /// The end: silent, or with what is missing.
+  private mutating func end(_ chunk: Chunk, _ problem: RecordSlice.Problem?) -> RecordSlice? {
+    state = .done
+    guard let problem else { return nil }
+    return RecordSlice(
+      start: chunk.start, count: 0, line: line, columnsBefore: columns, problem: problem)
+  }
+
+  /// Moves on, counting lines and columns.
+  private mutating func consume(_ count: Int, _ chunk: Chunk) {
+    for index in chunk.start..<(chunk.start + count) {
+      let byte = unsafe chunk.base[index]
+      if byte == 0x0A {
+        line += 1
+        columns = 0
+      } else if byte & 0xC0 != 0x80 {
+        columns += 1
+      }
+    }
+    chunk.start += count
+  }
+
+  /// The first byte from a place on that is no white space; nil where more must be read first.
+  private func following(_ chunk: Chunk, _ offset: Int) -> UInt8? {
+    for at in offset..<max(offset, chunk.count) {
+      switch unsafe chunk.base[chunk.start + at] {
+      case 0x20, 0x09, 0x0A, 0x0D: continue
+      case let byte: return byte
+      }
+    }
+    return nil
+  }
+
+  /// One value: a document, to the next one or to the end of the input, or an item, to where it ends.
+  private mutating func value(
+    _ chunk: Chunk, _ reader: inout InputReader, isWhole: Bool
+  ) -> RecordSlice? {
+    let startLine = line
+    let startColumns = columns
+    var scan = ValueScan()
+    var offset = 0
+    var isTooLarge = false
+    // What else but another document stands behind it is a mistake of this one.
+    var takesAll = unsafe isWhole && !Self.opens(chunk.base[chunk.start])
+    var isOver = false
+    while true {
+      if takesAll {
+        offset = chunk.count
+      } else if isOver || scan.advance(chunk, &offset) {
+        if !isWhole { break }
+        isOver = true
+        if let next = following(chunk, offset) {
+          if Self.opens(next) { break }
+          takesAll = true
+          continue
+        }
+      }
+      if offset > limit + 1, chunk.records.isEmpty {
+        isTooLarge = true
+        consume(offset, chunk)
+        offset = 0
+      }
+      if !reader.fill(chunk) {
+        // More must come first; nothing of a value within the limit was consumed.
+        if !reader.isAtEnd { return nil }
+        offset = chunk.count
+        break
+      }
+    }
+    // An item that breaks off says so itself: what is missing behind it is not told again.
+    state = isWhole ? .behindDocument : scan.isOpen ? .done : .behindItem
+    let start = chunk.start
+    let count = offset
+    consume(count, chunk)
+    return RecordSlice(
+      start: start, count: isTooLarge ? 0 : count, line: startLine, columnsBefore: startColumns,
+      problem: isTooLarge || count > limit + 1 ? .tooLarge : .none)
+  }
+}
+
+/// Finds where a value ends by its brackets and strings, whatever else is wrong with it.
+private struct ValueScan {
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+  private var isBracketed = false
+
+  /// - Parameter depth: Brackets that are open already: their end is looked for.
+  init(depth: Int = 0) {
+    self.depth = depth
+    isBracketed = depth > 0
+  }
+
+  /// Whether a bracket or a string was not closed.
+  package var isOpen: Bool { depth > 0 || isInString }
+
+  /// Goes on at `offset`; true when the value ends there.
+  package mutating func advance(_ chunk: Chunk, _ offset: inout Int) -> Bool {
+    while offset < chunk.count {
+      let byte = unsafe chunk.base[chunk.start + offset]
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isInString = true
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          depth += 1
+          isBracketed = true
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          if depth == 0 { return true }
+          depth -= 1
+          if depth == 0, isBracketed {
+            offset += 1
+            return true
+          }
+        case UInt8(ascii: ","):
+          if depth == 0 { return true }
+        default: break
+        }
+      }
+      offset += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,95 @@
+/// Cuts records out of an input as its format asks.
+enum RecordCutter: Sendable {
+  case lines(LineCutter)
+  case document(DocumentCutter)
+  case table(TableCutter)
+  case query(QueryCutter)
+  case yaml(YAMLCutter)
+
+  init(_ format: InputFormat, _ settings: InputSettings) {
+    let limit = settings.recordBytes
+    func table(_ usual: UInt8) -> RecordCutter {
+      .table(
+        TableCutter(
+          delimiter: settings.delimiter, usual: usual, limit: limit,
+          mostColumns: settings.columns))
+    }
+    switch format {
+    case .json: self = .document(DocumentCutter(limit: limit, path: settings.recordsAt))
+    case .ndjson: self = .lines(LineCutter(limit: limit))
+    case .csv: self = table(UInt8(ascii: ","))
+    case .tsv: self = table(0x09)
+    case .form: self = .query(QueryCutter(limit: limit))
+    case .yaml: self = .yaml(YAMLCutter(limit: limit))
+    }
+  }
+
+  /// The table that the input is, once its header was read.
+  package var header: TableHeader? {
+    if case .table(let table) = self { table.header } else { nil }
+  }
+
+  /// Why nothing more can be cut, `:line:column: ` before the words.
+  package var fault: String? {
+    guard case .table(let table) = self, let fault = table.fault else { return nil }
+    return ":\(fault.line):\(fault.column): \(fault.words)"
+  }
+
+  /// Whether every value is a text, and its name no place in a record.
+  package var isQuery: Bool {
+    if case .query = self { true } else { false }
+  }
+
+  /// Whether records are documents of YAML.
+  package var isYAML: Bool {
+    if case .yaml = self { true } else { false }
+  }
+
+  /// Cuts what is there; waits only while there is no record at all.
+  ///
+  /// No record means the end of the input, a failure, or a run that is to end.
+  package mutating func cut(_ chunk: Chunk, _ reader: inout InputReader) {
+    switch self {
+    case .lines(var lines):
+      lines.cut(chunk, &reader)
+      self = .lines(lines)
+    case .document(var document):
+      document.cut(chunk, &reader)
+      self = .document(document)
+    case .table(var table):
+      table.cut(chunk, &reader)
+      self = .table(table)
+    case .query(var query):
+      query.cut(chunk, &reader)
+      self = .query(query)
+    case .yaml(var documents):
+      documents.cut(chunk, &reader)
+      self = .yaml(documents)
+    }
+  }
+}
+
+/// How the inputs of a run are read.
+package struct InputSettings: Sendable {
+  /// What they hold; nil where their names or first lines say it.
+  package var format: InputFormat?
+  /// Between the cells of a table; nil for the usual one.
+  package var delimiter: UInt8?
+  /// The most bytes of a record.
+  package var recordBytes: Int
+  /// The most columns of a table.
+  package var columns: Int
+  /// The way to the list of the records in each document; empty where the document is it.
+  package var recordsAt: [String] = []
+
+  package init(
+    format: InputFormat?, delimiter: UInt8?, recordBytes: Int, columns: Int,
+    recordsAt: [String] = []
+  ) {
+    self.format = format
+    self.delimiter = delimiter
+    self.recordBytes = recordBytes
+    self.columns = columns
+    self.recordsAt = recordsAt
+  }
+}

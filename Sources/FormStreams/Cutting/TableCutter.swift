@@ -1,0 +1,137 @@
+/// Cuts rows out of a table (RFC 4180): LF or CRLF ends one unless it stands in quotes, blank lines
+/// are passed over, and the first row is the header.
+struct TableCutter: Sendable {
+  private let limit: Int
+  private let delimiter: UInt8
+  private let isGuessed: Bool
+  private let mostColumns: Int
+  package private(set) var header: TableHeader?
+  /// What is wrong with the header: nothing of the table can be read.
+  package private(set) var fault: (line: Int, column: Int, words: String)?
+  /// The line in which the row begins, and those that it has behind that.
+  private var line = 1
+  private var linesWithin = 0
+  private var state = State.cellStart
+  /// The rest of a row that was too long is passed over without keeping it.
+  private var isSkipping = false
+
+  private enum State { case cellStart, plain, quoted, closed }
+
+  /// - Parameter usual: Stands between cells if `delimiter` says nothing.
+  package init(delimiter: UInt8?, usual: UInt8, limit: Int, mostColumns: Int) {
+    self.delimiter = delimiter ?? usual
+    isGuessed = delimiter == nil
+    self.limit = limit
+    self.mostColumns = mostColumns
+  }
+
+  /// Cuts what is there; waits only while there is no record at all.
+  package mutating func cut(_ chunk: Chunk, _ reader: inout InputReader) {
+    // What is left of the chunk before begins a row.
+    if !isSkipping {
+      linesWithin = 0
+      state = .cellStart
+    }
+    var at = chunk.start
+    while fault == nil {
+      while let end = rowEnd(chunk, &at) {
+        append(chunk, upTo: end)
+        chunk.start = end + 1
+        begin()
+        if fault != nil { return }
+      }
+      if !chunk.records.isEmpty { return }
+      if isSkipping { chunk.start = chunk.end }
+      if chunk.count > limit + 1 {
+        add(chunk, RecordSlice(start: chunk.start, count: 0, line: line, problem: .tooLarge))
+        isSkipping = true
+        chunk.start = chunk.end
+        return
+      }
+      let offset = at - chunk.start
+      guard reader.fill(chunk) else {
+        if reader.isAtEnd, chunk.count > 0 {
+          append(chunk, upTo: chunk.end)
+          chunk.start = chunk.end
+        }
+        return
+      }
+      at = chunk.start + offset
+    }
+  }
+
+  private mutating func begin() {
+    line += linesWithin
+    linesWithin = 0
+    state = .cellStart
+    isSkipping = false
+  }
+
+  /// Where the row ends, its line break; nil where more must be read first.
+  private mutating func rowEnd(_ chunk: Chunk, _ at: inout Int) -> Int? {
+    var state = self.state
+    var place = at
+    let end = chunk.end
+    defer {
+      self.state = state
+      at = place
+    }
+    while place < end {
+      let byte = unsafe chunk.base[place]
+      place += 1
+      switch state {
+      case .quoted:
+        if byte == UInt8(ascii: "\"") { state = .closed }
+        if byte == 0x0A { linesWithin += 1 }
+      case .cellStart, .plain, .closed:
+        if byte == 0x0A {
+          linesWithin += 1
+          return place - 1
+        }
+        if byte == delimiter {
+          state = .cellStart
+        } else if byte == UInt8(ascii: "\""), state != .plain {
+          state = .quoted
+        } else {
+          state = .plain
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func append(_ chunk: Chunk, upTo end: Int) {
+    if isSkipping { return }
+    let start = chunk.start
+    var count = end - start
+    let endsInCRLF = unsafe count > 0 && chunk.base[end - 1] == 0x0D
+    if endsInCRLF { count -= 1 }
+    if count == 0 { return }
+    if count > limit + 1 {
+      return add(chunk, RecordSlice(start: start, count: 0, line: line, problem: .tooLarge))
+    }
+    if header == nil {
+      let row = unsafe Array(UnsafeBufferPointer(start: chunk.base + start, count: count))
+      do throws(TableHeader.Fault) {
+        header = try TableHeader(
+          row, delimiter: delimiter, isGuessed: isGuessed, endsInCRLF: endsInCRLF,
+          mostColumns: mostColumns)
+      } catch {
+        let column = row[..<error.place].count { $0 & 0xC0 != 0x80 } + 1
+        fault = (line, column, error.words)
+        return
+      }
+      return chunk.records.append(
+        RecordSlice(start: start, count: count, line: line, problem: .header))
+    }
+    add(chunk, RecordSlice(start: start, count: count, line: line))
+  }
+
+  private mutating func add(_ chunk: Chunk, _ slice: RecordSlice) {
+    if header == nil {
+      fault = (line, 1, "the row that names the columns is over \(limit) bytes")
+    } else {
+      chunk.records.append(slice)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+internal import FormEngine
+internal import FormPlatform
+
+/// A part of an input on its way through one thread: bytes, and the records that were cut out of them.
+///
+/// One block of memory that is used again and again; its size depends on the largest record allowed,
+/// never on the input.
+/// Safety: `base` has `capacity` bytes and the reader's padding behind them; the padding behind the
+/// last byte read is kept at 0, so that a record at the end of the input ends in no JSON token.
+@safe
+package final class Chunk {
+  @unsafe package private(set) var base: UnsafeMutablePointer<UInt8>
+  private(set) var capacity: Int
+  /// The bytes that belong to no record yet are `start..<end`.
+  package var start = 0
+  package private(set) var end = 0
+  package var records: [RecordSlice] = []
+  /// Its place in the run, from 0.
+  package var number = 0
+  /// The input as it was named; `-` is standard input.
+  package var source = ""
+  /// The number of the check: which form the records are checked against.
+  package var check = 0
+  /// Records before it: in its input, and in all inputs of its check.
+  package var recordsBefore = (input: 0, run: 0)
+  /// All bytes of the run that were read when it was made.
+  package var bytesRead = 0
+  /// The table that the records are rows of; nil where they are no rows.
+  package var table: TableHeader?
+  /// The record is what a web form sends.
+  package var isQuery = false
+  /// The records are documents of YAML.
+  package var isYAML = false
+  /// What ended the input early, in words.
+  package var fault: String?
+
+  package static let piece = 1 << 17
+
+  package init() {
+    capacity = Self.piece
+    unsafe base = .allocate(capacity: capacity + RecordReader.padding)
+    unsafe base.initialize(repeating: 0, count: RecordReader.padding)
+    records.reserveCapacity(4096)
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// Bytes that belong to no record yet.
+  package var count: Int { end - start }
+
+  /// Records without the header of a table, which comes first.
+  var recordCount: Int { records.count - (records.first?.problem == .header ? 1 : 0) }
+
+  /// Begins anew with what the chunk before did not use.
+  package func begin(with leftover: [UInt8]) {
+    records.removeAll(keepingCapacity: true)
+    fault = nil
+    table = nil
+    isQuery = false
+    isYAML = false
+    start = 0
+    end = 0
+    while capacity < leftover.count + Self.piece / 4 { makeRoom() }
+    // Safety: there is room for all of them.
+    for index in leftover.indices { unsafe base[index] = leftover[index] }
+    setEnd(leftover.count)
+  }
+
+  /// What no record was made of.
+  var leftover: [UInt8] {
+    // Safety: the bytes lie within the block.
+    unsafe Array(UnsafeBufferPointer(start: base + start, count: count))
+  }
+
+  /// Whether the bytes are the first of a gzip member (RFC 1952 section 2.3.1).
+  var beginsAsGzip: Bool {
+    unsafe count >= 2 && base[start] == 0x1F && base[start + 1] == 0x8B
+  }
+
+  /// Says how far the block is filled.
+  func setEnd(_ end: Int) {
+    self.end = end
+    unsafe (base + end).update(repeating: 0, count: RecordReader.padding)
+  }
+
+  /// Moves the bytes to the front, or doubles the block where they fill it; no record may lie in it.
+  func makeRoom() {
+    assert(records.isEmpty, "a record would lose its bytes")
+    if start > 0 {
+      unsafe base.update(from: base + start, count: end - start)
+      end -= start
+      start = 0
+    } else {
+      let wider = UnsafeMutablePointer<UInt8>.allocate(
+        capacity: capacity * 2 + RecordReader.padding)
+      unsafe wider.update(from: base, count: end)
+      unsafe base.deallocate()
+      unsafe base = unsafe wider
+      capacity *= 2
+    }
+    setEnd(end)
+  }
+
+  /// The place of a byte at or behind `from`, or nil.
+  package func find(_ byte: UInt8, from: Int) -> Int? {
+    guard from < end, let found = unsafe memchr(base + from, Int32(byte), end - from) else {
+      return nil
+    }
+    return unsafe found - UnsafeMutableRawPointer(base)
+  }
+}
+
+/// One record in a chunk.
+package struct RecordSlice: BitwiseCopyable {
+  @usableFromInline var begins: UInt32
+  @usableFromInline var length: UInt32
+  /// From 1.
+  package var line: Int
+  private var columns: UInt32
+  package var problem: Problem
+
+  package enum Problem: UInt8, BitwiseCopyable {
+    case none
+    /// Over the limit, and passed over up to the next one.
+    case tooLarge
+    /// It names the columns of the rows that follow.
+    case header
+    /// Something else stands where this is expected; the rest cannot be read.
+    case expectedValue, expectedCommaOrEnd, expectedEndOfDocument
+    /// A document with nothing in it: no JSON, and nothing that could be lost.
+    case empty
+    /// Where the list of the records should be there is nothing, or no list.
+    case nothingThere, noListThere
+  }
+
+  package init(
+    start: Int, count: Int, line: Int, columnsBefore: Int = 0, problem: Problem = .none
+  ) {
+    begins = UInt32(start)
+    length = UInt32(count)
+    self.line = line
+    columns = UInt32(clamping: columnsBefore)
+    self.problem = problem
+  }
+
+  /// Where it is in the chunk.
+  @inlinable package var start: Int { Int(begins) }
+  @inlinable package var count: Int { Int(length) }
+  /// Code points before it in its line.
+  package var columnsBefore: Int { Int(columns) }
+}

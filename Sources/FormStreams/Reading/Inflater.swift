@@ -1,0 +1,131 @@
+internal import CZLIB
+internal import FormPlatform
+
+/// One compressed input on its way: zlib's state, and where the input is.
+///
+/// Safety: `stream` is one block that never moves, since zlib points back to it; it is freed once, in
+/// `deinit`, and zlib is only given ranges within `output` and the chunk, as long as they stay.
+@safe
+struct Inflater: ~Copyable {
+  @unsafe private let stream: UnsafeMutablePointer<z_stream>
+  private var reader: InputReader
+  private let chunk = Chunk()
+  private let pipe: Int32
+  private var room = [UInt8](repeating: 0, count: 1 << 18)
+  /// Compressed bytes before the chunk's first.
+  private var before = 0
+
+  init?(_ reader: InputReader, begin: [UInt8], output: Int32) {
+    self.reader = reader
+    pipe = output
+    chunk.begin(with: begin)
+    unsafe stream = .allocate(capacity: 1)
+    unsafe stream.initialize(to: z_stream())
+    // 15 is the largest window, 16 more means gzip and nothing else.
+    let result = unsafe inflateInit2_(
+      stream, 15 + 16, zlibVersion(), Int32(MemoryLayout<z_stream>.size))
+    if result != Z_OK {
+      unsafe stream.deallocate()
+      return nil
+    }
+  }
+
+  deinit {
+    unsafe inflateEnd(stream)
+    unsafe stream.deallocate()
+  }
+
+  /// Where the next byte stands in the input, from 0.
+  private var place: Int { before + chunk.start }
+
+  /// Reads to the end; says what is wrong, if anything is.
+  package mutating func run(_ tell: (Int) -> Void) -> String? {
+    while chunk.count < 2, reader.fill(chunk) {}
+    if reader.failure != 0 { return systemMessage(reader.failure) }
+    // The run is to end.
+    if chunk.count < 2, !reader.isAtEnd { return nil }
+    if !chunk.beginsAsGzip { return "this is no gzip data, though its name ends in .gz" }
+    while true {
+      tell(before + chunk.end)
+      switch member(tell) {
+      case .over: break
+      case .fault(let words): return words
+      case .closed: return nil
+      }
+      // Zeros fill the rest of a block on some media (gzip, section 1.3 of its manual).
+      while fill(), unsafe chunk.base[chunk.start] == 0 { chunk.start += 1 }
+      if chunk.count == 0 {
+        if reader.failure != 0 { return systemMessage(reader.failure) }
+        return reader.hasChanged ? "the file was changed while it was read" : nil
+      }
+      while chunk.count < 2, reader.fill(chunk) {}
+      if chunk.count < 2, !reader.isAtEnd, reader.failure == 0 { return nil }
+      guard chunk.beginsAsGzip else {
+        return "there is something else behind the gzip data, from byte \(place + 1)"
+      }
+      unsafe inflateReset(stream)
+    }
+  }
+
+  private enum Outcome {
+    case over, closed
+    case fault(String)
+  }
+
+  /// One member: a file of its own, of which there may be several.
+  private mutating func member(_ tell: (Int) -> Void) -> Outcome {
+    while true {
+      guard fill() else {
+        if reader.failure != 0 { return .fault(systemMessage(reader.failure)) }
+        if !reader.isAtEnd { return .closed }
+        return .fault("the gzip data ends too early, behind byte \(place)")
+      }
+      tell(before + chunk.end)
+      let offered = chunk.count
+      let room = room.count
+      let (result, left, free) = unsafe self.room.withUnsafeMutableBufferPointer { output in
+        unsafe stream.pointee.next_in = chunk.base + chunk.start
+        unsafe stream.pointee.avail_in = UInt32(clamping: offered)
+        unsafe stream.pointee.next_out = output.baseAddress
+        unsafe stream.pointee.avail_out = UInt32(room)
+        let result = unsafe inflate(stream, Z_NO_FLUSH)
+        return unsafe (result, Int(stream.pointee.avail_in), Int(stream.pointee.avail_out))
+      }
+      chunk.start += offered - left
+      if !write(room - free) { return .closed }
+      switch result {
+      case Z_STREAM_END: return .over
+      case Z_OK, Z_BUF_ERROR: continue
+      case Z_MEM_ERROR: return .fault("there is not enough memory")
+      default:
+        let why =
+          unsafe stream.pointee.msg.map { unsafe String(cString: $0) }
+          ?? "a dictionary is needed"
+        return .fault("the gzip data is damaged at byte \(place + 1) (\(why))")
+      }
+    }
+  }
+
+  /// Has something to inflate; false at the end, after a failure, or when the run is to end.
+  private mutating func fill() -> Bool {
+    if chunk.count > 0 { return true }
+    before += chunk.start
+    chunk.begin(with: [])
+    return reader.fill(chunk)
+  }
+
+  /// Writes what came out; false where nobody reads it.
+  private func write(_ count: Int) -> Bool {
+    var written = 0
+    while written < count {
+      // Safety: the range lies within the room.
+      let now = unsafe room.withUnsafeBytes { bytes in
+        unsafe FormPlatform.write(
+          pipe, bytes.baseAddress.map { unsafe $0 + written }, count - written)
+      }
+      if now < 0, errno != EINTR { return false }
+      written += max(0, now)
+    }
+    return true
+  }
+}

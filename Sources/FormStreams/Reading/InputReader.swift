@@ -1,0 +1,113 @@
+internal import FormEngine
+internal import FormPlatform
+
+/// Reads one input into chunks.
+struct InputReader: Sendable {
+  package private(set) var descriptor: Int32
+  private let stop: StopSignal
+  /// What the last chunk did not use.
+  var leftover: [UInt8] = []
+  private(set) var isAtEnd = false
+  /// The system's error number, if reading failed.
+  package private(set) var failure: Int32 = 0
+  /// All bytes read so far.
+  package private(set) var total = 0
+  /// What takes the input apart where it is compressed; its pipe is what is read.
+  private var gzip: GzipStream?
+  /// How a regular file stood when it was opened; nil for pipes and the like.
+  private let opened: FileState?
+  /// Where reading began: standard input may be a file that somebody read a part of.
+  private let begin: Int
+
+  init(descriptor: Int32, stop: StopSignal) {
+    self.descriptor = descriptor
+    self.stop = stop
+    opened = FileState(of: descriptor)
+    begin = opened == nil ? 0 : max(0, lseek(descriptor, 0, SEEK_CUR))
+    gzip = nil
+  }
+
+  /// Reads what is compressed in an input from here on; `begin` is what was read of it already.
+  mutating func inflate(begin: [UInt8]) {
+    guard let gzip = GzipStream(self, begin: begin) else {
+      failure = errno
+      return
+    }
+    self = InputReader(descriptor: gzip.descriptor, stop: stop)
+    self.gzip = gzip
+  }
+
+  /// The same input by another descriptor.
+  func reading(_ descriptor: Int32) -> InputReader {
+    var reader = self
+    reader.descriptor = descriptor
+    return reader
+  }
+
+  /// Why the input ended too early, in words.
+  package var fault: String? {
+    if let fault = gzip?.fault { return fault }
+    if failure != 0 { return systemMessage(failure) }
+    return isAtEnd && hasChanged ? "the file was changed while it was read" : nil
+  }
+
+  /// Bytes of the input itself that were read so far.
+  package var progress: Int { gzip?.bytesRead ?? total }
+
+  /// Whether a regular file was read as far as it went when it was opened.
+  var isRead: Bool { opened.map { begin + total >= $0.size } ?? isAtEnd }
+
+  /// Whether a regular file was written to, cut or replaced in place while it was read.
+  var hasChanged: Bool {
+    guard let opened else { return false }
+    return FileState(of: descriptor) != opened || isAtEnd && begin + total != opened.size
+  }
+
+  /// Reads what is there, or waits for something: false at the end, after a failure, when the user
+  /// asked to end, and when the chunk has records: they are not kept waiting.
+  package mutating func fill(_ chunk: Chunk) -> Bool {
+    if isAtEnd || failure != 0 || stop.isAsked || !chunk.records.isEmpty { return false }
+    if chunk.end == chunk.capacity
+      || chunk.start > 0 && chunk.capacity - chunk.end < Chunk.piece / 4
+    {
+      chunk.makeRoom()
+    }
+    while opened != nil || stop.waits(for: descriptor) {
+      // Safety: the range lies within the chunk's block.
+      let count = unsafe read(descriptor, chunk.base + chunk.end, chunk.capacity - chunk.end)
+      if count > 0 {
+        chunk.setEnd(chunk.end + count)
+        total += count
+        return true
+      }
+      if count == 0 {
+        // A record that damaged data cuts off is not judged.
+        if gzip?.fault != nil { failure = EBADMSG } else { isAtEnd = true }
+        return false
+      }
+      if errno == EINTR || errno == EAGAIN {
+        if stop.isAsked { return false }
+        continue
+      }
+      failure = errno
+      return false
+    }
+    return false
+  }
+}
+
+/// What tells that a regular file was changed.
+private struct FileState: Equatable, Sendable {
+  package var size: Int
+  package var time: FileTime
+
+  /// Nil for what is no regular file.
+  init?(of descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    size = Int(status.st_size)
+    time = FileTime(of: status)
+  }
+}

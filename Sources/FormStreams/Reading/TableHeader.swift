@@ -1,0 +1,102 @@
+internal import FormFlat
+
+/// The first row of a table, which names the columns.
+///
+/// Shared by all chunks of its input.
+package final class TableHeader: Sendable {
+  package let delimiter: UInt8
+  package let names: [[UInt8]]
+  /// As it stands in the input.
+  package let row: [UInt8]
+  /// Where each name stands in the row.
+  package let places: [Range<Int>]
+
+  /// What ends the row: LF, or CRLF as spreadsheets write it.
+  package let lineBreak: [UInt8]
+
+  /// What a header must not be, and where.
+  struct Fault: Error {
+    package var place: Int
+    package var words: String
+  }
+
+  /// - Parameters:
+  ///   - isGuessed: Nobody said what the delimiter is.
+  ///   - endsInCRLF: A carriage return stood before the line feed.
+  init(
+    _ row: [UInt8], delimiter: UInt8, isGuessed: Bool, endsInCRLF: Bool, mostColumns: Int
+  ) throws(Fault) {
+    lineBreak = endsInCRLF ? [0x0D, 0x0A] : [0x0A]
+    self.delimiter = delimiter
+    self.row = row
+    var cells: [FlatCell] = []
+    let problem = unsafe row.withUnsafeBufferPointer {
+      unsafe TableRow.split($0, at: delimiter, into: &cells)
+    }
+    if let problem { throw Fault(place: problem.place, words: problem.message) }
+    let isWide =
+      row.contains(0) || row.starts(with: [0xFF, 0xFE]) || row.starts(with: [0xFE, 0xFF])
+    if isWide || String(validating: row, as: UTF8.self) == nil {
+      throw Fault(
+        place: 0,
+        words: "the header is \(isWide ? "UTF-16" : "no UTF-8"): save the file as CSV in UTF-8")
+    }
+    if cells.count > mostColumns {
+      throw Fault(
+        place: cells[mostColumns].range.lowerBound, words: "there are over \(mostColumns) columns")
+    }
+    if let place = row.firstIndex(of: 0x0D) {
+      throw Fault(
+        place: place,
+        words: "lines end in a carriage return alone: save the file with LF or CRLF")
+    }
+    let others = [UInt8(ascii: ";"), 0x09, UInt8(ascii: ","), UInt8(ascii: "|")]
+    if isGuessed, cells.count == 1, let place = row.firstIndex(where: others.contains) {
+      let sign = row[place] == 0x09 ? "tab" : String(UnicodeScalar(row[place]))
+      throw Fault(
+        place: place,
+        words: "there is one column only: if “\(sign)” stands between the cells, "
+          + "add --delimiter '\(sign)' (in .formcheck.yaml: delimiter: '\(sign)')")
+    }
+    names = cells.map { Self.name($0, row) }
+    places = cells.map(\.range)
+    var seen: [[UInt8]: Int] = [:]
+    for (column, name) in names.enumerated() where !name.isEmpty {
+      // `tags[0]` and `tags.0` are the same.
+      let plain = name.compactMap {
+        $0 == UInt8(ascii: "[") ? UInt8(ascii: ".") : $0 == UInt8(ascii: "]") ? nil : $0
+      }
+      if let first = seen[plain], !name.hasSuffix(of: "[]") {
+        throw Fault(
+          place: places[column].lowerBound,
+          words: "the column “\(String(decoding: name, as: UTF8.self))” stands twice: "
+            + "columns \(first + 1) and \(column + 1)")
+      }
+      seen[plain] = seen[plain] ?? column
+    }
+  }
+
+  /// What the cell says, without the blanks around it.
+  private static func name(_ cell: FlatCell, _ row: [UInt8]) -> [UInt8] {
+    var name: [UInt8] = []
+    var isSecondQuote = false
+    for byte in row[cell.text] {
+      let isQuote = byte == UInt8(ascii: "\"") && cell.form == .doubledQuotes
+      if isQuote, isSecondQuote {
+        isSecondQuote = false
+        continue
+      }
+      isSecondQuote = isQuote
+      name.append(byte)
+    }
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    while name.last.map(isBlank) == true { name.removeLast() }
+    return Array(name.drop(while: isBlank))
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(of text: StaticString) -> Bool {
+    suffix(text.utf8CodeUnitCount).elementsEqual("\(text)".utf8)
+  }
+}

@@ -1,0 +1,167 @@
+internal import FormPlatform
+
+/// The inputs of a run, in order, cut into chunks: whoever is free takes the next one.
+package struct InputQueue: Sendable {
+  private var inputs: ArraySlice<QueuedInput>
+  private let settings: InputSettings
+  private let standardInput: Int32
+  private let stop: StopSignal
+  private var current: OpenInput?
+  private var chunks = 0
+  /// Records so far, and the check whose they are.
+  private var records = 0
+  private var check = 0
+  private var bytes = 0
+
+  private struct OpenInput {
+    package var input: QueuedInput
+    package var reader: InputReader
+    var cutter: RecordCutter?
+    /// What was opened; the reader's own is another where the input is compressed.
+    package let descriptor: Int32
+    package var isOurs: Bool
+    /// Whether it is known that it is compressed or not.
+    var isBegun = false
+    package var records = 0
+    package var bytesRead = 0
+
+    init(_ input: QueuedInput, descriptor: Int32, isOurs: Bool, stop: StopSignal) {
+      self.input = input
+      self.descriptor = descriptor
+      self.isOurs = isOurs
+      reader = InputReader(descriptor: descriptor, stop: stop)
+    }
+
+    /// Reads through what is compressed: whatever begins as gzip data does, or says so by its name.
+    package mutating func begin(_ chunk: Chunk) {
+      isBegun = true
+      let isNamed = PayloadName(input.path).isCompressed
+      while chunk.count < 2, unsafe chunk.count == 0 || chunk.base[chunk.start] == 0x1F || isNamed {
+        if !reader.fill(chunk) { break }
+      }
+      guard chunk.beginsAsGzip || isNamed && reader.failure == 0 else { return }
+      // Where it fails, the reader says why.
+      reader.inflate(begin: chunk.leftover)
+      chunk.begin(with: [])
+    }
+  }
+
+  package init(
+    _ inputs: [QueuedInput], _ settings: InputSettings, standardInput: Int32, stop: StopSignal
+  ) {
+    self.inputs = inputs[...]
+    self.settings = settings
+    self.standardInput = standardInput
+    self.stop = stop
+  }
+
+  /// Whether what is left is so little that one thread is enough.
+  package var isNearlyOver: Bool { inputs.isEmpty && current?.reader.isRead ?? true }
+
+  /// Fills a chunk with the next records, or with what went wrong; false when nothing is left.
+  package mutating func next(_ chunk: Chunk) -> Bool {
+    while !stop.isAsked {
+      if current == nil {
+        guard let input = inputs.popFirst() else { return false }
+        chunk.begin(with: [])
+        chunk.source = input.name
+        chunk.check = input.check
+        // Records are compared with those of their own check.
+        if input.check != check { records = 0 }
+        check = input.check
+        if let fault = input.fault ?? open(input) {
+          chunk.fault = fault
+          number(chunk, inputRecords: 0)
+          return true
+        }
+      }
+      cut(chunk)
+      if !chunk.records.isEmpty || chunk.fault != nil { return true }
+    }
+    return false
+  }
+
+  private mutating func cut(_ chunk: Chunk) {
+    guard var input = current.take() else { return }
+    chunk.begin(with: input.reader.leftover)
+    chunk.source = input.input.name
+    chunk.check = input.input.check
+    let before = input.bytesRead
+    if !input.isBegun { input.begin(chunk) }
+    var cutter = input.cutter ?? startCutting(input.input, chunk, &input.reader)
+    cutter.cut(chunk, &input.reader)
+    input.bytesRead = input.reader.progress
+    bytes += input.bytesRead - before
+    input.reader.leftover = chunk.leftover
+    input.cutter = cutter
+    chunk.table = cutter.header
+    chunk.isQuery = cutter.isQuery
+    chunk.isYAML = cutter.isYAML
+    if chunk.records.isEmpty {
+      // The end of this input, for better or worse.
+      if let fault = cutter.fault {
+        chunk.fault = input.input.name + fault
+      } else if let fault = input.reader.fault {
+        chunk.fault = "\(input.input.name): \(fault)"
+      }
+      if input.isOurs { close(input.descriptor) }
+    }
+    number(chunk, inputRecords: input.records)
+    input.records += chunk.recordCount
+    if !chunk.records.isEmpty { current = input }
+  }
+
+  private mutating func number(_ chunk: Chunk, inputRecords: Int) {
+    chunk.number = chunks
+    // A header has no number.
+    let headers = chunk.records.count - chunk.recordCount
+    chunk.recordsBefore = (inputRecords - headers, records - headers)
+    chunk.bytesRead = bytes
+    if !chunk.records.isEmpty || chunk.fault != nil { chunks += 1 }
+    records += chunk.recordCount
+  }
+
+  /// Opens an input; says why where that cannot be done.
+  private mutating func open(_ input: QueuedInput) -> String? {
+    if input.isStandardInput {
+      current = OpenInput(input, descriptor: standardInput, isOurs: false, stop: stop)
+      return nil
+    }
+    // Without O_NONBLOCK a pipe that nobody writes to would keep us here.
+    let descriptor = unsafe FormPlatform.open(input.path.cPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 { return FileFault(path: input.name, number: errno).message }
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      close(descriptor)
+      return FileFault(path: input.name, number: EISDIR).message
+    }
+    current = OpenInput(input, descriptor: descriptor, isOurs: true, stop: stop)
+    return nil
+  }
+
+  private func startCutting(
+    _ input: QueuedInput, _ chunk: Chunk, _ reader: inout InputReader
+  ) -> RecordCutter {
+    skipByteOrderMark(chunk, &reader)
+    let format =
+      !settings.recordsAt.isEmpty
+      ? .json
+      : input.format ?? settings.format ?? PayloadName(input.path).format
+        ?? FormatGuess.format(chunk, &reader, limit: settings.recordBytes)
+    var settings = settings
+    settings.delimiter = input.delimiter ?? settings.delimiter
+    return RecordCutter(format, settings)
+  }
+
+  private func skipByteOrderMark(_ chunk: Chunk, _ reader: inout InputReader) {
+    while chunk.count < 3, unsafe chunk.count == 0 || chunk.base[chunk.start] == 0xEF {
+      if !reader.fill(chunk) { return }
+    }
+    let at = chunk.start
+    if unsafe chunk.base[at] == 0xEF, unsafe chunk.base[at + 1] == 0xBB,
+      unsafe chunk.base[at + 2] == 0xBF
+    {
+      chunk.start += 3
+    }
+  }
+}
