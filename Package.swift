@@ -170,7 +170,7 @@ let package = Package(
     library(
       "FormLint",
       [
-        "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
+        "FormText", "FormPatterns", "FormEngine", "FormExpressions",
         "FormDocuments", "FormModel", "FormCheck",
       ]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),

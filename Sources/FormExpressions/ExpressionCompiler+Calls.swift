@@ -21,7 +21,7 @@ extension ExpressionCompiler {
 
   mutating func lower(
     call name: String, _ receiver: Expression?, _ arguments: [Expression],
-    _ expression: Expression, _ parts: inout PlanParts
+    _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     if let kind = Self.macros[name], let receiver {
       return try lower(macro: kind, name, receiver, arguments, expression, &parts)
@@ -109,7 +109,7 @@ extension ExpressionCompiler {
   }
 
   private mutating func lower(
-    part name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanParts
+    part name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     if all.count != 2 { throw wrongCount("x.\(name)('…')", expression) }
     let (text, part) = (try lower(all[0], &parts), try lower(all[1], &parts))
@@ -124,7 +124,7 @@ extension ExpressionCompiler {
   }
 
   private mutating func lower(
-    fold name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanParts
+    fold name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     if all.count != 1 { throw wrongCount("list.\(name)()", expression) }
     let list = try lower(all[0], &parts)
@@ -149,7 +149,7 @@ extension ExpressionCompiler {
   }
 
   private mutating func lower(
-    filled all: [Expression], _ expression: Expression, _ parts: inout PlanParts
+    filled all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     try expectCount(1, all, "filled", expression)
     if let path = try path(of: all[0]) {
@@ -162,7 +162,7 @@ extension ExpressionCompiler {
   }
 
   private func lower(
-    literal name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanParts
+    literal name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     let type: ExpressionType = name == "date" ? .date : name == "time" ? .time : .datetime
     guard all.count == 1, case .text(let text) = all[0].kind, let kind = Self.instantKind(type),
@@ -178,7 +178,7 @@ extension ExpressionCompiler {
   }
 
   private mutating func lower(
-    part: InstantPart, _ all: [Expression], _ expression: Expression, _ parts: inout PlanParts
+    part: InstantPart, _ all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     if all.count != 1 { throw wrongCount("x.\(part)()", expression) }
     let value = try lower(all[0], &parts)
@@ -200,7 +200,7 @@ extension ExpressionCompiler {
 
   private mutating func lower(
     macro kind: ExpressionNode.Kind, _ name: String, _ receiver: Expression,
-    _ arguments: [Expression], _ expression: Expression, _ parts: inout PlanParts
+    _ arguments: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     let list = try lower(receiver, &parts)
     guard case .list(let item) = list.type else {

@@ -4,7 +4,7 @@ internal import FormText
 /// Names, members and paths.
 extension ExpressionCompiler {
   mutating func lower(
-    name: String, _ expression: Expression, _ parts: inout PlanParts
+    name: String, _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     if let found = variable(name) {
       return add(ExpressionNode(.variable, a: found), variables[found].type, &parts)
@@ -145,7 +145,7 @@ extension ExpressionCompiler {
   }
 
   /// The value of a field.
-  mutating func field(_ path: FieldPath, _ parts: inout PlanParts) -> Typed {
+  mutating func field(_ path: FieldPath, _ parts: inout PlanBuilder) -> Typed {
     let type = names.type(of: path.field)
     note(path, type, parts)
     let empty: EmptyValue =
@@ -161,7 +161,7 @@ extension ExpressionCompiler {
     return add(node, type, &parts)
   }
 
-  mutating func note(_ path: FieldPath, _ type: ExpressionType, _ parts: PlanParts) {
+  mutating func note(_ path: FieldPath, _ type: ExpressionType, _ parts: PlanBuilder) {
     firstPath = firstPath ?? path
     let isPrevious = path.base == .previous || path.base == .previousItem
     reads.append(ExpressionRead(field: path.field, isPrevious: isPrevious))
@@ -171,7 +171,7 @@ extension ExpressionCompiler {
     }
   }
 
-  func reference(to path: FieldPath, _ parts: inout PlanParts) -> Int {
+  func reference(to path: FieldPath, _ parts: inout PlanBuilder) -> Int {
     let start = parts.references.count
     parts.references += [path.base.rawValue, Int32(path.outward), Int32(path.places.count)]
     parts.references += path.places.map(Int32.init)
@@ -180,7 +180,7 @@ extension ExpressionCompiler {
 
   mutating func lower(
     member name: String, of receiver: Expression, _ expression: Expression,
-    _ parts: inout PlanParts
+    _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     if let path = try path(of: expression) { return field(path, &parts) }
     let value = try lower(receiver, &parts)
@@ -214,7 +214,7 @@ extension ExpressionCompiler {
   }
 
   mutating func lower(
-    index: Expression, of list: Expression, _ parts: inout PlanParts
+    index: Expression, of list: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     let value = try lower(list, &parts)
     guard case .list(let item) = value.type else {

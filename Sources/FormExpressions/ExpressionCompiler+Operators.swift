@@ -4,7 +4,7 @@ internal import FormEngine
 extension ExpressionCompiler {
   mutating func lower(
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ expression: Expression,
-    _ parts: inout PlanParts
+    _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     var one = try lower(left, &parts)
     if sign == .isIn, case .list(let items) = right.kind, Self.instantKind(one.type) != nil {
@@ -75,7 +75,7 @@ extension ExpressionCompiler {
 
   /// A text in quotes beside a date is that date, if it is one.
   private func dated(
-    _ value: Typed, _ expression: Expression, like type: ExpressionType, _ parts: inout PlanParts
+    _ value: Typed, _ expression: Expression, like type: ExpressionType, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     guard case .text(let text) = expression.kind, let kind = Self.instantKind(type) else {
       return value

@@ -16,7 +16,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
 
   /// Lowers an expression into the plan's parts.
   package static func compile(
-    _ expression: Expression, names: Names, into parts: inout PlanParts
+    _ expression: Expression, names: Names, into parts: inout PlanBuilder
   ) throws(ExpressionFault) -> CompiledExpression {
     var compiler = ExpressionCompiler(names: names)
     let typed = try compiler.lower(expression, &parts)
@@ -25,13 +25,13 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
       readsClock: compiler.readsClock, firstPath: compiler.firstPath)
   }
 
-  func add(_ node: ExpressionNode, _ type: ExpressionType, _ parts: inout PlanParts) -> Typed {
+  func add(_ node: ExpressionNode, _ type: ExpressionType, _ parts: inout PlanBuilder) -> Typed {
     parts.nodes.append(node)
     return (parts.nodes.count - 1, type)
   }
 
   func constant(
-    _ value: ExpressionValue, _ type: ExpressionType, _ parts: inout PlanParts
+    _ value: ExpressionValue, _ type: ExpressionType, _ parts: inout PlanBuilder
   ) -> Typed {
     parts.constants.append(value)
     return add(ExpressionNode(.constant, a: parts.constants.count - 1), type, &parts)
@@ -44,7 +44,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
   }
 
   mutating func lower(
-    _ expression: Expression, _ parts: inout PlanParts
+    _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     switch expression.kind {
     case .boolean(let value): return constant(.boolean(value), .boolean, &parts)
@@ -102,7 +102,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     }
   }
 
-  func literal(_ text: String, _ parts: inout PlanParts) -> Typed {
+  func literal(_ text: String, _ parts: inout PlanBuilder) -> Typed {
     let span = parts.texts[parts.add(text: text.utf8)]
     return constant(
       .text(.plan, start: Int(span.start), count: Int(span.count)), .text, &parts)
@@ -121,7 +121,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
   }
 
   private mutating func lower(
-    list items: [Expression], _ parts: inout PlanParts
+    list items: [Expression], _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     var type = ExpressionType.anything
     var nodes: [Int32] = []

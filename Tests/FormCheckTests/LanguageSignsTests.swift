@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func everyLanguageHasSigns() {
-    for language in Wording.languages {
+    for language in LanguageMessages.languages {
       #expect(LanguageSigns.of(language)?.months.count == 12)
     }
     #expect(LanguageSigns.of("xx") == nil)

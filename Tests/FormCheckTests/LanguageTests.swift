@@ -121,13 +121,14 @@ import Testing
   // MARK: Ready words
 
   /// Every language says everything that English says, with the same facts.
-  @Test(arguments: Wording.languages) func everyLanguageIsWhole(language: String) throws {
-    let words = try #require(Wording.language(language))
-    #expect(words.keys == Wording.english.keys)
+  @Test(arguments: LanguageMessages.languages) func everyLanguageIsWhole(language: String) throws {
+    let words = try #require(LanguageMessages.language(language))
+    #expect(words.keys == LanguageMessages.english.keys)
     for key in words.keys {
       let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       #expect(
-        words.names(parts[0], kind: parts[1]) == Wording.english.names(parts[0], kind: parts[1]),
+        words.names(parts[0], kind: parts[1])
+          == LanguageMessages.english.names(parts[0], kind: parts[1]),
         "\(key)")
     }
   }

@@ -39,7 +39,7 @@ struct MessageList {
     # A sentence of a rule that an earlier rule says with other numbers is not repeated.
 
     """
-  private let languages = Wording.languages
+  private let languages = LanguageMessages.languages
   private var seen: Set<String> = []
 
   private mutating func add(_ title: String, _ words: (String) -> String) {
@@ -57,10 +57,11 @@ struct MessageList {
       "near": "B", "key": "b", "name": "N", "example": "AB-12", "file": "f.json", "sign": "s",
       "layout": "L", "how": "H", "note": "", "line": "2",
     ]
-    for key in Wording.english.keys {
+    for key in LanguageMessages.english.keys {
       let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       add("\(parts[0])\(parts[1].isEmpty ? "" : " \(parts[1])")") { language in
-        Wording.language(language)?.template(parts[0], kind: parts[1])?.render(values) ?? "?"
+        LanguageMessages.language(language)?.template(parts[0], kind: parts[1])?.render(values)
+          ?? "?"
       }
     }
   }
@@ -94,8 +95,8 @@ struct MessageList {
   /// The messages of each rule, made by its invalid examples.
   mutating func addRules() throws {
     text += "\n== Messages of the ready rules\n"
-    for file in ReadyRules.fileNames {
-      let entries = ReadyRules.file(named: file)?.rules ?? []
+    for file in RuleLibrary.fileNames {
+      let entries = RuleLibrary.file(named: file)?.rules ?? []
       let group = String(file.prefix { $0 != "-" })
       for entry in entries {
         let name = "\(group).\(entry.name)"

@@ -102,9 +102,9 @@ import Testing
   }
 
   /// Whatever a message may lack stands in brackets with the words around it.
-  @Test(arguments: Wording.languages)
+  @Test(arguments: LanguageMessages.languages)
   func whatIsNotKnownLeavesNoHole(language: String) throws {
-    let wording = try #require(Wording.language(language))
+    let wording = try #require(LanguageMessages.language(language))
     // Of a secret none of these is known, and where nothing is near neither.
     let unsure = ["got", "near", "note", "how", "sign", "example", "file", "lower", "upper"]
     let needed: Set = ["typeMismatch/layout", "typeMismatch/unquoted", "notAChoice/label"]
@@ -127,9 +127,9 @@ import Testing
       "UTF", "byte", "U+", "regex", "pattern", "tangled", "null", "string", "array", "integer",
       "offset", "code point", "surrogate", "match", "valid", "invalid",
     ]
-    for key in Wording.english.keys where !key.hasPrefix("badInput") {
+    for key in LanguageMessages.english.keys where !key.hasPrefix("badInput") {
       let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      let text = try #require(Wording.english.template(parts[0], kind: parts[1])).literals
+      let text = try #require(LanguageMessages.english.template(parts[0], kind: parts[1])).literals
       for word in jargon { #expect(!text.contains(word), "\(key): \(text)") }
       #expect(!text.hasSuffix(".") && text.first?.isUppercase != true, "\(key): \(text)")
     }

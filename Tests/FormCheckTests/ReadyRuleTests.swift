@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReadyRuleTests {
   static let listings = RuleListing.all()
   static let names = listings.filter(\.variants.isEmpty).map(\.name)
-  static let files = ReadyRules.fileNames.map { $0 + ".yaml" }
+  static let files = RuleLibrary.fileNames.map { $0 + ".yaml" }
 
   @Test func thereAreRules() {
     #expect(Self.names.count > 30 && Self.files.count >= 9)
@@ -16,11 +16,11 @@ import Testing
   }
 
   @Test func namesAreFoundWithoutReadingTheRules() {
-    #expect(ReadyRules.ruleNames == Self.listings.map(\.name))
+    #expect(RuleLibrary.ruleNames == Self.listings.map(\.name))
   }
 
   @Test(arguments: files) func theFilesHaveNoMistakes(_ name: String) throws {
-    let text = try #require(ReadyRules.text(of: name))
+    let text = try #require(RuleLibrary.text(of: name))
     let read = DocumentReader.read(name: name, bytes: Array(text.utf8))
     #expect(read.diagnostics.isEmpty)
     var reader = NodeReader(source: try #require(read.document).source)
@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test(arguments: files) func everyExampleHolds(_ name: String) throws {
-    let text = try #require(ReadyRules.text(of: name))
+    let text = try #require(RuleLibrary.text(of: name))
     guard case .results(let results) = ExampleFile.run(name: name, bytes: Array(text.utf8)) else {
       Testing.Issue.record("mistakes in \(name)")
       return

@@ -6,7 +6,7 @@ import Testing
 
 /// The ready rules in other languages than English.
 @Suite struct ReadyWordsTests {
-  static let languages = Wording.languages.filter { $0 != "en" }
+  static let languages = LanguageMessages.languages.filter { $0 != "en" }
 
   /// What the files of rules say: messages with the rule that they stand in, and the rules' names with
   /// their variants.
@@ -15,8 +15,8 @@ import Testing
     var rules: [String] = []
 
     init() {
-      for file in ReadyRules.fileNames {
-        guard let root = ReadyRules.words(named: file) else { continue }
+      for file in RuleLibrary.fileNames {
+        guard let root = RuleLibrary.words(named: file) else { continue }
         let group = root["group"]?.text ?? ""
         for rule in root["rules"]?.entries ?? [] {
           let name = "\(group).\(rule.key)"
@@ -89,9 +89,9 @@ import Testing
       #expect(text.count { $0 == "|" } % (rule.forms + 1) == 0, "\(text)")
       #expect(!text.hasSuffix(".") && !text.hasSuffix("。") && text.trimming == text, "\(text)")
     }
-    for key in Wording.english.keys {
+    for key in LanguageMessages.english.keys {
       let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      let text = try #require(Wording.language(language)?.source(parts[0], kind: parts[1]))
+      let text = try #require(LanguageMessages.language(language)?.source(parts[0], kind: parts[1]))
       #expect(text.count { $0 == "|" } % (rule.forms + 1) == 0, "\(text)")
     }
   }

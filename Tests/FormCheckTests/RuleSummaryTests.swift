@@ -6,9 +6,9 @@ import Testing
 /// What a ready rule accepts, as it stands in “enter an e-mail address or …”.
 @Suite struct RuleSummaryTests {
   /// Every ready rule and every variant with its own summary.
-  static let summaries: [(name: String, summary: String?)] = ReadyRules.groupNames.flatMap {
+  static let summaries: [(name: String, summary: String?)] = RuleLibrary.groupNames.flatMap {
     group in
-    ReadyRules.rules(ofGroup: group).flatMap { rule in
+    RuleLibrary.rules(ofGroup: group).flatMap { rule in
       [("\(group).\(rule.name)", rule.summary)]
         + rule.rule.variants.map {
           ("\(group).\(rule.name).\($0.name)", rule.variantSummaries[$0.name])

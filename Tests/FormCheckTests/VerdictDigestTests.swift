@@ -73,8 +73,8 @@ import Testing
     return try digest(rule.name, form, payloads, count: 80)
   }
 
-  private static let rules = ReadyRules.groupNames.flatMap { group in
-    ReadyRules.rules(ofGroup: group).map { ("\(group).\($0.name)", $0) }
+  private static let rules = RuleLibrary.groupNames.flatMap { group in
+    RuleLibrary.rules(ofGroup: group).map { ("\(group).\($0.name)", $0) }
   }
 
   /// `signup/form.yaml 600 payloads, 41 valid: 0f3c…`.

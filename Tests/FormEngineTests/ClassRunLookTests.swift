@@ -11,10 +11,10 @@ import Testing
     let plan: Plan
     let index: Int
 
-    init?(_ pattern: CompiledPattern, usesLooks: Bool) {
+    init?(_ pattern: CompiledPattern, usesShuffleTables: Bool) {
       guard let run = pattern.classRun else { return nil }
-      var parts = PlanParts()
-      parts.usesLooks = usesLooks
+      var parts = PlanBuilder()
+      parts.usesShuffleTables = usesShuffleTables
       guard let index = parts.add(run) else { return nil }
       self.index = index
       plan = Plan(parts)
@@ -30,7 +30,7 @@ import Testing
       }
     }
 
-    var usesLooks: Bool { unsafe PlanView(plan).classRuns[index].longestLook > 0 }
+    var usesShuffleTables: Bool { unsafe PlanView(plan).classRuns[index].longestLook > 0 }
   }
 
   static let classes = [
@@ -56,9 +56,10 @@ import Testing
       }
       var budget = PatternTableBudget()
       let pattern = try CompiledPattern(source, use: .whole, tables: &budget)
-      guard let looks = Run(pattern, usesLooks: true), let items = Run(pattern, usesLooks: false)
+      guard let looks = Run(pattern, usesShuffleTables: true),
+        let items = Run(pattern, usesShuffleTables: false)
       else { continue }
-      #expect(!items.usesLooks)
+      #expect(!items.usesShuffleTables)
       for _ in 0..<60 {
         let text = Self.text(&random)
         if text.isEmpty { continue }

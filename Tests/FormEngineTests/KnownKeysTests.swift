@@ -19,7 +19,7 @@ import Testing
   ]
 
   private static func plan() -> Plan {
-    var parts = PlanParts()
+    var parts = PlanBuilder()
     var record = FieldPlan()
     record.type = .group
     parts.fields = [record]
@@ -126,7 +126,7 @@ import Testing
 
   /// Holds what is read with an order against what is read without.
   private static func hold(
-    _ record: [UInt8], _ order: KeyOrderView, _ limits: ReaderLimits, behind: [UInt8]
+    _ record: [UInt8], _ order: KeyPredictorView, _ limits: ReaderLimits, behind: [UInt8]
   ) -> Bool {
     let plain = Reading(record, limits: limits, behind: behind)
     let known = Reading(record, limits: limits, behind: behind, expecting: order)
@@ -160,16 +160,16 @@ import Testing
 
   /// Lends what is known of the plan's keys, found in a way of marking, and a writer of records.
   private static func withOrder(
-    _ way: MarkWay, _ seed: Int, _ body: (KeyOrderView, inout Writer) -> Void
+    _ way: StructuralIndexMethod, _ seed: Int, _ body: (KeyPredictorView, inout Writer) -> Void
   ) {
     let plan = Self.plan()
-    let order = KeyOrder(PlanView(plan), wayToMark: way)
+    let order = KeyPredictor(PlanView(plan), indexMethod: way)
     var writer = Writer(random: SeededRandom(seed: UInt64(seed)))
     withExtendedLifetime(plan) { body(order.view, &writer) }
   }
 
-  @Test(arguments: MarkWay.allCases.filter(\.isThere), 0..<8)
-  func sameAsWithout(_ way: MarkWay, _ seed: Int) {
+  @Test(arguments: StructuralIndexMethod.allCases.filter(\.isThere), 0..<8)
+  func sameAsWithout(_ way: StructuralIndexMethod, _ seed: Int) {
     Self.withOrder(way, seed) { order, writer in
       for round in 0..<600 {
         if round % 40 == 0 { writer.blanks = Int.random(in: 0...2, using: &writer.random) }
@@ -192,8 +192,8 @@ import Testing
   }
 
   /// What follows a record may look as if it went on.
-  @Test(arguments: MarkWay.allCases.filter(\.isThere), 0..<4)
-  func sameWithAnythingBehind(_ way: MarkWay, _ seed: Int) {
+  @Test(arguments: StructuralIndexMethod.allCases.filter(\.isThere), 0..<4)
+  func sameWithAnythingBehind(_ way: StructuralIndexMethod, _ seed: Int) {
     Self.withOrder(way, seed) { order, writer in
       for _ in 0..<400 {
         let record = Array(writer.object(0).utf8)
@@ -209,11 +209,11 @@ import Testing
   }
 
   /// A record that is too long to be marked is read without.
-  @Test(arguments: MarkWay.allCases.filter(\.isThere))
-  func aboutTheLongestMarked(_ way: MarkWay) {
+  @Test(arguments: StructuralIndexMethod.allCases.filter(\.isThere))
+  func aboutTheLongestMarked(_ way: StructuralIndexMethod) {
     let plan = Self.plan()
-    let order = KeyOrder(PlanView(plan), wayToMark: way)
-    for length in KeyOrderView.mostMarked - 70...KeyOrderView.mostMarked + 2 {
+    let order = KeyPredictor(PlanView(plan), indexMethod: way)
+    for length in KeyPredictorView.mostMarked - 70...KeyPredictorView.mostMarked + 2 {
       let frame = #"{"name":"","tags":["a","é"],"n":""}"#.utf8.count
       let long = String(repeating: "x", count: length - frame)
       let record = Array(#"{"name":"\#(long)","tags":["a","é"],"n":""}"#.utf8)
@@ -223,8 +223,8 @@ import Testing
   }
 
   /// The marks themselves: all bytes but plain ones, in order, then the length.
-  @Test(arguments: MarkWay.allCases.filter { $0 != .none && $0.isThere })
-  func marks(_ way: MarkWay) {
+  @Test(arguments: StructuralIndexMethod.allCases.filter { $0 != .none && $0.isThere })
+  func marks(_ way: StructuralIndexMethod) {
     var random = SeededRandom(seed: 7)
     for length in 0...300 {
       // From hardly any mark to nothing else.

@@ -5,7 +5,7 @@ import Testing
 @Suite struct NameTableTests {
   /// A plan of one group whose fields have these names and must all be there.
   private func plan(_ names: [String], unknown: UnknownPolicy = .reject) -> Plan {
-    var parts = PlanParts()
+    var parts = PlanBuilder()
     var record = FieldPlan()
     record.type = .group
     record.group = 0

@@ -9,7 +9,7 @@ import Testing
     let plan: Plan
 
     init(_ texts: [[UInt8]]) {
-      var parts = PlanParts()
+      var parts = PlanBuilder()
       let first = parts.texts.count
       for text in texts { _ = parts.add(text: text) }
       parts.sets.append(

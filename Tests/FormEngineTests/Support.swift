@@ -10,7 +10,7 @@ struct Reading {
   /// Reads `record`; `behind` are the bytes that follow it, zeros the rest of the padding.
   init(
     _ record: [UInt8], limits: ReaderLimits = ReaderLimits(), behind: [UInt8] = [],
-    expecting order: KeyOrderView? = nil
+    expecting order: KeyPredictorView? = nil
   ) {
     var tape = Growable<TapeEntry>(capacity: 16)
     var arena = Growable<UInt8>(capacity: 16)

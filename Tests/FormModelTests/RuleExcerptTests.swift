@@ -27,16 +27,16 @@ import Testing
       + entry.variantExamples.map { "\($0.name) \($0.valid.first?.text ?? "")" }
   }
 
-  @Test(arguments: ReadyRules.fileNames)
+  @Test(arguments: RuleLibrary.fileNames)
   func saysWhatTheFileSays(_ file: String) throws {
-    let whole = try #require(ReadyRules.file(named: file))
+    let whole = try #require(RuleLibrary.file(named: file))
     #expect(!whole.rules.isEmpty)
     for entry in whole.rules {
-      let alone = try #require(ReadyRules.rule(entry.name, inFile: file), "\(entry.name)")
+      let alone = try #require(RuleLibrary.rule(entry.name, inFile: file), "\(entry.name)")
       #expect(Self.facts(alone) == Self.facts(entry))
       for variant in entry.rule.variants {
         let one = try #require(
-          ReadyRules.rule(entry.name, variant: variant.name, inFile: file), "\(variant.name)")
+          RuleLibrary.rule(entry.name, variant: variant.name, inFile: file), "\(variant.name)")
         #expect(one.rule.variants.map(\.name) == [variant.name])
         #expect(
           Self.facts(one).dropFirst(5).first == "\(variant.name)"
@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test func knowsNoOthers() {
-    #expect(ReadyRules.rule("emai", inFile: "contact") == nil)
-    #expect(ReadyRules.rule("email", inFile: "contacts") == nil)
-    #expect(ReadyRules.rule("postal", variant: "ZZ", inFile: "geo-postal") == nil)
+    #expect(RuleLibrary.rule("emai", inFile: "contact") == nil)
+    #expect(RuleLibrary.rule("email", inFile: "contacts") == nil)
+    #expect(RuleLibrary.rule("postal", variant: "ZZ", inFile: "geo-postal") == nil)
   }
 }

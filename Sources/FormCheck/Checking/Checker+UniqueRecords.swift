@@ -16,7 +16,7 @@ extension Checker {
     var bytes: [UInt8] = []
     for path in form.compiled.uniqueKeys {
       guard let value = record.root?.value(at: path.places),
-        engine.appendKey(slot: value.slot, to: &bytes)
+        engine.appendKey(cell: value.cell, to: &bytes)
       else { return nil }
     }
     return bytes
@@ -31,7 +31,7 @@ extension Checker {
     guard let path = form.compiled.uniqueKeys.first,
       let value = JudgedRecord(self).root?.value(at: path.places)
     else { return }
-    engine.noteRepeated(slot: value.slot, first: first)
+    engine.noteRepeated(cell: value.cell, first: first)
     repeatedFile = file
     record.verdict = .invalid
   }

@@ -19,7 +19,7 @@ public final class Checker {
     _modify { yield unsafe &state.pointee.engine }
   }
   /// The language of messages.
-  let speech: Speech
+  let speech: Messages
   /// What every report says its words with.
   let origin: ReportOrigin
   /// The fields that are judged, with all within them; nil for all.
@@ -81,7 +81,7 @@ public final class Checker {
   /// - Parameter usesFastPath: Valid records are found in one pass where they can be.
   package init(_ form: ValidationForm, locale: String? = nil, usesFastPath: Bool) {
     self.form = form
-    speech = Speech(locale: locale, form: form.compiled)
+    speech = Messages(locale: locale, form: form.compiled)
     origin = ReportOrigin(form.compiled, speech)
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(
@@ -157,13 +157,13 @@ public final class Checker {
   /// Values are JSON, `null` for one that is missing. Pointers are empty: they are the caller's.
   package func check(value: [UInt8], asField field: Int) -> [FormIssue] {
     judge(value: value, asField: field)
-    return IssueWriter(self, line: 1, columnsBefore: 0).issues(ofSlot: 0)
+    return IssueWriter(self, line: 1, columnsBefore: 0).issues(ofCell: 0)
   }
 
   /// The codes of those issues, without words.
   package func codes(value: [UInt8], asField field: Int) -> [String] {
     judge(value: value, asField: field)
-    return IssueWriter(self, line: 1, columnsBefore: 0).codes(ofSlot: 0)
+    return IssueWriter(self, line: 1, columnsBefore: 0).codes(ofCell: 0)
   }
 
   private func judge(value: [UInt8], asField field: Int) {

@@ -42,7 +42,7 @@ public final class CheckerPool: Sendable {
     var lanes: [String: Int] = [:]
     var locales: [String?] = [nil]
     if let own = form.locale { lanes[own.lowercased()] = 0 }
-    for language in form.translations + Wording.languages
+    for language in form.translations + LanguageMessages.languages
     where lanes[language.lowercased()] == nil {
       lanes[language.lowercased()] = locales.count
       locales.append(language)

@@ -122,7 +122,7 @@ extension IssueWords {
       let high = operation.high < 0 ? nil : plan.text(Int(operation.high))
       if !holds(operation, low, high) { return false }
     }
-    guard let relations = plan.dynamic(ofField: Int(fault.field))?.relations, fault.slot >= 0
+    guard let relations = plan.dynamic(ofField: Int(fault.field))?.relations, fault.cell >= 0
     else { return true }
     for index in Int(relations.start)..<Int(relations.start + relations.count) {
       let operation = plan.operation(index)
@@ -136,7 +136,7 @@ extension IssueWords {
         return false
       }
       let ends = writer.checker.engine.ends(
-        of: operation, slot: Int(fault.slot), instance: fault.instance)
+        of: operation, cell: Int(fault.cell), container: fault.container)
       let low = ends.low.kind == .number ? ends.low.number.text : nil
       let high = ends.high.kind == .number ? ends.high.number.text : nil
       if !holds(operation, low, high) { return false }

@@ -6,7 +6,7 @@ struct IssueWriter {
   package let record: JudgedRecord
   package let form: CompiledForm
   package let source: SourceText
-  let speech: Speech
+  let speech: Messages
   /// What must not be shown beside secrets; nil in a form without any.
   let hidden: HiddenValues?
   /// Its messages stand beside a field that somebody fills in, not in the report on a payload.
@@ -33,29 +33,29 @@ struct IssueWriter {
   }
 
   /// The issues of one value and what is within it.
-  func issues(ofSlot slot: Int) -> [FormIssue] {
+  func issues(ofCell cell: Int) -> [FormIssue] {
     if checker.record.fault != nil { return issues() }
-    return record.faults.filter { outermostSlot(of: $0) == slot }.map { issue(from: $0) }
+    return record.faults.filter { outermostCell(of: $0) == cell }.map { issue(from: $0) }
   }
 
   /// The codes of one value and what is within it, without words.
-  package func codes(ofSlot slot: Int) -> [String] {
+  package func codes(ofCell cell: Int) -> [String] {
     if checker.record.fault != nil { return [IssueCode.badInput.rawValue] }
-    return record.faults.filter { outermostSlot(of: $0) == slot }.map { fault in
+    return record.faults.filter { outermostCell(of: $0) == cell }.map { fault in
       let own = fault.constraint >= 0 ? form.constraints[Int(fault.constraint)].code : nil
       return (fault.code == .undecided ? nil : own) ?? fault.code.code.rawValue
     }
   }
 
-  /// The slot outside all instances that a fault lies in, or -1 for the whole.
-  private func outermostSlot(of fault: Fault) -> Int {
-    var slot = Int(fault.slot)
+  /// The cell outside all containers that a fault lies in, or -1 for the whole.
+  private func outermostCell(of fault: Fault) -> Int {
+    var cell = Int(fault.cell)
     var around = record.container(of: fault)
     while let holder = around {
-      slot = holder.slot
+      cell = holder.cell
       around = holder.container
     }
-    return slot
+    return cell
   }
 
   private func issue(from fault: Fault) -> FormIssue {
@@ -118,7 +118,7 @@ struct IssueWriter {
     if fault.code == .unknownField || fault.code == .duplicateKey {
       return record.sent(of: fault).pointer
     }
-    return record.pointer(toSlot: Int(fault.slot), in: record.container(of: fault))
+    return record.pointer(toCell: Int(fault.cell), in: record.container(of: fault))
   }
 
   // MARK: Records that are no JSON

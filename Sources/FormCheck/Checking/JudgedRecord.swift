@@ -18,17 +18,17 @@ package struct JudgedRecord {
 
   /// The whole; nil where the record could not be read.
   var root: Value? {
-    guard checker.record.fault == nil, checker.engine.slots.count > 0 else { return nil }
+    guard checker.record.fault == nil, checker.engine.cells.count > 0 else { return nil }
     return value(at: 0)
   }
 
   /// All values that were judged, those of a group or a list behind it.
   var values: some Sequence<Value> {
-    (0..<checker.engine.slots.count).lazy.map { value(at: $0) }
+    (0..<checker.engine.cells.count).lazy.map { value(at: $0) }
   }
 
   /// A value by its number.
-  package func value(at slot: Int) -> Value { Value(record: self, slot: slot) }
+  package func value(at cell: Int) -> Value { Value(record: self, cell: cell) }
 
   // MARK: What is wrong
 
@@ -44,30 +44,30 @@ package struct JudgedRecord {
 
   /// The value that a fault is told at; nil for a key that is no field.
   package func value(of fault: Fault) -> Value? {
-    fault.slot < 0 ? nil : value(at: Int(fault.slot))
+    fault.cell < 0 ? nil : value(at: Int(fault.cell))
   }
 
   /// The group or list that a fault lies in; nil for the whole record.
   func container(of fault: Fault) -> Container? {
-    fault.instance < 0 ? nil : Container(record: self, index: Int(fault.instance))
+    fault.container < 0 ? nil : Container(record: self, index: Int(fault.container))
   }
 
   /// The container that holds a value; nil for the whole record.
-  func container(ofSlot slot: Int) -> Container? {
-    checker.engine.instance(ofSlot: slot).map { Container(record: self, index: Int($0)) }
+  func container(ofCell cell: Int) -> Container? {
+    checker.engine.container(ofCell: cell).map { Container(record: self, index: Int($0)) }
   }
 
   /// What was sent and is pointed at: the value, what should hold it, or a key.
   func sent(of fault: Fault) -> SentValue { SentValue(record: self, index: Int(fault.entry)) }
 
   /// The JSON Pointer (RFC 6901) of a value in a container; of the whole record where there is none.
-  func pointer(toSlot slot: Int, in container: Container?) -> String {
+  func pointer(toCell cell: Int, in container: Container?) -> String {
     var steps: [String] = []
-    var slot = slot
+    var cell = cell
     var around = container
     while let holder = around {
-      steps.append(JSONPointer.escaped(holder.name(ofSlot: slot)))
-      slot = holder.slot
+      steps.append(JSONPointer.escaped(holder.name(ofCell: cell)))
+      cell = holder.cell
       around = holder.container
     }
     return steps.reversed().map { "/" + $0 }.joined()
@@ -78,13 +78,13 @@ package struct JudgedRecord {
   /// A value as the form sees it: a field's, an item's, or one of a key that the form does not name.
   package struct Value {
     package let record: JudgedRecord
-    let slot: Int
+    let cell: Int
 
-    private var judged: Slot { record.checker.engine.slots[slot] }
+    private var judged: ValueCell { record.checker.engine.cells[cell] }
     var field: Int { Int(judged.field) }
     package var plan: FieldPlan { record.form.plan.field(field) }
     var facts: FieldFacts { record.form.fields[field] }
-    var state: SlotState { judged.state }
+    var state: CellState { judged.state }
     /// Nothing was sent, or what stands for nothing.
     var isEmpty: Bool { judged.isEmpty }
     /// Clean-up has made another text of it.
@@ -103,7 +103,7 @@ package struct JudgedRecord {
     }
 
     /// A text after clean-up.
-    var text: [UInt8] { record.checker.engine.cleanedText(ofSlot: slot) }
+    var text: [UInt8] { record.checker.engine.cleanedText(ofCell: cell) }
 
     /// What it holds, if it is a group or a list of the form's.
     var content: Container? {
@@ -116,13 +116,13 @@ package struct JudgedRecord {
       var value = self
       for place in places {
         guard let content = value.content else { return nil }
-        value = record.value(at: content.slots.lowerBound + place)
+        value = record.value(at: content.cells.lowerBound + place)
       }
       return value
     }
 
     /// Whether it was made of another value: a text that was split, or read as another type.
-    var wasConverted: Bool { record.checker.engine.wasConverted(slot: slot) }
+    var wasConverted: Bool { record.checker.engine.wasConverted(cell: cell) }
   }
 
   /// A group's fields, a list's items, or what a group's keys hold that the form does not name.
@@ -130,42 +130,42 @@ package struct JudgedRecord {
     package let record: JudgedRecord
     let index: Int
 
-    private var instance: Instance { record.checker.engine.instances[index] }
-    var kind: Instance.Kind { instance.kind }
-    var field: Int { Int(instance.field) }
+    private var judged: FormEngine.Container { record.checker.engine.containers[index] }
+    var kind: FormEngine.Container.Kind { judged.kind }
+    var field: Int { Int(judged.field) }
     /// The value that it is the content of.
-    var slot: Int { Int(instance.slot) }
+    var cell: Int { Int(judged.cell) }
     /// The container around that value.
     var container: Container? {
-      let parent = Int(instance.parent)
+      let parent = Int(judged.parent)
       return parent < 0 ? nil : Container(record: record, index: parent)
     }
-    var sent: SentValue { SentValue(record: record, index: Int(instance.entry)) }
+    var sent: SentValue { SentValue(record: record, index: Int(judged.entry)) }
 
     /// The numbers of its values.
-    var slots: Range<Int> {
-      let span = instance.slots
+    var cells: Range<Int> {
+      let span = judged.cells
       return Int(span.start)..<Int(span.start + span.count)
     }
 
-    var values: some RandomAccessCollection<Value> { slots.lazy.map { record.value(at: $0) } }
+    var values: some RandomAccessCollection<Value> { cells.lazy.map { record.value(at: $0) } }
 
     /// What the keys of a group hold that the form does not name, where it has constraints for them.
     var rest: Container? {
       let next = index + 1
-      guard kind == .group, next < record.checker.engine.instances.count else { return nil }
+      guard kind == .group, next < record.checker.engine.containers.count else { return nil }
       let rest = Container(record: record, index: next)
       return rest.kind == .rest ? rest : nil
     }
 
     /// Whether a value in it was sent, be it empty.
     func wasSent(_ value: Value) -> Bool {
-      record.checker.engine.wasSent(slot: value.slot, instance: Int32(index))
+      record.checker.engine.wasSent(cell: value.cell, container: Int32(index))
     }
 
     /// The name of a field, the number of an item, the key of what the form does not name.
-    fileprivate func name(ofSlot slot: Int) -> String {
-      let place = slot - slots.lowerBound
+    fileprivate func name(ofCell cell: Int) -> String {
+      let place = cell - cells.lowerBound
       switch kind {
       case .list: return String(place)
       case .group:

@@ -4,7 +4,7 @@ extension ValidationForm {
   /// Languages in which it has words of its own, or the library has: its own first.
   package var spokenLanguages: [String] {
     var known: [String] = []
-    for language in [compiled.locale].compactMap({ $0 }) + translations + Wording.languages
+    for language in [compiled.locale].compactMap({ $0 }) + translations + LanguageMessages.languages
     where !known.contains(language) {
       known.append(language)
     }

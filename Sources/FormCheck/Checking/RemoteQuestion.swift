@@ -118,7 +118,7 @@ extension Checker {
       return RemoteQuestion(
         name: form.compiled.remotes[request.question.remote],
         value: PayloadValue(request.question.value), with: with,
-        field: judged.pointer(toSlot: request.slot, in: judged.container(ofSlot: request.slot)),
+        field: judged.pointer(toCell: request.cell, in: judged.container(ofCell: request.cell)),
         question: request.question)
     }
   }

@@ -37,12 +37,12 @@ public struct ValidationForm: Sendable {
 
   /// What people read above it, in a language.
   public func title(in locale: String) -> String? {
-    Speech(locale: locale, form: compiled).title ?? title
+    Messages(locale: locale, form: compiled).title ?? title
   }
 
   /// What people read on a control; nil for one without a label.
   public func label(ofControl name: String, in locale: String? = nil) -> String? {
-    Speech(locale: locale, form: compiled).label(ofControl: name)
+    Messages(locale: locale, form: compiled).label(ofControl: name)
       ?? compiled.controls.first { $0.name == name }?.label
   }
   /// The names of its controls, in the order of the form.

@@ -49,7 +49,7 @@ extension Lowering {
   }
 }
 
-extension PlanParts {
+extension PlanBuilder {
   /// The fields of a group, the items of a list.
   func children(of field: Int) -> [Int] {
     if fields[field].items >= 0 { return [Int(fields[field].items)] }

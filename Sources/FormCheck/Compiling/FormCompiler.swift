@@ -74,7 +74,8 @@ package struct FormCompiler: MistakeCollector {
       guard lowering.isTooLarge else { continue }
       diagnostics.append(
         .tooManyParts(
-          lowering.parts.limits.parts, at: field.model.nameRange, in: field.model.source))
+          lowering.parts.limits.parts, at: field.model.nameRange,
+          in: field.model.source))
       return false
     }
     return true

@@ -6,7 +6,7 @@ internal import FormText
 /// Where constraints put what the engine runs, one field at a time.
 struct Lowering: MistakeCollector {
   let model: FormModel
-  var parts = PlanParts()
+  var parts = PlanBuilder()
   var facts: [ConstraintFacts] = []
   package var fields: [FieldFacts] = []
   var diagnostics: [Diagnostic] = []

@@ -92,7 +92,7 @@ struct WaitingGraph {
   }
 
   /// Stands for all that says whether a field is right, and each within it.
-  private mutating func sound(_ field: Int, _ parts: PlanParts) -> Int {
+  private mutating func sound(_ field: Int, _ parts: PlanBuilder) -> Int {
     if let node = soundNodes[field] { return node }
     let first = edges.count
     soundNodes[field] = first
@@ -117,7 +117,7 @@ struct WaitingGraph {
   }
 
   private mutating func add(
-    _ read: ExpressionRead, to node: Int, isHard: Bool, _ parts: PlanParts
+    _ read: ExpressionRead, to node: Int, isHard: Bool, _ parts: PlanBuilder
   ) {
     // The row above is another row: it is settled when it is asked for.
     let isHard = isHard && !read.isPrevious

@@ -26,7 +26,7 @@ struct CleanUpPatch {
       let isSecret = value.facts.isSecret || hidden?.hides(value) == true
       changes.append(
         Explanation.Change(
-          operation: operation, path: record.pointer(toSlot: value.slot, in: container),
+          operation: operation, path: record.pointer(toCell: value.cell, in: container),
           value: isSecret && cleaned != nil ? .text("••••••") : cleaned, cause: cause))
     }
     if value.state == .notAsked {

@@ -22,26 +22,26 @@ package struct Explainer {
   private let writer: IssueWriter
   package private(set) var fields: [Explanation.Field] = []
   /// What became of each constraint, by its number, wherever it was judged.
-  package private(set) var outcomes: [(constraint: Int, slot: Int, outcome: Explanation.Outcome)] =
+  package private(set) var outcomes: [(constraint: Int, cell: Int, outcome: Explanation.Outcome)] =
     []
   /// Whether each field was asked for, and missing.
   package private(set) var fieldOutcomes: [(field: Int, isAsked: Bool, isMissing: Bool)] = []
-  /// Slots of groups that have a key which is no field, or one twice.
+  /// Cells of groups that have a key which is no field, or one twice.
   private var groupsWithWrongKeys: Set<Int> = []
   /// The worst that was found in each of the values around the present one.
   private var worst: [Verdict] = []
-  /// Faults by the slot at which they lie or the check that found them.
-  private var bySlot: [Int: [Fault]] = [:]
+  /// Faults by the cell at which they lie or the check that found them.
+  private var byCell: [Int: [Fault]] = [:]
 
   package init(_ checker: Checker) {
     self.checker = checker
     form = checker.form.compiled
     writer = IssueWriter(checker, line: 1, columnsBefore: 0)
     for fault in writer.record.faults {
-      bySlot[Int(fault.owner >= 0 ? fault.owner : fault.slot), default: []].append(fault)
+      byCell[Int(fault.owner >= 0 ? fault.owner : fault.cell), default: []].append(fault)
       let isKey = fault.code == .unknownField || fault.code == .duplicateKey
       if isKey, fault.severity == .error, let group = writer.record.container(of: fault) {
-        groupsWithWrongKeys.insert(group.slot)
+        groupsWithWrongKeys.insert(group.cell)
       }
     }
   }
@@ -51,14 +51,14 @@ package struct Explainer {
     _ value: JudgedRecord.Value, in container: JudgedRecord.Container?
   ) {
     let index = value.field
-    worst.append(groupsWithWrongKeys.contains(value.slot) ? .invalid : .valid)
+    worst.append(groupsWithWrongKeys.contains(value.cell) ? .invalid : .valid)
     let isListed = index > 0 || form.plan.dynamic(ofField: 0) != nil
     if isListed {
       let facts = form.fields[index]
       let constraints = constraints(of: value, Int32(container?.index ?? -1))
       fields.append(
         Explanation.Field(
-          field: value.record.pointer(toSlot: value.slot, in: container),
+          field: value.record.pointer(toCell: value.cell, in: container),
           label: writer.speech.label(index, facts), state: name(of: value),
           condition: facts.condition, constraints: constraints))
     }
@@ -99,13 +99,13 @@ package struct Explainer {
   // MARK: Constraints
 
   private mutating func constraints(
-    of value: JudgedRecord.Value, _ instance: Int32
+    of value: JudgedRecord.Value, _ container: Int32
   ) -> [Explanation.Constraint] {
     let index = value.field
-    let slot = value.slot
+    let cell = value.cell
     let plan = value.plan
     var result: [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)] = []
-    let faults = bySlot[slot] ?? []
+    let faults = byCell[cell] ?? []
     for fault in faults where fault.severity == .error {
       guard let inner = worst.indices.last, worst[inner] != .invalid else { break }
       worst[inner] = fault.code == .undecided ? .undecided : .invalid
@@ -138,23 +138,23 @@ package struct Explainer {
     }
     for operation in Int(plan.operations.start)..<Int(plan.operations.start + plan.operations.count)
     {
-      append(form.plan.operation(operation), value, instance, faults, to: &result)
+      append(form.plan.operation(operation), value, container, faults, to: &result)
     }
     guard let dynamic = form.plan.dynamic(ofField: index) else { return merged(result) }
     if dynamic.compute >= 0 {
       append(
         constraint: Int(dynamic.computeConstraint), value, faults,
         checker.engine.outcome(
-          ofExpression: dynamic.compute, slot: slot, instance: instance), to: &result)
+          ofExpression: dynamic.compute, cell: cell, container: container), to: &result)
     }
     let relations =
       Int(dynamic.relations.start)..<Int(dynamic.relations.start + dynamic.relations.count)
     for operation in relations where form.plan.operation(operation).kind != .requiredIf {
-      append(form.plan.operation(operation), value, instance, faults, to: &result)
+      append(form.plan.operation(operation), value, container, faults, to: &result)
     }
     for check in Int(dynamic.checks.start)..<Int(dynamic.checks.start + dynamic.checks.count) {
       let found = faults.filter { $0.owner >= 0 && Int($0.check) == check }
-      let outcome = checker.engine.outcome(ofCheck: check, slot: slot, instance: instance)
+      let outcome = checker.engine.outcome(ofCheck: check, cell: cell, container: container)
       append(
         constraint: Int(form.plan.check(check).constraint), value, found, outcome, to: &result)
     }
@@ -179,12 +179,12 @@ package struct Explainer {
   }
 
   private mutating func append(
-    _ operation: FormEngine.Operation, _ value: JudgedRecord.Value, _ instance: Int32,
+    _ operation: FormEngine.Operation, _ value: JudgedRecord.Value, _ container: Int32,
     _ faults: [Fault],
     to result: inout [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)]
   ) {
     let outcome = checker.engine.outcome(
-      of: operation, slot: value.slot, instance: instance)
+      of: operation, cell: value.cell, container: container)
     append(
       constraint: Int(operation.constraint), value, faults, outcome,
       isChoice: operation.kind == .variant || operation.kind == .anyOf, to: &result)
@@ -223,7 +223,7 @@ package struct Explainer {
     } else {
       outcome = .passed
     }
-    outcomes.append((index, value.slot, outcome))
+    outcomes.append((index, value.cell, outcome))
     result.append(
       (
         facts.identity,

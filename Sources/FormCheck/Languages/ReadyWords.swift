@@ -41,7 +41,7 @@ struct ReadyWords: Sendable {
   }
 
   private init(_ language: String) {
-    let root = ReadyRules.words(named: "ready.\(language)")
+    let root = RuleLibrary.words(named: "ready.\(language)")
     func table(_ key: String) -> [String: String] {
       Dictionary(
         (root?[key]?.entries ?? []).map { ($0.key, $0.value.text ?? "") },
@@ -131,7 +131,7 @@ struct ReadyWords: Sendable {
   private static let others = ["EL": "GR"]
 
   private static func country(_ code: String, _ language: String) -> String? {
-    ReadyRules.countries(language)?[others[code] ?? code]?.text
+    RuleLibrary.countries(language)?[others[code] ?? code]?.text
   }
 }
 

@@ -40,7 +40,7 @@ struct ReadFaultWords {
         values["got"] = got
         params["got"] = .text(got)
       }
-      message = Wording.english.template("badInput", kind: "")?.render(values) ?? want
+      message = LanguageMessages.english.template("badInput", kind: "")?.render(values) ?? want
       let isMark = Self.mark(fault.offset, bytes) != nil
       if !isMark, let slip = JSONSlip(fault, in: bytes), !hidesBytes || slip.isHarmless {
         message = "this is not JSON: \(slip.words)"

@@ -44,9 +44,9 @@ public struct Report: Hashable, Sendable {
 struct ReportOrigin: Hashable, Sendable, CustomReflectable {
   final class Words: Sendable {
     package let form: CompiledForm
-    let speech: Speech
+    let speech: Messages
 
-    init(_ form: CompiledForm, _ speech: Speech) {
+    init(_ form: CompiledForm, _ speech: Messages) {
       self.form = form
       self.speech = speech
     }
@@ -54,7 +54,7 @@ struct ReportOrigin: Hashable, Sendable, CustomReflectable {
 
   let words: Words
 
-  init(_ form: CompiledForm, _ speech: Speech) { words = Words(form, speech) }
+  init(_ form: CompiledForm, _ speech: Messages) { words = Words(form, speech) }
 
   static func == (left: ReportOrigin, right: ReportOrigin) -> Bool { true }
 

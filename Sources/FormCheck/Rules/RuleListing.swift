@@ -36,8 +36,8 @@ public struct RuleListing: Hashable, Sendable {
 
   /// Every ready rule, in the order of the groups.
   public static func all() -> [RuleListing] {
-    ReadyRules.groupNames.flatMap { group in
-      ReadyRules.rules(ofGroup: group).map { entry in
+    RuleLibrary.groupNames.flatMap { group in
+      RuleLibrary.rules(ofGroup: group).map { entry in
         RuleListing(
           name: "\(group).\(entry.name)", summary: entry.summary ?? "",
           source: entry.standard ?? "",

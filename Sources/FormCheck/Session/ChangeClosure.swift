@@ -134,15 +134,15 @@ struct ChangeClosure {
   /// The works for the engine, and the fields that they may change.
   func works() -> (works: [LiveWork], fields: [FormField]) {
     var works: [LiveWork] = []
-    for field in judged where field.slot >= 0 && !isWithinJudged(field.parent) {
+    for field in judged where field.cell >= 0 && !isWithinJudged(field.parent) {
       let entry = field.isOmitted ? -1 : session.live.engine.lay(json: field.value.json)
-      works.append(LiveWork(.value, slot: field.slot, entry: entry))
+      works.append(LiveWork(.value, cell: field.cell, entry: entry))
     }
-    for field in related where field.slot >= 0 && !isWithinJudged(field) {
-      works.append(LiveWork(.relations, slot: field.slot))
+    for field in related where field.cell >= 0 && !isWithinJudged(field) {
+      works.append(LiveWork(.relations, cell: field.cell))
     }
-    for (owner, check) in checks where owner.slot >= 0 && !isWithinJudged(owner) {
-      works.append(LiveWork(.check, slot: owner.slot, index: check))
+    for (owner, check) in checks where owner.cell >= 0 && !isWithinJudged(owner) {
+      works.append(LiveWork(.check, cell: owner.cell, index: check))
     }
     var fields: [FormField] = []
     var told: Set<ObjectIdentifier> = []

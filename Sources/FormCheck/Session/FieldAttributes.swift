@@ -91,7 +91,7 @@ extension ValidationForm {
   ///
   /// - Parameter locale: The language of labels; the form's own if none is named.
   public func attributes(in locale: String? = nil) -> [FieldAttributes] {
-    let speech = Speech(locale: locale, form: compiled)
+    let speech = Messages(locale: locale, form: compiled)
     var all: [FieldAttributes] = []
     // Fields that are still to be looked at, the next one last.
     var waiting = [(index: 0, path: "")]
@@ -125,7 +125,7 @@ extension CompiledForm {
     return steps.reversed().joined()
   }
 
-  func attributes(of index: Int, _ path: String, _ speech: Speech) -> FieldAttributes {
+  func attributes(of index: Int, _ path: String, _ speech: Messages) -> FieldAttributes {
     let plan = self.plan.field(index)
     let facts = fields[index]
     let dynamic = self.plan.dynamic(ofField: index)
@@ -216,6 +216,6 @@ extension FormField {
     observers.readers.note()
     guard let session, isAsked else { return false }
     if session.form.compiled.plan.field(index).flags.contains(.required) { return true }
-    return slot >= 0 && session.live.engine.isRequired(slot: slot)
+    return cell >= 0 && session.live.engine.isRequired(cell: cell)
   }
 }

@@ -65,7 +65,7 @@ public final class FormField: VerifiedField, Observable {
   /// How many single values within it are filled.
   var filled = 0
   /// Where the engine keeps it; -1 while it is left out or not asked for.
-  var slot = -1
+  var cell = -1
   /// What its own constraints say, those that read other fields, and others say about it.
   var ownIssues: [FormIssue] = []
   var relationIssues: [FormIssue] = []
@@ -73,7 +73,7 @@ public final class FormField: VerifiedField, Observable {
   /// What the host program is asked about its value.
   package var remote: RemoteState?
 
-  init(_ index: Int, name: String, form: CompiledForm, _ speech: Speech) {
+  init(_ index: Int, name: String, form: CompiledForm, _ speech: Messages) {
     let facts = form.fields[index]
     self.index = index
     self.name = name
@@ -195,7 +195,7 @@ public final class FormField: VerifiedField, Observable {
 
   /// Whether the group around it is missing or of another type, so that nothing is known of it.
   private var isHidden: Bool {
-    guard slot < 0, isAsked else { return false }
+    guard cell < 0, isAsked else { return false }
     var around = parent
     while let group = around {
       if (group.ownIssues + group.relationIssues).contains(where: {

@@ -7,8 +7,8 @@ extension FormSession {
   /// Begins anew with all that was entered.
   func judgeAll() {
     live.startLive(clock())
-    bySlot = [0: root]
-    root.slot = 0
+    byCell = [0: root]
+    root.cell = 0
     unitTargets = [:]
     root.forEach {
       $0.ownIssues = []
@@ -16,7 +16,7 @@ extension FormSession {
       $0.foreignIssues = [:]
     }
     let entry = live.engine.lay(json: root.value.json)
-    run([LiveWork(.value, slot: 0, entry: entry)], [root])
+    run([LiveWork(.value, cell: 0, entry: entry)], [root])
     sizeAtStart = live.engine.liveSize
   }
 
@@ -118,8 +118,8 @@ extension FormSession {
   /// Takes back what a field that is gone has found and asked.
   private func forget(_ field: FormField) {
     asking[ObjectIdentifier(field)] = nil
-    bySlot[field.slot] = nil
-    field.slot = -1
+    byCell[field.cell] = nil
+    field.cell = -1
     for unit in unitTargets.keys where unit.owner == ObjectIdentifier(field) {
       clear(unit)
       unitTargets[unit] = nil
@@ -145,7 +145,7 @@ extension FormSession {
   /// Runs works and hands what they found to the fields; `fields` are those that are judged.
   func run(_ works: [LiveWork], _ fields: [FormField]) {
     for work in works where work.kind == .value {
-      guard let field = bySlot[work.slot] else { continue }
+      guard let field = byCell[work.cell] else { continue }
       field.forEach { inner in
         inner.ownIssues = []
         inner.relationIssues = []
@@ -157,15 +157,15 @@ extension FormSession {
       }
     }
     for work in works where work.kind == .check {
-      guard let field = bySlot[work.slot] else { continue }
+      guard let field = byCell[work.cell] else { continue }
       clear(SessionUnit(owner: ObjectIdentifier(field), check: work.index))
     }
     live.engine.run(works)
     for work in works where work.kind == .value {
-      if let field = bySlot[work.slot] { map(field) }
+      if let field = byCell[work.cell] { map(field) }
     }
     for work in live.engine.executedWork() {
-      guard let field = bySlot[work.slot] else { continue }
+      guard let field = byCell[work.cell] else { continue }
       switch work.kind {
       case .value: map(field)
       case .relations:
@@ -178,21 +178,21 @@ extension FormSession {
     askAgain()
   }
 
-  /// Finds the slots of a field and of all within it.
+  /// Finds the cells of a field and of all within it.
   private func map(_ top: FormField) {
     let record = JudgedRecord(live)
     var waiting = [top]
     while let field = waiting.popLast() {
-      let value = field.slot >= 0 ? record.value(at: field.slot) : nil
+      let value = field.cell >= 0 ? record.value(at: field.cell) : nil
       let isAsked = value.map { $0.state != .notAsked } ?? field.parent?.isAsked ?? true
       field.isAsked = isAsked && (field.parent?.isAsked ?? true)
       let inner = field.isList ? field.rows : field.fields
-      let slots = value?.content?.slots ?? 0..<0
+      let cells = value?.content?.cells ?? 0..<0
       for (place, child) in inner.enumerated() {
-        if bySlot[child.slot] === child { bySlot[child.slot] = nil }
-        child.slot = place < slots.count ? slots.lowerBound + place : -1
-        if child.slot >= 0 { bySlot[child.slot] = child }
-        if child.slot < 0 {
+        if byCell[child.cell] === child { byCell[child.cell] = nil }
+        child.cell = place < cells.count ? cells.lowerBound + place : -1
+        if child.cell >= 0 { byCell[child.cell] = child }
+        if child.cell < 0 {
           child.ownIssues = []
           child.relationIssues = []
         }
@@ -206,8 +206,8 @@ extension FormSession {
     unitTargets[unit] = nil
     for field in targets {
       field.foreignIssues[unit] = nil
-      if field.slot >= 0 {
-        live.engine.setRefused(field.isRefused, slot: field.slot)
+      if field.cell >= 0 {
+        live.engine.setRefused(field.isRefused, cell: field.cell)
       }
     }
   }
@@ -216,9 +216,9 @@ extension FormSession {
   private func collect() {
     let writer = IssueWriter(live, line: 1, columnsBefore: 0, isLive: true)
     for fault in writer.record.faults {
-      guard let field = bySlot[Int(fault.slot)] ?? nearest(fault) else { continue }
+      guard let field = byCell[Int(fault.cell)] ?? nearest(fault) else { continue }
       let issue = writer.liveIssue(from: fault)
-      if fault.owner >= 0, let owner = bySlot[Int(fault.owner)] {
+      if fault.owner >= 0, let owner = byCell[Int(fault.owner)] {
         add(issue, to: field, from: SessionUnit(owner: ObjectIdentifier(owner), check: -1))
       } else if fault.isRelation {
         field.relationIssues.append(issue)
@@ -227,8 +227,8 @@ extension FormSession {
       }
     }
     for fault in writer.record.checkFaults {
-      guard let field = bySlot[Int(fault.slot)] ?? nearest(fault),
-        let owner = bySlot[Int(fault.owner)]
+      guard let field = byCell[Int(fault.cell)] ?? nearest(fault),
+        let owner = byCell[Int(fault.owner)]
       else { continue }
       add(
         writer.liveIssue(from: fault), to: field,
@@ -240,7 +240,7 @@ extension FormSession {
   private func nearest(_ fault: Fault) -> FormField? {
     var around = JudgedRecord(live).container(of: fault)
     while let holder = around {
-      if let field = bySlot[holder.slot] { return field }
+      if let field = byCell[holder.cell] { return field }
       around = holder.container
     }
     return nil
@@ -252,6 +252,6 @@ extension FormSession {
   }
 
   func cleanedValue(of field: FormField) -> PayloadValue {
-    field.slot < 0 ? .null : JudgedRecord(live).value(at: field.slot).cleaned
+    field.cell < 0 ? .null : JudgedRecord(live).value(at: field.cell).cleaned
   }
 }

@@ -38,8 +38,8 @@ public final class FormSession: Observable {
   let readers: SessionReaders
   private let checker: Checker
   let clock: () -> Date
-  /// The fields of the engine's slots.
-  var bySlot: [Int: FormField] = [:]
+  /// The fields of the engine's cells.
+  var byCell: [Int: FormField] = [:]
   /// The fields at which each list or check has found fault.
   var unitTargets: [SessionUnit: [FormField]] = [:]
   /// How much the engine held when it began anew.

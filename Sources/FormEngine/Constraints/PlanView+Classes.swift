@@ -10,7 +10,7 @@ extension PlanView {
     let run = unsafe classRuns + index
     guard unsafe text.count >= run.pointee.least else { return false }
     if text.count > 0, unsafe text.count <= run.pointee.longestLook {
-      let tables = unsafe bytes + Int(run.pointee.looks)
+      let tables = unsafe bytes + Int(run.pointee.shuffleTables)
       return unsafe record_scan_row(
         text.bytes, text.count, tables, tables + 32 &* (1 &+ text.count &- run.pointee.least),
         run.pointee.longestLook)

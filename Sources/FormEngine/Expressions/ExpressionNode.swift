@@ -61,9 +61,9 @@ package enum InstantPart: UInt8, BitwiseCopyable, CaseIterable, Sendable {
 
 /// Where a reference path begins.
 package enum ReferenceBase: Int32, BitwiseCopyable, Sendable {
-  /// So many instances outward from where the expression stands.
+  /// So many containers outward from where the expression stands.
   case outward
-  /// The row above the row that is so many instances outward.
+  /// The row above the row that is so many containers outward.
   case previous
   /// The value that the expression belongs to.
   case this

@@ -11,7 +11,7 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
     case dateSpan
     /// Items on the checker's stack of values: `first` is where they begin, `second` how many.
     case list
-    /// A group of the record: `first` is its instance.
+    /// A group of the record: `first` is its container.
     case group
     /// A list or an object in a field of any type: `first` is its entry. It can be told whether it is
     /// the same as another, and nothing else.
@@ -91,8 +91,8 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
     ExpressionValue(.list, high: Int64(count), low: UInt64(truncatingIfNeeded: start))
   }
 
-  static func group(instance: Int32) -> ExpressionValue {
-    ExpressionValue(.group, low: UInt64(truncatingIfNeeded: instance))
+  static func group(container: Int32) -> ExpressionValue {
+    ExpressionValue(.group, low: UInt64(truncatingIfNeeded: container))
   }
 
   static func anything(entry: Int32) -> ExpressionValue {
@@ -115,7 +115,7 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
   var movedInstant: MovedInstant {
     MovedInstant(to: instant, from: high, months: Int(scale), isMoment: kind == .datetime)
   }
-  /// Where a text or list begins; the instance of a group; the entry of anything.
+  /// Where a text or list begins; the container of a group; the entry of anything.
   package var start: Int { Int(truncatingIfNeeded: low) }
   /// Bytes of a text, items of a list.
   package var count: Int { Int(high) }

@@ -7,7 +7,7 @@ extension FastPass {
   /// Judges a text that is not empty.
   @_transparent
   func passes(
-    _ row: UnsafeMutablePointer<KeyRow>, _ text: TextView, _ bytes: UnsafePointer<UInt8>
+    _ row: UnsafeMutablePointer<KeyPrefix>, _ text: TextView, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
     // A first character that shows means that something is there.
     let byte = unsafe text.bytes[0]
@@ -21,13 +21,13 @@ extension FastPass {
   }
 
   @inline(never)
-  private func isNothing(_ row: UnsafeMutablePointer<KeyRow>, _ text: TextView) -> Bool {
+  private func isNothing(_ row: UnsafeMutablePointer<KeyPrefix>, _ text: TextView) -> Bool {
     let form = unsafe plan.fields + (row - order.rows)
     return unsafe !form.pointee.flags.contains(.secret) && text.isBlank
   }
 
   @inline(never)
-  private func isClean(_ row: UnsafeMutablePointer<KeyRow>, _ text: TextView) -> Bool {
+  private func isClean(_ row: UnsafeMutablePointer<KeyPrefix>, _ text: TextView) -> Bool {
     unsafe isClean(text, plan.fields[row - order.rows].cleanUp)
   }
 
@@ -104,7 +104,7 @@ extension FastPass {
   /// Where a boolean that the field takes ends, or -1.
   @_transparent
   func passBoolean(
-    _ passing: KeyRow.Passing, _ bytes: UnsafePointer<UInt8>, _ at: Int
+    _ passing: KeyPrefix.Passing, _ bytes: UnsafePointer<UInt8>, _ at: Int
   ) -> Int {
     // Without a branch on which of the two it is: nobody can foresee that.
     let isFalse = unsafe bytes[at] == UInt8(ascii: "f")

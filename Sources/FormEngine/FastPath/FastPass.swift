@@ -15,7 +15,7 @@ struct FastPass: BitwiseCopyable {
   /// What is not the plan's; not in the value itself, which Swift would copy at calls.
   @unsafe
   struct Parts: BitwiseCopyable {
-    let order: KeyOrderView
+    let order: KeyPredictorView
     /// For each field its text, as it was read last.
     let texts: UnsafeMutablePointer<Span32>
     let bounds: UnsafePointer<Int64>
@@ -28,7 +28,7 @@ struct FastPass: BitwiseCopyable {
     unsafe self.parts = unsafe parts
   }
 
-  @inline(__always) var order: KeyOrderView { unsafe parts.pointee.order }
+  @inline(__always) var order: KeyPredictorView { unsafe parts.pointee.order }
   @inline(__always) @unsafe var texts: UnsafeMutablePointer<Span32> { unsafe parts.pointee.texts }
   @inline(__always) @unsafe var bounds: UnsafePointer<Int64> { unsafe parts.pointee.bounds }
   @inline(__always) var matcher: FreeMatcher { unsafe parts.pointee.matcher }
@@ -65,7 +65,7 @@ struct FastPass: BitwiseCopyable {
       return at < count && mustBeFilled(owner) == 0 ? at &+ 1 : -1
     }
     let firstBytes = order.firstBytes(of: owner)
-    let slots = unsafe order.slots(of: firstBytes)
+    let cells = unsafe order.cells(of: firstBytes)
     var row = unsafe rows + order.first(in: owner)
     // A bit for each field that was there, and for each of those that had no value.
     var seen: UInt64 = 0
@@ -79,7 +79,7 @@ struct FastPass: BitwiseCopyable {
       } else {
         // The expected key may be missing, and often is: looked up here, that costs a wrong guess and no
         // more.
-        var found = unsafe Int(slots[firstBytes.slot(bytes + (at &+ 1))])
+        var found = unsafe Int(cells[firstBytes.cell(bytes + (at &+ 1))])
         if unsafe rows[found].fits(bytes + at) {
           unsafe order.noteMiss(found, after: last, in: owner)
         } else {
@@ -101,7 +101,7 @@ struct FastPass: BitwiseCopyable {
       seen |= bit
       unsafe last = unsafe row
       let passing = unsafe row.pointee.passing.rawValue
-      if unsafe passing >= KeyRow.Passing.text.rawValue && bytes[at] == UInt8(ascii: "\"") {
+      if unsafe passing >= KeyPrefix.Passing.text.rawValue && bytes[at] == UInt8(ascii: "\"") {
         let start = at &+ 1
         var isASCII = true
         at = unsafe endOfText(bytes, start, count, &isASCII)
@@ -114,7 +114,8 @@ struct FastPass: BitwiseCopyable {
         }
         at &+= 1
       } else {
-        if passing &- 1 < KeyRow.Passing.onlyFalse.rawValue, unsafe bytes[at] > UInt8(ascii: "a"),
+        if passing &- 1 < KeyPrefix.Passing.onlyFalse.rawValue,
+          unsafe bytes[at] > UInt8(ascii: "a"),
           unsafe bytes[at] != UInt8(ascii: "n")
         {
           at = unsafe passBoolean(row.pointee.passing, bytes, at)
@@ -231,7 +232,7 @@ struct FastPass: BitwiseCopyable {
     at &+= 1
     unsafe RecordReader.skipSpace(bytes, &at, count)
     guard at < count else { return (-1, 0) }
-    unsafe order.learn(field, lead: bytes + quote, valueOffset: at &- quote)
+    unsafe order.learn(field, prefix: bytes + quote, valueOffset: at &- quote)
     order.learn(field, after: last, in: owner)
     return (field, at)
   }

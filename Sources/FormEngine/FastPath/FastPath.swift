@@ -16,7 +16,7 @@ struct FastPath: ~Copyable {
 
   /// The fast path for records of a plan; nil where they cannot be judged while they are read.
   init?(
-    _ plan: PlanView, _ order: KeyOrderView, _ bounds: UnsafePointer<Int64>,
+    _ plan: PlanView, _ order: KeyPredictorView, _ bounds: UnsafePointer<Int64>,
     _ matcher: FreeMatcher, _ limits: ReaderLimits
   ) {
     guard unsafe plan.fields.pointee.way == .group else { return nil }

@@ -22,7 +22,7 @@ protocol ExpectedKeys: BitwiseCopyable {
   /// The marks of a record, if there are any.
   ///
   /// Safety: as ``RecordReader/read(_:count:tape:arena:limits:)``.
-  func marks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Marks?
+  func marks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> StructuralIndex?
   /// The field of a list's items.
   func items(of field: Int) -> Int
   /// Reads members as long as they are plain: known keys, with texts without escapes, numbers, booleans,
@@ -47,7 +47,7 @@ protocol ExpectedKeys: BitwiseCopyable {
   /// Remembers how a key is written that was not found, if it is among those that are expected: then
   /// it is that field's, else -1's.
   func learnNear(
-    _ expected: Int, lead: UnsafePointer<UInt8>, nameLength: Int, valueOffset: Int
+    _ expected: Int, prefix: UnsafePointer<UInt8>, nameLength: Int, valueOffset: Int
   ) -> Int
 }
 
@@ -86,7 +86,7 @@ struct MemberPlace: BitwiseCopyable {
   var depth = 0
   var owner = -1
   /// The marks from the first one at the cursor on, or from an earlier one.
-  var marks: Marks?
+  var marks: StructuralIndex?
 
   /// Before the record.
   init(_ tape: UnsafeMutablePointer<TapeEntry>) { unsafe end = unsafe tape }
@@ -117,7 +117,7 @@ struct MemberPlace: BitwiseCopyable {
 }
 
 /// For readers that know nothing of a form.
-struct NoKeyOrder: ExpectedKeys {
+struct NoKeyPredictor: ExpectedKeys {
   @inline(__always)
   func find(
     _ expected: Int, _ bytes: UnsafePointer<UInt8>, after last: Int, in owner: Int
@@ -129,10 +129,10 @@ struct NoKeyOrder: ExpectedKeys {
   @inline(__always) func first(in field: Int) -> Int { -1 }
   @inline(__always) func items(of field: Int) -> Int { -1 }
   @inline(__always)
-  func marks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Marks? { nil }
+  func marks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> StructuralIndex? { nil }
   @inline(__always)
   func learnNear(
-    _ expected: Int, lead: UnsafePointer<UInt8>, nameLength: Int, valueOffset: Int
+    _ expected: Int, prefix: UnsafePointer<UInt8>, nameLength: Int, valueOffset: Int
   ) -> Int { -1 }
   @inline(__always)
   func valueBehindBlanks(

@@ -22,7 +22,8 @@ package enum RecordReader {
     if let fault = prepare(&tape, count, limits) { return fault }
     let place = unsafe MemberPlace(tape.base)
     return unsafe readValue(
-      bytes, count: count, tape: &tape, arena: &arena, limits: limits, NoKeyOrder(), from: place)
+      bytes, count: count, tape: &tape, arena: &arena, limits: limits, NoKeyPredictor(), from: place
+    )
   }
 
   /// What a reader reads next: a value, or where it is in an object plain members; a member that is not
@@ -152,7 +153,7 @@ package enum RecordReader {
             unsafe skipSpace(bytes, &cursor, count)
             if unsafe end.pointee.isPlainKey {
               last = unsafe order.learnNear(
-                expected, lead: bytes + start, nameLength: Int(end.pointee.length),
+                expected, prefix: bytes + start, nameLength: Int(end.pointee.length),
                 valueOffset: cursor &- start)
               unsafe end.pointee.link = UInt32(truncatingIfNeeded: last &+ 1)
               if last >= 0 { expected = order.after(last) }

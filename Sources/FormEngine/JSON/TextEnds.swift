@@ -23,7 +23,7 @@ protocol TextEnds: BitwiseCopyable {
 ///
 /// Safety: the marks stay as long as this; behind the last of them stands the record's length.
 @safe
-struct Marks: TextEnds {
+struct StructuralIndex: TextEnds {
   @unsafe private var next: UnsafePointer<UInt16>
 
   init(_ first: UnsafePointer<UInt16>) { unsafe next = unsafe first }

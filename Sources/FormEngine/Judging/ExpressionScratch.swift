@@ -12,10 +12,10 @@ struct ExpressionScratch: ~Copyable {
   var readsInvalid = false
   var readsUndecided = false
   var readsMissing = false
-  /// The slot at which the issue of the check that is being worked out lies; else -1.
+  /// The cell at which the issue of the check that is being worked out lies; else -1.
   var ownTarget = -1
-  /// The slot that the expression belongs to.
-  var ownSlot = -1
+  /// The cell that the expression belongs to.
+  var ownCell = -1
   /// Expressions that are being worked out within each other.
   var depth = 0
 

@@ -16,7 +16,7 @@ package struct RemoteAnswers: Sendable {
   }
 
   /// Questions of the last record that nobody has answered.
-  package var requests: [(question: Question, slot: Int, constraint: Int32)] = []
+  package var requests: [(question: Question, cell: Int, constraint: Int32)] = []
   /// 0 accepts the value; 1 and more refuse it, for a reason of the asker's; -1: none came.
   package var known: [Question: Int] = [:]
   /// Answers that hold for every value.
@@ -28,31 +28,31 @@ package struct RemoteAnswers: Sendable {
 extension RecordChecker {
   /// Asks about a value that is right as far as the form knows.
   mutating func ask(_ operation: Operation, at site: Site) {
-    let state = slots[site.slot].state
-    guard !slots[site.slot].isEmpty, state == .valid, mode != .value else { return }
+    let state = cells[site.cell].state
+    guard !cells[site.cell].isEmpty, state == .valid, mode != .value else { return }
     let remote = Int(operation.reference)
-    var question = RemoteAnswers.Question(remote: remote, value: answerable(site.slot))
+    var question = RemoteAnswers.Question(remote: remote, value: answerable(site.cell))
     for index in Int(operation.low)..<Int(operation.low &+ operation.high) {
       let other = resolve(
-        unsafe Int(plan.references[index]), slot: site.slot, instance: site.instance)
+        unsafe Int(plan.references[index]), cell: site.cell, container: site.container)
       if other >= 0 { settleIfWaiting(other) }
       // What was not sent with a part of a record is not known.
-      if mode == .part, other < 0 || slots[other].entry < 0 { return }
-      switch other < 0 ? .empty : slots[other].state {
+      if mode == .part, other < 0 || cells[other].entry < 0 { return }
+      switch other < 0 ? .empty : cells[other].state {
       case .open, .invalid, .waiting, .settling, .skipped: return
-      case .valid where slots[other].isRefused: return
+      case .valid where cells[other].isRefused: return
       case .undecided:
-        return leaveOpen(
+        return markUndecided(
           .otherField, at: site, entry: place(of: site), constraint: operation.constraint)
       case .empty, .notAsked: question.others.append(nil)
-      case .valid: question.others.append(slots[other].isEmpty ? nil : answerable(other))
+      case .valid: question.others.append(cells[other].isEmpty ? nil : answerable(other))
       }
     }
     let answer = answers.fixed[remote] ?? answers.known[question]
     if answer == 0 { return }
     guard let answer, answer > 0 else {
-      answers.requests.append((question, site.slot, operation.constraint))
-      return leaveOpen(
+      answers.requests.append((question, site.cell, operation.constraint))
+      return markUndecided(
         .noAnswer, at: site, entry: place(of: site), constraint: operation.constraint)
     }
     fail(
@@ -60,14 +60,14 @@ extension RecordChecker {
       got: Int64(answer))
   }
 
-  /// The single value of a slot.
-  private func answerable(_ slot: Int) -> RemoteAnswers.Value {
-    let entry = tape[Int(slots[slot].entry)]
+  /// The single value of a cell.
+  private func answerable(_ cell: Int) -> RemoteAnswers.Value {
+    let entry = tape[Int(cells[cell].entry)]
     switch entry.kind {
-    case .text: return RemoteAnswers.Value(bytes: cleanedText(ofSlot: slot), isText: true)
+    case .text: return RemoteAnswers.Value(bytes: cleanedText(ofCell: cell), isText: true)
     case .number:
       return RemoteAnswers.Value(
-        bytes: numberText(ofEntry: Int(slots[slot].entry)), isText: false)
+        bytes: numberText(ofEntry: Int(cells[cell].entry)), isText: false)
     case .trueValue, .falseValue, .null, .list, .object, .key, .end:
       let text = entry.kind == .trueValue ? "true" : "false"
       return RemoteAnswers.Value(bytes: Array(text.utf8), isText: false)
@@ -77,18 +77,18 @@ extension RecordChecker {
 
 extension RecordChecker {
   /// Whether a value must be there as other fields stand: for what is drawn, not for a verdict.
-  package mutating func isRequired(slot: Int) -> Bool {
-    let dynamic = unsafe Int(plan.fields[Int(slots[slot].field)].dynamic)
-    guard dynamic >= 0, let instance = instance(ofSlot: slot) else { return false }
+  package mutating func isRequired(cell: Int) -> Bool {
+    let dynamic = unsafe Int(plan.fields[Int(cells[cell].field)].dynamic)
+    guard dynamic >= 0, let container = container(ofCell: cell) else { return false }
     let relations = unsafe plan.dynamics[dynamic].relations
     for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
       let operation = unsafe plan.operations[index]
       switch operation.kind {
       case .requiredIf:
-        if condition(operation.reference, slot: slot, instance: instance).isTrue { return true }
+        if condition(operation.reference, cell: cell, container: container).isTrue { return true }
       case .equals:
-        let other = resolve(Int(operation.reference), slot: slot, instance: instance)
-        if other >= 0, slots[other].entry >= 0, !slots[other].isEmpty { return true }
+        let other = resolve(Int(operation.reference), cell: cell, container: container)
+        if other >= 0, cells[other].entry >= 0, !cells[other].isEmpty { return true }
       default: break
       }
     }

@@ -1,28 +1,28 @@
 /// Checks across fields: they run when all fields that they read are sound.
 extension RecordChecker {
-  mutating func runCheck(_ index: Int, slot: Int, instance: Int32) {
+  mutating func runCheck(_ index: Int, cell: Int, container: Int32) {
     let check = unsafe plan.checks[index]
-    let state = slots[slot]
+    let state = cells[cell]
     runningCheck = index
     if state.state == .notAsked || state.state == .skipped || state.isMismatched { return }
     if check.skipsEmpty, state.isEmpty { return }
-    let start = check.startsInside ? state.child : instance
+    let start = check.startsInside ? state.child : container
     if check.startsInside, start < 0 { return }
-    if check.chooser >= 0, !isChosen(check, slot, start) { return }
+    if check.chooser >= 0, !isChosen(check, cell, start) { return }
     if check.when >= 0 {
-      let asked = condition(check.when, slot: slot, instance: start)
-      if asked.kind == .error { return leaveOpen(.expression, check, slot, instance, start) }
+      let asked = condition(check.when, cell: cell, container: start)
+      if asked.kind == .error { return markUndecided(.expression, check, cell, container, start) }
       if !asked.isTrue { return }
     }
     switch check.kind {
-    case .that: judgeThat(check, slot, instance, start)
-    case .filled, .noneOrAll: judgeFilled(check, slot, instance, start)
+    case .that: judgeThat(check, cell, container, start)
+    case .filled, .noneOrAll: judgeFilled(check, cell, container, start)
     }
   }
 
   /// Whether the variant that a check belongs to is the chosen one.
-  private mutating func isChosen(_ check: CheckPlan, _ slot: Int, _ start: Int32) -> Bool {
-    switch choice(Int(check.chooser), among: Int(check.variants), slot, start) {
+  private mutating func isChosen(_ check: CheckPlan, _ cell: Int, _ start: Int32) -> Bool {
+    switch choice(Int(check.chooser), among: Int(check.variants), cell, start) {
     case .none, .undecided: false
     case .variant(let place): place == Int(check.variant)
     case .otherwise: check.variant < 0
@@ -30,54 +30,54 @@ extension RecordChecker {
   }
 
   private mutating func judgeThat(
-    _ check: CheckPlan, _ slot: Int, _ instance: Int32, _ start: Int32
+    _ check: CheckPlan, _ cell: Int, _ container: Int32, _ start: Int32
   ) {
     // Other checks at the same field do not silence this one: all that is wrong is told.
-    expressions.ownTarget = target(of: check, slot, start)
+    expressions.ownTarget = target(of: check, cell, start)
     defer { expressions.ownTarget = -1 }
-    let value = condition(check.node, slot: slot, instance: start)
+    let value = condition(check.node, cell: cell, container: start)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
     if value.kind == .error || expressions.readsUndecided {
-      return leaveOpen(
-        value.kind == .error ? .expression : .otherField, check, slot, instance, start)
+      return markUndecided(
+        value.kind == .error ? .expression : .otherField, check, cell, container, start)
     }
     if value.isFalse {
-      note(.customError, check, at: target(of: check, slot, start), owner: slot, instance)
+      note(.customError, check, at: target(of: check, cell, start), owner: cell, container)
     }
   }
 
   /// A check that is not known to hold; a warning says nothing then.
-  private mutating func leaveOpen(
-    _ reason: UndecidedReason, _ check: CheckPlan, _ slot: Int, _ instance: Int32, _ start: Int32
+  private mutating func markUndecided(
+    _ reason: UndecidedReason, _ check: CheckPlan, _ cell: Int, _ container: Int32, _ start: Int32
   ) {
     if check.severity != .error { return }
     log.undecided &+= 1
     note(
-      .undecided, check, at: target(of: check, slot, start), owner: slot, instance,
+      .undecided, check, at: target(of: check, cell, start), owner: cell, container,
       got: reason.rawValue)
   }
 
-  /// The slot at which a check's issue lies.
-  private mutating func target(of check: CheckPlan, _ slot: Int, _ start: Int32) -> Int {
-    if check.at < 0 { return slot }
-    let target = resolve(Int(check.at), slot: slot, instance: start)
-    return target >= 0 ? target : nearest >= 0 ? nearest : slot
+  /// The cell at which a check's issue lies.
+  private mutating func target(of check: CheckPlan, _ cell: Int, _ start: Int32) -> Int {
+    if check.at < 0 { return cell }
+    let target = resolve(Int(check.at), cell: cell, container: start)
+    return target >= 0 ? target : nearest >= 0 ? nearest : cell
   }
 
   private mutating func note(
-    _ code: FaultCode, _ check: CheckPlan, at target: Int, owner: Int, _ instance: Int32,
+    _ code: FaultCode, _ check: CheckPlan, at target: Int, owner: Int, _ container: Int32,
     got: Int64 = 0
   ) {
     let index = runningCheck
-    let around = self.instance(ofSlot: target) ?? -1
+    let around = self.container(ofCell: target) ?? -1
     if check.severity == .error {
-      if code != .undecided { slots[target].isRefused = true }
+      if code != .undecided { cells[target].isRefused = true }
       if code != .undecided { log.errors &+= 1 }
     }
     let fault = Fault(
       code: code, severity: check.severity, constraint: check.constraint,
-      field: slots[target].field, slot: Int32(target), instance: around,
-      entry: place(of: target, in: around), order: UInt64(Int(instance) + 1),
+      field: cells[target].field, cell: Int32(target), container: around,
+      entry: place(of: target, in: around), order: UInt64(Int(container) + 1),
       owner: Int32(owner), check: Int32(index), got: got)
     log.keepCheck(fault)
   }
@@ -85,7 +85,7 @@ extension RecordChecker {
   // MARK: How many are filled
 
   private mutating func judgeFilled(
-    _ check: CheckPlan, _ slot: Int, _ instance: Int32, _ start: Int32
+    _ check: CheckPlan, _ cell: Int, _ container: Int32, _ start: Int32
   ) {
     var filled = 0
     var empty: [Int] = []
@@ -93,11 +93,11 @@ extension RecordChecker {
     var hasOther = false
     for index in Int(check.of.start)..<Int(check.of.start &+ check.of.count) {
       let path = unsafe Int(plan.references[index])
-      let other = resolve(path, slot: slot, instance: start)
+      let other = resolve(path, cell: cell, container: start)
       if other >= 0 {
         settleIfWaiting(other)
-        if mode == .part, slots[other].entry < 0 { return }
-        if slots[other].state == .notAsked { continue }
+        if mode == .part, cells[other].entry < 0 { return }
+        if cells[other].state == .notAsked { continue }
         if firstAsked < 0 { firstAsked = other }
       }
       if other < 0 { hasOther = true }
@@ -105,67 +105,67 @@ extension RecordChecker {
     }
     // Nothing that could be filled in is asked for.
     if firstAsked < 0, !hasOther { return }
-    let target = check.at >= 0 ? self.target(of: check, slot, start) : slot
+    let target = check.at >= 0 ? self.target(of: check, cell, start) : cell
     let place = check.at >= 0 || firstAsked < 0 || !check.liesAtFirst ? target : firstAsked
     switch check.kind {
     case .noneOrAll:
       if filled == 0 || empty.isEmpty { return }
       if check.at >= 0 {
-        note(.partlyFilled, check, at: target, owner: slot, instance)
+        note(.partlyFilled, check, at: target, owner: cell, container)
       } else {
-        for other in empty { note(.partlyFilled, check, at: other, owner: slot, instance) }
+        for other in empty { note(.partlyFilled, check, at: other, owner: cell, container) }
       }
     case .that, .filled:
       if filled < Int(check.low) {
-        note(.tooFewFilled, check, at: place, owner: slot, instance, got: Int64(filled))
+        note(.tooFewFilled, check, at: place, owner: cell, container, got: Int64(filled))
       } else if filled > Int(check.high) {
-        note(.tooManyFilled, check, at: place, owner: slot, instance, got: Int64(filled))
+        note(.tooManyFilled, check, at: place, owner: cell, container, got: Int64(filled))
       }
     }
   }
 
   /// Whether something is there that counts, right or wrong.
-  func isFilled(_ slot: Int) -> Bool {
-    let state = slots[slot]
+  func isFilled(_ cell: Int) -> Bool {
+    let state = cells[cell]
     return !state.isEmpty && state.state != .open && state.state != .empty
       && state.state != .notAsked && state.state != .skipped && state.state != .waiting
   }
 
   /// Whether a field is filled and nothing is wrong or unknown in it or within it.
-  func isSound(_ slot: Int) -> Bool {
-    let state = slots[slot]
+  func isSound(_ cell: Int) -> Bool {
+    let state = cells[cell]
     if state.isRefused || state.isEmpty || state.state != .valid { return false }
-    return isSoundWithin(slot)
+    return isSoundWithin(cell)
   }
 
   /// Whether it is not known if a field is sound, or one within it.
-  func isUndecided(_ slot: Int) -> Bool {
-    if slots[slot].state == .undecided { return true }
-    return spans(within: slot).contains { span in
-      slotIndices(of: span).contains { isUndecided($0) }
+  func isUndecided(_ cell: Int) -> Bool {
+    if cells[cell].state == .undecided { return true }
+    return spans(within: cell).contains { span in
+      cellIndices(of: span).contains { isUndecided($0) }
     }
   }
 
-  /// The fields or items within a slot, and the keys there that the form does not name.
-  private func spans(within slot: Int) -> [Span32] {
-    let child = Int(slots[slot].child)
+  /// The fields or items within a cell, and the keys there that the form does not name.
+  private func spans(within cell: Int) -> [Span32] {
+    let child = Int(cells[cell].child)
     guard child >= 0 else { return [] }
-    guard child &+ 1 < instances.count, instances[child &+ 1].kind == .rest else {
-      return [instances[child].slots]
+    guard child &+ 1 < containers.count, containers[child &+ 1].kind == .rest else {
+      return [containers[child].cells]
     }
-    return [instances[child].slots, instances[child &+ 1].slots]
+    return [containers[child].cells, containers[child &+ 1].cells]
   }
 
-  private func slotIndices(of span: Span32) -> Range<Int> {
+  private func cellIndices(of span: Span32) -> Range<Int> {
     Int(span.start)..<Int(span.start &+ span.count)
   }
 
-  private func isSoundWithin(_ slot: Int) -> Bool {
-    for span in spans(within: slot) {
-      for inner in slotIndices(of: span) {
-        switch slots[inner].state {
-        case .valid: if slots[inner].isRefused || !isSoundWithin(inner) { return false }
-        case .empty, .notAsked: if slots[inner].isRefused { return false }
+  private func isSoundWithin(_ cell: Int) -> Bool {
+    for span in spans(within: cell) {
+      for inner in cellIndices(of: span) {
+        switch cells[inner].state {
+        case .valid: if cells[inner].isRefused || !isSoundWithin(inner) { return false }
+        case .empty, .notAsked: if cells[inner].isRefused { return false }
         case .open, .invalid, .undecided, .waiting, .settling, .skipped: return false
         }
       }

@@ -1,16 +1,16 @@
 /// Clean-up before checking, step by step; text that is clean already is only looked at.
 extension RecordChecker {
-  /// Runs the steps on the text of a slot; false where one of them cannot be done.
+  /// Runs the steps on the text of a cell; false where one of them cannot be done.
   @inline(__always)
   mutating func cleanUp(_ steps: Span32, at site: Site) -> Bool {
     var index = Int(steps.start)
     let end = index &+ Int(steps.count)
     while index < end {
       let step = unsafe plan.cleanUp[index]
-      let text = text(in: site.slot)
+      let text = text(in: site.cell)
       if step.kind.mayChange(text) {
         guard clean(step, at: site) else { return false }
-        if tape[Int(slots[site.slot].entry)].kind == .list { return true }
+        if tape[Int(cells[site.cell].entry)].kind == .list { return true }
       }
       index &+= 1
     }
@@ -19,45 +19,45 @@ extension RecordChecker {
 
   @inline(never)
   private mutating func clean(_ step: CleanUpStep, at site: Site) -> Bool {
-    let text = text(in: site.slot)
+    let text = text(in: site.cell)
     let source = unsafe UnsafeBufferPointer(start: text.bytes, count: text.count)
     switch step.kind {
     case .trim:
       let kept = unsafe Blank.trimmed(text.bytes, text.count)
-      if kept.count < text.count { unsafe replace(site.slot, by: Array(source[kept])) }
+      if kept.count < text.count { unsafe replace(site.cell, by: Array(source[kept])) }
     case .collapse:
-      unsafe replace(site.slot, by: CleanUp.collapsed(source))
+      unsafe replace(site.cell, by: CleanUp.collapsed(source))
     case .lowercase:
       unsafe replace(
-        site.slot, by: Array(String(decoding: source, as: UTF8.self).lowercased().utf8))
+        site.cell, by: Array(String(decoding: source, as: UTF8.self).lowercased().utf8))
     case .uppercase:
       unsafe replace(
-        site.slot, by: Array(String(decoding: source, as: UTF8.self).uppercased().utf8))
+        site.cell, by: Array(String(decoding: source, as: UTF8.self).uppercased().utf8))
     case .digits:
-      unsafe replace(site.slot, by: CleanUp.asciiDigits(source))
+      unsafe replace(site.cell, by: CleanUp.asciiDigits(source))
     case .remove:
       let removed = unsafe RemovedCharacters(planBytes(step.reference))
-      unsafe replace(site.slot, by: CleanUp.removing(removed, from: source))
+      unsafe replace(site.cell, by: CleanUp.removing(removed, from: source))
     case .date:
       if let date = unsafe CleanUp.date(source, layout: planText(step.reference)) {
-        replace(site.slot, by: date)
+        replace(site.cell, by: date)
       }
     case .decimal:
       if let number = unsafe CleanUp.decimal(source, sign: planText(step.reference)) {
-        replace(site.slot, by: number)
+        replace(site.cell, by: number)
       }
     case .split:
       let parts = unsafe CleanUp.split(source, at: planText(step.reference))
-      if parts.count <= limits.reader.items { split(site.slot, parts: parts) }
+      if parts.count <= limits.reader.items { split(site.cell, parts: parts) }
     case .general:
       guard unsafe CleanUp.longestRunOfMarks(source) <= limits.marks,
         let cleaned = unsafe owner.functions[Int(step.reference)](Array(source))
       else {
-        slots[site.slot].isUnread = true
-        leaveOpen(.tooManyMarks, at: site)
+        cells[site.cell].isUnread = true
+        markUndecided(.tooManyMarks, at: site)
         return false
       }
-      replace(site.slot, by: cleaned)
+      replace(site.cell, by: cleaned)
     }
     return true
   }
@@ -70,19 +70,19 @@ extension RecordChecker {
     return unsafe UnsafeBufferPointer(start: plan.bytes + Int(span.start), count: Int(span.count))
   }
 
-  private mutating func replace(_ slot: Int, by cleaned: [UInt8]) {
+  private mutating func replace(_ cell: Int, by cleaned: [UInt8]) {
     let start = arena.count
     unsafe cleaned.withUnsafeBufferPointer { buffer in
       if let base = buffer.baseAddress { unsafe arena.append(base, count: buffer.count) }
     }
-    slots[slot].cleanedStart = UInt32(truncatingIfNeeded: start)
-    slots[slot].cleanedLength = UInt32(truncatingIfNeeded: cleaned.count)
-    slots[slot].isCleaned = true
+    cells[cell].cleanedStart = UInt32(truncatingIfNeeded: start)
+    cells[cell].cleanedLength = UInt32(truncatingIfNeeded: cleaned.count)
+    cells[cell].isCleaned = true
   }
 
-  /// Makes the slot's value a list of texts, at the place of the text that it was.
-  private mutating func split(_ slot: Int, parts: [[UInt8]]) {
-    let place = Int(tape[Int(slots[slot].entry)].start)
+  /// Makes the cell's value a list of texts, at the place of the text that it was.
+  private mutating func split(_ cell: Int, parts: [[UInt8]]) {
+    let place = Int(tape[Int(cells[cell].entry)].start)
     let first = tape.count
     tape.append(TapeEntry(.list, start: place, length: parts.count))
     for part in parts {
@@ -98,7 +98,7 @@ extension RecordChecker {
     var list = tape[first]
     list.link = UInt32(truncatingIfNeeded: tape.count)
     tape[first] = list
-    slots[slot].entry = Int32(first)
-    slots[slot].isCleaned = false
+    cells[cell].entry = Int32(first)
+    cells[cell].isCleaned = false
   }
 }

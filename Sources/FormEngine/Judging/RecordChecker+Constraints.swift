@@ -1,38 +1,38 @@
-/// Constraints on the value of a slot.
+/// Constraints on the value of a cell.
 extension RecordChecker {
   mutating func judgeNumber(at site: Site) {
     let plan = unsafe self.plan.fields + Int(site.field)
-    let number = numberText(tape[Int(slots[site.slot].entry)])
+    let number = numberText(tape[Int(cells[site.cell].entry)])
     if unsafe plan.pointee.type == .integer, !number.isInteger {
       return mismatch(at: site)
     }
-    slots[site.slot].state = .valid
+    cells[site.cell].state = .valid
     unsafe run(plan.pointee.operations, on: .number(number), at: site)
     postponeRelations(at: site)
   }
 
   mutating func judgeBoolean(at site: Site) {
-    slots[site.slot].state = .valid
-    let isTrue = tape[Int(slots[site.slot].entry)].kind == .trueValue
+    cells[site.cell].state = .valid
+    let isTrue = tape[Int(cells[site.cell].entry)].kind == .trueValue
     unsafe run(plan.fields[Int(site.field)].operations, on: .boolean(isTrue), at: site)
     postponeRelations(at: site)
   }
 
-  /// Runs constraints on the value of a slot, whatever its type is.
+  /// Runs constraints on the value of a cell, whatever its type is.
   @inline(never)
   mutating func run(_ span: Span32, at site: Site) {
     if span.count == 0 { return }
-    guard let value = value(in: site.slot, of: site.field) else { return }
+    guard let value = value(in: site.cell, of: site.field) else { return }
     run(span, on: value, at: site)
   }
 
-  /// The value of a slot as constraints see it; nil for `null`.
-  private func value(in slot: Int, of field: Int32) -> PlainValue? {
-    let entry = tape[Int(slots[slot].entry)]
+  /// The value of a cell as constraints see it; nil for `null`.
+  private func value(in cell: Int, of field: Int32) -> PlainValue? {
+    let entry = tape[Int(cells[cell].entry)]
     let type = unsafe plan.fields[Int(field)].type
     switch entry.kind {
     case .text:
-      let text = text(in: slot)
+      let text = text(in: cell)
       return text.instant(type).map { .instant($0, text) } ?? .text(text)
     case .number: return .number(numberText(entry))
     case .trueValue, .falseValue: return .boolean(entry.kind == .trueValue)
@@ -42,7 +42,7 @@ extension RecordChecker {
     }
   }
 
-  /// Runs constraints on a value; what they find is noted for its slot.
+  /// Runs constraints on a value; what they find is noted for its cell.
   @inline(__always)
   mutating func run(_ span: Span32, on value: PlainValue, at site: Site) {
     if span.count == 0 { return }

@@ -2,15 +2,15 @@
 extension RecordChecker {
   /// Works out a condition, whatever is wrong with the fields that it reads: true, false, unknown or an
   /// error, which also stands for a value of any type that is neither true nor false.
-  mutating func condition(_ node: Int32, slot: Int, instance: Int32) -> ExpressionValue {
-    let value = work(out: node, slot: slot, instance: instance)
+  mutating func condition(_ node: Int32, cell: Int, container: Int32) -> ExpressionValue {
+    let value = work(out: node, cell: cell, container: container)
     return value.isDecision || value.kind == .error ? value : .error(.wrongType)
   }
 
-  /// Works out an expression that belongs to the value in a slot; names begin in an instance.
+  /// Works out an expression that belongs to the value in a cell; names begin in a container.
   ///
   /// What was wrong or unknown in the fields that it read is in the scratch afterwards.
-  mutating func work(out node: Int32, slot: Int, instance: Int32) -> ExpressionValue {
+  mutating func work(out node: Int32, cell: Int, container: Int32) -> ExpressionValue {
     // Settling the value of a row above works out other expressions meanwhile.
     if expressions.depth == 0 { expressions.values.removeAll() }
     expressions.depth &+= 1
@@ -18,14 +18,14 @@ extension RecordChecker {
     expressions.readsInvalid = false
     expressions.readsUndecided = false
     expressions.readsMissing = false
-    expressions.ownSlot = slot
-    return evaluate(Int(node), Standpoint(slot: slot, instance: instance))
+    expressions.ownCell = cell
+    return evaluate(Int(node), Standpoint(cell: cell, container: container))
   }
 
   /// Where an expression stands: it may read what is around it, and “this”.
   struct Standpoint: BitwiseCopyable {
-    var slot: Int
-    var instance: Int32
+    var cell: Int
+    var container: Int32
   }
 
   mutating func evaluate(_ index: Int, _ here: Standpoint) -> ExpressionValue {
@@ -35,22 +35,22 @@ extension RecordChecker {
     switch node.kind {
     case .constant: return unsafe plan.constants[Int(node.a)]
     case .field:
-      let slot = resolve(Int(node.a), slot: here.slot, instance: here.instance)
-      return read(slot, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
-    case .this: return read(here.slot, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
+      let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
+      return read(cell, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
+    case .this: return read(here.cell, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
     case .variable: return expressions.variables[Int(node.a)]
     case .member: return member(node, here)
     case .filledField:
-      let slot = resolve(Int(node.a), slot: here.slot, instance: here.instance)
-      if slot < 0 { return .boolean(false) }
-      _ = read(slot, empty: .unknown)
-      return .boolean(isFilled(slot))
+      let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
+      if cell < 0 { return .boolean(false) }
+      _ = read(cell, empty: .unknown)
+      return .boolean(isFilled(cell))
     case .validField:
-      let slot = resolve(Int(node.a), slot: here.slot, instance: here.instance)
-      if slot < 0 { return .boolean(false) }
-      settleMeanwhile(slot)
-      if isUndecided(slot) { expressions.readsUndecided = true }
-      return .boolean(isSound(slot))
+      let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
+      if cell < 0 { return .boolean(false) }
+      settleMeanwhile(cell)
+      if isUndecided(cell) { expressions.readsUndecided = true }
+      return .boolean(isSound(cell))
     case .filledValue:
       let value = evaluate(Int(node.a), here)
       return value.kind == .error
@@ -113,43 +113,43 @@ extension RecordChecker {
 
   // MARK: Fields
 
-  /// The value of a slot, or what an empty one is; notes what is wrong with it.
-  mutating func read(_ slot: Int, empty: EmptyValue) -> ExpressionValue {
-    if slot < 0 {
+  /// The value of a cell, or what an empty one is; notes what is wrong with it.
+  mutating func read(_ cell: Int, empty: EmptyValue) -> ExpressionValue {
+    if cell < 0 {
       expressions.readsMissing = true
       return emptyValue(empty)
     }
-    settleMeanwhile(slot)
-    if slots[slot].isRefused, slot != expressions.ownTarget, slot != expressions.ownSlot {
+    settleMeanwhile(cell)
+    if cells[cell].isRefused, cell != expressions.ownTarget, cell != expressions.ownCell {
       expressions.readsInvalid = true
     }
-    switch slots[slot].state {
+    switch cells[cell].state {
     case .valid: break
     case .empty, .notAsked, .open:
-      if slots[slot].entry < 0 { expressions.readsMissing = true }
+      if cells[cell].entry < 0 { expressions.readsMissing = true }
       return emptyValue(empty)
     case .invalid:
       expressions.readsInvalid = true
-      if slots[slot].isEmpty || slots[slot].isDuplicated || slots[slot].isMismatched {
+      if cells[cell].isEmpty || cells[cell].isDuplicated || cells[cell].isMismatched {
         return emptyValue(empty)
       }
     case .undecided:
       expressions.readsUndecided = true
-      if slots[slot].isEmpty { return emptyValue(empty) }
+      if cells[cell].isEmpty { return emptyValue(empty) }
     case .waiting, .settling, .skipped:
       expressions.readsInvalid = true
       return emptyValue(empty)
     }
-    return value(ofSlot: slot, empty: empty)
+    return value(ofCell: cell, empty: empty)
   }
 
   /// Settles a value that still waits; what was noted of those read before it stays noted.
-  private mutating func settleMeanwhile(_ slot: Int) {
-    guard slots[slot].state == .waiting else { return }
+  private mutating func settleMeanwhile(_ cell: Int) {
+    guard cells[cell].state == .waiting else { return }
     let (invalid, undecided, missing) = (
       expressions.readsInvalid, expressions.readsUndecided, expressions.readsMissing
     )
-    settleIfWaiting(slot)
+    settleIfWaiting(cell)
     expressions.readsInvalid = invalid
     expressions.readsUndecided = undecided
     expressions.readsMissing = missing
@@ -163,19 +163,19 @@ extension RecordChecker {
     }
   }
 
-  /// The value in a slot that is filled and of its field's type.
-  mutating func value(ofSlot slot: Int, empty: EmptyValue) -> ExpressionValue {
-    let entry = tape[Int(slots[slot].entry)]
+  /// The value in a cell that is filled and of its field's type.
+  mutating func value(ofCell cell: Int, empty: EmptyValue) -> ExpressionValue {
+    let entry = tape[Int(cells[cell].entry)]
     switch entry.kind {
     case .text:
-      let type = unsafe plan.fields[Int(slots[slot].field)].type
+      let type = unsafe plan.fields[Int(cells[cell].field)].type
       if type == .date || type == .time || type == .datetime {
-        guard let value = text(in: slot).instant(type) else { return .error(.wrongType) }
+        guard let value = text(in: cell).instant(type) else { return .error(.wrongType) }
         return .instant(type == .date ? .date : type == .time ? .time : .datetime, value)
       }
-      if slots[slot].isCleaned {
+      if cells[cell].isCleaned {
         return .text(
-          .arena, start: Int(slots[slot].cleanedStart), count: Int(slots[slot].cleanedLength))
+          .arena, start: Int(cells[cell].cleanedStart), count: Int(cells[cell].cleanedLength))
       }
       return entry.flags.contains(.inArena)
         ? .text(.arena, start: Int(entry.link), count: Int(entry.length))
@@ -186,17 +186,17 @@ extension RecordChecker {
     case .trueValue: return .boolean(true)
     case .falseValue: return .boolean(false)
     case .null: return emptyValue(empty)
-    case .list: return items(ofSlot: slot)
+    case .list: return items(ofCell: cell)
     case .object:
-      return slots[slot].child >= 0
-        ? .group(instance: slots[slot].child) : .anything(entry: slots[slot].entry)
+      return cells[cell].child >= 0
+        ? .group(container: cells[cell].child) : .anything(entry: cells[cell].entry)
     case .key, .end: return .unknown
     }
   }
 
-  private mutating func items(ofSlot slot: Int) -> ExpressionValue {
-    guard slots[slot].child >= 0 else { return .anything(entry: slots[slot].entry) }
-    let span = instances[Int(slots[slot].child)].slots
+  private mutating func items(ofCell cell: Int) -> ExpressionValue {
+    guard cells[cell].child >= 0 else { return .anything(entry: cells[cell].entry) }
+    let span = containers[Int(cells[cell].child)].cells
     let count = Int(span.count)
     expressions.budget &-= count
     if expressions.budget < 0 { return .error(.tooCostly) }
@@ -206,8 +206,8 @@ extension RecordChecker {
       let item = Int(span.start) &+ place
       // What is wrong within a row counts when it is read.
       let value =
-        slots[item].child >= 0 && slots[item].state != .waiting
-        ? self.value(ofSlot: item, empty: .unknown) : read(item, empty: .unknown)
+        cells[item].child >= 0 && cells[item].state != .waiting
+        ? self.value(ofCell: item, empty: .unknown) : read(item, empty: .unknown)
       expressions.values[start &+ place] = value
     }
     return .list(start: start, count: count)
@@ -220,10 +220,10 @@ extension RecordChecker {
       if group.kind == .unknown { return emptyValue(empty) }
       return group.kind == .error ? group : .error(.wrongType)
     }
-    let holder = instances[group.start]
+    let holder = containers[group.start]
     let table = unsafe plan.references + Int(node.b)
     for index in unsafe 0..<Int(table[0]) where unsafe table[1 &+ 2 &* index] == holder.field {
-      return unsafe read(Int(holder.slots.start &+ table[2 &+ 2 &* index]), empty: empty)
+      return unsafe read(Int(holder.cells.start &+ table[2 &+ 2 &* index]), empty: empty)
     }
     return .error(.wrongType)
   }

@@ -6,7 +6,7 @@ extension RecordChecker {
     _ fault: ValueFault, by operation: UnsafeMutablePointer<Operation>, at site: Site
   ) {
     let constraint = unsafe operation.pointee.constraint
-    if let reason = fault.reason { return leaveOpen(reason, at: site, constraint: constraint) }
+    if let reason = fault.reason { return markUndecided(reason, at: site, constraint: constraint) }
     fail(
       fault.code, at: site, entry: fault.code == .noRuleFits ? place(of: site) : nil,
       constraint: constraint, got: fault.got, want: fault.want)
@@ -20,17 +20,17 @@ extension RecordChecker {
     _ code: FaultCode, at site: Site, entry: Int32? = nil, constraint: Int32 = -1, got: Int64 = 0,
     want: Int64 = 0
   ) {
-    slots[site.slot].state = .invalid
+    cells[site.cell].state = .invalid
     log.errors &+= 1
     keep(code, .error, at: site, entry, constraint, got, want)
   }
 
   /// Notes that a value could not be judged; `entry` as of ``fail(_:at:entry:constraint:got:want:)``.
   @inline(never)
-  mutating func leaveOpen(
+  mutating func markUndecided(
     _ reason: UndecidedReason, at site: Site, entry: Int32? = nil, constraint: Int32 = -1
   ) {
-    if slots[site.slot].state != .invalid { slots[site.slot].state = .undecided }
+    if cells[site.cell].state != .invalid { cells[site.cell].state = .undecided }
     log.undecided &+= 1
     keep(.undecided, .error, at: site, entry, constraint, reason.rawValue, 0)
   }
@@ -50,7 +50,7 @@ extension RecordChecker {
     keep(
       Fault(
         code: code, severity: severity, constraint: constraint, field: site.field,
-        slot: Int32(site.slot), instance: site.instance, entry: entry ?? slots[site.slot].entry,
+        cell: Int32(site.cell), container: site.container, entry: entry ?? cells[site.cell].entry,
         got: got, want: want))
   }
 
@@ -61,16 +61,16 @@ extension RecordChecker {
   }
 
   /// The entry to point at: the value's own, else the nearest one around it that was sent.
-  func place(of site: Site) -> Int32 { place(of: site.slot, in: site.instance) }
+  func place(of site: Site) -> Int32 { place(of: site.cell, in: site.container) }
 
-  func place(of slot: Int, in instance: Int32) -> Int32 {
-    let entry = slots[slot].entry
+  func place(of cell: Int, in container: Int32) -> Int32 {
+    let entry = cells[cell].entry
     if entry >= 0, !tape[Int(entry)].flags.contains(.placeless) { return entry }
-    var around = instance
+    var around = container
     while around >= 0 {
-      let entry = instances[Int(around)].entry
+      let entry = containers[Int(around)].entry
       if entry >= 0, !tape[Int(entry)].flags.contains(.placeless) { return entry }
-      around = instances[Int(around)].parent
+      around = containers[Int(around)].parent
     }
     return 0
   }
@@ -80,7 +80,7 @@ extension RecordChecker {
     var count = 0
     for index in 0..<log.faults.count {
       let fault = log.faults[index]
-      let group = fault.instance >= 0 ? instances[Int(fault.instance)].field : 0
+      let group = fault.container >= 0 ? containers[Int(fault.container)].field : 0
       guard isKept(fault, group) else { continue }
       log.faults[count] = fault
       count &+= 1
@@ -100,8 +100,8 @@ extension RecordChecker {
     log.join()
   }
 
-  /// The instance that holds a fault's owner, which checks carry in `order`.
-  private func instance(of fault: Fault) -> Int32 {
+  /// The container that holds a fault's owner, which checks carry in `order`.
+  private func container(of fault: Fault) -> Int32 {
     Int32(truncatingIfNeeded: Int(fault.order) - 1)
   }
 
@@ -114,7 +114,7 @@ extension RecordChecker {
       var place = index
       while place > 0 {
         let before = log.faults[place &- 1]
-        guard isBefore(fault.slot, fault.instance, before.slot, before.instance, isCheck: false)
+        guard isBefore(fault.cell, fault.container, before.cell, before.container, isCheck: false)
         else { break }
         log.faults[place] = before
         place &-= 1
@@ -136,7 +136,7 @@ extension RecordChecker {
           fault.owner == before.owner
           ? fault.check < before.check
           : isBefore(
-            fault.owner, instance(of: fault), before.owner, instance(of: before), isCheck: true)
+            fault.owner, container(of: fault), before.owner, container(of: before), isCheck: true)
         guard isEarlier else { break }
         log.checks[place] = before
         place &-= 1
@@ -146,15 +146,15 @@ extension RecordChecker {
     }
   }
 
-  /// Whether one slot comes before another: by their places from the outermost group inward, a group
+  /// Whether one cell comes before another: by their places from the outermost group inward, a group
   /// before what is in it; checks of a group come after those within it.
   private func isBefore(
-    _ slot: Int32, _ instance: Int32, _ other: Int32, _ otherInstance: Int32, isCheck: Bool
+    _ cell: Int32, _ container: Int32, _ other: Int32, _ otherContainer: Int32, isCheck: Bool
   ) -> Bool {
-    if slot == other { return false }
-    let (depth, otherDepth) = (self.depth(of: instance), self.depth(of: otherInstance))
-    var (a, inA) = (slot, instance)
-    var (b, inB) = (other, otherInstance)
+    if cell == other { return false }
+    let (depth, otherDepth) = (self.depth(of: container), self.depth(of: otherContainer))
+    var (a, inA) = (cell, container)
+    var (b, inB) = (other, otherContainer)
     for _ in 0..<max(0, depth - otherDepth) { (a, inA) = around(inA) }
     for _ in 0..<max(0, otherDepth - depth) { (b, inB) = around(inB) }
     if a == b { return isCheck ? depth > otherDepth : depth < otherDepth }
@@ -168,17 +168,17 @@ extension RecordChecker {
     return a < b
   }
 
-  private func around(_ instance: Int32) -> (Int32, Int32) {
-    let holder = instances[Int(instance)]
-    return (holder.slot, holder.parent)
+  private func around(_ container: Int32) -> (Int32, Int32) {
+    let holder = containers[Int(container)]
+    return (holder.cell, holder.parent)
   }
 
-  private func depth(of instance: Int32) -> Int {
+  private func depth(of container: Int32) -> Int {
     var depth = 0
-    var at = instance
+    var at = container
     while at >= 0 {
       depth += 1
-      at = instances[Int(at)].parent
+      at = containers[Int(at)].parent
     }
     return depth
   }

@@ -1,31 +1,31 @@
 /// Keys that are no fields, keys that stand twice, and defaults for keys that are missing.
 extension RecordChecker {
-  mutating func noteDuplicate(key: Int, first: Int, field: Int32, slot: Int, instance: Int32) {
-    slots[slot].isDuplicated = true
-    slots[slot].state = .invalid
+  mutating func noteDuplicate(key: Int, first: Int, field: Int32, cell: Int, container: Int32) {
+    cells[cell].isDuplicated = true
+    cells[cell].state = .invalid
     noteKey(
-      .duplicateKey, key: key, severity: .error, field: field, slot: Int32(slot),
-      instance: instance, got: Int64(first))
+      .duplicateKey, key: key, severity: .error, field: field, cell: Int32(cell),
+      container: container, got: Int64(first))
   }
 
   private mutating func noteKey(
-    _ code: FaultCode, key: Int, severity: Fault.Severity, field: Int32, slot: Int32,
-    instance: Int32, got: Int64
+    _ code: FaultCode, key: Int, severity: Fault.Severity, field: Int32, cell: Int32,
+    container: Int32, got: Int64
   ) {
     if severity == .error { log.errors &+= 1 }
     let fault = Fault(
-      code: code, severity: severity, field: field, slot: slot, instance: instance,
+      code: code, severity: severity, field: field, cell: cell, container: container,
       entry: Int32(key), order: UInt64(tape[key].start), got: got)
     log.keepKey(fault)
   }
 
   /// Judges the keys in `unknownKeys`, all of one object.
   @inline(never)
-  mutating func noteUnknownKeys(_ group: GroupPlan, field: Int32, instance: Int32) {
+  mutating func noteUnknownKeys(_ group: GroupPlan, field: Int32, container: Int32) {
     let repeated = repeatedKeys()
     let seconds = Set(repeated.map(\.key))
     if group.rest >= 0 {
-      return layOutRest(group.rest, repeated, seconds, field: field, instance: instance)
+      return layOutRest(group.rest, repeated, seconds, field: field, container: container)
     }
     let policy = group.unknown
     for index in 0..<unknownKeys.count {
@@ -33,27 +33,27 @@ extension RecordChecker {
       if policy == .reject || policy == .warn, !seconds.contains(key) {
         noteKey(
           .unknownField, key: key, severity: policy == .reject ? .error : .warning, field: -1,
-          slot: -1, instance: instance, got: 0)
+          cell: -1, container: container, got: 0)
       }
     }
     for (key, first) in repeated {
       noteKey(
-        .duplicateKey, key: key, severity: .error, field: -1, slot: -1, instance: instance,
+        .duplicateKey, key: key, severity: .error, field: -1, cell: -1, container: container,
         got: Int64(first))
     }
     for index in 0..<unknownKeys.count {
-      findDuplicates(within: unknownKeys[index] &+ 1, field: -1, instance: instance)
+      findDuplicates(within: unknownKeys[index] &+ 1, field: -1, container: container)
     }
   }
 
   /// Lays out the values of keys that the form does not name, to be judged behind its fields.
   private mutating func layOutRest(
     _ rest: Int32, _ repeated: [(key: Int, first: Int)], _ seconds: Set<Int>, field: Int32,
-    instance: Int32
+    container: Int32
   ) {
     for (key, first) in repeated {
       noteKey(
-        .duplicateKey, key: key, severity: .error, field: -1, slot: -1, instance: instance,
+        .duplicateKey, key: key, severity: .error, field: -1, cell: -1, container: container,
         got: Int64(first))
     }
     let firsts = Set(repeated.map(\.first))
@@ -61,17 +61,17 @@ extension RecordChecker {
     for index in 0..<unknownKeys.count where !seconds.contains(Int(unknownKeys[index])) {
       keys.append(unknownKeys[index])
     }
-    let first = slots.append(repeating: Slot(), count: keys.count)
-    // An instance beside the group's own: the same group around it, the same slot there.
-    let group = instances[Int(instance)]
-    instances.append(
-      Instance(
-        field: rest, slots: Span32(start: first, count: keys.count), parent: group.parent,
-        slot: group.slot, entry: group.entry, kind: .rest))
+    let first = cells.append(repeating: ValueCell(), count: keys.count)
+    // A container beside the group's own: the same group around it, the same cell there.
+    let group = containers[Int(container)]
+    containers.append(
+      Container(
+        field: rest, cells: Span32(start: first, count: keys.count), parent: group.parent,
+        cell: group.cell, entry: group.entry, kind: .rest))
     for (place, key) in keys.enumerated() {
-      slots[first + place].entry = key + 1
-      slots[first + place].field = rest
-      slots[first + place].isDuplicated = firsts.contains(Int(key))
+      cells[first + place].entry = key + 1
+      cells[first + place].field = rest
+      cells[first + place].isDuplicated = firsts.contains(Int(key))
     }
   }
 
@@ -107,7 +107,7 @@ extension RecordChecker {
 
   /// Finds keys that stand twice in objects that no group of the form judges.
   @inline(never)
-  mutating func findDuplicates(within entry: Int32, field: Int32, instance: Int32) {
+  mutating func findDuplicates(within entry: Int32, field: Int32, container: Int32) {
     let kind = tape[Int(entry)].kind
     guard kind == .object || kind == .list else { return }
     let end = Int(tape[Int(entry)].link)
@@ -127,8 +127,8 @@ extension RecordChecker {
         assert(unknownKeys.count == kept)
         for (key, first) in repeated {
           noteKey(
-            .duplicateKey, key: key, severity: .error, field: field, slot: -1,
-            instance: instance, got: Int64(first))
+            .duplicateKey, key: key, severity: .error, field: field, cell: -1,
+            container: container, got: Int64(first))
         }
       }
       at &+= 1

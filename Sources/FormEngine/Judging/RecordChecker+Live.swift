@@ -3,23 +3,23 @@ internal import FormPatterns
 /// What is judged again in a record that stays and changes: a form that somebody fills in.
 package struct LiveWork: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
-    /// The value in a slot and all within it, from the entry on.
+    /// The value in a cell and all within it, from the entry on.
     case value
-    /// The constraints of a slot that read other fields.
+    /// The constraints of a cell that read other fields.
     case relations
-    /// The check `index` of a slot.
+    /// The check `index` of a cell.
     case check
   }
 
   package var kind: Kind
-  package var slot: Int
+  package var cell: Int
   package var index: Int
   /// The value as it was entered; -1 for none.
   package var entry: Int32
 
-  package init(_ kind: Kind, slot: Int, index: Int = -1, entry: Int32 = -1) {
+  package init(_ kind: Kind, cell: Int, index: Int = -1, entry: Int32 = -1) {
     self.kind = kind
-    self.slot = slot
+    self.cell = cell
     self.index = index
     self.entry = entry
   }
@@ -27,7 +27,7 @@ package struct LiveWork: BitwiseCopyable, Sendable {
 
 /// Records whose values come one by one.
 ///
-/// Slots are only added: a group that is judged again gets new ones, and the old ones are forgotten.
+/// Cells are only added: a group that is judged again gets new ones, and the old ones are forgotten.
 /// Whoever holds the record starts anew when too many have gathered.
 extension RecordChecker {
   /// Forgets everything; all texts that follow lie in the arena, as there is no record's memory.
@@ -37,13 +37,13 @@ extension RecordChecker {
     isSettling = true
     mode = .live
     log.keepsAll = true
-    slots.removeAll()
-    let root = slots.append(repeating: Slot(), count: 1)
+    cells.removeAll()
+    let root = cells.append(repeating: ValueCell(), count: 1)
     assert(root == 0)
   }
 
-  /// How much has gathered: entries, bytes and slots.
-  package var liveSize: Int { tape.count + arena.count + slots.count * 2 }
+  /// How much has gathered: entries, bytes and cells.
+  package var liveSize: Int { tape.count + arena.count + cells.count * 2 }
 
   /// Reads a value and lays it on the tape; -1 where it is beyond the limits or no JSON.
   package mutating func lay(json: [UInt8]) -> Int32 {
@@ -92,21 +92,22 @@ extension RecordChecker {
     matcher.beginRecord()
     for work in works {
       let site = Site(
-        field: slots[work.slot].field, slot: work.slot, instance: instance(ofSlot: work.slot) ?? -1)
+        field: cells[work.cell].field, cell: work.cell,
+        container: container(ofCell: work.cell) ?? -1)
       switch work.kind {
       case .value:
-        var slot = Slot()
-        slot.entry = work.entry
-        slot.field = site.field
-        slots[work.slot] = slot
+        var cell = ValueCell()
+        cell.entry = work.entry
+        cell.field = site.field
+        cells[work.cell] = cell
         judge(at: site)
       case .relations:
         // What is not asked for has no constraints.
-        let state = slots[work.slot].state
-        if state == .notAsked || state == .skipped || slots[work.slot].ownState == .open {
+        let state = cells[work.cell].state
+        if state == .notAsked || state == .skipped || cells[work.cell].ownState == .open {
           continue
         }
-        slots[work.slot].state = slots[work.slot].ownState
+        cells[work.cell].state = cells[work.cell].ownState
         waiting.add(
           PendingWork(.relations, at: site),
           rank: plan(ofDynamic: site.field).relationRank)
@@ -119,14 +120,14 @@ extension RecordChecker {
     settle()
   }
 
-  /// Works of the last run that waited: values, relations and checks with their slots.
+  /// Works of the last run that waited: values, relations and checks with their cells.
   package func executedWork() -> [LiveWork] {
     (0..<executed.count).map { index in
       let work = executed[index]
       switch work.kind {
-      case .value: return LiveWork(.value, slot: work.site.slot)
-      case .relations: return LiveWork(.relations, slot: work.site.slot)
-      case .check: return LiveWork(.check, slot: work.site.slot, index: Int(work.index))
+      case .value: return LiveWork(.value, cell: work.site.cell)
+      case .relations: return LiveWork(.relations, cell: work.site.cell)
+      case .check: return LiveWork(.check, cell: work.site.cell, index: Int(work.index))
       }
     }
   }
@@ -136,7 +137,7 @@ extension RecordChecker {
   }
 
   /// Says whether anything still finds fault with a value.
-  package mutating func setRefused(_ isRefused: Bool, slot: Int) {
-    slots[slot].isRefused = isRefused
+  package mutating func setRefused(_ isRefused: Bool, cell: Int) {
+    cells[cell].isRefused = isRefused
   }
 }

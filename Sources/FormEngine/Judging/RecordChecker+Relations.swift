@@ -14,7 +14,7 @@ extension RecordChecker {
 
   mutating func judgeRelations(_ span: Span32, at site: Site) {
     for index in Int(span.start)..<Int(span.start &+ span.count) {
-      if !takesRelations(site.slot) { return }
+      if !takesRelations(site.cell) { return }
       let operation = unsafe plan.operations[index]
       switch operation.kind {
       case .equals, .differs: compare(operation, at: site)
@@ -25,10 +25,10 @@ extension RecordChecker {
       case .remote: ask(operation, at: site)
       // Behind a variant, which has a say in the shape.
       case .checksum, .format:
-        guard !slots[site.slot].isEmpty, tape[Int(slots[site.slot].entry)].kind == .text else {
+        guard !cells[site.cell].isEmpty, tape[Int(cells[site.cell].entry)].kind == .text else {
           continue
         }
-        run(Span32(start: index, count: 1), on: .text(text(in: site.slot)), at: site)
+        run(Span32(start: index, count: 1), on: .text(text(in: site.cell)), at: site)
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
         .table, .excludedTable,
         .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
@@ -41,11 +41,11 @@ extension RecordChecker {
   /// Whether there is a value to be compared, or one that may have to be there: a value that is missing
   /// already has that one issue and no other.
   @inline(__always)
-  private func takesRelations(_ slot: Int) -> Bool {
-    switch slots[slot].state {
+  private func takesRelations(_ cell: Int) -> Bool {
+    switch cells[cell].state {
     case .valid, .empty, .undecided, .open: true
     case .invalid:
-      !slots[slot].isEmpty && !slots[slot].isMismatched && !slots[slot].isDuplicated
+      !cells[cell].isEmpty && !cells[cell].isMismatched && !cells[cell].isDuplicated
     case .waiting, .settling, .notAsked, .skipped: false
     }
   }
@@ -53,27 +53,27 @@ extension RecordChecker {
   // MARK: The same and another value
 
   private mutating func compare(_ operation: Operation, at site: Site) {
-    let other = resolve(Int(operation.reference), slot: site.slot, instance: site.instance)
+    let other = resolve(Int(operation.reference), cell: site.cell, container: site.container)
     if other < 0 { return }
     settleIfWaiting(other)
-    let state = slots[other].state
-    if slots[site.slot].isEmpty {
-      let isFilled = !slots[other].isEmpty && !slots[other].isDuplicated
+    let state = cells[other].state
+    if cells[site.cell].isEmpty {
+      let isFilled = !cells[other].isEmpty && !cells[other].isDuplicated
       let isJudged = state == .valid || state == .undecided || state == .invalid
-      if operation.kind == .equals, isFilled, isJudged, !isNotYetMissing(site.field, site.slot) {
+      if operation.kind == .equals, isFilled, isJudged, !isNotYetMissing(site.field, site.cell) {
         fail(.valueMissing, at: site, entry: place(of: site), constraint: operation.constraint)
       }
       return
     }
     switch state {
     case .open, .empty, .waiting, .settling, .notAsked, .skipped: return
-    case .undecided where slots[other].isEmpty || slots[other].isUnread:
-      return leaveOpen(.otherField, at: site, constraint: operation.constraint)
+    case .undecided where cells[other].isEmpty || cells[other].isUnread:
+      return markUndecided(.otherField, at: site, constraint: operation.constraint)
     case .valid, .invalid, .undecided: break
     }
     // Whatever else is wrong: both have their type, so it can be told whether they are the same.
-    if slots[other].isEmpty || slots[other].isMismatched || slots[other].isDuplicated { return }
-    guard let isSame = isSameValue(site.slot, other), isSame != (operation.kind == .equals) else {
+    if cells[other].isEmpty || cells[other].isMismatched || cells[other].isDuplicated { return }
+    guard let isSame = isSameValue(site.cell, other), isSame != (operation.kind == .equals) else {
       return
     }
     fail(
@@ -81,65 +81,65 @@ extension RecordChecker {
       constraint: operation.constraint)
   }
 
-  /// The slot that a reference path leads to, or -1 where something on the way is missing.
+  /// The cell that a reference path leads to, or -1 where something on the way is missing.
   @inline(never)
-  mutating func resolve(_ reference: Int, slot: Int, instance: Int32) -> Int {
+  mutating func resolve(_ reference: Int, cell: Int, container: Int32) -> Int {
     let path = unsafe plan.references + reference
     let outward = unsafe path[1]
     let inward = unsafe Int(path[2])
-    var at = group(at: instance)
+    var at = group(at: container)
     var found = -1
     nearest = -1
     switch unsafe ReferenceBase(rawValue: path[0]) ?? .outward {
     case .this:
-      found = slot
-      at = slots[slot].child
+      found = cell
+      at = cells[cell].child
     case .outward:
-      for _ in 0..<outward where at >= 0 { at = group(at: instances[Int(at)].parent) }
+      for _ in 0..<outward where at >= 0 { at = group(at: containers[Int(at)].parent) }
     case .previous:
-      for _ in 0..<outward where at >= 0 { at = group(at: instances[Int(at)].parent) }
+      for _ in 0..<outward where at >= 0 { at = group(at: containers[Int(at)].parent) }
       guard at >= 0 else { return -1 }
-      let row = instances[Int(at)]
-      guard row.parent >= 0, row.slot > instances[Int(row.parent)].slots.start else { return -1 }
-      at = slots[Int(row.slot) &- 1].child
+      let row = containers[Int(at)]
+      guard row.parent >= 0, row.cell > containers[Int(row.parent)].cells.start else { return -1 }
+      at = cells[Int(row.cell) &- 1].child
     case .previousItem:
-      guard at >= 0, slot > Int(instances[Int(at)].slots.start) else { return -1 }
-      return slot &- 1
+      guard at >= 0, cell > Int(containers[Int(at)].cells.start) else { return -1 }
+      return cell &- 1
     }
     for step in 0..<inward {
       guard at >= 0 else {
         nearest = found
         return -1
       }
-      found = unsafe Int(instances[Int(at)].slots.start &+ path[3 &+ step])
-      at = slots[found].child
+      found = unsafe Int(containers[Int(at)].cells.start &+ path[3 &+ step])
+      at = cells[found].child
     }
     return found
   }
 
   /// The group itself for the keys in it that the form does not name.
-  private func group(at instance: Int32) -> Int32 {
-    guard instance >= 0, instances[Int(instance)].kind == .rest else { return instance }
-    return slots[Int(instances[Int(instance)].slot)].child
+  private func group(at container: Int32) -> Int32 {
+    guard container >= 0, containers[Int(container)].kind == .rest else { return container }
+    return cells[Int(containers[Int(container)].cell)].child
   }
 
   /// A value of the row above may wait for the same rank: it is settled when it is asked for.
-  mutating func settleIfWaiting(_ slot: Int) {
-    guard slots[slot].state == .waiting else { return }
-    guard let instance = instance(ofSlot: slot) else { return }
-    settleValue(at: Site(field: slots[slot].field, slot: slot, instance: instance))
+  mutating func settleIfWaiting(_ cell: Int) {
+    guard cells[cell].state == .waiting else { return }
+    guard let container = container(ofCell: cell) else { return }
+    settleValue(at: Site(field: cells[cell].field, cell: cell, container: container))
   }
 
-  /// The instance that holds a slot; instances are made in the order of their slots.
-  package func instance(ofSlot slot: Int) -> Int32? {
+  /// The container that holds a cell; containers are made in the order of their cells.
+  package func container(ofCell cell: Int) -> Int32? {
     var low = 0
-    var high = instances.count
+    var high = containers.count
     while low < high {
       let middle = (low &+ high) / 2
-      let span = instances[middle].slots
-      if slot < Int(span.start) {
+      let span = containers[middle].cells
+      if cell < Int(span.start) {
         high = middle
-      } else if slot >= Int(span.start &+ span.count) {
+      } else if cell >= Int(span.start &+ span.count) {
         low = middle &+ 1
       } else {
         return Int32(middle)
@@ -151,20 +151,20 @@ extension RecordChecker {
   // MARK: Conditions and ranges
 
   private mutating func require(_ operation: Operation, at site: Site) {
-    guard slots[site.slot].isEmpty, mode != .value, !isNotYetMissing(site.field, site.slot) else {
+    guard cells[site.cell].isEmpty, mode != .value, !isNotYetMissing(site.field, site.cell) else {
       return
     }
-    let isRequired = condition(operation.reference, slot: site.slot, instance: site.instance)
+    let isRequired = condition(operation.reference, cell: site.cell, container: site.container)
     if mode == .part, expressions.readsMissing { return }
     if isRequired.kind == .error {
-      leaveOpen(.expression, at: site, entry: place(of: site))
+      markUndecided(.expression, at: site, entry: place(of: site))
     } else if isRequired.isTrue {
       fail(.valueMissing, at: site, entry: place(of: site))
     }
   }
 
   private mutating func judgeRange(_ operation: Operation, at site: Site) {
-    if slots[site.slot].isEmpty { return }
+    if cells[site.cell].isEmpty { return }
     judgeEnd(Int32(operation.low), isLow: true, operation, at: site)
     judgeEnd(Int32(operation.high), isLow: false, operation, at: site)
   }
@@ -172,15 +172,15 @@ extension RecordChecker {
   private mutating func judgeEnd(_ node: Int32, isLow: Bool, _ operation: Operation, at site: Site)
   {
     if node < 0 { return }
-    let end = work(out: node, slot: site.slot, instance: site.instance)
+    let end = work(out: node, cell: site.cell, container: site.container)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
     if end.kind == .error || expressions.readsUndecided {
-      return leaveOpen(
+      return markUndecided(
         end.kind == .error ? .expression : .otherField, at: site, constraint: operation.constraint)
     }
     if end.kind == .unknown { return }
-    guard let order = order(of: value(ofSlot: site.slot, empty: .unknown), end) else {
-      return leaveOpen(.expression, at: site, constraint: operation.constraint)
+    guard let order = order(of: value(ofCell: site.cell, empty: .unknown), end) else {
+      return markUndecided(.expression, at: site, constraint: operation.constraint)
     }
     let excludes = operation.detail & (isLow ? Operation.excludesLow : Operation.excludesHigh) != 0
     let isMissed = isLow ? order < 0 || excludes && order == 0 : order > 0 || excludes && order == 0
@@ -200,12 +200,12 @@ extension RecordChecker {
   // MARK: Alternatives
 
   private mutating func chooseVariant(_ operation: Operation, at site: Site) {
-    if slots[site.slot].isEmpty { return }
+    if cells[site.cell].isEmpty { return }
     let alternative: Int
-    switch choice(Int(operation.reference), among: Int(operation.low), site.slot, site.instance) {
+    switch choice(Int(operation.reference), among: Int(operation.low), site.cell, site.container) {
     case .none: return
     case .undecided:
-      return leaveOpen(.otherField, at: site, constraint: operation.constraint)
+      return markUndecided(.otherField, at: site, constraint: operation.constraint)
     case .variant(let place): alternative = Int(operation.high) + place
     case .otherwise:
       guard operation.detail & 1 != 0 else {
@@ -232,18 +232,18 @@ extension RecordChecker {
   }
 
   mutating func choice(
-    _ reference: Int, among set: Int, _ slot: Int, _ instance: Int32
+    _ reference: Int, among set: Int, _ cell: Int, _ container: Int32
   ) -> Choice {
-    let chooser = resolve(reference, slot: slot, instance: instance)
+    let chooser = resolve(reference, cell: cell, container: container)
     if chooser < 0 { return .none }
     settleIfWaiting(chooser)
-    switch slots[chooser].state {
+    switch cells[chooser].state {
     case .undecided: return .undecided
-    case .valid where slots[chooser].isRefused: return .none
+    case .valid where cells[chooser].isRefused: return .none
     case .valid: break
     case .open, .empty, .invalid, .waiting, .settling, .notAsked, .skipped: return .none
     }
-    let entry = tape[Int(slots[chooser].entry)]
+    let entry = tape[Int(cells[chooser].entry)]
     var member: Int = -1
     switch entry.kind {
     case .text:

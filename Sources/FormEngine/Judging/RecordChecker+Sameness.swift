@@ -1,6 +1,6 @@
 /// Which values are the same, and which comes first: the one answer that `equals`, `differs`, `range`,
 /// `compute` and expressions give. Sets of `choices` and the keys of `unique` ask the same of their
-/// canonical bytes (``RecordChecker/appendCanonical(slot:to:)``, ``ValueSet``).
+/// canonical bytes (``RecordChecker/appendCanonical(cell:to:)``, ``ValueSet``).
 ///
 /// Texts go by their bytes, numbers by value, days, times and moments by the instant that they mean,
 /// lists and objects by what is in them. A text in a field of any type that is compared with a date
@@ -11,8 +11,8 @@ extension RecordChecker {
   /// Whether two filled values are the same; nil where something within is not of its field's type.
   @inline(never)
   func isSameValue(_ left: Int, _ right: Int) -> Bool? {
-    let a = tape[Int(slots[left].entry)]
-    let b = tape[Int(slots[right].entry)]
+    let a = tape[Int(cells[left].entry)]
+    let b = tape[Int(cells[right].entry)]
     switch (a.kind, b.kind) {
     case (.text, .text):
       let x = text(in: left)
@@ -26,7 +26,7 @@ extension RecordChecker {
       return true
     case (.list, .list), (.object, .object):
       var (one, other): ([UInt8], [UInt8]) = ([], [])
-      guard appendCanonical(slot: left, to: &one), appendCanonical(slot: right, to: &other) else {
+      guard appendCanonical(cell: left, to: &one), appendCanonical(cell: right, to: &other) else {
         return nil
       }
       return one == other
@@ -35,9 +35,9 @@ extension RecordChecker {
     }
   }
 
-  /// The type of a slot's field, where its texts mean instants.
-  func instantType(_ slot: Int) -> ValueType? {
-    let type = unsafe plan.fields[Int(slots[slot].field)].type
+  /// The type of a cell's field, where its texts mean instants.
+  func instantType(_ cell: Int) -> ValueType? {
+    let type = unsafe plan.fields[Int(cells[cell].field)].type
     return type.isInstant ? type : nil
   }
 

@@ -4,7 +4,7 @@ extension RecordChecker {
   @inline(never)
   mutating func postpone(at site: Site) {
     if mode == .value { return judgeNow(at: site) }
-    slots[site.slot].state = .waiting
+    cells[site.cell].state = .waiting
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     waiting.add(
       PendingWork(.value, at: site),
@@ -22,7 +22,7 @@ extension RecordChecker {
   @inline(never)
   private mutating func postponeAll(at site: Site) {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
-    slots[site.slot].ownState = slots[site.slot].state
+    cells[site.cell].ownState = cells[site.cell].state
     if unsafe plan.fields[Int(site.field)].flags.contains(.relationsAreReady), mode != .live,
       mode != .value,
       !isSettling
@@ -52,7 +52,7 @@ extension RecordChecker {
         case .value: settleValue(at: work.site)
         case .relations:
           judgeRelations(at: work.site)
-        case .check: runCheck(Int(work.index), slot: work.site.slot, instance: work.site.instance)
+        case .check: runCheck(Int(work.index), cell: work.site.cell, container: work.site.container)
         }
         if mode == .live { executed.append(work) }
         at = waiting.next(after: at)
@@ -67,21 +67,21 @@ extension RecordChecker {
 
   /// Decides whether a field is asked for and what it holds, then judges it.
   mutating func settleValue(at site: Site) {
-    guard slots[site.slot].state == .waiting, settlingDepth < Self.deepestSettling else { return }
+    guard cells[site.cell].state == .waiting, settlingDepth < Self.deepestSettling else { return }
     settlingDepth &+= 1
     defer { settlingDepth &-= 1 }
-    slots[site.slot].state = .settling
+    cells[site.cell].state = .settling
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     if dynamic.when >= 0 {
-      let asked = condition(dynamic.when, slot: site.slot, instance: site.instance)
+      let asked = condition(dynamic.when, cell: site.cell, container: site.container)
       if asked.kind == .error {
-        slots[site.slot].isEmpty = true
-        return leaveOpen(.expression, at: site, entry: place(of: site))
+        cells[site.cell].isEmpty = true
+        return markUndecided(.expression, at: site, entry: place(of: site))
       }
       let isUnsent = mode == .part && expressions.readsMissing
       if !asked.isTrue, !isUnsent { return leaveOut(at: site) }
     }
-    slots[site.slot].state = .open
+    cells[site.cell].state = .open
     judgeNow(at: site)
     if dynamic.compute >= 0 {
       compareComputed(dynamic, at: site)
@@ -90,11 +90,11 @@ extension RecordChecker {
 
   /// A field that is not asked for; a value sent anyway is left out, with a warning.
   private mutating func leaveOut(at site: Site) {
-    slots[site.slot].state = .notAsked
-    slots[site.slot].isEmpty = true
-    let entry = slots[site.slot].entry
+    cells[site.cell].state = .notAsked
+    cells[site.cell].isEmpty = true
+    let entry = cells[site.cell].entry
     guard entry >= 0, mode != .live, !isNothing(Int(entry), site.field) else { return }
-    findDuplicates(within: entry, field: site.field, instance: site.instance)
+    findDuplicates(within: entry, field: site.field, container: site.container)
     warn(.notAsked, at: site, entry: entry)
   }
 
@@ -118,38 +118,38 @@ extension RecordChecker {
   mutating func compute(at site: Site) -> Bool {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     guard dynamic.compute >= 0, mode != .value else { return false }
-    let value = work(out: dynamic.compute, slot: site.slot, instance: site.instance)
+    let value = work(out: dynamic.compute, cell: site.cell, container: site.container)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing {
-      slots[site.slot].state = .skipped
+      cells[site.cell].state = .skipped
       return true
     }
     if expressions.readsUndecided || value.kind == .error {
       // There is no value that anyone could read.
-      slots[site.slot].isEmpty = true
-      leaveOpen(
+      cells[site.cell].isEmpty = true
+      markUndecided(
         value.kind == .error ? .expression : .otherField, at: site, entry: place(of: site),
         constraint: dynamic.computeConstraint)
       return true
     }
     guard let entry = lay(value) else { return false }
-    slots[site.slot].entry = entry
-    slots[site.slot].isCleaned = false
-    slots[site.slot].isComputed = true
+    cells[site.cell].entry = entry
+    cells[site.cell].isCleaned = false
+    cells[site.cell].isComputed = true
     judgeNow(at: site)
     return true
   }
 
   /// A value that was sent must be the computed one.
   private mutating func compareComputed(_ dynamic: DynamicPlan, at site: Site) {
-    let state = slots[site.slot]
+    let state = cells[site.cell]
     guard !state.isComputed, !state.isEmpty, !state.isMismatched, !state.isDuplicated,
       state.state == .valid || state.state == .invalid || state.state == .undecided
     else { return }
-    let sent = value(ofSlot: site.slot, empty: .unknown)
-    let value = work(out: dynamic.compute, slot: site.slot, instance: site.instance)
+    let sent = value(ofCell: site.cell, empty: .unknown)
+    let value = work(out: dynamic.compute, cell: site.cell, container: site.container)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
     if value.kind == .error || expressions.readsUndecided {
-      return leaveOpen(
+      return markUndecided(
         value.kind == .error ? .expression : .otherField, at: site, entry: state.entry,
         constraint: dynamic.computeConstraint)
     }
@@ -165,7 +165,7 @@ extension RecordChecker {
   /// Whether a required field that is empty was simply not sent yet: only a part of the record is
   /// judged.
   @inline(__always)
-  func isNotYetMissing(_ field: Int32, _ slot: Int) -> Bool {
-    mode == .part && slots[slot].entry < 0
+  func isNotYetMissing(_ field: Int32, _ cell: Int) -> Bool {
+    mode == .part && cells[cell].entry < 0
   }
 }

@@ -4,8 +4,8 @@ extension RecordChecker {
   @inline(__always)
   mutating func judgesPlainText(at site: Site) -> Bool {
     let plan = unsafe self.plan.fields + Int(site.field)
-    // Safety: the slot is one of the record's; nothing is appended before its last use.
-    let cell = unsafe slots.base + site.slot
+    // Safety: the cell is one of the record's; nothing is appended before its last use.
+    let cell = unsafe cells.base + site.cell
     let entry = unsafe cell.pointee.entry
     guard unsafe plan.pointee.flags.contains(.plainText), entry >= 0 else { return false }
     let value = tape[Int(entry)]
@@ -20,7 +20,7 @@ extension RecordChecker {
       bytes: bytes, count: Int(value.length), isASCII: !value.flags.contains(.notASCII))
     unsafe run(plan.pointee.operations, on: text, at: site)
     if unsafe plan.pointee.dynamic >= 0,
-      unsafe !equalsNeighbours(plan.pointee, text, cell, instance: site.instance)
+      unsafe !equalsNeighbours(plan.pointee, text, cell, container: site.container)
     {
       postponeRelations(at: site)
     }
@@ -29,17 +29,17 @@ extension RecordChecker {
 
   /// Whether a text certainly is the same as the fields before it that it must equal.
   private func equalsNeighbours(
-    _ field: FieldPlan, _ text: TextView, _ cell: UnsafeMutablePointer<Slot>, instance: Int32
+    _ field: FieldPlan, _ text: TextView, _ cell: UnsafeMutablePointer<ValueCell>, container: Int32
   ) -> Bool {
     guard field.flags.contains(.relationsAreReady), mode != .live, mode != .value, !isSettling,
-      instance >= 0
+      container >= 0
     else { return false }
     unsafe cell.pointee.ownState = unsafe cell.pointee.state
     let relations = unsafe plan.dynamics[Int(field.dynamic)].relations
-    let first = Int(instances[Int(instance)].slots.start)
+    let first = Int(containers[Int(container)].cells.start)
     for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
       let operation = unsafe plan.operations[index]
-      let other = slots[first &+ Int(operation.low)]
+      let other = cells[first &+ Int(operation.low)]
       guard operation.kind == .equals, other.state == .valid, other.entry >= 0, !other.isCleaned,
         !other.isRefused
       else { return false }

@@ -1,14 +1,14 @@
 /// Texts: clean-up, whether anything is there, the type, the constraints.
 extension RecordChecker {
-  /// The text in a slot, after clean-up; valid until the arena grows.
+  /// The text in a cell, after clean-up; valid until the arena grows.
   @inline(__always)
-  func text(in slot: Int) -> TextView {
-    if slots[slot].isCleaned {
+  func text(in cell: Int) -> TextView {
+    if cells[cell].isCleaned {
       return unsafe TextView(
-        bytes: UnsafePointer(arena.base + Int(slots[slot].cleanedStart)),
-        count: Int(slots[slot].cleanedLength), isASCII: false)
+        bytes: UnsafePointer(arena.base + Int(cells[cell].cleanedStart)),
+        count: Int(cells[cell].cleanedLength), isASCII: false)
     }
-    let entry = tape[Int(slots[slot].entry)]
+    let entry = tape[Int(cells[cell].entry)]
     return unsafe TextView(
       bytes: bytesOf(entry), count: Int(entry.length), isASCII: !entry.flags.contains(.notASCII))
   }
@@ -20,26 +20,26 @@ extension RecordChecker {
       else {
         return
       }
-      if tape[Int(slots[site.slot].entry)].kind == .list {
+      if tape[Int(cells[site.cell].entry)].kind == .list {
         return judgeNow(at: site)
       }
     }
-    let text = text(in: site.slot)
+    let text = text(in: site.cell)
     if unsafe text.count == 0 || !plan.pointee.flags.contains(.secret) && text.isBlank {
       return judgeEmpty(at: site)
     }
     switch unsafe plan.pointee.type {
     case .text, .any:
-      slots[site.slot].state = .valid
+      cells[site.cell].state = .valid
       unsafe run(plan.pointee.operations, on: text, at: site)
     case .date, .time, .datetime:
       guard let value = unsafe text.instant(plan.pointee.type) else {
         return mismatch(at: site)
       }
-      slots[site.slot].state = .valid
+      cells[site.cell].state = .valid
       unsafe run(plan.pointee.operations, on: .instant(value, text), at: site)
     case .integer, .number, .boolean:
-      if unsafe coercesAll || plan.pointee.flags.contains(.coerces), coerce(site.slot) {
+      if unsafe coercesAll || plan.pointee.flags.contains(.coerces), coerce(site.cell) {
         return judgeNow(at: site)
       }
       return mismatch(at: site)
@@ -49,7 +49,7 @@ extension RecordChecker {
     postponeRelations(at: site)
   }
 
-  /// Runs constraints on a text; what they find is noted for its slot.
+  /// Runs constraints on a text; what they find is noted for its cell.
   ///
   /// `@_transparent`, because `@inline(__always)` leaves a call: a hundredth of what a table takes.
   @_transparent

@@ -2,9 +2,9 @@
 extension RecordChecker {
   /// Items of a list that are the same as one before them.
   mutating func findRepeated(_ operation: Operation, at site: Site) {
-    let list = slots[site.slot].child
+    let list = cells[site.cell].child
     guard list >= 0 else { return }
-    let items = instances[Int(list)].slots
+    let items = containers[Int(list)].cells
     var first: [[UInt8]: Int] = [:]
     for place in 0..<Int(items.count) {
       let item = Int(items.start) + place
@@ -13,34 +13,34 @@ extension RecordChecker {
         first[key] = place
         continue
       }
-      slots[item].isRefused = true
+      cells[item].isRefused = true
       log.errors &+= 1
       keep(
         Fault(
-          code: .duplicateItem, constraint: operation.constraint, field: slots[item].field,
-          slot: Int32(item), instance: list, entry: slots[item].entry, owner: Int32(site.slot),
+          code: .duplicateItem, constraint: operation.constraint, field: cells[item].field,
+          cell: Int32(item), container: list, entry: cells[item].entry, owner: Int32(site.cell),
           got: Int64(same)))
     }
   }
 
   /// Notes that the record is like an earlier one, at the first of the fields that tell.
-  package mutating func noteRepeated(slot: Int, first: Int) {
-    let instance = self.instance(ofSlot: slot) ?? -1
+  package mutating func noteRepeated(cell: Int, first: Int) {
+    let container = self.container(ofCell: cell) ?? -1
     log.errors &+= 1
     let fault = Fault(
-      code: .duplicateItem, field: slots[slot].field, slot: Int32(slot), instance: instance,
-      entry: place(of: slot, in: instance), got: Int64(first - 1))
+      code: .duplicateItem, field: cells[cell].field, cell: Int32(cell), container: container,
+      entry: place(of: cell, in: container), got: Int64(first - 1))
     log.keep(fault, isSettling: false)
   }
 
   /// What an item is told apart by; nil where it is empty or not of its type, or a part of it is.
   private mutating func key(of item: Int, _ operation: Operation) -> [UInt8]? {
     var bytes: [UInt8] = []
-    if operation.low == 0 { return appendKey(slot: item, to: &bytes) ? bytes : nil }
+    if operation.low == 0 { return appendKey(cell: item, to: &bytes) ? bytes : nil }
     for index in Int(operation.reference)..<(Int(operation.reference) + Int(operation.low)) {
       let path = unsafe Int(plan.references[index])
-      let part = resolve(path, slot: item, instance: slots[item].child)
-      guard part >= 0, appendKey(slot: part, to: &bytes) else { return nil }
+      let part = resolve(path, cell: item, container: cells[item].child)
+      guard part >= 0, appendKey(cell: part, to: &bytes) else { return nil }
     }
     return bytes
   }
@@ -48,15 +48,15 @@ extension RecordChecker {
   /// Appends what a value is told apart by; false where there is nothing, or nothing of its type.
   ///
   /// As with `equals` it makes no difference what else is wrong with the value.
-  package func appendKey(slot: Int, to bytes: inout [UInt8]) -> Bool {
-    !slots[slot].isEmpty && slots[slot].entry >= 0 && appendCanonical(slot: slot, to: &bytes)
+  package func appendKey(cell: Int, to bytes: inout [UInt8]) -> Bool {
+    !cells[cell].isEmpty && cells[cell].entry >= 0 && appendCanonical(cell: cell, to: &bytes)
   }
 
   /// A value as it stands after clean-up; false where it, or something within, is of another type.
   ///
   /// Recursion is bounded by the reader's depth.
-  func appendCanonical(slot: Int, to bytes: inout [UInt8]) -> Bool {
-    let state = slots[slot]
+  func appendCanonical(cell: Int, to bytes: inout [UInt8]) -> Bool {
+    let state = cells[cell]
     if state.isMismatched || state.isDuplicated || state.isUnread { return false }
     switch state.state {
     case .waiting, .settling, .skipped: return false
@@ -68,12 +68,12 @@ extension RecordChecker {
       return true
     }
     if state.child >= 0 {
-      return instances[Int(state.child)].isList
+      return containers[Int(state.child)].isList
         ? appendItems(of: state.child, to: &bytes) : appendFields(of: state.child, to: &bytes)
     }
     if tape[Int(state.entry)].kind == .text {
-      let text = text(in: slot)
-      if let type = instantType(slot) {
+      let text = text(in: cell)
+      if let type = instantType(cell) {
         guard let instant = text.instant(type) else { return false }
         bytes += Array("@\(instant);".utf8)
       } else {
@@ -86,10 +86,10 @@ extension RecordChecker {
   }
 
   private func appendItems(of list: Int32, to bytes: inout [UInt8]) -> Bool {
-    let span = instances[Int(list)].slots
+    let span = containers[Int(list)].cells
     bytes.append(UInt8(ascii: "["))
     for item in Int(span.start)..<Int(span.start &+ span.count) {
-      guard appendCanonical(slot: item, to: &bytes) else { return false }
+      guard appendCanonical(cell: item, to: &bytes) else { return false }
     }
     bytes.append(UInt8(ascii: "]"))
     return true
@@ -97,18 +97,18 @@ extension RecordChecker {
 
   /// The fields of a group that are filled, by their names, with the keys that it lets pass.
   private func appendFields(of index: Int32, to bytes: inout [UInt8]) -> Bool {
-    let group = instances[Int(index)]
+    let group = containers[Int(index)]
     var pairs: [[UInt8]] = []
-    for inner in Int(group.slots.start)..<Int(group.slots.start &+ group.slots.count) {
+    for inner in Int(group.cells.start)..<Int(group.cells.start &+ group.cells.count) {
       var pair: [UInt8] = []
-      let name = unsafe plan.fields[Int(slots[inner].field)].name
+      let name = unsafe plan.fields[Int(cells[inner].field)].name
       unsafe append(text: plan.bytes + Int(name.start), Int(name.length), to: &pair)
-      guard appendCanonical(slot: inner, to: &pair) else { return false }
-      if !slots[inner].isEmpty, slots[inner].entry >= 0 { pairs.append(pair) }
+      guard appendCanonical(cell: inner, to: &pair) else { return false }
+      if !cells[inner].isEmpty, cells[inner].entry >= 0 { pairs.append(pair) }
     }
     let form = unsafe plan.groups + Int(plan.fields[Int(group.field)].group)
     let next = Int(index) &+ 1
-    let rest = next < instances.count && instances[next].kind == .rest ? instances[next] : nil
+    let rest = next < containers.count && containers[next].kind == .rest ? containers[next] : nil
     if unsafe rest != nil || form.pointee.unknown == .ignore || form.pointee.unknown == .warn {
       var place = 0
       var at = Int(group.entry) &+ 1
@@ -120,10 +120,10 @@ extension RecordChecker {
         var pair: [UInt8] = []
         appendCanonical(entry: at, to: &pair)
         if let rest {
-          let slot = Int(rest.slots.start) &+ place
+          let cell = Int(rest.cells.start) &+ place
           place &+= 1
-          guard appendCanonical(slot: slot, to: &pair) else { return false }
-          if slots[slot].isEmpty { continue }
+          guard appendCanonical(cell: cell, to: &pair) else { return false }
+          if cells[cell].isEmpty { continue }
         } else {
           appendCanonical(entry: at &+ 1, to: &pair)
         }

@@ -1,9 +1,9 @@
 /// The walk: each field of the form, in its order, depth first.
 extension RecordChecker {
-  /// Judges the value in a slot against a field, and what is within.
+  /// Judges the value in a cell against a field, and what is within.
   @inline(__always)
   mutating func judge(at site: Site) {
-    slots[site.slot].field = site.field
+    cells[site.cell].field = site.field
     let plan = unsafe self.plan.fields + Int(site.field)
     if unsafe plan.pointee.flags.contains(.deferred) {
       return postpone(at: site)
@@ -15,7 +15,7 @@ extension RecordChecker {
   @inline(never)
   mutating func judgeNow(at site: Site) {
     let plan = unsafe self.plan.fields + Int(site.field)
-    let entry = slots[site.slot].entry
+    let entry = cells[site.cell].entry
     guard entry >= 0 else { return judgeEmpty(at: site) }
     switch tape[Int(entry)].kind {
     case .text:
@@ -37,7 +37,7 @@ extension RecordChecker {
       guard unsafe plan.pointee.flags.contains(.nullable) else {
         return judgeEmpty(at: site)
       }
-      slots[site.slot].state = .valid
+      cells[site.cell].state = .valid
       postponeRelations(at: site)
     case .list:
       judgeList(at: site)
@@ -51,38 +51,38 @@ extension RecordChecker {
   /// A value that is missing or empty: the default, or nothing, or something that must be there.
   mutating func judgeEmpty(at site: Site) {
     let plan = unsafe self.plan.fields + Int(site.field)
-    if unsafe plan.pointee.defaultValue.count > 0, !slots[site.slot].isDefault,
-      !isNotYetMissing(site.field, site.slot)
+    if unsafe plan.pointee.defaultValue.count > 0, !cells[site.cell].isDefault,
+      !isNotYetMissing(site.field, site.cell)
     {
-      slots[site.slot].entry = unsafe appendDefault(plan.pointee.defaultValue)
-      slots[site.slot].isCleaned = false
-      slots[site.slot].isDefault = true
+      cells[site.cell].entry = unsafe appendDefault(plan.pointee.defaultValue)
+      cells[site.cell].isCleaned = false
+      cells[site.cell].isDefault = true
       return judgeNow(at: site)
     }
-    if unsafe plan.pointee.flags.contains(.deferred), !slots[site.slot].isComputed {
+    if unsafe plan.pointee.flags.contains(.deferred), !cells[site.cell].isComputed {
       if compute(at: site) { return }
     }
-    slots[site.slot].isEmpty = true
-    if unsafe plan.pointee.flags.contains(.required), !isNotYetMissing(site.field, site.slot) {
+    cells[site.cell].isEmpty = true
+    if unsafe plan.pointee.flags.contains(.required), !isNotYetMissing(site.field, site.cell) {
       return fail(.valueMissing, at: site, entry: place(of: site))
     }
-    slots[site.slot].state = .empty
+    cells[site.cell].state = .empty
     postponeRelations(at: site)
   }
 
   mutating func mismatch(at site: Site) {
-    let entry = slots[site.slot].entry
-    slots[site.slot].isMismatched = true
+    let entry = cells[site.cell].entry
+    cells[site.cell].isMismatched = true
     fail(.typeMismatch, at: site, entry: entry, got: Int64(tape[Int(entry)].kind.rawValue))
-    findDuplicates(within: entry, field: site.field, instance: site.instance)
+    findDuplicates(within: entry, field: site.field, container: site.container)
   }
 
   /// A list or object in a field of any type; its keys are looked at, too.
   private mutating func judgeAnything(at site: Site) {
-    slots[site.slot].state = .valid
-    let entry = slots[site.slot].entry
+    cells[site.cell].state = .valid
+    let entry = cells[site.cell].entry
     unsafe run(plan.fields[Int(site.field)].operations, on: .anything, at: site)
-    findDuplicates(within: entry, field: site.field, instance: site.instance)
+    findDuplicates(within: entry, field: site.field, container: site.container)
     postponeRelations(at: site)
   }
 
@@ -90,7 +90,7 @@ extension RecordChecker {
 
   private mutating func judgeObject(at site: Site) {
     let plan = unsafe self.plan.fields + Int(site.field)
-    let entry = slots[site.slot].entry
+    let entry = cells[site.cell].entry
     guard unsafe plan.pointee.type == .group else {
       if unsafe plan.pointee.type == .any {
         return judgeAnything(at: site)
@@ -98,25 +98,25 @@ extension RecordChecker {
       return mismatch(at: site)
     }
     let group = unsafe self.plan.groups + Int(plan.pointee.group)
-    let first = unsafe slots.append(repeating: Slot(), count: Int(group.pointee.fields.count))
-    let inner = Int32(instances.count)
-    unsafe instances.append(
-      Instance(
+    let first = unsafe cells.append(repeating: ValueCell(), count: Int(group.pointee.fields.count))
+    let inner = Int32(containers.count)
+    unsafe containers.append(
+      Container(
         field: site.field,
-        slots: Span32(start: first, count: Int(group.pointee.fields.count)), parent: site.instance,
-        slot: Int32(site.slot), entry: entry, kind: .group))
-    slots[site.slot].child = inner
-    slots[site.slot].state = .valid
-    unsafe assignKeys(of: entry, to: first, group: group, field: site.field, instance: inner)
-    let hasRest = instances.count > Int(inner) &+ 1
+        cells: Span32(start: first, count: Int(group.pointee.fields.count)), parent: site.container,
+        cell: Int32(site.cell), entry: entry, kind: .group))
+    cells[site.cell].child = inner
+    cells[site.cell].state = .valid
+    unsafe assignKeys(of: entry, to: first, group: group, field: site.field, container: inner)
+    let hasRest = containers.count > Int(inner) &+ 1
 
     let fields = unsafe group.pointee.fields
     var place = 0
     while place < Int(fields.count) {
       let inside = Site(
-        field: fields.start &+ Int32(place), slot: first &+ place, instance: inner)
-      if slots[inside.slot].isDuplicated {
-        slots[inside.slot].field = inside.field
+        field: fields.start &+ Int32(place), cell: first &+ place, container: inner)
+      if cells[inside.cell].isDuplicated {
+        cells[inside.cell].field = inside.field
       } else if !judgesPlainText(at: inside) {
         judge(at: inside)
       }
@@ -127,13 +127,13 @@ extension RecordChecker {
   }
 
   @inline(never)
-  private mutating func judgeRest(_ instance: Int32) {
-    let rest = instances[Int(instance)]
-    for slot in Int(rest.slots.start)..<Int(rest.slots.start &+ rest.slots.count) {
-      if slots[slot].isDuplicated {
-        slots[slot].state = .invalid
+  private mutating func judgeRest(_ container: Int32) {
+    let rest = containers[Int(container)]
+    for cell in Int(rest.cells.start)..<Int(rest.cells.start &+ rest.cells.count) {
+      if cells[cell].isDuplicated {
+        cells[cell].state = .invalid
       } else {
-        judge(at: Site(field: rest.field, slot: slot, instance: instance))
+        judge(at: Site(field: rest.field, cell: cell, container: container))
       }
     }
   }
@@ -141,32 +141,32 @@ extension RecordChecker {
   /// Gives each field the value of its key; notes keys that stand twice and keys that are no fields.
   private mutating func assignKeys(
     of object: Int32, to first: Int, group: UnsafeMutablePointer<GroupPlan>, field: Int32,
-    instance: Int32
+    container: Int32
   ) {
     unknownKeys.removeAll()
     var at = Int(object) &+ 1
     let fields = unsafe group.pointee.fields
     // Safety: nothing is appended to either while these are used.
     let entries = unsafe tape.base
-    let cells = unsafe slots.base + first
+    let own = unsafe cells.base + first
     var last = -1
     while true {
       // Where the order of keys is the expected one, the reader knew the field.
       while unsafe entries[at].isPlainKey {
         let place = unsafe Int(entries[at].link) &- 1 &- Int(fields.start)
         guard UInt(bitPattern: place) < UInt(bitPattern: Int(fields.count)),
-          unsafe cells[place].entry < 0
+          unsafe own[place].entry < 0
         else { break }
-        unsafe cells[place].entry = Int32(truncatingIfNeeded: at &+ 1)
+        unsafe own[place].entry = Int32(truncatingIfNeeded: at &+ 1)
         last = place
         at = unsafe entries[at &+ 1].isHolder ? Int(entries[at &+ 1].link) : at &+ 2
       }
       guard unsafe entries[at].kind == .key else { break }
-      unsafe assign(key: at, to: first, group: group, field: field, instance: instance, &last)
+      unsafe assign(key: at, to: first, group: group, field: field, container: container, &last)
       at = next(after: at &+ 1)
     }
     if unknownKeys.count > 0 {
-      unsafe noteUnknownKeys(group.pointee, field: field, instance: instance)
+      unsafe noteUnknownKeys(group.pointee, field: field, container: container)
     }
   }
 
@@ -174,7 +174,7 @@ extension RecordChecker {
   @inline(never)
   private mutating func assign(
     key at: Int, to first: Int, group: UnsafeMutablePointer<GroupPlan>, field: Int32,
-    instance: Int32, _ last: inout Int
+    container: Int32, _ last: inout Int
   ) {
     let start = unsafe group.pointee.fields.start
     let place = unsafe plan.place(of: bytesOf(tape[at]), Int(tape[at].length), in: group)
@@ -184,14 +184,14 @@ extension RecordChecker {
         Int(start) &+ place, after: last < 0 ? -1 : Int(start) &+ last, in: Int(field))
     }
     last = place
-    if slots[first &+ place].entry < 0 {
-      slots[first &+ place].entry = Int32(at &+ 1)
+    if cells[first &+ place].entry < 0 {
+      cells[first &+ place].entry = Int32(at &+ 1)
       return
     }
     noteDuplicate(
-      key: at, first: Int(slots[first &+ place].entry) &- 1, field: start &+ Int32(place),
-      slot: first &+ place, instance: instance)
-    findDuplicates(within: Int32(at &+ 1), field: start &+ Int32(place), instance: instance)
+      key: at, first: Int(cells[first &+ place].entry) &- 1, field: start &+ Int32(place),
+      cell: first &+ place, container: container)
+    findDuplicates(within: Int32(at &+ 1), field: start &+ Int32(place), container: container)
   }
 
   /// The index behind a value and all within it.
@@ -205,7 +205,7 @@ extension RecordChecker {
 
   private mutating func judgeList(at site: Site) {
     let plan = unsafe self.plan.fields + Int(site.field)
-    let entry = slots[site.slot].entry
+    let entry = cells[site.cell].entry
     let count = Int(tape[Int(entry)].length)
     guard unsafe plan.pointee.type == .list else {
       if unsafe plan.pointee.type == .any {
@@ -214,23 +214,23 @@ extension RecordChecker {
       return mismatch(at: site)
     }
     if count == 0 { return judgeEmpty(at: site) }
-    let first = slots.append(repeating: Slot(), count: count)
-    let inner = Int32(instances.count)
-    instances.append(
-      Instance(
-        field: site.field, slots: Span32(start: first, count: count), parent: site.instance,
-        slot: Int32(site.slot), entry: entry, kind: .list))
-    slots[site.slot].child = inner
-    slots[site.slot].state = .valid
+    let first = cells.append(repeating: ValueCell(), count: count)
+    let inner = Int32(containers.count)
+    containers.append(
+      Container(
+        field: site.field, cells: Span32(start: first, count: count), parent: site.container,
+        cell: Int32(site.cell), entry: entry, kind: .list))
+    cells[site.cell].child = inner
+    cells[site.cell].state = .valid
     unsafe run(plan.pointee.operations, on: .list(count), at: site)
     var at = Int(entry) &+ 1
     var place = 0
     while place < count {
-      slots[first &+ place].entry = Int32(at)
+      cells[first &+ place].entry = Int32(at)
       at = next(after: at)
       let items = unsafe plan.pointee.items
-      if !judgesPlainText(at: Site(field: items, slot: first &+ place, instance: inner)) {
-        judge(at: Site(field: items, slot: first &+ place, instance: inner))
+      if !judgesPlainText(at: Site(field: items, cell: first &+ place, container: inner)) {
+        judge(at: Site(field: items, cell: first &+ place, container: inner))
       }
       place &+= 1
     }

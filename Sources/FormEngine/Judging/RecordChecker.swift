@@ -27,8 +27,8 @@ package struct RecordChecker: ~Copyable {
   @unsafe var bytes: UnsafePointer<UInt8>
   package var tape = Growable<TapeEntry>(capacity: 256)
   package var arena = Growable<UInt8>(capacity: 4096)
-  package var slots = Growable<Slot>(capacity: 64)
-  package var instances = Growable<Instance>(capacity: 16)
+  package var cells = Growable<ValueCell>(capacity: 64)
+  package var containers = Growable<Container>(capacity: 16)
   package var log: FaultLog
   var unknownKeys = Growable<Int32>(capacity: 16)
   var waiting: WaitingQueue
@@ -37,7 +37,7 @@ package struct RecordChecker: ~Copyable {
   var expressions = ExpressionScratch()
   package var bounds = Growable<Int64>(capacity: 16)
   var matcher: PatternMatcher
-  var order: KeyOrder
+  var order: KeyPredictor
   /// nil where it is turned off, or of no use.
   private var fastPath: FastPath?
   var today: Int64 = 0
@@ -69,7 +69,7 @@ package struct RecordChecker: ~Copyable {
     waiting = WaitingQueue(ranks: self.plan.rankCount)
     unsafe bytes = unsafe UnsafePointer(self.plan.bytes)
     matcher = PatternMatcher(limits: limits.patterns)
-    order = KeyOrder(self.plan)
+    order = KeyPredictor(self.plan)
     _ = bounds.append(repeating: 0, count: self.plan.boundCount)
     if usesFastPath {
       fastPath = unsafe FastPath(
@@ -99,9 +99,9 @@ package struct RecordChecker: ~Copyable {
       return .failure(fault)
     }
     readCount = tape.count
-    let root = slots.append(repeating: Slot(), count: 1)
-    slots[root].entry = 0
-    judge(at: Site(field: 0, slot: root, instance: -1))
+    let root = cells.append(repeating: ValueCell(), count: 1)
+    cells[root].entry = 0
+    judge(at: Site(field: 0, cell: root, container: -1))
     return .success(finish())
   }
 
@@ -113,7 +113,7 @@ package struct RecordChecker: ~Copyable {
     guard mode == .whole, unsafe fastPath?.accepts(record, count: count) ?? false else {
       return false
     }
-    if slots.count > 0 || log.faults.count > 0 { unsafe forget(record) }
+    if cells.count > 0 || log.faults.count > 0 { unsafe forget(record) }
     return true
   }
 
@@ -152,9 +152,9 @@ package struct RecordChecker: ~Copyable {
     let outer = mode
     mode = .value
     defer { mode = outer }
-    let slot = slots.append(repeating: Slot(), count: 1)
-    slots[slot].entry = 1
-    judge(at: Site(field: Int32(field), slot: slot, instance: -1))
+    let cell = cells.append(repeating: ValueCell(), count: 1)
+    cells[cell].entry = 1
+    judge(at: Site(field: Int32(field), cell: cell, container: -1))
     return .success(finish())
   }
 
@@ -162,8 +162,8 @@ package struct RecordChecker: ~Copyable {
     if tape.count > 1 << 16 || arena.count > 1 << 18 { shrink() }
     unsafe bytes = unsafe record
     arena.removeAll()
-    slots.removeAll()
-    instances.removeAll()
+    cells.removeAll()
+    containers.removeAll()
     log.removeAll()
     isSettling = false
     expressions.budget = limits.expressionWork
@@ -188,7 +188,7 @@ package struct RecordChecker: ~Copyable {
   private mutating func shrink() {
     tape.shrink(to: 1 << 16)
     arena.shrink(to: 1 << 18)
-    slots.shrink(to: 1 << 14)
+    cells.shrink(to: 1 << 14)
   }
 }
 
@@ -201,9 +201,9 @@ extension RecordChecker {
     return unsafe Array(UnsafeBufferPointer(start: bytesOf(entry), count: Int(entry.length)))
   }
 
-  /// The text in a slot after clean-up; the slot's value is a text.
-  package func cleanedText(ofSlot slot: Int) -> [UInt8] {
-    let text = text(in: slot)
+  /// The text in a cell after clean-up; the cell's value is a text.
+  package func cleanedText(ofCell cell: Int) -> [UInt8] {
+    let text = text(in: cell)
     return unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
   }
 

@@ -3,12 +3,12 @@ struct Site: BitwiseCopyable {
   /// The field's number in the plan.
   let field: Int32
   /// The container that holds the value; -1 for the whole record.
-  let instance: Int32
-  let slot: Int
+  let container: Int32
+  let cell: Int
 
-  init(field: Int32, slot: Int, instance: Int32) {
+  init(field: Int32, cell: Int, container: Int32) {
     self.field = field
-    self.instance = instance
-    self.slot = slot
+    self.container = container
+    self.cell = cell
   }
 }

@@ -2,7 +2,7 @@ extension RecordReader {
   /// As ``read(_:count:tape:arena:limits:)``; keys that are where they are expected carry their field.
   static func read(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
-    arena: inout Growable<UInt8>, limits: ReaderLimits, expecting order: KeyOrderView
+    arena: inout Growable<UInt8>, limits: ReaderLimits, expecting order: KeyPredictorView
   ) -> ReadFault? {
     if let fault = prepare(&tape, count, limits) { return fault }
     var place = unsafe MemberPlace(tape.base)

@@ -5,14 +5,14 @@ package struct Fault: BitwiseCopyable, Sendable {
   /// The facts of the constraint, an index of the form's; -1 for none.
   package var constraint: Int32 = -1
   package var field: Int32
-  /// The slot of the value; for keys without a field the instance that holds them.
-  package var slot: Int32
-  package var instance: Int32
+  /// The cell of the value; for keys without a field the container that holds them.
+  package var cell: Int32
+  package var container: Int32
   /// The value's entry; the parent's for a missing key; the key's for an unknown or second one.
   package var entry: Int32
   /// Keys: their place in the record.
   package var order: UInt64 = 0
-  /// The slot that holds the check or list which found the fault; -1 for the value's own.
+  /// The cell that holds the check or list which found the fault; -1 for the value's own.
   package var owner: Int32 = -1
   /// The check that found it, or -1.
   package var check: Int32 = -1

@@ -131,10 +131,10 @@ package enum UnknownPolicy: UInt8, BitwiseCopyable, Sendable {
 package struct GroupPlan: BitwiseCopyable, Sendable {
   /// The group's fields stand together, in the order of the form.
   package var fields = Span32()
-  /// A power of two of slots in the plan's name tables: a field's place in the group, or -1.
+  /// A power of two of cells in the plan's name tables: a field's place in the group, or -1.
   package var table = Span32()
-  /// A power of two of slots in the plan's name tables, and how a slot is found: see ``FirstBytes``.
-  var firstBytes = FirstBytes()
+  /// A power of two of cells in the plan's name tables, and how a cell is found: see ``KeyHash``.
+  var firstBytes = KeyHash()
   package var unknown = UnknownPolicy.reject
   /// What keys that the form does not name must be: the plan of such a value, or -1.
   package var rest: Int32 = -1

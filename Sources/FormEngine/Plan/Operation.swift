@@ -180,7 +180,7 @@ package struct ClassRunPlan: BitwiseCopyable, Sendable {
   package var items = Span32()
   /// Where the tables of `record_scan_row` stand in the plan's bytes, and behind them for each length
   /// from `least` on the 32 bytes of what is wanted.
-  package var looks: Int32 = 0
+  package var shuffleTables: Int32 = 0
   /// The longest text that is judged by these tables; 0 where there are none.
   package var longestLook: Int = 0
 

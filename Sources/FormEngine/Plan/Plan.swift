@@ -7,7 +7,7 @@ internal import FormPatterns
 /// form compiler from the same parts.
 @safe
 package final class Plan: Sendable {
-  @unsafe nonisolated(unsafe) let blocks: UnsafeMutablePointer<PlanBlocks>
+  @unsafe nonisolated(unsafe) let blocks: UnsafeMutablePointer<PlanStorage>
   let patterns: [CompiledPattern]
   let functions: [CleanUpFunction]
   package let limits: PlanLimits
@@ -15,12 +15,12 @@ package final class Plan: Sendable {
   /// Whether what is valid depends on the moment of the check.
   package let readsClock: Bool
 
-  package init(_ parts: consuming PlanParts) {
+  package init(_ parts: consuming PlanBuilder) {
     Self.indexSets(&parts)
     parts.markShortWays()
     parts.markFastPath()
     unsafe blocks = .allocate(capacity: 1)
-    unsafe blocks.initialize(to: PlanBlocks(parts))
+    unsafe blocks.initialize(to: PlanStorage(parts))
     patterns = parts.patterns
     functions = parts.functions
     limits = parts.limits
@@ -79,30 +79,30 @@ package final class Plan: Sendable {
   // MARK: Name tables
 
   /// Builds the table in which a group's keys are found, at most half full.
-  package static func indexNames(of group: inout GroupPlan, in parts: inout PlanParts) {
+  package static func indexNames(of group: inout GroupPlan, in parts: inout PlanBuilder) {
     let count = Int(group.fields.count)
     var size = 4
     while size < count * 2 { size *= 2 }
     group.table = Span32(start: parts.nameTable.count, count: size)
     parts.nameTable.append(contentsOf: repeatElement(-1, count: size))
-    FirstBytes.index(&group, in: &parts)
+    KeyHash.index(&group, in: &parts)
     for place in 0..<count {
-      var slot =
+      var cell =
         hash(of: parts.fields[Int(group.fields.start) + place].name, in: parts) & (size - 1)
-      while parts.nameTable[Int(group.table.start) + slot] >= 0 { slot = (slot + 1) & (size - 1) }
-      parts.nameTable[Int(group.table.start) + slot] = Int32(place)
+      while parts.nameTable[Int(group.table.start) + cell] >= 0 { cell = (cell + 1) & (size - 1) }
+      parts.nameTable[Int(group.table.start) + cell] = Int32(place)
     }
   }
 
   /// Safety: a name's bytes stand in the plan's.
-  private static func hash(of name: NameKey, in parts: borrowing PlanParts) -> Int {
+  private static func hash(of name: NameKey, in parts: borrowing PlanBuilder) -> Int {
     unsafe parts.bytes.withUnsafeBufferPointer { bytes in
       unsafe bytes.baseAddress.map { unsafe name.hash(of: $0 + Int(name.start)) } ?? 0
     }
   }
 
   /// Stores a key of the form.
-  package static func name(_ key: String, in parts: inout PlanParts) -> NameKey {
+  package static func name(_ key: String, in parts: inout PlanBuilder) -> NameKey {
     var padded = Array(key.utf8)
     let count = padded.count
     padded.append(contentsOf: repeatElement(0, count: RecordReader.padding))
@@ -117,7 +117,7 @@ package final class Plan: Sendable {
   /// Sorts the numbers of each set by value, so that one is found by halving.
   ///
   /// Safety: texts of numbers stand in the plan's bytes.
-  private static func sortNumbers(_ parts: inout PlanParts) {
+  private static func sortNumbers(_ parts: inout PlanBuilder) {
     for index in parts.sets.indices {
       let set = parts.sets[index]
       let members = set.comparison == .numbers ? set.members : set.numbers
@@ -138,7 +138,7 @@ package final class Plan: Sendable {
     }
   }
 
-  private static func indexSets(_ parts: inout PlanParts) {
+  private static func indexSets(_ parts: inout PlanBuilder) {
     sortNumbers(&parts)
     for index in parts.sets.indices where parts.sets[index].comparison != .numbers {
       if parts.sets[index].comparison != .foldedTexts {
@@ -158,9 +158,9 @@ package final class Plan: Sendable {
         let hash = unsafe padded.withUnsafeBufferPointer { buffer in
           unsafe buffer.baseAddress.map { unsafe NameKey($0, Int(span.count)).hash(of: $0) } ?? 0
         }
-        var slot = hash & (size - 1)
-        while parts.setTable[base + slot] >= 0 { slot = (slot + 1) & (size - 1) }
-        parts.setTable[base + slot] = Int32(member)
+        var cell = hash & (size - 1)
+        while parts.setTable[base + cell] >= 0 { cell = (cell + 1) & (size - 1) }
+        parts.setTable[base + cell] = Int32(member)
       }
     }
   }

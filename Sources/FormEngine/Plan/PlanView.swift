@@ -6,14 +6,14 @@ internal import FormPatterns
 /// Safety: valid as long as the plan that it was taken from; whoever holds one holds the plan too.
 @safe
 struct PlanView: BitwiseCopyable {
-  @unsafe private let blocks: UnsafeMutablePointer<PlanBlocks>
+  @unsafe private let blocks: UnsafeMutablePointer<PlanStorage>
 
   init(_ plan: Plan) { unsafe blocks = plan.blocks }
 
   @inline(__always) @unsafe var fields: UnsafeMutablePointer<FieldPlan> {
     unsafe blocks.pointee.fields
   }
-  @inline(__always) @unsafe var keyRows: UnsafeMutablePointer<KeyRow> {
+  @inline(__always) @unsafe var keyRows: UnsafeMutablePointer<KeyPrefix> {
     unsafe blocks.pointee.keyRows
   }
   @inline(__always) @unsafe var groups: UnsafeMutablePointer<GroupPlan> {

@@ -11,7 +11,7 @@ struct ShortTexts: BitwiseCopyable, Sendable {
   static let longest = 7
 
   /// Stores the members of a set, unless one is too long or empty.
-  init(members: Span32, in parts: inout PlanParts) {
+  init(members: Span32, in parts: inout PlanBuilder) {
     let texts = (members.start..<(members.start + members.count)).map { index in
       let span = parts.texts[Int(index)]
       return Array(parts.bytes[Int(span.start)..<Int(span.start + span.count)])
@@ -27,9 +27,9 @@ struct ShortTexts: BitwiseCopyable, Sendable {
       let word = unsafe (text + Array(repeating: 0, count: 8)).withUnsafeBufferPointer { buffer in
         unsafe buffer.baseAddress.map { unsafe Self.word($0, text.count) } ?? 0
       }
-      var slot = Self.slot(word, size - 1)
-      while words[slot] != 0, words[slot] != word { slot = (slot + 1) & (size - 1) }
-      words[slot] = word
+      var cell = Self.cell(word, size - 1)
+      while words[cell] != 0, words[cell] != word { cell = (cell + 1) & (size - 1) }
+      words[cell] = word
     }
     start = Int32(parts.bytes.count)
     mask = Int32(size - 1)
@@ -48,13 +48,13 @@ struct ShortTexts: BitwiseCopyable, Sendable {
     guard text.count > 0, text.count <= Self.longest else { return false }
     let wanted = unsafe Self.word(text.bytes, text.count)
     let words = unsafe UnsafeRawPointer(bytes + Int(start))
-    var slot = Self.slot(wanted, Int(mask))
+    var cell = Self.cell(wanted, Int(mask))
     while true {
       let word = unsafe UInt64(
-        littleEndian: words.loadUnaligned(fromByteOffset: slot &* 8, as: UInt64.self))
+        littleEndian: words.loadUnaligned(fromByteOffset: cell &* 8, as: UInt64.self))
       if word == wanted { return true }
       if word == 0 { return false }
-      slot = (slot &+ 1) & Int(mask)
+      cell = (cell &+ 1) & Int(mask)
     }
   }
 
@@ -68,7 +68,7 @@ struct ShortTexts: BitwiseCopyable, Sendable {
   }
 
   @inline(__always)
-  private static func slot(_ word: UInt64, _ mask: Int) -> Int {
+  private static func cell(_ word: UInt64, _ mask: Int) -> Int {
     Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
   }
 }

@@ -122,8 +122,8 @@ package struct RuleResolver: MistakeCollector {
   private mutating func readyRule(
     named name: String, variant: String?, keptAs key: String
   ) -> RuleEntry? {
-    for file in ReadyRules.files(of: name) {
-      if let entry = ReadyRules.rule(file.rule, variant: variant, inFile: file.name) {
+    for file in RuleLibrary.files(of: name) {
+      if let entry = RuleLibrary.rule(file.rule, variant: variant, inFile: file.name) {
         ready[key] = entry
         return entry
       }

@@ -120,7 +120,7 @@ package enum RuleSynonyms {
   /// A rule with the same last part in another group goes before one that is spelt alike: `geo.currency` is
   /// `finance.currency`, not `geo.country`.
   package static func nearest(to name: String, among own: [String]) -> [String] {
-    let all = own + ReadyRules.ruleNames
+    let all = own + RuleLibrary.ruleNames
     let known = Set(all)
     let last = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     if let same = known.contains(name.lowercased()) ? name.lowercased() : nil { return [same] }

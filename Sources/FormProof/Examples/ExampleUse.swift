@@ -71,18 +71,18 @@ struct ExampleUses {
   package var all: [ExampleUse] { uses.sorted { $0.range.start < $1.range.start } }
 
   /// Counts the last record of a checker.
-  package mutating func count(_ checker: Checker, _ issues: [FormIssue], slot: Int = 0) {
+  package mutating func count(_ checker: Checker, _ issues: [FormIssue], cell: Int = 0) {
     messages.formUnion(issues.map(\.message))
     guard checker.record.fault == nil else { return }
     var explainer = Explainer(checker)
-    explainer.explain(JudgedRecord(checker).value(at: slot), in: nil)
+    explainer.explain(JudgedRecord(checker).value(at: cell), in: nil)
     // A rule holds where all its constraints hold.
-    var bySlot: [[Int]: Explanation.Outcome] = [:]
-    for (constraint, slot, outcome) in explainer.outcomes {
+    var byCell: [[Int]: Explanation.Outcome] = [:]
+    for (constraint, cell, outcome) in explainer.outcomes {
       guard let use = byConstraint[constraint], outcome != .skipped else { continue }
-      if bySlot[[use, slot]] != .failed { bySlot[[use, slot]] = outcome }
+      if byCell[[use, cell]] != .failed { byCell[[use, cell]] = outcome }
     }
-    for (key, outcome) in bySlot { note(key[0], outcome) }
+    for (key, outcome) in byCell { note(key[0], outcome) }
     // What a variant found lies at its own constraints.
     for fault in JudgedRecord(checker).faults {
       if let use = byConstraint[Int(fault.constraint)] { uses[use].hasFailed = true }

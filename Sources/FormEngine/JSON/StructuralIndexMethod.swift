@@ -1,7 +1,7 @@
 internal import CRecordScan
 
-/// How the marks of a record are found: see ``Marks``.
-enum MarkWay: Int32, CaseIterable, BitwiseCopyable, Sendable {
+/// How the marks of a record are found: see ``StructuralIndex``.
+enum StructuralIndexMethod: Int32, CaseIterable, BitwiseCopyable, Sendable {
   /// Not at all: texts are looked at one by one, which is quicker without such instructions.
   case none = 0
   case avx2 = 1

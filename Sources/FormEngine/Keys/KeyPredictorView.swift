@@ -2,14 +2,14 @@
 ///
 /// Safety: valid as long as the order that it is a view of, whose blocks never grow.
 @safe
-struct KeyOrderView: ExpectedKeys {
+struct KeyPredictorView: ExpectedKeys {
   @unsafe private let parts: UnsafeMutablePointer<Parts>
 
   @unsafe
   struct Parts: BitwiseCopyable {
     let plan: PlanView
     /// For each field its row, and at -1 one that nothing fits.
-    let rows: UnsafeMutablePointer<KeyRow>
+    let rows: UnsafeMutablePointer<KeyPrefix>
     /// For each field the one that is expected first in it; -1 for none.
     let firsts: UnsafeMutablePointer<Int32>
     /// What stood behind a field, then first in it, instead of what was expected, and how often in a
@@ -21,19 +21,19 @@ struct KeyOrderView: ExpectedKeys {
     var misses = 0
     /// Room for the marks of a record.
     let marks: UnsafeMutablePointer<UInt16>
-    let wayToMark: MarkWay
+    let indexMethod: StructuralIndexMethod
 
     init(
-      _ plan: PlanView, rows: UnsafeMutablePointer<KeyRow>, firsts: UnsafeMutablePointer<Int32>,
+      _ plan: PlanView, rows: UnsafeMutablePointer<KeyPrefix>, firsts: UnsafeMutablePointer<Int32>,
       seen: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt16>,
-      wayToMark: MarkWay
+      indexMethod: StructuralIndexMethod
     ) {
       unsafe self.plan = plan
       unsafe self.rows = unsafe rows
       unsafe self.firsts = unsafe firsts
       unsafe self.seen = unsafe seen
       unsafe self.marks = unsafe marks
-      unsafe self.wayToMark = wayToMark
+      unsafe self.indexMethod = indexMethod
       unsafe fieldCount = plan.fieldCount
     }
   }
@@ -43,19 +43,19 @@ struct KeyOrderView: ExpectedKeys {
   /// Keys that are tried: those before the last of them may be left out of a record.
   private static var tried: Int { 4 }
 
-  @inline(__always) @unsafe var rows: UnsafeMutablePointer<KeyRow> { unsafe parts.pointee.rows }
+  @inline(__always) @unsafe var rows: UnsafeMutablePointer<KeyPrefix> { unsafe parts.pointee.rows }
   @inline(__always) private var plan: PlanView { unsafe parts.pointee.plan }
 
   /// The most bytes of a record that is marked.
   static var mostMarked: Int { 4096 }
 
   @inline(__always)
-  func marks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Marks? {
-    let way = unsafe parts.pointee.wayToMark
+  func marks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> StructuralIndex? {
+    let way = unsafe parts.pointee.indexMethod
     guard count <= Self.mostMarked, way != .none else { return nil }
     let marks = unsafe parts.pointee.marks
     unsafe way.mark(bytes, count, to: marks)
-    return unsafe Marks(marks)
+    return unsafe StructuralIndex(marks)
   }
 
   @inline(__always)
@@ -93,11 +93,11 @@ struct KeyOrderView: ExpectedKeys {
   /// no zero, and zeros follow the last record of a block.
   @inline(never)
   func findElsewhere(
-    _ expected: UnsafeMutablePointer<KeyRow>, _ bytes: UnsafePointer<UInt8>,
-    after last: UnsafeMutablePointer<KeyRow>, in owner: Int
+    _ expected: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>,
+    after last: UnsafeMutablePointer<KeyPrefix>, in owner: Int
   ) -> Int {
     let firstBytes = firstBytes(of: owner)
-    var field = unsafe Int(slots(of: firstBytes)[firstBytes.slot(bytes + 1)])
+    var field = unsafe Int(cells(of: firstBytes)[firstBytes.cell(bytes + 1)])
     if unsafe rows[field].fitsWhole(bytes) {
       unsafe noteMiss(field, after: last, in: owner)
       return field
@@ -112,21 +112,21 @@ struct KeyOrderView: ExpectedKeys {
 
   /// Remembers that a key stood where another was expected.
   @inline(__always)
-  func noteMiss(_ field: Int, after last: UnsafeMutablePointer<KeyRow>, in owner: Int) {
+  func noteMiss(_ field: Int, after last: UnsafeMutablePointer<KeyPrefix>, in owner: Int) {
     unsafe parts.pointee.misses &+= 1
     // What is seen again and again is seen among one in so many, too.
     if unsafe parts.pointee.misses & 63 == 0 { unsafe learn(field, after: last - rows, in: owner) }
   }
 
-  /// The slots of a group's fields: see ``FirstBytes``.
+  /// The cells of a group's fields: see ``KeyHash``.
   @inline(__always) @unsafe
-  func slots(of firstBytes: FirstBytes) -> UnsafeMutablePointer<Int32> {
+  func cells(of firstBytes: KeyHash) -> UnsafeMutablePointer<Int32> {
     unsafe plan.nameTable + Int(firstBytes.start)
   }
 
   @inline(__always)
-  func firstBytes(of owner: Int) -> FirstBytes {
-    guard owner >= 0, unsafe plan.fields[owner].group >= 0 else { return FirstBytes() }
+  func firstBytes(of owner: Int) -> KeyHash {
+    guard owner >= 0, unsafe plan.fields[owner].group >= 0 else { return KeyHash() }
     return unsafe plan.groups[Int(plan.fields[owner].group)].firstBytes
   }
 
@@ -171,9 +171,11 @@ struct KeyOrderView: ExpectedKeys {
   /// Remembers how a key is written whose field is known, and whose value begins `count` bytes behind
   /// its opening quote.
   @inline(never)
-  func learn(_ field: Int, lead: UnsafePointer<UInt8>, valueOffset count: Int) {
-    guard count != valueOffset(field), unsafe !isText(field) || lead[count] == 0x22 else { return }
-    unsafe rows[field].learn(lead, valueOffset: count)
+  func learn(_ field: Int, prefix: UnsafePointer<UInt8>, valueOffset count: Int) {
+    guard count != valueOffset(field), unsafe !isText(field) || prefix[count] == 0x22 else {
+      return
+    }
+    unsafe rows[field].learn(prefix, valueOffset: count)
   }
 
   @inline(never)
@@ -184,19 +186,19 @@ struct KeyOrderView: ExpectedKeys {
     var at = from
     unsafe RecordReader.skipSpace(bytes, &at, count)
     guard at < count else { return -1 }
-    unsafe learn(field, lead: bytes + key, valueOffset: at &- key)
+    unsafe learn(field, prefix: bytes + key, valueOffset: at &- key)
     return at
   }
 
   @inline(never)
   func learnNear(
-    _ expected: Int, lead: UnsafePointer<UInt8>, nameLength length: Int, valueOffset count: Int
+    _ expected: Int, prefix: UnsafePointer<UInt8>, nameLength length: Int, valueOffset count: Int
   ) -> Int {
     var field = expected
-    let name = unsafe NameKey(lead + 1, length)
+    let name = unsafe NameKey(prefix + 1, length)
     for _ in 0..<Self.tried where field >= 0 {
       if length <= 16, unsafe plan.fields[field].name.hasSameWords(as: name) {
-        unsafe learn(field, lead: lead, valueOffset: count)
+        unsafe learn(field, prefix: prefix, valueOffset: count)
         return field
       }
       field = unsafe Int(rows[field].next)

@@ -3,7 +3,7 @@ internal import FormRules
 internal import FormText
 
 /// The rules that come with the library, embedded as the YAML files they were written in.
-package enum ReadyRules {
+package enum RuleLibrary {
   /// Files of rules in the order of the embedded ones, without `.yaml`: `geo`, `geo-postal`.
   package static let fileNames: [String] = files.compactMap { file in
     file.name.hasSuffix(".yaml") && !wordFiles.contains { file.name.hasPrefix($0) }

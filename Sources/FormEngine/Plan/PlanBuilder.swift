@@ -2,10 +2,10 @@ internal import CRecordScan
 package import FormPatterns
 
 /// The parts of a plan while a form is compiled.
-package struct PlanParts: Sendable {
+package struct PlanBuilder: Sendable {
   package var fields: [FieldPlan] = []
   package var groups: [GroupPlan] = []
-  /// Tables of slots, -1 where there is nothing; the first slot is for groups that have no table.
+  /// Tables of cells, -1 where there is nothing; the first cell is for groups that have no table.
   package var nameTable: [Int32] = [-1]
   package var operations: [Operation] = []
   package var cleanUp: [CleanUpStep] = []
@@ -36,7 +36,7 @@ package struct PlanParts: Sendable {
   package var checksums: [ChecksumPlan] = []
   package var limits = PlanLimits()
   /// Short texts are judged by tables that the machine looks up for 16 bytes at once.
-  package var usesLooks = record_scan_has_rows() != 0
+  package var usesShuffleTables = record_scan_has_rows() != 0
 
   package init() {}
 
@@ -49,7 +49,7 @@ package struct PlanParts: Sendable {
   }
 }
 
-extension PlanParts {
+extension PlanBuilder {
   /// Stores a row of classes and returns its index; nil where its counts are beyond a record.
   package mutating func add(_ run: ClassRun) -> Int? {
     var plan = ClassRunPlan(table: Int32(bytes.count))
@@ -71,7 +71,7 @@ extension PlanParts {
       classRunItems[Int(plan.items.start) + index].ranges = ranges.start
       classRunItems[Int(plan.items.start) + index].rangeCount = UInt8(ranges.count)
     }
-    addLooks(of: run, to: &plan)
+    addShuffleTables(of: run, to: &plan)
     classRuns.append(plan)
     return classRuns.count - 1
   }
@@ -99,7 +99,7 @@ extension PlanParts {
   }
 }
 
-extension PlanParts {
+extension PlanBuilder {
   /// Ranges of a class that are looked at together.
   private static let mostRanges = 8
 
@@ -147,7 +147,7 @@ package struct ValueSet: BitwiseCopyable, Sendable {
   package var members: Span32
   /// A power of two of words in the plan's bytes, for texts that are all short: see ``ShortTexts``.
   var words = ShortTexts()
-  /// A power of two of slots in `setTable`, for texts.
+  /// A power of two of cells in `setTable`, for texts.
   package var table = Span32()
   /// Indices of texts in `setTable`: the numbers by value, the smallest first.
   var order = Span32()

@@ -1,7 +1,7 @@
 internal import FormPatterns
 
 /// Rows of classes as tables that are looked up for 16 bytes at once.
-extension PlanParts {
+extension PlanBuilder {
   /// The longest text that is judged in two looks.
   private static let longest = 32
 
@@ -13,8 +13,8 @@ extension PlanParts {
 
   /// Stores the tables of a row for texts of up to 32 bytes, if the machine can use them and eight
   /// blocks are enough for its classes.
-  mutating func addLooks(of run: ClassRun, to plan: inout ClassRunPlan) {
-    guard usesLooks, plan.least <= Self.longest else { return }
+  mutating func addShuffleTables(of run: ClassRun, to plan: inout ClassRunPlan) {
+    guard usesShuffleTables, plan.least <= Self.longest else { return }
     let parts = run.items.map { Self.blocks(of: $0) }
     var blocks: [Block] = []
     for block in parts.joined() where !blocks.contains(block) { blocks.append(block) }
@@ -22,7 +22,7 @@ extension PlanParts {
     let classes = parts.map { part in
       part.reduce(UInt8(0)) { $0 | 1 << UInt8(blocks.firstIndex(of: $1) ?? 0) }
     }
-    plan.looks = Int32(bytes.count)
+    plan.shuffleTables = Int32(bytes.count)
     plan.longestLook = min(plan.most, Self.longest)
     for low in 0..<UInt16(16) {
       bytes.append(Self.bits(blocks) { $0.lows & 1 << low != 0 })

@@ -1,5 +1,5 @@
 /// What became of one value.
-package enum SlotState: UInt8, BitwiseCopyable, Sendable {
+package enum CellState: UInt8, BitwiseCopyable, Sendable {
   /// Not judged yet, or never: a constraint that reads other fields waits for nothing here.
   case open
   case empty, valid, invalid, undecided
@@ -12,25 +12,25 @@ package enum SlotState: UInt8, BitwiseCopyable, Sendable {
 }
 
 /// One field of one record while it is judged, or one item of a list.
-package struct Slot: BitwiseCopyable, Sendable {
+package struct ValueCell: BitwiseCopyable, Sendable {
   /// The value's tape entry; -1 where the key is missing.
   package var entry: Int32 = -1
-  /// The instance of the list or group that the value is; else -1.
+  /// The container of the list or group that the value is; else -1.
   package var child: Int32 = -1
   /// The value as clean-up left it, in the arena, where it is not as it came.
   package var cleanedStart: UInt32 = 0
   package var cleanedLength: UInt32 = 0
   /// The field of the plan.
   package var field: Int32 = 0
-  package var state = SlotState.open
+  package var state = CellState.open
   /// What it was before constraints that read other fields were judged.
-  package var ownState = SlotState.open
+  package var ownState = CellState.open
   private var flags: UInt8 = 0
 
   package init() {}
 }
 
-extension Slot {
+extension ValueCell {
   /// The value stands in the arena, as clean-up left it.
   package var isCleaned: Bool {
     get { flags & 1 != 0 }
@@ -73,13 +73,13 @@ extension Slot {
   }
 }
 
-/// One group or list of a record: where its slots are, and what holds it.
-package struct Instance: BitwiseCopyable, Sendable {
+/// One group or list of a record: where its cells are, and what holds it.
+package struct Container: BitwiseCopyable, Sendable {
   package var field: Int32
-  package var slots: Span32
-  /// The instance around it, -1 for the record, and the slot there.
+  package var cells: Span32
+  /// The container around it, -1 for the record, and the cell there.
   package var parent: Int32
-  package var slot: Int32
+  package var cell: Int32
   package var entry: Int32
 
   package var kind: Kind

@@ -8,7 +8,7 @@ internal import CRecordScan
 ///
 /// Safety: `operations` points into the plan that the row was made from.
 @safe
-struct KeyRow: BitwiseCopyable {
+struct KeyPrefix: BitwiseCopyable {
   /// The lead: what stands from a key's opening quote to its value, with the quote of a text.
   private var lead = RecordScanKey()
   /// Its bytes from the 17th on, and 0 for those that it does not have.

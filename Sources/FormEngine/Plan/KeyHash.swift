@@ -1,19 +1,19 @@
 /// Where the fields of a group are found by the first four bytes of their keys as records have them.
 ///
-/// A guess, to be held against the whole key: names that begin alike share a slot, and only one of them
+/// A guess, to be held against the whole key: names that begin alike share a cell, and only one of them
 /// is found there.
-struct FirstBytes: BitwiseCopyable, Sendable {
-  /// The slots in the plan's name tables, each a field or -1; one slot, and in it -1, for groups without
+struct KeyHash: BitwiseCopyable, Sendable {
+  /// The cells in the plan's name tables, each a field or -1; one cell, and in it -1, for groups without
   /// such a table.
   private(set) var start: Int32 = 0
   private var shift: UInt32 = 0
   private var factor: UInt32 = 0
 
-  /// The slot of a key among those of the group.
+  /// The cell of a key among those of the group.
   ///
   /// Safety: `key` is the byte behind the opening quote; four are readable.
   @inline(__always)
-  func slot(_ key: UnsafePointer<UInt8>) -> Int {
+  func cell(_ key: UnsafePointer<UInt8>) -> Int {
     let word = unsafe UInt32(littleEndian: UnsafeRawPointer(key).loadUnaligned(as: UInt32.self))
     return Int((word &* factor) &>> shift)
   }
@@ -22,8 +22,8 @@ struct FirstBytes: BitwiseCopyable, Sendable {
   private static let mostFields = 64
 
   /// Builds the table of a group, a quarter full at most, by the factor of a few under which the fewest
-  /// keys share a slot.
-  static func index(_ group: inout GroupPlan, in parts: inout PlanParts) {
+  /// keys share a cell.
+  static func index(_ group: inout GroupPlan, in parts: inout PlanBuilder) {
     let fields = Int(group.fields.start)..<Int(group.fields.start + group.fields.count)
     guard (1...mostFields).contains(fields.count) else { return }
     let words = fields.map { index in

@@ -1,4 +1,4 @@
-extension KeyOrderView {
+extension KeyPredictorView {
   @inline(__always)
   func readMembers(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, _ tape: UnsafeMutablePointer<TapeEntry>,
@@ -25,7 +25,7 @@ extension KeyOrderView {
     var last = unsafe place.last
     var items = unsafe place.items
     var firstBytes = firstBytes(of: unsafe place.owner)
-    var slots = unsafe slots(of: firstBytes)
+    var cells = unsafe cells(of: firstBytes)
     var goesOn = true
     ends.move(to: at)
     reading: while true {
@@ -33,7 +33,7 @@ extension KeyOrderView {
       // so that no guess which it is can be wrong.
       var field =
         Ends.areKnown
-        ? unsafe Int(slots[firstBytes.slot(bytes + (at &+ 1))])
+        ? unsafe Int(cells[firstBytes.cell(bytes + (at &+ 1))])
         : last < 0 ? unsafe first(in: place.owner) : after(last)
       var row = unsafe rows + field
       if unsafe !row.pointee.fits(bytes + at) {
@@ -100,7 +100,7 @@ extension KeyOrderView {
           unsafe out += 2
           last = -1
           firstBytes = unsafe self.firstBytes(of: place.owner)
-          unsafe slots = self.slots(of: firstBytes)
+          unsafe cells = self.cells(of: firstBytes)
           at = value &+ 1
           ends = next
           continue
@@ -126,7 +126,7 @@ extension KeyOrderView {
         }
         last = holder
         firstBytes = unsafe self.firstBytes(of: place.owner)
-        unsafe slots = self.slots(of: firstBytes)
+        unsafe cells = self.cells(of: firstBytes)
         at &+= 1
       }
       at &+= 1

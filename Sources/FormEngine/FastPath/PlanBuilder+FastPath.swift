@@ -1,5 +1,5 @@
-extension PlanParts {
-  /// Marks what can be judged while it is read: whatever needs nothing but its own value, or that of a
+extension PlanBuilder {
+  /// StructuralIndex what can be judged while it is read: whatever needs nothing but its own value, or that of a
   /// neighbour that must be the same.
   ///
   /// Works from the inside out: fields come behind the group or list that holds them.
@@ -78,9 +78,9 @@ extension PlanParts {
   }
 }
 
-extension PlanParts {
+extension PlanBuilder {
   /// A row that nothing fits, then those of the fields' keys, in the form's order.
-  func keyRows(_ operations: UnsafeMutablePointer<Operation>) -> [KeyRow] {
+  func keyRows(_ operations: UnsafeMutablePointer<Operation>) -> [KeyPrefix] {
     var nexts = [Int32](repeating: -1, count: fields.count)
     var bits = [UInt64](repeating: 0, count: fields.count)
     for group in groups {
@@ -92,16 +92,16 @@ extension PlanParts {
     }
     let rows = fields.indices.map { index in
       let name = fields[index].name
-      return unsafe KeyRow(
+      return unsafe KeyPrefix(
         fields[index], index: index,
         name: Array(bytes[Int(name.start)..<Int(name.start + name.length)]),
         bit: bits[index], next: nexts[index],
         passing(of: fields[index]), operations)
     }
-    return unsafe [KeyRow(next: -1, operations)] + rows
+    return unsafe [KeyPrefix(next: -1, operations)] + rows
   }
 
-  private func passing(of field: FieldPlan) -> KeyRow.Passing {
+  private func passing(of field: FieldPlan) -> KeyPrefix.Passing {
     switch field.way {
     case .none, .number, .instant, .list, .group: return .other
     case .text: return field.cleanUp.count > 0 ? .textToCleanUp : field.isKept ? .textToKeep : .text

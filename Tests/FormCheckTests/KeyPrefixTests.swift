@@ -4,7 +4,7 @@ import Testing
 @testable import FormCheck
 
 /// Keys that are known by how they were written last: whatever came before, a record is read the same.
-@Suite struct KeyLeadTests {
+@Suite struct KeyPrefixTests {
   /// A member of an object in the ways that RFC 8259 section 2 lets blanks stand around it.
   static let styles: [@Sendable (String, String) -> String] = [
     { "\"\($0)\":\($1)" }, { "\"\($0)\": \($1)" }, { " \"\($0)\": \($1)" },

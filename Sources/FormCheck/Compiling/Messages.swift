@@ -2,11 +2,11 @@ internal import FormDocuments
 internal import FormModel
 
 /// The default words of one language, by code and kind of field.
-struct Wording: Sendable {
+struct LanguageMessages: Sendable {
   private var texts: [String: [String: MessageTemplate]] = [:]
 
   /// English, from the messages that are embedded with the rules.
-  static let english = Wording(ReadyRules.wording(), PluralRule(locale: "en"))
+  static let english = LanguageMessages(RuleLibrary.wording(), PluralRule(locale: "en"))
 
   private static let german = ready("de")
   private static let french = ready("fr")
@@ -20,7 +20,7 @@ struct Wording: Sendable {
   static let languages = ["en", "ar", "de", "es", "fr", "ja", "ka", "ru"]
 
   /// The words of a language, such as `de`; nil where there are none.
-  static func language(_ language: String) -> Wording? {
+  static func language(_ language: String) -> LanguageMessages? {
     switch language {
     case "en": english
     case "de": german
@@ -34,8 +34,8 @@ struct Wording: Sendable {
     }
   }
 
-  private static func ready(_ language: String) -> Wording {
-    Wording(ReadyRules.wording(language), PluralRule(locale: language))
+  private static func ready(_ language: String) -> LanguageMessages {
+    LanguageMessages(RuleLibrary.wording(language), PluralRule(locale: language))
   }
 
   init(_ node: Node?, _ rule: PluralRule) {
@@ -70,7 +70,7 @@ struct Wording: Sendable {
 }
 
 /// The words of a report: a language, what a form says in it, and what stands in for what is missing.
-struct Speech: Sendable {
+struct Messages: Sendable {
   /// Languages with words of their own; read when the first message is made.
   private let languages: [String]
   private let translations: [CompiledTranslation]
@@ -82,7 +82,7 @@ struct Speech: Sendable {
   /// The words of a locale; without one those of the form's own language, else English.
   init(locale: String?, form: CompiledForm) {
     let wanted = LanguageRange.fallbacks(locale ?? form.locale ?? "en")
-    languages = wanted.filter { Wording.languages.contains($0) } + ["en"]
+    languages = wanted.filter { LanguageMessages.languages.contains($0) } + ["en"]
     translations = wanted.compactMap { tag in
       form.translations.first { $0.locale.lowercased() == tag }
     }
@@ -93,14 +93,18 @@ struct Speech: Sendable {
 
   /// The default words for a code.
   func template(_ code: String, kind: String) -> MessageTemplate {
-    if isEnglish, translations.isEmpty, let template = Wording.english.template(code, kind: kind) {
+    if isEnglish, translations.isEmpty,
+      let template = LanguageMessages.english.template(code, kind: kind)
+    {
       return template
     }
     for translation in translations {
       if let template = translation.codes[code] { return template }
     }
     for language in languages {
-      if let template = Wording.language(language)?.template(code, kind: kind) { return template }
+      if let template = LanguageMessages.language(language)?.template(code, kind: kind) {
+        return template
+      }
     }
     return MessageTemplate(code)
   }

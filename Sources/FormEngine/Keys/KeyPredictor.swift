@@ -1,16 +1,16 @@
 /// Which key is expected behind which, and how it is written, for one thread: in the form's order and
-/// without blanks first, then as records show it where keys are not looked up at once (``Marks``).
+/// without blanks first, then as records show it where keys are not looked up at once (``StructuralIndex``).
 ///
 /// Safety: the plan's blocks are one element for each field; whoever holds this holds the plan.
 @safe
-struct KeyOrder: ~Copyable {
-  private var rows: Growable<KeyRow>
+struct KeyPredictor: ~Copyable {
+  private var rows: Growable<KeyPrefix>
   private var firsts: Growable<Int32>
   private var seen: Growable<Int32>
-  private var marks = Growable<UInt16>(capacity: KeyOrderView.mostMarked + 64)
-  @unsafe private let parts: UnsafeMutablePointer<KeyOrderView.Parts>
+  private var marks = Growable<UInt16>(capacity: KeyPredictorView.mostMarked + 64)
+  @unsafe private let parts: UnsafeMutablePointer<KeyPredictorView.Parts>
 
-  init(_ plan: PlanView, wayToMark: MarkWay = .quickest) {
+  init(_ plan: PlanView, indexMethod: StructuralIndexMethod = .quickest) {
     let count = plan.fieldCount
     rows = Growable(capacity: count + 1)
     unsafe rows.append(plan.keyRows, count: count + 1)
@@ -24,14 +24,14 @@ struct KeyOrder: ~Copyable {
     }
     unsafe parts = .allocate(capacity: 1)
     unsafe parts.initialize(
-      to: KeyOrderView.Parts(
+      to: KeyPredictorView.Parts(
         plan, rows: rows.base + 1, firsts: firsts.base, seen: seen.base,
         marks: marks.base,
-        wayToMark: wayToMark))
+        indexMethod: indexMethod))
   }
 
   deinit { unsafe parts.deallocate() }
 
   /// What the reader sees of it.
-  var view: KeyOrderView { unsafe KeyOrderView(parts) }
+  var view: KeyPredictorView { unsafe KeyPredictorView(parts) }
 }

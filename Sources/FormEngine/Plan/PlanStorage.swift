@@ -2,10 +2,10 @@ internal import FormPatterns
 
 /// Where the blocks of a plan are: see ``Plan``.
 @unsafe
-struct PlanBlocks: BitwiseCopyable {
+struct PlanStorage: BitwiseCopyable {
   let fields: UnsafeMutablePointer<FieldPlan>
   /// One for each field, then one that nothing fits.
-  let keyRows: UnsafeMutablePointer<KeyRow>
+  let keyRows: UnsafeMutablePointer<KeyPrefix>
   let groups: UnsafeMutablePointer<GroupPlan>
   let nameTable: UnsafeMutablePointer<Int32>
   let operations: UnsafeMutablePointer<Operation>
@@ -32,7 +32,7 @@ struct PlanBlocks: BitwiseCopyable {
   let boundCount: Int
   let rankCount: Int
 
-  init(_ parts: borrowing PlanParts) {
+  init(_ parts: borrowing PlanBuilder) {
     unsafe fields = unsafe Self.block(parts.fields)
     unsafe groups = unsafe Self.block(parts.groups)
     unsafe nameTable = unsafe Self.block(parts.nameTable)
