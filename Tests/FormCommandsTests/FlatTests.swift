@@ -106,10 +106,10 @@ struct FlatTests {
     }
     close(ends[1])
     while queue.next(chunk) {
-      for slice in chunk.records {
+      for slice in chunk.slices {
         found.append(
           unsafe String(
-            decoding: UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count),
+            decoding: UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count),
             as: UTF8.self))
       }
     }

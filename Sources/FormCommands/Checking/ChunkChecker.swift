@@ -12,6 +12,7 @@ final class ChunkChecker {
   private var known: [Int: Known] = [:]
   private let settings: CheckSettings
   private let writer: (any RecordWriter)?
+  private let wantsValidRecords: Bool
   /// What is done with a valid record without warnings.
   private let useOfValid: Use
   private let remotes: RemoteCommands?
@@ -43,13 +44,13 @@ final class ChunkChecker {
     self.remotes = remotes
     filter = settings.failureFilter()
     split = settings.split
-    let tells = writer?.wantsValidRecords ?? false
+    wantsValidRecords = writer?.wantsValidRecords ?? false
     if remotes != nil || split?.wantsCleaned(.valid) == true
-      || tells && (settings.carried != nil || writer?.wantsCleaned == true)
+      || wantsValidRecords && (settings.carried != nil || writer?.wantsCleaned == true)
     {
       useOfValid = .readForItsValues
     } else {
-      useOfValid = tells || split != nil ? .told : .counted
+      useOfValid = wantsValidRecords || split != nil ? .told : .counted
     }
   }
 
@@ -86,15 +87,16 @@ final class ChunkChecker {
     var result = ChunkResult(number: chunk.number, source: chunk.source)
     result.isFirst = chunk.recordsBefore.input == 0
     result.bytesRead = chunk.bytesRead
-    if chunk.records.isEmpty {
+    if chunk.slices.isEmpty {
       if let fault = chunk.fault { result.fail(fault) }
       return output.join(result)
     }
     let known = known(chunk.check)
     known.checker.setClock(settings.now ?? Date())
     known.checker.coercesAll = chunk.table != nil || chunk.isQuery
-    let records = chunk.records
-    let base = unsafe chunk.base
+    let records = chunk.slices
+    let facts = ChunkFacts(chunk)
+    let base = unsafe chunk.bytes
     let triesAtOnce =
       useOfValid != .readForItsValues && known.uniqueRecords == nil && !known.checker.coercesAll
       && !chunk.isYAML
@@ -113,27 +115,30 @@ final class ChunkChecker {
       let slice = records[index]
       // Safety: the slice lies within the chunk's block, which has the reader's padding behind it
       // and stays until the next chunk.
-      if triesAtOnce, slice.problem == .none,
+      if triesAtOnce, case .none = slice.problem,
         unsafe checker.acceptsFast(base + slice.start, count: slice.count)
       {
         if useOfValid != .counted {
           unsafe lookCloser(
             Checker.Judgement(verdict: .valid, hasIssues: false), base + slice.start, slice.count,
-            RecordInChunk(slice: slice, index: index, chunk: chunk), nil, known, &result)
+            RecordInChunk(slice: slice, index: index, chunk: facts), nil, known, &result)
         } else {
           result.totals.add(.valid)
         }
         result.lastLine = slice.line
         continue
       }
-      if slice.problem == .header {
-        checkHeader(chunk, known, &result)
+      if case .header = slice.problem {
+        checkHeader(slice, facts, known, &result)
         continue
       }
-      let record = RecordInChunk(slice: slice, index: index, chunk: chunk)
-      if slice.problem != .none {
+      let record = RecordInChunk(slice: slice, index: index, chunk: facts)
+      guard case .none = slice.problem else {
         noteUnreadable(record, known, &result)
-      } else if known.checker.coercesAll {
+        result.lastLine = slice.line
+        continue
+      }
+      if known.checker.coercesAll {
         checkFlat(record, known, &result)
       } else if chunk.isYAML {
         checkYAML(record, known, &result)
@@ -207,7 +212,7 @@ final class ChunkChecker {
     }
     let cleans = split?.wantsCleaned(verdict) ?? false
     var report: Report?
-    if verdict != .valid || writer?.wantsValidRecords == true || judgement.hasIssues || cleans,
+    if verdict != .valid || wantsValidRecords || judgement.hasIssues || cleans,
       writer != nil || settings.wantsReports || cleans
     {
       let wantsCleaned = cleans || writer?.wantsCleaned ?? false
@@ -236,7 +241,7 @@ final class ChunkChecker {
   ) {
     let (slice, chunk, checker) = (record.slice, record.chunk, known.checker)
     // Safety: the slice lies within the chunk's block, which stays until the next chunk.
-    let row = unsafe UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count)
+    let row = unsafe UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count)
     func source() -> SourceText {
       unsafe SourceText(
         name: "", bytes: Array(row), firstLine: slice.line, columnsBefore: slice.columnsBefore)
@@ -280,7 +285,7 @@ final class ChunkChecker {
     let (slice, chunk, checker) = (record.slice, record.chunk, known.checker)
     // Safety: the slice lies within the chunk's block, which stays until the next chunk.
     let document = unsafe Array(
-      UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count))
+      UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count))
     let text = SourceText(name: "", bytes: document, firstLine: slice.line)
     switch YAMLRecord.read(document, settings.documents) {
     case .failure(let problem):
@@ -320,11 +325,13 @@ final class ChunkChecker {
   }
 
   /// Tells once what the header names and the form does not have.
-  private func checkHeader(_ chunk: Chunk, _ known: Known, _ result: inout ChunkResult) {
-    guard let table = chunk.table, let slice = chunk.records.first else { return }
+  private func checkHeader(
+    _ slice: RecordSlice, _ chunk: ChunkFacts, _ known: Known, _ result: inout ChunkResult
+  ) {
+    guard let table = chunk.table else { return }
     // Safety: the slice lies within the chunk's block.
     let row = unsafe Array(
-      UnsafeBufferPointer(start: chunk.base + slice.start, count: slice.count))
+      UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count))
     let text = SourceText(name: "", bytes: row, firstLine: slice.line)
     let report = known.flat.header(table, known.checker, text)
     if let list = known.flat.listColumn(of: table) {

@@ -7,7 +7,29 @@ internal import FormText
 struct RecordInChunk {
   var slice: RecordSlice
   var index: Int
-  var chunk: Chunk
+  var chunk: ChunkFacts
+}
+
+/// What is told of a chunk with each of its records.
+///
+/// Read once a chunk: what can be written in another module is checked for overlapping accesses
+/// whenever it is read.
+@safe
+final class ChunkFacts {
+  let source: String
+  let check: Int
+  let recordsBefore: (input: Int, run: Int)
+  let table: TableHeader?
+  /// Safety: the chunk is not filled anew while its records are checked.
+  @unsafe let bytes: UnsafePointer<UInt8>
+
+  init(_ chunk: Chunk) {
+    source = chunk.source
+    check = chunk.check
+    recordsBefore = chunk.recordsBefore
+    table = chunk.table
+    unsafe bytes = unsafe chunk.bytes
+  }
 }
 
 /// A record that was made of a row, a query or YAML: what it was made of, and the way back to its places.

@@ -9,12 +9,12 @@ internal import FormPlatform
 /// last byte read is kept at 0, so that a record at the end of the input ends in no JSON token.
 @safe
 package final class Chunk {
-  @unsafe package private(set) var base: UnsafeMutablePointer<UInt8>
+  @unsafe private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
   /// The bytes that belong to no record yet are `start..<end`.
-  package var start = 0
-  package private(set) var end = 0
-  package var records: [RecordSlice] = []
+  var start = 0
+  private(set) var end = 0
+  var records: [RecordSlice] = []
   /// Its place in the run, from 0.
   package var number = 0
   /// The input as it was named; `-` is standard input.
@@ -34,7 +34,7 @@ package final class Chunk {
   /// What ended the input early, in words.
   package var fault: String?
 
-  package static let piece = 1 << 17
+  static let piece = 1 << 17
 
   package init() {
     capacity = Self.piece
@@ -45,14 +45,23 @@ package final class Chunk {
 
   deinit { unsafe base.deallocate() }
 
+  // What others see is read once a chunk: stored properties that other modules see are checked for
+  // overlapping accesses whenever they are used here.
+
+  /// The bytes, as long as the chunk is not filled anew.
+  @unsafe package var bytes: UnsafePointer<UInt8> { unsafe UnsafePointer(base) }
+
+  /// Where its records are.
+  package var slices: [RecordSlice] { records }
+
   /// Bytes that belong to no record yet.
-  package var count: Int { end - start }
+  var count: Int { end - start }
 
   /// Records without the header of a table, which comes first.
   var recordCount: Int { records.count - (records.first?.problem == .header ? 1 : 0) }
 
   /// Begins anew with what the chunk before did not use.
-  package func begin(with leftover: [UInt8]) {
+  func begin(with leftover: [UInt8]) {
     records.removeAll(keepingCapacity: true)
     fault = nil
     table = nil
@@ -102,7 +111,7 @@ package final class Chunk {
   }
 
   /// The place of a byte at or behind `from`, or nil.
-  package func find(_ byte: UInt8, from: Int) -> Int? {
+  func find(_ byte: UInt8, from: Int) -> Int? {
     guard from < end, let found = unsafe memchr(base + from, Int32(byte), end - from) else {
       return nil
     }
@@ -112,8 +121,9 @@ package final class Chunk {
 
 /// One record in a chunk.
 package struct RecordSlice: BitwiseCopyable {
-  @usableFromInline var begins: UInt32
-  @usableFromInline var length: UInt32
+  /// Where it is in the chunk.
+  package let start: Int
+  package let count: Int
   /// From 1.
   package var line: Int
   private var columns: UInt32
@@ -136,16 +146,13 @@ package struct RecordSlice: BitwiseCopyable {
   package init(
     start: Int, count: Int, line: Int, columnsBefore: Int = 0, problem: Problem = .none
   ) {
-    begins = UInt32(start)
-    length = UInt32(count)
+    self.start = start
+    self.count = count
     self.line = line
     columns = UInt32(clamping: columnsBefore)
     self.problem = problem
   }
 
-  /// Where it is in the chunk.
-  @inlinable package var start: Int { Int(begins) }
-  @inlinable package var count: Int { Int(length) }
   /// Code points before it in its line.
   package var columnsBefore: Int { Int(columns) }
 }
