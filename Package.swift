@@ -112,6 +112,7 @@ let package = Package(
         "identity-national.yaml",
         "identity-passport-number.yaml",
         "identity.yaml",
+        "index.tsv",
         "iso.py",
         "language.md",
         "messages.ar.yaml",
@@ -191,11 +192,12 @@ let package = Package(
     tests("FormExpressions", ["FormText", "FormEngine"]),
     tests("FormDocuments", ["FormPlatform", "FormText", "FormEngine"]),
     tests("FormModel", ["FormText", "FormDocuments", "FormEngine"]),
+    tests("FormFlat", []),
     tests(
       "FormCheck",
       [
         "FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine", "FormModel",
-        "FormProof",
+        "FormFlat", "FormProof",
       ]),
     tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormProof", ["FormText", "FormDocuments", "FormCheck"]),

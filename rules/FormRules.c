@@ -86,6 +86,9 @@ static const unsigned char identity_passport_number[] = {
 static const unsigned char identity[] = {
 #embed "identity.yaml"
 };
+static const unsigned char index[] = {
+#embed "index.tsv"
+};
 static const unsigned char language[] = {
 #embed "language.md"
 };
@@ -178,6 +181,7 @@ static const struct form_rules_file files[] = {
   {"identity-national.yaml", identity_national, sizeof identity_national},
   {"identity-passport-number.yaml", identity_passport_number, sizeof identity_passport_number},
   {"identity.yaml", identity, sizeof identity},
+  {"index.tsv", index, sizeof index},
   {"language.md", language, sizeof language},
   {"messages.ar.yaml", messages_ar, sizeof messages_ar},
   {"messages.de.yaml", messages_de, sizeof messages_de},

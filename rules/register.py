@@ -8,7 +8,7 @@ import re
 
 root = pathlib.Path(__file__).resolve().parent
 embedded = sorted(
-    [p for p in root.iterdir() if p.suffix == ".yaml" or p.name == "language.md"],
+    [p for p in root.iterdir() if p.suffix == ".yaml" or p.name in ("index.tsv", "language.md")],
     key=lambda p: p.name,
 )
 

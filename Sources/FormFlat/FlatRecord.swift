@@ -5,6 +5,8 @@ package import FormText
 package struct FlatRecord {
   package private(set) var json: [UInt8] = []
   package private(set) var cells: [FlatCell] = []
+  /// What a cell says that does not say it as it stands.
+  private var text: [UInt8] = []
   private var columns = FlatColumns()
   private var entries: [Entry] = []
   /// Groups and lists that are being written: where each begins, and whether it is the first there.
@@ -132,27 +134,23 @@ package struct FlatRecord {
       json += "true".utf8
       return
     }
-    json.append(UInt8(ascii: "\""))
-    switch cell.form {
-    case .missing: break
-    case .plain:
+    if cell.form == .plain {
       let text = unsafe UnsafeBufferPointer(rebasing: row[cell.text])
-      if unsafe FlatJSON.isPlain(text) {
-        unsafe json.append(contentsOf: text)
-      } else {
-        unsafe text.forEach { FlatJSON.append($0, to: &json) }
-      }
+      return unsafe JSONText.append(data: text, to: &json)
+    }
+    text.removeAll(keepingCapacity: true)
+    switch cell.form {
+    case .missing, .plain: break
     case .doubledQuotes:
       var at = cell.text.lowerBound
       while at < cell.text.upperBound {
         let byte = unsafe row[at]
-        FlatJSON.append(byte, to: &json)
+        text.append(byte)
         at += byte == UInt8(ascii: "\"") ? 2 : 1
       }
-    case .escaped:
-      unsafe WebQuery.decode(row, cell.text) { FlatJSON.append($0, to: &json) }
+    case .escaped: unsafe WebQuery.decode(row, cell.text) { text.append($0) }
     }
-    json.append(UInt8(ascii: "\""))
+    JSONText.append(data: text, to: &json)
   }
 
   // MARK: Places

@@ -50,7 +50,7 @@ package struct FlatShape {
         switch step {
         case .key(let key):
           nodes[new].key = key
-          FlatJSON.append(key, to: &nodes[new].label)
+          JSONText.append(data: key, to: &nodes[new].label)
           nodes[new].label.append(UInt8(ascii: ":"))
           nodes[at].members.append(new)
         case .item(let order): nodes[at].items.append((order, new))
@@ -124,39 +124,5 @@ package struct FlatShape {
     nodes[node].columns.first
       ?? nodes[node].members.lazy.compactMap { firstColumn($0) }.first
       ?? nodes[node].items.lazy.compactMap { firstColumn($0.node) }.first
-  }
-}
-
-/// Texts as JSON.
-enum FlatJSON {
-  /// Bytes that are no UTF-8 stay as they are: the reader of the record finds them.
-  package static func append(_ text: some Sequence<UInt8>, to json: inout [UInt8]) {
-    json.append(UInt8(ascii: "\""))
-    for byte in text { append(byte, to: &json) }
-    json.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether a text stands in JSON as it is.
-  package static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    for index in 0..<text.count {
-      let byte = unsafe text[index]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
-    }
-    return true
-  }
-
-  @inline(__always)
-  package static func append(_ byte: UInt8, to json: inout [UInt8]) {
-    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-      json.append(UInt8(ascii: "\\"))
-      json.append(byte)
-    } else if byte < 0x20 {
-      json += "\\u00".utf8
-      json.append(byte >> 4 + 0x30)
-      let low = byte & 15
-      json.append(low < 10 ? low + 0x30 : low - 10 + 0x61)
-    } else {
-      json.append(byte)
-    }
   }
 }

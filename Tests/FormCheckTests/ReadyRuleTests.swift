@@ -1,5 +1,6 @@
 import FormDocuments
 import FormProof
+import FormText
 import Testing
 
 @testable import FormCheck

@@ -11,7 +11,9 @@ extension Checker {
   /// decodes a valid payload meets no other type. Whole numbers are written as such: `3e2` is `300`.
   package func cleanedRecord(omittingEmpty: Bool = false) -> [UInt8] {
     guard let root = JudgedRecord(self).root else { return [] }
-    var writer = CleanedWriter(omitsEmpty: omittingEmpty)
+    var writer = CleanedWriter(keys: cleanedKeys, omitsEmpty: omittingEmpty)
+    // It is about as long as what was sent.
+    writer.reserve(record.count)
     writer.write(root)
     return writer.output
   }
@@ -21,7 +23,7 @@ extension JudgedRecord.Value {
   /// The value after clean-up, `null` where there is none.
   var cleaned: PayloadValue {
     if sent == nil || state == .notAsked || isEmpty { return .null }
-    var writer = CleanedWriter()
+    var writer = CleanedWriter(keys: record.checker.cleanedKeys)
     writer.write(self)
     return PayloadValue(json: writer.output)
   }
@@ -39,13 +41,35 @@ extension JudgedRecord.Value {
   }
 }
 
+/// The names of a form's fields as keys of JSON, each with its colon.
+struct CleanedKeys {
+  private let keys: [[UInt8]]
+
+  init(_ form: CompiledForm) {
+    keys = form.fields.map { field in
+      var key: [UInt8] = []
+      JSONText.append(data: Array(field.name.utf8), to: &key)
+      key.append(UInt8(ascii: ":"))
+      return key
+    }
+  }
+
+  subscript(field: Int) -> [UInt8] { keys[field] }
+}
+
 /// Writes values after clean-up, as JSON.
 struct CleanedWriter {
+  private let keys: CleanedKeys
   /// Empty fields are left out.
-  var omitsEmpty = false
+  private let omitsEmpty: Bool
   private(set) var output: [UInt8] = []
 
-  init(omitsEmpty: Bool = false) { self.omitsEmpty = omitsEmpty }
+  init(keys: CleanedKeys, omitsEmpty: Bool = false) {
+    self.keys = keys
+    self.omitsEmpty = omitsEmpty
+  }
+
+  mutating func reserve(_ count: Int) { output.reserveCapacity(count) }
 
   mutating func write(_ value: JudgedRecord.Value) {
     guard let sent = value.sent else { return output += Array("null".utf8) }
@@ -83,7 +107,8 @@ struct CleanedWriter {
       guard value.sent != nil, value.state != .notAsked, !(omitsEmpty && value.isEmpty),
         !value.isNothingOfItsType
       else { continue }
-      write(key: Array(form.fields[first + place].name.utf8), isFirst: &isFirst)
+      separate(&isFirst)
+      output += keys[first + place]
       write(value)
     }
     let known = form.fields[group.field].places
@@ -104,9 +129,13 @@ struct CleanedWriter {
     output.append(UInt8(ascii: "}"))
   }
 
-  private mutating func write(key: [UInt8], isFirst: inout Bool) {
+  private mutating func separate(_ isFirst: inout Bool) {
     if !isFirst { output.append(UInt8(ascii: ",")) }
     isFirst = false
+  }
+
+  private mutating func write(key: [UInt8], isFirst: inout Bool) {
+    separate(&isFirst)
     JSONText.append(data: key, to: &output)
     output.append(UInt8(ascii: ":"))
   }

@@ -37,7 +37,7 @@ extension Checker {
     }
     guard !isSecret(sent, as: field) else { return nil }
     if let hidden = HiddenValues.of(record),
-      hidden.hides(sent) || hidden.entries().contains(sent.index)
+      hidden.hides(sent) || hidden.hides(entry: sent.index)
         || field.map({ hidden.fields.contains($0) }) == true
     {
       return nil

@@ -96,6 +96,11 @@ final class HiddenValues {
     return texts.contains { words.firstRange(of: $0) != nil }
   }
 
+  /// Whether a value that was sent is hidden, be it only after clean-up.
+  func hides(entry: Int) -> Bool {
+    record.values.contains { $0.sent?.index == entry && hides($0) }
+  }
+
   /// What was sent for the values that are hidden, by their entries.
   func entries() -> Set<Int> {
     Set(record.values.lazy.filter { self.hides($0) }.map { $0.sent?.index ?? -1 })

@@ -6,12 +6,12 @@ internal import FormText
 /// Conditions, computed values and checks.
 extension FormCompiler {
   /// Lowers a field's constraints and whatever of it waits for other fields.
-  mutating func lowerDynamic(_ field: PlacedField, at index: Int) {
-    var relations = lowering.lower(field.model, at: index)
+  mutating func lowerDynamic(at index: Int) {
+    var relations = lowering.lower(at: index)
     var plan = DynamicPlan()
-    lowerWhen(field, at: index, &plan)
-    lowerCompute(field.model, at: index, &plan)
-    if case .when(let condition)? = field.model.required,
+    lowerWhen(at: index, &plan)
+    lowerCompute(at: index, &plan)
+    if case .when(let condition)? = model.fields[index].model.required,
       let compiled = lowering.compile(condition, startsInside: false)
     {
       if expectBoolean(compiled, condition, "required") {
@@ -24,7 +24,7 @@ extension FormCompiler {
     relations = relations.filter { $0.kind != .remote } + relations.filter { $0.kind == .remote }
     plan.relations = lowering.store(relations)
     let start = lowering.parts.checks.count
-    for check in field.checks { lowerCheck(check, at: index) }
+    for check in model.checks(of: index) { lowerCheck(check, at: index) }
     plan.checks = Span32(start: start, count: lowering.parts.checks.count - start)
     guard relations.count > 0 || plan.when >= 0 || plan.compute >= 0 || plan.checks.count > 0 else {
       return
@@ -48,10 +48,8 @@ extension FormCompiler {
   }
 
   /// The field's own condition and those of its sections: all must be true.
-  private mutating func lowerWhen(
-    _ field: PlacedField, at index: Int, _ plan: inout DynamicPlan
-  ) {
-    let conditions = field.conditions
+  private mutating func lowerWhen(at index: Int, _ plan: inout DynamicPlan) {
+    let conditions = model.conditions(of: index)
     var node = -1
     for condition in conditions {
       guard let compiled = lowering.compile(condition, startsInside: false),
@@ -72,17 +70,15 @@ extension FormCompiler {
     }
   }
 
-  private mutating func lowerCompute(
-    _ field: FieldModel, at index: Int, _ plan: inout DynamicPlan
-  ) {
-    guard let source = field.compute else { return }
+  private mutating func lowerCompute(at index: Int, _ plan: inout DynamicPlan) {
+    guard let source = model.fields[index].model.compute else { return }
     let type = lowering.parts.fields[index].type
     if type == .list || type == .group {
       return error(
         "wrongType", "a \(type) is not computed", at: source.range,
         help: "compute its single values", in: source.source)
     }
-    if field.defaultValue != nil {
+    if model.fields[index].model.defaultValue != nil {
       return error(
         "wrongType", "a field has a default or is computed, not both", at: source.range,
         in: source.source)
@@ -102,7 +98,7 @@ extension FormCompiler {
     plan.computeConstraint = Int32(
       lowering.note(
         ConstraintFacts(
-          key: "compute", messages: field.messages, detail: .computed,
+          key: "compute", messages: model.fields[index].model.messages, detail: .computed,
           place: Placed(value: source.source, range: source.range))))
   }
 

@@ -69,13 +69,13 @@ package struct FormCompiler: MistakeCollector {
     lowering.layOut()
     for index in model.fields.indices { lowerDefault(at: index) }
     lowering.facts.reserveCapacity(model.fields.reduce(0) { $0 + $1.model.constraints.count })
-    for (index, field) in model.fields.enumerated() {
-      lowerDynamic(field, at: index)
+    for index in model.fields.indices {
+      lowerDynamic(at: index)
       guard lowering.isTooLarge else { continue }
       diagnostics.append(
         .tooManyParts(
-          lowering.parts.limits.parts, at: field.model.nameRange,
-          in: field.model.source))
+          lowering.parts.limits.parts, at: model.fields[index].model.nameRange,
+          in: model.fields[index].model.source))
       return false
     }
     return true

@@ -8,27 +8,30 @@ extension Lowering {
   mutating func layOut() {
     parts.fields.reserveCapacity(model.fields.count)
     fields.reserveCapacity(model.fields.count)
-    for field in model.fields {
-      parts.fields.append(plan(of: field))
-      fields.append(facts(of: field))
+    // Fields are large: what is needed of one is read from its place, and none is copied.
+    for index in model.fields.indices {
+      parts.fields.append(plan(of: index))
+      fields.append(facts(of: index))
     }
     for index in model.fields.indices where model.fields[index].type == .group {
       layOutGroup(index)
     }
   }
 
-  private mutating func plan(of field: PlacedField) -> FieldPlan {
+  private mutating func plan(of index: Int) -> FieldPlan {
     var plan = FieldPlan()
-    plan.type = field.type
-    if field.isRequired { plan.flags.insert(.required) }
+    plan.type = model.fields[index].type
+    if model.fields[index].isRequired { plan.flags.insert(.required) }
     // The whole record has no name, and nothing around it.
-    if field.parent < 0 { return plan }
-    plan.parent = Int32(field.parent)
-    plan.name = Plan.name(field.name, in: &parts)
-    if field.model.coerces ?? model.description.coerces { plan.flags.insert(.coerces) }
-    if field.model.isNullable == true { plan.flags.insert(.nullable) }
-    if field.model.isSecret == true { plan.flags.insert(.secret) }
-    if let items = field.items { plan.items = Int32(items) }
+    if model.fields[index].parent < 0 { return plan }
+    plan.parent = Int32(model.fields[index].parent)
+    plan.name = Plan.name(model.fields[index].name, in: &parts)
+    if model.fields[index].model.coerces ?? model.description.coerces {
+      plan.flags.insert(.coerces)
+    }
+    if model.fields[index].model.isNullable == true { plan.flags.insert(.nullable) }
+    if model.fields[index].model.isSecret == true { plan.flags.insert(.secret) }
+    if let items = model.fields[index].items { plan.items = Int32(items) }
     return plan
   }
 
@@ -43,25 +46,27 @@ extension Lowering {
     parts.groups.append(group)
   }
 
-  private func facts(of field: PlacedField) -> FieldFacts {
-    let model = field.model
-    var facts = FieldFacts(name: field.name, label: model.label)
-    facts.places = field.places
-    if field.parent < 0 { return facts }
-    facts.help = model.help
-    facts.placeholder = model.placeholder
-    facts.isSecret = model.isSecret == true
-    facts.place = Placed(value: model.source, range: model.nameRange)
-    facts.conditionPlace = model.when.map { Placed(value: $0.source, range: $0.range) }
-    facts.typeRule = model.typeRule
-    facts.messages = model.messages
-    facts.typeMessages = model.typeMessages
-    facts.defaultValue = model.defaultValue.map { PayloadValue($0) }
-    facts.section = field.section
-    for case .choices(let choices) in model.constraints.lazy.map(\.constraint) {
+  private func facts(of index: Int) -> FieldFacts {
+    var facts = FieldFacts(name: model.fields[index].name, label: model.fields[index].model.label)
+    facts.places = model.fields[index].places
+    if model.fields[index].parent < 0 { return facts }
+    facts.help = model.fields[index].model.help
+    facts.placeholder = model.fields[index].model.placeholder
+    facts.isSecret = model.fields[index].model.isSecret == true
+    facts.place = Placed(
+      value: model.fields[index].model.source, range: model.fields[index].model.nameRange)
+    facts.conditionPlace = model.fields[index].model.when.map {
+      Placed(value: $0.source, range: $0.range)
+    }
+    facts.typeRule = model.fields[index].model.typeRule
+    facts.messages = model.fields[index].model.messages
+    facts.typeMessages = model.fields[index].model.typeMessages
+    facts.defaultValue = model.fields[index].model.defaultValue.map { PayloadValue($0) }
+    facts.section = model.fields[index].section
+    for case .choices(let choices) in model.fields[index].model.constraints.lazy.map(\.constraint) {
       facts.choices = choices.values
     }
-    facts.missingKind = missingKind(field.type, facts.choices)
+    facts.missingKind = missingKind(model.fields[index].type, facts.choices)
     return facts
   }
 

@@ -72,13 +72,14 @@ struct Lowering: MistakeCollector {
   }
 
   /// Lowers all constraints of one field; the relations are stored by the caller.
-  mutating func lower(_ field: FieldModel, at index: Int) -> [Operation] {
-    self.field = index
+  mutating func lower(at index: Int) -> [Operation] {
+    field = index
     type = parts.fields[index].type
-    example = field.placeholder ?? field.example
-    ownPlaceholder = field.hasOwnPlaceholder ? field.placeholder : nil
-    isTypeUnknown = field.isTypeUnknown
-    var (own, relations) = lowerApart(field.constraints)
+    let placeholder = model.fields[index].model.placeholder
+    example = placeholder ?? model.fields[index].model.example
+    ownPlaceholder = model.fields[index].model.hasOwnPlaceholder ? placeholder : nil
+    isTypeUnknown = model.fields[index].model.isTypeUnknown
+    var (own, relations) = lowerApart(model.fields[index].model.constraints)
     if relations.contains(where: { $0.kind == .variant }) {
       // A variant has a say in the shape, without which check digits have no sense.
       relations += own.filter { $0.kind == .checksum || $0.kind == .format }

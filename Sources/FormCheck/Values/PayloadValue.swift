@@ -1,4 +1,5 @@
 package import FormDocuments
+internal import FormText
 
 /// A value of a payload that is not JSON yet.
 public enum PayloadValue: Hashable, Sendable {

@@ -2,6 +2,7 @@ internal import FormCheck
 internal import FormDocuments
 internal import FormPlatform
 internal import FormStreams
+internal import FormText
 
 /// One command that answers: a JSON object a line each way, and each answer repeats the `id` of its question.
 ///
@@ -65,14 +66,16 @@ final class RemoteProcess {
         var id: String
         repeat { id = String(UInt64.random(in: 1..<(1 << 53))) } while open[id] != nil
         open[id] = place
-        lines += "{\"id\":\(id),\"name\":".utf8
-        JSONText.append(question.name, to: &lines)
-        lines += ",\"field\":".utf8
-        JSONText.append(question.field, to: &lines)
-        lines += ",\"value\":".utf8
-        lines += question.valueJSON
-        if let with = question.withJSON { lines += Array(",\"with\":".utf8) + with }
-        lines += "}\n".utf8
+        JSONBuilder.append(to: &lines) { json in
+          json.object { json in
+            json.add("id", json: id.utf8)
+            json.add("name", question.name)
+            json.add("field", question.field)
+            json.add("value", json: question.valueJSON)
+            if let with = question.withJSON { json.add("with", json: with) }
+          }
+        }
+        lines.append(UInt8(ascii: "\n"))
       }
       unwritten = lines[...]
     }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FormCheck
 internal import FormLint
 internal import FormStreams
+internal import FormText
 
 /// `formcheck rules`: lists and searches the ready rules.
 struct RulesCommand: Subcommand {
@@ -89,24 +90,18 @@ struct RulesCommand: Subcommand {
     var bytes = Array("[".utf8)
     for (index, rule) in rules.enumerated() {
       bytes += (index > 0 ? ",\n" : "\n").utf8
-      bytes += "{\"name\":".utf8
-      JSONText.append(rule.name, to: &bytes)
-      bytes += ",\"summary\":".utf8
-      JSONText.append(rule.summary, to: &bytes)
-      bytes += ",\"source\":".utf8
-      JSONText.append(rule.source, to: &bytes)
-      bytes += ",\"type\":".utf8
-      JSONText.append(rule.type, to: &bytes)
-      bytes += ",\"examples\":[".utf8
-      for (place, example) in rule.examples.enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSONText.append(example, to: &bytes)
+      JSONBuilder.append(to: &bytes) { json in
+        json.object { json in
+          json.add("name", rule.name)
+          json.add("summary", rule.summary)
+          json.add("source", rule.source)
+          json.add("type", rule.type)
+          json.list("examples", rule.examples) { $0.text($1) }
+          if rules.count <= Self.fewRules, let steps = PatternBound.stepsPerCharacter(of: rule) {
+            json.add("stepsPerCharacter", json: "\((steps * 100).rounded(.up) / 100)".utf8)
+          }
+        }
       }
-      bytes += "]".utf8
-      if rules.count <= Self.fewRules, let steps = PatternBound.stepsPerCharacter(of: rule) {
-        bytes += ",\"stepsPerCharacter\":\((steps * 100).rounded(.up) / 100)".utf8
-      }
-      bytes += "}".utf8
     }
     bytes += (rules.isEmpty ? "]\n" : "\n]\n").utf8
     try sink.write(bytes)

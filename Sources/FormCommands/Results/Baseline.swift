@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormPlatform
 internal import FormStreams
+internal import FormText
 
 /// Failures that are known already, each with the number of times that it occurs.
 struct Baseline: Sendable {

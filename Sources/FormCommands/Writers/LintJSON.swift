@@ -15,44 +15,39 @@ final class LintJSON: LintWriter {
 
   func write(_ finding: Finding) throws(OutputFault) {
     let diagnostic = finding.diagnostic
-    var bytes = Array((isFirst ? "\n{\"file\":" : ",\n{\"file\":").utf8)
+    var bytes = Array((isFirst ? "\n" : ",\n").utf8)
     isFirst = false
-    JSONText.append(diagnostic.source.name, to: &bytes)
-    Self.append(diagnostic.source, diagnostic.range, to: &bytes)
-    bytes += ",\"code\":\"\(diagnostic.code)\"".utf8
-    bytes += ",\"severity\":\"\(diagnostic.severity.rawValue)\",\"message\":".utf8
-    JSONText.append(diagnostic.message, to: &bytes)
-    if !diagnostic.label.isEmpty {
-      bytes += ",\"label\":".utf8
-      JSONText.append(diagnostic.label, to: &bytes)
-    }
-    if !diagnostic.help.isEmpty {
-      bytes += ",\"help\":".utf8
-      JSONText.append(diagnostic.help, to: &bytes)
-    }
-    if !diagnostic.related.isEmpty {
-      bytes += ",\"related\":[".utf8
-      for (index, related) in diagnostic.related.enumerated() {
-        bytes += (index > 0 ? ",{\"file\":" : "{\"file\":").utf8
-        JSONText.append(related.source.name, to: &bytes)
-        Self.append(related.source, related.range, to: &bytes)
-        bytes += ",\"label\":".utf8
-        JSONText.append(related.label, to: &bytes)
-        bytes.append(UInt8(ascii: "}"))
+    JSONBuilder.append(to: &bytes) { json in
+      json.object { json in
+        json.add("file", diagnostic.source.name)
+        Self.append(diagnostic.source, diagnostic.range, to: &json)
+        json.add("code", diagnostic.code)
+        json.add("severity", diagnostic.severity.rawValue)
+        json.add("message", diagnostic.message)
+        if !diagnostic.label.isEmpty { json.add("label", diagnostic.label) }
+        if !diagnostic.help.isEmpty { json.add("help", diagnostic.help) }
+        if diagnostic.related.isEmpty { return }
+        json.list("related", diagnostic.related) { json, related in
+          json.object { json in
+            json.add("file", related.source.name)
+            Self.append(related.source, related.range, to: &json)
+            json.add("label", related.label)
+          }
+        }
       }
-      bytes.append(UInt8(ascii: "]"))
     }
-    bytes.append(UInt8(ascii: "}"))
     try sink.write(bytes)
   }
 
   private static func append(
-    _ source: SourceText, _ range: SourceRange, to bytes: inout [UInt8]
+    _ source: SourceText, _ range: SourceRange, to json: inout JSONBuilder
   ) {
     let start = source.position(at: range.start)
     let end = source.position(at: range.end)
-    bytes += ",\"line\":\(start.line),\"column\":\(start.column)".utf8
-    bytes += ",\"endLine\":\(end.line),\"endColumn\":\(end.column)".utf8
+    json.add("line", start.line)
+    json.add("column", start.column)
+    json.add("endLine", end.line)
+    json.add("endColumn", end.column)
   }
 
   func write(uncounted: [String: Int], in file: String) throws(OutputFault) {
@@ -64,13 +59,16 @@ final class LintJSON: LintWriter {
   func end(_ totals: LintTotals) throws(OutputFault) {
     var bytes = Array((isFirst ? "]" : "\n]").utf8)
     if !uncounted.isEmpty {
-      bytes += ",\"more\":[".utf8
-      for (index, more) in uncounted.enumerated() {
-        bytes += (index > 0 ? ",{\"file\":" : "{\"file\":").utf8
-        JSONText.append(more.file, to: &bytes)
-        bytes += ",\"code\":\"\(more.code)\",\"count\":\(more.count)}".utf8
+      bytes.append(UInt8(ascii: ","))
+      JSONBuilder.append(to: &bytes) { json in
+        json.list("more", uncounted) { json, more in
+          json.object { json in
+            json.add("file", more.file)
+            json.add("code", more.code)
+            json.add("count", more.count)
+          }
+        }
       }
-      bytes.append(UInt8(ascii: "]"))
     }
     bytes += ",\"summary\":{\"files\":\(totals.files),\"errors\":\(totals.errors)".utf8
     bytes += ",\"warnings\":\(totals.warnings),\"notes\":\(totals.notes)}}\n".utf8

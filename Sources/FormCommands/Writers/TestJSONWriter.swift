@@ -9,9 +9,9 @@ struct TestJSONWriter: TestWriter {
     try sink.write("{\"files\":[")
     for (index, file) in run.files.enumerated() {
       try sink.write(index > 0 ? ",\n" : "\n")
-      var bytes: [UInt8] = []
-      Self.append(file, to: &bytes)
-      try sink.write(bytes)
+      var json = JSONBuilder()
+      json.object { Self.append(file, to: &$0) }
+      try sink.write(json.bytes)
     }
     try sink.write(
       "\n],\"summary\":{\"passed\":\(run.passed),\"failed\":\(run.failed),"
@@ -19,101 +19,68 @@ struct TestJSONWriter: TestWriter {
         + "\"filesNotRun\":\(run.refused)}}\n")
   }
 
-  private static func append(_ file: TestedFile, to bytes: inout [UInt8]) {
-    bytes += "{\"file\":".utf8
-    JSONText.append(file.name, to: &bytes)
+  private static func append(_ file: TestedFile, to json: inout JSONBuilder) {
+    json.add("file", file.name)
     switch file.outcome {
-    case .refused(let reason): append("reason", reason, to: &bytes)
+    case .refused(let reason): json.add("reason", reason)
     case .mistakes(let mistakes):
-      bytes += ",\"mistakes\":".utf8
-      list(mistakes, to: &bytes) { mistake, bytes in
-        bytes += "{\"code\":".utf8
-        JSONText.append(mistake.code, to: &bytes)
-        append("message", mistake.message, to: &bytes)
-        if !mistake.mend.isEmpty { append("help", mistake.mend, to: &bytes) }
-        append("file", mistake.source.name, to: &bytes)
-        append(mistake.source, mistake.range, to: &bytes)
-        bytes.append(UInt8(ascii: "}"))
+      json.list("mistakes", mistakes) { json, mistake in
+        json.object { json in
+          json.add("code", mistake.code)
+          json.add("message", mistake.message)
+          if !mistake.mend.isEmpty { json.add("help", mistake.mend) }
+          json.add("file", mistake.source.name)
+          append(mistake.source, mistake.range, to: &json)
+        }
       }
     case .examples(let results):
-      bytes += ",\"examples\":".utf8
-      list(results, to: &bytes) { append($0, to: &$1) }
+      json.list("examples", results) { json, result in json.object { append(result, to: &$0) } }
       if let proof = file.proof {
-        bytes += ",\"leftOpen\":".utf8
-        list(proof.gaps, to: &bytes) { append($0, to: &$1) }
+        json.list("leftOpen", proof.gaps) { json, gap in json.object { append(gap, to: &$0) } }
       }
     }
-    bytes.append(UInt8(ascii: "}"))
   }
 
-  private static func append(_ gap: ExampleProof.Gap, to bytes: inout [UInt8]) {
-    bytes += "{\"code\":".utf8
-    JSONText.append(gap.diagnostic.code, to: &bytes)
-    append("severity", gap.diagnostic.severity.rawValue, to: &bytes)
-    append("message", gap.diagnostic.message, to: &bytes)
-    if !gap.help.isEmpty { append("help", gap.help.joined(separator: "\n"), to: &bytes) }
-    append(gap.diagnostic.source, gap.diagnostic.range, to: &bytes)
-    bytes.append(UInt8(ascii: "}"))
+  private static func append(_ gap: ExampleProof.Gap, to json: inout JSONBuilder) {
+    json.add("code", gap.diagnostic.code)
+    json.add("severity", gap.diagnostic.severity.rawValue)
+    json.add("message", gap.diagnostic.message)
+    if !gap.help.isEmpty { json.add("help", gap.help.joined(separator: "\n")) }
+    append(gap.diagnostic.source, gap.diagnostic.range, to: &json)
   }
 
-  private static func append(_ result: ExampleResult, to bytes: inout [UInt8]) {
-    bytes += "{\"name\":".utf8
-    JSONText.append(result.name, to: &bytes)
-    append(result.source, result.range, to: &bytes)
-    bytes += ",\"passed\":\(result.hasPassed)".utf8
-    if !result.hasPassed {
-      bytes += ",\"failures\":".utf8
-      list(result.failures, to: &bytes) { append($0, of: result, to: &$1) }
+  private static func append(_ result: ExampleResult, to json: inout JSONBuilder) {
+    json.add("name", result.name)
+    append(result.source, result.range, to: &json)
+    json.add("passed", result.hasPassed)
+    if result.hasPassed { return }
+    json.list("failures", result.failures) { json, failure in
+      json.object { append(failure, of: result, to: &$0) }
     }
-    bytes.append(UInt8(ascii: "}"))
   }
 
   private static func append(
-    _ failure: ExampleFailure, of result: ExampleResult, to bytes: inout [UInt8]
+    _ failure: ExampleFailure, of result: ExampleResult, to json: inout JSONBuilder
   ) {
-    bytes += "{\"key\":".utf8
-    JSONText.append(failure.key, to: &bytes)
-    if let step = failure.step { bytes += ",\"step\":\(step)".utf8 }
-    append("message", failure.message, to: &bytes)
-    append(result.source, failure.range, to: &bytes)
-    bytes += ",\"differences\":".utf8
-    list(failure.rows, to: &bytes) { row, bytes in
-      bytes += "{".utf8
-      if let place = row.place {
-        bytes += "\"place\":".utf8
-        JSONText.append(place, to: &bytes)
-        bytes.append(UInt8(ascii: ","))
+    json.add("key", failure.key)
+    if let step = failure.step { json.add("step", step) }
+    json.add("message", failure.message)
+    append(result.source, failure.range, to: &json)
+    json.list("differences", failure.rows) { json, row in
+      json.object { json in
+        if let place = row.place { json.add("place", place) }
+        json.add("expected", row.expected)
+        json.add("got", row.got)
       }
-      bytes += "\"expected\":".utf8
-      JSONText.append(row.expected, to: &bytes)
-      append("got", row.got, to: &bytes)
-      bytes.append(UInt8(ascii: "}"))
     }
-    if failure.more > 0 { bytes += ",\"more\":\(failure.more)".utf8 }
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  private static func append(_ key: String, _ text: String, to bytes: inout [UInt8]) {
-    bytes += ",\"\(key)\":".utf8
-    JSONText.append(text, to: &bytes)
+    if failure.more > 0 { json.add("more", failure.more) }
   }
 
   private static func append(
-    _ source: SourceText, _ range: SourceRange, to bytes: inout [UInt8]
+    _ source: SourceText, _ range: SourceRange, to json: inout JSONBuilder
   ) {
     let place = source.position(at: range.start)
-    bytes += ",\"line\":\(place.line),\"column\":\(place.column)".utf8
-  }
-
-  private static func list<Element>(
-    _ elements: [Element], to bytes: inout [UInt8],
-    _ append: (Element, inout [UInt8]) -> Void
-  ) {
-    bytes.append(UInt8(ascii: "["))
-    for (index, element) in elements.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      append(element, &bytes)
-    }
-    bytes.append(UInt8(ascii: "]"))
+    json.add("line", place.line)
+    json.add("column", place.column)
   }
 }

@@ -109,12 +109,12 @@ package struct FormLayout: MistakeCollector {
       model.fields[opened.index].sectionConditions = member.conditions
       for section in member.sections { model.sections[section, default: []].append(opened.index) }
       // Only what holds more has anything left to be laid out.
-      if opened.holdsFields { inner.append(opened) }
+      if let open = opened.open { inner.append(open) }
     }
     if let rest = open.model.rest.first {
       let opened = layOut(rest, named: "", in: open, isItem: true)
       model.fields[open.index].rest = opened.index
-      if opened.holdsFields { inner.append(opened) }
+      if let open = opened.open, open.holdsFields { inner.append(open) }
     }
     return inner.filter { !isCircle($0) }
   }
@@ -128,12 +128,13 @@ package struct FormLayout: MistakeCollector {
     }
     let inner = layOut(items, named: "", in: open, isItem: true)
     model.fields[open.index].items = inner.index
-    return isCircle(inner) ? [] : [inner]
+    guard let open = inner.open, !isCircle(open) else { return [] }
+    return [open]
   }
 
   private mutating func layOut(
     _ description: FieldModel, named name: String, in outer: Open, isItem: Bool
-  ) -> Open {
+  ) -> (index: Int, open: Open?) {
     let resolved = resolver.resolve(description)
     let index = model.fields.count
     let type = resolved.valueType
@@ -146,17 +147,19 @@ package struct FormLayout: MistakeCollector {
     case .when: break
     case nil: field.isRequired = isItem || inherits
     }
-    model.fields.append(field)
     checkShape(resolved)
     checkVariants(description, resolved)
+    model.fields.append(field)
+    // Most hold nothing, and fields are large.
+    let holdsFields = resolved.fields != nil || !resolved.items.isEmpty
+    guard holdsFields || isItem else { return (index, nil) }
     var opened = Open(index: index, model: resolved, depth: outer.depth + 1, around: [])
-    // Nothing is laid out within others, which are most.
-    if opened.holdsFields {
+    if holdsFields {
       opened.around = outer.around
       opened.around.append(
         SourcePlace(source: description.source.name, start: description.range.start))
     }
-    return opened
+    return (index, opened)
   }
 
   /// A description that stands within itself has fields without end.

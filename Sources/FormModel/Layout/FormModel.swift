@@ -12,6 +12,14 @@ package struct FormModel: Sendable {
   package var fields: [PlacedField] = []
   /// The fields of each section, by its name.
   package var sections: [String: [Int]] = [:]
+
+  // Fields are large: what is needed of one is read from its place, and none is copied.
+
+  /// All conditions under which a field is asked for.
+  package func conditions(of field: Int) -> [ExpressionSource] { fields[field].conditions }
+
+  /// The checks of a field, and for a group those of its sections.
+  package func checks(of field: Int) -> [PlacedCheck] { fields[field].checks }
 }
 
 /// A field at its place in the form.

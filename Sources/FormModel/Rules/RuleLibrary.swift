@@ -16,25 +16,8 @@ package enum RuleLibrary {
   /// Groups in the order of the embedded files.
   package static let groupNames: [String] = fileNames.filter { !$0.contains("-") }
 
-  /// The names of all rules, for suggestions: found by lines, which costs a hundredth of reading them.
-  package static let ruleNames: [String] = groupNames.flatMap { group in
-    fileNames.filter { $0 == group || $0.hasPrefix(group + "-") }.flatMap { file in
-      var isAmongRules = false
-      return (bytes(of: file + ".yaml") ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
-        line -> String? in
-        if line.first == UInt8(ascii: "#") { return nil }
-        if line.first != UInt8(ascii: " ") {
-          isAmongRules = line.starts(with: "rules:".utf8)
-          return nil
-        }
-        let name = line.dropFirst(2).prefix { $0 != UInt8(ascii: ":") }
-        guard isAmongRules, line.starts(with: "  ".utf8), name.count < line.count - 2,
-          let first = name.first, first != UInt8(ascii: " "), first != UInt8(ascii: "#")
-        else { return nil }
-        return "\(group).\(String(decoding: name, as: UTF8.self))"
-      }
-    }
-  }
+  /// The names of all rules, for suggestions.
+  package static let ruleNames: [String] = RuleIndex.ruleNames
 
   /// All rules of a group, those of its large families too; none for a name that is none.
   package static func rules(ofGroup group: String) -> [RuleEntry] {
@@ -67,18 +50,28 @@ package enum RuleLibrary {
   package static func rule(_ rule: String, variant: String? = nil, inFile name: String)
     -> RuleEntry?
   {
-    guard let file = files.first(where: { $0.name == name + ".yaml" }) else { return nil }
-    let excerpt = unsafe withFile(file.index) { file in
-      unsafe RuleExcerpt(
-        UnsafeBufferPointer(start: file.bytes, count: Int(file.count)), rule: rule,
-        variant: variant)
+    let excerpt = unsafe withBytes(of: name + ".yaml") { file in
+      unsafe RuleIndex.excerpt(of: rule, variant: variant, in: name, file)
     }
-    guard let excerpt else { return nil }
-    let (document, _) = DocumentReader.read(name: "rules/\(name).yaml", bytes: excerpt.bytes)
+    guard let excerpt = excerpt ?? nil else {
+      return RuleIndex.isCurrent(name) ? nil : readWhole(rule, variant: variant, inFile: name)
+    }
+    let (document, _) = DocumentReader.read(name: "rules/\(name).yaml", bytes: excerpt)
     guard let document else { return nil }
     var reader = NodeReader(source: document.source)
     reader.isReady = true
     return reader.ruleFile(document.root).rules.first
+  }
+
+  /// A rule of a file that was changed since `make rules`.
+  private static func readWhole(_ rule: String, variant: String?, inFile name: String) -> RuleEntry?
+  {
+    guard var entry = file(named: name)?.rules.first(where: { $0.name == rule }) else { return nil }
+    if let variant {
+      entry.rule.variants.removeAll { $0.name != variant }
+      if entry.rule.variants.isEmpty { return nil }
+    }
+    return entry
   }
 
   /// The default wording, as it was written; English if no language is named.
@@ -122,10 +115,15 @@ package enum RuleLibrary {
     unsafe File(name: withFile(index) { unsafe String(cString: $0.name) }, index: index)
   }
 
-  private static func bytes(of name: String) -> [UInt8]? {
+  static func bytes(of name: String) -> [UInt8]? { unsafe withBytes(of: name) { unsafe Array($0) } }
+
+  /// Does something with the bytes of an embedded file; nil where there is none of that name.
+  static func withBytes<Result>(
+    of name: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
     guard let file = files.first(where: { $0.name == name }) else { return nil }
     return unsafe withFile(file.index) { file in
-      unsafe Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
+      unsafe body(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
     }
   }
 

@@ -20,6 +20,11 @@ package enum JSONText {
     unsafe text.withUnsafeBufferPointer { unsafe append($0, escapesHidden: false, to: &bytes) }
   }
 
+  /// As ``append(data:to:)``; bytes that are no UTF-8 stay as they are.
+  package static func append(data text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    unsafe append(text, escapesHidden: false, to: &bytes)
+  }
+
   private static func append(
     _ text: UnsafeBufferPointer<UInt8>, escapesHidden: Bool, to bytes: inout [UInt8]
   ) {

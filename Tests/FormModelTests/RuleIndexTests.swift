@@ -1,12 +1,22 @@
 import FormDocuments
 import FormEngine
 import FormText
+import Foundation
 import Testing
 
 @testable import FormModel
 
-/// One rule cut out of its file says what the whole file says.
-@Suite struct RuleExcerptTests {
+/// One rule cut out of its file says what the whole file says, and the index says where it stands.
+@Suite struct RuleIndexTests {
+  /// The index is made anew of the files, by the reader of YAML; `make rules` keeps it.
+  @Test func theIndexIsThatOfTheFiles() throws {
+    let made = try RuleIndexMaker.index()
+    if ProcessInfo.processInfo.environment["FORMCHECK_RECORD"] == "1" {
+      try made.write(to: RuleIndexMaker.file, atomically: true, encoding: .utf8)
+    }
+    #expect(RuleLibrary.text(of: RuleIndex.fileName) == made, "run make rules")
+  }
+
   private static func facts(_ entry: RuleEntry) -> [String] {
     func facts(_ rule: FieldModel) -> String {
       let elements = rule.elements.map { element in

@@ -1,0 +1,95 @@
+internal import FormPlatform
+
+/// Where each ready rule stands in its file, so that a form pays for the rules that it names only.
+///
+/// `rules/index.tsv`, which `make rules` writes; a test compares it with the files. One line for each
+/// file: its name, nothing, its bytes, and the piece with its group. Behind it one for each rule: the
+/// file, the rule, and its pieces. A piece is a range of bytes, `120-480`; one that belongs to a variant
+/// has its name before it, `DE:480-510`. Examples are left out, but the first valid one: messages speak
+/// of it.
+enum RuleIndex {
+  /// The name of the embedded file.
+  static let fileName = "index.tsv"
+
+  /// The names of all rules, in the order of their files.
+  static var ruleNames: [String] {
+    (RuleLibrary.bytes(of: fileName) ?? []).split(separator: newline).compactMap { line in
+      let cells = line.split(separator: tab, maxSplits: 2, omittingEmptySubsequences: false)
+      guard cells.count == 3, !cells[1].isEmpty else { return nil }
+      let group = cells[0].prefix { $0 != UInt8(ascii: "-") }
+      return
+        "\(String(decoding: group, as: UTF8.self)).\(String(decoding: cells[1], as: UTF8.self))"
+    }
+  }
+
+  /// Whether a file is as it was when the index was written; so is one that does not exist.
+  static func isCurrent(_ name: String) -> Bool {
+    guard let count = unsafe RuleLibrary.withBytes(of: name + ".yaml", { $0.count }) else {
+      return true
+    }
+    return line(name, "").flatMap { $0.split(separator: tab).first.flatMap { Int(text: $0) } }
+      == count
+  }
+
+  /// A file of rules with one rule alone, of a family with `variant` that variant alone.
+  ///
+  /// Nil where the file has no such rule, or the rule no such variant.
+  static func excerpt(
+    of rule: String, variant: String?, in name: String, _ file: UnsafeBufferPointer<UInt8>
+  ) -> [UInt8]? {
+    guard let found = line(name, rule), let head = line(name, "") else { return nil }
+    let about = head.split(separator: tab)
+    guard about.count == 2, Int(text: about[0]) == file.count else { return nil }
+    var bytes: [UInt8] = []
+    unsafe append(about[1], of: file, to: &bytes)
+    bytes += "rules:\n".utf8
+    let wanted = variant.map { Array($0.utf8) }
+    var hasVariant = wanted == nil
+    for piece in found.split(separator: UInt8(ascii: " ")) {
+      guard let colon = piece.lastIndex(of: UInt8(ascii: ":")) else {
+        unsafe append(piece, of: file, to: &bytes)
+        continue
+      }
+      if let wanted, !piece[..<colon].elementsEqual(wanted) { continue }
+      hasVariant = true
+      unsafe append(piece[(colon + 1)...], of: file, to: &bytes)
+    }
+    return hasVariant ? bytes : nil
+  }
+
+  private static let tab = UInt8(ascii: "\t")
+  private static let newline = UInt8(ascii: "\n")
+
+  /// What stands behind a file and a rule.
+  private static func line(_ file: String, _ rule: String) -> [UInt8]? {
+    let wanted = Array("\(file)\t\(rule)\t".utf8)
+    let found = unsafe RuleLibrary.withBytes(of: fileName) { index -> [UInt8]? in
+      var start = 0
+      // Safety: what is read lies within the file.
+      while start < index.count, let base = index.baseAddress {
+        let found = unsafe memchr(base + start, Int32(newline), index.count - start)
+        let end = unsafe found.map { unsafe $0 - UnsafeMutableRawPointer(mutating: base) }
+        let line = unsafe UnsafeBufferPointer(rebasing: index[start..<(end ?? index.count)])
+        if unsafe line.starts(with: wanted) { return unsafe Array(line.dropFirst(wanted.count)) }
+        start += line.count + 1
+      }
+      return nil
+    }
+    return found ?? nil
+  }
+
+  /// Safety: a range that does not lie in the file is passed over.
+  private static func append(
+    _ range: ArraySlice<UInt8>, of file: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+  ) {
+    let ends = range.split(separator: UInt8(ascii: "-"))
+    guard ends.count == 2, let start = Int(text: ends[0]), let end = Int(text: ends[1]),
+      start <= end, end <= file.count
+    else { return }
+    unsafe bytes.append(contentsOf: file[start..<end])
+  }
+}
+
+extension Int {
+  fileprivate init?(text: ArraySlice<UInt8>) { self.init(String(decoding: text, as: UTF8.self)) }
+}

@@ -1,0 +1,38 @@
+import FormPlatform
+import Testing
+
+@testable import FormStreams
+
+struct TableCutterTests {
+  @Test(arguments: [1, 2, 3, 7, 1000])
+  func rowsAreTheSameInAnyPieces(_ piece: Int) throws {
+    let text = "\u{FEFF}a,b\r\n\n1,\"x\n\"\"y\"\r\n2,\n\n3,\"z\""
+    let rows = ["a,b", "1,\"x\n\"\"y\"", "2,", "3,\"z\""]
+    var ends: [Int32] = [0, 0]
+    try #require(unsafe pipe(&ends) == 0)
+    var queue = InputQueue(
+      [QueuedInput("-")],
+      InputSettings(format: .csv, delimiter: nil, recordBytes: 100, columns: 10),
+      standardInput: ends[0], stop: StopSignal())
+    var rest = Array(text.utf8)[...]
+    var found: [String] = []
+    let chunk = Chunk()
+    // What is there is cut; the pipe is filled again before anybody waits.
+    while !rest.isEmpty {
+      let part = Array(rest.prefix(piece))
+      _ = unsafe write(ends[1], part, part.count)
+      rest = rest.dropFirst(piece)
+    }
+    close(ends[1])
+    while queue.next(chunk) {
+      for slice in chunk.slices {
+        found.append(
+          unsafe String(
+            decoding: UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count),
+            as: UTF8.self))
+      }
+    }
+    close(ends[0])
+    #expect(found == rows)
+  }
+}
