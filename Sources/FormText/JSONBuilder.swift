@@ -32,12 +32,10 @@ package struct JSONBuilder {
     write("{", "}", body)
   }
 
-  package mutating func list<Element>(
-    _ key: StaticString, _ elements: some Sequence<Element>,
-    _ body: (inout JSONBuilder, Element) -> Void
-  ) {
+  /// The body writes the items.
+  package mutating func list(_ key: StaticString, _ body: (inout JSONBuilder) -> Void) {
     write(key)
-    write("[", "]") { for element in elements { body(&$0, element) } }
+    write("[", "]", body)
   }
 
   /// A text, or `null`.
@@ -48,17 +46,21 @@ package struct JSONBuilder {
   }
 
   package mutating func add(_ key: StaticString, _ number: Int) {
-    add(key, json: String(number).utf8)
+    write(key)
+    bytes += String(number).utf8
+    wantsComma = true
   }
 
   package mutating func add(_ key: StaticString, _ flag: Bool) {
-    add(key, json: (flag ? "true" : "false").utf8)
+    write(key)
+    bytes += flag ? "true".utf8 : "false".utf8
+    wantsComma = true
   }
 
   /// A value that is JSON already.
-  package mutating func add(_ key: StaticString, json: some Sequence<UInt8>) {
+  package mutating func add(_ key: StaticString, json: [UInt8]) {
     write(key)
-    bytes.append(contentsOf: json)
+    bytes += json
     wantsComma = true
   }
 

@@ -30,31 +30,41 @@ package enum JSONText {
   ) {
     bytes.append(UInt8(ascii: "\""))
     var done = 0
-    for at in 0..<text.count {
+    var at = 0
+    while at < text.count {
       let byte = unsafe text[at]
-      if 0x20..<0x7F ~= byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { continue }
-      var hidden: (unit: UInt32, width: Int) = (0, 1)
       if byte >= 0x7F {
-        guard escapesHidden, let found = unsafe hiddenScalar(text, at) else { continue }
-        hidden = found
-      }
-      unsafe bytes.append(contentsOf: text[done..<at])
-      done = at + hidden.width
-      if byte >= 0x7F {
+        guard escapesHidden, let hidden = unsafe hiddenScalar(text, at) else {
+          at += 1
+          continue
+        }
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[done..<at]))
         append(escaped: hidden.unit, to: &bytes)
-        continue
-      }
-      bytes.append(UInt8(ascii: "\\"))
-      switch byte {
-      case 0x0A: bytes.append(UInt8(ascii: "n"))
-      case 0x0D: bytes.append(UInt8(ascii: "r"))
-      case 0x09: bytes.append(UInt8(ascii: "t"))
-      case 0..<0x20: append(unit: UInt32(byte), to: &bytes)
-      default: bytes.append(byte)
+        at += hidden.width
+        done = at
+      } else if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[done..<at]))
+        append(escaping: byte, to: &bytes)
+        at += 1
+        done = at
+      } else {
+        at += 1
       }
     }
-    unsafe bytes.append(contentsOf: text[done...])
+    unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[done...]))
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// A quote, a backslash or a control character.
+  private static func append(escaping byte: UInt8, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0..<0x20: append(unit: UInt32(byte), to: &bytes)
+    default: bytes.append(byte)
+    }
   }
 
   /// A JSON text in which such characters stand raw, with them escaped.

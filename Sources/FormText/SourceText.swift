@@ -12,7 +12,7 @@ package struct SourceText: Sendable {
     let firstLine: Int
     let columnsBefore: Int
     let lineStarts: [Int]
-    /// StructuralIndex within long lines, every few thousand bytes, between code points: a place near the end
+    /// Marks within long lines, every few thousand bytes, between code points: a place near the end
     /// of a line is found without counting from its start.
     let marks: [Mark]
 

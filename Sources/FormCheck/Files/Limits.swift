@@ -38,7 +38,7 @@ public struct Limits: Hashable, Sendable {
   public var patternWork = 500_000_000
   /// Steps of all expressions of a record; 1,000,000.
   public var expressionWork = 1_000_000
-  /// StructuralIndex on one letter, where texts are brought to one spelling; 30, as in UAX #15's Stream-Safe
+  /// Marks on one letter, where texts are brought to one spelling; 30, as in UAX #15's Stream-Safe
   /// Text Format.
   public var marks = 30
   /// Issues kept for a record, the rest are counted; 100.

@@ -3,7 +3,7 @@
 /// The tables are CLDR's (`rules/cldr.py`). What people must type is shown as it must be typed, whatever
 /// the language.
 struct LanguageSigns: Sendable {
-  /// StructuralIndex of quotation, with the blanks that belong to them.
+  /// Marks of quotation, with the blanks that belong to them.
   let opening: String
   let closing: String
   /// Between things that are only listed.

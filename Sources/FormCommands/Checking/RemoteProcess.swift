@@ -68,7 +68,7 @@ final class RemoteProcess {
         open[id] = place
         JSONBuilder.append(to: &lines) { json in
           json.object { json in
-            json.add("id", json: id.utf8)
+            json.add("id", json: Array(id.utf8))
             json.add("name", question.name)
             json.add("field", question.field)
             json.add("value", json: question.valueJSON)

@@ -96,9 +96,10 @@ struct RulesCommand: Subcommand {
           json.add("summary", rule.summary)
           json.add("source", rule.source)
           json.add("type", rule.type)
-          json.list("examples", rule.examples) { $0.text($1) }
+          json.list("examples") { json in for text in rule.examples { json.text(text) } }
           if rules.count <= Self.fewRules, let steps = PatternBound.stepsPerCharacter(of: rule) {
-            json.add("stepsPerCharacter", json: "\((steps * 100).rounded(.up) / 100)".utf8)
+            let number = "\((steps * 100).rounded(.up) / 100)"
+            json.add("stepsPerCharacter", json: Array(number.utf8))
           }
         }
       }

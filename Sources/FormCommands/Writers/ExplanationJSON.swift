@@ -6,18 +6,22 @@ enum ExplanationJSON {
   static func json(_ fields: [FieldOutline], _ form: ValidationForm) -> [UInt8] {
     var json = JSONBuilder()
     json.object { json in
-      json.list("fields", fields) { json, field in json.object { append(field, to: &$0) } }
-      json.list("managers", form.managerOutline) { json, manager in
-        json.object { json in
-          json.add("name", manager.name)
-          json.add("verifies", json: list(manager.verifies))
-          json.add("manages", json: list(manager.manages))
+      json.list("fields") { json in for field in fields { json.object { append(field, to: &$0) } } }
+      json.list("managers") { json in
+        for manager in form.managerOutline {
+          json.object { json in
+            json.add("name", manager.name)
+            json.add("verifies", json: list(manager.verifies))
+            json.add("manages", json: list(manager.manages))
+          }
         }
       }
-      json.list("controls", form.controlOutline) { json, control in
-        json.object { json in
-          json.add("name", control.name)
-          json.add("label", control.label)
+      json.list("controls") { json in
+        for control in form.controlOutline {
+          json.object { json in
+            json.add("name", control.name)
+            json.add("label", control.label)
+          }
         }
       }
     }
@@ -33,11 +37,13 @@ enum ExplanationJSON {
     json.add("secret", field.isSecret)
     json.add("coerce", field.coerces)
     json.add("normalize", json: list(field.cleanUp))
-    json.list("constraints", field.constraints) { json, constraint in
-      json.object { json in
-        json.add("key", constraint.key)
-        json.add("written", constraint.written)
-        json.add("rule", constraint.rule)
+    json.list("constraints") { json in
+      for constraint in field.constraints {
+        json.object { json in
+          json.add("key", constraint.key)
+          json.add("written", constraint.written)
+          json.add("rule", constraint.rule)
+        }
       }
     }
   }
@@ -50,14 +56,18 @@ enum ExplanationJSON {
     var json = JSONBuilder()
     json.object { json in
       json.add("verdict", explanation.report.verdict.rawValue)
-      json.list("issues", explanation.report.issues) { ReportJSON.append($1, to: &$0) }
-      json.list("fields", fields) { json, field in json.object { append(field, to: &$0) } }
-      json.list("changes", explanation.changes) { json, change in
-        json.object { json in
-          json.add("op", change.operation)
-          json.add("path", change.path)
-          if let value = change.value { json.add("value", json: value.jsonBytes) }
-          json.add("cause", change.cause)
+      json.list("issues") { json in
+        for issue in explanation.report.issues { ReportJSON.append(issue, to: &json) }
+      }
+      json.list("fields") { json in for field in fields { json.object { append(field, to: &$0) } } }
+      json.list("changes") { json in
+        for change in explanation.changes {
+          json.object { json in
+            json.add("op", change.operation)
+            json.add("path", change.path)
+            if let value = change.value { json.add("value", json: value.jsonBytes) }
+            json.add("cause", change.cause)
+          }
         }
       }
       ReportJSON.appendManagers(explanation.report, to: &json)
@@ -70,13 +80,15 @@ enum ExplanationJSON {
     json.add("label", field.label)
     json.add("state", field.state)
     json.add("when", field.condition)
-    json.list("constraints", field.constraints) { json, constraint in
-      json.object { json in
-        json.add("key", constraint.key)
-        json.add("written", constraint.written)
-        json.add("rule", constraint.rule)
-        json.add("outcome", constraint.outcome.rawValue)
-        json.add("reason", constraint.reason)
+    json.list("constraints") { json in
+      for constraint in field.constraints {
+        json.object { json in
+          json.add("key", constraint.key)
+          json.add("written", constraint.written)
+          json.add("rule", constraint.rule)
+          json.add("outcome", constraint.outcome.rawValue)
+          json.add("reason", constraint.reason)
+        }
       }
     }
   }

@@ -27,11 +27,13 @@ final class LintJSON: LintWriter {
         if !diagnostic.label.isEmpty { json.add("label", diagnostic.label) }
         if !diagnostic.help.isEmpty { json.add("help", diagnostic.help) }
         if diagnostic.related.isEmpty { return }
-        json.list("related", diagnostic.related) { json, related in
-          json.object { json in
-            json.add("file", related.source.name)
-            Self.append(related.source, related.range, to: &json)
-            json.add("label", related.label)
+        json.list("related") { json in
+          for related in diagnostic.related {
+            json.object { json in
+              json.add("file", related.source.name)
+              Self.append(related.source, related.range, to: &json)
+              json.add("label", related.label)
+            }
           }
         }
       }
@@ -61,11 +63,13 @@ final class LintJSON: LintWriter {
     if !uncounted.isEmpty {
       bytes.append(UInt8(ascii: ","))
       JSONBuilder.append(to: &bytes) { json in
-        json.list("more", uncounted) { json, more in
-          json.object { json in
-            json.add("file", more.file)
-            json.add("code", more.code)
-            json.add("count", more.count)
+        json.list("more") { json in
+          for more in uncounted {
+            json.object { json in
+              json.add("file", more.file)
+              json.add("code", more.code)
+              json.add("count", more.count)
+            }
           }
         }
       }

@@ -11,7 +11,8 @@ enum ReportJSON {
         json.add("line", record.line)
         if let key = record.key { json.add("key", json: key) }
         json.add("verdict", record.report.verdict.rawValue)
-        json.list("issues", record.report.issues) { append($1, to: &$0) }
+        json.list("issues") { json in for issue in record.report.issues { append(issue, to: &json) }
+        }
         if !record.report.uncounted.isEmpty {
           json.object("more") { json in
             for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
@@ -62,7 +63,7 @@ enum ReportJSON {
           JSONBuilder.append(to: &bytes) { json in
             json.object { json in
               json.add("enabled", control.isEnabled)
-              json.list("waitsFor", control.waitsFor) { $0.text($1) }
+              json.list("waitsFor") { json in for text in control.waitsFor { json.text(text) } }
             }
           }
         }

@@ -24,19 +24,25 @@ struct TestJSONWriter: TestWriter {
     switch file.outcome {
     case .refused(let reason): json.add("reason", reason)
     case .mistakes(let mistakes):
-      json.list("mistakes", mistakes) { json, mistake in
-        json.object { json in
-          json.add("code", mistake.code)
-          json.add("message", mistake.message)
-          if !mistake.mend.isEmpty { json.add("help", mistake.mend) }
-          json.add("file", mistake.source.name)
-          append(mistake.source, mistake.range, to: &json)
+      json.list("mistakes") { json in
+        for mistake in mistakes {
+          json.object { json in
+            json.add("code", mistake.code)
+            json.add("message", mistake.message)
+            if !mistake.mend.isEmpty { json.add("help", mistake.mend) }
+            json.add("file", mistake.source.name)
+            append(mistake.source, mistake.range, to: &json)
+          }
         }
       }
     case .examples(let results):
-      json.list("examples", results) { json, result in json.object { append(result, to: &$0) } }
+      json.list("examples") { json in
+        for result in results { json.object { append(result, to: &$0) } }
+      }
       if let proof = file.proof {
-        json.list("leftOpen", proof.gaps) { json, gap in json.object { append(gap, to: &$0) } }
+        json.list("leftOpen") { json in
+          for gap in proof.gaps { json.object { append(gap, to: &$0) } }
+        }
       }
     }
   }
@@ -54,8 +60,10 @@ struct TestJSONWriter: TestWriter {
     append(result.source, result.range, to: &json)
     json.add("passed", result.hasPassed)
     if result.hasPassed { return }
-    json.list("failures", result.failures) { json, failure in
-      json.object { append(failure, of: result, to: &$0) }
+    json.list("failures") { json in
+      for failure in result.failures {
+        json.object { append(failure, of: result, to: &$0) }
+      }
     }
   }
 
@@ -66,11 +74,13 @@ struct TestJSONWriter: TestWriter {
     if let step = failure.step { json.add("step", step) }
     json.add("message", failure.message)
     append(result.source, failure.range, to: &json)
-    json.list("differences", failure.rows) { json, row in
-      json.object { json in
-        if let place = row.place { json.add("place", place) }
-        json.add("expected", row.expected)
-        json.add("got", row.got)
+    json.list("differences") { json in
+      for row in failure.rows {
+        json.object { json in
+          if let place = row.place { json.add("place", place) }
+          json.add("expected", row.expected)
+          json.add("got", row.got)
+        }
       }
     }
     if failure.more > 0 { json.add("more", failure.more) }

@@ -1,5 +1,5 @@
 extension PlanBuilder {
-  /// StructuralIndex what can be judged while it is read: whatever needs nothing but its own value, or that of a
+  /// Marks what can be judged while it is read: whatever needs nothing but its own value, or that of a
   /// neighbour that must be the same.
   ///
   /// Works from the inside out: fields come behind the group or list that holds them.

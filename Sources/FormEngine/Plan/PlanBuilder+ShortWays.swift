@@ -1,5 +1,5 @@
 extension PlanBuilder {
-  /// StructuralIndex the fields that can be judged without looking right and left.
+  /// Marks the fields that can be judged without looking right and left.
   mutating func markShortWays() {
     for index in fields.indices where fields[index].type == .text {
       let field = fields[index]

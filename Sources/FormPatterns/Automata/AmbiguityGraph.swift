@@ -30,9 +30,9 @@ struct AmbiguityGraph {
   package var ends: Set<Int> = []
   var isAcceptingNothing = false
   /// Whether a back-reference was taken for its group.
-  package var refersBack = false
+  var refersBack = false
   /// Characters for the classes of ``Edge/mask``.
-  package var readable: [Unicode.Scalar] = []
+  var readable: [Unicode.Scalar] = []
 
   package enum Failure: Error {
     case notModelled(String)

@@ -32,7 +32,7 @@ package struct ExampleFailure: Hashable, Sendable {
   package var more = 0
 
   /// The most rows that are kept.
-  package static let rowLimit = 20
+  static let rowLimit = 20
 
   package init(
     step: Int? = nil, key: String, message: String, label: String = "",

@@ -13,7 +13,7 @@ package struct ExampleUse: Sendable {
   /// It held in some example; a condition was true.
   package var hasPassed = false
   /// It did not hold in some example; a condition was not true.
-  package var hasFailed = false
+  var hasFailed = false
 
   package enum Kind: Sendable {
     case constraint, condition
