@@ -103,7 +103,17 @@ import Testing
     // Keys: others, again, in another order, with escapes, long ones.
     Case("x: {}", #"{"z":"a"}"#, false), Case("x: {}", #"{"x":"a","x":"a"}"#, false),
     Case("x: {}\n  y: {}\n  z: {}", #"{"z":"a","x":"b","y":"c"}"#),
-    Case("x: {}", #"{"\u0078":"a"}"#, false), Case("x: {}", #"{"x":"\u0061"}"#, false),
+    Case("x: {}", #"{"\u0078":"a"}"#, false), Case("x: {}", #"{"\u0078":1}"#, false),
+    // Values with escapes; where they are compared the long way is taken.
+    Case("x: { pattern: 'a+' }", #"{"x":"\u0061"}"#),
+    Case("x: { pattern: 'a+' }", #"{"x":"a\u0062"}"#, false),
+    Case("x: { length: 2..2 }", #"{"x":"\ud83d\ude00\n"}"#),
+    Case("x: { length: 2..2 }", #"{"x":"\ud83d\n"}"#, false),
+    Case("x: { required: true }", #"{"x":"\t"}"#, false),
+    Case("x: { items: { pattern: '[a/]+' } }", #"{"x":["a\/","\u0061"]}"#),
+    Case("x: { normalize: [trim] }", #"{"x":"\ta"}"#, false),
+    Case("x: {}\n  y: { equals: x }", #"{"x":"a\n","y":"a\n"}"#, false),
+    Case("x: {}", #"{"x":"a\"}"#, false), Case("x: {}", #"{"x":"\q"}"#, false),
     Case("a_rather_long_name_of_a_field: {}", #"{"a_rather_long_name_of_a_field":"x"}"#),
     Case("a_rather_long_name_of_a_field: {}", #"{"a_rather_long_name_of_a_fielD":"x"}"#, false),
     // Blanks wherever RFC 8259 lets them be, and what is no JSON.

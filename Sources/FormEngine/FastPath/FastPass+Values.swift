@@ -4,10 +4,15 @@ internal import FormPatterns
 ///
 /// What is `@_transparent` here is what `@inline(__always)` leaves a call: a thirtieth of the whole time.
 extension FastPass {
+  @inline(__always)
+  func readsTexts(of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
+    unsafe row.pointee.passing.rawValue >= KeyPrefix.Passing.text.rawValue
+  }
+
   /// Judges a text that is not empty.
-  @_transparent
-  func passes(
-    _ row: UnsafeMutablePointer<KeyPrefix>, _ text: TextView, _ bytes: UnsafePointer<UInt8>
+  @inline(__always)
+  func take(
+    _ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
     // A first character that shows means that something is there.
     let byte = unsafe text.bytes[0]
@@ -31,29 +36,23 @@ extension FastPass {
     unsafe isClean(text, plan.fields[row - order.rows].cleanUp)
   }
 
-  /// Judges an item of a list of texts, whose opening quote is at `at`.
-  @inline(__always)
-  func passItem(
-    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
-  ) -> (end: Int, isFilled: Bool) {
-    let start = at &+ 1
-    var isASCII = true
-    let end = unsafe endOfText(bytes, start, count, &isASCII)
-    // Whether an item may be empty is judged the long way.
-    if end <= start { return (-1, false) }
-    let text = unsafe TextView(bytes: bytes + start, count: end &- start, isASCII: isASCII)
-    return unsafe (passes(order.rows + field, text, bytes) ? end &+ 1 : -1, true)
-  }
-
-  /// Where a text ends that has neither escapes nor faults: at its closing quote; or -1.
-  @_transparent
-  func endOfText(
-    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ isASCII: inout Bool
+  @inline(never)
+  func readEscaped(
+    of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ quote: Int,
+    _ count: Int
   ) -> Int {
-    let end = unsafe RecordReader.endOfPlain(bytes, start)
-    if unsafe bytes[end] == UInt8(ascii: "\"") { return end < count ? end : -1 }
-    isASCII = false
-    return unsafe RecordReader.endOfUTF8(bytes, end, count)
+    // Texts that are compared are found in the record itself.
+    if unsafe plan.fields[row - order.rows].isKept { return -1 }
+    var entry = TapeEntry(.null, start: 0)
+    var fault = ReadFault(.syntax, at: quote)
+    let end = unsafe withUnsafeMutablePointer(to: &entry) { out in
+      unsafe RecordReader.readText(.text, bytes, quote, count, out, &arena.pointee, &fault)
+    }
+    guard end >= 0, entry.flags.contains(.inArena) else { return -1 }
+    let text = unsafe TextView(
+      bytes: arena.pointee.base + Int(entry.link), count: Int(entry.length),
+      isASCII: !entry.flags.contains(.notASCII))
+    return unsafe take(text, of: row, bytes) ? end : -1
   }
 
   /// Whether clean-up would leave a text as it is.
@@ -101,11 +100,18 @@ extension FastPass {
     return true
   }
 
+  @inline(__always)
+  func readsBoolean(of row: UnsafeMutablePointer<KeyPrefix>, _ first: UInt8) -> Bool {
+    unsafe row.pointee.passing.rawValue &- 1 < KeyPrefix.Passing.onlyFalse.rawValue
+      && first > UInt8(ascii: "a") && first != UInt8(ascii: "n")
+  }
+
   /// Where a boolean that the field takes ends, or -1.
-  @_transparent
-  func passBoolean(
-    _ passing: KeyPrefix.Passing, _ bytes: UnsafePointer<UInt8>, _ at: Int
+  @inline(__always)
+  func readBoolean(
+    of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int
   ) -> Int {
+    let passing = unsafe row.pointee.passing
     // Without a branch on which of the two it is: nobody can foresee that.
     let isFalse = unsafe bytes[at] == UInt8(ascii: "f")
     let last = isFalse ? 1 : 0
@@ -141,7 +147,7 @@ extension FastPass {
   ) -> Int {
     let start = at &+ 1
     var isASCII = true
-    let end = unsafe endOfText(bytes, start, count, &isASCII)
+    let end = unsafe RecordReader.endOfText(bytes, start, count, &isASCII)
     guard end > start, isASCII else { return -1 }
     let text = unsafe TextView(bytes: bytes + start, count: end &- start, isASCII: true)
     guard unsafe isClean(text, form.pointee.cleanUp),
@@ -150,22 +156,24 @@ extension FastPass {
     return unsafe passes(form.pointee.operations, .instant(value, text)) ? end &+ 1 : -1
   }
 
-  /// Whether the fields of `compared` certainly are the same as the neighbours that they must equal.
+  /// Whether those of 64 fields that are compared certainly are the same as the neighbours that they must
+  /// equal.
   @inline(never)
   func areComparedOnesRight(
-    _ compared: UInt64, _ bytes: UnsafePointer<UInt8>, _ first: Int, _ filled: UInt64
+    _ compared: UInt64, _ block: Int, _ group: UnsafeMutablePointer<GroupPlan>,
+    _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
+    let first = unsafe Int(group.pointee.fields.start)
     var rest = compared
     while rest != 0 {
-      let place = rest.trailingZeroBitCount
+      let field = first &+ block &* 64 &+ rest.trailingZeroBitCount
       rest &= rest &- 1
-      let text = unsafe texts[first &+ place]
-      let relations = unsafe plan.dynamics[Int(plan.fields[first &+ place].dynamic)].relations
+      let text = unsafe texts[field]
+      let relations = unsafe plan.dynamics[Int(plan.fields[field].dynamic)].relations
       for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
-        let operation = unsafe plan.operations + index
-        let neighbour = unsafe Int(operation.pointee.low)
+        let neighbour = unsafe Int(plan.operations[index].low)
         let other = unsafe texts[first &+ neighbour]
-        guard filled & (1 &<< UInt64(neighbour)) != 0, text.count == other.count,
+        guard unsafe isFilled(neighbour, of: group), text.count == other.count,
           unsafe UTF8Bytes.areSame(
             bytes + Int(text.start), bytes + Int(other.start), Int(text.count))
         else { return false }

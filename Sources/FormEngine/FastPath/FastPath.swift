@@ -12,6 +12,8 @@ struct FastPath: ~Copyable {
   private let pass: FastPass
   @unsafe private let parts: UnsafeMutablePointer<FastPass.Parts>
   private var texts: Growable<Span32>
+  private var words: Growable<UInt64>
+  @unsafe private let arena: UnsafeMutablePointer<Growable<UInt8>>
   private var tries = FastPathTries()
 
   /// The fast path for records of a plan; nil where they cannot be judged while they are read.
@@ -22,14 +24,23 @@ struct FastPath: ~Copyable {
     guard unsafe plan.fields.pointee.way == .group else { return nil }
     texts = Growable(capacity: plan.fieldCount)
     _ = texts.append(repeating: Span32(), count: plan.fieldCount)
+    words = Growable(capacity: plan.askedCount)
+    _ = words.append(repeating: 0, count: plan.askedCount)
+    unsafe arena = .allocate(capacity: 1)
+    unsafe arena.initialize(to: Growable(capacity: 256))
     unsafe parts = .allocate(capacity: 1)
     unsafe parts.initialize(
       to: FastPass.Parts(
-        order: order, texts: texts.base, bounds: bounds, matcher: matcher, limits: limits))
+        order: order, texts: texts.base, bounds: bounds, matcher: matcher, limits: limits,
+        words: words.base, arena: arena))
     pass = unsafe FastPass(plan, parts)
   }
 
-  deinit { unsafe parts.deallocate() }
+  deinit {
+    unsafe parts.deallocate()
+    unsafe arena.deinitialize(count: 1)
+    unsafe arena.deallocate()
+  }
 
   /// Whether a record certainly is valid, without a warning; of others nothing is known yet.
   ///

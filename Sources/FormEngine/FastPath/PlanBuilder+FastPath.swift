@@ -36,9 +36,11 @@ extension PlanBuilder {
     let group = Int(fields[owner].group)
     guard group >= 0 else { return nil }
     let span = groups[group].fields
-    guard span.count <= 64, span.count <= limits.reader.keys, Int(span.start) > owner else {
-      return nil
-    }
+    guard span.count <= limits.reader.keys, Int(span.start) > owner,
+      Int(span.count) <= KeyPrefix.mostBlocks * 64
+    else { return nil }
+    groups[group].asked = Int32(asked.count)
+    asked += [UInt64](repeating: 0, count: groups[group].blocks * 2)
     var depth = 0
     for place in 0..<Int(span.count) {
       let field = fields[Int(span.start) + place]
@@ -48,10 +50,11 @@ extension PlanBuilder {
       guard !field.flags.contains(.deferred), !mustBeFilled || field.way != .none else {
         return nil
       }
-      if mustBeFilled { groups[group].mustBeFilled |= 1 << UInt64(place) }
+      let word = Int(groups[group].asked) + place / 64 * 2
+      if mustBeFilled { asked[word] |= 1 << UInt64(place & 63) }
       if field.way == .text, field.dynamic >= 0 {
         guard mustOnlyEqualTexts(field, first: Int(span.start)) else { return nil }
-        groups[group].compared |= 1 << UInt64(place)
+        asked[word + 1] |= 1 << UInt64(place & 63)
         keepCompared(Int(span.start) + place, first: Int(span.start))
       }
       depth = max(depth, depths[Int(span.start) + place])
@@ -82,12 +85,12 @@ extension PlanBuilder {
   /// A row that nothing fits, then those of the fields' keys, in the form's order.
   func keyRows(_ operations: UnsafeMutablePointer<Operation>) -> [KeyPrefix] {
     var nexts = [Int32](repeating: -1, count: fields.count)
-    var bits = [UInt64](repeating: 0, count: fields.count)
+    var places = [Int](repeating: 0, count: fields.count)
     for group in groups {
       for place in 0..<Int(group.fields.count) {
         let field = Int(group.fields.start) + place
         if place + 1 < Int(group.fields.count) { nexts[field] = Int32(field + 1) }
-        if place < 64 { bits[field] = 1 << UInt64(place) }
+        places[field] = place
       }
     }
     let rows = fields.indices.map { index in
@@ -95,7 +98,7 @@ extension PlanBuilder {
       return unsafe KeyPrefix(
         fields[index], index: index,
         name: Array(bytes[Int(name.start)..<Int(name.start + name.length)]),
-        bit: bits[index], next: nexts[index],
+        place: places[index], next: nexts[index],
         passing(of: fields[index]), operations)
     }
     return unsafe [KeyPrefix(next: -1, operations)] + rows

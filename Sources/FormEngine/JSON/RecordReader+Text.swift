@@ -50,6 +50,17 @@ extension RecordReader {
     }
   }
 
+  /// Where a text ends that has neither escapes nor faults: at its closing quote; or -1.
+  @_transparent
+  static func endOfText(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ isASCII: inout Bool
+  ) -> Int {
+    let end = unsafe endOfPlain(bytes, start)
+    if unsafe bytes[end] == UInt8(ascii: "\"") { return end < count ? end : -1 }
+    isASCII = false
+    return unsafe endOfUTF8(bytes, end, count)
+  }
+
   /// The closing quote of a text without escapes, from a byte in it that is none of a plain text; -1 for any
   /// other text.
   @inline(never)

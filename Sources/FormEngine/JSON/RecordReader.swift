@@ -20,15 +20,8 @@ package enum RecordReader {
     arena: inout Growable<UInt8>, limits: ReaderLimits
   ) -> ReadFault? {
     if let fault = prepare(&tape, count, limits) { return fault }
-    let place = unsafe MemberPlace(tape.base)
-    return unsafe readValue(
-      bytes, count: count, tape: &tape, arena: &arena, limits: limits, NoKeyPredictor(), from: place
-    )
+    return unsafe readValue(bytes, count: count, tape: &tape, arena: &arena, limits: limits)
   }
-
-  /// What a reader reads next: a value, or where it is in an object plain members; a member that is not
-  /// plain; or what stands behind a value.
-  enum Step { case value, member, behindValue }
 
   /// Makes room for the entries of a record; returns why it is not read at all, or nil.
   @inline(__always)
@@ -57,116 +50,56 @@ package enum RecordReader {
     return unsafe UTF8Bytes.length(bytes, fault.offset, count) == 0
   }
 
-  static func readValue<Order: ExpectedKeys>(
+  static func readValue(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
-    arena: inout Growable<UInt8>, limits: ReaderLimits, _ order: Order, from place: MemberPlace,
-    _ step: Step = .value
+    arena: inout Growable<UInt8>, limits: ReaderLimits
   ) -> ReadFault? {
     let fault = unsafe readEntries(
-      bytes, count: count, tape: &tape, arena: &arena, limits: limits, order, from: place, step)
+      bytes, count: count, tape: &tape, arena: &arena, limits: limits)
     guard var fault else { return nil }
     if unsafe isMisencoded(bytes, count, fault) { fault.reason = .encoding }
     return fault
   }
 
   @inline(__always)
-  private static func readEntries<Order: ExpectedKeys>(
+  private static func readEntries(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
-    arena: inout Growable<UInt8>, limits: ReaderLimits, _ order: Order, from start: MemberPlace,
-    _ first: Step
+    arena: inout Growable<UInt8>, limits: ReaderLimits
   ) -> ReadFault? {
     let out = unsafe tape.base
     // Where the next entry goes.
-    var end = unsafe start.end
-    var cursor = unsafe start.cursor
+    var end = unsafe out
+    var cursor = 0
     // The list or object that is open, -1 for none; its entry's link holds the one around it.
-    var parent = unsafe start.parent
-    var inObject = parent >= 0
-    var depth = unsafe start.depth
+    var parent = -1
+    var inObject = false
+    var depth = 0
     // A value takes a byte, and a comma or a bracket another one.
     let mayHaveTooMany = count > limits.values
     var values = 0
     // Items or pairs of the open list or object; those of the ones around it wait in their entries.
-    var items = unsafe start.items
+    var items = 0
     var fault = ReadFault(.syntax, at: 0)
-    // The field whose value the open object is, that of the last key in it, -1 if nobody knows it, and
-    // the one whose key is expected next.
-    var owner = unsafe start.owner
-    var last = unsafe start.last
-    var expected = unsafe start.expected
-    var marks = unsafe start.marks
-    var step = first
 
     reading: while true {
       value: do {
-        let now = step
-        step = .value
-        if now == .behindValue { break value }
-        var isText = false
         if inObject {
-          if now == .value, !mayHaveTooMany {
-            var place = unsafe MemberPlace(end)
-            unsafe place.expected = expected
-            unsafe place.cursor = cursor
-            unsafe place.last = last
-            unsafe place.items = items
-            unsafe place.parent = parent
-            unsafe place.depth = depth
-            unsafe place.owner = owner
-            unsafe place.marks = marks
-            let goesOn = unsafe order.readMembers(bytes, count, out, limits, &place)
-            cursor = unsafe place.cursor
-            unsafe end = unsafe place.end
-            last = unsafe place.last
-            expected = unsafe place.expected
-            items = unsafe place.items
-            parent = unsafe place.parent
-            depth = unsafe place.depth
-            owner = unsafe place.owner
-            marks = unsafe place.marks
-            if !goesOn { break value }
-          }
           unsafe skipSpace(bytes, &cursor, count)
-          let found = unsafe order.find(expected, bytes + cursor, after: last, in: owner)
-          if found >= 0, cursor &+ order.valueOffset(found) < count {
-            unsafe TapeEntry.putKey(start: cursor, tail: order.keyTail(found), to: end)
-            last = found
-            cursor &+= order.valueOffset(found)
-            expected = order.after(found)
-            isText = order.isText(found)
-            if unsafe bytes[cursor] <= 0x20 {
-              let value = unsafe order.valueBehindBlanks(found, bytes, cursor, count)
-              cursor = value < 0 ? count : value
-            }
-          } else {
-            guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
-              return ReadFault(.syntax, at: min(cursor, count), expected: .key)
-            }
-            let start = cursor
-            cursor = unsafe readText(.key, bytes, cursor, count, end, &arena, &fault)
-            if cursor < 0 { return fault }
-            unsafe skipSpace(bytes, &cursor, count)
-            guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: ":") else {
-              return ReadFault(.syntax, at: min(cursor, count), expected: .colon)
-            }
-            cursor &+= 1
-            unsafe skipSpace(bytes, &cursor, count)
-            if unsafe end.pointee.isPlainKey {
-              last = unsafe order.learnNear(
-                expected, prefix: bytes + start, nameLength: Int(end.pointee.length),
-                valueOffset: cursor &- start)
-              unsafe end.pointee.link = UInt32(truncatingIfNeeded: last &+ 1)
-              if last >= 0 { expected = order.after(last) }
-            }
+          guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: "\"") else {
+            return ReadFault(.syntax, at: min(cursor, count), expected: .key)
           }
+          cursor = unsafe readText(.key, bytes, cursor, count, end, &arena, &fault)
+          if cursor < 0 { return fault }
+          unsafe skipSpace(bytes, &cursor, count)
+          guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: ":") else {
+            return ReadFault(.syntax, at: min(cursor, count), expected: .colon)
+          }
+          cursor &+= 1
           unsafe end += 1
         }
-        if !isText {
-          unsafe skipSpace(bytes, &cursor, count)
-          guard cursor < count else {
-            return ReadFault(
-              unsafe end == out ? .empty : .syntax, at: count, expected: .value)
-          }
+        unsafe skipSpace(bytes, &cursor, count)
+        guard cursor < count else {
+          return ReadFault(unsafe end == out ? .empty : .syntax, at: count, expected: .value)
         }
         if mayHaveTooMany {
           values &+= 1
@@ -176,7 +109,7 @@ package enum RecordReader {
         }
         items &+= 1
 
-        switch isText ? UInt8(ascii: "\"") : unsafe bytes[cursor] {
+        switch unsafe bytes[cursor] {
         case UInt8(ascii: "\""):
           cursor = unsafe readText(.text, bytes, cursor, count, end, &arena, &fault)
           if cursor < 0 { return fault }
@@ -185,11 +118,6 @@ package enum RecordReader {
           depth &+= 1
           if depth > limits.depth { return ReadFault(.depth, at: cursor) }
           inObject = unsafe bytes[cursor] == UInt8(ascii: "{")
-          if inObject {
-            owner = unsafe order.owner(of: end - out, in: parent, out)
-            last = -1
-            expected = order.first(in: owner)
-          }
           unsafe end.pointee = TapeEntry(inObject ? .object : .list, start: cursor, link: parent)
           if parent >= 0 { unsafe out[parent].length = UInt32(truncatingIfNeeded: items) }
           items = 0
@@ -265,11 +193,6 @@ package enum RecordReader {
         unsafe out[closed].link = UInt32(truncatingIfNeeded: end - out)
         if parent >= 0 { items = unsafe Int(out[parent].length) }
         inObject = unsafe parent >= 0 && out[parent].kind == .object
-        if inObject {
-          last = unsafe order.field(out[closed &- 1])
-          expected = order.after(last)
-          owner = unsafe order.owner(of: parent, in: Int(Int32(bitPattern: out[parent].link)), out)
-        }
       }
     }
     unsafe skipSpace(bytes, &cursor, count)
@@ -284,6 +207,14 @@ package enum RecordReader {
   ) {
     // Most tokens follow each other without a blank.
     if unsafe bytes[cursor] <= 0x20 { cursor = unsafe behindSpace(bytes, cursor, count) }
+  }
+
+  /// Where the next byte is that is no blank, behind one that may be one: a single space is passed over at
+  /// once.
+  @inline(__always)
+  static func behindBlank(_ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int) -> Int {
+    let next = unsafe bytes[at] == 0x20 ? at &+ 1 : at
+    return unsafe bytes[next] <= 0x20 ? behindSpace(bytes, next, count) : next
   }
 
   @inline(never)

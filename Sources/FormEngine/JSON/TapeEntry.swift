@@ -17,7 +17,8 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
   /// Lists: items. Objects: pairs.
   package var length: UInt32
   /// Texts and keys in the arena: where they begin there; lists and objects: the index of the
-  /// entry behind their `end`; other keys: one more than their field, if they are where it is expected.
+  /// entry behind their `end`; other keys: one more than their field, 0 where that was not looked up, or
+  /// is none.
   package var link: UInt32
 
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -46,7 +47,7 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
 extension TapeEntry {
   /// A key that stands in the record as it is.
   @inline(__always)
-  var isPlainKey: Bool { kind == .key && flags.rawValue == 0 }
+  var isPlainKey: Bool { kind == .key && !flags.contains(.inArena) }
 
   /// A list or an object.
   @inline(__always)

@@ -19,35 +19,7 @@ extension RecordChecker {
     let text = unsafe TextView(
       bytes: bytes, count: Int(value.length), isASCII: !value.flags.contains(.notASCII))
     unsafe run(plan.pointee.operations, on: text, at: site)
-    if unsafe plan.pointee.dynamic >= 0,
-      unsafe !equalsNeighbours(plan.pointee, text, cell, container: site.container)
-    {
-      postponeRelations(at: site)
-    }
-    return true
-  }
-
-  /// Whether a text certainly is the same as the fields before it that it must equal.
-  private func equalsNeighbours(
-    _ field: FieldPlan, _ text: TextView, _ cell: UnsafeMutablePointer<ValueCell>, container: Int32
-  ) -> Bool {
-    guard field.flags.contains(.relationsAreReady), mode != .live, mode != .value, !isSettling,
-      container >= 0
-    else { return false }
-    unsafe cell.pointee.ownState = unsafe cell.pointee.state
-    let relations = unsafe plan.dynamics[Int(field.dynamic)].relations
-    let first = Int(containers[Int(container)].cells.start)
-    for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
-      let operation = unsafe plan.operations[index]
-      let other = cells[first &+ Int(operation.low)]
-      guard operation.kind == .equals, other.state == .valid, other.entry >= 0, !other.isCleaned,
-        !other.isRefused
-      else { return false }
-      let value = tape[Int(other.entry)]
-      guard value.kind == .text, Int(value.length) == text.count,
-        unsafe UTF8Bytes.areSame(bytesOf(value), text.bytes, text.count)
-      else { return false }
-    }
+    postponeRelations(at: site)
     return true
   }
 }

@@ -149,20 +149,18 @@ extension RecordChecker {
     // Safety: nothing is appended to either while these are used.
     let entries = unsafe tape.base
     let own = unsafe cells.base + first
-    var last = -1
     while true {
-      // Where the order of keys is the expected one, the reader knew the field.
+      // The reader knew the field.
       while unsafe entries[at].isPlainKey {
         let place = unsafe Int(entries[at].link) &- 1 &- Int(fields.start)
         guard UInt(bitPattern: place) < UInt(bitPattern: Int(fields.count)),
           unsafe own[place].entry < 0
         else { break }
         unsafe own[place].entry = Int32(truncatingIfNeeded: at &+ 1)
-        last = place
         at = unsafe entries[at &+ 1].isHolder ? Int(entries[at &+ 1].link) : at &+ 2
       }
       guard unsafe entries[at].kind == .key else { break }
-      unsafe assign(key: at, to: first, group: group, field: field, container: container, &last)
+      unsafe assign(key: at, to: first, group: group, container: container)
       at = next(after: at &+ 1)
     }
     if unknownKeys.count > 0 {
@@ -170,20 +168,14 @@ extension RecordChecker {
     }
   }
 
-  /// Looks up one key that is not where it is expected; `last` is the place of the key before it.
+  /// Looks up one key whose field the reader did not find, or that stands twice.
   @inline(never)
   private mutating func assign(
-    key at: Int, to first: Int, group: UnsafeMutablePointer<GroupPlan>, field: Int32,
-    container: Int32, _ last: inout Int
+    key at: Int, to first: Int, group: UnsafeMutablePointer<GroupPlan>, container: Int32
   ) {
     let start = unsafe group.pointee.fields.start
     let place = unsafe plan.place(of: bytesOf(tape[at]), Int(tape[at].length), in: group)
     guard place >= 0 else { return unknownKeys.append(Int32(at)) }
-    if order.view.field(tape[at]) != Int(start) &+ place {
-      order.view.learn(
-        Int(start) &+ place, after: last < 0 ? -1 : Int(start) &+ last, in: Int(field))
-    }
-    last = place
     if cells[first &+ place].entry < 0 {
       cells[first &+ place].entry = Int32(at &+ 1)
       return

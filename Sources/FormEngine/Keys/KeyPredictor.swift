@@ -1,5 +1,5 @@
 /// Which key is expected behind which, and how it is written, for one thread: in the form's order and
-/// without blanks first, then as records show it where keys are not looked up at once (``StructuralIndex``).
+/// without blanks first, then as records show it.
 ///
 /// Safety: the plan's blocks are one element for each field; whoever holds this holds the plan.
 @safe
@@ -7,10 +7,9 @@ struct KeyPredictor: ~Copyable {
   private var rows: Growable<KeyPrefix>
   private var firsts: Growable<Int32>
   private var seen: Growable<Int32>
-  private var marks = Growable<UInt16>(capacity: KeyPredictorView.mostMarked + 64)
   @unsafe private let parts: UnsafeMutablePointer<KeyPredictorView.Parts>
 
-  init(_ plan: PlanView, indexMethod: StructuralIndexMethod = .quickest) {
+  init(_ plan: PlanView) {
     let count = plan.fieldCount
     rows = Growable(capacity: count + 1)
     unsafe rows.append(plan.keyRows, count: count + 1)
@@ -25,9 +24,7 @@ struct KeyPredictor: ~Copyable {
     unsafe parts = .allocate(capacity: 1)
     unsafe parts.initialize(
       to: KeyPredictorView.Parts(
-        plan, rows: rows.base + 1, firsts: firsts.base, seen: seen.base,
-        marks: marks.base,
-        indexMethod: indexMethod))
+        plan, rows: rows.base + 1, firsts: firsts.base, seen: seen.base))
   }
 
   deinit { unsafe parts.deallocate() }

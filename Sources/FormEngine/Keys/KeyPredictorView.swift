@@ -2,7 +2,7 @@
 ///
 /// Safety: valid as long as the order that it is a view of, whose blocks never grow.
 @safe
-struct KeyPredictorView: ExpectedKeys {
+struct KeyPredictorView: BitwiseCopyable {
   @unsafe private let parts: UnsafeMutablePointer<Parts>
 
   @unsafe
@@ -19,21 +19,15 @@ struct KeyPredictorView: ExpectedKeys {
     let fieldCount: Int
     /// Keys that were looked up because they were not where they were expected.
     var misses = 0
-    /// Room for the marks of a record.
-    let marks: UnsafeMutablePointer<UInt16>
-    let indexMethod: StructuralIndexMethod
 
     init(
       _ plan: PlanView, rows: UnsafeMutablePointer<KeyPrefix>, firsts: UnsafeMutablePointer<Int32>,
-      seen: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt16>,
-      indexMethod: StructuralIndexMethod
+      seen: UnsafeMutablePointer<Int32>
     ) {
       unsafe self.plan = plan
       unsafe self.rows = unsafe rows
       unsafe self.firsts = unsafe firsts
       unsafe self.seen = unsafe seen
-      unsafe self.marks = unsafe marks
-      unsafe self.indexMethod = indexMethod
       unsafe fieldCount = plan.fieldCount
     }
   }
@@ -46,18 +40,6 @@ struct KeyPredictorView: ExpectedKeys {
   @inline(__always) @unsafe var rows: UnsafeMutablePointer<KeyPrefix> { unsafe parts.pointee.rows }
   @inline(__always) private var plan: PlanView { unsafe parts.pointee.plan }
 
-  /// The most bytes of a record that is marked.
-  static var mostMarked: Int { 4096 }
-
-  @inline(__always)
-  func marks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> StructuralIndex? {
-    let way = unsafe parts.pointee.indexMethod
-    guard count <= Self.mostMarked, way != .none else { return nil }
-    let marks = unsafe parts.pointee.marks
-    unsafe way.mark(bytes, count, to: marks)
-    return unsafe StructuralIndex(marks)
-  }
-
   @inline(__always)
   func after(_ field: Int) -> Int { unsafe Int(rows[field].next) }
 
@@ -66,25 +48,6 @@ struct KeyPredictorView: ExpectedKeys {
 
   @inline(__always)
   func items(of field: Int) -> Int { field < 0 ? -1 : unsafe Int(plan.fields[field].items) }
-
-  @inline(__always)
-  func keyTail(_ field: Int) -> UInt64 { unsafe rows[field].keyTail }
-
-  @inline(__always)
-  func valueOffset(_ field: Int) -> Int { unsafe Int(rows[field].valueOffset) }
-
-  @inline(__always)
-  func isText(_ field: Int) -> Bool { unsafe rows[field].isText }
-
-  @inline(__always)
-  func find(
-    _ expected: Int, _ bytes: UnsafePointer<UInt8>, after last: Int, in owner: Int
-  ) -> Int {
-    unsafe rows[expected].fits(bytes)
-      ? expected
-      : findElsewhere(
-        rows + expected, bytes, after: rows + last, in: owner)
-  }
 
   /// The field of a key that is not the one that is expected, if it is written as it was last time, or
   /// -1; remembers where it stood.
@@ -172,7 +135,9 @@ struct KeyPredictorView: ExpectedKeys {
   /// its opening quote.
   @inline(never)
   func learn(_ field: Int, prefix: UnsafePointer<UInt8>, valueOffset count: Int) {
-    guard count != valueOffset(field), unsafe !isText(field) || prefix[count] == 0x22 else {
+    guard unsafe count != Int(rows[field].valueOffset),
+      unsafe !rows[field].isText || prefix[count] == 0x22
+    else {
       return
     }
     unsafe rows[field].learn(prefix, valueOffset: count)
@@ -182,7 +147,7 @@ struct KeyPredictorView: ExpectedKeys {
   func valueBehindBlanks(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int
   ) -> Int {
-    let key = from &- valueOffset(field)
+    let key = unsafe from &- Int(rows[field].valueOffset)
     var at = from
     unsafe RecordReader.skipSpace(bytes, &at, count)
     guard at < count else { return -1 }
@@ -190,19 +155,37 @@ struct KeyPredictorView: ExpectedKeys {
     return at
   }
 
+  /// Reads a key that is not written as it was last time, up to its value.
+  ///
+  /// Remembers where the key of a field stood and how it was written.
   @inline(never)
-  func learnNear(
-    _ expected: Int, prefix: UnsafePointer<UInt8>, nameLength length: Int, valueOffset count: Int
-  ) -> Int {
-    var field = expected
-    let name = unsafe NameKey(prefix + 1, length)
-    for _ in 0..<Self.tried where field >= 0 {
-      if length <= 16, unsafe plan.fields[field].name.hasSameWords(as: name) {
-        unsafe learn(field, prefix: prefix, valueOffset: count)
-        return field
-      }
-      field = unsafe Int(rows[field].next)
+  func readKey(
+    _ bytes: UnsafePointer<UInt8>, _ quote: Int, _ count: Int, after last: Int, _ owner: Int
+  ) -> ReadKey {
+    guard quote < count, unsafe bytes[quote] == UInt8(ascii: "\"") else { return .none }
+    var isASCII = true
+    let end = unsafe RecordReader.endOfText(bytes, quote &+ 1, count, &isASCII)
+    if end < 0 { return .none }
+    var at = end &+ 1
+    unsafe RecordReader.skipSpace(bytes, &at, count)
+    guard at < count, unsafe bytes[at] == UInt8(ascii: ":") else { return .none }
+    at &+= 1
+    unsafe RecordReader.skipSpace(bytes, &at, count)
+    guard at < count else { return .none }
+    let length = end &- quote &- 1
+    let field = unsafe field(of: bytes + (quote &+ 1), length, in: owner)
+    if field >= 0 {
+      unsafe learn(field, prefix: bytes + quote, valueOffset: at &- quote)
+      learn(field, after: last, in: owner)
     }
-    return -1
+    return ReadKey(field: field, length: length, isASCII: isASCII, value: at)
+  }
+
+  /// The field of a group that has a name, or -1.
+  private func field(of name: UnsafePointer<UInt8>, _ length: Int, in owner: Int) -> Int {
+    guard owner >= 0, unsafe plan.fields[owner].group >= 0 else { return -1 }
+    let group = unsafe plan.groups + Int(plan.fields[owner].group)
+    let place = unsafe plan.place(of: name, length, in: group)
+    return place < 0 ? -1 : unsafe Int(group.pointee.fields.start) &+ place
   }
 }

@@ -138,10 +138,11 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   package var unknown = UnknownPolicy.reject
   /// What keys that the form does not name must be: the plan of such a value, or -1.
   package var rest: Int32 = -1
-  /// What the fast path asks: a bit for each of the first 64 fields that must have a value, and for
-  /// each that is compared with others of the group.
-  var mustBeFilled: UInt64 = 0
-  var compared: UInt64 = 0
+  /// Where in the plan's words stands what the fast path asks of 64 fields each: a bit for each that must have
+  /// a value, then one for each that is compared with others of the group.
+  var asked: Int32 = 0
+  /// So many times 64 fields, the last ones fewer.
+  var blocks: Int { max(1, (Int(fields.count) + 63) / 64) }
 
   package init() {}
 }

@@ -18,8 +18,8 @@ struct KeyHash: BitwiseCopyable, Sendable {
     return Int((word &* factor) &>> shift)
   }
 
-  /// Groups of more fields are not judged on the fast path.
-  private static let mostFields = 64
+  /// Of larger groups every key is looked up by its whole name.
+  private static let mostFields = 4096
 
   /// Builds the table of a group, a quarter full at most, by the factor of a few under which the fewest
   /// keys share a cell.

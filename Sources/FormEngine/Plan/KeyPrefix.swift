@@ -19,7 +19,7 @@ struct KeyPrefix: BitwiseCopyable {
   private var bits = UInt32.max
   /// The field whose key is expected behind this one's, or -1.
   var next: Int32
-  /// The field's bit among those of its group; 0 from the 65th field on.
+  /// The field's bit among those of its 64 fields of the group.
   let bit: UInt64
   /// The second word of a key's tape entry: its length, and one more than the field; 0 where no lead can
   /// be learned.
@@ -33,6 +33,11 @@ struct KeyPrefix: BitwiseCopyable {
   private(set) var isText = false
   /// How the fast path judges values of the field while it reads them.
   let passing: Passing
+  /// Which 64 fields of its group the field is among.
+  let block: UInt8
+
+  /// The most of them for which there is room.
+  static var mostBlocks: Int { 256 }
 
   enum Passing: UInt8, BitwiseCopyable {
     /// By the field's plan.
@@ -44,10 +49,11 @@ struct KeyPrefix: BitwiseCopyable {
 
   /// A name that is too long, or written with escapes, fits nothing.
   init(
-    _ field: FieldPlan, index: Int, name: [UInt8], bit: UInt64, next: Int32, _ passing: Passing,
+    _ field: FieldPlan, index: Int, name: [UInt8], place: Int, next: Int32, _ passing: Passing,
     _ operations: UnsafeMutablePointer<Operation>
   ) {
-    self.bit = bit
+    bit = 1 << UInt64(place & 63)
+    block = UInt8(truncatingIfNeeded: place / 64)
     self.next = next
     unsafe self.operations = unsafe operations + Int(field.operations.start)
     operationCount = field.operations.count
@@ -67,6 +73,7 @@ struct KeyPrefix: BitwiseCopyable {
   init(next: Int32, _ operations: UnsafeMutablePointer<Operation>) {
     self.next = next
     bit = 0
+    block = 0
     unsafe self.operations = unsafe operations
     operationCount = 0
     passing = .other

@@ -74,8 +74,6 @@ package final class Plan: Sendable {
 
   package func check(_ index: Int) -> CheckPlan { unsafe blocks.pointee.checks[index] }
 
-  package func boundPlan(_ index: Int) -> BoundPlan { unsafe blocks.pointee.bounds[index] }
-
   // MARK: Name tables
 
   /// Builds the table in which a group's keys are found, at most half full.

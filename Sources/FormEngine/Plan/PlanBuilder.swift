@@ -7,6 +7,8 @@ package struct PlanBuilder: Sendable {
   package var groups: [GroupPlan] = []
   /// Tables of cells, -1 where there is nothing; the first cell is for groups that have no table.
   package var nameTable: [Int32] = [-1]
+  /// What the fast path asks of groups: see ``GroupPlan/asked``.
+  var asked: [UInt64] = []
   package var operations: [Operation] = []
   package var cleanUp: [CleanUpStep] = []
   package var bounds: [BoundPlan] = []

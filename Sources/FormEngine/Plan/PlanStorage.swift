@@ -8,6 +8,7 @@ struct PlanStorage: BitwiseCopyable {
   let keyRows: UnsafeMutablePointer<KeyPrefix>
   let groups: UnsafeMutablePointer<GroupPlan>
   let nameTable: UnsafeMutablePointer<Int32>
+  let asked: UnsafeMutablePointer<UInt64>
   let operations: UnsafeMutablePointer<Operation>
   let cleanUp: UnsafeMutablePointer<CleanUpStep>
   let bounds: UnsafeMutablePointer<BoundPlan>
@@ -29,6 +30,7 @@ struct PlanStorage: BitwiseCopyable {
   let constants: UnsafeMutablePointer<ExpressionValue>
   let checksums: UnsafeMutableBufferPointer<ChecksumPlan>
   let fieldCount: Int
+  let askedCount: Int
   let boundCount: Int
   let rankCount: Int
 
@@ -36,6 +38,7 @@ struct PlanStorage: BitwiseCopyable {
     unsafe fields = unsafe Self.block(parts.fields)
     unsafe groups = unsafe Self.block(parts.groups)
     unsafe nameTable = unsafe Self.block(parts.nameTable)
+    unsafe asked = unsafe Self.block(parts.asked)
     unsafe operations = unsafe Self.block(parts.operations)
     unsafe keyRows = unsafe Self.block(parts.keyRows(operations))
     unsafe cleanUp = unsafe Self.block(parts.cleanUp)
@@ -60,6 +63,7 @@ struct PlanStorage: BitwiseCopyable {
     unsafe checksums = .allocate(capacity: parts.checksums.count)
     _ = unsafe checksums.initialize(from: parts.checksums)
     unsafe fieldCount = parts.fields.count
+    unsafe askedCount = parts.asked.count
     unsafe boundCount = parts.bounds.count
     unsafe rankCount = parts.rankCount
   }
@@ -69,6 +73,7 @@ struct PlanStorage: BitwiseCopyable {
     unsafe keyRows.deallocate()
     unsafe groups.deallocate()
     unsafe nameTable.deallocate()
+    unsafe asked.deallocate()
     unsafe operations.deallocate()
     unsafe cleanUp.deallocate()
     unsafe bounds.deallocate()

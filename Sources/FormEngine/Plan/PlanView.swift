@@ -22,6 +22,9 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var nameTable: UnsafeMutablePointer<Int32> {
     unsafe blocks.pointee.nameTable
   }
+  @inline(__always) @unsafe var asked: UnsafeMutablePointer<UInt64> {
+    unsafe blocks.pointee.asked
+  }
   @inline(__always) @unsafe var operations: UnsafeMutablePointer<Operation> {
     unsafe blocks.pointee.operations
   }
@@ -82,6 +85,7 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var checksums: UnsafeMutableBufferPointer<ChecksumPlan> {
     unsafe blocks.pointee.checksums
   }
+  @inline(__always) var askedCount: Int { unsafe blocks.pointee.askedCount }
   @inline(__always) var fieldCount: Int { unsafe blocks.pointee.fieldCount }
   @inline(__always) var boundCount: Int { unsafe blocks.pointee.boundCount }
   @inline(__always) var rankCount: Int { unsafe blocks.pointee.rankCount }
