@@ -24,7 +24,8 @@ extension RecordReader {
         return ReadFault(.syntax, at: min(at, count), expected: .digit)
       }
     }
-    if unsafe bytes[at] | 0x20 == UInt8(ascii: "e") {
+    let hasExponent = unsafe bytes[at] | 0x20 == UInt8(ascii: "e")
+    if hasExponent {
       at &+= 1
       if unsafe bytes[at] == UInt8(ascii: "+") || bytes[at] == UInt8(ascii: "-") { at &+= 1 }
       guard unsafe skipDigits(bytes, &at) else {
@@ -34,12 +35,10 @@ extension RecordReader {
     if at > count { return ReadFault(.syntax, at: count, expected: .digit) }
     // A short number without an exponent is within any sensible limits.
     let isShort = at &- start <= 18 && limits.digits >= 18 && limits.exponent >= 18
-    if unsafe !isShort || hasExponent(bytes, start, at),
-      unsafe !DecimalText(bytes + start, at &- start).isWithin(limits)
-    {
+    if !isShort || hasExponent, unsafe !DecimalText(bytes + start, at &- start).isWithin(limits) {
       return ReadFault(.number, at: start)
     }
-    unsafe out.initialize(to: TapeEntry(.number, start: start, length: at &- start))
+    unsafe TapeEntry.put(.number, start: start, length: at &- start, to: out)
     cursor = at
     return nil
   }
@@ -65,10 +64,5 @@ extension RecordReader {
     guard unsafe isDigit(bytes[at]) else { return false }
     repeat { at &+= 1 } while unsafe isDigit(bytes[at])
     return true
-  }
-
-  private static func hasExponent(_ bytes: UnsafePointer<UInt8>, _ from: Int, _ to: Int) -> Bool {
-    for index in from..<to where unsafe bytes[index] | 0x20 == UInt8(ascii: "e") { return true }
-    return false
   }
 }

@@ -5,14 +5,18 @@ extension RecordChecker {
     let list = cells[site.cell].child
     guard list >= 0 else { return }
     let items = containers[Int(list)].cells
-    var first: [[UInt8]: Int] = [:]
+    // Taken out of the checker, which is asked for the keys meanwhile.
+    var met = KeySet()
+    swap(&met, &keySet)
+    defer { swap(&met, &keySet) }
+    met.begin(count: Int(items.count))
     for place in 0..<Int(items.count) {
       let item = Int(items.start) + place
-      guard let key = key(of: item, operation) else { continue }
-      guard let same = first[key] else {
-        first[key] = place
+      guard appendKey(ofItem: item, operation, to: &met.bytes) else {
+        met.dropNext()
         continue
       }
+      guard let same = met.insertNext(place: place) else { continue }
       cells[item].isRefused = true
       log.errors &+= 1
       keep(
@@ -33,16 +37,17 @@ extension RecordChecker {
     log.keep(fault, isSettling: false)
   }
 
-  /// What an item is told apart by; nil where it is empty or not of its type, or a part of it is.
-  private mutating func key(of item: Int, _ operation: Operation) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    if operation.low == 0 { return appendKey(cell: item, to: &bytes) ? bytes : nil }
+  /// Appends what an item is told apart by; false where it is empty or not of its type, or a part of it is.
+  private mutating func appendKey(
+    ofItem item: Int, _ operation: Operation, to bytes: inout [UInt8]
+  ) -> Bool {
+    if operation.low == 0 { return appendKey(cell: item, to: &bytes) }
     for index in Int(operation.reference)..<(Int(operation.reference) + Int(operation.low)) {
       let path = unsafe Int(plan.references[index])
       let part = resolve(path, cell: item, container: cells[item].child)
-      guard part >= 0, appendKey(cell: part, to: &bytes) else { return nil }
+      guard part >= 0, appendKey(cell: part, to: &bytes) else { return false }
     }
-    return bytes
+    return true
   }
 
   /// Appends what a value is told apart by; false where there is nothing, or nothing of its type.
@@ -75,7 +80,8 @@ extension RecordChecker {
       let text = text(in: cell)
       if let type = instantType(cell) {
         guard let instant = text.instant(type) else { return false }
-        bytes += Array("@\(instant);".utf8)
+        bytes.append(UInt8(ascii: "@"))
+        append(number: Int(instant), to: &bytes)
       } else {
         unsafe append(text: text.bytes, text.count, to: &bytes)
       }
@@ -163,11 +169,12 @@ extension RecordChecker {
     case .number:
       let number = numberText(entry)
       if number.isZero {
-        bytes += Array("0;".utf8)
+        append(number: 0, to: &bytes)
       } else {
         bytes.append(UInt8(ascii: number.isNegative ? "-" : "+"))
         number.forEachDigit { bytes.append($0 &+ 0x30) }
-        bytes += Array("e\(number.magnitude);".utf8)
+        bytes.append(UInt8(ascii: "e"))
+        append(number: number.magnitude, to: &bytes)
       }
     case .text, .key: unsafe append(text: bytesOf(entry), Int(entry.length), to: &bytes)
     case .list:
@@ -188,7 +195,21 @@ extension RecordChecker {
   private func append(
     text: UnsafePointer<UInt8>, _ count: Int, to bytes: inout [UInt8]
   ) {
-    bytes += Array("\"\(count):".utf8)
+    bytes.append(UInt8(ascii: "\""))
+    append(number: count, to: &bytes)
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
+  }
+  /// A number in decimal digits and a sign that ends it.
+  private func append(number: Int, to bytes: inout [UInt8]) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    var unit: UInt = 1
+    while rest / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      bytes.append(UInt8(rest / unit) + 0x30)
+      rest %= unit
+      unit /= 10
+    }
+    bytes.append(UInt8(ascii: ";"))
   }
 }

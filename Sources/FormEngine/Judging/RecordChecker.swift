@@ -35,6 +35,8 @@ package struct RecordChecker: ~Copyable {
   /// How deep settling one value has led to settling others: rows that read the row above.
   var settlingDepth = 0
   var expressions = ExpressionScratch()
+  /// The keys of the items of one list.
+  var keySet = KeySet()
   package var bounds = Growable<Int64>(capacity: 16)
   var matcher: PatternMatcher
   var order: KeyPredictor

@@ -1,158 +1,132 @@
 /// A JSON number as it was written, compared by its exact decimal value: never rounded, no
 /// largest or smallest.
 ///
+/// A short one is read once, to a whole number and how many of its digits stand behind the point; what is asked
+/// of others is found in their digits (``DecimalDigits``).
+///
 /// Safety: the text is a number of RFC 8259 section 6 and outlives this view.
 @safe
 package struct DecimalText: BitwiseCopyable {
   @unsafe private let bytes: UnsafePointer<UInt8>
-  /// Where the first significant digit stands, and where the last one ends.
-  private let first: Int
-  private let end: Int
-  /// Significant digits from the first to the last that is not 0; none for zero.
-  package let digits: Int
-  /// The power of ten of the first significant digit.
-  package let magnitude: Int
+  private let count: Int
+  /// All digits as one number, with the sign; only where the number is short.
+  private let coefficient: Int64
+  private let isShort: Bool
   package let isNegative: Bool
   /// Digits behind the point as it was written: 2 for `1.50`; 0 where there is an exponent.
   package let writtenPlaces: Int
 
-  package var isZero: Bool { digits == 0 }
+  /// The most characters of a short number: 18 digits fit into 64 bits with room to spare.
+  private static var mostShort: Int { 18 }
 
-  /// Whether the value is a whole number: `1.0` and `1e2` are, as in JSON Schema.
-  package var isInteger: Bool { isZero || digits &- 1 <= magnitude }
-
-  /// Digits behind the decimal point that the value needs: 2 for `1.250e0` written as 1.25.
-  package var places: Int { isZero ? 0 : max(0, digits &- 1 &- magnitude) }
-
+  @inline(__always)
   package init(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
     unsafe self.bytes = unsafe bytes
+    self.count = count
     isNegative = unsafe bytes[0] == UInt8(ascii: "-")
-    var first = -1
-    var end = 0
-    var seen = 0
-    var digits = 0
-    var beforePoint = 0
-    var leadingPlaces = 0
-    var hasPoint = false
-    var pointAt = 0
     var at = isNegative ? 1 : 0
-    scanning: while at < count {
-      let byte = unsafe bytes[at]
-      switch byte {
-      case UInt8(ascii: "."):
-        hasPoint = true
-        pointAt = at
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        if first < 0 {
-          if byte == UInt8(ascii: "0") {
-            if hasPoint { leadingPlaces &+= 1 }
-            break
-          }
-          first = at
-        }
-        seen &+= 1
-        if !hasPoint { beforePoint &+= 1 }
-        if byte != UInt8(ascii: "0") {
-          digits = seen
-          end = at &+ 1
-        }
-      default:
-        break scanning
-      }
-      at &+= 1
-    }
-    var exponent = 0
-    writtenPlaces = hasPoint && at == count ? at &- pointAt &- 1 : 0
-    if at < count {
-      at &+= 1
-      let isDown = unsafe bytes[at] == UInt8(ascii: "-")
-      if unsafe isDown || bytes[at] == UInt8(ascii: "+") { at &+= 1 }
+    var value: Int64 = 0
+    var point = count
+    var isShort = count <= Self.mostShort
+    if isShort {
       while at < count {
-        if exponent < 1_000_000_000 { exponent = unsafe exponent &* 10 &+ Int(bytes[at] &- 0x30) }
+        let digit = unsafe bytes[at] &- 0x30
+        if digit < 10 {
+          value = value &* 10 &+ Int64(digit)
+        } else if unsafe bytes[at] == UInt8(ascii: ".") {
+          point = at &+ 1
+        } else {
+          isShort = false
+          break
+        }
         at &+= 1
       }
-      if isDown { exponent = 0 &- exponent }
     }
-    self.first = max(first, 0)
-    self.end = end
-    self.digits = digits
-    magnitude =
-      digits == 0
-      ? 0 : (beforePoint > 0 ? beforePoint &- 1 : -1 &- leadingPlaces) &+ exponent
+    self.isShort = isShort
+    coefficient = isNegative ? 0 &- value : value
+    writtenPlaces = isShort ? count &- point : unsafe DecimalDigits(bytes, count).writtenPlaces
   }
 
+  private var scanned: DecimalDigits { unsafe DecimalDigits(bytes, count) }
+
+  package var isZero: Bool { isShort ? coefficient == 0 : scanned.isZero }
+
+  /// Whether the value is a whole number: `1.0` and `1e2` are, as in JSON Schema.
+  package var isInteger: Bool {
+    guard isShort else { return scanned.places == 0 }
+    return writtenPlaces == 0 || coefficient % Self.power(writtenPlaces) == 0
+  }
+
+  /// Digits behind the decimal point that the value needs: 2 for `1.250e0` written as 1.25.
+  package var places: Int { scanned.places }
+  /// Significant digits from the first to the last that is not 0; none for zero.
+  package var digits: Int { scanned.digits }
+  /// The power of ten of the first significant digit.
+  package var magnitude: Int { scanned.magnitude }
+
   package func isWithin(_ limits: ReaderLimits) -> Bool {
-    digits <= limits.digits && magnitude <= limits.exponent && magnitude >= -limits.exponent
+    let scanned = scanned
+    return scanned.digits <= limits.digits && scanned.magnitude <= limits.exponent
+      && scanned.magnitude >= -limits.exponent
   }
 
   /// -1, 0 or 1, as the left value is smaller, equal or larger.
   package static func compare(_ left: DecimalText, _ right: DecimalText) -> Int {
-    let leftSign = left.isZero ? 0 : left.isNegative ? -1 : 1
-    let rightSign = right.isZero ? 0 : right.isNegative ? -1 : 1
-    if leftSign != rightSign { return leftSign < rightSign ? -1 : 1 }
-    if leftSign == 0 { return 0 }
-    if left.magnitude != right.magnitude {
-      return left.magnitude < right.magnitude ? -leftSign : leftSign
+    guard left.isShort, right.isShort else {
+      return DecimalDigits.compare(left.scanned, right.scanned)
     }
-    var a = left.first
-    var b = right.first
-    while true {
-      let one = left.digit(at: &a)
-      let other = right.digit(at: &b)
-      if one == nil, other == nil { return 0 }
-      // What has no more digits goes on with zeros: 1 is less than 1.01.
-      let difference = Int(one ?? 0) &- Int(other ?? 0)
-      if difference != 0 { return difference < 0 ? -leftSign : leftSign }
+    var (a, b) = (left.coefficient, right.coefficient)
+    let shift = left.writtenPlaces &- right.writtenPlaces
+    if shift != 0 {
+      let (scaled, isOver) = (shift < 0 ? a : b).multipliedReportingOverflow(by: power(abs(shift)))
+      if isOver { return DecimalDigits.compare(left.scanned, right.scanned) }
+      if shift < 0 { a = scaled } else { b = scaled }
     }
-  }
-
-  /// The significant digit at a cursor, which moves on; nil behind the last.
-  private func digit(at cursor: inout Int) -> UInt8? {
-    if cursor < end, unsafe bytes[cursor] == UInt8(ascii: ".") { cursor &+= 1 }
-    guard cursor < end else { return nil }
-    cursor &+= 1
-    return unsafe bytes[cursor &- 1] &- 0x30
+    return a < b ? -1 : a == b ? 0 : 1
   }
 
   /// Calls with each significant digit, the first one first.
   @inline(__always)
-  package func forEachDigit(_ body: (UInt8) -> Void) {
-    var cursor = first
-    while let next = digit(at: &cursor) { body(next) }
-  }
+  package func forEachDigit(_ body: (UInt8) -> Void) { scanned.forEachDigit(body) }
 
   /// Whether the value is a whole multiple of `coefficient` × 10^`exponent`.
   ///
   /// The coefficient must be over 0 and not end in 0.
-  package func isMultiple(ofCoefficient coefficient: UInt64, exponent: Int) -> Bool {
-    if isZero { return true }
-    let last = magnitude &- digits &+ 1
-    // A multiple has no digit below the step's own last one.
-    if last < exponent { return false }
-    var remainder: UInt64 = 0
-    var cursor = first
-    while let next = digit(at: &cursor) {
-      remainder = Self.shifted(remainder, adding: UInt64(next), modulo: coefficient)
+  package func isMultiple(ofCoefficient step: UInt64, exponent: Int) -> Bool {
+    guard isShort, exponent >= -Self.mostShort else {
+      return scanned.isMultiple(ofCoefficient: step, exponent: exponent)
     }
-    for _ in 0..<(last &- exponent) {
-      if remainder == 0 { return true }
-      remainder = Self.shifted(remainder, adding: 0, modulo: coefficient)
+    let below = writtenPlaces &+ exponent
+    if below < 0 {
+      // The step has more digits behind the point than the number.
+      let (value, isOver) = coefficient.magnitude.multipliedReportingOverflow(
+        by: UInt64(Self.power(0 &- below)))
+      return isOver
+        ? scanned.isMultiple(ofCoefficient: step, exponent: exponent) : value % step == 0
     }
-    return remainder == 0
+    // What the number has below the step's own last digit must be zeros.
+    let (whole, rest) = coefficient.magnitude.quotientAndRemainder(
+      dividingBy: UInt64(Self.power(min(below, Self.mostShort))))
+    return rest == 0 && whole % step == 0
   }
 
   /// The coefficient and exponent of a value that is over 0 and has at most 18 digits.
   package var coefficientAndExponent: (coefficient: UInt64, exponent: Int)? {
-    guard !isZero, !isNegative, digits <= 18 else { return nil }
-    var coefficient: UInt64 = 0
-    var cursor = first
-    while let next = digit(at: &cursor) { coefficient = coefficient &* 10 &+ UInt64(next) }
-    return (coefficient, magnitude &- digits &+ 1)
+    guard !isNegative else { return nil }
+    return scanned.coefficientAndExponent
   }
 
-  private static func shifted(_ value: UInt64, adding digit: UInt64, modulo: UInt64) -> UInt64 {
-    let wide = value.multipliedFullWidth(by: 10)
-    let (low, overflow) = wide.low.addingReportingOverflow(digit)
-    return modulo.dividingFullWidth((wide.high &+ (overflow ? 1 : 0), low)).remainder
+  /// The exact value; nil where it has more digits than ``ExactNumber`` holds.
+  package var exact: ExactNumber? {
+    guard isShort else { return scanned.exact }
+    return ExactNumber(Int128(coefficient), exponent: 0 &- writtenPlaces)
+  }
+
+  /// Ten to a power of 0 to 18.
+  @inline(__always)
+  static func power(_ exponent: Int) -> Int64 {
+    var power: Int64 = 1
+    for _ in 0..<exponent { power = power &* 10 }
+    return power
   }
 }

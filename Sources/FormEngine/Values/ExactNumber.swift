@@ -22,9 +22,19 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
 
   package var isZero: Bool { coefficient == 0 }
 
+  /// A coefficient of 64 bits, with which arithmetic takes an instruction and not a call.
+  @inline(__always)
+  private static func narrow(_ coefficient: Int128) -> Int64? {
+    let short = Int64(truncatingIfNeeded: coefficient)
+    return Int128(short) == coefficient ? short : nil
+  }
+
   /// The coefficient times ten to a power; nil beyond 38 digits.
   private static func scaled(_ coefficient: Int128, by digits: Int) -> Int128? {
     if coefficient == 0 || digits == 0 { return coefficient }
+    if let short = narrow(coefficient), digits > 0, digits <= 18 {
+      return Int128(short) &* Int128(DecimalText.power(digits))
+    }
     guard digits >= 0, digits <= 38 else { return nil }
     let (product, overflow) = coefficient.multipliedReportingOverflow(by: powers[digits])
     return overflow ? nil : product
@@ -85,7 +95,12 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
   }
 
   package static func multiply(_ left: ExactNumber, _ right: ExactNumber) -> ExactNumber? {
-    let (product, overflow) = left.coefficient.multipliedReportingOverflow(by: right.coefficient)
+    let (product, overflow): (Int128, Bool)
+    if let a = narrow(left.coefficient), let b = narrow(right.coefficient) {
+      (product, overflow) = (Int128(a) &* Int128(b), false)
+    } else {
+      (product, overflow) = left.coefficient.multipliedReportingOverflow(by: right.coefficient)
+    }
     if !overflow {
       return ExactNumber(product, exponent: left.exponent + right.exponent).checked
     }
@@ -147,6 +162,12 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
     }
     let cut = -places - exponent
     if cut > 38 { return ExactNumber(0, exponent: -places) }
+    if let short = Self.narrow(coefficient), cut <= 18 {
+      let unit = DecimalText.power(cut)
+      let (whole, rest) = short.quotientAndRemainder(dividingBy: unit)
+      let away: Int64 = rest >= unit / 2 ? 1 : rest <= 0 &- unit / 2 ? -1 : 0
+      return ExactNumber(Int128(whole &+ away), exponent: -places)
+    }
     let unit = Self.powers[cut]
     let half = unit / 2
     let rest = coefficient % unit
@@ -194,30 +215,5 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
       return sign + digits.dropLast(places) + "." + digits.suffix(places)
     }
     return sign + "0." + String(repeating: "0", count: places - digits.count) + digits
-  }
-}
-
-extension DecimalText {
-  /// The exact value; nil where it has more digits than ``ExactNumber`` holds.
-  package var exact: ExactNumber? {
-    if isZero { return ExactNumber(0, exponent: -min(writtenPlaces, 40)) }
-    guard digits <= 38 else { return nil }
-    var coefficient: Int128 = 0
-    if digits <= 18 {
-      var short: Int64 = 0
-      forEachDigit { short = short &* 10 &+ Int64($0) }
-      coefficient = Int128(short)
-    } else {
-      forEachDigit { coefficient = coefficient &* 10 &+ Int128($0) }
-    }
-    var number = ExactNumber(
-      isNegative ? -coefficient : coefficient, exponent: magnitude &- digits &+ 1)
-    // Zeros at the end are kept as they were written: 12.50 plus 1 is 13.50.
-    let zeros = writtenPlaces &+ number.exponent
-    if zeros > 0, zeros <= 20, digits &+ zeros <= 38 {
-      for _ in 0..<zeros { number.coefficient = number.coefficient &* 10 }
-      number.exponent &-= zeros
-    }
-    return number
   }
 }
