@@ -25,8 +25,9 @@ struct FastPass: MemberSink {
     let words: UnsafeMutablePointer<UInt64>
     /// Where texts with escapes are read.
     let arena: UnsafeMutablePointer<Growable<UInt8>>
-    /// Values that the record may still have.
+    /// Values that the record may still have, and whether it has bytes for more.
     var values = 0
+    var mayHaveTooMany = false
   }
 
   init(_ plan: PlanView, _ parts: UnsafeMutablePointer<Parts>) {
@@ -54,6 +55,8 @@ struct FastPass: MemberSink {
   func accepts(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
     guard count <= limits.size, count <= RecordReader.mostBytes else { return false }
     unsafe parts.pointee.values = limits.values &- 1
+    // A value takes a byte or more.
+    unsafe parts.pointee.mayHaveTooMany = count > limits.values
     unsafe parts.pointee.arena.pointee.removeAll()
     var at = 0
     unsafe RecordReader.skipSpace(bytes, &at, count)
@@ -85,7 +88,7 @@ struct FastPass: MemberSink {
   func take(key row: UnsafeMutablePointer<KeyPrefix>, at quote: Int, in object: inout Holder)
     -> Bool
   {
-    if unsafe row.pointee.block != object.block { unsafe turn(to: row, &object) }
+    if unsafe row.pointee.block != object.block { object = unsafe turn(to: row, from: object) }
     // A key that stands twice is a fault.
     let bit = unsafe row.pointee.bit
     if object.seen & bit != 0 { return false }
@@ -93,6 +96,7 @@ struct FastPass: MemberSink {
     return true
   }
 
+  @inline(__always)
   func take(_ key: ReadKey, at quote: Int, in object: inout Holder) -> Bool {
     unsafe key.field >= 0 && take(key: order.rows + key.field, at: quote, in: &object)
   }
@@ -119,12 +123,12 @@ struct FastPass: MemberSink {
 
   /// Puts what was there of 64 fields aside, and goes on with those among which a row's field is.
   @inline(never)
-  private func turn(to row: UnsafeMutablePointer<KeyPrefix>, _ object: inout Holder) {
+  private func turn(to row: UnsafeMutablePointer<KeyPrefix>, from object: Holder) -> Holder {
     let field = unsafe plan.fields + (row - order.rows)
     let group = unsafe plan.groups + Int(plan.fields[Int(field.pointee.parent)].group)
     unsafe keep(object, of: group)
     let words = unsafe self.words + Int(group.pointee.asked) + Int(row.pointee.block) * 2
-    object = unsafe Holder(seen: words[0], empty: words[1], block: row.pointee.block)
+    return unsafe Holder(seen: words[0], empty: words[1], block: row.pointee.block)
   }
 
   private func keep(_ object: Holder, of group: UnsafeMutablePointer<GroupPlan>) {
@@ -139,16 +143,20 @@ struct FastPass: MemberSink {
     _ owner: Int, _ object: Holder, _ bytes: UnsafePointer<UInt8>, at close: Int
   ) -> Bool {
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
-    if unsafe group.pointee.fields.count <= 64 {
-      let asked = unsafe plan.asked + Int(group.pointee.asked)
-      if unsafe asked[0] & ~(object.seen & ~object.empty) != 0 { return false }
-      if unsafe asked[1] == 0 { return countsValues(object.seen.nonzeroBitCount) }
+    guard unsafe group.pointee.fields.count <= 64 else {
+      unsafe keep(object, of: group)
+      return unsafe isComplete(group, bytes)
     }
-    unsafe keep(object, of: group)
-    return unsafe isComplete(group, bytes)
+    let asked = unsafe plan.asked + Int(group.pointee.asked)
+    if unsafe asked[0] & ~(object.seen & ~object.empty) != 0 { return false }
+    if unsafe asked[1] != 0 {
+      unsafe keep(object, of: group)
+      guard unsafe areComparedOnesRight(asked[1], 0, group, bytes) else { return false }
+    }
+    return unsafe !parts.pointee.mayHaveTooMany || mayHave(object.seen.nonzeroBitCount)
   }
 
-  /// As ``endObject(_:_:_:at:)``, where what was there is kept.
+  /// As ``endObject(_:_:_:at:)`` for a group of more fields; what was there is kept.
   private func isComplete(
     _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
@@ -165,7 +173,7 @@ struct FastPass: MemberSink {
         return false
       }
     }
-    return countsValues(number)
+    return mayHave(number)
   }
 
   /// Whether a field of a group had a value; what was there is kept.
@@ -183,13 +191,12 @@ struct FastPass: MemberSink {
   /// An empty list is nothing: whether it may be missing is asked of the object around it.
   func endList(_ field: Int, _ list: Holder, items: Int, at close: Int) -> Bool {
     guard items > 0 else { return true }
-    return unsafe items <= limits.items && countsValues(items)
+    return unsafe items <= limits.items && mayHave(items)
       && passes(plan.fields[field].operations, .list(items))
   }
 
-  /// Counts the values of an object or a list, where a record may have too many.
-  @inline(__always)
-  private func countsValues(_ number: Int) -> Bool {
+  /// Counts the values of an object or a list.
+  private func mayHave(_ number: Int) -> Bool {
     unsafe parts.pointee.values &-= number
     return unsafe parts.pointee.values >= 0
   }
