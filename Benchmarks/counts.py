@@ -3,8 +3,8 @@
 
     counts.py [--program PATH] [--session PATH] [--write] [CASE ...]
 
-Counts are steady where seconds are not: callgrind runs one thread, on a copy without debugging information. It knows no
-AVX-512 and takes the AVX2 way. What a run over no records costs is taken off, but for “compile”. Exit status: 1 where a case differs by more
+Counts are steady where seconds are not: callgrind runs one thread, on a copy without debugging information.
+What a run over no records costs is taken off, but for “compile”. Exit status: 1 where a case differs by more
 than MOST from what is kept; then either mend it, or say in the commit why, and write the new counts (--write).
 """
 import argparse
