@@ -35,7 +35,8 @@ struct KeyHash: BitwiseCopyable, Sendable {
     while 1 << Int(bits) < fields.count * 4 { bits += 1 }
     var best: [Int32] = []
     var most = 0
-    for number in UInt32(1)...32 {
+    // A try takes time for all cells: a large group gets fewer.
+    for number in UInt32(1)...(fields.count > 64 ? 4 : 32) {
       let factor = 0x9E37_79B1 &* (number * 2 + 1)
       var table = [Int32](repeating: -1, count: 1 << Int(bits))
       for (field, word) in zip(fields, words) {
