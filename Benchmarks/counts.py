@@ -38,6 +38,10 @@ CASES = {
 }
 
 
+def compact(record):
+    return json.dumps(record, separators=(",", ":"))
+
+
 def write(folder):
     def lines(name, items):
         (folder / name).write_text("".join(item + "\n" for item in items))
@@ -56,9 +60,9 @@ def write(folder):
     (folder / "flat.yaml").write_text(form)
     lines("signups.csv", workloads.table(valid))
     (folder / "orders.yaml").write_text(workloads.ORDERS_FORM)
-    lines("orders.ndjson", workloads.orders(RECORDS["orders"]))
+    lines("orders.ndjson", map(compact, workloads.orders(RECORDS["orders"])))
     (folder / "survey.yaml").write_text(workloads.survey_form())
-    lines("surveys.ndjson", workloads.surveys(RECORDS["surveys"]))
+    lines("surveys.ndjson", map(compact, workloads.surveys(RECORDS["surveys"])))
     (folder / "large.yaml").write_text(workloads.large_form())
     (folder / "empty.ndjson").write_text("")
     lines("empty.csv", [(folder / "signups.csv").read_text().splitlines()[0]])

@@ -1,6 +1,12 @@
-"""Forms and records of the benchmarks that are no sign-ups: deterministic, since only random() of a seed is called."""
+"""Forms and records of the benchmarks that are no sign-ups: deterministic, since only random() of a seed is called.
+
+A generator yields valid records as dictionaries; spoil_X breaks one of X's records and says which issues it has now, as (pointer, code).
+"""
+import copy
 import json
 import random
+from dataclasses import dataclass
+from typing import Callable, Iterator
 
 ORDERS_FORM = """\
 # Orders: lists of groups, exact decimals, sums, conditions, dates.
@@ -31,7 +37,7 @@ fields:
 
 
 def orders(count, seed=1):
-    """Lines of orders, all valid; a tenth are for a company, one line in three is cheaper."""
+    """Valid orders; a tenth are for a company, one line in three is cheaper."""
     rnd = random.Random(seed).random
     for number in range(count):
         lines, total = [], 0
@@ -51,8 +57,50 @@ def orders(count, seed=1):
         if rnd() < 0.1:
             order["kind"], order["company"] = "business", "Widgets and Sons"
         order["delivery"] = order["ordered"][:5] + f"{int(order['ordered'][5:7]) + 1:02}" + order["ordered"][7:]
-        order |= {"country": "GE", "postal": "0108", "currency": "GEL", "lines": lines, "total": total / 100}
-        yield json.dumps(order, separators=(",", ":"))
+        yield order | {"country": "GE", "postal": "0108", "currency": "GEL", "lines": lines, "total": total / 100}
+
+
+def spoil_order(order, rnd):
+    """A sum, a range, a repeated key, a date: one thing is wrong."""
+    lines = order["lines"]
+    place = int(rnd() * len(lines))
+    line, at = lines[place], f"/lines/{place}"
+    kind = int(rnd() * 12)
+    if kind == 0:
+        order["total"] = round(order["total"] + 0.01, 2)
+        return {("/total", "notEqual")}
+    if kind == 1:
+        line["net"] = round(line["net"] + 0.01, 2)
+        return {(f"{at}/net", "notEqual")}
+    if kind == 2 and len(lines) > 1:
+        lines[-1]["sku"] = lines[0]["sku"]
+        return {(f"/lines/{len(lines) - 1}", "duplicateItem")}
+    if kind == 3:
+        line["quantity"] = 1000
+        return {(f"{at}/quantity", "rangeOverflow")}
+    if kind == 4:
+        line["price"] = 1.234
+        return {(f"{at}/price", "stepMismatch")}
+    if kind == 5:
+        line["discount"] = 0.6
+        return {(f"{at}/discount", "rangeOverflow")}
+    if kind == 6:
+        order["delivery"] = "2026-12-31"
+        return {("/delivery", "rangeOverflow")}
+    if kind == 7:
+        order["delivery"] = "2025-12-31"
+        return {("/delivery", "rangeUnderflow")}
+    if kind == 8:
+        del order["currency"]
+        return {("/currency", "valueMissing")}
+    if kind == 9:
+        line["quantity"] = str(line["quantity"])
+        return {(f"{at}/quantity", "typeMismatch")}
+    if kind == 10:
+        order["id"] = "PO-12"
+        return {("/id", "patternMismatch")}
+    order["surprise"] = 1
+    return {("/surprise", "unknownField")}
 
 
 def survey_form(questions=300):
@@ -64,7 +112,7 @@ def survey_form(questions=300):
 
 
 def surveys(count, questions=300, answered=120, seed=1):
-    """Lines of answers to questions that differ from record to record, in the order of the form."""
+    """Answers to questions that differ from record to record, in the order of the form."""
     rnd = random.Random(seed).random
     texts = ["quite good", "no idea", "as last year"]
     words = ["never", "seldom", "often", "always"]
@@ -75,7 +123,112 @@ def surveys(count, questions=300, answered=120, seed=1):
                 continue
             left -= 1
             record[f"question_{i:03}"] = [texts[int(rnd() * 3)], int(rnd() * 11), words[int(rnd() * 4)], rnd() < 0.5, "a-1"][i % 5]
-        yield json.dumps(record, separators=(",", ":"))
+        yield record
+
+
+def spoil_survey(record, rnd):
+    key = list(record)[int(rnd() * len(record))]
+    value, code = [("x" * 201, "tooLong"), (11, "rangeOverflow"), ("maybe", "notAChoice"), ("true", "typeMismatch"),
+                   ("A", "patternMismatch")][int(key[-3:]) % 5]
+    record[key] = value
+    return {(f"/{key}", code)}
+
+
+LOGS_FORM = """\
+form: log
+fields:
+  at: { type: datetime, required: true }
+  level: { required: true, choices: [debug, info, warn, error] }
+  code: { type: integer, required: true, range: 100..599 }
+"""
+
+
+def logs(count, seed=1):
+    rnd = random.Random(seed).random
+    for number in range(count):
+        second = number % 86400
+        at = f"2026-{1 + number // 86400 % 12:02}-{1 + int(rnd() * 28):02}T{second // 3600:02}:{second // 60 % 60:02}:{second % 60:02}Z"
+        yield {"at": at, "level": ["debug", "info", "warn", "error"][int(rnd() * 4)], "code": 100 + int(rnd() * 500)}
+
+
+def spoil_log(record, rnd):
+    kind = int(rnd() * 4)
+    if kind == 0:
+        record["at"] = record["at"].replace("T", "T9")
+        return {("/at", "typeMismatch")}
+    if kind == 1:
+        record["level"] = "fatal"
+        return {("/level", "notAChoice")}
+    if kind == 2:
+        record["code"] = 600
+        return {("/code", "rangeOverflow")}
+    del record["level"]
+    return {("/level", "valueMissing")}
+
+
+TEXTS_FORM = """\
+form: texts
+fields:
+  id: { required: true, length: 1..20 }
+  body:
+    required: true
+    length: 1..60000
+    pattern: '[a-zA-Z0-9 .,;:!?''\\n-]*'
+    excludes: [confidential, do not publish]
+"""
+
+
+def texts(count, size=50_000, seed=1):
+    """Texts of 50 KB, in lines."""
+    rnd = random.Random(seed).random
+    words = "the quick brown fox jumps over a lazy dog and confides in nobody, does it? Not at 9: no; never-ever!".split()
+    page = " ".join(words[int(rnd() * len(words))] + ("\n" if rnd() < 0.08 else "") for _ in range(size))
+    for number in range(count):
+        start = int(rnd() * (len(page) - size))
+        yield {"id": f"text-{number}", "body": page[start:start + size]}
+
+
+def spoil_text(record, rnd):
+    body, at = record["body"], int(rnd() * 40_000)
+    word, code = [("confidential", "forbiddenPart"), ("do not publish", "forbiddenPart"), ("\u00e9", "patternMismatch")][int(rnd() * 3)]
+    record["body"] = body[:at] + word + body[at + len(word):]
+    return {("/body", code)}
+
+
+def spoiled(records, spoil, rate=0.05, seed=2):
+    """Each record with the issues that it has; so many are spoiled."""
+    rnd = random.Random(seed).random
+    for record in records:
+        if rnd() < rate:
+            record = copy.deepcopy(record)
+            yield record, spoil(record, rnd)
+        else:
+            yield record, set()
+
+
+@dataclass
+class Workload:
+    """A form and its records; `program` is the C++ program beside it."""
+    name: str
+    form: str
+    records: Callable[[int], Iterator]
+    spoil: Callable
+    program: str
+    count: int  # so many that our start is under 2 % of the time
+
+    def lines(self, count):
+        """Each line with the issues of its record."""
+        for record, issues in spoiled(self.records(count), self.spoil):
+            yield json.dumps(record, separators=(",", ":")), issues
+
+
+def workloads():
+    return [
+        Workload("orders", ORDERS_FORM, orders, spoil_order, "orders", 60_000),
+        Workload("surveys", survey_form(), surveys, spoil_survey, "surveys", 60_000),
+        Workload("logs", LOGS_FORM, logs, spoil_log, "logs", 3_000_000),
+        Workload("texts", TEXTS_FORM, texts, spoil_text, "texts", 8_000),
+    ]
 
 
 def table(records):

@@ -97,9 +97,40 @@ import Testing
     Case("x: {}\n  y: { equals: x }", #"{"x":"ab"}"#, false),
     // A value that is nothing has no text to compare.
     Case("x: { nullable: true }\n  y: { equals: x }", #"{"x":null,"y":"ul"}"#, false),
-    // Conditions and checks are judged the long way.
-    Case("x: {}\n  y: { when: filled(x) }", #"{"x":"ab","y":"a"}"#, false),
-    Case("x: { check: { that: this != 'a' } }", #"{"x":"ab"}"#, false),
+    // Conditions, checks and computed values that read their own group.
+    Case("x: {}\n  y: { when: filled(x) }", #"{"x":"ab","y":"a"}"#),
+    Case("x: {}\n  y: { when: filled(x) }", #"{"y":"a"}"#, false),
+    Case("x: {}\n  y: { when: filled(x), required: true }", #"{"x":"ab"}"#, false),
+    Case("x: {}\n  y: { when: filled(x), required: true }", "{}"),
+    Case("x: { check: { that: this != 'a' } }", #"{"x":"ab"}"#),
+    Case("x: { check: { that: this != 'a' } }", #"{"x":"a"}"#, false),
+    Case("x: { check: { that: this != 'a' } }", "{}"),
+    Case("x: {}\n  y: { required: x == 'a' }", #"{"x":"b"}"#),
+    Case("x: {}\n  y: { required: x == 'a' }", #"{"x":"a"}"#, false),
+    Case("x: { type: number }\n  y: { type: number, compute: x * 2 }", #"{"x":1.50,"y":3}"#),
+    Case(
+      "x: { type: number }\n  y: { type: number, compute: x * 2 }", #"{"x":1.50,"y":3.01}"#, false),
+    Case("x: { type: number }\n  y: { type: number, compute: x * 2 }", #"{"x":1.50}"#),
+    Case(
+      "x: { type: date }\n  y: { type: date, range: x..x+2d }",
+      #"{"x":"2024-02-28","y":"2024-03-01"}"#),
+    Case(
+      "x: { type: date }\n  y: { type: date, range: x..x+2d }",
+      #"{"x":"2024-02-28","y":"2024-03-02"}"#, false),
+    Case("x: { type: integer }\n  y: { type: integer, differs: x }", #"{"x":1,"y":2}"#),
+    Case("x: { type: integer }\n  y: { type: integer, differs: x }", #"{"x":1,"y":1.0}"#, false),
+    Case("x: { unique: [a], items: { fields: { a: {} } } }", #"{"x":[{"a":"1"},{},{"a":"2"},{}]}"#),
+    Case(
+      "x: { unique: [a], items: { fields: { a: {} } } }", #"{"x":[{"a":"1"},{"a":"1"}]}"#, false),
+    // What 64 bits do not hold, and months, are left to the long way.
+    Case(
+      "x: { type: number }\n  y: { type: number, compute: x * x }", #"{"x":9999999999,"y":1}"#,
+      false),
+    Case(
+      "x: { type: number }\n  y: { type: number, compute: x + 1 }", #"{"x":1e2,"y":101}"#, false),
+    Case(
+      "x: { type: date }\n  y: { type: date, range: x+1y.. }",
+      #"{"x":"2024-01-01","y":"2025-03-02"}"#, false),
     // Keys: others, again, in another order, with escapes, long ones.
     Case("x: {}", #"{"z":"a"}"#, false), Case("x: {}", #"{"x":"a","x":"a"}"#, false),
     Case("x: {}\n  y: {}\n  z: {}", #"{"z":"a","x":"b","y":"c"}"#),

@@ -123,6 +123,20 @@ extension FastPass {
     return at &+ 4 &+ last
   }
 
+  /// As ``readBoolean(of:_:_:)`` for a field whose value is kept.
+  func passKeptBoolean(
+    _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ at: Int
+  ) -> Int {
+    let isTrue = unsafe RecordReader.matches(bytes, at, 0x6575_7274)
+    guard
+      unsafe isTrue
+        || bytes[at] == UInt8(ascii: "f") && RecordReader.matches(bytes, at &+ 1, 0x6573_6C61),
+      unsafe passes(form.pointee.operations, .boolean(isTrue))
+    else { return -1 }
+    unsafe slots[form - plan.fields] = .boolean(isTrue)
+    return at &+ (isTrue ? 4 : 5)
+  }
+
   @inline(never)
   func passNumber(
     _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ start: Int,
@@ -137,6 +151,11 @@ extension FastPass {
     guard misread == nil else { return -1 }
     let number = unsafe DecimalText(bytes + start, at &- start)
     if unsafe form.pointee.type == .integer, !number.isInteger { return -1 }
+    if unsafe form.pointee.isKept {
+      guard let short = number.short else { return -1 }
+      unsafe slots[form - plan.fields] = SlotValue(
+        kind: .number, scale: Int32(short.places), value: short.coefficient)
+    }
     return unsafe passes(form.pointee.operations, .number(number)) ? at : -1
   }
 
@@ -153,6 +172,15 @@ extension FastPass {
     guard unsafe isClean(text, form.pointee.cleanUp),
       let value = unsafe text.instant(form.pointee.type)
     else { return -1 }
+    if unsafe form.pointee.isKept {
+      let kind: ExpressionValue.Kind =
+        switch unsafe form.pointee.type {
+        case .date: .date
+        case .time: .time
+        default: .datetime
+        }
+      unsafe slots[form - plan.fields] = SlotValue(kind: kind, value: value)
+    }
     return unsafe passes(form.pointee.operations, .instant(value, text)) ? end &+ 1 : -1
   }
 

@@ -25,6 +25,16 @@ struct FastPass: MemberSink {
     let words: UnsafeMutablePointer<UInt64>
     /// Where texts with escapes are read.
     let arena: UnsafeMutablePointer<Growable<UInt8>>
+    /// For each field whose value is kept the value, as it was read last.
+    let slots: UnsafeMutablePointer<SlotValue>
+    /// What is kept of the rows of lists.
+    let rows: UnsafeMutablePointer<Growable<SlotValue>>
+    /// Where texts of rows are found again.
+    let cells: UnsafeMutablePointer<Growable<Int32>>
+    let seed: UInt64
+    /// Steps that the expressions of a record may take, and those that are left of them.
+    let mostSteps: Int
+    var steps = 0
     /// Values that the record may still have, and whether it has bytes for more.
     var values = 0
     var mayHaveTooMany = false
@@ -42,6 +52,16 @@ struct FastPass: MemberSink {
   @inline(__always) @unsafe var arena: UnsafeMutablePointer<Growable<UInt8>> {
     unsafe parts.pointee.arena
   }
+  @inline(__always) @unsafe var slots: UnsafeMutablePointer<SlotValue> {
+    unsafe parts.pointee.slots
+  }
+  @inline(__always) @unsafe var rows: UnsafeMutablePointer<Growable<SlotValue>> {
+    unsafe parts.pointee.rows
+  }
+  @inline(__always) @unsafe var cells: UnsafeMutablePointer<Growable<Int32>> {
+    unsafe parts.pointee.cells
+  }
+  @inline(__always) var seed: UInt64 { unsafe parts.pointee.seed }
   @inline(__always) var limits: ReaderLimits { unsafe parts.pointee.limits }
   @inline(__always) @unsafe private var words: UnsafeMutablePointer<UInt64> {
     unsafe parts.pointee.words
@@ -58,6 +78,8 @@ struct FastPass: MemberSink {
     // A value takes a byte or more.
     unsafe parts.pointee.mayHaveTooMany = count > limits.values
     unsafe parts.pointee.arena.pointee.removeAll()
+    unsafe parts.pointee.rows.pointee.removeAll()
+    unsafe parts.pointee.steps = parts.pointee.mostSteps
     var at = 0
     unsafe RecordReader.skipSpace(bytes, &at, count)
     guard at < count, unsafe bytes[at] == UInt8(ascii: "{") else { return false }
@@ -143,7 +165,7 @@ struct FastPass: MemberSink {
     _ owner: Int, _ object: Holder, _ bytes: UnsafePointer<UInt8>, at close: Int
   ) -> Bool {
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
-    guard unsafe group.pointee.fields.count <= 64 else {
+    guard unsafe group.pointee.isPlain else {
       unsafe keep(object, of: group)
       return unsafe isComplete(group, bytes)
     }
@@ -156,7 +178,8 @@ struct FastPass: MemberSink {
     return unsafe !parts.pointee.mayHaveTooMany || mayHave(object.seen.nonzeroBitCount)
   }
 
-  /// As ``endObject(_:_:_:at:)`` for a group of more fields; what was there is kept.
+  /// As ``endObject(_:_:_:at:)`` for a group of many fields, or of some that depend on others; what was there is
+  /// kept.
   private func isComplete(
     _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
@@ -173,6 +196,8 @@ struct FastPass: MemberSink {
         return false
       }
     }
+    if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
+    if unsafe group.pointee.columns.count > 0 { unsafe keepRow(group) }
     return mayHave(number)
   }
 
@@ -182,15 +207,34 @@ struct FastPass: MemberSink {
     return unsafe (words[0] & ~words[1]) & (1 &<< UInt64(place & 63)) != 0
   }
 
+  /// Notes that a field of a group has a value after all.
+  func fill(_ place: Int, of group: UnsafeMutablePointer<GroupPlan>) {
+    let words = unsafe self.words + Int(group.pointee.asked) + place / 64 * 2
+    let bit: UInt64 = 1 &<< UInt64(place & 63)
+    unsafe words[0] |= bit
+    unsafe words[1] &= ~bit
+  }
+
+  /// Counts steps of expressions.
+  @inline(__always)
+  func mayStep(_ steps: Int) -> Bool {
+    unsafe parts.pointee.steps &-= steps
+    return unsafe parts.pointee.steps >= 0
+  }
+
   // MARK: Lists
 
   static var takesEmptyItems: Bool { false }
-  @inline(__always) func beginList(at open: Int) -> Holder { Holder() }
+  @inline(__always)
+  func beginList(at open: Int) -> Holder { unsafe Holder(seen: UInt64(rows.pointee.count)) }
   @inline(__always) func takeItem() -> Bool { true }
 
   /// An empty list is nothing: whether it may be missing is asked of the object around it.
   func endList(_ field: Int, _ list: Holder, items: Int, at close: Int) -> Bool {
     guard items > 0 else { return true }
+    if unsafe plan.fields[field].isKept {
+      unsafe slots[field] = SlotValue(kind: .list, value: Int64(list.seen), count: items)
+    }
     return unsafe items <= limits.items && mayHave(items)
       && passes(plan.fields[field].operations, .list(items))
   }
@@ -212,7 +256,11 @@ struct FastPass: MemberSink {
     switch unsafe form.pointee.way {
     case .boolean:
       if unsafe bytes[at] != UInt8(ascii: "n") {
-        return (unsafe readBoolean(of: order.rows + field, bytes, at), true)
+        return unsafe (
+          form.pointee.isKept
+            ? passKeptBoolean(form, bytes, at) : readBoolean(of: order.rows + field, bytes, at),
+          true
+        )
       }
     case .number:
       if unsafe bytes[at] != UInt8(ascii: "n") {

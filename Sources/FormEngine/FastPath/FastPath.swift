@@ -13,33 +13,44 @@ struct FastPath: ~Copyable {
   @unsafe private let parts: UnsafeMutablePointer<FastPass.Parts>
   private var texts: Growable<Span32>
   private var words: Growable<UInt64>
+  private var slots: Growable<SlotValue>
+  @unsafe private let rows: UnsafeMutablePointer<Growable<SlotValue>>
+  @unsafe private let cells: UnsafeMutablePointer<Growable<Int32>>
   @unsafe private let arena: UnsafeMutablePointer<Growable<UInt8>>
   private var tries = FastPathTries()
 
   /// The fast path for records of a plan; nil where they cannot be judged while they are read.
   init?(
     _ plan: PlanView, _ order: KeyPredictorView, _ bounds: UnsafePointer<Int64>,
-    _ matcher: FreeMatcher, _ limits: ReaderLimits
+    _ matcher: FreeMatcher, _ limits: PlanLimits
   ) {
     guard unsafe plan.fields.pointee.way == .group else { return nil }
     texts = Growable(capacity: plan.fieldCount)
     _ = texts.append(repeating: Span32(), count: plan.fieldCount)
     words = Growable(capacity: plan.askedCount)
     _ = words.append(repeating: 0, count: plan.askedCount)
+    slots = Growable(capacity: plan.fieldCount)
+    _ = slots.append(repeating: .unknown, count: plan.fieldCount)
+    unsafe rows = .allocate(capacity: 1)
+    unsafe rows.initialize(to: Growable(capacity: 64))
+    unsafe cells = .allocate(capacity: 1)
+    unsafe cells.initialize(to: Growable(capacity: 64))
     unsafe arena = .allocate(capacity: 1)
     unsafe arena.initialize(to: Growable(capacity: 256))
     unsafe parts = .allocate(capacity: 1)
     unsafe parts.initialize(
       to: FastPass.Parts(
-        order: order, texts: texts.base, bounds: bounds, matcher: matcher, limits: limits,
-        words: words.base, arena: arena))
+        order: order, texts: texts.base, bounds: bounds, matcher: matcher, limits: limits.reader,
+        words: words.base, arena: arena, slots: slots.base, rows: rows, cells: cells,
+        seed: UInt64.random(in: .min ... .max), mostSteps: limits.expressionWork))
     pass = unsafe FastPass(plan, parts)
   }
 
   deinit {
     unsafe parts.deallocate()
-    unsafe arena.deinitialize(count: 1)
-    unsafe arena.deallocate()
+    unsafe arena.deinitialize(count: 1).deallocate()
+    unsafe rows.deinitialize(count: 1).deallocate()
+    unsafe cells.deinitialize(count: 1).deallocate()
   }
 
   /// Whether a record certainly is valid, without a warning; of others nothing is known yet.

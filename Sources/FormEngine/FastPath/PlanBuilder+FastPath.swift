@@ -1,38 +1,37 @@
 extension PlanBuilder {
-  /// Marks what can be judged while it is read: whatever needs nothing but its own value, or that of a
-  /// neighbour that must be the same.
+  /// Marks what can be judged while it is read: whatever needs nothing but its own value, or others of its group.
   ///
   /// Works from the inside out: fields come behind the group or list that holds them.
   mutating func markFastPath() {
+    let gathered = gatherTasks()
     // Lists and objects within each other, from a field's own on.
     var depths = [Int](repeating: 0, count: fields.count)
     for index in fields.indices.reversed() {
       let field = fields[index]
-      guard !field.flags.contains(.deferred) else { continue }
-      let isAlone = field.dynamic < 0
+      guard gathered.isSupported[index] || mustOnlyEqualTexts(field) else { continue }
       switch field.type {
-      case .text:
-        if isAlone || field.flags.contains(.relationsAreReady) { fields[index].way = .text }
-      case .boolean where isAlone: fields[index].way = .boolean
-      case .integer where isAlone, .number where isAlone: fields[index].way = .number
-      case .date where isAlone, .time where isAlone, .datetime where isAlone:
-        fields[index].way = .instant
-      case .list where isAlone:
+      case .text: fields[index].way = .text
+      case .boolean: fields[index].way = .boolean
+      case .integer, .number: fields[index].way = .number
+      case .date, .time, .datetime: fields[index].way = .instant
+      case .list:
         let items = Int(field.items)
         guard items > index, fields[items].way != .none else { continue }
         depths[index] = depths[items] + 1
         if depths[index] <= limits.reader.depth { fields[index].way = .list }
-      case .group where isAlone:
-        guard let depth = markGroup(of: index, depths) else { continue }
+      case .group:
+        guard let depth = markGroup(of: index, depths, gathered) else { continue }
         depths[index] = depth + 1
         if depths[index] <= limits.reader.depth { fields[index].way = .group }
-      case .boolean, .integer, .number, .date, .time, .datetime, .list, .group, .any: continue
+      case .any: continue
       }
     }
   }
 
   /// Notes what the fast path asks of a group, and returns how deep it goes; nil where it cannot be used.
-  private mutating func markGroup(of owner: Int, _ depths: [Int]) -> Int? {
+  private mutating func markGroup(
+    of owner: Int, _ depths: [Int], _ gathered: GroupTasks
+  ) -> Int? {
     let group = Int(fields[owner].group)
     guard group >= 0 else { return nil }
     let span = groups[group].fields
@@ -44,30 +43,37 @@ extension PlanBuilder {
     var depth = 0
     for place in 0..<Int(span.count) {
       let field = fields[Int(span.start) + place]
+      let isCompared = field.dynamic >= 0 && mustOnlyEqualTexts(field)
       let mustBeFilled =
-        field.flags.contains(.required) || field.defaultValue.count > 0 || field.dynamic >= 0
-      // A condition or a computed value must be worked out where nothing was sent, too.
-      guard !field.flags.contains(.deferred), !mustBeFilled || field.way != .none else {
-        return nil
-      }
+        isCompared || field.defaultValue.count > 0
+        || field.flags.contains(.required) && !field.flags.contains(.deferred)
+      // What depends on others must be worked out where nothing was sent, too.
+      guard field.way != .none || !mustBeFilled && field.dynamic < 0 else { return nil }
       let word = Int(groups[group].asked) + place / 64 * 2
       if mustBeFilled { asked[word] |= 1 << UInt64(place & 63) }
-      if field.way == .text, field.dynamic >= 0 {
-        guard mustOnlyEqualTexts(field, first: Int(span.start)) else { return nil }
+      if isCompared {
         asked[word + 1] |= 1 << UInt64(place & 63)
         keepCompared(Int(span.start) + place, first: Int(span.start))
       }
       depth = max(depth, depths[Int(span.start) + place])
     }
+    store(gathered, of: group)
+    groups[group].isPlain =
+      span.count <= 64 && groups[group].tasks.count == 0 && groups[group].columns.count == 0
     return depth
   }
 
-  /// Whether what a field is compared with are texts that it must equal.
-  private func mustOnlyEqualTexts(_ field: FieldPlan, first: Int) -> Bool {
+  /// Whether all that waits at a field is that it equals texts beside it: these are compared as they stand in
+  /// the record.
+  func mustOnlyEqualTexts(_ field: FieldPlan) -> Bool {
+    guard field.type == .text, field.flags.contains(.relationsAreReady), field.parent >= 0,
+      fields[Int(field.parent)].group >= 0
+    else { return false }
+    let first = Int(groups[Int(fields[Int(field.parent)].group)].fields.start)
     let relations = dynamics[Int(field.dynamic)].relations
     return (relations.start..<(relations.start + relations.count)).allSatisfy { index in
       let operation = operations[Int(index)]
-      return operation.kind == .equals && fields[first + Int(operation.low)].way == .text
+      return operation.kind == .equals && fields[first + Int(operation.low)].type == .text
     }
   }
 
@@ -108,6 +114,7 @@ extension PlanBuilder {
     switch field.way {
     case .none, .number, .instant, .list, .group: return .other
     case .text: return field.cleanUp.count > 0 ? .textToCleanUp : field.isKept ? .textToKeep : .text
+    case .boolean where field.isKept: return .other
     case .boolean:
       switch (accepts(true, field.operations), accepts(false, field.operations)) {
       case (true, true): return .boolean

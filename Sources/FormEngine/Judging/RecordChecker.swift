@@ -75,7 +75,7 @@ package struct RecordChecker: ~Copyable {
     _ = bounds.append(repeating: 0, count: self.plan.boundCount)
     if usesFastPath {
       fastPath = unsafe FastPath(
-        self.plan, order.view, bounds.base, matcher.free, limits.reader)
+        self.plan, order.view, bounds.base, matcher.free, limits)
     }
     setClock(today: 0, now: 0)
   }

@@ -3,7 +3,7 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var type = ValueType.text
   package var flags = Flags()
   var way = Way.none
-  /// The fast path keeps its text: it is compared with another's.
+  /// The fast path keeps its value: others are compared with it, or worked out of it.
   var isKept = false
   package var name = NameKey()
   /// The group or list that holds the field; -1 for the whole record.
@@ -116,6 +116,28 @@ package struct NameKey: BitwiseCopyable, Hashable, Sendable {
     return Int(truncatingIfNeeded: mixed & 0xFFFF_FFFF)
   }
 
+  /// A hash that nobody can foresee who does not know the seed.
+  ///
+  /// Safety: as of ``hash(of:)``.
+  @inline(__always)
+  func hash(of bytes: UnsafePointer<UInt8>, seed: UInt64) -> Int {
+    var mixed = Self.mixed(first ^ seed, last ^ UInt64(UInt32(bitPattern: length)) ^ ~seed)
+    var at = 8
+    while at < Int(length) &- 8 {
+      let word = unsafe UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt64.self)
+      mixed = Self.mixed(mixed ^ UInt64(littleEndian: word), seed | 1)
+      at &+= 8
+    }
+    return Int(truncatingIfNeeded: mixed)
+  }
+
+  /// Both halves of a product: each bit of it depends on all of both factors.
+  @inline(__always)
+  private static func mixed(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low
+  }
+
   @inline(__always)
   package func hasSameWords(as other: NameKey) -> Bool {
     first == other.first && last == other.last && length == other.length
@@ -141,6 +163,11 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   /// Where in the plan's words stands what the fast path asks of 64 fields each: a bit for each that must have
   /// a value, then one for each that is compared with others of the group.
   var asked: Int32 = 0
+  /// It has at most 64 fields, and none that depends on others.
+  var isPlain = true
+  /// What it works out at the end of such an object, and the fields whose values it keeps of each row.
+  var tasks = Span32()
+  var columns = Span32()
   /// So many times 64 fields, the last ones fewer.
   var blocks: Int { max(1, (Int(fields.count) + 63) / 64) }
 

@@ -9,6 +9,9 @@ package struct PlanBuilder: Sendable {
   package var nameTable: [Int32] = [-1]
   /// What the fast path asks of groups: see ``GroupPlan/asked``.
   var asked: [UInt64] = []
+  var tasks: [GroupTask] = []
+  /// Places of fields whose values are kept of each row.
+  var columns: [Int32] = []
   package var operations: [Operation] = []
   package var cleanUp: [CleanUpStep] = []
   package var bounds: [BoundPlan] = []

@@ -8,6 +8,8 @@ struct PlanStorage: BitwiseCopyable {
   let keyRows: UnsafeMutablePointer<KeyPrefix>
   let groups: UnsafeMutablePointer<GroupPlan>
   let nameTable: UnsafeMutablePointer<Int32>
+  let tasks: UnsafeMutablePointer<GroupTask>
+  let columns: UnsafeMutablePointer<Int32>
   let asked: UnsafeMutablePointer<UInt64>
   let operations: UnsafeMutablePointer<Operation>
   let cleanUp: UnsafeMutablePointer<CleanUpStep>
@@ -38,6 +40,8 @@ struct PlanStorage: BitwiseCopyable {
     unsafe fields = unsafe Self.block(parts.fields)
     unsafe groups = unsafe Self.block(parts.groups)
     unsafe nameTable = unsafe Self.block(parts.nameTable)
+    unsafe tasks = unsafe Self.block(parts.tasks)
+    unsafe columns = unsafe Self.block(parts.columns)
     unsafe asked = unsafe Self.block(parts.asked)
     unsafe operations = unsafe Self.block(parts.operations)
     unsafe keyRows = unsafe Self.block(parts.keyRows(operations))
@@ -73,6 +77,8 @@ struct PlanStorage: BitwiseCopyable {
     unsafe keyRows.deallocate()
     unsafe groups.deallocate()
     unsafe nameTable.deallocate()
+    unsafe tasks.deallocate()
+    unsafe columns.deallocate()
     unsafe asked.deallocate()
     unsafe operations.deallocate()
     unsafe cleanUp.deallocate()

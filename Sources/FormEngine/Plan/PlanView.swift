@@ -22,6 +22,12 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var nameTable: UnsafeMutablePointer<Int32> {
     unsafe blocks.pointee.nameTable
   }
+  @inline(__always) @unsafe var tasks: UnsafeMutablePointer<GroupTask> {
+    unsafe blocks.pointee.tasks
+  }
+  @inline(__always) @unsafe var columns: UnsafeMutablePointer<Int32> {
+    unsafe blocks.pointee.columns
+  }
   @inline(__always) @unsafe var asked: UnsafeMutablePointer<UInt64> {
     unsafe blocks.pointee.asked
   }

@@ -47,6 +47,12 @@ package struct DecimalText: BitwiseCopyable {
     writtenPlaces = isShort ? count &- point : unsafe DecimalDigits(bytes, count).writtenPlaces
   }
 
+  /// All digits as one number, and how many of them stand behind the point; nil for a number that is not short.
+  @inline(__always)
+  var short: (coefficient: Int64, places: Int)? {
+    isShort ? (coefficient, writtenPlaces) : nil
+  }
+
   private var scanned: DecimalDigits { unsafe DecimalDigits(bytes, count) }
 
   package var isZero: Bool { isShort ? coefficient == 0 : scanned.isZero }
