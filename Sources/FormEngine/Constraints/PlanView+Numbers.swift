@@ -18,6 +18,32 @@ extension PlanView {
   }
 
   private func missedEnd(of operation: Operation, _ number: DecimalText) -> FaultCode? {
+    guard operation.reference >= 0, let short = number.short else {
+      return missedLongEnd(of: operation, number)
+    }
+    let ends = unsafe shortEnds + Int(operation.reference)
+    let (low, high) = unsafe (ends[0], ends[1])
+    if low.places >= 0 {
+      guard let order = DecimalText.order(short, (low.coefficient, low.places)) else {
+        return missedLongEnd(of: operation, number)
+      }
+      if order < 0 || order == 0 && operation.detail & Operation.excludesLow != 0 {
+        return .rangeUnderflow
+      }
+    }
+    if high.places >= 0 {
+      guard let order = DecimalText.order(short, (high.coefficient, high.places)) else {
+        return missedLongEnd(of: operation, number)
+      }
+      if order > 0 || order == 0 && operation.detail & Operation.excludesHigh != 0 {
+        return .rangeOverflow
+      }
+    }
+    return nil
+  }
+
+  @inline(never)
+  private func missedLongEnd(of operation: Operation, _ number: DecimalText) -> FaultCode? {
     if operation.low >= 0 {
       let order = DecimalText.compare(number, constant(Int(operation.low)))
       if order < 0 || order == 0 && operation.detail & Operation.excludesLow != 0 {

@@ -143,20 +143,77 @@ extension FastPass {
     _ count: Int
   ) -> Int {
     guard unsafe bytes[start] == UInt8(ascii: "-") || bytes[start] &- 0x30 < 10 else { return -1 }
-    var entry = TapeEntry(.null, start: 0)
-    var at = start
-    let misread = unsafe withUnsafeMutablePointer(to: &entry) { out in
-      unsafe RecordReader.readNumber(bytes, &at, count, out, limits)
-    }
-    guard misread == nil else { return -1 }
-    let number = unsafe DecimalText(bytes + start, at &- start)
+    guard
+      let (number, at) = unsafe readShort(bytes, start, count) ?? readNumber(bytes, start, count)
+    else { return -1 }
     if unsafe form.pointee.type == .integer, !number.isInteger { return -1 }
     if unsafe form.pointee.isKept {
       guard let short = number.short else { return -1 }
       unsafe slots[form - plan.fields] = SlotValue(
         kind: .number, scale: Int32(short.places), value: short.coefficient)
     }
-    return unsafe passes(form.pointee.operations, .number(number)) ? at : -1
+    let span = unsafe form.pointee.operations
+    for index in Int(span.start)..<Int(span.start &+ span.count) {
+      let operation = unsafe plan.operations + index
+      switch unsafe operation.pointee.kind {
+      case .decimalRange, .step:
+        if unsafe plan.fault(of: number, operation.pointee) != nil { return -1 }
+      default:
+        guard passes(Span32(start: index, count: 1), .number(number)) else { return -1 }
+      }
+    }
+    return at
+  }
+
+  /// Reads a number without an exponent whose digits 64 bits hold; nil for any other, and where there is none.
+  @inline(__always)
+  private func readShort(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
+  ) -> (number: DecimalText, end: Int)? {
+    let isNegative = unsafe bytes[start] == UInt8(ascii: "-")
+    let first = isNegative ? start &+ 1 : start
+    var at = first
+    var value: Int64 = 0
+    while true {
+      let digit = unsafe bytes[at] &- 0x30
+      if digit > 9 { break }
+      value = value &* 10 &+ Int64(digit)
+      at &+= 1
+    }
+    let whole = at &- first
+    guard whole > 0, unsafe whole == 1 || bytes[first] != UInt8(ascii: "0") else { return nil }
+    var places = 0
+    if unsafe bytes[at] == UInt8(ascii: ".") {
+      at &+= 1
+      let point = at
+      while true {
+        let digit = unsafe bytes[at] &- 0x30
+        if digit > 9 { break }
+        value = value &* 10 &+ Int64(digit)
+        at &+= 1
+      }
+      places = at &- point
+      guard places > 0 else { return nil }
+    }
+    guard at &- start <= DecimalText.mostShort, at <= count,
+      unsafe bytes[at] | 0x20 != UInt8(ascii: "e"),
+      limits.digits >= DecimalText.mostShort, limits.exponent >= DecimalText.mostShort
+    else { return nil }
+    let number = unsafe DecimalText(
+      bytes + start, at &- start, coefficient: isNegative ? 0 &- value : value, places: places)
+    return (number, at)
+  }
+
+  @inline(never)
+  private func readNumber(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
+  ) -> (number: DecimalText, end: Int)? {
+    var entry = TapeEntry(.null, start: 0)
+    var at = start
+    let misread = unsafe withUnsafeMutablePointer(to: &entry) { out in
+      unsafe RecordReader.readNumber(bytes, &at, count, out, limits)
+    }
+    return misread == nil ? unsafe (DecimalText(bytes + start, at &- start), at) : nil
   }
 
   @inline(never)

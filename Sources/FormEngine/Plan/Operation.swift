@@ -16,7 +16,8 @@ package struct Operation: BitwiseCopyable, Sendable {
     case includedText, excludedText
     /// The value is in the set `reference`; not in it.
     case choice, forbidden
-    /// Exact decimals: `low` and `high` are indices into the plan's texts, -1 for an open end.
+    /// Exact decimals: `low` and `high` are indices into the plan's texts, -1 for an open end. `reference` is that
+    /// of the low end among the plan's short ends, and the high one's is behind it; -1 where one is not short.
     case decimalRange
     /// Days or microseconds: `low` and `high` are indices into the plan's bounds, -1 for open.
     case instantRange

@@ -18,6 +18,7 @@ package final class Plan: Sendable {
   package init(_ parts: consuming PlanBuilder) {
     Self.indexSets(&parts)
     parts.markShortWays()
+    parts.readShortEnds()
     parts.markFastPath()
     unsafe blocks = .allocate(capacity: 1)
     unsafe blocks.initialize(to: PlanStorage(parts))

@@ -10,6 +10,7 @@ struct PlanStorage: BitwiseCopyable {
   let nameTable: UnsafeMutablePointer<Int32>
   let tasks: UnsafeMutablePointer<GroupTask>
   let columns: UnsafeMutablePointer<Int32>
+  let shortEnds: UnsafeMutablePointer<ShortNumber>
   let asked: UnsafeMutablePointer<UInt64>
   let operations: UnsafeMutablePointer<Operation>
   let cleanUp: UnsafeMutablePointer<CleanUpStep>
@@ -42,6 +43,7 @@ struct PlanStorage: BitwiseCopyable {
     unsafe nameTable = unsafe Self.block(parts.nameTable)
     unsafe tasks = unsafe Self.block(parts.tasks)
     unsafe columns = unsafe Self.block(parts.columns)
+    unsafe shortEnds = unsafe Self.block(parts.shortEnds)
     unsafe asked = unsafe Self.block(parts.asked)
     unsafe operations = unsafe Self.block(parts.operations)
     unsafe keyRows = unsafe Self.block(parts.keyRows(operations))
@@ -79,6 +81,7 @@ struct PlanStorage: BitwiseCopyable {
     unsafe nameTable.deallocate()
     unsafe tasks.deallocate()
     unsafe columns.deallocate()
+    unsafe shortEnds.deallocate()
     unsafe asked.deallocate()
     unsafe operations.deallocate()
     unsafe cleanUp.deallocate()

@@ -28,6 +28,9 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var columns: UnsafeMutablePointer<Int32> {
     unsafe blocks.pointee.columns
   }
+  @inline(__always) @unsafe var shortEnds: UnsafeMutablePointer<ShortNumber> {
+    unsafe blocks.pointee.shortEnds
+  }
   @inline(__always) @unsafe var asked: UnsafeMutablePointer<UInt64> {
     unsafe blocks.pointee.asked
   }

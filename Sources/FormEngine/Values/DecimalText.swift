@@ -17,7 +17,7 @@ package struct DecimalText: BitwiseCopyable {
   package let writtenPlaces: Int
 
   /// The most characters of a short number: 18 digits fit into 64 bits with room to spare.
-  private static var mostShort: Int { 18 }
+  static var mostShort: Int { 18 }
 
   @inline(__always)
   package init(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
@@ -53,6 +53,17 @@ package struct DecimalText: BitwiseCopyable {
     isShort ? (coefficient, writtenPlaces) : nil
   }
 
+  /// A short number whose parts are known.
+  @inline(__always)
+  init(_ bytes: UnsafePointer<UInt8>, _ count: Int, coefficient: Int64, places: Int) {
+    unsafe self.bytes = unsafe bytes
+    self.count = count
+    self.coefficient = coefficient
+    isShort = true
+    isNegative = unsafe bytes[0] == UInt8(ascii: "-")
+    writtenPlaces = places
+  }
+
   private var scanned: DecimalDigits { unsafe DecimalDigits(bytes, count) }
 
   package var isZero: Bool { isShort ? coefficient == 0 : scanned.isZero }
@@ -81,11 +92,21 @@ package struct DecimalText: BitwiseCopyable {
     guard left.isShort, right.isShort else {
       return DecimalDigits.compare(left.scanned, right.scanned)
     }
+    return order(
+      (left.coefficient, left.writtenPlaces), (right.coefficient, right.writtenPlaces))
+      ?? DecimalDigits.compare(left.scanned, right.scanned)
+  }
+
+  /// -1, 0 or 1 for two short numbers; nil where 64 bits do not tell.
+  @inline(__always)
+  static func order(
+    _ left: (coefficient: Int64, places: Int), _ right: (coefficient: Int64, places: Int)
+  ) -> Int? {
     var (a, b) = (left.coefficient, right.coefficient)
-    let shift = left.writtenPlaces &- right.writtenPlaces
+    let shift = left.places &- right.places
     if shift != 0 {
       let (scaled, isOver) = (shift < 0 ? a : b).multipliedReportingOverflow(by: power(abs(shift)))
-      if isOver { return DecimalDigits.compare(left.scanned, right.scanned) }
+      if isOver { return nil }
       if shift < 0 { a = scaled } else { b = scaled }
     }
     return a < b ? -1 : a == b ? 0 : 1
@@ -110,6 +131,7 @@ package struct DecimalText: BitwiseCopyable {
       return isOver
         ? scanned.isMultiple(ofCoefficient: step, exponent: exponent) : value % step == 0
     }
+    if below == 0 { return step == 1 || coefficient.magnitude % step == 0 }
     // What the number has below the step's own last digit must be zeros.
     let (whole, rest) = coefficient.magnitude.quotientAndRemainder(
       dividingBy: UInt64(Self.power(min(below, Self.mostShort))))
