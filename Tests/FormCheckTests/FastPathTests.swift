@@ -69,7 +69,7 @@ import Testing
     Case("x: { type: number, range: ..0.5 }", #"{"x":0.5000000000000000}"#),
     Case("x: { type: number, range: ..0.5 }", #"{"x":0.50000000000000001}"#, false),
     Case("x: { type: number, range: ..0.5 }", #"{"x":0.5000000000000001}"#, false),
-    Case("x: { type: number, range: ..<0.5 }", #"{"x":0.50}"#, false),
+    Case("x: { type: number, range: { below: 0.5 } }", #"{"x":0.50}"#, false),
     Case("x: { type: number, range: ..1e20 }", #"{"x":100000000000000000000}"#),
     Case("x: { type: number, range: ..1e20 }", #"{"x":100000000000000000001}"#, false),
     Case("x: { type: number, range: 0.01.. }", #"{"x":999999999999999999}"#),

@@ -1,3 +1,5 @@
+internal import CRecordScan
+
 /// Constraints on texts that need nothing but the text and the plan.
 extension PlanView {
   @inline(__always)
@@ -19,14 +21,8 @@ extension PlanView {
 
   func contains(_ text: TextView, _ index: Int) -> Bool {
     let span = unsafe texts[index]
-    let count = Int(span.count)
-    guard count <= text.count else { return false }
-    let part = unsafe bytes + Int(span.start)
-    for start in 0...(text.count &- count)
-    where unsafe UTF8Bytes.areSame(text.bytes + start, part, count) {
-      return true
-    }
-    return false
+    return unsafe record_scan_contains(
+      text.bytes, text.count, bytes + Int(span.start), Int(span.count))
   }
 
   // MARK: Sets

@@ -143,9 +143,18 @@ extension FastPass {
     _ count: Int
   ) -> Int {
     guard unsafe bytes[start] == UInt8(ascii: "-") || bytes[start] &- 0x30 < 10 else { return -1 }
-    guard
-      let (number, at) = unsafe readShort(bytes, start, count) ?? readNumber(bytes, start, count)
-    else { return -1 }
+    var at: Int
+    let (value, places): (Int64, Int)
+    (at, value, places) = unsafe readShort(bytes, start, count)
+    let number: DecimalText
+    if at > 0 {
+      number = unsafe DecimalText(
+        bytes + start, at &- start, coefficient: value, places: places)
+    } else {
+      at = unsafe endOfNumber(bytes, start, count)
+      if at < 0 { return -1 }
+      number = unsafe DecimalText(bytes + start, at &- start)
+    }
     if unsafe form.pointee.type == .integer, !number.isInteger { return -1 }
     if unsafe form.pointee.isKept {
       guard let short = number.short else { return -1 }
@@ -165,55 +174,55 @@ extension FastPass {
     return at
   }
 
-  /// Reads a number without an exponent whose digits 64 bits hold; nil for any other, and where there is none.
+  /// Reads a number without an exponent whose digits 64 bits hold; ends at 0 for any other, and where there is
+  /// none.
   @inline(__always)
   private func readShort(
     _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
-  ) -> (number: DecimalText, end: Int)? {
+  ) -> (end: Int, coefficient: Int64, places: Int) {
     let isNegative = unsafe bytes[start] == UInt8(ascii: "-")
     let first = isNegative ? start &+ 1 : start
-    var at = first
     var value: Int64 = 0
+    var at = unsafe readDigits(bytes, first, &value)
+    let whole = at &- first
+    var places = 0
+    if unsafe bytes[at] == UInt8(ascii: ".") {
+      let end = unsafe readDigits(bytes, at &+ 1, &value)
+      places = end &- at &- 1
+      if places == 0 { return (0, 0, 0) }
+      at = end
+    }
+    guard whole > 0, unsafe whole == 1 || bytes[first] != UInt8(ascii: "0"),
+      at &- start <= DecimalText.mostShort, at <= count,
+      unsafe bytes[at] | 0x20 != UInt8(ascii: "e"),
+      limits.digits >= DecimalText.mostShort, limits.exponent >= DecimalText.mostShort
+    else { return (0, 0, 0) }
+    return (at, isNegative ? 0 &- value : value, places)
+  }
+
+  /// Adds digits to a number, and returns where they end; what does not fit is lost.
+  @inline(__always)
+  private func readDigits(
+    _ bytes: UnsafePointer<UInt8>, _ from: Int, _ value: inout Int64
+  ) -> Int {
+    var at = from
     while true {
       let digit = unsafe bytes[at] &- 0x30
-      if digit > 9 { break }
+      if digit > 9 { return at }
       value = value &* 10 &+ Int64(digit)
       at &+= 1
     }
-    let whole = at &- first
-    guard whole > 0, unsafe whole == 1 || bytes[first] != UInt8(ascii: "0") else { return nil }
-    var places = 0
-    if unsafe bytes[at] == UInt8(ascii: ".") {
-      at &+= 1
-      let point = at
-      while true {
-        let digit = unsafe bytes[at] &- 0x30
-        if digit > 9 { break }
-        value = value &* 10 &+ Int64(digit)
-        at &+= 1
-      }
-      places = at &- point
-      guard places > 0 else { return nil }
-    }
-    guard at &- start <= DecimalText.mostShort, at <= count,
-      unsafe bytes[at] | 0x20 != UInt8(ascii: "e"),
-      limits.digits >= DecimalText.mostShort, limits.exponent >= DecimalText.mostShort
-    else { return nil }
-    let number = unsafe DecimalText(
-      bytes + start, at &- start, coefficient: isNegative ? 0 &- value : value, places: places)
-    return (number, at)
   }
 
+  /// Where any number ends, or -1.
   @inline(never)
-  private func readNumber(
-    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
-  ) -> (number: DecimalText, end: Int)? {
+  private func endOfNumber(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
     var entry = TapeEntry(.null, start: 0)
     var at = start
     let misread = unsafe withUnsafeMutablePointer(to: &entry) { out in
       unsafe RecordReader.readNumber(bytes, &at, count, out, limits)
     }
-    return misread == nil ? unsafe (DecimalText(bytes + start, at &- start), at) : nil
+    return misread == nil ? at : -1
   }
 
   @inline(never)

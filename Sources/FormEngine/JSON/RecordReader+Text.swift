@@ -105,7 +105,11 @@ extension RecordReader {
     var flags = known.union(.inArena)
     var at = backslash
     unsafe arena.append(bytes + (start &+ 1), count: backslash &- start &- 1)
-    while at < count {
+    while true {
+      let plain = unsafe min(endOfPlain(bytes, at), count)
+      unsafe arena.append(bytes + at, count: plain &- at)
+      at = plain
+      if at >= count { break }
       let byte = unsafe bytes[at]
       if byte == UInt8(ascii: "\"") {
         unsafe out.initialize(
@@ -126,11 +130,6 @@ extension RecordReader {
         flags.insert(.notASCII)
         unsafe arena.append(bytes + at, count: length)
         at &+= length
-        continue
-      }
-      if byte != UInt8(ascii: "\\") {
-        arena.append(byte)
-        at &+= 1
         continue
       }
       let escape = unsafe at &+ 1 < count ? bytes[at &+ 1] : 0
