@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo test test-release test-server-example test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session bench-counts bench-growth dist test-dist \
+.PHONY: messages help setup build demo test test-release test-server-example test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -141,6 +141,12 @@ bench-growth: build ## count how what a form costs grows with each list of the l
 bench-counts: build ## count the instructions of nine pieces of work, and hold them against Benchmarks/counts.json (COUNTS='--write', 'quiet')
 	cd Benchmarks && $(SWIFT) build -c release --product session
 	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/counts.py --program $(FORMCHECK) $(COUNTS)
+
+bench-cliffs: build ## count instructions as fields, items, checks, escapes and blanks grow (needs valgrind)
+	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/cliffs.py --program $(FORMCHECK)
+
+bench-allocations: build ## count what valid records allocate: nothing (needs valgrind)
+	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/allocations.py --program $(FORMCHECK)
 
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session
