@@ -7,15 +7,14 @@ Valgrind counts the allocations of a whole process over n records and over 2n. W
 now and then: one for every 16 KiB, and a few more. A value, a record or a row may not.
 """
 import argparse
-import json
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 import workloads
+from counts import stripped
 
 HERE = Path(__file__).resolve().parent
 BLOCK = 16 * 1024
@@ -29,13 +28,11 @@ def files(folder):
     for name, count in RECORDS.items():
         if name == "sign-up":
             form = (HERE / "signup.yaml").read_text()
-            made = subprocess.run([sys.executable, HERE / "generate.py", "--records", str(2 * count), "--invalid-rate", "0"],
-                                  capture_output=True, text=True, check=True)
-            lines = made.stdout.splitlines()
+            lines = workloads.sign_ups(2 * count, 0)
         else:
             work = next(work for work in workloads.workloads() if work.name == name)
             form = work.form
-            lines = [json.dumps(record, separators=(",", ":")) for record in work.records(2 * count)]
+            lines = list(map(workloads.compact, work.records(2 * count)))
         path = folder / f"{name}.yaml"
         path.write_text(form)
         yield name, path, ["".join(line + "\n" for line in lines[:number]) for number in (count, 2 * count)]
@@ -59,10 +56,7 @@ def main():
     failed = []
     with tempfile.TemporaryDirectory(prefix="formcheck-allocations-") as made:
         folder = Path(made)
-        # Valgrind does not read debugging information of this size.
-        program = folder / "formcheck"
-        shutil.copy(args.program, program)
-        subprocess.run(["strip", "-g", program], check=True)
+        program = stripped(args.program, folder)
         for name, form, (once, twice) in files(folder):
             if args.names and name not in args.names:
                 continue

@@ -9,12 +9,11 @@ before, and a step of one field not over what JUMP fields cost.
 """
 import argparse
 import json
-import re
-import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from counts import count, stripped
 
 HERE = Path(__file__).resolve().parent
 RECORDS = 200
@@ -72,13 +71,7 @@ CASES = {
 def counted(program, form, record, folder, records=RECORDS):
     (folder / "form.yaml").write_text(form)
     (folder / "records.ndjson").write_text((record + "\n") * records)
-    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, "check", folder / "form.yaml",
-               folder / "records.ndjson", "--quiet", "--jobs", "1"]
-    run = subprocess.run(command, capture_output=True, text=True, env={"SWIFT_DETERMINISTIC_HASHING": "1", "PATH": "/usr/bin:/bin"})
-    found = re.search(r"Collected : (\d+)", run.stderr)
-    if run.returncode or not found:
-        sys.exit(f"status {run.returncode}\n{form[:500]}\n{run.stderr[-1000:]}{run.stdout[-1000:]}")
-    return int(found[1])
+    return count(program, ["check", "form.yaml", "records.ndjson", "--quiet", "--jobs", "1"], folder)
 
 
 def cost(program, case, size, folder):
@@ -110,9 +103,7 @@ def main():
     saved, failed = {}, False
     with tempfile.TemporaryDirectory(prefix="formcheck-cliffs-") as made:
         folder = Path(made)
-        program = folder / "formcheck"
-        shutil.copy(args.program, program)
-        subprocess.run(["strip", "-g", program], check=True)
+        program = stripped(args.program, folder)
         for name, (case, sizes) in CASES.items():
             if args.names and name not in args.names:
                 continue

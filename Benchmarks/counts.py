@@ -38,37 +38,36 @@ CASES = {
 }
 
 
-def compact(record):
-    return json.dumps(record, separators=(",", ":"))
-
-
 def write(folder):
     def lines(name, items):
         (folder / name).write_text("".join(item + "\n" for item in items))
 
-    def signups(rate):
-        made = subprocess.run([sys.executable, str(HERE / "generate.py"), "--records", str(RECORDS["signups"]),
-                               "--invalid-rate", str(rate)], capture_output=True, text=True, check=True)
-        return made.stdout.splitlines()
-
     form = (HERE / "signup.yaml").read_text()
-    valid = signups(0)
+    valid = workloads.sign_ups(RECORDS["signups"], 0)
     (folder / "signup.yaml").write_text(form)
     lines("valid.ndjson", valid)
-    lines("signups.ndjson", signups(0.05))
+    lines("signups.ndjson", workloads.sign_ups(RECORDS["signups"], 0.05))
     # What a table cannot say is not asked for.
     (folder / "flat.yaml").write_text(form)
     lines("signups.csv", workloads.table(valid))
     (folder / "orders.yaml").write_text(workloads.ORDERS_FORM)
-    lines("orders.ndjson", map(compact, workloads.orders(RECORDS["orders"])))
+    lines("orders.ndjson", map(workloads.compact, workloads.orders(RECORDS["orders"])))
     (folder / "survey.yaml").write_text(workloads.survey_form())
-    lines("surveys.ndjson", map(compact, workloads.surveys(RECORDS["surveys"])))
+    lines("surveys.ndjson", map(workloads.compact, workloads.surveys(RECORDS["surveys"])))
     (folder / "large.yaml").write_text(workloads.large_form())
     (folder / "empty.ndjson").write_text("")
     lines("empty.csv", [(folder / "signups.csv").read_text().splitlines()[0]])
 
 
+def stripped(program, folder):
+    """A copy without debugging information, which valgrind does not read at this size."""
+    copy = folder / f"{program.name}-program"
+    subprocess.run(["strip", "-g", "-o", copy, program], check=True)
+    return copy
+
+
 def count(program, arguments, folder):
+    """The instructions of one run in a folder."""
     run = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", str(program), *arguments],
         capture_output=True, text=True, cwd=folder,
@@ -84,11 +83,7 @@ def measure(program, session, wanted):
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         write(folder)
-        tools = {}
-        for name, path in (("formcheck", program), ("session", session)):
-            if path.exists():
-                tools[name] = folder / f"{name}-program"
-                subprocess.run(["strip", "-g", "-o", tools[name], path], check=True)
+        tools = {name: stripped(path, folder) for name, path in (("formcheck", program), ("session", session)) if path.exists()}
         counts, starts = {}, {}
         for name, arguments in CASES.items():
             if name not in wanted:

@@ -6,21 +6,13 @@
 #include <simdjson.h>
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
-#include <cstring>
 #include <string>
-#include <string_view>
 #include <vector>
+#include "programs/shared.hpp"
 
-using sv = std::string_view;
 using Clock = std::chrono::steady_clock;
-static double cpu() { timespec t; clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t); return t.tv_sec + t.tv_nsec * 1e-9; }
 static double since(Clock::time_point t) { return std::chrono::duration<double>(Clock::now() - t).count(); }
 
 // ---------------------------------------------------------------- the rules
@@ -63,18 +55,6 @@ static inline bool country_ok(sv s) {
   unsigned a = (unsigned char)s[0] - 'A', b = (unsigned char)s[1] - 'A';
   return a < 26 && b < 26 && (country_bits[a] >> b & 1);
 }
-static inline size_t code_points(sv s) {
-  size_t n = 0;
-  for (unsigned char c : s) n += (c & 0xC0) != 0x80;
-  return n;
-}
-static inline bool length_ok(sv s, size_t lo, size_t hi) {
-  if (s.size() < lo || s.size() > hi * 4) return false;
-  if (s.size() <= hi && s.size() >= lo * 4) return true;
-  size_t n = code_points(s);
-  return n >= lo && n <= hi;
-}
-
 struct Pcre {
   pcre2_code* code[8];
   pcre2_match_data* md;
@@ -215,17 +195,13 @@ int main(int argc, char** argv) {
   tables();
   Pcre e(PCRE2_UTF | PCRE2_NO_UTF_CHECK);
   Tally t;
-  int fd = open(argv[1], O_RDONLY);
-  struct stat st;
-  if (fd < 0 || fstat(fd, &st)) { perror(argv[1]); return 2; }
-  size_t size = st.st_size, mapped = (size + 4096 * 2) & ~size_t(4095);
-  char* base = (char*)mmap(nullptr, mapped, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);  // padding page after the file
-  if (mmap(base, size, PROT_READ, MAP_PRIVATE | MAP_FIXED | MAP_POPULATE, fd, 0) == MAP_FAILED) { perror("mmap"); return 2; }
+  Mapped file(argv[1]);
+  if (!file.base) return 2;
   dom::parser parser;
   if (latency) {
-    size_t n = (char*)memchr(base, '\n', size) - base;
+    size_t n = (char*)memchr(file.base, '\n', file.size) - file.base;
     std::vector<char> one(n + SIMDJSON_PADDING + 1, 0);
-    memcpy(one.data(), base, n);
+    memcpy(one.data(), file.base, n);
     std::vector<double> rounds;
     for (int round = 0; round < 15; round++) {
       auto t0 = Clock::now();
@@ -244,7 +220,7 @@ int main(int argc, char** argv) {
   }
   double c0 = cpu();
   dom::document_stream ds;
-  if (parser.parse_many(base, size, 1 << 20).get(ds)) abort();
+  if (parser.parse_many(file.base, file.size, 1 << 20).get(ds)) abort();
   for (auto d : ds) {
     dom::element el;
     if (d.get(el)) { t.faults.push_back({t.records++, Unknown, Type}); t.invalid++; continue; }

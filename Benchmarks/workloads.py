@@ -5,8 +5,26 @@ A generator yields valid records as dictionaries; spoil_X breaks one of X's reco
 import copy
 import json
 import random
+import subprocess
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Callable, Iterator
+
+HERE = Path(__file__).resolve().parent
+
+
+def compact(record):
+    return json.dumps(record, separators=(",", ":"))
+
+
+def sign_ups(count, invalid_rate, invalid=None):
+    """Lines of sign-ups; the numbers of the invalid ones go to the file `invalid`."""
+    told = ["--invalid", invalid] if invalid else []
+    made = subprocess.run([sys.executable, HERE / "generate.py", "--records", str(count), "--invalid-rate", str(invalid_rate), *told],
+                          capture_output=True, text=True, check=True)
+    return made.stdout.splitlines()
+
 
 ORDERS_FORM = """\
 # Orders: lists of groups, exact decimals, sums, conditions, dates.
@@ -219,7 +237,7 @@ class Workload:
     def lines(self, count):
         """Each line with the issues of its record."""
         for record, issues in spoiled(self.records(count), self.spoil):
-            yield json.dumps(record, separators=(",", ":")), issues
+            yield compact(record), issues
 
 
 def workloads():

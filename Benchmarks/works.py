@@ -40,13 +40,6 @@ class Work:
     truth: dict | set  # the issues of each invalid record; of sign-ups the numbers of the invalid ones
 
 
-def sign_ups(folder, count, invalid_rate=0.05):
-    """Lines of sign-ups and the numbers of the invalid ones."""
-    made = subprocess.run([sys.executable, HERE / "generate.py", "--records", str(count), "--seed", "1", "--invalid-rate", str(invalid_rate),
-                           "--invalid", folder / "invalid"], capture_output=True, text=True, check=True)
-    return made.stdout.splitlines(), numbers(folder / "invalid")
-
-
 def escaped(line):
     """One escape in the record: what stands for the @ of its address."""
     return line.replace("@", "\\u0040", 1)
@@ -59,7 +52,8 @@ def spaced(line):
 
 def sign_up_works(folder, part):
     form = (HERE / "signup.yaml").read_text()
-    lines, invalid = sign_ups(folder, int(SIGNUPS * part))
+    lines = workloads.sign_ups(int(SIGNUPS * part), 0.05, folder / "invalid")
+    invalid = numbers(folder / "invalid")
     check = form + "check:\n  - { that: username != email, at: username }\n"
     more = form + "".join(f"  more_{number}: {{ length: ..20 }}\n" for number in range(53))
     limit = build("limit", folder, HERE / "limit.cpp")

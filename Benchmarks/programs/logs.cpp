@@ -10,10 +10,7 @@ static bool moment_ok(sv s) {
 
 static unsigned judge(ondemand::object& object) {
   unsigned issues = 0, seen = 0;
-  for (auto field : object) {
-    ondemand::raw_json_string key;
-    if (field.key().get(key)) return issues + 1;
-    auto value = field.value();
+  bool whole = members(object, [&](ondemand::raw_json_string key, auto value) {
     sv s;
     if (key == "at") { seen |= 1; issues += value.get_string().get(s) || !moment_ok(s); }
     else if (key == "level") {
@@ -21,8 +18,8 @@ static unsigned judge(ondemand::object& object) {
       issues += value.get_string().get(s) || (s != "debug" && s != "info" && s != "warn" && s != "error");
     } else if (key == "code") { int64_t n; seen |= 4; issues += value.get_int64().get(n) || n < 100 || n > 599; }
     else issues++;
-  }
-  return issues + __builtin_popcount(~seen & 7);
+  });
+  return !whole ? issues + 1 : issues + __builtin_popcount(~seen & 7);
 }
 
 int main(int argc, char** argv) { return run(argc, argv, judge); }

@@ -6,20 +6,10 @@
 #include <simdjson.h>
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
-#include <cstdio>
-#include <cstring>
-#include <string_view>
 #include <vector>
+#include "shared.hpp"
 
 using namespace simdjson;
-using sv = std::string_view;
-
-inline double cpu() { timespec t; clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t); return t.tv_sec + t.tv_nsec * 1e-9; }
 
 struct Pattern {
   pcre2_code* code;
@@ -35,14 +25,6 @@ struct Pattern {
     return pcre2_jit_match(code, (PCRE2_SPTR)s.data(), s.size(), 0, PCRE2_NO_UTF_CHECK, data, nullptr) >= 0;
   }
 };
-
-inline bool length_ok(sv s, size_t lo, size_t hi) {
-  if (s.size() < lo || s.size() > hi * 4) return false;
-  if (s.size() <= hi && s.size() >= lo * 4) return true;
-  size_t n = 0;
-  for (unsigned char c : s) n += (c & 0xC0) != 0x80;
-  return n >= lo && n <= hi;
-}
 
 inline bool digits(const char* p, int n, int& value) {
   value = 0;
@@ -90,20 +72,26 @@ struct Tally {
   std::vector<std::pair<uint64_t, unsigned>> found;
 };
 
+// Calls judge(key, value) for every member; false where the object is not readable.
+template <class Judge> bool members(ondemand::object& object, Judge judge) {
+  for (auto field : object) {
+    ondemand::raw_json_string key;
+    if (field.key().get(key)) return false;
+    judge(key, field.value());
+  }
+  return true;
+}
+
 // Judges every line of the file: judge(object) says how many issues a record has.
 template <class Judge> int run(int argc, char** argv, Judge judge) {
   if (argc < 2) return 2;
-  int fd = open(argv[1], O_RDONLY);
-  struct stat st;
-  if (fd < 0 || fstat(fd, &st)) { perror(argv[1]); return 2; }
-  size_t size = st.st_size, mapped = (size + 4096 * 2) & ~size_t(4095);
-  char* base = (char*)mmap(nullptr, mapped, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);  // padding page after the file
-  if (mmap(base, size, PROT_READ, MAP_PRIVATE | MAP_FIXED | MAP_POPULATE, fd, 0) == MAP_FAILED) { perror("mmap"); return 2; }
+  Mapped file(argv[1]);
+  if (!file.base) return 2;
   Tally tally;
   ondemand::parser parser;
   double from = cpu();
   ondemand::document_stream stream;
-  if (parser.iterate_many(base, size, 4 << 20).get(stream)) return 2;
+  if (parser.iterate_many(file.base, file.size, 4 << 20).get(stream)) return 2;
   for (auto document : stream) {
     ondemand::object object;
     unsigned issues = document.get_object().get(object) ? 1 : judge(object);

@@ -18,23 +18,14 @@ extension PlanView {
   }
 
   private func missedEnd(of operation: Operation, _ number: DecimalText) -> FaultCode? {
-    guard operation.reference >= 0, let short = number.short else {
-      return missedLongEnd(of: operation, number)
-    }
-    let ends = unsafe shortEnds + Int(operation.reference)
-    let (low, high) = unsafe (ends[0], ends[1])
-    if low.places >= 0 {
-      guard let order = DecimalText.order(short, (low.coefficient, low.places)) else {
-        return missedLongEnd(of: operation, number)
-      }
+    if operation.low >= 0 {
+      let order = order(of: number, operation.low, shortEnd: operation.reference)
       if order < 0 || order == 0 && operation.detail & Operation.excludesLow != 0 {
         return .rangeUnderflow
       }
     }
-    if high.places >= 0 {
-      guard let order = DecimalText.order(short, (high.coefficient, high.places)) else {
-        return missedLongEnd(of: operation, number)
-      }
+    if operation.high >= 0 {
+      let order = order(of: number, operation.high, shortEnd: operation.reference &+ 1)
       if order > 0 || order == 0 && operation.detail & Operation.excludesHigh != 0 {
         return .rangeOverflow
       }
@@ -42,21 +33,20 @@ extension PlanView {
     return nil
   }
 
+  /// -1, 0 or 1, as a number is below, at or above the end that is a text of the form, and one of the short ends.
+  @inline(__always)
+  private func order(of number: DecimalText, _ end: Int64, shortEnd: Int32) -> Int {
+    if let short = number.short,
+      let order = unsafe ShortNumber.order(short, shortEnds[Int(shortEnd)])
+    {
+      return order
+    }
+    return longOrder(of: number, end)
+  }
+
   @inline(never)
-  private func missedLongEnd(of operation: Operation, _ number: DecimalText) -> FaultCode? {
-    if operation.low >= 0 {
-      let order = DecimalText.compare(number, constant(Int(operation.low)))
-      if order < 0 || order == 0 && operation.detail & Operation.excludesLow != 0 {
-        return .rangeUnderflow
-      }
-    }
-    if operation.high >= 0 {
-      let order = DecimalText.compare(number, constant(Int(operation.high)))
-      if order > 0 || order == 0 && operation.detail & Operation.excludesHigh != 0 {
-        return .rangeOverflow
-      }
-    }
-    return nil
+  private func longOrder(of number: DecimalText, _ end: Int64) -> Int {
+    DecimalText.compare(number, constant(Int(end)))
   }
 
   /// A number that the form wrote, by the index of its text.

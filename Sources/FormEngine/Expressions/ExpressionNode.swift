@@ -50,6 +50,20 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
   }
 }
 
+extension ExpressionNode.Kind {
+  /// Whether a comparison holds where the left value is smaller (-1), equal (0) or larger (1).
+  func holds(for order: Int) -> Bool {
+    switch self {
+    case .equal: order == 0
+    case .notEqual: order != 0
+    case .less: order < 0
+    case .lessOrEqual: order <= 0
+    case .greater: order > 0
+    default: order >= 0
+    }
+  }
+}
+
 /// What an empty field is to an expression.
 package enum EmptyValue: UInt8, BitwiseCopyable, Sendable { case unknown, isFalse, emptyList }
 

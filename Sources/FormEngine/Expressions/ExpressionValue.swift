@@ -16,6 +16,11 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
     /// A list or an object in a field of any type: `first` is its entry. It can be told whether it is
     /// the same as another, and nothing else.
     case anything
+
+    /// What a value of a field of dates, times or moments is.
+    init(instantOf type: ValueType) {
+      self = type == .date ? .date : type == .time ? .time : .datetime
+    }
   }
 
   /// Where the bytes of a text lie.

@@ -116,22 +116,10 @@ extension FastPass {
     if left.kind == .error || right.kind == .error { return .giveUp }
     if left.kind == .unknown || right.kind == .unknown { return .unknown }
     guard left.kind == right.kind else { return .giveUp }
-    if left.kind == .boolean {
-      switch kind {
-      case .equal: return .boolean(left.value == right.value)
-      case .notEqual: return .boolean(left.value != right.value)
-      default: return .giveUp
-      }
-    }
+    // Booleans have no order.
+    if left.kind == .boolean, kind != .equal, kind != .notEqual { return .giveUp }
     guard let order = unsafe order(of: left, right, here.record) else { return .giveUp }
-    switch kind {
-    case .equal: return .boolean(order == 0)
-    case .notEqual: return .boolean(order != 0)
-    case .less: return .boolean(order < 0)
-    case .lessOrEqual: return .boolean(order <= 0)
-    case .greater: return .boolean(order > 0)
-    default: return .boolean(order >= 0)
-    }
+    return .boolean(kind.holds(for: order))
   }
 
   /// -1, 0 or 1 for two values of one kind; nil where that is left to the long way.
@@ -141,16 +129,12 @@ extension FastPass {
     guard left.kind == right.kind else { return nil }
     switch left.kind {
     case .number:
-      guard let both = SlotValue.aligned(left, right) else { return nil }
-      return both.left < both.right ? -1 : both.left == both.right ? 0 : 1
+      return ShortNumber.order(left.number, right.number)
     case .date, .time, .datetime, .boolean:
       return left.value < right.value ? -1 : left.value == right.value ? 0 : 1
     case .text:
-      let (a, b) = unsafe (bytes(of: left, record), bytes(of: right, record))
-      for index in 0..<min(left.count, right.count) where unsafe a[index] != b[index] {
-        return unsafe a[index] < b[index] ? -1 : 1
-      }
-      return left.count < right.count ? -1 : left.count == right.count ? 0 : 1
+      return unsafe UTF8Bytes.order(
+        bytes(of: left, record), left.count, bytes(of: right, record), right.count)
     case .unknown, .error, .duration, .dateSpan, .list, .group, .anything: return nil
     }
   }

@@ -31,14 +31,18 @@ extension FastPass {
     return answer.kind == .unknown || answer.kind == .boolean && answer.isTrue != value
   }
 
+  /// Whether the condition `first` is true, or there is none; nil where it cannot be worked out here.
+  private func isAsked(_ task: GroupTask, _ here: Standpoint) -> Bool? {
+    guard task.first >= 0 else { return true }
+    let asked = unsafe evaluate(Int(task.first), here)
+    return asked.kind == .boolean || asked.kind == .unknown ? asked.isTrue : nil
+  }
+
   private func isValueRight(_ task: GroupTask, _ here: Standpoint) -> Bool {
     let isFilled = unsafe isFilled(here.own, of: here.group)
-    if task.first >= 0 {
-      let asked = unsafe evaluate(Int(task.first), here)
-      guard asked.kind == .boolean || asked.kind == .unknown else { return false }
-      // A value that nobody asked for is told as a warning.
-      if !asked.isTrue { return !isFilled }
-    }
+    guard let isAsked = unsafe isAsked(task, here) else { return false }
+    // A value that nobody asked for is told as a warning.
+    if !isAsked { return !isFilled }
     guard task.second >= 0 else { return isFilled || !task.isRequired }
     let value = unsafe evaluate(Int(task.second), here)
     if value.kind == .unknown { return isFilled || !task.isRequired }
@@ -55,18 +59,22 @@ extension FastPass {
   }
 
   private func isInRange(_ task: GroupTask, _ here: Standpoint) -> Bool {
-    guard unsafe isFilled(here.own, of: here.group) else { return true }
-    let value = unsafe slot(here.first &+ here.own)
-    for (node, isLow) in [(task.first, true), (task.second, false)] where node >= 0 {
-      let end = unsafe evaluate(Int(node), here)
-      if end.kind == .unknown { continue }
-      guard let order = unsafe order(of: value, end, here.record) else { return false }
-      let excludes =
-        task.detail & (isLow ? Operation.excludesLow : Operation.excludesHigh) != 0
-      if isLow ? order < 0 : order > 0 { return false }
-      if excludes, order == 0 { return false }
+    unsafe !isFilled(here.own, of: here.group)
+      || isEndMet(task.first, isLow: true, task, here)
+        && isEndMet(task.second, isLow: false, task, here)
+  }
+
+  private func isEndMet(
+    _ node: Int32, isLow: Bool, _ task: GroupTask, _ here: Standpoint
+  ) -> Bool {
+    if node < 0 { return true }
+    let end = unsafe evaluate(Int(node), here)
+    if end.kind == .unknown { return true }
+    guard let order = unsafe order(of: slot(here.first &+ here.own), end, here.record) else {
+      return false
     }
-    return true
+    let excludes = task.detail & (isLow ? Operation.excludesLow : Operation.excludesHigh) != 0
+    return isLow ? order > 0 || order == 0 && !excludes : order < 0 || order == 0 && !excludes
   }
 
   private func isComparisonRight(_ task: GroupTask, _ here: Standpoint) -> Bool {
@@ -84,12 +92,8 @@ extension FastPass {
     if unsafe task.detail & 1 != 0 && here.own >= 0 && !isFilled(here.own, of: here.group) {
       return true
     }
-    if task.first >= 0 {
-      let asked = unsafe evaluate(Int(task.first), here)
-      guard asked.kind == .boolean || asked.kind == .unknown else { return false }
-      if !asked.isTrue { return true }
-    }
-    return unsafe isNot(false, task.second, here)
+    guard let isAsked = unsafe isAsked(task, here) else { return false }
+    return unsafe !isAsked || isNot(false, task.second, here)
   }
 
   // MARK: Rows

@@ -112,29 +112,19 @@ extension FastPass {
     of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int
   ) -> Int {
     let passing = unsafe row.pointee.passing
-    // Without a branch on which of the two it is: nobody can foresee that.
     let isFalse = unsafe bytes[at] == UInt8(ascii: "f")
-    let last = isFalse ? 1 : 0
-    let word = unsafe UInt32(
-      littleEndian: UnsafeRawPointer(bytes + (at &+ last)).loadUnaligned(as: UInt32.self))
-    guard word == (isFalse ? 0x6573_6C61 : 0x6575_7274),
-      passing != (isFalse ? .onlyTrue : .onlyFalse), passing != .other
-    else { return -1 }
-    return at &+ 4 &+ last
+    guard passing != (isFalse ? .onlyTrue : .onlyFalse), passing != .other else { return -1 }
+    return unsafe RecordReader.endOfBoolean(bytes, at, isFalse: isFalse)
   }
 
   /// As ``readBoolean(of:_:_:)`` for a field whose value is kept.
   func passKeptBoolean(
     _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ at: Int
   ) -> Int {
-    let isTrue = unsafe RecordReader.matches(bytes, at, 0x6575_7274)
-    guard
-      unsafe isTrue
-        || bytes[at] == UInt8(ascii: "f") && RecordReader.matches(bytes, at &+ 1, 0x6573_6C61),
-      unsafe passes(form.pointee.operations, .boolean(isTrue))
-    else { return -1 }
-    unsafe slots[form - plan.fields] = .boolean(isTrue)
-    return at &+ (isTrue ? 4 : 5)
+    let isFalse = unsafe bytes[at] == UInt8(ascii: "f")
+    guard unsafe passes(form.pointee.operations, .boolean(!isFalse)) else { return -1 }
+    unsafe slots[form - plan.fields] = .boolean(!isFalse)
+    return unsafe RecordReader.endOfBoolean(bytes, at, isFalse: isFalse)
   }
 
   @inline(never)
@@ -158,8 +148,7 @@ extension FastPass {
     if unsafe form.pointee.type == .integer, !number.isInteger { return -1 }
     if unsafe form.pointee.isKept {
       guard let short = number.short else { return -1 }
-      unsafe slots[form - plan.fields] = SlotValue(
-        kind: .number, scale: Int32(short.places), value: short.coefficient)
+      unsafe slots[form - plan.fields] = SlotValue(short)
     }
     let span = unsafe form.pointee.operations
     for index in Int(span.start)..<Int(span.start &+ span.count) {
@@ -194,8 +183,7 @@ extension FastPass {
     }
     guard whole > 0, unsafe whole == 1 || bytes[first] != UInt8(ascii: "0"),
       at &- start <= DecimalText.mostShort, at <= count,
-      unsafe bytes[at] | 0x20 != UInt8(ascii: "e"),
-      limits.digits >= DecimalText.mostShort, limits.exponent >= DecimalText.mostShort
+      unsafe bytes[at] | 0x20 != UInt8(ascii: "e"), limits.takesAllShort
     else { return (0, 0, 0) }
     return (at, isNegative ? 0 &- value : value, places)
   }
@@ -239,13 +227,8 @@ extension FastPass {
       let value = unsafe text.instant(form.pointee.type)
     else { return -1 }
     if unsafe form.pointee.isKept {
-      let kind: ExpressionValue.Kind =
-        switch unsafe form.pointee.type {
-        case .date: .date
-        case .time: .time
-        default: .datetime
-        }
-      unsafe slots[form - plan.fields] = SlotValue(kind: kind, value: value)
+      unsafe slots[form - plan.fields] = SlotValue(
+        kind: ExpressionValue.Kind(instantOf: form.pointee.type), value: value)
     }
     return unsafe passes(form.pointee.operations, .instant(value, text)) ? end &+ 1 : -1
   }

@@ -140,8 +140,10 @@ extension PlanBuilder {
         first: Int32(other - Int(groups[group].fields.start)))
     case .unique:
       guard dynamic.when < 0, operation.low == 1, fields[index].type == .list,
+        let rows = rows(of: index),
+        let field = neighbour(references[Int(operation.reference)], in: rows),
         let column = column(
-          path: Int(references[Int(operation.reference)]), of: index, [.text], &all)
+          Int32(field - Int(groups[rows].fields.start)), rows, index, [.text], &all)
       else { return nil }
       return GroupTask(kind: .unique, place: place, first: column)
     case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass, .table,
@@ -170,16 +172,7 @@ extension PlanBuilder {
     }
   }
 
-  /// The column of a field in the rows of a list; nil where they have none.
-  private func column(
-    path: Int, of list: Int, _ types: [ValueType], _ all: inout GroupTasks
-  ) -> Int32? {
-    guard let (group, first) = rows(of: list), let field = neighbour(Int32(path), in: group) else {
-      return nil
-    }
-    return column(Int32(field - first), group, list, types, &all)
-  }
-
+  /// The column of a field, by its place in the group of a list's rows; nil for one of another type.
   private func column(
     _ place: Int32, _ group: Int, _ list: Int, _ types: [ValueType], _ all: inout GroupTasks
   ) -> Int32? {
@@ -191,17 +184,14 @@ extension PlanBuilder {
     return Int32(all.columns[group].count - 1)
   }
 
-  /// The group of a list's rows, which hold no lists of rows themselves, and its first field.
-  private func rows(of list: Int) -> (group: Int, first: Int)? {
+  /// The group of a list's rows, which hold no lists or groups themselves.
+  private func rows(of list: Int) -> Int? {
     let items = Int(fields[list].items)
     guard items >= 0, fields[items].type == .group, fields[items].group >= 0 else { return nil }
     let group = Int(fields[items].group)
     let span = groups[group].fields
     let inner = Int(span.start)..<Int(span.start + span.count)
-    guard inner.allSatisfy({ fields[$0].type != .list && fields[$0].type != .group }) else {
-      return nil
-    }
-    return (group, inner.lowerBound)
+    return inner.allSatisfy { fields[$0].type != .list && fields[$0].type != .group } ? group : nil
   }
 
   /// Whether an expression reads nothing but what the fast path keeps.
@@ -243,28 +233,28 @@ extension PlanBuilder {
       guard fields[field].type == .list else { return areFast(node.a) }
       all.kept.append(field)
       return true
-    case .sum: return summed(node, in: group, &all) != nil
+    case .sum: return isColumnSum(node, in: group, &all)
     case .variable, .member, .today, .now, .divide, .remainder, .list, .index, .startsWith,
       .endsWith, .contains, .all, .exists, .existsOne, .filter, .map, .min, .max, .instantPart:
       return false
     }
   }
 
-  /// The list and the column of `list.map(row, row.field).sum()`.
-  private func summed(
+  /// Whether a sum is `list.map(row, row.field).sum()`; its column is kept then.
+  private func isColumnSum(
     _ sum: ExpressionNode, in group: Int, _ all: inout GroupTasks
-  ) -> (list: Int, column: Int32)? {
+  ) -> Bool {
     let map = nodes[Int(sum.a)]
-    guard map.kind == .map else { return nil }
+    guard map.kind == .map else { return false }
     let (list, body) = (nodes[Int(map.a)], nodes[Int(map.b)])
     guard list.kind == .field, body.kind == .member, let field = neighbour(list.a, in: group),
-      fields[field].type == .list, let (rows, _) = rows(of: field)
-    else { return nil }
+      fields[field].type == .list, let rows = rows(of: field)
+    else { return false }
     let row = nodes[Int(body.a)]
     guard row.kind == .variable, row.a == map.c, references[Int(body.b)] == 1,
       references[Int(body.b) + 1] == fields[field].items
-    else { return nil }
+    else { return false }
     let place = references[Int(body.b) + 2]
-    return column(place, rows, field, [.number, .integer], &all).map { (field, $0) }
+    return column(place, rows, field, [.number, .integer], &all) != nil
   }
 }

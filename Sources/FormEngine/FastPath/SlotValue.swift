@@ -69,30 +69,24 @@ struct SlotValue: BitwiseCopyable {
 
   // MARK: Numbers
 
-  /// Two numbers with as many digits behind the point; nil where that takes more than 64 bits.
+  /// The number that it is.
   @inline(__always)
-  static func aligned(
-    _ left: SlotValue, _ right: SlotValue
-  ) -> (left: Int64, right: Int64, scale: Int32)? {
-    let shift = Int(left.scale &- right.scale)
-    if shift == 0 { return (left.value, right.value, left.scale) }
-    guard abs(shift) <= 18 else { return nil }
-    let (scaled, isOver) = (shift < 0 ? left : right).value.multipliedReportingOverflow(
-      by: DecimalText.power(abs(shift)))
-    if isOver { return nil }
-    return shift < 0 ? (scaled, right.value, right.scale) : (left.value, scaled, left.scale)
+  var number: ShortNumber { ShortNumber(coefficient: value, places: Int(scale)) }
+
+  init(_ number: ShortNumber) {
+    self.init(kind: .number, scale: Int32(number.places), value: number.coefficient)
   }
 
   static func add(_ left: SlotValue, _ right: SlotValue) -> SlotValue {
-    guard let both = aligned(left, right) else { return .giveUp }
+    guard let both = ShortNumber.aligned(left.number, right.number) else { return .giveUp }
     let (sum, isOver) = both.left.addingReportingOverflow(both.right)
-    return isOver ? .giveUp : SlotValue(kind: .number, scale: both.scale, value: sum)
+    return isOver ? .giveUp : SlotValue(ShortNumber(coefficient: sum, places: both.places))
   }
 
   static func subtract(_ left: SlotValue, _ right: SlotValue) -> SlotValue {
-    guard let both = aligned(left, right) else { return .giveUp }
+    guard let both = ShortNumber.aligned(left.number, right.number) else { return .giveUp }
     let (rest, isOver) = both.left.subtractingReportingOverflow(both.right)
-    return isOver ? .giveUp : SlotValue(kind: .number, scale: both.scale, value: rest)
+    return isOver ? .giveUp : SlotValue(ShortNumber(coefficient: rest, places: both.places))
   }
 
   static func multiply(_ left: SlotValue, _ right: SlotValue) -> SlotValue {
@@ -101,14 +95,12 @@ struct SlotValue: BitwiseCopyable {
     return isOver || scale > 36 ? .giveUp : SlotValue(kind: .number, scale: scale, value: product)
   }
 
-  /// To so many decimal places, halves away from zero, as ``ExactNumber/rounded(to:)``.
+  /// To so many decimal places, as ``ExactNumber/rounded(to:)``.
   func rounded(to places: Int) -> SlotValue {
     let cut = Int(scale) &- places
     if cut <= 0 { return self }
     guard cut <= 18 else { return .giveUp }
-    let unit = DecimalText.power(cut)
-    let (whole, rest) = value.quotientAndRemainder(dividingBy: unit)
-    let away: Int64 = rest >= unit / 2 ? 1 : rest <= 0 &- unit / 2 ? -1 : 0
-    return SlotValue(kind: .number, scale: Int32(places), value: whole &+ away)
+    return SlotValue(
+      ShortNumber(coefficient: ShortNumber.rounded(value, withoutLast: cut), places: places))
   }
 }

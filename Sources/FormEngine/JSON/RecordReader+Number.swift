@@ -34,7 +34,7 @@ extension RecordReader {
     }
     if at > count { return ReadFault(.syntax, at: count, expected: .digit) }
     // A short number without an exponent is within any sensible limits.
-    let isShort = at &- start <= 18 && limits.digits >= 18 && limits.exponent >= 18
+    let isShort = at &- start <= DecimalText.mostShort && limits.takesAllShort
     if !isShort || hasExponent, unsafe !DecimalText(bytes + start, at &- start).isWithin(limits) {
       return ReadFault(.number, at: start)
     }

@@ -231,6 +231,15 @@ package enum RecordReader {
     return at
   }
 
+  /// Where `true` or `false` ends, or -1 for anything else.
+  @inline(__always)
+  static func endOfBoolean(_ bytes: UnsafePointer<UInt8>, _ at: Int, isFalse: Bool) -> Int {
+    // Without a branch on which of the two it is: nobody can foresee that.
+    let last = isFalse ? 1 : 0
+    return unsafe matches(bytes, at &+ last, isFalse ? 0x6573_6C61 : 0x6575_7274)
+      ? at &+ 4 &+ last : -1
+  }
+
   /// Whether four bytes are those of a word, first letter lowest.
   @inline(__always)
   static func matches(_ bytes: UnsafePointer<UInt8>, _ at: Int, _ word: UInt32) -> Bool {

@@ -15,6 +15,8 @@ struct KeySet {
   private var keys: [Key] = []
   /// A power of two of cells, each one more than a key's index, or 0.
   private var cells: [Int32] = []
+  /// One less than the cells that are used: there may be more, from a longer list.
+  private var mask = 0
 
   /// Forgets all keys; as many as are told may come.
   mutating func begin(count: Int) {
@@ -29,8 +31,6 @@ struct KeySet {
     }
     mask = size - 1
   }
-
-  private var mask = 0
 
   /// Drops what was written of the next key.
   mutating func dropNext() {

@@ -171,7 +171,7 @@ extension RecordChecker {
       let type = unsafe plan.fields[Int(cells[cell].field)].type
       if type == .date || type == .time || type == .datetime {
         guard let value = text(in: cell).instant(type) else { return .error(.wrongType) }
-        return .instant(type == .date ? .date : type == .time ? .time : .datetime, value)
+        return .instant(ExpressionValue.Kind(instantOf: type), value)
       }
       if cells[cell].isCleaned {
         return .text(

@@ -19,12 +19,7 @@ extension RecordChecker {
     if kind == .equal { return .boolean(isSame(left, right)) }
     if kind == .notEqual { return .boolean(!isSame(left, right)) }
     guard let order = order(of: left, right) else { return .error(.wrongType) }
-    switch kind {
-    case .less: return .boolean(order < 0)
-    case .lessOrEqual: return .boolean(order <= 0)
-    case .greater: return .boolean(order > 0)
-    default: return .boolean(order >= 0)
-    }
+    return .boolean(kind.holds(for: order))
   }
 
   /// The days between two dates as a plain span of time.

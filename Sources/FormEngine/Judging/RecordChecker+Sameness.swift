@@ -92,10 +92,7 @@ extension RecordChecker {
       return order(of: right, left).map { -$0 }
     case (.text, .text):
       let (a, b) = (text(left), text(right))
-      for index in 0..<min(a.count, b.count) where unsafe a.bytes[index] != b.bytes[index] {
-        return unsafe a.bytes[index] < b.bytes[index] ? -1 : 1
-      }
-      return a.count < b.count ? -1 : a.count == b.count ? 0 : 1
+      return unsafe UTF8Bytes.order(a.bytes, a.count, b.bytes, b.count)
     case (.duration, .duration):
       // A month has no fixed number of days: only like spans can be compared.
       if left.months == 0, right.months == 0 {

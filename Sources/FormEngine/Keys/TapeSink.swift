@@ -126,13 +126,10 @@ struct TapeSink: MemberSink {
   func readBoolean(
     of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int
   ) -> Int {
-    // Without a branch on which of the two it is: nobody can foresee that.
     let isFalse = unsafe bytes[at] == UInt8(ascii: "f")
-    let last = isFalse ? 1 : 0
-    guard unsafe RecordReader.matches(bytes, at &+ last, isFalse ? 0x6573_6C61 : 0x6575_7274) else {
-      return -1
-    }
-    return put(isFalse ? .falseValue : .trueValue, at, 4 &+ last)
+    let end = unsafe RecordReader.endOfBoolean(bytes, at, isFalse: isFalse)
+    if end < 0 { return -1 }
+    return put(isFalse ? .falseValue : .trueValue, at, end &- at)
   }
 
   @inline(__always)

@@ -17,7 +17,7 @@ package struct Operation: BitwiseCopyable, Sendable {
     /// The value is in the set `reference`; not in it.
     case choice, forbidden
     /// Exact decimals: `low` and `high` are indices into the plan's texts, -1 for an open end. `reference` is that
-    /// of the low end among the plan's short ends, and the high one's is behind it; -1 where one is not short.
+    /// of the low end among the plan's short ends, and the high one's is behind it.
     case decimalRange
     /// Days or microseconds: `low` and `high` are indices into the plan's bounds, -1 for open.
     case instantRange

@@ -49,23 +49,18 @@ extension PlanBuilder {
   /// Reads the ends of ranges of numbers once, those that are short.
   mutating func readShortEnds() {
     for index in operations.indices where operations[index].kind == .decimalRange {
-      let ends = [operations[index].low, operations[index].high].map { end in
-        end < 0 ? ShortNumber() : shortNumber(Int(end))
-      }
-      guard let low = ends[0], let high = ends[1] else { continue }
+      let ends = [operations[index].low, operations[index].high]
       operations[index].reference = Int32(shortEnds.count)
-      shortEnds += [low, high]
+      shortEnds += ends.map { $0 < 0 ? .none : shortNumber(Int($0)) }
     }
   }
 
-  private func shortNumber(_ text: Int) -> ShortNumber? {
+  private func shortNumber(_ text: Int) -> ShortNumber {
     let span = texts[text]
     // Safety: the text is a number of the form, in the plan's bytes.
     return unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return nil }
-      return unsafe DecimalText(base + Int(span.start), Int(span.count)).short.map {
-        ShortNumber(coefficient: $0.coefficient, places: $0.places)
-      }
+      guard let base = buffer.baseAddress else { return .none }
+      return unsafe DecimalText(base + Int(span.start), Int(span.count)).short ?? .none
     }
   }
 }

@@ -10,7 +10,7 @@ package struct PlanBuilder: Sendable {
   /// What the fast path asks of groups: see ``GroupPlan/asked``.
   var asked: [UInt64] = []
   var tasks: [GroupTask] = []
-  /// The two ends of each range whose ends are short numbers, -1 places for an open one.
+  /// The two ends of each range of numbers.
   var shortEnds: [ShortNumber] = []
   /// Places of fields whose values are kept of each row.
   var columns: [Int32] = []

@@ -1,3 +1,11 @@
+extension ReaderLimits {
+  /// Whether every short number without an exponent is within the limits.
+  @inline(__always)
+  var takesAllShort: Bool {
+    digits >= DecimalText.mostShort && exponent >= DecimalText.mostShort
+  }
+}
+
 /// A JSON number as it was written, compared by its exact decimal value: never rounded, no
 /// largest or smallest.
 ///
@@ -47,10 +55,10 @@ package struct DecimalText: BitwiseCopyable {
     writtenPlaces = isShort ? count &- point : unsafe DecimalDigits(bytes, count).writtenPlaces
   }
 
-  /// All digits as one number, and how many of them stand behind the point; nil for a number that is not short.
+  /// Its digits as one number; nil for a number that is not short.
   @inline(__always)
-  var short: (coefficient: Int64, places: Int)? {
-    isShort ? (coefficient, writtenPlaces) : nil
+  var short: ShortNumber? {
+    isShort ? ShortNumber(coefficient: coefficient, places: writtenPlaces) : nil
   }
 
   /// A short number whose parts are known.
@@ -71,7 +79,7 @@ package struct DecimalText: BitwiseCopyable {
   /// Whether the value is a whole number: `1.0` and `1e2` are, as in JSON Schema.
   package var isInteger: Bool {
     guard isShort else { return scanned.places == 0 }
-    return writtenPlaces == 0 || coefficient % Self.power(writtenPlaces) == 0
+    return writtenPlaces == 0 || coefficient % ShortNumber.power(writtenPlaces) == 0
   }
 
   /// Digits behind the decimal point that the value needs: 2 for `1.250e0` written as 1.25.
@@ -89,27 +97,10 @@ package struct DecimalText: BitwiseCopyable {
 
   /// -1, 0 or 1, as the left value is smaller, equal or larger.
   package static func compare(_ left: DecimalText, _ right: DecimalText) -> Int {
-    guard left.isShort, right.isShort else {
-      return DecimalDigits.compare(left.scanned, right.scanned)
+    if let one = left.short, let other = right.short, let order = ShortNumber.order(one, other) {
+      return order
     }
-    return order(
-      (left.coefficient, left.writtenPlaces), (right.coefficient, right.writtenPlaces))
-      ?? DecimalDigits.compare(left.scanned, right.scanned)
-  }
-
-  /// -1, 0 or 1 for two short numbers; nil where 64 bits do not tell.
-  @inline(__always)
-  static func order(
-    _ left: (coefficient: Int64, places: Int), _ right: (coefficient: Int64, places: Int)
-  ) -> Int? {
-    var (a, b) = (left.coefficient, right.coefficient)
-    let shift = left.places &- right.places
-    if shift != 0 {
-      let (scaled, isOver) = (shift < 0 ? a : b).multipliedReportingOverflow(by: power(abs(shift)))
-      if isOver { return nil }
-      if shift < 0 { a = scaled } else { b = scaled }
-    }
-    return a < b ? -1 : a == b ? 0 : 1
+    return DecimalDigits.compare(left.scanned, right.scanned)
   }
 
   /// Calls with each significant digit, the first one first.
@@ -127,14 +118,14 @@ package struct DecimalText: BitwiseCopyable {
     if below < 0 {
       // The step has more digits behind the point than the number.
       let (value, isOver) = coefficient.magnitude.multipliedReportingOverflow(
-        by: UInt64(Self.power(0 &- below)))
+        by: UInt64(ShortNumber.power(0 &- below)))
       return isOver
         ? scanned.isMultiple(ofCoefficient: step, exponent: exponent) : value % step == 0
     }
     if below == 0 { return step == 1 || coefficient.magnitude % step == 0 }
     // What the number has below the step's own last digit must be zeros.
     let (whole, rest) = coefficient.magnitude.quotientAndRemainder(
-      dividingBy: UInt64(Self.power(min(below, Self.mostShort))))
+      dividingBy: UInt64(ShortNumber.power(min(below, Self.mostShort))))
     return rest == 0 && whole % step == 0
   }
 
@@ -148,13 +139,5 @@ package struct DecimalText: BitwiseCopyable {
   package var exact: ExactNumber? {
     guard isShort else { return scanned.exact }
     return ExactNumber(Int128(coefficient), exponent: 0 &- writtenPlaces)
-  }
-
-  /// Ten to a power of 0 to 18.
-  @inline(__always)
-  static func power(_ exponent: Int) -> Int64 {
-    var power: Int64 = 1
-    for _ in 0..<exponent { power = power &* 10 }
-    return power
   }
 }

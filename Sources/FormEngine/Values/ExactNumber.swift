@@ -33,7 +33,7 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
   private static func scaled(_ coefficient: Int128, by digits: Int) -> Int128? {
     if coefficient == 0 || digits == 0 { return coefficient }
     if let short = narrow(coefficient), digits > 0, digits <= 18 {
-      return Int128(short) &* Int128(DecimalText.power(digits))
+      return Int128(short) &* Int128(ShortNumber.power(digits))
     }
     guard digits >= 0, digits <= 38 else { return nil }
     let (product, overflow) = coefficient.multipliedReportingOverflow(by: powers[digits])
@@ -163,10 +163,8 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
     let cut = -places - exponent
     if cut > 38 { return ExactNumber(0, exponent: -places) }
     if let short = Self.narrow(coefficient), cut <= 18 {
-      let unit = DecimalText.power(cut)
-      let (whole, rest) = short.quotientAndRemainder(dividingBy: unit)
-      let away: Int64 = rest >= unit / 2 ? 1 : rest <= 0 &- unit / 2 ? -1 : 0
-      return ExactNumber(Int128(whole &+ away), exponent: -places)
+      return ExactNumber(
+        Int128(ShortNumber.rounded(short, withoutLast: cut)), exponent: -places)
     }
     let unit = Self.powers[cut]
     let half = unit / 2

@@ -40,6 +40,17 @@ package enum UTF8Bytes {
     )
   }
 
+  /// -1, 0 or 1, as the left text stands before the right one, is the same, or stands behind it: byte by byte.
+  static func order(
+    _ left: UnsafePointer<UInt8>, _ leftCount: Int, _ right: UnsafePointer<UInt8>,
+    _ rightCount: Int
+  ) -> Int {
+    for index in 0..<min(leftCount, rightCount) where unsafe left[index] != right[index] {
+      return unsafe left[index] < right[index] ? -1 : 1
+    }
+    return leftCount < rightCount ? -1 : leftCount == rightCount ? 0 : 1
+  }
+
   /// Appends a code point that is no surrogate.
   package static func append(_ scalar: UInt32, to arena: inout Growable<UInt8>) {
     func byte(_ value: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value) }
