@@ -91,6 +91,15 @@ static inline __attribute__((always_inline)) uint32_t record_scan_same(const uin
 #endif
 }
 
+// Ten to a power of 0 to 18. In C because Swift makes a table when it is first used, and asks each time whether it did.
+static inline __attribute__((always_inline)) int64_t record_scan_power_of_ten(intptr_t exponent) {
+  static const int64_t powers[19] = {
+      1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000, 10000000000, 100000000000,
+      1000000000000, 10000000000000, 100000000000000, 1000000000000000, 10000000000000000, 100000000000000000,
+      1000000000000000000};
+  return powers[exponent];
+}
+
 // In no header of the C standard, but in every C library that Swift runs on.
 extern void *memmem(const void *bytes, size_t count, const void *part, size_t length);
 

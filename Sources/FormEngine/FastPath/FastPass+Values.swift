@@ -19,7 +19,8 @@ extension FastPass {
     if byte <= 0x20 || byte >= 0x7F, unsafe isNothing(row, text) { return false }
     if unsafe row.pointee.passing != .text {
       // Safety: one for each field of the plan.
-      unsafe texts[row - order.rows] = unsafe Span32(start: text.bytes - bytes, count: text.count)
+      unsafe slots[field(of: row)] = unsafe SlotValue(
+        kind: .text, value: Int64(text.bytes - bytes), count: text.count)
       if unsafe row.pointee.passing == .textToCleanUp, unsafe !isClean(row, text) { return false }
     }
     return unsafe passes(row.pointee.operations, Int(row.pointee.operationCount), text)
@@ -101,24 +102,44 @@ extension FastPass {
   }
 
   @inline(__always)
-  func readsBoolean(of row: UnsafeMutablePointer<KeyPrefix>, _ first: UInt8) -> Bool {
-    unsafe row.pointee.passing.rawValue &- 1 < KeyPrefix.Passing.onlyFalse.rawValue
-      && first > UInt8(ascii: "a") && first != UInt8(ascii: "n")
+  func readsAtOnce(_ first: UInt8, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
+    let passing = unsafe row.pointee.passing
+    if passing == .number { return first &- UInt8(ascii: "-") <= 0x0C }
+    return passing.rawValue &- 1 < KeyPrefix.Passing.instant.rawValue
+      && first > 0x20 && first != UInt8(ascii: "n")
   }
 
-  /// Where a boolean that the field takes ends, or -1.
   @inline(__always)
-  func readBoolean(
-    of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int
+  func readAtOnce(
+    of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
+  ) -> Int {
+    switch unsafe row.pointee.passing {
+    case .number: unsafe passNumber(field(of: row), bytes, at, count)
+    case .instant: unsafe passInstant(field(of: row), bytes, at, count)
+    case .boolean, .onlyTrue, .onlyFalse: unsafe passBoolean(row, bytes, at)
+    case .other, .text, .textToKeep, .textToCleanUp: -1
+    }
+  }
+
+  /// The field of a row; without the rounding of a pointer's difference.
+  @inline(__always)
+  private func field(of row: UnsafeMutablePointer<KeyPrefix>) -> Int {
+    let distance = unsafe UInt(bitPattern: row) &- UInt(bitPattern: order.rows)
+    return Int(bitPattern: distance / UInt(MemoryLayout<KeyPrefix>.stride))
+  }
+
+  @inline(__always)
+  private func passBoolean(
+    _ row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int
   ) -> Int {
     let passing = unsafe row.pointee.passing
     let isFalse = unsafe bytes[at] == UInt8(ascii: "f")
-    guard passing != (isFalse ? .onlyTrue : .onlyFalse), passing != .other else { return -1 }
+    guard passing != (isFalse ? .onlyTrue : .onlyFalse) else { return -1 }
     return unsafe RecordReader.endOfBoolean(bytes, at, isFalse: isFalse)
   }
 
-  /// As ``readBoolean(of:_:_:)`` for a field whose value is kept.
-  func passKeptBoolean(
+  /// Any boolean of a field whose value is kept, or that takes none.
+  func passAnyBoolean(
     _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ at: Int
   ) -> Int {
     let isFalse = unsafe bytes[at] == UInt8(ascii: "f")
@@ -128,96 +149,11 @@ extension FastPass {
   }
 
   @inline(never)
-  func passNumber(
-    _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ start: Int,
-    _ count: Int
-  ) -> Int {
-    guard unsafe bytes[start] == UInt8(ascii: "-") || bytes[start] &- 0x30 < 10 else { return -1 }
-    var at: Int
-    let (value, places): (Int64, Int)
-    (at, value, places) = unsafe readShort(bytes, start, count)
-    let number: DecimalText
-    if at > 0 {
-      number = unsafe DecimalText(
-        bytes + start, at &- start, coefficient: value, places: places)
-    } else {
-      at = unsafe endOfNumber(bytes, start, count)
-      if at < 0 { return -1 }
-      number = unsafe DecimalText(bytes + start, at &- start)
-    }
-    if unsafe form.pointee.type == .integer, !number.isInteger { return -1 }
-    if unsafe form.pointee.isKept {
-      guard let short = number.short else { return -1 }
-      unsafe slots[form - plan.fields] = SlotValue(short)
-    }
-    let span = unsafe form.pointee.operations
-    for index in Int(span.start)..<Int(span.start &+ span.count) {
-      let operation = unsafe plan.operations + index
-      switch unsafe operation.pointee.kind {
-      case .decimalRange, .step:
-        if unsafe plan.fault(of: number, operation.pointee) != nil { return -1 }
-      default:
-        guard passes(Span32(start: index, count: 1), .number(number)) else { return -1 }
-      }
-    }
-    return at
-  }
-
-  /// Reads a number without an exponent whose digits 64 bits hold; ends at 0 for any other, and where there is
-  /// none.
-  @inline(__always)
-  private func readShort(
-    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
-  ) -> (end: Int, coefficient: Int64, places: Int) {
-    let isNegative = unsafe bytes[start] == UInt8(ascii: "-")
-    let first = isNegative ? start &+ 1 : start
-    var value: Int64 = 0
-    var at = unsafe readDigits(bytes, first, &value)
-    let whole = at &- first
-    var places = 0
-    if unsafe bytes[at] == UInt8(ascii: ".") {
-      let end = unsafe readDigits(bytes, at &+ 1, &value)
-      places = end &- at &- 1
-      if places == 0 { return (0, 0, 0) }
-      at = end
-    }
-    guard whole > 0, unsafe whole == 1 || bytes[first] != UInt8(ascii: "0"),
-      at &- start <= DecimalText.mostShort, at <= count,
-      unsafe bytes[at] | 0x20 != UInt8(ascii: "e"), limits.takesAllShort
-    else { return (0, 0, 0) }
-    return (at, isNegative ? 0 &- value : value, places)
-  }
-
-  /// Adds digits to a number, and returns where they end; what does not fit is lost.
-  @inline(__always)
-  private func readDigits(
-    _ bytes: UnsafePointer<UInt8>, _ from: Int, _ value: inout Int64
-  ) -> Int {
-    var at = from
-    while true {
-      let digit = unsafe bytes[at] &- 0x30
-      if digit > 9 { return at }
-      value = value &* 10 &+ Int64(digit)
-      at &+= 1
-    }
-  }
-
-  /// Where any number ends, or -1.
-  @inline(never)
-  private func endOfNumber(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
-    var entry = TapeEntry(.null, start: 0)
-    var at = start
-    let misread = unsafe withUnsafeMutablePointer(to: &entry) { out in
-      unsafe RecordReader.readNumber(bytes, &at, count, out, limits)
-    }
-    return misread == nil ? at : -1
-  }
-
-  @inline(never)
   func passInstant(
-    _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ at: Int,
-    _ count: Int
+    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> Int {
+    guard unsafe bytes[at] == UInt8(ascii: "\"") else { return -1 }
+    let form = unsafe plan.fields + field
     let start = at &+ 1
     var isASCII = true
     let end = unsafe RecordReader.endOfText(bytes, start, count, &isASCII)
@@ -227,7 +163,7 @@ extension FastPass {
       let value = unsafe text.instant(form.pointee.type)
     else { return -1 }
     if unsafe form.pointee.isKept {
-      unsafe slots[form - plan.fields] = SlotValue(
+      unsafe slots[field] = SlotValue(
         kind: ExpressionValue.Kind(instantOf: form.pointee.type), value: value)
     }
     return unsafe passes(form.pointee.operations, .instant(value, text)) ? end &+ 1 : -1
@@ -245,14 +181,14 @@ extension FastPass {
     while rest != 0 {
       let field = first &+ block &* 64 &+ rest.trailingZeroBitCount
       rest &= rest &- 1
-      let text = unsafe texts[field]
+      let text = unsafe slots[field]
       let relations = unsafe plan.dynamics[Int(plan.fields[field].dynamic)].relations
       for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
         let neighbour = unsafe Int(plan.operations[index].low)
-        let other = unsafe texts[first &+ neighbour]
+        let other = unsafe slots[first &+ neighbour]
         guard unsafe isFilled(neighbour, of: group), text.count == other.count,
           unsafe UTF8Bytes.areSame(
-            bytes + Int(text.start), bytes + Int(other.start), Int(text.count))
+            bytes + Int(text.value), bytes + Int(other.value), text.count)
         else { return false }
       }
     }

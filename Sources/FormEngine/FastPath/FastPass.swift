@@ -16,16 +16,15 @@ struct FastPass: MemberSink {
   @unsafe
   struct Parts: BitwiseCopyable {
     let order: KeyPredictorView
-    /// For each field its text, as it was read last.
-    let texts: UnsafeMutablePointer<Span32>
     let bounds: UnsafePointer<Int64>
     let matcher: FreeMatcher
     let limits: ReaderLimits
-    /// As many as the plan asks about: what was there of groups with many fields.
-    let words: UnsafeMutablePointer<UInt64>
+    /// As many as the plan asks about: what was there of groups that are not plain.
+    let present: UnsafeMutablePointer<PresentFields>
     /// Where texts with escapes are read.
     let arena: UnsafeMutablePointer<Growable<UInt8>>
-    /// For each field whose value is kept the value, as it was read last.
+    /// For each field whose value is kept the value, as it was read last; then what expressions read and write: see
+    /// ``SlotStep``.
     let slots: UnsafeMutablePointer<SlotValue>
     /// What is kept of the rows of lists.
     let rows: UnsafeMutablePointer<Growable<SlotValue>>
@@ -46,7 +45,6 @@ struct FastPass: MemberSink {
   }
 
   @inline(__always) var order: KeyPredictorView { unsafe parts.pointee.order }
-  @inline(__always) @unsafe var texts: UnsafeMutablePointer<Span32> { unsafe parts.pointee.texts }
   @inline(__always) @unsafe var bounds: UnsafePointer<Int64> { unsafe parts.pointee.bounds }
   @inline(__always) var matcher: FreeMatcher { unsafe parts.pointee.matcher }
   @inline(__always) @unsafe var arena: UnsafeMutablePointer<Growable<UInt8>> {
@@ -63,8 +61,8 @@ struct FastPass: MemberSink {
   }
   @inline(__always) var seed: UInt64 { unsafe parts.pointee.seed }
   @inline(__always) var limits: ReaderLimits { unsafe parts.pointee.limits }
-  @inline(__always) @unsafe private var words: UnsafeMutablePointer<UInt64> {
-    unsafe parts.pointee.words
+  @inline(__always) @unsafe private var present: UnsafeMutablePointer<PresentFields> {
+    unsafe parts.pointee.present
   }
 
   /// Whether a record certainly is valid, without a warning.
@@ -73,7 +71,7 @@ struct FastPass: MemberSink {
   /// behind the record's end is not taken for one, but it may be looked at: the bytes behind the record are
   /// zeros, or a block that ends in as many zeros.
   func accepts(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
-    guard count <= limits.size, count <= RecordReader.mostBytes else { return false }
+    guard count <= limits.size, count <= Int(Int32.max) else { return false }
     unsafe parts.pointee.values = limits.values &- 1
     // A value takes a byte or more.
     unsafe parts.pointee.mayHaveTooMany = count > limits.values
@@ -91,12 +89,21 @@ struct FastPass: MemberSink {
 
   // MARK: Objects
 
-  /// What was there of an object: a bit for each field of 64, and for each of those that had no value.
   struct Holder: BitwiseCopyable {
     var seen: UInt64 = 0
     var empty: UInt64 = 0
     /// Which 64 fields of the group these are.
     var block: UInt8 = 0
+
+    @inline(__always) var fields: PresentFields { PresentFields(seen: seen, empty: empty) }
+  }
+
+  /// What was there of 64 fields of an object: a bit for each, and for each of those that had no value.
+  struct PresentFields: BitwiseCopyable {
+    var seen: UInt64 = 0
+    var empty: UInt64 = 0
+
+    @inline(__always) var filled: UInt64 { seen & ~empty }
   }
 
   @inline(__always)
@@ -139,8 +146,7 @@ struct FastPass: MemberSink {
   /// Forgets which fields of a large group were there.
   @inline(never)
   private func clear(_ group: UnsafeMutablePointer<GroupPlan>) {
-    let words = unsafe self.words + Int(group.pointee.asked)
-    unsafe words.update(repeating: 0, count: group.pointee.blocks * 2)
+    unsafe present(in: group).update(repeating: PresentFields(), count: group.pointee.blocks)
   }
 
   /// Puts what was there of 64 fields aside, and goes on with those among which a row's field is.
@@ -148,15 +154,18 @@ struct FastPass: MemberSink {
   private func turn(to row: UnsafeMutablePointer<KeyPrefix>, from object: Holder) -> Holder {
     let field = unsafe plan.fields + (row - order.rows)
     let group = unsafe plan.groups + Int(plan.fields[Int(field.pointee.parent)].group)
-    unsafe keep(object, of: group)
-    let words = unsafe self.words + Int(group.pointee.asked) + Int(row.pointee.block) * 2
-    return unsafe Holder(seen: words[0], empty: words[1], block: row.pointee.block)
+    let block = unsafe row.pointee.block
+    unsafe present(in: group)[Int(object.block)] = object.fields
+    let fields = unsafe present(in: group)[Int(block)]
+    return Holder(seen: fields.seen, empty: fields.empty, block: block)
   }
 
-  private func keep(_ object: Holder, of group: UnsafeMutablePointer<GroupPlan>) {
-    let words = unsafe self.words + Int(group.pointee.asked) + Int(object.block) * 2
-    unsafe words[0] = object.seen
-    unsafe words[1] = object.empty
+  /// What was there of a group, 64 fields each.
+  @inline(__always) @unsafe
+  private func present(
+    in group: UnsafeMutablePointer<GroupPlan>
+  ) -> UnsafeMutablePointer<PresentFields> {
+    unsafe present + Int(group.pointee.asked)
   }
 
   /// Whether a group has a value wherever it must, and its comparisons hold.
@@ -166,16 +175,18 @@ struct FastPass: MemberSink {
   ) -> Bool {
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
     guard unsafe group.pointee.isPlain else {
-      unsafe keep(object, of: group)
+      unsafe present(in: group)[Int(object.block)] = object.fields
       return unsafe isComplete(group, bytes)
     }
     let asked = unsafe plan.asked + Int(group.pointee.asked)
-    if unsafe asked[0] & ~(object.seen & ~object.empty) != 0 { return false }
-    if unsafe asked[1] != 0 {
-      unsafe keep(object, of: group)
-      guard unsafe areComparedOnesRight(asked[1], 0, group, bytes) else { return false }
+    if unsafe asked.pointee.required & ~object.fields.filled != 0 { return false }
+    if unsafe asked.pointee.compared != 0 {
+      unsafe present(in: group)[0] = object.fields
+      guard unsafe areComparedOnesRight(asked.pointee.compared, 0, group, bytes) else {
+        return false
+      }
     }
-    return unsafe !parts.pointee.mayHaveTooMany || mayHave(object.seen.nonzeroBitCount)
+    return mayHave { object.seen.nonzeroBitCount }
   }
 
   /// As ``endObject(_:_:_:at:)`` for a group of many fields, or of some that depend on others; what was there is
@@ -183,36 +194,54 @@ struct FastPass: MemberSink {
   private func isComplete(
     _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
-    let asked = unsafe plan.asked + Int(group.pointee.asked)
-    let words = unsafe self.words + Int(group.pointee.asked)
+    let first = unsafe Int(group.pointee.fields.start)
     let blocks = unsafe group.pointee.blocks
-    var number = 0
-    for block in 0..<blocks {
-      if unsafe asked[block * 2] & ~(words[block * 2] & ~words[block * 2 + 1]) != 0 { return false }
-      number &+= unsafe words[block * 2].nonzeroBitCount
-    }
-    for block in 0..<blocks where unsafe asked[block * 2 + 1] != 0 {
-      guard unsafe areComparedOnesRight(asked[block * 2 + 1], block, group, bytes) else {
+    var asked = unsafe plan.asked + Int(group.pointee.asked)
+    var present = unsafe present(in: group)
+    var block = 0
+    repeat {
+      let filled = unsafe present.pointee.filled
+      if unsafe asked.pointee.required & ~filled != 0 { return false }
+      noteEmpty(unsafe asked.pointee.kept & ~filled, first &+ block &* 64)
+      if unsafe asked.pointee.compared != 0,
+        unsafe !areComparedOnesRight(asked.pointee.compared, block, group, bytes)
+      {
         return false
       }
-    }
+      unsafe asked += 1
+      unsafe present += 1
+      block &+= 1
+    } while block < blocks
     if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
     if unsafe group.pointee.columns.count > 0 { unsafe keepRow(group) }
-    return mayHave(number)
+    return mayHave {
+      (0..<blocks).reduce(0) { unsafe $0 &+ self.present(in: group)[$1].seen.nonzeroBitCount }
+    }
+  }
+
+  /// Puts what an empty field is into the cells of those among 64 fields that have no value.
+  @inline(__always)
+  private func noteEmpty(_ fields: UInt64, _ first: Int) {
+    var rest = fields
+    while rest != 0 {
+      let field = first &+ rest.trailingZeroBitCount
+      rest &= rest &- 1
+      unsafe slots[field] = .empty(plan.fields[field].type)
+    }
   }
 
   /// Whether a field of a group had a value; what was there is kept.
+  @inline(__always)
   func isFilled(_ place: Int, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
-    let words = unsafe self.words + Int(group.pointee.asked) + place / 64 * 2
-    return unsafe (words[0] & ~words[1]) & (1 &<< UInt64(place & 63)) != 0
+    unsafe present(in: group)[place &>> 6].filled & (1 &<< UInt64(place & 63)) != 0
   }
 
   /// Notes that a field of a group has a value after all.
   func fill(_ place: Int, of group: UnsafeMutablePointer<GroupPlan>) {
-    let words = unsafe self.words + Int(group.pointee.asked) + place / 64 * 2
+    let fields = unsafe present(in: group) + place / 64
     let bit: UInt64 = 1 &<< UInt64(place & 63)
-    unsafe words[0] |= bit
-    unsafe words[1] &= ~bit
+    unsafe fields.pointee.seen |= bit
+    unsafe fields.pointee.empty &= ~bit
   }
 
   /// Counts steps of expressions.
@@ -235,13 +264,15 @@ struct FastPass: MemberSink {
     if unsafe plan.fields[field].isKept {
       unsafe slots[field] = SlotValue(kind: .list, value: Int64(list.seen), count: items)
     }
-    return unsafe items <= limits.items && mayHave(items)
+    return unsafe items <= limits.items && mayHave { items }
       && passes(plan.fields[field].operations, .list(items))
   }
 
-  /// Counts the values of an object or a list.
-  private func mayHave(_ number: Int) -> Bool {
-    unsafe parts.pointee.values &-= number
+  /// Counts the values of an object or a list, where the record may have too many.
+  @inline(__always)
+  private func mayHave(_ number: () -> Int) -> Bool {
+    guard unsafe parts.pointee.mayHaveTooMany else { return true }
+    unsafe parts.pointee.values &-= number()
     return unsafe parts.pointee.values >= 0
   }
 
@@ -256,19 +287,15 @@ struct FastPass: MemberSink {
     switch unsafe form.pointee.way {
     case .boolean:
       if unsafe bytes[at] != UInt8(ascii: "n") {
-        return unsafe (
-          form.pointee.isKept
-            ? passKeptBoolean(form, bytes, at) : readBoolean(of: order.rows + field, bytes, at),
-          true
-        )
+        return (unsafe passAnyBoolean(form, bytes, at), true)
       }
     case .number:
       if unsafe bytes[at] != UInt8(ascii: "n") {
-        return (unsafe passNumber(form, bytes, at, count), true)
+        return (unsafe passNumber(field, bytes, at, count), true)
       }
     case .instant:
-      if unsafe bytes[at] == UInt8(ascii: "\"") {
-        return (unsafe passInstant(form, bytes, at, count), true)
+      if unsafe bytes[at] != UInt8(ascii: "n") {
+        return (unsafe passInstant(field, bytes, at, count), true)
       }
     case .list:
       if unsafe bytes[at] == UInt8(ascii: "[") {

@@ -11,8 +11,7 @@ internal import FormPatterns
 struct FastPath: ~Copyable {
   private let pass: FastPass
   @unsafe private let parts: UnsafeMutablePointer<FastPass.Parts>
-  private var texts: Growable<Span32>
-  private var words: Growable<UInt64>
+  private var present: Growable<FastPass.PresentFields>
   private var slots: Growable<SlotValue>
   @unsafe private let rows: UnsafeMutablePointer<Growable<SlotValue>>
   @unsafe private let cells: UnsafeMutablePointer<Growable<Int32>>
@@ -24,13 +23,15 @@ struct FastPath: ~Copyable {
     _ plan: PlanView, _ order: KeyPredictorView, _ bounds: UnsafePointer<Int64>,
     _ matcher: FreeMatcher, _ limits: PlanLimits
   ) {
-    guard unsafe plan.fields.pointee.way == .group else { return nil }
-    texts = Growable(capacity: plan.fieldCount)
-    _ = texts.append(repeating: Span32(), count: plan.fieldCount)
-    words = Growable(capacity: plan.askedCount)
-    _ = words.append(repeating: 0, count: plan.askedCount)
-    slots = Growable(capacity: plan.fieldCount)
-    _ = slots.append(repeating: .unknown, count: plan.fieldCount)
+    // Short numbers are read without a look at their length.
+    guard unsafe plan.fields.pointee.way == .group, limits.reader.takesAllShort else { return nil }
+    present = Growable(capacity: plan.askedCount)
+    _ = present.append(repeating: FastPass.PresentFields(), count: plan.askedCount)
+    slots = Growable(capacity: plan.slotCount)
+    _ = slots.append(repeating: .unknown, count: plan.slotCount)
+    for constant in 0..<plan.constantCount {
+      unsafe slots.base[plan.fieldCount + constant] = SlotValue(plan.constants[constant])
+    }
     unsafe rows = .allocate(capacity: 1)
     unsafe rows.initialize(to: Growable(capacity: 64))
     unsafe cells = .allocate(capacity: 1)
@@ -40,8 +41,8 @@ struct FastPath: ~Copyable {
     unsafe parts = .allocate(capacity: 1)
     unsafe parts.initialize(
       to: FastPass.Parts(
-        order: order, texts: texts.base, bounds: bounds, matcher: matcher, limits: limits.reader,
-        words: words.base, arena: arena, slots: slots.base, rows: rows, cells: cells,
+        order: order, bounds: bounds, matcher: matcher, limits: limits.reader,
+        present: present.base, arena: arena, slots: slots.base, rows: rows, cells: cells,
         seed: UInt64.random(in: .min ... .max), mostSteps: limits.expressionWork))
     pass = unsafe FastPass(plan, parts)
   }
@@ -60,4 +61,9 @@ struct FastPath: ~Copyable {
     guard tries.mayTry() else { return false }
     return tries.note(unsafe pass.accepts(record, count: count))
   }
+}
+
+extension PlanView {
+  /// The cells of expressions: see ``SlotStep``.
+  fileprivate var slotCount: Int { fieldCount + constantCount + mostSlotSteps }
 }

@@ -12,7 +12,9 @@ extension PlanBuilder {
       switch field.type {
       case .text: fields[index].way = .text
       case .boolean: fields[index].way = .boolean
-      case .integer, .number: fields[index].way = .number
+      case .integer, .number:
+        fields[index].way = .number
+        fields[index].ranges = numberRanges(of: field)
       case .date, .time, .datetime: fields[index].way = .instant
       case .list:
         let items = Int(field.items)
@@ -39,7 +41,7 @@ extension PlanBuilder {
       Int(span.count) <= KeyPrefix.mostBlocks * 64
     else { return nil }
     groups[group].asked = Int32(asked.count)
-    asked += [UInt64](repeating: 0, count: groups[group].blocks * 2)
+    asked += [AskedFields](repeating: AskedFields(), count: groups[group].blocks)
     var depth = 0
     for place in 0..<Int(span.count) {
       let field = fields[Int(span.start) + place]
@@ -49,10 +51,12 @@ extension PlanBuilder {
         || field.flags.contains(.required) && !field.flags.contains(.deferred)
       // What depends on others must be worked out where nothing was sent, too.
       guard field.way != .none || !mustBeFilled && field.dynamic < 0 else { return nil }
-      let word = Int(groups[group].asked) + place / 64 * 2
-      if mustBeFilled { asked[word] |= 1 << UInt64(place & 63) }
+      let block = Int(groups[group].asked) + place / 64
+      let bit: UInt64 = 1 << UInt64(place & 63)
+      if mustBeFilled { asked[block].required |= bit }
+      if field.isKept { asked[block].kept |= bit }
       if isCompared {
-        asked[word + 1] |= 1 << UInt64(place & 63)
+        asked[block].compared |= bit
         keepCompared(Int(span.start) + place, first: Int(span.start))
       }
       depth = max(depth, depths[Int(span.start) + place])
@@ -112,7 +116,9 @@ extension PlanBuilder {
 
   private func passing(of field: FieldPlan) -> KeyPrefix.Passing {
     switch field.way {
-    case .none, .number, .instant, .list, .group: return .other
+    case .none, .list, .group: return .other
+    case .number: return .number
+    case .instant: return .instant
     case .text: return field.cleanUp.count > 0 ? .textToCleanUp : field.isKept ? .textToKeep : .text
     case .boolean where field.isKept: return .other
     case .boolean:

@@ -21,7 +21,12 @@ extension PlanBuilder {
     for index in fields.indices
     where fields[index].dynamic >= 0 && !mustOnlyEqualTexts(fields[index]) {
       gathered.found = []
-      guard gather(index, &gathered) else { continue }
+      let (steps, expressions) = (slotSteps.count, slotExpressions.count)
+      guard gather(index, &gathered) else {
+        slotSteps.removeSubrange(steps...)
+        slotExpressions.removeSubrange(expressions...)
+        continue
+      }
       gathered.isSupported[index] = true
       for (group, rank, task) in gathered.found { gathered.tasks[group].append((rank, task)) }
     }
@@ -40,7 +45,7 @@ extension PlanBuilder {
   }
 
   /// Adds what waits at a field; false where something of it is left to the long way.
-  private func gather(_ index: Int, _ all: inout GroupTasks) -> Bool {
+  private mutating func gather(_ index: Int, _ all: inout GroupTasks) -> Bool {
     let field = fields[index]
     let dynamic = dynamics[Int(field.dynamic)]
     guard field.defaultValue.count == 0 else { return false }
@@ -66,7 +71,7 @@ extension PlanBuilder {
     return true
   }
 
-  private func gather(
+  private mutating func gather(
     value index: Int, _ own: Int, _ group: Int, _ dynamic: DynamicPlan, _ all: inout GroupTasks
   ) -> Bool {
     let field = fields[index]
@@ -74,20 +79,20 @@ extension PlanBuilder {
       guard field.type == .number || field.type == .integer else { return false }
       all.kept.append(index)
     }
-    for node in [dynamic.when, dynamic.compute] where node >= 0 {
-      guard isFast(node, in: group, own: own, &all) else { return false }
-    }
+    guard let when = optional(dynamic.when, in: group, own: own, &all),
+      let compute = optional(dynamic.compute, in: group, own: own, &all)
+    else { return false }
     all.found.append(
       (
         group, dynamic.valueRank,
         GroupTask(
-          kind: .value, place: Int32(own), first: dynamic.when, second: dynamic.compute,
+          kind: .value, place: Int32(own), first: when, second: compute,
           isRequired: field.flags.contains(.required))
       ))
     return true
   }
 
-  private func gather(
+  private mutating func gather(
     _ check: CheckPlan, of index: Int, _ around: Int, _ dynamic: DynamicPlan,
     _ all: inout GroupTasks
   ) -> Bool {
@@ -97,39 +102,38 @@ extension PlanBuilder {
     let own = check.startsInside ? -1 : index - Int(groups[group].fields.start)
     // A field that is not asked for is not checked.
     guard own < 0 || check.skipsEmpty || dynamic.when < 0 else { return false }
-    for node in [check.when, check.node] where node >= 0 {
-      guard isFast(node, in: group, own: own, &all) else { return false }
-    }
+    guard let when = optional(check.when, in: group, own: own, &all),
+      let that = slotExpression(check.node, in: group, own: own, &all)
+    else { return false }
     all.found.append(
       (
         group, check.rank,
         GroupTask(
-          kind: .check, detail: check.skipsEmpty ? 1 : 0, place: Int32(own), first: check.when,
-          second: check.node)
+          kind: .check, detail: check.skipsEmpty ? 1 : 0, place: Int32(own), first: when,
+          second: that)
       ))
     return true
   }
 
-  private func task(
+  private mutating func task(
     for operation: Operation, _ index: Int, _ own: Int, _ group: Int, _ dynamic: DynamicPlan,
     _ all: inout GroupTasks
   ) -> GroupTask? {
     let place = Int32(own)
     switch operation.kind {
     case .requiredIf:
-      guard dynamic.when < 0, isFast(operation.reference, in: group, own: own, &all) else {
-        return nil
-      }
-      return GroupTask(kind: .requiredIf, place: place, first: operation.reference)
+      guard dynamic.when < 0,
+        let asked = slotExpression(operation.reference, in: group, own: own, &all)
+      else { return nil }
+      return GroupTask(kind: .requiredIf, place: place, first: asked)
     case .expressionRange:
       guard isSingle(index) else { return nil }
       all.kept.append(index)
-      for node in [Int32(operation.low), Int32(operation.high)] where node >= 0 {
-        guard isFast(node, in: group, own: own, &all) else { return nil }
-      }
+      guard let low = optional(Int32(operation.low), in: group, own: own, &all),
+        let high = optional(Int32(operation.high), in: group, own: own, &all)
+      else { return nil }
       return GroupTask(
-        kind: .range, detail: operation.detail, place: place, first: Int32(operation.low),
-        second: Int32(operation.high))
+        kind: .range, detail: operation.detail, place: place, first: low, second: high)
     case .equals, .differs:
       guard dynamic.when < 0, let other = neighbour(operation.reference, in: group),
         isSingle(index), isSingle(other), fields[index].type == fields[other].type
@@ -153,10 +157,17 @@ extension PlanBuilder {
     }
   }
 
+  /// Writes an expression where there is one; -1 where there is none.
+  private mutating func optional(
+    _ node: Int32, in group: Int, own: Int, _ all: inout GroupTasks
+  ) -> Int32? {
+    node < 0 ? -1 : slotExpression(node, in: group, own: own, &all)
+  }
+
   // MARK: What is read
 
   /// The field that a path leads to, if it is one of the group where it begins.
-  private func neighbour(_ path: Int32, in group: Int) -> Int? {
+  func neighbour(_ path: Int32, in group: Int) -> Int? {
     let path = references[Int(path)...].prefix(4)
     guard path.count == 4, Array(path.prefix(3)) == [ReferenceBase.outward.rawValue, 0, 1] else {
       return nil
@@ -165,7 +176,7 @@ extension PlanBuilder {
   }
 
   /// Whether a field holds one value that fits into a slot.
-  private func isSingle(_ field: Int) -> Bool {
+  func isSingle(_ field: Int) -> Bool {
     switch fields[field].type {
     case .text, .number, .integer, .boolean, .date, .time, .datetime: true
     case .any, .list, .group: false
@@ -173,7 +184,7 @@ extension PlanBuilder {
   }
 
   /// The column of a field, by its place in the group of a list's rows; nil for one of another type.
-  private func column(
+  func column(
     _ place: Int32, _ group: Int, _ list: Int, _ types: [ValueType], _ all: inout GroupTasks
   ) -> Int32? {
     let field = Int(groups[group].fields.start) + Int(place)
@@ -185,76 +196,12 @@ extension PlanBuilder {
   }
 
   /// The group of a list's rows, which hold no lists or groups themselves.
-  private func rows(of list: Int) -> Int? {
+  func rows(of list: Int) -> Int? {
     let items = Int(fields[list].items)
     guard items >= 0, fields[items].type == .group, fields[items].group >= 0 else { return nil }
     let group = Int(fields[items].group)
     let span = groups[group].fields
     let inner = Int(span.start)..<Int(span.start + span.count)
     return inner.allSatisfy { fields[$0].type != .list && fields[$0].type != .group } ? group : nil
-  }
-
-  /// Whether an expression reads nothing but what the fast path keeps.
-  private func isFast(
-    _ index: Int32, in group: Int, own: Int, _ all: inout GroupTasks
-  ) -> Bool {
-    let node = nodes[Int(index)]
-    func areFast(_ parts: Int32...) -> Bool {
-      parts.allSatisfy { isFast($0, in: group, own: own, &all) }
-    }
-    switch node.kind {
-    case .constant: return SlotValue(constants[Int(node.a)]).kind != .error
-    case .field:
-      guard let field = neighbour(node.a, in: group), isSingle(field) else { return false }
-      all.kept.append(field)
-      return true
-    case .this:
-      guard own >= 0 else { return false }
-      let field = Int(groups[group].fields.start) + own
-      guard isSingle(field) else { return false }
-      all.kept.append(field)
-      return true
-    case .filledField, .validField: return neighbour(node.a, in: group) != nil
-    case .filledValue, .not, .negative: return areFast(node.a)
-    case .or, .and, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .add,
-      .subtract, .multiply, .round:
-      return areFast(node.a, node.b)
-    case .conditional: return areFast(node.a, node.b, node.c)
-    case .isIn:
-      let list = nodes[Int(node.b)]
-      guard list.kind == .list else { return false }
-      return areFast(node.a)
-        && (0..<list.b).allSatisfy { areFast(references[Int(list.a + $0)]) }
-    case .size:
-      let part = nodes[Int(node.a)]
-      guard part.kind == .field, let field = neighbour(part.a, in: group) else {
-        return areFast(node.a)
-      }
-      guard fields[field].type == .list else { return areFast(node.a) }
-      all.kept.append(field)
-      return true
-    case .sum: return isColumnSum(node, in: group, &all)
-    case .variable, .member, .today, .now, .divide, .remainder, .list, .index, .startsWith,
-      .endsWith, .contains, .all, .exists, .existsOne, .filter, .map, .min, .max, .instantPart:
-      return false
-    }
-  }
-
-  /// Whether a sum is `list.map(row, row.field).sum()`; its column is kept then.
-  private func isColumnSum(
-    _ sum: ExpressionNode, in group: Int, _ all: inout GroupTasks
-  ) -> Bool {
-    let map = nodes[Int(sum.a)]
-    guard map.kind == .map else { return false }
-    let (list, body) = (nodes[Int(map.a)], nodes[Int(map.b)])
-    guard list.kind == .field, body.kind == .member, let field = neighbour(list.a, in: group),
-      fields[field].type == .list, let rows = rows(of: field)
-    else { return false }
-    let row = nodes[Int(body.a)]
-    guard row.kind == .variable, row.a == map.c, references[Int(body.b)] == 1,
-      references[Int(body.b) + 1] == fields[field].items
-    else { return false }
-    let place = references[Int(body.b) + 2]
-    return column(place, rows, field, [.number, .integer], &all) != nil
   }
 }

@@ -3,16 +3,39 @@
 /// Whatever else there is (more digits, months, a result that cannot be worked out) gives up: then the long way
 /// says what the value is.
 struct SlotValue: BitwiseCopyable {
-  /// `.error` gives up.
-  var kind: ExpressionValue.Kind
-  /// A text that the form wrote, not the record.
-  var isOfForm = false
-  /// Digits of a number behind the point.
-  var scale: Int32 = 0
+  /// The kind, and in the bits from 8 on the mark, from 16 on the scale, from 32 on the count: one word, since Swift
+  /// hands each part of a value on by itself.
+  private var tag: UInt64
   /// A number without its point; 0 or 1; a day or microseconds; where a text or the rows of a list begin.
-  var value: Int64 = 0
-  /// Bytes of a text, rows of a list; microseconds of a duration, beside its days.
-  var count = 0
+  var value: Int64
+
+  /// `.error` gives up.
+  @inline(__always)
+  var kind: ExpressionValue.Kind {
+    ExpressionValue.Kind(rawValue: UInt8(truncatingIfNeeded: tag)) ?? .error
+  }
+  /// A text that the form wrote, not the record; a duration that is not so many days.
+  @inline(__always) var mark: Bool { tag & 0x100 != 0 }
+  /// Digits of a number behind the point.
+  @inline(__always) var scale: Int { Int(tag >> 16 & 0xFFFF) }
+  /// Bytes of a text, rows of a list: fewer than the bytes of a record.
+  @inline(__always) var count: Int { Int(tag >> 32) }
+  @inline(__always) var isTrue: Bool { self.is(.boolean) && value == 1 }
+
+  @inline(__always)
+  func `is`(_ kind: ExpressionValue.Kind) -> Bool {
+    UInt8(truncatingIfNeeded: tag) == kind.rawValue
+  }
+
+  @inline(__always)
+  init(
+    kind: ExpressionValue.Kind, mark: Bool = false, scale: Int = 0, value: Int64 = 0, count: Int = 0
+  ) {
+    tag =
+      UInt64(kind.rawValue) | (mark ? 0x100 : 0) | UInt64(truncatingIfNeeded: scale) << 16
+      | UInt64(truncatingIfNeeded: count) << 32
+    self.value = value
+  }
 
   static let unknown = SlotValue(kind: .unknown)
   static let giveUp = SlotValue(kind: .error)
@@ -23,72 +46,81 @@ struct SlotValue: BitwiseCopyable {
 
   static func integer(_ value: Int) -> SlotValue { SlotValue(kind: .number, value: Int64(value)) }
 
-  var isTrue: Bool { kind == .boolean && value == 1 }
-
-  /// A constant of the form.
-  init(_ constant: ExpressionValue) {
-    self.init(kind: constant.kind)
-    switch constant.kind {
-    case .boolean: value = constant.isTrue ? 1 : 0
-    case .number:
-      let number = constant.number
-      guard let short = Int64(exactly: number.coefficient), (-18...0).contains(number.exponent)
-      else {
-        self = .giveUp
-        return
-      }
-      value = short
-      scale = Int32(0 - number.exponent)
-    case .text:
-      guard constant.storage == .plan else {
-        self = .giveUp
-        return
-      }
-      isOfForm = true
-      value = Int64(constant.start)
-      count = constant.count
-    case .date, .time, .datetime: value = constant.instant
-    case .duration where constant.months == 0:
-      value = constant.days
-      count = Int(constant.microseconds)
-    case .unknown: break
-    case .error, .duration, .dateSpan, .list, .group, .anything: kind = .error
+  /// What an empty field of a type is to an expression, as ``EmptyValue`` says.
+  static func empty(_ type: ValueType) -> SlotValue {
+    switch type {
+    case .boolean: .boolean(false)
+    case .list: SlotValue(kind: .list)
+    case .text, .integer, .number, .date, .time, .datetime, .any, .group: .unknown
     }
   }
 
-  init(
-    kind: ExpressionValue.Kind, isOfForm: Bool = false, scale: Int32 = 0, value: Int64 = 0,
-    count: Int = 0
-  ) {
-    self.kind = kind
-    self.isOfForm = isOfForm
-    self.scale = scale
-    self.value = value
-    self.count = count
+  /// A constant of the form.
+  init(_ constant: ExpressionValue) {
+    self = Self.value(of: constant) ?? .giveUp
+  }
+
+  private static func value(of constant: ExpressionValue) -> SlotValue? {
+    switch constant.kind {
+    case .boolean: return .boolean(constant.isTrue)
+    case .number:
+      let number = constant.number
+      guard let short = Int64(exactly: number.coefficient), (-18...0).contains(number.exponent)
+      else { return nil }
+      return SlotValue(ShortNumber(coefficient: short, places: 0 - Int(number.exponent)))
+    case .text:
+      guard constant.storage == .plan, let count = Int32(exactly: constant.count) else {
+        return nil
+      }
+      return SlotValue(kind: .text, mark: true, value: Int64(constant.start), count: Int(count))
+    case .date, .time, .datetime: return SlotValue(kind: constant.kind, value: constant.instant)
+    case .duration:
+      let day = TimeText.microsecondsADay
+      guard constant.months == 0, abs(constant.days) <= CalendarDay.mostDays,
+        abs(constant.microseconds) <= CalendarDay.mostDays * day
+      else { return nil }
+      return SlotValue(
+        kind: .duration, mark: constant.microseconds != 0,
+        value: constant.days * day + constant.microseconds)
+    case .unknown: return .unknown
+    case .error, .dateSpan, .list, .group, .anything: return nil
+    }
   }
 
   // MARK: Numbers
 
   /// The number that it is.
   @inline(__always)
-  var number: ShortNumber { ShortNumber(coefficient: value, places: Int(scale)) }
+  var number: ShortNumber { ShortNumber(coefficient: value, places: scale) }
 
+  @inline(__always)
   init(_ number: ShortNumber) {
-    self.init(kind: .number, scale: Int32(number.places), value: number.coefficient)
+    self.init(kind: .number, scale: number.places, value: number.coefficient)
   }
 
+  /// Whether two numbers are the same, which 64 bits must tell.
+  @inline(__always)
+  static func areSameNumbers(_ left: SlotValue, _ right: SlotValue) -> Bool {
+    guard left.is(.number), right.is(.number) else { return false }
+    guard let both = ShortNumber.aligned(left.number, right.number) else { return false }
+    return both.left == both.right
+  }
+
+  @inline(__always)
   static func add(_ left: SlotValue, _ right: SlotValue) -> SlotValue {
     guard let both = ShortNumber.aligned(left.number, right.number) else { return .giveUp }
     let (sum, isOver) = both.left.addingReportingOverflow(both.right)
     return isOver ? .giveUp : SlotValue(ShortNumber(coefficient: sum, places: both.places))
   }
 
+  @inline(__always)
   static func subtract(_ left: SlotValue, _ right: SlotValue) -> SlotValue {
     guard let both = ShortNumber.aligned(left.number, right.number) else { return .giveUp }
     let (rest, isOver) = both.left.subtractingReportingOverflow(both.right)
     return isOver ? .giveUp : SlotValue(ShortNumber(coefficient: rest, places: both.places))
   }
 
+  @inline(__always)
   static func multiply(_ left: SlotValue, _ right: SlotValue) -> SlotValue {
     let (product, isOver) = left.value.multipliedReportingOverflow(by: right.value)
     let scale = left.scale &+ right.scale
@@ -96,11 +128,14 @@ struct SlotValue: BitwiseCopyable {
   }
 
   /// To so many decimal places, as ``ExactNumber/rounded(to:)``.
-  func rounded(to places: Int) -> SlotValue {
-    let cut = Int(scale) &- places
+  @inline(__always)
+  func rounded(to places: SlotValue) -> SlotValue {
+    guard places.scale == 0, UInt64(bitPattern: places.value) <= 18 else { return .giveUp }
+    let cut = scale &- Int(places.value)
     if cut <= 0 { return self }
     guard cut <= 18 else { return .giveUp }
     return SlotValue(
-      ShortNumber(coefficient: ShortNumber.rounded(value, withoutLast: cut), places: places))
+      ShortNumber(
+        coefficient: ShortNumber.rounded(value, withoutLast: cut), places: Int(places.value)))
   }
 }

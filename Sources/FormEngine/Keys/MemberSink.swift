@@ -33,11 +33,11 @@ protocol MemberSink: BitwiseCopyable {
     of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ quote: Int,
     _ count: Int
   ) -> Int
-  /// Whether ``readBoolean(of:_:_:)`` reads a value that begins with a byte.
-  func readsBoolean(of row: UnsafeMutablePointer<KeyPrefix>, _ first: UInt8) -> Bool
-  /// Returns where a boolean ends, which may be behind the record, or -1.
-  func readBoolean(
-    of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int
+  /// Whether ``readAtOnce(of:_:_:_:)`` reads a value that begins with a byte.
+  func readsAtOnce(_ first: UInt8, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool
+  /// Returns where a value ends, which may be behind the record, or -1.
+  func readAtOnce(
+    of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> Int
   /// Reads any other value of a field, or of -1; returns where it ends, or -1, and whether it is something.
   func readOther(
@@ -134,8 +134,8 @@ extension MemberSink {
           if at < 0 { return -1 }
         }
       } else {
-        if unsafe readsBoolean(of: row, bytes[at]) {
-          at = unsafe readBoolean(of: row, bytes, at)
+        if unsafe readsAtOnce(bytes[at], of: row) {
+          at = unsafe readAtOnce(of: row, bytes, at, count)
         } else {
           let value = unsafe readBehindBlanks(row - rows, bytes, at, count)
           at = value.end

@@ -118,13 +118,13 @@ struct TapeSink: MemberSink {
   }
 
   @inline(__always)
-  func readsBoolean(of row: UnsafeMutablePointer<KeyPrefix>, _ first: UInt8) -> Bool {
+  func readsAtOnce(_ first: UInt8, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
     first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
   }
 
   @inline(__always)
-  func readBoolean(
-    of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int
+  func readAtOnce(
+    of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> Int {
     let isFalse = unsafe bytes[at] == UInt8(ascii: "f")
     let end = unsafe RecordReader.endOfBoolean(bytes, at, isFalse: isFalse)
@@ -153,7 +153,7 @@ struct TapeSink: MemberSink {
     case UInt8(ascii: "["):
       end = unsafe state.pointee.depth > 0 ? readList(field, bytes, at, count).end : -1
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
-      end = unsafe readBoolean(of: order.rows + field, bytes, at)
+      end = unsafe readAtOnce(of: order.rows + field, bytes, at, count)
     case UInt8(ascii: "n"):
       end = unsafe RecordReader.matches(bytes, at, 0x6C6C_756E) ? put(.null, at, 4) : -1
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -20,6 +20,11 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   /// The tape entries of the default, in the plan's defaults; empty where there is none.
   package var defaultValue = Span32()
 
+  /// Pairs in the plan's number ranges: what numbers with 0 digits behind the point may be, then those with 1 ….
+  ///
+  /// Others are judged by the constraints; all are where there is no pair.
+  var ranges = Span32()
+
   package init() {}
 
   /// How the fast path judges a value while it is read.
@@ -149,6 +154,16 @@ package enum UnknownPolicy: UInt8, BitwiseCopyable, Sendable {
   case reject, warn, ignore, strip
 }
 
+/// What the fast path asks of 64 fields of a group: a bit for each.
+struct AskedFields: BitwiseCopyable, Sendable {
+  /// It must have a value.
+  var required: UInt64 = 0
+  /// It is a text that is compared with others of the group.
+  var compared: UInt64 = 0
+  /// Its value is kept: where it has none, that is noted.
+  var kept: UInt64 = 0
+}
+
 /// The fields of one group and the table in which their names are found.
 package struct GroupPlan: BitwiseCopyable, Sendable {
   /// The group's fields stand together, in the order of the form.
@@ -160,8 +175,7 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   package var unknown = UnknownPolicy.reject
   /// What keys that the form does not name must be: the plan of such a value, or -1.
   package var rest: Int32 = -1
-  /// Where in the plan's words stands what the fast path asks of 64 fields each: a bit for each that must have
-  /// a value, then one for each that is compared with others of the group.
+  /// Where in the plan what the fast path asks of its fields begins, for 64 of them each.
   var asked: Int32 = 0
   /// It has at most 64 fields, and none that depends on others.
   var isPlain = true
@@ -169,7 +183,7 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   var tasks = Span32()
   var columns = Span32()
   /// So many times 64 fields, the last ones fewer.
-  var blocks: Int { max(1, (Int(fields.count) + 63) / 64) }
+  var blocks: Int { fields.count <= 64 ? 1 : (Int(fields.count) &+ 63) &>> 6 }
 
   package init() {}
 }

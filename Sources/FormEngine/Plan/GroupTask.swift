@@ -1,14 +1,14 @@
 /// What the fast path works out at the end of an object, in the order of ranks: what depends on several fields of a
 /// group.
 ///
-/// Fields are their places in the group; nodes are the plan's.
+/// Fields are their places in the group; conditions and values are the plan's ``SlotExpression``s.
 struct GroupTask: BitwiseCopyable, Sendable {
   enum Kind: UInt8, BitwiseCopyable, Sendable {
     /// Whether the field `place` is asked for (`first`, or -1), and what it is (`second`, or -1).
     case value
     /// The condition `first` makes the field required.
     case requiredIf
-    /// The field is from `first` to `second`, each a node or -1; `detail` as of a range.
+    /// The field is from `first` to `second`, each or -1; `detail` as of a range.
     case range
     /// The field is the same as the field `first`, or another (bit 1 of `detail`).
     case comparison

@@ -42,7 +42,7 @@ struct KeyPrefix: BitwiseCopyable {
   enum Passing: UInt8, BitwiseCopyable {
     /// By the field's plan.
     case other
-    case boolean, onlyTrue, onlyFalse
+    case boolean, onlyTrue, onlyFalse, number, instant
     /// By the constraints; after keeping it for a comparison; after a look whether clean-up changes it.
     case text, textToKeep, textToCleanUp
   }

@@ -8,10 +8,17 @@ package struct PlanBuilder: Sendable {
   /// Tables of cells, -1 where there is nothing; the first cell is for groups that have no table.
   package var nameTable: [Int32] = [-1]
   /// What the fast path asks of groups: see ``GroupPlan/asked``.
-  var asked: [UInt64] = []
+  var asked: [AskedFields] = []
   var tasks: [GroupTask] = []
   /// The two ends of each range of numbers.
   var shortEnds: [ShortNumber] = []
+  /// For each field of numbers that may be compared in 64 bits the least and the most that it may be, once for each
+  /// number of digits behind the point: see ``FieldPlan/ranges``.
+  var numberRanges: [Int64] = []
+  var slotSteps: [SlotStep] = []
+  var slotExpressions: [SlotExpression] = []
+  /// Steps of the longest of them.
+  var mostSlotSteps = 0
   /// Places of fields whose values are kept of each row.
   var columns: [Int32] = []
   package var operations: [Operation] = []

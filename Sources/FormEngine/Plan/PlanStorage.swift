@@ -11,7 +11,10 @@ struct PlanStorage: BitwiseCopyable {
   let tasks: UnsafeMutablePointer<GroupTask>
   let columns: UnsafeMutablePointer<Int32>
   let shortEnds: UnsafeMutablePointer<ShortNumber>
-  let asked: UnsafeMutablePointer<UInt64>
+  let numberRanges: UnsafeMutablePointer<Int64>
+  let slotSteps: UnsafeMutablePointer<SlotStep>
+  let slotExpressions: UnsafeMutablePointer<SlotExpression>
+  let asked: UnsafeMutablePointer<AskedFields>
   let operations: UnsafeMutablePointer<Operation>
   let cleanUp: UnsafeMutablePointer<CleanUpStep>
   let bounds: UnsafeMutablePointer<BoundPlan>
@@ -34,6 +37,8 @@ struct PlanStorage: BitwiseCopyable {
   let checksums: UnsafeMutableBufferPointer<ChecksumPlan>
   let fieldCount: Int
   let askedCount: Int
+  let constantCount: Int
+  let mostSlotSteps: Int
   let boundCount: Int
   let rankCount: Int
 
@@ -44,6 +49,9 @@ struct PlanStorage: BitwiseCopyable {
     unsafe tasks = unsafe Self.block(parts.tasks)
     unsafe columns = unsafe Self.block(parts.columns)
     unsafe shortEnds = unsafe Self.block(parts.shortEnds)
+    unsafe numberRanges = unsafe Self.block(parts.numberRanges)
+    unsafe slotSteps = unsafe Self.block(parts.slotSteps)
+    unsafe slotExpressions = unsafe Self.block(parts.slotExpressions)
     unsafe asked = unsafe Self.block(parts.asked)
     unsafe operations = unsafe Self.block(parts.operations)
     unsafe keyRows = unsafe Self.block(parts.keyRows(operations))
@@ -70,6 +78,8 @@ struct PlanStorage: BitwiseCopyable {
     _ = unsafe checksums.initialize(from: parts.checksums)
     unsafe fieldCount = parts.fields.count
     unsafe askedCount = parts.asked.count
+    unsafe constantCount = parts.constants.count
+    unsafe mostSlotSteps = parts.mostSlotSteps
     unsafe boundCount = parts.bounds.count
     unsafe rankCount = parts.rankCount
   }
@@ -82,6 +92,9 @@ struct PlanStorage: BitwiseCopyable {
     unsafe tasks.deallocate()
     unsafe columns.deallocate()
     unsafe shortEnds.deallocate()
+    unsafe numberRanges.deallocate()
+    unsafe slotSteps.deallocate()
+    unsafe slotExpressions.deallocate()
     unsafe asked.deallocate()
     unsafe operations.deallocate()
     unsafe cleanUp.deallocate()

@@ -31,7 +31,16 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var shortEnds: UnsafeMutablePointer<ShortNumber> {
     unsafe blocks.pointee.shortEnds
   }
-  @inline(__always) @unsafe var asked: UnsafeMutablePointer<UInt64> {
+  @inline(__always) @unsafe var numberRanges: UnsafeMutablePointer<Int64> {
+    unsafe blocks.pointee.numberRanges
+  }
+  @inline(__always) @unsafe var slotSteps: UnsafeMutablePointer<SlotStep> {
+    unsafe blocks.pointee.slotSteps
+  }
+  @inline(__always) @unsafe var slotExpressions: UnsafeMutablePointer<SlotExpression> {
+    unsafe blocks.pointee.slotExpressions
+  }
+  @inline(__always) @unsafe var asked: UnsafeMutablePointer<AskedFields> {
     unsafe blocks.pointee.asked
   }
   @inline(__always) @unsafe var operations: UnsafeMutablePointer<Operation> {
@@ -95,6 +104,8 @@ struct PlanView: BitwiseCopyable {
     unsafe blocks.pointee.checksums
   }
   @inline(__always) var askedCount: Int { unsafe blocks.pointee.askedCount }
+  @inline(__always) var constantCount: Int { unsafe blocks.pointee.constantCount }
+  @inline(__always) var mostSlotSteps: Int { unsafe blocks.pointee.mostSlotSteps }
   @inline(__always) var fieldCount: Int { unsafe blocks.pointee.fieldCount }
   @inline(__always) var boundCount: Int { unsafe blocks.pointee.boundCount }
   @inline(__always) var rankCount: Int { unsafe blocks.pointee.rankCount }

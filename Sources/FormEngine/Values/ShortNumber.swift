@@ -1,3 +1,5 @@
+internal import CRecordScan
+
 /// A decimal number of 64 bits: its digits as one number, and how many of them stand behind the point.
 struct ShortNumber: BitwiseCopyable, Sendable {
   var coefficient: Int64
@@ -5,6 +7,8 @@ struct ShortNumber: BitwiseCopyable, Sendable {
 
   /// What stands where a number is not short, or is not there: nothing can be compared with it.
   static let none = ShortNumber(coefficient: 0, places: -1000)
+
+  var isNone: Bool { places < 0 }
 
   /// Two numbers with as many digits behind the point; nil where that takes more than 64 bits.
   @inline(__always)
@@ -39,8 +43,7 @@ struct ShortNumber: BitwiseCopyable, Sendable {
   /// Ten to a power of 0 to 18.
   @inline(__always)
   static func power(_ exponent: Int) -> Int64 {
-    var power: Int64 = 1
-    for _ in 0..<exponent { power = power &* 10 }
-    return power
+    precondition(exponent >= 0 && exponent <= 18)
+    return record_scan_power_of_ten(exponent)
   }
 }
