@@ -118,6 +118,27 @@ import Testing
     }
   }
 
+  /// Every byte of a number is replaced by every other one; the long way reads digit by digit.
+  @Test(arguments: ["7", "12345678", "-1234567", "1234.567", "-0.25", "0.1234567"])
+  func everyByte(_ text: String) throws {
+    let form = try ValidationForm("form: t\nfields: { x: { type: number }, y: { type: integer } }")
+    let plain = Checker(form, usesFastPath: false)
+    var found = 0
+    for place in 0..<text.utf8.count {
+      for byte in UInt8.min...UInt8.max {
+        var number = Array(text.utf8)
+        number[place] = byte
+        for end in ["}", ",\"y\":1}"] {
+          let payload = Array("{\"x\":".utf8) + number + Array(end.utf8)
+          let accepts = FastPathTests.acceptsFast(Checker(form, usesFastPath: true), payload)
+          #expect(accepts == plain.check(payload).isValid, "\(number)")
+          found += accepts ? 1 : 0
+        }
+      }
+    }
+    #expect(found >= text.utf8.count * 2)
+  }
+
   private static func payloads(_ text: String) throws -> [(ValidationForm, [UInt8])] {
     let one = try ValidationForm("form: t\nfields: { x: { type: number, required: true } }")
     let ranged = try ValidationForm(

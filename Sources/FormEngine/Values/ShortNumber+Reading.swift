@@ -44,7 +44,7 @@ extension ShortNumber {
   /// How many of eight bytes are 0 to 9, before the first that is not.
   @inline(__always)
   private static func digitCount(_ bytes: UInt64) -> Int {
-    let others = (bytes | bytes &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0
+    let others = (bytes | (bytes &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
     return others.trailingZeroBitCount &>> 3
   }
 
