@@ -132,4 +132,56 @@ import Testing
     #expect(TimeText.text(time: microseconds) == text)
     #expect(time(text) == microseconds)
   }
+
+  /// Every byte of a date and of a time is replaced by every other one: eight of them are read at once.
+  @Test(arguments: [
+    "2026-06-15", "2024-02-29", "0001-01-01", "09:30:15", "23:59:59", "00:00:00.25",
+  ])
+  func everyByte(_ text: String) {
+    let isDate = text.contains("-")
+    for place in text.utf8.indices.map({ text.utf8.distance(from: text.startIndex, to: $0) }) {
+      for byte in UInt8.min...UInt8.max {
+        var bytes = Array(text.utf8)
+        bytes[place] = byte
+        let expected = isDate ? Self.plainDate(bytes) : Self.plainTime(bytes)
+        let read = unsafe bytes.withUnsafeBufferPointer { buffer -> Int64? in
+          guard let base = buffer.baseAddress else { return nil }
+          return isDate
+            ? unsafe TimeText.date(base, buffer.count) : unsafe TimeText.time(base, buffer.count)
+        }
+        #expect(read == expected, "\(bytes)")
+      }
+    }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard !bytes.isEmpty, bytes.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+    return Int(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func plainDate(_ bytes: [UInt8]) -> Int64? {
+    guard bytes[4] == 0x2D, bytes[7] == 0x2D, let year = number(bytes[0..<4]),
+      let month = number(bytes[5..<7]), let day = number(bytes[8..<10]), year > 0,
+      (1...12).contains(month)
+    else { return nil }
+    let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...lengths[month - 1]).contains(day) else { return nil }
+    let years = (1..<year).filter { $0 % 4 == 0 && $0 % 100 != 0 || $0 % 400 == 0 }.count
+    let before = (year - 1) * 365 + years + lengths[..<(month - 1)].reduce(0, +) + day - 1
+    return Int64(before - 719_162)
+  }
+
+  private static func plainTime(_ bytes: [UInt8]) -> Int64? {
+    guard bytes[2] == 0x3A, bytes[5] == 0x3A, let hour = number(bytes[0..<2]),
+      let minute = number(bytes[3..<5]), let second = number(bytes[6..<8]), hour < 24,
+      minute < 60, second < 60
+    else { return nil }
+    var fraction = 0
+    if bytes.count > 8 {
+      guard bytes[8] == 0x2E, let hundredths = number(bytes[9...]) else { return nil }
+      fraction = hundredths * 10_000
+    }
+    return Int64(((hour * 60 + minute) * 60 + second) * 1_000_000 + fraction)
+  }
 }

@@ -159,14 +159,15 @@ extension FastPass {
     let end = unsafe RecordReader.endOfText(bytes, start, count, &isASCII)
     guard end > start, isASCII else { return -1 }
     let text = unsafe TextView(bytes: bytes + start, count: end &- start, isASCII: true)
-    guard unsafe isClean(text, form.pointee.cleanUp),
+    guard unsafe form.pointee.cleanUp.count == 0 || isClean(text, form.pointee.cleanUp),
       let value = unsafe text.instant(form.pointee.type)
     else { return -1 }
     if unsafe form.pointee.isKept {
       unsafe slots[field] = SlotValue(
         kind: ExpressionValue.Kind(instantOf: form.pointee.type), value: value)
     }
-    return unsafe passes(form.pointee.operations, .instant(value, text)) ? end &+ 1 : -1
+    let operations = unsafe form.pointee.operations
+    return unsafe operations.count == 0 || passes(operations, .instant(value, text)) ? end &+ 1 : -1
   }
 
   /// Whether those of 64 fields that are compared certainly are the same as the neighbours that they must

@@ -13,11 +13,10 @@ package enum CalendarDay {
   /// The day number of a date, which must exist.
   package static func number(year: Int, month: Int, day: Int) -> Int64 {
     let y = month <= 2 ? year &- 1 : year
-    let era = (y >= 0 ? y : y &- 399) / 400
-    let yearOfEra = y &- era &* 400
+    let century = (y >= 0 ? y : y &- 99) / 100
+    let leapDays = y &>> 2 &- century &+ century &>> 2
     let dayOfYear = (153 &* (month > 2 ? month &- 3 : month &+ 9) &+ 2) / 5 &+ day &- 1
-    let dayOfEra = yearOfEra &* 365 &+ yearOfEra / 4 &- yearOfEra / 100 &+ dayOfYear
-    return Int64(era &* 146_097 &+ dayOfEra &- 719_468)
+    return Int64(y &* 365 &+ leapDays &+ dayOfYear &- 719_468)
   }
 
   package static func components(of number: Int64) -> (year: Int, month: Int, day: Int) {

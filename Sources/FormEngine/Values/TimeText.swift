@@ -6,18 +6,12 @@ package enum TimeText {
 
   /// `2026-06-15` (RFC 3339 full-date, a day that exists, years 0001 to 9999) as its day number.
   package static func date(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
-    guard count == 10, unsafe bytes[4] == UInt8(ascii: "-"), unsafe bytes[7] == UInt8(ascii: "-")
-    else {
-      return nil
-    }
-    let century = unsafe digits(bytes, 0)
-    let yearOfCentury = unsafe digits(bytes, 2)
-    let month = unsafe digits(bytes, 5)
+    guard count == 10, let pairs = unsafe DigitPairs(bytes, marks: .date) else { return nil }
+    let year = pairs.number(at: 0) &* 100 &+ pairs.number(at: 2)
+    let month = pairs.number(at: 5)
     let day = unsafe digits(bytes, 8)
-    guard century | yearOfCentury | month | day >= 0 else { return nil }
-    let year = century &* 100 &+ yearOfCentury
     guard year >= 1, month >= 1, month <= 12, day >= 1,
-      day <= CalendarDay.daysInMonth(month, of: year)
+      day <= 28 || day <= CalendarDay.daysInMonth(month, of: year)
     else { return nil }
     return CalendarDay.number(year: year, month: month, day: day)
   }
@@ -79,18 +73,29 @@ package enum TimeText {
   private static func clock(
     _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int, needsSeconds: Bool
   ) -> Clock? {
-    guard at &+ 5 <= count, unsafe bytes[at &+ 2] == UInt8(ascii: ":") else { return nil }
+    if at &+ 8 <= count, let pairs = unsafe DigitPairs(bytes + at, marks: .clock) {
+      return unsafe clock(
+        pairs.number(at: 0), pairs.number(at: 3), pairs.number(at: 6), bytes, at, count)
+    }
+    guard !needsSeconds, at &+ 5 <= count, unsafe bytes[at &+ 2] == UInt8(ascii: ":") else {
+      return nil
+    }
     let hours = unsafe digits(bytes, at)
     let minutes = unsafe digits(bytes, at &+ 3)
     guard hours | minutes >= 0, hours <= 23, minutes <= 59 else { return nil }
-    var microseconds = Int64(hours &* 60 &+ minutes) &* 60_000_000
-    guard at &+ 8 <= count, unsafe bytes[at &+ 5] == UInt8(ascii: ":") else {
-      return needsSeconds
-        ? nil : Clock(microseconds: microseconds, end: at &+ 5, isLeapSecond: false)
-    }
-    let seconds = unsafe digits(bytes, at &+ 6)
-    guard seconds >= 0, seconds <= 60 else { return nil }
-    microseconds &+= Int64(seconds) &* 1_000_000
+    // What stands behind the minutes are no seconds.
+    let microseconds = Int64(hours &* 60 &+ minutes) &* 60_000_000
+    return Clock(microseconds: microseconds, end: at &+ 5, isLeapSecond: false)
+  }
+
+  /// A time with seconds, behind which decimals may stand.
+  @inline(__always)
+  private static func clock(
+    _ hours: Int, _ minutes: Int, _ seconds: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int,
+    _ count: Int
+  ) -> Clock? {
+    guard hours <= 23, minutes <= 59, seconds <= 60 else { return nil }
+    var microseconds = Int64((hours &* 60 &+ minutes) &* 60 &+ seconds) &* 1_000_000
     var end = at &+ 8
     if end < count, unsafe bytes[end] == UInt8(ascii: ".") {
       end &+= 1
