@@ -177,11 +177,11 @@ extension FastPass {
     let width = unsafe Int(plan.groups[Int(step.c)].columns.count)
     var value = unsafe rows.pointee.base + (Int(list.value) &+ Int(step.b))
     for _ in 0..<list.count {
-      guard unsafe value.pointee.kind == .number else {
+      guard unsafe value.pointee.is(.number) else {
         return unsafe unknownOrGiveUp(value.pointee)
       }
       sum = unsafe .add(sum, value.pointee)
-      if sum.kind == .error { return .giveUp }
+      if sum.is(.error) { return .giveUp }
       unsafe value += width
     }
     return sum

@@ -52,7 +52,7 @@ extension FastPass {
     if value.is(.unknown) { return !isMissing }
     guard value.is(.number) else { return false }
     let field = unsafe here.first &+ here.own
-    if isFilled { return unsafe SlotValue.areSameNumbers(slots[field], value) }
+    if isFilled { return unsafe ShortNumber.order(slots[field].number, value.number) == 0 }
     // What was not sent is filled in; where it would have to be judged the long way does it.
     guard unsafe plan.fields[field].operations.count == 0,
       unsafe plan.fields[field].type == .number || value.scale == 0

@@ -28,13 +28,13 @@ extension FastPass {
 
   @inline(never)
   private func isNothing(_ row: UnsafeMutablePointer<KeyPrefix>, _ text: TextView) -> Bool {
-    let form = unsafe plan.fields + (row - order.rows)
+    let form = unsafe plan.fields + field(of: row)
     return unsafe !form.pointee.flags.contains(.secret) && text.isBlank
   }
 
   @inline(never)
   private func isClean(_ row: UnsafeMutablePointer<KeyPrefix>, _ text: TextView) -> Bool {
-    unsafe isClean(text, plan.fields[row - order.rows].cleanUp)
+    unsafe isClean(text, plan.fields[field(of: row)].cleanUp)
   }
 
   @inline(never)
@@ -43,7 +43,7 @@ extension FastPass {
     _ count: Int
   ) -> Int {
     // Texts that are compared are found in the record itself.
-    if unsafe plan.fields[row - order.rows].isKept { return -1 }
+    if unsafe plan.fields[field(of: row)].isKept { return -1 }
     var entry = TapeEntry(.null, start: 0)
     var fault = ReadFault(.syntax, at: quote)
     let end = unsafe withUnsafeMutablePointer(to: &entry) { out in
@@ -104,7 +104,8 @@ extension FastPass {
   @inline(__always)
   func readsAtOnce(_ first: UInt8, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
     let passing = unsafe row.pointee.passing
-    if passing == .number { return first &- UInt8(ascii: "-") <= 0x0C }
+    // A digit or a minus; two others of these bytes are refused later.
+    if passing == .number { return (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(first) }
     return passing.rawValue &- 1 < KeyPrefix.Passing.instant.rawValue
       && first > 0x20 && first != UInt8(ascii: "n")
   }
@@ -123,7 +124,7 @@ extension FastPass {
 
   /// The field of a row; without the rounding of a pointer's difference.
   @inline(__always)
-  private func field(of row: UnsafeMutablePointer<KeyPrefix>) -> Int {
+  func field(of row: UnsafeMutablePointer<KeyPrefix>) -> Int {
     let distance = unsafe UInt(bitPattern: row) &- UInt(bitPattern: order.rows)
     return Int(bitPattern: distance / UInt(MemoryLayout<KeyPrefix>.stride))
   }
@@ -138,7 +139,7 @@ extension FastPass {
     return unsafe RecordReader.endOfBoolean(bytes, at, isFalse: isFalse)
   }
 
-  /// Any boolean of a field whose value is kept, or that takes none.
+  /// A boolean that the loop does not read: its value is kept, it is an item, or it stands behind blanks.
   func passAnyBoolean(
     _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ at: Int
   ) -> Int {

@@ -152,7 +152,7 @@ struct FastPass: MemberSink {
   /// Puts what was there of 64 fields aside, and goes on with those among which a row's field is.
   @inline(never)
   private func turn(to row: UnsafeMutablePointer<KeyPrefix>, from object: Holder) -> Holder {
-    let field = unsafe plan.fields + (row - order.rows)
+    let field = unsafe plan.fields + field(of: row)
     let group = unsafe plan.groups + Int(plan.fields[Int(field.pointee.parent)].group)
     let block = unsafe row.pointee.block
     unsafe present(in: group)[Int(object.block)] = object.fields

@@ -14,14 +14,14 @@ extension PlanBuilder {
     var cost = 0
   }
 
-  /// Writes an expression and returns its index; nil where it is left to the long way.
+  /// Writes an expression and returns its index; nil where it is left to the long way, and its caller takes back what
+  /// was written.
   mutating func slotExpression(
     _ node: Int32, in group: Int, own: Int, _ all: inout GroupTasks
   ) -> Int32? {
     var writer = SlotWriter(group: group, own: own)
     let start = slotSteps.count
     guard let result = cell(of: node, &writer, &all), let cost = Int32(exactly: writer.cost) else {
-      slotSteps.removeSubrange(start...)
       return nil
     }
     slotExpressions.append(

@@ -98,14 +98,6 @@ struct SlotValue: BitwiseCopyable {
     self.init(kind: .number, scale: number.places, value: number.coefficient)
   }
 
-  /// Whether two numbers are the same, which 64 bits must tell.
-  @inline(__always)
-  static func areSameNumbers(_ left: SlotValue, _ right: SlotValue) -> Bool {
-    guard left.is(.number), right.is(.number) else { return false }
-    guard let both = ShortNumber.aligned(left.number, right.number) else { return false }
-    return both.left == both.right
-  }
-
   @inline(__always)
   static func add(_ left: SlotValue, _ right: SlotValue) -> SlotValue {
     guard let both = ShortNumber.aligned(left.number, right.number) else { return .giveUp }

@@ -79,12 +79,10 @@ package struct NameKey: BitwiseCopyable, Hashable, Sendable {
   /// Safety: reads 8 bytes from `bytes` whatever the length, so 8 must be readable.
   @inline(__always)
   package init(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-    let word = unsafe UInt64(
-      littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+    let word = unsafe bytes.eightBytes
     if count >= 8 {
       first = word
-      last = unsafe UInt64(
-        littleEndian: UnsafeRawPointer(bytes + (count &- 8)).loadUnaligned(as: UInt64.self))
+      last = unsafe (bytes + (count &- 8)).eightBytes
     } else {
       first = word & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
     }

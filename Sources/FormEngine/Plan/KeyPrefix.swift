@@ -116,8 +116,7 @@ struct KeyPrefix: BitwiseCopyable {
     let first = unsafe record_scan_same(record, lead)
     guard bits >> 16 != 0 else { return first & bits == bits }
     guard valueOffset > 0, first == 0xFFFF else { return false }
-    let word = unsafe UInt64(
-      littleEndian: UnsafeRawPointer(record + 16).loadUnaligned(as: UInt64.self))
+    let word = unsafe (record + 16).eightBytes
     // The bytes of the word that the lead does not have do not count.
     let unused = Self.longestLead - (UInt32.bitWidth - bits.leadingZeroBitCount)
     return (word ^ more) << UInt64(unused * 8) == 0

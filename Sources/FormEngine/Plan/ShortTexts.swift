@@ -61,8 +61,7 @@ struct ShortTexts: BitwiseCopyable, Sendable {
   /// Safety: eight bytes are readable.
   @inline(__always)
   private static func word(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-    let word = unsafe UInt64(
-      littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
+    let word = unsafe text.eightBytes
     let bits = UInt64(truncatingIfNeeded: count &* 8)
     return word & ((1 &<< bits) &- 1) | UInt64(truncatingIfNeeded: count) &<< 56
   }

@@ -29,8 +29,7 @@ struct DigitPairs: BitwiseCopyable {
   /// Safety: reads 8 bytes.
   @inline(__always)
   init?(_ bytes: UnsafePointer<UInt8>, marks: Marks) {
-    let word = unsafe UInt64(
-      littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+    let word = unsafe bytes.eightBytes
     // Digits are 0 to 9 then, marks 0: no sum below goes over its byte.
     let digits = word ^ marks.bytes
     guard (digits | (digits &+ marks.toLimit)) & marks.limit == 0 else { return nil }

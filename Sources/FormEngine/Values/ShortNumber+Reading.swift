@@ -11,8 +11,7 @@ extension ShortNumber {
   ) -> (number: ShortNumber, end: Int)? {
     let isNegative = unsafe bytes[start] == UInt8(ascii: "-")
     let first = isNegative ? start &+ 1 : start
-    var digits = unsafe UInt64(
-      littleEndian: UnsafeRawPointer(bytes + first).loadUnaligned(as: UInt64.self))
+    var digits = unsafe (bytes + first).eightBytes
     digits ^= 0x3030_3030_3030_3030
     var length = digitCount(digits)
     let whole = length
