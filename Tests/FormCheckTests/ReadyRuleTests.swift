@@ -20,6 +20,17 @@ import Testing
     #expect(RuleLibrary.ruleNames == Self.listings.map(\.name))
   }
 
+  /// What is said of a rule without the rest of its file is what its file says.
+  @Test func theFirstExampleIsFoundWithoutReadingTheFiles() {
+    let brief = RuleListing.having([], withAllExamples: false)
+    #expect(brief.count == Self.listings.count)
+    for (one, whole) in zip(brief, Self.listings) {
+      #expect(one.name == whole.name && one.summary == whole.summary && one.source == whole.source)
+      #expect(one.examples.first == whole.examples.first && one.type == whole.type)
+      #expect(one.variants == whole.variants && one.patterns == whole.patterns)
+    }
+  }
+
   @Test(arguments: files) func theFilesHaveNoMistakes(_ name: String) throws {
     let text = try #require(RuleLibrary.text(of: name))
     let read = DocumentReader.read(name: name, bytes: Array(text.utf8))

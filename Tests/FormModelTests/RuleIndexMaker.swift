@@ -51,9 +51,18 @@ struct RuleIndexMaker {
         (piece.variant.map { $0 + ":" } ?? "")
           + "\(piece.range.lowerBound)-\(piece.range.upperBound)"
       }
-      lines.append("\(name)\t\(rule.key)\t\(pieces.joined(separator: " "))")
+      lines.append(
+        "\(name)\t\(rule.key)\t\(pieces.joined(separator: " "))\t"
+          + "\(try cell(rule.value, "summary"))\t\(try cell(rule.value, "source"))")
     }
     return lines
+  }
+
+  /// What a rule says of itself; nothing where it does not.
+  private static func cell(_ rule: Node, _ key: String) throws -> String {
+    let text = rule.entries?.first { $0.key == key }?.value.scalar?.text ?? ""
+    if text.contains(where: { $0 == "\t" || $0.isNewline }) { throw Unreadable(file: text) }
+    return text
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }

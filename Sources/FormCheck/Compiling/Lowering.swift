@@ -47,6 +47,9 @@ struct Lowering: MistakeCollector {
   /// The names of variants as a set, by the named rule that has them and the type of what chooses.
   var variantSets: [String: Int] = [:]
 
+  /// Whether what is lowered is one of many variants.
+  var hasManyVariants = false
+
   init(_ model: FormModel, _ limits: PlanLimits) {
     self.model = model
     parts.limits = limits
@@ -69,6 +72,7 @@ struct Lowering: MistakeCollector {
     var text: String
     var use: PatternUse
     var flags: PatternFlags
+    var isLate = false
   }
 
   /// Lowers all constraints of one field; the relations are stored by the caller.
@@ -293,14 +297,19 @@ struct Lowering: MistakeCollector {
   }
 
   /// Compiles a pattern once, however often it is written; nil and a diagnostic where it is wrong.
+  ///
+  /// One of a ready rule with many variants waits for the first text: a run needs few of them.
   mutating func compile(_ source: PatternSource, use: PatternUse) -> Int? {
-    let key = PatternKey(text: source.text, use: use, flags: source.flags)
+    let isLate = hasManyVariants && source.isReady
+    let key = PatternKey(text: source.text, use: use, flags: source.flags, isLate: isLate)
     if let index = patterns[key] { return index }
+    let limits = parts.limits.patterns
     do {
       parts.patterns.append(
-        try CompiledPattern(
-          source.text, use: use, flags: source.flags, limits: parts.limits.patterns,
-          tables: &tableBudget))
+        isLate
+          ? CompiledPattern(late: source.text, use: use, flags: source.flags, limits: limits)
+          : try CompiledPattern(
+            source.text, use: use, flags: source.flags, limits: limits, tables: &tableBudget))
       patterns[key] = parts.patterns.count - 1
       return parts.patterns.count - 1
     } catch {

@@ -29,23 +29,37 @@ public struct RuleListing: Hashable, Sendable {
     package var isSearch: Bool
   }
 
-  /// Other words by which people look for a rule: `zip` for `geo.postal`.
-  package static func otherWords(for rule: String) -> [String] {
-    RuleSynonyms.words(for: rule)
-  }
-
   /// Every ready rule, in the order of the groups.
-  public static func all() -> [RuleListing] {
-    RuleLibrary.groupNames.flatMap { group in
-      RuleLibrary.rules(ofGroup: group).map { entry in
-        RuleListing(
-          name: "\(group).\(entry.name)", summary: entry.summary ?? "",
-          source: entry.standard ?? "",
-          examples: (entry.valid + entry.variantExamples.flatMap(\.valid)).compactMap(\.text),
-          type: "\(entry.rule.type?.value ?? .text)", variants: entry.rule.variants.map(\.name),
-          patterns: entry.rule.elements.flatMap { patterns(of: $0) })
+  public static func all() -> [RuleListing] { having([]) }
+
+  /// The ready rules that have all these words, which are in lower case.
+  ///
+  /// They are looked for in the name, the summary and the source, and among other words for the same thing. With the first of its examples alone a rule is read without the rest of its file.
+  package static func having(_ words: [String], withAllExamples: Bool = true) -> [RuleListing] {
+    let found = RuleLibrary.headings.filter { $0.has(words) }
+    guard withAllExamples else {
+      return found.compactMap { heading in
+        RuleLibrary.rule(heading.rule, inFile: heading.file).map { RuleListing(heading, $0) }
       }
     }
+    var files: [String: [String: RuleEntry]] = [:]
+    for name in Set(found.map(\.file)) {
+      let rules = RuleLibrary.file(named: name)?.rules ?? []
+      files[name] = Dictionary(rules.map { ($0.name, $0) }) { first, _ in first }
+    }
+    return found.compactMap { heading in
+      files[heading.file]?[heading.rule].map { RuleListing(heading, $0) }
+    }
+  }
+
+  private init(_ heading: RuleHeading, _ entry: RuleEntry) {
+    name = heading.name
+    summary = heading.summary
+    source = heading.source
+    examples = (entry.valid + entry.variantExamples.flatMap(\.valid)).compactMap(\.text)
+    type = "\(entry.rule.type?.value ?? .text)"
+    variants = entry.rule.variants.map(\.name)
+    patterns = entry.rule.elements.flatMap { Self.patterns(of: $0) }
   }
 
   private static func patterns(of element: FieldModel.Element) -> [OwnPattern] {
@@ -65,6 +79,17 @@ public struct RuleListing: Hashable, Sendable {
       .differs,
       .unique, .unicode, .remote, .any, .variants:
       return []
+    }
+  }
+}
+
+extension RuleHeading {
+  fileprivate func has(_ words: [String]) -> Bool {
+    if words.isEmpty { return true }
+    let text = "\(name) \(summary) \(source)".lowercased()
+    let others = RuleSynonyms.words(for: name)
+    return words.allSatisfy { word in
+      text.contains(word) || others.contains { $0.hasPrefix(word) }
     }
   }
 }

@@ -36,14 +36,11 @@ struct RulesCommand: Subcommand {
   }
 
   func run(_ io: CommandIO) -> ExitStatus {
-    let wanted = words.flatMap { $0.lowercased().split(whereSeparator: \.isWhitespace) }
-    let rules = RuleListing.all().filter { rule in
-      let text = "\(rule.name) \(rule.summary) \(rule.source)".lowercased()
-      let words = RuleListing.otherWords(for: rule.name)
-      return wanted.allSatisfy { word in
-        text.contains(word) || words.contains { $0.hasPrefix(word) }
-      }
+    let wanted = words.flatMap {
+      $0.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     }
+    // JSON has all examples, the others one.
+    let rules = RuleListing.having(wanted, withAllExamples: json)
     let sink = OutputSink(descriptor: io.output)
     let errors = OutputSink(descriptor: io.errors)
     return finish(errors) { () throws(OutputFault) in

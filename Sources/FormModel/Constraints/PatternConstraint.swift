@@ -11,12 +11,15 @@ package struct PatternSource: Sendable {
   /// Whether an offset into the text is the same offset behind `range.start` (plain or in single
   /// quotes without an escape), so that a caret can stand under the very part.
   package var offset: Int?
+  /// Whether it stands in a ready rule: those are tested to have no mistakes.
+  package let isReady: Bool
 
   /// Reads a scalar as a regex.
   init?(_ node: Node, of key: String, _ reader: inout NodeReader) {
     guard let text = reader.text(node, of: key), let scalar = node.scalar else { return nil }
     self.text = text
     range = node.range
+    isReady = reader.isReady
     let length = node.range.end - node.range.start
     if scalar.isPlain, length == text.utf8.count { offset = 0 }
     if !scalar.isPlain, length == text.utf8.count + 2 { offset = 1 }

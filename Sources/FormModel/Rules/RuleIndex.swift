@@ -4,22 +4,22 @@ internal import FormPlatform
 ///
 /// `rules/index.tsv`, which `make rules` writes; a test compares it with the files. One line for each
 /// file: its name, nothing, its bytes, and the piece with its group. Behind it one for each rule: the
-/// file, the rule, and its pieces. A piece is a range of bytes, `120-480`; one that belongs to a variant
+/// file, the rule, its pieces, its summary and its source. A piece is a range of bytes, `120-480`; one that belongs to a variant
 /// has its name before it, `DE:480-510`. Examples are left out, but the first valid one: messages speak
 /// of it.
 enum RuleIndex {
   /// The name of the embedded file.
   static let fileName = "index.tsv"
 
-  /// The names of all rules, in the order of their files.
-  static var ruleNames: [String] {
-    (RuleLibrary.bytes(of: fileName) ?? []).split(separator: newline).compactMap { line in
-      let cells = line.split(separator: tab, maxSplits: 2, omittingEmptySubsequences: false)
-      guard cells.count == 3, !cells[1].isEmpty else { return nil }
-      let group = cells[0].prefix { $0 != UInt8(ascii: "-") }
-      return
-        "\(String(decoding: group, as: UTF8.self)).\(String(decoding: cells[1], as: UTF8.self))"
+  /// What the index says of each rule, in the order of their files.
+  static let rules: [RuleHeading] = (RuleLibrary.bytes(of: fileName) ?? []).split(
+    separator: newline
+  ).compactMap { line in
+    let cells = line.split(separator: tab, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
     }
+    guard cells.count == 5, !cells[1].isEmpty else { return nil }
+    return RuleHeading(file: cells[0], rule: cells[1], summary: cells[3], source: cells[4])
   }
 
   /// Whether a file is as it was when the index was written; so is one that does not exist.
@@ -37,7 +37,8 @@ enum RuleIndex {
   static func excerpt(
     of rule: String, variant: String?, in name: String, _ file: UnsafeBufferPointer<UInt8>
   ) -> [UInt8]? {
-    guard let found = line(name, rule), let head = line(name, "") else { return nil }
+    guard let pieces = line(name, rule)?.prefix(while: { $0 != tab }), let head = line(name, "")
+    else { return nil }
     let about = head.split(separator: tab)
     guard about.count == 2, Int(text: about[0]) == file.count else { return nil }
     var bytes: [UInt8] = []
@@ -45,7 +46,7 @@ enum RuleIndex {
     bytes += "rules:\n".utf8
     let wanted = variant.map { Array($0.utf8) }
     var hasVariant = wanted == nil
-    for piece in found.split(separator: UInt8(ascii: " ")) {
+    for piece in pieces.split(separator: UInt8(ascii: " ")) {
       guard let colon = piece.lastIndex(of: UInt8(ascii: ":")) else {
         unsafe append(piece, of: file, to: &bytes)
         continue

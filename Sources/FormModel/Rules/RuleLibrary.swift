@@ -17,7 +17,10 @@ package enum RuleLibrary {
   package static let groupNames: [String] = fileNames.filter { !$0.contains("-") }
 
   /// The names of all rules, for suggestions.
-  package static let ruleNames: [String] = RuleIndex.ruleNames
+  package static let ruleNames: [String] = RuleIndex.rules.map(\.name)
+
+  /// What is known of each rule before its file is read, in the order of the files.
+  package static var headings: [RuleHeading] { RuleIndex.rules }
 
   /// All rules of a group, those of its large families too; none for a name that is none.
   package static func rules(ofGroup group: String) -> [RuleEntry] {

@@ -1,16 +1,5 @@
 import CPCRE2
 
-/// A reference to a compiled pattern that costs nothing to copy.
-///
-/// Valid as long as its ``CompiledPattern`` lives. Safety: having or copying one touches no memory.
-/// Only ``PatternMatcher/match(_:_:count:)`` looks through it, which callers must mark `unsafe`.
-@safe package struct PatternHandle: BitwiseCopyable, Sendable {
-  // Safety of sharing: PCRE2 never writes to compiled code, nor to its machine code, once made.
-  nonisolated(unsafe) let code: OpaquePointer
-  let hasMachineCode: Bool
-  let isSearch: Bool
-}
-
 /// A pattern that was found allowed, compiled once and shared by all threads.
 ///
 /// A class because it owns PCRE2's memory, which is freed with the last reference.
@@ -20,6 +9,8 @@ package final class CompiledPattern: Sendable {
   package let classRun: ClassRun?
   /// The pattern as a table, where one was asked for and there is one: the same answers again.
   package let table: PatternTable?
+  /// What compiles it, where that is put off.
+  private let late: LatePattern?
 
   /// Compiles a pattern, to machine code where the platform can and the caller does not object.
   ///
@@ -83,9 +74,23 @@ package final class CompiledPattern: Sendable {
       throw .tooLarge(
         CompileFailure.repeatsLabel, help: CompileFailure.repeatsHelp, at: 0..<size)
     }
+    late = nil
     // Safety: the pointer came from PCRE2 just now, and this object alone frees it.
     handle = unsafe PatternHandle(
       code: code.pointer, hasMachineCode: hasMachineCode, isSearch: use == .search)
+  }
+
+  /// A pattern that is compiled when the first text asks for it: without a ``table``, and undecided where it
+  /// turns out wrong.
+  package init(
+    late pattern: String, use: PatternUse, flags: PatternFlags = [],
+    limits: PatternLimits = PatternLimits()
+  ) {
+    let late = LatePattern(pattern, use: use, flags: flags, limits: limits)
+    self.late = late
+    classRun = nil
+    table = nil
+    handle = PatternHandle(late: late, isSearch: use == .search)
   }
 
   /// The pattern of texts whose letters are of one script, or of scripts that are written together,
@@ -106,6 +111,7 @@ package final class CompiledPattern: Sendable {
     }
     classRun = nil
     table = nil
+    late = nil
     let hasMachineCode = code.translate()
     // Safety: as above.
     handle = unsafe PatternHandle(
@@ -113,8 +119,9 @@ package final class CompiledPattern: Sendable {
   }
 
   deinit {
-    // Safety: made in `init`, freed only here; handles are not used beyond this object's life.
-    unsafe pcre2_code_free_8(handle.code)
+    // Safety: made in `init`, freed only here; handles are not used beyond this object's life. Late code has an
+    // owner of its own.
+    if late == nil { unsafe pcre2_code_free_8(handle.code) }
   }
 
   /// Half of PCRE2's own ceiling at its usual link size.

@@ -31,6 +31,9 @@ extension AnyConstraint {
 }
 
 extension VariantConstraint {
+  /// So many variants have their patterns compiled with the form.
+  private static let fewVariants = 8
+
   func lower(into lowering: inout Lowering) {
     guard let path = lowering.path(by, startsInside: false) else { return }
     let type = lowering.parts.fields[path.field].type
@@ -42,7 +45,11 @@ extension VariantConstraint {
     var plans: [AlternativePlan] = []
     let first = lowering.facts.count
     let example = lowering.example
-    defer { lowering.example = example }
+    lowering.hasManyVariants = sets.count > Self.fewVariants
+    defer {
+      lowering.example = example
+      lowering.hasManyVariants = false
+    }
     for (place, set) in sets.enumerated() {
       if lowering.isTooLarge { return }
       let placeholder = placeholders.indices.contains(place) ? placeholders[place] : nil
