@@ -135,14 +135,17 @@ struct RuleIndexMaker {
     else { return nil }
     guard let valid = entries.first(where: { $0.key == "valid" }) else { return [] }
     let line = lineStart(valid.keyRange.start)
-    var last = valid.value.range
-    if let item = valid.value.items?.first {
-      let own = lineStart(item.range.start)
-      let sign = bytes[own...].first { $0 != 0x20 }
-      if own > line, sign == UInt8(ascii: "-") { last = item.range }
+    let head = start..<lineEnd(examples.keyRange.start)
+    let all = valid.value.range
+    guard let item = valid.value.items?.first else { return [head, line..<lineEnd(all.end - 1)] }
+    let own = lineStart(item.range.start)
+    if own > line, bytes[own...].first(where: { $0 != 0x20 }) == UInt8(ascii: "-") {
+      return [head, line..<lineEnd(max(item.range.start, item.range.end - 1))]
     }
-    return [
-      start..<lineEnd(examples.keyRange.start), line..<lineEnd(max(last.start, last.end - 1)),
-    ]
+    // Of [a, b, c] the first and the bracket: what stands in one line with others has none of its own.
+    guard bytes[all.end - 1] == UInt8(ascii: "]") else {
+      return [head, line..<lineEnd(all.end - 1)]
+    }
+    return [head, line..<item.range.end, all.end - 1..<lineEnd(all.end - 1)]
   }
 }
