@@ -1,4 +1,5 @@
 internal import FormPlatform
+internal import Synchronization
 
 /// Where each ready rule stands in its file, so that a form pays for the rules that it names only.
 ///
@@ -37,25 +38,64 @@ enum RuleIndex {
   static func excerpt(
     of rule: String, variant: String?, in name: String, _ file: UnsafeBufferPointer<UInt8>
   ) -> [UInt8]? {
-    guard let pieces = line(name, rule)?.prefix(while: { $0 != tab }), let head = line(name, "")
+    guard let pieces = pieces(of: rule, in: name), pieces.fileBytes == file.count else {
+      return nil
+    }
+    var bytes: [UInt8] = []
+    unsafe append(pieces.group, of: file, to: &bytes)
+    bytes += "rules:\n".utf8
+    if let variant {
+      guard let own = pieces.variants[variant] else { return nil }
+      for place in (pieces.shared + own).sorted() {
+        unsafe append(pieces.ranges[place], of: file, to: &bytes)
+      }
+    } else {
+      for range in pieces.ranges { unsafe append(range, of: file, to: &bytes) }
+    }
+    return bytes
+  }
+
+  /// The pieces of one rule, as the index has them.
+  private struct Pieces: Sendable {
+    /// The bytes of the file when the index was written.
+    var fileBytes: Int
+    /// Where the file says its group.
+    var group: Range<Int>
+    var ranges: [Range<Int>] = []
+    /// Which of them belong to no variant.
+    var shared: [Int] = []
+    /// Which of them belong to each variant: they stand together.
+    var variants: [String: Range<Int>] = [:]
+  }
+
+  /// Those that were asked for: a rule may name each variant of a family.
+  private static let read = Mutex<[String: Pieces]>([:])
+
+  private static func pieces(of rule: String, in name: String) -> Pieces? {
+    let key = "\(name)\t\(rule)"
+    if let known = read.withLock({ $0[key] }) { return known }
+    guard let cells = line(name, rule)?.prefix(while: { $0 != tab }), let head = line(name, "")
     else { return nil }
     let about = head.split(separator: tab)
-    guard about.count == 2, Int(text: about[0]) == file.count else { return nil }
-    var bytes: [UInt8] = []
-    unsafe append(about[1], of: file, to: &bytes)
-    bytes += "rules:\n".utf8
-    let wanted = variant.map { Array($0.utf8) }
-    var hasVariant = wanted == nil
-    for piece in pieces.split(separator: UInt8(ascii: " ")) {
-      guard let colon = piece.lastIndex(of: UInt8(ascii: ":")) else {
-        unsafe append(piece, of: file, to: &bytes)
-        continue
-      }
-      if let wanted, !piece[..<colon].elementsEqual(wanted) { continue }
-      hasVariant = true
-      unsafe append(piece[(colon + 1)...], of: file, to: &bytes)
+    guard about.count == 2, let count = Int(text: about[0]), let group = range(about[1]) else {
+      return nil
     }
-    return hasVariant ? bytes : nil
+    var pieces = Pieces(fileBytes: count, group: group)
+    for cell in cells.split(separator: UInt8(ascii: " ")) {
+      let place = pieces.ranges.count
+      let colon = cell.lastIndex(of: UInt8(ascii: ":"))
+      guard let range = range(colon.map { cell[($0 + 1)...] } ?? cell) else { return nil }
+      pieces.ranges.append(range)
+      if let colon {
+        let variant = String(decoding: cell[..<colon], as: UTF8.self)
+        pieces.variants[variant] =
+          (pieces.variants[variant]?.lowerBound ?? place)..<place + 1
+      } else {
+        pieces.shared.append(place)
+      }
+    }
+    read.withLock { $0[key] = pieces }
+    return pieces
   }
 
   private static let tab = UInt8(ascii: "\t")
@@ -79,15 +119,20 @@ enum RuleIndex {
     return found ?? nil
   }
 
+  private static func range(_ text: ArraySlice<UInt8>) -> Range<Int>? {
+    let ends = text.split(separator: UInt8(ascii: "-"))
+    guard ends.count == 2, let start = Int(text: ends[0]), let end = Int(text: ends[1]),
+      start <= end
+    else { return nil }
+    return start..<end
+  }
+
   /// Safety: a range that does not lie in the file is passed over.
   private static func append(
-    _ range: ArraySlice<UInt8>, of file: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+    _ range: Range<Int>, of file: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
   ) {
-    let ends = range.split(separator: UInt8(ascii: "-"))
-    guard ends.count == 2, let start = Int(text: ends[0]), let end = Int(text: ends[1]),
-      start <= end, end <= file.count
-    else { return }
-    unsafe bytes.append(contentsOf: file[start..<end])
+    guard range.lowerBound >= 0, range.upperBound <= file.count else { return }
+    unsafe bytes.append(contentsOf: file[range])
   }
 }
 
