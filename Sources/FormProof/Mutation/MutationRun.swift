@@ -33,8 +33,9 @@ package struct MutationRun {
   private var trial: any Trial
   private let isForm: Bool
   private var report: MutationReport
-  /// Payloads that are suggested already, with what the form says of them.
-  private var suggested: [(payload: TrialPayload, answer: TrialAnswer)] = []
+  /// Payloads that are suggested already, with what the form says of them, by the field or part of the form
+  /// that was changed: those for another field seldom tell.
+  private var suggested: [NodePath: [(payload: TrialPayload, answer: TrialAnswer)]] = [:]
 
   /// Runs a file of rules, or a form; nothing for files that are neither or do not pass as they are.
   package static func run(
@@ -60,6 +61,7 @@ package struct MutationRun {
 
   private mutating func run() -> MutationReport {
     guard let original = trial.attempt(trial.root), original.passes else { return report }
+    let bases = WitnessBases(of: original, form: isForm ? trial.root : nil)
     var collector = MutationCollector(source: trial.source)
     if isForm { collector.walkForm(trial.root) } else { collector.walkSet(trial.root) }
     let all = collector.mutations
@@ -68,7 +70,7 @@ package struct MutationRun {
         report.untried = untried(all.count - index, of: all.count, isLeast: collector.isCut)
         return report
       }
-      attempt(mutation, original)
+      attempt(mutation, original, bases)
     }
     if collector.isCut { report.untried = untried(0, of: all.count, isLeast: true) }
     return report
@@ -88,7 +90,9 @@ package struct MutationRun {
         : "shorten its patterns, or make two rules of it")
   }
 
-  private mutating func attempt(_ mutation: Mutation, _ original: any TrialAttempt) {
+  private mutating func attempt(
+    _ mutation: Mutation, _ original: any TrialAttempt, _ bases: WitnessBases
+  ) {
     work.spend(work.compilation)
     guard let root = mutation.applied(to: trial.root), let changed = trial.attempt(root) else {
       return
@@ -106,7 +110,9 @@ package struct MutationRun {
     case .word(let word, _)?: words = [word]
     case .notModelled?, .tooLarge?, nil: break
     }
-    if suggested.contains(where: { changed.answer(to: $0.payload) != $0.answer }) {
+    let part = NodePath(steps: Array(mutation.path.steps.prefix(2)))
+    if suggested[part, default: []].contains(where: { changed.answer(to: $0.payload) != $0.answer })
+    {
       report.survivors.append(
         MutationReport.Survivor(
           diagnostic: diagnostic(mutation, hasWitness: true), example: nil, isCovered: true))
@@ -115,12 +121,12 @@ package struct MutationRun {
     // Where nothing told two patterns apart, guessing seldom does.
     let isGuess = mutation.pattern?.isSearch == false && words.isEmpty
     var search = WitnessSearch(
-      original, changed, mutation, words: words, form: isForm ? trial.root : nil,
+      original, changed, mutation, bases, words: words,
       work: work.share(isGuess ? WitnessSearch.usualWork / 100 : WitnessSearch.usualWork),
       cost: work.judgement)
     let witness = search.find()
     work.spend(search.spent)
-    if let witness { suggested.append((witness.payload, witness.answer)) }
+    if let witness { suggested[part, default: []].append((witness.payload, witness.answer)) }
     let text = WitnessText(isForm: isForm, readsClock: original.readsClock)
     let example = witness.map { text.example(of: $0, shows: mutation.what) }
     report.survivors.append(

@@ -19,8 +19,7 @@ struct WitnessSearch {
   private let mutation: Mutation
   /// Texts that only one of two patterns matches.
   private let words: [String]
-  /// The form's tree where payloads are records; nil where they are single values.
-  private let form: Node?
+  private let bases: WitnessBases
   /// Judgements that are left.
   private var work: Int
 
@@ -32,13 +31,13 @@ struct WitnessSearch {
 
   init(
     _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation,
-    words: [String], form: Node?, work: Int = usualWork, cost: Int = 1
+    _ bases: WitnessBases, words: [String], work: Int = usualWork, cost: Int = 1
   ) {
     self.original = original
     self.changed = changed
     self.mutation = mutation
     self.words = words
-    self.form = form
+    self.bases = bases
     self.cost = cost
     self.work = work
     granted = work
@@ -50,18 +49,12 @@ struct WitnessSearch {
 
   /// The simplest payload that was found, or nil.
   package mutating func find() -> Witness? {
-    var seen: Set<[UInt8]> = []
-    // Those that are right, then the shortest: what is said of them is easy to read.
-    let bases = original.payloads.filter { seen.insert($0.json).inserted }
-      .map { (issues: original.answer(to: $0).issues.count, payload: $0) }
-      .sorted { ($0.issues, $0.payload.json.count) < ($1.issues, $1.payload.json.count) }
-      .map(\.payload)
-    return form.map { findRecord(bases, $0) } ?? findValue(bases)
+    bases.areRecords ? findRecord() : findValue()
   }
 
   // MARK: One value
 
-  private mutating func findValue(_ bases: [TrialPayload]) -> Witness? {
+  private mutating func findValue() -> Witness? {
     // What tells two patterns apart tells the forms apart, unless something else minds it.
     var told = CandidateValues()
     for word in words { told.add(text: word) }
@@ -71,7 +64,7 @@ struct WitnessSearch {
     {
       return found
     }
-    let texts = bases.compactMap { Self.text(of: $0.json) }
+    let texts = bases.all.compactMap { Self.text(of: $0.payload.json) }
     // A pattern speaks of many numbers, none of which is a length.
     let numbers = mutation.pattern == nil ? mutation.original.scalars : []
     let lengths = numbers.flatMap(CandidateValues.numbers).flatMap { [$0 - 1, $0, $0 + 1] }
@@ -116,24 +109,29 @@ struct WitnessSearch {
 
   // MARK: A record
 
-  private mutating func findRecord(_ bases: [TrialPayload], _ form: Node) -> Witness? {
-    if let found = first(of: bases) { return found }
+  private mutating func findRecord() -> Witness? {
+    for base in bases.all {
+      guard work > 0 else { return nil }
+      work -= cost
+      let weaker = changed.answer(to: base.payload)
+      if weaker != base.answer {
+        return Witness(payload: base.payload, answer: base.answer, weaker: weaker)
+      }
+    }
     var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
-    var records: [RecordPlaces?] = []
     // Room is left for changes of two places at once.
     let rest = work / 3
-    search: for (index, base) in bases.enumerated() {
-      let root = DocumentReader.read(name: "given.json", bytes: base.json).document?.root
-      records.append(root.map { RecordPlaces($0, form: form) })
-      guard let places = records[index] else { continue }
-      let suggested = Array(candidates(at: base.now).values.prefix(200))
+    search: for (index, base) in bases.all.enumerated() {
+      guard let places = base.places else { continue }
+      let now = base.payload.now
+      let suggested = Array(candidates(at: now).values.prefix(200))
       for place in places.all(changedAt: mutation.range) {
         if work <= rest, changes.count > 4_000 { break search }
-        let values: [[UInt8]?] = [nil] + suggested + places.values(at: place, now: base.now)
+        let values: [[UInt8]?] = [nil] + suggested + places.values(at: place, now: now)
         changes += values.prefix(800).map { (index, place, $0) }
         for value in values {
           guard let json = places.json(replacing: place, with: value) else { continue }
-          if let found = first(of: [bases[index].with(json)]) { return found }
+          if let found = first(of: [base.payload.with(json)]) { return found }
           if work <= rest { break }
         }
       }
@@ -144,11 +142,11 @@ struct WitnessSearch {
       let one = changes[picker.next(below: changes.count)]
       let two = changes[picker.next(below: changes.count)]
       work -= cost
-      guard one.base == two.base, one.place != two.place, let places = records[one.base],
+      guard one.base == two.base, one.place != two.place, let places = bases.all[one.base].places,
         let json = places.json(
           replacing: one.place, with: one.value, and: two.place, with: two.value)
       else { continue }
-      if let found = first(of: [bases[one.base].with(json)]) { return found }
+      if let found = first(of: [bases.all[one.base].payload.with(json)]) { return found }
     }
     return nil
   }
