@@ -64,6 +64,12 @@ package struct JSONBuilder {
     wantsComma = true
   }
 
+  /// Members that are JSON already, with the commas between them.
+  package mutating func add(members: [UInt8]) {
+    separate()
+    bytes += members
+  }
+
   /// A member whose name is no word of the format.
   package mutating func add(named key: String, _ body: (inout [UInt8]) -> Void) {
     separate()

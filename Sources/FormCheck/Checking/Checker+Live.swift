@@ -16,12 +16,7 @@ extension Checker {
 extension IssueWriter {
   /// The issue of a fault that lies in no input; its field is set by who shows it.
   func liveIssue(from fault: Fault) -> FormIssue {
-    let words = IssueWords(fault, self)
-    return FormIssue(
-      field: "", code: words.code, rule: words.rule, params: words.params,
-      severity: severity(of: fault), message: words.message,
-      label: label(of: fault), line: 1, column: 1,
-      range: SourceRange(0, 0))
+    FormIssue(text(of: fault), field: "", line: 1, column: 1, range: SourceRange(0, 0))
   }
 }
 

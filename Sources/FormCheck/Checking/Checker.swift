@@ -28,6 +28,8 @@ public final class Checker {
   var repeatedFile: String?
   /// What a pool knows the checkers by that it has lent.
   var lender: ObjectIdentifier?
+  /// Issues that were put into words before.
+  var texts = IssueTexts()
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
   /// The names of fields as a payload after clean-up has them; made when one is first written.

@@ -61,12 +61,9 @@ struct IssueWriter {
   private func issue(from fault: Fault) -> FormIssue {
     let range = range(of: fault)
     let position = source.position(at: range.start)
-    let words = IssueWords(fault, self)
     return FormIssue(
-      field: pointer(of: fault), code: words.code, rule: words.rule,
-      params: words.params, severity: severity(of: fault),
-      message: words.message, label: label(of: fault),
-      line: position.line, column: position.column, range: range)
+      text(of: fault), field: pointer(of: fault), line: position.line, column: position.column,
+      range: range)
   }
 
   func label(of fault: Fault) -> String? {
@@ -118,6 +115,7 @@ struct IssueWriter {
     if fault.code == .unknownField || fault.code == .duplicateKey {
       return record.sent(of: fault).pointer
     }
+    if let value = record.value(of: fault), let known = form.pointers[value.field] { return known }
     return record.pointer(toCell: Int(fault.cell), in: record.container(of: fault))
   }
 

@@ -34,6 +34,8 @@ package final class CompiledForm: Sendable {
   let readsBesideSecrets: [Int: [Int]]
   /// All fields that something reads beside a secret.
   let comparedWithSecrets: Set<Int>
+  /// The JSON Pointer (RFC 6901) of each field that is in no list; nil for the others.
+  let pointers: [String?]
   /// Bytes of the longest key that the form names.
   let longestName: Int
 
@@ -77,5 +79,23 @@ package final class CompiledForm: Sendable {
     comparedWithSecrets = compared
     longestName = lowering.fields.reduce(0) { max($0, $1.name.utf8.count) }
     plan = Plan(lowering.parts)
+    pointers = Self.pointers(of: fields, plan)
+  }
+
+  /// Fields stand behind the group that holds them.
+  private static func pointers(of fields: [FieldFacts], _ plan: Plan) -> [String?] {
+    var pointers: [String?] = []
+    for (index, field) in fields.enumerated() {
+      let parent = Int(plan.field(index).parent)
+      guard index > 0, parent >= 0, parent < index else {
+        pointers.append(index == 0 ? "" : nil)
+        continue
+      }
+      let group = Int(plan.field(parent).group)
+      let isNamed = group >= 0 && plan.rest(ofGroup: group) != index
+      pointers.append(
+        isNamed ? pointers[parent].map { "\($0)/\(JSONPointer.escaped(field.name))" } : nil)
+    }
+    return pointers
   }
 }

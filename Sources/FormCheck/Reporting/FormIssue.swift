@@ -30,25 +30,14 @@ public struct FormIssue: Hashable, Sendable {
 
   /// JSON Pointer (RFC 6901) into the payload; `""` is the whole record.
   public var field: String
-  /// Stable, in HTML's names where HTML has one: `valueMissing`, `patternMismatch` and the like.
-  public var code: String
-  /// The named rule that it came from, if any.
-  public var rule: String?
-  /// What the message was made of: `got`, `want` and the like, exact where the message is plain; of a
-  /// secret field only what the form says, such as `want`.
-  public var params: [String: Parameter]
-  /// How much it weighs.
-  public var severity: Severity
-  /// What to mend, in lower case and without a full stop.
-  public var message: String
-  /// The field's label, if it has one.
-  public var label: String?
   /// The line in the input, from 1.
   public var line: Int
   /// The column in the line, in code points, from 1.
   public var column: Int
   /// The bytes of the value in its record.
   package var range: SourceRange
+  /// All that is said of it but its place.
+  package private(set) var text: IssueText
 
   /// An issue that only the host program can know of, to be added to a report: see
   /// ``Report/adding(_:)``.
@@ -74,16 +63,64 @@ public struct FormIssue: Hashable, Sendable {
     field: String, code: String, rule: String?, params: [String: Parameter], severity: Severity,
     message: String, label: String?, line: Int, column: Int, range: SourceRange
   ) {
+    self.init(
+      IssueText(
+        IssueText.Facts(
+          code: code, rule: rule, params: params, severity: severity, message: message,
+          label: label)),
+      field: field, line: line, column: column, range: range)
+  }
+
+  init(_ text: IssueText, field: String, line: Int, column: Int, range: SourceRange) {
+    self.text = text
     self.field = field
-    self.code = code
-    self.rule = rule
-    self.params = params
-    self.severity = severity
-    self.message = message
-    self.label = label
     self.line = line
     self.column = column
     self.range = range
+  }
+}
+
+extension FormIssue {
+  private var facts: IssueText.Facts {
+    get { text.facts }
+    set { text = IssueText(newValue) }
+  }
+
+  /// Stable, in HTML's names where HTML has one: `valueMissing`, `patternMismatch` and the like.
+  public var code: String {
+    get { facts.code }
+    set { facts.code = newValue }
+  }
+
+  /// The named rule that it came from, if any.
+  public var rule: String? {
+    get { facts.rule }
+    set { facts.rule = newValue }
+  }
+
+  /// What the message was made of: `got`, `want` and the like, exact where the message is plain; of a
+  /// secret field only what the form says, such as `want`.
+  public var params: [String: Parameter] {
+    get { facts.params }
+    set { facts.params = newValue }
+  }
+
+  /// How much it weighs.
+  public var severity: Severity {
+    get { facts.severity }
+    set { facts.severity = newValue }
+  }
+
+  /// What to mend, in lower case and without a full stop.
+  public var message: String {
+    get { facts.message }
+    set { facts.message = newValue }
+  }
+
+  /// The field's label, if it has one.
+  public var label: String? {
+    get { facts.label }
+    set { facts.label = newValue }
   }
 }
 

@@ -29,26 +29,41 @@ enum ReportJSON {
   static func append(_ issue: FormIssue, to json: inout JSONBuilder) {
     json.object { json in
       json.add("field", issue.field)
-      json.add("code", issue.code)
-      if let rule = issue.rule { json.add("rule", rule) }
-      json.add("severity", issue.severity.rawValue)
-      json.add("message", issue.message)
+      json.add(members: issue.text.bytes(as: .json) { members(of: issue) })
       json.add("line", issue.line)
       json.add("column", issue.column)
-      if issue.params.isEmpty { return }
-      json.object("params") { json in
-        for name in issue.params.keys.sorted() {
-          json.add(named: name) { bytes in
-            switch issue.params[name] {
-            case .text(let text): JSONText.append(text, to: &bytes)
-            case .number(let number): bytes += String(number).utf8
-            case .values(let values): bytes += PayloadValue.list(values).jsonBytes
-            case nil: bytes += "null".utf8
-            }
+      let params = issue.text.bytes(as: .jsonParameters) { parameters(of: issue) }
+      if !params.isEmpty { json.add("params", json: params) }
+    }
+  }
+
+  /// Those between the field and the line.
+  private static func members(of issue: FormIssue) -> [UInt8] {
+    var json = JSONBuilder()
+    json.add("code", issue.code)
+    if let rule = issue.rule { json.add("rule", rule) }
+    json.add("severity", issue.severity.rawValue)
+    json.add("message", issue.message)
+    return json.bytes
+  }
+
+  /// Nothing where there are none.
+  private static func parameters(of issue: FormIssue) -> [UInt8] {
+    if issue.params.isEmpty { return [] }
+    var json = JSONBuilder()
+    json.object { json in
+      for name in issue.params.keys.sorted() {
+        json.add(named: name) { bytes in
+          switch issue.params[name] {
+          case .text(let text): JSONText.append(text, to: &bytes)
+          case .number(let number): bytes += String(number).utf8
+          case .values(let values): bytes += PayloadValue.list(values).jsonBytes
+          case nil: bytes += "null".utf8
           }
         }
       }
     }
+    return json.bytes
   }
 
   static func appendManagers(_ report: Report, to json: inout JSONBuilder) {

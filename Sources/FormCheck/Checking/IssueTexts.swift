@@ -1,0 +1,126 @@
+internal import FormEngine
+
+/// The texts of issues that were said before.
+///
+/// A file of many wrong records has the same few mistakes again and again. What is known by more than the
+/// key has is not kept: values that other fields give, what a host program said, long texts.
+struct IssueTexts {
+  /// All that the words depend on; the language is the checker's, and never changes.
+  struct Key: Hashable {
+    var code: FaultCode
+    var severity: Fault.Severity
+    var sent: EntryKind
+    var isHidden: Bool
+    var isLive: Bool
+    var field: Int32
+    var constraint: Int32
+    var check: Int32
+    /// The group whose key is unknown.
+    var group: Int32 = -1
+    var got: Int64
+    var want: Int64
+    /// The value or key, where the words may show it.
+    var value: [UInt8] = []
+  }
+
+  /// Texts that are kept; then it begins anew.
+  private static let most = 1_024
+  /// Bytes of the longest value that is kept.
+  static let valueBytes = 64
+
+  private var known: [Key: IssueText] = [:]
+
+  subscript(key: Key) -> IssueText? {
+    get { known[key] }
+    set {
+      if known.count >= Self.most { known.removeAll(keepingCapacity: true) }
+      known[key] = newValue
+    }
+  }
+}
+
+extension IssueWriter {
+  /// What is said of a fault: the text that was made for one like it, where there is one.
+  func text(of fault: Fault) -> IssueText {
+    guard let key = key(of: fault) else { return newText(of: fault) }
+    if let known = checker.texts[key] { return known }
+    let made = newText(of: fault)
+    checker.texts[key] = made
+    return made
+  }
+
+  private func newText(of fault: Fault) -> IssueText {
+    let words = IssueWords(fault, self)
+    return IssueText(
+      IssueText.Facts(
+        code: words.code, rule: words.rule, params: words.params, severity: severity(of: fault),
+        message: words.message, label: label(of: fault)))
+  }
+
+  /// How the words of a fault come about.
+  private enum Source {
+    /// From the form and the fault's numbers.
+    case form
+    /// From the value too, or from whether it must not be shown.
+    case value
+    /// From the length of a text, which is counted in another way where its signs are not ASCII.
+    case length
+    case key
+    /// From more than that.
+    case more
+  }
+
+  private func source(of fault: Fault) -> Source {
+    let detail = fault.constraint >= 0 ? form.constraints[Int(fault.constraint)].detail : nil
+    switch fault.code {
+    case .valueMissing, .patternMismatch, .missingPart, .forbiddenPart, .checksumMismatch,
+      .noRuleFits, .noVariant, .notAsked, .tooFewFilled, .tooManyFilled, .partlyFilled:
+      return .form
+    case .tooShort, .tooLong: return .length
+    case .typeMismatch, .notAChoice, .forbiddenValue, .charactersNotAllowed, .tooFew, .tooMany:
+      return .value
+    case .rangeUnderflow, .rangeOverflow:
+      if case .fieldRange? = detail { return .more }
+      return .value
+    case .stepMismatch: return form.plan.dynamic(ofField: Int(fault.field)) == nil ? .value : .more
+    case .notEqual, .notDifferent:
+      if case .other? = detail { return .form }
+      return .more
+    case .duplicateItem: return fault.constraint >= 0 ? .form : .more
+    case .customError: return fault.owner >= 0 ? .form : .more
+    case .unknownField: return .key
+    case .duplicateKey, .undecided: return .more
+    }
+  }
+
+  private func key(of fault: Fault) -> IssueTexts.Key? {
+    let source = source(of: fault)
+    if case .more = source { return nil }
+    let sent = record.sent(of: fault)
+    var key = IssueTexts.Key(
+      code: fault.code, severity: fault.severity, sent: sent.kind, isHidden: false,
+      isLive: isLive, field: fault.field, constraint: fault.constraint, check: fault.check,
+      got: fault.got, want: fault.want)
+    switch source {
+    case .form: return key
+    case .key:
+      key.group = record.container(of: fault).map { Int32($0.field) } ?? -1
+      key.value = sent.text
+    case .value, .length:
+      key.isHidden = isHidden(fault)
+      if key.isHidden { return key }
+      guard let value = record.value(of: fault), !value.isCleaned else { return nil }
+      switch sent.kind {
+      case .text: key.value = sent.text
+      case .number: key.value = sent.digits
+      case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
+      }
+      guard case .length = source else { break }
+      // A line break of two signs is counted as one by people.
+      if key.value.contains(where: { $0 >= 0x80 || $0 == 0x0D }) { return nil }
+      key.value = []
+    case .more: return nil
+    }
+    return key.value.count <= IssueTexts.valueBytes ? key : nil
+  }
+}

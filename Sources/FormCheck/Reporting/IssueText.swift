@@ -1,0 +1,44 @@
+internal import Synchronization
+
+/// What is said of an issue wherever it lies: one object for all issues that are said alike.
+///
+/// Of many records that are wrong in the same way it is made of words once, and written once.
+package final class IssueText: Hashable, Sendable {
+  /// What a format writes of it.
+  package enum Form: Int, CaseIterable, Sendable {
+    /// The members of NDJSON and JSON before the place, and those behind it.
+    case json, jsonParameters
+    /// The members of SARIF before the place.
+    case sarif
+  }
+
+  struct Facts: Hashable, Sendable {
+    var code: String
+    var rule: String?
+    var params: [String: FormIssue.Parameter]
+    var severity: FormIssue.Severity
+    var message: String
+    var label: String?
+  }
+
+  let facts: Facts
+  private let written = Mutex<[[UInt8]?]>(Array(repeating: nil, count: Form.allCases.count))
+
+  init(_ facts: Facts) { self.facts = facts }
+
+  /// Its bytes in a format, made when they are first asked for.
+  package func bytes(as form: Form, _ make: () -> [UInt8]) -> [UInt8] {
+    written.withLock { written in
+      if let known = written[form.rawValue] { return known }
+      let made = make()
+      written[form.rawValue] = made
+      return made
+    }
+  }
+
+  package static func == (left: IssueText, right: IssueText) -> Bool {
+    left === right || left.facts == right.facts
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(facts) }
+}
