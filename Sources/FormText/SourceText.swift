@@ -103,38 +103,34 @@ package struct SourceText: Sendable {
 
   /// How many code points begin before an offset, which becomes the end of the last one.
   ///
-  /// Safety: what is read lies before `end`, which is within the bytes.
+  /// Safety: what is read lies within the bytes.
   private static func codePoints(_ bytes: ArraySlice<UInt8>, upTo end: inout Int) -> Int {
-    let last = end
+    let last = end - bytes.startIndex
     var total = 0
-    var at = bytes.startIndex
-    while at < last {
-      // Eight letters of ASCII at once.
-      let ascii = unsafe bytes[at..<last].withUnsafeBytes { rest -> Int in
-        var count = 0
-        while count + 8 <= rest.count,
-          unsafe rest.loadUnaligned(fromByteOffset: count, as: UInt64.self) & 0x8080_8080_8080_8080
+    var at = 0
+    unsafe bytes.withUnsafeBytes { bytes in
+      while at < last {
+        // Eight letters of ASCII at once.
+        if at + 8 <= last,
+          unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self) & 0x8080_8080_8080_8080
             == 0
-        { count += 8 }
-        return count
-      }
-      at += ascii
-      total += ascii
-      var others = 0
-      while at < last, others < 8 {
-        if bytes[at] >= 0x80 {
-          var iterator = bytes[at...].prefix(4).makeIterator()
+        {
+          at += 8
+          total += 8
+          continue
+        }
+        if unsafe bytes[at] >= 0x80 {
+          var iterator = unsafe bytes[at...].prefix(4).makeIterator()
           var decoder = UTF8()
-          if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+          if case .scalarValue(let scalar) = unsafe decoder.decode(&iterator) {
             at += UTF8.width(scalar) - 1
           }
         }
         at += 1
         total += 1
-        others += 1
       }
     }
-    end = at
+    end = bytes.startIndex + at
     return total
   }
 

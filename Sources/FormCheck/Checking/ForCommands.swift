@@ -12,10 +12,10 @@ extension Checker {
     record.verdict = .invalid
     var params = ["reason": FormIssue.Parameter.text(reason)]
     if reason == "size" { params["limit"] = .text("recordBytes") }
+    let facts = IssueText.Facts(
+      code: IssueCode.badInput.rawValue, params: params, message: message)
     let issue = FormIssue(
-      field: "", code: IssueCode.badInput.rawValue, rule: nil, params: params,
-      severity: .error, message: message, label: nil, line: line, column: column,
-      range: SourceRange(0, 0))
+      IssueText(facts), field: "", line: line, column: column, range: SourceRange(0, 0))
     let states = managerStates([issue])
     return Report(
       verdict: .invalid, issues: [issue], uncounted: [:], managers: states.managers,

@@ -127,9 +127,9 @@ struct IssueWriter {
     let position = source.position(at: range.start)
     let words = ReadFaultWords(
       fault, source.bytes, limits: form.plan.limits.reader, hidesBytes: form.hasSecrets)
+    let facts = IssueText.Facts(
+      code: IssueCode.badInput.rawValue, params: words.params, message: words.message)
     return FormIssue(
-      field: "", code: IssueCode.badInput.rawValue, rule: nil, params: words.params,
-      severity: .error, message: words.message, label: nil, line: position.line,
-      column: position.column, range: range)
+      IssueText(facts), field: "", line: position.line, column: position.column, range: range)
   }
 }

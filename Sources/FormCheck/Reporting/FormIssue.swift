@@ -54,21 +54,9 @@ public struct FormIssue: Hashable, Sendable {
     field: String, code: String, message: String? = nil, params: [String: Parameter] = [:],
     severity: Severity = .error, rule: String? = nil
   ) {
-    self.init(
-      field: field, code: code, rule: rule, params: params, severity: severity,
-      message: message ?? "", label: nil, line: 1, column: 1, range: SourceRange(0, 0))
-  }
-
-  init(
-    field: String, code: String, rule: String?, params: [String: Parameter], severity: Severity,
-    message: String, label: String?, line: Int, column: Int, range: SourceRange
-  ) {
-    self.init(
-      IssueText(
-        IssueText.Facts(
-          code: code, rule: rule, params: params, severity: severity, message: message,
-          label: label)),
-      field: field, line: line, column: column, range: range)
+    let facts = IssueText.Facts(
+      code: code, rule: rule, params: params, severity: severity, message: message ?? "")
+    self.init(IssueText(facts), field: field, line: 1, column: 1, range: SourceRange(0, 0))
   }
 
   init(_ text: IssueText, field: String, line: Int, column: Int, range: SourceRange) {

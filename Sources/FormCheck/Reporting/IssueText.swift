@@ -8,15 +8,13 @@ package final class IssueText: Hashable, Sendable {
   package enum Form: Int, CaseIterable, Sendable {
     /// The members of NDJSON and JSON before the place, and those behind it.
     case json, jsonParameters
-    /// The members of SARIF before the place.
-    case sarif
   }
 
   struct Facts: Hashable, Sendable {
     var code: String
     var rule: String?
-    var params: [String: FormIssue.Parameter]
-    var severity: FormIssue.Severity
+    var params: [String: FormIssue.Parameter] = [:]
+    var severity = FormIssue.Severity.error
     var message: String
     var label: String?
   }

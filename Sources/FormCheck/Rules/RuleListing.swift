@@ -34,7 +34,8 @@ public struct RuleListing: Hashable, Sendable {
 
   /// The ready rules that have all these words, which are in lower case.
   ///
-  /// They are looked for in the name, the summary and the source, and among other words for the same thing. With the first of its examples alone a rule is read without the rest of its file.
+  /// They are looked for in the name, the summary and the source, and among other words for the same thing.
+  /// With the first of its examples alone a rule is read without the rest of its file.
   package static func having(_ words: [String], withAllExamples: Bool = true) -> [RuleListing] {
     let found = RuleLibrary.headings.filter { $0.has(words) }
     guard withAllExamples else {

@@ -15,7 +15,7 @@ struct SlotStep: BitwiseCopyable, Sendable {
     case isFilled, isKnown
     /// Whether `a` is one of the `c` cells whose indices stand in the plan's references from `b`.
     case isIn
-    /// The bytes of a text, the items of a list.
+    /// The code points of a text, the items of a list.
     case size
     /// The sum of the column `b` of the list `a`; each row has `c` columns.
     case sum

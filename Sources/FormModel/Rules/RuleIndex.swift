@@ -5,9 +5,9 @@ internal import Synchronization
 ///
 /// `rules/index.tsv`, which `make rules` writes; a test compares it with the files. One line for each
 /// file: its name, nothing, its bytes, and the piece with its group. Behind it one for each rule: the
-/// file, the rule, its pieces, its summary and its source. A piece is a range of bytes, `120-480`; one that belongs to a variant
-/// has its name before it, `DE:480-510`. Examples are left out, but the first valid one: messages speak
-/// of it.
+/// file, the rule, its pieces, its summary and its source. A piece is a range of bytes, `120-480`; one that
+/// belongs to a variant has its name before it, `DE:480-510`. Examples are left out, but the first valid one:
+/// messages speak of it.
 enum RuleIndex {
   /// The name of the embedded file.
   static let fileName = "index.tsv"

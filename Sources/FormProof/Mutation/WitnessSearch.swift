@@ -99,12 +99,16 @@ struct WitnessSearch {
   private mutating func first(of payloads: [TrialPayload]) -> Witness? {
     for payload in payloads {
       guard work > 0 else { return nil }
-      work -= cost
-      let answer = original.answer(to: payload)
-      let weaker = changed.answer(to: payload)
-      if answer != weaker { return Witness(payload: payload, answer: answer, weaker: weaker) }
+      if let found = witness(payload, original.answer(to: payload)) { return found }
     }
     return nil
+  }
+
+  /// A payload to which the changed form gives another answer.
+  private mutating func witness(_ payload: TrialPayload, _ answer: TrialAnswer) -> Witness? {
+    work -= cost
+    let weaker = changed.answer(to: payload)
+    return answer == weaker ? nil : Witness(payload: payload, answer: answer, weaker: weaker)
   }
 
   // MARK: A record
@@ -112,11 +116,7 @@ struct WitnessSearch {
   private mutating func findRecord() -> Witness? {
     for base in bases.all {
       guard work > 0 else { return nil }
-      work -= cost
-      let weaker = changed.answer(to: base.payload)
-      if weaker != base.answer {
-        return Witness(payload: base.payload, answer: base.answer, weaker: weaker)
-      }
+      if let found = witness(base.payload, base.answer) { return found }
     }
     var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
     // Room is left for changes of two places at once.
