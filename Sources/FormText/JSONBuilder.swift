@@ -47,7 +47,7 @@ package struct JSONBuilder {
 
   package mutating func add(_ key: StaticString, _ number: Int) {
     write(key)
-    bytes += String(number).utf8
+    bytes.append(decimal: number)
     wantsComma = true
   }
 

@@ -10,6 +10,12 @@ package enum JSONText {
     text.withUTF8 { unsafe append($0, escapesHidden: true, to: &bytes) }
   }
 
+  /// As ``append(_:to:)`` without the quotes: a part of a string.
+  package static func append(content text: String, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { unsafe append(content: $0, escapesHidden: true, to: &bytes) }
+  }
+
   /// As ``append(_:to:)``, of UTF-8.
   package static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
     unsafe text.withUnsafeBufferPointer { unsafe append($0, escapesHidden: true, to: &bytes) }
@@ -29,6 +35,13 @@ package enum JSONText {
     _ text: UnsafeBufferPointer<UInt8>, escapesHidden: Bool, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "\""))
+    unsafe append(content: text, escapesHidden: escapesHidden, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func append(
+    content text: UnsafeBufferPointer<UInt8>, escapesHidden: Bool, to bytes: inout [UInt8]
+  ) {
     var done = 0
     var at = 0
     while at < text.count {
@@ -52,7 +65,6 @@ package enum JSONText {
       }
     }
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[done...]))
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// A quote, a backslash or a control character.

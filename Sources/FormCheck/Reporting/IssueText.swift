@@ -8,6 +8,8 @@ package final class IssueText: Hashable, Sendable {
   package enum Form: Int, CaseIterable, Sendable {
     /// The members of NDJSON and JSON before the place, and those behind it.
     case json, jsonParameters
+    /// What SARIF writes before the field that the message begins with, and behind it.
+    case sarif, sarifMessage
   }
 
   struct Facts: Hashable, Sendable {

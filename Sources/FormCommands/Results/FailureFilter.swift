@@ -14,7 +14,8 @@ struct FailureFilter {
     let report = record.report
     if report.issues.isEmpty { return }
     var issues: [FormIssue] = []
-    for (issue, fingerprint) in zip(report.issues, Fingerprint.of(record)) {
+    let fingerprints = Fingerprint.of(record, IssueRanges(of: record, record.bytes))
+    for (issue, fingerprint) in zip(report.issues, fingerprints) {
       if notesAll { result.failures.add(fingerprint) }
       if known?.take(fingerprint) == 1 {
         record.known += 1

@@ -17,9 +17,9 @@ struct Fingerprint: Hashable, Sendable {
   private static let valueBytes = 8
 
   /// The fingerprints of a record's issues, in their order.
-  static func of(_ record: CheckedRecord) -> [Fingerprint] {
-    let bytes = record.bytes
-    return zip(record.report.issues, record.openRanges).map { issue, range in
+  static func of(_ record: CheckedRecord, _ ranges: IssueRanges) -> [Fingerprint] {
+    let bytes = ranges.bytes
+    return zip(record.report.issues, ranges.open).map { issue, range in
       var range = range
       switch IssueCode(rawValue: issue.code) {
       // Where a broken record breaks says little about it.
@@ -44,39 +44,11 @@ struct Fingerprint: Hashable, Sendable {
 
   /// Without the input's name, which formats tell on their own: a hash of the rest.
   var digits: String {
-    var hash = SHA256()
-    hash.add(field.utf8)
-    hash.add(CollectionOfOne(0))
-    hash.add(code.utf8)
-    hash.add(CollectionOfOne(0))
-    hash.add((value ?? "").utf8)
-    return hash.digits(bytes: 16)
-  }
-}
-
-extension CheckedRecord {
-  /// For each issue the bytes of its value; nil where they may not be known, or there are none.
-  var openRanges: [SourceRange?] {
-    guard let checker, !report.issues.isEmpty else { return report.issues.map { _ in nil } }
-    let count = bytes.count
-    let isBroken = report.issues.contains { $0.code == "badInput" }
-    let hidden =
-      isBroken
-      ? checker.showsBrokenRecords ? [] : [SourceRange(0, count)]
-      : masks
-    return report.issues.map { issue in
-      let range = SourceRange(issue.range.start, min(issue.range.end, count))
-      if range.start >= range.end { return nil }
-      let isHidden = hidden.contains { $0.start < range.end && range.start < $0.end }
-      return isHidden ? nil : range
-    }
-  }
-
-  /// For each issue the bytes to point at: of a value that may not be known only the first, since
-  /// its length says something too.
-  var shownRanges: [SourceRange] {
-    zip(report.issues, openRanges).map { issue, range in
-      range ?? SourceRange(issue.range.start, min(issue.range.end, issue.range.start + 1))
-    }
+    var bytes = Array(field.utf8)
+    bytes.append(0)
+    bytes += code.utf8
+    bytes.append(0)
+    bytes += (value ?? "").utf8
+    return SHA256.digits(of: bytes[...], bytes: 16)
   }
 }

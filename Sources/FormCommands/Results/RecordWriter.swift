@@ -45,8 +45,11 @@ struct CheckedRecord {
 
 extension FormIssue {
   /// Such as `address/zip: fill this in`, for lists that show nothing but a message.
-  var messageWithField: String {
-    field.isEmpty ? message : "\(VisibleText.line(String(field.dropFirst()))): \(message)"
+  var messageWithField: String { fieldBeforeMessage + message }
+
+  /// Such as `address/zip: `; nothing for the whole record.
+  var fieldBeforeMessage: String {
+    field.isEmpty ? "" : VisibleText.line(String(field.dropFirst())) + ": "
   }
 }
 

@@ -1,13 +1,42 @@
 /// SHA-256 (FIPS 180-4, section 6.2), for fingerprints of values.
-struct SHA256 {
-  private var state: [UInt32] = [
+enum SHA256 {
+  /// The first bytes of a hash, as hexadecimal digits.
+  static func digits(of message: ArraySlice<UInt8>, bytes wanted: Int) -> String {
+    let state = hash(message)
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * wanted)
+    for index in 0..<min(wanted, 32) {
+      let byte = UInt8(truncatingIfNeeded: state[index / 4] >> UInt32(24 - 8 * (index % 4)))
+      text.append(digit(byte >> 4))
+      text.append(digit(byte & 15))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+
+  private static func hash(_ message: ArraySlice<UInt8>) -> SIMD8<UInt32> {
+    var state = first
+    let rest = message.count % blockBytes
+    unsafe message.withUnsafeBytes { unsafe add($0.dropLast(rest), to: &state) }
+    // Section 5.1.1: a one, zeros, and the length in bits at the end of a block.
+    var last = Array(message.suffix(rest))
+    last.append(0x80)
+    while last.count % blockBytes != blockBytes - 8 { last.append(0) }
+    let bits = UInt64(message.count) * 8
+    for place in 0..<8 { last.append(UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * place))) }
+    unsafe last.withUnsafeBytes { unsafe add($0[...], to: &state) }
+    return state
+  }
+
+  private static let blockBytes = 64
+
+  /// The first bits of the square roots of the first 8 primes (section 5.3.3).
+  private static let first = SIMD8<UInt32>(
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
-    0x5be0_cd19,
-  ]
-  private var block: [UInt8] = []
-  /// The message schedule of a block (section 6.2.2), used again.
-  private var words = [UInt32](repeating: 0, count: 64)
-  private var count: UInt64 = 0
+    0x5be0_cd19)
 
   /// The first bits of the cube roots of the first 64 primes (section 4.2.2).
   private static let roots: [UInt32] = [
@@ -23,72 +52,46 @@ struct SHA256 {
     0xc671_78f2,
   ]
 
-  /// The first bytes of a hash, as hexadecimal digits.
-  static func digits(of bytes: some Sequence<UInt8>, bytes count: Int) -> String {
-    var hash = SHA256()
-    hash.add(bytes)
-    return hash.digits(bytes: count)
-  }
-
-  mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { add(byte) }
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    block.append(byte)
-    count += 1
-    if block.count == 64 { close() }
-  }
-
-  /// Ends it: the first `count` bytes as hexadecimal digits.
-  mutating func digits(bytes wanted: Int) -> String {
-    let bits = count * 8
-    add(0x80)
-    while block.count != 56 { add(0) }
-    for place in 0..<8 { add(UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * place))) }
-    var text: [UInt8] = []
-    for index in 0..<min(wanted, 32) {
-      let byte = UInt8(truncatingIfNeeded: state[index / 4] >> UInt32(24 - 8 * (index % 4)))
-      text.append(Self.digit(byte >> 4))
-      text.append(Self.digit(byte & 15))
+  /// Adds whole blocks.
+  ///
+  /// Safety: the words of a block are 64, and its bytes lie within the bytes.
+  private static func add(_ bytes: Slice<UnsafeRawBufferPointer>, to state: inout SIMD8<UInt32>) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: roots.count) { words in
+      unsafe roots.withUnsafeBufferPointer { roots in
+        for start in unsafe stride(from: bytes.startIndex, to: bytes.endIndex, by: blockBytes) {
+          for index in 0..<16 {
+            unsafe words[index] = unsafe UInt32(
+              bigEndian: bytes.base.loadUnaligned(
+                fromByteOffset: start + 4 * index, as: UInt32.self))
+          }
+          unsafe close(words, roots, &state)
+        }
+      }
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-  }
-
-  private mutating func close() {
-    for index in 0..<16 {
-      let at = 4 * index
-      words[index] =
-        UInt32(block[at]) << 24 | UInt32(block[at + 1]) << 16 | UInt32(block[at + 2]) << 8
-        | UInt32(block[at + 3])
-    }
+  /// Adds a block, whose bytes are the first 16 words.
+  private static func close(
+    _ words: UnsafeMutableBufferPointer<UInt32>, _ roots: UnsafeBufferPointer<UInt32>,
+    _ state: inout SIMD8<UInt32>
+  ) {
     for index in 16..<64 {
-      let low = words[index - 15]
-      let high = words[index - 2]
-      words[index] =
+      let (low, high) = unsafe (words[index - 15], words[index - 2])
+      unsafe words[index] =
         words[index - 16] &+ words[index - 7]
-        &+ (Self.turned(low, 7) ^ Self.turned(low, 18) ^ low >> 3)
-        &+ (Self.turned(high, 17) ^ Self.turned(high, 19) ^ high >> 10)
+        &+ (turned(low, 7) ^ turned(low, 18) ^ low >> 3)
+        &+ (turned(high, 17) ^ turned(high, 19) ^ high >> 10)
     }
-    // The working variables a to h of section 6.2.2.
+    // The working variables a to h.
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let first =
-        h &+ (Self.turned(e, 6) ^ Self.turned(e, 11) ^ Self.turned(e, 25))
-        &+ (e & f ^ ~e & g) &+ Self.roots[index] &+ words[index]
-      let second =
-        (Self.turned(a, 2) ^ Self.turned(a, 13) ^ Self.turned(a, 22)) &+ (a & b ^ a & c ^ b & c)
+      let both = unsafe roots[index] &+ words[index]
+      let first = h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ (e & f ^ ~e & g) &+ both
+      let second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ (a & b ^ a & c ^ b & c)
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() {
-      state[index] = state[index] &+ word
-    }
-    block.removeAll(keepingCapacity: true)
+    state = state &+ SIMD8(a, b, c, d, e, f, g, h)
   }
 
   @inline(__always)

@@ -10,7 +10,9 @@ struct GitHubWriter: RecordWriter {
     if record.report.issues.isEmpty { return }
     let source = record.text
     let file = Self.file(record.source)
-    for (issue, range) in zip(record.report.issues, record.shownRanges) {
+    let ranges = IssueRanges(of: record, source.bytes)
+    for (index, issue) in record.report.issues.enumerated() {
+      let range = ranges.shown(index, issue)
       let start = source.position(at: range.start)
       let end = source.position(at: range.end)
       let isOneLine = start.line == end.line

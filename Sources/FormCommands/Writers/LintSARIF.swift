@@ -30,9 +30,9 @@ final class LintSARIF: LintWriter {
     var message = diagnostic.message
     if !diagnostic.label.isEmpty { message += ": \(diagnostic.label)" }
     if !diagnostic.help.isEmpty { message += " (\(diagnostic.help))" }
-    SARIFText.appendResult(
-      diagnostic.code, index: index, level: diagnostic.severity.rawValue, message: message,
-      to: &bytes)
+    bytes += SARIFText.beginning(
+      diagnostic.code, index: index, level: diagnostic.severity.rawValue)
+    bytes += SARIFText.ending(message: message)
     append(diagnostic.source, diagnostic.range, label: nil, id: nil, to: &bytes)
     bytes.append(UInt8(ascii: "]"))
     if !diagnostic.related.isEmpty {

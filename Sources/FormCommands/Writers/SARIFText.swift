@@ -13,16 +13,21 @@ struct SARIFText: Sendable {
     {"columnKind":"unicodeCodePoints","results":[
     """
 
-  /// `{"ruleId":…,"ruleIndex":…,"level":…,"message":{"text":…},"locations":[`.
-  static func appendResult(
-    _ code: String, index: Int?, level: String, message: String, to bytes: inout [UInt8]
-  ) {
-    bytes += "{\"ruleId\":".utf8
+  /// `{"ruleId":…,"ruleIndex":…,"level":…,"message":{"text":"`.
+  static func beginning(_ code: String, index: Int?, level: String) -> [UInt8] {
+    var bytes = Array("{\"ruleId\":".utf8)
     JSONText.append(code, to: &bytes)
     if let index { bytes += ",\"ruleIndex\":\(index)".utf8 }
-    bytes += ",\"level\":\"\(level)\",\"message\":{\"text\":".utf8
-    JSONText.append(message, to: &bytes)
-    bytes += "},\"locations\":[".utf8
+    bytes += ",\"level\":\"\(level)\",\"message\":{\"text\":\"".utf8
+    return bytes
+  }
+
+  /// The message, or what is left of it, and behind it `"},"locations":[`.
+  static func ending(message: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.append(content: message, to: &bytes)
+    bytes += "\"},\"locations\":[".utf8
+    return bytes
   }
 
   /// A physical location's own members, without the braces of the location around it.
@@ -35,8 +40,15 @@ struct SARIFText: Sendable {
     let end = source.position(at: range.end)
     bytes += "\"physicalLocation\":{\"artifactLocation\":{\"uri\":".utf8
     JSONText.append(uri, to: &bytes)
-    bytes += "},\"region\":{\"startLine\":\(start.line),\"startColumn\":\(start.column)".utf8
-    bytes += ",\"endLine\":\(end.line),\"endColumn\":\(end.column)}}".utf8
+    bytes += "},\"region\":{\"startLine\":".utf8
+    bytes.append(decimal: start.line)
+    bytes += ",\"startColumn\":".utf8
+    bytes.append(decimal: start.column)
+    bytes += ",\"endLine\":".utf8
+    bytes.append(decimal: end.line)
+    bytes += ",\"endColumn\":".utf8
+    bytes.append(decimal: end.column)
+    bytes += "}}".utf8
   }
 
   /// `"tool":{"driver":{…,"rules":[`; three braces and a bracket close it.
@@ -49,16 +61,26 @@ struct SARIFText: Sendable {
     var path = path[...]
     if path.hasPrefix(folder + "/") { path = path.dropFirst(folder.count + 1) }
     while path.hasPrefix("./") { path = path.dropFirst(2) }
+    let text = path.utf8.allSatisfy(Self.isPlain) ? String(path) : Self.escaped(path)
+    return path.hasPrefix("/") ? "file://" + text : text
+  }
+
+  private static func escaped(_ path: Substring) -> String {
     let digits = Array("0123456789ABCDEF")
-    var text = ""
-    for byte in path.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+    return path.utf8.reduce(into: "") { text, byte in
+      if isPlain(byte) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
       }
     }
-    return path.hasPrefix("/") ? "file://" + text : text
+  }
+
+  /// A letter, a digit, a slash or `-._~`.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: true
+    default: false
+    }
   }
 }

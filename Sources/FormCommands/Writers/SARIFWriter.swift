@@ -22,23 +22,30 @@ struct SARIFWriter: RecordWriter {
     if record.report.issues.isEmpty { return }
     let source = record.text
     let uri = text.uri(of: source.name)
-    let fingerprints = Fingerprint.of(record)
-    let ranges = record.shownRanges
+    let ranges = IssueRanges(of: record, source.bytes)
+    let fingerprints = Fingerprint.of(record, ranges)
     for (index, issue) in record.report.issues.enumerated() {
       result.output += ",\n".utf8
-      SARIFText.appendResult(
-        issue.code, index: codes.firstIndex(of: issue.code), level: Self.level(issue),
-        message: issue.messageWithField, to: &result.output)
+      result.output += issue.text.bytes(as: .sarif) {
+        SARIFText.beginning(
+          issue.code, index: codes.firstIndex(of: issue.code), level: Self.level(issue))
+      }
+      JSONText.append(content: issue.fieldBeforeMessage, to: &result.output)
+      result.output += issue.text.bytes(as: .sarifMessage) {
+        SARIFText.ending(message: issue.message)
+      }
       result.output.append(UInt8(ascii: "{"))
-      text.appendPlace(source, uri, ranges[index], to: &result.output)
+      text.appendPlace(source, uri, ranges.shown(index, issue), to: &result.output)
       if !issue.field.isEmpty {
         result.output += ",\"logicalLocations\":[{\"fullyQualifiedName\":".utf8
         JSONText.append(issue.field, to: &result.output)
         result.output += ",\"kind\":\"property\"}]".utf8
       }
-      result.output +=
-        "}],\"partialFingerprints\":{\"formcheckIssue/v1\":\"\(fingerprints[index].digits)\"}".utf8
-      result.output += ",\"properties\":{\"record\":\(record.number)}}".utf8
+      result.output += "}],\"partialFingerprints\":{\"formcheckIssue/v1\":\"".utf8
+      result.output += fingerprints[index].digits.utf8
+      result.output += "\"},\"properties\":{\"record\":".utf8
+      result.output.append(decimal: record.number)
+      result.output += "}}".utf8
     }
   }
 
