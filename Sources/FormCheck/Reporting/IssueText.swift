@@ -23,6 +23,14 @@ package final class IssueText: Hashable, Sendable {
 
   let facts: Facts
   private let written = Mutex<[[UInt8]?]>(Array(repeating: nil, count: Form.allCases.count))
+  private let last = Mutex<LastFingerprint?>(nil)
+
+  /// The fingerprint of the last issue that was said so: the next one is often of the same value.
+  private struct LastFingerprint {
+    var field: String
+    var value: ArraySlice<UInt8>?
+    var digits: [UInt8]
+  }
 
   init(_ facts: Facts) { self.facts = facts }
 
@@ -32,6 +40,22 @@ package final class IssueText: Hashable, Sendable {
       if let known = written[form.rawValue] { return known }
       let made = make()
       written[form.rawValue] = made
+      return made
+    }
+  }
+
+  /// The fingerprint of an issue at a place and of a value; made where the last one was another.
+  package func fingerprint(
+    field: String, value: ArraySlice<UInt8>?, _ make: () -> [UInt8]
+  ) -> [UInt8] {
+    last.withLock { last in
+      if let last, last.field == field, last.value == value { return last.digits }
+      let made = make()
+      let isShort = value.map { $0.count <= IssueTexts.valueBytes } ?? true
+      // A copy: no more of a record is kept than its value.
+      if isShort {
+        last = LastFingerprint(field: field, value: value.map { Array($0)[...] }, digits: made)
+      }
       return made
     }
   }

@@ -14,8 +14,7 @@ struct FailureFilter {
     let report = record.report
     if report.issues.isEmpty { return }
     var issues: [FormIssue] = []
-    let fingerprints = Fingerprint.of(record, IssueRanges(of: record, record.bytes))
-    for (issue, fingerprint) in zip(report.issues, fingerprints) {
+    for (issue, fingerprint) in zip(report.issues, Fingerprint.of(record)) {
       if notesAll { result.failures.add(fingerprint) }
       if known?.take(fingerprint) == 1 {
         record.known += 1

@@ -17,38 +17,57 @@ struct Fingerprint: Hashable, Sendable {
   private static let valueBytes = 8
 
   /// The fingerprints of a record's issues, in their order.
-  static func of(_ record: CheckedRecord, _ ranges: IssueRanges) -> [Fingerprint] {
-    let bytes = ranges.bytes
-    return zip(record.report.issues, ranges.open).map { issue, range in
-      var range = range
-      switch IssueCode(rawValue: issue.code) {
-      // Where a broken record breaks says little about it.
-      case .badInput:
-        range = record.checker?.showsBrokenRecords == true ? SourceRange(0, bytes.count) : nil
-      // Keys stand in the pointer already.
-      case .unknownField, .duplicateKey: range = nil
-      default: break
-      }
-      // What is not there is shown where what should hold it begins.
-      if let at = range, at.end == at.start + 1, Self.opens(bytes[at.start]) { range = nil }
-      return Fingerprint(
+  static func of(_ record: CheckedRecord) -> [Fingerprint] {
+    let ranges = IssueRanges(of: record, record.bytes)
+    return record.report.issues.enumerated().map { index, issue in
+      Fingerprint(
         source: record.source, field: issue.field, code: issue.code,
-        value: range.map { SHA256.digits(of: bytes[$0.start..<$0.end], bytes: valueBytes) })
+        value: value(index, issue, record, ranges).map(hash))
     }
+  }
+
+  /// Without the input's name, which SARIF tells on its own: a hash of the rest, as hexadecimal digits.
+  static func digits(
+    _ index: Int, _ record: CheckedRecord, _ ranges: IssueRanges
+  ) -> [UInt8] {
+    let issue = record.report.issues[index]
+    let value = value(index, issue, record, ranges)
+    return issue.text.fingerprint(field: issue.field, value: value) {
+      var bytes = Array(issue.field.utf8)
+      bytes.append(0)
+      bytes += issue.code.utf8
+      bytes.append(0)
+      bytes += value.map(hash)?.utf8 ?? "".utf8
+      return Array(SHA256.digits(of: bytes[...], bytes: 16).utf8)
+    }
+  }
+
+  private static func hash(of value: ArraySlice<UInt8>) -> String {
+    SHA256.digits(of: value, bytes: valueBytes)
+  }
+
+  /// The value as it was written, where it may be known.
+  private static func value(
+    _ index: Int, _ issue: FormIssue, _ record: CheckedRecord, _ ranges: IssueRanges
+  ) -> ArraySlice<UInt8>? {
+    var range = ranges.open[index]
+    switch IssueCode(rawValue: issue.code) {
+    // Where a broken record breaks says little about it.
+    case .badInput:
+      range =
+        record.checker?.showsBrokenRecords == true ? SourceRange(0, ranges.bytes.count) : nil
+    // Keys stand in the pointer already.
+    case .unknownField, .duplicateKey: range = nil
+    default: break
+    }
+    guard let range else { return nil }
+    let value = ranges.bytes[range.start..<range.end]
+    // What is not there is shown where what should hold it begins.
+    return value.count == 1 && opens(value[range.start]) ? nil : value
   }
 
   /// A bracket on its own is no value.
   private static func opens(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
-  }
-
-  /// Without the input's name, which formats tell on their own: a hash of the rest.
-  var digits: String {
-    var bytes = Array(field.utf8)
-    bytes.append(0)
-    bytes += code.utf8
-    bytes.append(0)
-    bytes += (value ?? "").utf8
-    return SHA256.digits(of: bytes[...], bytes: 16)
   }
 }

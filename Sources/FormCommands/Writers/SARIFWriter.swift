@@ -23,7 +23,6 @@ struct SARIFWriter: RecordWriter {
     let source = record.text
     let uri = text.uri(of: source.name)
     let ranges = IssueRanges(of: record, source.bytes)
-    let fingerprints = Fingerprint.of(record, ranges)
     for (index, issue) in record.report.issues.enumerated() {
       result.output += ",\n".utf8
       result.output += issue.text.bytes(as: .sarif) {
@@ -42,7 +41,7 @@ struct SARIFWriter: RecordWriter {
         result.output += ",\"kind\":\"property\"}]".utf8
       }
       result.output += "}],\"partialFingerprints\":{\"formcheckIssue/v1\":\"".utf8
-      result.output += fingerprints[index].digits.utf8
+      result.output += Fingerprint.digits(index, record, ranges)
       result.output += "\"},\"properties\":{\"record\":".utf8
       result.output.append(decimal: record.number)
       result.output += "}}".utf8
