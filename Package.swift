@@ -192,7 +192,7 @@ let package = Package(
     tests("FormExpressions", ["FormText", "FormEngine"]),
     tests("FormDocuments", ["FormPlatform", "FormText", "FormEngine"]),
     tests("FormModel", ["FormText", "FormDocuments", "FormEngine"]),
-    tests("FormFlat", []),
+    tests("FormFlat", ["FormEngine"]),
     tests(
       "FormCheck",
       [

@@ -13,6 +13,8 @@ package struct FlatName: Sendable {
   }
 
   package var steps: [Step]
+  /// The field that each step leads to; empty where the form does not have the last.
+  package var fields: [Int] = []
   /// The field's type; nil for one that the form does not have.
   package var type: ValueType?
   /// A list whose clean-up makes one of a text.
@@ -41,7 +43,7 @@ extension FlatFields {
   /// far as it goes, so that its keys are refused as those of a record are.
   package func flatName(_ name: [UInt8]) -> FlatName {
     var best: (steps: [FlatName.Step], rest: ArraySlice<UInt8>) = ([], name[...])
-    if let found = resolve(name[...], in: 0, [], &best) { return found }
+    if let found = resolve(name[...], in: 0, [], [], &best) { return found }
     var rest = best.rest
     var steps = best.steps
     // Nobody nests deeper by mistake.
@@ -58,23 +60,26 @@ extension FlatFields {
   private static var longest: Int { 1_000 }
 
   private func resolve(
-    _ rest: ArraySlice<UInt8>, in field: Int, _ steps: [FlatName.Step],
+    _ rest: ArraySlice<UInt8>, in field: Int, _ steps: [FlatName.Step], _ fields: [Int],
     _ best: inout (steps: [FlatName.Step], rest: ArraySlice<UInt8>)
   ) -> FlatName? {
     if rest.isEmpty, field > 0 {
-      return FlatName(steps: steps, type: type(of: field), splits: splits(field))
+      return FlatName(
+        steps: steps, fields: fields, type: type(of: field), splits: splits(field))
     }
     if steps.count > best.steps.count { best = (steps, rest) }
     if let items = items(of: field) {
       let (part, behind) = Self.firstStep(rest)
       guard let step = Self.item(part) else { return nil }
-      return resolve(behind, in: items, steps + [step], &best)
+      return resolve(behind, in: items, steps + [step], fields + [items], &best)
     }
     guard isGroup(field) else { return nil }
     for (part, behind) in Self.candidates(rest, most: longestName) {
       guard let member = member(ExactName(Array(part)), of: field) else { continue }
       let step = FlatName.Step.key(Array(part))
-      if let found = resolve(behind, in: member, steps + [step], &best) { return found }
+      if let found = resolve(behind, in: member, steps + [step], fields + [member], &best) {
+        return found
+      }
     }
     return nil
   }

@@ -1,4 +1,4 @@
-internal import FormEngine
+package import FormEngine
 package import FormText
 
 /// A row or query as a record of JSON, with the way back from its places: the scratch of one thread.
@@ -218,6 +218,11 @@ package struct FlatColumns {
   package var isLeftOut: [Bool] = []
 
   package init() {}
+
+  /// The way through the cells of a row, without JSON; nil where there is none.
+  package var rowSteps: [RowStep]? { shape.rowSteps(without: isLeftOut) }
+  /// Bytes of a record beside what its cells say: no record has more.
+  package var mostOwnBytes: Int { shape.labels.count + 4 * shape.steps.count }
 
   package init(_ names: [[UInt8]], _ form: some FlatFields, isQuery: Bool = false) {
     var times: [[UInt8]: Int] = [:]

@@ -7,6 +7,8 @@ package struct FlatShape {
     /// The key with quotes and colon; empty for an item.
     package var label: [UInt8] = []
     package var key: [UInt8] = []
+    /// The field, or -1 where the form has none.
+    var field = -1
     /// Columns whose value this is; more than one is a mistake that the record shows.
     package var columns: [Int] = []
     package var members: [Int] = []
@@ -19,6 +21,7 @@ package struct FlatShape {
 
     package var kind: Kind
     package var column: Int32 = -1
+    var field: Int32 = -1
     /// The key with quotes and colon, in ``labels``.
     package var label = 0
     var labelCount = 0
@@ -39,7 +42,7 @@ package struct FlatShape {
     var known: [Child: Int] = [:]
     for (column, name) in names.enumerated() {
       var at = 0
-      for step in name.steps {
+      for (place, step) in name.steps.enumerated() {
         let child = Child(parent: at, step: step)
         if step != .next, let found = known[child] {
           at = found
@@ -47,6 +50,7 @@ package struct FlatShape {
         }
         nodes.append(Node())
         let new = nodes.count - 1
+        if name.fields.indices.contains(place) { nodes[new].field = name.fields[place] }
         switch step {
         case .key(let key):
           nodes[new].key = key
@@ -74,7 +78,8 @@ package struct FlatShape {
   /// Recursion is bounded by the form's own depth.
   private mutating func addSteps(_ index: Int) {
     let node = nodes[index]
-    var step = Step(kind: .value, label: labels.count, labelCount: node.label.count)
+    var step = Step(
+      kind: .value, field: Int32(node.field), label: labels.count, labelCount: node.label.count)
     labels += node.label
     for column in node.columns {
       step.column = Int32(column)
@@ -92,6 +97,25 @@ package struct FlatShape {
       for item in node.items { addSteps(item.node) }
       steps.append(Step(kind: .endOfList))
     }
+  }
+
+  /// The steps as the engine goes them without JSON; nil where a column is no single value of a field.
+  func rowSteps(without isLeftOut: [Bool]) -> [RowStep]? {
+    var found: [RowStep] = []
+    for step in steps {
+      switch step.kind {
+      case .value:
+        if isLeftOut[Int(step.column)] { continue }
+        guard step.field >= 0 else { return nil }
+        found.append(RowStep(.value, field: Int(step.field), column: Int(step.column)))
+      case .group:
+        guard step.field >= 0 else { return nil }
+        found.append(RowStep(.group, field: Int(step.field)))
+      case .endOfGroup: found.append(RowStep(.endOfGroup))
+      case .list, .endOfList: return nil
+      }
+    }
+    return found
   }
 
   /// Whether anything lies in a value, by its columns.

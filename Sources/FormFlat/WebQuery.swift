@@ -1,3 +1,5 @@
+package import FormEngine
+
 /// What a web form sends (application/x-www-form-urlencoded), as the WHATWG URL standard parses it,
 /// section 5.1.
 package enum WebQuery {
@@ -20,7 +22,9 @@ package enum WebQuery {
         var name: [UInt8] = []
         unsafe decode(query, key) { name.append($0) }
         names.append(name)
-        cells.append(FlatCell(range: value, key: key, text: value, form: .escaped))
+        var cell = FlatCell(range: value, text: value, form: .escaped)
+        cell.key = key
+        cells.append(cell)
       }
       at += 1
     }

@@ -1,5 +1,6 @@
 import Testing
 
+import FormEngine
 @testable import FormFlat
 
 /// Rows of tables and what web forms send.

@@ -1,4 +1,4 @@
-internal import FormEngine
+package import FormEngine
 package import FormText
 
 /// Records that were made of flat inputs: tables and web forms, where every value is a text.
@@ -7,6 +7,32 @@ extension Checker {
   package var coercesAll: Bool {
     get { engine.coercesAll }
     set { engine.coercesAll = newValue }
+  }
+
+  /// Whether rows of a table whose columns are these may be judged by ``acceptsFast(_:_:_:)``.
+  package func takesRows(_ steps: [RowStep]) -> Bool { engine.takesRows(steps) }
+
+  /// Whether the record of a row certainly is valid, without a warning; nothing can be asked about it afterwards.
+  ///
+  /// - Parameter mostBytes: Bytes that the record as JSON does not have more of.
+  ///
+  /// Safety: as ``RecordChecker/acceptsFast(_:count:_:_:)`` asks.
+  package func acceptsFast(
+    _ row: UnsafeBufferPointer<UInt8>, _ cells: [FlatCell], _ steps: [RowStep], mostBytes: Int
+  ) -> Bool {
+    guard let base = row.baseAddress, mostBytes <= form.compiled.plan.limits.reader.size else {
+      return false
+    }
+    let accepts = unsafe cells.withUnsafeBufferPointer { cells in
+      unsafe steps.withUnsafeBufferPointer { steps in
+        unsafe engine.acceptsFast(base, count: row.count, cells, steps)
+      }
+    }
+    if accepts {
+      record = RecordPlace()
+      record.verdict = .valid
+    }
+    return accepts
   }
 
   /// Which keys the form refuses, whatever their values are: the issues of a header.

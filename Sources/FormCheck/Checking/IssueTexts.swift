@@ -25,8 +25,6 @@ struct IssueTexts {
 
   /// Texts that are kept; then it begins anew.
   private static let most = 1_024
-  /// Bytes of the longest value that is kept.
-  static let valueBytes = 64
 
   private var known: [Key: IssueText] = [:]
 
@@ -121,6 +119,6 @@ extension IssueWriter {
       key.value = []
     case .more: return nil
     }
-    return key.value.count <= IssueTexts.valueBytes ? key : nil
+    return key.value.count <= IssueText.valueBytes ? key : nil
   }
 }

@@ -21,6 +21,9 @@ package final class IssueText: Hashable, Sendable {
     var label: String?
   }
 
+  /// Bytes of the longest value that is kept of a record.
+  static let valueBytes = 64
+
   let facts: Facts
   private let written = Mutex<[[UInt8]?]>(Array(repeating: nil, count: Form.allCases.count))
   private let last = Mutex<LastFingerprint?>(nil)
@@ -51,7 +54,7 @@ package final class IssueText: Hashable, Sendable {
     last.withLock { last in
       if let last, last.field == field, last.value == value { return last.digits }
       let made = make()
-      let isShort = value.map { $0.count <= IssueTexts.valueBytes } ?? true
+      let isShort = value.map { $0.count <= Self.valueBytes } ?? true
       // A copy: no more of a record is kept than its value.
       if isShort {
         last = LastFingerprint(field: field, value: value.map { Array($0)[...] }, digits: made)

@@ -23,7 +23,7 @@ final class ChunkChecker {
   private final class Known {
     let checker: Checker
     let uniqueRecords: UniqueRecords?
-    var flat = FlatChecking()
+    let flat = FlatChecking()
 
     init(_ form: ValidationForm, _ locale: String?, only: [String]) {
       checker = Checker(form, locale: locale)
@@ -100,6 +100,8 @@ final class ChunkChecker {
     let triesAtOnce =
       useOfValid != .readForItsValues && known.uniqueRecords == nil && !known.checker.coercesAll
       && !chunk.isYAML
+    let triesRows = useOfValid == .counted && known.uniqueRecords == nil
+    let rows = triesRows ? facts.table.flatMap { known.flat.rows(of: $0, known.checker) } : nil
     let checker = known.checker
     for index in records.indices {
       if Interrupts.signal != 0 || settings.isEnough(result.totals) {
@@ -121,10 +123,18 @@ final class ChunkChecker {
         if useOfValid != .counted {
           unsafe lookCloser(
             Checker.Judgement(verdict: .valid, hasIssues: false), base + slice.start, slice.count,
-            RecordInChunk(slice: slice, index: index, chunk: facts), nil, known, &result)
+            RecordInChunk(slice: slice, index: index, chunk: facts), { nil }, known, &result)
         } else {
           result.totals.add(.valid)
         }
+        result.lastLine = slice.line
+        continue
+      }
+      // Safety: as above.
+      if let rows, case .none = slice.problem,
+        unsafe known.flat.accepts(base + slice.start, slice.count, rows, checker)
+      {
+        result.totals.add(.valid)
         result.lastLine = slice.line
         continue
       }
@@ -183,14 +193,18 @@ final class ChunkChecker {
     if isDone(judgement, known) {
       return result.totals.add(.valid)
     }
-    unsafe lookCloser(judgement, bytes, count, record, nil, known, &result)
+    unsafe lookCloser(judgement, bytes, count, record, { nil }, known, &result)
   }
 
+  /// - Parameter source: What the record was made of, where it does not stand in the chunk itself; called where
+  ///   something is told of it.
+  ///
   /// Safety: as the checker asks.
   @inline(never)
   private func lookCloser(
     _ first: Checker.Judgement, _ bytes: UnsafePointer<UInt8>, _ count: Int,
-    _ record: RecordInChunk, _ flat: FlatSource?, _ known: Known, _ result: inout ChunkResult
+    _ record: RecordInChunk, _ source: () -> FlatSource?, _ known: Known,
+    _ result: inout ChunkResult
   ) {
     let checker = known.checker
     var judgement = first
@@ -211,10 +225,10 @@ final class ChunkChecker {
       result.totals.tolerated += 1
     }
     let cleans = split?.wantsCleaned(verdict) ?? false
+    let wantsReport = writer != nil || settings.wantsReports || cleans
+    let flat = wantsReport || split != nil ? source() : nil
     var report: Report?
-    if verdict != .valid || wantsValidRecords || judgement.hasIssues || cleans,
-      writer != nil || settings.wantsReports || cleans
-    {
+    if wantsReport, verdict != .valid || wantsValidRecords || judgement.hasIssues || cleans {
       let wantsCleaned = cleans || writer?.wantsCleaned ?? false
       let made = checker.report(
         line: flat == nil ? record.slice.line : 1,
@@ -271,10 +285,12 @@ final class ChunkChecker {
       if isDone(judgement, known) {
         return result.totals.add(.valid)
       }
-      let text = source()
       unsafe lookCloser(
         judgement, base, flat.count, record,
-        FlatSource(bytes: text.bytes, record: .flat(flat), text: text), known, &result)
+        {
+          let text = source()
+          return FlatSource(bytes: text.bytes, record: .flat(flat), text: text)
+        }, known, &result)
     }
   }
 
@@ -301,7 +317,7 @@ final class ChunkChecker {
         let judgement = unsafe checker.judge(base, count: yaml.count)
         unsafe lookCloser(
           judgement, base, yaml.count, record,
-          FlatSource(bytes: document, record: .yaml(yaml), text: text), known, &result)
+          { FlatSource(bytes: document, record: .yaml(yaml), text: text) }, known, &result)
       }
     }
   }

@@ -5,15 +5,25 @@ internal import FormStreams
 internal import FormText
 
 /// What one thread knows of a table: what its columns mean to the form.
-struct FlatChecking {
+final class FlatChecking {
   var record = FlatRecord()
   private var header: TableHeader?
   private(set) var columns = FlatColumns()
   /// The last column is what `--rejected` wrote, and no field: a mended table is checked without it.
   private(set) var hasReasons = false
 
+  /// How the rows of a table are judged without JSON: taken out of the header and the columns once, since each
+  /// question to another module costs as much as a cell.
+  struct Rows {
+    fileprivate let delimiter: UInt8
+    fileprivate let width: Int
+    fileprivate let steps: [RowStep]
+    /// Bytes that the record of an empty row does not have more of.
+    fileprivate let ownBytes: Int
+  }
+
   /// Gets to know a table, and says what of its header the form refuses.
-  mutating func begin(_ table: TableHeader, _ checker: Checker) -> Report? {
+  func begin(_ table: TableHeader, _ checker: Checker) -> Report? {
     if header === table { return nil }
     header = table
     let names = table.names.enumerated().map { column, name in
@@ -28,7 +38,7 @@ struct FlatChecking {
   }
 
   /// What the form refuses of some columns, which are left out from here on.
-  private mutating func judge(
+  private func judge(
     _ asked: FlatColumns, _ places: [Range<Int>], _ checker: Checker
   ) -> Report? {
     record.writeKeys(asked, places)
@@ -42,6 +52,30 @@ struct FlatChecking {
       }
     }
     return report
+  }
+
+  /// How the rows of a table are judged without JSON; nil where they cannot be.
+  func rows(of table: TableHeader, _ checker: Checker) -> Rows? {
+    _ = begin(table, checker)
+    guard let steps = columns.rowSteps, checker.takesRows(steps) else { return nil }
+    return Rows(
+      delimiter: table.delimiter, width: table.names.count, steps: steps,
+      ownBytes: columns.mostOwnBytes)
+  }
+
+  /// Whether the record of a row certainly is valid, without a warning; nothing can be asked about it afterwards.
+  ///
+  /// Safety: 32 bytes are readable behind the row.
+  func accepts(
+    _ row: UnsafePointer<UInt8>, _ count: Int, _ rows: Rows, _ checker: Checker
+  ) -> Bool {
+    let row = unsafe UnsafeBufferPointer(start: row, count: count)
+    guard unsafe record.split(row, at: rows.delimiter, into: rows.width) == nil else {
+      return false
+    }
+    // Each byte may be written as six.
+    return unsafe checker.acceptsFast(
+      row, record.cells, rows.steps, mostBytes: rows.ownBytes + 6 * count)
   }
 
   /// The first column that the form refuses: it is in no record.
@@ -59,7 +93,7 @@ struct FlatChecking {
   /// The report on a table's header, in its own row.
   ///
   /// Called before any record is checked that is not of this table.
-  mutating func header(
+  func header(
     _ table: TableHeader, _ checker: Checker, _ row: SourceText
   ) -> Report? {
     header = nil

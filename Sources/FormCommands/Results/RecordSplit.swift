@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormEngine
 internal import FormFlat
 internal import FormStreams
 

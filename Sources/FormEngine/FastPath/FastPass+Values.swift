@@ -154,21 +154,27 @@ extension FastPass {
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> Int {
     guard unsafe bytes[at] == UInt8(ascii: "\"") else { return -1 }
-    let form = unsafe plan.fields + field
     let start = at &+ 1
     var isASCII = true
     let end = unsafe RecordReader.endOfText(bytes, start, count, &isASCII)
     guard end > start, isASCII else { return -1 }
     let text = unsafe TextView(bytes: bytes + start, count: end &- start, isASCII: true)
+    return passes(instant: text, field) ? end &+ 1 : -1
+  }
+
+  /// Judges the text of a date or time.
+  @inline(__always)
+  func passes(instant text: TextView, _ field: Int) -> Bool {
+    let form = unsafe plan.fields + field
     guard unsafe form.pointee.cleanUp.count == 0 || isClean(text, form.pointee.cleanUp),
       let value = unsafe text.instant(form.pointee.type)
-    else { return -1 }
+    else { return false }
     if unsafe form.pointee.isKept {
       unsafe slots[field] = SlotValue(
         kind: ExpressionValue.Kind(instantOf: form.pointee.type), value: value)
     }
     let operations = unsafe form.pointee.operations
-    return unsafe operations.count == 0 || passes(operations, .instant(value, text)) ? end &+ 1 : -1
+    return unsafe operations.count == 0 || passes(operations, .instant(value, text))
   }
 
   /// Whether those of 64 fields that are compared certainly are the same as the neighbours that they must

@@ -72,12 +72,7 @@ struct FastPass: MemberSink {
   /// zeros, or a block that ends in as many zeros.
   func accepts(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
     guard count <= limits.size, count <= Int(Int32.max) else { return false }
-    unsafe parts.pointee.values = limits.values &- 1
-    // A value takes a byte or more.
-    unsafe parts.pointee.mayHaveTooMany = count > limits.values
-    unsafe parts.pointee.arena.pointee.removeAll()
-    unsafe parts.pointee.rows.pointee.removeAll()
-    unsafe parts.pointee.steps = parts.pointee.mostSteps
+    begin(count: count)
     var at = 0
     unsafe RecordReader.skipSpace(bytes, &at, count)
     guard at < count, unsafe bytes[at] == UInt8(ascii: "{") else { return false }
@@ -85,6 +80,17 @@ struct FastPass: MemberSink {
     if at < 0 { return false }
     unsafe RecordReader.skipSpace(bytes, &at, count)
     return at == count
+  }
+
+  /// Begins a record of at most so many values.
+  @inline(__always)
+  func begin(count: Int) {
+    unsafe parts.pointee.values = limits.values &- 1
+    // A value takes a byte or more.
+    unsafe parts.pointee.mayHaveTooMany = count > limits.values
+    unsafe parts.pointee.arena.pointee.removeAll()
+    unsafe parts.pointee.rows.pointee.removeAll()
+    unsafe parts.pointee.steps = parts.pointee.mostSteps
   }
 
   // MARK: Objects

@@ -54,6 +54,19 @@ struct FastPath: ~Copyable {
     unsafe cells.deinitialize(count: 1).deallocate()
   }
 
+  func takes(_ steps: [RowStep]) -> Bool { pass.takes(steps) }
+
+  /// Whether the record of a row certainly is valid, without a warning; of others nothing is known yet.
+  ///
+  /// Safety: as for ``RecordChecker/acceptsFast(_:count:_:_:)``.
+  mutating func accepts(
+    _ row: UnsafePointer<UInt8>, count: Int, _ cells: UnsafeBufferPointer<FlatCell>,
+    _ steps: UnsafeBufferPointer<RowStep>
+  ) -> Bool {
+    guard tries.mayTry() else { return false }
+    return tries.note(pass.accepts(unsafe FastPass.Row(row, count: count, cells, steps)))
+  }
+
   /// Whether a record certainly is valid, without a warning; of others nothing is known yet.
   ///
   /// Safety: as for ``RecordChecker/check(_:count:)``.

@@ -119,6 +119,25 @@ package struct RecordChecker: ~Copyable {
     return true
   }
 
+  /// Whether rows of a table may be judged by ``acceptsFast(_:count:_:_:)``.
+  package func takesRows(_ steps: [RowStep]) -> Bool { fastPath?.takes(steps) ?? false }
+
+  /// Whether the record of a table's row certainly is valid, without a warning, where every field reads texts as its
+  /// type; nothing can be asked about it afterwards.
+  ///
+  /// Safety: `row` is readable 32 bytes beyond its end; the cells lie within it; ``takesRows(_:)`` holds for the
+  /// steps, whose columns are among the cells.
+  package mutating func acceptsFast(
+    _ row: UnsafePointer<UInt8>, count: Int, _ cells: UnsafeBufferPointer<FlatCell>,
+    _ steps: UnsafeBufferPointer<RowStep>
+  ) -> Bool {
+    guard mode == .whole, unsafe fastPath?.accepts(row, count: count, cells, steps) ?? false else {
+      return false
+    }
+    if self.cells.count > 0 || log.faults.count > 0 { unsafe forget(row) }
+    return true
+  }
+
   /// Forgets the record before, so that nothing of it is taken for this one's.
   @inline(never)
   private mutating func forget(_ record: UnsafePointer<UInt8>) {

@@ -72,6 +72,36 @@ package enum UTF8Bytes {
     }
   }
 
+  /// Whether all bytes are ASCII.
+  ///
+  /// Safety: 8 bytes are readable behind them.
+  static func areASCII(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    var all: UInt64 = 0
+    var at = 0
+    while at &+ 8 <= count {
+      unsafe all |= (bytes + at).eightBytes
+      at &+= 8
+    }
+    if at < count {
+      let rest = unsafe (bytes + at).eightBytes
+      all |= rest & ((1 as UInt64) &<< UInt64(8 &* (count &- at)) &- 1)
+    }
+    return all & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// Whether well-formed UTF-8 is nothing but ASCII; nil for what is not well-formed.
+  static func isASCII(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool? {
+    var isASCII = true
+    var at = 0
+    while at < count {
+      let length = unsafe length(bytes, at, count)
+      if length == 0 { return nil }
+      isASCII = isASCII && length == 1
+      at &+= length
+    }
+    return isASCII
+  }
+
   /// Code points of well-formed UTF-8: the bytes that do not continue another.
   @inline(__always)
   package static func codePoints(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {

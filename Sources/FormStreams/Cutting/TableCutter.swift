@@ -27,6 +27,10 @@ struct TableCutter: Sendable {
 
   /// Cuts what is there; waits only while there is no record at all.
   package mutating func cut(_ chunk: Chunk, _ reader: inout InputReader) {
+    // Out of the chunk while they are appended to: accesses to a class's properties are checked each time.
+    var records: [RecordSlice] = []
+    swap(&records, &chunk.records)
+    defer { swap(&records, &chunk.records) }
     // What is left of the chunk before begins a row.
     if !isSkipping {
       linesWithin = 0
@@ -35,15 +39,15 @@ struct TableCutter: Sendable {
     var at = chunk.start
     while fault == nil {
       while let end = rowEnd(chunk, &at) {
-        append(chunk, upTo: end)
+        append(chunk, upTo: end, to: &records)
         chunk.start = end + 1
         begin()
         if fault != nil { return }
       }
-      if !chunk.records.isEmpty { return }
+      if !records.isEmpty { return }
       if isSkipping { chunk.start = chunk.end }
       if chunk.count > limit + 1 {
-        add(chunk, RecordSlice(start: chunk.start, count: 0, line: line, problem: .tooLarge))
+        add(RecordSlice(start: chunk.start, count: 0, line: line, problem: .tooLarge), to: &records)
         isSkipping = true
         chunk.start = chunk.end
         return
@@ -51,7 +55,7 @@ struct TableCutter: Sendable {
       let offset = at - chunk.start
       guard reader.fill(chunk) else {
         if reader.isAtEnd, chunk.count > 0 {
-          append(chunk, upTo: chunk.end)
+          append(chunk, upTo: chunk.end, to: &records)
           chunk.start = chunk.end
         }
         return
@@ -69,6 +73,14 @@ struct TableCutter: Sendable {
 
   /// Where the row ends, its line break; nil where more must be read first.
   private mutating func rowEnd(_ chunk: Chunk, _ at: inout Int) -> Int? {
+    // Most rows have no quote.
+    if state != .quoted, let end = chunk.find(0x0A, from: at),
+      chunk.find(UInt8(ascii: "\""), from: at, upTo: end) == nil
+    {
+      linesWithin += 1
+      at = end + 1
+      return end
+    }
     var state = self.state
     var place = at
     let end = chunk.end
@@ -100,7 +112,9 @@ struct TableCutter: Sendable {
     return nil
   }
 
-  private mutating func append(_ chunk: Chunk, upTo end: Int) {
+  private mutating func append(
+    _ chunk: Chunk, upTo end: Int, to records: inout [RecordSlice]
+  ) {
     if isSkipping { return }
     let start = chunk.start
     var count = end - start
@@ -108,7 +122,8 @@ struct TableCutter: Sendable {
     if endsInCRLF { count -= 1 }
     if count == 0 { return }
     if count > limit + 1 {
-      return add(chunk, RecordSlice(start: start, count: 0, line: line, problem: .tooLarge))
+      return add(
+        RecordSlice(start: start, count: 0, line: line, problem: .tooLarge), to: &records)
     }
     if header == nil {
       let row = unsafe Array(UnsafeBufferPointer(start: chunk.base + start, count: count))
@@ -121,17 +136,17 @@ struct TableCutter: Sendable {
         fault = (line, column, error.words)
         return
       }
-      return chunk.records.append(
+      return records.append(
         RecordSlice(start: start, count: count, line: line, problem: .header))
     }
-    add(chunk, RecordSlice(start: start, count: count, line: line))
+    add(RecordSlice(start: start, count: count, line: line), to: &records)
   }
 
-  private mutating func add(_ chunk: Chunk, _ slice: RecordSlice) {
+  private mutating func add(_ slice: RecordSlice, to records: inout [RecordSlice]) {
     if header == nil {
       fault = (line, 1, "the row that names the columns is over \(limit) bytes")
     } else {
-      chunk.records.append(slice)
+      records.append(slice)
     }
   }
 }

@@ -111,7 +111,8 @@ package final class Chunk {
   }
 
   /// The place of a byte at or behind `from`, or nil.
-  func find(_ byte: UInt8, from: Int) -> Int? {
+  func find(_ byte: UInt8, from: Int, upTo limit: Int? = nil) -> Int? {
+    let end = limit ?? end
     guard from < end, let found = unsafe memchr(base + from, Int32(byte), end - from) else {
       return nil
     }

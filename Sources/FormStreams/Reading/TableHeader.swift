@@ -1,3 +1,4 @@
+internal import FormEngine
 internal import FormFlat
 
 /// The first row of a table, which names the columns.

@@ -1,23 +1,4 @@
-/// One value of a flat input, and where it stands in its row.
-package struct FlatCell {
-  /// All of it, quotes included.
-  package var range: Range<Int>
-  /// Its name, where the input names each value.
-  package var key = 0..<0
-  /// What it says.
-  package var text: Range<Int>
-  package var form: Form
-
-  package enum Form {
-    /// Nothing was sent.
-    case missing
-    case plain
-    /// Each quote in it stands twice (RFC 4180 section 2.7).
-    case doubledQuotes
-    /// As a URL has it: `+`, `%41`.
-    case escaped
-  }
-}
+package import FormEngine
 
 /// The cells of a row (RFC 4180).
 package enum TableRow {
@@ -57,13 +38,35 @@ package enum TableRow {
             message: "the cell ends with its closing quote: a quote within it is written twice")
         }
       } else {
-        while unsafe at < row.count && row[at] != delimiter { at += 1 }
+        at = unsafe place(of: delimiter, in: row, from: at)
         cells.append(
           FlatCell(range: start..<at, text: start..<at, form: at == start ? .missing : .plain))
       }
       if at >= row.count { return nil }
       at += 1
     }
+  }
+
+  /// The place of a byte at or behind another, or the end.
+  ///
+  /// Eight bytes are looked at at once: one that is the wanted byte is zero after the first step, and only the lowest
+  /// such byte is relied on.
+  @inline(__always)
+  private static func place(
+    of byte: UInt8, in row: UnsafeBufferPointer<UInt8>, from: Int
+  ) -> Int {
+    let wanted = UInt64(byte) &* 0x0101_0101_0101_0101
+    var at = from
+    while at &+ 8 <= row.count {
+      let bytes = unsafe UnsafeRawBufferPointer(row).loadUnaligned(
+        fromByteOffset: at, as: UInt64.self)
+      let differences = UInt64(littleEndian: bytes) ^ wanted
+      let zeros = (differences &- 0x0101_0101_0101_0101) & ~differences & 0x8080_8080_8080_8080
+      if zeros != 0 { return at &+ zeros.trailingZeroBitCount / 8 }
+      at &+= 8
+    }
+    while unsafe at < row.count && row[at] != byte { at &+= 1 }
+    return at
   }
 
   static let openQuote = "this quote is never closed"

@@ -1,0 +1,114 @@
+/// Rows of tables: each cell is judged where it stands, as the field of its column. No JSON is written.
+extension FastPass {
+  /// A row and what is known of its columns.
+  ///
+  /// Safety: valid as long as what it was made of.
+  @safe
+  struct Row {
+    @unsafe let bytes: UnsafePointer<UInt8>
+    @unsafe let cells: UnsafeBufferPointer<FlatCell>
+    @unsafe let steps: UnsafeBufferPointer<RowStep>
+    let isASCII: Bool
+
+    init(
+      _ bytes: UnsafePointer<UInt8>, count: Int, _ cells: UnsafeBufferPointer<FlatCell>,
+      _ steps: UnsafeBufferPointer<RowStep>
+    ) {
+      unsafe self.bytes = unsafe bytes
+      unsafe self.cells = unsafe cells
+      unsafe self.steps = unsafe steps
+      isASCII = unsafe UTF8Bytes.areASCII(bytes, count)
+    }
+  }
+
+  /// Whether all that steps lead to is judged here.
+  func takes(_ steps: [RowStep]) -> Bool {
+    steps.count <= limits.values
+      && steps.allSatisfy { step in
+        switch step.kind {
+        case .endOfGroup: true
+        case .group: unsafe plan.fields[step.field].way == .group
+        case .value:
+          switch unsafe plan.fields[step.field].way {
+          case .text, .boolean, .number, .instant: true
+          case .none, .list, .group: false
+          }
+        }
+      }
+  }
+
+  /// Whether the record that a row makes certainly is valid, without a warning.
+  ///
+  /// Safety: as for ``accepts(_:count:)``; the cells lie within the row, and ``takes(_:)`` holds for the steps, whose
+  /// columns are among them.
+  func accepts(_ row: Row) -> Bool {
+    begin(count: unsafe row.steps.count)
+    var at = 0
+    return passMembers(of: 0, row, &at) != .wrong
+  }
+
+  private enum Passed { case wrong, right, nothing }
+
+  /// Judges the fields of a group, and goes behind its end.
+  ///
+  /// Recursion is bounded by the form's own depth.
+  private func passMembers(of owner: Int, _ row: Row, _ at: inout Int) -> Passed {
+    var object = beginObject(owner, at: 0)
+    var isThere = owner == 0
+    steps: while unsafe at < row.steps.count {
+      let step = unsafe row.steps[at]
+      at &+= 1
+      switch step.kind {
+      case .endOfGroup: break steps
+      case .group:
+        switch passMembers(of: step.field, row, &at) {
+        case .wrong: return .wrong
+        case .nothing: continue
+        case .right: break
+        }
+        guard unsafe take(key: order.rows + step.field, at: 0, in: &object) else { return .wrong }
+      case .value:
+        let cell = unsafe row.cells[step.column]
+        if cell.form == .missing { continue }
+        guard cell.form == .plain, unsafe take(key: order.rows + step.field, at: 0, in: &object),
+          pass(cell.text, as: step.field, row, &object)
+        else { return .wrong }
+      }
+      isThere = true
+    }
+    // A group of which nothing was sent was not sent.
+    if !isThere { return .nothing }
+    return unsafe endObject(owner, object, row.bytes, at: 0) ? .right : .wrong
+  }
+
+  /// Judges a cell.
+  ///
+  /// Where other fields than texts are asked for it must be exactly what JSON has there.
+  private func pass(
+    _ range: Range<Int>, as field: Int, _ row: Row, _ object: inout Holder
+  ) -> Bool {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    var text = unsafe TextView(
+      bytes: row.bytes + start, count: end &- start, isASCII: row.isASCII)
+    if !row.isASCII {
+      guard let isASCII = unsafe UTF8Bytes.isASCII(text.bytes, text.count) else { return false }
+      text.isASCII = isASCII
+    }
+    let form = unsafe plan.fields + field
+    let ownRow = unsafe order.rows + field
+    if unsafe form.pointee.way == .text {
+      if text.count > 0 { return unsafe take(text, of: ownRow, row.bytes) }
+      unsafe noteEmpty(ownRow, in: &object)
+      return true
+    }
+    guard text.count > 0,
+      unsafe form.pointee.cleanUp.count == 0 || isClean(text, form.pointee.cleanUp)
+    else { return false }
+    switch unsafe form.pointee.way {
+    case .number: return unsafe passNumber(field, row.bytes, start, end) == end
+    case .boolean: return unsafe passAnyBoolean(form, row.bytes, start) == end
+    case .instant: return passes(instant: text, field)
+    case .text, .none, .list, .group: return false
+    }
+  }
+}
