@@ -73,6 +73,12 @@ def find_pypi(venv, install):
     return python, listed([python, HERE / "peers/pypi.py", "list"])
 
 
+def find_tables(venv, install):
+    """The Python that has the libraries that read tables, and which of them: name → version."""
+    python, _ = find_pypi(venv, install)
+    return python, listed([python, HERE / "peers/tables.py", "list"])
+
+
 def find_ajv(install):
     script = ["node", HERE / "peers/ajv.cjs", "list"]
     found = listed(script, {"NODE_PATH": NODE_MODULES})
