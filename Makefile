@@ -127,10 +127,9 @@ bench-drivers: setup
 	cd Benchmarks && $(SWIFT) build -c release --product latency
 	cd Benchmarks && $(SWIFT) build -c release --product reader
 
-bench: build bench-drivers ## measure beside other programs (BENCH='--quick', '--save FILE', '--compare FILE'; WORKS='--part 0.1', 'orders'; TABLES='--records 200000')
+bench: build bench-drivers ## measure beside other programs (BENCH='--quick', '--save FILE', '--compare FILE'; WORKS='--part 0.1', 'orders')
 	python3 Benchmarks/run.py $(BENCH)
 	python3 Benchmarks/works.py --formcheck $(FORMCHECK) $(WORKS)
-	python3 Benchmarks/tables.py --formcheck $(FORMCHECK) $(TABLES)
 
 bench-plot: build bench-drivers ## measure, keep the run, and draw how time grows (Benchmarks/plots)
 	python3 Benchmarks/run.py $(BENCH) --save Benchmarks/plots/run.json

@@ -73,10 +73,10 @@ def find_pypi(venv, install):
     return python, listed([python, HERE / "peers/pypi.py", "list"])
 
 
-def find_tables(venv, install):
-    """The Python that has the libraries that read tables, and which of them: name → version."""
-    python, _ = find_pypi(venv, install)
-    return python, listed([python, HERE / "peers/tables.py", "list"])
+def find_libraries(venv, install):
+    """A Python, and every library that it has for a peer's script: name → version."""
+    python, found = find_pypi(venv, install)
+    return python, found | listed([python, HERE / "peers/tables.py", "list"])
 
 
 def find_ajv(install):
