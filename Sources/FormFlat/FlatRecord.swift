@@ -3,26 +3,17 @@ package import FormText
 
 /// A row or query as a record of JSON, with the way back from its places: the scratch of one thread.
 package struct FlatRecord {
-  package private(set) var json: [UInt8] = []
   package private(set) var cells: [FlatCell] = []
-  /// What a cell says that does not say it as it stands.
-  private var text: [UInt8] = []
   private var columns = FlatColumns()
-  private var entries: [Entry] = []
-  /// Groups and lists that are being written: where each begins, and whether it is the first there.
-  private var open: [(mark: Int, wasFirst: Bool)] = []
+  private var written = FlatJSON()
   /// What the columns say that a record cannot: a header's names have no values.
   private var isHeader = false
 
-  private struct Entry {
-    /// In the JSON, from the key to the end of the value.
-    package var range: Range<Int>
-    package var value: Int
-    package var column: Int
-  }
-
   /// The bytes of the JSON without the padding behind them.
   package var count: Int { json.count - RecordReader.padding }
+  /// The JSON, with the padding.
+  package var json: [UInt8] { written.json }
+  private var entries: [FlatJSON.Entry] { written.entries }
 
   package init() {}
 
@@ -65,92 +56,12 @@ package struct FlatRecord {
     unsafe writeRecord(query)
   }
 
-  // MARK: JSON
-
   private mutating func writeRecord(_ row: UnsafeBufferPointer<UInt8>) {
-    json.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
-    json.append(UInt8(ascii: "{"))
-    let shape = columns.shape
-    // Safety: the labels stay while this is called; a step names a range of them.
-    unsafe shape.labels.withUnsafeBufferPointer { labels in
-      var isFirst = true
-      for step in shape.steps {
-        let label = unsafe UnsafeBufferPointer(
-          rebasing: labels[step.label..<step.label + step.labelCount])
-        switch step.kind {
-        case .value:
-          let column = Int(step.column)
-          guard has(column) else { continue }
-          let start = unsafe begin(label, isFirst)
-          isFirst = false
-          let value = json.count
-          unsafe write(column: column, row)
-          entries.append(Entry(range: start..<json.count, value: value, column: column))
-        case .group, .list:
-          open.append((json.count, isFirst))
-          _ = unsafe begin(label, isFirst)
-          json.append(step.kind == .group ? UInt8(ascii: "{") : UInt8(ascii: "["))
-          isFirst = true
-        case .endOfGroup, .endOfList:
-          guard let (mark, wasFirst) = open.popLast() else { continue }
-          if isFirst {
-            // Nothing is in it: it was not sent.
-            json.removeSubrange(mark...)
-            isFirst = wasFirst
-          } else {
-            json.append(step.kind == .endOfGroup ? UInt8(ascii: "}") : UInt8(ascii: "]"))
-          }
-        }
-      }
-    }
-    json.append(UInt8(ascii: "}"))
-    json.append(contentsOf: repeatElement(0, count: RecordReader.padding))
+    unsafe written.write(row, cells, columns, isHeader: isHeader)
   }
 
   private func has(_ column: Int) -> Bool {
     isHeader || cells[column].form != .missing && !columns.isLeftOut[column]
-  }
-
-  /// Writes a comma where one is due and the key; says where that begins.
-  private mutating func begin(_ label: UnsafeBufferPointer<UInt8>, _ isFirst: Bool) -> Int {
-    if !isFirst { json.append(UInt8(ascii: ",")) }
-    let start = json.count
-    unsafe json.append(contentsOf: label)
-    return start
-  }
-
-  private mutating func write(column: Int, _ row: UnsafeBufferPointer<UInt8>) {
-    if isHeader {
-      json += "null".utf8
-      return
-    }
-    let cell = cells[column]
-    let name = columns.names[column]
-    // A box that is ticked is sent as “on” (HTML, section 4.10.5.1.15).
-    if cell.form == .escaped, name.type == .boolean, unsafe row[cell.text].elementsEqual("on".utf8)
-    {
-      json += "true".utf8
-      return
-    }
-    if cell.form == .plain {
-      let text = unsafe UnsafeBufferPointer(rebasing: row[cell.text])
-      return unsafe JSONText.append(data: text, to: &json)
-    }
-    text.removeAll(keepingCapacity: true)
-    switch cell.form {
-    case .missing, .plain: break
-    case .doubledQuotes:
-      var at = cell.text.lowerBound
-      while at < cell.text.upperBound {
-        let byte = unsafe row[at]
-        text.append(byte)
-        at += byte == UInt8(ascii: "\"") ? 2 : 1
-      }
-    case .escaped: unsafe WebQuery.decode(row, cell.text) { text.append($0) }
-    }
-    JSONText.append(data: text, to: &json)
   }
 
   // MARK: Places

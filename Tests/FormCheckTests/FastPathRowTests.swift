@@ -54,7 +54,7 @@ import Testing
 
     init(_ form: String, _ names: [String]) throws {
       let form = try ValidationForm(form)
-      checker = Checker(form)
+      checker = Checker(form, usesFastPath: true)
       plain = Checker(form, usesFastPath: false)
       plain.coercesAll = true
       columns = FlatColumns(names.map { Array($0.utf8) }, form)
@@ -73,7 +73,7 @@ import Testing
         guard let steps, unsafe record.split(bytes, at: delimiter, into: columns.names.count) == nil
         else { return nil }
         // A checker of its own: after many invalid records the fast path is not tried.
-        let isFast = unsafe Checker(checker.form).acceptsFast(
+        let isFast = unsafe Checker(checker.form, usesFastPath: true).acceptsFast(
           bytes, record.cells, steps, mostBytes: columns.mostOwnBytes + 6 * row.count)
         unsafe record.write(bytes, columns)
         return unsafe record.json.withUnsafeBufferPointer { json in
@@ -156,7 +156,7 @@ import Testing
         address: { type: section, fields: { part: {} } }
       """)
     let steps = FlatColumns(names.map { Array($0.utf8) }, form).rowSteps
-    #expect((steps.map { Checker(form).takesRows($0) } ?? false) == isTaken)
+    #expect((steps.map { Checker(form, usesFastPath: true).takesRows($0) } ?? false) == isTaken)
   }
 
   /// Two columns of one name make a key that stands twice.
@@ -179,7 +179,7 @@ import Testing
     let cells = [FlatCell(range: 0..<length, text: 0..<length, form: .plain)]
     let steps = try #require(columns.rowSteps)
     let accepts = unsafe (row + Array(repeating: 0, count: 32)).withUnsafeBufferPointer {
-      unsafe Checker(small).acceptsFast(
+      unsafe Checker(small, usesFastPath: true).acceptsFast(
         UnsafeBufferPointer(rebasing: $0[..<length]), cells, steps,
         mostBytes: columns.mostOwnBytes + 6 * length)
     }

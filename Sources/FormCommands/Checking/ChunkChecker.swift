@@ -277,19 +277,19 @@ final class ChunkChecker {
     } else {
       unsafe known.flat.record.read(row, checker.form)
     }
-    let flat = known.flat.record
-    unsafe flat.json.withUnsafeBufferPointer { json in
+    let count = known.flat.record.count
+    unsafe known.flat.record.json.withUnsafeBufferPointer { json in
       // Safety: the record ends in the reader's padding and stays while this is called.
       guard let base = json.baseAddress else { return }
-      let judgement = unsafe checker.judge(base, count: flat.count)
+      let judgement = unsafe checker.judge(base, count: count)
       if isDone(judgement, known) {
         return result.totals.add(.valid)
       }
       unsafe lookCloser(
-        judgement, base, flat.count, record,
+        judgement, base, count, record,
         {
           let text = source()
-          return FlatSource(bytes: text.bytes, record: .flat(flat), text: text)
+          return FlatSource(bytes: text.bytes, record: .flat(known.flat.record), text: text)
         }, known, &result)
     }
   }
