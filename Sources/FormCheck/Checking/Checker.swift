@@ -33,7 +33,7 @@ public final class Checker {
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
   /// The names of fields as a payload after clean-up has them; made when one is first written.
-  private(set) lazy var cleanedKeys = CleanedKeys(form.compiled)
+  private(set) lazy var cleanedFields = CleanedFields(form.compiled)
   /// What is said of every valid record without a warning.
   private var reportOnValid: Report {
     if let known = unsafe state.pointee.reportOnValid { return known }

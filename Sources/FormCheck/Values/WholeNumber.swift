@@ -4,7 +4,15 @@ enum WholeNumber {
   ///
   /// Nil where it has neither, or is not whole. Its digits are as many as the limit of exponents lets
   /// them be.
-  static func text(_ number: [UInt8]) -> [UInt8]? {
+  static func text(_ number: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    // Most are whole as they came.
+    guard
+      unsafe number.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") })
+    else { return nil }
+    return unsafe text(Array(number))
+  }
+
+  private static func text(_ number: [UInt8]) -> [UInt8]? {
     var digits: [UInt8] = []
     var exponent = 0
     var isBehindPoint = false
@@ -20,7 +28,6 @@ enum WholeNumber {
       }
       at += 1
     }
-    if at == number.endIndex, !isBehindPoint { return nil }
     if at < number.endIndex {
       guard let written = Int(String(decoding: number[(at + 1)...], as: UTF8.self)),
         abs(written) <= 100_000

@@ -228,13 +228,26 @@ extension RecordChecker {
     return unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
   }
 
+  /// As ``cleanedText(ofCell:)``, without a copy; the bytes are there while `body` is called.
+  package func withCleanedText(ofCell cell: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    let text = text(in: cell)
+    unsafe body(UnsafeBufferPointer(start: text.bytes, count: text.count))
+  }
+
   /// The digits of a number entry, as written.
   package func numberText(ofEntry index: Int) -> [UInt8] {
+    var digits: [UInt8] = []
+    unsafe withNumberText(ofEntry: index) { unsafe digits.append(contentsOf: $0) }
+    return digits
+  }
+
+  /// As ``numberText(ofEntry:)``, without a copy; the bytes are there while `body` is called.
+  package func withNumberText(ofEntry index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     let entry = tape[index]
     let from =
       unsafe entry.flags.contains(.inArena)
       ? UnsafePointer(arena.base + Int(entry.link)) : bytes + Int(entry.start)
-    return unsafe Array(UnsafeBufferPointer(start: from, count: Int(entry.length)))
+    unsafe body(UnsafeBufferPointer(start: from, count: Int(entry.length)))
   }
 
   /// A value that was worked out and not found, by its number in a fault.

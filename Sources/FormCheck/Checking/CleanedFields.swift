@@ -1,0 +1,55 @@
+internal import FormEngine
+internal import FormText
+
+/// What is asked about each field of a form while values are written after clean-up.
+struct CleanedFields {
+  struct Field: BitwiseCopyable {
+    var type: ValueType
+    /// Its name as a key of JSON, with the colon: a part of the labels.
+    var label: Int
+    var labelCount: Int
+    /// A group's first field.
+    var firstMember = -1
+    /// A group's keys that the form does not name are written.
+    var keepsUnknown = false
+  }
+
+  private var fields: [Field] = []
+  private var labels: [UInt8] = []
+
+  init(_ form: CompiledForm) {
+    for (index, facts) in form.fields.enumerated() {
+      let plan = form.plan.field(index)
+      var field = Field(type: plan.type, label: labels.count, labelCount: 0)
+      JSONText.append(data: Array(facts.name.utf8), to: &labels)
+      labels.append(UInt8(ascii: ":"))
+      field.labelCount = labels.count - field.label
+      if plan.group >= 0 {
+        let group = Int(plan.group)
+        let policy = form.plan.unknownPolicy(ofGroup: group)
+        field.firstMember = form.plan.firstField(ofGroup: group)
+        field.keepsUnknown = policy == .ignore || policy == .warn
+      }
+      fields.append(field)
+    }
+  }
+
+  /// A value after clean-up, as JSON.
+  ///
+  /// - Parameters:
+  ///   - omitsEmpty: Empty fields are left out.
+  ///   - length: About so many bytes.
+  func write(_ value: JudgedRecord.Value, omitsEmpty: Bool = false, about length: Int = 0)
+    -> [UInt8]
+  {
+    unsafe fields.withUnsafeBufferPointer { fields in
+      unsafe labels.withUnsafeBufferPointer { labels in
+        // Safety: both stay while this is called.
+        var writer = unsafe CleanedWriter(fields: fields, labels: labels, omitsEmpty: omitsEmpty)
+        writer.reserve(length)
+        writer.write(value.cell, value.record)
+        return writer.output
+      }
+    }
+  }
+}
