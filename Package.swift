@@ -155,7 +155,7 @@ let package = Package(
         "CUTF8PROC", "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
         "FormDocuments", "FormRules",
       ]),
-    library("FormFlat", ["FormText", "FormEngine"]),
+    library("FormFlat", ["CRecordScan", "FormText", "FormEngine"]),
     library(
       "FormCheck",
       [

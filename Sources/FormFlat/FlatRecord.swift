@@ -17,6 +17,21 @@ package struct FlatRecord {
 
   package init() {}
 
+  /// Reads the cells of a row of `wanted` columns; false where something is wrong with it.
+  ///
+  /// Safety: 16 bytes are readable behind the row.
+  package mutating func splits(
+    _ row: UnsafeBufferPointer<UInt8>, at delimiter: UInt8, into wanted: Int
+  ) -> Bool {
+    if cells.count != wanted {
+      cells = Array(repeating: FlatCell(text: 0..<0), count: wanted)
+    }
+    let isPlain = unsafe cells.withUnsafeMutableBufferPointer {
+      unsafe TableRow.splitPlain(row, at: delimiter, into: $0)
+    }
+    return unsafe isPlain || split(row, at: delimiter, into: wanted) == nil
+  }
+
   /// Reads the cells of a row of `wanted` columns; what is wrong with it otherwise.
   package mutating func split(
     _ row: UnsafeBufferPointer<UInt8>, at delimiter: UInt8, into wanted: Int

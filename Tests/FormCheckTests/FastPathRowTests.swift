@@ -70,8 +70,12 @@ import Testing
       let padded = row + Array(repeating: next, count: 32)
       return unsafe padded.withUnsafeBufferPointer { buffer in
         let bytes = unsafe UnsafeBufferPointer(rebasing: buffer[..<row.count])
-        guard let steps, unsafe record.split(bytes, at: delimiter, into: columns.names.count) == nil
-        else { return nil }
+        let isRow = unsafe record.split(bytes, at: delimiter, into: columns.names.count) == nil
+        let cells = record.cells
+        // What splits quickly splits alike.
+        #expect(unsafe record.splits(bytes, at: delimiter, into: columns.names.count) == isRow)
+        guard let steps, isRow else { return nil }
+        #expect(record.cells == cells)
         // A checker of its own: after many invalid records the fast path is not tried.
         let isFast = unsafe Checker(checker.form, usesFastPath: true).acceptsFast(
           bytes, record.cells, steps, mostBytes: columns.mostOwnBytes + 6 * row.count)

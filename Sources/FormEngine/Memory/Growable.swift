@@ -20,13 +20,13 @@ package struct Growable<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
-  @inline(__always)
+  @inlinable
   package subscript(index: Int) -> Element {
-    get {
+    @inline(__always) get {
       assert(index >= 0 && index < count)
       return unsafe base[index]
     }
-    _modify {
+    @inline(__always) _modify {
       assert(index >= 0 && index < count)
       yield unsafe &base[index]
     }

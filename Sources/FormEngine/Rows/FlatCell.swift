@@ -1,5 +1,5 @@
 /// One value of a flat input, and where it stands in its row.
-package struct FlatCell: Sendable {
+package struct FlatCell: Sendable, Equatable {
   /// All of it, quotes included.
   package var range: Range<Int>
   /// Its name, where the input names each value.
@@ -18,6 +18,13 @@ package struct FlatCell: Sendable {
     case escaped
   }
 
+  /// One that stands without quotes.
+  @inlinable
+  package init(text: Range<Int>) {
+    self.init(range: text, text: text, form: text.isEmpty ? .missing : .plain)
+  }
+
+  @inlinable
   package init(range: Range<Int>, text: Range<Int>, form: Form) {
     self.range = range
     self.text = text
