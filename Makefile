@@ -131,9 +131,11 @@ bench: build bench-drivers ## measure beside other programs (BENCH='--quick', '-
 	python3 Benchmarks/run.py $(BENCH)
 	python3 Benchmarks/works.py --formcheck $(FORMCHECK) $(WORKS)
 
-bench-plot: build bench-drivers ## measure, keep the run, and draw how time grows (Benchmarks/plots)
+bench-plot: build bench-drivers ## measure, keep the runs, and draw how time grows and who is faster (Benchmarks/plots)
 	python3 Benchmarks/run.py $(BENCH) --save Benchmarks/plots/run.json
 	python3 Benchmarks/plot.py Benchmarks/plots/run.json Benchmarks/plots/growth.svg
+	python3 Benchmarks/works.py --formcheck $(FORMCHECK) $(WORKS) --save Benchmarks/plots/works.json
+	python3 Benchmarks/plot_rates.py Benchmarks/plots/works.json Benchmarks/plots/rates.svg
 
 bench-growth: build ## count how what a form costs grows with each list of the language (GROWTH='checks choices'; needs valgrind)
 	python3 Benchmarks/form_growth.py --program $(FORMCHECK) $(GROWTH)
