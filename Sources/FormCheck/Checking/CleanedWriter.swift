@@ -25,11 +25,11 @@ struct CleanedWriter {
   mutating func reserve(_ count: Int) { output.reserveCapacity(count) }
 
   mutating func write(_ cell: Int, _ record: JudgedRecord) {
-    let judged = record.checker.engine.cells[cell]
+    let judged = record.judged(cell)
     guard judged.entry >= 0 else { return output += "null".utf8 }
     let entry = Int(judged.entry)
     if judged.child >= 0 {
-      let content = record.checker.engine.containers[Int(judged.child)]
+      let content = record.judged(container: Int(judged.child))
       if content.kind == .list {
         write(list: content, record)
       } else {
@@ -37,14 +37,14 @@ struct CleanedWriter {
       }
       return
     }
-    switch record.checker.engine.tape[entry].kind {
+    switch record.kind(ofEntry: entry) {
     case .text:
-      unsafe record.checker.engine.withCleanedText(ofCell: cell) {
+      unsafe record.withCleanedText(ofCell: cell) {
         unsafe JSONText.append(data: $0, to: &output)
       }
     case .number:
       let isWhole = unsafe fields[Int(judged.field)].type == .integer
-      unsafe record.checker.engine.withNumberText(ofEntry: entry) { digits in
+      unsafe record.withNumberText(ofEntry: entry) { digits in
         if isWhole, let whole = unsafe WholeNumber.text(digits) { return output += whole }
         unsafe output.append(contentsOf: digits)
       }
@@ -57,7 +57,7 @@ struct CleanedWriter {
   private mutating func write(list: Container, _ record: JudgedRecord) {
     output.append(UInt8(ascii: "["))
     var isFirst = true
-    for cell in list.numbers where !isNothingOfItsType(record.checker.engine.cells[cell], record) {
+    for cell in list.numbers where !isNothingOfItsType(record.judged(cell), record) {
       separate(&isFirst)
       write(cell, record)
     }
@@ -70,7 +70,7 @@ struct CleanedWriter {
     output.append(UInt8(ascii: "{"))
     var isFirst = true
     for cell in cells {
-      let judged = record.checker.engine.cells[cell]
+      let judged = record.judged(cell)
       guard judged.entry >= 0, judged.state != .notAsked, !(omitsEmpty && judged.isEmpty),
         !isNothingOfItsType(judged, record)
       else { continue }
@@ -86,7 +86,7 @@ struct CleanedWriter {
       // Keys that the form does not name, and has constraints for.
       let known = record.form.fields[Int(group.field)].places
       for (key, cell) in zip(judged.sent.keys(besides: known), rest.cells)
-      where !isNothingOfItsType(record.checker.engine.cells[cell], record) {
+      where !isNothingOfItsType(record.judged(cell), record) {
         write(key: key.text, isFirst: &isFirst)
         write(cell, record)
       }
@@ -104,7 +104,7 @@ struct CleanedWriter {
   private func isNothingOfItsType(_ judged: ValueCell, _ record: JudgedRecord) -> Bool {
     guard judged.isEmpty, judged.entry >= 0 else { return false }
     let type = unsafe fields[Int(judged.field)].type
-    switch record.checker.engine.tape[Int(judged.entry)].kind {
+    switch record.kind(ofEntry: Int(judged.entry)) {
     case .text: return type != .text && type != .any
     case .list: return type != .list
     case .null: return type != .any

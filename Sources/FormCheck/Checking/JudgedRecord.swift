@@ -30,6 +30,23 @@ package struct JudgedRecord {
   /// A value by its number.
   package func value(at cell: Int) -> Value { Value(record: self, cell: cell) }
 
+  // MARK: As they lie
+
+  /// A value as it lies in the record, for what is done with each one: a Value counts its references.
+  func judged(_ cell: Int) -> ValueCell { checker.engine.cells[cell] }
+  func judged(container: Int) -> FormEngine.Container { checker.engine.containers[container] }
+  func kind(ofEntry entry: Int) -> EntryKind { checker.engine.tape[entry].kind }
+
+  /// A text after clean-up; the bytes are there while `body` is called.
+  func withCleanedText(ofCell cell: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe checker.engine.withCleanedText(ofCell: cell, body)
+  }
+
+  /// A number as it was written; the bytes are there while `body` is called.
+  func withNumberText(ofEntry entry: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe checker.engine.withNumberText(ofEntry: entry, body)
+  }
+
   // MARK: What is wrong
 
   /// What is wrong or unknown, in the order in which it is told.
