@@ -33,6 +33,27 @@ struct LintOutputTests {
     for (line, code) in zip(lines, LintCatalogue.codes) { #expect(line.hasPrefix("\(code) (")) }
   }
 
+  /// A form with 130 mistakes shows 100, and says how many more there are.
+  @Test(arguments: ["lint", "check"])
+  func sarifSaysWhatItLeavesOut(_ command: String) throws {
+    let fields = (0..<130).map { "  f\($0): { lenght: 1 }\n" }.joined()
+    let files = [("many.yaml", "form: many\nfields:\n" + fields), ("p.ndjson", "{}\n")]
+    let outcome =
+      command == "lint"
+      ? try run("lint", "--format", "sarif", "many.yaml", files: files)
+      : try run("check", "--format", "sarif", "many.yaml", "p.ndjson", files: files)
+    let log = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let sarif = try #require((log["runs"] as? [[String: Any]])?.first)
+    let invocation = try #require((sarif["invocations"] as? [[String: Any]])?.first)
+    let notes = try #require(invocation["toolExecutionNotifications"] as? [[String: Any]])
+    #expect((sarif["results"] as? [Any])?.count == 100)
+    #expect(invocation["executionSuccessful"] as? Bool == (command == "lint"))
+    #expect(notes.count == 1)
+    let text = (notes.first?["message"] as? [String: String])?["text"]
+    #expect(text?.contains("30 more") == true)
+  }
+
   @Test func sarifHasWhatTheStandardAsksFor() throws {
     let text = Self.form.replacing("«é»", with: "'é'")
     let outcome = try run(

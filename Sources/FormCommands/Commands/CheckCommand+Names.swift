@@ -37,19 +37,24 @@ extension CheckCommand {
     return Set(read.checks.map { read.place($0.form) }).sorted()
   }
 
-  /// Why a run does not begin, where results go, in the formats that a pull request shows: those of
-  /// whoever looks there see why nothing was checked.
+  /// Why a run does not begin, where results go, in the formats that a system of continuous integration
+  /// shows: whoever looks there sees why nothing was checked.
   func tell(_ stop: CheckStop, _ io: CommandIO, _ errors: OutputSink) -> ExitStatus {
-    guard format == .github || format == .sarif, !stop.mistakes.isEmpty, !printsNoReport else {
-      return stop.status
-    }
+    let isShown = format == .github || format == .sarif || format == .junit
+    guard isShown, !stop.mistakes.isEmpty, !printsNoReport else { return stop.status }
     if let clash = clash(stop.inputs, io) {
       report(clash, to: errors)
       return .usage
     }
     func write(_ sink: OutputSink) throws(OutputFault) {
+      if format == .junit {
+        try sink.write(JUnitWriter.suites(stop.mistakes, of: "formcheck check"))
+        return try sink.flush()
+      }
       let writer: any LintWriter =
-        format == .github ? LintGitHub(sink) : LintSARIF(sink, version: FormCheckCommand.version)
+        format == .github
+        ? LintGitHub(sink)
+        : LintSARIF(sink, version: FormCheckCommand.version, stop: stop.status)
       try writer.begin()
       try writer.write(mistakes: stop.mistakes)
       try writer.end(LintTotals())

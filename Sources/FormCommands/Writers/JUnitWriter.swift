@@ -26,14 +26,40 @@ struct JUnitWriter: TestWriter {
         let type = file.status == .unreadable ? "unreadable" : "formIsWrong"
         try sink.write(Self.error(name, type, reason, ""))
       case .mistakes(let mistakes):
-        let text = CaretRenderer().render(first: mistakes).joined()
-        try sink.write(Self.error(name, "formIsWrong", mistakes.first?.message ?? "", text))
+        try sink.write(Self.error(name, mistakes))
       case .examples:
         for result in file.cases { try sink.write(Self.testCase(result, name)) }
       }
       try sink.write("  </testsuite>\n")
     }
     try sink.write("</testsuites>\n")
+  }
+
+  /// Why nothing was checked: a suite for each file of a form that has mistakes.
+  static func suites(_ mistakes: [Diagnostic], of command: String) -> String {
+    var files: [(name: String, mistakes: [Diagnostic])] = []
+    for mistake in mistakes {
+      if let known = files.firstIndex(where: { $0.name == mistake.source.name }) {
+        files[known].mistakes.append(mistake)
+      } else {
+        files.append((mistake.source.name, [mistake]))
+      }
+    }
+    let counts = "tests=\"\(files.count)\" failures=\"0\" errors=\"\(files.count)\""
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"\(command)\" \(counts)>\n"
+    for file in files {
+      let name = XMLText.attribute(file.name)
+      text += "  <testsuite name=\(name) tests=\"1\" failures=\"0\" errors=\"1\">\n"
+      text += error(name, file.mistakes)
+      text += "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+
+  private static func error(_ name: String, _ mistakes: [Diagnostic]) -> String {
+    let text = CaretRenderer().render(first: mistakes).joined()
+    return error(name, "formIsWrong", mistakes.first?.message ?? "", text)
   }
 
   private static func error(

@@ -11,10 +11,15 @@ final class LintSARIF: LintWriter {
   private var isFirst = true
   /// Codes in the order in which they were first found: results count them by their places.
   private var codes: [String] = []
+  /// What of a file was too much to be shown.
+  private var notes: [RunSummary.Note] = []
+  private let stop: ExitStatus?
 
-  init(_ sink: OutputSink, version: String) {
+  /// - Parameter stop: Why nothing was checked, where these are the mistakes of a form that was to check something.
+  init(_ sink: OutputSink, version: String, stop: ExitStatus? = nil) {
     self.sink = sink
     self.version = version
+    self.stop = stop
   }
 
   func begin() throws(OutputFault) {
@@ -61,11 +66,18 @@ final class LintSARIF: LintWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  func write(uncounted: [String: Int], in file: String) throws(OutputFault) {}
+  func write(uncounted: [String: Int], in file: String) throws(OutputFault) {
+    for (code, count) in uncounted.sorted(by: { $0.key < $1.key }) {
+      notes.append(RunSummary.Note(text: "\(file): and \(count) more \(code)", isError: false))
+    }
+  }
 
   /// The tool, with the rules that results name.
   func end(_ totals: LintTotals) throws(OutputFault) {
     var bytes = Array((isFirst ? "]" : "\n]").utf8)
+    if stop != nil || !notes.isEmpty {
+      bytes += SARIFText.invocation(isComplete: stop == nil, status: stop, notes)
+    }
     bytes += ("," + SARIFText.driver(version: version)).utf8
     for (index, code) in codes.enumerated() {
       bytes += (index > 0 ? ",\n" : "\n").utf8

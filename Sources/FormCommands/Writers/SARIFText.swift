@@ -13,6 +13,25 @@ struct SARIFText: Sendable {
     {"columnKind":"unicodeCodePoints","results":[
     """
 
+  /// `,"invocations":[…]`: whether the run was complete, its exit status, and what was said beside its results.
+  static func invocation(
+    isComplete: Bool, status: ExitStatus?, _ notes: [RunSummary.Note]
+  ) -> [UInt8] {
+    var bytes = Array(",\"invocations\":[{\"executionSuccessful\":\(isComplete)".utf8)
+    if let status { bytes += ",\"exitCode\":\(status.rawValue)".utf8 }
+    if !notes.isEmpty {
+      bytes += ",\"toolExecutionNotifications\":[".utf8
+      for (index, note) in notes.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        bytes += "{\"level\":\"\(note.isError ? "error" : "warning")\",\"message\":{\"text\":".utf8
+        JSONText.append(note.text, to: &bytes)
+        bytes += "}}".utf8
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+    return bytes + Array("}]".utf8)
+  }
+
   /// `{"ruleId":…,"ruleIndex":…,"level":…,"message":{"text":"`.
   static func beginning(_ code: String, index: Int?, level: String) -> [UInt8] {
     var bytes = Array("{\"ruleId\":".utf8)

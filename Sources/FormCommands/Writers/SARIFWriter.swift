@@ -59,19 +59,8 @@ struct SARIFWriter: RecordWriter {
 
   func end(_ run: RunSummary) -> String {
     var bytes = Array(run.isEmpty ? "]".utf8 : "\n]".utf8)
-    bytes += ",\"invocations\":[{\"executionSuccessful\":\(run.isComplete)".utf8
-    bytes += ",\"exitCode\":\(run.status.rawValue)".utf8
-    if !run.notes.isEmpty {
-      bytes += ",\"toolExecutionNotifications\":[".utf8
-      for (index, note) in run.notes.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        bytes += "{\"level\":\"\(note.isError ? "error" : "warning")\",\"message\":{\"text\":".utf8
-        JSONText.append(note.text, to: &bytes)
-        bytes += "}}".utf8
-      }
-      bytes.append(UInt8(ascii: "]"))
-    }
-    bytes += ("}]," + SARIFText.driver(version: version)).utf8
+    bytes += SARIFText.invocation(isComplete: run.isComplete, status: run.status, run.notes)
+    bytes += ("," + SARIFText.driver(version: version)).utf8
     for (index, code) in codes.enumerated() {
       bytes += (index > 0 ? ",\n" : "\n").utf8
       bytes += "{\"id\":".utf8
