@@ -10,6 +10,8 @@ final class HiddenValues {
   package private(set) var fields: Set<Int> = []
   /// The texts of secrets, as they came and after clean-up; numbers as they came and by value.
   private var texts: Set<[UInt8]> = []
+  /// How long the texts are, a bit for each length: most values are told from them without a look at their bytes.
+  private var lengths: UInt64 = 0
   private let record: JudgedRecord
 
   /// Nil in a form without secrets, which is asked nothing.
@@ -40,7 +42,14 @@ final class HiddenValues {
     }
   }
 
-  private func insert(_ text: [UInt8]) { if !text.isEmpty { texts.insert(text) } }
+  private func insert(_ text: [UInt8]) {
+    if text.isEmpty { return }
+    texts.insert(text)
+    lengths |= Self.bit(ofLength: text.count)
+  }
+
+  /// All from 63 bytes on have one bit.
+  private static func bit(ofLength length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
   private func insert(number: SentValue) {
     let text = number.digits
@@ -82,7 +91,7 @@ final class HiddenValues {
   /// Whether a text or a number is one of a secret, as it came.
   func hides(_ sent: SentValue) -> Bool {
     switch sent.kind {
-    case .text: return texts.contains(sent.text)
+    case .text: return lengths & Self.bit(ofLength: sent.length) != 0 && texts.contains(sent.text)
     case .number:
       let text = sent.digits
       return texts.contains(text) || Self.value(text).map { texts.contains($0) } ?? false

@@ -13,6 +13,8 @@ struct SentValue {
   var kind: EntryKind { entry.kind }
   /// A text or a key, escapes read.
   var text: [UInt8] { engine.text(ofEntry: index) }
+  /// Bytes of a text or a key, escapes read, or of a number.
+  var length: Int { Int(entry.length) }
   package var name: String { String(decoding: text, as: UTF8.self) }
   /// A number as it was written.
   var digits: [UInt8] { engine.numberText(ofEntry: index) }
