@@ -33,9 +33,9 @@ import Testing
       check: { that: x == s || x != s, message: no }
       """
     var limits = Limits()
-    limits.depth = 10_000
+    limits.depth = 100_000
     let deep =
-      String(repeating: open, count: 9_990) + "1" + String(repeating: close, count: 9_990)
+      String(repeating: open, count: 99_990) + "1" + String(repeating: close, count: 99_990)
     for payload in [
       "{\"x\":\(deep)}", "{\"y\":\(deep)}", "{\"l\":[\(deep),\(deep)]}",
       "{\"x\":\(deep),\"s\":\(deep)}",

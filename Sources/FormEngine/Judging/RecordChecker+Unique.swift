@@ -59,7 +59,7 @@ extension RecordChecker {
 
   /// A value as it stands after clean-up; false where it, or something within, is of another type.
   ///
-  /// Recursion is bounded by the reader's depth.
+  /// Recursion is bounded by the depth of the form.
   func appendCanonical(cell: Int, to bytes: inout [UInt8]) -> Bool {
     let state = cells[cell]
     if state.isMismatched || state.isDuplicated || state.isUnread { return false }
@@ -146,49 +146,61 @@ extension RecordChecker {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// The pairs of an object.
-  private func appendPairs(of object: Int, to bytes: inout [UInt8]) {
-    var pairs: [[UInt8]] = []
-    var at = object + 1
-    while tape[at].kind == .key {
-      var pair: [UInt8] = []
-      appendCanonical(entry: at, to: &pair)
-      appendCanonical(entry: at + 1, to: &pair)
-      pairs.append(pair)
-      at = next(after: at + 1)
-    }
-    append(pairs: pairs, to: &bytes)
+  /// A value as it was sent; what is nested in it takes memory, and no stack.
+  func appendCanonical(entry index: Int, to bytes: inout [UInt8]) {
+    var open: [OpenValue] = []
+    // Where the pairs of the open objects begin.
+    var pairs: [Int] = []
+    var at = index
+    repeat {
+      let entry = tape[at]
+      at += 1
+      switch entry.kind {
+      case .null: bytes.append(UInt8(ascii: "n"))
+      case .trueValue: bytes.append(UInt8(ascii: "t"))
+      case .falseValue: bytes.append(UInt8(ascii: "f"))
+      case .number: append(number: numberText(entry), to: &bytes)
+      case .text: unsafe append(text: bytesOf(entry), Int(entry.length), to: &bytes)
+      case .key:
+        if !open.isEmpty { pairs.append(bytes.count) }
+        unsafe append(text: bytesOf(entry), Int(entry.length), to: &bytes)
+      case .list:
+        bytes.append(UInt8(ascii: "["))
+        open.append(OpenValue(isList: true, pairs: pairs.count))
+      case .object:
+        bytes.append(UInt8(ascii: "{"))
+        open.append(OpenValue(isList: false, pairs: pairs.count))
+      case .end:
+        guard let closed = open.popLast() else { return }
+        sort(pairs[closed.pairs...], of: &bytes)
+        pairs.removeSubrange(closed.pairs...)
+        bytes.append(UInt8(ascii: closed.isList ? "]" : "}"))
+      }
+    } while !open.isEmpty
   }
 
-  func appendCanonical(entry index: Int, to bytes: inout [UInt8]) {
-    let entry = tape[index]
-    switch entry.kind {
-    case .null: bytes.append(UInt8(ascii: "n"))
-    case .trueValue: bytes.append(UInt8(ascii: "t"))
-    case .falseValue: bytes.append(UInt8(ascii: "f"))
-    case .number:
-      let number = numberText(entry)
-      if number.isZero {
-        append(number: 0, to: &bytes)
-      } else {
-        bytes.append(UInt8(ascii: number.isNegative ? "-" : "+"))
-        number.forEachDigit { bytes.append($0 &+ 0x30) }
-        bytes.append(UInt8(ascii: "e"))
-        append(number: number.magnitude, to: &bytes)
-      }
-    case .text, .key: unsafe append(text: bytesOf(entry), Int(entry.length), to: &bytes)
-    case .list:
-      bytes.append(UInt8(ascii: "["))
-      var at = index + 1
-      while tape[at].kind != .end {
-        appendCanonical(entry: at, to: &bytes)
-        at = next(after: at)
-      }
-      bytes.append(UInt8(ascii: "]"))
-    case .object:
-      appendPairs(of: index, to: &bytes)
-    case .end: break
-    }
+  /// A list or object of which the end was not met yet.
+  private struct OpenValue {
+    let isList: Bool
+    /// How many pairs the objects around it had before it.
+    let pairs: Int
+  }
+
+  /// Puts the pairs of an object in order; the last one ends where the bytes do.
+  private func sort(_ starts: ArraySlice<Int>, of bytes: inout [UInt8]) {
+    guard let first = starts.first, starts.count > 1 else { return }
+    let ends = starts.dropFirst() + [bytes.count]
+    let pairs = zip(starts, ends).map { bytes[$0..<$1] }
+    let sorted = pairs.sorted { $0.lexicographicallyPrecedes($1) }.flatMap(\.self)
+    bytes.replaceSubrange(first..., with: sorted)
+  }
+
+  private func append(number: DecimalText, to bytes: inout [UInt8]) {
+    if number.isZero { return append(number: 0, to: &bytes) }
+    bytes.append(UInt8(ascii: number.isNegative ? "-" : "+"))
+    number.forEachDigit { bytes.append($0 &+ 0x30) }
+    bytes.append(UInt8(ascii: "e"))
+    append(number: number.magnitude, to: &bytes)
   }
 
   /// A text behind its length, so that texts next to each other stay apart.
@@ -199,6 +211,7 @@ extension RecordChecker {
     append(number: count, to: &bytes)
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
   }
+
   /// A number in decimal digits and a sign that ends it.
   private func append(number: Int, to bytes: inout [UInt8]) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
