@@ -1,0 +1,53 @@
+/// Numbers of one width, little-endian, in memory that a ``SectionMemory`` owns.
+///
+/// A damaged file cannot lead astray: a read past either end gives 0.
+/// Safety: who has a column keeps the memory alive; `count` elements lie behind `base`.
+@safe
+struct Column<Element: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
+  @unsafe nonisolated(unsafe) private let base: UnsafeRawPointer
+  let count: Int
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    if let start = bytes.baseAddress {
+      unsafe base = start
+      count = bytes.count / MemoryLayout<Element>.size
+    } else {
+      unsafe base =
+        UnsafeRawPointer(bitPattern: 1) ?? UnsafeRawPointer(bitPattern: 2).unsafelyUnwrapped
+      count = 0
+    }
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return 0 }
+    let element = unsafe base.loadUnaligned(
+      fromByteOffset: index &* MemoryLayout<Element>.size, as: Element.self)
+    return Element(littleEndian: element)
+  }
+}
+
+extension Column<UInt8> {
+  /// The bytes of a range, as many as there are.
+  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    let range = range.clamped(to: 0..<count)
+    // Safety: the range lies within.
+    return unsafe ArraySlice(UnsafeRawBufferPointer(rebasing: raw[range]))
+  }
+
+  /// Whether these bytes stand from a place on.
+  @inline(__always)
+  func holds(_ bytes: [UInt8], at place: Int) -> Bool {
+    guard place >= 0, place &+ bytes.count <= count else { return false }
+    var index = 0
+    while index < bytes.count {
+      if self[place &+ index] != bytes[index] { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  private var raw: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(start: base, count: count)
+  }
+}

@@ -1,0 +1,31 @@
+/// The parts of a catalogue, in the order in which a file has them. A number stays what it is.
+enum Section: Int, CaseIterable {
+  /// Each item's fields, as ``ItemRecord`` writes them.
+  case items
+  /// Where each item's fields begin, and where the last ends: `UInt64`.
+  case itemPlaces
+  /// An open hash table of ids: `UInt32`, item and 1; its size is a power of 2.
+  case ids
+  /// Folded texts, each with a 0 behind it.
+  case keys
+  /// The first eight bytes of each start, big-endian in value: `UInt64`.
+  case startPrefixes
+  /// Where each start lies in `keys`: `UInt32`.
+  case startPlaces
+  /// The rank of each start's item: `UInt32`.
+  case startRanks
+  /// The bytes that each start shares with the one before it: `UInt8`.
+  case shared
+  /// The least of each 64 of `shared`, then of each 4,096.
+  case leastShared
+  /// The least of each 64 of `startRanks`, then of each 4,096, and so on: `UInt32`.
+  case leastRanks
+  /// The item of each rank, then the rank of each item: `UInt32`.
+  case ranks
+  /// From when each item, by rank, is not found: `Int64`, milliseconds since 1970; nothing where none ends.
+  case endings
+  /// The ranks of the items that have a value in a column: `UInt32`, value after value.
+  case postings
+  /// How many starts each group has, and what the columns and their values are.
+  case directory
+}

@@ -1,0 +1,31 @@
+internal import Synchronization
+
+/// The items that a value may name, to be asked for by id and to be searched: immutable, for all threads.
+///
+/// A check asks for ids and names. What a search needs besides is made at the first search.
+public final class Catalogue: Sendable {
+  let items: ItemStore
+  private let built = Mutex<SearchIndex?>(nil)
+
+  init(_ items: ItemStore) { self.items = items }
+
+  public var count: Int { items.count }
+
+  /// The item with this id, compared byte by byte.
+  public func item(id: String) -> CatalogueItem? {
+    items.index(of: id.utf8).map(items.item(at:))
+  }
+
+  /// Whether there is an item with this id.
+  public func hasItem(id: some Collection<UInt8>) -> Bool { items.index(of: id) != nil }
+
+  /// What a search reads; made once.
+  var search: SearchIndex {
+    built.withLock { built in
+      if let built { return built }
+      let made = SearchIndex(IndexBuilder(items).memory(), itemCount: items.count)
+      built = made
+      return made
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// One thing that a value may name: a country, an airport, a contact.
+public struct CatalogueItem: Hashable, Sendable {
+  /// What a form's value holds: not empty, at most 256 bytes, compared byte by byte, once in a catalogue.
+  public var id: String
+  /// What is shown and searched; at most 1,024 bytes.
+  public var label: String
+  /// Shown beside the label, and not searched.
+  public var detail: String?
+  /// Other names.
+  public var aliases: [String] = []
+  /// Words that lead to it, searched as aliases are.
+  public var keywords: [String] = []
+  /// Short names that are typed exactly: they are never found by a slip of the pen.
+  public var codes: [String] = []
+  /// Searched behind all names, and not shown.
+  public var title: String?
+  /// Searched behind the title, and not shown.
+  public var about: String?
+  /// Telephone numbers, as they are written.
+  public var phones: [String] = []
+  /// Of two that match alike the heavier one stands first.
+  public var weight: Double = 0
+  /// Stands before all that are not.
+  public var isPopular = false
+  public var position: CataloguePosition?
+  /// Seconds since 1970 from which on it is not found.
+  public var expires: Double?
+  /// Words with points between them, by which items are removed together.
+  public var domain: String?
+  /// What filters and expressions read, by the name of the column; a cell may hold several values.
+  public var columns: [String: [String]] = [:]
+  /// A picture, kept for the host: a URL or a file.
+  public var thumbnail: String?
+  /// Kept for the host.
+  public var rating: Double?
+  /// Kept for the host: a word that says what it is.
+  public var kind: String?
+
+  public init(id: String, label: String = "") {
+    self.id = id
+    self.label = label.isEmpty ? id : label
+  }
+}
+
+/// A place on the Earth, in degrees.
+public struct CataloguePosition: Hashable, Sendable {
+  /// -90 to 90, north positive.
+  public let latitude: Double
+  /// -180 to 180, east positive.
+  public let longitude: Double
+
+  /// Nil for what is no place: out of range, or not finite.
+  public init?(latitude: Double, longitude: Double) {
+    guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}

@@ -1,0 +1,50 @@
+/// The items of a catalogue, in the order in which they came, and their ids.
+struct ItemStore: Sendable {
+  let memory: SectionMemory
+  private let items: Column<UInt8>
+  private let places: Column<UInt64>
+  private let ids: Column<UInt32>
+
+  init(_ memory: SectionMemory) {
+    self.memory = memory
+    items = memory.column(.items)
+    places = memory.column(.itemPlaces)
+    ids = memory.column(.ids)
+  }
+
+  var count: Int { max(0, places.count - 1) }
+
+  func item(at index: Int) -> CatalogueItem { ItemRecord.item(in: items, range(of: index)) }
+
+  /// The item with this id; nil where there is none.
+  func index(of id: some Collection<UInt8>) -> Int? {
+    let id = Array(id)
+    guard ids.count > 0, !id.isEmpty else { return nil }
+    let mask = ids.count - 1
+    var place = Int(truncatingIfNeeded: XXH64.sum(id)) & mask
+    // A damaged table may have no empty place.
+    for _ in 0..<ids.count {
+      let entry = Int(ids[place])
+      if entry == 0 { return nil }
+      if hasID(entry - 1, id) { return entry - 1 }
+      place = (place + 1) & mask
+    }
+    return nil
+  }
+
+  func id(at index: Int) -> String {
+    String(decoding: items.bytes(ItemRecord.id(in: items, at: start(of: index))), as: UTF8.self)
+  }
+
+  private func hasID(_ index: Int, _ id: [UInt8]) -> Bool {
+    let range = ItemRecord.id(in: items, at: start(of: index))
+    return range.count == id.count && items.holds(id, at: range.lowerBound)
+  }
+
+  private func start(of index: Int) -> Int { Int(clamping: places[index]) }
+
+  private func range(of index: Int) -> Range<Int> {
+    let start = min(start(of: index), items.count)
+    return start..<max(start, min(Int(clamping: places[index + 1]), items.count))
+  }
+}

@@ -1,0 +1,54 @@
+/// What is looked for.
+public struct CatalogueQuery: Hashable, Sendable {
+  /// What was typed; at most 256 bytes and 16 words.
+  public var text: String
+  public var match = Match.words
+  public var typos = Typos.byLength
+  /// Slips are looked for wherever there are fewer hits than the limit, not only where there is none.
+  public var fills = false
+  /// Only popular items.
+  public var isPopularOnly = false
+  /// The most hits: 1 to 50.
+  public var limit = 10
+  /// Column and the values of which an item must have one; of several columns each must agree.
+  public var filter: [String: [String]] = [:]
+  /// From where distances are measured.
+  public var near: CataloguePosition?
+  /// Seconds since 1970: what has expired by then is not found. Nil finds all.
+  public var now: Double?
+  /// Picks of earlier searches, which stand first among their like.
+  public var picks = CataloguePicks()
+
+  public init(_ text: String) { self.text = text }
+
+  /// Where the typed words must stand.
+  public enum Match: String, Hashable, Sendable, CaseIterable {
+    /// Where words begin.
+    case words
+    /// At last also within words.
+    case contains
+  }
+
+  /// How many slips of the pen are forgiven.
+  public enum Typos: String, Hashable, Sendable, CaseIterable {
+    /// None of 1 or 2 letters, one of 3 to 5, two of 6 and more.
+    case byLength
+    case none
+  }
+
+  /// Why a query is not answered.
+  public enum Fault: Error, Hashable, Sendable {
+    /// Over ``CatalogueLimits/queryBytes`` or ``CatalogueLimits/queryWords``.
+    case queryTooLong
+  }
+}
+
+/// What was picked in earlier searches.
+public struct CataloguePicks: Hashable, Sendable {
+  /// How often each item was picked, by id; older picks count less.
+  public var counts: [String: Double] = [:]
+  /// The items that were picked for this very query.
+  public var ofQuery: Set<String> = []
+
+  public init() {}
+}

@@ -1,0 +1,48 @@
+/// How an item agrees with a query, the best first.
+public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
+  /// The id or a code, whole.
+  case code
+  /// The label, whole.
+  case label
+  /// An alias or keyword, whole.
+  case alias
+  case labelBegins
+  /// An alias, a keyword or a code begins so.
+  case aliasBegins
+  /// Each typed word begins another word of its names and codes.
+  case wordsBegin
+  /// The first letters of the label's words.
+  case initials
+  /// One slip, in the whole of a name.
+  case oneEdit
+  /// One slip, where a word begins.
+  case oneEditBegun
+  case twoEdits
+  case twoEditsBegun
+  /// Within words.
+  case contained
+  case title
+  case about
+  case keypadName
+  case keypadInitials
+  case keypadNumber
+  /// Nothing was typed: the nearest.
+  case near
+
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// As it is written in answers.
+  public var name: String { "\(self)" }
+
+  /// The slips that it stands for.
+  public var edits: Int {
+    switch self {
+    case .oneEdit, .oneEditBegun: 1
+    case .twoEdits, .twoEditsBegun: 2
+    case .code, .label, .alias, .labelBegins, .aliasBegins, .wordsBegin, .initials, .contained,
+      .title, .about,
+      .keypadName, .keypadInitials, .keypadNumber, .near:
+      0
+    }
+  }
+}

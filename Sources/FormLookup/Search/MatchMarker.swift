@@ -1,0 +1,98 @@
+/// Says which letters of a hit the query found.
+struct MatchMarker {
+  private let typed: TypedText
+
+  init(_ typed: TypedText) { self.typed = typed }
+
+  func match(in item: CatalogueItem, _ bucket: MatchBucket) -> CatalogueHit.Match? {
+    let texts =
+      [(CatalogueHit.Field.label, item.label)]
+      + (item.aliases + item.keywords).map { (CatalogueHit.Field.alias, $0) }
+    for (field, text) in texts {
+      let mapped = MappedText(text)
+      for way in [mapped, mapped.romanised].compactMap(\.self) {
+        guard let parts = parts(of: way.folded, bucket, field) else { continue }
+        let (utf8, utf16) = way.ranges(of: parts)
+        return CatalogueHit.Match(field: field, text: text, utf8: utf8, utf16: utf16)
+      }
+    }
+    return nil
+  }
+
+  /// The bytes of a folded text that were found; nil where it does not agree in this way.
+  private func parts(
+    of text: FoldedText, _ bucket: MatchBucket, _ field: CatalogueHit.Field
+  ) -> [Range<Int>]? {
+    let bytes = text.bytes
+    let whole = [0..<bytes.count]
+    switch bucket {
+    case .label: return field == .label && text == typed.folded ? whole : nil
+    case .alias: return field == .alias && text == typed.folded ? whole : nil
+    case .labelBegins: return field == .label ? beginning(of: bytes) : nil
+    case .aliasBegins: return field == .alias ? beginning(of: bytes) : nil
+    case .wordsBegin: return words(of: text)
+    case .initials: return field == .label ? initials(of: text) : nil
+    case .oneEdit, .twoEdits:
+      return slips(bytes, most: bucket.edits).whole == bucket.edits ? whole : nil
+    case .oneEditBegun, .twoEditsBegun: return slipped(text, bucket.edits)
+    case .contained:
+      let length = typed.folded.bytes.count
+      guard bytes.count >= length else { return nil }
+      return (0...bytes.count - length)
+        .first { bytes[$0..<$0 + length].elementsEqual(typed.folded.bytes) }
+        .map { [$0..<$0 + length] }
+    case .code, .title, .about, .keypadName, .keypadInitials, .keypadNumber, .near: return nil
+    }
+  }
+
+  private func beginning(of bytes: [UInt8]) -> [Range<Int>]? {
+    bytes.starts(with: typed.folded.bytes) ? [0..<typed.folded.bytes.count] : nil
+  }
+
+  private func words(of text: FoldedText) -> [Range<Int>]? {
+    let words = text.words
+    guard let places = WordAssignment.places(of: typed.words, in: words) else { return nil }
+    return zip(typed.words, places).map { typed, place in
+      words[place].startIndex..<words[place].startIndex + typed.count
+    }
+  }
+
+  private func initials(of text: FoldedText) -> [Range<Int>]? {
+    guard let letters = text.initials, letters.bytes.starts(with: typed.folded.bytes) else {
+      return nil
+    }
+    return text.words.prefix(typed.folded.letters).compactMap { word in
+      word.first.map { word.startIndex..<word.startIndex + FoldedText.length($0) }
+    }
+  }
+
+  /// The word from which on the text begins with so many slips, and as many letters as agree best.
+  private func slipped(_ text: FoldedText, _ edits: Int) -> [Range<Int>]? {
+    for word in text.words {
+      let rest = Array(text.bytes[word.startIndex...])
+      let read = slips(rest, most: edits)
+      if let end = read.end, read.begun == edits {
+        return [word.startIndex..<word.startIndex + end]
+      }
+    }
+    return nil
+  }
+
+  /// The slips between the query and a text, and what it begins with: the longest such beginning that the query reaches.
+  private func slips(_ bytes: [UInt8], most: Int) -> (whole: Int?, begun: Int?, end: Int?) {
+    let automaton = SlipAutomaton(typed.folded, most: most)
+    var state = automaton.start
+    var begun: Int?
+    var end: Int?
+    var at = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      state = automaton.next(state, scalar.value)
+      at += UTF8.width(scalar)
+      guard let slips = automaton.slips(state), slips <= begun ?? 3 else { continue }
+      // Of equally good ones the one that is as long as the query.
+      if slips < begun ?? 3 || at <= typed.folded.bytes.count { end = at }
+      begun = slips
+    }
+    return (automaton.slips(state), begun, end)
+  }
+}

@@ -1,0 +1,31 @@
+/// Answers queries, one after the other: for one thread.
+public final class Searcher {
+  private let live: LiveCatalogue
+
+  public init(_ catalogue: LiveCatalogue) { live = catalogue }
+
+  public convenience init(_ catalogue: Catalogue) { self.init(LiveCatalogue(catalogue)) }
+
+  /// The best items for a query: the same text, catalogue, picks, place and moment give the same hits everywhere.
+  ///
+  /// - Parameter isCancelled: Asked every 1,024 steps.
+  /// - Returns: Nil where it was cancelled.
+  public func find(
+    _ query: CatalogueQuery, isCancelled: () -> Bool = { false }
+  ) throws(CatalogueQuery.Fault) -> CatalogueHits? {
+    var search = Search(live.current, query, try TypedText(query.text))
+    return search.run(isCancelled)
+  }
+
+  /// Every item of which the label or an alias is at most so many slips from a text, the nearest first.
+  ///
+  /// - Parameter slips: 0 to 2.
+  public func names(
+    within slips: Int, of text: String, now: Double? = nil, isCancelled: () -> Bool = { false }
+  ) throws(CatalogueQuery.Fault) -> CatalogueHits? {
+    var query = CatalogueQuery(text)
+    query.now = now
+    var search = Search(live.current, query, try TypedText(text))
+    return search.names(within: min(max(slips, 0), 2), isCancelled)
+  }
+}
