@@ -105,10 +105,17 @@ extension FastPass {
       unsafe form.pointee.cleanUp.count == 0 || isClean(text, form.pointee.cleanUp)
     else { return false }
     switch unsafe form.pointee.way {
-    case .number: return unsafe passNumber(field, row.bytes, start, end) == end
+    case .number:
+      // Numbers are read up to what cannot go on with them, which stands within a row, and not always behind one.
+      return unsafe !goesOnWithNumber(row.bytes[end])
+        && passNumber(field, row.bytes, start, end) == end
     case .boolean: return unsafe passAnyBoolean(form, row.bytes, start) == end
     case .instant: return passes(instant: text, field)
     case .text, .none, .list, .group: return false
     }
+  }
+
+  private func goesOnWithNumber(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
   }
 }

@@ -1,4 +1,6 @@
-/// The parts of a catalogue, in the order in which a file has them. A number stays what it is.
+/// The parts of a catalogue, in the order in which a file has them.
+///
+/// A number stays what it is.
 enum Section: Int, CaseIterable {
   /// Each item's fields, as ``ItemRecord`` writes them.
   case items

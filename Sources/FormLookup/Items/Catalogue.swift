@@ -9,6 +9,7 @@ public final class Catalogue: Sendable {
 
   init(_ items: ItemStore) { self.items = items }
 
+  /// Its items.
   public var count: Int { items.count }
 
   /// The item with this id, compared byte by byte.

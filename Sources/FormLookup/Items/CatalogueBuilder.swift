@@ -4,8 +4,10 @@ public struct CatalogueBuilder: Sendable {
   private var places: [UInt64] = [0]
   private var ids = IDTable()
 
+  /// Without items.
   public init() {}
 
+  /// Items so far.
   public var count: Int { places.count - 1 }
 
   /// Adds an item behind the others.

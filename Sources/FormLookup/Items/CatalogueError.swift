@@ -13,6 +13,7 @@ public enum CatalogueError: Error, Hashable, Sendable {
   /// The file cannot be read or written; the system's number says why.
   case unreadable(errno: Int32)
 
+  /// What is wrong with an item.
   public enum ItemFault: Hashable, Sendable {
     case noId
     /// Over ``CatalogueLimits/idBytes``.
@@ -23,6 +24,7 @@ public enum CatalogueError: Error, Hashable, Sendable {
     case weightNotFinite
   }
 
+  /// What there is too much of.
   public enum SizeFault: Hashable, Sendable {
     /// Over ``CatalogueLimits/items``.
     case tooManyItems
@@ -30,6 +32,7 @@ public enum CatalogueError: Error, Hashable, Sendable {
     case tooMuchText
   }
 
+  /// What is wrong with a file.
   public enum FileDamage: Hashable, Sendable {
     case notACatalogue
     /// Another version of the format, of the folding or another byte order.
@@ -43,15 +46,19 @@ public enum CatalogueError: Error, Hashable, Sendable {
 
 /// What a catalogue holds at most.
 public enum CatalogueLimits {
+  /// Items.
   public static let items = 4_000_000
+  /// Bytes of an id.
   public static let idBytes = 256
+  /// Bytes of a label.
   public static let labelBytes = 1_024
   /// Texts of an item that are searched.
   public static let keys = 64
-  /// Folded bytes of such a text; the rest of it is not searched.
+  /// Folded bytes of such a text: the rest of it is not searched.
   public static let keyBytes = 255
   /// Bytes of a query.
   public static let queryBytes = 256
+  /// Words of a query.
   public static let queryWords = 16
   /// Folded bytes of a query in which slips are looked for.
   public static let slipBytes = 61

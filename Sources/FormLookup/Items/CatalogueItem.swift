@@ -22,6 +22,7 @@ public struct CatalogueItem: Hashable, Sendable {
   public var weight: Double = 0
   /// Stands before all that are not.
   public var isPopular = false
+  /// Where it is: what *near* measures.
   public var position: CataloguePosition?
   /// Seconds since 1970 from which on it is not found.
   public var expires: Double?
@@ -36,6 +37,7 @@ public struct CatalogueItem: Hashable, Sendable {
   /// Kept for the host: a word that says what it is.
   public var kind: String?
 
+  /// - Parameter label: The id where it is empty.
   public init(id: String, label: String = "") {
     self.id = id
     self.label = label.isEmpty ? id : label

@@ -1,4 +1,6 @@
-/// An open hash table of ids: item and 1, or 0. Its size is a power of 2, and at most half of it is taken.
+/// An open hash table of ids: item and 1, or 0.
+///
+/// Its size is a power of 2, and at most half of it is taken.
 struct IDTable: Sendable {
   private(set) var entries = [UInt32](repeating: 0, count: 16)
   private var count = 0

@@ -1,4 +1,6 @@
-/// An item as bytes: field after field, each a tag, the count of its bytes as `UInt32` and the bytes. The id stands first.
+/// An item as bytes.
+///
+/// Field after field, each a tag, the count of its bytes as `UInt32` and the bytes. The id stands first.
 enum ItemRecord {
   private enum Tag: UInt8 {
     case id = 1

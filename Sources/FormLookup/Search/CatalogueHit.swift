@@ -1,5 +1,6 @@
 /// The items that a query finds, the best first.
 public struct CatalogueHits: Hashable, Sendable {
+  /// In order.
   public var hits: [CatalogueHit] = []
   /// False where the search for slips took so long that it was stopped: there may be more.
   public var isComplete = true
@@ -7,7 +8,9 @@ public struct CatalogueHits: Hashable, Sendable {
 
 /// An item that was found, and why.
 public struct CatalogueHit: Hashable, Sendable {
+  /// What was found.
   public let item: CatalogueItem
+  /// How it agrees with the query.
   public let bucket: MatchBucket
   /// Slips of the pen: 0 to 2.
   public let edits: Int
@@ -18,7 +21,9 @@ public struct CatalogueHit: Hashable, Sendable {
 
   /// A text of an item and the parts of it that the query found.
   public struct Match: Hashable, Sendable {
+    /// Which of the item's texts it is.
     public let field: Field
+    /// The text whole.
     public let text: String
     /// In UTF-8 of `text`, in order, none within another.
     public let utf8: [Range<Int>]
@@ -26,6 +31,7 @@ public struct CatalogueHit: Hashable, Sendable {
     public let utf16: [Range<Int>]
   }
 
+  /// A kind of text that is shown.
   public enum Field: String, Hashable, Sendable {
     case label, alias, code, phone
   }

@@ -2,7 +2,9 @@
 public struct CatalogueQuery: Hashable, Sendable {
   /// What was typed; at most 256 bytes and 16 words.
   public var text: String
+  /// Where the typed words must stand.
   public var match = Match.words
+  /// How many slips of the pen are forgiven.
   public var typos = Typos.byLength
   /// Slips are looked for wherever there are fewer hits than the limit, not only where there is none.
   public var fills = false
@@ -14,11 +16,14 @@ public struct CatalogueQuery: Hashable, Sendable {
   public var filter: [String: [String]] = [:]
   /// From where distances are measured.
   public var near: CataloguePosition?
-  /// Seconds since 1970: what has expired by then is not found. Nil finds all.
+  /// Seconds since 1970: what has expired by then is not found.
+  ///
+  /// Nil finds all.
   public var now: Double?
   /// Picks of earlier searches, which stand first among their like.
   public var picks = CataloguePicks()
 
+  /// A query with the usual settings.
   public init(_ text: String) { self.text = text }
 
   /// Where the typed words must stand.
@@ -50,5 +55,6 @@ public struct CataloguePicks: Hashable, Sendable {
   /// The items that were picked for this very query.
   public var ofQuery: Set<String> = []
 
+  /// Nothing was picked.
   public init() {}
 }

@@ -6,12 +6,15 @@ internal import Synchronization
 public final class LiveCatalogue: Sendable {
   private let held: Mutex<(catalogue: Catalogue, generation: UInt64)>
 
+  /// Begins with a catalogue.
   public init(_ catalogue: Catalogue, generation: UInt64 = 0) {
     held = Mutex((catalogue, generation))
   }
 
+  /// The present generation.
   public var current: Catalogue { held.withLock { $0.catalogue } }
 
+  /// The number of the present generation: a later one has a higher number.
   public var generation: UInt64 { held.withLock { $0.generation } }
 
   /// Puts another generation in its place.

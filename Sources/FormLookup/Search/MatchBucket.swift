@@ -29,6 +29,7 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Nothing was typed: the nearest.
   case near
 
+  /// The better one first.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// As it is written in answers.

@@ -2,8 +2,10 @@
 public final class Searcher {
   private let live: LiveCatalogue
 
+  /// For a catalogue that may be replaced.
   public init(_ catalogue: LiveCatalogue) { live = catalogue }
 
+  /// For one that stays.
   public convenience init(_ catalogue: Catalogue) { self.init(LiveCatalogue(catalogue)) }
 
   /// The best items for a query: the same text, catalogue, picks, place and moment give the same hits everywhere.
