@@ -79,7 +79,9 @@ let package = Package(
     library("FormLookup", ["CUTF8PROC", "FormPlatform", "FormText"]),
     library("FormEngine", ["CRecordScan", "FormPatterns"]),
     library("FormExpressions", ["FormText", "FormEngine"]),
-    library("FormDocuments", ["CYAML", "FormText", "FormEngine"]),
+    library("FormFlat", ["CRecordScan", "FormText", "FormEngine"]),
+    library(
+      "FormDocuments", ["CYAML", "CZLIB", "FormText", "FormLookup", "FormEngine", "FormFlat"]),
     .target(
       name: "FormRules", path: "rules",
       exclude: [
@@ -156,7 +158,6 @@ let package = Package(
         "CUTF8PROC", "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
         "FormDocuments", "FormRules",
       ]),
-    library("FormFlat", ["CRecordScan", "FormText", "FormEngine"]),
     library(
       "FormCheck",
       [
@@ -180,8 +181,8 @@ let package = Package(
     library(
       "FormCommands",
       [
-        "FormPlatform", "FormText", "FormDocuments", "FormEngine", "FormFlat", "FormCheck",
-        "FormProof", "FormLint", "FormStreams", argumentParser,
+        "FormPlatform", "FormText", "FormLookup", "FormDocuments", "FormEngine", "FormFlat",
+        "FormCheck", "FormProof", "FormLint", "FormStreams", argumentParser,
       ]),
     .executableTarget(
       name: "formcheck", dependencies: ["FormPlatform", "FormCommands"], path: "Sources/Main",

@@ -30,4 +30,6 @@ enum Section: Int, CaseIterable {
   case postings
   /// How many starts each group has, and what the columns and their values are.
   case directory
+  /// A tree of the items' places, as ``PointTree`` says: `UInt64`.
+  case points
 }

@@ -40,6 +40,7 @@ struct IndexBuilder {
     var groups = [[Start]](repeating: [], count: StartGroup.allCases.count)
     var endings: [Int64] = []
     var columns = ColumnBuilder()
+    var points: [SIMD3<Double>?] = []
     for (rank, standing) in standings.enumerated() {
       let item = items.item(at: standing.item)
       collect(SearchedTexts(item), UInt32(rank), &keys, &groups)
@@ -48,9 +49,10 @@ struct IndexBuilder {
         endings[rank] = Int64((expires * 1000).rounded(.up).clamped)
       }
       columns.add(item.columns, rank: UInt32(rank))
+      points.append(item.position?.point)
     }
     return parts(
-      keys, groups, order + ranks, endings, columns,
+      keys, groups, order + ranks, endings, columns, points,
       popular: standings.prefix { $0.isPopular }.count)
   }
 
@@ -139,7 +141,7 @@ struct IndexBuilder {
 
   private func parts(
     _ keys: [UInt8], _ groups: [[Start]], _ ranks: [UInt32], _ endings: [Int64],
-    _ columns: consuming ColumnBuilder, popular: Int
+    _ columns: consuming ColumnBuilder, _ points: [SIMD3<Double>?], popular: Int
   ) -> SectionMemory {
     var prefixes: [UInt64] = []
     var places: [UInt32] = []
@@ -166,6 +168,7 @@ struct IndexBuilder {
       .leastRanks: littleEndian(LeastTree.levels(of: startRanks, most: .max).flatMap(\.self)),
       .ranks: littleEndian(ranks), .endings: littleEndian(endings),
       .postings: littleEndian(postings), .directory: directory.bytes,
+      .points: littleEndian(PointTree.nodes(of: points)),
     ])
   }
 }

@@ -13,6 +13,7 @@ struct SearchIndex: Sendable {
   private let ranks: Column<UInt32>
   private let endings: Column<Int64>
   let postings: Column<UInt32>
+  let points: PointTree
   let itemCount: Int
   /// The first ranks are those of popular items.
   let popularCount: Int
@@ -34,6 +35,7 @@ struct SearchIndex: Sendable {
     ranks = memory.column(.ranks)
     endings = memory.column(.endings)
     postings = memory.column(.postings)
+    points = PointTree(memory.column(.points))
     var directory = DirectoryReader(memory.column(.directory))
     popularCount = min(directory.number(), itemCount)
     groups = Self.groups(&directory, most: startRanks.count)

@@ -4,6 +4,9 @@ public struct CatalogueHits: Hashable, Sendable {
   public var hits: [CatalogueHit] = []
   /// False where the search for slips took so long that it was stopped: there may be more.
   public var isComplete = true
+
+  /// Nothing is found.
+  public init() {}
 }
 
 /// An item that was found, and why.

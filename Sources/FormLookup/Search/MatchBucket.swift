@@ -28,6 +28,8 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
   case keypadNumber
   /// Nothing was typed: the nearest.
   case near
+  /// Nothing was typed, and no place is known: the best.
+  case unasked
 
   /// The better one first.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -42,7 +44,7 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
     case .twoEdits, .twoEditsBegun: 2
     case .code, .label, .alias, .labelBegins, .aliasBegins, .wordsBegin, .initials, .contained,
       .title, .about,
-      .keypadName, .keypadInitials, .keypadNumber, .near:
+      .keypadName, .keypadInitials, .keypadNumber, .near, .unasked:
       0
     }
   }

@@ -41,7 +41,8 @@ struct MatchMarker {
       return (0...bytes.count - length)
         .first { bytes[$0..<$0 + length].elementsEqual(typed.folded.bytes) }
         .map { [$0..<$0 + length] }
-    case .code, .title, .about, .keypadName, .keypadInitials, .keypadNumber, .near: return nil
+    case .code, .title, .about, .keypadName, .keypadInitials, .keypadNumber, .near, .unasked:
+      return nil
     }
   }
 

@@ -195,10 +195,14 @@ struct Search {
     return WordAssignment.places(of: typed.words, in: words) != nil
   }
 
-  /// Nothing was typed: the best that there are.
+  /// Nothing was typed: the nearest, or the best that there are.
   private mutating func addAll() {
-    let count = limit
-    append(firstRanks(count) { _ in true }, .near)
+    if let near = query.near {
+      let nearest = index.points.nearest(limit, to: near.point) { accepts($0) }
+      append(nearest, .near)
+    } else {
+      append(firstRanks(limit) { _ in true }, .unasked)
+    }
   }
 
   private mutating func addContained() {

@@ -1,0 +1,68 @@
+internal import FormDocuments
+internal import FormLookup
+internal import FormText
+
+/// What a query finds, and how it is written as JSON.
+enum LookupAnswer {
+  static let tooLong =
+    "the text is too long: a query has at most \(CatalogueLimits.queryBytes) bytes and "
+    + "\(CatalogueLimits.queryWords) words"
+
+  static func hits(
+    _ request: LookupRequest, _ searcher: Searcher
+  ) -> Result<CatalogueHits, CatalogueQuery.Fault> {
+    do throws(CatalogueQuery.Fault) {
+      guard let within = request.within else {
+        return .success(try searcher.find(request.query) ?? CatalogueHits())
+      }
+      let found = try searcher.names(
+        within: within, of: request.query.text, now: request.query.now)
+      return .success(found ?? CatalogueHits())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  static func json(_ hits: CatalogueHits) -> [UInt8] {
+    var json = JSONBuilder()
+    json.object { json in
+      json.list("hits") { json in for hit in hits.hits { add(hit, to: &json) } }
+      json.add("count", hits.hits.count)
+      json.add("isComplete", hits.isComplete)
+    }
+    return json.bytes
+  }
+
+  static func error(_ code: String, _ message: String) -> [UInt8] {
+    var json = JSONBuilder()
+    json.object { json in
+      json.object("error") { json in
+        json.add("code", code)
+        json.add("message", message)
+      }
+    }
+    return json.bytes
+  }
+
+  private static func add(_ hit: CatalogueHit, to json: inout JSONBuilder) {
+    json.object { json in
+      json.add("id", hit.item.id)
+      json.add("label", hit.item.label)
+      if let detail = hit.item.detail { json.add("detail", detail) }
+      if let thumbnail = hit.item.thumbnail { json.add("thumbnail", thumbnail) }
+      json.add("bucket", hit.bucket.name)
+      json.add("edits", hit.edits)
+      if let distance = hit.distance {
+        json.add("distance", json: Array(kilometres(distance).utf8))
+      }
+      guard let match = hit.match else { return }
+      json.add("field", match.field.rawValue)
+      if match.field != .label { json.add("matched", match.text) }
+      let ranges = match.utf16.map { "[\($0.lowerBound),\($0.upperBound)]" }
+      json.add("ranges", json: Array("[\(ranges.joined(separator: ","))]".utf8))
+    }
+  }
+
+  /// To a tenth: what is stored of places is seldom better known.
+  static func kilometres(_ distance: Double) -> String { "\((distance * 10).rounded() / 10)" }
+}

@@ -1,0 +1,154 @@
+internal import ArgumentParser
+internal import FormDocuments
+internal import FormLookup
+internal import FormPlatform
+internal import FormStreams
+internal import FormText
+
+/// `formcheck lookup`: finds items of a catalogue.
+struct LookupCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lookup",
+    _superCommandName: Root.name,
+    abstract: "Find items of a catalogue.",
+    discussion: """
+        formcheck lookup airports.csv tbil
+        formcheck lookup airports.csv tblisi --json
+        formcheck lookup airports.csv --near 41.7,44.8
+        formcheck lookup airports.csv --queries queries.ndjson
+
+      A catalogue is a file of items: .csv or .tsv whose first row names the columns, a .json list of \
+      objects or .ndjson, each also with .gz behind. The column “id” must be there. “label” (or “name”) \
+      is shown and searched; aliases, keywords, codes, title and about are searched; weight and popular \
+      say what stands first, lat and lon where it is. Cells of several texts have “|” between them.
+
+      Whole names stand before beginnings, beginnings before words within, and those before slips of \
+      the pen: one of 3 to 5 letters, two of 6 and more. Exit status: 0 something was found, 1 nothing \
+      was, 2 the catalogue is wrong, 3 something could not be read or written.
+      """)
+
+  @Argument(help: "The file.")
+  var catalogue: String
+
+  @Argument(help: "What is looked for; left out, what stands first.")
+  var text: [String] = []
+
+  @Option(help: "From where distances are measured, in degrees, such as 41.7,44.8.")
+  var near: String?
+
+  @Option(
+    name: .customLong("where"), parsing: .singleValue,
+    help:
+      "Only items with this value in a column, such as country=GE; several of a column: any of them."
+  )
+  var filters: [String] = []
+
+  @Option(help: "The most items: 1 to 50.")
+  var limit = 10
+
+  @Option(help: "Every item of which a name is within so many slips of the whole text: 0 to 2.")
+  var within: Int?
+
+  @Flag(help: "At last also look within words.")
+  var contains = false
+
+  @Flag(help: "Say what put each item before the next.")
+  var explain = false
+
+  @Option(help: "What “now” means, such as 2026-06-15T12:00:00Z: what has expired is not found.")
+  var now: String?
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  @Option(help: "A file of queries, a JSON object a line, or “-”: each is answered by a line.")
+  var queries: String?
+
+  @Option(help: ColorChoice.help)
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if queries != nil, !text.isEmpty || explain || within != nil {
+      throw ValidationError("with --queries each line says its own text and settings")
+    }
+    if within != nil, text.isEmpty { throw ValidationError("--within wants a text") }
+    _ = try request()
+  }
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let errors = OutputSink(descriptor: io.errors)
+    let catalogue: Catalogue
+    switch CatalogueFile.read(self.catalogue, errors) {
+    case .failure(let status): return status
+    case .success(let read): catalogue = read
+    }
+    let sink = OutputSink(descriptor: io.output)
+    if let queries {
+      return finish(errors) { () throws(OutputFault) in
+        try QueryRun(catalogue, moment).run(queries, io, sink, errors)
+      }
+    }
+    return finish(errors) { () throws(OutputFault) in
+      guard let request = try? request() else { return .usage }
+      return try answer(request, Searcher(catalogue), io, sink, errors)
+    }
+  }
+
+  private func answer(
+    _ request: LookupRequest, _ searcher: Searcher, _ io: CommandIO, _ sink: OutputSink,
+    _ errors: OutputSink
+  ) throws(OutputFault) -> ExitStatus {
+    guard case .success(let hits) = LookupAnswer.hits(request, searcher) else {
+      report(LookupAnswer.tooLong, to: errors)
+      return .usage
+    }
+    if json {
+      try sink.write(LookupAnswer.json(hits) + [0x0A])
+    } else if hits.hits.isEmpty {
+      try sink.write(LookupText.nothing(request.query.text, searcher))
+    } else {
+      let text = LookupText(usesColour: io.usesColour, explains: explain)
+      try sink.write(text.lines(hits, request.query))
+    }
+    try sink.flush()
+    return hits.hits.isEmpty ? .invalid : .valid
+  }
+
+  /// In seconds; the clock's where nobody says another one.
+  private var moment: Double? { now.map(CatalogueMoment.seconds) ?? Date().timeIntervalSince1970 }
+
+  private func request() throws -> LookupRequest {
+    var request = LookupRequest()
+    request.query.text = text.joined(separator: " ")
+    guard 1...50 ~= limit else { throw ValidationError("--limit is 1 to 50, not \(limit)") }
+    if let within, !(0...2 ~= within) {
+      throw ValidationError("--within is 0 to 2, not \(within)")
+    }
+    request.query.limit = limit
+    request.query.match = contains ? .contains : .words
+    request.within = within
+    request.query.now = moment
+    if let now, CatalogueMoment.seconds(now) == nil {
+      throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
+    }
+    if let near {
+      let parts = near.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+      guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
+        let position = CataloguePosition(latitude: latitude, longitude: longitude)
+      else {
+        throw ValidationError(
+          "--near wants latitude and longitude in degrees such as 41.7,44.8, not “\(near)”")
+      }
+      request.query.near = position
+    }
+    for filter in filters {
+      guard let equals = filter.firstIndex(of: "="), equals > filter.startIndex else {
+        throw ValidationError(
+          "--where wants a column and a value such as country=GE, not “\(filter)”")
+      }
+      let value = String(filter[filter.index(after: equals)...])
+      request.query.filter[String(filter[..<equals]), default: []].append(value)
+    }
+    return request
+  }
+}

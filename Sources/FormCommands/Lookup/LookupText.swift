@@ -1,0 +1,63 @@
+internal import FormLookup
+internal import FormText
+
+/// Hits as lines: the label, the id, what stands beside it and how far it is.
+struct LookupText {
+  let usesColour: Bool
+  let explains: Bool
+
+  func lines(_ hits: CatalogueHits, _ query: CatalogueQuery) -> String {
+    var text = ""
+    for (index, hit) in hits.hits.enumerated() {
+      var parts = [label(hit), VisibleText.line(hit.item.id)]
+      if let detail = hit.item.detail { parts.append(VisibleText.line(detail)) }
+      if let match = hit.match, match.field != .label { parts.append("also \(marked(match))") }
+      if let distance = hit.distance { parts.append("\(LookupAnswer.kilometres(distance)) km") }
+      text += parts.joined(separator: "  ") + "\n"
+      guard explains else { continue }
+      text += "    \(hit.bucket.name)"
+      if index + 1 < hits.hits.count {
+        text +=
+          "; before the next by \(HitOrder(of: hit, before: hits.hits[index + 1], in: query).rawValue)"
+      }
+      text += "\n"
+    }
+    if !hits.isComplete { text += "there may be more: the search for slips was stopped\n" }
+    return text
+  }
+
+  private func label(_ hit: CatalogueHit) -> String {
+    guard let match = hit.match, match.field == .label else {
+      return VisibleText.line(hit.item.label)
+    }
+    return marked(match)
+  }
+
+  /// The text, its match underlined, or in brackets where there are no colours.
+  private func marked(_ match: CatalogueHit.Match) -> String {
+    let (begin, end) = usesColour ? ("\u{1B}[4m", "\u{1B}[24m") : ("[", "]")
+    let bytes = Array(match.text.utf8)
+    var text = ""
+    var place = 0
+    func part(_ range: Range<Int>) -> String {
+      VisibleText.line(String(decoding: bytes[range], as: UTF8.self))
+    }
+    for range in match.utf8 where range.lowerBound >= place {
+      text += part(place..<range.lowerBound) + begin + part(range) + end
+      place = range.upperBound
+    }
+    return text + part(place..<bytes.count)
+  }
+
+  /// Says that nothing was found, and what is near.
+  static func nothing(_ text: String, _ searcher: Searcher) -> String {
+    if text.isEmpty { return "there is no such item\n" }
+    let near = (try? searcher.names(within: 2, of: text)) ?? nil
+    let names = (near?.hits ?? []).prefix(3).map { hit in
+      "\(VisibleText.line(hit.item.label)) (\(VisibleText.line(hit.item.id)))"
+    }
+    let quoted = VisibleText.quoted(text)
+    return "nothing begins with “\(quoted)”"
+      + (names.isEmpty ? "" : "; near: \(names.joined(separator: ", "))") + "\n"
+  }
+}

@@ -1,0 +1,62 @@
+internal import FormDocuments
+internal import FormLookup
+internal import FormPlatform
+internal import FormStreams
+
+/// Answers queries, a line of JSON each, by a line of JSON each, in order.
+struct QueryRun {
+  private let searcher: Searcher
+  private let now: Double?
+
+  init(_ catalogue: Catalogue, _ now: Double?) {
+    searcher = Searcher(catalogue)
+    self.now = now
+  }
+
+  /// - Parameter name: A file, or `-` for standard input.
+  func run(
+    _ name: String, _ io: CommandIO, _ sink: OutputSink, _ errors: OutputSink
+  ) throws(OutputFault) -> ExitStatus {
+    let descriptor = name == "-" ? io.input : unsafe open(name, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 {
+      report(FileFault(path: name, number: errno).message, to: errors)
+      return .unreadable
+    }
+    defer { if name != "-" { close(descriptor) } }
+    Interrupts.watch()
+    var lines = LineStream(descriptor: descriptor, most: LookupRequest.mostBytes)
+    var status = ExitStatus.valid
+    while let line = lines.next() {
+      let answer = answer(line)
+      if answer.status == .invalid { status = .invalid }
+      try sink.write(answer.bytes + [0x0A])
+      // Who waits for an answer before the next question gets it.
+      if !lines.hasLine { try sink.flush() }
+    }
+    try sink.flush()
+    if let status = Interrupts.status { return status }
+    if let fault = lines.fault {
+      report("\(name == "-" ? "standard input" : name): \(fault)", to: errors)
+      return .unreadable
+    }
+    return status
+  }
+
+  private func answer(_ line: LineStream.Line) -> (bytes: [UInt8], status: ExitStatus) {
+    guard case .bytes(let bytes) = line else {
+      let most = LookupRequest.mostBytes
+      return (LookupAnswer.error("queryTooLong", "a line has at most \(most) bytes"), .invalid)
+    }
+    do throws(LookupRequest.Fault) {
+      var request = try LookupRequest(line: bytes)
+      request.query.now = request.query.now ?? now
+      switch LookupAnswer.hits(request, searcher) {
+      case .success(let hits): return (LookupAnswer.json(hits), .valid)
+      case .failure(.queryTooLong):
+        return (LookupAnswer.error("queryTooLong", LookupAnswer.tooLong), .invalid)
+      }
+    } catch {
+      return (LookupAnswer.error(error.code.rawValue, error.message), .invalid)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import FormLookup
+
+/// Reads the sources of catalogues: `.csv`, `.tsv`, `.json`, `.ndjson`, each also with `.gz` behind.
+package enum CatalogueReader {
+  private enum Format: String {
+    case csv, tsv, json, ndjson
+  }
+
+  /// Whether a name is one of a source.
+  package static func isSource(_ name: String) -> Bool { format(of: name) != nil }
+
+  /// The items of a source.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name, which says how it is written.
+  ///   - columns: Which columns say what.
+  package static func read(
+    name: String, bytes: [UInt8], columns: CatalogueColumns = CatalogueColumns()
+  ) throws(CatalogueFault) -> Catalogue {
+    guard let format = format(of: name) else {
+      throw CatalogueFault(
+        .catalogueUnreadable, "this ending is not known",
+        help: "it is .csv, .tsv, .json or .ndjson, and may have .gz behind")
+    }
+    let isCompressed = name.lowercased().hasSuffix(".gz")
+    let plain = isCompressed ? try Gunzip.bytes(of: bytes) : bytes
+    let items = try items(plain, name, format, columns)
+    return try catalogue(of: items, columns)
+  }
+
+  private static func format(of name: String) -> Format? {
+    var name = name.lowercased()
+    if name.hasSuffix(".gz") { name.removeLast(3) }
+    return name.split(separator: ".", omittingEmptySubsequences: false).last
+      .flatMap { Format(rawValue: String($0)) }
+  }
+
+  private static func items(
+    _ bytes: [UInt8], _ name: String, _ format: Format, _ columns: CatalogueColumns
+  ) throws(CatalogueFault) -> [(item: CatalogueItem, line: Int?)] {
+    var items: [(item: CatalogueItem, line: Int?)] = []
+    switch format {
+    case .csv, .tsv:
+      var table = try TableSource(bytes, delimiter: format == .tsv ? 0x09 : nil)
+      let reader = try ItemReader(columns, names: table.names)
+      while let row = try table.next() { items.append((try reader.item(row), row.line)) }
+    case .json, .ndjson:
+      let rows =
+        format == .json
+        ? try DocumentSource.list(bytes, name: name) : try DocumentSource.lines(bytes, name: name)
+      let reader = try ItemReader(columns, names: nil)
+      for row in rows { items.append((try reader.item(row), row.line)) }
+    }
+    return items
+  }
+
+  private static func catalogue(
+    of items: [(item: CatalogueItem, line: Int?)], _ columns: CatalogueColumns
+  ) throws(CatalogueFault) -> Catalogue {
+    var popular: Set<Int> = []
+    if case .heaviest(let count) = columns.popular {
+      let heaviest = items.indices.sorted {
+        (-items[$0].item.weight, $0) < (-items[$1].item.weight, $1)
+      }
+      popular = Set(heaviest.prefix(count))
+    }
+    var builder = CatalogueBuilder()
+    for (index, (item, line)) in items.enumerated() {
+      var item = item
+      if popular.contains(index) { item.isPopular = true }
+      do throws(CatalogueError) {
+        try builder.add(item)
+      } catch {
+        throw fault(error, items, line)
+      }
+    }
+    do throws(CatalogueError) {
+      return try builder.build()
+    } catch {
+      throw fault(error, items, nil)
+    }
+  }
+
+  private static func fault(
+    _ error: CatalogueError, _ items: [(item: CatalogueItem, line: Int?)], _ line: Int?
+  ) -> CatalogueFault {
+    switch error {
+    case .duplicateId(let id, let row, let first):
+      let places =
+        if let line, let before = items[first - 1].line {
+          "lines \(before) and \(line)"
+        } else {
+          "items \(first) and \(row)"
+        }
+      return CatalogueFault(
+        .duplicateId, "the id “\(id)” stands twice: \(places)", line: line,
+        help: "an id names one item: choose another column, or leave one of them out")
+    case .badItem(_, let fault):
+      let words =
+        switch fault {
+        case .noId: "there is no id"
+        case .idTooLong(let bytes):
+          "the id has \(bytes) bytes, and may have \(CatalogueLimits.idBytes)"
+        case .labelTooLong(let bytes):
+          "the label has \(bytes) bytes, and may have \(CatalogueLimits.labelBytes)"
+        case .weightNotFinite: "the weight is no number"
+        }
+      return CatalogueFault(.badItem, words, line: line)
+    case .emptyCatalogue: return CatalogueFault(.emptyCatalogue, "there is no item in it")
+    case .catalogueTooLarge(.tooManyItems):
+      return CatalogueFault(
+        .catalogueTooLarge, "there are over \(CatalogueLimits.items) items in it", line: line)
+    case .catalogueTooLarge(.tooMuchText):
+      return CatalogueFault(.catalogueTooLarge, "there is over 4 GiB of text in it")
+    case .damaged, .unreadable:
+      return CatalogueFault(.catalogueUnreadable, "it cannot be read")
+    }
+  }
+}

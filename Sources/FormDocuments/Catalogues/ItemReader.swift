@@ -1,0 +1,125 @@
+internal import FormEngine
+internal import FormLookup
+internal import FormText
+
+/// Makes items of rows.
+struct ItemReader {
+  let columns: CatalogueColumns
+  /// The names of a table's columns; nil for objects, each of which has its own.
+  let names: [String]?
+  private let searched: Set<String>
+
+  init(_ columns: CatalogueColumns, names: [String]?) throws(CatalogueFault) {
+    self.columns = columns
+    self.names = names
+    searched = columns.searched
+    guard let names else { return }
+    for name in columns.named.sorted() where !names.contains(name) {
+      let near = NearestName.to(name, among: names).map { "; did you mean “\($0)”?" } ?? ""
+      throw CatalogueFault(.unknownColumn, "no column is called “\(name)”\(near)", line: 1)
+    }
+    if !names.contains(columns.id) {
+      throw CatalogueFault(
+        .unknownColumn, "no column is called “\(columns.id)”", line: 1,
+        help: "call the column of the ids so, or say in a form which it is: "
+          + "catalogues: { items: { file: …, id: \(names.first ?? "code") } }")
+    }
+  }
+
+  func item(_ row: SourceRow) throws(CatalogueFault) -> CatalogueItem {
+    guard let id = row[columns.id].first else {
+      throw CatalogueFault(.badItem, "there is no \(columns.id)", line: row.line)
+    }
+    var item = CatalogueItem(id: id, label: label(of: row))
+    item.detail = text(row, columns.detail)
+    item.aliases = list(row, columns.aliases)
+    item.keywords = list(row, columns.keywords)
+    item.codes = list(row, columns.codes)
+    item.title = text(row, columns.title)
+    item.about = text(row, columns.about)
+    item.phones = list(row, columns.phone)
+    item.weight = try number(row, columns.weight) ?? 0
+    if case .column(let name) = columns.popular { item.isPopular = try flag(row, name) }
+    if let latitude = try number(row, columns.latitude),
+      let longitude = try number(row, columns.longitude)
+    {
+      item.position = CataloguePosition(latitude: latitude, longitude: longitude)
+    }
+    item.expires = try moment(row, columns.expires)
+    item.domain = text(row, columns.domain)
+    item.thumbnail = text(row, columns.thumbnail)
+    item.rating = try number(row, columns.rating)
+    item.kind = text(row, columns.kind)
+    for (name, values) in row.cells where !searched.contains(name) && !values.isEmpty {
+      item.columns[name, default: []] += values
+    }
+    return item
+  }
+
+  private func label(of row: SourceRow) -> String {
+    if !columns.label.isEmpty {
+      return columns.label.flatMap { row[$0] }.joined(separator: " ")
+    }
+    return row["label"].first ?? row["name"].first ?? ""
+  }
+
+  private func text(_ row: SourceRow, _ name: String) -> String? {
+    let values = row[name]
+    return values.isEmpty ? nil : values.joined(separator: " ")
+  }
+
+  /// The cells of columns, each cut at `|`.
+  private func list(_ row: SourceRow, _ names: [String]) -> [String] {
+    names.flatMap { row[$0] }.flatMap { $0.split(separator: "|") }
+      .map { $0.trimmed }.filter { !$0.isEmpty }
+  }
+
+  private func number(_ row: SourceRow, _ name: String) throws(CatalogueFault) -> Double? {
+    guard let text = row[name].first else { return nil }
+    guard JSONScalar.isNumber(text), let number = Double(text), number.isFinite else {
+      throw CatalogueFault(
+        .badItem, "the \(name) “\(text.prefix(40))” is no number", line: row.line)
+    }
+    return number
+  }
+
+  private func flag(_ row: SourceRow, _ name: String) throws(CatalogueFault) -> Bool {
+    switch row[name].first {
+    case nil, "false": return false
+    case "true": return true
+    case let text?:
+      throw CatalogueFault(
+        .badItem, "\(name) is “\(text.prefix(40))”, and must be true or false", line: row.line)
+    }
+  }
+
+  private func moment(_ row: SourceRow, _ name: String) throws(CatalogueFault) -> Double? {
+    guard let text = row[name].first else { return nil }
+    guard let moment = CatalogueMoment.seconds(text) else {
+      throw CatalogueFault(
+        .badItem,
+        "\(name) is “\(text.prefix(40))”, and must be a moment such as 2026-06-15T12:00:00Z",
+        line: row.line)
+    }
+    return moment
+  }
+}
+
+/// A moment of a catalogue or a query: RFC 3339.
+package enum CatalogueMoment {
+  /// Seconds since 1970; nil for what is no moment.
+  package static func seconds(_ text: String) -> Double? {
+    let bytes = Array(text.utf8)
+    let microseconds = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.flatMap { unsafe TimeText.instant($0, buffer.count) }
+    }
+    return microseconds.map { Double($0) / 1_000_000 }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    let blanks: Set<Character> = [" ", "\t"]
+    return String(drop { blanks.contains($0) }.reversed().drop { blanks.contains($0) }.reversed())
+  }
+}
