@@ -55,7 +55,7 @@ struct NearestTests {
     }
   }
 
-  /// Kilometres by the haversine formula, which is another way than chords (R. W. Sinnott, 1984).
+  /// Kilometres by the haversine formula (Sinnott, 1984), which is another way than chords.
   private func haversine(_ one: CataloguePosition, _ other: CataloguePosition) -> Double {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     func half(_ angle: Double) -> Double { sin(angle / 2) * sin(angle / 2) }

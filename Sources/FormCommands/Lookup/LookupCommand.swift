@@ -33,7 +33,10 @@ struct LookupCommand: Subcommand {
   @Argument(help: "What is looked for; left out, what stands first.")
   var text: [String] = []
 
-  @Option(help: "From where distances are measured, in degrees, such as 41.7,44.8.")
+  // South and west begin with a hyphen.
+  @Option(
+    parsing: .unconditional,
+    help: "From where distances are measured, in degrees, such as 41.7,44.8.")
   var near: String?
 
   @Option(

@@ -31,8 +31,8 @@ package enum CatalogueReader {
   private static func format(of name: String) -> Format? {
     var name = name.lowercased()
     if name.hasSuffix(".gz") { name.removeLast(3) }
-    return name.split(separator: ".", omittingEmptySubsequences: false).last
-      .flatMap { Format(rawValue: String($0)) }
+    guard let point = name.lastIndex(of: ".") else { return nil }
+    return Format(rawValue: String(name[name.index(after: point)...]))
   }
 
   private static func items(

@@ -8,6 +8,10 @@ enum Gunzip {
   private static let (free, ratio) = (16 << 20, 200)
 
   static func bytes(of data: [UInt8]) throws(CatalogueFault) -> [UInt8] {
+    // The first bytes of a member (section 2.3.1).
+    guard data.starts(with: [0x1F, 0x8B]) else {
+      throw CatalogueFault(.catalogueUnreadable, "this is no gzip data")
+    }
     // One block that never moves, since zlib points back to it.
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
@@ -43,8 +47,7 @@ enum Gunzip {
       case Z_BUF_ERROR:
         throw CatalogueFault(.catalogueUnreadable, "the gzip data ends too early")
       default:
-        throw CatalogueFault(
-          .catalogueUnreadable, place == 0 ? "this is no gzip data" : "the gzip data is damaged")
+        throw CatalogueFault(.catalogueUnreadable, "the gzip data is damaged")
       }
     }
   }

@@ -1,0 +1,128 @@
+import FormLookup
+import FormPlatform
+import Testing
+
+@testable import FormDocuments
+
+/// One list of people in every format gives the same items; each mistake says where it is.
+struct CatalogueReaderTests {
+  static let sources: [(String, String)] = [
+    (
+      "people.csv",
+      "id,name,aliases,popular,weight,lat,lon,city\r\np1,\"Ana \"\"A\"\" Z\",Anka|Anja ,true,2.5,41,44,Tbilisi\r\np2,Bo,,,,,,\r\n"
+    ),
+    (
+      "people.csv",
+      "\u{FEFF}id;name;aliases;popular;weight;lat;lon;city\np1;\"Ana \"\"A\"\" Z\";Anka|Anja;true;2.5;41;44;Tbilisi\n\np2;Bo;;;;;;"
+    ),
+    (
+      "People.TSV",
+      "id\tname\taliases\tpopular\tweight\tlat\tlon\tcity\np1\t\"Ana \"\"A\"\" Z\"\tAnka|Anja\ttrue\t2.5\t41\t44\tTbilisi\np2\tBo\t\tfalse\t\t\t\t\n"
+    ),
+    (
+      "people.json",
+      #"[{"id":"p1","name":"Ana \"A\" Z","aliases":["Anka","Anja"],"popular":true,"weight":2.5,"lat":41,"lon":44,"city":"Tbilisi"},{"id":"p2","name":"Bo","city":null}]"#
+    ),
+    (
+      "people.ndjson",
+      #"{"id":"p1","name":"Ana \"A\" Z","aliases":"Anka|Anja","popular":true,"weight":2.5,"lat":41,"lon":44,"city":["Tbilisi"]}"#
+        + "\n\n" + #"{"id":"p2","name":"Bo"}"# + "\r\n"
+    ),
+  ]
+
+  static var expected: [CatalogueItem] {
+    var ana = CatalogueItem(id: "p1", label: #"Ana "A" Z"#)
+    ana.aliases = ["Anka", "Anja"]
+    ana.isPopular = true
+    ana.weight = 2.5
+    ana.position = CataloguePosition(latitude: 41, longitude: 44)
+    ana.columns = ["city": ["Tbilisi"], "popular": ["true"]]
+    return [ana, CatalogueItem(id: "p2", label: "Bo")]
+  }
+
+  @Test(arguments: sources)
+  func readsEachFormat(_ name: String, _ text: String) throws {
+    let catalogue = try CatalogueReader.read(name: name, bytes: Array(text.utf8))
+    #expect(catalogue.count == 2)
+    for expected in Self.expected {
+      var item = try #require(catalogue.item(id: expected.id))
+      // A table has a cell where an object leaves it out.
+      if item.columns["popular"] == ["false"] { item.columns["popular"] = nil }
+      #expect(item == expected)
+    }
+  }
+
+  /// Columns that a form names: several for one thing, paths into objects, the heaviest as popular ones.
+  @Test func readsNamedColumns() throws {
+    var columns = CatalogueColumns()
+    columns.id = "key.code"
+    columns.label = ["given", "family"]
+    columns.codes = ["iata", "icao"]
+    columns.popular = .heaviest(1)
+    let text =
+      #"{"key":{"code":7},"given":"Ana","family":"Z","iata":"AA","icao":"AAAA","weight":1}"# + "\n"
+      + #"{"key":{"code":"8"},"given":"Bo","weight":2}"#
+    let catalogue = try CatalogueReader.read(
+      name: "x.ndjson", bytes: Array(text.utf8), columns: columns)
+    let ana = try #require(catalogue.item(id: "7"))
+    let bo = try #require(catalogue.item(id: "8"))
+    #expect(ana.label == "Ana Z" && ana.codes == ["AA", "AAAA"] && !ana.isPopular)
+    #expect(bo.label == "Bo" && bo.isPopular)
+  }
+
+  static let mistakes: [(String, String, CatalogueFault.Code, Int?, String)] = [
+    ("x.csv", "id\na\nb\na\n", .duplicateId, 4, "the id “a” stands twice: lines 2 and 4"),
+    ("x.json", #"[{"id":"a"},{"id":"a"}]"#, .duplicateId, nil, "the id “a” stands twice: items 1 and 2"),
+    ("x.csv", "id,n\na\n", .badItem, 2, "this row has 1 cells, and the first one 2"),
+    ("x.csv", "id\n\"a", .badItem, 2, "this quote is never closed"),
+    ("x.csv", "id,id\na,b", .badItem, 1, "the column “id” stands twice"),
+    ("x.csv", "id,weight\na,much\n", .badItem, 2, "the weight “much” is no number"),
+    ("x.csv", "id,popular\na,yes\n", .badItem, 2, "popular is “yes”, and must be true or false"),
+    (
+      "x.csv", "id,expires\na,soon\n", .badItem, 2,
+      "expires is “soon”, and must be a moment such as 2026-06-15T12:00:00Z"
+    ),
+    ("x.csv", "id,n\n,b\n", .badItem, 2, "there is no id"),
+    ("x.csv", "code\na\n", .unknownColumn, 1, "no column is called “id”"),
+    ("x.csv", "", .unknownColumn, 1, "no column is called “id”"),
+    ("x.csv", "id\n", .emptyCatalogue, nil, "there is no item in it"),
+    ("x.json", "[]", .emptyCatalogue, nil, "there is no item in it"),
+    ("x.json", "{}", .badItem, nil, "this is no list of objects"),
+    ("x.json", "[1]", .badItem, nil, "item 1 is no object"),
+    ("x.ndjson", "{\"id\":\"a\"}\n[]\n", .badItem, 2, "this line is no object"),
+    ("x.csv.gz", "id\na", .catalogueUnreadable, nil, "this is no gzip data"),
+    (
+      "x.csv", "id\n\(String(repeating: "a", count: 257))", .badItem, 2,
+      "the id has 257 bytes, and may have 256"
+    ),
+    (
+      "x.csv", "id,label\na,\(String(repeating: "b", count: 1025))", .badItem, 2,
+      "the label has 1025 bytes, and may have 1024"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func saysWhatIsWrong(
+    _ name: String, _ text: String, _ code: CatalogueFault.Code, _ line: Int?, _ message: String
+  ) {
+    #expect {
+      _ = try CatalogueReader.read(name: name, bytes: Array(text.utf8))
+    } throws: { error in
+      guard let fault = error as? CatalogueFault else { return false }
+      #expect(fault.code == code && fault.line == line && fault.message == message)
+      return true
+    }
+  }
+
+  @Test func refusesWhatIsNoUTF8() {
+    #expect(throws: CatalogueFault(.badItem, "this row is no UTF-8", line: 2)) {
+      try CatalogueReader.read(name: "x.csv", bytes: Array("id\n".utf8) + [0xFF])
+    }
+  }
+
+  @Test(arguments: ["items.csv", "a/b.NDJSON.GZ", "x.tsv.gz", "y.json"])
+  func knowsSources(_ name: String) { #expect(CatalogueReader.isSource(name)) }
+
+  @Test(arguments: ["items.txt", "csv", "items", "x.gz", ""])
+  func knowsWhatIsNone(_ name: String) { #expect(!CatalogueReader.isSource(name)) }
+}
