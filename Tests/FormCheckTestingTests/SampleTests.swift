@@ -157,7 +157,7 @@ import Testing
       .map { products.appending(path: "\($0)/module.modulemap").path }
       .filter { FileManager.default.fileExists(atPath: $0) }
       .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
-    let modules = ["CPCRE2", "CUTF8PROC", "CYAML", "CRecordScan"].flatMap {
+    let modules = ["CPCRE2", "CUTF8PROC", "CYAML", "CZLIB", "CRecordScan"].flatMap {
       ["-I", root.appending(path: "Sources/\($0)").path]
     }
     let (status, _, said) = try run(

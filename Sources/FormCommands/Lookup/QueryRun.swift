@@ -13,11 +13,13 @@ struct QueryRun {
     self.now = now
   }
 
-  /// - Parameter name: A file, or `-` for standard input.
+  /// - Parameters:
+  ///   - name: A file, or `-` for standard input.
+  ///   - input: Standard input.
   func run(
-    _ name: String, _ io: CommandIO, _ sink: OutputSink, _ errors: OutputSink
+    _ name: String, input: Int32, _ sink: OutputSink, _ errors: OutputSink
   ) throws(OutputFault) -> ExitStatus {
-    let descriptor = name == "-" ? io.input : unsafe open(name, O_RDONLY | O_CLOEXEC)
+    let descriptor = name == "-" ? input : unsafe open(name, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 {
       report(FileFault(path: name, number: errno).message, to: errors)
       return .unreadable

@@ -32,4 +32,10 @@ enum Section: Int, CaseIterable {
   case directory
   /// A tree of the items' places, as ``PointTree`` says: `UInt64`.
   case points
+
+  /// What a check asks for.
+  static let ofItems: [Section] = [.items, .itemPlaces, .ids]
+
+  /// What a search asks for besides.
+  static let ofSearch = allCases.filter { !ofItems.contains($0) }
 }

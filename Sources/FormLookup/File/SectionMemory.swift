@@ -1,43 +1,85 @@
+internal import FormPlatform
+
 /// The memory in which the parts of a catalogue lie.
 ///
 /// Safety: it is never written after `init`, so that all threads may read it, and freed once, in `deinit`.
 @safe
 final class SectionMemory: Sendable {
   @unsafe nonisolated(unsafe) private let base: UnsafeMutableRawPointer
-  private let byteCount: Int
-  private let ranges: [Range<Int>]
+  private let places: [CatalogueHeader.Place]
+  /// Of a file; that of a catalogue that was made here says nothing but where its parts are.
+  let header: CatalogueHeader
 
   /// Each part by its number; parts that are missing are empty.
   init(_ parts: [Section: [UInt8]]) {
-    var ranges: [Range<Int>] = []
-    var end = 0
+    var header = CatalogueHeader()
+    var end = CatalogueHeader.bytes
     for section in Section.allCases {
-      let count = parts[section]?.count ?? 0
-      ranges.append(end..<end + count)
-      end += (count + 7) / 8 * 8
+      let bytes = parts[section] ?? []
+      header.sections.append(CatalogueHeader.Place(range: end..<end + bytes.count, sum: 0))
+      end = CatalogueHeader.aligned(end + bytes.count)
     }
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(end, 8), alignment: 8)
-    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: end, alignment: 8)
     for (section, bytes) in parts {
-      let range = ranges[section.rawValue]
+      let range = header.sections[section.rawValue].range
       unsafe UnsafeMutableRawBufferPointer(rebasing: memory[range]).copyBytes(from: bytes)
     }
-    unsafe base = memory.baseAddress ?? UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
-    byteCount = end
-    self.ranges = ranges
+    unsafe base = unsafe memory.baseAddress.unsafelyUnwrapped
+    places = header.sections
+    self.header = header
+  }
+
+  /// Reads a file as a whole.
+  ///
+  /// It is not mapped: whoever cut a mapped file short would end every process that searches it.
+  init(contentsOf path: String) throws(CatalogueError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 { throw .unreadable(errno: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    if unsafe fstat(descriptor, &status) != 0 { throw .unreadable(errno: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .damaged(.notACatalogue) }
+    let size = Int(status.st_size)
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(size, CatalogueHeader.bytes), alignment: 8)
+    var count = 0
+    var failure: Int32 = 0
+    while count < size {
+      let read = unsafe FormPlatform.read(
+        descriptor, memory.baseAddress.map { unsafe $0 + count }, size - count)
+      if read < 0, errno == EINTR { continue }
+      if read < 0 { failure = errno }
+      if read <= 0 { break }
+      count += read
+    }
+    do throws(CatalogueError) {
+      if failure != 0 { throw .unreadable(errno: failure) }
+      let start = unsafe Column<UInt8>(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+      header = try CatalogueHeader(start, length: count)
+    } catch {
+      unsafe memory.deallocate()
+      throw error
+    }
+    places = header.sections
+    unsafe base = unsafe memory.baseAddress.unsafelyUnwrapped
   }
 
   deinit { unsafe base.deallocate() }
 
   func column<Element>(_ section: Section) -> Column<Element> {
-    unsafe Column(
-      UnsafeRawBufferPointer(start: base, count: byteCount)[rebased: ranges[section.rawValue]])
+    unsafe Column(raw(section))
   }
-}
 
-extension UnsafeRawBufferPointer {
-  fileprivate subscript(rebased range: Range<Int>) -> UnsafeRawBufferPointer {
-    unsafe UnsafeRawBufferPointer(rebasing: self[range])
+  func sum(of section: Section) -> UInt64 { unsafe XXH64.sum(raw(section)) }
+
+  /// Whether a part of a file is what was written.
+  func isIntact(_ section: Section) -> Bool { sum(of: section) == places[section.rawValue].sum }
+
+  func bytes(of section: Section) -> [UInt8] { unsafe Array(raw(section)) }
+
+  private func raw(_ section: Section) -> UnsafeRawBufferPointer {
+    let range = places[section.rawValue].range
+    return unsafe UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// An item's rank is its place in the static order: popular ones, then the heaviest, then the shortest label.
 struct SearchIndex: Sendable {
-  private let memory: SectionMemory
+  let memory: SectionMemory
   let keys: Column<UInt8>
   let prefixes: Column<UInt64>
   let places: Column<UInt32>
@@ -46,7 +46,7 @@ struct SearchIndex: Sendable {
     var end = 0
     return StartGroup.allCases.map { _ in
       let start = end
-      end = min(most, end + directory.number())
+      end += min(most - end, directory.number())
       return start..<end
     }
   }
@@ -56,12 +56,17 @@ struct SearchIndex: Sendable {
   ) -> [String: [String: Range<Int>]] {
     var columns: [String: [String: Range<Int>]] = [:]
     var end = 0
-    for _ in 0..<directory.number() where !directory.isAtEnd {
+    // A damaged file may say any number.
+    var names = directory.number()
+    while names > 0, !directory.isAtEnd {
+      names -= 1
       let name = directory.text()
-      for _ in 0..<directory.number() where !directory.isAtEnd {
+      var values = directory.number()
+      while values > 0, !directory.isAtEnd {
+        values -= 1
         let value = directory.text()
         let start = end
-        end = min(most, end + directory.number())
+        end += min(most - end, directory.number())
         columns[name, default: [:]][value] = start..<end
       }
     }

@@ -88,7 +88,7 @@ struct LookupCommand: Subcommand {
     let sink = OutputSink(descriptor: io.output)
     if let queries {
       return finish(errors) { () throws(OutputFault) in
-        try QueryRun(catalogue, moment).run(queries, io, sink, errors)
+        try QueryRun(catalogue, moment).run(queries, input: io.input, sink, errors)
       }
     }
     return finish(errors) { () throws(OutputFault) in

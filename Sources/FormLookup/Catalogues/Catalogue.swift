@@ -5,9 +5,15 @@ internal import Synchronization
 /// A check asks for ids and names. What a search needs besides is made at the first search.
 public final class Catalogue: Sendable {
   let items: ItemStore
-  private let built = Mutex<SearchIndex?>(nil)
+  /// The number of this generation: a later one of the same catalogue has a higher one.
+  public let generation: UInt64
+  private let built: Mutex<SearchIndex?>
 
-  init(_ items: ItemStore) { self.items = items }
+  init(_ items: ItemStore, generation: UInt64 = 0, search: SearchIndex? = nil) {
+    self.items = items
+    self.generation = generation
+    built = Mutex(search)
+  }
 
   /// Its items.
   public var count: Int { items.count }

@@ -1,0 +1,52 @@
+extension Catalogue {
+  /// Reads a `.catalogue` file.
+  ///
+  /// What a search needs besides the items is made anew where it is damaged, or was made by another version.
+  ///
+  /// - Throws: ``CatalogueError/damaged(_:)`` where the items themselves cannot be trusted,
+  ///   ``CatalogueError/unreadable(errno:)`` where the file cannot be read.
+  public convenience init(contentsOf path: String) throws(CatalogueError) {
+    let memory = try SectionMemory(contentsOf: path)
+    guard Section.ofItems.allSatisfy(memory.isIntact) else { throw .damaged(.sumMismatch) }
+    let items = ItemStore(memory)
+    guard UInt64(items.count) == memory.header.items, items.count > 0,
+      items.count <= CatalogueLimits.items
+    else { throw .damaged(.cut) }
+    let isUsable =
+      memory.header.folding == LetterFolding.version
+      && Section.ofSearch.allSatisfy(memory.isIntact)
+    let index = isUsable ? SearchIndex(memory, itemCount: items.count) : nil
+    self.init(items, generation: memory.header.generation, search: index)
+  }
+
+  /// Which parts of a file are not what was written; an empty list is what there should be.
+  public static func damages(of path: String) throws(CatalogueError) -> [String] {
+    let memory = try SectionMemory(contentsOf: path)
+    return Section.allCases.filter { !memory.isIntact($0) }.map { "\($0)" }
+  }
+
+  /// The catalogue as a `.catalogue` file: the same items in the same order give the same bytes.
+  ///
+  /// - Parameters:
+  ///   - generation: The number of this generation.
+  ///   - source: The sum of what it was made of, for who wants to know whether it is still the same.
+  public func fileBytes(generation: UInt64 = 0, source: UInt64 = 0) -> [UInt8] {
+    let search = search
+    var header = CatalogueHeader()
+    header.generation = generation
+    header.items = UInt64(count)
+    header.source = source
+    var body: [UInt8] = []
+    for section in Section.allCases {
+      let memory = Section.ofItems.contains(section) ? items.memory : search.memory
+      let bytes = memory.bytes(of: section)
+      let place = CatalogueHeader.bytes + body.count
+      header.sections.append(
+        CatalogueHeader.Place(range: place..<place + bytes.count, sum: XXH64.sum(bytes)))
+      body += bytes
+      body += [UInt8](
+        repeating: 0, count: CatalogueHeader.aligned(place + bytes.count) - place - bytes.count)
+    }
+    return header.encoded + body
+  }
+}

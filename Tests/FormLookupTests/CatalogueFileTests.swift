@@ -1,0 +1,183 @@
+import FormPlatform
+import Foundation
+import Testing
+
+@testable import FormLookup
+
+/// Catalogues as files: whole, damaged, cut, and of other versions.
+struct CatalogueFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  private func items(_ count: Int) -> [CatalogueItem] {
+    var maker = SearchTests.Maker(seed: 5)
+    return maker.items(count).enumerated().map { number, item in
+      var item = item
+      item.position = CataloguePosition(
+        latitude: Double(number % 170) - 85, longitude: Double(number * 7 % 360) - 180)
+      return item
+    }
+  }
+
+  private func catalogue(_ items: [CatalogueItem]) throws -> Catalogue {
+    var builder = CatalogueBuilder()
+    for item in items { try builder.add(item) }
+    return try builder.build()
+  }
+
+  private func write(_ bytes: [UInt8]) throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: UUID().uuidString + ".catalogue")
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+
+  private func queries(_ items: [CatalogueItem]) -> [CatalogueQuery] {
+    var maker = SearchTests.Maker(seed: 6)
+    var near = CatalogueQuery("")
+    near.near = CataloguePosition(latitude: 10, longitude: 20)
+    return (0..<60).map { _ in maker.query(items) } + [near]
+  }
+
+  @Test func answersAsWhatItWasMadeOf() throws {
+    let items = items(200)
+    let made = try catalogue(items)
+    let bytes = made.fileBytes(generation: 3, source: 9)
+    #expect(bytes == (try catalogue(items).fileBytes(generation: 3, source: 9)))
+    let path = try write(bytes)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let read = try Catalogue(contentsOf: path)
+    #expect(read.count == 200 && read.generation == 3)
+    #expect(try Catalogue.damages(of: path) == [])
+    for item in items { #expect(read.item(id: item.id) == item) }
+    #expect(read.item(id: "i200") == nil)
+    for query in queries(items) {
+      #expect(try Searcher(read).find(query) == Searcher(made).find(query), "\(query)")
+    }
+    // What was read is written as it was.
+    #expect(read.fileBytes(generation: 3, source: 9) == bytes)
+  }
+
+  /// Without its sums a damaged file may answer wrongly; with them it never does, and nothing ends the process.
+  @Test func damageIsTold() throws {
+    let items = items(60)
+    let made = try catalogue(items)
+    let bytes = made.fileBytes()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var random = SeededRandom(12)
+    let queries = queries(items).prefix(15)
+    var (refused, rebuilt) = (0, 0)
+    for round in 0..<300 {
+      var damaged = bytes
+      if round % 5 == 4 {
+        damaged.removeLast(Int.random(in: 1...bytes.count, using: &random))
+      } else {
+        let place = Int.random(in: bytes.indices, using: &random)
+        damaged[place] ^= UInt8(1 << Int.random(in: 0..<8, using: &random))
+      }
+      let path = try write(damaged)
+      do {
+        let read = try Catalogue(contentsOf: path)
+        for query in queries {
+          #expect(try Searcher(read).find(query) == Searcher(made).find(query))
+        }
+        rebuilt += 1
+      } catch let error as CatalogueError {
+        guard case .damaged = error else {
+          Issue.record("\(error)")
+          continue
+        }
+        refused += 1
+      }
+      try FileManager.default.removeItem(atPath: path)
+    }
+    #expect(refused > 50 && rebuilt > 50, "\(refused) \(rebuilt)")
+  }
+
+  /// Sums that somebody made fit: whatever the parts say, searching ends, and reads nothing outside.
+  @Test func forgedFilesDoNoHarm() throws {
+    let items = items(40)
+    let bytes = try catalogue(items).fileBytes()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var random = SeededRandom(13)
+    let queries = queries(items).prefix(20)
+    for _ in 0..<300 {
+      var forged = bytes
+      for _ in 0..<Int.random(in: 1...30, using: &random) {
+        let place = Int.random(in: CatalogueHeader.bytes..<bytes.count, using: &random)
+        forged[place] =
+          [0, 0xFF, 0x7F, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random)
+          ?? 0
+      }
+      let path = try write(Self.summed(forged))
+      if let read = try? Catalogue(contentsOf: path) {
+        for query in queries { _ = try Searcher(read).find(query) { false } }
+        for item in items { _ = read.item(id: item.id) }
+        _ = try Searcher(read).names(within: 2, of: "abc")
+      }
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  /// The same file with sums that fit what stands in it.
+  private static func summed(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    func number(_ place: Int) -> Int {
+      Int(clamping: bytes[place..<place + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+    for section in Section.allCases {
+      let place = 64 + 24 * section.rawValue
+      let start = number(place)
+      let sum = XXH64.sum(Array(bytes[start..<start + number(place + 8)]))
+      bytes.replaceSubrange(place + 16..<place + 24, with: littleEndian([sum]))
+    }
+    bytes.replaceSubrange(504..<512, with: littleEndian([XXH64.sum(Array(bytes[..<504]))]))
+    return bytes
+  }
+
+  static let others: [(String, Int, [UInt8], CatalogueError)] = [
+    ("another file", 0, Array("PK".utf8), .damaged(.notACatalogue)),
+    ("another version", 8, [2], .damaged(.otherVersion)),
+    ("another byte order", 16, [1, 2, 3, 4], .damaged(.otherVersion)),
+    ("another length", 24, [1], .damaged(.sumMismatch)),
+  ]
+
+  @Test(arguments: others)
+  func otherFilesAreRefused(
+    _ what: String, _ place: Int, _ with: [UInt8], _ error: CatalogueError
+  ) throws {
+    var bytes = try catalogue(items(5)).fileBytes()
+    bytes.replaceSubrange(place..<place + with.count, with: with)
+    let path = try write(bytes)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(throws: error) { try Catalogue(contentsOf: path) }
+  }
+
+  /// Another folding makes other keys: the items are the same.
+  @Test func anotherFoldingIsBuiltAnew() throws {
+    let items = items(30)
+    let made = try catalogue(items)
+    var bytes = made.fileBytes()
+    bytes.replaceSubrange(12..<16, with: littleEndian([LetterFolding.version + 1]))
+    let path = try write(Self.summed(bytes))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let read = try Catalogue(contentsOf: path)
+    for query in queries(items) {
+      #expect(try Searcher(read).find(query) == Searcher(made).find(query))
+    }
+  }
+
+  @Test func missingFilesAreTold() {
+    #expect(throws: CatalogueError.unreadable(errno: ENOENT)) {
+      try Catalogue(contentsOf: "/nowhere/x.catalogue")
+    }
+    #expect(throws: CatalogueError.damaged(.notACatalogue)) { try Catalogue(contentsOf: "/") }
+    #expect(throws: CatalogueError.damaged(.notACatalogue)) {
+      try Catalogue(contentsOf: "/dev/null")
+    }
+  }
+
+  /// Sums of the xxHash project's own sanity check (xxhsum, `XSUM_XXH64_testdata`): no bytes, and "abc" of its manual.
+  @Test(
+    arguments: [("", 0xEF46_DB37_51D8_E999), ("abc", 0x44BC_2CF5_AD77_0999)] as [(String, UInt64)])
+  func sums(_ text: String, _ sum: UInt64) { #expect(XXH64.sum(Array(text.utf8)) == sum) }
+}
