@@ -176,8 +176,16 @@ struct CatalogueFileTests {
     }
   }
 
-  /// Sums of the xxHash project's own sanity check (xxhsum, `XSUM_XXH64_testdata`): no bytes, and "abc" of its manual.
+  /// By the xxHash project's own library (PyPI xxhash 3), over bytes 3, 10, 17 and so on.
   @Test(
-    arguments: [("", 0xEF46_DB37_51D8_E999), ("abc", 0x44BC_2CF5_AD77_0999)] as [(String, UInt64)])
-  func sums(_ text: String, _ sum: UInt64) { #expect(XXH64.sum(Array(text.utf8)) == sum) }
+    arguments: [
+      (0, 0xEF46_DB37_51D8_E999), (3, 0x31D2_363F_52E5_64C9), (4, 0x9BB6_4B7D_66EE_9FDA),
+      (7, 0x9A7B_1499_59CE_60D8), (8, 0xDAB9_9D95_C6F9_0092), (15, 0x1B47_CB82_43CC_8E32),
+      (31, 0xA2AA_5F33_CC4A_6119), (32, 0x23C3_C17E_F790_FD97), (33, 0x50A7_CFC7_BA58_8784),
+      (63, 0x5E3E_54B4_31C7_493C), (64, 0x0EB6_4B3E_F6EE_B01F), (100, 0xA61F_8D4C_170F_E531),
+      (200, 0xA6CB_3C09_BC82_9B24),
+    ] as [(Int, UInt64)])
+  func sums(_ count: Int, _ sum: UInt64) {
+    #expect(XXH64.sum((0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + 3) }) == sum)
+  }
 }

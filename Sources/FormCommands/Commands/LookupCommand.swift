@@ -18,7 +18,8 @@ struct LookupCommand: Subcommand {
         formcheck lookup airports.csv --queries queries.ndjson
 
       A catalogue is a file of items: .csv or .tsv whose first row names the columns, a .json list of \
-      objects or .ndjson, each also with .gz behind. The column “id” must be there. “label” (or “name”) \
+      objects or .ndjson, each also with .gz behind, or a .catalogue file that “formcheck catalogue build” \
+      made of one. The column “id” must be there. “label” (or “name”) \
       is shown and searched; aliases, keywords, codes, title and about are searched; weight and popular \
       say what stands first, lat and lon where it is. Cells of several texts have “|” between them.
 

@@ -3,21 +3,30 @@ internal import FormLookup
 internal import FormStreams
 internal import FormText
 
-/// A catalogue that a command names.
+/// Files of catalogues, as commands read and write them.
 enum CatalogueFile {
   enum Outcome {
     case success(Catalogue)
     case failure(ExitStatus)
   }
 
+  /// How a built file ends.
+  static let ending = ".catalogue"
+
   /// Bytes of a source: 1 GiB.
   private static let most = 1 << 30
 
+  static func count(_ catalogue: Catalogue) -> String {
+    "\(catalogue.count) \(catalogue.count == 1 ? "item" : "items")"
+  }
+
+  /// A source, or a built file.
   static func read(_ name: String, _ errors: OutputSink) -> Outcome {
+    if name.lowercased().hasSuffix(ending) { return built(name, errors) }
     guard CatalogueReader.isSource(name) else {
       report(
-        "\(name): no catalogue has this ending: it is .csv, .tsv, .json or .ndjson, and may have .gz behind",
-        to: errors)
+        "\(name): no catalogue has this ending: it is .csv, .tsv, .json or .ndjson, which may have .gz "
+          + "behind, or .catalogue", to: errors)
       return .failure(.formIsWrong)
     }
     switch WholeFile.read(name, limit: most) {
@@ -25,25 +34,82 @@ enum CatalogueFile {
       report(fault.message, to: errors)
       return .failure(.unreadable)
     case .success(let bytes):
-      if bytes.count > most {
-        tell(
-          CatalogueFault(.catalogueTooLarge, "the file is over \(most >> 30) GiB"), name, errors)
-        return .failure(.formIsWrong)
-      }
       do throws(CatalogueFault) {
+        if bytes.count > most {
+          throw CatalogueFault(.catalogueTooLarge, "the file is over \(most >> 30) GiB")
+        }
         return .success(try CatalogueReader.read(name: name, bytes: bytes))
       } catch {
-        tell(error, name, errors)
-        return .failure(error.code == .catalogueUnreadable ? .unreadable : .formIsWrong)
+        return failure(error, name, errors)
       }
     }
   }
 
-  private static func tell(_ fault: CatalogueFault, _ name: String, _ errors: OutputSink) {
+  /// A built file of which every part is what was written.
+  static func verify(_ name: String, _ errors: OutputSink) -> Outcome {
+    do throws(CatalogueError) {
+      let damages = try Catalogue.damages(of: name)
+      if damages.isEmpty { return .success(try Catalogue(contentsOf: name)) }
+      let fault = CatalogueFault(
+        .catalogueUnreadable, "it is damaged: \(damages.joined(separator: ", "))",
+        help: "build it anew: formcheck catalogue build SOURCE -o \(name)")
+      _ = failure(fault, name, errors)
+      return .failure(.formIsWrong)
+    } catch {
+      return failure(error, name, errors)
+    }
+  }
+
+  /// Replaces a file when all is written; says what went wrong.
+  static func write(_ bytes: [UInt8], to name: String) -> String? {
+    switch ReplacedFile.open(name) {
+    case .failure(let fault): return fault.message
+    case .success(let file):
+      file.isDiscardedBySignals(true)
+      defer { file.isDiscardedBySignals(false) }
+      return file.complete { (sink) throws(OutputFault) in try sink.write(bytes) }?.message
+    }
+  }
+
+  private static func built(_ name: String, _ errors: OutputSink) -> Outcome {
+    do throws(CatalogueError) {
+      return .success(try Catalogue(contentsOf: name))
+    } catch {
+      return failure(error, name, errors)
+    }
+  }
+
+  private static func failure(
+    _ error: CatalogueError, _ name: String, _ errors: OutputSink
+  ) -> Outcome {
+    guard case .damaged(let damage) = error else {
+      if case .unreadable(let number) = error {
+        report(FileFault(path: name, number: number).message, to: errors)
+      }
+      return .failure(.unreadable)
+    }
+    let words =
+      switch damage {
+      case .notACatalogue: "this is no file that catalogue build wrote"
+      case .otherVersion: "another version of formcheck, or a machine of another kind, wrote this"
+      case .cut: "it ends too early"
+      case .sumMismatch: "it is damaged"
+      }
+    let fault = CatalogueFault(
+      .catalogueUnreadable, words,
+      help: "build it anew: formcheck catalogue build SOURCE -o \(name)")
+    _ = failure(fault, name, errors)
+    return .failure(.formIsWrong)
+  }
+
+  private static func failure(
+    _ fault: CatalogueFault, _ name: String, _ errors: OutputSink
+  ) -> Outcome {
     let place = fault.line.map { ":\($0)" } ?? ""
     var text = "\(name)\(place): error: \(fault.message) [\(fault.code.rawValue)]\n"
     if let help = fault.help { text += "  = help: \(help)\n" }
     try? errors.write(VisibleText.lines(text))
     try? errors.flush()
+    return .failure(fault.code == .catalogueUnreadable ? .unreadable : .formIsWrong)
   }
 }

@@ -23,6 +23,13 @@ public final class Catalogue: Sendable {
     items.index(of: id.utf8).map(items.item(at:))
   }
 
+  /// All items, in the order of the bytes of their ids.
+  public var itemsByID: some Sequence<CatalogueItem> {
+    let order = (0..<items.count).map { (id: items.id(at: $0), item: $0) }
+      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    return order.lazy.map { [items] in items.item(at: $0.item) }
+  }
+
   /// Whether there is an item with this id.
   public func hasItem(id: some Collection<UInt8>) -> Bool { items.index(of: id) != nil }
 

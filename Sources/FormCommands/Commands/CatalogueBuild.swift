@@ -1,0 +1,47 @@
+internal import ArgumentParser
+internal import FormLookup
+internal import FormStreams
+
+/// `formcheck catalogue build`: makes a file of a source.
+struct CatalogueBuild: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Make a .catalogue file of a source.",
+    discussion: """
+        formcheck catalogue build airports.csv -o airports.catalogue
+
+      The same source gives the same bytes. A file that is there is replaced when the new one is \
+      complete. Exit status: 0 written, 2 the source is wrong, 3 something could not be read or written.
+      """)
+
+  @Argument(help: "The source.")
+  var source: String
+
+  @Option(name: [.short, .long], help: "The file to write; it ends in .catalogue.")
+  var output: String
+
+  func validate() throws {
+    if !output.lowercased().hasSuffix(CatalogueFile.ending) {
+      throw ValidationError("-o wants a name that ends in .catalogue, not “\(output)”")
+    }
+  }
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let errors = OutputSink(descriptor: io.errors)
+    switch CatalogueFile.read(source, errors) {
+    case .failure(let status): return status
+    case .success(let catalogue):
+      let bytes = catalogue.fileBytes(generation: catalogue.generation)
+      if let fault = CatalogueFile.write(bytes, to: output) {
+        report(fault, to: errors)
+        return .unreadable
+      }
+      let sink = OutputSink(descriptor: io.output)
+      return finish(errors) { () throws(OutputFault) in
+        try sink.write("\(output): \(CatalogueFile.count(catalogue)), \(bytes.count) bytes\n")
+        try sink.flush()
+        return .valid
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import FormLookup
+internal import FormStreams
+
+/// `formcheck catalogue verify`: whether a file is what was written.
+struct CatalogueVerify: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Say whether a .catalogue file is whole.",
+    discussion: """
+        formcheck catalogue verify airports.catalogue
+
+      Exit status: 0 it is, 2 it is damaged or of another version, 3 it could not be read.
+      """)
+
+  @Argument(help: "The file.")
+  var file: String
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let errors = OutputSink(descriptor: io.errors)
+    switch CatalogueFile.verify(file, errors) {
+    case .failure(let status): return status
+    case .success(let catalogue):
+      let sink = OutputSink(descriptor: io.output)
+      return finish(errors) { () throws(OutputFault) in
+        try sink.write("\(file): \(CatalogueFile.count(catalogue)), nothing is damaged\n")
+        try sink.flush()
+        return .valid
+      }
+    }
+  }
+}
