@@ -72,7 +72,10 @@ struct CatalogueReaderTests {
 
   static let mistakes: [(String, String, CatalogueFault.Code, Int?, String)] = [
     ("x.csv", "id\na\nb\na\n", .duplicateId, 4, "the id “a” stands twice: lines 2 and 4"),
-    ("x.json", #"[{"id":"a"},{"id":"a"}]"#, .duplicateId, nil, "the id “a” stands twice: items 1 and 2"),
+    (
+      "x.json", #"[{"id":"a"},{"id":"a"}]"#, .duplicateId, nil,
+      "the id “a” stands twice: items 1 and 2"
+    ),
     ("x.csv", "id,n\na\n", .badItem, 2, "this row has 1 cells, and the first one 2"),
     ("x.csv", "id\n\"a", .badItem, 2, "this quote is never closed"),
     ("x.csv", "id,id\na,b", .badItem, 1, "the column “id” stands twice"),
