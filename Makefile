@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo test test-release test-server-example test-spark test-faults oracle rules bench bench-drivers bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
+.PHONY: messages help setup build demo test test-release test-server-example test-spark test-faults oracle rules bench bench-drivers bench-lookup bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -149,6 +149,10 @@ bench-cliffs: build ## count instructions as fields, items, checks, escapes and 
 
 bench-allocations: build ## count what valid records allocate: nothing (needs valgrind)
 	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/allocations.py --program $(FORMCHECK)
+
+bench-lookup: setup ## measure look-ups beside other programs (LOOKUPS='--items 10000 1000000')
+	cd Benchmarks && $(SWIFT) build -c release --product lookup
+	python3 Benchmarks/lookups.py $(LOOKUPS)
 
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session

@@ -161,7 +161,7 @@ let package = Package(
     library(
       "FormCheck",
       [
-        "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
+        "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine", "FormExpressions",
         "FormDocuments", "FormRules", "FormModel", "FormFlat",
       ]),
     library(

@@ -13,7 +13,8 @@ struct MappedText {
     for scalar in text.unicodeScalars {
       utf8.append((utf8.last ?? 0) + UTF8.width(scalar))
       utf16.append((utf16.last ?? 0) + UTF16.width(scalar))
-      isBehind.append(scalar.properties.generalCategory == .nonspacingMark)
+      isBehind.append(
+        scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark)
     }
     var folder = TextFolder()
     var scalars: [Int] = []
@@ -26,6 +27,7 @@ struct MappedText {
 
   /// The same in Latin letters; nil where there is nothing to write in them.
   var romanised: MappedText? {
+    guard Romanisation.romanised(folded) != nil else { return nil }
     var latin = self
     latin.folded = FoldedText()
     latin.scalars = []

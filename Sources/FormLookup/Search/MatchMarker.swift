@@ -5,18 +5,41 @@ struct MatchMarker {
   init(_ typed: TypedText) { self.typed = typed }
 
   func match(in item: CatalogueItem, _ bucket: MatchBucket) -> CatalogueHit.Match? {
-    let texts =
-      [(CatalogueHit.Field.label, item.label)]
-      + (item.aliases + item.keywords).map { (CatalogueHit.Field.alias, $0) }
-    for (field, text) in texts {
-      let mapped = MappedText(text)
-      for way in [mapped, mapped.romanised].compactMap(\.self) {
-        guard let parts = parts(of: way.folded, bucket, field) else { continue }
-        let (utf8, utf16) = way.ranges(of: parts)
-        return CatalogueHit.Match(field: field, text: text, utf8: utf8, utf16: utf16)
-      }
+    if !Self.marks(bucket) { return nil }
+    if let match = match(in: item.label, .label, bucket) { return match }
+    for text in item.aliases + item.keywords {
+      if let match = match(in: text, .alias, bucket) { return match }
     }
     return nil
+  }
+
+  /// Whether what was found stands in a text that is shown.
+  private static func marks(_ bucket: MatchBucket) -> Bool {
+    switch bucket {
+    case .label, .alias, .labelBegins, .aliasBegins, .wordsBegin, .initials, .oneEdit, .twoEdits,
+      .oneEditBegun, .twoEditsBegun, .contained:
+      true
+    case .code, .title, .about, .keypadName, .keypadInitials, .keypadNumber, .near, .unasked: false
+    }
+  }
+
+  private func match(
+    in text: String, _ field: CatalogueHit.Field, _ bucket: MatchBucket
+  ) -> CatalogueHit.Match? {
+    let mapped = MappedText(text)
+    if let parts = parts(of: mapped.folded, bucket, field) {
+      return match(field, text, mapped.ranges(of: parts))
+    }
+    guard let latin = mapped.romanised, let parts = parts(of: latin.folded, bucket, field) else {
+      return nil
+    }
+    return match(field, text, latin.ranges(of: parts))
+  }
+
+  private func match(
+    _ field: CatalogueHit.Field, _ text: String, _ ranges: (utf8: [Range<Int>], utf16: [Range<Int>])
+  ) -> CatalogueHit.Match {
+    CatalogueHit.Match(field: field, text: text, utf8: ranges.utf8, utf16: ranges.utf16)
   }
 
   /// The bytes of a folded text that were found; nil where it does not agree in this way.

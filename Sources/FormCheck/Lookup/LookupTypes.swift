@@ -1,0 +1,2 @@
+// Catalogues and their search, as part of this library.
+@_exported public import FormLookup
