@@ -87,6 +87,8 @@ struct CatalogueReaderTests {
     ),
     ("x.csv", "id,n\n,b\n", .badItem, 2, "there is no id"),
     ("x.csv", "code\na\n", .unknownColumn, 1, "no column is called “id”"),
+    ("x.csv", "ID\na\n", .unknownColumn, 1, "no column is called “id”; did you mean “ID”?"),
+    ("x.csv", "i\u{0}d\u{0}", .badItem, 1, "the first row is UTF-16, or no text"),
     ("x.csv", "", .unknownColumn, 1, "no column is called “id”"),
     ("x.csv", "id\n", .emptyCatalogue, nil, "there is no item in it"),
     ("x.json", "[]", .emptyCatalogue, nil, "there is no item in it"),

@@ -94,22 +94,25 @@ struct LookupCommand: Subcommand {
     }
     return finish(errors) { () throws(OutputFault) in
       guard let request = try? request() else { return .usage }
-      return try answer(request, Searcher(catalogue), io, sink, errors)
+      return try answer(request, catalogue, io, sink, errors)
     }
   }
 
   private func answer(
-    _ request: LookupRequest, _ searcher: Searcher, _ io: CommandIO, _ sink: OutputSink,
+    _ request: LookupRequest, _ catalogue: Catalogue, _ io: CommandIO, _ sink: OutputSink,
     _ errors: OutputSink
   ) throws(OutputFault) -> ExitStatus {
-    guard case .success(let hits) = LookupAnswer.hits(request, searcher) else {
-      report(LookupAnswer.tooLong, to: errors)
+    let hits: CatalogueHits
+    switch LookupAnswer.hits(request, Searcher(catalogue)) {
+    case .success(let found): hits = found
+    case .failure(let fault):
+      report(LookupAnswer.fault(fault, catalogue).words, to: errors)
       return .usage
     }
     if json {
       try sink.write(LookupAnswer.json(hits) + [0x0A])
     } else if hits.hits.isEmpty {
-      try sink.write(LookupText.nothing(request.query.text, searcher))
+      try sink.write(LookupText.nothing(request.query, catalogue))
     } else {
       let text = LookupText(usesColour: io.usesColour, explains: explain)
       try sink.write(text.lines(hits, request.query))

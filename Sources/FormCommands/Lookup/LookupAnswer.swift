@@ -4,9 +4,24 @@ internal import FormText
 
 /// What a query finds, and how it is written as JSON.
 enum LookupAnswer {
-  static let tooLong =
-    "the text is too long: a query has at most \(CatalogueLimits.queryBytes) bytes and "
-    + "\(CatalogueLimits.queryWords) words"
+  /// Why a query is not answered: a code and words.
+  static func fault(
+    _ fault: CatalogueQuery.Fault, _ catalogue: Catalogue
+  ) -> (code: String, words: String) {
+    switch fault {
+    case .queryTooLong:
+      return (
+        "queryTooLong",
+        "the text is too long: a query has at most \(CatalogueLimits.queryBytes) bytes and "
+          + "\(CatalogueLimits.queryWords) words"
+      )
+    case .unknownColumn(let name):
+      let near = NearestName.to(name, among: catalogue.columnNames)
+        .map { "; did you mean “\($0)”?" }
+      let words = "no item has a column “\(VisibleText.quoted(name))”\(near ?? "")"
+      return ("unknownColumn", words)
+    }
+  }
 
   static func hits(
     _ request: LookupRequest, _ searcher: Searcher

@@ -49,15 +49,20 @@ struct LookupText {
     return text + part(place..<bytes.count)
   }
 
-  /// Says that nothing was found, and what is near.
-  static func nothing(_ text: String, _ searcher: Searcher) -> String {
-    if text.isEmpty { return "there is no such item\n" }
-    let near = (try? searcher.names(within: 2, of: text)) ?? nil
+  /// Says that nothing was found, and which names are a slip or two away.
+  static func nothing(_ query: CatalogueQuery, _ catalogue: Catalogue) -> String {
+    let filter = query.filter.sorted { $0.key < $1.key }
+      .map { "\($0.key) is \($0.value.joined(separator: " or "))" }.joined(separator: " and ")
+    let asked = filter.isEmpty ? "" : " of the items where \(VisibleText.quoted(filter))"
+    if query.text.isEmpty { return "nothing\(asked) was found\n" }
+    let letters = query.text.unicodeScalars.count
+    let slips = letters < 3 ? 0 : letters < 6 ? 1 : 2
+    let near =
+      (try? Searcher(catalogue).names(within: slips, of: query.text, now: query.now)) ?? nil
     let names = (near?.hits ?? []).prefix(3).map { hit in
       "\(VisibleText.line(hit.item.label)) (\(VisibleText.line(hit.item.id)))"
     }
-    let quoted = VisibleText.quoted(text)
-    return "nothing begins with “\(quoted)”"
+    return "nothing\(asked) begins with “\(VisibleText.quoted(query.text))”"
       + (names.isEmpty ? "" : "; near: \(names.joined(separator: ", "))") + "\n"
   }
 }

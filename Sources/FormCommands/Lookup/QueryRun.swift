@@ -5,10 +5,12 @@ internal import FormStreams
 
 /// Answers queries, a line of JSON each, by a line of JSON each, in order.
 struct QueryRun {
+  private let catalogue: Catalogue
   private let searcher: Searcher
   private let now: Double?
 
   init(_ catalogue: Catalogue, _ now: Double?) {
+    self.catalogue = catalogue
     searcher = Searcher(catalogue)
     self.now = now
   }
@@ -54,8 +56,9 @@ struct QueryRun {
       request.query.now = request.query.now ?? now
       switch LookupAnswer.hits(request, searcher) {
       case .success(let hits): return (LookupAnswer.json(hits), .valid)
-      case .failure(.queryTooLong):
-        return (LookupAnswer.error("queryTooLong", LookupAnswer.tooLong), .invalid)
+      case .failure(let fault):
+        let (code, words) = LookupAnswer.fault(fault, catalogue)
+        return (LookupAnswer.error(code, words), .invalid)
       }
     } catch {
       return (LookupAnswer.error(error.code.rawValue, error.message), .invalid)

@@ -14,15 +14,17 @@ struct ItemReader {
     self.names = names
     searched = columns.searched
     guard let names else { return }
-    for name in columns.named.sorted() where !names.contains(name) {
+    func unknown(_ name: String) -> String {
       let near = NearestName.to(name, among: names).map { "; did you mean “\($0)”?" } ?? ""
-      throw CatalogueFault(.unknownColumn, "no column is called “\(name)”\(near)", line: 1)
+      return "no column is called “\(name)”\(near)"
+    }
+    for name in columns.named.sorted() where !names.contains(name) {
+      throw CatalogueFault(.unknownColumn, unknown(name), line: 1)
     }
     if !names.contains(columns.id) {
       throw CatalogueFault(
-        .unknownColumn, "no column is called “\(columns.id)”", line: 1,
-        help: "call the column of the ids so, or say in a form which it is: "
-          + "catalogues: { items: { file: …, id: \(names.first ?? "code") } }")
+        .unknownColumn, unknown(columns.id), line: 1,
+        help: "call the column so whose cells name the items, each another one")
     }
   }
 

@@ -16,6 +16,11 @@ struct TableSource {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     let end = Self.rowEnd(bytes, from: place)
     let first = bytes[place..<end]
+    if first.contains(0) || first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]) {
+      throw CatalogueFault(
+        .badItem, "the first row is UTF-16, or no text", line: 1,
+        help: "save the file as CSV in UTF-8")
+    }
     let isSemicolons = !first.contains(0x2C) && first.contains(0x3B)
     self.delimiter = delimiter ?? (isSemicolons ? 0x3B : 0x2C)
     names = []

@@ -30,6 +30,11 @@ public final class Catalogue: Sendable {
     return order.lazy.map { [items] in items.item(at: $0.item) }
   }
 
+  /// The names of the columns that a filter may ask for, in the order of their bytes.
+  public var columnNames: [String] {
+    search.columns.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// Whether there is an item with this id.
   public func hasItem(id: some Collection<UInt8>) -> Bool { items.index(of: id) != nil }
 

@@ -45,6 +45,8 @@ public struct CatalogueQuery: Hashable, Sendable {
   public enum Fault: Error, Hashable, Sendable {
     /// Over ``CatalogueLimits/queryBytes`` or ``CatalogueLimits/queryWords``.
     case queryTooLong
+    /// The filter names a column that no item has.
+    case unknownColumn(String)
   }
 }
 

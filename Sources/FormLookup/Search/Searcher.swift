@@ -15,7 +15,12 @@ public final class Searcher {
   public func find(
     _ query: CatalogueQuery, isCancelled: () -> Bool = { false }
   ) throws(CatalogueQuery.Fault) -> CatalogueHits? {
-    var search = Search(live.current, query, try TypedText(query.text))
+    let catalogue = live.current
+    let columns = query.filter.isEmpty ? [:] : catalogue.search.columns
+    for column in query.filter.keys.sorted() where columns[column] == nil {
+      throw .unknownColumn(column)
+    }
+    var search = Search(catalogue, query, try TypedText(query.text))
     return search.run(isCancelled)
   }
 
