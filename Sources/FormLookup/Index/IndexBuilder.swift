@@ -18,16 +18,9 @@ struct IndexBuilder {
     let isPopular: Bool
     let weight: Double
     let letters: Int
-    let label: [UInt8]
-    let id: [UInt8]
-
-    static func precedes(_ one: Standing, _ other: Standing) -> Bool {
-      if one.isPopular != other.isPopular { return one.isPopular }
-      if one.weight != other.weight { return one.weight > other.weight }
-      if one.letters != other.letters { return one.letters < other.letters }
-      if one.label != other.label { return one.label.lexicographicallyPrecedes(other.label) }
-      return one.id.lexicographicallyPrecedes(other.id)
-    }
+    /// The first eight bytes of the folded label, and where all of them are.
+    let prefix: UInt64
+    let label: Range<Int>
   }
 
   func memory() -> SectionMemory {
@@ -57,14 +50,31 @@ struct IndexBuilder {
   }
 
   private func standings() -> [Standing] {
-    (0..<items.count).map { index in
+    var labels: [UInt8] = []
+    var standings: [Standing] = []
+    standings.reserveCapacity(items.count)
+    for index in 0..<items.count {
       let item = items.item(at: index)
       let label = FoldedText(item.label)
-      return Standing(
-        item: index, isPopular: item.isPopular, weight: item.weight, letters: label.letters,
-        label: label.bytes, id: Array(item.id.utf8))
+      let place = labels.count
+      labels += label.bytes
+      standings.append(
+        Standing(
+          item: index, isPopular: item.isPopular, weight: item.weight, letters: label.letters,
+          prefix: Self.prefix(label.bytes), label: place..<labels.count))
     }
-    .sorted(by: Standing.precedes)
+    standings.sort { precedes($0, $1, labels) }
+    return standings
+  }
+
+  private func precedes(_ one: Standing, _ other: Standing, _ labels: [UInt8]) -> Bool {
+    if one.isPopular != other.isPopular { return one.isPopular }
+    if one.weight != other.weight { return one.weight > other.weight }
+    if one.letters != other.letters { return one.letters < other.letters }
+    if one.prefix != other.prefix { return one.prefix < other.prefix }
+    let (left, right) = (labels[one.label], labels[other.label])
+    if !left.elementsEqual(right) { return left.lexicographicallyPrecedes(right) }
+    return items.id(at: one.item).utf8.lexicographicallyPrecedes(items.id(at: other.item).utf8)
   }
 
   // MARK: Starts
