@@ -23,6 +23,7 @@ let package = Package(
     fuzzer("fuzz-expressions", "Expressions"),
     fuzzer("fuzz-forms", "Forms"),
     fuzzer("fuzz-checks", "Checks"),
+    fuzzer("fuzz-lookups", "Lookups"),
     .executableTarget(name: "soak", dependencies: [formCheck], path: "Sources/Soak"),
   ]
 )

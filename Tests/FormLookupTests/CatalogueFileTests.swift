@@ -108,7 +108,7 @@ struct CatalogueFileTests {
           [0, 0xFF, 0x7F, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random)
           ?? 0
       }
-      let path = try write(Self.summed(forged))
+      let path = try write(ForgedFile.summed(forged))
       if let read = try? Catalogue(contentsOf: path) {
         for query in queries { _ = try? Searcher(read).find(query) { false } }
         for item in items { _ = read.item(id: item.id) }
@@ -116,22 +116,6 @@ struct CatalogueFileTests {
       }
       try FileManager.default.removeItem(atPath: path)
     }
-  }
-
-  /// The same file with sums that fit what stands in it.
-  private static func summed(_ bytes: [UInt8]) -> [UInt8] {
-    var bytes = bytes
-    func number(_ place: Int) -> Int {
-      Int(clamping: bytes[place..<place + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
-    }
-    for section in Section.allCases {
-      let place = 64 + 24 * section.rawValue
-      let start = number(place)
-      let sum = XXH64.sum(Array(bytes[start..<start + number(place + 8)]))
-      bytes.replaceSubrange(place + 16..<place + 24, with: littleEndian([sum]))
-    }
-    bytes.replaceSubrange(504..<512, with: littleEndian([XXH64.sum(Array(bytes[..<504]))]))
-    return bytes
   }
 
   static let others: [(String, Int, [UInt8], CatalogueError)] = [
@@ -158,7 +142,7 @@ struct CatalogueFileTests {
     let made = try catalogue(items)
     var bytes = made.fileBytes()
     bytes.replaceSubrange(12..<16, with: littleEndian([LetterFolding.version + 1]))
-    let path = try write(Self.summed(bytes))
+    let path = try write(ForgedFile.summed(bytes))
     defer { try? FileManager.default.removeItem(at: folder) }
     let read = try Catalogue(contentsOf: path)
     for query in queries(items) {

@@ -6,7 +6,17 @@ extension Catalogue {
   /// - Throws: ``CatalogueError/damaged(_:)`` where the items themselves cannot be trusted,
   ///   ``CatalogueError/unreadable(errno:)`` where the file cannot be read.
   public convenience init(contentsOf path: String) throws(CatalogueError) {
-    let memory = try SectionMemory(contentsOf: path)
+    try self.init(SectionMemory(contentsOf: path))
+  }
+
+  /// Reads the bytes of a `.catalogue` file.
+  ///
+  /// - Throws: ``CatalogueError/damaged(_:)`` where the items themselves cannot be trusted.
+  public convenience init(fileBytes: [UInt8]) throws(CatalogueError) {
+    try self.init(SectionMemory(fileBytes: fileBytes))
+  }
+
+  private convenience init(_ memory: SectionMemory) throws(CatalogueError) {
     guard Section.ofItems.allSatisfy(memory.isIntact) else { throw .damaged(.sumMismatch) }
     let items = ItemStore(memory)
     guard UInt64(items.count) == memory.header.items, items.count > 0,

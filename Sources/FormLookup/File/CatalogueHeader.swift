@@ -12,7 +12,7 @@ struct CatalogueHeader: Equatable {
   static let version: UInt32 = 1
   private static let magic = Array("FCLOOKUP".utf8)
   private static let mark: UInt32 = 0x0102_0304
-  private static let table = 64
+  static let table = 64
 
   var folding = LetterFolding.version
   var generation: UInt64 = 0

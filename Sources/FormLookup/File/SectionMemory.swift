@@ -64,6 +64,22 @@ final class SectionMemory: Sendable {
     unsafe base = unsafe memory.baseAddress.unsafelyUnwrapped
   }
 
+  /// The bytes of a file.
+  init(fileBytes bytes: [UInt8]) throws(CatalogueError) {
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(bytes.count, CatalogueHeader.bytes), alignment: 8)
+    unsafe memory.copyBytes(from: bytes)
+    do throws(CatalogueError) {
+      let start = unsafe Column<UInt8>(UnsafeRawBufferPointer(rebasing: memory[..<bytes.count]))
+      header = try CatalogueHeader(start, length: bytes.count)
+    } catch {
+      unsafe memory.deallocate()
+      throw error
+    }
+    places = header.sections
+    unsafe base = unsafe memory.baseAddress.unsafelyUnwrapped
+  }
+
   deinit { unsafe base.deallocate() }
 
   func column<Element>(_ section: Section) -> Column<Element> {
