@@ -77,7 +77,7 @@ let package = Package(
     library("FormText", []),
     library("FormPatterns", ["CPCRE2"]),
     library("FormLookup", ["CUTF8PROC", "FormPlatform", "FormText"]),
-    library("FormEngine", ["CRecordScan", "FormPatterns"]),
+    library("FormEngine", ["CRecordScan", "FormPatterns", "FormLookup"]),
     library("FormExpressions", ["FormText", "FormEngine"]),
     library("FormFlat", ["CRecordScan", "FormText", "FormEngine"]),
     library(
@@ -155,8 +155,8 @@ let package = Package(
     library(
       "FormModel",
       [
-        "CUTF8PROC", "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
-        "FormDocuments", "FormRules",
+        "CUTF8PROC", "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine",
+        "FormExpressions", "FormDocuments", "FormRules",
       ]),
     library(
       "FormCheck",
@@ -167,13 +167,13 @@ let package = Package(
     library(
       "FormProof",
       [
-        "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
+        "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine", "FormExpressions",
         "FormDocuments", "FormModel", "FormCheck",
       ]),
     library(
       "FormLint",
       [
-        "FormText", "FormPatterns", "FormEngine", "FormExpressions",
+        "FormText", "FormPatterns", "FormLookup", "FormEngine", "FormExpressions",
         "FormDocuments", "FormModel", "FormCheck",
       ]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),

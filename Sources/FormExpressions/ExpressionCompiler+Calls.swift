@@ -10,7 +10,7 @@ extension ExpressionCompiler {
   private static var functions: [String] {
     [
       "size", "startsWith", "endsWith", "contains", "sum", "min", "max", "round", "filled", "valid",
-      "date", "time", "datetime", "today", "now",
+      "date", "time", "datetime", "today", "now", "item",
     ]
   }
 
@@ -66,6 +66,10 @@ extension ExpressionCompiler {
           isPrevious: path.base == .previous || path.base == .previousItem))
       return add(
         ExpressionNode(.validField, a: reference(to: path, &parts)), .boolean, &parts)
+    case "item":
+      throw ExpressionFault(
+        "wrongType", "item(x) is asked for a column", at: expression.range,
+        help: "write item(x).country")
     case "today", "now":
       // The same as the name alone, also where a field is called so.
       try expectCount(0, all, name, expression)

@@ -183,6 +183,9 @@ extension ExpressionCompiler {
     _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     if let path = try path(of: expression) { return field(path, &parts) }
+    if case .call("item", nil, let arguments) = receiver.kind {
+      return try lower(column: name, ofItem: arguments, expression, &parts)
+    }
     let value = try lower(receiver, &parts)
     guard case .group(let groups) = value.type else {
       throw wrongType(

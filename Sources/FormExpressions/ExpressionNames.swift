@@ -60,9 +60,24 @@ package protocol ExpressionNames {
   func type(of field: Int) -> ExpressionType
   /// How a field is named from the top, such as `record.address.zip`; nil for one in a list.
   func rootText(of field: Int) -> String?
+  /// What is known of the item that a field names; nil for a field without a look-up.
+  func item(of field: Int) -> ItemColumns?
   /// Names for suggestions.
   var namesInSight: [String] { get }
   func memberNames(of group: Int) -> [String]
+}
+
+/// The columns of the items that a field names.
+package struct ItemColumns: Sendable {
+  /// The plan's lookup.
+  package let lookup: Int
+  /// What a column holds; nil for one that is not there.
+  package let types: [String: ValueType]
+
+  package init(lookup: Int, types: [String: ValueType]) {
+    self.lookup = lookup
+    self.types = types
+  }
 }
 
 /// What kind of value an expression has.

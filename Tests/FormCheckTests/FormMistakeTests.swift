@@ -200,17 +200,4 @@ import Testing
     }
     #expect(error.mistakes.count == 1 && error.mistakes.first?.line == 2)
   }
-
-  // MARK: Not built yet
-
-  @Test func lookupIsNotSupportedYet() throws {
-    for form in [
-      "form: t\nfields: { x: { lookup: catalogue } }",
-      "form: t\nfields: { x: { items: { lookup: catalogue } } }",
-      "form: t\nrules: { r: { lookup: catalogue } }\nfields: { x: { rule: r } }",
-    ] {
-      let error = try #require(throws: FormError.self) { try ValidationForm(form) }
-      #expect(error.mistakes.map(\.code) == ["notSupportedYet"], "\(error)")
-    }
-  }
 }

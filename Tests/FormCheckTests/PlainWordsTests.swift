@@ -107,7 +107,10 @@ import Testing
     let wording = try #require(LanguageMessages.language(language))
     // Of a secret none of these is known, and where nothing is near neither.
     let unsure = ["got", "near", "note", "how", "sign", "example", "file", "lower", "upper"]
-    let needed: Set = ["typeMismatch/layout", "typeMismatch/unquoted", "notAChoice/label"]
+    let needed: Set = [
+      "typeMismatch/layout", "typeMismatch/unquoted", "notAChoice/label", "notInCatalogue/text",
+      "ambiguousItem/text",
+    ]
     var count = 0
     for key in wording.keys where !key.hasPrefix("words/") && !needed.contains(key) {
       let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -115,8 +118,8 @@ import Testing
       let open = template.neededNames
       count += 1
       #expect(
-        open.isDisjoint(with: unsure) || open == ["got"] && parts[0] == "notAChoice"
-          || parts[0] == "notInCatalogue", "\(key): \(open)")
+        open.isDisjoint(with: unsure) || open == ["got"] && parts[0] == "notAChoice",
+        "\(key): \(open)")
     }
     #expect(count > 50)
   }

@@ -90,7 +90,7 @@ import Testing
       .pattern: "'[a-z]'", .includes: "a", .excludes: "a", .length: "..5", .choices: "[a]",
       .forbidden: "[a]", .range: "1..2", .step: "2", .checksum: "luhn", .format: "cron",
       .count: "1..2", .equals: "other", .differs: "other", .unique: "true",
-      .unicode: "noControl", .remote: "free",
+      .unicode: "noControl", .remote: "free", .lookup: "airports",
     ]
     let value = try #require(values[kind])
     let model = try layout("form: f\nfields: { a: { \(kind.rawValue): \(value) } }").model

@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormLookup
 public import FormPlatform
 
 /// Payload checks that ask the host program.
@@ -62,8 +63,21 @@ extension RemoteChecking {
   package func answer(
     to question: RemoteQuestion, within limit: TimeInterval
   ) async -> RemoteAnswer? {
-    await withTaskGroup(of: RemoteAnswer?.self) { group in
-      group.addTask { await answer(to: question) }
+    await first(within: limit) { await answer(to: question) }
+  }
+
+  /// The items, or nil when the time is over first.
+  func items(
+    for question: RemoteQuestion, within limit: TimeInterval
+  ) async -> [CatalogueItem]? {
+    await first(within: limit) { await items(for: question) }
+  }
+
+  private func first<Answer: Sendable>(
+    within limit: TimeInterval, _ asked: @escaping @Sendable () async -> Answer?
+  ) async -> Answer? {
+    await withTaskGroup(of: Answer?.self) { group in
+      group.addTask { await asked() }
       group.addTask {
         try? await Task.sleep(for: .seconds(max(0, min(limit, 1_000_000))))
         return nil

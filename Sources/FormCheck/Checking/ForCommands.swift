@@ -43,6 +43,7 @@ extension ValidationForm {
   {
     try self.init(
       bytes: bytes, name: name, limits: limits, importing: FormLoader.files(beside: path, limits),
+      opening: FormLoader.catalogues(beside: path),
       translations: FormLoader.translations(beside: path, limits))
   }
 }

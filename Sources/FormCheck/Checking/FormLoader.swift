@@ -1,5 +1,6 @@
 package import FormDocuments
 internal import FormEngine
+package import FormLookup
 package import FormModel
 package import FormText
 
@@ -8,15 +9,25 @@ package struct FormLoader {
   var limits: Limits
   /// The name and bytes of a file that a form imports, or nil where there is none.
   var importing: (String) -> (name: String, bytes: [UInt8])?
+  /// The file of a catalogue.
+  var opening: (String) -> CatalogueOpening
+  /// Catalogues that a program gives, by the names of the form.
+  var given: [String: LiveCatalogue] = [:]
+  /// What was read already.
+  private let shelf = CatalogueShelf()
   /// Translations beside the form: the locale, the file's name and bytes.
   var translations: () -> [(locale: String, name: String, bytes: [UInt8])]
 
   package init(
     limits: Limits, importing: @escaping (String) -> (name: String, bytes: [UInt8])?,
+    opening: @escaping (String) -> CatalogueOpening = { _ in .notOpened },
+    given: [String: LiveCatalogue] = [:],
     translations: @escaping () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
   ) {
     self.limits = limits
     self.importing = importing
+    self.opening = opening
+    self.given = given
     self.translations = translations
   }
 
@@ -53,6 +64,21 @@ package struct FormLoader {
     }
   }
 
+  /// The bytes of a catalogue's file: 1 GiB, as unpacked.
+  private static let mostCatalogueBytes = 1 << 30
+
+  /// Files of catalogues by their path relative to a form's folder.
+  package static func catalogues(beside path: String) -> (String) -> CatalogueOpening {
+    return { name in
+      let place = place(of: name, beside: path)
+      guard let bytes = SmallFile.read(place, most: mostCatalogueBytes) else {
+        return .unreadable(name: place, reason: "it is not there, or may not be read")
+      }
+      return bytes.count > mostCatalogueBytes
+        ? .unreadable(name: place, reason: "it is over 1 GiB") : .bytes(name: place, bytes)
+    }
+  }
+
   /// A path that a form names, as it is opened.
   package static func place(of name: String, beside path: String) -> String {
     name.hasPrefix("/") ? name : join(split(path).folder, name)
@@ -79,6 +105,8 @@ package struct FormLoader {
     var compiler: FormCompiler
     /// Imported files and the names of the rules of each.
     var imports: [(file: Placed<String>, names: [String])]
+    /// Catalogues that are not there: they stop nothing, and `test` and `lint` tell them.
+    package var missing: [Diagnostic]
   }
 
   func load(name: String, bytes: [UInt8]) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {
@@ -108,16 +136,20 @@ package struct FormLoader {
     }
     var rules: [String: RuleEntry] = [:]
     for rule in description.rules { rules[rule.name] = rule }
-    var known: [String: [RuleEntry]] = [:]
+    var known: [String: RuleFileDescription] = [:]
+    var files: [RuleFileDescription] = []
     for file in description.imports {
       let imported = known[file.value] ?? load(file, into: &diagnostics, description)
-      known[file.value] = imported
-      imports.append((file, imported.map(\.name)))
-      for rule in imported {
+      if known.updateValue(imported, forKey: file.value) == nil { files.append(imported) }
+      imports.append((file, imported.rules.map(\.name)))
+      for rule in imported.rules {
         rules[rule.name] = rules[rule.name] ?? rule
       }
     }
-    var compiler = FormCompiler(description, rules: rules, ready: ready, limits: limits.plan)
+    let shelved = catalogues(of: description, files, rules, &ready)
+    diagnostics += shelved.diagnostics
+    var compiler = FormCompiler(
+      description, rules: rules, ready: ready, catalogues: shelved.catalogues, limits: limits.plan)
     let form = compiler.compile()
     ready = compiler.ready
     // A default beside a mistake may be unfit only because of that.
@@ -136,7 +168,25 @@ package struct FormLoader {
     }
     return Loaded(
       form: diagnostics.isEmpty ? form : nil, diagnostics: diagnostics, description: description,
-      compiler: compiler, imports: imports)
+      compiler: compiler, imports: imports, missing: shelved.missing)
+  }
+
+  private func catalogues(
+    of form: FormDescription, _ files: [RuleFileDescription], _ rules: [String: RuleEntry],
+    _ ready: inout [String: RuleEntry]
+  ) -> CatalogueLoader {
+    var loader = CatalogueLoader(
+      source: form.source, given: given, opening: opening, shelf: shelf)
+    guard !form.catalogues.isEmpty || files.contains(where: { !$0.catalogues.isEmpty }) else {
+      return loader
+    }
+    var resolver = RuleResolver(source: form.source)
+    resolver.known = rules
+    resolver.ready = ready
+    loader.add(form.catalogues, isOwn: true, rules: &resolver)
+    for file in files { loader.add(file.catalogues, isOwn: false, rules: &resolver) }
+    ready = resolver.ready
+    return loader
   }
 
   private func load(
@@ -157,13 +207,14 @@ package struct FormLoader {
   /// The rules of an imported file, under `group.name`.
   private func load(
     _ file: Placed<String>, into diagnostics: inout [Diagnostic], _ form: FormDescription
-  ) -> [RuleEntry] {
+  ) -> RuleFileDescription {
+    let nothing = RuleFileDescription(source: form.source, group: "", rules: [])
     guard let found = importing(file.value) else {
       diagnostics.append(
         Diagnostic(
           code: "importUnreadable", message: "“\(file.value)” cannot be read", source: form.source,
           range: file.range, help: "the path is relative to the form's own folder"))
-      return []
+      return nothing
     }
     let read = DocumentReader.read(
       name: found.name, bytes: found.bytes, limits: limits.documents)
@@ -177,17 +228,16 @@ package struct FormLoader {
           message: limit.map { "“\(file.value)”: \($0.message)" }
             ?? "“\(file.value)” is no file of rules: it has no “group”",
           source: form.source, range: file.range))
-      return []
+      return nothing
     }
     diagnostics += read.diagnostics
-    guard let document = read.document else { return [] }
+    guard let document = read.document else { return nothing }
     var reader = NodeReader(source: document.source)
-    let rules = reader.ruleFile(document.root)
+    var rules = reader.ruleFile(document.root)
     diagnostics += reader.diagnostics
-    return rules.rules.map { entry in
-      var entry = entry
-      entry.name = "\(rules.group).\(entry.name)"
-      return entry
+    for index in rules.rules.indices {
+      rules.rules[index].name = "\(rules.group).\(rules.rules[index].name)"
     }
+    return rules
   }
 }

@@ -87,6 +87,12 @@ extension IssueWriter {
     case .duplicateItem: return fault.constraint >= 0 ? .form : .more
     case .customError: return fault.owner >= 0 ? .form : .more
     case .unknownField: return .key
+    case .notInCatalogue, .ambiguousItem, .itemExcluded, .itemGone:
+      // Another generation has other labels; what a host program says is its own.
+      guard case .lookup(let lookup)? = detail, !lookup.entry.held.isLive, fault.got == 0 else {
+        return .more
+      }
+      return .value
     case .duplicateKey, .undecided: return .more
     }
   }

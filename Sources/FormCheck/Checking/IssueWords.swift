@@ -124,11 +124,14 @@ struct IssueWords {
       }
     case .duplicateItem: collectRepeated()
     case .notAsked, .noVariant: break
+    case .notInCatalogue, .ambiguousItem, .itemExcluded, .itemGone: collectLookup(facts)
     case .customError: collectCheck(facts)
     case .tooFewFilled, .tooManyFilled, .partlyFilled: collectFilled(facts)
     case .undecided:
       kind = "pattern"
       if case .remote? = facts?.detail { kind = "remote" }
+      if fault.got == UndecidedReason.catalogue.rawValue { kind = "catalogue" }
+      if fault.got == UndecidedReason.noAnswer.rawValue { kind = "remote" }
       if fault.got == UndecidedReason.otherField.rawValue { kind = "otherField" }
       if fault.got == UndecidedReason.expression.rawValue { kind = "expression" }
       if fault.got == UndecidedReason.otherType.rawValue { kind = "otherType" }
@@ -150,7 +153,7 @@ struct IssueWords {
     case .budget: "patternWork"
     case .tooManyMarks: "marks"
     case .expression: writer.checker.engine.hasSpentExpressionWork ? "expressionWork" : nil
-    case .patternFailed, .otherField, .noAnswer, .otherType: nil
+    case .patternFailed, .otherField, .noAnswer, .otherType, .catalogue: nil
     }
   }
 

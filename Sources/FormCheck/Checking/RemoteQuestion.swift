@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+public import FormLookup
 internal import FormModel
 
 /// One thing that the host program is asked about.
@@ -58,6 +59,14 @@ public protocol RemoteChecking: Sendable {
   ///
   /// A question whose time is over is cancelled: an answer that does not heed that is waited for.
   func answer(to question: RemoteQuestion) async -> RemoteAnswer?
+
+  /// The items that a text finds, the best first: the service of a `lookup` with `then`; nil where there is no answer.
+  func items(for question: RemoteQuestion) async -> [CatalogueItem]?
+}
+
+extension RemoteChecking {
+  /// No service.
+  public func items(for question: RemoteQuestion) async -> [CatalogueItem]? { nil }
 }
 
 extension ValidationForm {

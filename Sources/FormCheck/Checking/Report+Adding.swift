@@ -161,6 +161,15 @@ extension ReportOrigin.Words {
     case .valueMissing: facts?.missingKind ?? ""
     case .notEqual: issue.params["other"] != nil ? "field" : "computed"
     case .tooFewFilled: issue.params["want"] == .number(1) ? "one" : "any"
+    case .notInCatalogue, .ambiguousItem: issue.params["got"] == nil ? "hidden" : "text"
+    case .itemGone: issue.params["label"] == nil ? "hidden" : "text"
+    case .itemExcluded:
+      switch (issue.params["label"], issue.params["other"]) {
+      case (nil, nil): "hiddenValues"
+      case (nil, _?): "hidden"
+      case (_?, nil): "values"
+      case (_?, _?): "text"
+      }
     default: ""
     }
   }

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+public import FormLookup
 internal import FormModel
 package import FormText
 public import FormPlatform
@@ -55,44 +56,58 @@ public struct ValidationForm: Sendable {
 
   package init(compiled: CompiledForm) { self.compiled = compiled }
 
-  /// Reads a form from a file of at most 4 MiB; `import` is relative to it.
+  /// Reads a form from a file of at most 4 MiB; `import` and the files of catalogues are relative to it.
   ///
+  /// A catalogue whose file cannot be read leaves values undecided.
+  ///
+  /// - Parameter catalogues: By the form's names for them, in place of what the form says.
   /// - Throws: Every mistake in the form; `formUnreadable` where the file cannot be read.
-  public init(contentsOf url: URL, limits: Limits = Limits()) throws(FormError) {
+  public init(
+    contentsOf url: URL, limits: Limits = Limits(), catalogues: [String: LiveCatalogue] = [:]
+  ) throws(FormError) {
     guard let bytes = SmallFile.read(url.path, most: limits.formBytes) else {
       throw FormError(unreadable: url.path)
     }
     try self.init(
       bytes: bytes, name: url.path, limits: limits,
       importing: FormLoader.files(beside: url.path, limits),
+      opening: FormLoader.catalogues(beside: url.path), given: catalogues,
       translations: FormLoader.translations(beside: url.path, limits))
   }
 
-  /// Compiles a form that is a text, YAML or JSON; it cannot `import`.
+  /// Compiles a form that is a text, YAML or JSON; it cannot `import`, and opens no files.
   ///
+  /// - Parameter catalogues: By the form's names for them: those of files must be among them.
   /// - Throws: Every mistake in the form.
   public init(
-    _ text: String, name: String = "form", limits: Limits = Limits()
+    _ text: String, name: String = "form", limits: Limits = Limits(),
+    catalogues: [String: LiveCatalogue] = [:]
   ) throws(FormError) {
-    try self.init(bytes: Array(text.utf8), name: name, limits: limits)
+    try self.init(bytes: Array(text.utf8), name: name, limits: limits, catalogues: catalogues)
   }
 
-  /// Compiles a form that is bytes, YAML or JSON; it cannot `import`.
+  /// Compiles a form that is bytes, YAML or JSON; it cannot `import`, and opens no files.
   ///
+  /// - Parameter catalogues: By the form's names for them: those of files must be among them.
   /// - Throws: Every mistake in the form.
   public init(
-    bytes: [UInt8], name: String = "form", limits: Limits = Limits()
+    bytes: [UInt8], name: String = "form", limits: Limits = Limits(),
+    catalogues: [String: LiveCatalogue] = [:]
   ) throws(FormError) {
-    try self.init(bytes: bytes, name: name, limits: limits, importing: { _ in nil })
+    try self.init(
+      bytes: bytes, name: name, limits: limits, importing: { _ in nil }, given: catalogues)
   }
 
   package init(
     bytes: [UInt8], name: String, limits: Limits,
     importing: @escaping (String) -> (name: String, bytes: [UInt8])?,
+    opening: @escaping (String) -> CatalogueOpening = { _ in .notOpened },
+    given: [String: LiveCatalogue] = [:],
     translations: @escaping () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
   ) throws(FormError) {
     let (form, diagnostics) = FormLoader(
-      limits: limits, importing: importing, translations: translations
+      limits: limits, importing: importing, opening: opening, given: given,
+      translations: translations
     ).load(name: name, bytes: bytes)
     guard let form, diagnostics.isEmpty else { throw FormError(diagnostics) }
     compiled = form

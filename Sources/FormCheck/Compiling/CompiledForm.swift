@@ -27,6 +27,8 @@ package final class CompiledForm: Sendable {
   let checkTargets: [Int: Int]
   /// Names of the remote checks, by their numbers.
   let remotes: [String]
+  /// The look-ups of each field.
+  let lookups: [Int: [FieldLookup]]
   /// Fields in which no two records of a run are alike.
   let uniqueKeys: [FieldPath]
   package let hasSecrets: Bool
@@ -58,6 +60,7 @@ package final class CompiledForm: Sendable {
     self.zone = zone
     dependencies = lowering.dependencies
     remotes = lowering.remotes
+    lookups = lowering.lookups
     self.uniqueKeys = uniqueKeys
     self.checkReads = checkReads
     self.checkTargets = checkTargets

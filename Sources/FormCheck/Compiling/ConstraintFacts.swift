@@ -66,6 +66,8 @@ package struct ConstraintFacts: Sendable {
     case nouns([RuleNoun])
     /// A remote check, and the fields whose values go with it, as the form names them.
     case remote(String, with: [String])
+    /// A look-up.
+    case lookup(FieldLookup)
     /// A computed value.
     case computed
     /// A check of this code, or of the engine's.

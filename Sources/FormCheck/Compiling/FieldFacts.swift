@@ -9,6 +9,8 @@ package struct FieldFacts: Sendable {
   var help: String?
   var placeholder: String?
   package var isSecret = false
+  /// A secret that stays in the cleaned payload: an id of a protected catalogue.
+  package var isProtected = false
   /// The rule whose type decides.
   var typeRule: String?
   var messages: [MessageDescription] = []

@@ -10,7 +10,8 @@ extension FormCompiler {
   /// it equals a secret.
   mutating func lowerCleanUp(at index: Int) -> Span32 {
     guard lowering.parts.fields[index].type != .group else { return Span32() }
-    let isSecret = lowering.fields[index].isSecret
+    // Ids of a protected catalogue are names that people type.
+    let isSecret = lowering.fields[index].isSecret && !lowering.fields[index].isProtected
     let steps = (isSecret ? [] : description.cleanUp) + (model.fields[index].model.cleanUp ?? [])
     let start = lowering.parts.cleanUp.count
     if !steps.isEmpty { lowering.fields[index].cleanUp = steps }
@@ -29,6 +30,9 @@ extension FormCompiler {
         lowering.parts.cleanUp.append(
           CleanUpStep(.general, reference: lowering.parts.functions.count - 1))
       }
+    }
+    for lookup in lowering.lookups[index] ?? [] where lookup.constraint.names != [.id] {
+      lowering.parts.cleanUp.append(CleanUpStep(.resolve, reference: lookup.lookup))
     }
     return Span32(start: start, count: lowering.parts.cleanUp.count - start)
   }

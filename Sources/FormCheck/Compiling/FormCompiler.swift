@@ -27,13 +27,21 @@ package struct FormCompiler: MistakeCollector {
     _ description: FormDescription, rules: [String: RuleEntry], ready: [String: RuleEntry] = [:],
     limits: PlanLimits
   ) {
+    self.init(
+      description, rules: rules, ready: ready, catalogues: FormCatalogues(), limits: limits)
+  }
+
+  init(
+    _ description: FormDescription, rules: [String: RuleEntry], ready: [String: RuleEntry],
+    catalogues: FormCatalogues, limits: PlanLimits
+  ) {
     let layout = FormLayout(description, rules: rules, ready: ready, limits: limits)
     model = layout.model
     isWhole = !layout.isTooLarge
     resolvedParts = layout.resolver.parts
     self.ready = layout.resolver.ready
     diagnostics = layout.diagnostics
-    lowering = Lowering(model, limits)
+    lowering = Lowering(model, catalogues, limits)
   }
 
   var description: FormDescription { model.description }
@@ -67,6 +75,7 @@ package struct FormCompiler: MistakeCollector {
   /// Lowers all that is laid out; false when that is too much.
   private mutating func lowerAll() -> Bool {
     lowering.layOut()
+    lowering.layOutLookups()
     for index in model.fields.indices { lowerDefault(at: index) }
     lowering.facts.reserveCapacity(model.fields.reduce(0) { $0 + $1.model.constraints.count })
     for index in model.fields.indices {

@@ -7,7 +7,9 @@ internal import FormText
 /// What names mean at the field that is being lowered.
 extension Lowering {
   func scope(startsInside: Bool) -> FieldScope {
-    FieldScope(fields: model.fields, field: field, startsInside: startsInside)
+    FieldScope(
+      fields: model.fields, field: field, startsInside: startsInside,
+      items: lookups.mapValues { $0[0].columns })
   }
 
   /// The field that a path means, or nil and a diagnostic.

@@ -24,7 +24,7 @@ struct Lowering: MistakeCollector {
   private var remotePlaces: [ExactName: Int] = [:]
   private var constraint: PlacedConstraint?
   /// Alternatives are lowered within the constraint that holds them.
-  private var depth = 0
+  private(set) var depth = 0
   private var own: [Operation] = []
   private var relations: [Operation] = []
   private var patterns: [PatternKey: Int] = [:]
@@ -50,8 +50,15 @@ struct Lowering: MistakeCollector {
   /// Whether what is lowered is one of many variants.
   var hasManyVariants = false
 
-  init(_ model: FormModel, _ limits: PlanLimits) {
+  /// What names of catalogues mean, and where each stands in the plan.
+  let catalogues: FormCatalogues
+  var heldPlaces: [ObjectIdentifier: Int] = [:]
+  /// The look-ups of each field, in the order of its constraints.
+  var lookups: [Int: [FieldLookup]] = [:]
+
+  init(_ model: FormModel, _ catalogues: FormCatalogues, _ limits: PlanLimits) {
     self.model = model
+    self.catalogues = catalogues
     parts.limits = limits
   }
 
@@ -138,6 +145,7 @@ struct Lowering: MistakeCollector {
     case .unique(let it): it.lower(into: &self)
     case .unicode(let it): it.lower(into: &self)
     case .remote(let it): it.lower(into: &self)
+    case .lookup(let it): it.lower(into: &self)
     case .any(let it): it.lower(into: &self)
     case .variants(let it): it.lower(into: &self)
     }

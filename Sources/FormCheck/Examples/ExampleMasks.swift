@@ -25,12 +25,23 @@ extension WrittenExample {
           let found = ExampleNames.steps(name.value, form).field
           let items = found.map { Int(form.plan.field($0).items) } ?? -1
           mask(row, as: items >= 0 ? items : found)
-        case .add(_, nil), .leave, .remove, .move, .answer, .wait, .submit: break
+        case .pick(let name, let id), .scroll(let name, let id):
+          let field = ExampleNames.steps(name.value, form).field
+          if field.map({ form.fields[$0].isSecret }) ?? true { masks.append(id.range) }
+        case .add(_, nil), .leave, .remove, .move, .answer, .found, .wait, .submit, .searchAll,
+          .close, .here, .top, .reopen:
+          break
         }
       }
     }
     for expectation in expectations {
       if case .cleaned(let node) = expectation.content { mask(node, as: 0) }
+      guard case .lookup(_, let entries) = expectation.content else { continue }
+      for entry in entries {
+        let field = ExampleNames.steps(entry.name.value, form).field
+        guard field.map({ form.fields[$0].isSecret }) ?? true else { continue }
+        masks += entry.values.map(\.range)
+      }
     }
     // What is the same as a secret of the example is one, whatever its field.
     let secrets = shown.reduce(into: Set<String>()) { texts, node in

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormLookup
 package import FormModel
 internal import FormText
 
@@ -69,8 +70,11 @@ package struct ExampleNames {
     case .move(let from, let to):
       checkList(from, isRow: true)
       checkList(to, isRow: true)
-    case .answer(let name, _): checkRemote(name)
-    case .wait, .submit: break
+    case .answer(let name, _), .found(let name, _): checkRemote(name)
+    case .pick(let name, let id), .scroll(let name, let id): checkItem(id, of: name)
+    case .searchAll(let name), .close(let name), .top(let name), .reopen(let name):
+      _ = checkLookup(name)
+    case .wait, .submit, .here: break
     }
   }
 
@@ -132,6 +136,12 @@ package struct ExampleNames {
       for entry in entries {
         _ = checkField(entry.name)
         checkStates(entry)
+      }
+    case .lookup(let fact, let entries):
+      for entry in entries where fact == .marked { _ = checkLookup(entry.name) }
+      for entry in entries where fact != .marked {
+        for value in entry.values { checkItem(value, of: entry.name) }
+        if entry.values.isEmpty { _ = checkLookup(entry.name) }
       }
     case .shown(let entries):
       for entry in entries {
@@ -198,6 +208,31 @@ package struct ExampleNames {
       "unknownRemote", "there is no remote check “\(name.value)”", at: name.range,
       label: DidYouMean.question(near),
       help: near == nil ? "a field asks for it: remote: \(name.value)" : "")
+  }
+
+  // MARK: Look-ups
+
+  /// The look-up of a field that a script names, or nil and a diagnostic.
+  private mutating func checkLookup(_ name: Placed<String>) -> FieldLookup? {
+    guard let field = checkField(name) else { return nil }
+    if let lookup = form.lookups[field]?.first { return lookup }
+    reader.error(
+      "stepMalformed", "“\(name.value)” finds no items", at: name.range,
+      help: "name a field with “lookup”")
+    return nil
+  }
+
+  /// An id of a field's catalogue; what a service finds is not known here.
+  private mutating func checkItem(_ id: Placed<String>, of name: Placed<String>) {
+    guard let lookup = checkLookup(name), lookup.constraint.then == nil,
+      let catalogue = lookup.entry.held.current, catalogue.item(id: id.value) == nil
+    else { return }
+    let catalogueName = lookup.entry.description.name
+    let near = lookup.entry.isProtected ? [] : IssueWords.near(id.value, in: catalogue)
+    reader.error(
+      "unknownItem", "“\(catalogueName)” has no item with this id", at: id.range,
+      label: DidYouMean.question(near.first?.id),
+      help: near.isEmpty ? "an id is compared byte by byte" : "")
   }
 
   // MARK: Fields

@@ -1,4 +1,5 @@
 package import FormDocuments
+package import FormLookup
 package import FormModel
 package import FormText
 package import FormPlatform
@@ -15,6 +16,20 @@ package struct ExampleStep: Sendable {
     case move(Placed<String>, to: Placed<String>)
     /// The host program answers what it was asked.
     case answer(Placed<String>, RemoteAnswer)
+    /// A service answers what it was asked to find.
+    case found(Placed<String>, [CatalogueItem])
+    /// An item that a look-up field shows is taken.
+    case pick(Placed<String>, Placed<String>)
+    case searchAll(Placed<String>)
+    case close(Placed<String>)
+    /// Where who fills in is.
+    case here(CataloguePosition)
+    /// The first row of a field's list that is seen now.
+    case scroll(Placed<String>, Placed<String>)
+    /// The button that goes to the top, and back.
+    case top(Placed<String>)
+    /// The list is shown anew.
+    case reopen(Placed<String>)
     /// Seconds.
     case wait(TimeInterval)
     case submit
@@ -26,7 +41,10 @@ package struct ExampleStep: Sendable {
   var expects = false
   package var range: SourceRange
 
-  static let actionKeys = ["type", "leave", "add", "remove", "move", "answer", "wait", "submit"]
+  static let actionKeys = [
+    "type", "leave", "add", "remove", "move", "answer", "wait", "submit", "pick", "searchAll",
+    "close", "here", "scroll", "top", "reopen",
+  ]
 
   /// The most actions of a script; a step without any counts as one.
   static let actionLimit = 1000
@@ -100,8 +118,13 @@ extension NodeReader {
       return pairs(entry, "write move: { /lines/2: /lines/0 }").compactMap { from, node in
         text(node, of: "move").map { .move(from, to: Placed(value: $0, range: node.range)) }
       }
-    case "answer":
-      return answers(value, of: "answer").map { .answer($0.name, $0.answer) }
+    case "answer": return (self.entries(value, of: "answer") ?? []).compactMap { answer($0) }
+    case "pick", "scroll": return chosen(entry)
+    case "searchAll": return names(entry).map { .searchAll($0) }
+    case "close": return names(entry).map { .close($0) }
+    case "top": return names(entry).map { .top($0) }
+    case "reopen": return names(entry).map { .reopen($0) }
+    case "here": return here(value).map { [.here($0)] } ?? []
     case "wait": return wait(value).map { [.wait($0)] } ?? []
     default:
       if case .boolean(true)? = value.scalar?.json { return [.submit] }

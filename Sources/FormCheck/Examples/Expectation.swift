@@ -14,6 +14,8 @@ package struct Expectation: Sendable {
   package struct Entry: Sendable {
     package var name: Placed<String>
     package var values: [Placed<String>]
+    /// They are written as a list: all that there is.
+    package var isList = false
 
     package var range: SourceRange {
       SourceRange(name.range.start, max(name.range.end, values.last?.range.end ?? 0))
@@ -30,6 +32,18 @@ package struct Expectation: Sendable {
     case states([Entry])
     /// By place a code, or the very words.
     case shown([Entry])
+    /// What look-up fields show.
+    case lookup(LookupFact, [Entry])
+  }
+
+  /// What of a look-up field.
+  package enum LookupFact: String, CaseIterable, Sendable {
+    /// The ids of its hits.
+    case hits
+    /// Their texts, with what was found in brackets.
+    case marked
+    /// The id of the first row that is seen.
+    case place
   }
 
   package var key: String
@@ -38,13 +52,13 @@ package struct Expectation: Sendable {
 
   package static let keys = [
     "valid", "issues", "warnings", "undecided", "cleaned", "enabled", "disabled", "waitsFor",
-    "states", "shown",
+    "states", "shown", "hits", "marked", "place",
   ]
 
   /// Whether only fields that are filled in have it.
   var needsScript: Bool {
     switch content {
-    case .states, .shown: true
+    case .states, .shown, .lookup: true
     case .isValid, .codes, .undecided, .cleaned, .controls, .waitsFor: false
     }
   }
@@ -112,6 +126,7 @@ extension NodeReader {
           }
           return Expectation.Entry(name: placed(field), values: words)
         })
+    case "hits", "marked", "place": return lookup(entry)
     default:
       return byPlace(
         entry, "a map from place to code or words", "write { /name: valueMissing }, or {} for none"

@@ -37,7 +37,7 @@ extension FormInspection {
       result.other = other(it.by, field)
       result.sets = sets(it.sets)
     case .pattern, .includes, .excludes, .length, .choices, .forbidden, .step, .checksum, .format,
-      .count, .unique, .unicode, .remote:
+      .count, .unique, .unicode, .remote, .lookup:
       break
     }
     return result

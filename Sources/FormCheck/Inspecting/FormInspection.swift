@@ -73,10 +73,13 @@ package final class FormInspection {
   ) -> (form: FormInspection?, mistakes: [Diagnostic]) {
     let loader = FormLoader(
       limits: Limits(), importing: FormLoader.files(beside: path, Limits()),
+      opening: FormLoader.catalogues(beside: path),
       translations: FormLoader.translations(beside: path, Limits()))
     var ready: [String: RuleEntry] = [:]
     let loaded = loader.load(document, earlier, ready: &ready)
-    guard let form = loaded.form else { return (nil, loaded.diagnostics) }
+    // What is not there stops no check, but what nobody can judge proves nothing.
+    let mistakes = loaded.diagnostics + loaded.missing
+    guard let form = loaded.form, mistakes.isEmpty else { return (nil, mistakes) }
     return (FormInspection(loaded, document, form), [])
   }
 

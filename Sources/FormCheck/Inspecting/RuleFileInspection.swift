@@ -70,7 +70,8 @@ package struct RuleFileInspection {
     var compiler = FormCompiler(description, rules: known, limits: Limits().plan)
     guard let form = compiler.compile() else { return (nil, compiler.diagnostics) }
     let loaded = FormLoader.Loaded(
-      form: form, diagnostics: [], description: description, compiler: compiler, imports: [])
+      form: form, diagnostics: [], description: description, compiler: compiler, imports: [],
+      missing: [])
     return (FormInspection(loaded, document, form, maps: maps), [])
   }
 }

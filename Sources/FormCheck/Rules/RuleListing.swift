@@ -78,7 +78,7 @@ public struct RuleListing: Hashable, Sendable {
     case .excludes(let it): return searches(it.parts)
     case .length, .choices, .forbidden, .range, .step, .checksum, .format, .count, .equals,
       .differs,
-      .unique, .unicode, .remote, .any, .variants:
+      .unique, .unicode, .remote, .lookup, .any, .variants:
       return []
     }
   }

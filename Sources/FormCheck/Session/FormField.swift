@@ -72,6 +72,8 @@ public final class FormField: VerifiedField, Observable {
   var foreignIssues: [SessionUnit: [FormIssue]] = [:]
   /// What the host program is asked about its value.
   package var remote: RemoteState?
+  /// Its search, where its value is an item of a catalogue.
+  var lookup: LookupState?
 
   init(_ index: Int, name: String, form: CompiledForm, _ speech: Messages) {
     let facts = form.fields[index]
@@ -120,17 +122,18 @@ public final class FormField: VerifiedField, Observable {
       return isGroup || isList ? assembled : stored
     }
     set {
-      guard newValue.json != value.json else { return }
-      session?.set(newValue, in: self)
+      guard newValue.json != value.json || isUnpicked else { return }
+      session?.enter(newValue, in: self)
     }
   }
 
   /// What was typed: a text, read as the field's type where it is exactly that (`12`, `true`).
   ///
-  /// Nothing typed is an empty field. A list or group has no text.
+  /// Nothing typed is an empty field. A list or group has no text; that of a look-up field is its query.
   public var text: String {
     get {
       observers.readers.note()
+      if let lookup { return lookup.query }
       return switch stored {
       case .text(let text), .number(let text): text
       case .boolean(let value): value ? "true" : "false"
@@ -138,6 +141,10 @@ public final class FormField: VerifiedField, Observable {
       }
     }
     set {
+      if isLookup {
+        session?.type(newValue, in: self)
+        return
+      }
       switch type {
       case .integer, .number:
         value =
@@ -178,6 +185,7 @@ public final class FormField: VerifiedField, Observable {
   /// Everything that is wrong or unknown here, in the order of the form; warnings too.
   public var issues: [FormIssue] {
     observers.readers.note()
+    if let notPicked { return [notPicked] }
     if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty { return [] }
     let foreign = foreignIssues.sorted { $0.key < $1.key }.flatMap(\.value)
     let place = pointer
@@ -214,6 +222,7 @@ public final class FormField: VerifiedField, Observable {
   /// What is known of the value now; of what is within a group or list its fields say it.
   public var validity: Validity {
     observers.readers.note()
+    if isUnpicked { return .invalid }
     if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty, remote == nil {
       return isHidden ? .invalid : .valid
     }
@@ -225,7 +234,8 @@ public final class FormField: VerifiedField, Observable {
 
   /// Whether the value differs from ``pristineValue``.
   public var isDirty: Bool {
-    isGroup ? fields.contains(where: \.isDirty) : value.json != pristineValue.json
+    isGroup
+      ? fields.contains(where: \.isDirty) : isUnpicked || value.json != pristineValue.json
   }
 
   /// The facts that decide how the field is shown.
@@ -261,6 +271,7 @@ public final class FormField: VerifiedField, Observable {
       for field in fields { field.reset() }
     } else {
       value = pristineValue
+      session?.showPicked(pristineValue, in: self)
     }
     verified()
   }

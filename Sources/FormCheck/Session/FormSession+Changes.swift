@@ -46,8 +46,15 @@ extension FormSession {
     case .text, .integer, .number, .boolean, .date, .time, .datetime, .any:
       let wasBlank = field.isBlank
       field.stored = value
+      showPicked(value, in: field)
       if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
     }
+  }
+
+  /// A value is set by somebody who has typed nothing.
+  func enter(_ value: PayloadValue, in field: FormField) {
+    showPicked(value, in: field)
+    set(value, in: field)
   }
 
   func set(_ value: PayloadValue, in field: FormField) {
@@ -118,6 +125,7 @@ extension FormSession {
   /// Takes back what a field that is gone has found and asked.
   private func forget(_ field: FormField) {
     asking[ObjectIdentifier(field)] = nil
+    searching[ObjectIdentifier(field)] = nil
     byCell[field.cell] = nil
     field.cell = -1
     for unit in unitTargets.keys where unit.owner == ObjectIdentifier(field) {

@@ -1,4 +1,7 @@
 internal import FormEngine
+internal import FormLookup
+internal import FormModel
+internal import FormText
 public import FormPlatform
 
 /// What the host program is asked about the value of a field.
@@ -27,6 +30,22 @@ public struct RemoteRequest: Hashable, Sendable {
   public let ticket: Int
   /// What is asked.
   public let question: RemoteQuestion
+  /// What is wanted.
+  public let kind: Kind
+
+  /// What is wanted of the host program.
+  public enum Kind: Hashable, Sendable {
+    /// Whether the value is right: ``FormSession/answer(_:ticket:)-(RemoteAnswer?,_)``.
+    case check
+    /// The items that a text finds: ``FormSession/answer(_:ticket:)-([CatalogueItem]?,_)``.
+    case search
+  }
+
+  init(ticket: Int, question: RemoteQuestion, kind: Kind = .check) {
+    self.ticket = ticket
+    self.question = question
+    self.kind = kind
+  }
 }
 
 /// Remote checks of a session: a state machine that the host program drives.
@@ -50,18 +69,19 @@ extension FormSession {
       case .resting, .asked, .failed: break
       }
     }
-    return requests
+    return requests + dueSearches(at: now)
   }
 
   /// When ``dueRequests(at:)`` should be asked next; nil while nothing waits.
   public var nextRequestTime: Date? {
-    asking.values.compactMap { field -> Date? in
+    let checks = asking.values.compactMap { field -> Date? in
       switch field.remote?.phase {
       case .resting(let due): due
       case .asked(let limit): limit
       case .failed, nil: nil
       }
-    }.min()
+    }
+    return [checks.min(), nextSearchTime].compactMap(\.self).min()
   }
 
   /// Gives the answer to a request; nil says that there is none.
@@ -89,22 +109,44 @@ extension FormSession {
   /// Call it again at ``nextRequestTime``.
   public func answerDueRequests(with checking: some RemoteChecking) async {
     let requests = dueRequests(at: clock())
-    let limit = answerLimit
-    await withTaskGroup(of: (Int, RemoteAnswer?).self) { group in
+    let (limit, searchLimit) = (answerLimit, lookupLimit)
+    await withTaskGroup(of: (Int, Answered).self) { group in
       for request in requests {
         group.addTask {
-          (request.ticket, await checking.answer(to: request.question, within: limit))
+          switch request.kind {
+          case .check:
+            (request.ticket, .check(await checking.answer(to: request.question, within: limit)))
+          case .search:
+            (request.ticket, .search(await checking.items(for: request.question, within: searchLimit)))
+          }
         }
       }
-      for await (ticket, answer) in group { self.answer(answer, ticket: ticket) }
+      for await (ticket, answered) in group {
+        switch answered {
+        case .check(let answer): self.answer(answer, ticket: ticket)
+        case .search(let items): self.answer(items, ticket: ticket)
+        }
+      }
     }
+  }
+
+  private enum Answered: Sendable {
+    case check(RemoteAnswer?)
+    case search([CatalogueItem]?)
   }
 
   /// Notes the questions of the last run; a value that is asked about already keeps its turn.
   func askAgain() {
     var open: [ObjectIdentifier: RemoteQuestion] = [:]
+    var known: [FormField] = []
     for question in live.questions() {
       guard let field = self[question.field.isEmpty ? "/" : question.field] else { continue }
+      if let id = field.lookup?.serviceID(of: question), found[id] != nil {
+        // Its service has named it.
+        live.setAnswer(.accepted, to: question)
+        known.append(field)
+        continue
+      }
       open[ObjectIdentifier(field)] = question
       if field.remote?.question.question == question.question { continue }
       field.remote = RemoteState(
@@ -120,6 +162,18 @@ extension FormSession {
       if asks { continue }
       field.remote = nil
       asking[ObjectIdentifier(field)] = nil
+    }
+    for field in known { changed(field) }
+  }
+}
+
+extension LookupState {
+  /// The id that the service of the field is asked about; nil for another question.
+  fileprivate func serviceID(of question: RemoteQuestion) -> String? {
+    guard lookup.constraint.then?.value == question.name else { return nil }
+    switch question.value {
+    case .text(let id), .number(let id): return id
+    case .boolean, .null, .list, .group: return nil
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import FormEngine
+public import FormLookup
 internal import FormModel
 internal import FormText
 public import FormPlatform
@@ -29,6 +30,14 @@ public final class FormSession: Observable {
   public var debounce: TimeInterval = 0.3
   /// How long an answer of the host program may take, in seconds.
   public var answerLimit: TimeInterval = 10
+  /// How long a service may search, in seconds: see ``FormField/searchAll()``.
+  public var lookupLimit: TimeInterval = 2
+  /// Where who fills in is: what `near: here` measures from.
+  public var here: CataloguePosition? {
+    didSet { if here != oldValue { searchAgain() } }
+  }
+  /// What was picked, and where lists were left.
+  public let memory: any LookupMemory
 
   /// Those who read what stands in it as a whole.
   let watchers = ChangeReaders()
@@ -47,18 +56,26 @@ public final class FormSession: Observable {
   var nextTicket = 1
   /// Fields whose value the host program is, or will be, asked about.
   package var asking: [ObjectIdentifier: FormField] = [:]
+  /// Look-up fields for which a service searches, or will.
+  var searching: [ObjectIdentifier: FormField] = [:]
+  /// Items that a service has found and somebody picked, by their ids.
+  var found: [String: CatalogueItem] = [:]
 
   /// A fresh form: every field as the form describes it, untouched.
   ///
   /// - Parameters:
   ///   - form: What is filled in.
   ///   - locale: The language of labels and messages; the form's own if none is named.
+  ///   - memory: What was picked in look-up fields, and where their lists were left; forgotten with the session if
+  ///     none is given.
   ///   - clock: What `now` and `today` mean, asked at every check.
   public init(
-    _ form: ValidationForm, locale: String? = nil, clock: @escaping () -> Date = { Date() }
+    _ form: ValidationForm, locale: String? = nil, memory: (any LookupMemory)? = nil,
+    clock: @escaping () -> Date = { Date() }
   ) {
     self.form = form
     self.clock = clock
+    self.memory = memory ?? InMemoryLookupMemory()
     live = Checker(form, locale: locale)
     checker = Checker(form, locale: locale)
     readers = SessionReaders(form.compiled)
@@ -100,7 +117,10 @@ public final class FormSession: Observable {
     controls.first { $0.name == name }
   }
 
-  func adopt(_ field: FormField) { field.session = self }
+  func adopt(_ field: FormField) {
+    field.session = self
+    adoptLookup(field)
+  }
 
   /// Makes the fields within a group, lists without rows.
   func makeFields(of group: FormField) {
@@ -240,7 +260,7 @@ public final class FormSession: Observable {
   public func submit() -> Report {
     root.forEach { $0.leave() }
     checker.copyAnswers(from: live)
-    return checker.check(payload.json, now: clock(), cleaned: true)
+    return addingUnpicked(to: checker.check(payload.json, now: clock(), cleaned: true))
   }
 
   /// Returns every field to what it began with, untouched.
@@ -248,9 +268,10 @@ public final class FormSession: Observable {
     root.reset()
   }
 
-  /// Judges everything again, such as when the day has changed.
+  /// Judges everything again, such as when the day has changed, or a catalogue was replaced.
   public func refresh() {
     judgeAll()
+    root.forEach { searchQuietly($0) }
     tellAll()
   }
 

@@ -1,3 +1,5 @@
+package import FormEngine
+
 /// Which columns of a source say what of an item.
 package struct CatalogueColumns: Hashable, Sendable {
   package var id = "id"
@@ -19,6 +21,8 @@ package struct CatalogueColumns: Hashable, Sendable {
   package var thumbnail = "thumbnail"
   package var rating = "rating"
   package var kind = "kind"
+  /// What the cells of a column must be; texts where nothing is said.
+  package var types: [String: ValueType] = [:]
   /// Those that somebody named: they must be there.
   package var named: Set<String> = []
 

@@ -54,7 +54,7 @@ package enum CatalogueReader {
     return items
   }
 
-  private static func catalogue(
+  static func catalogue(
     of items: [(item: CatalogueItem, line: Int?)], _ columns: CatalogueColumns
   ) throws(CatalogueFault) -> Catalogue {
     var popular: Set<Int> = []

@@ -53,7 +53,7 @@ enum DocumentSource {
     return root
   }
 
-  private static func row(
+  static func row(
     _ node: Node, line: Int?, _ place: String
   ) throws(CatalogueFault) -> SourceRow {
     guard let entries = node.entries else {

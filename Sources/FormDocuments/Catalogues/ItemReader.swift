@@ -12,7 +12,7 @@ struct ItemReader {
   init(_ columns: CatalogueColumns, names: [String]?) throws(CatalogueFault) {
     self.columns = columns
     self.names = names
-    searched = columns.searched
+    searched = columns.searched.subtracting(columns.types.keys)
     guard let names else { return }
     func unknown(_ name: String) -> String {
       let near = NearestName.to(name, among: names).map { "; did you mean “\($0)”?" } ?? ""
@@ -52,6 +52,13 @@ struct ItemReader {
     item.thumbnail = text(row, columns.thumbnail)
     item.rating = try number(row, columns.rating)
     item.kind = text(row, columns.kind)
+    for (name, type) in columns.types {
+      for value in row[name] where !type.takes(cell: value) {
+        throw CatalogueFault(
+          .badItem, "\(name) is “\(value.prefix(40))”, and must be of type \(type)",
+          line: row.line)
+      }
+    }
     for (name, values) in row.cells where !searched.contains(name) && !values.isEmpty {
       item.columns[name, default: []] += values
     }
@@ -104,6 +111,30 @@ struct ItemReader {
         line: row.line)
     }
     return moment
+  }
+}
+
+extension ValueType {
+  /// Whether the text of a cell is a value of this type.
+  fileprivate func takes(cell text: String) -> Bool {
+    switch self {
+    case .text, .any, .list, .group: true
+    case .integer: JSONScalar.isNumber(text) && Int64(text) != nil
+    case .number: JSONScalar.isNumber(text)
+    case .boolean: text == "true" || text == "false"
+    case .date: unsafe Self.isInstant(text, TimeText.date)
+    case .time: unsafe Self.isInstant(text, TimeText.time)
+    case .datetime: unsafe Self.isInstant(text, TimeText.instant)
+    }
+  }
+
+  private static func isInstant(
+    _ text: String, _ read: (UnsafePointer<UInt8>, Int) -> Int64?
+  ) -> Bool {
+    // Safety: the bytes are read during the call only.
+    unsafe Array(text.utf8).withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.flatMap { unsafe read($0, buffer.count) } != nil
+    }
   }
 }
 

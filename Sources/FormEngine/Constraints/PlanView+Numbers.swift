@@ -12,7 +12,7 @@ extension PlanView {
     case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass, .table,
       .excludedTable, .includedText, .excludedText, .instantRange, .checksum, .format, .count,
       .anyOf, .unicode, .equals, .differs, .requiredIf, .expressionRange, .variant, .unique,
-      .remote:
+      .remote, .member, .memberFilter:
       nil
     }
   }

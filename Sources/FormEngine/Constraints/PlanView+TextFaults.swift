@@ -35,7 +35,8 @@ extension PlanView {
         ? nil : otherwise()
     case .pattern, .excludedPattern, .excludedClass, .excludedTable, .includedText, .excludedText,
       .forbidden, .checksum, .format, .anyOf, .unicode, .decimalRange, .instantRange, .step, .count,
-      .equals, .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
+      .equals, .differs, .requiredIf, .expressionRange, .variant, .unique, .remote, .member,
+      .memberFilter:
       return otherwise()
     }
   }
@@ -77,8 +78,10 @@ extension PlanView {
     case .unicode: return unsafe characterFault(of: text, operation.pointee, &matcher)
     case .anyOf:
       return unsafe alternativesFault(of: .text(text), operation.pointee, &matcher, context)
+    case .member:
+      return unsafe memberFault(of: text.bytes, text.count, operation.pointee, context.bounds)
     case .decimalRange, .instantRange, .step, .count, .equals, .differs, .requiredIf,
-      .expressionRange, .variant, .unique, .remote:
+      .expressionRange, .variant, .unique, .remote, .memberFilter:
       return nil
     }
   }

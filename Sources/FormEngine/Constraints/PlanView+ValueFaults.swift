@@ -26,6 +26,8 @@ extension PlanView {
     // A constraint on texts says nothing of other values: nobody knows whether such a one is right.
     if kind.isForTexts { return .undecided(.otherType) }
     switch value {
+    case .number(let number) where kind == .member:
+      return unsafe memberFault(of: number, operation.pointee, context.bounds)
     case .number(let number):
       return unsafe fault(of: number, operation.pointee).map { ValueFault($0) }
     case .boolean(let boolean):

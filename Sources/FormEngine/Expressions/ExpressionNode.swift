@@ -9,6 +9,9 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     case this
     /// The macro variable number `a`.
     case variable
+    /// A column of the item that the field at reference path `a` names by lookup `b`: its name is the plan's text `c`,
+    /// and `detail` the ``ValueType`` of its cells.
+    case item
     /// A field of the group `a`: `b` is a member table in the references.
     case member
     /// Whether the field at reference path `a` is filled, is valid.

@@ -1,3 +1,4 @@
+internal import FormLookup
 internal import FormPatterns
 
 /// Texts, numbers, dates and booleans that are judged while they are read.
@@ -59,9 +60,16 @@ extension FastPass {
   /// Whether clean-up would leave a text as it is.
   @inline(never)
   func isClean(_ text: TextView, _ steps: Span32) -> Bool {
-    for index in Int(steps.start)..<Int(steps.start &+ steps.count)
-    where unsafe plan.cleanUp[index].kind.mayChange(text) {
-      return false
+    for index in Int(steps.start)..<Int(steps.start &+ steps.count) {
+      let step = unsafe plan.cleanUp[index]
+      if step.kind == .resolve {
+        // An id stays what it is; everything else is looked up on the long way.
+        guard unsafe plan.membership(of: text.bytes, text.count, in: Int(step.reference), bounds)
+          == .member
+        else { return false }
+      } else if step.kind.mayChange(text) {
+        return false
+      }
     }
     return true
   }

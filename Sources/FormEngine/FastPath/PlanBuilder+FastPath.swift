@@ -141,7 +141,7 @@ extension PlanBuilder {
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass, .table,
         .excludedTable, .includedText, .excludedText, .decimalRange, .instantRange, .step,
         .checksum, .format, .count, .unicode, .equals, .differs, .requiredIf, .expressionRange,
-        .variant, .unique, .remote:
+        .variant, .unique, .remote, .member, .memberFilter:
         return true
       }
     }

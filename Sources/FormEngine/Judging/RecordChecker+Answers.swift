@@ -7,12 +7,22 @@ package struct RemoteAnswers: Sendable {
     package var value: Value
     /// The values of the fields that go with it, in the order of the form; nil for what is empty.
     package var others: [Value?] = []
+
+    package init(remote: Int, value: Value) {
+      self.remote = remote
+      self.value = value
+    }
   }
 
   /// A single value as it stands after clean-up: texts as they are, others as JSON.
   package struct Value: Hashable, Sendable {
     package var bytes: [UInt8]
     package var isText: Bool
+
+    package init(bytes: [UInt8], isText: Bool) {
+      self.bytes = bytes
+      self.isText = isText
+    }
   }
 
   /// Questions of the last record that nobody has answered.
@@ -31,8 +41,11 @@ extension RecordChecker {
     let state = cells[site.cell].state
     guard !cells[site.cell].isEmpty, state == .valid, mode != .value else { return }
     let remote = Int(operation.reference)
+    let isForLookup = operation.detail & 1 != 0
+    if isForLookup, isMember(cell: site.cell, of: Int(operation.low)) { return }
     var question = RemoteAnswers.Question(remote: remote, value: answerable(site.cell))
-    for index in Int(operation.low)..<Int(operation.low &+ operation.high) {
+    let with = isForLookup ? 0..<0 : Int(operation.low)..<Int(operation.low &+ operation.high)
+    for index in with {
       let other = resolve(
         unsafe Int(plan.references[index]), cell: site.cell, container: site.container)
       if other >= 0 { settleIfWaiting(other) }
@@ -56,8 +69,8 @@ extension RecordChecker {
         .noAnswer, at: site, entry: place(of: site), constraint: operation.constraint)
     }
     fail(
-      .customError, at: site, entry: place(of: site), constraint: operation.constraint,
-      got: Int64(answer))
+      isForLookup ? .notInCatalogue : .customError, at: site, entry: place(of: site),
+      constraint: operation.constraint, got: Int64(answer))
   }
 
   /// The single value of a cell.

@@ -58,6 +58,8 @@ extension RecordChecker {
         return false
       }
       replace(site.cell, by: cleaned)
+    case .resolve:
+      if let id = unsafe id(namedBy: source, in: step.reference) { replace(site.cell, by: id) }
     }
     return true
   }

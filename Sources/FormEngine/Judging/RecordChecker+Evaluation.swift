@@ -40,6 +40,7 @@ extension RecordChecker {
     case .this: return read(here.cell, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
     case .variable: return expressions.variables[Int(node.a)]
     case .member: return member(node, here)
+    case .item: return column(node, here)
     case .filledField:
       let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
       if cell < 0 { return .boolean(false) }

@@ -39,8 +39,9 @@ extension RecordChecker {
     case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
       .table, .excludedTable,
       .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
-      .count, .anyOf, .unicode, .requiredIf, .unique, .remote:
+      .count, .anyOf, .unicode, .requiredIf, .unique, .remote, .member:
       return nil
+    case .memberFilter: return filterOutcome(of: operation, cell: cell, container: container)
     case .checksum, .format:
       for index in 0..<log.faults.count where Int(log.faults[index].cell) == cell {
         let code = log.faults[index].code

@@ -23,6 +23,7 @@ extension RecordChecker {
       case .variant: chooseVariant(operation, at: site)
       case .unique: findRepeated(operation, at: site)
       case .remote: ask(operation, at: site)
+      case .memberFilter: judgeItem(operation, at: site)
       // Behind a variant, which has a say in the shape.
       case .checksum, .format:
         guard !cells[site.cell].isEmpty, tape[Int(cells[site.cell].entry)].kind == .text else {
@@ -32,7 +33,7 @@ extension RecordChecker {
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass,
         .table, .excludedTable,
         .includedText, .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step,
-        .count, .anyOf, .unicode:
+        .count, .anyOf, .unicode, .member:
         break
       }
     }

@@ -31,7 +31,7 @@ extension CleanUpStep.Kind {
     case .digits, .general:
       for index in 0..<text.count where unsafe text.bytes[index] >= 0x80 { return true }
       return false
-    case .remove, .date, .decimal, .split:
+    case .remove, .date, .decimal, .split, .resolve:
       return true
     }
   }

@@ -32,7 +32,7 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     rangeOverflow, stepMismatch, notAChoice, forbiddenValue, notEqual, notDifferent,
     checksumMismatch, missingPart, forbiddenPart, tooFew, tooMany, unknownField, duplicateKey,
     undecided, charactersNotAllowed, noRuleFits, noVariant, duplicateItem, notAsked, customError,
-    tooFewFilled, tooManyFilled, partlyFilled
+    tooFewFilled, tooManyFilled, partlyFilled, notInCatalogue, ambiguousItem, itemExcluded, itemGone
 
   package var code: IssueCode {
     switch self {
@@ -65,6 +65,10 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .tooFewFilled: .tooFewFilled
     case .tooManyFilled: .tooManyFilled
     case .partlyFilled: .partlyFilled
+    case .notInCatalogue: .notInCatalogue
+    case .ambiguousItem: .ambiguousItem
+    case .itemExcluded: .itemExcluded
+    case .itemGone: .itemGone
     }
   }
 }
@@ -72,7 +76,7 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
 /// Why an answer is not known.
 package enum UndecidedReason: Int64, BitwiseCopyable, CaseIterable, Sendable {
   case matchLimit, depthLimit, heapLimit, stackLimit, textTooLong, budget, patternFailed,
-    tooManyMarks, otherField, expression, noAnswer, otherType
+    tooManyMarks, otherField, expression, noAnswer, otherType, catalogue
 }
 
 /// What a record is, all issues taken together.

@@ -46,8 +46,13 @@ package struct Operation: BitwiseCopyable, Sendable {
     case variant
     /// Items of the list are not alike in the `low` paths from `reference`; 0 for the whole item.
     case unique
-    /// The host program answers: its name is number `reference`.
+    /// The host program answers: its name is number `reference`. Bit 1 of `detail`: it is asked about what is no id
+    /// of the plan's lookup `low`.
     case remote
+    /// The value is an id by the plan's lookup `reference`.
+    case member
+    /// Its item agrees with other fields, as the filters of the lookup `reference` say.
+    case memberFilter
 
     /// Whether it judges texts and nothing else.
     var isForTexts: Bool {
@@ -56,7 +61,7 @@ package struct Operation: BitwiseCopyable, Sendable {
         .excludedTable, .includedText, .excludedText, .checksum, .format, .unicode:
         true
       case .choice, .forbidden, .decimalRange, .instantRange, .step, .count, .anyOf, .equals,
-        .differs, .requiredIf, .expressionRange, .variant, .unique, .remote:
+        .differs, .requiredIf, .expressionRange, .variant, .unique, .remote, .member, .memberFilter:
         false
       }
     }
@@ -80,7 +85,7 @@ package struct Operation: BitwiseCopyable, Sendable {
     case .excludedPattern, .includedClass, .excludedClass, .excludedTable, .includedText,
       .excludedText, .choice, .forbidden, .decimalRange, .instantRange, .step, .checksum, .count,
       .anyOf, .unicode, .equals, .differs, .requiredIf, .expressionRange, .variant, .unique,
-      .remote:
+      .remote, .member, .memberFilter:
       false
     }
   }
@@ -121,6 +126,8 @@ package struct CleanUpStep: BitwiseCopyable, Sendable {
     case split
     /// Function `reference` of the plan: Unicode normal forms.
     case general
+    /// A name becomes the id that it names: by the plan's lookup `reference`.
+    case resolve
   }
 
   package var kind: Kind

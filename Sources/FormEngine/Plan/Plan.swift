@@ -1,3 +1,4 @@
+package import FormLookup
 internal import FormPatterns
 
 /// A compiled form as flat blocks of plain values, shared by all threads and never changed.
@@ -10,6 +11,7 @@ package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let blocks: UnsafeMutablePointer<PlanStorage>
   let patterns: [CompiledPattern]
   let functions: [CleanUpFunction]
+  package let catalogues: [HeldCatalogue]
   package let limits: PlanLimits
   package let fieldCount: Int
   /// Whether what is valid depends on the moment of the check.
@@ -24,6 +26,7 @@ package final class Plan: Sendable {
     unsafe blocks.initialize(to: PlanStorage(parts))
     patterns = parts.patterns
     functions = parts.functions
+    catalogues = parts.catalogues
     limits = parts.limits
     fieldCount = parts.fields.count
     readsClock =
@@ -61,6 +64,15 @@ package final class Plan: Sendable {
         start: blocks.pointee.bytes + Int(span.start), count: Int(span.count)),
       as: UTF8.self)
   }
+
+  /// The texts of a span.
+  package func texts(_ span: Span32) -> [String] {
+    (Int(span.start)..<Int(span.start &+ span.count)).map(text)
+  }
+
+  package func lookup(_ index: Int) -> LookupPlan { unsafe blocks.pointee.lookups[index] }
+
+  package func filter(_ index: Int) -> LookupFilter { unsafe blocks.pointee.filters[index] }
 
   /// The plan of keys that a group does not name, or -1.
   package func rest(ofGroup group: Int) -> Int { unsafe Int(blocks.pointee.groups[group].rest) }

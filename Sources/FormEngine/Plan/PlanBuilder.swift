@@ -1,4 +1,5 @@
 internal import CRecordScan
+package import FormLookup
 package import FormPatterns
 
 /// The parts of a plan while a form is compiled.
@@ -48,6 +49,9 @@ package struct PlanBuilder: Sendable {
   package var defaults: [TapeEntry] = []
   package var functions: [CleanUpFunction] = []
   package var checksums: [ChecksumPlan] = []
+  package var catalogues: [HeldCatalogue] = []
+  package var lookups: [LookupPlan] = []
+  package var filters: [LookupFilter] = []
   package var limits = PlanLimits()
   /// Short texts are judged by tables that the machine looks up for 16 bytes at once.
   package var usesShuffleTables = record_scan_has_rows() != 0

@@ -1,3 +1,4 @@
+internal import FormLookup
 internal import FormPatterns
 
 /// Where the blocks of a plan are: see ``Plan``.
@@ -35,6 +36,9 @@ struct PlanStorage: BitwiseCopyable {
   let nodes: UnsafeMutablePointer<ExpressionNode>
   let constants: UnsafeMutablePointer<ExpressionValue>
   let checksums: UnsafeMutableBufferPointer<ChecksumPlan>
+  let catalogues: UnsafeMutablePointer<Unmanaged<HeldCatalogue>>
+  let lookups: UnsafeMutablePointer<LookupPlan>
+  let filters: UnsafeMutablePointer<LookupFilter>
   let fieldCount: Int
   let askedCount: Int
   let constantCount: Int
@@ -76,6 +80,10 @@ struct PlanStorage: BitwiseCopyable {
     unsafe constants = unsafe Self.block(parts.constants)
     unsafe checksums = .allocate(capacity: parts.checksums.count)
     _ = unsafe checksums.initialize(from: parts.checksums)
+    // Safety: the plan holds them as long as this.
+    unsafe catalogues = unsafe Self.block(parts.catalogues.map { unsafe Unmanaged.passUnretained($0) })
+    unsafe lookups = unsafe Self.block(parts.lookups)
+    unsafe filters = unsafe Self.block(parts.filters)
     unsafe fieldCount = parts.fields.count
     unsafe askedCount = parts.asked.count
     unsafe constantCount = parts.constants.count
@@ -116,6 +124,9 @@ struct PlanStorage: BitwiseCopyable {
     unsafe nodes.deallocate()
     unsafe constants.deallocate()
     unsafe checksums.deinitialize().deallocate()
+    unsafe catalogues.deallocate()
+    unsafe lookups.deallocate()
+    unsafe filters.deallocate()
   }
 
   private static func block<Element: BitwiseCopyable>(

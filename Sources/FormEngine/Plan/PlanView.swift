@@ -1,3 +1,4 @@
+internal import FormLookup
 internal import FormPatterns
 
 /// The blocks of a plan without the plan: what the hot path reads, free of reference counts.
@@ -102,6 +103,16 @@ struct PlanView: BitwiseCopyable {
   }
   @inline(__always) @unsafe var checksums: UnsafeMutableBufferPointer<ChecksumPlan> {
     unsafe blocks.pointee.checksums
+  }
+  /// Safety: the plan holds them.
+  @inline(__always) @unsafe var catalogues: UnsafeMutablePointer<Unmanaged<HeldCatalogue>> {
+    unsafe blocks.pointee.catalogues
+  }
+  @inline(__always) @unsafe var lookups: UnsafeMutablePointer<LookupPlan> {
+    unsafe blocks.pointee.lookups
+  }
+  @inline(__always) @unsafe var filters: UnsafeMutablePointer<LookupFilter> {
+    unsafe blocks.pointee.filters
   }
   @inline(__always) var askedCount: Int { unsafe blocks.pointee.askedCount }
   @inline(__always) var constantCount: Int { unsafe blocks.pointee.constantCount }

@@ -38,7 +38,7 @@ enum LookAlikeLetter: LintCheck {
           case .forbidden(let it):
             for value in it.values { look(at: value.text, value.range, &findings) }
           case .length, .pattern, .includes, .excludes, .range, .step, .count, .equals, .differs,
-            .any, .variants, .checksum, .format, .unique, .unicode, .remote:
+            .any, .variants, .checksum, .format, .unique, .unicode, .remote, .lookup:
             break
           }
         }

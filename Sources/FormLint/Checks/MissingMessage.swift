@@ -67,7 +67,7 @@ enum MissingMessage: LintCheck {
     case .includes(let it): look(it.parts, "missingPart")
     case .excludes(let it): look(it.parts, "forbiddenPart")
     case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any, .variants,
-      .checksum, .format, .unique, .unicode, .remote:
+      .checksum, .format, .unique, .unicode, .remote, .lookup:
       break
     }
   }

@@ -58,7 +58,7 @@ enum NeverFails: LintCheck {
         "all choices satisfy this, and nothing else is taken", "leave “\(constraint.key)” out",
         choices.place
       )
-    case .choices, .forbidden, .count, .equals, .differs, .variants, .unique, .remote: return nil
+    case .choices, .forbidden, .count, .equals, .differs, .variants, .unique, .remote, .lookup: return nil
     }
   }
 
@@ -101,7 +101,7 @@ enum NeverFails: LintCheck {
         "“\(long)” is longer than the value may be", "leave the part out", high.constraint.place
       )
     case .length, .pattern, .includes, .choices, .forbidden, .range, .step, .count, .equals,
-      .differs, .any, .variants, .checksum, .format, .unicode, .remote:
+      .differs, .any, .variants, .checksum, .format, .unicode, .remote, .lookup:
       return nil
     }
   }

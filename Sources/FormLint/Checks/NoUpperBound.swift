@@ -57,7 +57,7 @@ enum NoUpperBound: LintCheck {
     constraints.contains { constraint in
       switch constraint.kind {
       case .length(let it): it.high != nil
-      case .choices, .equals: true
+      case .choices, .equals, .lookup: true
       case .pattern(let it): isBounded(it.source)
       case .any, .variants: constraint.sets.allSatisfy { isBounded($0) }
       case .includes, .excludes, .forbidden, .range, .step, .count, .differs, .checksum, .format,

@@ -40,7 +40,8 @@ enum SecretWithoutByteCap: LintCheck {
           case .includes, .excludes, .forbidden, .range, .step, .count,
             .differs, .unique, .unicode, .remote:
             break
-          case .pattern, .choices, .any, .variants, .checksum, .format, .equals: isTold = true
+          case .pattern, .choices, .any, .variants, .checksum, .format, .equals, .lookup:
+            isTold = true
           }
         }
         guard let limit, !isTold, limit.isOwn else { continue }

@@ -50,7 +50,7 @@ enum UntypedText: LintCheck {
     switch kind {
     case .length, .pattern, .includes, .excludes, .checksum, .format, .unicode: true
     case .choices, .forbidden, .range, .step, .count, .equals, .differs, .any, .variants, .unique,
-      .remote:
+      .remote, .lookup:
       false
     }
   }

@@ -38,7 +38,7 @@ struct BoundedPattern {
           }
         case .any, .variants: waiting += constraint.sets.map { ($0, around + $0) }
         case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .checksum,
-          .format, .unique, .unicode, .remote:
+          .format, .unique, .unicode, .remote, .lookup:
           break
         }
       }

@@ -152,7 +152,7 @@ extension InspectedConstraint {
     case .includes(let it): it.parts
     case .excludes(let it): it.parts
     case .length, .pattern, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any,
-      .variants, .checksum, .format, .unique, .unicode, .remote:
+      .variants, .checksum, .format, .unique, .unicode, .remote, .lookup:
       []
     }
   }

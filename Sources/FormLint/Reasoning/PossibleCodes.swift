@@ -58,6 +58,10 @@ struct PossibleCodes {
     case .unique: codes.insert("duplicateItem")
     case .unicode: codes.insert("charactersNotAllowed")
     case .remote: codes.insert("customError")
+    case .lookup(let it):
+      codes.formUnion(["notInCatalogue", "itemGone", "notPicked"])
+      if it.names != [.id] { codes.insert("ambiguousItem") }
+      if !it.filters.isEmpty { codes.insert("itemExcluded") }
     }
   }
 

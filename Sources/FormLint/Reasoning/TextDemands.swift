@@ -29,7 +29,7 @@ struct TextDemand {
       case .includes(let it):
         for part in it.parts { demands.append(demand(part, constraint)) }
       case .length, .excludes, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any,
-        .variants, .checksum, .format, .unique, .unicode, .remote:
+        .variants, .checksum, .format, .unique, .unicode, .remote, .lookup:
         break
       }
     }

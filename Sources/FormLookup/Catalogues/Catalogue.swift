@@ -8,6 +8,7 @@ public final class Catalogue: Sendable {
   /// The number of this generation: a later one of the same catalogue has a higher one.
   public let generation: UInt64
   private let built: Mutex<SearchIndex?>
+  private let named = Mutex<NameTable?>(nil)
 
   init(_ items: ItemStore, generation: UInt64 = 0, search: SearchIndex? = nil) {
     self.items = items
@@ -23,6 +24,11 @@ public final class Catalogue: Sendable {
     items.index(of: id.utf8).map(items.item(at:))
   }
 
+  /// The ids of all items, in their order.
+  var ids: some Sequence<[UInt8]> {
+    (0..<items.count).lazy.map { [items] in Array(items.id(at: $0).utf8) }
+  }
+
   /// All items, in the order of the bytes of their ids.
   public var itemsByID: some Sequence<CatalogueItem> {
     let order = (0..<items.count).map { (id: items.id(at: $0), item: $0) }
@@ -35,8 +41,27 @@ public final class Catalogue: Sendable {
     search.columns.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// The ids of all items, in the order in which they stand where nothing else decides.
+  package var idsInOrder: [String] {
+    let search = search
+    return (0..<count).map { items.id(at: search.item(ofRank: $0)) }
+  }
+
   /// Whether there is an item with this id.
   public func hasItem(id: some Collection<UInt8>) -> Bool { items.index(of: id) != nil }
+
+  /// Its items by their names; made once.
+  var nameTable: NameTable {
+    named.withLock { named in
+      if let named { return named }
+      let made = NameTable(items)
+      named = made
+      return made
+    }
+  }
+
+  /// What a search reads, if it is made already.
+  var builtSearch: SearchIndex? { built.withLock { $0 } }
 
   /// What a search reads; made once.
   var search: SearchIndex {

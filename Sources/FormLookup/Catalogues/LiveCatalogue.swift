@@ -2,13 +2,20 @@ internal import Synchronization
 
 /// The present generation of a catalogue, which may be replaced while others search it.
 ///
-/// A search goes on in the generation in which it began.
+/// A search goes on in the generation in which it began. Ids that a later generation no longer has are *gone*: a form
+/// tells them from ids that never were.
 public final class LiveCatalogue: Sendable {
-  private let held: Mutex<(catalogue: Catalogue, generation: UInt64)>
+  private struct Held {
+    var catalogue: Catalogue
+    var generation: UInt64
+    var gone: Set<[UInt8]> = []
+  }
+
+  private let held: Mutex<Held>
 
   /// Begins with a catalogue.
   public init(_ catalogue: Catalogue, generation: UInt64 = 0) {
-    held = Mutex((catalogue, generation))
+    held = Mutex(Held(catalogue: catalogue, generation: generation))
   }
 
   /// The present generation.
@@ -21,10 +28,20 @@ public final class LiveCatalogue: Sendable {
   ///
   /// - Returns: False, and nothing is changed, where the present one is as new or newer.
   public func replace(with catalogue: Catalogue, generation: UInt64) -> Bool {
-    held.withLock { held in
+    // What takes time is done while others go on.
+    let before = current
+    let lost = before.ids.filter { !catalogue.hasItem(id: $0) }
+    return held.withLock { held in
       guard generation > held.generation else { return false }
-      held = (catalogue, generation)
+      // Somebody else was quicker: these ids are looked for once more.
+      let ids = held.catalogue === before ? lost : held.catalogue.ids.filter { !catalogue.hasItem(id: $0) }
+      held.gone = held.gone.filter { !catalogue.hasItem(id: $0) }.union(ids)
+      held.catalogue = catalogue
+      held.generation = generation
       return true
     }
   }
+
+  /// Whether an earlier generation had an id that the present one has not.
+  func isGone(_ id: [UInt8]) -> Bool { held.withLock { $0.gone.contains(id) } }
 }

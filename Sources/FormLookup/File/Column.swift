@@ -47,6 +47,20 @@ extension Column<UInt8> {
     return true
   }
 
+  /// The same of bytes elsewhere.
+  ///
+  /// Safety: as many bytes as `count` says are readable.
+  @inline(__always)
+  func holds(_ bytes: UnsafePointer<UInt8>, count: Int, at place: Int) -> Bool {
+    guard place >= 0, place &+ count <= self.count else { return false }
+    var index = 0
+    while index < count {
+      if unsafe self[place &+ index] != bytes[index] { return false }
+      index &+= 1
+    }
+    return true
+  }
+
   private var raw: UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(start: base, count: count)
   }

@@ -85,6 +85,11 @@ struct SearchIndex: Sendable {
     endings.count > 0 && Double(endings[rank]) <= now * 1000
   }
 
+  var facts: CatalogueFacts {
+    CatalogueFacts(
+      columns: Set(columns.keys), hasEndings: endings.count > 0, hasPositions: points.count > 0)
+  }
+
   // MARK: Texts
 
   /// The bytes of a start, up to the 0 behind them.

@@ -74,6 +74,59 @@ enum ItemRecord {
     return item
   }
 
+  /// From when on it is not found, without reading the rest.
+  static func expires(in items: Column<UInt8>, _ range: Range<Int>) -> Double? {
+    var place = range.lowerBound
+    while place + 5 <= range.upperBound {
+      let start = place + 5
+      let end = start + count(in: items, at: place + 1)
+      guard end <= range.upperBound else { return nil }
+      if items[place] == Tag.expires.rawValue { return number(items.bytes(start..<end)) }
+      place = end
+    }
+    return nil
+  }
+
+  /// Notes what an item has, and the names of its columns that are not among those before.
+  static func note(
+    _ range: Range<Int>, in items: Column<UInt8>, _ facts: inout CatalogueFacts,
+    _ names: inout [ArraySlice<UInt8>]
+  ) {
+    var place = range.lowerBound
+    var next = 0
+    while place + 5 <= range.upperBound {
+      let start = place + 5
+      let end = start + count(in: items, at: place + 1)
+      guard end <= range.upperBound else { return }
+      switch Tag(rawValue: items[place]) {
+      case .expires: facts.hasEndings = true
+      case .position: facts.hasPositions = true
+      case .cell:
+        // Most items have the same columns in the same order.
+        while next < names.count, !isName(names[next], in: items, at: start) { next += 1 }
+        if next == names.count {
+          let name = items.bytes(start..<end).prefix { $0 != 0 }
+          if let known = names.firstIndex(of: name) { next = known } else { names.append(name) }
+        }
+      case .id, .label, .detail, .alias, .keyword, .code, .title, .about, .phone, .weight,
+        .popular, .domain, .thumbnail, .rating, .kind, nil:
+        break
+      }
+      place = end
+    }
+  }
+
+  private static func isName(
+    _ name: ArraySlice<UInt8>, in items: Column<UInt8>, at place: Int
+  ) -> Bool {
+    var at = place
+    for byte in name {
+      if items[at] != byte { return false }
+      at += 1
+    }
+    return items[at] == 0
+  }
+
   private static func read(_ tag: Tag, _ value: ArraySlice<UInt8>, into item: inout CatalogueItem) {
     var text: String { String(decoding: value, as: UTF8.self) }
     switch tag {

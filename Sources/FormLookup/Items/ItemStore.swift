@@ -32,6 +32,39 @@ struct ItemStore: Sendable {
     return nil
   }
 
+  /// The item with this id, without a copy of it; nil where there is none.
+  ///
+  /// Safety: as many bytes as `count` says are readable while this is called.
+  func index(ofBytes id: UnsafePointer<UInt8>, count: Int) -> Int? {
+    guard ids.count > 0, count > 0 else { return nil }
+    let mask = ids.count - 1
+    var place = unsafe Int(
+      truncatingIfNeeded: XXH64.sum(UnsafeRawBufferPointer(start: id, count: count)))
+    for _ in 0..<ids.count {
+      place &= mask
+      let entry = Int(ids[place])
+      if entry == 0 { return nil }
+      let range = ItemRecord.id(in: items, at: start(of: entry - 1))
+      if range.count == count, unsafe items.holds(id, count: count, at: range.lowerBound) {
+        return entry - 1
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// From when on an item is not found, in seconds since 1970.
+  func expires(of index: Int) -> Double? { ItemRecord.expires(in: items, range(of: index)) }
+
+  /// What the items have together.
+  var facts: CatalogueFacts {
+    var facts = CatalogueFacts()
+    var names: [ArraySlice<UInt8>] = []
+    for index in 0..<count { ItemRecord.note(range(of: index), in: items, &facts, &names) }
+    facts.columns = Set(names.map { String(decoding: $0, as: UTF8.self) })
+    return facts
+  }
+
   func id(at index: Int) -> String {
     String(decoding: items.bytes(ItemRecord.id(in: items, at: start(of: index))), as: UTF8.self)
   }

@@ -22,6 +22,12 @@ public struct CatalogueHit: Hashable, Sendable {
   /// Where the query stands; nil where nothing can be marked.
   public var match: Match?
 
+  package init(item: CatalogueItem, bucket: MatchBucket) {
+    self.item = item
+    self.bucket = bucket
+    edits = bucket.edits
+  }
+
   /// A text of an item and the parts of it that the query found.
   public struct Match: Hashable, Sendable {
     /// Which of the item's texts it is.
@@ -37,5 +43,21 @@ public struct CatalogueHit: Hashable, Sendable {
   /// A kind of text that is shown.
   public enum Field: String, Hashable, Sendable {
     case label, alias, code, phone
+  }
+}
+
+extension CatalogueHit {
+  /// The text in which the query was found, that in brackets: `[Tbil]isi`; the label where nothing was.
+  public var markedText: String {
+    guard let match else { return item.label }
+    let bytes = Array(match.text.utf8)
+    var text = ""
+    var place = 0
+    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    for range in match.utf8 where range.lowerBound >= place && range.upperBound <= bytes.count {
+      text += part(place..<range.lowerBound) + "[" + part(range) + "]"
+      place = range.upperBound
+    }
+    return text + part(place..<bytes.count)
   }
 }

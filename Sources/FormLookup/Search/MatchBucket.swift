@@ -26,6 +26,8 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
   case keypadName
   case keypadInitials
   case keypadNumber
+  /// A service of the host program has found it.
+  case service
   /// Nothing was typed: the nearest.
   case near
   /// Nothing was typed, and no place is known: the best.
@@ -44,7 +46,7 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
     case .twoEdits, .twoEditsBegun: 2
     case .code, .label, .alias, .labelBegins, .aliasBegins, .wordsBegin, .initials, .contained,
       .title, .about,
-      .keypadName, .keypadInitials, .keypadNumber, .near, .unasked:
+      .keypadName, .keypadInitials, .keypadNumber, .service, .near, .unasked:
       0
     }
   }

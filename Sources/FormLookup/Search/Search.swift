@@ -59,7 +59,7 @@ struct Search {
     hits.isComplete = isComplete
     hits.hits = found.map { rank, bucket in
       let item = catalogue.items.item(at: index.item(ofRank: rank))
-      var hit = CatalogueHit(item: item, bucket: bucket, edits: bucket.edits)
+      var hit = CatalogueHit(item: item, bucket: bucket)
       if let near = query.near, let position = item.position {
         hit.distance = near.kilometres(to: position)
       }

@@ -58,3 +58,24 @@ public struct CataloguePosition: Hashable, Sendable {
     self.longitude = longitude
   }
 }
+
+extension CatalogueItem {
+  /// The cells of a column by its name: what is kept apart is found by the names of an item's keys.
+  package func values(of column: String) -> [String] {
+    if let values = columns[column] { return values }
+    switch column {
+    case "id": return [id]
+    case "label": return [label]
+    case "detail": return detail.map { [$0] } ?? []
+    case "title": return title.map { [$0] } ?? []
+    case "weight": return ["\(weight)"]
+    case "lat": return position.map { ["\($0.latitude)"] } ?? []
+    case "lon": return position.map { ["\($0.longitude)"] } ?? []
+    case "thumbnail": return thumbnail.map { [$0] } ?? []
+    default: return []
+    }
+  }
+
+  /// Names of columns that each item has, whatever its source calls them.
+  package static let usualColumns = ["id", "label", "detail", "title", "thumbnail"]
+}

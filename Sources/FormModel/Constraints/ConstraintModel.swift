@@ -22,6 +22,7 @@ package enum ConstraintModel: Sendable {
   case unique(UniqueConstraint)
   case unicode(UnicodeConstraint)
   case remote(RemoteConstraint)
+  case lookup(LookupConstraint)
   case any(AnyConstraint)
   case variants(VariantConstraint)
 }
@@ -29,7 +30,7 @@ package enum ConstraintModel: Sendable {
 /// The kinds of constraints, by their keys in a field.
 package enum ConstraintKind: String, CaseIterable, Sendable {
   case pattern, includes, excludes, length, choices, forbidden, range, step, checksum, format, count
-  case equals, differs, unique, unicode, remote
+  case equals, differs, unique, unicode, remote, lookup
 
   package static let keys: [String] = allCases.map(\.rawValue)
 
@@ -52,6 +53,7 @@ package enum ConstraintKind: String, CaseIterable, Sendable {
     case .unique: UniqueConstraint.read(node, &reader).map { .unique($0) }
     case .unicode: UnicodeConstraint.read(node, &reader).map { .unicode($0) }
     case .remote: RemoteConstraint.read(node, &reader).map { .remote($0) }
+    case .lookup: LookupConstraint.read(node, &reader).map { .lookup($0) }
     }
   }
 }
@@ -76,6 +78,7 @@ extension ConstraintModel {
     case .unique: "unique"
     case .unicode: "unicode"
     case .remote: "remote"
+    case .lookup: "lookup"
     case .any: "any"
     case .variants: "by"
     }
@@ -92,6 +95,7 @@ extension ConstraintModel {
     case .range: return [.integer, .number, .date, .time, .datetime]
     case .count, .unique: return [.list]
     case .remote: return RemoteConstraint.types
+    case .lookup: return [.text, .integer]
     case .choices, .forbidden, .any: return single + [.any]
     case .variants: return single + [.any, .list]
     case .equals, .differs: return single + [.any, .list, .group]

@@ -2,23 +2,17 @@ package import FormDocuments
 internal import FormText
 
 extension NodeReader {
-  /// A key that nothing reads: not built yet, or misspelt.
+  /// A key that nothing reads.
   package mutating func refuse(
-    _ entry: Entry, in place: String, known: some Sequence<String>, later: [String: String] = [:]
+    _ entry: Entry, in place: String, known: some Sequence<String>
   ) {
-    if let reason = later[entry.key] {
-      error(
-        "notSupportedYet", "“\(entry.key)” is not supported yet", at: entry.keyRange,
-        label: reason, help: "leave it out, or check it in code for now")
-      return
-    }
     var isFalse = false
     if case .boolean(false)? = entry.value.scalar?.json { isFalse = true }
     let foreign = ForeignWords.help(forKey: entry.key, in: place, isFalse: isFalse)
     // A word that stands in a table is none that was misspelt.
     let near =
       foreign == nil
-      ? NearestName.to(entry.key, among: Array(known) + later.keys.sorted()) : nil
+      ? NearestName.to(entry.key, among: Array(known)) : nil
     let help = foreign ?? (near == nil ? Vocabulary.home(of: entry.key) : nil)
     error(
       "unknownKey", "“\(entry.key)” is not a key of \(place)", at: entry.keyRange,

@@ -3,7 +3,7 @@
 /// A key that the language has and this version does not read yet is refused as such.
 package enum Vocabulary {
   package static let topLevel = [
-    "form", "title", "summary", "locale", "timezone", "import", "rules", "fields", "required",
+    "form", "title", "summary", "locale", "timezone", "import", "catalogues", "rules", "fields", "required",
     "normalize", "coerce", "check", "controls", "managers", "messages", "unknown", "unique",
     "examples",
   ]
@@ -15,9 +15,7 @@ package enum Vocabulary {
     "variants", "otherwise",
   ]
 
-  static let fieldLater = ["lookup": "catalogues come later"]
-
-  package static let ruleFile = ["group", "summary", "rules"]
+  package static let ruleFile = ["group", "summary", "catalogues", "rules"]
   static let ruleAbout = ["summary", "source", "examples"]
   package static let control = ["label"]
   package static let manager = ["verifies", "manages"]
@@ -30,7 +28,7 @@ package enum Vocabulary {
     switch holder {
     case "variants": field + ConstraintKind.keys + ruleAbout
     case "fields": field + ConstraintKind.keys + topLevel
-    case "rules", "managers", "controls": topLevel + control + manager
+    case "rules", "managers", "controls", "catalogues": topLevel + control + manager
     default: []
     }
   }
@@ -61,6 +59,17 @@ package enum Vocabulary {
     (["valid", "invalid"], "“examples” of a rule in a file of rules"),
     (["verifies", "manages"], "a manager: managers: { save: { manages: [saveButton] } }"),
     (["codes", "texts"], "a language of “messages”: messages: { de: { texts: {} } }"),
+    (
+      ["accept", "where", "tiers", "then", "near", "typos", "match", "fill", "recent"],
+      "“lookup”: lookup: { in: airports, accept: [id, code] }"
+    ),
+    (
+      [
+        "file", "aliases", "keywords", "codes", "popular", "position", "expires", "protected",
+        "columns",
+      ],
+      "an entry of “catalogues”: catalogues: { airports: { file: airports.csv, id: iata } }"
+    ),
     (["source"], "a rule, not a field"),
     (["group"], "a file of rules"),
   ]

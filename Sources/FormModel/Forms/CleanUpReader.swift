@@ -64,7 +64,7 @@ extension NodeReader {
     case .decimal:
       return text.utf8.count == 1 && text != "."
         ? nil : "“decimal” wants the one sign that stands for the point, such as ','"
-    case .split, .remove, .trim, .collapse, .lowercase, .uppercase, .digits, .general:
+    case .split, .remove, .trim, .collapse, .lowercase, .uppercase, .digits, .general, .resolve:
       return nil
     }
   }

@@ -11,6 +11,7 @@ package struct FormDescription: Sendable {
   package var locale: String?
   package var timezone: Placed<String>?
   package var imports: [Placed<String>] = []
+  package var catalogues: [CatalogueDescription] = []
   package var rules: [RuleEntry] = []
   package var fields: [NamedField] = []
   package var range = SourceRange(0, 0)
@@ -48,7 +49,14 @@ package struct ManagerDescription: Sendable {
 package struct RuleFileDescription: Sendable {
   package var source: SourceText
   package var group: String
+  package var catalogues: [CatalogueDescription] = []
   package var rules: [RuleEntry]
+
+  package init(source: SourceText, group: String, rules: [RuleEntry]) {
+    self.source = source
+    self.group = group
+    self.rules = rules
+  }
 }
 
 /// A rule of a rule file with what its readers want to know.

@@ -39,6 +39,7 @@ extension NodeReader {
       form.imports = oneOrMore(value, of: "import").compactMap { item in
         text(item, of: "import").map { Placed(value: $0, range: item.range) }
       }
+    case "catalogues": form.catalogues = catalogues(value)
     case "rules":
       form.rules = (self.entries(value, of: "rules") ?? []).compactMap { entry in
         isMisplaced(entry, in: "rules") ? nil : localRule(entry)
@@ -124,6 +125,7 @@ extension NodeReader {
       switch entry.key {
       case "group": file.group = text(entry.value, of: "group") ?? ""
       case "summary": _ = text(entry.value, of: "summary")
+      case "catalogues": file.catalogues = catalogues(entry.value)
       case "rules":
         for rule in entries(entry.value, of: "rules") ?? [] { file.rules.append(ruleEntry(rule)) }
       default: refuse(entry, in: "a file of rules", known: Vocabulary.ruleFile)

@@ -61,9 +61,7 @@ extension NodeReader {
       if let kind = ConstraintKind(rawValue: entry.key) {
         rule.elements += kind.read(value, &self).map { .constraint($0, value.range) }
       } else {
-        refuse(
-          entry, in: "a field", known: Vocabulary.field + ConstraintKind.keys,
-          later: Vocabulary.fieldLater)
+        refuse(entry, in: "a field", known: Vocabulary.field + ConstraintKind.keys)
       }
     }
   }

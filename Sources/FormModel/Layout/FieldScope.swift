@@ -11,7 +11,13 @@ package struct FieldScope: ExpressionNames {
   /// Names begin within the field's own group.
   package let startsInside: Bool
 
-  package init(fields: [PlacedField], field: Int, startsInside: Bool) {
+  /// What is known of the items that fields name, by the fields.
+  private let items: [Int: ItemColumns]
+
+  package init(
+    fields: [PlacedField], field: Int, startsInside: Bool, items: [Int: ItemColumns] = [:]
+  ) {
+    self.items = items
     self.fields = fields
     self.field = field
     self.startsInside = startsInside
@@ -142,6 +148,8 @@ package struct FieldScope: ExpressionNames {
     case .group: .group([field])
     }
   }
+
+  package func item(of field: Int) -> ItemColumns? { items[field] }
 
   package func memberNames(of group: Int) -> [String] {
     // So many as are looked at: a form may have as many mistakes as fields.

@@ -53,10 +53,13 @@ extension Expectation {
     case .shown(let expected):
       guard let session = outcome.session else { return nil }
       return compareShown(expected, session, step)
+    case .lookup(let fact, let expected):
+      guard let session = outcome.session else { return nil }
+      return compareLookup(fact, expected, session, step)
     }
   }
 
-  private func fail(
+  func fail(
     _ step: Int?, _ message: String, _ label: String, _ range: SourceRange?,
     _ rows: [ExampleFailure.Row]
   ) -> ExampleFailure {
@@ -101,7 +104,7 @@ extension Expectation {
     return fail(step, message, caret?.label ?? "more came than this", caret?.range, rows)
   }
 
-  private static func listed(_ texts: [String]) -> String {
+  static func listed(_ texts: [String]) -> String {
     texts.isEmpty ? "nothing" : texts.joined(separator: ", ")
   }
 

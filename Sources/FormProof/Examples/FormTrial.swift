@@ -21,6 +21,7 @@ package struct FormTrial: Trial {
     source = document.source
     loader = FormLoader(
       limits: Limits(), importing: FormLoader.files(beside: path, Limits()),
+      opening: FormLoader.catalogues(beside: path),
       translations: FormLoader.translations(beside: path, Limits()))
     name = document.root["form"]?.text ?? path
     examples = document.root["examples"]?.items ?? []

@@ -16,12 +16,12 @@ final class VirtualClock {
 struct ScriptRun {
   private let form: ValidationForm
   private let example: WrittenExample
-  private let session: FormSession
-  private let clock: VirtualClock
+  let session: FormSession
+  let clock: VirtualClock
   /// For the cleaned payload.
   private let checker: Checker
   /// What the host program was asked and has not answered.
-  private var open: [RemoteRequest] = []
+  var open: [RemoteRequest] = []
 
   init(_ form: ValidationForm, _ example: WrittenExample) {
     let clock = VirtualClock(example.now)
@@ -129,13 +129,15 @@ struct ScriptRun {
         return impossible(
           "answer", "nobody asks “\(name.value)” here", name.range)
       }
+    case .found, .pick, .searchAll, .close, .here, .scroll, .top, .reopen:
+      return takeLookup(action, number)
     case .wait(let seconds): wait(seconds)
     case .submit: _ = session.submit()
     }
     return nil
   }
 
-  private static func noRow(_ name: String) -> String { "“\(name)” is not there: no such row" }
+  static func noRow(_ name: String) -> String { "“\(name)” is not there: no such row" }
 
   private func type(_ value: Node, into field: FormField) {
     if let text = value.text {
@@ -180,8 +182,8 @@ struct ScriptRun {
       clock.now = max(clock.now, min(rested, clock.now + session.debounce))
       open += session.dueRequests(at: clock.now)
     }
-    let wanted = open.filter { $0.question.name == name }
-    open.removeAll { $0.question.name == name }
+    let wanted = open.filter { $0.question.name == name && $0.kind == .check }
+    open.removeAll { $0.question.name == name && $0.kind == .check }
     var isTaken = false
     for request in wanted where session.answer(answer, ticket: request.ticket) { isTaken = true }
     return isTaken

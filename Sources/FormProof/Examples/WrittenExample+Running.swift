@@ -35,6 +35,7 @@ extension WrittenExample {
     var run = ScriptRun(form, self)
     return zip(run.payloads(steps), steps).map { payload, step in
       for case .answer(let name, let answer) in step.actions { known[name.value] = answer }
+      for case .found(let name, _) in step.actions { known[name.value] = .accepted }
       return TrialPayload(json: payload, now: now, answers: json(known))
     }
   }

@@ -1,0 +1,190 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormLookup
+internal import FormModel
+internal import FormText
+
+/// What came of opening the file of a catalogue.
+package enum CatalogueOpening {
+  /// Its name, as it was opened, and its bytes.
+  case bytes(name: String, [UInt8])
+  /// It cannot be read; the system's words say why.
+  case unreadable(name: String, reason: String)
+  /// This form opens no files: its catalogues are given to it.
+  case notOpened
+}
+
+/// Makes the catalogues of a form.
+struct CatalogueLoader: MistakeCollector {
+  let source: SourceText
+  /// What stops a form.
+  var diagnostics: [Diagnostic] = []
+  /// Files that are not there: values stay undecided, and `test` and `lint` say so.
+  private(set) var missing: [Diagnostic] = []
+  /// By the names of the form: what a program gives goes before what the form says.
+  let given: [String: LiveCatalogue]
+  let opening: (String) -> CatalogueOpening
+  let shelf: CatalogueShelf
+  private(set) var catalogues = FormCatalogues()
+
+  init(
+    source: SourceText, given: [String: LiveCatalogue],
+    opening: @escaping (String) -> CatalogueOpening, shelf: CatalogueShelf
+  ) {
+    self.source = source
+    self.given = given
+    self.opening = opening
+    self.shelf = shelf
+  }
+
+  mutating func add(
+    _ descriptions: [CatalogueDescription], isOwn: Bool, rules resolver: inout RuleResolver
+  ) {
+    for description in descriptions {
+      let live = isOwn ? given[description.name] : nil
+      let held = live.map { HeldCatalogue($0) } ?? held(description, &resolver)
+      guard let held else { continue }
+      catalogues.add(Self.entry(description, held), isOwn: isOwn)
+    }
+  }
+
+  /// Nil where a mistake was found.
+  private mutating func held(
+    _ description: CatalogueDescription, _ resolver: inout RuleResolver
+  ) -> HeldCatalogue? {
+    do throws(CatalogueFault) {
+      switch description.origin {
+      case .file(let path): return try file(path, description)
+      case .rule(let name): return try rule(name, description, &resolver)
+      case .items(let items, _):
+        let items = items.map { (id: $0.id, node: $0.node) }
+        return HeldCatalogue(
+          try CatalogueReader.read(
+            items: items, in: description.source, columns: description.columns))
+      }
+    } catch {
+      refuse(error, of: description, file: nil)
+      return nil
+    }
+  }
+
+  private mutating func rule(
+    _ name: Placed<String>, _ description: CatalogueDescription, _ resolver: inout RuleResolver
+  ) throws(CatalogueFault) -> HeldCatalogue? {
+    if let range = description.columnsRange {
+      error(
+        "catalogueMalformed", "the choices of a rule have no columns to name", at: range,
+        help: "an item is a choice: its id, its label, and the column “variant”",
+        in: description.source)
+      return nil
+    }
+    let isReady = resolver.rule(named: name.value) != nil && resolver.isReady(name.value)
+    if isReady, let kept = shelf[.rule(name.value)] { return try HeldCatalogue(kept.get()) }
+    guard let choices = resolver.choices(ofRule: name.value) else {
+      let isThere = resolver.rule(named: name.value) != nil
+      let near = isThere ? nil : NearestName.to(name.value, among: resolver.known.keys.sorted())
+      error(
+        isThere ? "emptyCatalogue" : "unknownRule",
+        isThere
+          ? "the rule “\(name.value)” has no choices" : "there is no rule “\(name.value)”",
+        at: name.range, label: DidYouMean.question(near),
+        help: isThere ? "name a rule with “choices”" : near == nil ? "see: formcheck rules" : "",
+        in: description.source)
+      return nil
+    }
+    let made: Result<Catalogue, CatalogueFault>
+    do throws(CatalogueFault) {
+      made = .success(try CatalogueReader.read(choices: choices))
+    } catch {
+      made = .failure(error)
+    }
+    if isReady { shelf[.rule(name.value)] = made }
+    return HeldCatalogue(try made.get())
+  }
+
+  // MARK: Files
+
+  private mutating func file(
+    _ path: Placed<String>, _ description: CatalogueDescription
+  ) throws(CatalogueFault) -> HeldCatalogue? {
+    let key = CatalogueShelf.Key.file(path.value, description.columns)
+    if let kept = shelf[key] { return try held(kept, description, path) }
+    switch opening(path.value) {
+    case .notOpened:
+      error(
+        "catalogueUnreadable", "this form opens no file", at: path.range,
+        help: "give the catalogue to the form: catalogues: [\"\(description.name)\": …]",
+        in: description.source)
+      return nil
+    case .unreadable(let name, let reason):
+      let fault = CatalogueFault(.catalogueUnreadable, "\(name): \(reason)")
+      return try held(.failure(fault), description, path)
+    case .bytes(let name, let bytes):
+      let read = Self.read(name, bytes, description.columns)
+      shelf[key] = read
+      return try held(read, description, path)
+    }
+  }
+
+  private mutating func held(
+    _ read: Result<Catalogue, CatalogueFault>, _ description: CatalogueDescription,
+    _ path: Placed<String>
+  ) throws(CatalogueFault) -> HeldCatalogue? {
+    switch read {
+    case .success(let catalogue): return HeldCatalogue(catalogue)
+    case .failure(let fault) where fault.code == .catalogueUnreadable:
+      missing.append(
+        Diagnostic(
+          code: fault.code.rawValue, message: fault.message, source: description.source,
+          range: path.range, help: fault.help ?? "the path is relative to the form's own folder"))
+      return .absent
+    case .failure(let fault):
+      refuse(fault, of: description, file: path.value)
+      return nil
+    }
+  }
+
+  private static func read(
+    _ name: String, _ bytes: [UInt8], _ columns: CatalogueColumns
+  ) -> Result<Catalogue, CatalogueFault> {
+    if name.lowercased().hasSuffix(".catalogue") {
+      do throws(CatalogueError) {
+        return .success(try Catalogue(fileBytes: bytes))
+      } catch {
+        let help = "build it anew: formcheck catalogue build SOURCE -o \(name)"
+        return .failure(
+          CatalogueFault(.catalogueUnreadable, "\(name) is damaged, or no catalogue", help: help))
+      }
+    }
+    do throws(CatalogueFault) {
+      return .success(try CatalogueReader.read(name: name, bytes: bytes, columns: columns))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  // MARK: Mistakes
+
+  private mutating func refuse(
+    _ fault: CatalogueFault, of description: CatalogueDescription, file: String?
+  ) {
+    let line = fault.line.map { "line \($0): " } ?? ""
+    let place = file.map { "\($0): \(line)" } ?? line
+    error(
+      fault.code.rawValue, place + fault.message, at: description.originRange,
+      help: fault.help ?? "", in: description.source)
+  }
+
+  private static func entry(
+    _ description: CatalogueDescription, _ held: HeldCatalogue
+  ) -> FormCatalogues.Entry {
+    let facts = held.current?.facts
+    var columns: [String: ValueType] = [:]
+    for name in facts?.columns ?? [] { columns[name] = .text }
+    for (name, type) in description.columns.types { columns[name] = type }
+    return FormCatalogues.Entry(
+      description: description, held: held, columns: columns,
+      hasEndings: held.isLive || facts?.hasEndings == true,
+      hasPositions: held.isLive || facts?.hasPositions == true)
+  }
+}

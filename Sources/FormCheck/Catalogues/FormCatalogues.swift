@@ -1,0 +1,49 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormLookup
+internal import FormModel
+internal import FormText
+
+/// The catalogues of a form and of the rule files that it imports, by name.
+struct FormCatalogues: Sendable {
+  /// A catalogue, and what the form says of it.
+  struct Entry: Sendable {
+    let description: CatalogueDescription
+    let held: HeldCatalogue
+    /// The names of its columns with what they are; empty where the catalogue is not there.
+    let columns: [String: ValueType]
+    /// Whether an item is found only for a time.
+    let hasEndings: Bool
+    let hasPositions: Bool
+
+    var isProtected: Bool { description.isProtected }
+  }
+
+  /// The form's own; then those of each rule file, by the file's identity.
+  private(set) var own: [ExactName: Entry] = [:]
+  private var imported: [ObjectIdentifier: [ExactName: Entry]] = [:]
+
+  init() {}
+
+  mutating func add(_ entry: Entry, isOwn: Bool) {
+    let name = ExactName(entry.description.name)
+    if isOwn {
+      own[name] = entry
+    } else {
+      imported[entry.description.source.identity, default: [:]][name] = entry
+    }
+  }
+
+  /// What a name means in a file: its own catalogue, or else the form's.
+  func entry(named name: String, in source: SourceText) -> Entry? {
+    imported[source.identity]?[ExactName(name)] ?? own[ExactName(name)]
+  }
+
+  /// The names that a file may use.
+  func names(in source: SourceText) -> [String] {
+    let inFile = imported[source.identity].map { Array($0.values) } ?? []
+    return (Array(own.values) + inFile).map(\.description.name).sorted()
+  }
+
+  var isEmpty: Bool { own.isEmpty && imported.isEmpty }
+}

@@ -1,0 +1,93 @@
+public import FormLookup
+internal import FormModel
+
+/// Fields whose value is an item of a catalogue: `lookup`.
+///
+/// What is typed is a query, and a value only where the whole of it names one item, as `accept` says. Everything else
+/// leaves the field empty and invalid (`notPicked`) until an item is picked.
+extension FormField {
+  /// Whether its value is an item of a catalogue.
+  public var isLookup: Bool { lookup != nil }
+
+  /// What was typed, or the label of what was picked; empty in a field without a look-up.
+  public var queryText: String {
+    observers.readers.note()
+    return lookup?.query ?? ""
+  }
+
+  /// The item that its value names; nil where there is none.
+  public var item: CatalogueItem? {
+    observers.readers.note()
+    return session?.item(of: self)
+  }
+
+  /// What was found for the text, the best first; while nothing is typed, what the sections offer.
+  public var hits: [CatalogueHit] {
+    observers.readers.note()
+    guard let lookup else { return [] }
+    if !lookup.query.isEmpty || lookup.isOpen { return lookup.hits }
+    var seen: Set<String> = []
+    return sections.flatMap(\.hits).filter { seen.insert($0.item.id).inserted }
+  }
+
+  /// What is offered while nothing is typed: the nearest, the last picks, the popular ones; none while a text is there.
+  public var sections: [LookupSection] {
+    observers.readers.note()
+    return session?.sections(of: self) ?? []
+  }
+
+  /// How far its search is; `idle` in a field without a look-up.
+  public var lookupStatus: LookupStatus {
+    observers.readers.note()
+    guard let lookup, lookup.isOpen else { return .idle }
+    if !lookup.hits.isEmpty { return lookup.hasFailed ? .unavailable : .hits }
+    if lookup.request != nil { return .loading }
+    if lookup.hasFailed || lookup.lookup.entry.held.current == nil { return .unavailable }
+    return .none
+  }
+
+  /// Whether a search of everything should be offered: there is more to search, and three letters are typed.
+  public var offersAll: Bool {
+    observers.readers.note()
+    guard let lookup, lookup.isOpen, lookup.query.unicodeScalars.count >= 3 else { return false }
+    let constraint = lookup.lookup.constraint
+    return constraint.then != nil || constraint.startsPopular && !lookup.searchesAll
+  }
+
+  /// Whether digits are read as keys of a keypad; nil: where the text is one of digits.
+  public var keypad: Bool? {
+    get {
+      observers.readers.note()
+      return lookup?.keypad
+    }
+    set {
+      guard let lookup, lookup.keypad != newValue else { return }
+      lookup.keypad = newValue
+      session?.search(again: self)
+    }
+  }
+
+  /// Takes an item as the value, and ends the search.
+  ///
+  /// - Returns: False, and nothing is changed, where there is no such item.
+  @discardableResult
+  public func pick(_ id: String) -> Bool { session?.pick(id, in: self) ?? false }
+
+  /// Searches all items, and asks the service where the form names one; what was found stays.
+  ///
+  /// The request is given by ``FormSession/dueRequests(at:)``.
+  public func searchAll() { session?.searchAll(in: self) }
+
+  /// Ends the search; the text stays as it is, and so does the value.
+  public func close() { session?.close(self) }
+
+  /// The ids of the list's rows: of what was found, or where nothing is typed what the sections offer and then all
+  /// others.
+  public var rowIDs: [String] {
+    observers.readers.note()
+    return session?.rowIDs(of: self) ?? []
+  }
+
+  /// Where the list of its items was left; nil in a field without a look-up.
+  public var listMemory: ListMemory? { lookup?.list }
+}

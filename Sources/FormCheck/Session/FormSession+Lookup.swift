@@ -1,0 +1,351 @@
+internal import FormEngine
+public import FormLookup
+internal import FormModel
+internal import FormText
+internal import FormPlatform
+
+/// Look-ups of a session: what is typed, found and picked.
+extension FormSession {
+  /// The nearest items that stand in front while nothing is typed.
+  private static let nearestOffered = 3
+
+  /// Makes a field a look-up field, if the form says that it is one.
+  func adoptLookup(_ field: FormField) {
+    guard let lookup = form.compiled.lookups[field.index]?.first else { return }
+    let name = "\(form.id).\(lookupName(of: field.index))"
+    field.lookup = LookupState(lookup, list: ListMemory(name, in: memory), named: name)
+    showPicked(field.stored, in: field)
+  }
+
+  /// A name that is the same for all rows of a list.
+  private func lookupName(of index: Int) -> String {
+    var steps: [String] = []
+    var at = index
+    while at > 0 {
+      steps.append(form.compiled.fields[at].name)
+      at = Int(form.compiled.plan.field(at).parent)
+    }
+    return steps.reversed().joined(separator: ".")
+  }
+
+  // MARK: Values
+
+  /// The item that a field's value names.
+  func item(of field: FormField) -> CatalogueItem? {
+    guard let lookup = field.lookup, !lookup.isUnpicked else { return nil }
+    let value = cleanedValue(of: field) == .null ? field.stored : cleanedValue(of: field)
+    guard let id = value.single else { return nil }
+    return lookup.lookup.entry.held.current?.item(id: id) ?? found[id]
+  }
+
+  /// Shows the label of a value that was set by somebody else.
+  func showPicked(_ value: PayloadValue, in field: FormField) {
+    guard let lookup = field.lookup else { return }
+    lookup.endSearch()
+    lookup.isUnpicked = false
+    let text = value.single ?? ""
+    let id = namedID(text, lookup) ?? text
+    let item = id.isEmpty ? nil : lookup.lookup.entry.held.current?.item(id: id) ?? found[id]
+    lookup.query = item?.label ?? text
+  }
+
+  /// A text is typed: a value where it names one item, and a query.
+  func type(_ text: String, in field: FormField) {
+    guard let lookup = field.lookup, lookup.query != text || lookup.isUnpicked else { return }
+    lookup.endSearch()
+    lookup.query = text
+    let id = namedID(text, lookup)
+    lookup.isUnpicked = id == nil && !text.isEmpty
+    lookup.isOpen = !text.isEmpty
+    search(lookup, field)
+    let value = id.map { field.lookupValue($0) } ?? .null
+    if value.json == field.stored.json {
+      tell([field])
+    } else {
+      set(value, in: field)
+    }
+  }
+
+  private func namedID(_ text: String, _ lookup: LookupState) -> String? {
+    guard !text.isEmpty, let catalogue = lookup.lookup.entry.held.current else { return nil }
+    let names = lookup.lookup.constraint.names
+    let now = clock().timeIntervalSince1970
+    guard case .item(let id) = catalogue.resolve(text, accepting: names, now: now) else {
+      return nil
+    }
+    return id
+  }
+
+  /// Takes an item as the value; false where there is none.
+  func pick(_ id: String, in field: FormField) -> Bool {
+    guard let lookup = field.lookup else { return false }
+    let item = lookup.lookup.entry.held.current?.item(id: id)
+    guard let item = item ?? lookup.answered?.first(where: { $0.id == id }) else { return false }
+    if lookup.lookup.entry.held.current?.item(id: id) == nil { found[id] = item }
+    let query = lookup.isOpen ? lookup.query : ""
+    memory.note(
+      pick: id, in: lookup.listName, query: query, now: clock().timeIntervalSince1970)
+    lookup.endSearch()
+    lookup.isUnpicked = false
+    lookup.query = item.label
+    let value = field.lookupValue(id)
+    if value.json == field.stored.json {
+      tell([field])
+    } else {
+      set(value, in: field)
+    }
+    return true
+  }
+
+  /// Ends the search of a field.
+  func close(_ field: FormField) {
+    guard let lookup = field.lookup else { return }
+    let notPicked = lookup.notPicked
+    lookup.endSearch()
+    lookup.notPicked = notPicked
+    tell([field])
+  }
+
+  // MARK: Searching
+
+  /// Searches once more for what is typed.
+  func search(again field: FormField) {
+    searchQuietly(field)
+    tell([field])
+  }
+
+  /// The same, told by who asks for it.
+  func searchQuietly(_ field: FormField) {
+    if let lookup = field.lookup { search(lookup, field) }
+  }
+
+  /// What is found is another thing: who fills in is elsewhere.
+  func searchAgain() {
+    let lookups = fields.filter(\.isLookup)
+    for field in lookups { searchQuietly(field) }
+    if !lookups.isEmpty { tell(lookups) }
+  }
+
+  /// Searches all items, and asks the service.
+  func searchAll(in field: FormField) {
+    guard let lookup = field.lookup, lookup.isOpen else { return }
+    lookup.searchesAll = true
+    lookup.hasFailed = false
+    if lookup.lookup.constraint.then != nil, lookup.answered == nil {
+      lookup.request = LookupSearch(ticket: nextTicket, query: lookup.query)
+      nextTicket += 1
+      searching[ObjectIdentifier(field)] = field
+    }
+    search(again: field)
+  }
+
+  private func search(_ lookup: LookupState, _ field: FormField) {
+    guard lookup.isOpen else { return }
+    var query = query(lookup, field)
+    query.text = lookup.query
+    query.isPopularOnly = lookup.lookup.constraint.startsPopular && !lookup.searchesAll
+    let answer = try? lookup.searcher?.find(query) ?? nil
+    var hits = answer?.hits ?? []
+    let known = Set(hits.map(\.item.id))
+    hits += (lookup.answered ?? []).filter { !known.contains($0.id) }.map {
+      CatalogueHit(item: $0, bucket: .service)
+    }
+    lookup.hits = hits
+  }
+
+  /// What is asked beside the text.
+  private func query(_ lookup: LookupState, _ field: FormField) -> CatalogueQuery {
+    let constraint = lookup.lookup.constraint
+    var query = CatalogueQuery("")
+    query.match = constraint.match
+    query.typos = constraint.typos
+    query.fills = constraint.fills
+    query.limit = constraint.limit
+    query.now = clock().timeIntervalSince1970
+    query.near = position(for: lookup, field)
+    query.filter = filter(lookup, field)
+    query.picks = memory.picks(
+      in: lookup.listName, for: lookup.query, now: clock().timeIntervalSince1970)
+    return query
+  }
+
+  /// What `where` asks of items as the other fields stand; nothing of fields that are empty or wrong.
+  private func filter(_ lookup: LookupState, _ field: FormField) -> [String: [String]] {
+    var filter: [String: [String]] = [:]
+    for entry in lookup.lookup.constraint.filters {
+      switch entry.wanted {
+      case .values(let values): filter[entry.column.value] = values.map(\.value)
+      case .field(let name):
+        guard let other = neighbour(name.value, of: field), other.validity == .valid,
+          let value = cleanedValue(of: other).single
+        else { continue }
+        filter[entry.column.value] = [value]
+      }
+    }
+    return filter
+  }
+
+  private func position(for lookup: LookupState, _ field: FormField) -> CataloguePosition? {
+    guard let near = lookup.lookup.constraint.near else { return nil }
+    guard let other = neighbour(near.value, of: field) else {
+      return near.value == "here" ? here : nil
+    }
+    if other.isLookup { return item(of: other)?.position }
+    guard let latitude = other["lat"].flatMap({ cleanedValue(of: $0).double }),
+      let longitude = other["lon"].flatMap({ cleanedValue(of: $0).double })
+    else { return nil }
+    return CataloguePosition(latitude: latitude, longitude: longitude)
+  }
+
+  /// The field that a name means at a field: of its group first, then of those around it.
+  private func neighbour(_ name: String, of field: FormField) -> FormField? {
+    if name.hasPrefix("record.") { return root[String(name.dropFirst("record.".count))] }
+    var around = field.parent
+    while let group = around {
+      if group.isGroup, let found = group[name] { return found }
+      around = group.parent
+    }
+    return nil
+  }
+
+  // MARK: Nothing typed
+
+  func sections(of field: FormField) -> [LookupSection] {
+    guard let lookup = field.lookup, lookup.query.isEmpty, !lookup.isOpen,
+      let searcher = lookup.searcher, let catalogue = lookup.lookup.entry.held.current
+    else { return [] }
+    var sections: [LookupSection] = []
+    var query = query(lookup, field)
+    func add(_ kind: LookupSection.Kind, _ hits: [CatalogueHit]) {
+      if !hits.isEmpty { sections.append(LookupSection(kind: kind, hits: hits)) }
+    }
+    if query.near != nil {
+      query.limit = Self.nearestOffered
+      add(.nearest, (try? searcher.find(query))??.hits ?? [])
+    }
+    let recents = memory.recents(in: lookup.listName).lazy
+      .compactMap { catalogue.item(id: $0) }.filter { $0.isOffered(query) }
+    add(
+      .recents,
+      recents.prefix(lookup.lookup.constraint.recent).map {
+        CatalogueHit(item: $0, bucket: .unasked)
+      })
+    query.near = nil
+    query.isPopularOnly = true
+    query.limit = lookup.lookup.constraint.limit
+    add(.popular, (try? searcher.find(query))??.hits ?? [])
+    return sections
+  }
+
+  func rowIDs(of field: FormField) -> [String] {
+    guard let lookup = field.lookup else { return [] }
+    let first = field.hits.map(\.item.id)
+    guard lookup.query.isEmpty, !lookup.isOpen, let catalogue = lookup.lookup.entry.held.current
+    else { return first }
+    let known = Set(first)
+    return first + catalogue.idsInOrder.filter { !known.contains($0) }
+  }
+
+  // MARK: The service
+
+  /// The searches that are due at a moment; each is given out once. Those whose time is over are given up.
+  func dueSearches(at now: Date) -> [RemoteRequest] {
+    var requests: [RemoteRequest] = []
+    let fields = searching.values.sorted {
+      ($0.lookup?.request?.ticket ?? 0) < ($1.lookup?.request?.ticket ?? 0)
+    }
+    for field in fields {
+      guard let lookup = field.lookup, let request = lookup.request else {
+        searching[ObjectIdentifier(field)] = nil
+        continue
+      }
+      switch request.phase {
+      case .due:
+        lookup.request?.phase = .asked(limit: now + lookupLimit)
+        requests.append(
+          RemoteRequest(
+            ticket: request.ticket, question: question(request, lookup, field), kind: .search))
+      case .asked(let limit) where limit <= now:
+        lookup.request = nil
+        lookup.hasFailed = true
+        tell([field])
+      case .asked: break
+      }
+    }
+    return requests
+  }
+
+  private func question(
+    _ request: LookupSearch, _ lookup: LookupState, _ field: FormField
+  ) -> RemoteQuestion {
+    let name = lookup.lookup.constraint.then?.value ?? ""
+    let value = RemoteAnswers.Value(bytes: Array(request.query.utf8), isText: true)
+    let remote = form.compiled.remotes.firstIndex(of: name) ?? -1
+    return RemoteQuestion(
+      name: name, value: .text(request.query), with: [:], field: field.pointer,
+      question: RemoteAnswers.Question(remote: remote, value: value))
+  }
+
+  /// When ``dueSearches(at:)`` should be asked next.
+  var nextSearchTime: Date? {
+    searching.values.compactMap { field -> Date? in
+      switch field.lookup?.request?.phase {
+      case .due: clock()
+      case .asked(let limit): limit
+      case nil: nil
+      }
+    }.min()
+  }
+
+  /// Gives the items that a service has found; nil says that it has no answer.
+  ///
+  /// They stand behind what was found here, each once. An answer to what was typed before is dropped.
+  ///
+  /// - Returns: Whether it was still wanted: false after any later key, pick or close.
+  @discardableResult
+  public func answer(_ items: [CatalogueItem]?, ticket: Int) -> Bool {
+    guard
+      let field = searching.values.first(where: { $0.lookup?.request?.ticket == ticket }),
+      let lookup = field.lookup
+    else { return false }
+    lookup.request = nil
+    searching[ObjectIdentifier(field)] = nil
+    lookup.answered = items
+    lookup.hasFailed = items == nil
+    search(lookup, field)
+    tell([field])
+    return true
+  }
+}
+
+extension FormField {
+  /// An id as the field's type has it.
+  fileprivate func lookupValue(_ id: String) -> PayloadValue {
+    type == .integer ? .number(id) : .text(id)
+  }
+}
+
+extension CatalogueItem {
+  /// Whether an item may stand in an answer.
+  fileprivate func isOffered(_ query: CatalogueQuery) -> Bool {
+    if let expires, let now = query.now, expires <= now { return false }
+    return query.filter.allSatisfy { column, wanted in
+      (columns[column] ?? []).contains { wanted.contains($0) }
+    }
+  }
+}
+
+extension PayloadValue {
+  /// A single value as an id is written; nil for nothing, lists and groups.
+  fileprivate var single: String? {
+    switch self {
+    case .text(let text), .number(let text): text
+    case .boolean(let flag): flag ? "true" : "false"
+    case .null, .list, .group: nil
+    }
+  }
+
+  fileprivate var double: Double? {
+    if case .number(let text) = self { Double(text) } else { nil }
+  }
+}

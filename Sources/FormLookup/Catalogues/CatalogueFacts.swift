@@ -1,0 +1,13 @@
+/// What the items of a catalogue have together.
+package struct CatalogueFacts: Hashable, Sendable {
+  /// The names of all columns.
+  package var columns: Set<String> = []
+  /// Whether an item is found only for a time.
+  package var hasEndings = false
+  package var hasPositions = false
+}
+
+extension Catalogue {
+  /// Read off the index where there is one, else off the items: in proportion to them.
+  package var facts: CatalogueFacts { builtSearch?.facts ?? items.facts }
+}

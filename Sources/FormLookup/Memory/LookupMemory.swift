@@ -1,0 +1,90 @@
+/// What is remembered of look-ups: what was picked, and where lists were left.
+///
+/// A list is named by who shows it: a session names it by the form and the field. ``InMemoryLookupMemory`` forgets with
+/// the program; a store keeps it.
+public protocol LookupMemory: AnyObject {
+  /// The ids that were picked last in a list, the newest first, each once.
+  func recents(in list: String) -> [String]
+
+  /// What was picked in a list before, for a query: older picks count less, as ``CataloguePicks/weight(of:at:)`` says.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  func picks(in list: String, for query: String, now: Double) -> CataloguePicks
+
+  /// Notes that an item was picked.
+  ///
+  /// - Parameters:
+  ///   - query: What was typed; empty where it was picked without.
+  ///   - now: Seconds since 1970.
+  func note(pick id: String, in list: String, query: String, now: Double)
+
+  /// Where a list was left; nil where nobody has been.
+  func place(in list: String) -> ListPlace?
+
+  /// Keeps where a list is left.
+  func keep(_ place: ListPlace, in list: String)
+}
+
+extension CataloguePicks {
+  /// Days after which a pick counts half.
+  public static let halfLifeDays = 30.0
+
+  /// What a pick counts so many seconds later; one of the future counts whole.
+  public static func weight(of pick: Double, at now: Double) -> Double {
+    var days = max(0, now - pick) / 86_400
+    var weight = 1.0
+    while days >= halfLifeDays, weight > 0.000_001 {
+      weight /= 2
+      days -= halfLifeDays
+    }
+    return weight
+  }
+}
+
+/// A memory that ends with the program; for one thread, as what it serves.
+public final class InMemoryLookupMemory: LookupMemory {
+  private struct Pick {
+    let id: String
+    let query: String
+    let at: Double
+  }
+
+  private var picks: [String: [Pick]] = [:]
+  private var places: [String: ListPlace] = [:]
+
+  /// The picks that are kept of a list.
+  private static let mostPicks = 1_000
+
+  /// Without anything to remember.
+  public init() {}
+
+  /// The newest first, each once.
+  public func recents(in list: String) -> [String] {
+    var seen: Set<String> = []
+    return (picks[list] ?? []).reversed().map(\.id).filter { seen.insert($0).inserted }
+  }
+
+  /// What was picked, and how much it counts now.
+  public func picks(in list: String, for query: String, now: Double) -> CataloguePicks {
+    var found = CataloguePicks()
+    let folded = FoldedText(query)
+    for pick in picks[list] ?? [] {
+      found.counts[pick.id, default: 0] += CataloguePicks.weight(of: pick.at, at: now)
+      if !folded.isEmpty, FoldedText(pick.query) == folded { found.ofQuery.insert(pick.id) }
+    }
+    return found
+  }
+
+  /// Notes that an item was picked.
+  public func note(pick id: String, in list: String, query: String, now: Double) {
+    picks[list, default: []].append(Pick(id: id, query: query, at: now))
+    let count = picks[list]?.count ?? 0
+    if count > Self.mostPicks { picks[list]?.removeFirst(count - Self.mostPicks) }
+  }
+
+  /// Where a list was left.
+  public func place(in list: String) -> ListPlace? { places[list] }
+
+  /// Keeps where a list is left.
+  public func keep(_ place: ListPlace, in list: String) { places[list] = place }
+}
