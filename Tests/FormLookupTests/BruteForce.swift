@@ -32,7 +32,7 @@ struct BruteForce {
       .prefix(query.limit).map { Answer(id: $0.item.id, bucket: $0.bucket) }
   }
 
-  private func isPossible(_ item: CatalogueItem, _ query: CatalogueQuery) -> Bool {
+  func isPossible(_ item: CatalogueItem, _ query: CatalogueQuery) -> Bool {
     if query.isPopularOnly, !item.isPopular { return false }
     if let now = query.now, let expires = item.expires, expires <= now { return false }
     return query.filter.allSatisfy { column, values in
@@ -113,7 +113,7 @@ struct BruteForce {
 
   // MARK: Order
 
-  private func precedes(
+  func precedes(
     _ one: (item: CatalogueItem, bucket: MatchBucket),
     _ other: (item: CatalogueItem, bucket: MatchBucket), _ typed: [UInt32], _ query: CatalogueQuery
   ) -> Bool {

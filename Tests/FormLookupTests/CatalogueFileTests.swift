@@ -120,7 +120,7 @@ struct CatalogueFileTests {
 
   static let others: [(String, Int, [UInt8], CatalogueError)] = [
     ("another file", 0, Array("PK".utf8), .damaged(.notACatalogue)),
-    ("another version", 8, [2], .damaged(.otherVersion)),
+    ("another version", 8, [1], .damaged(.otherVersion)),
     ("another byte order", 16, [1, 2, 3, 4], .damaged(.otherVersion)),
     ("another length", 24, [1], .damaged(.sumMismatch)),
   ]

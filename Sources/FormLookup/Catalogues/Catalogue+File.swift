@@ -26,7 +26,10 @@ extension Catalogue {
       memory.header.folding == LetterFolding.version
       && Section.ofSearch.allSatisfy(memory.isIntact)
     let index = isUsable ? SearchIndex(memory, itemCount: items.count) : nil
-    self.init(items, generation: memory.header.generation, search: index)
+    // Its starts are told by ranks, which must be those of the index.
+    self.init(
+      items, KeypadSettings(packed: memory.header.keypad), generation: memory.header.generation,
+      search: index, file: isUsable ? memory : nil)
   }
 
   /// Which parts of a file are not what was written; an empty list is what there should be.
@@ -42,14 +45,18 @@ extension Catalogue {
   ///   - source: The sum of what it was made of, for who wants to know whether it is still the same.
   public func fileBytes(generation: UInt64 = 0, source: UInt64 = 0) -> [UInt8] {
     let search = search
+    let keypad = settings.scripts.isEmpty ? nil : keypadIndex.memory
     var header = CatalogueHeader()
     header.generation = generation
     header.items = UInt64(count)
     header.source = source
+    header.keypad = settings.packed
     var body: [UInt8] = []
     for section in Section.allCases {
-      let memory = Section.ofItems.contains(section) ? items.memory : search.memory
-      let bytes = memory.bytes(of: section)
+      let memory =
+        Section.ofItems.contains(section)
+        ? items.memory : Section.ofKeypad.contains(section) ? keypad : search.memory
+      let bytes = memory?.bytes(of: section) ?? []
       let place = CatalogueHeader.bytes + body.count
       header.sections.append(
         CatalogueHeader.Place(range: place..<place + bytes.count, sum: XXH64.sum(bytes)))

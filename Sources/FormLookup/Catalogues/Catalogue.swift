@@ -7,17 +7,35 @@ public final class Catalogue: Sendable {
   let items: ItemStore
   /// The number of this generation: a later one of the same catalogue has a higher one.
   public let generation: UInt64
+  let settings: KeypadSettings
   private let built: Mutex<SearchIndex?>
   private let named = Mutex<NameTable?>(nil)
+  private let builtKeypad: Mutex<KeypadIndex?>
+  /// The file that has the parts of the keypad.
+  private let file: SectionMemory?
 
-  init(_ items: ItemStore, generation: UInt64 = 0, search: SearchIndex? = nil) {
+  init(
+    _ items: ItemStore, _ settings: KeypadSettings, generation: UInt64 = 0,
+    search: SearchIndex? = nil, file: SectionMemory? = nil
+  ) {
     self.items = items
+    self.settings = settings
     self.generation = generation
+    self.file = file
     built = Mutex(search)
+    builtKeypad = Mutex(nil)
   }
 
   /// Its items.
   public var count: Int { items.count }
+
+  /// The scripts whose letters its keypad has, in the order in which they count; an empty list where it is off.
+  ///
+  /// Where it is on, a query of nothing but digits, `+`, `*`, `#` and blanks is one for the keypad.
+  public var keypad: [KeypadScript] { settings.scripts }
+
+  /// From where its numbers are dialled: ISO 3166-1 alpha-2 in capitals; nil where nobody said it.
+  public var region: String? { settings.region }
 
   /// The item with this id, compared byte by byte.
   public func item(id: String) -> CatalogueItem? {
@@ -60,8 +78,36 @@ public final class Catalogue: Sendable {
     }
   }
 
+  /// What a search on the keypad reads, with Latin letters where the keypad is off; made or checked once.
+  var keypadIndex: KeypadIndex {
+    builtKeypad.withLock { built in
+      if let built { return built }
+      let made = storedKeypad ?? makeKeypad()
+      built = made
+      return made
+    }
+  }
+
   /// What a search reads, if it is made already.
   var builtSearch: SearchIndex? { built.withLock { $0 } }
+
+  private var storedKeypad: KeypadIndex? {
+    guard let file, !settings.scripts.isEmpty, Section.ofKeypad.allSatisfy(file.isIntact) else {
+      return nil
+    }
+    return KeypadIndex(file, settings)
+  }
+
+  private func makeKeypad() -> KeypadIndex {
+    let scripts = settings.scripts.isEmpty ? [.latin] : settings.scripts
+    let settings = KeypadSettings(scripts, region: settings.region)
+    let search = search
+    var builder = KeypadIndexBuilder(settings)
+    for rank in 0..<items.count {
+      builder.add(items.item(at: search.item(ofRank: rank)), rank: UInt32(rank))
+    }
+    return KeypadIndex(builder.memory(), settings)
+  }
 
   /// What a search reads; made once.
   var search: SearchIndex {

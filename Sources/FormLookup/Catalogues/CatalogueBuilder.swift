@@ -3,9 +3,21 @@ public struct CatalogueBuilder: Sendable {
   private var items: [UInt8] = []
   private var places: [UInt64] = [0]
   private var ids = IDTable()
+  private var hasPhones = false
+  private let keypad: [KeypadScript]?
+  private let region: String?
 
   /// Without items.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - keypad: The scripts whose letters the keypad has: of two that put a letter on different keys the first one counts. An
+  ///     empty list turns the keypad off; nil is Latin where an item has a telephone number, and else off.
+  ///   - region: From where one dials, ISO 3166-1 alpha-2 in any case: in North America numbers are found without their area
+  ///     code. What is no such code says nothing.
+  public init(keypad: [KeypadScript]? = nil, region: String? = nil) {
+    self.keypad = keypad
+    self.region = region
+  }
 
   /// Items so far.
   public var count: Int { places.count - 1 }
@@ -23,6 +35,7 @@ public struct CatalogueBuilder: Sendable {
       throw .duplicateId(id: item.id, row: row, first: first + 1)
     }
     items += ItemRecord.bytes(of: item)
+    if !item.phones.isEmpty { hasPhones = true }
     places.append(UInt64(items.count))
   }
 
@@ -33,7 +46,7 @@ public struct CatalogueBuilder: Sendable {
       ItemStore(
         SectionMemory([
           .items: items, .itemPlaces: littleEndian(places), .ids: littleEndian(ids.entries),
-        ])))
+        ])), KeypadSettings(keypad ?? (hasPhones ? [.latin] : []), region: region))
   }
 
   private func fault(of item: CatalogueItem) -> CatalogueError.ItemFault? {

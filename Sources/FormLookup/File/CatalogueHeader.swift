@@ -5,11 +5,12 @@
 /// | 0 | `FCLOOKUP` |
 /// | 8 | `UInt32`: version of the format, of the folding, byte order mark, count of sections |
 /// | 24 | `UInt64`: bytes of the file, generation, items, sum of the source |
+/// | 56 | `UInt64`: what the keypad has, as ``KeypadSettings`` packs it |
 /// | 64 | of each ``Section``: where it begins, its bytes and its sum, `UInt64` each |
 /// | 504 | the sum of all before |
 struct CatalogueHeader: Equatable {
   static let bytes = 512
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   private static let magic = Array("FCLOOKUP".utf8)
   private static let mark: UInt32 = 0x0102_0304
   static let table = 64
@@ -18,6 +19,7 @@ struct CatalogueHeader: Equatable {
   var generation: UInt64 = 0
   var items: UInt64 = 0
   var source: UInt64 = 0
+  var keypad: UInt64 = 0
   /// By ``Section``.
   var sections: [Place] = []
 
@@ -35,7 +37,7 @@ struct CatalogueHeader: Equatable {
   var encoded: [UInt8] {
     var bytes = Self.magic
     bytes += littleEndian([Self.version, folding, Self.mark, UInt32(sections.count)])
-    bytes += littleEndian([UInt64(length), generation, items, source])
+    bytes += littleEndian([UInt64(length), generation, items, source, keypad])
     bytes += [UInt8](repeating: 0, count: Self.table - bytes.count)
     for place in sections {
       let range = place.range
@@ -64,6 +66,7 @@ struct CatalogueHeader: Equatable {
     generation = number(32)
     items = number(40)
     source = number(48)
+    keypad = number(56)
     for section in Section.allCases {
       let place = Self.table + 24 * section.rawValue
       let (begin, count) = (number(place), number(place + 8))

@@ -32,10 +32,19 @@ enum Section: Int, CaseIterable {
   case directory
   /// A tree of the items' places, as ``PointTree`` says: `UInt64`.
   case points
+  /// The first 16 keys of each start of a name or number on a keypad, as ``KeypadStart`` has them: `UInt64`.
+  case keypadKeys
+  /// How many starts each group has, then what ``KeypadMarks`` says of each start: `UInt64`.
+  case keypadMarks
+  /// The rank of each start's item, then the least of each 64, and so on: `UInt32`.
+  case keypadRanks
 
   /// What a check asks for.
   static let ofItems: [Section] = [.items, .itemPlaces, .ids]
 
   /// What a search asks for besides.
-  static let ofSearch = allCases.filter { !ofItems.contains($0) }
+  static let ofSearch = allCases.filter { !ofItems.contains($0) && !ofKeypad.contains($0) }
+
+  /// What a search on the keypad asks for besides: empty where it is off.
+  static let ofKeypad: [Section] = [.keypadKeys, .keypadMarks, .keypadRanks]
 }

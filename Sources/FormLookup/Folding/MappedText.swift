@@ -3,19 +3,10 @@ struct MappedText {
   private(set) var folded = FoldedText()
   /// By folded byte: the code point that made it.
   private var scalars: [Int] = []
-  /// Where each code point of the text begins, and the last ends.
-  private var utf8: [Int] = [0]
-  private var utf16: [Int] = [0]
-  /// By code point: whether it belongs to the one before it, such as an accent.
-  private var isBehind: [Bool] = []
+  private let places: TextPlaces
 
   init(_ text: String) {
-    for scalar in text.unicodeScalars {
-      utf8.append((utf8.last ?? 0) + UTF8.width(scalar))
-      utf16.append((utf16.last ?? 0) + UTF16.width(scalar))
-      isBehind.append(
-        scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark)
-    }
+    places = TextPlaces(text)
     var folder = TextFolder()
     var scalars: [Int] = []
     folder.fold(text.utf8) { scalar, bytes in
@@ -52,22 +43,11 @@ struct MappedText {
 
   /// The parts of the text that made parts of the folded one; parts that touch are one.
   func ranges(of parts: [Range<Int>]) -> (utf8: [Range<Int>], utf16: [Range<Int>]) {
-    var marked: [Range<Int>] = []
-    for part in parts.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      guard !part.isEmpty, part.upperBound <= scalars.count else { continue }
+    let made = parts.sorted { $0.lowerBound < $1.lowerBound }.compactMap { part -> Range<Int>? in
+      guard !part.isEmpty, part.upperBound <= scalars.count else { return nil }
       // The blank in front belongs to the letter behind it.
-      let first = scalars[part.lowerBound]
-      var last = scalars[part.upperBound - 1] + 1
-      while last < isBehind.count, isBehind[last] { last += 1 }
-      if let before = marked.last, before.upperBound >= first {
-        marked[marked.count - 1] = before.lowerBound..<max(last, before.upperBound)
-      } else {
-        marked.append(first..<last)
-      }
+      return scalars[part.lowerBound]..<scalars[part.upperBound - 1] + 1
     }
-    return (
-      marked.map { utf8[$0.lowerBound]..<utf8[$0.upperBound] },
-      marked.map { utf16[$0.lowerBound]..<utf16[$0.upperBound] }
-    )
+    return places.ranges(of: made)
   }
 }

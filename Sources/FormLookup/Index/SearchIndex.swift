@@ -10,6 +10,7 @@ struct SearchIndex: Sendable {
   let shared: Column<UInt8>
   let leastShared: Column<UInt8>
   let leastRanks: Column<UInt32>
+  let rankColumn: RankColumn
   private let ranks: Column<UInt32>
   private let endings: Column<Int64>
   let postings: Column<UInt32>
@@ -32,6 +33,8 @@ struct SearchIndex: Sendable {
     shared = memory.column(.shared)
     leastShared = memory.column(.leastShared)
     leastRanks = memory.column(.leastRanks)
+    rankColumn = RankColumn(
+      ranks: startRanks, least: leastRanks, count: startRanks.count, leastFrom: 0)
     ranks = memory.column(.ranks)
     endings = memory.column(.endings)
     postings = memory.column(.postings)

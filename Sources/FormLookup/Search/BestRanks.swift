@@ -1,25 +1,27 @@
 /// The least ranks among ranges of starts, each once.
 struct BestRanks {
-  private let index: SearchIndex
-  /// How many numbers each level of ``SearchIndex/leastRanks`` has, and where it begins; the starts themselves come first.
+  private let column: RankColumn
+  /// How many numbers each level of the least ranks has, and where it begins; the starts themselves come first.
   private let counts: [Int]
   private let offsets: [Int]
   private(set) var ranks: [Int] = []
   private let most: Int
 
-  init(_ index: SearchIndex, most: Int) {
-    self.index = index
+  init(_ column: RankColumn, most: Int) {
+    self.column = column
     self.most = most
-    counts = [index.startRanks.count] + LeastTree.counts(of: index.startRanks.count, most: .max)
-    offsets = counts.dropFirst().reduce(into: [0, 0]) { $0.append($0[$0.count - 1] + $1) }
+    counts = [column.count] + LeastTree.counts(of: column.count, most: .max)
+    let first = column.leastFrom
+    offsets = counts.dropFirst().reduce(into: [0, first]) { $0.append($0[$0.count - 1] + $1) }
   }
 
-  mutating func add(_ range: Range<Int>, where accepts: (Int) -> Bool) {
+  /// - Parameter accepts: Asked with a start and its rank.
+  mutating func add(_ range: Range<Int>, where accepts: (Int, Int) -> Bool) {
     guard most > 0 else { return }
     visit(level: 0, range, accepts)
   }
 
-  private mutating func visit(level: Int, _ range: Range<Int>, _ accepts: (Int) -> Bool) {
+  private mutating func visit(level: Int, _ range: Range<Int>, _ accepts: (Int, Int) -> Bool) {
     let width = LeastTree.width
     guard level + 1 < counts.count, range.count > 2 * width else {
       return scan(level: level, range, accepts)
@@ -31,23 +33,25 @@ struct BestRanks {
     scan(level: level, high * width..<range.upperBound, accepts)
   }
 
-  private mutating func scan(level: Int, _ range: Range<Int>, _ accepts: (Int) -> Bool) {
+  private mutating func scan(level: Int, _ range: Range<Int>, _ accepts: (Int, Int) -> Bool) {
     for place in range {
       let least = Int(
-        level == 0 ? index.startRanks[place] : index.leastRanks[offsets[level] + place])
+        level == 0 ? column.ranks[place] : column.least[offsets[level] + place])
       if ranks.count >= most, let worst = ranks.last, least >= worst { continue }
       if level > 0 {
         let start = place * LeastTree.width
         scan(level: level - 1, start..<min(start + LeastTree.width, counts[level - 1]), accepts)
       } else {
-        insert(least, accepts)
+        insert(least, start: place, accepts)
       }
     }
   }
 
   @inline(__always)
-  private mutating func insert(_ rank: Int, _ accepts: (Int) -> Bool) {
-    guard accepts(rank) else { return }
+  private mutating func insert(
+    _ rank: Int, start: Int, _ accepts: (Int, Int) -> Bool
+  ) {
+    guard accepts(start, rank) else { return }
     var place = ranks.count
     while place > 0, ranks[place - 1] >= rank {
       if ranks[place - 1] == rank { return }

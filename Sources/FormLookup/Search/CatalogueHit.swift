@@ -19,6 +19,8 @@ public struct CatalogueHit: Hashable, Sendable {
   public let edits: Int
   /// Kilometres from where distances are measured; nil without a place.
   public var distance: Double?
+  /// The telephone number of this hit, as it is written: an item with several is a hit for each.
+  public var phone: String?
   /// Where the query stands; nil where nothing can be marked.
   public var match: Match?
 

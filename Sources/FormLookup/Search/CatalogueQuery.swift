@@ -2,6 +2,11 @@
 public struct CatalogueQuery: Hashable, Sendable {
   /// What was typed; at most 256 bytes and 16 words.
   public var text: String
+  /// Whether the text was typed on a keypad.
+  ///
+  /// Nil: by the text, where the catalogue's keypad is on. True takes Latin letters where it is off; a text that has anything but
+  /// digits, `+`, `*`, `#` and blanks finds nothing then.
+  public var keypad: Bool?
   /// Where the typed words must stand.
   public var match = Match.words
   /// How many slips of the pen are forgiven.

@@ -1,5 +1,11 @@
 /// How an item agrees with a query, the best first.
 public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
+  /// On a keypad: words of a name, from the beginning of one on.
+  case keypadName
+  /// On a keypad: first letters of a name's words, then letters of a later one.
+  case keypadInitials
+  /// On a keypad: a number, from where it may be dialled.
+  case keypadNumber
   /// The id or a code, whole.
   case code
   /// The label, whole.
@@ -19,13 +25,10 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
   case oneEditBegun
   case twoEdits
   case twoEditsBegun
-  /// Within words.
+  /// Within words; on a keypad also within numbers.
   case contained
   case title
   case about
-  case keypadName
-  case keypadInitials
-  case keypadNumber
   /// A service of the host program has found it.
   case service
   /// Nothing was typed: the nearest.

@@ -5,12 +5,15 @@ struct Search {
   let query: CatalogueQuery
   let typed: TypedText
   let limit: Int
+  /// Whether it was typed on a keypad, and its keys; nil where it has others.
+  let isKeypad: Bool
+  let keys: KeypadQuery?
   private let filter: RankSet?
   /// By rank: whether it was picked for this query, and how often.
-  private let picks: [Int: (ofQuery: Bool, count: Double)]
+  let picks: [Int: (ofQuery: Bool, count: Double)]
   /// The bucket of each hit, by rank, in order.
   private(set) var found: [(rank: Int, bucket: MatchBucket)] = []
-  private var isFound: Set<Int> = []
+  private(set) var isFound: Set<Int> = []
   private var isComplete = true
 
   init(_ catalogue: Catalogue, _ query: CatalogueQuery, _ typed: TypedText) {
@@ -20,6 +23,8 @@ struct Search {
     let index = catalogue.search
     self.index = index
     limit = min(max(query.limit, 1), 50)
+    keys = query.keypad == false ? nil : KeypadQuery(query.text)
+    isKeypad = query.keypad ?? (keys != nil && !catalogue.keypad.isEmpty)
     var filter: RankSet?
     for (column, values) in query.filter {
       let set = RankSet(values, of: column, index)
@@ -40,6 +45,8 @@ struct Search {
   mutating func run(_ isCancelled: () -> Bool) -> CatalogueHits? {
     if typed.raw.isEmpty {
       addAll()
+    } else if isKeypad {
+      if let keys { addKeypad(keys) }
     } else {
       addExact()
       if isCancelled() { return nil }
@@ -50,22 +57,31 @@ struct Search {
       add(.title, words: [.title])
       add(.about, words: [.about])
     }
-    return hits()
+    return hits(most: limit)
   }
 
-  private func hits() -> CatalogueHits {
+  /// An item with several numbers is a hit for each.
+  private func hits(most: Int) -> CatalogueHits {
     let marker = MatchMarker(typed)
+    let keypad = isKeypad ? keys.map { KeypadMarker($0, catalogue.keypadIndex) } : nil
     var hits = CatalogueHits()
     hits.isComplete = isComplete
-    hits.hits = found.map { rank, bucket in
+    for (rank, bucket) in found where hits.hits.count < most {
       let item = catalogue.items.item(at: index.item(ofRank: rank))
       var hit = CatalogueHit(item: item, bucket: bucket)
       if let near = query.near, let position = item.position {
         hit.distance = near.kilometres(to: position)
       }
-      hit.match = marker.match(in: item, bucket)
-      return hit
+      hit.match = keypad == nil ? marker.match(in: item, bucket) : keypad?.name(of: item, bucket)
+      let numbers = hit.match == nil ? keypad?.numbers(of: item, bucket) : nil
+      for (phone, match) in numbers ?? item.phones.map({ ($0, hit.match) }) {
+        hit.phone = phone
+        hit.match = match
+        hits.hits.append(hit)
+      }
+      if item.phones.isEmpty { hits.hits.append(hit) }
     }
+    if hits.hits.count > most { hits.hits.removeLast(hits.hits.count - most) }
     return hits
   }
 
@@ -79,7 +95,7 @@ struct Search {
   }
 
   /// What stands before what, among items that agree equally well.
-  private func precedes(_ one: Int, _ other: Int) -> Bool {
+  func precedes(_ one: Int, _ other: Int) -> Bool {
     let isPopular = (one < index.popularCount, other < index.popularCount)
     if isPopular.0 != isPopular.1 { return isPopular.0 }
     let picked = (picks[one], picks[other])
@@ -89,7 +105,7 @@ struct Search {
     return counts.0 != counts.1 ? counts.0 > counts.1 : one < other
   }
 
-  private mutating func append(_ ranks: [Int], _ bucket: MatchBucket) {
+  mutating func append(_ ranks: [Int], _ bucket: MatchBucket) {
     for rank in ranks where found.count < limit && isFound.insert(rank).inserted {
       found.append((rank, bucket))
     }
@@ -102,9 +118,9 @@ struct Search {
     _ bucket: MatchBucket, _ ranges: [Range<Int>], picked: (MatchBucket) -> Bool
   ) {
     guard found.count < limit else { return }
-    var best = BestRanks(index, most: limit - found.count)
+    var best = BestRanks(index.rankColumn, most: limit - found.count)
     for range in ranges {
-      best.add(range) { accepts($0) && !isFound.contains($0) && picks[$0] == nil }
+      best.add(range) { accepts($1) && !isFound.contains($1) && picks[$1] == nil }
     }
     let all = best.ranks + pickedRanks(where: picked)
     for rank in all.sorted(by: precedes) {
@@ -216,7 +232,7 @@ struct Search {
   }
 
   /// The best items of which something holds: each is asked, the least rank first, and what was picked.
-  private func firstRanks(_ count: Int, where holds: (Int) -> Bool) -> [Int] {
+  func firstRanks(_ count: Int, where holds: (Int) -> Bool) -> [Int] {
     var ranks: [Int] = []
     var rank = 0
     func isWanted(_ rank: Int) -> Bool { accepts(rank) && !isFound.contains(rank) && holds(rank) }
@@ -337,7 +353,7 @@ struct Search {
     found = ordered.map { rank, edits in
       (rank, edits == 0 ? exactBucket(rank) ?? .label : edits == 1 ? .oneEdit : .twoEdits)
     }
-    return hits()
+    return hits(most: .max)
   }
 }
 

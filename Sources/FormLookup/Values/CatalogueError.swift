@@ -62,6 +62,8 @@ public enum CatalogueLimits {
   public static let queryWords = 16
   /// Folded bytes of a query in which slips are looked for.
   public static let slipBytes = 61
+  /// First words of a name of which the first letters may be typed in place of the whole.
+  public static let keypadInitials = 12
   /// Steps that a search for slips may take.
   public static let slipSteps = 400_000
 }
