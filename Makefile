@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo test test-release test-server-example test-spark test-faults oracle rules bench bench-drivers bench-lookup bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
+.PHONY: messages help setup build demo catalogues test test-release test-server-example test-spark test-faults oracle rules bench bench-drivers bench-lookup bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -72,6 +72,13 @@ demo: build ## check the sign-up example, whose payloads are not all valid
 	1) echo "exit status 1: some records are invalid. They are meant to be, so make demo has done its work." ;; \
 	*) echo "exit status $$status: make demo expects 0 or 1" >&2; exit $$status ;; \
 	esac
+
+# The files of Examples/catalogues and Examples/contacts; FORMCHECK_RECORD=1 writes them anew.
+catalogues: ## see that the catalogues of Examples are what their sources give, and write all 28,298 airports (needs PyPI)
+	@python3 -m venv .build/catalogues-venv
+	@.build/catalogues-venv/bin/pip install --quiet --disable-pip-version-check -r Examples/catalogues/requirements.txt
+	PYTHONDONTWRITEBYTECODE=1 .build/catalogues-venv/bin/python Examples/catalogues/make.py $(if $(FORMCHECK_RECORD),,--check)
+	PYTHONDONTWRITEBYTECODE=1 .build/catalogues-venv/bin/python Examples/catalogues/make.py --all .build/catalogues
 
 test: setup ## run the tests
 	$(SWIFT) test
