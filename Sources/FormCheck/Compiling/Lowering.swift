@@ -260,6 +260,12 @@ struct Lowering: MistakeCollector {
     return operation
   }
 
+  /// Says that the last constraint is a part of the present one, with a key and a place of its own.
+  mutating func placeLast(_ key: String, at range: SourceRange?) {
+    facts[facts.count - 1].key = key
+    if let range { facts[facts.count - 1].place?.range = range }
+  }
+
   /// The operation for a compiled pattern, by the quickest that gives PCRE2's answers.
   mutating func operation(
     ofPattern index: Int, use: PatternUse, isExcluded: Bool = false

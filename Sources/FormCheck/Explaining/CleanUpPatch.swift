@@ -1,4 +1,6 @@
 internal import FormEngine
+internal import FormLookup
+internal import FormModel
 internal import FormText
 
 /// What clean-up made of the last record, as operations of a JSON Patch (RFC 6902).
@@ -41,7 +43,9 @@ struct CleanUpPatch {
     if value.isCleaned {
       let cleaned = value.text
       if cleaned != sent.text {
-        note("replace", .text(String(decoding: cleaned, as: UTF8.self)), "normalize")
+        note(
+          "replace", .text(String(decoding: cleaned, as: UTF8.self)),
+          isNamed(value, by: sent) ? "lookup" : "normalize")
       }
       return
     }
@@ -51,6 +55,16 @@ struct CleanUpPatch {
     guard let content = value.content else { return }
     for inner in content.values { collect(inner, in: content, to: &changes) }
     if content.kind != .list { collectStripped(content, to: &changes) }
+  }
+
+  /// Whether a value is the id of the item that was named.
+  private func isNamed(_ value: JudgedRecord.Value, by sent: SentValue) -> Bool {
+    (record.form.lookups[value.field] ?? []).contains { lookup in
+      let id = String(decoding: value.text, as: UTF8.self)
+      let named = lookup.entry.held.current?
+        .resolve(sent.name, accepting: lookup.constraint.names)
+      return named == .item(id: id)
+    }
   }
 
   /// Keys that the form does not name and takes out.

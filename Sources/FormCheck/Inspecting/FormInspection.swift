@@ -29,8 +29,13 @@ package final class FormInspection {
   /// Names of what the form was built of, for messages about it.
   package let ruleNames: Set<String>
 
+  /// The form's own catalogues, and whether a field looks each up.
+  package internal(set) var catalogues: [InspectedCatalogue] = []
+
   let model: FormModel
   private let lowering: Lowering
+  /// What names of catalogues mean.
+  var catalogueNames: FormCatalogues { lowering.catalogues }
   let checker: Checker
   let nodes: [SourceRange: Node]
 
@@ -65,6 +70,7 @@ package final class FormInspection {
     inspectFields(form)
     inspectChecks(form)
     inspectUse(loaded)
+    inspectCatalogues(form)
   }
 
   /// Reads and compiles a form; nil and its mistakes where it is wrong.

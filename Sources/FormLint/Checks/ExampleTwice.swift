@@ -36,8 +36,10 @@ enum ExampleTwice: LintCheck {
       for example in form.examples {
         let place = example["name"]?.range ?? example.range
         var key: [UInt8] = []
-        for part in ["given", "now", "answers"] {
-          key += (example[part]?.jsonBytes() ?? []) + [0]
+        // What is done with fields, too: two scripts that begin alike are two.
+        let parts = (example.entries ?? []).filter { !["name", "expect"].contains($0.key) }
+        for part in parts.sorted(by: { $0.key < $1.key }) {
+          key += Array(part.key.utf8) + [0] + part.value.jsonBytes() + [0]
         }
         if let first = payloads[key] {
           findings.add(

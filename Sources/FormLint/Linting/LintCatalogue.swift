@@ -14,7 +14,10 @@ package enum LintCatalogue {
     PatternNotAnalysed.self, PatternMatchesNothing.self, PatternWithoutEffect.self,
     CaseFoldsWide.self, PatternAsText.self,
     // What nothing uses.
-    UnusedRule.self, RuleTwice.self, UnusedImport.self, UnusedMessage.self, UnknownPlaceholder.self,
+    UnusedRule.self, RuleTwice.self, UnusedImport.self, UnusedCatalogue.self, UnusedMessage.self,
+    UnknownPlaceholder.self,
+    // Catalogues.
+    AmbiguousLabel.self, IDsDifferByCase.self, FilterMatchesNothing.self,
     // What people read.
     MissingLabel.self, SameLabel.self, UnfitPlaceholder.self, MissingMessage.self,
     MissingTranslation.self,

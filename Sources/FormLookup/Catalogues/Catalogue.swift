@@ -59,6 +59,11 @@ public final class Catalogue: Sendable {
     search.columns.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// The first items, in the order in which they came.
+  package func first(_ count: Int) -> [CatalogueItem] {
+    (0..<min(count, items.count)).map { items.item(at: $0) }
+  }
+
   /// The ids of all items, in the order in which they stand where nothing else decides.
   package var idsInOrder: [String] {
     let search = search

@@ -43,6 +43,26 @@ struct NameTable: Sendable {
     return found
   }
 
+  /// The first name that several items have, by the sums of names, and these items.
+  func shared(
+    among kinds: Set<CatalogueName>, in items: ItemStore
+  ) -> (text: String, items: [Int])? {
+    var place = 0
+    while place < entries.count {
+      var end = place + 1
+      while end < entries.count, entries[end].sum == entries[place].sum { end += 1 }
+      if end - place > 1 {
+        for (kind, text) in Self.names(of: items.item(at: Int(entries[place].item)))
+        where kinds.contains(kind) {
+          let found = self.items(named: FoldedText(text), by: kinds, in: items)
+          if found.count > 1 { return (text, found) }
+        }
+      }
+      place = end
+    }
+    return nil
+  }
+
   private func first(of sum: UInt64) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

@@ -10,6 +10,8 @@ package struct LookupConstraint: Sendable {
   /// By what an item may be named; the id always counts.
   package var names: Set<CatalogueName> = [.id]
   package var filters: [Filter] = []
+  /// Where `where` stands.
+  package var filterRange: SourceRange?
   /// Only popular items are searched until all are asked for.
   package var startsPopular = false
   /// A service that the host program answers: unknown ids are asked of it.
@@ -77,6 +79,7 @@ package struct LookupConstraint: Sendable {
         }
       }
     case "where":
+      filterRange = value.range
       for filter in reader.entries(value, of: "where") ?? [] { read(filter: filter, &reader) }
     case "tiers":
       guard let text = reader.text(value, of: "tiers") else { return }

@@ -61,6 +61,8 @@ private struct FormAttempt: TrialAttempt {
 
   var readsClock: Bool { form.compiled.plan.readsClock }
 
+  package var itemNames: [String] { form.compiled.itemNames }
+
   package var payloads: [TrialPayload] {
     var reader = NodeReader(source: form.compiled.source)
     return examples.flatMap { WrittenExample($0, &reader).trialPayloads(form) }

@@ -24,12 +24,18 @@ package protocol TrialAttempt {
   var passes: Bool { get }
   /// Whether what is valid depends on the moment.
   var readsClock: Bool { get }
+  /// Ids and names of a few items of each catalogue that a field looks up.
+  var itemNames: [String] { get }
   /// The payloads or values of its examples, as JSON, with the moments at which they happen.
   var payloads: [TrialPayload] { get }
   /// What the examples have shown, and every message that they have brought about.
   func uses() -> (uses: [ExampleUse], messages: Set<String>)
   /// All that is said of a payload, as text to be compared.
   func answer(to payload: TrialPayload) -> TrialAnswer
+}
+
+extension TrialAttempt {
+  var itemNames: [String] { [] }
 }
 
 /// A payload of an example.

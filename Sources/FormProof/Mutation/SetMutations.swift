@@ -18,6 +18,7 @@ extension MutationCollector {
       if entry.key == "compute" { walkExpression(value) }
     case "nullable", "coerce", "step", "remote", "format", "by", "equals", "differs":
       remove(value, "“\(entry.key)” is gone")
+    case "lookup": walkLookup(value)
     case "type": walkType(value)
     case "normalize": removeEach(of: value) { "step \($0) of clean-up is gone" }
     case "pattern":

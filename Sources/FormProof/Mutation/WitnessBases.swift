@@ -15,11 +15,14 @@ struct WitnessBases {
   let all: [Base]
   /// Whether they are records, not single values.
   let areRecords: Bool
+  /// What names items of its catalogues.
+  let itemNames: [String]
 
   /// - Parameter form: The form's tree where payloads are records.
   init(of original: any TrialAttempt, form: Node?) {
     var seen: Set<[UInt8]> = []
     areRecords = form != nil
+    itemNames = original.itemNames
     all = original.payloads.filter { seen.insert($0.json).inserted }
       .map { payload in
         let record =

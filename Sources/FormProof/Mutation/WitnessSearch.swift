@@ -87,6 +87,7 @@ struct WitnessSearch {
     if mutation.pattern != nil { return candidates }
     candidates.add(scalarsOf: mutation.original)
     if let replacement = mutation.replacement { candidates.add(scalarsOf: replacement) }
+    for name in bases.itemNames { candidates.add(text: name) }
     return candidates
   }
 

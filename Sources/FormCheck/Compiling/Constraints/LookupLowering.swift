@@ -166,6 +166,7 @@ extension LookupConstraint {
       start: lowering.parts.filters.count, count: plans.count)
     lowering.parts.filters += plans
     lowering.relate(Operation(.memberFilter, reference: found.lookup), .lookup(found))
+    lowering.placeLast("where", at: filterRange)
   }
 
   /// `here`, another look-up field with places, or a group with `lat` and `lon`.

@@ -1,0 +1,53 @@
+internal import FormCheck
+internal import FormLookup
+internal import FormText
+
+/// A value that a look-up asks of a column, and that no item has.
+enum FilterMatchesNothing: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "filterMatchesNothing", severity: .warning,
+    summary: "no item has a value that “where” asks for",
+    what: """
+      Looks for values in “where” of a look-up that stand in no cell of their column, in the letters \
+      that are written.
+      """,
+    why: "Such a value lets no item pass. Most often it is misspelt, or the column is another one.",
+    example: """
+      form: flight
+      catalogues:
+        airports:
+          items:
+            - { id: TBS, name: Tbilisi, kind: large }
+            - { id: KUT, name: Kutaisi, kind: small }
+      fields:
+        from: { lookup: { in: airports, where: { kind: [larg] } } }
+      """,
+    mended: """
+      form: flight
+      catalogues:
+        airports:
+          items:
+            - { id: TBS, name: Tbilisi, kind: large }
+            - { id: KUT, name: Kutaisi, kind: small }
+      fields:
+        from: { lookup: { in: airports, where: { kind: [large] } } }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    guard let form = subject.form else { return }
+    for catalogue in form.catalogues {
+      for lookup in catalogue.lookups where lookup.place != nil {
+        for (column, values) in lookup.wanted {
+          for value in values where !catalogue.catalogue.hasCell(value.value, in: column) {
+            let near =
+              catalogue.isProtected
+              ? nil : NearestName.to(value.value, among: catalogue.catalogue.cells(of: column))
+            findings.add(
+              Self.self, "no item of “\(catalogue.name)” has this in “\(column)”",
+              at: value.range, help: near.map { "did you mean \($0)?" } ?? "")
+          }
+        }
+      }
+    }
+  }
+}
