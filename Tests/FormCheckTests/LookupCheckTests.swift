@@ -33,33 +33,46 @@ import Testing
     one("nothing of the kind", "towns", "'XXX'", "notInCatalogue"),
     one("a blank is nothing typed", "towns", "' '"),
     one("another type", "towns", "7", "typeMismatch"),
-    one("a label where it is taken", "{ in: towns, accept: [id, label] }", "'tbilisi'", cleaned: "'TBS'"),
+    one(
+      "a label where it is taken", "{ in: towns, accept: [id, label] }", "'tbilisi'",
+      cleaned: "'TBS'"),
     one("with an accent", "{ in: towns, accept: label }", "'Kutaísi'", cleaned: "'KUT'"),
     one("an id is always taken", "{ in: towns, accept: label }", "'KUT'", cleaned: "'KUT'"),
     one("a beginning names nothing", "{ in: towns, accept: label }", "'Tbil'", "notInCatalogue"),
     one("a code", "{ in: towns, accept: [id, code] }", "'ugtb'", cleaned: "'TBS'"),
-    one("a code where labels are taken", "{ in: towns, accept: label }", "'UGTB'", "notInCatalogue"),
+    one(
+      "a code where labels are taken", "{ in: towns, accept: label }", "'UGTB'", "notInCatalogue"),
     one("an alias", "{ in: towns, accept: alias }", "'TIFLIS'", cleaned: "'TBS'"),
     one("a label of two items", "{ in: towns, accept: label }", "'paris'", "ambiguousItem"),
     one("one of two by its id", "{ in: towns, accept: label }", "'P2'"),
     one("signs that name nothing", "{ in: towns, accept: label }", "'!!!'", "notInCatalogue"),
     one("what has expired", "towns", "'OLD'", "itemGone"),
     one("what will expire", "towns", "'NEW'"),
-    one("a name of what has expired", "{ in: towns, accept: label }", "'old town'", "notInCatalogue"),
-    one("values that the form asks for", "{ in: towns, where: { kind: [large] } }", "'KUT'", "itemExcluded"),
+    one(
+      "a name of what has expired", "{ in: towns, accept: label }", "'old town'", "notInCatalogue"),
+    one(
+      "values that the form asks for", "{ in: towns, where: { kind: [large] } }", "'KUT'",
+      "itemExcluded"),
     one("one of several values", "{ in: towns, where: { country: [DE, GE] } }", "'BER'"),
-    one("two columns", "{ in: towns, where: { country: [GE], kind: [small] } }", "'TBS'", "itemExcluded"),
-    one("what is wrong is not asked more", "{ in: towns, where: { kind: [large] } }", "'X'", "notInCatalogue"),
+    one(
+      "two columns", "{ in: towns, where: { country: [GE], kind: [small] } }", "'TBS'",
+      "itemExcluded"),
+    one(
+      "what is wrong is not asked more", "{ in: towns, where: { kind: [large] } }", "'X'",
+      "notInCatalogue"),
   ]
 
-  private static let byCountry = towns + """
-    fields:
-      country: { length: 2 }
-      x: { lookup: { in: towns, accept: [id, label], where: { country: country } } }
-    """
+  private static let byCountry =
+    towns + """
+      fields:
+        country: { length: 2 }
+        x: { lookup: { in: towns, accept: [id, label], where: { country: country } } }
+      """
 
   static let relations: [FormCase] = [
-    FormCase("the other agrees", byCountry, "{'country':'GE','x':'tbilisi'}", cleaned: "{'country':'GE','x':'TBS'}"),
+    FormCase(
+      "the other agrees", byCountry, "{'country':'GE','x':'tbilisi'}",
+      cleaned: "{'country':'GE','x':'TBS'}"),
     FormCase("the other does not", byCountry, "{'country':'GE','x':'BER'}", ["/x: itemExcluded"]),
     FormCase("the other is empty", byCountry, "{'x':'BER'}"),
     FormCase("the other is wrong", byCountry, "{'country':'GEO','x':'BER'}", ["/country: tooLong"]),
@@ -71,19 +84,24 @@ import Testing
           to: { differs: from, lookup: { in: towns, accept: [id, code] } }
         """, "{'from':'UGTB','to':'TBS'}", ["/to: notDifferent"]),
     FormCase(
-      "items of a list", towns + "fields: { x: { items: { lookup: { in: towns, accept: code } }, unique: true } }",
+      "items of a list",
+      towns + "fields: { x: { items: { lookup: { in: towns, accept: code } }, unique: true } }",
       "{'x':['UGTB','TBS','Q']}", ["/x/1: duplicateItem", "/x/2: notInCatalogue"]),
     FormCase(
-      "a rule", towns + "rules: { town: { lookup: towns } }\nfields: { x: { rule: town } }", "{'x':'Q'}",
+      "a rule", towns + "rules: { town: { lookup: towns } }\nfields: { x: { rule: town } }",
+      "{'x':'Q'}",
       ["/x: notInCatalogue"]),
     FormCase(
-      "whole numbers", "catalogues: { n: { items: [7, 12] } }\nfields: { x: { type: integer, lookup: n } }",
+      "whole numbers",
+      "catalogues: { n: { items: [7, 12] } }\nfields: { x: { type: integer, lookup: n } }",
       "{'x':12}"),
     FormCase(
       "whole numbers, by their value",
-      "catalogues: { n: { items: [7, 12] } }\nfields: { x: { type: integer, lookup: n } }", "{'x':7.0}"),
+      "catalogues: { n: { items: [7, 12] } }\nfields: { x: { type: integer, lookup: n } }",
+      "{'x':7.0}"),
     FormCase(
-      "another number", "catalogues: { n: { items: [7, 12] } }\nfields: { x: { type: integer, lookup: n } }",
+      "another number",
+      "catalogues: { n: { items: [7, 12] } }\nfields: { x: { type: integer, lookup: n } }",
       "{'x':8}", ["/x: notInCatalogue"]),
     FormCase(
       "a text that is read as a number after its name was looked up",
@@ -109,16 +127,19 @@ import Testing
       """, "{'x':'A'}", cleaned: "{'x':'A','n':10,'d':'2020-02-01'}"),
     FormCase(
       "a column of nothing is unknown",
-      towns + "fields: { x: { lookup: towns }, n: { compute: item(x).country } }", "{}", cleaned: "{}"),
+      towns + "fields: { x: { lookup: towns }, n: { compute: item(x).country } }", "{}",
+      cleaned: "{}"),
     FormCase(
-      "the label of an item", towns + "fields: { x: { lookup: towns }, n: { compute: item(x).label } }",
+      "the label of an item",
+      towns + "fields: { x: { lookup: towns }, n: { compute: item(x).label } }",
       "{'x':'TBS'}", cleaned: "{'x':'TBS','n':'Tbilisi'}"),
     FormCase(
       "a service is asked of what is not there",
       towns + "fields: { x: { lookup: { in: towns, then: more } } }", "{'x':'XYZ'}",
       ["/x: undecided(noAnswer)"]),
     FormCase(
-      "and not of what is there", towns + "fields: { x: { lookup: { in: towns, then: more } } }", "{'x':'TBS'}"),
+      "and not of what is there", towns + "fields: { x: { lookup: { in: towns, then: more } } }",
+      "{'x':'TBS'}"),
     FormCase(
       "the choices of a rule",
       "catalogues: { c: { rule: geo.country } }\nfields: { x: { lookup: { in: c, accept: label } } }",
@@ -140,7 +161,9 @@ import Testing
     let fast = Checker(form, usesFastPath: true)
     let plain = Checker(form, usesFastPath: false)
     var counts: [Verdict: Int] = [:]
-    for id in ["TBS", "KUT", "BER", "OLD", "NEW", "Tbilisi", "ugko", "Paris", "X", "", " TBS", "tbs"] {
+    for id in [
+      "TBS", "KUT", "BER", "OLD", "NEW", "Tbilisi", "ugko", "Paris", "X", "", " TBS", "tbs",
+    ] {
       for text in [id, id + " ", id.lowercased()] {
         let payload = Array(#"{"x":"\#(text)"}"#.utf8)
         let now = try moment(noon)
@@ -158,8 +181,11 @@ import Testing
         "form: t\n" + Self.towns + "fields: { x: { lookup: \(lookup) } }", "{\"x\":\"\(value)\"}"
       ).issues.first?.message
     }
-    #expect(try message("towns", "Tbilsi") == "“Tbilsi” is not known here; did you mean Tbilisi (TBS)?")
-    #expect(try message("towns", "near Berlin") == "“near Berlin” is not known here; did you mean Berlin (BER)?")
+    #expect(
+      try message("towns", "Tbilsi") == "“Tbilsi” is not known here; did you mean Tbilisi (TBS)?")
+    #expect(
+      try message("towns", "near Berlin")
+        == "“near Berlin” is not known here; did you mean Berlin (BER)?")
     #expect(try message("towns", "Qqqqqq") == "“Qqqqqq” is not known here")
     #expect(
       try message("{ in: towns, accept: label }", "paris")
@@ -200,7 +226,9 @@ import Testing
       "form: t\ncatalogues: { c: { file: c.csv } }\nfields: { x: { lookup: c } }",
       catalogues: ["c": live])
     let checker = Checker(form)
-    func codes(_ id: String) -> [String] { checker.check(#"{"x":"\#(id)"}"#.utf8).issues.map(\.code) }
+    func codes(_ id: String) -> [String] {
+      checker.check(#"{"x":"\#(id)"}"#.utf8).issues.map(\.code)
+    }
     #expect(codes("A") == [] && codes("C") == ["notInCatalogue"])
     #expect(live.replace(with: try catalogue(["B", "C"]), generation: 1))
     #expect(codes("A") == ["itemGone"] && codes("B") == [] && codes("C") == [])

@@ -11,7 +11,9 @@ import Testing
     return result
   }
 
-  private static func field(_ lookup: String, _ codes: String..., says: [String] = []) -> MistakeCase {
+  private static func field(_ lookup: String, _ codes: String..., says: [String] = [])
+    -> MistakeCase
+  {
     var result = MistakeCase(
       """
       form: t
@@ -27,26 +29,37 @@ import Testing
     mistake(
       "catalogues: { c: { items: [a], ⟦rule⟧: geo.country } }\nfields: {}", "catalogueMalformed",
       says: ["one source"]),
-    mistake("catalogues: { c: { ⟦fil⟧: a.csv, items: [a] } }\nfields: {}", "unknownKey", says: ["“file”?"]),
+    mistake(
+      "catalogues: { c: { ⟦fil⟧: a.csv, items: [a] } }\nfields: {}", "unknownKey", says: ["“file”?"]
+    ),
     mistake("catalogues: { c: { items: ⟦a⟧ } }\nfields: {}", "catalogueMalformed"),
     mistake("catalogues: { c: { rule: ⟦geo.contry⟧ } }\nfields: {}", "unknownRule"),
-    mistake("catalogues: { c: { rule: ⟦text.slug⟧ } }\nfields: {}", "emptyCatalogue", says: ["no choices"]),
+    mistake(
+      "catalogues: { c: { rule: ⟦contact.email⟧ } }\nfields: {}", "emptyCatalogue",
+      says: ["no choices"]
+    ),
     mistake(
       "catalogues: { c: { rule: geo.country, ⟦label⟧: name } }\nfields: {}", "catalogueMalformed"),
     mistake("catalogues: { c: { items: ⟦[]⟧ } }\nfields: {}", "emptyCatalogue"),
     mistake("catalogues: { c: { items: ⟦[a, b, a]⟧ } }\nfields: {}", "duplicateId", says: ["“a”"]),
-    mistake("catalogues: { c: { items: ⟦[{ name: A }]⟧ } }\nfields: {}", "badItem", says: ["there is no id"]),
+    mistake(
+      "catalogues: { c: { items: ⟦[{ name: A }]⟧ } }\nfields: {}", "badItem",
+      says: ["there is no id"]),
     mistake(
       "catalogues: { c: { items: ⟦[{ id: A, weight: heavy }]⟧ } }\nfields: {}", "badItem",
       says: ["heavy"]),
     mistake(
-      "catalogues: { c: { columns: { n: integer }, items: ⟦[{ id: A, n: x }]⟧ } }\nfields: {}", "badItem",
+      "catalogues: { c: { columns: { n: integer }, items: ⟦[{ id: A, n: x }]⟧ } }\nfields: {}",
+      "badItem",
       says: ["must be of type integer"]),
     mistake(
       "catalogues: { c: { columns: { n: ⟦int⟧ }, items: [a] } }\nfields: {}", "unknownName",
       says: ["integer"]),
-    mistake("catalogues: { c: { position: ⟦[lat]⟧, items: [a] } }\nfields: {}", "catalogueMalformed"),
-    mistake("catalogues: { c: { file: ⟦c.csv⟧ } }\nfields: {}", "catalogueUnreadable", says: ["opens no file"]),
+    mistake(
+      "catalogues: { c: { position: ⟦[lat]⟧, items: [a] } }\nfields: {}", "catalogueMalformed"),
+    mistake(
+      "catalogues: { c: { file: ⟦c.csv⟧ } }\nfields: {}", "catalogueUnreadable",
+      says: ["opens no file"]),
     field("lookup: ⟦town⟧", "unknownCatalogue", says: ["“towns”?"]),
     field("lookup: { in: towns, ⟦acept⟧: id }", "unknownKey", says: ["“accept”?"]),
     field("lookup: ⟦{ accept: id }⟧", "lookupMalformed", says: ["“in”"]),
@@ -64,9 +77,11 @@ import Testing
     field("lookup: { in: towns, tiers: ⟦all⟧ }", "unknownName"),
     field("type: number, lookup: ⟦towns⟧", "wrongType", says: ["text, integer"]),
     field("choices: [a], lookup: ⟦towns⟧", "lookupMalformed", says: ["not both"]),
-    field("default: Q, lookup: ⟦towns⟧", "defaultUnfit"),
-    field("compute: ⟦item(c)⟧.country", "wrongType"),
-    field("lookup: towns, check: { that: \"⟦item(x).contry⟧ == 'GE'\" }", "unknownColumn", says: ["“country”?"]),
+    field("default: ⟦Q⟧, lookup: towns", "defaultUnfit"),
+    field("compute: item(⟦c⟧).country", "wrongType"),
+    field(
+      "lookup: towns, check: { that: \"⟦item(x).contry⟧ == 'GE'\" }", "unknownColumn",
+      says: ["“country”?"]),
     mistake(
       """
       catalogues: { p: { protected: true, items: [a] } }
@@ -80,40 +95,44 @@ import Testing
       """, "lookupMalformed"),
   ]
 
-  @Test(arguments: cases) func isToldWithItsPlace(_ mistake: MistakeCase) throws { try mistake.test() }
+  @Test(arguments: cases) func isToldWithItsPlace(_ mistake: MistakeCase) throws {
+    try mistake.test()
+  }
 
-  static let examples: [MistakeCase] = [
-    "{ pick: { x: ⟦Q⟧ }, expect: { issues: {} } }",
-    "{ scroll: { x: ⟦Q⟧ }, expect: { issues: {} } }",
-    "{ type: { x: a }, expect: { hits: { x: [⟦Q⟧] } } }",
-    "{ type: { x: a }, expect: { place: { x: ⟦Q⟧ } } }",
-  ].map { example in
-    mistake(
-      """
-      catalogues: { towns: { items: { A: Anna } } }
-      fields: { x: { lookup: towns }, y: {} }
-      examples:
-        - \(example)
-      """, "unknownItem")
-  } + [
-    "{ pick: { ⟦y⟧: A }, expect: { issues: {} } }", "{ searchAll: ⟦y⟧, expect: { issues: {} } }",
-    "{ here: ⟦[91, 0]⟧, expect: { issues: {} } }", "{ pick: ⟦x⟧, expect: { issues: {} } }",
-  ].map { example in
-    mistake(
-      """
-      catalogues: { towns: { items: { A: Anna } } }
-      fields: { x: { lookup: towns }, y: {} }
-      examples:
-        - \(example)
-      """, "stepMalformed")
-  } + [
-    mistake(
-      """
-      catalogues: { towns: { items: { A: Anna } } }
-      fields: { x: { lookup: towns } }
-      examples: [{ given: {}, expect: { ⟦hits⟧: { x: A } } }]
-      """, "expectMalformed", says: ["script"]),
-  ]
+  static let examples: [MistakeCase] =
+    [
+      "{ pick: { x: ⟦Q⟧ }, expect: { issues: {} } }",
+      "{ scroll: { x: ⟦Q⟧ }, expect: { issues: {} } }",
+      "{ type: { x: a }, expect: { hits: { x: [⟦Q⟧] } } }",
+      "{ type: { x: a }, expect: { place: { x: ⟦Q⟧ } } }",
+    ].map { example in
+      mistake(
+        """
+        catalogues: { towns: { items: { A: Anna } } }
+        fields: { x: { lookup: towns }, y: {} }
+        examples:
+          - \(example)
+        """, "unknownItem")
+    }
+    + [
+      "{ pick: { ⟦y⟧: A }, expect: { issues: {} } }", "{ searchAll: ⟦y⟧, expect: { issues: {} } }",
+      "{ here: ⟦[91, 0]⟧, expect: { issues: {} } }", "{ pick: ⟦x⟧, expect: { issues: {} } }",
+    ].map { example in
+      mistake(
+        """
+        catalogues: { towns: { items: { A: Anna } } }
+        fields: { x: { lookup: towns }, y: {} }
+        examples:
+          - \(example)
+        """, "stepMalformed")
+    } + [
+      mistake(
+        """
+        catalogues: { towns: { items: { A: Anna } } }
+        fields: { x: { lookup: towns } }
+        examples: [{ given: {}, expect: { ⟦hits⟧: { x: A } } }]
+        """, "expectMalformed", says: ["script"])
+    ]
 
   @Test(arguments: examples) func examplesNameWhatIsThere(_ mistake: MistakeCase) throws {
     try mistake.test()

@@ -81,7 +81,8 @@ struct IssueWriter {
 
   /// The host program's own words for a value that it refused.
   func refusal(_ fault: Fault) -> String? {
-    guard fault.code == .customError || fault.code == .notInCatalogue, fault.got > 0, fault.got <= checker.refusals.count,
+    guard fault.code == .customError || fault.code == .notInCatalogue, fault.got > 0,
+      fault.got <= checker.refusals.count,
       fault.owner < 0
     else { return nil }
     // The host program may repeat what it was told: the value, or what went with it.

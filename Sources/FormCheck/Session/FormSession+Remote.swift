@@ -117,7 +117,10 @@ extension FormSession {
           case .check:
             (request.ticket, .check(await checking.answer(to: request.question, within: limit)))
           case .search:
-            (request.ticket, .search(await checking.items(for: request.question, within: searchLimit)))
+            (
+              request.ticket,
+              .search(await checking.items(for: request.question, within: searchLimit))
+            )
           }
         }
       }

@@ -64,8 +64,9 @@ extension FastPass {
       let step = unsafe plan.cleanUp[index]
       if step.kind == .resolve {
         // An id stays what it is; everything else is looked up on the long way.
-        guard unsafe plan.membership(of: text.bytes, text.count, in: Int(step.reference), bounds)
-          == .member
+        guard
+          unsafe plan.membership(of: text.bytes, text.count, in: Int(step.reference), bounds)
+            == .member
         else { return false }
       } else if step.kind.mayChange(text) {
         return false

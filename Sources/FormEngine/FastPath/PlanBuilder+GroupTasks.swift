@@ -152,7 +152,8 @@ extension PlanBuilder {
       return GroupTask(kind: .unique, place: place, first: column)
     case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass, .table,
       .excludedTable, .includedText, .excludedText, .choice, .forbidden, .decimalRange,
-      .instantRange, .step, .checksum, .format, .count, .anyOf, .unicode, .variant, .remote, .member,
+      .instantRange, .step, .checksum, .format, .count, .anyOf, .unicode, .variant, .remote,
+      .member,
       .memberFilter:
       return nil
     }

@@ -109,7 +109,7 @@ extension RecordChecker {
 extension DecimalText {
   /// A whole number as an id is written: `7` for `7.0`, too.
   var idBytes: [UInt8] {
-    if let number = exact { return Array(number.text.utf8) }
+    if let number = exact { return Array(number.stripped.text.utf8) }
     return []
   }
 }

@@ -81,7 +81,8 @@ struct PlanStorage: BitwiseCopyable {
     unsafe checksums = .allocate(capacity: parts.checksums.count)
     _ = unsafe checksums.initialize(from: parts.checksums)
     // Safety: the plan holds them as long as this.
-    unsafe catalogues = unsafe Self.block(parts.catalogues.map { unsafe Unmanaged.passUnretained($0) })
+    unsafe catalogues = unsafe Self.block(
+      parts.catalogues.map { unsafe Unmanaged.passUnretained($0) })
     unsafe lookups = unsafe Self.block(parts.lookups)
     unsafe filters = unsafe Self.block(parts.filters)
     unsafe fieldCount = parts.fields.count

@@ -58,7 +58,8 @@ enum NeverFails: LintCheck {
         "all choices satisfy this, and nothing else is taken", "leave “\(constraint.key)” out",
         choices.place
       )
-    case .choices, .forbidden, .count, .equals, .differs, .variants, .unique, .remote, .lookup: return nil
+    case .choices, .forbidden, .count, .equals, .differs, .variants, .unique, .remote, .lookup:
+      return nil
     }
   }
 

@@ -34,7 +34,8 @@ public final class LiveCatalogue: Sendable {
     return held.withLock { held in
       guard generation > held.generation else { return false }
       // Somebody else was quicker: these ids are looked for once more.
-      let ids = held.catalogue === before ? lost : held.catalogue.ids.filter { !catalogue.hasItem(id: $0) }
+      let ids =
+        held.catalogue === before ? lost : held.catalogue.ids.filter { !catalogue.hasItem(id: $0) }
       held.gone = held.gone.filter { !catalogue.hasItem(id: $0) }.union(ids)
       held.catalogue = catalogue
       held.generation = generation

@@ -19,7 +19,9 @@ struct MatchMarker {
     case .label, .alias, .labelBegins, .aliasBegins, .wordsBegin, .initials, .oneEdit, .twoEdits,
       .oneEditBegun, .twoEditsBegun, .contained:
       true
-    case .code, .title, .about, .keypadName, .keypadInitials, .keypadNumber, .service, .near, .unasked: false
+    case .code, .title, .about, .keypadName, .keypadInitials, .keypadNumber, .service, .near,
+      .unasked:
+      false
     }
   }
 
@@ -64,7 +66,8 @@ struct MatchMarker {
       return (0...bytes.count - length)
         .first { bytes[$0..<$0 + length].elementsEqual(typed.folded.bytes) }
         .map { [$0..<$0 + length] }
-    case .code, .title, .about, .keypadName, .keypadInitials, .keypadNumber, .service, .near, .unasked:
+    case .code, .title, .about, .keypadName, .keypadInitials, .keypadNumber, .service, .near,
+      .unasked:
       return nil
     }
   }

@@ -145,7 +145,8 @@ package struct LookupConstraint: Sendable {
       return number
     }
     reader.error(
-      "lookupMalformed", "“\(key)” wants a whole number from \(range.lowerBound) to \(range.upperBound)",
+      "lookupMalformed",
+      "“\(key)” wants a whole number from \(range.lowerBound) to \(range.upperBound)",
       at: node.range)
     return usual
   }

@@ -3,7 +3,8 @@
 /// A key that the language has and this version does not read yet is refused as such.
 package enum Vocabulary {
   package static let topLevel = [
-    "form", "title", "summary", "locale", "timezone", "import", "catalogues", "rules", "fields", "required",
+    "form", "title", "summary", "locale", "timezone", "import", "catalogues", "rules", "fields",
+    "required",
     "normalize", "coerce", "check", "controls", "managers", "messages", "unknown", "unique",
     "examples",
   ]

@@ -178,7 +178,9 @@ extension LookupConstraint {
         "notPositioned", "the items of “\(catalogue.value)” have no places", at: near.range,
         help: "name their columns: position: [lat, lon]")
     }
-    if near.value == "here", lowering.scope(startsInside: false).path(text: "here") == nil { return }
+    if near.value == "here", lowering.scope(startsInside: false).path(text: "here") == nil {
+      return
+    }
     guard let path = lowering.path(near, startsInside: false) else { return }
     if let other = lowering.lookups[path.field]?.first {
       if other.entry.held.current != nil, !other.entry.hasPositions {
