@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo catalogues test test-release test-server-example test-spark test-faults oracle rules bench bench-drivers bench-lookup bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
+.PHONY: messages help setup build demo catalogues test test-release test-server-example test-spark test-faults oracle rules bench bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -157,9 +157,16 @@ bench-cliffs: build ## count instructions as fields, items, checks, escapes and 
 bench-allocations: build ## count what valid records allocate: nothing (needs valgrind)
 	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/allocations.py --program $(FORMCHECK)
 
-bench-lookup: setup ## measure look-ups beside other programs (LOOKUPS='--items 10000 1000000')
+bench-lookup-driver: setup
 	cd Benchmarks && $(SWIFT) build -c release --product lookup
+
+bench-lookup: build bench-lookup-driver ## measure look-ups beside other programs (LOOKUPS='--items 1000000', '--table', '--queries 20')
 	python3 Benchmarks/lookups.py $(LOOKUPS)
+
+# Several GiB of memory for 4,000,000 items; what LOOKUPS says comes on top: '--items 10000 100000' for less, '--table' for no airports.
+bench-lookup-plot: build bench-lookup-driver ## the same over 10,000 to 4,000,000 items, kept and drawn (Benchmarks/plots)
+	python3 Benchmarks/lookups.py --items 10000 30000 100000 300000 1000000 4000000 --queries 20 $(LOOKUPS) --save Benchmarks/plots/lookups.json
+	python3 Benchmarks/plot_lookups.py Benchmarks/plots/lookups.json Benchmarks/plots/lookups.svg
 
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session

@@ -1,200 +1,158 @@
 #!/usr/bin/env python3
-"""Measures look-ups beside other programs, over made names; what is found is compared first.
+"""Measures look-ups beside other programs, over made names and tables; what is found is compared first.
 
-  python3 Benchmarks/lookups.py [--items 10000 100000] [--queries 100]
+  python3 Benchmarks/lookups.py [--table Examples/catalogues/airports.csv.gz] [--items 10000 100000] [--queries 100] [--save FILE]
 
-Needs Benchmarks/.build/release/lookup (make bench-lookup builds it). Peers: SQLite's FTS5 (of Python's sqlite3), and those of
-requirements.txt that can be imported: rapidfuzz, symspellpy, scipy. A figure is microseconds of one thread for a query, the
-median of rounds; peers are asked for the same items, and a row says where one of them answers something else.
+Needs Benchmarks/.build/release/lookup and .build/release/formcheck (make bench-lookup builds both). Peers: SQLite's FTS5 (of
+Python's sqlite3), and those of requirements.txt that can be imported: rapidfuzz, tantivy, symspellpy, scipy. A figure is
+microseconds of CPU for a query: the mean of all texts of a round, the median of the rounds. An answer that is other than
+formcheck's ends the run with status 1.
 """
 import argparse
 import json
 import os
-import random
-import sqlite3
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
+from statistics import median
 
+import figures
 import needs
+import process
+from lookup_items import items, queries, read
+from lookup_peers import PEERS, differences
 
 HERE = Path(__file__).resolve().parent
-PROGRAM = HERE / '.build/release/lookup'
-VENV = HERE.parent / '.build/bench-venv'
-SEED = 20261124
-SYLLABLES = [a + b for a in 'b d f g k l m n p r s t v z ch sh tr'.split() for b in 'a e i o u ai'.split()]
+PROGRAM = HERE / ".build/release/lookup"
+FORMCHECK = HERE.parent / ".build/release/formcheck"
+AIRPORTS = HERE.parent / "Examples/catalogues/airports.csv.gz"
+VENV = HERE.parent / ".build/bench-venv"
+NAMES = {  # what a kind of query is called in the table
+    "typed 1 letter": "the ten best, 1 letter typed", "typed 4 letters": "the ten best, 4 letters",
+    "typed two words, 2 letters each": "the ten best, two words of 2 letters", "typed, 2 slips": "the ten best, 2 slips",
+    "within1": "all within 1 slip", "within2": "all within 2 slips", "near": "the ten nearest",
+}
+# What it may take at most, in microseconds, for 28,000 and for 1,000,000 items.
+BARS = {"typed 1 letter": 50, "typed two words, 2 letters each": 300, "typed, 2 slips": 800, "within1": 60, "within2": 500, "near": 4}
 
 
-def items(count):
-    """Items with an id, a name of two words, a weight and a place."""
-    chance = random.Random(SEED)
-    rows = []
-    for number in range(count):
-        words = [''.join(chance.choices(SYLLABLES, k=chance.randint(2, 4))).title() for _ in range(2)]
-        place = (round(chance.uniform(-85, 85), 4), round(chance.uniform(-180, 180), 4))
-        rows.append((f'i{number}', ' '.join(words), chance.randint(0, 1000), *place))
-    return rows
+def ours(rows, kinds, folder):
+    """What the program says: how long each kind takes, and what it finds."""
+    table, asked = folder / "items.tsv", folder / "queries.tsv"
+    table.write_text("".join("\t".join(map(str, row)) + "\n" for row in rows))
+    asked.write_text("".join(f"{kind}\t{text}\n" for kind, texts in kinds.items() for text in texts))
+    return json.loads(subprocess.run([PROGRAM, table, asked], check=True, capture_output=True, text=True).stdout)
 
 
-def slipped(chance, text, slips):
-    """A text with so many slips of the pen: letters lost, added, changed or swapped."""
-    letters = list(text)
-    for _ in range(slips):
-        at = chance.randrange(1, len(letters) - 1)
-        kind = chance.randrange(4)
-        if kind == 0:
-            del letters[at]
-        elif kind == 1:
-            letters.insert(at, chance.choice('abdefgiklmnoprstuvz'))
-        elif kind == 2:
-            letters[at] = chance.choice('abdefgiklmnoprstuvz')
-        else:
-            letters[at - 1], letters[at] = letters[at], letters[at - 1]
-    return ''.join(letters)
+def whole_process(rows, kinds, folder):
+    """Milliseconds, wall, of `formcheck lookup` over a built file: the median of 20 runs. Nothing where it was not built."""
+    if not FORMCHECK.exists():
+        return None
+    table, built = folder / "items.csv", folder / "items.catalogue"
+    table.write_text("id,name,weight,lat,lon\n" + "".join(",".join(map(str, row)) + "\n" for row in rows))
+    process.run([FORMCHECK, "catalogue", "build", table, "-o", built])
+    texts = kinds["typed 4 letters"]
+    return median(process.run([FORMCHECK, "lookup", built, texts[at % len(texts)]]).wall for at in range(20)) * 1e3
 
 
-def queries(rows, count):
-    """Kinds of queries: what the program calls them, and their texts."""
-    chance = random.Random(SEED + 1)
-    names = [chance.choice(rows)[1].lower() for _ in range(count)]
-    kinds = {
-        'typed 1 letter': [name[0] for name in names],
-        'typed 4 letters': [name[:4] for name in names],
-        'typed two words, 2 letters each': [' '.join(w[:2] for w in name.split()) for name in names],
-        'typed, 2 slips': [slipped(chance, name[:8], 2) for name in names],
-        'within1': [slipped(chance, name, 1) for name in names],
-        'within2': [slipped(chance, name, 2) for name in names],
-        'near': [f'{chance.uniform(-80, 80):.4f},{chance.uniform(-180, 180):.4f}' for _ in names],
-    }
-    return kinds
+def timed(answer, questions, seconds=1.0, rounds=5):
+    """Microseconds of a query: the mean of a round over all questions, the median of the rounds that fit into the time, at least one."""
+    means, start = [], time.process_time()
+    while len(means) < rounds and (not means or time.process_time() - start < seconds):
+        begin = time.process_time()
+        for question in questions:
+            answer(question)
+        means.append((time.process_time() - begin) / len(questions) * 1e6)
+    return median(means)
 
 
-def ours(rows, kinds):
+def beside(rows, kinds, found):
+    """kind → name of a peer → microseconds, and why peers are left out. Each answer is compared before it is timed."""
+    measured, left_out = {kind: {} for kind in kinds}, []
+    for peer in PEERS:
+        if len(rows) > peer.most:
+            left_out.append(f"{peer.name}: not measured beyond {peer.most:,} items")
+            continue
+        try:
+            made = peer(rows)
+        except ImportError as error:
+            left_out.append(f"{peer.name}: {error}")
+            continue
+        for kind, (question, answer) in made.kinds.items():
+            questions = [question(text) for text in kinds[kind]]
+            theirs = [answer(one) for one in questions]
+            others = list(differences(kind, kinds[kind], found[kind], theirs, peer))
+            for text, mine, other in others[:5]:
+                print(f"{peer.name}, {kind}, “{text}”: formcheck {mine[:12]}, it {other[:12]}", file=sys.stderr)
+            if others:
+                sys.exit(f"lookups.py: {peer.name} answers {len(others)} of {len(questions)} queries otherwise")
+            measured[kind][peer.name] = timed(answer, questions)
+    return measured, left_out
+
+
+def measure(rows, asked, table=None):
+    kinds = queries(rows, asked)
     with tempfile.TemporaryDirectory() as folder:
-        table, asked = Path(folder, 'items.tsv'), Path(folder, 'queries.tsv')
-        table.write_text(''.join('\t'.join(map(str, row)) + '\n' for row in rows))
-        asked.write_text(''.join(f'{kind}\t{text}\n' for kind, texts in kinds.items() for text in texts))
-        return json.loads(subprocess.run([PROGRAM, table, asked], check=True, capture_output=True, text=True).stdout)
+        mine = ours(rows, kinds, Path(folder))
+        lookup_ms = whole_process(rows, kinds, Path(folder))
+    found = {kind: told["found"] for kind, told in mine["kinds"].items()}
+    measured, left_out = beside(rows, kinds, found)
+    return {"items": len(rows), "table": table, "build_s": mine["build_s"], "bytes": mine["bytes"], "process_ms": lookup_ms, "left_out": left_out,
+            "kinds": {kind: {"us": mine["kinds"][kind]["us"], "beside": measured[kind]} for kind in kinds}}
 
 
-def timed(answer, texts, seconds=1.0):
-    """Microseconds of a query, the median of rounds, and what was found."""
-    found, each = [answer(text) for text in texts[:10]], []
-    start = time.process_time()
-    while time.process_time() - start < seconds or not each:
-        for text in texts:
-            begin = time.process_time()
-            answer(text)
-            each.append((time.process_time() - begin) * 1e6)
-            if time.process_time() - start > seconds:
-                break
-    return statistics.median(each), found
+def short(value):
+    """Three digits at least, and no powers of ten: 0.0449, 55.6, 21,310."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def fts5(rows, kinds):
-    base = sqlite3.connect(':memory:')
-    base.execute("create virtual table names using fts5(name, weight unindexed, prefix='1 2 3 4')")
-    base.executemany('insert into names(rowid, name, weight) values (?, ?, ?)',
-                     [(number + 1, row[1], row[2]) for number, row in enumerate(rows)])
-
-    def typed(text):
-        wanted = ' '.join(f'"{word}"*' for word in text.split())
-        return [f'i{row[0] - 1}' for row in base.execute(
-            'select rowid from names where names match ? order by cast(weight as integer) desc, length(name), name limit 10', (wanted,))]
-    return {kind: timed(typed, texts) for kind, texts in kinds.items()
-            if kind in ('typed 1 letter', 'typed 4 letters', 'typed two words, 2 letters each')}
-
-
-def fuzz(rows, kinds):
-    from rapidfuzz import process
-    from rapidfuzz.distance import OSA
-    names = [row[1].lower() for row in rows]
-
-    def within(most):
-        def answer(text):
-            return [f'i{number}' for _, _, number in process.extract(text, names, scorer=OSA.distance, score_cutoff=most, limit=None)]
-        return answer
-    return {kind: timed(within(int(kind[-1])), kinds[kind]) for kind in ('within1', 'within2')}
-
-
-def symspell(rows, kinds):
-    from symspellpy import SymSpell, Verbosity
-    by_name = {}
-    for row in rows:
-        by_name.setdefault(row[1].lower(), []).append(row[0])
-    speller = SymSpell(max_dictionary_edit_distance=2, prefix_length=7)
-    for name in by_name:
-        speller.create_dictionary_entry(name, 1)
-
-    def within(most):
-        def answer(text):
-            return [item for hit in speller.lookup(text, Verbosity.ALL, max_edit_distance=most) for item in by_name[hit.term]]
-        return answer
-    return {kind: timed(within(int(kind[-1])), kinds[kind]) for kind in ('within1', 'within2')}
-
-
-def tree(rows, kinds):
-    import numpy
-    from scipy.spatial import cKDTree
-
-    def point(north, east):
-        north, east = numpy.radians(north), numpy.radians(east)
-        return numpy.array([numpy.cos(north) * numpy.cos(east), numpy.cos(north) * numpy.sin(east), numpy.sin(north)]).T
-    places = cKDTree(point(numpy.array([row[3] for row in rows]), numpy.array([row[4] for row in rows])))
-
-    def near(text):
-        return [f'i{number}' for number in places.query(point(*map(float, text.split(','))), k=10)[1]]
-    return {'near': timed(near, kinds['near'])}
-
-
-PEERS = {'SQLite FTS5': fts5, 'rapidfuzz': fuzz, 'symspellpy': symspell, 'scipy cKDTree': tree}
-# Items that are equally near a text have no order of their own there.
-SETS = ('within1', 'within2')
-
-
-def differs(kind, mine, theirs):
-    """How many of the answers that were kept are others."""
-    return sum((set(a) != set(b) if kind in SETS else a != b) for a, b in zip(mine, theirs))
+def lines(size):
+    """The rows of the table for so many items. A time of a peer that is less stands in bold: there formcheck loses."""
+    count, process_ms = size["items"], size["process_ms"]
+    these = f"{count:,}" + (f" ({size['table']})" if size["table"] else "")
+    yield f"| {these} | making the index | {short(size['build_s'])} s | | | | {size['bytes'] / count:.0f} bytes an item |"
+    if process_ms:
+        yield f"| {these} | a process, over a built file | {short(process_ms)} ms | | | | |"
+    for kind, told in size["kinds"].items():
+        bar = BARS.get(kind, "")
+        for name, spent in told["beside"].items() or [("–", None)]:
+            shown = "– | –"
+            if spent:
+                mark = "**" if spent < told["us"] else ""
+                shown = f"{mark}{short(spent)}{mark} | {mark}{short(spent / told['us'])}{mark}"
+            yield f"| {these} | {NAMES[kind]} | {short(told['us'])} | {name} | {shown} | {bar} |"
+    for why in size["left_out"]:
+        yield f"| {these} | | | {why} | | | |"
 
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument('--items', type=int, nargs='+', default=[10_000, 100_000])
-    options.add_argument('--queries', type=int, default=100)
-    options.add_argument('--save', help='a JSON file for what was measured')
+    options.add_argument("--items", type=int, nargs="*", default=[10_000, 100_000], help="how many made names")
+    options.add_argument("--table", type=Path, nargs="*", default=[AIRPORTS], help="tables with columns name, people, lat and lon")
+    options.add_argument("--queries", type=int, default=100, help="how many of each kind")
+    options.add_argument("--save", type=Path, help="a JSON file for what was measured: plot_lookups.py draws it")
+    options.add_argument("--no-install", action="store_true")
     options = options.parse_args()
     # The Python that has the peers.
-    python, _ = needs.find_libraries(VENV, True)
-    if python and Path(sys.executable) != Path(python) and 'FORMCHECK_PEERS' not in os.environ:
-        os.execve(python, [str(python), *sys.argv], os.environ | {'FORMCHECK_PEERS': '1'})
-    print('| items | work | formcheck, µs | beside it | µs | times as long | other answers, of 10 |')
-    print('| --: | --- | --: | --- | --: | --: | --: |')
-    saved = []
+    python, _ = needs.find_libraries(VENV, not options.no_install)
+    if python.exists() and Path(sys.executable) != python and "FORMCHECK_PEERS" not in os.environ:
+        os.execve(python, [str(python), *sys.argv], os.environ | {"FORMCHECK_PEERS": "1"})
+    if not PROGRAM.exists():
+        sys.exit(f"lookups.py: there is no {PROGRAM.relative_to(HERE.parent)}: make bench-lookup builds it")
+    print("| items | what is asked | formcheck, µs | beside it | µs | times as long | bar, µs |")
+    print("| --: | --- | --: | --- | --: | --: | --: |")
+    sizes = []
+    for table in options.table:
+        sizes.append(measure(read(table), options.queries, table.name.split(".")[0]))
+        print("\n".join(lines(sizes[-1])), flush=True)
     for count in options.items:
-        rows = items(count)
-        kinds = queries(rows, options.queries)
-        mine = ours(rows, kinds)
-        print(f'| {count:,} | build | {mine["build_s"]:.2f} s | | {mine["bytes"] / count:.0f} bytes an item | | |')
-        saved.append({'items': count, 'work': 'build', 'seconds': mine['build_s'], 'bytes': mine['bytes']})
-        beside = {}
-        for name, peer in PEERS.items():
-            try:
-                for kind, measured in peer(rows, kinds).items():
-                    beside.setdefault(kind, []).append((name, *measured))
-            except ImportError as error:
-                print(f'| {count:,} | | | {name}: {error} | | | |')
-        for kind in kinds:
-            own = mine['kinds'][kind]
-            for name, spent, found in beside.get(kind, [('', None, [])]):
-                shown = f'{spent:.4g} | {spent / own["us"]:.3g} | {differs(kind, own["found"], found)}' if spent else ' | | '
-                print(f'| {count:,} | {kind} | {own["us"]:.4g} | {name} | {shown} |', flush=True)
-                saved.append({'items': count, 'work': kind, 'us': own['us'], 'beside': name, 'beside_us': spent})
+        sizes.append(measure(items(count), options.queries))
+        print("\n".join(lines(sizes[-1])), flush=True)
     if options.save:
-        Path(options.save).write_text(json.dumps(saved, indent=1) + '\n')
+        figures.save({"machine": figures.machine(FORMCHECK), "settings": {"queries": options.queries}, "sizes": sizes}, options.save)
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     main()

@@ -1,0 +1,133 @@
+"""Who is compared in look-ups: each makes its index of the same names, and answers with the ids of items.
+
+A peer is made of rows (lookup_items.py) and has `kinds`: kind → (how a text becomes what it is asked, the answer). Making the
+question is not timed: SQL's and tantivy's queries, points of a sphere. What is beyond `most` items takes too much time or memory.
+"""
+import sqlite3
+
+# How a made name is looked for by its beginnings, and how much the others may differ from it.
+TYPED = ("typed 1 letter", "typed 4 letters", "typed two words, 2 letters each")
+WITHIN = ("within1", "within2")
+
+
+class FTS5:
+    """SQLite's full text search with indices of beginnings, in formcheck's order: what begins the name, weight, length, name."""
+    name, most = "SQLite FTS5", 4_000_000
+
+    def __init__(self, rows):
+        self.base = sqlite3.connect(":memory:")
+        self.base.execute("create virtual table names using fts5(name, weight unindexed, prefix='1 2 3 4')")
+        self.base.executemany("insert into names(rowid, name, weight) values (?, ?, ?)", ((at + 1, row[1], row[2]) for at, row in enumerate(rows)))
+        self.base.execute("insert into names(names) values ('optimize')")
+        self.kinds = {kind: (self.question, self.answer) for kind in TYPED}
+
+    @staticmethod
+    def question(text):
+        # One and two letters: beginnings of any word are alike.
+        return " ".join(f'"{word}"*' for word in text.split()), f"{text}%" if len(text.replace(" ", "")) > 2 else "%"
+
+    def answer(self, question):
+        return [f"i{row[0] - 1}" for row in self.base.execute(
+            "select rowid from names where names match ? "
+            "order by name like ? desc, cast(weight as integer) desc, length(name), lower(name), cast(rowid - 1 as text) limit 10", question)]
+
+    @staticmethod
+    def answers_other(text):
+        """Whether it is asked something else: one word of a name answers for two that are typed."""
+        words = text.split()
+        return len(words) == 2 and (words[0].startswith(words[1]) or words[1].startswith(words[0]))
+
+    @staticmethod
+    def comparable(ours, theirs):
+        """formcheck's answer without what FTS5 does not look for: initials (“sir” for San Isidro Regional), behind all others."""
+        return ours[:len(theirs)] if theirs else ours
+
+
+class RapidFuzz:
+    """Every name is compared, in C++ with SIMD."""
+    name, most = "rapidfuzz", 4_000_000
+
+    def __init__(self, rows):
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+        names = [row[1].lower() for row in rows]
+
+        def within(edits):
+            return lambda text: [f"i{at}" for _, _, at in process.extract(text, names, scorer=OSA.distance, score_cutoff=edits, limit=None)]
+        self.kinds = {kind: (str, within(int(kind[-1]))) for kind in WITHIN}
+
+
+class Tantivy:
+    """An automaton over the dictionary of whole names."""
+    name, most = "tantivy", 4_000_000
+
+    def __init__(self, rows):
+        import tantivy
+        builder = tantivy.SchemaBuilder()
+        builder.add_text_field("name", tokenizer_name="raw", index_option="basic")
+        builder.add_integer_field("row", fast=True)
+        schema = builder.build()
+        index = tantivy.Index(schema)
+        writer = index.writer(heap_size=1_000_000_000, num_threads=1)
+        for at, row in enumerate(rows):
+            writer.add_document(tantivy.Document(name=row[1].lower(), row=at))
+        writer.commit()
+        writer.wait_merging_threads()
+        index.reload()
+        searcher = index.searcher()
+
+        def question(edits):
+            return lambda text: tantivy.Query.fuzzy_term_query(schema, "name", text, distance=edits)
+
+        def answer(query):
+            hits = searcher.search(query, limit=1_000, count=False).hits
+            return [f"i{at}" for at in searcher.fast_field_values("row", [address for _, address in hits])]
+        self.kinds = {kind: (question(int(kind[-1])), answer) for kind in WITHIN}
+
+
+class SymSpell:
+    """A table of what each name is without some of its letters."""
+    name, most = "symspellpy", 1_000_000
+
+    def __init__(self, rows):
+        from symspellpy import SymSpell as Speller
+        from symspellpy import Verbosity
+        by_name = {}
+        for row in rows:
+            by_name.setdefault(row[1].lower(), []).append(row[0])
+        speller = Speller(max_dictionary_edit_distance=2, prefix_length=7)
+        for name in by_name:
+            speller.create_dictionary_entry(name, 1)
+
+        def within(edits):
+            return lambda text: [item for hit in speller.lookup(text, Verbosity.ALL, max_edit_distance=edits) for item in by_name[hit.term]]
+        self.kinds = {kind: (str, within(int(kind[-1]))) for kind in WITHIN}
+
+
+class Tree:
+    """A tree of points on the unit sphere."""
+    name, most = "scipy cKDTree", 4_000_000
+
+    def __init__(self, rows):
+        import numpy
+        from scipy.spatial import cKDTree
+
+        def point(north, east):
+            north, east = numpy.radians(north), numpy.radians(east)
+            return numpy.array([numpy.cos(north) * numpy.cos(east), numpy.cos(north) * numpy.sin(east), numpy.sin(north)]).T
+        places = cKDTree(point(numpy.array([row[3] for row in rows]), numpy.array([row[4] for row in rows])))
+        self.kinds = {"near": (lambda text: point(*map(float, text.split(","))), lambda place: [f"i{at}" for at in places.query(place, k=10)[1]])}
+
+
+PEERS = [FTS5, RapidFuzz, Tantivy, SymSpell, Tree]
+
+
+def differences(kind, texts, ours, theirs, peer=None):
+    """(text, ours, theirs) where the answers are not the same; those within so many slips have no order of their own."""
+    for text, mine, other in zip(texts, ours, theirs):
+        if peer is FTS5:
+            if peer.answers_other(text):
+                continue
+            mine = peer.comparable(mine, other)
+        if (set(mine) != set(other)) if kind in WITHIN else mine != other:
+            yield text, mine, other
