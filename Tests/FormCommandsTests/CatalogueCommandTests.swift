@@ -23,8 +23,10 @@ struct CatalogueCommandTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = folder.appending(path: "people.csv").path
     let built = folder.appending(path: "people.catalogue").path
-    let rows = (0..<300).map { "p\($0),Person \($0 * 7919 % 1000) of Group \($0 % 9),\($0 % 13)" }
-    try ("id,name,weight\n" + rows.joined(separator: "\n"))
+    let rows = (0..<300).map {
+      "p\($0),Person \($0 * 7919 % 1000) of Group \($0 % 9),\($0 % 13),+1 \($0 + 555)"
+    }
+    try ("id,name,weight,phone\n" + rows.joined(separator: "\n"))
       .write(toFile: source, atomically: true, encoding: .utf8)
     #expect(try run(["catalogue", "build", source, "-o", built]).status == 0)
     let bytes = try Data(contentsOf: URL(filePath: built))
@@ -32,7 +34,7 @@ struct CatalogueCommandTests {
     #expect(try Data(contentsOf: URL(filePath: built)) == bytes)
     #expect(
       try run(["catalogue", "verify", built]).output.hasSuffix("300 items, nothing is damaged\n"))
-    for text in ["person 1", "persn 791", "gro", "of", "nothing at all"] {
+    for text in ["person 1", "persn 791", "gro", "of", "nothing at all", "737", "74", "56"] {
       let one = try run(["lookup", source, text, "--json"])
       #expect(try run(["lookup", built, text, "--json"]) == one, "\(text)")
     }

@@ -125,7 +125,7 @@ struct CatalogueReaderTests {
     }
   }
 
-  @Test(arguments: ["items.csv", "a/b.NDJSON.GZ", "x.tsv.gz", "y.json"])
+  @Test(arguments: ["items.csv", "a/b.NDJSON.GZ", "x.tsv.gz", "y.json", "z.vcf", "Z.VCF.GZ"])
   func knowsSources(_ name: String) { #expect(CatalogueReader.isSource(name)) }
 
   @Test(arguments: ["items.txt", "csv", "items", "x.gz", ""])

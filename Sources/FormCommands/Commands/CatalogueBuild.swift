@@ -9,6 +9,7 @@ struct CatalogueBuild: Subcommand {
     abstract: "Make a .catalogue file of a source.",
     discussion: """
         formcheck catalogue build airports.csv -o airports.catalogue
+        formcheck catalogue build contacts.vcf -o contacts.catalogue --region US
 
       The same source gives the same bytes. A file that is there is replaced when the new one is \
       complete. Exit status: 0 written, 2 the source is wrong, 3 something could not be read or written.
@@ -20,6 +21,9 @@ struct CatalogueBuild: Subcommand {
   @Option(name: [.short, .long], help: "The file to write; it ends in .catalogue.")
   var output: String
 
+  @OptionGroup
+  var columns: SourceOptions
+
   func validate() throws {
     if !output.lowercased().hasSuffix(CatalogueFile.ending) {
       throw ValidationError("-o wants a name that ends in .catalogue, not “\(output)”")
@@ -28,7 +32,7 @@ struct CatalogueBuild: Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
-    switch CatalogueFile.read(source, errors) {
+    switch CatalogueFile.read(source, try? columns.made(), errors) {
     case .failure(let status): return status
     case .success(let catalogue):
       let bytes = catalogue.fileBytes(generation: catalogue.generation)

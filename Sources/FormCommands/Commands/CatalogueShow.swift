@@ -34,7 +34,7 @@ struct CatalogueShow: Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
-    switch CatalogueFile.read(catalogue, errors) {
+    switch CatalogueFile.read(catalogue, nil, errors) {
     case .failure(let status): return status
     case .success(let read):
       let sink = OutputSink(descriptor: io.output)

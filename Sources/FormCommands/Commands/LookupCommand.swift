@@ -16,12 +16,18 @@ struct LookupCommand: Subcommand {
         formcheck lookup airports.csv tblisi --json
         formcheck lookup airports.csv --near 41.7,44.8
         formcheck lookup airports.csv --queries queries.ndjson
+        formcheck lookup contacts.vcf 5646
+        formcheck lookup words.csv 843 --predict
 
       A catalogue is a file of items: .csv or .tsv whose first row names the columns, a .json list of \
-      objects or .ndjson, each also with .gz behind, or a .catalogue file that “formcheck catalogue build” \
-      made of one. The column “id” must be there. “label” (or “name”) \
-      is shown and searched; aliases, keywords, codes, title and about are searched; weight and popular \
-      say what stands first, lat and lon where it is. Cells of several texts have “|” between them.
+      objects, .ndjson, or contacts as .vcf, each also with .gz behind, or a .catalogue file that \
+      “formcheck catalogue build” made of one. The column “id” must be there. “label” (or “name”) \
+      is shown and searched; aliases, keywords, codes, title and about are searched; phone has numbers; \
+      weight and popular say what stands first, lat and lon where it is. Cells of several texts have “|” \
+      between them.
+
+      Where there are numbers, a text of digits, +, *, # and blanks is what was typed on a phone's keypad: \
+      it finds names by the keys of their letters, and numbers.
 
       Whole names stand before beginnings, beginnings before words within, and those before slips of \
       the pen: one of 3 to 5 letters, two of 6 and more. Exit status: 0 something was found, 1 nothing \
@@ -56,6 +62,18 @@ struct LookupCommand: Subcommand {
   @Flag(help: "At last also look within words.")
   var contains = false
 
+  @Flag(help: "The text was typed on a keypad: 5646 finds John, and numbers that begin so.")
+  var keypad = false
+
+  @Flag(help: "The text is searched as it is, digits too.")
+  var letters = false
+
+  @Flag(help: "Words typed with one key a letter: the likeliest after each key, then the others.")
+  var predict = false
+
+  @OptionGroup
+  var source: SourceOptions
+
   @Flag(help: "Say what put each item before the next.")
   var explain = false
 
@@ -72,7 +90,9 @@ struct LookupCommand: Subcommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    if queries != nil, !text.isEmpty || explain || within != nil {
+    if keypad, letters { throw ValidationError("--keypad or --letters, not both") }
+    try checkPrediction()
+    if queries != nil, !text.isEmpty || explain || within != nil || keypad || letters {
       throw ValidationError("with --queries each line says its own text and settings")
     }
     if within != nil, text.isEmpty { throw ValidationError("--within wants a text") }
@@ -82,7 +102,7 @@ struct LookupCommand: Subcommand {
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
     let catalogue: Catalogue
-    switch CatalogueFile.read(self.catalogue, errors) {
+    switch CatalogueFile.read(self.catalogue, try? source.made(), errors) {
     case .failure(let status): return status
     case .success(let read): catalogue = read
     }
@@ -90,6 +110,11 @@ struct LookupCommand: Subcommand {
     if let queries {
       return finish(errors) { () throws(OutputFault) in
         try QueryRun(catalogue, moment).run(queries, input: io.input, sink, errors)
+      }
+    }
+    if predict {
+      return finish(errors) { () throws(OutputFault) in
+        try PredictedWords(catalogue, keys).write(json: json, to: sink)
       }
     }
     return finish(errors) { () throws(OutputFault) in
@@ -121,6 +146,19 @@ struct LookupCommand: Subcommand {
     return hits.hits.isEmpty ? .invalid : .valid
   }
 
+  private var keys: String { text.joined() }
+
+  private func checkPrediction() throws {
+    guard predict else { return }
+    let others = queries != nil || explain || within != nil || keypad || letters || near != nil
+    if others || contains || !filters.isEmpty {
+      throw ValidationError("--predict takes keys and nothing else")
+    }
+    guard !keys.isEmpty, keys.allSatisfy({ "0123456789*".contains($0) }) else {
+      throw ValidationError("--predict wants keys such as 843, and * for the next word")
+    }
+  }
+
   /// In seconds; the clock's where nobody says another one.
   private var moment: Double? { now.map(CatalogueMoment.seconds) ?? Date().timeIntervalSince1970 }
 
@@ -134,6 +172,7 @@ struct LookupCommand: Subcommand {
     request.query.limit = limit
     request.query.match = contains ? .contains : .words
     request.within = within
+    request.query.keypad = keypad ? true : letters ? false : nil
     request.query.now = moment
     if let now, CatalogueMoment.seconds(now) == nil {
       throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")

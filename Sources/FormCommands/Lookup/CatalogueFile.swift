@@ -21,11 +21,21 @@ enum CatalogueFile {
   }
 
   /// A source, or a built file.
-  static func read(_ name: String, _ errors: OutputSink) -> Outcome {
-    if name.lowercased().hasSuffix(ending) { return built(name, errors) }
+  ///
+  /// - Parameter columns: What the columns of a source are; nil where nobody said it.
+  static func read(
+    _ name: String, _ columns: CatalogueColumns? = nil, _ errors: OutputSink
+  ) -> Outcome {
+    if name.lowercased().hasSuffix(ending) {
+      if columns == nil { return built(name, errors) }
+      report(
+        "\(name): a built file has its columns and its keypad already: say them to “catalogue build”",
+        to: errors)
+      return .failure(.usage)
+    }
     guard CatalogueReader.isSource(name) else {
       report(
-        "\(name): no catalogue has this ending: it is .csv, .tsv, .json or .ndjson, which may have .gz "
+        "\(name): no catalogue has this ending: it is .csv, .tsv, .json, .ndjson or .vcf, which may have .gz "
           + "behind, or .catalogue", to: errors)
       return .failure(.formIsWrong)
     }
@@ -38,7 +48,9 @@ enum CatalogueFile {
         if bytes.count > most {
           throw CatalogueFault(.catalogueTooLarge, "the file is over \(most >> 30) GiB")
         }
-        return .success(try CatalogueReader.read(name: name, bytes: bytes))
+        return .success(
+          try CatalogueReader.read(
+            name: name, bytes: bytes, columns: columns ?? CatalogueColumns()))
       } catch {
         return failure(error, name, errors)
       }

@@ -64,6 +64,7 @@ enum LookupAnswer {
       json.add("id", hit.item.id)
       json.add("label", hit.item.label)
       if let detail = hit.item.detail { json.add("detail", detail) }
+      if let phone = hit.phone { json.add("phone", phone) }
       if let thumbnail = hit.item.thumbnail { json.add("thumbnail", thumbnail) }
       json.add("bucket", hit.bucket.name)
       json.add("edits", hit.edits)

@@ -10,8 +10,11 @@ struct LookupText {
     var text = ""
     for (index, hit) in hits.hits.enumerated() {
       var parts = [label(hit), VisibleText.line(hit.item.id)]
+      if let phone = hit.phone { parts.append(number(phone, hit.match)) }
       if let detail = hit.item.detail { parts.append(VisibleText.line(detail)) }
-      if let match = hit.match, match.field != .label { parts.append("also \(marked(match))") }
+      if let match = hit.match, match.field == .alias || match.field == .code {
+        parts.append("also \(marked(match))")
+      }
       if let distance = hit.distance { parts.append("\(LookupAnswer.kilometres(distance)) km") }
       text += parts.joined(separator: "  ") + "\n"
       guard explains else { continue }
@@ -30,6 +33,11 @@ struct LookupText {
     guard let match = hit.match, match.field == .label else {
       return VisibleText.line(hit.item.label)
     }
+    return marked(match)
+  }
+
+  private func number(_ phone: String, _ match: CatalogueHit.Match?) -> String {
+    guard let match, match.field == .phone else { return VisibleText.line(phone) }
     return marked(match)
   }
 
@@ -55,6 +63,9 @@ struct LookupText {
       .map { "\($0.key) is \($0.value.joined(separator: " or "))" }.joined(separator: " and ")
     let asked = filter.isEmpty ? "" : " of the items where \(VisibleText.quoted(filter))"
     if query.text.isEmpty { return "nothing\(asked) was found\n" }
+    if Searcher(catalogue).isOnKeypad(query) {
+      return "nothing\(asked) is typed “\(VisibleText.quoted(query.text))” on a keypad\n"
+    }
     let letters = query.text.unicodeScalars.count
     let slips = letters < 3 ? 0 : letters < 6 ? 1 : 2
     let near =

@@ -1,4 +1,5 @@
 package import FormEngine
+package import FormLookup
 
 /// Which columns of a source say what of an item.
 package struct CatalogueColumns: Hashable, Sendable {
@@ -23,6 +24,10 @@ package struct CatalogueColumns: Hashable, Sendable {
   package var kind = "kind"
   /// What the cells of a column must be; texts where nothing is said.
   package var types: [String: ValueType] = [:]
+  /// The scripts of the keypad; nil: Latin where a column of numbers is named or there, and else off.
+  package var keypad: [KeypadScript]?
+  /// From where one dials: ISO 3166-1 alpha-2, in any case.
+  package var region: String?
   /// Those that somebody named: they must be there.
   package var named: Set<String> = []
 
@@ -34,6 +39,49 @@ package struct CatalogueColumns: Hashable, Sendable {
   }
 
   package init() {}
+
+  /// The keys that name columns, as forms and commands write them.
+  package static let keys = [
+    "id", "label", "detail", "aliases", "keywords", "codes", "title", "about", "phone", "weight",
+    "popular", "lat", "lon", "expires", "domain", "thumbnail", "rating", "kind",
+  ]
+
+  /// Names the columns of a key; several are for `label`, `aliases`, `keywords`, `codes` and `phone`.
+  ///
+  /// - Returns: False where there is no such key, or too many columns for it.
+  package mutating func name(_ key: String, _ columns: [String]) -> Bool {
+    guard let first = columns.first else { return false }
+    switch key {
+    case "label": label = columns
+    case "aliases": aliases = columns
+    case "keywords": keywords = columns
+    case "codes": codes = columns
+    case "phone": phone = columns
+    default:
+      guard columns.count == 1 else { return false }
+      switch key {
+      case "id": id = first
+      case "detail": detail = first
+      case "title": title = first
+      case "about": about = first
+      case "weight": weight = first
+      case "popular": popular = .column(first)
+      case "lat": latitude = first
+      case "lon": longitude = first
+      case "expires": expires = first
+      case "domain": domain = first
+      case "thumbnail": thumbnail = first
+      case "rating": rating = first
+      case "kind": kind = first
+      default: return false
+      }
+    }
+    named.formUnion(columns)
+    return true
+  }
+
+  /// Whether each number is an item, and its digits are the id.
+  var isByNumber: Bool { phone.contains(id) }
 
   /// What needs no column of its own to be filtered by.
   var searched: Set<String> {

@@ -1,9 +1,9 @@
 package import FormLookup
 
-/// Reads the sources of catalogues: `.csv`, `.tsv`, `.json`, `.ndjson`, each also with `.gz` behind.
+/// Reads the sources of catalogues: `.csv`, `.tsv`, `.json`, `.ndjson`, `.vcf`, each also with `.gz` behind.
 package enum CatalogueReader {
   private enum Format: String {
-    case csv, tsv, json, ndjson
+    case csv, tsv, json, ndjson, vcf
   }
 
   /// Whether a name is one of a source.
@@ -20,11 +20,13 @@ package enum CatalogueReader {
     guard let format = format(of: name) else {
       throw CatalogueFault(
         .catalogueUnreadable, "this ending is not known",
-        help: "it is .csv, .tsv, .json or .ndjson, and may have .gz behind")
+        help: "it is .csv, .tsv, .json, .ndjson or .vcf, and may have .gz behind")
     }
     let isCompressed = name.lowercased().hasSuffix(".gz")
     let plain = isCompressed ? try Gunzip.bytes(of: bytes) : bytes
-    let items = try items(plain, name, format, columns)
+    var columns = columns
+    var items: [(item: CatalogueItem, line: Int?)] = []
+    try read(plain, name, format, &columns) { (item, line) in items.append((item, line)) }
     return try catalogue(of: items, columns)
   }
 
@@ -35,23 +37,41 @@ package enum CatalogueReader {
     return Format(rawValue: String(name[name.index(after: point)...]))
   }
 
-  private static func items(
-    _ bytes: [UInt8], _ name: String, _ format: Format, _ columns: CatalogueColumns
-  ) throws(CatalogueFault) -> [(item: CatalogueItem, line: Int?)] {
-    var items: [(item: CatalogueItem, line: Int?)] = []
+  /// - Parameter columns: Its keypad is on afterwards where a column of numbers is there.
+  private static func read(
+    _ bytes: [UInt8], _ name: String, _ format: Format, _ columns: inout CatalogueColumns,
+    _ add: (CatalogueItem, Int?) -> Void
+  ) throws(CatalogueFault) {
+    if columns.keypad == nil, !columns.named.isDisjoint(with: columns.phone) {
+      columns.keypad = [.latin]
+    }
     switch format {
     case .csv, .tsv:
       var table = try TableSource(bytes, delimiter: format == .tsv ? 0x09 : nil)
+      if columns.keypad == nil, table.names.contains(where: columns.phone.contains) {
+        columns.keypad = [.latin]
+      }
       let reader = try ItemReader(columns, names: table.names)
-      while let row = try table.next() { items.append((try reader.item(row), row.line)) }
+      while let row = try table.next() {
+        for item in try reader.items(row) { add(item, row.line) }
+      }
     case .json, .ndjson:
       let rows =
         format == .json
         ? try DocumentSource.list(bytes, name: name) : try DocumentSource.lines(bytes, name: name)
-      let reader = try ItemReader(columns, names: nil)
-      for row in rows { items.append((try reader.item(row), row.line)) }
+      try items(of: rows, ItemReader(columns, names: nil), add)
+    case .vcf:
+      let reader = try ItemReader(columns, names: ContactRows.columns)
+      try items(of: ContactRows.rows(of: bytes), reader, add)
     }
-    return items
+  }
+
+  private static func items(
+    of rows: [SourceRow], _ reader: ItemReader, _ add: (CatalogueItem, Int?) -> Void
+  ) throws(CatalogueFault) {
+    for row in rows {
+      for item in try reader.items(row) { add(item, row.line) }
+    }
   }
 
   static func catalogue(
@@ -64,7 +84,7 @@ package enum CatalogueReader {
       }
       popular = Set(heaviest.prefix(count))
     }
-    var builder = CatalogueBuilder()
+    var builder = CatalogueBuilder(keypad: columns.keypad, region: columns.region)
     for (index, (item, line)) in items.enumerated() {
       var item = item
       if popular.contains(index) { item.isPopular = true }

@@ -28,7 +28,24 @@ struct ItemReader {
     }
   }
 
-  func item(_ row: SourceRow) throws(CatalogueFault) -> CatalogueItem {
+  /// The items of a row: one, or one for each of its numbers where these are the ids.
+  func items(_ row: SourceRow) throws(CatalogueFault) -> [CatalogueItem] {
+    if columns.isByNumber, row[columns.id].isEmpty { return [] }
+    let item = try item(row)
+    guard columns.isByNumber else { return [item] }
+    return try item.phones.map { (phone: String) throws(CatalogueFault) -> CatalogueItem in
+      var own = item
+      own.id = DialledNumber.keys(of: phone)
+      if own.id.isEmpty {
+        throw CatalogueFault(.badItem, "“\(phone.prefix(40))” has no digits", line: row.line)
+      }
+      if item.label == item.id { own.label = phone }
+      own.phones = [phone]
+      return own
+    }
+  }
+
+  private func item(_ row: SourceRow) throws(CatalogueFault) -> CatalogueItem {
     guard let id = row[columns.id].first else {
       throw CatalogueFault(.badItem, "there is no \(columns.id)", line: row.line)
     }

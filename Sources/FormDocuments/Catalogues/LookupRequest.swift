@@ -46,8 +46,7 @@ package struct LookupRequest: Hashable, Sendable {
     case "limit": query.limit = try Self.whole(value, key, 1...50)
     case "within": within = try Self.whole(value, key, 0...2)
     case "fill": query.fills = try Self.flag(value, key)
-    case "keypad":
-      if try Self.flag(value, key) { throw Fault(.badQuery, "the keypad is not there yet") }
+    case "keypad": query.keypad = try Self.flag(value, key)
     case "near": query.near = try Self.position(value)
     case "where": query.filter = try Self.filter(value)
     case "tiers": query.isPopularOnly = try Self.isPopularOnly(value)

@@ -16,6 +16,8 @@ public enum HitOrder: String, Hashable, Sendable {
   case label
   /// Its id comes first.
   case id
+  /// It is the same item, with a number that stands before.
+  case phone
   /// It is nearer.
   case distance
 
@@ -27,7 +29,9 @@ public enum HitOrder: String, Hashable, Sendable {
     let joined = MatchBucket.labelBegins...MatchBucket.initials
     let isJoined = isShort && joined.contains(one.bucket) && joined.contains(other.bucket)
     let labels = (FoldedText(one.item.label), FoldedText(other.item.label))
-    if one.bucket != other.bucket, !isJoined {
+    if one.item.id == other.item.id {
+      self = .phone
+    } else if one.bucket != other.bucket, !isJoined {
       self = .bucket
     } else if one.bucket == .near, one.distance != other.distance {
       self = .distance

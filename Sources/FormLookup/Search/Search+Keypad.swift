@@ -39,3 +39,9 @@ extension Search {
     catalogue.items.item(at: index.item(ofRank: rank))
   }
 }
+
+extension KeypadQuery {
+  static func isOnKeypad(_ query: CatalogueQuery, _ catalogue: Catalogue) -> Bool {
+    query.keypad ?? (!catalogue.keypad.isEmpty && KeypadQuery(query.text) != nil)
+  }
+}

@@ -24,7 +24,7 @@ struct Search {
     self.index = index
     limit = min(max(query.limit, 1), 50)
     keys = query.keypad == false ? nil : KeypadQuery(query.text)
-    isKeypad = query.keypad ?? (keys != nil && !catalogue.keypad.isEmpty)
+    isKeypad = KeypadQuery.isOnKeypad(query, catalogue)
     var filter: RankSet?
     for (column, values) in query.filter {
       let set = RankSet(values, of: column, index)

@@ -24,6 +24,11 @@ public final class Searcher {
     return search.run(isCancelled)
   }
 
+  /// Whether a query is one for the keypad: because it says so, or by its text where the catalogue's keypad is on.
+  package func isOnKeypad(_ query: CatalogueQuery) -> Bool {
+    KeypadQuery.isOnKeypad(query, live.current)
+  }
+
   /// Every item of which the label or an alias is at most so many slips from a text, the nearest first.
   ///
   /// - Parameter slips: 0 to 2.

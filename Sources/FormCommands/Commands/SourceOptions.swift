@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import FormDocuments
+internal import FormLookup
+
+/// What the columns of a catalogue's source are, and what its keypad has.
+struct SourceOptions: ParsableArguments {
+  @Option(
+    name: .customLong("column"), parsing: .singleValue,
+    help:
+      "Which column says what, such as phone=mobile; several of one with commas, such as label=given,family."
+  )
+  var columns: [String] = []
+
+  @Option(
+    help:
+      "The letters on the keypad: latin, russian, ukrainian, bulgarian, greek, hebrew, arabic, with commas, or none; latin where there are numbers."
+  )
+  var keypadScripts: String?
+
+  @Option(
+    help: "From where one dials, such as US: there numbers are found without their area code.")
+  var region: String?
+
+  mutating func validate() throws { _ = try made() }
+
+  /// Nil where nothing was said.
+  func made() throws -> CatalogueColumns? {
+    if columns.isEmpty, keypadScripts == nil, region == nil { return nil }
+    var made = CatalogueColumns()
+    for column in columns {
+      let parts = column.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let names = (parts.last ?? "").split(separator: ",").map(String.init)
+      guard parts.count == 2, made.name(String(parts[0]), names) else {
+        throw ValidationError(
+          "--column wants one of \(CatalogueColumns.keys.joined(separator: ", ")) and a column, "
+            + "such as phone=mobile, not “\(column)”")
+      }
+    }
+    if let keypadScripts { made.keypad = try Self.scripts(keypadScripts) }
+    if let region {
+      guard region.utf8.count == 2, region.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+        throw ValidationError(
+          "--region wants a country by its two letters, such as US, not “\(region)”")
+      }
+      made.region = region.uppercased()
+    }
+    return made
+  }
+
+  private static func scripts(_ text: String) throws -> [KeypadScript] {
+    if text == "none" { return [] }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false)
+    return try names.map { name in
+      guard let script = KeypadScript(rawValue: String(name)) else {
+        let all = KeypadScript.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--keypad-scripts wants \(all), or none, not “\(name)”")
+      }
+      return script
+    }
+  }
+}
