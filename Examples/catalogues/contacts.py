@@ -171,7 +171,7 @@ def made():
     while len(contacts) < COUNT:
         identity = f'p{len(contacts) + 1}'
         if identity == JOHN:
-            contacts.append(Contact(JOHN, 'English', 'John', 'Smith', ['+1 212-555-0143', '(212) 555-0178']))
+            contacts.append(Contact(JOHN, 'English', 'John', 'Smith', ['+1 212-555-0143']))
             continue
         people = chance.among(list(NAMES))
         given, family, plans = NAMES[people]

@@ -48,6 +48,14 @@ public struct ValidationForm: Sendable {
   }
   /// The names of its controls, in the order of the form.
   public var controlNames: [String] { compiled.controls.map(\.name) }
+  /// The names of its catalogues, in the order of their letters.
+  public var catalogueNames: [String] { compiled.catalogues.names(in: compiled.source) }
+
+  /// A catalogue by the form's name for it, as it is now; nil where there is none, or it cannot be read.
+  public func catalogue(named name: String) -> Catalogue? {
+    compiled.catalogues.entry(named: name, in: compiled.source)?.held.current
+  }
+
   /// The names of its managers, in the order of the form.
   public var managerNames: [String] { compiled.managers.map(\.name) }
 

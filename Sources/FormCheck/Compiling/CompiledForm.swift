@@ -27,6 +27,8 @@ package final class CompiledForm: Sendable {
   let checkTargets: [Int: Int]
   /// Names of the remote checks, by their numbers.
   let remotes: [String]
+  /// The catalogues that it describes.
+  let catalogues: FormCatalogues
   /// The look-ups of each field.
   let lookups: [Int: [FieldLookup]]
   /// Fields in which no two records of a run are alike.
@@ -60,6 +62,7 @@ package final class CompiledForm: Sendable {
     self.zone = zone
     dependencies = lowering.dependencies
     remotes = lowering.remotes
+    catalogues = lowering.catalogues
     lookups = lowering.lookups
     self.uniqueKeys = uniqueKeys
     self.checkReads = checkReads

@@ -25,11 +25,11 @@ extension WrittenExample {
           let found = ExampleNames.steps(name.value, form).field
           let items = found.map { Int(form.plan.field($0).items) } ?? -1
           mask(row, as: items >= 0 ? items : found)
-        case .pick(let name, let id), .scroll(let name, let id):
+        case .pick(let name, let id), .scroll(let name, let id), .press(let name, let id):
           let field = ExampleNames.steps(name.value, form).field
           if field.map({ form.fields[$0].isSecret }) ?? true { masks.append(id.range) }
         case .add(_, nil), .leave, .remove, .move, .answer, .found, .wait, .submit, .searchAll,
-          .close, .here, .top, .reopen:
+          .close, .here, .top, .reopen, .next:
           break
         }
       }

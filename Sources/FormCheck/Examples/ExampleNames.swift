@@ -72,7 +72,8 @@ package struct ExampleNames {
       checkList(to, isRow: true)
     case .answer(let name, _), .found(let name, _): checkRemote(name)
     case .pick(let name, let id), .scroll(let name, let id): checkItem(id, of: name)
-    case .searchAll(let name), .close(let name), .top(let name), .reopen(let name):
+    case .searchAll(let name), .close(let name), .top(let name), .reopen(let name),
+      .press(let name, _), .next(let name):
       _ = checkLookup(name)
     case .wait, .submit, .here: break
     }
@@ -138,8 +139,9 @@ package struct ExampleNames {
         checkStates(entry)
       }
     case .lookup(let fact, let entries):
-      for entry in entries where fact == .marked { _ = checkLookup(entry.name) }
-      for entry in entries where fact != .marked {
+      let namesItems = fact == .hits || fact == .place
+      for entry in entries where !namesItems { _ = checkLookup(entry.name) }
+      for entry in entries where namesItems {
         for value in entry.values { checkItem(value, of: entry.name) }
         if entry.values.isEmpty { _ = checkLookup(entry.name) }
       }

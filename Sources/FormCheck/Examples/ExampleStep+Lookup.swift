@@ -5,19 +5,28 @@ internal import FormText
 
 /// What is done with look-up fields.
 extension NodeReader {
-  /// `{ from: TBS }`: a field and the id of an item.
+  /// `{ from: TBS }`: a field and the id of an item, or the keys that are pressed.
   mutating func chosen(_ entry: Entry) -> [ExampleStep.Action] {
     guard let entries = entry.value.entries else {
       error(
-        "stepMalformed", "“\(entry.key)” wants a field and an id", at: entry.value.range,
-        help: "write \(entry.key): { from: TBS }")
+        "stepMalformed",
+        "“\(entry.key)” wants a field and \(entry.key == "press" ? "keys" : "an id")",
+        at: entry.value.range,
+        help: "write \(entry.key): { from: \(entry.key == "press" ? "'843'" : "TBS") }")
       return []
     }
     return entries.compactMap { field in
       guard let id = text(field.value, of: field.key) else { return nil }
       let name = Placed(value: field.key, range: field.keyRange)
       let chosen = Placed(value: id, range: field.value.range)
-      return entry.key == "pick" ? .pick(name, chosen) : .scroll(name, chosen)
+      if entry.key != "press" {
+        return entry.key == "pick" ? .pick(name, chosen) : .scroll(name, chosen)
+      }
+      if !id.isEmpty, id.allSatisfy({ $0.isASCII && $0.isNumber }) { return .press(name, chosen) }
+      error(
+        "stepMalformed", "“press” wants keys from 0 to 9", at: field.value.range,
+        help: "write press: { \(field.key): '843' }")
+      return nil
     }
   }
 

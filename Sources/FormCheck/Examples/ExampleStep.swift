@@ -21,6 +21,9 @@ package struct ExampleStep: Sendable {
     /// An item that a look-up field shows is taken.
     case pick(Placed<String>, Placed<String>)
     case searchAll(Placed<String>)
+    /// Keys are pressed, one for a letter; the next word that they mean.
+    case press(Placed<String>, Placed<String>)
+    case next(Placed<String>)
     case close(Placed<String>)
     /// Where who fills in is.
     case here(CataloguePosition)
@@ -43,7 +46,7 @@ package struct ExampleStep: Sendable {
 
   static let actionKeys = [
     "type", "leave", "add", "remove", "move", "answer", "wait", "submit", "pick", "searchAll",
-    "close", "here", "scroll", "top", "reopen",
+    "close", "here", "scroll", "top", "reopen", "press", "next",
   ]
 
   /// The most actions of a script; a step without any counts as one.
@@ -119,8 +122,9 @@ extension NodeReader {
         text(node, of: "move").map { .move(from, to: Placed(value: $0, range: node.range)) }
       }
     case "answer": return (self.entries(value, of: "answer") ?? []).compactMap { answer($0) }
-    case "pick", "scroll": return chosen(entry)
+    case "pick", "scroll", "press": return chosen(entry)
     case "searchAll": return names(entry).map { .searchAll($0) }
+    case "next": return names(entry).map { .next($0) }
     case "close": return names(entry).map { .close($0) }
     case "top": return names(entry).map { .top($0) }
     case "reopen": return names(entry).map { .reopen($0) }

@@ -44,6 +44,8 @@ package struct Expectation: Sendable {
     case marked
     /// The id of the first row that is seen.
     case place
+    /// The word that pressed keys mean.
+    case word
   }
 
   package var key: String
@@ -52,7 +54,7 @@ package struct Expectation: Sendable {
 
   package static let keys = [
     "valid", "issues", "warnings", "undecided", "cleaned", "enabled", "disabled", "waitsFor",
-    "states", "shown", "hits", "marked", "place",
+    "states", "shown", "hits", "marked", "place", "word",
   ]
 
   /// Whether only fields that are filled in have it.
@@ -126,7 +128,7 @@ extension NodeReader {
           }
           return Expectation.Entry(name: placed(field), values: words)
         })
-    case "hits", "marked", "place": return lookup(entry)
+    case "hits", "marked", "place", "word": return lookup(entry)
     default:
       return byPlace(
         entry, "a map from place to code or words", "write { /name: valueMissing }, or {} for none"

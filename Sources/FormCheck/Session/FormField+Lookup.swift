@@ -67,6 +67,21 @@ extension FormField {
     }
   }
 
+  /// Presses a key of a keypad, `0` to `9`, with one key a letter: the likeliest word so far is typed.
+  ///
+  /// - Returns: False where no word of the catalogue is typed so.
+  @discardableResult
+  public func press(_ key: Character) -> Bool { session?.press(key, in: self) ?? false }
+
+  /// Types the next of the words that the pressed keys may mean, behind the last one the first.
+  public func nextWord() { session?.press("*", in: self) }
+
+  /// The word that the pressed keys mean; empty where none was pressed, or no word is typed so.
+  public var word: String {
+    observers.readers.note()
+    return lookup?.words?.word ?? ""
+  }
+
   /// Takes an item as the value, and ends the search.
   ///
   /// - Returns: False, and nothing is changed, where there is no such item.

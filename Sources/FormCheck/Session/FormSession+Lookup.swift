@@ -86,6 +86,7 @@ extension FormSession {
     memory.note(
       pick: id, in: lookup.listName, query: query, now: clock().timeIntervalSince1970)
     lookup.endSearch()
+    lookup.words?.choose()
     lookup.isUnpicked = false
     lookup.query = item.label
     let value = field.lookupValue(id)
@@ -104,6 +105,19 @@ extension FormSession {
     lookup.endSearch()
     lookup.notPicked = notPicked
     tell([field])
+  }
+
+  /// Types the word that keys mean; false where none is typed so.
+  @discardableResult
+  func press(_ key: Character, in field: FormField) -> Bool {
+    guard let lookup = field.lookup, let catalogue = lookup.lookup.entry.held.current else {
+      return false
+    }
+    var words = lookup.words ?? WordEntry(catalogue)
+    let isTyped = words.press(key)
+    lookup.words = words
+    if isTyped { type(words.word, in: field) } else { tell([field]) }
+    return isTyped
   }
 
   // MARK: Searching
@@ -161,6 +175,7 @@ extension FormSession {
     query.typos = constraint.typos
     query.fills = constraint.fills
     query.limit = constraint.limit
+    query.keypad = lookup.keypad
     query.now = clock().timeIntervalSince1970
     query.near = position(for: lookup, field)
     query.filter = filter(lookup, field)

@@ -58,6 +58,8 @@ final class LookupState {
   /// What the service has answered to this query.
   var answered: [CatalogueItem]?
   var hasFailed = false
+  /// Words that are typed with one key a letter; made at the first key.
+  var words: WordEntry?
   /// What is said of a text that is no value, until it changes.
   var notPicked: FormIssue?
 

@@ -9,13 +9,14 @@ struct CatalogueBuild: Subcommand {
     abstract: "Make a .catalogue file of a source.",
     discussion: """
         formcheck catalogue build airports.csv -o airports.catalogue
+        formcheck catalogue build form.yaml#airports -o airports.catalogue
         formcheck catalogue build contacts.vcf -o contacts.catalogue --region US
 
       The same source gives the same bytes. A file that is there is replaced when the new one is \
       complete. Exit status: 0 written, 2 the source is wrong, 3 something could not be read or written.
       """)
 
-  @Argument(help: "The source.")
+  @Argument(help: "The source, or FORM#NAME: a catalogue of a form.")
   var source: String
 
   @Option(name: [.short, .long], help: "The file to write; it ends in .catalogue.")
@@ -32,7 +33,7 @@ struct CatalogueBuild: Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
-    switch CatalogueFile.read(source, try? columns.made(), errors) {
+    switch CatalogueFile.read(source, try? columns.made(), io, errors) {
     case .failure(let status): return status
     case .success(let catalogue):
       let bytes = catalogue.fileBytes(generation: catalogue.generation)

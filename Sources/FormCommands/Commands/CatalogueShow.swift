@@ -16,7 +16,7 @@ struct CatalogueShow: Subcommand {
       id, 2 the catalogue is wrong, 3 it could not be read.
       """)
 
-  @Argument(help: "A source or a .catalogue file.")
+  @Argument(help: "A source, a .catalogue file, or FORM#NAME.")
   var catalogue: String
 
   @Argument(help: "The id of an item.")
@@ -34,7 +34,7 @@ struct CatalogueShow: Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
-    switch CatalogueFile.read(catalogue, nil, errors) {
+    switch CatalogueFile.read(catalogue, nil, io, errors) {
     case .failure(let status): return status
     case .success(let read):
       let sink = OutputSink(descriptor: io.output)

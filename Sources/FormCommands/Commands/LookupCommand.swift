@@ -13,6 +13,7 @@ struct LookupCommand: Subcommand {
     abstract: "Find items of a catalogue.",
     discussion: """
         formcheck lookup airports.csv tbil
+        formcheck lookup form.yaml#airports tbil
         formcheck lookup airports.csv tblisi --json
         formcheck lookup airports.csv --near 41.7,44.8
         formcheck lookup airports.csv --queries queries.ndjson
@@ -34,7 +35,7 @@ struct LookupCommand: Subcommand {
       was, 2 the catalogue is wrong, 3 something could not be read or written.
       """)
 
-  @Argument(help: "The file.")
+  @Argument(help: "The file, or FORM#NAME: a catalogue of a form.")
   var catalogue: String
 
   @Argument(help: "What is looked for; left out, what stands first.")
@@ -102,7 +103,7 @@ struct LookupCommand: Subcommand {
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
     let catalogue: Catalogue
-    switch CatalogueFile.read(self.catalogue, try? source.made(), errors) {
+    switch CatalogueFile.read(self.catalogue, try? source.made(), io, errors) {
     case .failure(let status): return status
     case .success(let read): catalogue = read
     }

@@ -1,3 +1,4 @@
+internal import FormCheck
 internal import FormDocuments
 internal import FormLookup
 internal import FormStreams
@@ -20,12 +21,20 @@ enum CatalogueFile {
     "\(catalogue.count) \(catalogue.count == 1 ? "item" : "items")"
   }
 
-  /// A source, or a built file.
+  /// A source, a built file, or `FORM#NAME`: a catalogue of a form.
   ///
   /// - Parameter columns: What the columns of a source are; nil where nobody said it.
   static func read(
-    _ name: String, _ columns: CatalogueColumns? = nil, _ errors: OutputSink
+    _ name: String, _ columns: CatalogueColumns? = nil, _ io: CommandIO, _ errors: OutputSink
   ) -> Outcome {
+    if let end = name.lastIndex(of: "#"), !isFile(name) {
+      guard columns == nil else {
+        report("\(name): the form says what its columns are", to: errors)
+        return .failure(.usage)
+      }
+      let catalogue = String(name[name.index(after: end)...])
+      return ofForm(String(name[..<end]), catalogue, io, errors)
+    }
     if name.lowercased().hasSuffix(ending) {
       if columns == nil { return built(name, errors) }
       report(
@@ -54,6 +63,28 @@ enum CatalogueFile {
       } catch {
         return failure(error, name, errors)
       }
+    }
+  }
+
+  private static func isFile(_ name: String) -> Bool {
+    name.lowercased().hasSuffix(ending) || CatalogueReader.isSource(name)
+  }
+
+  private static func ofForm(
+    _ path: String, _ name: String, _ io: CommandIO, _ errors: OutputSink
+  ) -> Outcome {
+    switch FormFile.read(path, Limits(), io, errors) {
+    case .failure(let status, _): return .failure(status)
+    case .success(let form):
+      if let catalogue = form.catalogue(named: name) { return .success(catalogue) }
+      let names = form.catalogueNames
+      guard !names.contains(name) else {
+        report("\(path)#\(name): the catalogue cannot be read", to: errors)
+        return .failure(.unreadable)
+      }
+      let near = DidYouMean.addition(NearestName.to(name, among: names))
+      report("\(path): the form has no catalogue “\(VisibleText.quoted(name))”\(near)", to: errors)
+      return .failure(.formIsWrong)
     }
   }
 

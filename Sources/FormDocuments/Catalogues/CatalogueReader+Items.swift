@@ -38,7 +38,7 @@ extension CatalogueReader {
         row = SourceRow(cells: [("label", [label])], line: line)
       }
       if let id { row.cells.insert((columns.id, [id]), at: 0) }
-      read.append((try reader.item(row), line))
+      for item in try reader.items(row) { read.append((item, line)) }
     }
     return read
   }

@@ -1,47 +1,17 @@
 package import FormDocuments
 internal import FormEngine
+internal import FormLookup
 internal import FormText
 
 /// Reads an entry of `catalogues`.
 extension NodeReader {
   private static let origins = ["file", "rule", "items"]
 
-  /// The key that names one column.
-  private static func single(_ key: String) -> WritableKeyPath<CatalogueColumns, String>? {
-    switch key {
-    case "id": \.id
-    case "detail": \.detail
-    case "title": \.title
-    case "about": \.about
-    case "weight": \.weight
-    case "expires": \.expires
-    case "domain": \.domain
-    case "thumbnail": \.thumbnail
-    case "rating": \.rating
-    case "kind": \.kind
-    default: nil
-    }
-  }
-
-  /// The key that names one column or more.
-  private static func several(_ key: String) -> WritableKeyPath<CatalogueColumns, [String]>? {
-    switch key {
-    case "label": \.label
-    case "aliases": \.aliases
-    case "keywords": \.keywords
-    case "codes": \.codes
-    case "phone": \.phone
-    default: nil
-    }
-  }
+  /// Keys that name columns; `position` names two of them together.
+  private static let columnKeys = CatalogueColumns.keys.filter { $0 != "lat" && $0 != "lon" }
 
   package static let catalogueKeys =
-    origins
-    + [
-      "id", "label", "detail", "aliases", "keywords", "codes", "title", "about", "phone", "weight",
-      "popular", "position", "expires", "domain", "columns", "thumbnail", "rating", "kind",
-      "protected",
-    ]
+    origins + columnKeys + ["position", "columns", "keypad", "region", "protected"]
 
   package mutating func catalogues(_ node: Node) -> [CatalogueDescription] {
     (entries(node, of: "catalogues") ?? []).compactMap { entry in
@@ -112,28 +82,13 @@ extension NodeReader {
   // MARK: Columns
 
   private mutating func readColumns(_ key: Entry, into columns: inout CatalogueColumns) {
-    if let column = Self.single(key.key) {
-      guard let name = text(key.value, of: key.key) else { return }
-      columns[keyPath: column] = name
-      columns.named.insert(name)
-    } else if let column = Self.several(key.key) {
-      let names = columnNames(key)
-      columns[keyPath: column] = names
-      columns.named.formUnion(names)
-    } else {
-      readOther(key, into: &columns)
-    }
-  }
-
-  private mutating func readOther(_ key: Entry, into columns: inout CatalogueColumns) {
     switch key.key {
     case "popular":
       guard let text = text(key.value, of: "popular") else { return }
       if let count = Int(text), count > 0 {
         columns.popular = .heaviest(count)
       } else {
-        columns.popular = .column(text)
-        columns.named.insert(text)
+        _ = columns.name("popular", [text])
       }
     case "position":
       let names = columnNames(key)
@@ -142,9 +97,8 @@ extension NodeReader {
           "catalogueMalformed", "“position” names two columns", at: key.value.range,
           help: "write position: [lat, lon]: the latitude first")
       }
-      columns.latitude = names[0]
-      columns.longitude = names[1]
-      columns.named.formUnion(names)
+      _ = columns.name("lat", [names[0]])
+      _ = columns.name("lon", [names[1]])
     case "columns":
       for column in entries(key.value, of: "columns") ?? [] {
         guard let name = text(column.value, of: column.key) else { continue }
@@ -159,7 +113,39 @@ extension NodeReader {
         columns.types[column.key] = type
         columns.named.insert(column.key)
       }
+    case "keypad": readKeypad(key.value, into: &columns)
+    case "region":
+      guard let text = text(key.value, of: "region") else { return }
+      guard text.utf8.count == 2, text.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) else {
+        return error(
+          "catalogueMalformed", "“region” wants a country by its two letters",
+          at: key.value.range, help: "write region: US")
+      }
+      columns.region = text.uppercased()
+    case _ where Self.columnKeys.contains(key.key):
+      let names = columnNames(key)
+      guard !names.isEmpty, !columns.name(key.key, names) else { return }
+      error(
+        "catalogueMalformed", "“\(key.key)” names one column", at: key.value.range,
+        help: "leave the others out")
     default: refuse(key, in: "a catalogue", known: Self.catalogueKeys)
+    }
+  }
+
+  /// Scripts of the keypad, the first of which goes before the others; `none` turns it off.
+  private mutating func readKeypad(_ node: Node, into columns: inout CatalogueColumns) {
+    if node.text == "none" {
+      columns.keypad = []
+      return
+    }
+    let known = KeypadScript.allCases.map(\.rawValue)
+    columns.keypad = oneOrMore(node, of: "keypad").compactMap { item in
+      guard let text = text(item, of: "keypad") else { return nil }
+      if let script = KeypadScript(rawValue: text) { return script }
+      refuseName(
+        text, "the keypad knows no “\(text)”; known: \(known.joined(separator: ", ")), none",
+        known, item.range)
+      return nil
     }
   }
 

@@ -35,6 +35,7 @@ extension Expectation.LookupFact {
     case .hits: "hits differ"
     case .marked: "what is marked differs"
     case .place: "the place of the list differs"
+    case .word: "the word differs"
     }
   }
 
@@ -43,6 +44,7 @@ extension Expectation.LookupFact {
     case .hits: field.hits.map(\.item.id)
     case .marked: field.hits.map(\.markedText)
     case .place: [field.firstRow].compactMap(\.self)
+    case .word: [field.word]
     }
   }
 }

@@ -36,6 +36,18 @@ extension ScriptRun {
         field.searchAll()
         return nil
       }
+    case .press(let name, let keys):
+      return onField("press", name) { field in
+        for key in keys.value where !field.press(key) {
+          return field.isSecret ? "no word is typed so" : "no word is typed by “\(keys.value)”"
+        }
+        return nil
+      }
+    case .next(let name):
+      return onField("next", name) { field in
+        field.nextWord()
+        return nil
+      }
     case .close(let name):
       return onField("close", name) { field in
         field.close()

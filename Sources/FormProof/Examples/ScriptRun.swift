@@ -129,7 +129,7 @@ struct ScriptRun {
         return impossible(
           "answer", "nobody asks “\(name.value)” here", name.range)
       }
-    case .found, .pick, .searchAll, .close, .here, .scroll, .top, .reopen:
+    case .found, .pick, .searchAll, .close, .here, .scroll, .top, .reopen, .press, .next:
       return takeLookup(action, number)
     case .wait(let seconds): wait(seconds)
     case .submit: _ = session.submit()
