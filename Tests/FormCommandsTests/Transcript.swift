@@ -100,7 +100,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
       input: descriptor(".input", O_RDONLY), output: descriptor(".output", O_RDWR | O_CREAT),
       errors: descriptor(".errors", O_RDWR | O_CREAT), usesColour: false)
     let named = arguments.map { word in
-      files.contains { $0.name == word } || word.hasPrefix("@")
+      files.contains { $0.name == word || word.hasPrefix($0.name + "#") } || word.hasPrefix("@")
         ? place.path + "/" + word.drop { $0 == "@" } : word
     }
     let status = FormCheckCommand.run(named, io)

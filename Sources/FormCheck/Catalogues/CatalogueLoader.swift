@@ -19,8 +19,6 @@ struct CatalogueLoader: MistakeCollector {
   let source: SourceText
   /// What stops a form.
   var diagnostics: [Diagnostic] = []
-  /// Files that are not there: values stay undecided, and `test` and `lint` say so.
-  private(set) var missing: [Diagnostic] = []
   /// By the names of the form: what a program gives goes before what the form says.
   let given: [String: LiveCatalogue]
   let opening: (String) -> CatalogueOpening
@@ -133,7 +131,7 @@ struct CatalogueLoader: MistakeCollector {
     switch read {
     case .success(let catalogue): return HeldCatalogue(catalogue)
     case .failure(let fault) where fault.code == .catalogueUnreadable:
-      missing.append(
+      catalogues.missing.append(
         Diagnostic(
           code: fault.code.rawValue, message: fault.message, source: description.source,
           range: path.range, help: fault.help ?? "the path is relative to the form's own folder"))

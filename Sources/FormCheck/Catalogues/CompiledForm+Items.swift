@@ -1,7 +1,11 @@
 internal import FormEngine
 internal import FormLookup
+package import FormText
 
 extension CompiledForm {
+  /// Catalogues whose files cannot be read: they stop no check, and what nobody can judge proves nothing.
+  package var missingCatalogues: [Diagnostic] { catalogues.missing }
+
   /// The items of each catalogue that are tried.
   private static let sampleSize = 3
 

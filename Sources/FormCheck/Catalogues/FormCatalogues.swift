@@ -23,6 +23,9 @@ struct FormCatalogues: Sendable {
   private(set) var own: [ExactName: Entry] = [:]
   private var imported: [ObjectIdentifier: [ExactName: Entry]] = [:]
 
+  /// Those whose files cannot be read: values stay undecided.
+  var missing: [Diagnostic] = []
+
   init() {}
 
   mutating func add(_ entry: Entry, isOwn: Bool) {

@@ -168,7 +168,7 @@ package struct FormLoader {
     }
     return Loaded(
       form: diagnostics.isEmpty ? form : nil, diagnostics: diagnostics, description: description,
-      compiler: compiler, imports: imports, missing: shelved.missing)
+      compiler: compiler, imports: imports, missing: shelved.catalogues.missing)
   }
 
   private func catalogues(

@@ -56,6 +56,9 @@ public struct ValidationForm: Sendable {
     compiled.catalogues.entry(named: name, in: compiled.source)?.held.current
   }
 
+  /// What is wrong with catalogues whose files cannot be read, a line each; their values stay undecided.
+  public var unreadableCatalogues: [String] { compiled.missingCatalogues.map(\.message) }
+
   /// The names of its managers, in the order of the form.
   public var managerNames: [String] { compiled.managers.map(\.name) }
 

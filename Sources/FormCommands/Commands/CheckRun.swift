@@ -142,6 +142,9 @@ struct CheckRun {
     let totals = output.with { $0.totals }
     if let interruption { return report("\(interruption); \(totals.words)", to: errors) }
     for complaint in remotes.complaints { report(complaint, to: errors) }
+    for missing in Set(targets.flatMap(\.form.unreadableCatalogues)).sorted() {
+      report("\(missing), so values stay undecided", to: errors)
+    }
     let failsByThem = options.undecided == .fail && totals.undecided > totals.tolerated
     if failsByThem, let name = remotes.unanswered.first {
       let names = remotes.unanswered.map { "“\($0)”" }.joined(separator: ", ")

@@ -79,7 +79,7 @@ enum CatalogueFile {
       if let catalogue = form.catalogue(named: name) { return .success(catalogue) }
       let names = form.catalogueNames
       guard !names.contains(name) else {
-        report("\(path)#\(name): the catalogue cannot be read", to: errors)
+        for missing in form.unreadableCatalogues { report(missing, to: errors) }
         return .failure(.unreadable)
       }
       let near = DidYouMean.addition(NearestName.to(name, among: names))

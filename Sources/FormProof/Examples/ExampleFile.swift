@@ -72,6 +72,8 @@ package enum ExampleFile {
   private static func form(name: String, bytes: [UInt8]) -> Content {
     do throws(FormError) {
       let form = try ValidationForm(bytes: bytes, name: name, limits: Limits(), besides: name)
+      let missing = form.compiled.missingCatalogues
+      if !missing.isEmpty { return .mistakes(missing) }
       let source = form.compiled.source
       var reader = NodeReader(source: source)
       let examples = form.compiled.examples.map { WrittenExample($0, &reader) }
