@@ -4,9 +4,9 @@ import Measuring
 
 // lookup ITEMS QUERIES: microseconds of CPU that a query takes in the process, by kind, and what it finds.
 //
-// ITEMS has a line an item: id, label, weight, latitude and longitude, tabs between. QUERIES has a line a query: its kind,
+// ITEMS has a line an item: id, label, weight, latitude, longitude and telephone number, tabs between. QUERIES has a line a query: its kind,
 // a tab and its text. Kinds: `typed` asks for the ten best; `within1` and `within2` for all names so near; `near` has
-// latitude and longitude as its text. Of each kind the median of five rounds of a fifth of a second.
+// latitude and longitude as its text; `keypad` has keys. Of each kind the median of five rounds of a fifth of a second.
 
 guard CommandLine.arguments.count == 3 else { fatalError("lookup ITEMS QUERIES") }
 
@@ -16,19 +16,21 @@ func lines(_ path: String) throws -> [[Substring]] {
   }
 }
 
-var builder = CatalogueBuilder()
+var builder = CatalogueBuilder(keypad: [.latin])
 for row in try lines(CommandLine.arguments[1]) {
   var item = CatalogueItem(id: String(row[0]), label: String(row[1]))
   item.weight = Double(row[2]) ?? 0
   if let latitude = Double(row[3]), let longitude = Double(row[4]) {
     item.position = CataloguePosition(latitude: latitude, longitude: longitude)
   }
+  item.phones = [String(row[5])]
   try builder.add(item)
 }
 let start = usedProcessorSeconds()
 let catalogue = try builder.build()
 let searcher = Searcher(catalogue)
 _ = try searcher.find(CatalogueQuery("a"))
+_ = try searcher.find(CatalogueQuery("2"))
 let built = usedProcessorSeconds() - start
 
 func answer(_ searcher: Searcher, _ kind: Substring, _ text: Substring) throws -> CatalogueHits? {

@@ -2,7 +2,7 @@
 @_spi(Fuzzing) import FormCheck
 import FuzzSupport
 
-private let names = ["x.csv", "x.tsv", "x.json", "x.ndjson", "x.csv.gz"]
+private let names = ["x.csv", "x.tsv", "x.json", "x.ndjson", "x.csv.gz", "x.vcf"]
 
 /// One run: a digit that chooses the source's format or a damaged file, a query, a line feed, and the source.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -15,7 +15,8 @@ public func fuzzLookups(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     damaged(input.bytes, query)
     return 0
   }
-  let lines = input.bytes.count { $0 == UInt8(ascii: "\n") } + 1
+  // Lines of contacts may end in a carriage return.
+  let lines = input.bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1
   switch FuzzDoor.catalogue(input.bytes, name: names[choice]) {
   case .failure(let refusal):
     let isPlain = !names[choice].hasSuffix(".gz")
@@ -64,17 +65,21 @@ private func damaged(_ changes: [UInt8], _ query: CatalogueQuery) {
   }
   guard let catalogue = try? Catalogue(fileBytes: FuzzDoor.summed(file)) else { return }
   _ = hits(catalogue, query)
+  var typed = query
+  typed.keypad = true
+  _ = hits(catalogue, typed)
   _ = try? Searcher(catalogue).names(within: 2, of: query.text)
   _ = catalogue.item(id: "i3")
 }
 
 private let whole: [UInt8] = {
-  var builder = CatalogueBuilder()
+  var builder = CatalogueBuilder(keypad: [.latin, .russian], region: "US")
   for number in 0..<60 {
     var item = CatalogueItem(id: "i\(number)", label: "Name \(number * 37 % 60) of Place")
     item.aliases = ["Other \(number)", "Имя \(number % 7)"]
     item.codes = ["C\(number)"]
     item.weight = Double(number % 5)
+    item.phones = ["+1 (510) 333-7\(number)", "0\(number * 7919)"]
     item.columns["kind"] = ["k\(number % 3)"]
     item.position = CataloguePosition(latitude: Double(number), longitude: Double(-number))
     do { try builder.add(item) } catch { finding("\(error)") }

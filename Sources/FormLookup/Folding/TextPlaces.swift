@@ -6,7 +6,12 @@ struct TextPlaces {
   /// By code point: whether it belongs to the one before it, such as an accent.
   private var isBehind: [Bool] = []
 
+  /// Whether every code point is one byte, so that all places are alike.
+  private let isPlain: Bool
+
   init(_ text: String) {
+    isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    if isPlain { return }
     for scalar in text.unicodeScalars {
       utf8.append((utf8.last ?? 0) + UTF8.width(scalar))
       utf16.append((utf16.last ?? 0) + UTF16.width(scalar))
@@ -27,6 +32,7 @@ struct TextPlaces {
         marked.append(part.lowerBound..<last)
       }
     }
+    if isPlain { return (marked, marked) }
     return (
       marked.map { utf8[$0.lowerBound]..<utf8[$0.upperBound] },
       marked.map { utf16[$0.lowerBound]..<utf16[$0.upperBound] }

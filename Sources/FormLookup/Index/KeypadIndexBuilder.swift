@@ -11,7 +11,7 @@ struct KeypadIndexBuilder {
 
   mutating func add(_ item: CatalogueItem, rank: UInt32) {
     for name in KeypadText.names(of: item, map) {
-      let (keys, words) = (name.keys.keys, name.keys.words)
+      let (keys, words) = (name.keys, name.words)
       for (index, word) in words.enumerated() {
         groups[min(index, KeypadStart.wordGroups - 1)].append(
           KeypadStart(

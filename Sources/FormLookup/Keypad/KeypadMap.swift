@@ -34,13 +34,15 @@ struct KeypadMap: Sendable {
     case gap
   }
 
+  /// The key of a code point below U+0080; nil for what parts words.
   @inline(__always)
-  func effect(of scalar: UInt32) -> Effect {
-    if scalar < 0x80 { return plain[Int(scalar)] < 10 ? .keys([plain[Int(scalar)]]) : .gap }
-    return other(scalar)
+  func key(ofPlain scalar: UInt32) -> UInt8? {
+    let key = plain[Int(scalar)]
+    return key < 10 ? key : nil
   }
 
-  private func other(_ scalar: UInt32) -> Effect {
+  /// Of a code point over U+007F.
+  func effect(of scalar: UInt32) -> Effect {
     if let key = keys[scalar] { return .keys([key]) }
     if LetterFolding.isApostrophe(scalar) { return .gap }
     guard case .letters(let letters) = LetterFolding.effect(of: scalar) else { return .nothing }

@@ -39,6 +39,11 @@ struct KeypadMatcher {
   ///
   /// A 0 may stand for the gap between two words, once for each, also at the end of the query.
   private func run(_ name: KeypadText, from start: Int, _ typed: Int) -> Int? {
+    if !query.hasZero {
+      let rest = query.keys[typed...]
+      let end = start + rest.count
+      return end <= name.keys.count && name.keys[start..<end].elementsEqual(rest) ? end : nil
+    }
     // Where it may be: more than one place only where words begin with 0.
     var places = [(key: start, isBehindGap: true)]
     for typed in query.keys[typed...] {

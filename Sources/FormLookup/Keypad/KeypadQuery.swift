@@ -5,13 +5,17 @@ struct KeypadQuery: Equatable {
   /// Whether it begins with `+`: only numbers that do so are found.
   private(set) var isInternational = false
 
+  /// Whether some key may stand for the gap between two words.
+  private(set) var hasZero = false
+
   /// Nil for a text with anything but digits, `+`, `*`, `#` and blanks, or with none of them.
   init?(_ text: String) {
     for scalar in text.unicodeScalars {
       if let key = KeypadNumber.key(of: scalar) {
         keys.append(key)
+        if key == 0 { hasZero = true }
       } else if scalar == "+" {
-        if keys.isEmpty { isInternational = true } else { keys.append(12) }
+        if keys.isEmpty, !isInternational { isInternational = true } else { keys.append(12) }
       } else if scalar != " ", scalar != "\t", scalar != "\u{A0}" {
         return nil
       }

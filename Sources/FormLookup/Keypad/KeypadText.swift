@@ -11,8 +11,19 @@ struct KeypadText {
   init(_ text: String, _ map: KeypadMap, most: Int = CatalogueLimits.keyBytes) {
     var isGap = true
     var before: UInt32 = 0
+    keys.reserveCapacity(text.utf8.count)
+    scalars.reserveCapacity(text.utf8.count)
     for (index, scalar) in text.unicodeScalars.enumerated() {
       if keys.count >= most { break }
+      if scalar.value < 0x80 {
+        if let key = map.key(ofPlain: scalar.value) {
+          append(key, index, &isGap)
+        } else {
+          isGap = true
+        }
+        before = scalar.value
+        continue
+      }
       switch map.effect(of: scalar.value) {
       case .keys(let made): for key in made { append(key, index, &isGap) }
       case .mixed(let made):
@@ -47,15 +58,13 @@ struct KeypadText {
   /// The names of an item that have keys: its label, then the others, as many as are searched.
   static func names(
     of item: CatalogueItem, _ map: KeypadMap
-  ) -> [(text: String, isLabel: Bool, keys: KeypadText)] {
-    var names: [(text: String, isLabel: Bool, keys: KeypadText)] = []
-    func add(_ text: String, isLabel: Bool) {
-      guard names.count < CatalogueLimits.keys else { return }
+  ) -> [KeypadText] {
+    var names: [KeypadText] = []
+    for text in [item.label] + item.aliases + item.keywords where names.count < CatalogueLimits.keys
+    {
       let keys = KeypadText(text, map)
-      if !keys.isEmpty { names.append((text, isLabel, keys)) }
+      if !keys.isEmpty { names.append(keys) }
     }
-    add(item.label, isLabel: true)
-    for text in item.aliases + item.keywords { add(text, isLabel: false) }
     return names
   }
 }

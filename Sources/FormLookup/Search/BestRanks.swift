@@ -10,6 +10,7 @@ struct BestRanks {
   init(_ column: RankColumn, most: Int) {
     self.column = column
     self.most = most
+    ranks.reserveCapacity(most + 1)
     counts = [column.count] + LeastTree.counts(of: column.count, most: .max)
     let first = column.leastFrom
     offsets = counts.dropFirst().reduce(into: [0, first]) { $0.append($0[$0.count - 1] + $1) }

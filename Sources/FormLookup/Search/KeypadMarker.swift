@@ -12,14 +12,14 @@ struct KeypadMarker {
 
   /// How an item agrees, asked by itself; nil where it does not, or only within words.
   func way(of item: CatalogueItem) -> KeypadMatcher.Way? {
-    let ways = KeypadText.names(of: item, map).compactMap { matcher.parts(of: $0.keys)?.way }
+    let ways = KeypadText.names(of: item, map).compactMap { matcher.parts(of: $0)?.way }
     return ways.min()
       ?? (dialled(item).contains { matcher.keys(of: $0.number) != nil } ? .number : nil)
   }
 
   /// Whether it agrees within words or numbers.
   func isContained(in item: CatalogueItem) -> Bool {
-    KeypadText.names(of: item, map).contains { matcher.contained(in: $0.keys) != nil }
+    KeypadText.names(of: item, map).contains { matcher.contained(in: $0) != nil }
       || dialled(item).contains { matcher.containedKeys(of: $0.number) != nil }
   }
 
@@ -27,15 +27,24 @@ struct KeypadMarker {
 
   /// The first name that agrees in the way that a bucket says; nil where none does.
   func name(of item: CatalogueItem, _ bucket: MatchBucket) -> CatalogueHit.Match? {
-    for name in KeypadText.names(of: item, map) {
-      guard let parts = parts(of: name.keys, bucket) else { continue }
-      let scalars = parts.compactMap { part -> Range<Int>? in
-        if part.isEmpty { return nil }
-        return name.keys.scalars[part.lowerBound]..<name.keys.scalars[part.upperBound - 1] + 1
-      }
-      return match(name.isLabel ? .label : .alias, name.text, scalars)
+    if bucket == .keypadNumber { return nil }
+    if let match = match(in: item.label, .label, bucket) { return match }
+    for text in item.aliases + item.keywords {
+      if let match = match(in: text, .alias, bucket) { return match }
     }
     return nil
+  }
+
+  private func match(
+    in text: String, _ field: CatalogueHit.Field, _ bucket: MatchBucket
+  ) -> CatalogueHit.Match? {
+    let name = KeypadText(text, map)
+    guard !name.isEmpty, let parts = parts(of: name, bucket) else { return nil }
+    let scalars = parts.compactMap { part -> Range<Int>? in
+      if part.isEmpty { return nil }
+      return name.scalars[part.lowerBound]..<name.scalars[part.upperBound - 1] + 1
+    }
+    return match(field, text, scalars)
   }
 
   /// The numbers of an item that agree, as they are written; nil where a bucket is not one of numbers.

@@ -41,10 +41,11 @@ struct KeypadSearch {
       addInitials(&initials, typed.keys[...], to: &all)
     case .name, .initials: break
     case .number:
+      let starts = index.begun(with: typed.keys, among: index.numbers)
+      if starts.isEmpty { break }
       all.append(
         Candidates(
-          starts: index.begun(with: typed.keys, among: index.numbers), initials: [],
-          run: typed.keys[...], isCompared: typed.keys.count <= 16))
+          starts: starts, initials: [], run: typed.keys[...], isCompared: typed.keys.count <= 16))
     }
     return all
   }

@@ -14,9 +14,11 @@ extension Search {
   private func ranks(
     _ way: KeypadMatcher.Way, _ search: KeypadSearch, _ marker: KeypadMarker
   ) -> [Int] {
-    func isWanted(_ rank: Int) -> Bool { accepts(rank) && !isFound.contains(rank) }
+    func isWanted(_ rank: Int) -> Bool { accepts(rank) && !isFound(rank) }
+    let all = search.candidates(way)
+    if all.isEmpty, picks.isEmpty { return [] }
     var best = BestRanks(search.index.ranks, most: limit - found.count)
-    for candidates in search.candidates(way) {
+    for candidates in all {
       best.add(candidates.starts) { start, rank in
         guard isWanted(rank), picks[rank] == nil else { return false }
         let verdict =

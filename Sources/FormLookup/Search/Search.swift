@@ -13,7 +13,6 @@ struct Search {
   let picks: [Int: (ofQuery: Bool, count: Double)]
   /// The bucket of each hit, by rank, in order.
   private(set) var found: [(rank: Int, bucket: MatchBucket)] = []
-  private(set) var isFound: Set<Int> = []
   private var isComplete = true
 
   init(_ catalogue: Catalogue, _ query: CatalogueQuery, _ typed: TypedText) {
@@ -66,6 +65,7 @@ struct Search {
     let keypad = isKeypad ? keys.map { KeypadMarker($0, catalogue.keypadIndex) } : nil
     var hits = CatalogueHits()
     hits.isComplete = isComplete
+    hits.hits.reserveCapacity(min(found.count, most))
     for (rank, bucket) in found where hits.hits.count < most {
       let item = catalogue.items.item(at: index.item(ofRank: rank))
       var hit = CatalogueHit(item: item, bucket: bucket)
@@ -87,6 +87,9 @@ struct Search {
 
   // MARK: What may be found
 
+  /// Among the few that there are, which no table tells sooner.
+  func isFound(_ rank: Int) -> Bool { found.contains { $0.rank == rank } }
+
   /// Whether an item may stand in the answer.
   func accepts(_ rank: Int) -> Bool {
     if query.isPopularOnly, rank >= index.popularCount { return false }
@@ -106,7 +109,7 @@ struct Search {
   }
 
   mutating func append(_ ranks: [Int], _ bucket: MatchBucket) {
-    for rank in ranks where found.count < limit && isFound.insert(rank).inserted {
+    for rank in ranks where found.count < limit && !isFound(rank) {
       found.append((rank, bucket))
     }
   }
@@ -120,7 +123,7 @@ struct Search {
     guard found.count < limit else { return }
     var best = BestRanks(index.rankColumn, most: limit - found.count)
     for range in ranges {
-      best.add(range) { accepts($1) && !isFound.contains($1) && picks[$1] == nil }
+      best.add(range) { accepts($1) && !isFound($1) && picks[$1] == nil }
     }
     let all = best.ranks + pickedRanks(where: picked)
     for rank in all.sorted(by: precedes) {
@@ -132,7 +135,7 @@ struct Search {
 
   private func pickedRanks(where belongs: (MatchBucket) -> Bool) -> [Int] {
     picks.keys.filter { rank in
-      accepts(rank) && !isFound.contains(rank) && (exactBucket(rank).map(belongs) ?? false)
+      accepts(rank) && !isFound(rank) && (exactBucket(rank).map(belongs) ?? false)
     }
   }
 
@@ -189,12 +192,12 @@ struct Search {
     var ranks: [Int] = []
     let wanted = limit - found.count + picks.count
     all.forEach { rank in
-      if accepts(rank), !isFound.contains(rank), !mayClash || isAssigned(rank, bucket) {
+      if accepts(rank), !isFound(rank), !mayClash || isAssigned(rank, bucket) {
         ranks.append(rank)
       }
       return ranks.count < wanted
     }
-    for rank in picks.keys where all.contains(rank) && accepts(rank) && !isFound.contains(rank) {
+    for rank in picks.keys where all.contains(rank) && accepts(rank) && !isFound(rank) {
       if !ranks.contains(rank), !mayClash || isAssigned(rank, bucket) { ranks.append(rank) }
     }
     append(ranks.sorted(by: precedes), bucket)
@@ -235,7 +238,7 @@ struct Search {
   func firstRanks(_ count: Int, where holds: (Int) -> Bool) -> [Int] {
     var ranks: [Int] = []
     var rank = 0
-    func isWanted(_ rank: Int) -> Bool { accepts(rank) && !isFound.contains(rank) && holds(rank) }
+    func isWanted(_ rank: Int) -> Bool { accepts(rank) && !isFound(rank) && holds(rank) }
     while rank < index.itemCount, ranks.count < count {
       if picks[rank] == nil, isWanted(rank) { ranks.append(rank) }
       rank += 1
@@ -276,7 +279,7 @@ struct Search {
       if end == .cancelled { return false }
       if end == .tooLong { isComplete = false }
     }
-    append(slips: slips.filter { accepts($0.rank) && !isFound.contains($0.rank) })
+    append(slips: slips.filter { accepts($0.rank) && !isFound($0.rank) })
     return true
   }
 
@@ -295,7 +298,7 @@ struct Search {
     for bucket in [MatchBucket.oneEdit, .oneEditBegun, .twoEdits, .twoEditsBegun] {
       guard found.count < limit else { return }
       var likeness: [Int: Likeness] = [:]
-      for slip in slips where slip.bucket == bucket && !isFound.contains(slip.rank) {
+      for slip in slips where slip.bucket == bucket && !isFound(slip.rank) {
         let isWhole = bucket == .oneEdit || bucket == .twoEdits
         let other = likenesses(of: slip.start, letters, isWhole)
         likeness[slip.rank] = min(likeness[slip.rank] ?? other, other)
