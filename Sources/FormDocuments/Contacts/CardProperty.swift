@@ -2,7 +2,7 @@
 struct CardProperty {
   /// In capitals, without its group.
   let name: String
-  /// By name in capitals; a parameter of vCard 2.1 that has no name stands under `TYPE`. Values are as they are written.
+  /// By name in capitals, as they are written; one of vCard 2.1 that has no name stands under `TYPE`.
   private let parameters: [String: [String]]
   /// Decoded; what is escaped in it still is.
   let value: String

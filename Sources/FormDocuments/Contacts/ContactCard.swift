@@ -1,6 +1,6 @@
 internal import FormLookup
 
-/// What a vCard says of a contact. Several cards may be of one.
+/// What a vCard says of a contact, of which there may be several cards.
 struct ContactCard {
   /// The line of `BEGIN:VCARD`, from 1.
   let line: Int

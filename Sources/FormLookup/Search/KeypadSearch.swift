@@ -68,7 +68,9 @@ struct KeypadSearch {
 
   // MARK: Names
 
-  /// First letters, gaps among them, and a run. Recursion is bounded by the first words that may be typed by their letters.
+  /// First letters, gaps among them, and a run.
+  ///
+  /// Recursion is bounded by the first words that may be typed by their letters.
   private func addInitials(
     _ initials: inout [UInt8], _ rest: ArraySlice<UInt8>, to all: inout [Candidates]
   ) {
