@@ -5,17 +5,19 @@ import random
 import unicodedata
 
 SEED = 20261124
+KEYS = {letter: str(key) for key, letters in enumerate("abc def ghi jkl mno pqrs tuv wxyz".split(), 2) for letter in letters}
 SYLLABLES = [a + b for a in "b d f g k l m n p r s t v z ch sh tr".split() for b in "a e i o u ai".split()]
 
 
 def items(count):
-    """Items with an id, a name of two words, a weight and a place."""
+    """Items with an id, a name of two words, a weight, a place and a telephone number."""
     chance = random.Random(SEED)
     rows = []
     for number in range(count):
         words = ["".join(chance.choices(SYLLABLES, k=chance.randint(2, 4))).title() for _ in range(2)]
         place = (round(chance.uniform(-85, 85), 4), round(chance.uniform(-180, 180), 4))
-        rows.append((f"i{number}", " ".join(words), chance.randint(0, 1000), *place))
+        phone = "+44" + "".join(chance.choices("0123456789", k=9))
+        rows.append((f"i{number}", " ".join(words), chance.randint(0, 1000), *place, phone))
     return rows
 
 
@@ -29,7 +31,7 @@ def read(file):
     """The items of a table, gzipped or not, such as Examples/catalogues/airports.csv.gz: columns name, people, lat, lon."""
     with (gzip.open if file.suffix == ".gz" else open)(file, "rt", encoding="utf-8", newline="") as lines:
         rows = [(plain(row["name"]), int(row["people"]), float(row["lat"]), float(row["lon"])) for row in csv.DictReader(lines)]
-    return [(f"i{number}", *row) for number, row in enumerate(row for row in rows if len(row[0]) > 2)]
+    return [(f"i{number}", *row, "") for number, row in enumerate(row for row in rows if len(row[0]) > 2)]
 
 
 def slipped(chance, text, slips):
@@ -49,11 +51,16 @@ def slipped(chance, text, slips):
     return " ".join("".join(letters).split())
 
 
+def typed_keys(name):
+    """The keys of a keypad for each word of a name."""
+    return ["".join(KEYS[letter] for letter in word) for word in name.lower().split()]
+
+
 def queries(rows, count):
     """Kinds of queries: what the program calls them, and their texts."""
     chance = random.Random(SEED + 1)
     names = [chance.choice(rows)[1].lower() for _ in range(count)]
-    return {
+    kinds = {
         "typed 1 letter": [name[0] for name in names],
         "typed 4 letters": [next((word for word in name.split() if len(word) >= 4), name)[:4] for name in names],
         "typed two words, 2 letters each": [" ".join([word[:2] for word in name.split() if len(word) > 1][:2]) for name in names],
@@ -62,3 +69,7 @@ def queries(rows, count):
         "within2": [slipped(chance, name, 2) for name in names],
         "near": [f"{chance.uniform(-80, 80):.4f},{chance.uniform(-180, 180):.4f}" for _ in names],
     }
+    # Who has no numbers has no keypad.
+    if rows[0][5]:
+        kinds["keypad 5 digits"] = ["".join(typed_keys(name))[:5] for name in names]
+    return kinds

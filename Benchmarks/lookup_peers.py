@@ -5,6 +5,8 @@ question is not timed: SQL's and tantivy's queries, points of a sphere. What is 
 """
 import sqlite3
 
+from lookup_items import typed_keys
+
 # How a made name is looked for by its beginnings, and how much the others may differ from it.
 TYPED = ("typed 1 letter", "typed 4 letters", "typed two words, 2 letters each")
 WITHIN = ("within1", "within2")
@@ -41,6 +43,33 @@ class FTS5:
     def comparable(ours, theirs):
         """formcheck's answer without what FTS5 does not look for: initials (“sir” for San Isidro Regional), behind all others."""
         return ours[:len(theirs)] if theirs else ours
+
+
+class Keys:
+    """SQLite with an index of all that may be typed for an item on a keypad: names, first letters before a name, numbers with
+    and without their country code."""
+    name, most = "SQLite, an index of keys", 1_000_000
+
+    def __init__(self, rows):
+        self.kinds = {}
+        if not rows[0][5]:
+            return
+        self.base = sqlite3.connect(":memory:")
+        self.base.execute("create table starts(keys text, way integer, id integer)")
+        self.base.execute("create table items(id integer primary key, name text, weight integer)")
+        for at, row in enumerate(rows):
+            first, last = typed_keys(row[1])
+            self.base.execute("insert into items values (?, ?, ?)", (at, row[1].lower(), row[2]))
+            starts = [(first + last, 0), (last, 0), (first[0] + last, 1), (row[5][1:], 2), (row[5][3:], 2)]
+            self.base.executemany("insert into starts values (?, ?, ?)", [(*start, at) for start in starts])
+        self.base.execute("create index by_keys on starts(keys, way, id)")
+        self.kinds = {"keypad 5 digits": (str, self.answer)}
+
+    def answer(self, text):
+        found = self.base.execute(
+            "select id from (select id, min(way) as way from starts where keys >= ? and keys < ? || ':' group by id) join items using (id) "
+            "order by way, weight desc, length(name), name, cast(id as text) limit 10", (text, text))
+        return [f"i{row[0]}" for row in found]
 
 
 class RapidFuzz:
@@ -119,7 +148,7 @@ class Tree:
         self.kinds = {"near": (lambda text: point(*map(float, text.split(","))), lambda place: [f"i{at}" for at in places.query(place, k=10)[1]])}
 
 
-PEERS = [FTS5, RapidFuzz, Tantivy, SymSpell, Tree]
+PEERS = [FTS5, Keys, RapidFuzz, Tantivy, SymSpell, Tree]
 
 
 def differences(kind, texts, ours, theirs, peer=None):

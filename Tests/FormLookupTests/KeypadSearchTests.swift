@@ -146,6 +146,28 @@ struct KeypadSearchTests {
     return try builder.build()
   }
 
+  /// An item with several numbers is a hit for each, whatever found it; digits are letters where that is asked.
+  @Test func rowsOfNumbers() throws {
+    var item = CatalogueItem(id: "i", label: "Ann 42")
+    item.phones = ["1", "2"]
+    var builder = CatalogueBuilder()
+    try builder.add(item)
+    try builder.add(CatalogueItem(id: "j", label: "Bo"))
+    let searcher = Searcher(try builder.build())
+    var query = CatalogueQuery("ann")
+    #expect(try searcher.find(query)?.hits.map(\.phone) == ["1", "2"])
+    query.limit = 1
+    #expect(try searcher.find(query)?.hits.map(\.phone) == ["1"])
+    query = CatalogueQuery("42")
+    query.keypad = false
+    #expect(try searcher.find(query)?.hits.map(\.bucket) == [.wordsBegin, .wordsBegin])
+    let names = try #require(try searcher.names(within: 0, of: "Ann 42"))
+    #expect(names.hits.map(\.bucket) == [.label, .label])
+    #expect(names.hits.first?.match?.utf16 == [0..<6])
+    query = CatalogueQuery("")
+    #expect(try searcher.find(query)?.hits.map(\.phone) == [nil, "1", "2"])
+  }
+
   /// Names of more words than first letters are taken of, and queries longer than the keys of a start.
   @Test func longNames() throws {
     var builder = CatalogueBuilder(keypad: [.latin])

@@ -37,6 +37,8 @@ public final class Searcher {
   ) throws(CatalogueQuery.Fault) -> CatalogueHits? {
     var query = CatalogueQuery(text)
     query.now = now
+    // Digits are a text here.
+    query.keypad = false
     var search = Search(live.current, query, try TypedText(text))
     return search.names(within: min(max(slips, 0), 2), isCancelled)
   }
