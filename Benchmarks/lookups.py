@@ -149,32 +149,8 @@ def main():
         sizes.append(measure(read(table), options.queries, table.name.split(".")[0]))
         print("\n".join(lines(sizes[-1])), flush=True)
     for count in options.items:
-<<<<<<< HEAD
         sizes.append(measure(items(count), options.queries))
         print("\n".join(lines(sizes[-1])), flush=True)
-=======
-        rows = items(count)
-        kinds = queries(rows, options.queries)
-        # Numbers are for the keypad alone: they make an item larger, and a hit longer to write.
-        on_keypad = {kind: texts for kind, texts in kinds.items() if kind.startswith('keypad')}
-        mine = ours([(*row[:5], '') for row in rows], {kind: texts for kind, texts in kinds.items() if kind not in on_keypad})
-        mine['kinds'] |= ours(rows, on_keypad)['kinds']
-        print(f'| {count:,} | build | {mine["build_s"]:.2f} s | | {mine["bytes"] / count:.0f} bytes an item | | |')
-        saved.append({'items': count, 'work': 'build', 'seconds': mine['build_s'], 'bytes': mine['bytes']})
-        beside = {}
-        for name, peer in PEERS.items():
-            try:
-                for kind, measured in peer(rows, kinds).items():
-                    beside.setdefault(kind, []).append((name, *measured))
-            except ImportError as error:
-                print(f'| {count:,} | | | {name}: {error} | | | |')
-        for kind in kinds:
-            own = mine['kinds'][kind]
-            for name, spent, found in beside.get(kind, [('', None, [])]):
-                shown = f'{spent:.4g} | {spent / own["us"]:.3g} | {differs(kind, own["found"], found)}' if spent else ' | | '
-                print(f'| {count:,} | {kind} | {own["us"]:.4g} | {name} | {shown} |', flush=True)
-                saved.append({'items': count, 'work': kind, 'us': own['us'], 'beside': name, 'beside_us': spent})
->>>>>>> 23b05fe (Take digits for a text where names within slips are asked, and measure the keypad beside SQLite)
     if options.save:
         figures.save({"machine": figures.machine(FORMCHECK), "settings": {"queries": options.queries}, "sizes": sizes}, options.save)
 

@@ -39,9 +39,14 @@ def panels(run):
     for kind, name in NAMES.items():
         points = {OURS: []}
         for size in (size for size in run["sizes"] if not size.get("table")):
-            told = size["kinds"][kind]
+            # A run of before this kind was asked has none of it.
+            told = size["kinds"].get(kind)
+            if not told:
+                continue
             for who, spent in [(OURS, told["us"]), *told["beside"].items()]:
                 points.setdefault(who, []).append([size["items"], [spent]])
+        if not points[OURS]:
+            continue
         found.append({"title": name, "x": "items", "y": "µs a query",
                       "series": [{"name": who, "own": who == OURS, "points": spent} for who, spent in points.items()]})
     return found

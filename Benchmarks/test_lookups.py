@@ -36,7 +36,7 @@ class Items(unittest.TestCase):
             self.assertIn(len(lookup_items.slipped(chance, "batumi", 1)), (5, 6, 7))
 
     def test_four_letters_are_those_of_a_word_that_has_them(self):
-        self.assertEqual(lookup_items.queries([("i0", "el a batumi", 1, 0, 0)], 1)["typed 4 letters"], ["batu"])
+        self.assertEqual(lookup_items.queries([("i0", "el a batumi", 1, 0, 0, "")], 1)["typed 4 letters"], ["batu"])
 
     def test_each_kind_has_as_many_queries(self):
         kinds = lookup_items.queries(lookup_items.items(50), 7)
@@ -48,7 +48,7 @@ class Items(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "places.csv.gz")
             file.write_bytes(gzip.compress("name,people,lat,lon\nÅre–Östersund  Airport,5,63.2,14.5\n東京,9,35,139\nO'Hare,0,41.98,-87.9\n".encode()))
-            self.assertEqual(lookup_items.read(file), [("i0", "are ostersund airport", 5, 63.2, 14.5), ("i1", "o hare", 0, 41.98, -87.9)])
+            self.assertEqual(lookup_items.read(file), [("i0", "are ostersund airport", 5, 63.2, 14.5, ""), ("i1", "o hare", 0, 41.98, -87.9, "")])
 
 
 class Answers(unittest.TestCase):
