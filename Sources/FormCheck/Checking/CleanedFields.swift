@@ -44,11 +44,12 @@ struct CleanedFields {
   {
     unsafe fields.withUnsafeBufferPointer { fields in
       unsafe labels.withUnsafeBufferPointer { labels in
-        // Safety: both stay while this is called.
-        var writer = unsafe CleanedWriter(fields: fields, labels: labels, omitsEmpty: omitsEmpty)
+        // Safety: both stay while this is called, and so does the record.
+        var writer = unsafe CleanedWriter(
+          fields: fields, labels: labels, omitsEmpty: omitsEmpty, LaidRecord(value.record.checker))
         writer.reserve(length)
         writer.write(value.cell, value.record)
-        return writer.output
+        return writer.finish()
       }
     }
   }

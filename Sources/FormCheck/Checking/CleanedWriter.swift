@@ -5,59 +5,83 @@ internal import FormText
 ///
 /// Cells are named by their numbers, and their record is passed on: a value of its own for each would count its
 /// references.
-/// Safety: valid as long as the fields and labels that it was made with.
+/// Safety: valid as long as the fields and labels that it was made with, and the record as it lies.
 @safe
 struct CleanedWriter {
   @unsafe private let fields: UnsafeBufferPointer<CleanedFields.Field>
   @unsafe private let labels: UnsafeBufferPointer<UInt8>
   private let omitsEmpty: Bool
-  private(set) var output: [UInt8] = []
+  private let laid: LaidRecord
+  private var output: CopyingOutput
 
   init(
     fields: UnsafeBufferPointer<CleanedFields.Field>, labels: UnsafeBufferPointer<UInt8>,
-    omitsEmpty: Bool
+    omitsEmpty: Bool, _ laid: LaidRecord
   ) {
     unsafe self.fields = unsafe fields
     unsafe self.labels = unsafe labels
     self.omitsEmpty = omitsEmpty
+    self.laid = laid
+    output = unsafe CopyingOutput(of: laid.bytes)
   }
 
-  mutating func reserve(_ count: Int) { output.reserveCapacity(count) }
+  mutating func reserve(_ count: Int) { output.reserve(count) }
+  mutating func finish() -> [UInt8] { output.finish() }
 
   mutating func write(_ cell: Int, _ record: JudgedRecord) {
-    let judged = record.judged(cell)
-    guard judged.entry >= 0 else { return output += "null".utf8 }
-    let entry = Int(judged.entry)
+    let judged = laid.cell(cell)
+    guard judged.entry >= 0 else { return output.write { $0 += "null".utf8 } }
     if judged.child >= 0 {
-      let content = record.judged(container: Int(judged.child))
-      if content.kind == .list {
+      let content = laid.container(Int(judged.child))
+      if case .list = content.kind {
         write(list: content, record)
       } else {
         write(group: Int(judged.child), content, record)
       }
-      return
+    } else if let place = laid.place(of: judged), !isRewritten(judged, place) {
+      output.append(from: place.start, to: place.end)
+    } else {
+      write(changed: cell, Int(judged.entry), record)
     }
-    switch record.kind(ofEntry: entry) {
+  }
+
+  /// Whether a number that stands in the record is written in another way: `3e2` for a whole one.
+  private func isRewritten(_ judged: ValueCell, _ place: (start: Int, end: Int)) -> Bool {
+    guard case .number = laid.kind(ofEntry: Int(judged.entry)),
+      case .integer = unsafe fields[Int(judged.field)].type
+    else { return false }
+    return unsafe WholeNumber.text(
+      UnsafeBufferPointer(rebasing: laid.bytes[place.start..<place.end])) != nil
+  }
+
+  /// Writes a value that does not stand in the record as it is written.
+  private mutating func write(changed cell: Int, _ entry: Int, _ record: JudgedRecord) {
+    switch laid.kind(ofEntry: entry) {
     case .text:
-      unsafe record.withCleanedText(ofCell: cell) {
-        unsafe JSONText.append(data: $0, to: &output)
+      output.write { bytes in
+        unsafe record.withCleanedText(ofCell: cell) {
+          unsafe JSONText.append(data: $0, to: &bytes)
+        }
       }
     case .number:
-      let isWhole = unsafe fields[Int(judged.field)].type == .integer
-      unsafe record.withNumberText(ofEntry: entry) { digits in
-        if isWhole, let whole = unsafe WholeNumber.text(digits) { return output += whole }
-        unsafe output.append(contentsOf: digits)
+      let isWhole = unsafe fields[Int(laid.cell(cell).field)].type == .integer
+      output.write { bytes in
+        unsafe record.withNumberText(ofEntry: entry) { digits in
+          if isWhole, let whole = unsafe WholeNumber.text(digits) { return bytes += whole }
+          unsafe bytes.append(contentsOf: digits)
+        }
       }
-    case .trueValue: output += "true".utf8
-    case .falseValue: output += "false".utf8
-    case .null, .list, .object, .key, .end: write(SentValue(record: record, index: entry))
+    case .trueValue: output.write { $0 += "true".utf8 }
+    case .falseValue: output.write { $0 += "false".utf8 }
+    case .null, .list, .object, .key, .end:
+      output.write { Self.append(SentValue(record: record, index: entry), to: &$0) }
     }
   }
 
   private mutating func write(list: Container, _ record: JudgedRecord) {
     output.append(UInt8(ascii: "["))
     var isFirst = true
-    for cell in list.numbers where !isNothingOfItsType(record.judged(cell), record) {
+    for cell in list.numbers where !isNothingOfItsType(laid.cell(cell)) {
       separate(&isFirst)
       write(cell, record)
     }
@@ -70,41 +94,45 @@ struct CleanedWriter {
     output.append(UInt8(ascii: "{"))
     var isFirst = true
     for cell in cells {
-      let judged = record.judged(cell)
-      guard judged.entry >= 0, judged.state != .notAsked, !(omitsEmpty && judged.isEmpty),
-        !isNothingOfItsType(judged, record)
-      else { continue }
+      let judged = laid.cell(cell)
+      if judged.entry < 0 || isLeftOut(judged) { continue }
       separate(&isFirst)
       let member = unsafe fields[plan.firstMember + cell - cells.lowerBound]
       unsafe output.append(
-        contentsOf: UnsafeBufferPointer(
-          rebasing: labels[member.label..<member.label + member.labelCount]))
+        UnsafeBufferPointer(rebasing: labels[member.label..<member.label + member.labelCount]))
       write(cell, record)
     }
-    let judged = JudgedRecord.Container(record: record, index: index)
-    if let rest = judged.rest {
+    if let rest = laid.rest(ofGroup: index) {
       // Keys that the form does not name, and has constraints for.
       let known = record.form.fields[Int(group.field)].places
-      for (key, cell) in zip(judged.sent.keys(besides: known), rest.cells)
-      where !isNothingOfItsType(record.judged(cell), record) {
+      let sent = SentValue(record: record, index: Int(group.entry))
+      for (key, cell) in zip(sent.keys(besides: known), rest.numbers)
+      where !isNothingOfItsType(laid.cell(cell)) {
         write(key: key.text, isFirst: &isFirst)
         write(cell, record)
       }
     } else if plan.keepsUnknown {
       let known = record.form.fields[Int(group.field)].places
-      for (key, value) in judged.sent.members where known[ExactName(key.text)] == nil {
+      let sent = SentValue(record: record, index: Int(group.entry))
+      for (key, value) in sent.members where known[ExactName(key.text)] == nil {
         write(key: key.text, isFirst: &isFirst)
-        write(value)
+        output.write { Self.append(value, to: &$0) }
       }
     }
     output.append(UInt8(ascii: "}"))
   }
 
+  /// Whether a field that was sent is not written.
+  private func isLeftOut(_ judged: ValueCell) -> Bool {
+    if case .notAsked = judged.state { return true }
+    return omitsEmpty && judged.isEmpty || isNothingOfItsType(judged)
+  }
+
   /// Whether a value stands for an empty field of another type: `""` in one of numbers, `null`.
-  private func isNothingOfItsType(_ judged: ValueCell, _ record: JudgedRecord) -> Bool {
+  private func isNothingOfItsType(_ judged: ValueCell) -> Bool {
     guard judged.isEmpty, judged.entry >= 0 else { return false }
     let type = unsafe fields[Int(judged.field)].type
-    switch record.kind(ofEntry: Int(judged.entry)) {
+    switch laid.kind(ofEntry: Int(judged.entry)) {
     case .text: return type != .text && type != .any
     case .list: return type != .list
     case .null: return type != .any
@@ -119,12 +147,12 @@ struct CleanedWriter {
 
   private mutating func write(key: [UInt8], isFirst: inout Bool) {
     separate(&isFirst)
-    JSONText.append(data: key, to: &output)
+    output.write { JSONText.append(data: key, to: &$0) }
     output.append(UInt8(ascii: ":"))
   }
 
   /// A value as it came, however deep it is: what is open lies in memory, not on the stack.
-  private mutating func write(_ value: SentValue) {
+  private static func append(_ value: SentValue, to output: inout [UInt8]) {
     var openObjects: [Bool] = []
     var wantsComma = false
     for entry in value.entries {

@@ -30,12 +30,7 @@ package struct JudgedRecord {
   /// A value by its number.
   package func value(at cell: Int) -> Value { Value(record: self, cell: cell) }
 
-  // MARK: As they lie
-
-  /// A value as it lies in the record, for what is done with each one: a Value counts its references.
-  func judged(_ cell: Int) -> ValueCell { checker.engine.cells[cell] }
-  func judged(container: Int) -> FormEngine.Container { checker.engine.containers[container] }
-  func kind(ofEntry entry: Int) -> EntryKind { checker.engine.tape[entry].kind }
+  // MARK: Texts
 
   /// A text after clean-up; the bytes are there while `body` is called.
   func withCleanedText(ofCell cell: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
@@ -166,14 +161,6 @@ package struct JudgedRecord {
     }
 
     var values: some RandomAccessCollection<Value> { cells.lazy.map { record.value(at: $0) } }
-
-    /// What the keys of a group hold that the form does not name, where it has constraints for them.
-    var rest: Container? {
-      let next = index + 1
-      guard kind == .group, next < record.checker.engine.containers.count else { return nil }
-      let rest = Container(record: record, index: next)
-      return rest.kind == .rest ? rest : nil
-    }
 
     /// Whether a value in it was sent, be it empty.
     func wasSent(_ value: Value) -> Bool {

@@ -56,7 +56,7 @@ package struct RecordChecker: ~Copyable {
   /// How far the last path led that was not found to its end, or -1.
   var nearest = -1
   /// Entries of the record itself, before those of values that were filled in or converted.
-  var readCount = 0
+  package private(set) var readCount = 0
   /// What the host program answered.
   package var answers = RemoteAnswers()
   /// Every field reads texts as its type: the input knows nothing but texts.
@@ -167,6 +167,7 @@ package struct RecordChecker: ~Copyable {
     let fault = unsafe RecordReader.read(
       value, count: count, tape: &tape, arena: &arena, limits: limits.reader)
     if let fault {
+    readCount = tape.count
       tape.removeAll()
       return .failure(fault)
     }

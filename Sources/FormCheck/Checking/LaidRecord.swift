@@ -1,0 +1,54 @@
+internal import FormEngine
+
+/// The last record of a checker as it lies in memory, for what looks at each value.
+///
+/// Safety: valid until the checker's next record, or the next change of a live one.
+@safe
+struct LaidRecord {
+  /// None for a live record, which has no bytes of its own.
+  @unsafe let bytes: UnsafeBufferPointer<UInt8>
+  @unsafe private let tape: UnsafePointer<TapeEntry>
+  /// Entries that the reader made; those of values that were filled in or converted stand behind them.
+  private let readCount: Int
+  @unsafe private let cells: UnsafePointer<ValueCell>
+  @unsafe private let containers: UnsafePointer<Container>
+  private let containerCount: Int
+
+  init(_ checker: Checker) {
+    let place = checker.record
+    unsafe bytes = unsafe UnsafeBufferPointer(
+      start: place.bytes, count: place.bytes == nil ? 0 : place.count)
+    readCount = unsafe bytes.isEmpty ? 0 : checker.engine.readCount
+    unsafe tape = unsafe UnsafePointer(checker.engine.tape.base)
+    unsafe cells = unsafe UnsafePointer(checker.engine.cells.base)
+    unsafe containers = unsafe UnsafePointer(checker.engine.containers.base)
+    containerCount = checker.engine.containers.count
+  }
+
+  // Safety: numbers of cells, containers and entries come from the record itself.
+
+  func cell(_ number: Int) -> ValueCell { unsafe cells[number] }
+  func container(_ number: Int) -> Container { unsafe containers[number] }
+  func kind(ofEntry entry: Int) -> EntryKind { unsafe tape[entry].kind }
+
+  /// What the keys of a group hold that the form does not name, where it has constraints for them.
+  func rest(ofGroup number: Int) -> Container? {
+    guard number + 1 < containerCount, case .rest = container(number + 1).kind else { return nil }
+    return container(number + 1)
+  }
+
+  /// Where a value stands in the record that clean-up leaves as it was written there: a text without escapes, a
+  /// number, `true` or `false`.
+  func place(of cell: ValueCell) -> (start: Int, end: Int)? {
+    let number = Int(cell.entry)
+    if number >= readCount || cell.isCleaned { return nil }
+    let entry = unsafe tape[number]
+    if entry.flags.contains(.inArena) { return nil }
+    let (start, length) = (Int(entry.start), Int(entry.length))
+    switch entry.kind {
+    case .text: return (start, start &+ length &+ 2)
+    case .number, .trueValue, .falseValue: return (start, start &+ length)
+    case .null, .list, .object, .key, .end: return nil
+    }
+  }
+}
