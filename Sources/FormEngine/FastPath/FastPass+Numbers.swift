@@ -1,16 +1,28 @@
 /// Numbers that are judged while they are read.
 extension FastPass {
   /// Judges a number; returns where it ends, which may be behind the record, or -1.
-  ///
-  /// What is rare goes to another function with the same arguments, so that nothing is put aside for it.
-  @inline(never)
+  @inline(__always)
   func passNumber(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
+  ) -> Int {
+    let end = unsafe passFewDigits(field, bytes, start)
+    return end == Self.untold ? unsafe passAnyNumber(field, bytes, start, count) : end
+  }
+
+  /// Where no number ends.
+  private static var untold: Int { -2 }
+
+  /// As ``passNumber(_:_:_:_:)``; ``untold`` where the number has many digits, or is rare otherwise.
+  ///
+  /// Who calls it keeps what the other way needs, so that nothing is put aside for that here.
+  @inline(never)
+  private func passFewDigits(
+    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ start: Int
   ) -> Int {
     let form = unsafe plan.fields + field
     guard let (number, end) = unsafe ShortNumber.readFew(bytes, start),
       unsafe number.places < Int(form.pointee.ranges.count)
-    else { return unsafe passAnyNumber(field, bytes, start, count) }
+    else { return Self.untold }
     // Safety: a pair for each number of places.
     let range = unsafe plan.numberRanges + Int(form.pointee.ranges.start) + number.places &* 2
     guard unsafe number.coefficient >= range[0] && number.coefficient <= range[1] else { return -1 }

@@ -1,7 +1,7 @@
 /// What depends on several fields of a group, at the end of its object: see ``GroupTask``.
 extension FastPass {
   /// Whether all of it certainly is right; what was there of the object is kept, and what is computed is added.
-  @inline(never)
+  @inline(__always)
   func isRight(
     _ group: UnsafeMutablePointer<GroupPlan>, _ record: UnsafePointer<UInt8>
   ) -> Bool {
@@ -106,7 +106,7 @@ extension FastPass {
   // MARK: Rows
 
   /// Keeps the values of a row that are read of all rows of its list.
-  @inline(never)
+  @inline(__always)
   func keepRow(_ group: UnsafeMutablePointer<GroupPlan>) {
     let count = unsafe Int(group.pointee.columns.count)
     let columns = unsafe plan.columns + Int(group.pointee.columns.start)

@@ -164,11 +164,21 @@ extension FastPass {
   ) -> Int {
     guard unsafe bytes[at] == UInt8(ascii: "\"") else { return -1 }
     let start = at &+ 1
-    var isASCII = true
-    let end = unsafe RecordReader.endOfText(bytes, start, count, &isASCII)
-    guard end > start, isASCII else { return -1 }
+    // Most are as short as they can be: where a quote stands there, what ends before it or goes on behind is none.
+    var end = unsafe start &+ leastLength(ofInstant: plan.fields[field].type)
+    if unsafe bytes[end] != UInt8(ascii: "\"") {
+      var isASCII = true
+      end = unsafe RecordReader.endOfText(bytes, start, count, &isASCII)
+      guard end > start, isASCII else { return -1 }
+    }
     let text = unsafe TextView(bytes: bytes + start, count: end &- start, isASCII: true)
     return passes(instant: text, field) ? end &+ 1 : -1
+  }
+
+  /// Bytes of `2026-06-15T09:30:00Z`, `2026-06-15` or `09:30`.
+  @inline(__always)
+  private func leastLength(ofInstant type: ValueType) -> Int {
+    type == .datetime ? 20 : type == .date ? 10 : 5
   }
 
   /// Judges the text of a date or time.

@@ -175,15 +175,20 @@ struct FastPass: MemberSink {
   }
 
   /// Whether a group has a value wherever it must, and its comparisons hold.
-  @inline(never)
+  @inline(__always)
   func endObject(
     _ owner: Int, _ object: Holder, _ bytes: UnsafePointer<UInt8>, at close: Int
   ) -> Bool {
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
-    guard unsafe group.pointee.isPlain else {
-      unsafe present(in: group)[Int(object.block)] = object.fields
-      return unsafe isComplete(group, bytes)
-    }
+    if unsafe group.pointee.isPlain { return unsafe isPlainComplete(group, object, bytes) }
+    unsafe present(in: group)[Int(object.block)] = object.fields
+    return unsafe isComplete(group, bytes)
+  }
+
+  @inline(never)
+  private func isPlainComplete(
+    _ group: UnsafeMutablePointer<GroupPlan>, _ object: Holder, _ bytes: UnsafePointer<UInt8>
+  ) -> Bool {
     let asked = unsafe plan.asked + Int(group.pointee.asked)
     if unsafe asked.pointee.required & ~object.fields.filled != 0 { return false }
     if unsafe asked.pointee.compared != 0 {
@@ -197,6 +202,7 @@ struct FastPass: MemberSink {
 
   /// As ``endObject(_:_:_:at:)`` for a group of many fields, or of some that depend on others; what was there is
   /// kept.
+  @inline(never)
   private func isComplete(
     _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {

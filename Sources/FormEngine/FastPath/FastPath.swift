@@ -16,15 +16,19 @@ struct FastPath: ~Copyable {
   @unsafe private let rows: UnsafeMutablePointer<Growable<SlotValue>>
   @unsafe private let cells: UnsafeMutablePointer<Growable<Int32>>
   @unsafe private let arena: UnsafeMutablePointer<Growable<UInt8>>
-  private var tries = FastPathTries()
+  private var tries: FastPathTries
 
-  /// The fast path for records of a plan; nil where they cannot be judged while they are read.
-  init?(
+  /// The fast path for records of a plan.
+  ///
+  /// - Parameter isOn: Where it is false, or records of the plan cannot be judged while they are read, none is
+  ///   accepted.
+  init(
     _ plan: PlanView, _ order: KeyPredictorView, _ bounds: UnsafePointer<Int64>,
-    _ matcher: FreeMatcher, _ limits: PlanLimits
+    _ matcher: FreeMatcher, _ limits: PlanLimits, isOn: Bool
   ) {
     // Short numbers are read without a look at their length.
-    guard unsafe plan.fields.pointee.way == .group, limits.reader.takesAllShort else { return nil }
+    tries = FastPathTries(
+      isUseful: unsafe isOn && plan.fields.pointee.way == .group && limits.reader.takesAllShort)
     present = Growable(capacity: plan.askedCount)
     _ = present.append(repeating: FastPass.PresentFields(), count: plan.askedCount)
     slots = Growable(capacity: plan.slotCount)
@@ -54,7 +58,7 @@ struct FastPath: ~Copyable {
     unsafe cells.deinitialize(count: 1).deallocate()
   }
 
-  func takes(_ steps: [RowStep]) -> Bool { pass.takes(steps) }
+  func takes(_ steps: [RowStep]) -> Bool { tries.isUseful && pass.takes(steps) }
 
   /// Whether the record of a row certainly is valid, without a warning; of others nothing is known yet.
   ///

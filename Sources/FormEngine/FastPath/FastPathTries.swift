@@ -1,10 +1,16 @@
 /// Whether records are tried in one pass: not for long where most of them are not valid.
 struct FastPathTries {
-  private var credit = Self.most
+  private var credit: Int
   private static let most = 64
   /// Records that are not tried when the credit is spent.
   private static let pause = 256
 
+  /// - Parameter isUseful: Where it is false none is ever tried.
+  init(isUseful: Bool) { credit = isUseful ? Self.most : .min }
+
+  var isUseful: Bool { credit >= -Self.pause }
+
+  @inline(__always)
   mutating func mayTry() -> Bool {
     if credit > 0 { return true }
     credit &+= 1
@@ -13,9 +19,14 @@ struct FastPathTries {
   }
 
   /// Counts a try; a failed one costs as much as two others save.
+  @inline(__always)
   mutating func note(_ isValid: Bool) -> Bool {
-    credit = isValid ? min(credit &+ 1, Self.most) : credit &- 2
-    if credit <= 0 { credit = -Self.pause }
+    if isValid {
+      if credit < Self.most { credit &+= 1 }
+    } else {
+      credit &-= 2
+      if credit <= 0 { credit = -Self.pause }
+    }
     return isValid
   }
 }

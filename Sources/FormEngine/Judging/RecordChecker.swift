@@ -40,8 +40,7 @@ package struct RecordChecker: ~Copyable {
   package var bounds = Growable<Int64>(capacity: 16)
   var matcher: PatternMatcher
   var order: KeyPredictor
-  /// nil where it is turned off, or of no use.
-  private var fastPath: FastPath?
+  private var fastPath: FastPath
   var today: Int64 = 0
   var now: Int64 = 0
   package var mode = RecordMode.whole
@@ -73,10 +72,8 @@ package struct RecordChecker: ~Copyable {
     matcher = PatternMatcher(limits: limits.patterns)
     order = KeyPredictor(self.plan)
     _ = bounds.append(repeating: 0, count: self.plan.boundCount)
-    if usesFastPath {
-      fastPath = unsafe FastPath(
-        self.plan, order.view, bounds.base, matcher.free, limits)
-    }
+    fastPath = unsafe FastPath(
+      self.plan, order.view, bounds.base, matcher.free, limits, isOn: usesFastPath)
     setClock(today: 0, now: 0)
   }
 
@@ -112,15 +109,13 @@ package struct RecordChecker: ~Copyable {
   /// Of a record for which this is false nothing is known yet.
   /// Safety: as for ``check(_:count:)``.
   package mutating func acceptsFast(_ record: UnsafePointer<UInt8>, count: Int) -> Bool {
-    guard mode == .whole, unsafe fastPath?.accepts(record, count: count) ?? false else {
-      return false
-    }
+    guard mode == .whole, unsafe fastPath.accepts(record, count: count) else { return false }
     if cells.count > 0 || log.faults.count > 0 { unsafe forget(record) }
     return true
   }
 
   /// Whether rows of a table may be judged by ``acceptsFast(_:count:_:_:)``.
-  package func takesRows(_ steps: [RowStep]) -> Bool { fastPath?.takes(steps) ?? false }
+  package func takesRows(_ steps: [RowStep]) -> Bool { fastPath.takes(steps) }
 
   /// Whether the record of a table's row certainly is valid, without a warning, where every field reads texts as its
   /// type; nothing can be asked about it afterwards.
@@ -131,7 +126,7 @@ package struct RecordChecker: ~Copyable {
     _ row: UnsafePointer<UInt8>, count: Int, _ cells: UnsafeBufferPointer<FlatCell>,
     _ steps: UnsafeBufferPointer<RowStep>
   ) -> Bool {
-    guard mode == .whole, unsafe fastPath?.accepts(row, count: count, cells, steps) ?? false else {
+    guard mode == .whole, unsafe fastPath.accepts(row, count: count, cells, steps) else {
       return false
     }
     if self.cells.count > 0 || log.faults.count > 0 { unsafe forget(row) }

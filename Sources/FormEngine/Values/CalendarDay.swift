@@ -11,6 +11,7 @@ package enum CalendarDay {
   static let mostMonths = 120_000
 
   /// The day number of a date, which must exist.
+  @inline(__always)
   package static func number(year: Int, month: Int, day: Int) -> Int64 {
     let y = month <= 2 ? year &- 1 : year
     let century = (y >= 0 ? y : y &- 99) / 100

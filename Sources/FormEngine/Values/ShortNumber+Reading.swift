@@ -13,19 +13,23 @@ extension ShortNumber {
     let first = isNegative ? start &+ 1 : start
     var digits = unsafe (bytes + first).eightBytes
     digits ^= 0x3030_3030_3030_3030
-    var length = digitCount(digits)
-    let whole = length
-    var end = first &+ length
-    if length < 8, unsafe bytes[end] == UInt8(ascii: ".") {
-      // The digits behind the point come up to those before it; the last byte is none.
-      let before = (1 as UInt64) &<< UInt64(8 &* length) &- 1
-      digits = digits & before | (digits &>> 8 | 0xF0 &<< 56) & ~before
-      length = digitCount(digits)
+    var others = nonDigits(of: digits)
+    let whole = others.trailingZeroBitCount &>> 3
+    var length = whole
+    var end = first &+ whole
+    if whole < 8, unsafe bytes[end] == UInt8(ascii: ".") {
+      // A point has two bits there: the next ones are those of what stands behind its digits.
+      others &= others &- 1
+      others &= others &- 1
+      length = others.trailingZeroBitCount &>> 3 &- 1
       if length == whole { return nil }
       end = first &+ length &+ 1
+      // The digits behind the point come up to those before it.
+      let before = (1 as UInt64) &<< UInt64(8 &* whole) &- 1
+      digits = digits & before | digits &>> 8 & ~before
     }
     // No number has a zero before other digits.
-    guard whole > 0, unsafe whole == 1 || bytes[first] != UInt8(ascii: "0"),
+    guard whole > 0, whole == 1 || digits & 0xFF != 0,
       unsafe isBehindNumber(bytes[end])
     else { return nil }
     let value = number(ofDigits: digits &<< UInt64(64 &- 8 &* length))
@@ -40,11 +44,10 @@ extension ShortNumber {
     byte <= UInt8(ascii: ",") || byte | 0x20 == UInt8(ascii: "}")
   }
 
-  /// How many of eight bytes are 0 to 9, before the first that is not.
+  /// Bits of those of eight bytes that are not 0 to 9; behind the first byte above 0xF9 others may have some, too.
   @inline(__always)
-  private static func digitCount(_ bytes: UInt64) -> Int {
-    let others = (bytes | (bytes &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
-    return others.trailingZeroBitCount &>> 3
+  private static func nonDigits(of bytes: UInt64) -> UInt64 {
+    (bytes | (bytes &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
   }
 
   /// The number of eight digits, the first of which is the lowest byte: neighbours are joined, three times.

@@ -6,7 +6,12 @@ package enum TimeText {
 
   /// `2026-06-15` (RFC 3339 full-date, a day that exists, years 0001 to 9999) as its day number.
   package static func date(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
-    guard count == 10, let pairs = unsafe DigitPairs(bytes, marks: .date) else { return nil }
+    count == 10 ? unsafe date(bytes) : nil
+  }
+
+  @inline(__always)
+  private static func date(_ bytes: UnsafePointer<UInt8>) -> Int64? {
+    guard let pairs = unsafe DigitPairs(bytes, marks: .date) else { return nil }
     let year = pairs.number(at: 0) &* 100 &+ pairs.number(at: 2)
     let month = pairs.number(at: 5)
     let day = unsafe digits(bytes, 8)
@@ -30,7 +35,7 @@ package enum TimeText {
   /// a leap second can be: 23:59:60 UTC on the last day of June or December.
   package static func instant(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
     guard count >= 20, unsafe bytes[10] | 0x20 == UInt8(ascii: "t"),
-      let day = unsafe date(bytes, 10),
+      let day = unsafe date(bytes),
       let clock = unsafe clock(bytes, 11, count, needsSeconds: true), clock.end < count
     else { return nil }
     var offset: Int64 = 0
