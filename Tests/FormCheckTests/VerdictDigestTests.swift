@@ -12,7 +12,7 @@ import Testing
 ///
 /// A change of the code that is to change no answer leaves them as they are. One that is to change an
 /// answer writes them anew, with FORMCHECK_RECORD=1, and says why. Each payload is judged with and
-/// without the fast path, by a checker that has judged all those before.
+/// without the fast path, by a checker that has judged all those before, and by one that stops at the first error.
 @Suite struct VerdictDigestTests {
   static let forms: [String] = {
     let folder = root.appending(path: "Examples")
@@ -84,6 +84,8 @@ import Testing
     var changes = PayloadChanges(payloads.isEmpty ? [Array("{}".utf8)] : payloads, seed: 16)
     let checker = Checker(form, usesFastPath: false)
     var fast = checker
+    let brief = Checker(form, usesFastPath: false)
+    brief.tellsOnlyVerdicts = true
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325  // FNV-1a
@@ -96,6 +98,8 @@ import Testing
       let quick = fast.check(payload, now: TrialPayload.usualNow)
       let same = try encoder.encode(report) == encoder.encode(quick)
       #expect(same, "\(name): \(String(decoding: payload, as: UTF8.self))")
+      let verdict = brief.check(payload, now: TrialPayload.usualNow).verdict
+      #expect(verdict == report.verdict, "\(name): \(String(decoding: payload, as: UTF8.self))")
       if report.isValid { valid += 1 }
       for byte in try encoder.encode(report) + Data(report.cleaned ?? []) {
         digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3

@@ -3,6 +3,14 @@ internal import FormText
 internal import FormPlatform
 
 extension Checker {
+  /// Nothing but verdicts is asked of the records that follow: each is judged up to its first error.
+  ///
+  /// Reports on them would not tell everything.
+  package var tellsOnlyVerdicts: Bool {
+    get { engine.tellsOnlyVerdicts }
+    set { engine.tellsOnlyVerdicts = newValue }
+  }
+
   /// A report on a record that could not even be read: too large, or something else in its place.
   package func unreadable(
     _ reason: String, _ message: String, line: Int, column: Int

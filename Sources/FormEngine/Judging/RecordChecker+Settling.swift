@@ -46,7 +46,7 @@ extension RecordChecker {
   mutating func settle() {
     for rank in 0..<plan.rankCount {
       var at = waiting.begin(rank: rank)
-      while at >= 0 {
+      while at >= 0, !isDecided {
         let work = waiting[at]
         switch work.kind {
         case .value: settleValue(at: work.site)

@@ -112,7 +112,7 @@ extension RecordChecker {
 
     let fields = unsafe group.pointee.fields
     var place = 0
-    while place < Int(fields.count) {
+    while place < Int(fields.count), !isDecided {
       let inside = Site(
         field: fields.start &+ Int32(place), cell: first &+ place, container: inner)
       if cells[inside.cell].isDuplicated {
@@ -217,7 +217,7 @@ extension RecordChecker {
     unsafe run(plan.pointee.operations, on: .list(count), at: site)
     var at = Int(entry) &+ 1
     var place = 0
-    while place < count {
+    while place < count, !isDecided {
       cells[first &+ place].entry = Int32(at)
       at = next(after: at)
       let items = unsafe plan.pointee.items

@@ -44,6 +44,8 @@ package struct RecordChecker: ~Copyable {
   var today: Int64 = 0
   var now: Int64 = 0
   package var mode = RecordMode.whole
+  /// Nothing but the verdict is asked of whole records: they are judged up to the first error.
+  package var tellsOnlyVerdicts = false
   var isSettling = false
   /// What the last run of a live record has worked on.
   var executed = Growable<PendingWork>(capacity: 16)
@@ -162,10 +164,10 @@ package struct RecordChecker: ~Copyable {
     let fault = unsafe RecordReader.read(
       value, count: count, tape: &tape, arena: &arena, limits: limits.reader)
     if let fault {
-    readCount = tape.count
       tape.removeAll()
       return .failure(fault)
     }
+    readCount = tape.count
     let outer = mode
     mode = .value
     defer { mode = outer }
@@ -200,6 +202,10 @@ package struct RecordChecker: ~Copyable {
     if !log.isEmpty { arrangeFaults() }
     return log.verdict
   }
+
+  /// Whether what is not judged yet of a record would change nothing that is asked: an error makes it invalid.
+  @inline(__always)
+  var isDecided: Bool { log.errors > 0 && tellsOnlyVerdicts && mode == .whole }
 
   /// Gives back what an unusually large record made the buffers grow to.
   private mutating func shrink() {
