@@ -10,6 +10,22 @@ let payloads = [
   #"{"a":"1","b":2,"c":true,"d":"2026-06-15","e":[1,"x"],"f":{"a":{"b":[]}}}"#,
 ].map { Array($0.utf8) }
 
+/// What is found can be picked, and then is the value.
+func look(up field: FormField) {
+  for text in ["", "a", "tbil", "564", "zzzzzzz", "é ß"] {
+    field.text = text
+    field.searchAll()
+    expect(field.rowIDs.count >= field.hits.count, "a hit that is no row")
+    guard let first = field.hits.first else { continue }
+    expect(field.pick(first.item.id), "a hit that cannot be picked")
+    expect(field.queryText == first.item.label, "another label than that of the pick")
+    expect(field.item?.id == first.item.id, "another item than that of the pick")
+  }
+  field.press("5")
+  field.nextWord()
+  field.close()
+}
+
 /// One run: a digit that chooses the reader, then a form.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzForms(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
@@ -40,6 +56,7 @@ public func fuzzForms(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let session = FormSession(form, clock: { moment })
   for field in session.fields.prefix(20) {
     if field.isList { field.addRow() } else { field.text = "1" }
+    if field.isLookup { look(up: field) }
     field.leave()
   }
   _ = session.submit()
