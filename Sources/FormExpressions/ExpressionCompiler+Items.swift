@@ -15,7 +15,7 @@ extension ExpressionCompiler {
     guard let item = names.item(of: path.field) else {
       throw wrongType("this field names no item", at: arguments[0], help: "it has no “lookup”")
     }
-    guard let column = item.types[name] else {
+    guard let column = item.types[name] ?? (item.isOpen ? .any : nil) else {
       let known = item.types.keys.sorted()
       let near = NearestName.to(name, among: known)
       throw ExpressionFault(

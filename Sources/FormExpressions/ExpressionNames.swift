@@ -73,10 +73,13 @@ package struct ItemColumns: Sendable {
   package let lookup: Int
   /// What a column holds; nil for one that is not there.
   package let types: [String: ValueType]
+  /// Nobody knows its columns: the catalogue is not there, or has a mistake that is told where it stands.
+  package let isOpen: Bool
 
-  package init(lookup: Int, types: [String: ValueType]) {
+  package init(lookup: Int, types: [String: ValueType], isOpen: Bool = false) {
     self.lookup = lookup
     self.types = types
+    self.isOpen = isOpen
   }
 }
 

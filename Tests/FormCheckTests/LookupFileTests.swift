@@ -97,6 +97,13 @@ import Testing
       #expect(report.issues.map(facts) == ["/x: undecided(catalogue)"])
       #expect(report.issues.first?.message.contains("list to choose from") == true)
       #expect(checker.check("{}".utf8).verdict == .valid)
+      // Nobody knows its columns.
+      try Data(
+        Array("form: t\ncatalogues: { c: { file: gone.csv } }\n".utf8)
+          + Array("fields: { x: { lookup: c }, y: { when: item(x).a == 'b', required: true } }".utf8)
+      ).write(to: folder.appending(path: "open.yaml"))
+      let open = Checker(try ValidationForm(contentsOf: folder.appending(path: "open.yaml")))
+      #expect(open.check(#"{"x":"A"}"#.utf8).issues.map(facts) == ["/x: undecided(catalogue)"])
     }
   }
 

@@ -63,6 +63,8 @@ import Testing
     field("lookup: ⟦town⟧", "unknownCatalogue", says: ["“towns”?"]),
     field("lookup: { in: towns, ⟦acept⟧: id }", "unknownKey", says: ["“accept”?"]),
     field("lookup: ⟦{ accept: id }⟧", "lookupMalformed", says: ["“in”"]),
+    // What reads items of a catalogue with a mistake is no further mistake.
+    field("lookup: ⟦town⟧, check: { that: \"item(x).country == 'GE'\" }", "unknownCatalogue"),
     field("lookup: { in: towns, accept: [⟦labl⟧] }", "unknownName", says: ["“label”?"]),
     field("lookup: { in: towns, where: { ⟦contry⟧: c } }", "unknownColumn", says: ["“country”?"]),
     field("lookup: { in: plain, where: { ⟦country⟧: c } }", "unknownColumn", says: ["no columns"]),

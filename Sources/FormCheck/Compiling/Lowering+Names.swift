@@ -8,8 +8,14 @@ internal import FormText
 extension Lowering {
   func scope(startsInside: Bool) -> FieldScope {
     FieldScope(
-      fields: model.fields, field: field, startsInside: startsInside,
-      items: lookups.mapValues { $0[0].columns })
+      fields: model.fields, field: field, startsInside: startsInside, items: itemColumns)
+  }
+
+  private var itemColumns: [Int: ItemColumns] {
+    if lookups.isEmpty, openItems.isEmpty { return [:] }
+    let known = lookups.mapValues { $0[0].columns }
+    let open = ItemColumns(lookup: 0, types: [:], isOpen: true)
+    return known.merging(openItems.map { ($0, open) }) { known, _ in known }
   }
 
   /// The field that a path means, or nil and a diagnostic.

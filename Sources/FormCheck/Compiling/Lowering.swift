@@ -55,6 +55,8 @@ struct Lowering: MistakeCollector {
   var heldPlaces: [ObjectIdentifier: Int] = [:]
   /// The look-ups of each field, in the order of its constraints.
   var lookups: [Int: [FieldLookup]] = [:]
+  /// Fields that look something up in a catalogue that is none: what is wrong is told there.
+  var openItems: Set<Int> = []
 
   init(_ model: FormModel, _ catalogues: FormCatalogues, _ limits: PlanLimits) {
     self.model = model

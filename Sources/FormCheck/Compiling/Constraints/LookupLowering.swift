@@ -18,12 +18,16 @@ struct FieldLookup: Sendable {
 extension Lowering {
   /// Look-ups stand in the plan before anything is lowered: expressions of any field may read their items.
   mutating func layOutLookups() {
-    guard !catalogues.isEmpty else { return }
     for index in model.fields.indices {
-      for placed in model.fields[index].model.constraints {
-        guard case .lookup(let lookup) = placed.constraint,
-          let entry = catalogues.entry(named: lookup.catalogue.value, in: placed.source)
+      // Constraints are large: what is none of these is read at its place, and not copied.
+      for place in model.fields[index].model.constraints.indices {
+        guard case .lookup(let lookup) = model.fields[index].model.constraints[place].constraint
         else { continue }
+        let source = model.fields[index].model.constraints[place].source
+        guard let entry = catalogues.entry(named: lookup.catalogue.value, in: source) else {
+          openItems.insert(index)
+          continue
+        }
         lookups[index, default: []].append(layOut(lookup, entry))
         if entry.isProtected { protect(index) }
       }
@@ -52,7 +56,8 @@ extension Lowering {
     }
     return FieldLookup(
       constraint: constraint, entry: entry, lookup: parts.lookups.count - 1,
-      columns: ItemColumns(lookup: parts.lookups.count - 1, types: types))
+      columns: ItemColumns(
+        lookup: parts.lookups.count - 1, types: types, isOpen: entry.held.current == nil))
   }
 
   /// Where a catalogue stands in the plan: several fields may share it.
