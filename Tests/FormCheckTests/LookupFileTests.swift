@@ -100,7 +100,8 @@ import Testing
       // Nobody knows its columns.
       try Data(
         Array("form: t\ncatalogues: { c: { file: gone.csv } }\n".utf8)
-          + Array("fields: { x: { lookup: c }, y: { when: item(x).a == 'b', required: true } }".utf8)
+          + Array(
+            "fields: { x: { lookup: c }, y: { when: item(x).a == 'b', required: true } }".utf8)
       ).write(to: folder.appending(path: "open.yaml"))
       let open = Checker(try ValidationForm(contentsOf: folder.appending(path: "open.yaml")))
       #expect(open.check(#"{"x":"A"}"#.utf8).issues.map(facts) == ["/x: undecided(catalogue)"])

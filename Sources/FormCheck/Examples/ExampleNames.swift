@@ -230,7 +230,7 @@ package struct ExampleNames {
       let catalogue = lookup.entry.held.current, catalogue.item(id: id.value) == nil
     else { return }
     let catalogueName = lookup.entry.description.name
-    let near = lookup.entry.isProtected ? [] : IssueWords.near(id.value, in: catalogue)
+    let near = lookup.entry.isProtected ? [] : ItemNames.near(id.value, in: catalogue)
     reader.error(
       "unknownItem", "“\(catalogueName)” has no item with this id", at: id.range,
       label: DidYouMean.question(near.first?.id),

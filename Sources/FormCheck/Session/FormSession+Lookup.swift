@@ -263,7 +263,9 @@ extension FormSession {
 
   // MARK: The service
 
-  /// The searches that are due at a moment; each is given out once. Those whose time is over are given up.
+  /// The searches that are due at a moment; each is given out once.
+  ///
+  /// Those whose time is over are given up.
   func dueSearches(at now: Date) -> [RemoteRequest] {
     var requests: [RemoteRequest] = []
     let fields = searching.values.sorted {

@@ -23,9 +23,9 @@ extension FormSession {
     let facts = form.compiled.fields[field.index]
     var params: [String: FormIssue.Parameter] = [:]
     if !facts.isSecret, let catalogue = lookup.lookup.entry.held.current {
-      let near = IssueWords.near(lookup.query, in: catalogue)
+      let near = ItemNames.near(lookup.query, in: catalogue)
       if !near.isEmpty {
-        params["near"] = .text(live.speech.signs.either(near.map { IssueWords.named($0) }))
+        params["near"] = .text(live.speech.signs.either(near.map { ItemNames.named($0) }))
       }
     }
     let own = live.speech.own(facts.messages, code, isAside: false, field: field.index)

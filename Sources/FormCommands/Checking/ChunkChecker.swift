@@ -64,9 +64,8 @@ final class ChunkChecker {
   private func known(_ check: Int) -> Known {
     if let known = known[check] { return known }
     let new = Known(targets[check].form, settings.locale, only: settings.only)
-    new.checker.tellsOnlyVerdicts =
-      writer == nil && !settings.wantsReports && split == nil && remotes == nil
-      && new.uniqueRecords == nil
+    let isTold = writer != nil || settings.wantsReports || split != nil || remotes != nil
+    new.checker.tellsOnlyVerdicts = !isTold && new.uniqueRecords == nil
     known[check] = new
     return new
   }

@@ -216,7 +216,9 @@ extension Lowering {
     model.description.catalogues.contains { ExactName($0.name) == ExactName(name) }
   }
 
-  /// Whether items have a column; tells where they have not. Of a catalogue that is not there nobody knows.
+  /// Whether items have a column; tells where they have not.
+  ///
+  /// Of a catalogue that is not there nobody knows.
   fileprivate mutating func hasColumn(_ column: Placed<String>, _ found: FieldLookup) -> Bool {
     let known = found.entry.columns
     if found.entry.held.current == nil || known[column.value] != nil { return true }

@@ -6,8 +6,3 @@ package struct CatalogueFacts: Hashable, Sendable {
   package var hasEndings = false
   package var hasPositions = false
 }
-
-extension Catalogue {
-  /// Read off the index where there is one, else off the items: in proportion to them.
-  package var facts: CatalogueFacts { builtSearch?.facts ?? items.facts }
-}
