@@ -1,7 +1,7 @@
 /// Collects items and makes a catalogue of them.
 public struct CatalogueBuilder: Sendable {
   private var items: [UInt8] = []
-  private var places: [UInt64] = [0]
+  private var places: [UInt32] = [0]
   private var ids = IDTable()
   private var hasPhones = false
   private let keypad: [KeypadScript]?
@@ -30,13 +30,15 @@ public struct CatalogueBuilder: Sendable {
     let row = count + 1
     guard count < CatalogueLimits.items else { throw .catalogueTooLarge(.tooManyItems) }
     if let fault = fault(of: item) { throw .badItem(row: row, fault) }
+    let record = ItemRecord.bytes(of: item)
+    guard items.count + record.count <= UInt32.max else { throw .catalogueTooLarge(.tooMuchText) }
     let id = Array(item.id.utf8)
     if let first = ids.insert(id, item: count, in: items, places) {
       throw .duplicateId(id: item.id, row: row, first: first + 1)
     }
-    items += ItemRecord.bytes(of: item)
+    items += record
     if !item.phones.isEmpty { hasPhones = true }
-    places.append(UInt64(items.count))
+    places.append(UInt32(items.count))
   }
 
   /// - Throws: ``CatalogueError/emptyCatalogue`` where nothing was added.

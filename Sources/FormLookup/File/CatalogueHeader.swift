@@ -10,7 +10,7 @@
 /// | 504 | the sum of all before |
 struct CatalogueHeader: Equatable {
   static let bytes = 512
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
   private static let magic = Array("FCLOOKUP".utf8)
   private static let mark: UInt32 = 0x0102_0304
   static let table = 64

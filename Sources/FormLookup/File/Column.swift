@@ -35,6 +35,31 @@ extension Column<UInt8> {
     return unsafe ArraySlice(UnsafeRawBufferPointer(rebasing: raw[range]))
   }
 
+  /// The text of a range, as much as there is.
+  func text(_ range: Range<Int>) -> String {
+    let range = range.clamped(to: 0..<count)
+    // Safety: the range lies within.
+    return unsafe String(decoding: UnsafeRawBufferPointer(rebasing: raw[range]), as: UTF8.self)
+  }
+
+  /// The first place of a range with less than a number; its end where there is none.
+  func first(below number: UInt8, in range: Range<Int>) -> Int {
+    var place = range.lowerBound
+    let end = min(range.upperBound, count)
+    let least = SIMD16<UInt8>(repeating: number)
+    while place >= 0, place &+ 16 <= end {
+      // Safety: 16 bytes from here on lie within.
+      let numbers = unsafe raw.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+      if any(numbers .< least) { break }
+      place &+= 16
+    }
+    while place < end {
+      if self[place] < number { return place }
+      place &+= 1
+    }
+    return range.upperBound
+  }
+
   /// Whether these bytes stand from a place on.
   @inline(__always)
   func holds(_ bytes: [UInt8], at place: Int) -> Bool {

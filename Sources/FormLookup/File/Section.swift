@@ -4,19 +4,19 @@
 enum Section: Int, CaseIterable {
   /// Each item's fields, as ``ItemRecord`` writes them.
   case items
-  /// Where each item's fields begin, and where the last ends: `UInt64`.
+  /// Where each item's fields begin, and where the last ends: `UInt32`.
   case itemPlaces
   /// An open hash table of ids: `UInt32`, item and 1; its size is a power of 2.
   case ids
-  /// Folded texts, each with a 0 behind it.
-  case keys
-  /// The first eight bytes of each start, big-endian in value: `UInt64`.
-  case startPrefixes
-  /// Where each start lies in `keys`: `UInt32`.
-  case startPlaces
+  /// Folded texts of the starts, as ``StartTexts`` reads them.
+  case startTexts
+  /// The bytes of each start in `startTexts`: `UInt8`.
+  case startLengths
+  /// Where the bytes of each 16th start begin: `UInt64`.
+  case startBlocks
   /// The rank of each start's item: `UInt32`.
   case startRanks
-  /// The bytes that each start shares with the one before it: `UInt8`.
+  /// The bytes that each start shares with the one before it, whole letters: `UInt8`.
   case shared
   /// The least of each 64 of `shared`, then of each 4,096.
   case leastShared

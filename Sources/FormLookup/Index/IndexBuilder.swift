@@ -8,7 +8,7 @@ struct IndexBuilder {
   private struct Start {
     /// Its first eight bytes, the first one highest; a shorter text ends in zeros.
     let prefix: UInt64
-    let place: UInt32
+    let place: Int
     let rank: UInt32
   }
 
@@ -33,16 +33,16 @@ struct IndexBuilder {
     var groups = [[Start]](repeating: [], count: StartGroup.allCases.count)
     var endings: [Int64] = []
     var columns = ColumnBuilder()
-    var points: [SIMD3<Double>?] = []
+    var points = PointTreeBuilder()
     for (rank, standing) in standings.enumerated() {
       let item = items.item(at: standing.item)
-      collect(SearchedTexts(item), UInt32(rank), &keys, &groups)
+      collect(SearchedTexts(item), item.id, UInt32(rank), &keys, &groups)
       if let expires = item.expires {
         if endings.isEmpty { endings = [Int64](repeating: .max, count: order.count) }
         endings[rank] = Int64((expires * 1000).rounded(.up).clamped)
       }
       columns.add(item.columns, rank: UInt32(rank))
-      points.append(item.position?.point)
+      if let position = item.position { points.add(position.point, rank: rank) }
     }
     return parts(
       keys, groups, order + ranks, endings, columns, points,
@@ -54,7 +54,7 @@ struct IndexBuilder {
     var standings: [Standing] = []
     standings.reserveCapacity(items.count)
     for index in 0..<items.count {
-      let item = items.item(at: index)
+      let item = items.standing(of: index)
       let label = FoldedText(item.label)
       let place = labels.count
       labels += label.bytes
@@ -80,7 +80,8 @@ struct IndexBuilder {
   // MARK: Starts
 
   private func collect(
-    _ texts: SearchedTexts, _ rank: UInt32, _ keys: inout [UInt8], _ groups: inout [[Start]]
+    _ texts: SearchedTexts, _ id: String, _ rank: UInt32, _ keys: inout [UInt8],
+    _ groups: inout [[Start]]
   ) {
     func add(_ texts: [FoldedText], _ first: StartGroup, _ inner: StartGroup?) {
       for text in texts {
@@ -93,7 +94,7 @@ struct IndexBuilder {
           if isStart, let group = isFirst ? first : inner {
             groups[group.rawValue].append(
               Start(
-                prefix: Self.prefix(text.bytes[offset...]), place: UInt32(place + offset),
+                prefix: Self.prefix(text.bytes[offset...]), place: place + offset,
                 rank: rank))
             isFirst = false
           }
@@ -105,7 +106,8 @@ struct IndexBuilder {
     add(texts.aliases, .alias, .innerWord)
     add(texts.codes, .code, .innerCode)
     add(texts.initials, .initials, nil)
-    add(texts.id, .id, nil)
+    // An id that is folded already is found in the table of ids.
+    add(texts.id.filter { !$0.bytes.elementsEqual(id.utf8) }, .id, nil)
     add(texts.title, .title, .title)
     add(texts.about, .about, .about)
   }
@@ -126,7 +128,7 @@ struct IndexBuilder {
       if one.prefix != other.prefix { return one.prefix < other.prefix }
       // A 0 within the first eight bytes: the texts have ended.
       if one.prefix & 0xFF != 0 {
-        var (left, right) = (Int(one.place) + 8, Int(other.place) + 8)
+        var (left, right) = (one.place + 8, other.place + 8)
         while keys[left] == keys[right], keys[left] != 0 {
           left += 1
           right += 1
@@ -137,26 +139,28 @@ struct IndexBuilder {
     }
   }
 
-  private static func shared(_ one: Start, _ other: Start, _ keys: [UInt8]) -> UInt8 {
-    var (left, right) = (Int(one.place), Int(other.place))
-    let start = left
-    while keys[left] == keys[right], keys[left] != 0, left - start < 255 {
+  /// The bytes of the letters with which both begin.
+  private static func shared(_ one: Start, _ other: Start, _ keys: [UInt8]) -> Int {
+    var (left, right) = (one.place, other.place)
+    while keys[left] == keys[right], keys[left] != 0 {
       left += 1
       right += 1
     }
-    return UInt8(left - start)
+    while left > one.place, keys[left] & 0xC0 == 0x80 || keys[right] & 0xC0 == 0x80 {
+      left -= 1
+      right -= 1
+    }
+    return left - one.place
   }
 
   // MARK: Parts
 
   private func parts(
     _ keys: [UInt8], _ groups: [[Start]], _ ranks: [UInt32], _ endings: [Int64],
-    _ columns: consuming ColumnBuilder, _ points: [SIMD3<Double>?], popular: Int
+    _ columns: consuming ColumnBuilder, _ points: consuming PointTreeBuilder, popular: Int
   ) -> SectionMemory {
-    var prefixes: [UInt64] = []
-    var places: [UInt32] = []
+    var texts = StartTextsWriter()
     var startRanks: [UInt32] = []
-    var shared: [UInt8] = []
     var directory = DirectoryWriter()
     directory.add(UInt64(popular))
     for group in groups {
@@ -164,22 +168,21 @@ struct IndexBuilder {
       Self.sort(&starts, keys)
       directory.add(UInt64(starts.count))
       for (index, start) in starts.enumerated() {
-        prefixes.append(start.prefix)
-        places.append(start.place)
         startRanks.append(start.rank)
-        shared.append(index == 0 ? 0 : Self.shared(starts[index - 1], start, keys))
+        texts.add(
+          keys[start.place...].prefix { $0 != 0 },
+          sharing: index == 0 ? 0 : Self.shared(starts[index - 1], start, keys))
       }
     }
     let postings = columns.finish(&directory)
-    return SectionMemory([
-      .keys: keys, .startPrefixes: littleEndian(prefixes), .startPlaces: littleEndian(places),
-      .startRanks: littleEndian(startRanks), .shared: shared,
-      .leastShared: LeastTree.levels(of: shared, most: 2).flatMap(\.self),
+    let parts: [Section: [UInt8]] = [
+      .startRanks: littleEndian(startRanks),
       .leastRanks: littleEndian(LeastTree.levels(of: startRanks, most: .max).flatMap(\.self)),
       .ranks: littleEndian(ranks), .endings: littleEndian(endings),
       .postings: littleEndian(postings), .directory: directory.bytes,
-      .points: littleEndian(PointTree.nodes(of: points)),
-    ])
+      .points: littleEndian(points.nodes()),
+    ]
+    return SectionMemory(parts.merging(texts.parts) { one, _ in one })
   }
 }
 

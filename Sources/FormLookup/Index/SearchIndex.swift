@@ -3,11 +3,8 @@
 /// An item's rank is its place in the static order: popular ones, then the heaviest, then the shortest label.
 struct SearchIndex: Sendable {
   let memory: SectionMemory
-  let keys: Column<UInt8>
-  let prefixes: Column<UInt64>
-  let places: Column<UInt32>
+  let texts: StartTexts
   let startRanks: Column<UInt32>
-  let shared: Column<UInt8>
   let leastShared: Column<UInt8>
   let leastRanks: Column<UInt32>
   let rankColumn: RankColumn
@@ -26,11 +23,8 @@ struct SearchIndex: Sendable {
   init(_ memory: SectionMemory, itemCount: Int) {
     self.memory = memory
     self.itemCount = itemCount
-    keys = memory.column(.keys)
-    prefixes = memory.column(.startPrefixes)
-    places = memory.column(.startPlaces)
+    texts = StartTexts(memory)
     startRanks = memory.column(.startRanks)
-    shared = memory.column(.shared)
     leastShared = memory.column(.leastShared)
     leastRanks = memory.column(.leastRanks)
     rankColumn = RankColumn(
@@ -93,54 +87,8 @@ struct SearchIndex: Sendable {
       columns: Set(columns.keys), hasEndings: endings.count > 0, hasPositions: points.count > 0)
   }
 
-  // MARK: Texts
-
-  /// The bytes of a start, up to the 0 behind them.
-  func text(of start: Int) -> [UInt8] {
-    let place = Int(places[start])
-    var end = place
-    while keys[end] != 0 { end += 1 }
-    return Array(keys.bytes(place..<end))
-  }
-
   /// The starts of a group that begin with a text, and how many of the first of them are that text whole.
   func range(of text: [UInt8], in group: StartGroup) -> (begun: Range<Int>, whole: Range<Int>) {
-    let starts = starts(group)
-    let prefix = IndexBuilder.prefix(text)
-    let low = first(in: starts) { !precedes($0, text, prefix) }
-    let high = first(in: low..<starts.upperBound) { !begins($0, text, prefix) }
-    let whole = first(in: low..<high) { keys[Int(places[$0]) + text.count] != 0 }
-    return (low..<high, low..<whole)
-  }
-
-  /// The first place of a range where something holds that holds for all behind it.
-  private func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
-  /// Whether a start stands before a text, and before all that begins with it.
-  private func precedes(_ start: Int, _ text: [UInt8], _ prefix: UInt64) -> Bool {
-    let own = prefixes[start]
-    if own != prefix {
-      return own < prefix
-    }
-    guard text.count > 8 else { return false }
-    var place = Int(places[start]) + 8
-    for byte in text[8...] {
-      if keys[place] != byte { return keys[place] < byte }
-      place += 1
-    }
-    return false
-  }
-
-  private func begins(_ start: Int, _ text: [UInt8], _ prefix: UInt64) -> Bool {
-    let mask = text.count >= 8 ? UInt64.max : ~(UInt64.max >> UInt64(8 * text.count))
-    guard prefixes[start] & mask == prefix else { return false }
-    return text.count <= 8 || keys.holds(Array(text[8...]), at: Int(places[start]) + 8)
+    texts.range(of: text, in: starts(group))
   }
 }

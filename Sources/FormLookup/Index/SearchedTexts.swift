@@ -10,7 +10,7 @@ enum StartGroup: Int, CaseIterable {
   case code, innerCode
   /// The first letters of a label's words, from the first on.
   case initials
-  /// Ids, as they are typed.
+  /// Ids, as they are typed, where folding changes them.
   case id
   /// Words of titles; of descriptions.
   case title, about

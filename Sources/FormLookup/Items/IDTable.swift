@@ -8,7 +8,7 @@ struct IDTable: Sendable {
   /// Notes the id of an item; if it is there already, nothing changes and its item comes back.
   ///
   /// - Parameter items: The records of the items so far; `places` says where each begins.
-  mutating func insert(_ id: [UInt8], item: Int, in items: [UInt8], _ places: [UInt64]) -> Int? {
+  mutating func insert(_ id: [UInt8], item: Int, in items: [UInt8], _ places: [UInt32]) -> Int? {
     if (count + 1) * 2 > entries.count { grow(items, places) }
     var place = Self.place(of: id, in: entries.count)
     while entries[place] != 0 {
@@ -25,13 +25,16 @@ struct IDTable: Sendable {
     Int(truncatingIfNeeded: XXH64.sum(id)) & (size - 1)
   }
 
-  private static func id(of item: Int, in items: [UInt8], _ places: [UInt64]) -> ArraySlice<UInt8> {
-    let place = Int(places[item])
-    let count = (0..<4).reduce(0) { $0 | Int(items[place + 1 + $1]) << (8 * $1) }
-    return items[place + 5..<place + 5 + count]
+  private static func id(of item: Int, in items: [UInt8], _ places: [UInt32]) -> ArraySlice<UInt8> {
+    // Behind its tag an id has a count of one or two bytes, as ``ItemFields`` has it.
+    let place = Int(places[item]) + 1
+    let first = Int(items[place])
+    if first < 0x80 { return items[place + 1..<place + 1 + first] }
+    let count = first & 0x7F | Int(items[place + 1]) << 7
+    return items[place + 2..<place + 2 + count]
   }
 
-  private mutating func grow(_ items: [UInt8], _ places: [UInt64]) {
+  private mutating func grow(_ items: [UInt8], _ places: [UInt32]) {
     var grown = [UInt32](repeating: 0, count: entries.count * 2)
     for entry in entries where entry != 0 {
       let id = Array(Self.id(of: Int(entry) - 1, in: items, places))

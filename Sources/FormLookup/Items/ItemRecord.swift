@@ -1,6 +1,6 @@
 /// An item as bytes.
 ///
-/// Field after field, each a tag, the count of its bytes as `UInt32` and the bytes. The id stands first.
+/// Field after field, as ``ItemFields`` reads them. The id stands first.
 enum ItemRecord {
   private enum Tag: UInt8 {
     case id = 1
@@ -14,12 +14,10 @@ enum ItemRecord {
   static func bytes(of item: CatalogueItem) -> [UInt8] {
     var bytes: [UInt8] = []
     func add(_ tag: Tag, _ value: some Collection<UInt8>) {
-      bytes.append(tag.rawValue)
-      bytes += littleEndian([UInt32(value.count)])
-      bytes += value
+      ItemFields.append(tag.rawValue, value, to: &bytes)
     }
     func add(_ tag: Tag, _ value: Double?) {
-      if let value { add(tag, littleEndian([value.bitPattern])) }
+      if let value { add(tag, ItemNumbers.bytes(of: value)) }
     }
     func add(_ tag: Tag, _ value: String?) {
       if let value { add(tag, value.utf8) }
@@ -35,10 +33,7 @@ enum ItemRecord {
     for phone in item.phones { add(.phone, phone) }
     if item.weight != 0 { add(.weight, item.weight) }
     if item.isPopular { add(.popular, [UInt8]()) }
-    if let position = item.position {
-      let degrees = [position.latitude.bitPattern, position.longitude.bitPattern]
-      add(.position, littleEndian(degrees))
-    }
+    if let position = item.position { add(.position, ItemNumbers.bytes(of: position)) }
     add(.expires, item.expires)
     add(.domain, item.domain)
     for (name, values) in item.columns.sorted(by: { $0.key < $1.key }) {
@@ -53,36 +48,50 @@ enum ItemRecord {
   /// The bytes of the id; empty for what is no item.
   static func id(in items: Column<UInt8>, at place: Int) -> Range<Int> {
     guard items[place] == Tag.id.rawValue else { return place..<place }
-    let end = place + 5 + count(in: items, at: place + 1)
-    return place + 5..<max(place + 5, end)
+    var start = place + 1
+    let count = ItemFields.count(in: items, at: &start)
+    return start..<start + count
   }
 
   /// Reads as much of an item as is there.
   static func item(in items: Column<UInt8>, _ range: Range<Int>) -> CatalogueItem {
     var item = CatalogueItem(id: "")
-    var place = range.lowerBound
-    while place + 5 <= range.upperBound {
-      let tag = Tag(rawValue: items[place])
-      let start = place + 5
-      let end = start + count(in: items, at: place + 1)
-      guard end <= range.upperBound else { break }
-      place = end
-      guard let tag else { continue }
-      read(tag, items.bytes(start..<end), into: &item)
+    var fields = ItemFields(items, range)
+    while let (tag, value) = fields.next() {
+      if let tag = Tag(rawValue: tag) { read(tag, items, value, into: &item) }
     }
     if item.label.isEmpty { item.label = item.id }
     return item
   }
 
+  /// What ranks an item.
+  struct Standing {
+    var label: ArraySlice<UInt8> = []
+    var weight = 0.0
+    var isPopular = false
+  }
+
+  /// What ranks an item, without reading the rest.
+  static func standing(in items: Column<UInt8>, _ range: Range<Int>) -> Standing {
+    var standing = Standing()
+    var id = 0..<0
+    var label = 0..<0
+    var fields = ItemFields(items, range)
+    while let (tag, value) = fields.next() {
+      if tag == Tag.id.rawValue { id = value }
+      if tag == Tag.label.rawValue { label = value }
+      if tag == Tag.weight.rawValue { standing.weight = ItemNumbers.number(items, value) }
+      if tag == Tag.popular.rawValue { standing.isPopular = true }
+    }
+    standing.label = items.bytes(label.isEmpty ? id : label)
+    return standing
+  }
+
   /// From when on it is not found, without reading the rest.
   static func expires(in items: Column<UInt8>, _ range: Range<Int>) -> Double? {
-    var place = range.lowerBound
-    while place + 5 <= range.upperBound {
-      let start = place + 5
-      let end = start + count(in: items, at: place + 1)
-      guard end <= range.upperBound else { return nil }
-      if items[place] == Tag.expires.rawValue { return number(items.bytes(start..<end)) }
-      place = end
+    var fields = ItemFields(items, range)
+    while let (tag, value) = fields.next() {
+      if tag == Tag.expires.rawValue { return ItemNumbers.number(items, value) }
     }
     return nil
   }
@@ -92,27 +101,25 @@ enum ItemRecord {
     _ range: Range<Int>, in items: Column<UInt8>, _ facts: inout CatalogueFacts,
     _ names: inout [ArraySlice<UInt8>]
   ) {
-    var place = range.lowerBound
+    var fields = ItemFields(items, range)
     var next = 0
-    while place + 5 <= range.upperBound {
-      let start = place + 5
-      let end = start + count(in: items, at: place + 1)
-      guard end <= range.upperBound else { return }
-      switch Tag(rawValue: items[place]) {
+    while let (tag, value) = fields.next() {
+      switch Tag(rawValue: tag) {
       case .expires: facts.hasEndings = true
       case .position: facts.hasPositions = true
       case .cell:
         // Most items have the same columns in the same order.
-        while next < names.count, !isName(names[next], in: items, at: start) { next += 1 }
+        while next < names.count, !isName(names[next], in: items, at: value.lowerBound) {
+          next += 1
+        }
         if next == names.count {
-          let name = items.bytes(start..<end).prefix { $0 != 0 }
+          let name = items.bytes(value).prefix { $0 != 0 }
           if let known = names.firstIndex(of: name) { next = known } else { names.append(name) }
         }
       case .id, .label, .detail, .alias, .keyword, .code, .title, .about, .phone, .weight,
         .popular, .domain, .thumbnail, .rating, .kind, nil:
         break
       }
-      place = end
     }
   }
 
@@ -127,8 +134,10 @@ enum ItemRecord {
     return items[at] == 0
   }
 
-  private static func read(_ tag: Tag, _ value: ArraySlice<UInt8>, into item: inout CatalogueItem) {
-    var text: String { String(decoding: value, as: UTF8.self) }
+  private static func read(
+    _ tag: Tag, _ items: Column<UInt8>, _ value: Range<Int>, into item: inout CatalogueItem
+  ) {
+    var text: String { items.text(value) }
     switch tag {
     case .id: item.id = text
     case .label: item.label = text
@@ -139,32 +148,18 @@ enum ItemRecord {
     case .title: item.title = text
     case .about: item.about = text
     case .phone: item.phones.append(text)
-    case .weight: item.weight = number(value) ?? 0
+    case .weight: item.weight = ItemNumbers.number(items, value)
     case .popular: item.isPopular = true
-    case .position:
-      if let latitude = number(value.prefix(8)), let longitude = number(value.dropFirst(8)) {
-        item.position = CataloguePosition(latitude: latitude, longitude: longitude)
-      }
-    case .expires: item.expires = number(value)
+    case .position: item.position = ItemNumbers.position(items, value)
+    case .expires: item.expires = ItemNumbers.number(items, value)
     case .domain: item.domain = text
     case .cell:
-      let parts = value.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else { return }
-      let name = String(decoding: parts[0], as: UTF8.self)
-      item.columns[name, default: []].append(String(decoding: parts[1], as: UTF8.self))
+      guard let end = value.first(where: { items[$0] == 0 }) else { return }
+      item.columns[items.text(value.lowerBound..<end), default: []]
+        .append(items.text(end + 1..<value.upperBound))
     case .thumbnail: item.thumbnail = text
-    case .rating: item.rating = number(value)
+    case .rating: item.rating = ItemNumbers.number(items, value)
     case .kind: item.kind = text
     }
-  }
-
-  private static func count(in items: Column<UInt8>, at place: Int) -> Int {
-    (0..<4).reduce(0) { $0 | Int(items[place + $1]) << (8 * $1) }
-  }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
-    guard bytes.count == 8 else { return nil }
-    let bits = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return Double(bitPattern: bits)
   }
 }

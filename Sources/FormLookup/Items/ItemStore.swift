@@ -2,7 +2,7 @@
 struct ItemStore: Sendable {
   let memory: SectionMemory
   private let items: Column<UInt8>
-  private let places: Column<UInt64>
+  private let places: Column<UInt32>
   private let ids: Column<UInt32>
 
   init(_ memory: SectionMemory) {
@@ -15,6 +15,11 @@ struct ItemStore: Sendable {
   var count: Int { max(0, places.count - 1) }
 
   func item(at index: Int) -> CatalogueItem { ItemRecord.item(in: items, range(of: index)) }
+
+  /// What ranks an item.
+  func standing(of index: Int) -> ItemRecord.Standing {
+    ItemRecord.standing(in: items, range(of: index))
+  }
 
   /// The item with this id; nil where there is none.
   func index(of id: some Collection<UInt8>) -> Int? {
@@ -74,10 +79,10 @@ struct ItemStore: Sendable {
     return range.count == id.count && items.holds(id, at: range.lowerBound)
   }
 
-  private func start(of index: Int) -> Int { Int(clamping: places[index]) }
+  private func start(of index: Int) -> Int { Int(places[index]) }
 
   private func range(of index: Int) -> Range<Int> {
     let start = min(start(of: index), items.count)
-    return start..<max(start, min(Int(clamping: places[index + 1]), items.count))
+    return start..<max(start, min(Int(places[index + 1]), items.count))
   }
 }

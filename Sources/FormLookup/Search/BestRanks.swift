@@ -22,6 +22,12 @@ struct BestRanks {
     visit(level: 0, range, accepts)
   }
 
+  /// Adds one that no start leads to.
+  mutating func add(_ rank: Int) {
+    guard most > 0 else { return }
+    insert(rank, start: 0) { _, _ in true }
+  }
+
   private mutating func visit(level: Int, _ range: Range<Int>, _ accepts: (Int, Int) -> Bool) {
     let width = LeastTree.width
     guard level + 1 < counts.count, range.count > 2 * width else {

@@ -118,10 +118,12 @@ struct Search {
 
   /// The best of ranges of starts; what was picked is judged by itself, since its place is another one.
   private mutating func add(
-    _ bucket: MatchBucket, _ ranges: [Range<Int>], picked: (MatchBucket) -> Bool
+    _ bucket: MatchBucket, _ ranges: [Range<Int>], besides rank: Int? = nil,
+    picked: (MatchBucket) -> Bool
   ) {
     guard found.count < limit else { return }
     var best = BestRanks(index.rankColumn, most: limit - found.count)
+    if let rank, accepts(rank), !isFound(rank), picks[rank] == nil { best.add(rank) }
     for range in ranges {
       best.add(range) { accepts($1) && !isFound($1) && picks[$1] == nil }
     }
@@ -153,7 +155,7 @@ struct Search {
       append([index.rank(ofItem: item)], .code)
     }
     guard !text.isEmpty else { return }
-    add(.code, [range(.id).whole, range(.code).whole]) { $0 == .code }
+    add(.code, [range(.id).whole, range(.code).whole], besides: rankOfFoldedID) { $0 == .code }
     add(.label, [range(.label).whole]) { $0 == .label }
     add(.alias, [range(.alias).whole]) { $0 == .alias }
     let label = [range(.label).begun]
@@ -178,6 +180,14 @@ struct Search {
       add(.wordsBegin, words: [.label, .alias, .innerWord, .code, .innerCode])
     }
     add(.initials, initials) { $0 == .initials }
+  }
+
+  /// The item whose id is what was typed, folded.
+  private var rankOfFoldedID: Int? {
+    guard let item = catalogue.items.index(of: typed.folded.bytes) else { return nil }
+    let rank = index.rank(ofItem: item)
+    // Of an item with very many names the id is not searched.
+    return exactBucket(rank) == .code ? rank : nil
   }
 
   /// Items of which the words in these groups begin as the typed ones do, each another one.
@@ -327,7 +337,8 @@ struct Search {
   }
 
   private func likenesses(of start: Int, _ letters: [UInt32], _ isWhole: Bool) -> Likeness {
-    let text = String(decoding: index.text(of: start), as: UTF8.self).unicodeScalars.map(\.value)
+    let text = String(decoding: index.texts.text(of: start), as: UTF8.self).unicodeScalars.map(
+      \.value)
     let part = isWhole ? text : Array(text.prefix(letters.count))
     return Likeness(
       hasOtherFirst: part.first != letters.first,

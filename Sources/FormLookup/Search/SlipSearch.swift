@@ -7,6 +7,8 @@ struct SlipSearch {
   private let automaton: SlipAutomaton
   /// By the bytes that were read.
   private var states: [SlipAutomaton.State]
+  /// By the bytes that were read: the fewest slips at any place so far; over 2 where there was none.
+  private var fewest: [UInt8]
   private var steps = 0
   private(set) var end = End.complete
 
@@ -14,7 +16,11 @@ struct SlipSearch {
     self.index = index
     self.automaton = automaton
     states = [SlipAutomaton.State](repeating: automaton.start, count: CatalogueLimits.keyBytes + 8)
+    fewest = [UInt8](repeating: Self.none, count: states.count)
+    fewest[0] = automaton.slips(automaton.start).map(UInt8.init) ?? Self.none
   }
+
+  private static let none: UInt8 = 3
 
   enum End {
     case complete
@@ -40,21 +46,22 @@ struct SlipSearch {
     _ range: Range<Int>, wholeOnly: Bool, isCancelled: () -> Bool, found: (Found) -> Void
   ) {
     var start = range.lowerBound
+    guard start < range.upperBound else { return }
+    var place = index.texts.place(of: start)
     var known = 0
     var asked = 0
-    while start < range.upperBound {
-      let read = read(start, from: known, wholeOnly)
-      let next: Int
-      if let depth = read.stop {
-        next = firstBelow(depth, in: start + 1..<range.upperBound)
-      } else {
-        next = start + 1
-      }
+    while true {
+      let read = read(place, from: known, wholeOnly)
+      var next = start + 1
+      if let depth = read.stop { next = firstBelow(depth, in: next..<range.upperBound) }
       if read.whole != nil || read.begun != nil {
         found(Found(starts: start..<next, whole: read.whole, begun: read.begun))
       }
       guard next < range.upperBound else { return }
-      known = min(Int(index.shared[next]), read.stop ?? read.length)
+      place =
+        next == start + 1
+        ? index.texts.place(of: next, at: place.end) : index.texts.place(of: next)
+      known = min(Int(index.texts.shared[next]), read.length)
       start = next
       if steps > CatalogueLimits.slipSteps {
         end = .tooLong
@@ -74,77 +81,79 @@ struct SlipSearch {
     var begun: Int?
     /// After how many bytes it was certain what becomes of all that begins so; nil where the end was reached.
     var stop: Int?
+    /// How many bytes were read.
     var length = 0
   }
 
-  private mutating func read(_ start: Int, from known: Int, _ wholeOnly: Bool) -> Reading {
-    let place = Int(index.places[start])
+  private mutating func read(
+    _ place: StartTexts.Place, from known: Int, _ wholeOnly: Bool
+  ) -> Reading {
+    let bytes = index.texts.bytes
+    let origin = place.origin
+    // A damaged file may say any number.
+    let end = min(place.count, CatalogueLimits.keyBytes)
     var at = known
-    while at > 0, index.keys[place + at] & 0xC0 == 0x80 { at -= 1 }
+    var state = states[at]
+    var begun = fewest[at]
     var reading = Reading()
-    if !wholeOnly { reading.begun = begun(upTo: at, place) }
     while true {
-      let state = states[at]
-      if !wholeOnly, let slips = automaton.slips(state), slips < reading.begun ?? 3 {
-        reading.begun = slips
-      }
-      let first = index.keys[place + at]
-      if first == 0 || at >= CatalogueLimits.keyBytes {
+      if at >= end {
         reading.whole = automaton.slips(state)
-        reading.length = at
-        return reading
+        break
       }
-      if at > 0, !automaton.isAlive(state, slips: reading.begun ?? automaton.most) {
+      let most = !wholeOnly && begun < Self.none ? Int(begun) : automaton.most
+      if at > 0, !automaton.isAlive(state, slips: most) {
         reading.stop = at
-        return reading
+        break
       }
       steps += 1
+      let first = bytes[origin &+ at]
       let length = FoldedText.length(first)
-      let next = automaton.next(state, letter(at: place + at, first, length))
-      for inner in at + 1..<at + length { states[inner] = state }
+      state = automaton.next(state, letter(bytes, at: origin &+ at, first, length))
       at += length
-      states[at] = next
+      if let slips = automaton.slips(state), slips < begun { begun = UInt8(slips) }
+      states[at] = state
+      fewest[at] = begun
     }
-  }
-
-  /// The fewest slips at a place that was read before.
-  private func begun(upTo end: Int, _ place: Int) -> Int? {
-    var fewest: Int?
-    for at in 0..<end where index.keys[place + at] & 0xC0 != 0x80 {
-      if let slips = automaton.slips(states[at]), slips < fewest ?? 3 { fewest = slips }
-    }
-    return fewest
+    reading.length = at
+    if !wholeOnly, begun < Self.none { reading.begun = Int(begun) }
+    return reading
   }
 
   @inline(__always)
-  private func letter(at place: Int, _ first: UInt8, _ length: Int) -> UInt32 {
+  private func letter(
+    _ bytes: Column<UInt8>, at place: Int, _ first: UInt8, _ length: Int
+  ) -> UInt32 {
     if length == 1 { return UInt32(first) }
     var letter = UInt32(first) & (0xFF >> UInt32(length + 1))
-    for inner in 1..<length { letter = letter << 6 | UInt32(index.keys[place + inner] & 0x3F) }
+    for inner in 1..<length { letter = letter << 6 | UInt32(bytes[place &+ inner] & 0x3F) }
     return letter
   }
 
   /// The first start of a range that shares fewer bytes with the one before it.
   private func firstBelow(_ depth: Int, in range: Range<Int>) -> Int {
+    let (shared, least) = (index.texts.shared, index.leastShared)
+    let depth = UInt8(clamping: depth)
     let width = LeastTree.width
-    let blocks = (index.shared.count + width - 1) / width
-    var at = range.lowerBound
-    while at < range.upperBound {
-      if at % width == 0 {
-        let block = at / width
-        if block % width == 0, index.leastShared[blocks + block / width] >= depth,
-          index.leastShared.count > blocks
-        {
-          at += width * width
-          continue
-        }
-        if index.leastShared.count > block, index.leastShared[block] >= depth {
-          at += width
-          continue
-        }
+    // Most are near.
+    let edge = min((range.lowerBound / width + 1) * width, range.upperBound)
+    let near = shared.first(below: depth, in: range.lowerBound..<edge)
+    if near < edge || edge == range.upperBound { return near }
+    let blocks = (shared.count + width - 1) / width
+    var block = edge / width
+    while block * width < range.upperBound, block < blocks {
+      if block % width == 0, blocks + block / width < least.count,
+        least[blocks + block / width] >= depth
+      {
+        block += width
+      } else if block < least.count, least[block] >= depth {
+        block += 1
+      } else {
+        let place = shared.first(
+          below: depth, in: block * width..<min((block + 1) * width, range.upperBound))
+        if place < min((block + 1) * width, range.upperBound) { return place }
+        block += 1
       }
-      if index.shared[at] < depth { return at }
-      at += 1
     }
     return range.upperBound
   }

@@ -1,0 +1,173 @@
+/// The texts of starts, one behind the other in their order: of each no more than what it does not share with the one before.
+///
+/// Of each ``width``th start all of its text stands there, so that the others are read from it on. Who reads them in order
+/// needs nothing else.
+struct StartTexts: Sendable {
+  static let width = 16
+
+  /// The bytes that each start shares with the one before it, whole letters.
+  let shared: Column<UInt8>
+  let bytes: Column<UInt8>
+  /// The bytes of each start that stand in `bytes`.
+  private let lengths: Column<UInt8>
+  /// Where those of each ``width``th start begin.
+  private let blocks: Column<UInt64>
+
+  init(_ memory: SectionMemory) {
+    shared = memory.column(.shared)
+    bytes = memory.column(.startTexts)
+    lengths = memory.column(.startLengths)
+    blocks = memory.column(.startBlocks)
+  }
+
+  /// Where the bytes of a start lie.
+  struct Place {
+    /// Where the first of them that are kept begin.
+    let begin: Int
+    /// How many stand before these, in the texts before.
+    let kept: Int
+    /// How many there are together.
+    let count: Int
+
+    /// Where the text would begin if all of it stood there.
+    var origin: Int { begin - kept }
+    var end: Int { begin + count - kept }
+  }
+
+  /// A damaged file may say any number.
+  @inline(__always)
+  private func begin(ofBlock block: Int) -> Int { min(Int(clamping: blocks[block]), bytes.count) }
+
+  func place(of start: Int) -> Place {
+    var begin = begin(ofBlock: start / Self.width)
+    for before in start / Self.width * Self.width..<start { begin &+= Int(lengths[before]) }
+    return place(of: start, at: begin)
+  }
+
+  /// The same of a start whose first byte is known to stand at a place: behind the one before it.
+  @inline(__always)
+  func place(of start: Int, at begin: Int) -> Place {
+    let kept = start % Self.width == 0 ? 0 : Int(shared[start])
+    return Place(begin: begin, kept: kept, count: kept + Int(lengths[start]))
+  }
+
+  func text(of start: Int) -> [UInt8] {
+    let block = start / Self.width * Self.width
+    var begin = begin(ofBlock: start / Self.width)
+    var text: [UInt8] = []
+    for start in block...start {
+      let place = place(of: start, at: begin)
+      text.removeSubrange(min(place.kept, text.count)...)
+      text += bytes.bytes(begin..<max(begin, place.end))
+      begin = place.end
+    }
+    return text
+  }
+
+  // MARK: Searching
+
+  /// The starts of a range that begin with a text, and how many of the first of them are that text whole.
+  func range(
+    of text: [UInt8], in starts: Range<Int>
+  ) -> (begun: Range<Int>, whole: Range<Int>) {
+    let low = first(in: starts, text) { $0.order != .before }
+    let high = first(in: low..<starts.upperBound, text) { $0.order == .behind }
+    let whole = first(in: low..<high, text) { $0.order != .begins || $0.count > text.count }
+    return (low..<high, low..<whole)
+  }
+
+  private enum Order {
+    /// It stands before all that begin with the text, or it is one of these, or it stands behind them.
+    case before, begins, behind
+  }
+
+  /// A start beside a text.
+  private struct Comparison {
+    /// The bytes in which they agree.
+    var agreed: Int
+    var order: Order
+    /// The bytes of the start.
+    var count: Int
+  }
+
+  /// The first start of a range of which something holds that holds for all behind it.
+  private func first(
+    in range: Range<Int>, _ text: [UInt8], where holds: (Comparison) -> Bool
+  ) -> Int {
+    // Of blocks whose first start lies in the range.
+    let width = Self.width
+    var (low, high) = (
+      (range.lowerBound + width - 1) / width, (range.upperBound + width - 1) / width
+    )
+    while low < high {
+      let middle = low + (high - low) / 2
+      let place = place(of: middle * width, at: begin(ofBlock: middle))
+      if holds(compared(text, place, from: 0)) { high = middle } else { low = middle + 1 }
+    }
+    // It holds for the first of the next block: what is left lies before it.
+    let end = min(low * width, range.upperBound)
+    guard range.lowerBound < end else { return end }
+    let start = (end - 1) / width * width
+    var begin = begin(ofBlock: start / width)
+    var last = Comparison(agreed: 0, order: .before, count: 0)
+    for start in start..<end {
+      let place = place(of: start, at: begin)
+      begin = place.end
+      if place.kept <= last.agreed {
+        last = compared(text, place, from: place.kept)
+      } else {
+        // It differs from the text where the one before it does.
+        last.count = place.count
+      }
+      if start >= range.lowerBound, holds(last) { return start }
+    }
+    return end
+  }
+
+  /// - Parameter agreed: Bytes of which it is known that they are the same.
+  @inline(__always)
+  private func compared(_ text: [UInt8], _ place: Place, from agreed: Int) -> Comparison {
+    var agreed = agreed
+    while agreed < text.count, agreed < place.count {
+      let byte = bytes[place.origin &+ agreed]
+      if byte != text[agreed] {
+        return Comparison(
+          agreed: agreed, order: byte < text[agreed] ? .before : .behind, count: place.count)
+      }
+      agreed += 1
+    }
+    return Comparison(
+      agreed: agreed, order: agreed == text.count ? .begins : .before, count: place.count)
+  }
+}
+
+/// Writes the texts of starts as ``StartTexts`` reads them.
+struct StartTextsWriter {
+  private(set) var bytes: [UInt8] = []
+  private(set) var lengths: [UInt8] = []
+  private(set) var shared: [UInt8] = []
+  private(set) var blocks: [UInt64] = []
+
+  /// Adds a start.
+  ///
+  /// - Parameters:
+  ///   - text: At most 255 bytes.
+  ///   - agreed: In how many bytes it agrees with the one before it, whole letters.
+  mutating func add(_ text: ArraySlice<UInt8>, sharing agreed: Int) {
+    var kept = agreed
+    if lengths.count % StartTexts.width == 0 {
+      blocks.append(UInt64(bytes.count))
+      kept = 0
+    }
+    shared.append(UInt8(clamping: agreed))
+    lengths.append(UInt8(clamping: text.count - kept))
+    bytes += text.dropFirst(kept)
+  }
+
+  var parts: [Section: [UInt8]] {
+    [
+      .startTexts: bytes, .startLengths: lengths, .startBlocks: littleEndian(blocks),
+      .shared: shared, .leastShared: LeastTree.levels(of: shared, most: 2).flatMap(\.self),
+    ]
+  }
+}
