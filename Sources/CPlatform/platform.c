@@ -7,6 +7,7 @@
 #include <spawn.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -78,6 +79,15 @@ int platform_start_thread(size_t stack, void *(*body)(void *), void *argument) {
   failure = pthread_create(&thread, &attributes, body, argument);
   pthread_attr_destroy(&attributes);
   return failure;
+}
+
+void platform_advise_large_pages(void *start, size_t bytes) {
+#if defined(MADV_HUGEPAGE)
+  // Without them it is slower: no failure.
+  madvise(start, bytes, MADV_HUGEPAGE);
+#else
+  (void)start, (void)bytes;
+#endif
 }
 
 int platform_columns(int descriptor) {

@@ -35,6 +35,18 @@ package struct FileIdentity: Hashable, Sendable {
 /// - Returns: False where that failed: `errno` says why.
 package func makeDurable(_ descriptor: Int32) -> Bool { platform_sync(descriptor) == 0 }
 
+/// Memory for as many bytes, to be filled from a file and deallocated by its owner: what is large comes in large pages, where
+/// the system has them.
+package func allocateMemory(byteCount: Int) -> UnsafeMutableRawBufferPointer {
+  // Of x86-64 and ARM.
+  let page = 2 << 20
+  guard byteCount >= page else { return .allocate(byteCount: byteCount, alignment: 8) }
+  let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: page)
+  // Safety: all of it is this memory, of which advice changes nothing that is read.
+  unsafe platform_advise_large_pages(memory.baseAddress, memory.count)
+  return unsafe memory
+}
+
 /// Lets a pipe hold more bytes at once, where the system allows it.
 package func widenPipe(_ descriptor: Int32, bytes: Int32) {
   platform_widen_pipe(descriptor, bytes)

@@ -27,6 +27,9 @@ uint64_t platform_most_addresses(void);
 // Starts a thread that nobody waits for: 0, or the system's error number.
 int platform_start_thread(size_t stack, void *(*body)(void *), void *argument);
 
+// Lets memory come in larger pages, where the system has them: less is to be done when it is first written.
+void platform_advise_large_pages(void *start, size_t bytes);
+
 // The columns of a terminal; 0 where nobody knows.
 int platform_columns(int descriptor);
 

@@ -17,19 +17,15 @@ extension Catalogue {
   }
 
   private convenience init(_ memory: SectionMemory) throws(CatalogueError) {
+    try memory.read(Section.ofItems)
     guard Section.ofItems.allSatisfy(memory.isIntact) else { throw .damaged(.sumMismatch) }
     let items = ItemStore(memory)
     guard UInt64(items.count) == memory.header.items, items.count > 0,
       items.count <= CatalogueLimits.items
     else { throw .damaged(.cut) }
-    let isUsable =
-      memory.header.folding == LetterFolding.version
-      && Section.ofSearch.allSatisfy(memory.isIntact)
-    let index = isUsable ? SearchIndex(memory, itemCount: items.count) : nil
-    // Its starts are told by ranks, which must be those of the index.
     self.init(
       items, KeypadSettings(packed: memory.header.keypad), generation: memory.header.generation,
-      search: index, file: isUsable ? memory : nil)
+      file: memory.header.folding == LetterFolding.version ? memory : nil)
   }
 
   /// Which parts of a file are not what was written; an empty list is what there should be.
@@ -44,7 +40,7 @@ extension Catalogue {
   ///   - generation: The number of this generation.
   ///   - source: The sum of what it was made of, for who wants to know whether it is still the same.
   public func fileBytes(generation: UInt64 = 0, source: UInt64 = 0) -> [UInt8] {
-    let search = search
+    let (search, points) = (search, points)
     let keypad = settings.scripts.isEmpty ? nil : keypadIndex.memory
     var header = CatalogueHeader()
     header.generation = generation
@@ -55,7 +51,9 @@ extension Catalogue {
     for section in Section.allCases {
       let memory =
         Section.ofItems.contains(section)
-        ? items.memory : Section.ofKeypad.contains(section) ? keypad : search.memory
+        ? items.memory
+        : Section.ofKeypad.contains(section)
+          ? keypad : section == .points ? points.memory : search.memory
       let bytes = memory?.bytes(of: section) ?? []
       let place = CatalogueHeader.bytes + body.count
       header.sections.append(

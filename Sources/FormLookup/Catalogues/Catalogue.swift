@@ -8,21 +8,31 @@ public final class Catalogue: Sendable {
   /// The number of this generation: a later one of the same catalogue has a higher one.
   public let generation: UInt64
   let settings: KeypadSettings
-  private let built: Mutex<SearchIndex?>
+  private let built: Mutex<Built>
+  private let builtPoints = Mutex<PointTree?>(nil)
   private let named = Mutex<NameTable?>(nil)
   private let builtKeypad: Mutex<KeypadIndex?>
-  /// The file that has the parts of the keypad.
+  /// The file that may have what a search reads.
   private let file: SectionMemory?
+
+  /// What a search reads.
+  private enum Built {
+    /// The file was not asked yet.
+    case unread
+    /// There is none, or not what was written.
+    case absent
+    case made(SearchIndex)
+  }
 
   init(
     _ items: ItemStore, _ settings: KeypadSettings, generation: UInt64 = 0,
-    search: SearchIndex? = nil, file: SectionMemory? = nil
+    file: SectionMemory? = nil
   ) {
     self.items = items
     self.settings = settings
     self.generation = generation
     self.file = file
-    built = Mutex(search)
+    built = Mutex(file == nil ? .absent : .unread)
     builtKeypad = Mutex(nil)
   }
 
@@ -93,14 +103,60 @@ public final class Catalogue: Sendable {
     }
   }
 
-  /// What a search reads, if it is made already.
-  var builtSearch: SearchIndex? { built.withLock { $0 } }
+  /// What a search reads, if it is made already, or the file has it.
+  var builtSearch: SearchIndex? { built.withLock { stored(&$0) } }
+
+  private func stored(_ built: inout Built) -> SearchIndex? {
+    switch built {
+    case .made(let index): return index
+    case .absent: return nil
+    case .unread:
+      guard let file, Section.ofSearch.allSatisfy(file.isIntact) else {
+        built = .absent
+        return nil
+      }
+      let index = SearchIndex(file, itemCount: items.count)
+      built = .made(index)
+      return index
+    }
+  }
+
+  /// The places of items by rank; made or checked once.
+  var points: PointTree {
+    builtPoints.withLock { built in
+      if let built { return built }
+      let made = storedPoints ?? makePoints()
+      built = made
+      return made
+    }
+  }
+
+  private var storedPoints: PointTree? {
+    guard let fileOfRanks, fileOfRanks.isIntact(.points) else { return nil }
+    return PointTree(fileOfRanks)
+  }
+
+  private func makePoints() -> PointTree {
+    let search = search
+    var builder = PointTreeBuilder()
+    for rank in 0..<items.count {
+      guard let position = items.item(at: search.item(ofRank: rank)).position else { continue }
+      builder.add(position.point, rank: rank)
+    }
+    return PointTree(SectionMemory([.points: littleEndian(builder.nodes())]))
+  }
+
+  /// The file, where what it says of ranks is true: those of the index are from it.
+  private var fileOfRanks: SectionMemory? {
+    guard let file, search.memory === file else { return nil }
+    return file
+  }
 
   private var storedKeypad: KeypadIndex? {
-    guard let file, !settings.scripts.isEmpty, Section.ofKeypad.allSatisfy(file.isIntact) else {
-      return nil
-    }
-    return KeypadIndex(file, settings)
+    guard !settings.scripts.isEmpty, let fileOfRanks,
+      Section.ofKeypad.allSatisfy(fileOfRanks.isIntact)
+    else { return nil }
+    return KeypadIndex(fileOfRanks, settings)
   }
 
   private func makeKeypad() -> KeypadIndex {
@@ -117,9 +173,9 @@ public final class Catalogue: Sendable {
   /// What a search reads; made once.
   var search: SearchIndex {
     built.withLock { built in
-      if let built { return built }
+      if let stored = stored(&built) { return stored }
       let made = SearchIndex(IndexBuilder(items).memory(), itemCount: items.count)
-      built = made
+      built = .made(made)
       return made
     }
   }

@@ -67,13 +67,14 @@ struct CatalogueHeader: Equatable {
     items = number(40)
     source = number(48)
     keypad = number(56)
+    var last = UInt64(Self.bytes)
     for section in Section.allCases {
       let place = Self.table + 24 * section.rawValue
       let (begin, count) = (number(place), number(place + 8))
       let (end, isOver) = begin.addingReportingOverflow(count)
-      guard !isOver, begin >= UInt64(Self.bytes), end <= UInt64(length) else {
-        throw .damaged(.cut)
-      }
+      // One behind the other: each is read by itself.
+      guard !isOver, begin >= last, end <= UInt64(length) else { throw .damaged(.cut) }
+      last = end
       sections.append(Place(range: Int(begin)..<Int(end), sum: number(place + 16)))
     }
   }

@@ -28,7 +28,7 @@ enum Section: Int, CaseIterable {
   case endings
   /// The ranks of the items that have a value in a column: `UInt32`, value after value.
   case postings
-  /// How many starts each group has, and what the columns and their values are.
+  /// Whether an item has a place, how many are popular, how many starts each group has, and what the columns and their values are.
   case directory
   /// A tree of the items' places, as ``PointTree`` says: `UInt64`.
   case points
@@ -43,7 +43,9 @@ enum Section: Int, CaseIterable {
   static let ofItems: [Section] = [.items, .itemPlaces, .ids]
 
   /// What a search asks for besides.
-  static let ofSearch = allCases.filter { !ofItems.contains($0) && !ofKeypad.contains($0) }
+  static let ofSearch = allCases.filter {
+    !ofItems.contains($0) && !ofKeypad.contains($0) && $0 != .points
+  }
 
   /// What a search on the keypad asks for besides: empty where it is off.
   static let ofKeypad: [Section] = [.keypadKeys, .keypadMarks, .keypadRanks]

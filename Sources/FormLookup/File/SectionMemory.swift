@@ -1,12 +1,19 @@
 internal import FormPlatform
+internal import Synchronization
 
 /// The memory in which the parts of a catalogue lie.
 ///
-/// Safety: it is never written after `init`, so that all threads may read it, and freed once, in `deinit`.
+/// A file is read part by part, each when it is first asked for. It is not mapped: whoever cut a mapped file short would end
+/// every process that searches it.
+///
+/// Safety: a part is written once, under the lock and before anybody is given it, so that all threads may read it; all is
+/// freed once, in `deinit`.
 @safe
 final class SectionMemory: Sendable {
   @unsafe nonisolated(unsafe) private let base: UnsafeMutableRawPointer
   private let places: [CatalogueHeader.Place]
+  /// What of a file was not read yet.
+  private let unread: Mutex<UnreadSections?>
   /// Of a file; that of a catalogue that was made here says nothing but where its parts are.
   let header: CatalogueHeader
 
@@ -26,41 +33,27 @@ final class SectionMemory: Sendable {
     }
     unsafe base = unsafe memory.baseAddress.unsafelyUnwrapped
     places = header.sections
+    unread = Mutex(nil)
     self.header = header
   }
 
-  /// Reads a file as a whole.
-  ///
-  /// It is not mapped: whoever cut a mapped file short would end every process that searches it.
+  /// Reads the header of a file, and the rest when it is asked for.
   init(contentsOf path: String) throws(CatalogueError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    if descriptor < 0 { throw .unreadable(errno: errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    if unsafe fstat(descriptor, &status) != 0 { throw .unreadable(errno: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .damaged(.notACatalogue) }
-    let size = Int(status.st_size)
-    let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(size, CatalogueHeader.bytes), alignment: 8)
-    var count = 0
-    var failure: Int32 = 0
-    while count < size {
-      let read = unsafe FormPlatform.read(
-        descriptor, memory.baseAddress.map { unsafe $0 + count }, size - count)
-      if read < 0, errno == EINTR { continue }
-      if read < 0 { failure = errno }
-      if read <= 0 { break }
-      count += read
-    }
+    let file = try UnreadSections(path)
+    let memory = unsafe allocateMemory(byteCount: max(file.size, CatalogueHeader.bytes))
     do throws(CatalogueError) {
+      let count = min(file.size, CatalogueHeader.bytes)
+      let failure = unsafe file.read(0..<count, into: memory)
       if failure != 0 { throw .unreadable(errno: failure) }
       let start = unsafe Column<UInt8>(UnsafeRawBufferPointer(rebasing: memory[..<count]))
-      header = try CatalogueHeader(start, length: count)
+      header = try CatalogueHeader(start, length: file.size)
     } catch {
+      file.close()
       unsafe memory.deallocate()
       throw error
     }
     places = header.sections
+    unread = Mutex(file)
     unsafe base = unsafe memory.baseAddress.unsafelyUnwrapped
   }
 
@@ -77,10 +70,39 @@ final class SectionMemory: Sendable {
       throw error
     }
     places = header.sections
+    unread = Mutex(nil)
     unsafe base = unsafe memory.baseAddress.unsafelyUnwrapped
   }
 
-  deinit { unsafe base.deallocate() }
+  deinit {
+    unread.withLock { $0?.close() }
+    unsafe base.deallocate()
+  }
+
+  /// Reads parts of a file that were not read yet.
+  func read(_ sections: [Section]) throws(CatalogueError) {
+    for section in sections {
+      let failure = read(section)
+      if failure != 0 { throw .unreadable(errno: failure) }
+    }
+  }
+
+  /// The system's error number, or 0.
+  ///
+  /// What could not be read is not what was written: its sum is another one.
+  private func read(_ section: Section) -> Int32 {
+    unread.withLock { unread in
+      guard var file = unread, file.sections.remove(section) != nil else { return 0 }
+      let range = places[section.rawValue].range
+      // Safety: the memory has all bytes of the file, and parts do not overlap.
+      let failure = unsafe file.read(
+        range,
+        into: UnsafeMutableRawBufferPointer(start: base + range.lowerBound, count: range.count))
+      if file.sections.isEmpty { file.close() }
+      unread = file.sections.isEmpty ? nil : file
+      return failure
+    }
+  }
 
   func column<Element>(_ section: Section) -> Column<Element> {
     unsafe Column(raw(section))
@@ -94,6 +116,7 @@ final class SectionMemory: Sendable {
   func bytes(of section: Section) -> [UInt8] { unsafe Array(raw(section)) }
 
   private func raw(_ section: Section) -> UnsafeRawBufferPointer {
+    _ = read(section)
     let range = places[section.rawValue].range
     return unsafe UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)
   }

@@ -33,7 +33,7 @@ struct IndexBuilder {
     var groups = [[Start]](repeating: [], count: StartGroup.allCases.count)
     var endings: [Int64] = []
     var columns = ColumnBuilder()
-    var points = PointTreeBuilder()
+    var hasPositions = false
     for (rank, standing) in standings.enumerated() {
       let item = items.item(at: standing.item)
       collect(SearchedTexts(item), item.id, UInt32(rank), &keys, &groups)
@@ -42,10 +42,10 @@ struct IndexBuilder {
         endings[rank] = Int64((expires * 1000).rounded(.up).clamped)
       }
       columns.add(item.columns, rank: UInt32(rank))
-      if let position = item.position { points.add(position.point, rank: rank) }
+      if item.position != nil { hasPositions = true }
     }
     return parts(
-      keys, groups, order + ranks, endings, columns, points,
+      keys, groups, order + ranks, endings, columns, hasPositions: hasPositions,
       popular: standings.prefix { $0.isPopular }.count)
   }
 
@@ -157,11 +157,12 @@ struct IndexBuilder {
 
   private func parts(
     _ keys: [UInt8], _ groups: [[Start]], _ ranks: [UInt32], _ endings: [Int64],
-    _ columns: consuming ColumnBuilder, _ points: consuming PointTreeBuilder, popular: Int
+    _ columns: consuming ColumnBuilder, hasPositions: Bool, popular: Int
   ) -> SectionMemory {
     var texts = StartTextsWriter()
     var startRanks: [UInt32] = []
     var directory = DirectoryWriter()
+    directory.add(hasPositions ? 1 : 0)
     directory.add(UInt64(popular))
     for group in groups {
       var starts = group
@@ -180,7 +181,6 @@ struct IndexBuilder {
       .leastRanks: littleEndian(LeastTree.levels(of: startRanks, most: .max).flatMap(\.self)),
       .ranks: littleEndian(ranks), .endings: littleEndian(endings),
       .postings: littleEndian(postings), .directory: directory.bytes,
-      .points: littleEndian(points.nodes()),
     ]
     return SectionMemory(parts.merging(texts.parts) { one, _ in one })
   }

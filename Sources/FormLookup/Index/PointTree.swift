@@ -6,9 +6,13 @@
 struct PointTree: Sendable {
   static let leaf = 8
 
+  let memory: SectionMemory
   private let nodes: Column<UInt64>
 
-  init(_ nodes: Column<UInt64>) { self.nodes = nodes }
+  init(_ memory: SectionMemory) {
+    self.memory = memory
+    nodes = memory.column(.points)
+  }
 
   var count: Int { nodes.count / 4 }
 

@@ -11,8 +11,8 @@ struct SearchIndex: Sendable {
   private let ranks: Column<UInt32>
   private let endings: Column<Int64>
   let postings: Column<UInt32>
-  let points: PointTree
   let itemCount: Int
+  let hasPositions: Bool
   /// The first ranks are those of popular items.
   let popularCount: Int
   /// By ``StartGroup``.
@@ -32,8 +32,8 @@ struct SearchIndex: Sendable {
     ranks = memory.column(.ranks)
     endings = memory.column(.endings)
     postings = memory.column(.postings)
-    points = PointTree(memory.column(.points))
     var directory = DirectoryReader(memory.column(.directory))
+    hasPositions = directory.number() > 0
     popularCount = min(directory.number(), itemCount)
     groups = Self.groups(&directory, most: startRanks.count)
     columns = Self.columns(&directory, most: postings.count)
@@ -84,7 +84,7 @@ struct SearchIndex: Sendable {
 
   var facts: CatalogueFacts {
     CatalogueFacts(
-      columns: Set(columns.keys), hasEndings: endings.count > 0, hasPositions: points.count > 0)
+      columns: Set(columns.keys), hasEndings: endings.count > 0, hasPositions: hasPositions)
   }
 
   /// The starts of a group that begin with a text, and how many of the first of them are that text whole.

@@ -227,7 +227,7 @@ struct Search {
   /// Nothing was typed: the nearest, or the best that there are.
   private mutating func addAll() {
     if let near = query.near {
-      let nearest = index.points.nearest(limit, to: near.point) { accepts($0) }
+      let nearest = catalogue.points.nearest(limit, to: near.point) { accepts($0) }
       append(nearest, .near)
     } else {
       append(firstRanks(limit) { _ in true }, .unasked)
