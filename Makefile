@@ -8,8 +8,8 @@ SWIFT ?= swift
 # Warnings are errors: see Package.swift.
 export FORMCHECK_STRICT := 1
 SWIFT_AT_LEAST := 6.3
-PACKAGES := libpcre2-dev libyaml-dev libutf8proc-dev zlib1g-dev
-HEADERS := pcre2.h yaml.h utf8proc.h zlib.h
+PACKAGES := libpcre2-dev libyaml-dev libutf8proc-dev libsqlite3-dev zlib1g-dev
+HEADERS := pcre2.h yaml.h utf8proc.h sqlite3.h zlib.h
 SOURCES := Package.swift Sources Tests Examples Fuzz/Package.swift Fuzz/Sources
 RELEASE := -c release --static-swift-stdlib --product formcheck
 # A static program at a random address. SwiftPM's run path, of no use in it, would end it before main.
@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo catalogues test test-release test-server-example test-spark test-faults oracle rules bench bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
+.PHONY: messages help setup build demo catalogues test test-release test-server-example test-spark test-faults test-store oracle rules bench bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -32,7 +32,7 @@ setup: ## install the C libraries that are missing, and look for Swift
 	done; \
 	if [ -n "$$missing" ]; then \
 	  if ! command -v apt-get > /dev/null; then \
-	    echo "make setup: missing:$$missing. Install the development files of PCRE2 (8 bit), libyaml, utf8proc and zlib." >&2; \
+	    echo "make setup: missing:$$missing. Install the development files of PCRE2 (8 bit), libyaml, utf8proc, SQLite and zlib." >&2; \
 	    exit 1; \
 	  fi; \
 	  sudo=; \

@@ -52,6 +52,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "FormCheck", targets: ["FormCheck"]),
+    .library(name: "FormCatalogues", targets: ["FormCatalogues"]),
     .library(name: "FormCheckTesting", targets: ["FormCheckTesting"]),
     .executable(name: "formcheck", targets: ["formcheck"]),
   ],
@@ -67,6 +68,7 @@ let package = Package(
   ],
   targets: [
     system("CPCRE2", "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
+    system("CSQLITE", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     system("CUTF8PROC", "libutf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
     system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     // Apple's systems have it.
@@ -178,10 +180,12 @@ let package = Package(
       ]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
     library("FormStreams", ["CZLIB", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
+    library("FormCatalogues", ["CSQLITE", "FormPlatform", "FormLookup", "FormStreams"]),
     library(
       "FormCommands",
       [
-        "FormPlatform", "FormText", "FormLookup", "FormDocuments", "FormEngine", "FormFlat",
+        "FormPlatform", "FormText", "FormLookup", "FormCatalogues", "FormDocuments", "FormEngine",
+        "FormFlat",
         "FormCheck", "FormProof", "FormLint", "FormStreams", argumentParser,
       ]),
     .executableTarget(
@@ -206,6 +210,7 @@ let package = Package(
     tests("FormProof", ["FormText", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests("FormStreams", ["FormPlatform"]),
+    tests("FormCatalogues", ["FormPlatform", "FormLookup"]),
     tests(
       "FormCommands",
       [

@@ -25,6 +25,7 @@ extension Catalogue {
     else { throw .damaged(.cut) }
     self.init(
       items, KeypadSettings(packed: memory.header.keypad), generation: memory.header.generation,
+      source: memory.header.source,
       file: memory.header.folding == LetterFolding.version ? memory : nil)
   }
 

@@ -7,6 +7,8 @@ public final class Catalogue: Sendable {
   let items: ItemStore
   /// The number of this generation: a later one of the same catalogue has a higher one.
   public let generation: UInt64
+  /// The sum of what its file was made of; 0 where nobody said it.
+  package let source: UInt64
   let settings: KeypadSettings
   private let built: Mutex<Built>
   private let builtPoints = Mutex<PointTree?>(nil)
@@ -25,12 +27,13 @@ public final class Catalogue: Sendable {
   }
 
   init(
-    _ items: ItemStore, _ settings: KeypadSettings, generation: UInt64 = 0,
+    _ items: ItemStore, _ settings: KeypadSettings, generation: UInt64 = 0, source: UInt64 = 0,
     file: SectionMemory? = nil
   ) {
     self.items = items
     self.settings = settings
     self.generation = generation
+    self.source = source
     self.file = file
     built = Mutex(file == nil ? .absent : .unread)
     builtKeypad = Mutex(nil)

@@ -29,7 +29,7 @@ public struct CatalogueBuilder: Sendable {
   public mutating func add(_ item: CatalogueItem) throws(CatalogueError) {
     let row = count + 1
     guard count < CatalogueLimits.items else { throw .catalogueTooLarge(.tooManyItems) }
-    if let fault = fault(of: item) { throw .badItem(row: row, fault) }
+    if let fault = Self.fault(of: item) { throw .badItem(row: row, fault) }
     let record = ItemRecord.bytes(of: item)
     guard items.count + record.count <= UInt32.max else { throw .catalogueTooLarge(.tooMuchText) }
     let id = Array(item.id.utf8)
@@ -44,14 +44,20 @@ public struct CatalogueBuilder: Sendable {
   /// - Throws: ``CatalogueError/emptyCatalogue`` where nothing was added.
   public consuming func build() throws(CatalogueError) -> Catalogue {
     guard count > 0 else { throw .emptyCatalogue }
-    return Catalogue(
+    return catalogue()
+  }
+
+  /// The same, also without an item: a catalogue that lost its last one is searched on.
+  package consuming func catalogue() -> Catalogue {
+    Catalogue(
       ItemStore(
         SectionMemory([
           .items: items, .itemPlaces: littleEndian(places), .ids: littleEndian(ids.entries),
         ])), KeypadSettings(keypad ?? (hasPhones ? [.latin] : []), region: region))
   }
 
-  private func fault(of item: CatalogueItem) -> CatalogueError.ItemFault? {
+  /// Why an item cannot be kept.
+  package static func fault(of item: CatalogueItem) -> CatalogueError.ItemFault? {
     if item.id.isEmpty { return .noId }
     let (id, label) = (item.id.utf8.count, item.label.utf8.count)
     if id > CatalogueLimits.idBytes { return .idTooLong(bytes: id) }

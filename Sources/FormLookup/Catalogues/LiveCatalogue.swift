@@ -18,6 +18,12 @@ public final class LiveCatalogue: Sendable {
     held = Mutex(Held(catalogue: catalogue, generation: generation))
   }
 
+  /// Begins with a catalogue of which earlier generations are known to have had other ids.
+  package init(_ catalogue: Catalogue, generation: UInt64, gone: some Sequence<String>) {
+    held = Mutex(
+      Held(catalogue: catalogue, generation: generation, gone: Set(gone.map { Array($0.utf8) })))
+  }
+
   /// The present generation.
   public var current: Catalogue { held.withLock { $0.catalogue } }
 
@@ -44,5 +50,5 @@ public final class LiveCatalogue: Sendable {
   }
 
   /// Whether an earlier generation had an id that the present one has not.
-  func isGone(_ id: [UInt8]) -> Bool { held.withLock { $0.gone.contains(id) } }
+  package func isGone(_ id: [UInt8]) -> Bool { held.withLock { $0.gone.contains(id) } }
 }

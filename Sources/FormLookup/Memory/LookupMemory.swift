@@ -39,6 +39,18 @@ extension CataloguePicks {
     }
     return weight
   }
+
+  /// What these picks, the oldest first, say for a query.
+  package init(
+    _ picks: [(id: String, query: String, at: Double)], for query: String, now: Double
+  ) {
+    self.init()
+    let folded = FoldedText(query)
+    for pick in picks {
+      counts[pick.id, default: 0] += Self.weight(of: pick.at, at: now)
+      if !folded.isEmpty, FoldedText(pick.query) == folded { ofQuery.insert(pick.id) }
+    }
+  }
 }
 
 /// A memory that ends with the program; for one thread, as what it serves.
@@ -66,13 +78,7 @@ public final class InMemoryLookupMemory: LookupMemory {
 
   /// What was picked, and how much it counts now.
   public func picks(in list: String, for query: String, now: Double) -> CataloguePicks {
-    var found = CataloguePicks()
-    let folded = FoldedText(query)
-    for pick in picks[list] ?? [] {
-      found.counts[pick.id, default: 0] += CataloguePicks.weight(of: pick.at, at: now)
-      if !folded.isEmpty, FoldedText(pick.query) == folded { found.ofQuery.insert(pick.id) }
-    }
-    return found
+    CataloguePicks((picks[list] ?? []).map { ($0.id, $0.query, $0.at) }, for: query, now: now)
   }
 
   /// Notes that an item was picked.

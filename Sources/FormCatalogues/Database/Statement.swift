@@ -1,0 +1,93 @@
+internal import CSQLITE
+
+/// A value that a statement takes.
+enum SQLValue {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+
+  /// A text, or null.
+  init(_ text: String?) { self = text.map(SQLValue.text) ?? .null }
+}
+
+/// A statement that may be run again and again, with other values.
+///
+/// Safety: the handle is made in `init`, never handed out, and finalised once, in `deinit`; the database lives as long.
+@safe
+final class Statement {
+  private let database: Database
+  @unsafe private let handle: OpaquePointer
+
+  init(_ database: Database, _ sql: String) throws(CatalogueStoreError) {
+    var handle: OpaquePointer?
+    // Safety: the text is read during the call, up to its end.
+    let code = unsafe sqlite3_prepare_v2(database.handle, sql, -1, &handle, nil)
+    guard code == SQLITE_OK, let prepared = unsafe handle else { throw database.error(code) }
+    self.database = database
+    unsafe self.handle = unsafe prepared
+  }
+
+  // Safety: nobody else has the handle.
+  deinit { unsafe sqlite3_finalize(handle) }
+
+  func run(_ values: [SQLValue] = []) throws(CatalogueStoreError) {
+    try each(values) { (_) throws(CatalogueStoreError) in }
+  }
+
+  /// Gives each row; it is read before the next one comes.
+  func each(
+    _ values: [SQLValue] = [], _ body: (Statement) throws(CatalogueStoreError) -> Void
+  ) throws(CatalogueStoreError) {
+    // Safety: between calls the statement is reset and holds no lock.
+    defer { unsafe sqlite3_reset(handle) }
+    for (index, value) in values.enumerated() { try bind(value, Int32(index + 1)) }
+    while true {
+      let code = unsafe sqlite3_step(handle)
+      switch code {
+      case SQLITE_ROW: try body(self)
+      case SQLITE_DONE: return
+      default: throw database.error(code)
+      }
+    }
+  }
+
+  // MARK: The columns of a row, from 0
+
+  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
+
+  func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(handle, column) }
+
+  func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
+
+  func textIfAny(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
+  func blob(_ column: Int32) -> [UInt8] {
+    // Safety: the bytes stay until the next step, and are copied here; their count is asked after they are made.
+    guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return [] }
+    let count = unsafe Int(sqlite3_column_bytes(handle, column))
+    return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  private func bind(_ value: SQLValue, _ place: Int32) throws(CatalogueStoreError) {
+    let code: Int32
+    switch value {
+    case .null: code = unsafe sqlite3_bind_null(handle, place)
+    case .integer(let number): code = unsafe sqlite3_bind_int64(handle, place, number)
+    case .real(let number): code = unsafe sqlite3_bind_double(handle, place, number)
+    case .text(let text):
+      // Safety: SQLite copies as many bytes as it is told during the call.
+      code = unsafe csqlite_bind_text(handle, place, text, Int32(text.utf8.count))
+    case .blob(let bytes):
+      // Safety: as above; an empty array has an address too, so that it is no null.
+      code =
+        unsafe bytes.isEmpty
+        ? sqlite3_bind_zeroblob(handle, place, 0)
+        : csqlite_bind_blob(handle, place, bytes, Int32(bytes.count))
+    }
+    if code != SQLITE_OK { throw database.error(code) }
+  }
+}

@@ -1,0 +1,102 @@
+public import FormLookup
+
+extension CatalogueStore {
+  /// What was picked of a catalogue: the newest first, each item once; what is gone or has expired by now is left out, and
+  /// is back when it is back.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  public func history(of name: String, now: Double) throws(CatalogueStoreError) -> [CataloguePick] {
+    let row = try row(name)
+    var picks: [CataloguePick] = []
+    var seen: Set<[UInt8]> = []
+    for pick in try allPicks(in: name).reversed()
+    where seen.insert(Array(pick.id.utf8)).inserted {
+      guard let item = try StoredItems.item(pick.id, of: row.number, in: database),
+        item.expires.map({ $0 > now }) ?? true
+      else { continue }
+      picks.append(CataloguePick(item: item, query: pick.query, at: pick.at))
+    }
+    return picks
+  }
+
+  /// Forgets what was picked in a list, and with it what it made stand first.
+  public func forget(_ list: String) throws(CatalogueStoreError) {
+    try database.write { () throws(CatalogueStoreError) in
+      try database.run("DELETE FROM pick WHERE list = ?", [.text(list)])
+    }
+  }
+
+  /// Notes that an item was picked, and says where that failed.
+  ///
+  /// - Parameters:
+  ///   - query: What was typed; empty where it was picked without.
+  ///   - now: Seconds since 1970.
+  public func record(
+    pick id: String, in list: String, query: String, now: Double
+  ) throws(CatalogueStoreError) {
+    try database.write { () throws(CatalogueStoreError) in
+      try database.run(
+        "INSERT INTO pick (list, id, query, at) VALUES (?, ?, ?, ?)",
+        [.text(list), .text(id), .text(query), .real(now)])
+      try database.run(
+        """
+        DELETE FROM pick WHERE list = ?1 AND number <= (
+          SELECT number FROM pick WHERE list = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)
+        """,
+        [.text(list), .integer(Int64(CatalogueStoreLimits.picks))])
+    }
+  }
+
+  /// The oldest first.
+  private func allPicks(
+    in list: String
+  ) throws(CatalogueStoreError) -> [(id: String, query: String, at: Double)] {
+    var picks: [(id: String, query: String, at: Double)] = []
+    try Statement(database, "SELECT id, query, at FROM pick WHERE list = ? ORDER BY number")
+      .each([.text(list)]) { (row) throws(CatalogueStoreError) in
+        picks.append((row.text(0), row.text(1), row.real(2)))
+      }
+    return picks
+  }
+}
+
+/// What sessions and lists remember lasts; where the store cannot be read or written, they go on without.
+extension CatalogueStore: LookupMemory {
+  /// The ids that were picked last in a list, the newest first, each once.
+  public func recents(in list: String) -> [String] {
+    var seen: Set<[UInt8]> = []
+    return ((try? allPicks(in: list)) ?? []).reversed().map(\.id)
+      .filter { seen.insert(Array($0.utf8)).inserted }
+  }
+
+  /// What was picked, and how much it counts now.
+  public func picks(in list: String, for query: String, now: Double) -> CataloguePicks {
+    CataloguePicks((try? allPicks(in: list)) ?? [], for: query, now: now)
+  }
+
+  /// Notes that an item was picked.
+  public func note(pick id: String, in list: String, query: String, now: Double) {
+    try? record(pick: id, in: list, query: query, now: now)
+  }
+
+  /// Where a list was left.
+  public func place(in list: String) -> ListPlace? {
+    var place: ListPlace?
+    try? Statement(database, "SELECT id, row, section FROM place WHERE list = ?")
+      .each([.text(list)]) { (row) throws(CatalogueStoreError) in
+        place = ListPlace(
+          id: row.textIfAny(0), row: Int(row.integer(1)), section: Int(row.integer(2)))
+      }
+    return place
+  }
+
+  /// Keeps where a list is left.
+  public func keep(_ place: ListPlace, in list: String) {
+    try? database.run(
+      "INSERT OR REPLACE INTO place (list, id, row, section) VALUES (?, ?, ?, ?)",
+      [
+        .text(list), SQLValue(place.id), .integer(Int64(place.row)),
+        .integer(Int64(place.section)),
+      ])
+  }
+}

@@ -1,0 +1,51 @@
+public import FormLookup
+
+/// What a store knows of a catalogue.
+public struct CatalogueStatus: Hashable, Sendable {
+  /// What it is called.
+  public let name: String
+  /// Grows by one with each change of items.
+  public let generation: UInt64
+  /// Those too that have expired and are not purged yet.
+  public let items: Int
+  /// What the last batch left to say where to go on; nil where there is none.
+  public let clientState: [UInt8]?
+  /// Where the last update came from, in the words of who made it.
+  public let source: String?
+  /// How its keypad is.
+  public let settings: CatalogueSettings
+}
+
+/// How the keypad of a stored catalogue is.
+public struct CatalogueSettings: Hashable, Sendable {
+  /// The scripts whose letters it has; empty: off; nil: Latin where an item has a number.
+  public var keypad: [KeypadScript]?
+  /// From where one dials: ISO 3166-1 alpha-2.
+  public var region: String?
+
+  /// Left out: by the items.
+  public init(keypad: [KeypadScript]? = nil, region: String? = nil) {
+    self.keypad = keypad
+    self.region = region
+  }
+}
+
+/// What an update changed.
+public struct CatalogueUpdate: Hashable, Sendable {
+  /// The one that holds now.
+  public let generation: UInt64
+  /// Items now.
+  public let items: Int
+  /// Ids that were there, and are gone.
+  public let gone: Int
+}
+
+/// A pick of the history.
+public struct CataloguePick: Hashable, Sendable {
+  /// What was picked.
+  public let item: CatalogueItem
+  /// What was typed; empty where it was picked without.
+  public let query: String
+  /// Seconds since 1970, by the clock of then.
+  public let at: Double
+}
