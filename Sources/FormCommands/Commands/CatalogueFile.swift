@@ -15,7 +15,7 @@ enum CatalogueFile {
   static let ending = ".catalogue"
 
   /// Bytes of a source: 1 GiB.
-  private static let most = 1 << 30
+  static let most = 1 << 30
 
   static func count(_ catalogue: Catalogue) -> String {
     "\(catalogue.count) \(catalogue.count == 1 ? "item" : "items")"
@@ -66,7 +66,8 @@ enum CatalogueFile {
     }
   }
 
-  private static func isFile(_ name: String) -> Bool {
+  /// Whether a name ends as that of a source or of a built file.
+  static func isFile(_ name: String) -> Bool {
     name.lowercased().hasSuffix(ending) || CatalogueReader.isSource(name)
   }
 
@@ -145,7 +146,7 @@ enum CatalogueFile {
     return .failure(.formIsWrong)
   }
 
-  private static func failure(
+  static func failure(
     _ fault: CatalogueFault, _ name: String, _ errors: OutputSink
   ) -> Outcome {
     let place = fault.line.map { ":\($0)" } ?? ""

@@ -1,6 +1,8 @@
 internal import ArgumentParser
+internal import FormCatalogues
 internal import FormLookup
 internal import FormStreams
+internal import FormText
 
 /// `formcheck catalogue show`: a catalogue, or an item of it.
 struct CatalogueShow: Subcommand {
@@ -11,12 +13,14 @@ struct CatalogueShow: Subcommand {
         formcheck catalogue show airports.csv
         formcheck catalogue show airports.csv TBS
         formcheck catalogue show airports.csv --items
+        formcheck catalogue show contacts
 
-      An item is a JSON object with the names of the columns. Exit status: 0 shown, 1 no item has this \
-      id, 2 the catalogue is wrong, 3 it could not be read.
+      An item is a JSON object with the names of the columns. A name without / and ending is a catalogue \
+      of the store: its items are those that have not expired, its rows the numbers of all contacts. Exit \
+      status: 0 shown, 1 no item has this id, 2 the catalogue is wrong, 3 it could not be read.
       """)
 
-  @Argument(help: "A source, a .catalogue file, or FORM#NAME.")
+  @Argument(help: "A source, a .catalogue file, FORM#NAME, or a catalogue of the store.")
   var catalogue: String
 
   @Argument(help: "The id of an item.")
@@ -25,14 +29,22 @@ struct CatalogueShow: Subcommand {
   @Flag(help: "Every item, a JSON object a line, by id.")
   var items = false
 
-  @Flag(help: "One JSON object.")
-  var json = false
+  @OptionGroup
+  var options: StoreOptions
 
   func validate() throws {
     if items, id != nil { throw ValidationError("an id or --items, not both") }
+    if options.store != nil, !StoreName.isName(catalogue) {
+      throw ValidationError("--store is for a catalogue of a store, and “\(catalogue)” is a file")
+    }
   }
 
   func run(_ io: CommandIO) -> ExitStatus {
+    if StoreName.isName(catalogue) {
+      return options.run(id ?? catalogue, .reading, io) { (store) throws(CatalogueStoreError) in
+        try stored(store)
+      }
+    }
     let errors = OutputSink(descriptor: io.errors)
     switch CatalogueFile.read(catalogue, nil, io, errors) {
     case .failure(let status): return status
@@ -47,7 +59,7 @@ struct CatalogueShow: Subcommand {
           try sink.write(ItemJSON.bytes(of: item) + [0x0A])
         } else if items {
           for item in read.itemsByID { try sink.write(ItemJSON.bytes(of: item) + [0x0A]) }
-        } else if json {
+        } else if options.json {
           try sink.write(
             "{\"items\":\(read.count),\"generation\":\(read.generation)}\n")
         } else {
@@ -58,5 +70,48 @@ struct CatalogueShow: Subcommand {
         return .valid
       }
     }
+  }
+
+  private func stored(_ store: CatalogueStore) throws(CatalogueStoreError) -> StoreAnswer {
+    let now = options.moment
+    if let id {
+      return StoreAnswer(ItemJSON.bytes(of: try store.item(id, in: catalogue, now: now)) + [0x0A])
+    }
+    let live = try store.refresh(catalogue).itemsByID
+      .filter { item in item.expires.map { $0 > now } ?? true }
+    if items { return StoreAnswer(live.flatMap { ItemJSON.bytes(of: $0) + [0x0A] }) }
+    guard let status = try store.status(of: catalogue) else { throw .unknownCatalogue }
+    let isOnKeypad = !(status.settings.keypad ?? []).isEmpty
+    let rows = isOnKeypad ? live.reduce(0) { $0 + $1.phones.count } : live.count
+    let shown = CatalogueShown(status: status, items: live.count, rows: rows)
+    return StoreAnswer(options.json ? shown.json : shown.line)
+  }
+}
+
+/// A catalogue of a store as it is now.
+private struct CatalogueShown {
+  let status: CatalogueStatus
+  let items: Int
+  /// A contact is a row for each of its numbers.
+  let rows: Int
+
+  var line: [UInt8] {
+    var parts = ["\(VisibleText.line(status.name)): \(StatusText.items(items))"]
+    if rows != items { parts.append("\(rows) \(rows == 1 ? "row" : "rows")") }
+    parts.append("generation \(status.generation)")
+    if let state = status.clientState { parts.append("state \(StoreWords.state(state))") }
+    return Array((parts.joined(separator: ", ") + "\n").utf8)
+  }
+
+  var json: [UInt8] {
+    var json = JSONBuilder()
+    json.object { json in
+      json.add("name", status.name)
+      json.add("items", items)
+      json.add("rows", rows)
+      json.add("generation", Int(clamping: status.generation))
+      json.add("state", status.clientState.map { String(decoding: $0, as: UTF8.self) })
+    }
+    return json.bytes + [0x0A]
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FormCatalogues
 internal import FormDocuments
 internal import FormLookup
 internal import FormPlatform
@@ -19,10 +20,12 @@ struct LookupCommand: Subcommand {
         formcheck lookup airports.csv --queries queries.ndjson
         formcheck lookup contacts.vcf 5646
         formcheck lookup words.csv 843 --predict
+        formcheck lookup contacts 5646
 
       A catalogue is a file of items: .csv or .tsv whose first row names the columns, a .json list of \
       objects, .ndjson, or contacts as .vcf, each also with .gz behind, or a .catalogue file that \
-      “formcheck catalogue build” made of one. The column “id” must be there. “label” (or “name”) \
+      “formcheck catalogue build” made of one. A name without / and ending is a catalogue of the store \
+      (“formcheck catalogue update”): what was picked of it stands first. In a file the column “id” must be there. “label” (or “name”) \
       is shown and searched; aliases, keywords, codes, title and about are searched; phone has numbers; \
       weight and popular say what stands first, lat and lon where it is. Cells of several texts have “|” \
       between them.
@@ -35,7 +38,8 @@ struct LookupCommand: Subcommand {
       was, 2 the catalogue is wrong, 3 something could not be read or written.
       """)
 
-  @Argument(help: "The file, or FORM#NAME: a catalogue of a form.")
+  @Argument(
+    help: "The file, FORM#NAME: a catalogue of a form, or the name of a catalogue of the store.")
   var catalogue: String
 
   @Argument(help: "What is looked for; left out, what stands first.")
@@ -84,6 +88,11 @@ struct LookupCommand: Subcommand {
   @Flag(help: "One JSON object.")
   var json = false
 
+  @Option(
+    help:
+      "The store; else $XDG_DATA_HOME/formcheck/catalogues.db, or the same in ~/.local/share.")
+  var store: String?
+
   @Option(help: "A file of queries, a JSON object a line, or “-”: each is answered by a line.")
   var queries: String?
 
@@ -97,20 +106,38 @@ struct LookupCommand: Subcommand {
       throw ValidationError("with --queries each line says its own text and settings")
     }
     if within != nil, text.isEmpty { throw ValidationError("--within wants a text") }
+    if StoreName.isName(catalogue) {
+      if try source.made() != nil {
+        throw ValidationError("say columns and keypad to “catalogue update”, not of a stored one")
+      }
+    } else if store != nil {
+      throw ValidationError("--store is for a catalogue of a store, and “\(catalogue)” is a file")
+    }
     _ = try request()
   }
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
     let catalogue: Catalogue
-    switch CatalogueFile.read(self.catalogue, try? source.made(), io, errors) {
-    case .failure(let status): return status
-    case .success(let read): catalogue = read
+    var memory: CatalogueStore?
+    if StoreName.isName(self.catalogue) {
+      switch StoredCatalogue.open(self.catalogue, store, errors) {
+      case .failure(let status): return status
+      case .success(let stored): (catalogue, memory) = (stored.catalogue, stored.store)
+      }
+    } else {
+      switch CatalogueFile.read(self.catalogue, try? source.made(), io, errors) {
+      case .failure(let status): return status
+      case .success(let read): catalogue = read
+      }
+    }
+    let picks = { (text: String, now: Double?) in
+      memory?.picks(in: self.catalogue, for: text, now: now ?? 0) ?? CataloguePicks()
     }
     let sink = OutputSink(descriptor: io.output)
     if let queries {
       return finish(errors) { () throws(OutputFault) in
-        try QueryRun(catalogue, moment).run(queries, input: io.input, sink, errors)
+        try QueryRun(catalogue, moment, picks: picks).run(queries, input: io.input, sink, errors)
       }
     }
     if predict {
@@ -119,7 +146,8 @@ struct LookupCommand: Subcommand {
       }
     }
     return finish(errors) { () throws(OutputFault) in
-      guard let request = try? request() else { return .usage }
+      guard var request = try? request() else { return .usage }
+      request.query.picks = picks(request.query.text, moment)
       return try answer(request, catalogue, io, sink, errors)
     }
   }

@@ -8,11 +8,17 @@ struct QueryRun {
   private let catalogue: Catalogue
   private let searcher: Searcher
   private let now: Double?
+  /// What was picked before for a text, at a moment.
+  private let picks: (String, Double?) -> CataloguePicks
 
-  init(_ catalogue: Catalogue, _ now: Double?) {
+  init(
+    _ catalogue: Catalogue, _ now: Double?,
+    picks: @escaping (String, Double?) -> CataloguePicks
+  ) {
     self.catalogue = catalogue
     searcher = Searcher(catalogue)
     self.now = now
+    self.picks = picks
   }
 
   /// - Parameters:
@@ -54,6 +60,7 @@ struct QueryRun {
     do throws(LookupRequest.Fault) {
       var request = try LookupRequest(line: bytes)
       request.query.now = request.query.now ?? now
+      request.query.picks = picks(request.query.text, request.query.now)
       switch LookupAnswer.hits(request, searcher) {
       case .success(let hits): return (LookupAnswer.json(hits), .valid)
       case .failure(let fault):

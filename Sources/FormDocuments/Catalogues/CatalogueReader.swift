@@ -17,17 +17,26 @@ package enum CatalogueReader {
   package static func read(
     name: String, bytes: [UInt8], columns: CatalogueColumns = CatalogueColumns()
   ) throws(CatalogueFault) -> Catalogue {
-    guard let format = format(of: name) else {
-      throw CatalogueFault(
-        .catalogueUnreadable, "this ending is not known",
-        help: "it is .csv, .tsv, .json, .ndjson or .vcf, and may have .gz behind")
-    }
-    let isCompressed = name.lowercased().hasSuffix(".gz")
-    let plain = isCompressed ? try Gunzip.bytes(of: bytes) : bytes
     var columns = columns
     var items: [(item: CatalogueItem, line: Int?)] = []
-    try read(plain, name, format, &columns) { (item, line) in items.append((item, line)) }
+    try rows(name, bytes, &columns) { (row, reader) throws(CatalogueFault) in
+      for item in try reader.items(row) { items.append((item, row.line)) }
+    }
     return try catalogue(of: items, columns)
+  }
+
+  /// The changes of items that a source has: of each what is given, and the id.
+  package static func changes(
+    name: String, bytes: [UInt8], columns: CatalogueColumns = CatalogueColumns()
+  ) throws(CatalogueFault) -> [CatalogueItemChange] {
+    var columns = columns
+    var changes: [CatalogueItemChange] = []
+    try rows(name, bytes, &columns) { (row, reader) throws(CatalogueFault) in
+      let change = try reader.change(row)
+      try check(change.item, line: row.line)
+      changes.append(change)
+    }
+    return changes
   }
 
   private static func format(of name: String) -> Format? {
@@ -38,13 +47,22 @@ package enum CatalogueReader {
   }
 
   /// - Parameter columns: Its keypad is on afterwards where a column of numbers is there.
-  private static func read(
-    _ bytes: [UInt8], _ name: String, _ format: Format, _ columns: inout CatalogueColumns,
-    _ add: (CatalogueItem, Int?) -> Void
+  private static func rows(
+    _ name: String, _ data: [UInt8], _ columns: inout CatalogueColumns,
+    _ add: (SourceRow, ItemReader) throws(CatalogueFault) -> Void
   ) throws(CatalogueFault) {
+    guard let format = format(of: name) else {
+      throw CatalogueFault(
+        .catalogueUnreadable, "this ending is not known",
+        help: "it is .csv, .tsv, .json, .ndjson or .vcf, and may have .gz behind")
+    }
+    let isCompressed = name.lowercased().hasSuffix(".gz")
+    let bytes = isCompressed ? try Gunzip.bytes(of: data) : data
     if columns.keypad == nil, !columns.named.isDisjoint(with: columns.phone) {
       columns.keypad = [.latin]
     }
+    let rows: [SourceRow]
+    let reader: ItemReader
     switch format {
     case .csv, .tsv:
       var table = try TableSource(bytes, delimiter: format == .tsv ? 0x09 : nil)
@@ -52,25 +70,25 @@ package enum CatalogueReader {
         columns.keypad = [.latin]
       }
       let reader = try ItemReader(columns, names: table.names)
-      while let row = try table.next() {
-        for item in try reader.items(row) { add(item, row.line) }
-      }
-    case .json, .ndjson:
-      let rows =
-        format == .json
-        ? try DocumentSource.list(bytes, name: name) : try DocumentSource.lines(bytes, name: name)
-      try items(of: rows, ItemReader(columns, names: nil), add)
+      while let row = try table.next() { try add(row, reader) }
+      return
+    case .json:
+      rows = try DocumentSource.list(bytes, name: name)
+      reader = try ItemReader(columns, names: nil)
+    case .ndjson:
+      rows = try DocumentSource.lines(bytes, name: name)
+      reader = try ItemReader(columns, names: nil)
     case .vcf:
-      let reader = try ItemReader(columns, names: ContactRows.columns)
-      try items(of: ContactRows.rows(of: bytes), reader, add)
+      reader = try ItemReader(columns, names: ContactRows.columns)
+      rows = try ContactRows.rows(of: bytes)
     }
+    for row in rows { try add(row, reader) }
   }
 
-  private static func items(
-    of rows: [SourceRow], _ reader: ItemReader, _ add: (CatalogueItem, Int?) -> Void
-  ) throws(CatalogueFault) {
-    for row in rows {
-      for item in try reader.items(row) { add(item, row.line) }
+  /// Refuses an item that no catalogue can keep.
+  static func check(_ item: CatalogueItem, line: Int?) throws(CatalogueFault) {
+    if let fault = CatalogueBuilder.fault(of: item) {
+      throw Self.fault(.badItem(row: 1, fault), [], line)
     }
   }
 

@@ -45,6 +45,36 @@ struct ItemReader {
     }
   }
 
+  /// What a row changes of the item with its id: in a table what its cells say, of an object each of its keys.
+  func change(_ row: SourceRow) throws(CatalogueFault) -> CatalogueItemChange {
+    var item = try item(row)
+    var parts: Set<CatalogueItemChange.Part> = []
+    let given = Set(row.cells.filter { names == nil || !$0.values.isEmpty }.map(\.name))
+    func note(_ part: CatalogueItemChange.Part, _ columns: [String]) {
+      if !given.isDisjoint(with: columns) { parts.insert(part) }
+    }
+    note(.label, columns.label.isEmpty ? ["label", "name"] : columns.label)
+    note(.detail, [columns.detail])
+    note(.aliases, columns.aliases)
+    note(.keywords, columns.keywords)
+    note(.codes, columns.codes)
+    note(.title, [columns.title])
+    note(.about, [columns.about])
+    note(.phones, columns.phone)
+    note(.weight, [columns.weight])
+    if case .column(let name) = columns.popular { note(.popular, [name]) }
+    note(.position, [columns.latitude, columns.longitude])
+    note(.expires, [columns.expires])
+    note(.domain, [columns.domain])
+    note(.thumbnail, [columns.thumbnail])
+    note(.rating, [columns.rating])
+    note(.kind, [columns.kind])
+    let others = given.subtracting(searched)
+    if !others.isEmpty { parts.insert(.columns) }
+    for name in others where item.columns[name] == nil { item.columns[name] = [] }
+    return CatalogueItemChange(item, changing: parts)
+  }
+
   private func item(_ row: SourceRow) throws(CatalogueFault) -> CatalogueItem {
     guard let id = row[columns.id].first else {
       throw CatalogueFault(.badItem, "there is no \(columns.id)", line: row.line)

@@ -6,6 +6,13 @@ package enum WholeFile {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { return .failure(FileFault(path: path, number: errno)) }
     defer { close(descriptor) }
+    return read(descriptor: descriptor, named: path, limit: limit)
+  }
+
+  /// The same of what is open already, such as standard input.
+  package static func read(
+    descriptor: Int32, named path: String, limit: Int
+  ) -> Result<[UInt8], FileFault> {
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       return .failure(FileFault(path: path, number: EISDIR))

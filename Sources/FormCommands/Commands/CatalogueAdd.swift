@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import FormCatalogues
+internal import FormDocuments
+internal import FormLookup
+internal import FormStreams
+
+/// `formcheck catalogue add`: items for a stored catalogue.
+struct CatalogueAdd: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add the items of a file to a stored catalogue.",
+    discussion: """
+        formcheck catalogue add notes notes.ndjson
+        formcheck catalogue add notes - < notes.ndjson
+        formcheck catalogue add notes weights.csv --merge
+
+      An item takes the place of the one that has its id; with --merge only what the file says changes: of \
+      a table the cells that are not empty, of objects the keys that are there. A catalogue that is \
+      not there is made. Exit status: 0 done and searchable, 2 the file is wrong, 3 something could not \
+      be read or written.
+      """)
+
+  @Argument(help: "The catalogue of the store.")
+  var name: StoreName
+
+  @Argument(help: "A source, or “-”: NDJSON from standard input.")
+  var file: String
+
+  @Flag(help: "Change what the file says, and leave the rest.")
+  var merge = false
+
+  @OptionGroup
+  var columns: SourceOptions
+
+  @OptionGroup
+  var options: StoreOptions
+
+  private struct Addition {
+    var operation: CatalogueOperation
+    var keypad: [KeypadScript] = []
+  }
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let errors = OutputSink(descriptor: io.errors)
+    let made = (try? columns.made()) ?? nil
+    let read = StoreSource.read(file, io, errors) { (name, bytes) throws(CatalogueFault) in
+      let columns = made ?? CatalogueColumns()
+      if merge {
+        let changes = try CatalogueReader.changes(name: name, bytes: bytes, columns: columns)
+        return Addition(operation: .merge(changes))
+      }
+      let catalogue = try CatalogueReader.read(name: name, bytes: bytes, columns: columns)
+      return Addition(operation: .index(Array(catalogue.itemsByID)), keypad: catalogue.keypad)
+    }
+    let addition: Addition
+    switch read {
+    case .success(let value): addition = value
+    case .failure(let status): return status
+    }
+    return options.run(name.text, .making, io) { (store) throws(CatalogueStoreError) in
+      let before = try store.status(of: name.text)?.settings
+      switch addition.operation {
+      case .index(let items): try store.index(items, in: name.text)
+      case .merge(let changes): try store.merge(changes, in: name.text)
+      case .deleteIDs, .deleteDomains, .deleteAll: break
+      }
+      try store.set(settings(before, made, addition.keypad), of: name.text)
+      return try options.changed(store, name.text)
+    }
+  }
+
+  /// What is said holds; what is not stays, and without any a column of numbers turns the keypad on.
+  private func settings(
+    _ before: CatalogueSettings?, _ said: CatalogueColumns?, _ found: [KeypadScript]
+  ) -> CatalogueSettings {
+    var settings = before ?? CatalogueSettings()
+    if let keypad = said?.keypad { settings.keypad = keypad }
+    if settings.keypad == nil, !found.isEmpty { settings.keypad = found }
+    if let region = said?.region { settings.region = region }
+    return settings
+  }
+}

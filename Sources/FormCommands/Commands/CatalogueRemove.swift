@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import FormCatalogues
+
+/// `formcheck catalogue remove`: takes items out of a stored catalogue.
+struct CatalogueRemove: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Take items out of a stored catalogue.",
+    discussion: """
+        formcheck catalogue remove notes n1 n2
+        formcheck catalogue remove notes --domain work
+        formcheck catalogue remove notes --all
+
+      --domain work takes work.travel too, and not workshop. --all takes the state of the last batch \
+      too. What is removed need not be there. Exit status: 0 done and searchable, 3 something could not \
+      be read or written.
+      """)
+
+  @Argument(help: "The catalogue of the store.")
+  var name: StoreName
+
+  @Argument(help: "The ids of items.")
+  var ids: [String] = []
+
+  @Option(
+    name: .customLong("domain"), parsing: .singleValue,
+    help: "All items of a domain, and of those below it; may be said several times.")
+  var domains: [String] = []
+
+  @Flag(help: "All items.")
+  var all = false
+
+  @OptionGroup
+  var options: StoreOptions
+
+  func validate() throws {
+    if !all, ids.isEmpty, domains.isEmpty {
+      throw ValidationError("say which items: ids, --domain or --all")
+    }
+    if all, !ids.isEmpty || !domains.isEmpty {
+      throw ValidationError("--all takes every item: say no others")
+    }
+  }
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let none = options.json ? "{}\n" : ""
+    return options.run(name.text, .writing, absent: none, io) {
+      (store) throws(CatalogueStoreError) in
+      // Nothing is made in order to take something away from it.
+      guard let status = try store.status(of: name.text) else {
+        return StoreAnswer(Array(none.utf8))
+      }
+      try store.begin(name.text)
+      if all { try store.deleteAll(in: name.text) }
+      try store.delete(ids: ids, in: name.text)
+      try store.delete(domains: domains, in: name.text)
+      try store.end(name.text, state: all ? [] : status.clientState ?? [])
+      return try options.changed(store, name.text)
+    }
+  }
+}

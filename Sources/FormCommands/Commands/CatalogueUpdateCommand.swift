@@ -1,0 +1,65 @@
+internal import ArgumentParser
+internal import FormCatalogues
+internal import FormDocuments
+internal import FormLookup
+internal import FormStreams
+
+/// `formcheck catalogue update`: another edition of a whole catalogue.
+struct CatalogueUpdateCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update",
+    abstract: "Put all items of a file in the place of a stored catalogue.",
+    discussion: """
+        formcheck catalogue update airports airports.csv.gz
+        formcheck catalogue update contacts contacts.vcf --region US
+        formcheck catalogue update airports - < airports.ndjson
+
+      The file is read whole before anything is changed. It is refused where it is wrong, has no item, an \
+      id twice, or less than half the items that are there. A catalogue that is not there is made. Exit \
+      status: 0 done and searchable, 2 refused, 3 something could not be read or written.
+      """)
+
+  @Argument(help: "The catalogue of the store.")
+  var name: StoreName
+
+  @Argument(help: "A source, a .catalogue file, FORM#NAME, or “-”: NDJSON from standard input.")
+  var file: String
+
+  @Flag(help: "Fewer than half the items are meant.")
+  var allowShrink = false
+
+  @OptionGroup
+  var columns: SourceOptions
+
+  @OptionGroup
+  var options: StoreOptions
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let errors = OutputSink(descriptor: io.errors)
+    let read: Catalogue
+    switch edition(io, errors) {
+    case .success(let catalogue): read = catalogue
+    case .failure(let status): return status
+    }
+    return options.run(name.text, .making, io) { (store) throws(CatalogueStoreError) in
+      let update = try store.update(
+        name.text, with: Array(read.itemsByID),
+        settings: CatalogueSettings(keypad: read.keypad, region: read.region),
+        source: file == "-" ? nil : file, allowsShrinking: allowShrink)
+      return try options.changed(store, name.text, gone: update.gone)
+    }
+  }
+
+  private func edition(_ io: CommandIO, _ errors: OutputSink) -> CatalogueFile.Outcome {
+    let made = try? columns.made()
+    guard file == "-" else { return CatalogueFile.read(file, made, io, errors) }
+    let outcome = StoreSource.read(file, io, errors) {
+      (name, bytes) throws(CatalogueFault) in
+      try CatalogueReader.read(name: name, bytes: bytes, columns: made ?? CatalogueColumns())
+    }
+    switch outcome {
+    case .success(let catalogue): return .success(catalogue)
+    case .failure(let status): return .failure(status)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import ArgumentParser
+internal import FormCatalogues
+internal import FormDocuments
+internal import FormPlatform
+internal import FormStreams
+
+/// Which store a command works on, at what moment, and how it answers.
+struct StoreOptions: ParsableArguments {
+  @Option(
+    help:
+      "The store; else $XDG_DATA_HOME/formcheck/catalogues.db, or the same in ~/.local/share.")
+  var store: String?
+
+  @Option(help: "What “now” means, such as 2026-06-15T12:00:00Z: what has expired is not there.")
+  var now: String?
+
+  @Flag(help: "JSON instead of words.")
+  var json = false
+
+  func validate() throws {
+    if let now, CatalogueMoment.seconds(now) == nil {
+      throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
+    }
+  }
+
+  /// In seconds; the clock's where nobody says another one.
+  var moment: Double {
+    now.flatMap(CatalogueMoment.seconds) ?? Date().timeIntervalSince1970
+  }
+
+  /// Seconds for which items that have expired are kept: a clock that is wrong for some days loses nothing.
+  private static let kept = 30.0 * 86_400
+
+  enum Access {
+    /// A store is made where there is none.
+    case making
+    case writing
+    case reading
+  }
+
+  /// Opens the store, does something with it and writes what comes of it.
+  ///
+  /// - Parameters:
+  ///   - name: The catalogue that errors speak of.
+  ///   - absent: What is written where there is no store, and it is not made; nil: that is an error.
+  func run(
+    _ name: String, _ access: Access, absent: String? = nil, _ io: CommandIO,
+    _ body: (CatalogueStore) throws(CatalogueStoreError) -> StoreAnswer
+  ) -> ExitStatus {
+    let errors = OutputSink(descriptor: io.errors)
+    guard let path = store ?? StorePath.usual else {
+      report(StoreWords.noHome, to: errors)
+      return .usage
+    }
+    let answer: StoreAnswer
+    do throws(CatalogueStoreError) {
+      answer = try body(try opened(path, access))
+    } catch {
+      if case .unreadable(ENOENT) = error, access != .making, let absent {
+        answer = StoreAnswer(Array(absent.utf8))
+      } else {
+        let failure = StoreWords.failure(error, name, in: path)
+        report(failure.words, to: errors)
+        return failure.status
+      }
+    }
+    let sink = OutputSink(descriptor: io.output)
+    return finish(errors) { () throws(OutputFault) in
+      try sink.write(answer.bytes)
+      try sink.flush()
+      return answer.status
+    }
+  }
+
+  private func opened(
+    _ path: String, _ access: Access
+  ) throws(CatalogueStoreError) -> CatalogueStore {
+    switch access {
+    case .making: return try CatalogueStore(path: path)
+    case .reading: return try CatalogueStore(reading: path)
+    case .writing:
+      if PathStatus(Array(path.utf8)) == nil { throw .unreadable(errno: ENOENT) }
+      return try CatalogueStore(path: path)
+    }
+  }
+
+  /// Makes a change searchable, and says what there is now.
+  func changed(
+    _ store: CatalogueStore, _ name: String, gone: Int = 0
+  ) throws(CatalogueStoreError) -> StoreAnswer {
+    try store.purge(name, now: moment - Self.kept)
+    try store.refresh(name)
+    guard let status = try store.status(of: name) else { throw .unknownCatalogue }
+    return StoreAnswer(
+      json ? StatusText.json(status, gone: gone) : StatusText.line(status, gone: gone))
+  }
+}
+
+/// What a command writes, and how it ends.
+struct StoreAnswer {
+  var bytes: [UInt8]
+  var status = ExitStatus.valid
+
+  init(_ bytes: [UInt8], _ status: ExitStatus = .valid) {
+    self.bytes = bytes
+    self.status = status
+  }
+}
