@@ -108,6 +108,11 @@ test-faults: build ## run the command while reads, writes, disks and signals go 
 	@command -v strace > /dev/null || echo "make test-faults: without strace a part of it is not run (Debian and Ubuntu: apt-get install strace)" >&2
 	PYTHONDONTWRITEBYTECODE=1 python3 Tests/faults/run.py --program $(FORMCHECK) $(FAULTS)
 
+# In memory where there is a disk of it: SQLite waits for each write. FORMCHECK_SEED=… repeats its random numbers.
+test-store: build ## hold the store of catalogues against a plain model on 10,000 traces, and kill it at random moments
+	TMPDIR=$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp) FORMCHECK_TRACES=$(or $(TRACES),10000) $(SWIFT) test --filter FormCataloguesTests
+	PYTHONDONTWRITEBYTECODE=1 python3 Tests/faults/run.py --program $(FORMCHECK) store
+
 oracle: build ## compare the ready rules with other people's programs (needs Python and PyPI)
 	@python3 -m venv .build/oracles
 	@.build/oracles/bin/pip install --quiet --disable-pip-version-check -r rules/oracle/requirements.txt

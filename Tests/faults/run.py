@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs `formcheck check` while something goes wrong around it, and compares with an undisturbed run.
+"""Runs `formcheck` while something goes wrong around it, and compares with an undisturbed run.
 
     Tests/faults/run.py [--quick] [--seed N] [--program FILE] [NAME...]
 """
@@ -24,6 +24,7 @@ FAULTS = {
     "limits": "little memory, few descriptors, odd surroundings",
     "jobs": "threads and pieces, which must not show",
     "huge": "records and inputs of any size",
+    "store": "the store of catalogues: killed, on a full disk, read-only",
 }
 
 
