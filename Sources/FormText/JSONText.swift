@@ -44,7 +44,9 @@ package enum JSONText {
   ) {
     var done = 0
     var at = 0
-    while at < text.count {
+    while true {
+      at = unsafe behindPlain(text, at)
+      if at >= text.count { break }
       let byte = unsafe text[at]
       if byte >= 0x7F {
         guard escapesHidden, let hidden = unsafe hiddenScalar(text, at) else {
@@ -65,6 +67,39 @@ package enum JSONText {
       }
     }
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[done...]))
+  }
+
+  /// Behind letters that are written as they are: eight at once, as long as none of them may be another sign.
+  ///
+  /// Safety: what is read lies within the text.
+  private static func behindPlain(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var at = start
+    while at + 8 <= text.count {
+      let others = unsafe bitsOfOthers(text, at)
+      if others != 0 { return at + others.trailingZeroBitCount / 8 }
+      at += 8
+    }
+    // The last eight once more, with those that were looked at before.
+    if at < text.count, text.count >= 8, unsafe bitsOfOthers(text, text.count - 8) == 0 {
+      return text.count
+    }
+    return at
+  }
+
+  /// The highest bits of those of eight letters that are below a blank, above 0x7E, a quote or a backslash.
+  ///
+  /// Behind the first of them others may have theirs too, from a carry.
+  @inline(__always)
+  private static func bitsOfOthers(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let letters = unsafe UInt64(
+      littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(
+        fromByteOffset: at, as: UInt64.self))
+    let quotes = letters ^ ones &* UInt64(UInt8(ascii: "\""))
+    let backslashes = letters ^ ones &* UInt64(UInt8(ascii: "\\"))
+    let ends = (letters &- (ones &* 0x20)) | (letters &+ ones)
+    let found = letters | ends | (quotes &- ones) | (backslashes &- ones)
+    return found & (ones &* 0x80)
   }
 
   /// A quote, a backslash or a control character.
