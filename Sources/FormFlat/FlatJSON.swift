@@ -2,8 +2,9 @@ internal import FormEngine
 internal import FormText
 
 /// A flat record as JSON: what is written, and where each value stands in it.
+@usableFromInline
 struct FlatJSON {
-  private(set) var json: [UInt8] = []
+  @usableFromInline private(set) var json: [UInt8] = []
   private(set) var entries: [Entry] = []
   /// What a cell says that does not say it as it stands.
   private var text: [UInt8] = []
@@ -80,7 +81,6 @@ struct FlatJSON {
   private mutating func write(
     _ cell: FlatCell, _ row: UnsafeBufferPointer<UInt8>, _ columns: FlatColumns, _ column: Int
   ) {
-    text.removeAll(keepingCapacity: true)
     // A switch, since == of another module is called through its conformance.
     switch cell.form {
     case .missing: break
@@ -88,6 +88,7 @@ struct FlatJSON {
       let text = unsafe UnsafeBufferPointer(rebasing: row[cell.text])
       return unsafe JSONText.append(data: text, to: &json)
     case .doubledQuotes:
+      text.removeAll(keepingCapacity: true)
       var at = cell.text.lowerBound
       while at < cell.text.upperBound {
         let byte = unsafe row[at]
@@ -100,6 +101,7 @@ struct FlatJSON {
         json += "true".utf8
         return
       }
+      text.removeAll(keepingCapacity: true)
       unsafe WebQuery.decode(row, cell.text) { text.append($0) }
     }
     JSONText.append(data: text, to: &json)

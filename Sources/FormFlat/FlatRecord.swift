@@ -5,37 +5,31 @@ package import FormText
 package struct FlatRecord {
   package private(set) var cells: [FlatCell] = []
   private var columns = FlatColumns()
-  private var written = FlatJSON()
+  @usableFromInline var written = FlatJSON()
   /// What the columns say that a record cannot: a header's names have no values.
   private var isHeader = false
 
   /// The bytes of the JSON without the padding behind them.
   package var count: Int { json.count - RecordReader.padding }
   /// The JSON, with the padding.
-  package var json: [UInt8] { written.json }
+  @inlinable package var json: [UInt8] { written.json }
   private var entries: [FlatJSON.Entry] { written.entries }
 
   package init() {}
 
-  /// Reads the cells of a row of `wanted` columns; false where something is wrong with it.
+  /// Reads the cells of a row of `wanted` columns; what is wrong with it otherwise.
   ///
   /// Safety: 16 bytes are readable behind the row.
-  package mutating func splits(
+  package mutating func split(
     _ row: UnsafeBufferPointer<UInt8>, at delimiter: UInt8, into wanted: Int
-  ) -> Bool {
+  ) -> TableRow.Problem? {
     if cells.count != wanted {
       cells = Array(repeating: FlatCell(text: 0..<0), count: wanted)
     }
     let isPlain = unsafe cells.withUnsafeMutableBufferPointer {
       unsafe TableRow.splitPlain(row, at: delimiter, into: $0)
     }
-    return unsafe isPlain || split(row, at: delimiter, into: wanted) == nil
-  }
-
-  /// Reads the cells of a row of `wanted` columns; what is wrong with it otherwise.
-  package mutating func split(
-    _ row: UnsafeBufferPointer<UInt8>, at delimiter: UInt8, into wanted: Int
-  ) -> TableRow.Problem? {
+    if isPlain { return nil }
     if let problem = unsafe TableRow.split(row, at: delimiter, into: &cells) {
       return problem
     }

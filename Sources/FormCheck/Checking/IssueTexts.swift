@@ -21,6 +21,13 @@ struct IssueTexts {
     var want: Int64
     /// The value or key, where the words may show it.
     var value: [UInt8] = []
+
+    /// By what mostly tells them apart: all of it would take longer than the look-up.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(Int(field) << 32 ^ Int(constraint) << 8 ^ Int(code.rawValue))
+      hasher.combine(got)
+      if !value.isEmpty { hasher.combine(value) }
+    }
   }
 
   /// Texts that are kept; then it begins anew.

@@ -43,7 +43,7 @@ struct LaidRecord {
     let number = Int(cell.entry)
     if number >= readCount || cell.isCleaned { return nil }
     let entry = unsafe tape[number]
-    if entry.flags.contains(.inArena) { return nil }
+    if entry.isInArena { return nil }
     let (start, length) = (Int(entry.start), Int(entry.length))
     switch entry.kind {
     case .text: return (start, start &+ length &+ 2)

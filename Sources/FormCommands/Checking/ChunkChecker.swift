@@ -9,28 +9,19 @@ internal import FormPlatform
 final class ChunkChecker {
   private let targets: [CheckTarget]
   /// For each form what checks against it, made when the first chunk asks for it.
-  private var known: [Int: Known] = [:]
+  private var known: [Int: KnownForm] = [:]
   private let settings: CheckSettings
   private let writer: (any RecordWriter)?
   private let wantsValidRecords: Bool
+  /// The writer writes payloads after clean-up.
+  private let writesCleaned: Bool
+  /// Somebody wants to know what is wrong.
+  private let wantsReports: Bool
   /// What is done with a valid record without warnings.
   private let useOfValid: Use
   private let remotes: RemoteCommands?
   private let filter: FailureFilter?
   private let split: RecordSplit?
-
-  /// What checks records against one form, and what it remembers of those before.
-  private final class Known {
-    let checker: Checker
-    let uniqueRecords: UniqueRecords?
-    let flat = FlatChecking()
-
-    init(_ form: ValidationForm, _ locale: String?, only: [String]) {
-      checker = Checker(form, locale: locale)
-      checker.judgeParts(only)
-      uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
-    }
-  }
 
   private enum Use { case counted, told, readForItsValues }
 
@@ -45,8 +36,10 @@ final class ChunkChecker {
     filter = settings.failureFilter()
     split = settings.split
     wantsValidRecords = writer?.wantsValidRecords ?? false
+    writesCleaned = writer?.wantsCleaned ?? false
+    wantsReports = writer != nil || settings.wantsReports
     if remotes != nil || split?.wantsCleaned(.valid) == true
-      || wantsValidRecords && (settings.carried != nil || writer?.wantsCleaned == true)
+      || wantsValidRecords && (settings.carried != nil || writesCleaned)
     {
       useOfValid = .readForItsValues
     } else {
@@ -56,16 +49,16 @@ final class ChunkChecker {
 
   /// Whether nothing is left to be done with a record but to count it as valid.
   @inline(__always)
-  private func isDone(_ judgement: Checker.Judgement, _ known: Known) -> Bool {
+  private func isDone(_ judgement: Checker.Judgement, _ known: KnownForm) -> Bool {
     judgement.verdict == .valid && !judgement.hasIssues && useOfValid == .counted
       && known.uniqueRecords == nil
   }
 
-  private func known(_ check: Int) -> Known {
+  private func known(_ check: Int) -> KnownForm {
     if let known = known[check] { return known }
-    let new = Known(targets[check].form, settings.locale, only: settings.only)
-    let isTold = writer != nil || settings.wantsReports || split != nil || remotes != nil
-    new.checker.tellsOnlyVerdicts = !isTold && new.uniqueRecords == nil
+    let new = KnownForm(targets[check].form, settings.locale, only: settings.only)
+    new.checker.tellsOnlyVerdicts =
+      !wantsReports && split == nil && remotes == nil && new.uniqueRecords == nil
     known[check] = new
     return new
   }
@@ -170,7 +163,7 @@ final class ChunkChecker {
   }
 
   private func noteUnreadable(
-    _ record: RecordInChunk, _ known: Known, _ result: inout ChunkResult
+    _ record: RecordInChunk, _ known: KnownForm, _ result: inout ChunkResult
   ) {
     let slice = record.slice
     let words = slice.problem.message(isRow: record.chunk.table != nil)
@@ -188,7 +181,7 @@ final class ChunkChecker {
   /// Safety: as the checker asks.
   @inline(__always)
   private func check(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ record: RecordInChunk, _ known: Known,
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ record: RecordInChunk, _ known: KnownForm,
     _ result: inout ChunkResult
   ) {
     let judgement = unsafe known.checker.judge(bytes, count: count)
@@ -198,14 +191,13 @@ final class ChunkChecker {
     unsafe lookCloser(judgement, bytes, count, record, { nil }, known, &result)
   }
 
-  /// - Parameter source: What the record was made of, where it does not stand in the chunk itself; called where
-  ///   something is told of it.
+  /// - Parameter source: What the record was made of, if it stands not in the chunk; called where it is told of.
   ///
   /// Safety: as the checker asks.
   @inline(never)
   private func lookCloser(
     _ first: Checker.Judgement, _ bytes: UnsafePointer<UInt8>, _ count: Int,
-    _ record: RecordInChunk, _ source: () -> FlatSource?, _ known: Known,
+    _ record: RecordInChunk, _ source: () -> FlatSource?, _ known: KnownForm,
     _ result: inout ChunkResult
   ) {
     let checker = known.checker
@@ -226,34 +218,42 @@ final class ChunkChecker {
     if verdict == .undecided, targets[record.chunk.check].toleratesUndecided {
       result.totals.tolerated += 1
     }
+    if checker.tellsOnlyVerdicts { return result.totals.add(verdict) }
     let cleans = split?.wantsCleaned(verdict) ?? false
-    let wantsReport = writer != nil || settings.wantsReports || cleans
-    let flat = wantsReport || split != nil ? source() : nil
-    var report: Report?
-    if wantsReport, verdict != .valid || wantsValidRecords || judgement.hasIssues || cleans {
-      let wantsCleaned = cleans || writer?.wantsCleaned ?? false
-      let made = checker.report(
-        line: flat == nil ? record.slice.line : 1,
-        columnsBefore: flat == nil ? record.slice.columnsBefore : 0, cleaned: wantsCleaned)
-      report = flat.map { flat in made.placed(in: flat.text) { flat.place(of: $0) } } ?? made
+    let flat = wantsReports || split != nil ? source() : nil
+    func keepApart(_ report: Report?) {
+      if let split, let flat, let table = record.chunk.table, split.keepsRow(verdict) {
+        split.append(
+          row: flat.bytes, of: table, verdict, hasReasons: known.flat.hasReasons, report,
+          to: &result)
+      } else if let split {
+        let record = unsafe UnsafeBufferPointer(start: bytes, count: count)
+        unsafe split.append(record, verdict, cleaned: cleans ? report?.cleaned : nil, to: &result)
+      }
     }
-    if let split, let flat, let table = record.chunk.table, split.keepsRow(verdict) {
-      split.append(
-        row: flat.bytes, of: table, verdict, hasReasons: known.flat.hasReasons, report, to: &result)
-    } else if let split {
-      let record = unsafe UnsafeBufferPointer(start: bytes, count: count)
-      unsafe split.append(record, verdict, cleaned: cleans ? report?.cleaned : nil, to: &result)
+    let hasToTell = verdict != .valid || wantsValidRecords || judgement.hasIssues
+    guard cleans || wantsReports && hasToTell else {
+      if split != nil { keepApart(nil) }
+      return result.totals.add(verdict)
     }
-    guard let report else { return result.totals.add(verdict) }
-    write(
-      report, record, checker, flat.map { ($0.bytes, $0.masks(checker.masks())) }, &result)
+    guard let flat else {
+      let report = checker.report(
+        line: record.slice.line, columnsBefore: record.slice.columnsBefore,
+        cleaned: cleans || writesCleaned)
+      if split != nil { keepApart(report) }
+      return write(report, record, checker, nil, &result)
+    }
+    let report = checker.report(cleaned: cleans || writesCleaned)
+      .placed(in: flat.text) { flat.place(of: $0) }
+    if split != nil { keepApart(report) }
+    write(report, record, checker, (flat.bytes, flat.masks(checker.masks())), &result)
   }
 
   // MARK: Rows and queries
 
   /// Makes a record of a row or query, checks it, and finds its places in the input again.
   private func checkFlat(
-    _ record: RecordInChunk, _ known: Known, _ result: inout ChunkResult
+    _ record: RecordInChunk, _ known: KnownForm, _ result: inout ChunkResult
   ) {
     let (slice, chunk, checker) = (record.slice, record.chunk, known.checker)
     // Safety: the slice lies within the chunk's block, which stays until the next chunk.
@@ -298,7 +298,7 @@ final class ChunkChecker {
 
   /// Makes a record of a document of YAML, checks it, and finds its places in the input again.
   private func checkYAML(
-    _ record: RecordInChunk, _ known: Known, _ result: inout ChunkResult
+    _ record: RecordInChunk, _ known: KnownForm, _ result: inout ChunkResult
   ) {
     let (slice, chunk, checker) = (record.slice, record.chunk, known.checker)
     // Safety: the slice lies within the chunk's block, which stays until the next chunk.
@@ -326,7 +326,7 @@ final class ChunkChecker {
 
   /// Writes what no record can be made of apart, as a JSON text: nothing is lost.
   private func keepUnreadable(
-    row: [UInt8], of table: TableHeader?, _ report: Report, _ known: Known,
+    row: [UInt8], of table: TableHeader?, _ report: Report, _ known: KnownForm,
     _ result: inout ChunkResult
   ) {
     guard let split else { return }
@@ -344,7 +344,7 @@ final class ChunkChecker {
 
   /// Tells once what the header names and the form does not have.
   private func checkHeader(
-    _ slice: RecordSlice, _ chunk: ChunkFacts, _ known: Known, _ result: inout ChunkResult
+    _ slice: RecordSlice, _ chunk: ChunkFacts, _ known: KnownForm, _ result: inout ChunkResult
   ) {
     guard let table = chunk.table else { return }
     // Safety: the slice lies within the chunk's block.

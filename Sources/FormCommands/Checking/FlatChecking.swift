@@ -70,7 +70,9 @@ final class FlatChecking {
     _ row: UnsafePointer<UInt8>, _ count: Int, _ rows: Rows, _ checker: Checker
   ) -> Bool {
     let row = unsafe UnsafeBufferPointer(start: row, count: count)
-    guard unsafe record.splits(row, at: rows.delimiter, into: rows.width) else { return false }
+    guard unsafe record.split(row, at: rows.delimiter, into: rows.width) == nil else {
+      return false
+    }
     // Each byte may be written as six.
     return unsafe checker.acceptsFast(
       row, record.cells, rows.steps, mostBytes: rows.ownBytes + 6 * count)

@@ -84,6 +84,7 @@ extension FastPass {
   /// Judges a cell.
   ///
   /// Where other fields than texts are asked for it must be exactly what JSON has there.
+  @inline(__always)
   private func pass(
     _ range: Range<Int>, as field: Int, _ row: Row, _ object: inout Holder
   ) -> Bool {

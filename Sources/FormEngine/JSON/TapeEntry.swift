@@ -45,6 +45,9 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
 }
 
 extension TapeEntry {
+  /// For other modules, to which a set of options is a question to its conformance.
+  @inlinable package var isInArena: Bool { flags.rawValue & 1 != 0 }
+
   /// A key that stands in the record as it is.
   @inline(__always)
   var isPlainKey: Bool { kind == .key && !flags.contains(.inArena) }

@@ -19,12 +19,12 @@ package struct FlatCell: Sendable, Equatable {
   }
 
   /// One that stands without quotes.
-  @inlinable
+  @inlinable @inline(__always)
   package init(text: Range<Int>) {
     self.init(range: text, text: text, form: text.isEmpty ? .missing : .plain)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   package init(range: Range<Int>, text: Range<Int>, form: Form) {
     self.range = range
     self.text = text
