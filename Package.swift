@@ -180,7 +180,7 @@ let package = Package(
       ]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
     library("FormStreams", ["CZLIB", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
-    library("FormCatalogues", ["CSQLITE", "FormPlatform", "FormLookup", "FormStreams"]),
+    library("FormCatalogues", ["CSQLITE", "FormPlatform", "FormLookup"]),
     library(
       "FormCommands",
       [

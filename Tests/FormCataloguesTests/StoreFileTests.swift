@@ -78,4 +78,22 @@ struct StoreFileTests {
     try store.index([.made("b")], in: "x")
     #expect(try store.ids("x") == ["a", "b"])
   }
+
+  @Test func aDamagedStoreGivesWayAndItsItemsAreAskedFor() throws {
+    let items = (0..<500).map { CatalogueItem.made("\($0)", "label \($0)") }
+    try place.store().index(items, in: "x")
+    #expect(try CatalogueStore.recovering(place.path, catalogues: ["x"]).ids("x").count == 500)
+    // All pages but the first, which says what it is.
+    let handle = try FileHandle(forUpdating: URL(filePath: place.path))
+    let size = try handle.seekToEnd()
+    try handle.seek(toOffset: 4_096)
+    try handle.write(contentsOf: Data(repeating: 0xA5, count: Int(size) - 4_096))
+    try handle.close()
+    let store = try CatalogueStore.recovering(place.path, catalogues: ["x"])
+    let listener = Listener()
+    store.delegate = listener
+    try store.deliver()
+    #expect(try listener.heard == ["all x"] && store.catalogues().isEmpty)
+    #expect(FileManager.default.fileExists(atPath: place.path + ".damaged"))
+  }
 }

@@ -117,6 +117,7 @@ struct StoreModel {
     case .deleteAll:
       for id in kept.items.keys { remove(id) }
       kept.state = nil
+    case .set: break
     }
   }
 

@@ -112,13 +112,7 @@ private struct TraceRun {
 
   private mutating func change(_ operation: CatalogueOperation) throws -> String {
     model.change(operation)
-    switch operation {
-    case .index(let items): try store.index(items, in: "c")
-    case .merge(let changes): try store.merge(changes, in: "c")
-    case .deleteIDs(let ids): try store.delete(ids: ids, in: "c")
-    case .deleteDomains(let domains): try store.delete(domains: domains, in: "c")
-    case .deleteAll: try store.deleteAll(in: "c")
-    }
+    try store.change("c", [operation])
     return "\(operation)"
   }
 

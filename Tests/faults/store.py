@@ -75,6 +75,8 @@ class Store:
         found = connection.execute("PRAGMA integrity_check").fetchone()[0]
         connection.close()
         self.trial.expect(found == "ok", f"{what}: integrity_check says {found}")
+        parts = [name for name in os.listdir(os.path.dirname(self.path)) if name.endswith(".part")]
+        self.trial.expect(len(parts) <= 1, f"{what}: leaves {parts}")
         built = self.path + "-1.catalogue"
         if os.path.exists(built):
             verified = subprocess.run(

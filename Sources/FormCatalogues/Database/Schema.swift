@@ -1,3 +1,5 @@
+internal import FormPlatform
+
 /// The tables of a store.
 enum Schema {
   /// Grows with each change of the tables or of how an item is written.
@@ -11,7 +13,8 @@ enum Schema {
       if isWritten { try settings(database) }
       return
     }
-    guard isWritten else { throw .notAStore }
+    // Somebody is about to make it.
+    guard isWritten else { throw .unreadable(errno: ENOENT) }
     try settings(database)
     // Another process may have been quicker.
     try database.write { () throws(CatalogueStoreError) in

@@ -44,6 +44,7 @@ enum StoreFile {
       if step.isEmpty || isThere(folder) { continue }
       // Another process may have made it meanwhile.
       if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw error(errno) }
+      BuiltFile.makeFolderDurable(of: String(folder.dropLast()))
     }
   }
 

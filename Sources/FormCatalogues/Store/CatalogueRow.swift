@@ -1,7 +1,7 @@
 internal import FormLookup
 
 /// A catalogue as its table has it.
-struct CatalogueRow {
+struct CatalogueRow: Equatable {
   let number: Int64
   var generation: UInt64
   var digest: UInt64

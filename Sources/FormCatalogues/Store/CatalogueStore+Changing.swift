@@ -36,14 +36,10 @@ extension CatalogueStore {
   /// Sets how the keypad of a catalogue is.
   public func set(
     _ settings: CatalogueSettings, of name: String
-  ) throws(CatalogueStoreError) {
-    try write(name, isMade: false) { (row, items) throws(CatalogueStoreError) in
-      row.settings = settings
-    }
-  }
+  ) throws(CatalogueStoreError) { try change(name, [.set(settings)]) }
 
-  /// In a batch it waits for its end; otherwise all of it is accepted, or nothing.
-  private func change(
+  /// Makes changes together: all of them are accepted, or nothing is. In a batch they wait for its end.
+  public func change(
     _ name: String, _ operations: [CatalogueOperation]
   ) throws(CatalogueStoreError) {
     if batches[name] != nil {
@@ -66,6 +62,7 @@ extension CatalogueStore {
     case .deleteAll:
       try items.removeAll()
       row.state = nil
+    case .set(let settings): row.settings = settings
     }
   }
 
@@ -93,7 +90,7 @@ extension CatalogueStore {
       row.items = items.count
       row.digest = items.digest
       if items.hasChanged || row.settings != before.settings { row.generation += 1 }
-      try row.keep(in: database)
+      if row != before { try row.keep(in: database) }
       return row
     }
   }

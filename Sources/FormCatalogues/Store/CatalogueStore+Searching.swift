@@ -1,6 +1,5 @@
 public import FormLookup
 internal import FormPlatform
-internal import FormStreams
 
 extension CatalogueStore {
   /// The catalogue as others search it: each ``refresh(_:)`` of this store puts the new generation into it.
@@ -62,10 +61,7 @@ extension CatalogueStore {
       unsafe unlink(file(of: row))
       return
     }
-    guard case .success(let file) = ReplacedFile.open(file(of: row), mode: 0o600) else { return }
-    file.isDiscardedBySignals(true)
-    defer { file.isDiscardedBySignals(false) }
-    _ = file.complete { (sink) throws(OutputFault) in try sink.write(bytes) }
+    BuiltFile.replace(file(of: row), with: bytes)
   }
 
   private func file(of row: CatalogueRow) -> String { "\(path)-\(row.number).catalogue" }

@@ -1,6 +1,6 @@
 public import FormLookup
 
-/// A change of the items of a catalogue.
+/// A change of a catalogue.
 public enum CatalogueOperation: Hashable, Sendable {
   /// Adds items; one whose id is there takes its place.
   case index([CatalogueItem])
@@ -12,4 +12,6 @@ public enum CatalogueOperation: Hashable, Sendable {
   case deleteDomains([String])
   /// All items, and the client state.
   case deleteAll
+  /// Sets how its keypad is.
+  case set(CatalogueSettings)
 }

@@ -59,12 +59,8 @@ struct CatalogueAdd: Subcommand {
     }
     return options.run(name.text, .making, io) { (store) throws(CatalogueStoreError) in
       let before = try store.status(of: name.text)?.settings
-      switch addition.operation {
-      case .index(let items): try store.index(items, in: name.text)
-      case .merge(let changes): try store.merge(changes, in: name.text)
-      case .deleteIDs, .deleteDomains, .deleteAll: break
-      }
-      try store.set(settings(before, made, addition.keypad), of: name.text)
+      let settings = settings(before, made, addition.keypad)
+      try store.change(name.text, [addition.operation, .set(settings)])
       return try options.changed(store, name.text)
     }
   }

@@ -47,14 +47,9 @@ struct CatalogueRemove: Subcommand {
     return options.run(name.text, .writing, absent: none, io) {
       (store) throws(CatalogueStoreError) in
       // Nothing is made in order to take something away from it.
-      guard let status = try store.status(of: name.text) else {
-        return StoreAnswer(Array(none.utf8))
-      }
-      try store.begin(name.text)
-      if all { try store.deleteAll(in: name.text) }
-      try store.delete(ids: ids, in: name.text)
-      try store.delete(domains: domains, in: name.text)
-      try store.end(name.text, state: all ? [] : status.clientState ?? [])
+      if try store.status(of: name.text) == nil { return StoreAnswer(Array(none.utf8)) }
+      try store.change(
+        name.text, all ? [.deleteAll] : [.deleteIDs(ids), .deleteDomains(domains)])
       return try options.changed(store, name.text)
     }
   }

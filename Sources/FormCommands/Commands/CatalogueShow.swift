@@ -77,12 +77,11 @@ struct CatalogueShow: Subcommand {
     if let id {
       return StoreAnswer(ItemJSON.bytes(of: try store.item(id, in: catalogue, now: now)) + [0x0A])
     }
-    let live = try store.refresh(catalogue).itemsByID
-      .filter { item in item.expires.map { $0 > now } ?? true }
+    let read = try store.refresh(catalogue)
+    let live = read.itemsByID.filter { item in item.expires.map { $0 > now } ?? true }
     if items { return StoreAnswer(live.flatMap { ItemJSON.bytes(of: $0) + [0x0A] }) }
     guard let status = try store.status(of: catalogue) else { throw .unknownCatalogue }
-    let isOnKeypad = !(status.settings.keypad ?? []).isEmpty
-    let rows = isOnKeypad ? live.reduce(0) { $0 + $1.phones.count } : live.count
+    let rows = read.keypad.isEmpty ? live.count : live.reduce(0) { $0 + $1.phones.count }
     let shown = CatalogueShown(status: status, items: live.count, rows: rows)
     return StoreAnswer(options.json ? shown.json : shown.line)
   }

@@ -42,9 +42,11 @@ struct CatalogueUpdateCommand: Subcommand {
     case .failure(let status): return status
     }
     return options.run(name.text, .making, io) { (store) throws(CatalogueStoreError) in
+      // One that is off because nobody said more is on when numbers come.
+      let isSaid = !read.keypad.isEmpty || (try? columns.made())??.keypad != nil
       let update = try store.update(
         name.text, with: Array(read.itemsByID),
-        settings: CatalogueSettings(keypad: read.keypad, region: read.region),
+        settings: CatalogueSettings(keypad: isSaid ? read.keypad : nil, region: read.region),
         source: file == "-" ? nil : file, allowsShrinking: allowShrink)
       return try options.changed(store, name.text, gone: update.gone)
     }

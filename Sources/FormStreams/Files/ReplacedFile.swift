@@ -1,4 +1,4 @@
-package import FormPlatform
+internal import FormPlatform
 
 /// A file that is written beside its place and moved there when it is complete.
 ///
@@ -26,11 +26,7 @@ package struct ReplacedFile {
   package var untouchedWords: String { isWrittenThrough ? "not complete" : "left as it was" }
 
   /// Opens the temporary file in the folder of `path`, or what there is to write to.
-  ///
-  /// - Parameter mode: Who may do what with the file, whatever it replaces; nil: as it is, or as any new file.
-  package static func open(
-    _ path: String, mode: mode_t? = nil
-  ) -> Result<ReplacedFile, FileFault> {
+  package static func open(_ path: String) -> Result<ReplacedFile, FileFault> {
     let bytes = Array(path.utf8)
     if let number = LinkTarget.descriptor(named: bytes) {
       // Opened by its name, a file would be written from its beginning.
@@ -60,8 +56,7 @@ package struct ReplacedFile {
           ReplacedFile(
             path: path, descriptor: descriptor,
             replacement: Replacement(
-              place: place, temporary: temporary,
-              access: mode.map { FileAccess(mode: $0) } ?? status?.access ?? .new())))
+              place: place, temporary: temporary, access: status?.access ?? .new())))
       }
       if errno != EEXIST { return .failure(FileFault(path: path, number: errno)) }
     }
