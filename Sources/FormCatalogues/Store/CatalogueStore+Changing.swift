@@ -38,7 +38,9 @@ extension CatalogueStore {
     _ settings: CatalogueSettings, of name: String
   ) throws(CatalogueStoreError) { try change(name, [.set(settings)]) }
 
-  /// Makes changes together: all of them are accepted, or nothing is. In a batch they wait for its end.
+  /// Makes changes together: all of them are accepted, or nothing is.
+  ///
+  /// In a batch they wait for its end.
   public func change(
     _ name: String, _ operations: [CatalogueOperation]
   ) throws(CatalogueStoreError) {
