@@ -60,19 +60,7 @@ extension Column<UInt8> {
     return range.upperBound
   }
 
-  /// Whether these bytes stand from a place on.
-  @inline(__always)
-  func holds(_ bytes: [UInt8], at place: Int) -> Bool {
-    guard place >= 0, place &+ bytes.count <= count else { return false }
-    var index = 0
-    while index < bytes.count {
-      if self[place &+ index] != bytes[index] { return false }
-      index &+= 1
-    }
-    return true
-  }
-
-  /// The same of bytes elsewhere.
+  /// Whether bytes elsewhere stand from a place on.
   ///
   /// Safety: as many bytes as `count` says are readable.
   @inline(__always)

@@ -13,8 +13,17 @@ struct TextFolder {
     bytes.removeAll(keepingCapacity: true)
     hasGap = false
     var index = 0
-    var decoder = UTF8()
     var iterator = text.makeIterator()
+    // Most texts have no other letters.
+    var ahead = iterator
+    while let byte = ahead.next(), byte < 0x80 {
+      let start = bytes.count
+      append(UInt32(byte))
+      made(index, start..<bytes.count)
+      index += 1
+      iterator = ahead
+    }
+    var decoder = UTF8()
     while true {
       let scalar: UInt32
       switch decoder.decode(&iterator) {

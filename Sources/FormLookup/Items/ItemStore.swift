@@ -23,18 +23,12 @@ struct ItemStore: Sendable {
 
   /// The item with this id; nil where there is none.
   func index(of id: some Collection<UInt8>) -> Int? {
-    let id = Array(id)
-    guard ids.count > 0, !id.isEmpty else { return nil }
-    let mask = ids.count - 1
-    var place = Int(truncatingIfNeeded: XXH64.sum(id)) & mask
-    // A damaged table may have no empty place.
-    for _ in 0..<ids.count {
-      let entry = Int(ids[place])
-      if entry == 0 { return nil }
-      if hasID(entry - 1, id) { return entry - 1 }
-      place = (place + 1) & mask
+    let found = id.withContiguousStorageIfAvailable { bytes -> Int? in
+      // Safety: the bytes are readable during the call.
+      guard let start = bytes.baseAddress else { return nil }
+      return unsafe index(ofBytes: start, count: bytes.count)
     }
-    return nil
+    return found ?? index(of: Array(id))
   }
 
   /// The item with this id, without a copy of it; nil where there is none.
@@ -72,11 +66,6 @@ struct ItemStore: Sendable {
 
   func id(at index: Int) -> String {
     String(decoding: items.bytes(ItemRecord.id(in: items, at: start(of: index))), as: UTF8.self)
-  }
-
-  private func hasID(_ index: Int, _ id: [UInt8]) -> Bool {
-    let range = ItemRecord.id(in: items, at: start(of: index))
-    return range.count == id.count && items.holds(id, at: range.lowerBound)
   }
 
   private func start(of index: Int) -> Int { Int(places[index]) }
