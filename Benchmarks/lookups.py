@@ -100,7 +100,7 @@ def measure(rows, asked, table=None):
         lookup_ms = whole_process(rows, kinds, Path(folder))
     found = {kind: told["found"] for kind, told in mine["kinds"].items()}
     measured, left_out = beside(rows, kinds, found)
-    return {"items": len(rows), "table": table, "build_s": mine["build_s"], "bytes": mine["bytes"], "process_ms": lookup_ms, "left_out": left_out,
+    return {"items": len(rows), "table": table, "build_s": mine["build_s"], "bytes": mine["bytes"], "id_us": mine["id_us"], "process_ms": lookup_ms, "left_out": left_out,
             "kinds": {kind: {"us": mine["kinds"][kind]["us"], "beside": measured[kind]} for kind in kinds}}
 
 
@@ -114,6 +114,7 @@ def lines(size):
     count, process_ms = size["items"], size["process_ms"]
     these = f"{count:,}" + (f" ({size['table']})" if size["table"] else "")
     yield f"| {these} | making the index | {short(size['build_s'])} s | | | | {size['bytes'] / count:.0f} bytes an item |"
+    yield f"| {these} | whether an id is there | {short(size['id_us'])} | – | – | – | 0.1 |"
     if process_ms:
         yield f"| {these} | a process, over a built file | {short(process_ms)} ms | | | | |"
     for kind, told in size["kinds"].items():

@@ -17,7 +17,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def size(count, own=10.0):
     kinds = {kind: {"us": own, "beside": {}} for kind in lookups.NAMES}
     kinds["within1"]["beside"] = {"symspellpy": 5.0, "rapidfuzz": 2_000.0}
-    return {"items": count, "table": None, "build_s": 0.1, "bytes": 200 * count, "process_ms": 7.5, "left_out": ["tantivy: no module"], "kinds": kinds}
+    return {"items": count, "table": None, "build_s": 0.1, "bytes": 200 * count, "id_us": 0.05, "process_ms": 7.5, "left_out": ["tantivy: no module"], "kinds": kinds}
 
 
 def run():

@@ -71,5 +71,16 @@ for kind in kinds {
   parts.append(
     "\"\(kind)\": {\"us\": \(rounds.sorted()[2]), \"found\": [\(found.joined(separator: ","))]}")
 }
+
+let every = max(1, catalogue.count / 100_000)
+let ids = (0..<catalogue.count / every).map { "i\($0 * every)" }
+var idRounds: [Double] = []
+for _ in 0..<5 {
+  let start = usedProcessorSeconds()
+  let found = ids.reduce(0) { $0 + (catalogue.hasItem(id: $1.utf8) ? 1 : 0) }
+  guard found == ids.count else { fatalError("an id of ITEMS is not there") }
+  idRounds.append((usedProcessorSeconds() - start) / Double(found) * 1e6)
+}
 let bytes = catalogue.fileBytes().count
-print("{\"build_s\": \(built), \"bytes\": \(bytes), \"kinds\": {\(parts.joined(separator: ", "))}}")
+let facts = "\"build_s\": \(built), \"bytes\": \(bytes), \"id_us\": \(idRounds.sorted()[2])"
+print("{\(facts), \"kinds\": {\(parts.joined(separator: ", "))}}")
