@@ -118,6 +118,29 @@ struct CatalogueFileTests {
     }
   }
 
+  /// What a search reads is read at the first search: by then somebody may have cut the file, or written over it.
+  @Test(arguments: [false, true])
+  func whatChangesBehindItIsBuiltAnew(_ isCut: Bool) throws {
+    let items = items(60)
+    let made = try catalogue(items)
+    let bytes = made.fileBytes()
+    let path = try write(bytes)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let read = try Catalogue(contentsOf: path)
+    let handle = try FileHandle(forUpdating: URL(filePath: path))
+    if isCut {
+      try handle.truncate(atOffset: UInt64(CatalogueHeader.bytes))
+    } else {
+      try handle.write(contentsOf: Data(repeating: 0x55, count: bytes.count))
+    }
+    try handle.close()
+    for item in items { #expect(read.item(id: item.id) == item) }
+    for query in queries(items) {
+      #expect(try Searcher(read).find(query) == Searcher(made).find(query), "\(query)")
+    }
+    #expect(read.fileBytes() == bytes)
+  }
+
   static let others: [(String, Int, [UInt8], CatalogueError)] = [
     ("another file", 0, Array("PK".utf8), .damaged(.notACatalogue)),
     ("another version", 8, [1], .damaged(.otherVersion)),
