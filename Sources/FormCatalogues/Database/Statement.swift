@@ -74,19 +74,26 @@ final class Statement {
 
   private func bind(_ value: SQLValue, _ place: Int32) throws(CatalogueStoreError) {
     let code: Int32
+    /// SQLite counts in 32 bits.
+    func count(_ bytes: Int) throws(CatalogueStoreError) -> Int32 {
+      guard let count = Int32(exactly: bytes) else { throw database.error(SQLITE_TOOBIG) }
+      return count
+    }
     switch value {
     case .null: code = unsafe sqlite3_bind_null(handle, place)
     case .integer(let number): code = unsafe sqlite3_bind_int64(handle, place, number)
     case .real(let number): code = unsafe sqlite3_bind_double(handle, place, number)
     case .text(let text):
+      let length = try count(text.utf8.count)
       // Safety: SQLite copies as many bytes as it is told during the call.
-      code = unsafe csqlite_bind_text(handle, place, text, Int32(text.utf8.count))
+      code = unsafe csqlite_bind_text(handle, place, text, length)
     case .blob(let bytes):
-      // Safety: as above; an empty array has an address too, so that it is no null.
+      let length = try count(bytes.count)
+      // Safety: as above. The address of no bytes would be null.
       code =
-        unsafe bytes.isEmpty
+        unsafe length == 0
         ? sqlite3_bind_zeroblob(handle, place, 0)
-        : csqlite_bind_blob(handle, place, bytes, Int32(bytes.count))
+        : csqlite_bind_blob(handle, place, bytes, length)
     }
     if code != SQLITE_OK { throw database.error(code) }
   }
