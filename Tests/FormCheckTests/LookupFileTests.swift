@@ -108,11 +108,11 @@ import Testing
     }
   }
 
-  /// A file of rules brings its own catalogues; a path is relative to the form.
+  /// A file of rules brings its own catalogues; a path is relative to the file that it stands in.
   @Test func importedRulesBringTheirCatalogues() throws {
     let rules = """
       group: own
-      catalogues: { sizes: { items: [S, L] } }
+      catalogues: { sizes: { file: sizes.csv } }
       rules:
         size:
           summary: a size
@@ -122,11 +122,14 @@ import Testing
       """
     let form = """
       form: t
-      import: own.yaml
+      import: rules/own.yaml
       catalogues: { sizes: { items: [tall] } }
       fields: { a: { rule: own.size }, b: { lookup: sizes } }
       """
-    try Self.inFolder(["own.yaml": Array(rules.utf8), "form.yaml": Array(form.utf8)]) { folder in
+    try Self.inFolder([
+      "rules/own.yaml": Array(rules.utf8), "form.yaml": Array(form.utf8),
+      "rules/sizes.csv": Array("id\nS\nL\n".utf8),
+    ]) { folder in
       let checker = Checker(try ValidationForm(contentsOf: folder.appending(path: "form.yaml")))
       #expect(checker.check(#"{"a":"S","b":"tall"}"#.utf8).verdict == .valid)
       let wrong = checker.check(#"{"a":"tall","b":"S"}"#.utf8)

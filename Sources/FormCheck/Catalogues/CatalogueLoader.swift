@@ -14,6 +14,9 @@ package enum CatalogueOpening {
   case notOpened
 }
 
+/// Opens the file of a catalogue by its path, which is relative to the form, or to a file that the form imports.
+package typealias CatalogueOpener = (_ path: String, _ imported: String?) -> CatalogueOpening
+
 /// Makes the catalogues of a form.
 struct CatalogueLoader: MistakeCollector {
   let source: SourceText
@@ -21,13 +24,13 @@ struct CatalogueLoader: MistakeCollector {
   var diagnostics: [Diagnostic] = []
   /// By the names of the form: what a program gives goes before what the form says.
   let given: [String: LiveCatalogue]
-  let opening: (String) -> CatalogueOpening
+  let opening: CatalogueOpener
   let shelf: CatalogueShelf
   private(set) var catalogues = FormCatalogues()
 
   init(
     source: SourceText, given: [String: LiveCatalogue],
-    opening: @escaping (String) -> CatalogueOpening, shelf: CatalogueShelf
+    opening: @escaping CatalogueOpener, shelf: CatalogueShelf
   ) {
     self.source = source
     self.given = given
@@ -40,7 +43,9 @@ struct CatalogueLoader: MistakeCollector {
   ) {
     for description in descriptions {
       let live = isOwn ? given[description.name] : nil
-      let held = live.map { HeldCatalogue($0) } ?? held(description, &resolver)
+      // The form's own files lie beside it, those of rules beside their file.
+      let base = isOwn ? nil : description.source.name
+      let held = live.map { HeldCatalogue($0) } ?? held(description, base, &resolver)
       guard let held else { continue }
       catalogues.add(Self.entry(description, held), isOwn: isOwn)
     }
@@ -48,11 +53,11 @@ struct CatalogueLoader: MistakeCollector {
 
   /// Nil where a mistake was found.
   private mutating func held(
-    _ description: CatalogueDescription, _ resolver: inout RuleResolver
+    _ description: CatalogueDescription, _ base: String?, _ resolver: inout RuleResolver
   ) -> HeldCatalogue? {
     do throws(CatalogueFault) {
       switch description.origin {
-      case .file(let path): return try file(path, description)
+      case .file(let path): return try file(path, base, description)
       case .rule(let name): return try rule(name, description, &resolver)
       case .items(let items, _):
         let items = items.map { (id: $0.id, node: $0.node) }
@@ -103,11 +108,11 @@ struct CatalogueLoader: MistakeCollector {
   // MARK: Files
 
   private mutating func file(
-    _ path: Placed<String>, _ description: CatalogueDescription
+    _ path: Placed<String>, _ base: String?, _ description: CatalogueDescription
   ) throws(CatalogueFault) -> HeldCatalogue? {
-    let key = CatalogueShelf.Key.file(path.value, description.columns)
+    let key = CatalogueShelf.Key.file(path.value, beside: base, description.columns)
     if let kept = shelf[key] { return try held(kept, description, path) }
-    switch opening(path.value) {
+    switch opening(path.value, base) {
     case .notOpened:
       error(
         "catalogueUnreadable", "this form opens no file", at: path.range,
@@ -134,7 +139,7 @@ struct CatalogueLoader: MistakeCollector {
       catalogues.missing.append(
         Diagnostic(
           code: fault.code.rawValue, message: fault.message, source: description.source,
-          range: path.range, help: fault.help ?? "the path is relative to the form's own folder"))
+          range: path.range, help: fault.help ?? "the path is relative to the folder of this file"))
       return .absent
     case .failure(let fault):
       refuse(fault, of: description, file: path.value)

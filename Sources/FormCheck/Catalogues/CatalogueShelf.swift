@@ -4,7 +4,7 @@ internal import FormLookup
 /// Catalogues that were read, for forms that are compiled again and again: a change of the form changes no file.
 final class CatalogueShelf {
   enum Key: Hashable {
-    case file(String, CatalogueColumns)
+    case file(String, beside: String?, CatalogueColumns)
     /// A ready rule.
     case rule(String)
   }

@@ -10,7 +10,7 @@ package struct FormLoader {
   /// The name and bytes of a file that a form imports, or nil where there is none.
   var importing: (String) -> (name: String, bytes: [UInt8])?
   /// The file of a catalogue.
-  var opening: (String) -> CatalogueOpening
+  var opening: CatalogueOpener
   /// Catalogues that a program gives, by the names of the form.
   var given: [String: LiveCatalogue] = [:]
   /// What was read already.
@@ -20,7 +20,7 @@ package struct FormLoader {
 
   package init(
     limits: Limits, importing: @escaping (String) -> (name: String, bytes: [UInt8])?,
-    opening: @escaping (String) -> CatalogueOpening = { _ in .notOpened },
+    opening: @escaping CatalogueOpener = { _, _ in .notOpened },
     given: [String: LiveCatalogue] = [:],
     translations: @escaping () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
   ) {
@@ -68,9 +68,9 @@ package struct FormLoader {
   private static let mostCatalogueBytes = 1 << 30
 
   /// Files of catalogues by their path relative to a form's folder.
-  package static func catalogues(beside path: String) -> (String) -> CatalogueOpening {
-    return { name in
-      let place = place(of: name, beside: path)
+  package static func catalogues(beside path: String) -> CatalogueOpener {
+    return { name, imported in
+      let place = place(of: name, beside: imported ?? path)
       guard let bytes = SmallFile.read(place, most: mostCatalogueBytes) else {
         return .unreadable(name: place, reason: "it is not there, or may not be read")
       }

@@ -112,7 +112,7 @@ public struct ValidationForm: Sendable {
   package init(
     bytes: [UInt8], name: String, limits: Limits,
     importing: @escaping (String) -> (name: String, bytes: [UInt8])?,
-    opening: @escaping (String) -> CatalogueOpening = { _ in .notOpened },
+    opening: @escaping CatalogueOpener = { _, _ in .notOpened },
     given: [String: LiveCatalogue] = [:],
     translations: @escaping () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
   ) throws(FormError) {

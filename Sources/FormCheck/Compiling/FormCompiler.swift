@@ -1,5 +1,5 @@
 internal import FormDocuments
-package import FormEngine
+internal import FormEngine
 internal import FormExpressions
 package import FormModel
 package import FormText
@@ -23,14 +23,6 @@ package struct FormCompiler: MistakeCollector {
   var waits = 0
 
   /// - Parameter ready: Ready rules that were read already.
-  package init(
-    _ description: FormDescription, rules: [String: RuleEntry], ready: [String: RuleEntry] = [:],
-    limits: PlanLimits
-  ) {
-    self.init(
-      description, rules: rules, ready: ready, catalogues: FormCatalogues(), limits: limits)
-  }
-
   init(
     _ description: FormDescription, rules: [String: RuleEntry], ready: [String: RuleEntry],
     catalogues: FormCatalogues, limits: PlanLimits

@@ -34,6 +34,8 @@ package struct RuleFileInspection {
     guard reader.diagnostics.isEmpty else { return (nil, reader.diagnostics) }
     var known: [String: RuleEntry] = [:]
     for rule in read.rules { known["\(read.group).\(rule.name)"] = rule }
+    let catalogues = RuleFileCatalogues(read, rules: known)
+    if !catalogues.mistakes.isEmpty { return (nil, catalogues.mistakes) }
     var result = RuleFileInspection(source: document.source, root: document.root)
     var mistakes: [Diagnostic] = []
     let maps = FormInspection.maps(in: document.root)
@@ -51,7 +53,7 @@ package struct RuleFileInspection {
         ? [(name, entry.rule)]
         : entry.rule.variants.map { ("\(name).\($0.name)", $0.model) }
       for (name, rule) in parts {
-        let compiled = compile(rule, named: name, known, document, maps)
+        let compiled = compile(rule, named: name, known, catalogues, document, maps)
         mistakes += compiled.mistakes
         if let form = compiled.form { result.forms.append(form) }
       }
@@ -62,12 +64,12 @@ package struct RuleFileInspection {
   /// A form with one field that is the rule.
   private static func compile(
     _ rule: FieldModel, named name: String, _ known: [String: RuleEntry],
-    _ document: FormDocument, _ maps: [SourceRange: Node]
+    _ catalogues: RuleFileCatalogues, _ document: FormDocument, _ maps: [SourceRange: Node]
   ) -> (form: FormInspection?, mistakes: [Diagnostic]) {
     var description = FormDescription(
       trying: name, in: document.source, range: rule.range, nameRange: rule.nameRange)
     description.id = name
-    var compiler = FormCompiler(description, rules: known, limits: Limits().plan)
+    var compiler = FormCompiler(description, rules: known, of: catalogues)
     guard let form = compiler.compile() else { return (nil, compiler.diagnostics) }
     let loaded = FormLoader.Loaded(
       form: form, diagnostics: [], description: description, compiler: compiler, imports: [],

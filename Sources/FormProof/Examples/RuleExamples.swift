@@ -8,12 +8,16 @@ internal import FormText
 struct RuleExamples: MistakeCollector {
   package let source: SourceText
   private let rules: [String: RuleEntry]
+  private let catalogues: RuleFileCatalogues
   package var diagnostics: [Diagnostic] = []
   private var examples: [PreparedExample] = []
 
-  private init(_ source: SourceText, _ rules: [String: RuleEntry]) {
+  private init(
+    _ source: SourceText, _ rules: [String: RuleEntry], _ catalogues: RuleFileCatalogues
+  ) {
     self.source = source
     self.rules = rules
+    self.catalogues = catalogues
   }
 
   package static func read(_ document: FormDocument) -> ExampleFile.Content {
@@ -22,7 +26,9 @@ struct RuleExamples: MistakeCollector {
     guard reader.diagnostics.isEmpty else { return .mistakes(reader.diagnostics) }
     var rules: [String: RuleEntry] = [:]
     for rule in file.rules { rules["\(file.group).\(rule.name)"] = rule }
-    var found = RuleExamples(document.source, rules)
+    let catalogues = RuleFileCatalogues(file, rules: rules)
+    if !catalogues.mistakes.isEmpty { return .mistakes(catalogues.mistakes) }
+    var found = RuleExamples(document.source, rules, catalogues)
     for rule in file.rules {
       let name = "\(file.group).\(rule.name)"
       // A rule with variants is tried by these.
@@ -73,7 +79,7 @@ struct RuleExamples: MistakeCollector {
   private mutating func form(of rule: RuleEntry, named name: String) -> ValidationForm? {
     let description = FormDescription(
       trying: name, in: source, range: rule.rule.range, nameRange: rule.rule.nameRange)
-    var compiler = FormCompiler(description, rules: rules, limits: Limits().plan)
+    var compiler = FormCompiler(description, rules: rules, of: catalogues)
     guard let form = compiler.compile() else {
       diagnostics += compiler.diagnostics
       return nil

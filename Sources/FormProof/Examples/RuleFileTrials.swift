@@ -17,6 +17,7 @@ package struct RuleFileTrial: Trial {
   /// The rule without its variants, where this is one of them.
   private let family: [Entry]
   private let others: [String: RuleEntry]
+  private let catalogues: RuleFileCatalogues
   private var ready: [String: RuleEntry] = [:]
   private let valid: [Node]
   private let invalid: [(value: Node, codes: [String])]
@@ -28,24 +29,28 @@ package struct RuleFileTrial: Trial {
     guard reader.diagnostics.isEmpty, let rules = document.root["rules"]?.entries else { return [] }
     let known = Dictionary(
       file.rules.map { ("\(file.group).\($0.name)", $0) }, uniquingKeysWith: { first, _ in first })
+    let catalogues = RuleFileCatalogues(file, rules: known)
+    if !catalogues.mistakes.isEmpty { return [] }
     return rules.flatMap { entry in
       guard let variants = entry.value["variants"]?.entries else {
         return [
           RuleFileTrial(
-            entry.value, entry, variant: nil, family: [], file.group, known, document.source)
+            entry.value, entry, variant: nil, family: [], file.group, known, catalogues,
+            document.source)
         ]
       }
       let family = entry.value.entries?.filter { !["variants", "examples"].contains($0.key) } ?? []
       return variants.map {
         RuleFileTrial(
-          $0.value, entry, variant: $0, family: family, file.group, known, document.source)
+          $0.value, entry, variant: $0, family: family, file.group, known, catalogues,
+          document.source)
       }
     }
   }
 
   private init(
     _ root: Node, _ rule: Entry, variant: Entry?, family: [Entry], _ group: String,
-    _ known: [String: RuleEntry], _ source: SourceText
+    _ known: [String: RuleEntry], _ catalogues: RuleFileCatalogues, _ source: SourceText
   ) {
     self.root = root
     self.source = source
@@ -54,6 +59,7 @@ package struct RuleFileTrial: Trial {
     self.variant = variant.map { ($0.key, $0.keyRange) }
     self.family = family
     others = known
+    self.catalogues = catalogues
     name = [group, rule.key, variant?.key].compactMap { $0 }.joined(separator: ".")
     valid = root["examples"]?["valid"]?.items ?? []
     invalid = (root["examples"]?["invalid"]?.items ?? []).compactMap { example in
@@ -82,7 +88,7 @@ package struct RuleFileTrial: Trial {
     let place = SourceRange(0, 0)
     let description = FormDescription(
       trying: name, in: SourceText(name: "", bytes: []), range: place, nameRange: place)
-    var compiler = FormCompiler(description, rules: rules, ready: ready, limits: Limits().plan)
+    var compiler = FormCompiler(description, rules: rules, ready: ready, of: catalogues)
     let form = compiler.compile()
     ready = compiler.ready
     return form.map {
