@@ -9,11 +9,14 @@ extension CompiledForm {
   /// The items of each catalogue that are tried.
   private static let sampleSize = 3
 
-  /// Ids and names of a few items of each catalogue that a field looks up, for trials of other values.
+  /// Ids and names of a few items of each catalogue that a field looks up, for trials of other values; none of
+  /// protected ones, whose names are told to nobody.
   package var itemNames: [String] {
     var names: [String] = []
-    for held in plan.catalogues {
-      for item in held.current?.first(Self.sampleSize) ?? [] {
+    var seen: Set<ObjectIdentifier> = []
+    for lookup in lookups.sorted(by: { $0.key < $1.key }).flatMap(\.value)
+    where !lookup.entry.isProtected && seen.insert(ObjectIdentifier(lookup.entry.held)).inserted {
+      for item in lookup.entry.held.current?.first(Self.sampleSize) ?? [] {
         names += [item.id, item.label] + item.codes.prefix(2) + item.aliases.prefix(1)
       }
     }
