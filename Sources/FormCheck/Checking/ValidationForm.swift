@@ -71,7 +71,10 @@ public struct ValidationForm: Sendable {
   ///
   /// A catalogue whose file cannot be read leaves values undecided.
   ///
-  /// - Parameter catalogues: By the form's names for them, in place of what the form says.
+  /// - Parameters:
+  ///   - url: The file of the form; what it imports lies beside it.
+  ///   - limits: How large forms and records may be.
+  ///   - catalogues: By the form's names for them, in place of what the form says.
   /// - Throws: Every mistake in the form; `formUnreadable` where the file cannot be read.
   public init(
     contentsOf url: URL, limits: Limits = Limits(), catalogues: [String: LiveCatalogue] = [:]
@@ -88,7 +91,11 @@ public struct ValidationForm: Sendable {
 
   /// Compiles a form that is a text, YAML or JSON; it cannot `import`, and opens no files.
   ///
-  /// - Parameter catalogues: By the form's names for them: those of files must be among them.
+  /// - Parameters:
+  ///   - text: The form.
+  ///   - name: What mistakes call it.
+  ///   - limits: How large forms and records may be.
+  ///   - catalogues: By the form's names for them: those of files must be among them.
   /// - Throws: Every mistake in the form.
   public init(
     _ text: String, name: String = "form", limits: Limits = Limits(),
@@ -99,7 +106,11 @@ public struct ValidationForm: Sendable {
 
   /// Compiles a form that is bytes, YAML or JSON; it cannot `import`, and opens no files.
   ///
-  /// - Parameter catalogues: By the form's names for them: those of files must be among them.
+  /// - Parameters:
+  ///   - bytes: The form.
+  ///   - name: What mistakes call it.
+  ///   - limits: How large forms and records may be.
+  ///   - catalogues: By the form's names for them: those of files must be among them.
   /// - Throws: Every mistake in the form.
   public init(
     bytes: [UInt8], name: String = "form", limits: Limits = Limits(),
