@@ -63,7 +63,7 @@ extension ExpressionCompiler {
       reads.append(
         ExpressionRead(
           field: path.field, isValidity: true,
-          isPrevious: path.base == .previous || path.base == .previousItem))
+          isPrevious: path.base.isPrevious))
       return add(
         ExpressionNode(.validField, a: reference(to: path, &parts)), .boolean, &parts)
     case "item":

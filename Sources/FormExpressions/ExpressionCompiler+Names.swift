@@ -163,7 +163,7 @@ extension ExpressionCompiler {
 
   mutating func note(_ path: FieldPath, _ type: ExpressionType, _ parts: PlanBuilder) {
     firstPath = firstPath ?? path
-    let isPrevious = path.base == .previous || path.base == .previousItem
+    let isPrevious = path.base.isPrevious
     reads.append(ExpressionRead(field: path.field, isPrevious: isPrevious))
     let items = Int(parts.fields[path.field].items)
     if items >= 0 {

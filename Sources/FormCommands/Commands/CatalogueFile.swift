@@ -6,10 +6,7 @@ internal import FormText
 
 /// Files of catalogues, as commands read and write them.
 enum CatalogueFile {
-  enum Outcome {
-    case success(Catalogue)
-    case failure(ExitStatus)
-  }
+  typealias Outcome = SourceOutcome<Catalogue>
 
   /// How a built file ends.
   static let ending = ".catalogue"
@@ -61,7 +58,7 @@ enum CatalogueFile {
           try CatalogueReader.read(
             name: name, bytes: bytes, columns: columns ?? CatalogueColumns()))
       } catch {
-        return failure(error, name, errors)
+        return .failure(reported(error, name, errors))
       }
     }
   }
@@ -97,10 +94,10 @@ enum CatalogueFile {
       let fault = CatalogueFault(
         .catalogueUnreadable, "it is damaged: \(damages.joined(separator: ", "))",
         help: "build it anew: formcheck catalogue build SOURCE -o \(name)")
-      _ = failure(fault, name, errors)
+      _ = reported(fault, name, errors)
       return .failure(.formIsWrong)
     } catch {
-      return failure(error, name, errors)
+      return .failure(reported(error, name, errors))
     }
   }
 
@@ -119,18 +116,19 @@ enum CatalogueFile {
     do throws(CatalogueError) {
       return .success(try Catalogue(contentsOf: name))
     } catch {
-      return failure(error, name, errors)
+      return .failure(reported(error, name, errors))
     }
   }
 
-  private static func failure(
+  /// Says what is wrong with a built file; the status that stands for it.
+  private static func reported(
     _ error: CatalogueError, _ name: String, _ errors: OutputSink
-  ) -> Outcome {
+  ) -> ExitStatus {
     guard case .damaged(let damage) = error else {
       if case .unreadable(let number) = error {
         report(FileFault(path: name, number: number).message, to: errors)
       }
-      return .failure(.unreadable)
+      return .unreadable
     }
     let words =
       switch damage {
@@ -142,18 +140,19 @@ enum CatalogueFile {
     let fault = CatalogueFault(
       .catalogueUnreadable, words,
       help: "build it anew: formcheck catalogue build SOURCE -o \(name)")
-    _ = failure(fault, name, errors)
-    return .failure(.formIsWrong)
+    _ = reported(fault, name, errors)
+    return .formIsWrong
   }
 
-  static func failure(
+  /// Says what is wrong with a source; the status that stands for it.
+  static func reported(
     _ fault: CatalogueFault, _ name: String, _ errors: OutputSink
-  ) -> Outcome {
+  ) -> ExitStatus {
     let place = fault.line.map { ":\($0)" } ?? ""
     var text = "\(name)\(place): error: \(fault.message) [\(fault.code.rawValue)]\n"
     if let help = fault.help { text += "  = help: \(help)\n" }
     try? errors.write(VisibleText.lines(text))
     try? errors.flush()
-    return .failure(fault.code == .catalogueUnreadable ? .unreadable : .formIsWrong)
+    return fault.code == .catalogueUnreadable ? .unreadable : .formIsWrong
   }
 }

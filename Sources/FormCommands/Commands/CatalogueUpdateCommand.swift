@@ -36,14 +36,15 @@ struct CatalogueUpdateCommand: Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
+    let made = (try? columns.made()) ?? nil
     let read: Catalogue
-    switch edition(io, errors) {
+    switch edition(made, io, errors) {
     case .success(let catalogue): read = catalogue
     case .failure(let status): return status
     }
     return options.run(name.text, .making, io) { (store) throws(CatalogueStoreError) in
       // One that is off because nobody said more is on when numbers come.
-      let isSaid = !read.keypad.isEmpty || (try? columns.made())??.keypad != nil
+      let isSaid = !read.keypad.isEmpty || made?.keypad != nil
       let update = try store.update(
         name.text, with: Array(read.itemsByID),
         settings: CatalogueSettings(keypad: isSaid ? read.keypad : nil, region: read.region),
@@ -52,16 +53,12 @@ struct CatalogueUpdateCommand: Subcommand {
     }
   }
 
-  private func edition(_ io: CommandIO, _ errors: OutputSink) -> CatalogueFile.Outcome {
-    let made = try? columns.made()
+  private func edition(
+    _ made: CatalogueColumns?, _ io: CommandIO, _ errors: OutputSink
+  ) -> CatalogueFile.Outcome {
     guard file == "-" else { return CatalogueFile.read(file, made, io, errors) }
-    let outcome = StoreSource.read(file, io, errors) {
-      (name, bytes) throws(CatalogueFault) in
+    return StoreSource.read(file, io, errors) { (name, bytes) throws(CatalogueFault) in
       try CatalogueReader.read(name: name, bytes: bytes, columns: made ?? CatalogueColumns())
-    }
-    switch outcome {
-    case .success(let catalogue): return .success(catalogue)
-    case .failure(let status): return .failure(status)
     }
   }
 }

@@ -3,11 +3,6 @@ internal import FormStreams
 
 /// What a change of a store is read from: a file, or standard input.
 enum StoreSource {
-  enum Outcome<Value> {
-    case success(Value)
-    case failure(ExitStatus)
-  }
-
   /// How standard input is called where it goes wrong.
   static let standardInput = "standard input"
 
@@ -17,7 +12,7 @@ enum StoreSource {
   static func read<Value>(
     _ file: String, _ io: CommandIO, _ errors: OutputSink,
     _ parse: (String, [UInt8]) throws(CatalogueFault) -> Value
-  ) -> Outcome<Value> {
+  ) -> SourceOutcome<Value> {
     let isInput = file == "-"
     let name = isInput ? standardInput : file
     let read =
@@ -36,10 +31,7 @@ enum StoreSource {
         }
         return .success(try parse(isInput ? "input.ndjson" : file, bytes))
       } catch {
-        if case .failure(let status) = CatalogueFile.failure(error, name, errors) {
-          return .failure(status)
-        }
-        return .failure(.formIsWrong)
+        return .failure(CatalogueFile.reported(error, name, errors))
       }
     }
   }

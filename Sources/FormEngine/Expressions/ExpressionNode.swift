@@ -86,4 +86,7 @@ package enum ReferenceBase: Int32, BitwiseCopyable, Sendable {
   case this
   /// The item above, in a list of single values.
   case previousItem
+
+  /// Whether it is the value above, in a row or a list.
+  package var isPrevious: Bool { self == .previous || self == .previousItem }
 }

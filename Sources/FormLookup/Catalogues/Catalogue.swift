@@ -88,22 +88,12 @@ public final class Catalogue: Sendable {
 
   /// Its items by their names; made once.
   var nameTable: NameTable {
-    named.withLock { named in
-      if let named { return named }
-      let made = NameTable(items)
-      named = made
-      return made
-    }
+    named.madeOnce { NameTable(items) }
   }
 
   /// What a search on the keypad reads, with Latin letters where the keypad is off; made or checked once.
   var keypadIndex: KeypadIndex {
-    builtKeypad.withLock { built in
-      if let built { return built }
-      let made = storedKeypad ?? makeKeypad()
-      built = made
-      return made
-    }
+    builtKeypad.madeOnce { storedKeypad ?? makeKeypad() }
   }
 
   /// What a search reads, if it is made already, or the file has it.
@@ -126,12 +116,7 @@ public final class Catalogue: Sendable {
 
   /// The places of items by rank; made or checked once.
   var points: PointTree {
-    builtPoints.withLock { built in
-      if let built { return built }
-      let made = storedPoints ?? makePoints()
-      built = made
-      return made
-    }
+    builtPoints.madeOnce { storedPoints ?? makePoints() }
   }
 
   private var storedPoints: PointTree? {

@@ -20,7 +20,7 @@ enum BoundOrigin: Sendable {
       self = .worked(fields)
       return
     }
-    let isAbove = path.base == .previous || path.base == .previousItem
+    let isAbove = path.base.isPrevious
     self =
       span == ExpressionDuration()
       ? .field(path.field, isAbove: isAbove) : .moved(path.field, isAbove: isAbove, span)

@@ -149,7 +149,7 @@ extension LookupConstraint {
         found.filterFields.append(nil)
       case .field(let name):
         guard let path = lowering.path(name, startsInside: false) else { return }
-        let isPrevious = path.base == .previous || path.base == .previousItem
+        let isPrevious = path.base.isPrevious
         if path.field == lowering.field, !isPrevious {
           return lowering.error(
             "comparedWithItself", "a look-up cannot be filtered by itself", at: name.range,

@@ -59,7 +59,7 @@ extension RemoteConstraint {
     var names: [String] = []
     for other in with {
       guard let path = lowering.path(other, startsInside: false) else { return }
-      let isPrevious = path.base == .previous || path.base == .previousItem
+      let isPrevious = path.base.isPrevious
       if path.field == lowering.field, !isPrevious {
         return lowering.error(
           "comparedWithItself", "the value goes with the question anyway", at: other.range,

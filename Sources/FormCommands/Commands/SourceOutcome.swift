@@ -1,0 +1,5 @@
+/// What was read of a source; a failure was reported already.
+enum SourceOutcome<Value> {
+  case success(Value)
+  case failure(ExitStatus)
+}
