@@ -22,6 +22,13 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser",
   condition: .when(traits: ["CommandLine"]))
 
+/// What the server needs and nobody else.
+let hummingbird = Target.Dependency.product(
+  name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"]))
+
+let hummingbirdTesting = Target.Dependency.product(
+  name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Server"]))
+
 /// A C library of the system.
 ///
 /// `config` is how pkg-config calls it: that says where Homebrew keeps it,
@@ -54,17 +61,26 @@ let package = Package(
     .library(name: "FormCheck", targets: ["FormCheck"]),
     .library(name: "FormCatalogues", targets: ["FormCatalogues"]),
     .library(name: "FormCheckTesting", targets: ["FormCheckTesting"]),
+    .library(name: "FormPages", targets: ["FormPages"]),
+    .library(name: "FormServer", targets: ["FormServer"]),
     .executable(name: "formcheck", targets: ["formcheck"]),
+    .executable(name: "formcheck-server", targets: ["formcheck-server"]),
   ],
   traits: [
     .trait(
       name: "CommandLine",
       description: "The command formcheck. Who wants the library only says traits: []."),
+    .trait(
+      name: "Server",
+      description: "FormServer and formcheck-server, which stand on Hummingbird."),
     .default(enabledTraits: ["CommandLine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    // Without its own traits: it brings neither all of Foundation nor swift-configuration.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
   ],
   targets: [
     system("CPCRE2", "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
@@ -181,6 +197,10 @@ let package = Package(
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
     library("FormStreams", ["CZLIB", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
     library("FormCatalogues", ["CSQLITE", "FormPlatform", "FormLookup"]),
+    library("FormPages", ["FormPlatform", "FormText", "FormLookup", "FormFlat", "FormCheck"]),
+    library(
+      "FormServer",
+      ["CSQLITE", "FormPlatform", "FormText", "FormCheck", "FormPages", hummingbird]),
     library(
       "FormCommands",
       [
@@ -191,6 +211,9 @@ let package = Package(
     .executableTarget(
       name: "formcheck", dependencies: ["FormPlatform", "FormCommands"], path: "Sources/Main",
       swiftSettings: strict),
+    .executableTarget(
+      name: "formcheck-server", dependencies: ["FormPlatform", "FormServer"],
+      path: "Sources/ServerMain", swiftSettings: strict),
     tests("FormPlatform", []),
     tests("FormText", []),
     tests("FormPatterns", []),
@@ -211,6 +234,8 @@ let package = Package(
     tests("FormCheckTesting", ["FormCheck"]),
     tests("FormStreams", ["FormPlatform"]),
     tests("FormCatalogues", ["FormPlatform", "FormLookup"]),
+    tests("FormPages", ["FormPlatform", "FormText", "FormCheck"]),
+    tests("FormServer", ["FormPlatform", "FormCheck", "FormPages", hummingbirdTesting]),
     tests(
       "FormCommands",
       [

@@ -1,0 +1,4 @@
+#if Server
+  @_exported public import FormCheck
+  @_exported public import FormPages
+#endif
