@@ -197,7 +197,13 @@ let package = Package(
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
     library("FormStreams", ["CZLIB", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
     library("FormCatalogues", ["CSQLITE", "FormPlatform", "FormLookup"]),
-    library("FormPages", ["FormPlatform", "FormText", "FormLookup", "FormFlat", "FormCheck"]),
+    .target(
+      name: "FormPages",
+      dependencies: [
+        "FormPlatform", "FormText", "FormLookup", "FormEngine", "FormDocuments", "FormFlat",
+        "FormCheck",
+      ],
+      resources: [.embedInCode("Assets")], swiftSettings: strict),
     library(
       "FormServer",
       ["CSQLITE", "FormPlatform", "FormText", "FormCheck", "FormPages", hummingbird]),

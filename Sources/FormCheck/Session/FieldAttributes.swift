@@ -82,6 +82,8 @@ public struct FieldAttributes: Hashable, Sendable {
   public let step: String?
   /// The values to choose from; empty where anything can be entered.
   public let choices: [Choice]
+  /// The rules that it follows, in the order of the form: `contact.email`.
+  public let rules: [String]
   /// What it begins with; `null` where that is nothing.
   public let defaultValue: PayloadValue
 }
@@ -159,7 +161,21 @@ extension CompiledForm {
         FieldAttributes.Choice(
           value: choice.text,
           label: speech.label(ofChoice: choice.text, index) ?? choice.label ?? choice.text)
-      }, defaultValue: facts.defaultValue ?? .null)
+      }, rules: rules(of: plan), defaultValue: facts.defaultValue ?? .null)
+  }
+
+  /// The rules that constraints of a field came with, each once.
+  private func rules(of field: FieldPlan) -> [String] {
+    var rules: [String] = []
+    for place in Int(field.operations.start)..<Int(field.operations.start + field.operations.count)
+    {
+      let constraint = Int(plan.operation(place).constraint)
+      guard constraint >= 0, let rule = constraints[constraint].rule, !rules.contains(rule) else {
+        continue
+      }
+      rules.append(rule)
+    }
+    return rules
   }
 
   private static func bounds(_ operation: Operation, _ unit: String) -> FieldAttributes.Bounds {
@@ -202,10 +218,15 @@ extension FormField {
         kind: FieldAttributes.Kind(type), isRequired: false, requirement: nil, condition: nil,
         isComputed: false, isSecret: isSecret, lengths: [], count: nil, ranges: [], step: nil,
         choices: choices.map { FieldAttributes.Choice(value: $0.value, label: $0.label) },
-        defaultValue: pristineValue)
+        rules: [], defaultValue: pristineValue)
     }
     let form = session.form.compiled
     return form.attributes(of: index, form.path(of: index), session.live.speech)
+  }
+
+  /// Whether it must equal another field: it is asked for as soon as that one is filled.
+  package var repeatsAnother: Bool {
+    session?.form.compiled.fields[index].equalTo.isEmpty == false
   }
 
   /// Whether it must be filled in as things stand: by the form, by a condition that is true now, or because a

@@ -1,5 +1,6 @@
 public import FormLookup
 internal import FormModel
+internal import FormText
 
 /// Fields whose value is an item of a catalogue: `lookup`.
 ///
@@ -14,6 +15,15 @@ extension FormField {
     observers.readers.note()
     return lookup?.query ?? ""
   }
+
+  /// Whether the items of its catalogue are shown to nobody who may not see them all.
+  package var isProtected: Bool { lookup?.lookup.entry.isProtected ?? false }
+
+  /// Whether its service is asked for what the catalogue does not have.
+  package var asksService: Bool { lookup?.lookup.constraint.then != nil }
+
+  /// Whether distances from where who fills in is matter.
+  package var isNearHere: Bool { lookup?.lookup.constraint.near?.value == "here" }
 
   /// The item that its value names; nil where there is none.
   public var item: CatalogueItem? {

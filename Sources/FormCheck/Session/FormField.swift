@@ -53,7 +53,7 @@ public final class FormField: VerifiedField, Observable {
   }
   private var isWanted = true
 
-  let index: Int
+  package let index: Int
   package let name: String
   let type: ValueType
   /// Whether it may be left out as a whole: a group in which nothing is filled then is.

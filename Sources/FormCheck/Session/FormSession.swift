@@ -117,6 +117,17 @@ public final class FormSession: Observable {
     controls.first { $0.name == name }
   }
 
+  /// Whether every field reads texts as its type, as those of web forms are read.
+  ///
+  /// To be set before anything is entered.
+  package var coercesTexts: Bool {
+    get { live.coercesAll }
+    set {
+      live.coercesAll = newValue
+      checker.coercesAll = newValue
+    }
+  }
+
   func adopt(_ field: FormField) {
     field.session = self
     adoptLookup(field)

@@ -6,12 +6,20 @@ public import FormCheck
 public struct FormPage: Sendable {
   /// The form that is drawn.
   public let form: ValidationForm
+  /// What stands around it.
+  public let layout: PageLayout
+  /// By the form's languages.
+  private let facts: [String: FormFacts]
 
   /// A page of a form.
   ///
-  /// - Parameter form: The form that is drawn.
-  public init(_ form: ValidationForm) {
+  /// - Parameters:
+  ///   - form: The form that is drawn.
+  ///   - layout: What stands around it.
+  public init(_ form: ValidationForm, layout: PageLayout = PageLayout()) {
     self.form = form
+    self.layout = layout
+    facts = Dictionary(form.languages.map { ($0, FormFacts(form, $0)) }) { first, _ in first }
   }
 
   /// The languages that the page speaks.
@@ -21,7 +29,22 @@ public struct FormPage: Sendable {
   ///
   /// - Parameter request: What is asked for.
   public func empty(_ request: PageRequest) -> PageAnswer {
-    PageAnswer(200, html: HTML(document: request.language) { _ in }, request.language)
+    let session = FormSession(form, locale: request.language)
+    session.coercesTexts = true
+    addFirstRows(session.root)
+    return page(200, session, request)
+  }
+
+  /// The page with something filled in, and nothing said about it yet: an example, a draft.
+  ///
+  /// - Parameters:
+  ///   - values: What is filled in.
+  ///   - request: What is asked for.
+  public func filled(with values: PayloadValue, _ request: PageRequest) -> PageAnswer {
+    let session = FormSession(form, locale: request.language)
+    session.coercesTexts = true
+    session.root.value = values
+    return page(200, session, request)
   }
 
   /// Answers what a browser has posted: `application/x-www-form-urlencoded`.
@@ -30,24 +53,79 @@ public struct FormPage: Sendable {
   ///   - body: What was posted, not decoded.
   ///   - request: What is asked for.
   public func answer(post body: [UInt8], _ request: PageRequest) -> PageOutcome {
-    .page(empty(request))
+    guard let posted = PostedForm(body: body, form) else {
+      return .page(message(400, { $0.unreadable }, request))
+    }
+    let values = posted.values.value(of: 0, form, keepsBlankRows: posted.press.keepsBlankRows)
+    let session = FormSession(form, locale: request.language)
+    session.coercesTexts = true
+    session.root.value = values
+    switch posted.press {
+    case .add(let pointer):
+      return .page(page(200, session, request, comesBackAt: session.addRow(to: pointer)))
+    case .remove(let pointer):
+      return .page(page(200, session, request, comesBackAt: session.removeRow(at: pointer)))
+    case .carryOn: return .page(page(200, session, request))
+    case .send: return outcome(session, posted, request, pressed: nil)
+    case .control(let name):
+      return outcome(session, posted, request, pressed: session.control(name))
+    }
   }
 
-  /// Answers a step of the live protocol: JSON in, JSON out.
-  ///
-  /// - Parameters:
-  ///   - body: `{"seq":7,"rev":"…","values":[["/email","ana@"]],"left":["/email"]}`.
-  ///   - request: What is asked for.
-  public func live(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
-    PageAnswer(200, "application/json", request.language, Array("{}".utf8))
+  private func outcome(
+    _ session: FormSession, _ posted: PostedForm, _ request: PageRequest, pressed: ManagedControl?
+  ) -> PageOutcome {
+    let report = session.submit().adding(unknown: posted.unknown.map(\.steps), of: form)
+    if report.isValid { return .complete(report) }
+    if let pressed, pressed.isEnabled {
+      let words = PageWords.of(request.language)
+      let label = form.label(ofControl: pressed.name, in: request.language) ?? pressed.name
+      let answer = page(
+        200, session, request, notice: words.pressed.filled("control", label))
+      return .pressed(control: pressed.name, answer)
+    }
+    return .page(page(422, session, request, report))
   }
 
-  /// Answers a search in a look-up field: JSON in, JSON out.
-  ///
-  /// - Parameters:
-  ///   - body: `{"seq":9,"field":"/from","text":"tbil","values":[]}`.
-  ///   - request: What is asked for.
-  public func lookup(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
-    PageAnswer(200, "application/json", request.language, Array("{}".utf8))
+  // MARK: Pages
+
+  private func page(
+    _ status: Int, _ session: FormSession, _ request: PageRequest, _ report: Report? = nil,
+    comesBackAt: String? = nil, notice: String? = nil
+  ) -> PageAnswer {
+    var drawing = drawing(of: session, request)
+    drawing.comesBackAt = comesBackAt
+    if let report { drawing.tell(report.issues) }
+    let frame = PageDrawing.Frame(layout: layout, report: report, notice: notice)
+    return PageAnswer(status, html: drawing.page(frame), request.language)
+  }
+
+  func drawing(of session: FormSession, _ request: PageRequest) -> PageDrawing {
+    PageDrawing(
+      session, facts[request.language] ?? FormFacts(form, request.language), request)
+  }
+
+  /// A list that must have a row begins with one.
+  private func addFirstRows(_ root: FormField) {
+    var lists: [FormField] = []
+    root.forEach { field in
+      if field.isList, field.isRequired, field.rows.isEmpty { lists.append(field) }
+    }
+    for list in lists
+    where drawing(of: FormSession(form), PageRequest(language: "en", action: "")).shape(of: list)
+      == .rows
+    {
+      list.addRow()
+    }
+  }
+}
+
+extension PostedForm.Press {
+  /// A row in which nothing was typed yet stays while the form is filled in.
+  fileprivate var keepsBlankRows: Bool {
+    switch self {
+    case .add, .remove, .carryOn: true
+    case .send, .control: false
+    }
   }
 }

@@ -31,4 +31,8 @@ public enum PageOutcome: Sendable {
   ///
   /// The report has the record after clean-up.
   case complete(Report)
+  /// A control was pressed, and what it waits for is right, though not the whole form.
+  ///
+  /// The program does what the control is for, such as sending a code; then the page is sent.
+  case pressed(control: String, PageAnswer)
 }

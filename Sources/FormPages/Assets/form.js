@@ -1,0 +1,413 @@
+// A form that is complete without this script: with it, fields say how they stand while they are typed,
+// rows come and go without a new page, and look-ups show what they find.
+'use strict'
+{
+  const form = document.getElementById('form')
+  const rest = 250 // ms that a value rests before it is asked about
+  const words = JSON.parse(form.dataset.words)
+  const left = new Set()
+  let sequence = 0
+  let shown = 0
+  let timer
+  let running
+
+  const fieldOf = (pointer) => form.querySelector(`[data-field="${CSS.escape(pointer)}"]`)
+  const holderOf = (element) => element.closest('[data-field]')
+
+  // MARK: What is sent
+
+  const own = (name) => /^(csrf|once|rev|press)$/.test(name) && !fieldOf('/' + name)
+  const values = () => [...new FormData(form)].filter(([name, value]) =>
+    typeof value === 'string' && !own(name))
+  const drawn = () => [...form.querySelectorAll('[data-field]:not([hidden])')].map((e) => e.dataset.field)
+
+  async function post(address, body, signal) {
+    const answer = await fetch(address, {
+      method: 'POST', signal, credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ ...body, rev: form.elements.rev?.value, values: values() })
+    })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+
+  // A newer question takes the place of the one before; an answer that comes late is dropped.
+  async function ask(more = {}) {
+    clearTimeout(timer)
+    running?.abort()
+    running = new AbortController()
+    const seq = ++sequence
+    let answer
+    try {
+      answer = await post(form.dataset.live, { seq, left: [...left], drawn: drawn(), ...more }, running.signal)
+    } catch {
+      return false // The form works without: it is judged when it is sent.
+    }
+    if (answer.seq !== sequence || answer.seq <= shown) return false
+    shown = answer.seq
+    if (answer.status === 409) { say(answer.message); return false }
+    if (answer.status !== 200) return false
+    show(answer)
+    return true
+  }
+
+  const soon = () => { clearTimeout(timer); timer = setTimeout(ask, rest) }
+
+  // MARK: What is shown
+
+  function say(text) {
+    let notice = form.parentElement.querySelector('.notice')
+    if (!notice) {
+      notice = document.createElement('p')
+      notice.className = 'notice'
+      notice.setAttribute('role', 'status')
+      form.before(notice)
+    }
+    notice.textContent = text
+  }
+
+  function show(answer) {
+    for (const [pointer, html] of Object.entries(answer.html)) replace(pointer, html)
+    for (const [pointer, facts] of Object.entries(answer.fields)) mark(pointer, facts)
+    for (const [name, facts] of Object.entries(answer.controls)) {
+      const button = form.querySelector(`[data-control="${CSS.escape(name)}"]`)
+      if (!button) continue
+      if (facts.enabled) button.removeAttribute('aria-disabled')
+      else button.setAttribute('aria-disabled', 'true')
+      const reason = document.getElementById(button.getAttribute('aria-describedby'))
+      reason.hidden = !facts.waits
+      reason.textContent = facts.waits ?? ''
+    }
+  }
+
+  // The renderer is the server's; what is typed in a field that stays is not touched.
+  function replace(pointer, html) {
+    const old = fieldOf(pointer)
+    if (!old) return
+    const template = document.createElement('template')
+    template.innerHTML = html
+    const focused = document.activeElement?.id
+    const typed = old.contains(document.activeElement) ? document.activeElement.value : undefined
+    old.replaceWith(template.content)
+    const again = focused && document.getElementById(focused)
+    if (again && again !== document.activeElement) {
+      if (typed !== undefined && 'value' in again && again.value !== typed && again.tagName !== 'BUTTON') again.value = typed
+      again.focus({ preventScroll: true })
+    }
+    const now = fieldOf(pointer)
+    if (now) enhance(now)
+  }
+
+  function mark(pointer, facts) {
+    const holder = fieldOf(pointer)
+    if (!holder) return
+    holder.dataset.state = facts.state
+    const output = holder.querySelector(':scope > output')
+    if (output && facts.value !== undefined && output.textContent !== facts.value) output.textContent = facts.value
+    const isWrong = !!facts.isError
+    holder.classList.toggle('wrong', isWrong)
+    const input = holder.querySelector(':scope > [name], :scope > .search > [name], :scope > .option > [name]')
+    if (input && holder.classList.contains('single')) {
+      if (isWrong) input.setAttribute('aria-invalid', 'true')
+      else input.removeAttribute('aria-invalid')
+      if (facts.required) input.setAttribute('aria-required', 'true')
+      else input.removeAttribute('aria-required')
+    }
+    const optional = holder.querySelector(':scope > label > .optional, :scope > legend > .optional')
+    if (optional) optional.hidden = !!facts.required
+    const messages = holder.querySelector(':scope > .messages')
+    const texts = facts.messages ?? []
+    if (!messages || [...messages.children].map((p) => p.dataset.text ?? p.lastChild.textContent).join('\n') === texts.join('\n')) return
+    messages.replaceChildren(...texts.map((text) => {
+      const line = document.createElement('p')
+      line.className = isWrong ? 'error' : 'warning'
+      line.dir = 'auto'
+      line.dataset.text = text
+      line.textContent = text
+      return line
+    }))
+  }
+
+  // MARK: What is done
+
+  const leave = (element) => {
+    const holder = element.name && holderOf(element)
+    if (!holder || holder.hidden) return
+    left.add(holder.dataset.field)
+    soon()
+  }
+  form.addEventListener('input', (event) => {
+    if (event.target.name) soon()
+  })
+  form.addEventListener('change', (event) => leave(event.target))
+  form.addEventListener('focusout', (event) => {
+    // A field that was only passed is left too, unless a button is about to be pressed.
+    if (event.relatedTarget && event.relatedTarget.tagName === 'BUTTON') return
+    leave(event.target)
+  })
+
+  form.addEventListener('click', async (event) => {
+    const button = event.target.closest('button[name]')
+    if (!button) return
+    const [, what, pointer] = button.name.match(/^(add|remove):(.*)$/s) ?? []
+    if (!what) return
+    event.preventDefault()
+    const list = what === 'add' ? pointer : pointer.slice(0, pointer.lastIndexOf('/'))
+    // Rows behind the one that goes have other numbers then.
+    if (what === 'remove') for (const place of [...left]) if (place.startsWith(list + '/')) left.delete(place)
+    if (!(await ask({ [what]: pointer }))) {
+      const hidden = document.createElement('input')
+      Object.assign(hidden, { type: 'hidden', name: button.name, value: '' })
+      form.append(hidden)
+      form.submit()
+      return
+    }
+    const rows = [...fieldOf(list).querySelectorAll(':scope > .row')]
+    const place = what === 'add' ? rows.length - 1 : Math.min(Number(pointer.slice(list.length + 1)), rows.length - 1)
+    const target = rows[place]?.querySelector('input:not([type=hidden]), select, textarea') ??
+      fieldOf(list).querySelector(':scope > button')
+    target?.focus()
+  })
+
+  // MARK: Look-ups: an editable combobox with a list, as the ARIA Authoring Practices have it
+
+  const recentKey = (pointer) => `formcheck:${location.pathname}:${pointer.replace(/\/\d+(?=\/|$)/g, '')}`
+  const recents = (pointer) => {
+    try { return JSON.parse(localStorage.getItem(recentKey(pointer))) ?? [] } catch { return [] }
+  }
+  const keep = (pointer, id) => {
+    try {
+      localStorage.setItem(recentKey(pointer),
+        JSON.stringify([id, ...recents(pointer).filter((other) => other !== id)].slice(0, 10)))
+    } catch { /* A browser that keeps nothing. */ }
+  }
+
+  let here
+  let lookupSequence = 0
+
+  class Search {
+    constructor(input) {
+      this.input = input
+      this.pointer = input.name
+      this.options = []
+      this.active = -1
+      const box = document.createElement('div')
+      box.className = 'search'
+      input.replaceWith(box)
+      this.list = document.createElement('ul')
+      this.list.id = input.id + '_hits'
+      this.list.setAttribute('role', 'listbox')
+      this.list.setAttribute('aria-label', holderOf(box).querySelector('label')?.textContent ?? '')
+      this.list.hidden = true
+      this.status = document.createElement('p')
+      this.status.className = 'status'
+      this.status.setAttribute('role', 'status')
+      box.append(input, this.list, this.status)
+      if ('near' in input.dataset && navigator.geolocation) this.offerNear(box)
+      for (const [name, value] of Object.entries({
+        role: 'combobox', 'aria-expanded': 'false', 'aria-autocomplete': 'list', 'aria-controls': this.list.id
+      })) input.setAttribute(name, value)
+      input.addEventListener('input', () => { this.forget(); this.find() })
+      input.addEventListener('focus', () => { if (!input.value) this.find() })
+      input.addEventListener('keydown', (event) => this.press(event))
+      input.addEventListener('blur', () => setTimeout(() => this.close(), 150))
+      // The list is no place to be: the input keeps the focus.
+      this.list.addEventListener('mousedown', (event) => event.preventDefault())
+      this.list.addEventListener('click', (event) => {
+        const option = event.target.closest('[role=option]')
+        if (option) this.take(option)
+      })
+    }
+
+    offerNear(box) {
+      const button = document.createElement('button')
+      Object.assign(button, { type: 'button', className: 'minor', textContent: words.near })
+      const why = document.createElement('p')
+      Object.assign(why, { className: 'help', textContent: words.nearWhy, id: this.input.id + '_near' })
+      button.setAttribute('aria-describedby', why.id)
+      button.addEventListener('click', () => navigator.geolocation.getCurrentPosition(({ coords }) => {
+        // 3 km are enough: about a thirty-seventh of a degree.
+        here = [coords.latitude, coords.longitude].map((degrees) => Math.round(degrees * 37) / 37)
+        this.input.focus()
+        this.find()
+      }, () => { button.remove(); why.remove() }))
+      box.append(button, why)
+    }
+
+    async find(all = false) {
+      this.stop()
+      this.abort = new AbortController()
+      const seq = ++lookupSequence
+      this.asked = seq
+      this.status.textContent = words.searching
+      let answer
+      try {
+        answer = await post(form.dataset.lookup, {
+          seq, field: this.pointer, text: this.input.value, recent: recents(this.pointer), here, all
+        }, this.abort.signal)
+      } catch {
+        if (this.asked === seq) this.status.textContent = words.unavailable
+        return
+      }
+      // A key, a pick or Escape has come since.
+      if (this.asked !== seq || answer.seq !== seq) return
+      if (!answer.hits) { this.status.textContent = words.unavailable; return }
+      this.draw(answer)
+    }
+
+    stop() {
+      this.asked = 0
+      this.abort?.abort()
+    }
+
+    draw(answer) {
+      const rows = []
+      const seen = new Set()
+      this.options = []
+      const add = (hit) => {
+        if (seen.has(hit.id)) return
+        seen.add(hit.id)
+        const option = document.createElement('li')
+        option.setAttribute('role', 'option')
+        option.id = `${this.list.id}_${this.options.length}`
+        option.setAttribute('aria-selected', 'false')
+        option.dataset.id = hit.id
+        option.dataset.label = hit.label
+        if (hit.thumbnail) {
+          const image = document.createElement('img')
+          Object.assign(image, { src: hit.thumbnail, alt: '', loading: 'lazy' })
+          option.append(image)
+        }
+        option.append(this.marked(hit))
+        for (const [name, text] of [['detail', hit.detail], ['km', hit.km === undefined ? undefined : `${hit.km} km`]]) {
+          if (text === undefined) continue
+          const span = document.createElement('span')
+          Object.assign(span, { className: name, dir: 'auto', textContent: text })
+          option.append(' ', span)
+        }
+        this.options.push(option)
+        rows.push(option)
+      }
+      for (const section of answer.sections) {
+        const fresh = section.hits.filter((hit) => !seen.has(hit.id))
+        if (!fresh.length) continue
+        const heading = document.createElement('li')
+        heading.setAttribute('role', 'presentation')
+        heading.textContent = words[section.kind] ?? ''
+        rows.push(heading)
+        fresh.forEach(add)
+      }
+      answer.hits.forEach(add)
+      if (answer.offersAll) {
+        const option = document.createElement('li')
+        option.setAttribute('role', 'option')
+        option.id = `${this.list.id}_all`
+        option.setAttribute('aria-selected', 'false')
+        option.dataset.all = ''
+        option.textContent = words.all
+        this.options.push(option)
+        rows.push(option)
+      }
+      this.list.replaceChildren(...rows)
+      this.setActive(-1)
+      const isOpen = this.options.length > 0
+      this.list.hidden = !isOpen
+      this.input.setAttribute('aria-expanded', String(isOpen))
+      const count = seen.size
+      this.status.textContent = answer.status === 'unavailable' ? words.unavailable
+        : count ? words.found.replace('{count}', count) : this.input.value ? words.none : ''
+    }
+
+    marked(hit) {
+      const text = document.createElement('bdi')
+      if (!hit.marks) { text.textContent = hit.label; return text }
+      const parts = (whole, marks) => {
+        let place = 0
+        for (const [start, end] of marks) {
+          text.append(whole.slice(place, start))
+          const mark = document.createElement('mark')
+          mark.textContent = whole.slice(start, end)
+          text.append(mark)
+          place = end
+        }
+        text.append(whole.slice(place))
+      }
+      if (hit.found !== hit.label) text.append(hit.label, ' – ')
+      parts(hit.found, hit.marks)
+      return text
+    }
+
+    setActive(place) {
+      this.options[this.active]?.setAttribute('aria-selected', 'false')
+      this.active = place
+      const option = this.options[place]
+      if (!option) { this.input.removeAttribute('aria-activedescendant'); return }
+      option.setAttribute('aria-selected', 'true')
+      option.scrollIntoView({ block: 'nearest' })
+      this.input.setAttribute('aria-activedescendant', option.id)
+    }
+
+    press(event) {
+      const count = this.options.length
+      const isOpen = !this.list.hidden
+      switch (event.key) {
+        case 'ArrowDown': case 'ArrowUp': {
+          event.preventDefault()
+          if (!isOpen) { this.find(); return }
+          const step = event.key === 'ArrowDown' ? 1 : -1
+          // Beyond an end nothing is active: the text is.
+          const next = this.active + step
+          this.setActive(next < -1 ? count - 1 : next >= count ? -1 : next)
+          return
+        }
+        case 'Enter':
+          if (isOpen && this.options[this.active]) { event.preventDefault(); this.take(this.options[this.active]) }
+          return
+        case 'Escape':
+          if (isOpen) { event.preventDefault(); this.close() } else if (this.input.value) { this.input.value = ''; this.forget(); soon() }
+          return
+        case 'Tab': this.close()
+      }
+    }
+
+    take(option) {
+      if ('all' in option.dataset) { this.find(true); return }
+      this.input.value = option.dataset.label
+      this.forget()
+      // Of two values with one name the later one counts: labels may be alike.
+      const id = document.createElement('input')
+      Object.assign(id, { type: 'hidden', name: this.pointer, value: option.dataset.id })
+      this.picked = id
+      this.input.after(id)
+      keep(this.pointer, option.dataset.id)
+      this.close()
+      leave(this.input)
+    }
+
+    // What was picked is not what is typed now.
+    forget() {
+      this.picked?.remove()
+      this.picked = undefined
+      holderOf(this.input).querySelector('.offers')?.remove()
+    }
+
+    close() {
+      this.stop()
+      this.list.hidden = true
+      this.status.textContent = ''
+      this.input.setAttribute('aria-expanded', 'false')
+      this.setActive(-1)
+    }
+  }
+
+  function enhance(root) {
+    for (const input of root.querySelectorAll('input[data-lookup]:not([role])')) new Search(input)
+  }
+
+  enhance(form)
+  document.querySelector('#problem')?.focus()
+  // What a browser has kept of an earlier visit is judged too.
+  if (document.querySelector('#problem')) {
+    for (const holder of form.querySelectorAll('[data-field]:not([hidden])')) left.add(holder.dataset.field)
+  }
+  ask()
+}

@@ -1,0 +1,52 @@
+internal import FormCheck
+internal import FormLookup
+
+/// A text that finds an item: a plain input, which script makes a combobox.
+extension PageDrawing {
+  /// Hits to choose from where a text names several items or none.
+  static let mostOffered = 10
+
+  func drawLookup(_ field: FormField, _ pointer: String, into html: inout HTML) {
+    let isOffered = !field.isProtected
+    html.void(
+      "input",
+      inputAttributes(
+        field, pointer,
+        [
+          "type": "text", "autocomplete": "off", "dir": "auto", "placeholder": field.placeholder,
+          "data-lookup": isOffered ? "" : nil,
+          "data-near": isOffered && field.isNearHere ? "" : nil, "value": shownQuery(of: field),
+        ]))
+    if isOffered { drawOffers(field, pointer, into: &html) }
+  }
+
+  /// What is shown of what was typed or picked: never the label of a protected item.
+  private func shownQuery(of field: FormField) -> String {
+    field.isProtected ? "" : field.queryText
+  }
+
+  /// Radios behind the input: of two values with one name the later one counts.
+  private func drawOffers(_ field: FormField, _ pointer: String, into html: inout HTML) {
+    let isUnnamed = issues[pointer]?.contains {
+      ["ambiguousItem", "notInCatalogue", "notPicked"].contains($0.code)
+    }
+    guard isUnnamed == true, !field.queryText.isEmpty, !field.hits.isEmpty else { return }
+    html.element("fieldset", ["class": "offers"]) { html in
+      html.element("legend", text: words.whichOne)
+      for (place, hit) in field.hits.prefix(Self.mostOffered).enumerated() {
+        let id = elementID(pointer, "hit\(place)")
+        html.element("div", ["class": "option"]) { html in
+          html.void(
+            "input", ["type": "radio", "id": id, "name": pointer, "value": "\(hit.item.id)"])
+          html.element("label", ["for": id]) { html in
+            html.isolated(hit.item.label)
+            if let detail = hit.item.detail {
+              html.text(" ")
+              html.element("span", ["class": "detail", "dir": "auto"], text: detail)
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+internal import FormCheck
+
+/// The whole page.
+extension PageDrawing {
+  /// What the page is besides the form itself.
+  struct Frame {
+    var layout: PageLayout
+    /// What is wrong, in the order of the form; nil where nothing was sent.
+    var report: Report?
+    /// Something to be said above the form.
+    var notice: String?
+  }
+
+  func page(_ frame: Frame) -> HTML {
+    let title = session.form.title(in: request.language) ?? session.form.title ?? session.form.id
+    let errors = (frame.report?.issues ?? []).filter { $0.severity == .error }
+    return frame.layout.document(
+      request, title: errors.isEmpty ? title : "\(words.error): \(title)", hasScript: true, words
+    ) { html in
+      if !errors.isEmpty { drawSummary(errors, into: &html) }
+      html.element("h1", ["dir": "auto"], text: title)
+      if let summary = session.form.summary {
+        html.element("p", ["class": "summary", "dir": "auto"], text: summary)
+      }
+      if let notice = frame.notice {
+        html.element("p", ["class": "notice", "role": "status"], text: notice)
+      }
+      drawForm(into: &html)
+    }
+  }
+
+  private func drawForm(into html: inout HTML) {
+    html.element(
+      "form",
+      [
+        "id": "form", "method": "post", "action": request.action, "novalidate": "",
+        "accept-charset": "utf-8", "data-live": "\(request.action)/live",
+        "data-lookup": "\(request.action)/lookup",
+        "data-words": pageWordsForScript,
+      ]
+    ) { html in
+      // Enter sends the form, and takes out no row.
+      html.element(
+        "button",
+        [
+          "type": "submit", "class": "hushed", "name": "press", "value": "", "tabindex": "-1",
+          "aria-hidden": "true",
+        ], text: words.send)
+      for (name, value) in [
+        ("csrf", request.token), ("once", request.once), ("rev", session.form.revision),
+      ] {
+        if let value { html.void("input", ["type": "hidden", "name": "\(name)", "value": value]) }
+      }
+      for field in session.root.fields { draw(field, into: &html) }
+      drawControls(into: &html)
+    }
+  }
+
+  /// What the script says, as JSON.
+  private var pageWordsForScript: String {
+    var pairs: [String: PayloadValue] = [:]
+    for (key, text) in [
+      ("found", words.found), ("none", words.nothingFound), ("all", words.searchAll),
+      ("searching", words.searching), ("unavailable", words.unavailable), ("near", words.nearMe),
+      ("nearWhy", words.nearMeReason), ("changed", words.changed), ("nearest", words.nearest),
+      ("recents", words.recents), ("popular", words.popular),
+    ] {
+      pairs[key] = .text(text)
+    }
+    return String(decoding: PayloadValue.group(pairs).jsonBytes, as: UTF8.self)
+  }
+
+  // MARK: What is wrong
+
+  private func drawSummary(_ errors: [FormIssue], into html: inout HTML) {
+    html.element(
+      "div",
+      [
+        "class": "problem", "id": "problem", "role": "alert", "tabindex": "-1", "autofocus": "",
+        "aria-labelledby": "problem-title",
+      ]
+    ) { html in
+      html.element("h2", ["id": "problem-title"], text: words.problem)
+      html.element("ul") { html in
+        for issue in errors.prefix(Self.mostInSummary) {
+          html.element("li", ["dir": "auto"]) { drawSummary(of: issue, into: &$0) }
+        }
+      }
+    }
+  }
+
+  /// Nobody reads more at once; each stands at its field too.
+  private static let mostInSummary = 50
+
+  private func drawSummary(of issue: FormIssue, into html: inout HTML) {
+    let field = issue.field.isEmpty ? nil : session[issue.field]
+    // The label of the fields around tells rows apart.
+    var names: [String] = []
+    var at = field
+    while let next = at, next.parent != nil {
+      if next.parent?.isList != true || names.isEmpty || next.isGroup {
+        names.append(label(of: next))
+      }
+      at = next.parent
+      if at?.parent?.isList == true || names.count > 2 { continue }
+    }
+    let name = Self.joined(names.reversed()) ?? issue.label
+    let text = issue.message.asSentence
+    let said = name.map { "\($0): \(issue.message)" } ?? text
+    if let field, field.isAsked {
+      html.element("a", ["href": "#\(target(of: field))"], text: said)
+    } else {
+      html.text(said)
+    }
+  }
+
+  /// The last two labels are enough to find a field.
+  private static func joined(_ names: [String]) -> String? {
+    names.isEmpty ? nil : names.suffix(2).joined(separator: ", ")
+  }
+
+  /// The element that a link to a field leads to.
+  func target(of field: FormField) -> String {
+    switch shape(of: field) {
+    case .group:
+      return field.fields.first { $0.isAsked }.map { target(of: $0) }
+        ?? elementID(field.pointer, "field")
+    case .rows:
+      let most = field.attributes.count?.high ?? PostedForm.mostRows
+      return field.rows.count < most
+        ? elementID(field.pointer) : elementID(field.pointer, "field")
+    case .line, .lines, .secret, .radios, .select, .suggestions, .box, .yesOrNo, .boxes, .lookup,
+      .output:
+      // One of the boxes of a list is drawn by the list.
+      if let list = field.parent, list.isList, shape(of: list) == .boxes {
+        return elementID(list.pointer)
+      }
+      return elementID(field.pointer)
+    }
+  }
+
+  // MARK: Controls
+
+  private func drawControls(into html: inout HTML) {
+    html.element("div", ["class": "controls"]) { html in
+      html.element("noscript") { html in
+        html.element(
+          "button", ["type": "submit", "class": "minor", "name": "continue", "value": ""],
+          text: words.carryOn)
+      }
+      if session.controls.isEmpty {
+        html.element("button", ["type": "submit", "name": "press", "value": ""], text: words.send)
+      }
+      for control in session.controls { drawControl(control, into: &html) }
+    }
+  }
+
+  private func drawControl(_ control: ManagedControl, into html: inout HTML) {
+    let reason = elementID("/\(control.name)", "waits")
+    let waits = waitsFor(control)
+    html.element("div", ["class": "control"]) { html in
+      html.element(
+        "button",
+        [
+          "type": "submit", "name": "press", "value": "\(control.name)",
+          "data-control": control.name, "aria-disabled": control.isEnabled ? nil : "true",
+          "aria-describedby": reason,
+        ]
+      ) { $0.isolated(label(of: control)) }
+      html.element("p", ["class": "waits", "id": reason, "hidden": waits == nil ? "" : nil]) {
+        $0.text(waits ?? "")
+      }
+    }
+  }
+
+  func label(of control: ManagedControl) -> String {
+    session.form.label(ofControl: control.name, in: request.language) ?? control.name
+  }
+
+  /// Which fields a control waits for, in words; nil for none.
+  func waitsFor(_ control: ManagedControl) -> String? {
+    guard !control.isEnabled else { return nil }
+    var labels: [String] = []
+    for field in control.waitsFor {
+      guard let field = field as? FormField else { continue }
+      let label = label(of: field)
+      if !label.isEmpty, !labels.contains(label) { labels.append(label) }
+    }
+    return words.waitsFor.filled("fields", labels.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,116 @@
+internal import FormCheck
+
+/// Fields with several inputs: groups, rows, and choices that are all seen.
+extension PageDrawing {
+  func drawSet(_ field: FormField, _ shape: InputShape, into html: inout HTML) {
+    let pointer = field.pointer
+    var attributes = attributes(of: field, shape, isSet: true)
+    let describes = shape == .radios || shape == .yesOrNo || shape == .boxes
+    let isWrong = issues[pointer]?.contains { $0.severity == .error } ?? false
+    attributes.add("aria-describedby", describes || isWrong ? descriptions(of: field) : nil)
+    attributes.add("tabindex", describes ? nil : "-1")
+    attributes.add("role", shape == .radios || shape == .yesOrNo ? "radiogroup" : nil)
+    attributes.add(
+      "aria-required",
+      field.isRequired && (shape == .radios || shape == .yesOrNo) ? "true" : nil)
+    attributes.add("autofocus", comesBackAt == pointer ? "" : nil)
+    html.element("fieldset", attributes) { html in
+      html.element("legend") { drawLabel(of: field, shape, into: &$0) }
+      drawWords(of: field, into: &html)
+      switch shape {
+      case .radios:
+        drawRadios(field, pointer, field.choices.map { ($0.value, $0.label) }, into: &html)
+      case .yesOrNo:
+        drawRadios(field, pointer, [("true", words.yes), ("false", words.no)], into: &html)
+      case .boxes: drawBoxes(field, pointer, into: &html)
+      case .group:
+        markRow(field, pointer, into: &html)
+        for inner in field.fields { draw(inner, into: &html) }
+      case .rows: drawRows(field, pointer, into: &html)
+      case .line, .lines, .secret, .select, .suggestions, .box, .lookup, .output: break
+      }
+    }
+  }
+
+  /// Says to the post that a row is there, whatever is in it.
+  private func markRow(_ field: FormField, _ pointer: String, into html: inout HTML) {
+    guard field.parent?.isList == true else { return }
+    html.void("input", ["type": "hidden", "name": "row:\(pointer)", "value": ""])
+  }
+
+  private func drawRadios(
+    _ field: FormField, _ pointer: String, _ choices: [(value: String, label: String)],
+    into html: inout HTML
+  ) {
+    let typed = field.text
+    // The first one has the id that the summary leads to.
+    for (place, choice) in choices.enumerated() {
+      drawOption(
+        "radio", pointer, place, choice, isChosen: choice.value == typed, into: &html)
+    }
+    // What was chosen by mistake can be taken back.
+    if !field.isRequired {
+      drawOption(
+        "radio", pointer, choices.count, ("", words.noAnswer), isChosen: typed.isEmpty,
+        into: &html)
+    }
+  }
+
+  private func drawBoxes(_ field: FormField, _ pointer: String, into html: inout HTML) {
+    let chosen = Set(field.rows.map(\.text))
+    let choices = facts.item(of: field.attributes.path)?.choices ?? []
+    for (place, choice) in choices.enumerated() {
+      drawOption(
+        "checkbox", pointer, place, (choice.value, choice.label), name: "\(pointer)/-",
+        isChosen: chosen.contains(choice.value), into: &html)
+    }
+    // What is no choice stays, so that its message has a place.
+    let known = Set(choices.map(\.value))
+    for (place, row) in field.rows.enumerated() where !known.contains(row.text) {
+      drawMessage(at: "\(pointer)/\(place)", into: &html)
+      drawOption(
+        "checkbox", pointer, choices.count + place, (row.text, row.text), name: "\(pointer)/-",
+        isChosen: true, into: &html)
+    }
+  }
+
+  private func drawOption(
+    _ type: String, _ pointer: String, _ place: Int, _ choice: (value: String, label: String),
+    name: String? = nil, isChosen: Bool, into html: inout HTML
+  ) {
+    let id = place == 0 ? elementID(pointer) : elementID(pointer, "\(place)")
+    html.element("div", ["class": "option"]) { html in
+      html.void(
+        "input",
+        [
+          "type": type, "id": id, "name": name ?? pointer, "value": "\(choice.value)",
+          "checked": isChosen ? "" : nil,
+        ])
+      html.element("label", ["for": id]) { $0.isolated(choice.label) }
+    }
+  }
+
+  // MARK: Rows
+
+  private func drawRows(_ list: FormField, _ pointer: String, into html: inout HTML) {
+    for (place, row) in list.rows.enumerated() {
+      let rowPointer = "\(pointer)/\(place)"
+      html.element("div", ["class": "row", "data-row": rowPointer]) { html in
+        draw(row, into: &html)
+        html.element(
+          "button",
+          [
+            "type": "submit", "class": "minor", "name": "remove:\(rowPointer)", "value": "",
+          ], text: words.remove.filled("row", label(of: row)))
+      }
+    }
+    let most = list.attributes.count?.high ?? PostedForm.mostRows
+    guard list.rows.count < min(most, PostedForm.mostRows) else { return }
+    html.element(
+      "button",
+      [
+        "type": "submit", "class": "minor", "id": elementID(pointer), "name": "add:\(pointer)",
+        "value": "", "autofocus": comesBackAt == "\(pointer)/-" ? "" : nil,
+      ], text: words.add.filled("list", label(of: list)))
+  }
+}

@@ -1,0 +1,121 @@
+internal import FormCheck
+
+/// Fields with one input.
+extension PageDrawing {
+  func drawSingle(_ field: FormField, _ shape: InputShape, into html: inout HTML) {
+    let pointer = field.pointer
+    html.element("div", attributes(of: field, shape, isSet: false)) { html in
+      if shape == .box {
+        drawBox(field, pointer, into: &html)
+        return
+      }
+      html.element("label", ["for": elementID(pointer)]) { drawLabel(of: field, shape, into: &$0) }
+      drawWords(of: field, into: &html)
+      switch shape {
+      case .line, .secret: drawLine(field, pointer, shape, into: &html)
+      case .lines:
+        html.element("textarea", inputAttributes(field, pointer, ["rows": "5"])) { html in
+          // A reader of HTML drops the first line feed.
+          if field.text.hasPrefix("\n") { html.raw("\n") }
+          html.text(field.text)
+        }
+      case .select: drawSelect(field, pointer, into: &html)
+      case .suggestions:
+        let list = elementID(pointer, "list")
+        html.void(
+          "input",
+          inputAttributes(field, pointer, ["type": "text", "list": list, "value": field.text]))
+        html.element("datalist", ["id": list]) { html in
+          for choice in field.choices {
+            html.element("option", ["value": choice.value], text: choice.label)
+          }
+        }
+      case .lookup: drawLookup(field, pointer, into: &html)
+      case .output:
+        html.element("output", ["id": elementID(pointer), "data-output": pointer]) { html in
+          html.text(shownValue(of: field) ?? words.nothingYet)
+        }
+      case .box, .radios, .yesOrNo, .boxes, .group, .rows: break
+      }
+    }
+  }
+
+  /// What every input has: its name, which is the pointer, and what describes it.
+  func inputAttributes(
+    _ field: FormField, _ pointer: String, _ more: HTMLAttributes = [:]
+  ) -> HTMLAttributes {
+    let isWrong = issues[pointer]?.contains { $0.severity == .error } ?? false
+    var attributes: HTMLAttributes = [
+      "id": elementID(pointer), "name": pointer, "aria-describedby": descriptions(of: field),
+      "aria-invalid": isWrong ? "true" : nil, "aria-required": field.isRequired ? "true" : nil,
+    ]
+    attributes.pairs += more.pairs
+    return attributes
+  }
+
+  private func drawLine(
+    _ field: FormField, _ pointer: String, _ shape: InputShape, into html: inout HTML
+  ) {
+    if shape == .secret {
+      // What was typed is sent back to nobody.
+      html.void(
+        "input",
+        inputAttributes(
+          field, pointer,
+          ["type": "password", "autocomplete": "new-password", "spellcheck": "false"]))
+      return
+    }
+    let hints = InputHints(field.attributes)
+    html.void(
+      "input",
+      inputAttributes(
+        field, pointer,
+        [
+          "type": "\(hints.type)", "inputmode": hints.inputMode.map { "\($0)" },
+          "autocomplete": hints.autocomplete, "placeholder": field.placeholder, "dir": "auto",
+          "value": field.text,
+        ]))
+  }
+
+  private func drawSelect(_ field: FormField, _ pointer: String, into html: inout HTML) {
+    html.element("select", inputAttributes(field, pointer)) { html in
+      html.element("option", ["value": ""], text: words.choose)
+      for choice in field.choices {
+        html.element(
+          "option", ["value": choice.value, "selected": field.text == choice.value ? "" : nil],
+          text: choice.label)
+      }
+    }
+  }
+
+  private func drawBox(_ field: FormField, _ pointer: String, into html: inout HTML) {
+    drawWords(of: field, into: &html)
+    let isAgreement = field.attributes.choices.map(\.value) == ["true"]
+    // A box that is not ticked sends nothing: this says that it was there.
+    if !isAgreement { html.void("input", ["type": "hidden", "name": pointer, "value": "false"]) }
+    html.element("div", ["class": "option"]) { html in
+      html.void(
+        "input",
+        inputAttributes(
+          field, pointer,
+          ["type": "checkbox", "value": "true", "checked": isTicked(field) ? "" : nil]))
+      html.element("label", ["for": elementID(pointer)]) { html in
+        html.isolated(label(of: field))
+        if isAgreement, !field.isRequired {
+          html.element("span", ["class": "optional"], text: " (\(words.optional))")
+        }
+      }
+    }
+  }
+
+  private func isTicked(_ field: FormField) -> Bool { field.text == "true" || field.text == "on" }
+
+  /// A computed value as people read it: nil where there is none.
+  func shownValue(of field: FormField) -> String? {
+    switch field.cleanedValue {
+    case .null, .list, .group: nil
+    case .text(let text), .number(let text): text
+    case .boolean(let flag): flag ? words.yes : words.no
+    }
+  }
+}

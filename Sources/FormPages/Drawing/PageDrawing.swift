@@ -1,0 +1,115 @@
+internal import FormCheck
+
+/// Draws a form as it stands: the one renderer, for whole pages and for what comes live.
+struct PageDrawing {
+  let session: FormSession
+  let facts: FormFacts
+  let request: PageRequest
+  let words: PageWords
+  /// What is said at each field, by pointers: errors first.
+  var issues: [String: [FormIssue]] = [:]
+  /// The pointer of the row or list that the page comes back at.
+  var comesBackAt: String?
+
+  init(_ session: FormSession, _ facts: FormFacts, _ request: PageRequest) {
+    self.session = session
+    self.facts = facts
+    self.request = request
+    words = PageWords.of(request.language)
+  }
+
+  /// Says at fields what a report says of them.
+  mutating func tell(_ issues: [FormIssue]) {
+    for issue in issues { self.issues[issue.field, default: []].append(issue) }
+    for (field, all) in self.issues where all.count > 1 {
+      self.issues[field] =
+        all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
+    }
+  }
+
+  func shape(of field: FormField) -> InputShape {
+    let attributes = field.attributes
+    return InputShape(
+      attributes, item: facts.item(of: attributes.path), isLookup: field.isLookup)
+  }
+
+  /// What people read beside a field: its label, a row by its list's and its number, else its name.
+  func label(of field: FormField) -> String {
+    if let label = field.label { return label }
+    if let list = field.parent, list.isList,
+      let place = list.rows.firstIndex(where: { $0 === field })
+    {
+      return "\(label(of: list)) \(place + 1)"
+    }
+    return field.name
+  }
+
+  // MARK: Any field
+
+  /// A field, or the empty place of one that is not asked for.
+  func draw(_ field: FormField, into html: inout HTML) {
+    guard field.isAsked else {
+      html.element("div", ["data-field": field.pointer, "hidden": ""]) { _ in }
+      return
+    }
+    let shape = shape(of: field)
+    switch shape {
+    case .group, .rows, .boxes, .radios, .yesOrNo: drawSet(field, shape, into: &html)
+    case .line, .lines, .secret, .select, .suggestions, .lookup, .box, .output:
+      drawSingle(field, shape, into: &html)
+    }
+  }
+
+  func attributes(
+    of field: FormField, _ shape: InputShape, isSet: Bool
+  ) -> HTMLAttributes {
+    let pointer = field.pointer
+    let isWrong = issues[pointer]?.contains { $0.severity == .error } ?? false
+    return [
+      "class": "field \(isSet ? "set" : "single")\(isWrong ? " wrong" : "")",
+      "data-field": pointer, "id": elementID(pointer, "field"),
+      "data-list": shape == .rows ? "" : nil,
+    ]
+  }
+
+  /// The ids of what describes an input.
+  func descriptions(of field: FormField) -> String {
+    let pointer = field.pointer
+    let help = field.help == nil ? [] : [elementID(pointer, "help")]
+    return (help + [elementID(pointer, "error")]).joined(separator: " ")
+  }
+
+  /// What stands between a label and its input: help, then what is wrong.
+  func drawWords(of field: FormField, into html: inout HTML) {
+    let pointer = field.pointer
+    if let help = field.help {
+      html.element(
+        "p", ["class": "help", "id": elementID(pointer, "help"), "dir": "auto"], text: help)
+    }
+    drawMessage(at: pointer, into: &html)
+  }
+
+  func drawMessage(at pointer: String, into html: inout HTML) {
+    let told = issues[pointer] ?? []
+    html.element("div", ["class": "messages", "id": elementID(pointer, "error")]) { html in
+      for issue in told {
+        let isError = issue.severity == .error
+        html.element("p", ["class": isError ? "error" : "warning", "dir": "auto"]) { html in
+          html.element(
+            "span", ["class": isError ? "hushed" : nil],
+            text: "\(isError ? words.error : words.warning): ")
+          html.text(issue.message.asSentence)
+        }
+      }
+    }
+  }
+
+  /// A label with the mark of what may be left empty.
+  func drawLabel(of field: FormField, _ shape: InputShape, into html: inout HTML) {
+    html.isolated(label(of: field))
+    if !field.isRequired, !field.repeatsAnother, shape != .output, field.parent?.isList != true {
+      html.text(" ")
+      html.element("span", ["class": "optional"], text: "(\(words.optional))")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import FormCheck
+internal import FormText
+
+/// Stateless steps: each makes a session, fills it, and says how the fields stand.
+extension FormPage {
+  /// Answers a step of the live protocol: JSON in, JSON out.
+  ///
+  /// 400 for what is no request, 409 where the form is another one than the page was drawn from.
+  ///
+  /// - Parameters:
+  ///   - body: `{"seq":7,"rev":"…","values":[["/email","ana@"]],"left":["/email"],"drawn":["/email"]}`;
+  ///     `add` and `remove` name a list that gets a row, or a row that goes.
+  ///   - request: What is asked for.
+  /// - Returns: `{"seq":7,"fields":{"/email":{"state":"invalid","message":"…"}},"controls":{…},"html":{…}}`.
+  public func live(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
+    guard let (step, posted) = step(body) else { return refused(400, nil, request) }
+    if let revision = step.revision, revision != form.revision {
+      return refused(409, step.sequence, request)
+    }
+    return answer(step, filled(posted, request), request)
+  }
+
+  /// The same, with what the host program knows: it is asked about fields that were left.
+  ///
+  /// - Parameters:
+  ///   - body: As ``live(_:_:)`` takes it.
+  ///   - request: What is asked for.
+  ///   - checking: The host program's answers.
+  public func live(
+    _ body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
+  ) async -> PageAnswer {
+    guard let (step, posted) = step(body) else { return refused(400, nil, request) }
+    if let revision = step.revision, revision != form.revision {
+      return refused(409, step.sequence, request)
+    }
+    let session = filled(posted, request)
+    await session.answer(asking: checking) { step.left.contains($0.field) }
+    return answer(step, session, request)
+  }
+
+  func step(_ body: [UInt8]) -> (LiveRequest, PostedForm)? {
+    guard let step = LiveRequest(body), let posted = PostedForm(step.values, form) else {
+      return nil
+    }
+    return (step, posted)
+  }
+
+  func filled(
+    _ posted: PostedForm, _ request: PageRequest, memory: RequestMemory? = nil
+  ) -> FormSession {
+    let session = FormSession(form, locale: request.language, memory: memory)
+    session.coercesTexts = true
+    session.debounce = 0
+    session.root.value = posted.values.value(of: 0, form, keepsBlankRows: true)
+    return session
+  }
+
+  func refused(_ status: Int, _ sequence: Int?, _ request: PageRequest) -> PageAnswer {
+    let words = PageWords.of(request.language)
+    var json = JSONBuilder()
+    json.object { json in
+      if let sequence { json.add("seq", sequence) }
+      json.add("message", status == 409 ? words.changed : words.unreadable)
+    }
+    return PageAnswer(status, "application/json", request.language, json.bytes)
+  }
+
+  private func answer(
+    _ step: LiveRequest, _ session: FormSession, _ request: PageRequest
+  ) -> PageAnswer {
+    var renewed: [String] = []
+    if let list = step.add {
+      _ = session.addRow(to: list)
+      renewed.append(list)
+    }
+    if let row = step.remove, let slash = row.lastIndex(of: "/") {
+      _ = session.removeRow(at: row)
+      renewed.append(String(row[..<slash]))
+    }
+    var drawing = drawing(of: session, request)
+    drawing.tell(session.fields(left: step.left).flatMap(\.issues))
+    var json = JSONBuilder()
+    json.object { json in
+      json.add("seq", step.sequence)
+      let live = LiveAnswer(drawing, step, renewed: renewed)
+      live.add(to: &json)
+    }
+    return PageAnswer(200, "application/json", request.language, json.bytes)
+  }
+}
+
+extension FormSession {
+  /// The fields that were left, and groups and lists whose rows were.
+  fileprivate func fields(left: Set<String>) -> [FormField] {
+    left.sorted().compactMap { self[$0] }.filter { !$0.isOpenLookup }
+  }
+}
+
+extension FormField {
+  /// Somebody searches in it: nothing is said of what was typed so far.
+  fileprivate var isOpenLookup: Bool { isLookup && lookupStatus != .idle }
+}

@@ -1,0 +1,109 @@
+public import FormCheck
+internal import FormLookup
+internal import FormText
+
+/// Searches in look-up fields.
+extension FormPage {
+  /// Answers a search in a look-up field: JSON in, JSON out.
+  ///
+  /// 400 for what is no request, 403 for a protected catalogue, 404 for a field that is none of a look-up.
+  ///
+  /// - Parameters:
+  ///   - body: `{"seq":9,"field":"/from","text":"tbil","values":[],"recent":["TBS"],"here":[59.94,30.31],
+  ///     "all":false}`.
+  ///   - request: What is asked for.
+  /// - Returns: `{"seq":9,"status":"hits","sections":[…],"hits":[…],"offersAll":true}`.
+  public func lookup(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
+    guard let (step, session) = search(body, request) else { return refused(400, nil, request) }
+    return answer(step, session, request)
+  }
+
+  /// The same, with what the host program's services find.
+  ///
+  /// - Parameters:
+  ///   - body: As ``lookup(_:_:)`` takes it.
+  ///   - request: What is asked for.
+  ///   - checking: The host program's services.
+  public func lookup(
+    _ body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
+  ) async -> PageAnswer {
+    guard let (step, session) = search(body, request) else { return refused(400, nil, request) }
+    if step.searchesAll { await session.answer(asking: checking) { $0.field == step.field } }
+    return answer(step, session, request)
+  }
+
+  private func search(_ body: [UInt8], _ request: PageRequest) -> (LiveRequest, FormSession)? {
+    guard let (step, posted) = step(body), let pointer = step.field else { return nil }
+    let session = filled(posted, request, memory: RequestMemory(recents: step.recents))
+    if let here = step.here {
+      session.here = CataloguePosition(latitude: here.latitude, longitude: here.longitude)
+    }
+    guard let field = session[pointer], field.isLookup, !field.isProtected else {
+      return (step, session)
+    }
+    // What was typed before is no search.
+    field.text = ""
+    field.text = step.text
+    if step.searchesAll { field.searchAll() }
+    return (step, session)
+  }
+
+  private func answer(
+    _ step: LiveRequest, _ session: FormSession, _ request: PageRequest
+  ) -> PageAnswer {
+    guard let field = step.field.flatMap({ session[$0] }), field.isLookup else {
+      return refused(404, step.sequence, request)
+    }
+    if field.isProtected { return refused(403, step.sequence, request) }
+    var json = JSONBuilder()
+    json.object { json in
+      json.add("seq", step.sequence)
+      json.add("status", field.lookupStatus.word)
+      json.list("sections") { json in
+        for section in field.sections {
+          json.object { json in
+            json.add("kind", section.kind.rawValue)
+            json.list("hits") { json in for hit in section.hits { add(hit, to: &json) } }
+          }
+        }
+      }
+      json.list("hits") { json in
+        if !step.text.isEmpty { for hit in field.hits { add(hit, to: &json) } }
+      }
+      json.add("offersAll", field.offersAll)
+    }
+    return PageAnswer(200, "application/json", request.language, json.bytes)
+  }
+
+  private func add(_ hit: CatalogueHit, to json: inout JSONBuilder) {
+    json.object { json in
+      json.add("id", hit.item.id)
+      json.add("label", hit.item.label)
+      if let detail = hit.item.detail { json.add("detail", detail) }
+      if let thumbnail = hit.item.thumbnail { json.add("thumbnail", thumbnail) }
+      if let distance = hit.distance { json.add("km", Int(distance.rounded())) }
+      if let match = hit.match, !match.utf16.isEmpty {
+        json.add("found", match.text)
+        // Starts and ends in UTF-16, as scripts count.
+        json.add(
+          "marks",
+          json: Array(
+            "[\(match.utf16.map { "[\($0.lowerBound),\($0.upperBound)]" }.joined(separator: ","))]"
+              .utf8))
+      }
+    }
+  }
+}
+
+extension LookupStatus {
+  /// As lookups call it.
+  fileprivate var word: String {
+    switch self {
+    case .idle: "idle"
+    case .loading: "loading"
+    case .hits: "hits"
+    case .none: "none"
+    case .unavailable: "unavailable"
+    }
+  }
+}

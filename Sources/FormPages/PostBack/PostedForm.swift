@@ -1,0 +1,129 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormFlat
+internal import FormText
+
+/// What a browser has posted: the values of the form, and what was pressed.
+struct PostedForm {
+  /// What was asked of the page.
+  enum Press: Equatable {
+    /// The whole was sent.
+    case send
+    /// A control of the form.
+    case control(String)
+    /// A row behind the last one of the list at a pointer.
+    case add(String)
+    /// The row at a pointer is to go.
+    case remove(String)
+    /// What has come to be asked for is to be drawn.
+    case carryOn
+  }
+
+  /// A name of the form's or of nobody, with what was sent for it.
+  typealias Pair = (name: String, value: String)
+
+  /// Names that are the page's own; the name of a field begins with a slash, or is one of the form's.
+  enum Own {
+    static let press = "press"
+    static let carryOn = "continue"
+    static let add = "add:"
+    static let remove = "remove:"
+    /// Says that a row is there, whatever is in it.
+    static let row = "row:"
+    static let token = "csrf"
+    static let once = "once"
+    static let revision = "rev"
+  }
+
+  private(set) var press = Press.send
+  private(set) var token: String?
+  private(set) var once: String?
+  private(set) var revision: String?
+  /// What was filled in.
+  private(set) var values = PostedValue()
+  /// Names that the form does not have.
+  private(set) var unknown: [FlatNameText] = []
+
+  /// A name that the form does not have, as its steps.
+  typealias FlatNameText = (steps: [String], value: String)
+
+  /// The most pairs of a post; beyond that it is no form of ours.
+  static let mostPairs = 2_000
+  /// The most rows of a list.
+  static let mostRows = 1_000
+
+  /// Reads a body; nil for what is no text in UTF-8 or has too many pairs.
+  init?(body: [UInt8], _ form: ValidationForm) {
+    guard let pairs = Self.pairs(body) else { return nil }
+    self.init(pairs, form)
+  }
+
+  /// Takes pairs; nil for too many of them.
+  init?(_ pairs: [Pair], _ form: ValidationForm) {
+    guard pairs.count <= Self.mostPairs else { return nil }
+    for (name, value) in pairs where !takes(name, value, form) {
+      let posted = PostedName(Array(name.utf8), form)
+      if posted.isKnown {
+        guard values.insert(value, at: posted.steps) else { return nil }
+      } else {
+        unknown.append((posted.steps.map(\.text), value))
+      }
+    }
+  }
+
+  /// Takes what is the page's own.
+  private mutating func takes(_ name: String, _ value: String, _ form: ValidationForm) -> Bool {
+    if name.hasPrefix(Own.row) {
+      let posted = PostedName(Array(name.dropFirst(Own.row.count).utf8), form)
+      return posted.isKnown && values.insert(nil, at: posted.steps)
+    }
+    if name.hasPrefix(Own.add) {
+      press = .add(String(name.dropFirst(Own.add.count)))
+    } else if name.hasPrefix(Own.remove) {
+      press = .remove(String(name.dropFirst(Own.remove.count)))
+    } else if form.hasField(name) {
+      // A field of the form may have a name that is the page's too.
+      return false
+    } else {
+      switch name {
+      case Own.press: press = value.isEmpty ? .send : .control(value)
+      case Own.carryOn: press = .carryOn
+      case Own.token: token = value
+      case Own.once: once = value
+      case Own.revision: revision = value
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// The pairs of a body as the WHATWG URL standard parses it, section 5.1.
+  private static func pairs(_ body: [UInt8]) -> [Pair]? {
+    var cells: [FlatCell] = []
+    var names: [[UInt8]] = []
+    return unsafe body.withUnsafeBufferPointer { query -> [Pair]? in
+      unsafe WebQuery.split(query, into: &cells, &names)
+      guard cells.count <= mostPairs else { return nil }
+      var pairs: [Pair] = []
+      for (cell, name) in zip(cells, names) {
+        var value: [UInt8] = []
+        unsafe WebQuery.decode(query, cell.text) { value.append($0) }
+        guard let name = String(validating: name, as: UTF8.self),
+          let value = String(validating: value, as: UTF8.self)
+        else { return nil }
+        pairs.append((name, value))
+      }
+      return pairs
+    }
+  }
+}
+
+extension FlatName.Step {
+  fileprivate var text: String {
+    switch self {
+    case .key(let key): String(decoding: key, as: UTF8.self)
+    case .item(let place): String(place)
+    case .next: "-"
+    }
+  }
+}

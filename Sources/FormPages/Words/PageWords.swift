@@ -1,0 +1,82 @@
+/// What a page says beside the words of its form, in one language.
+///
+/// `{…}` is replaced. A language that is not here is spoken in English.
+struct PageWords: Sendable {
+  /// Before the title of a page on which something is wrong, and before a message.
+  var error: String
+  /// The heading of the list of what is wrong.
+  var problem: String
+  /// Behind the label of a field that may be left empty.
+  var optional: String
+  var yes: String
+  var no: String
+  /// The choice of nothing.
+  var noAnswer: String
+  /// The choice that stands in a list until one is made.
+  var choose: String
+  /// `{list}`: what rows are added to.
+  var add: String
+  /// `{row}`: which one.
+  var remove: String
+  /// Asks for what has come to be asked for, without script.
+  var carryOn: String
+  var send: String
+  /// `{fields}`: what a control waits for.
+  var waitsFor: String
+  /// A computed value that is not known yet.
+  var nothingYet: String
+  var warning: String
+  /// What was typed names several items, or none.
+  var whichOne: String
+  var nothingFound: String
+  /// `{count}` items were found.
+  var found: String
+  var unavailable: String
+  var searching: String
+  var searchAll: String
+  var nearMe: String
+  /// Why the position is asked for.
+  var nearMeReason: String
+  var nearest: String
+  var recents: String
+  var popular: String
+  /// The form is another one than when the page was opened.
+  var changed: String
+  /// The page was open for too long, or was sent from elsewhere.
+  var expired: String
+  /// What was sent is no text of a form, or too much.
+  var unreadable: String
+  /// The heading of the page behind one that was sent.
+  var thanks: String
+  /// `{id}`: what was kept is found by it.
+  var kept: String
+  /// What was sent is right, and nobody keeps it.
+  var checked: String
+  /// Leads to the empty form.
+  var again: String
+  /// `{control}` was pressed and nothing is wrong with what it waits for.
+  var pressed: String
+  /// A secret has to be typed again.
+  var typeAgain: String
+  /// Leads past the page's head.
+  var skip: String
+
+  /// The words of a language, by its primary subtag.
+  static func of(_ language: String) -> PageWords {
+    switch language.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
+    case "ar": arabic
+    case "de": german
+    case "es": spanish
+    case "fr": french
+    case "ja": japanese
+    case "ka": georgian
+    case "ru": russian
+    default: english
+    }
+  }
+}
+
+extension String {
+  /// The text with a value in place of a name in braces.
+  func filled(_ name: String, _ value: String) -> String { replacing("{\(name)}", with: value) }
+}
