@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// What pages ask of a form.
@@ -14,9 +15,75 @@ extension ValidationForm {
     return String(repeating: "0", count: 16 - text.count) + text
   }
 
+  /// A part of the form that is a page of its own, and what is pressed there.
+  package struct Screen: Sendable {
+    /// The section or group; empty for what stands on no page of its own.
+    package let name: String
+    /// The control that leads to it; nil for the first.
+    package let openedBy: String?
+    /// The names of its fields.
+    package let fields: [String]
+    /// The names of its controls.
+    package let controls: [String]
+  }
+
+  /// The pages of the form: what stands on none of its own first; one where no control opens any.
+  ///
+  /// A control stands on the last page of which it waits for a field.
+  package var screens: [Screen] {
+    let opened = compiled.screens
+    let opening = Set(opened.map(\.control))
+    var fields = opened.map { $0.fields.map { compiled.fields[$0].name } }
+    let moved = Set(fields.joined())
+    let first = Int(compiled.plan.firstField(ofGroup: Int(compiled.plan.field(0).group)))
+    let count = compiled.plan.fieldCount(ofGroup: Int(compiled.plan.field(0).group))
+    fields.insert(
+      (first..<(first + count)).map { compiled.fields[$0].name }.filter { !moved.contains($0) },
+      at: 0)
+    var controls = Array(repeating: [String](), count: fields.count)
+    for (index, control) in compiled.controls.enumerated() {
+      var place = 0
+      if !opening.contains(index) {
+        for (screen, part) in opened.enumerated() where waits(control: index, for: part.fields) {
+          place = screen + 1
+        }
+      }
+      controls[place].append(control.name)
+    }
+    return fields.indices.map { place in
+      Screen(
+        name: place == 0 ? "" : opened[place - 1].name,
+        openedBy: place == 0 ? nil : compiled.controls[opened[place - 1].control].name,
+        fields: fields[place], controls: controls[place])
+    }
+  }
+
+  private func waits(control: Int, for fields: [Int]) -> Bool {
+    compiled.managers.contains { manager in
+      guard manager.controls.contains(control) else { return false }
+      guard let verified = manager.fields else { return true }
+      return verified.contains { verified in
+        fields.contains {
+          $0 == verified || compiled.isWithin($0, verified) || compiled.isWithin(verified, $0)
+        }
+      }
+    }
+  }
+
   /// Whether a key that the form does not name is an error at the top.
   package var refusesUnknownKeys: Bool {
     let group = Int(compiled.plan.field(0).group)
     return compiled.plan.unknownPolicy(ofGroup: group) == .reject
+  }
+}
+
+extension CompiledForm {
+  fileprivate func isWithin(_ field: Int, _ group: Int) -> Bool {
+    var at = field
+    while at > 0 {
+      if at == group { return true }
+      at = Int(plan.field(at).parent)
+    }
+    return false
   }
 }

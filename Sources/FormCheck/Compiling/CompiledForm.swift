@@ -16,6 +16,8 @@ package final class CompiledForm: Sendable {
   package let constraints: [ConstraintFacts]
   let managers: [CompiledManager]
   let controls: [ControlDescription]
+  /// The pages that controls open.
+  let screens: [CompiledScreen]
   package let examples: [Node]
   let zone: Zone
   package let translations: [CompiledTranslation]
@@ -45,7 +47,7 @@ package final class CompiledForm: Sendable {
 
   init(
     description: FormDescription, lowering: consuming Lowering, managers: [CompiledManager],
-    zone: Zone, uniqueKeys: [FieldPath],
+    screens: [CompiledScreen], zone: Zone, uniqueKeys: [FieldPath],
     checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])], checkTargets: [Int: Int],
     translations: [CompiledTranslation]
   ) {
@@ -55,6 +57,7 @@ package final class CompiledForm: Sendable {
     summary = description.summary
     locale = description.locale
     controls = description.controls
+    self.screens = screens
     examples = description.examples
     fields = lowering.fields
     constraints = lowering.facts

@@ -8,6 +8,7 @@ package struct FieldFacts: Sendable {
   var label: String?
   var help: String?
   var placeholder: String?
+  var input: InputDescription?
   package var isSecret = false
   /// A secret that stays in the cleaned payload: an id of a protected catalogue.
   package var isProtected = false

@@ -31,16 +31,19 @@ extension FormCompiler {
             help: near == nil ? "add it under “controls”" : "")
         }
       }
-      let fields = manager.verifies?.flatMap { name in
-        if let found = model.sections[name.value],
-          lowering.scope(startsInside: true).descend([name.value], from: 0) == nil
-        {
-          return found
-        }
-        return field(named: name).map { [$0] } ?? []
-      }
+      let fields = manager.verifies?.flatMap { self.fields(named: $0) }
       return CompiledManager(name: manager.name, fields: fields, controls: controls)
     }
+  }
+
+  /// The fields of a section, or a field by itself.
+  mutating func fields(named name: Placed<String>) -> [Int] {
+    if let found = model.sections[name.value],
+      lowering.scope(startsInside: true).descend([name.value], from: 0) == nil
+    {
+      return found
+    }
+    return field(named: name).map { [$0] } ?? []
   }
 
   private mutating func field(named name: Placed<String>) -> Int? {

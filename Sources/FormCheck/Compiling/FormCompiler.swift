@@ -55,11 +55,14 @@ package struct FormCompiler: MistakeCollector {
     let uniqueKeys = compileUniqueKeys()
     let translations = compileTranslations()
     let managers = compileManagers()
+    let screens = compileScreens()
+    checkInputs()
     let zone = compileZone()
     diagnostics = (diagnostics + lowering.diagnostics).onceEach
     guard diagnostics.isEmpty, let zone else { return nil }
     return CompiledForm(
-      description: description, lowering: lowering, managers: managers, zone: zone,
+      description: description, lowering: lowering, managers: managers, screens: screens,
+      zone: zone,
       uniqueKeys: uniqueKeys, checkReads: checkReads, checkTargets: checkTargets,
       translations: translations)
   }

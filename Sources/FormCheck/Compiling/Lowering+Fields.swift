@@ -52,6 +52,7 @@ extension Lowering {
     if model.fields[index].parent < 0 { return facts }
     facts.help = model.fields[index].model.help
     facts.placeholder = model.fields[index].model.placeholder
+    facts.input = model.fields[index].model.input
     facts.isSecret = model.fields[index].model.isSecret == true
     facts.place = Placed(
       value: model.fields[index].model.source, range: model.fields[index].model.nameRange)

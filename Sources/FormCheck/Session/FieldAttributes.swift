@@ -20,6 +20,16 @@ public struct FieldAttributes: Hashable, Sendable {
     case list, group
   }
 
+  /// What a field is filled in with, where the form says it: `input: { as: textarea }`.
+  public enum InputStyle: String, Hashable, Sendable, CaseIterable {
+    /// One line of text, many.
+    case text, textarea
+    /// All choices at once, a list of them, a text with suggestions.
+    case radio, select, combobox
+    /// Nothing that is seen.
+    case hidden
+  }
+
   /// How long a text may be, or how many rows there may be.
   public struct Bounds: Hashable, Sendable {
     /// The least; nil where there is none.
@@ -84,6 +94,10 @@ public struct FieldAttributes: Hashable, Sendable {
   public let choices: [Choice]
   /// The rules that it follows, in the order of the form: `contact.email`.
   public let rules: [String]
+  /// What it is filled in with on a page; nil where its type decides.
+  public let style: InputStyle?
+  /// What a browser may fill it in with, as the form says it: names of the HTML standard, section 4.10.18.7.1.
+  public let autocomplete: String?
   /// What it begins with; `null` where that is nothing.
   public let defaultValue: PayloadValue
 }
@@ -161,7 +175,8 @@ extension CompiledForm {
         FieldAttributes.Choice(
           value: choice.text,
           label: speech.label(ofChoice: choice.text, index) ?? choice.label ?? choice.text)
-      }, rules: rules(of: plan), defaultValue: facts.defaultValue ?? .null)
+      }, rules: rules(of: plan), style: facts.input?.style.map { FieldAttributes.InputStyle($0) },
+      autocomplete: facts.input?.autocomplete, defaultValue: facts.defaultValue ?? .null)
   }
 
   /// The rules that constraints of a field came with, each once.
@@ -187,6 +202,20 @@ extension CompiledForm {
   /// An end that the clock does not move.
   private static func fixed(_ end: String?) -> String? {
     end.flatMap { $0.hasPrefix("today") || $0.hasPrefix("now") ? nil : $0 }
+  }
+}
+
+extension FieldAttributes.InputStyle {
+  init(_ style: InputDescription.Style) {
+    self =
+      switch style {
+      case .text: .text
+      case .textarea: .textarea
+      case .radio: .radio
+      case .select: .select
+      case .combobox: .combobox
+      case .hidden: .hidden
+      }
   }
 }
 
@@ -218,7 +247,7 @@ extension FormField {
         kind: FieldAttributes.Kind(type), isRequired: false, requirement: nil, condition: nil,
         isComputed: false, isSecret: isSecret, lengths: [], count: nil, ranges: [], step: nil,
         choices: choices.map { FieldAttributes.Choice(value: $0.value, label: $0.label) },
-        rules: [], defaultValue: pristineValue)
+        rules: [], style: nil, autocomplete: nil, defaultValue: pristineValue)
     }
     let form = session.form.compiled
     return form.attributes(of: index, form.path(of: index), session.live.speech)

@@ -15,6 +15,7 @@ package struct FieldModel: Sendable {
   package var label: String?
   package var help: String?
   package var placeholder: String?
+  package var input: InputDescription?
   /// Words for issues of the field itself, such as a wrong type: its own, then its rules'.
   package var messages: [MessageDescription] = []
   package var isSecret: Bool?

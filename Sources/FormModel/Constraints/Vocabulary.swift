@@ -13,12 +13,12 @@ package enum Vocabulary {
   package static let field = [
     "label", "help", "placeholder", "message", "secret", "required", "default", "type", "nullable",
     "normalize", "fields", "items", "unknown", "rule", "when", "compute", "coerce", "check", "by",
-    "variants", "otherwise",
+    "variants", "otherwise", "input",
   ]
 
   package static let ruleFile = ["group", "summary", "catalogues", "rules"]
   static let ruleAbout = ["summary", "source", "examples"]
-  package static let control = ["label"]
+  package static let control = ["label", "opens"]
   package static let manager = ["verifies", "manages"]
 
   /// Words that are never names, though they stand where names do.
@@ -73,6 +73,8 @@ package enum Vocabulary {
     ),
     (["source"], "a rule, not a field"),
     (["group"], "a file of rules"),
+    (["opens"], "a control: controls: { nextButton: { label: Next, opens: profile } }"),
+    (["autocomplete", "as"], "“input”: input: { as: textarea, autocomplete: off }"),
   ]
 
   /// A help for a key that stands in a wrong place; nil for a word of no place.

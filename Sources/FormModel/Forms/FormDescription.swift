@@ -33,6 +33,8 @@ package struct FormDescription: Sendable {
 package struct ControlDescription: Sendable {
   package var name: String
   package var label: String?
+  /// The section or group that it leads to, which is a page of its own.
+  package var opens: Placed<String>?
   package var range: SourceRange
 }
 

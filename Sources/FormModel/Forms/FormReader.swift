@@ -90,6 +90,10 @@ extension NodeReader {
     for fact in entries(entry.value, of: entry.key) ?? [] {
       if fact.key == "label" {
         control.label = text(fact.value, of: "label")
+      } else if fact.key == "opens" {
+        control.opens = text(fact.value, of: "opens").map {
+          Placed(value: $0, range: fact.value.range)
+        }
       } else {
         refuse(fact, in: "a control", known: Vocabulary.control)
       }

@@ -21,6 +21,7 @@ extension NodeReader {
     case "label": rule.label = text(value, of: "label")
     case "help": rule.help = text(value, of: "help")
     case "placeholder": rule.placeholder = text(value, of: "placeholder")
+    case "input": rule.input = InputDescription.read(value, &self)
     case "message": rule.messages = messages(value).map { [$0] } ?? []
     case "secret": rule.isSecret = boolean(value, of: "secret")
     case "required": rule.required = required(value)

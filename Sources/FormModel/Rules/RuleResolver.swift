@@ -265,6 +265,7 @@ package struct RuleResolver: MistakeCollector {
     result.label = result.label ?? added.label
     result.help = result.help ?? added.help
     result.placeholder = result.placeholder ?? added.placeholder
+    result.input = result.input ?? added.input
     result.example = result.example ?? added.example
     if description.isSecret == nil, added.isSecret == true { result.isSecret = true }
     result.required = result.required ?? added.required

@@ -16,7 +16,7 @@
 
   // MARK: What is sent
 
-  const own = (name) => /^(csrf|once|rev|press)$/.test(name) && !fieldOf('/' + name)
+  const own = (name) => /^(csrf|once|rev|press|screen)$/.test(name) && !fieldOf('/' + name)
   const values = () => [...new FormData(form)].filter(([name, value]) =>
     typeof value === 'string' && !own(name))
   const drawn = () => [...form.querySelectorAll('[data-field]:not([hidden])')].map((e) => e.dataset.field)
@@ -155,10 +155,7 @@
     // Rows behind the one that goes have other numbers then.
     if (what === 'remove') for (const place of [...left]) if (place.startsWith(list + '/')) left.delete(place)
     if (!(await ask({ [what]: pointer }))) {
-      const hidden = document.createElement('input')
-      Object.assign(hidden, { type: 'hidden', name: button.name, value: '' })
-      form.append(hidden)
-      form.submit()
+      submit(button)
       return
     }
     const rows = [...fieldOf(list).querySelectorAll(':scope > .row')]
@@ -166,6 +163,63 @@
     const target = rows[place]?.querySelector('input:not([type=hidden]), select, textarea') ??
       fieldOf(list).querySelector(':scope > button')
     target?.focus()
+  })
+
+  // A button that waits says for what: the press is not sent, which would lose what is secret.
+  async function explain(button) {
+    const screen = button.closest('.screen') ?? form
+    for (const holder of screen.querySelectorAll('[data-field]:not([hidden])')) left.add(holder.dataset.field)
+    if (!(await ask())) { form.requestSubmit ? submit(button) : form.submit(); return }
+    const wrong = screen.querySelector('[aria-invalid=true], .wrong input, .wrong select, .wrong textarea, .wrong button')
+    if (wrong) wrong.focus()
+    else if (!button.hasAttribute('aria-disabled')) button.click()
+  }
+
+  function submit(button) {
+    const hidden = document.createElement('input')
+    Object.assign(hidden, { type: 'hidden', name: button.name, value: button.value })
+    form.append(hidden)
+    form.submit()
+  }
+
+  form.addEventListener('click', (event) => {
+    let button = event.target.closest('button[name=press]')
+    if (!button) return
+    if ('enter' in button.dataset) {
+      button = button.value && form.querySelector(`[data-control="${CSS.escape(button.value)}"]`)
+      if (!button) return
+    }
+    if (button.hasAttribute('aria-disabled')) { event.preventDefault(); explain(button); return }
+    const next = button.dataset.opens
+    if (next === undefined) return
+    event.preventDefault()
+    history.pushState({ screen: next }, '')
+    turn(next)
+  })
+
+  // MARK: Screens
+
+  const screens = [...form.querySelectorAll('.screen')]
+  const startScreen = form.elements.screen?.value
+
+  function turn(name) {
+    for (const screen of screens) screen.hidden = screen.dataset.screen !== name
+    form.elements.screen.value = name
+    const shown = screens.find((screen) => !screen.hidden)
+    const leads = shown.querySelector('[data-opens]')
+    form.querySelector('[data-enter]').value = leads ? leads.value : ''
+    shown.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }
+
+  form.addEventListener('click', (event) => {
+    if (!event.target.closest('[data-back]')) return
+    event.preventDefault()
+    if (history.state?.screen !== undefined) history.back()
+    else turn(screens[Math.max(0, screens.findIndex((screen) => !screen.hidden) - 1)].dataset.screen)
+  })
+  addEventListener('popstate', (event) => {
+    if (screens.length) turn(event.state?.screen ?? startScreen)
   })
 
   // MARK: Look-ups: an editable combobox with a list, as the ARIA Authoring Practices have it

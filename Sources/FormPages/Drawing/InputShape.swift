@@ -16,6 +16,8 @@ enum InputShape: Equatable {
   case lookup
   /// Nothing is filled in: it is worked out.
   case output
+  /// Nothing is seen of it.
+  case hidden
   case group, rows
 
   /// Up to so many choices are all seen at once.
@@ -34,6 +36,8 @@ enum InputShape: Equatable {
   init(_ field: FieldAttributes, item: FieldAttributes?, isLookup: Bool) {
     if field.isComputed {
       self = .output
+    } else if let style = field.style, !isLookup, !field.isSecret {
+      self = Self.styled(style, field)
     } else if isLookup {
       self = .lookup
     } else if field.kind == .list {
@@ -49,6 +53,20 @@ enum InputShape: Equatable {
       self = isAgreement || field.defaultValue != .null ? .box : .yesOrNo
     } else {
       self = Self.single(field)
+    }
+  }
+
+  /// What the form itself says.
+  private static func styled(
+    _ style: FieldAttributes.InputStyle, _ field: FieldAttributes
+  ) -> InputShape {
+    switch style {
+    case .text: .line
+    case .textarea: .lines
+    case .radio: .radios
+    case .select: .select
+    case .combobox: .suggestions
+    case .hidden: .hidden
     }
   }
 
@@ -74,6 +92,11 @@ struct InputHints {
   var autocomplete: String?
 
   init(_ field: FieldAttributes) {
+    setByRule(field)
+    if let own = field.autocomplete { autocomplete = own }
+  }
+
+  private mutating func setByRule(_ field: FieldAttributes) {
     for rule in field.rules {
       let names = rule.split(separator: ".")
       switch names.prefix(2).joined(separator: ".") {

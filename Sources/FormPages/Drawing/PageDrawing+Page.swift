@@ -9,6 +9,8 @@ extension PageDrawing {
     var report: Report?
     /// Something to be said above the form.
     var notice: String?
+    /// Which of the form's screens is seen.
+    var screen = 0
   }
 
   func page(_ frame: Frame) -> HTML {
@@ -25,11 +27,11 @@ extension PageDrawing {
       if let notice = frame.notice {
         html.element("p", ["class": "notice", "role": "status"], text: notice)
       }
-      drawForm(into: &html)
+      drawForm(frame, into: &html)
     }
   }
 
-  private func drawForm(into html: inout HTML) {
+  private func drawForm(_ frame: Frame, into html: inout HTML) {
     html.element(
       "form",
       [
@@ -43,16 +45,18 @@ extension PageDrawing {
       html.element(
         "button",
         [
-          "type": "submit", "class": "hushed", "name": "press", "value": "", "tabindex": "-1",
-          "aria-hidden": "true",
+          "type": "submit", "class": "hushed", "name": "press",
+          "value": facts.pressedByEnter(on: frame.screen), "tabindex": "-1",
+          "aria-hidden": "true", "data-enter": "",
         ], text: words.send)
+      let screen = facts.screens.count > 1 ? facts.screens[frame.screen].name : nil
       for (name, value) in [
         ("csrf", request.token), ("once", request.once), ("rev", session.form.revision),
+        ("screen", screen),
       ] {
         if let value { html.void("input", ["type": "hidden", "name": "\(name)", "value": value]) }
       }
-      for field in session.root.fields { draw(field, into: &html) }
-      drawControls(into: &html)
+      drawScreens(frame.screen, into: &html)
     }
   }
 
@@ -130,62 +134,12 @@ extension PageDrawing {
       return field.rows.count < most
         ? elementID(field.pointer) : elementID(field.pointer, "field")
     case .line, .lines, .secret, .radios, .select, .suggestions, .box, .yesOrNo, .boxes, .lookup,
-      .output:
+      .output, .hidden:
       // One of the boxes of a list is drawn by the list.
       if let list = field.parent, list.isList, shape(of: list) == .boxes {
         return elementID(list.pointer)
       }
       return elementID(field.pointer)
     }
-  }
-
-  // MARK: Controls
-
-  private func drawControls(into html: inout HTML) {
-    html.element("div", ["class": "controls"]) { html in
-      html.element("noscript") { html in
-        html.element(
-          "button", ["type": "submit", "class": "minor", "name": "continue", "value": ""],
-          text: words.carryOn)
-      }
-      if session.controls.isEmpty {
-        html.element("button", ["type": "submit", "name": "press", "value": ""], text: words.send)
-      }
-      for control in session.controls { drawControl(control, into: &html) }
-    }
-  }
-
-  private func drawControl(_ control: ManagedControl, into html: inout HTML) {
-    let reason = elementID("/\(control.name)", "waits")
-    let waits = waitsFor(control)
-    html.element("div", ["class": "control"]) { html in
-      html.element(
-        "button",
-        [
-          "type": "submit", "name": "press", "value": "\(control.name)",
-          "data-control": control.name, "aria-disabled": control.isEnabled ? nil : "true",
-          "aria-describedby": reason,
-        ]
-      ) { $0.isolated(label(of: control)) }
-      html.element("p", ["class": "waits", "id": reason, "hidden": waits == nil ? "" : nil]) {
-        $0.text(waits ?? "")
-      }
-    }
-  }
-
-  func label(of control: ManagedControl) -> String {
-    session.form.label(ofControl: control.name, in: request.language) ?? control.name
-  }
-
-  /// Which fields a control waits for, in words; nil for none.
-  func waitsFor(_ control: ManagedControl) -> String? {
-    guard !control.isEnabled else { return nil }
-    var labels: [String] = []
-    for field in control.waitsFor {
-      guard let field = field as? FormField else { continue }
-      let label = label(of: field)
-      if !label.isEmpty, !labels.contains(label) { labels.append(label) }
-    }
-    return words.waitsFor.filled("fields", labels.joined(separator: ", "))
   }
 }

@@ -27,7 +27,8 @@ extension PageDrawing {
         markRow(field, pointer, into: &html)
         for inner in field.fields { draw(inner, into: &html) }
       case .rows: drawRows(field, pointer, into: &html)
-      case .line, .lines, .secret, .select, .suggestions, .box, .lookup, .output: break
+      case .line, .lines, .secret, .select, .suggestions, .box, .lookup, .output, .hidden:
+        break
       }
     }
   }

@@ -5,6 +5,10 @@ extension PageDrawing {
   func drawSingle(_ field: FormField, _ shape: InputShape, into html: inout HTML) {
     let pointer = field.pointer
     html.element("div", attributes(of: field, shape, isSet: false)) { html in
+      if shape == .hidden {
+        html.void("input", ["type": "hidden", "name": pointer, "value": "\(field.text)"])
+        return
+      }
       if shape == .box {
         drawBox(field, pointer, into: &html)
         return
@@ -35,7 +39,7 @@ extension PageDrawing {
         html.element("output", ["id": elementID(pointer), "data-output": pointer]) { html in
           html.text(shownValue(of: field) ?? words.nothingYet)
         }
-      case .box, .radios, .yesOrNo, .boxes, .group, .rows: break
+      case .box, .radios, .yesOrNo, .boxes, .group, .rows, .hidden: break
       }
     }
   }

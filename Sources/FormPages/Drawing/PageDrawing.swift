@@ -35,13 +35,12 @@ struct PageDrawing {
 
   /// What people read beside a field: its label, a row by its list's and its number, else its name.
   func label(of field: FormField) -> String {
-    if let label = field.label { return label }
     if let list = field.parent, list.isList,
       let place = list.rows.firstIndex(where: { $0 === field })
     {
-      return "\(label(of: list)) \(place + 1)"
+      return "\(field.label ?? label(of: list)) \(place + 1)"
     }
-    return field.name
+    return field.label ?? field.name
   }
 
   // MARK: Any field
@@ -55,7 +54,7 @@ struct PageDrawing {
     let shape = shape(of: field)
     switch shape {
     case .group, .rows, .boxes, .radios, .yesOrNo: drawSet(field, shape, into: &html)
-    case .line, .lines, .secret, .select, .suggestions, .lookup, .box, .output:
+    case .line, .lines, .secret, .select, .suggestions, .lookup, .box, .output, .hidden:
       drawSingle(field, shape, into: &html)
     }
   }
@@ -66,7 +65,8 @@ struct PageDrawing {
     let pointer = field.pointer
     let isWrong = issues[pointer]?.contains { $0.severity == .error } ?? false
     return [
-      "class": "field \(isSet ? "set" : "single")\(isWrong ? " wrong" : "")",
+      "class":
+        "field \(isSet ? "set" : "single")\(isWrong ? " wrong" : "")\(shape == .hidden ? " unseen" : "")",
       "data-field": pointer, "id": elementID(pointer, "field"),
       "data-list": shape == .rows ? "" : nil,
     ]

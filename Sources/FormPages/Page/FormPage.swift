@@ -22,6 +22,9 @@ public struct FormPage: Sendable {
     facts = Dictionary(form.languages.map { ($0, FormFacts(form, $0)) }) { first, _ in first }
   }
 
+  /// The form's screens are the same in each language.
+  private var screens: FormFacts { facts[form.languages[0]] ?? FormFacts(form, "en") }
+
   /// The languages that the page speaks.
   public var languages: [String] { form.languages }
 
@@ -60,12 +63,16 @@ public struct FormPage: Sendable {
     let session = FormSession(form, locale: request.language)
     session.coercesTexts = true
     session.root.value = values
+    let screen = screens.screen(named: posted.screen)
     switch posted.press {
     case .add(let pointer):
-      return .page(page(200, session, request, comesBackAt: session.addRow(to: pointer)))
+      let place = session.addRow(to: pointer)
+      return .page(page(200, session, request, comesBackAt: place, screen: screen))
     case .remove(let pointer):
-      return .page(page(200, session, request, comesBackAt: session.removeRow(at: pointer)))
-    case .carryOn: return .page(page(200, session, request))
+      let place = session.removeRow(at: pointer)
+      return .page(page(200, session, request, comesBackAt: place, screen: screen))
+    case .carryOn: return .page(page(200, session, request, screen: screen))
+    case .back: return .page(page(200, session, request, screen: max(0, screen - 1)))
     case .send: return outcome(session, posted, request, pressed: nil)
     case .control(let name):
       return outcome(session, posted, request, pressed: session.control(name))
@@ -80,23 +87,28 @@ public struct FormPage: Sendable {
     if let pressed, pressed.isEnabled {
       let words = PageWords.of(request.language)
       let label = form.label(ofControl: pressed.name, in: request.language) ?? pressed.name
-      let answer = page(
-        200, session, request, notice: words.pressed.filled("control", label))
+      let opened = screens.opened(by: pressed.name)
+      let notice = opened == nil ? words.pressed.filled("control", label) : nil
+      let screen = screens.screen(named: opened ?? posted.screen)
+      let answer = page(200, session, request, notice: notice, screen: screen)
       return .pressed(control: pressed.name, answer)
     }
-    return .page(page(422, session, request, report))
+    let wrong = report.issues.filter { $0.severity == .error }.map(\.field)
+    let screen = screens.screen(of: wrong) ?? screens.screen(named: posted.screen)
+    return .page(page(422, session, request, report, screen: screen))
   }
 
   // MARK: Pages
 
   private func page(
     _ status: Int, _ session: FormSession, _ request: PageRequest, _ report: Report? = nil,
-    comesBackAt: String? = nil, notice: String? = nil
+    comesBackAt: String? = nil, notice: String? = nil, screen: Int = 0
   ) -> PageAnswer {
     var drawing = drawing(of: session, request)
     drawing.comesBackAt = comesBackAt
     if let report { drawing.tell(report.issues) }
-    let frame = PageDrawing.Frame(layout: layout, report: report, notice: notice)
+    let frame = PageDrawing.Frame(
+      layout: layout, report: report, notice: notice, screen: screen)
     return PageAnswer(status, html: drawing.page(frame), request.language)
   }
 
@@ -124,7 +136,7 @@ extension PostedForm.Press {
   /// A row in which nothing was typed yet stays while the form is filled in.
   fileprivate var keepsBlankRows: Bool {
     switch self {
-    case .add, .remove, .carryOn: true
+    case .add, .remove, .carryOn, .back: true
     case .send, .control: false
     }
   }

@@ -17,6 +17,8 @@ struct PostedForm {
     case remove(String)
     /// What has come to be asked for is to be drawn.
     case carryOn
+    /// The screen before is to be seen.
+    case back
   }
 
   /// A name of the form's or of nobody, with what was sent for it.
@@ -26,6 +28,8 @@ struct PostedForm {
   enum Own {
     static let press = "press"
     static let carryOn = "continue"
+    static let back = "back"
+    static let screen = "screen"
     static let add = "add:"
     static let remove = "remove:"
     /// Says that a row is there, whatever is in it.
@@ -39,6 +43,8 @@ struct PostedForm {
   private(set) var token: String?
   private(set) var once: String?
   private(set) var revision: String?
+  /// The screen that was seen.
+  private(set) var screen: String?
   /// What was filled in.
   private(set) var values = PostedValue()
   /// Names that the form does not have.
@@ -88,6 +94,8 @@ struct PostedForm {
       switch name {
       case Own.press: press = value.isEmpty ? .send : .control(value)
       case Own.carryOn: press = .carryOn
+      case Own.back: press = .back
+      case Own.screen: screen = value
       case Own.token: token = value
       case Own.once: once = value
       case Own.revision: revision = value

@@ -21,6 +21,8 @@ struct PageWords: Sendable {
   /// Asks for what has come to be asked for, without script.
   var carryOn: String
   var send: String
+  /// Leads to the screen before.
+  var back: String
   /// `{fields}`: what a control waits for.
   var waitsFor: String
   /// A computed value that is not known yet.

@@ -1,0 +1,47 @@
+internal import FormCheck
+
+/// The parts of a form that are pages of their own.
+///
+/// All are drawn, and one is seen: what is filled in on the others is sent with it.
+extension PageDrawing {
+  func drawScreens(_ shown: Int, into html: inout HTML) {
+    if facts.screens.count == 1 {
+      for field in session.root.fields { draw(field, into: &html) }
+      drawControls(of: facts.screens[0], isFirst: true, into: &html)
+      return
+    }
+    for (place, screen) in facts.screens.enumerated() {
+      html.element(
+        "div",
+        [
+          "class": "screen", "data-screen": "\(screen.name)", "tabindex": "-1",
+          "hidden": place == shown ? nil : "",
+        ]
+      ) { html in
+        // A secret is sent back to nobody: it has to be typed once more where the form is sent.
+        if place == shown { drawSecrets(before: place, into: &html) }
+        for field in fields(of: screen) where !isMoved(field, from: place, shown) {
+          draw(field, into: &html)
+        }
+        drawControls(of: screen, isFirst: place == 0, into: &html)
+      }
+    }
+  }
+
+  private func fields(of screen: ValidationForm.Screen) -> [FormField] {
+    let names = Set(screen.fields)
+    return session.root.fields.filter { names.contains($0.name) }
+  }
+
+  private func isMoved(_ field: FormField, from place: Int, _ shown: Int) -> Bool {
+    place < shown && shape(of: field) == .secret
+  }
+
+  private func drawSecrets(before shown: Int, into html: inout HTML) {
+    for place in 0..<shown {
+      for field in fields(of: facts.screens[place]) where isMoved(field, from: place, shown) {
+        draw(field, into: &html)
+      }
+    }
+  }
+}
