@@ -46,7 +46,10 @@ struct CatalogueLoader: MistakeCollector {
       // The form's own files lie beside it, those of rules beside their file.
       let base = isOwn ? nil : description.source.name
       let held = live.map { HeldCatalogue($0) } ?? held(description, base, &resolver)
-      guard let held else { continue }
+      guard let held else {
+        catalogues.addBroken(description, isOwn: isOwn)
+        continue
+      }
       catalogues.add(Self.entry(description, held), isOwn: isOwn)
     }
   }
@@ -64,6 +67,7 @@ struct CatalogueLoader: MistakeCollector {
         return HeldCatalogue(
           try CatalogueReader.read(
             items: items, in: description.source, columns: description.columns))
+      case .unknown: return nil
       }
     } catch {
       refuse(error, of: description, file: nil)

@@ -22,6 +22,9 @@ struct FormCatalogues: Sendable {
   /// The form's own; then those of each rule file, by the file's identity.
   private(set) var own: [ExactName: Entry] = [:]
   private var imported: [ObjectIdentifier: [ExactName: Entry]] = [:]
+  /// The names of those that have mistakes: the form's own, then those of each rule file.
+  private var brokenOwn: Set<ExactName> = []
+  private var brokenImported: [ObjectIdentifier: Set<ExactName>] = [:]
 
   /// Those whose files cannot be read: values stay undecided.
   var missing: [Diagnostic] = []
@@ -35,6 +38,23 @@ struct FormCatalogues: Sendable {
     } else {
       imported[entry.description.source.identity, default: [:]][name] = entry
     }
+  }
+
+  /// Notes that a catalogue has mistakes: who names it makes no other one.
+  mutating func addBroken(_ description: CatalogueDescription, isOwn: Bool) {
+    let name = ExactName(description.name)
+    if isOwn {
+      brokenOwn.insert(name)
+    } else {
+      brokenImported[description.source.identity, default: []].insert(name)
+    }
+  }
+
+  /// Whether a name means a catalogue with mistakes in a file.
+  func isBroken(_ name: String, in source: SourceText) -> Bool {
+    let name = ExactName(name)
+    return brokenOwn.contains(name)
+      || brokenImported[source.identity]?.contains(name) ?? false
   }
 
   /// What a name means in a file: its own catalogue, or else the form's.

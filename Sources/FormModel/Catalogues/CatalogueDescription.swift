@@ -21,6 +21,8 @@ package struct CatalogueDescription: Sendable {
     /// The choices of a rule.
     case rule(Placed<String>)
     case items([InlineItem], SourceRange)
+    /// Nobody can tell, which is a mistake already.
+    case unknown
   }
 
   /// Where its items come from, for mistakes in them.
@@ -28,6 +30,7 @@ package struct CatalogueDescription: Sendable {
     switch origin {
     case .file(let path), .rule(let path): path.range
     case .items(_, let range): range
+    case .unknown: range
     }
   }
 }

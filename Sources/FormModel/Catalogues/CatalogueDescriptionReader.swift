@@ -19,9 +19,13 @@ extension NodeReader {
     }
   }
 
-  private mutating func catalogue(_ entry: Entry) -> CatalogueDescription? {
-    guard let keys = entries(entry.value, of: entry.key) else { return nil }
+  /// One with a mistake is named all the same: who looks values up in it makes no other mistake.
+  private mutating func catalogue(_ entry: Entry) -> CatalogueDescription {
+    var description = CatalogueDescription(
+      name: entry.key, range: entry.keyRange, source: source, origin: .unknown)
+    guard let keys = keys(of: entry) else { return description }
     var origins: [(entry: Entry, origin: CatalogueDescription.Origin?)] = []
+    var isOriginMeant = false
     var columns = CatalogueColumns()
     var columnsRange: SourceRange?
     var isProtected = false
@@ -38,26 +42,51 @@ extension NodeReader {
       case "protected": isProtected = boolean(key.value, of: "protected") ?? false
       default:
         columnsRange = columnsRange ?? key.keyRange
+        isOriginMeant = isOriginMeant || Self.isOriginMeant(by: key.key)
         readColumns(key, into: &columns)
       }
     }
     guard let first = origins.first else {
-      error(
-        "catalogueMalformed", "nothing says where the items of “\(entry.key)” come from",
-        at: entry.keyRange, help: "write file: airports.csv, rule: geo.country or items: { … }")
-      return nil
+      if !isOriginMeant {
+        error(
+          "catalogueMalformed", "nothing says where the items of “\(entry.key)” come from",
+          at: entry.keyRange, help: "write \(ForeignWords.catalogueOrigins)")
+      }
+      return description
     }
     if origins.count > 1 {
       error(
         "catalogueMalformed", "a catalogue has one source", at: origins[1].entry.keyRange,
         help: "leave “\(first.entry.key)” or “\(origins[1].entry.key)” out",
         related: [.init(source: source, range: first.entry.keyRange, label: "the first")])
-      return nil
+      return description
     }
-    guard let origin = first.origin else { return nil }
-    return CatalogueDescription(
-      name: entry.key, range: entry.keyRange, source: source, origin: origin, columns: columns,
-      columnsRange: columnsRange, isProtected: isProtected)
+    guard let origin = first.origin else { return description }
+    description.origin = origin
+    description.columns = columns
+    description.columnsRange = columnsRange
+    description.isProtected = isProtected
+    return description
+  }
+
+  private mutating func keys(of entry: Entry) -> [Entry]? {
+    if entry.value.entries != nil || entry.value.text?.isEmpty ?? false {
+      return entries(entry.value, of: entry.key)
+    }
+    error(
+      "mapExpected", "“\(entry.key)” wants a map that says where its items come from",
+      at: entry.value.range,
+      label: entry.value.isList ? "this is a list" : "this is a single value",
+      help: entry.value.isList
+        ? "write \(entry.key): { items: [a, b] }"
+        : "write \(entry.key): { \(ForeignWords.catalogueOrigins)")
+    return nil
+  }
+
+  /// Whether a key that is none says where the items come from: in the words of another tool, or misspelt.
+  private static func isOriginMeant(by key: String) -> Bool {
+    ForeignWords.isOriginOfCatalogue(key)
+      || NearestName.to(key, among: catalogueKeys).map(origins.contains) ?? false
   }
 
   // MARK: Items
@@ -100,19 +129,7 @@ extension NodeReader {
       _ = columns.name("lat", [names[0]])
       _ = columns.name("lon", [names[1]])
     case "columns":
-      for column in entries(key.value, of: "columns") ?? [] {
-        guard let name = text(column.value, of: column.key) else { continue }
-        guard let type = Self.columnTypes.first(where: { "\($0)" == name }) else {
-          refuseName(
-            name,
-            "“\(name)” is no type of a column; known: "
-              + Self.columnTypes.map { "\($0)" }.joined(separator: ", "),
-            Self.columnTypes.map { "\($0)" }, column.value.range)
-          continue
-        }
-        columns.types[column.key] = type
-        columns.named.insert(column.key)
-      }
+      for column in entries(key.value, of: "columns") ?? [] { readType(column, into: &columns) }
     case "keypad": readKeypad(key.value, into: &columns)
     case "region":
       guard let text = text(key.value, of: "region") else { return }
@@ -128,7 +145,50 @@ extension NodeReader {
       error(
         "catalogueMalformed", "“\(key.key)” names one column", at: key.value.range,
         help: "leave the others out")
-    default: refuse(key, in: "a catalogue", known: Self.catalogueKeys)
+    case _
+    where Self.type(named: key.value.text) != nil
+      && ForeignWords.help(forKey: key.key, in: Self.place) == nil:
+      error(
+        "unknownKey", "“\(key.key)” is not a key of a catalogue", at: key.keyRange,
+        help:
+          "types of columns stand in “columns”: columns: { \(key.key): \(key.value.text ?? "") }")
+    default: refuse(key, in: Self.place, known: Self.catalogueKeys)
+    }
+  }
+
+  private static let place = "a catalogue"
+
+  private static func type(named name: String?) -> ValueType? {
+    columnTypes.first { "\($0)" == name }
+  }
+
+  /// An entry of `columns`: what the cells of a column are.
+  private mutating func readType(_ column: Entry, into columns: inout CatalogueColumns) {
+    if let type = Self.type(named: column.value.text) {
+      columns.types[column.key] = type
+      columns.named.insert(column.key)
+      return
+    }
+    let known = Self.columnTypes.map { "\($0)" }
+    guard Self.columnKeys.contains(column.key) || column.key == "position" else {
+      guard let name = text(column.value, of: column.key) else { return }
+      return refuseName(
+        name, "“\(name)” is no type of a column; known: \(known.joined(separator: ", "))", known,
+        column.value.range)
+    }
+    let names = column.value.items?.compactMap(\.text) ?? [column.value.text ?? "…"]
+    let written = column.value.isList ? "[\(names.joined(separator: ", "))]" : names[0]
+    error(
+      "keyMisplaced",
+      "“columns” says of which type columns are, not which of them is “\(column.key)”",
+      at: column.keyRange,
+      help: "write “\(column.key): \(written)” beside “columns”, one level further out")
+    // As it was meant: what follows from it is no other mistake.
+    if column.key != "position" {
+      _ = columns.name(column.key, names)
+    } else if names.count == 2 {
+      _ = columns.name("lat", [names[0]])
+      _ = columns.name("lon", [names[1]])
     }
   }
 

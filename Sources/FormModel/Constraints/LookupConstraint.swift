@@ -40,7 +40,7 @@ package struct LookupConstraint: Sendable {
     }
   }
 
-  private static let keys = [
+  package static let keys = [
     "in", "accept", "where", "tiers", "then", "typos", "match", "near", "limit", "recent", "fill",
   ]
 

@@ -9,9 +9,9 @@ extension NodeReader {
     var isFalse = false
     if case .boolean(false)? = entry.value.scalar?.json { isFalse = true }
     let foreign = ForeignWords.help(forKey: entry.key, in: place, isFalse: isFalse)
-    // A word that stands in a table is none that was misspelt.
+    // A word that stands in a table, or has a place of its own, is none that was misspelt.
     let near =
-      foreign == nil
+      foreign == nil && !Vocabulary.hasHome(entry.key)
       ? NearestName.to(entry.key, among: Array(known)) : nil
     let help = foreign ?? (near == nil ? Vocabulary.home(of: entry.key) : nil)
     error(

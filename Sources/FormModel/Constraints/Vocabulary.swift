@@ -71,11 +71,14 @@ package enum Vocabulary {
       ],
       "an entry of “catalogues”: catalogues: { airports: { file: airports.csv, id: iata } }"
     ),
-    (["source"], "a rule, not a field"),
+    (["source"], "a rule of a file of rules"),
     (["group"], "a file of rules"),
     (["opens"], "a control: controls: { nextButton: { label: Next, opens: profile } }"),
     (["autocomplete", "as"], "“input”: input: { as: textarea, autocomplete: off }"),
   ]
+
+  /// Whether a key is one of another place than fields, rules and the top.
+  static func hasHome(_ key: String) -> Bool { homes.contains { $0.keys.contains(key) } }
 
   /// A help for a key that stands in a wrong place; nil for a word of no place.
   package static func home(of key: String) -> String? {

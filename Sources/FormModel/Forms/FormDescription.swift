@@ -12,6 +12,8 @@ package struct FormDescription: Sendable {
   package var timezone: Placed<String>?
   package var imports: [Placed<String>] = []
   package var catalogues: [CatalogueDescription] = []
+  /// What stands there is no map: which ones there should be, nobody can tell.
+  package var hasWrongCatalogues = false
   package var rules: [RuleEntry] = []
   package var fields: [NamedField] = []
   package var range = SourceRange(0, 0)

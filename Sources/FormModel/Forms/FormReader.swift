@@ -39,7 +39,9 @@ extension NodeReader {
       form.imports = oneOrMore(value, of: "import").compactMap { item in
         text(item, of: "import").map { Placed(value: $0, range: item.range) }
       }
-    case "catalogues": form.catalogues = catalogues(value)
+    case "catalogues":
+      form.catalogues = catalogues(value)
+      form.hasWrongCatalogues = value.entries == nil
     case "rules":
       form.rules = (self.entries(value, of: "rules") ?? []).compactMap { entry in
         isMisplaced(entry, in: "rules") ? nil : localRule(entry)

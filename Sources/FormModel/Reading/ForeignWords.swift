@@ -38,6 +38,8 @@ package enum ForeignWords {
       case "“range”": rangeRows
       case "a check": checkRows
       case "“normalize”": stepRows
+      case "a catalogue": catalogueRows
+      case "“lookup”": lookupRows
       default: nil
       }
     guard let row = rows?[key] else { return nil }
@@ -50,6 +52,12 @@ package enum ForeignWords {
     formatRows[format.lowercased()]?.help
   }
 
+  /// What a catalogue may come from.
+  package static let catalogueOrigins = "file: airports.csv, rule: geo.country or items: { … }"
+
+  /// Whether a key of a catalogue says where its items come from.
+  static func isOriginOfCatalogue(_ key: String) -> Bool { originRows[key] != nil }
+
   private static func byWord(_ rows: [Row]) -> [String: Row] {
     Dictionary(
       rows.flatMap { row in row.words.map { ($0, row) } },
@@ -61,6 +69,9 @@ package enum ForeignWords {
   private static let rangeRows = byWord(range)
   private static let checkRows = byWord(check)
   private static let stepRows = byWord(steps)
+  private static let originRows = byWord(origins)
+  private static let catalogueRows = byWord(origins + catalogue)
+  private static let lookupRows = byWord(lookup)
   private static let typeRows = byWord(types)
   private static let formatRows = byWord(formats)
 
@@ -223,6 +234,50 @@ package enum ForeignWords {
   package static let steps: [Row] = [
     Row("strip removeAll", "remove: ' -'"),
     Row("delimiter separator", "split: ';'"),
+  ]
+
+  /// Keys of a catalogue that say where its items come from.
+  package static let origins: [Row] = [
+    Row("source src path from csv tsv json ndjson vcf data dataset filename", "file: airports.csv"),
+    Row(
+      "url uri href http endpoint api", "file: airports.csv",
+      note: "write “file: airports.csv”: a form reads files, and no addresses"),
+    Row("ref $ref use preset rules", "rule: geo.country"),
+    Row("values choices enum options list entries rows", "items: { a: Anna, b: Ben }"),
+  ]
+
+  /// Other keys of a catalogue.
+  package static let catalogue: [Row] = [
+    Row("key ids primaryKey primary_key pk idColumn", "id: sku"),
+    Row("name names text display caption title_column", "label: name"),
+    Row("description hint subtitle", "detail: country"),
+    Row("alias synonyms aka alternatives", "aliases: [city]"),
+    Row("tags", "keywords: [tags]"),
+    Row("tel phones numbers mobile", "phone: [mobile]"),
+    Row("rank score priority population order sort", "weight: people"),
+    Row("lat lon latitude longitude coordinates location geo point", "position: [lat, lon]"),
+    Row("expiry expiresAt expires_at validUntil until ttl", "expires: until"),
+    Row("secret private sensitive confidential hidden", "protected: true"),
+    Row("types schema fields attributes", "columns: { people: integer }"),
+    Row("image photo picture icon avatar", "thumbnail: picture"),
+  ]
+
+  /// Keys of `lookup` beside `in`.
+  package static let lookup: [Row] = [
+    Row(
+      "file source items store rule catalogue catalogues from", "in: airports",
+      note: "items stand at the top: catalogues: { airports: { file: airports.csv, id: iata } }"),
+    Row("id by key label name code codes aliases column match_by", "accept: [id, label]"),
+    Row("filter filters if only scope", "where: { country: country }"),
+    Row("max top count size maxItems", "limit: 10"),
+    Row(
+      "fuzzy slips distance tolerance maxTypos", "typos: none",
+      note: "leave it out: slips of the pen are found, and “typos: none” turns that off",
+      ifFalse: "write “typos: none”"),
+    Row("else fallback service remote ajax", "then: airport-service"),
+    Row("contains mode", "match: contains"),
+    Row("history last recents", "recent: 5"),
+    Row("nearest around position geo", "near: here"),
   ]
 
   /// Names of types.

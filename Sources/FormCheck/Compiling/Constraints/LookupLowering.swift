@@ -100,7 +100,7 @@ extension LookupConstraint {
     let source = lowering.source
     guard lowering.catalogues.entry(named: catalogue.value, in: source) != nil else {
       // A catalogue with mistakes is told as such.
-      if lowering.isDescribed(catalogue.value) { return nil }
+      if lowering.isDescribed(catalogue.value, in: source) { return nil }
       let names = lowering.catalogues.names(in: source)
       let near = NearestName.to(catalogue.value, among: names)
       lowering.error(
@@ -212,8 +212,8 @@ extension LookupConstraint {
 
 extension Lowering {
   /// Whether the form or a file of rules describes a catalogue of this name, be it with mistakes.
-  fileprivate func isDescribed(_ name: String) -> Bool {
-    model.description.catalogues.contains { ExactName($0.name) == ExactName(name) }
+  fileprivate func isDescribed(_ name: String, in source: SourceText) -> Bool {
+    model.description.hasWrongCatalogues || catalogues.isBroken(name, in: source)
   }
 
   /// Whether items have a column; tells where they have not.
