@@ -68,7 +68,8 @@ import Testing
 
   @Test(arguments: (ForeignWords.origins + ForeignWords.catalogue).flatMap(\.write))
   func catalogueHelpIsOurs(_ write: String) {
-    let beside = ["file", "rule", "items"].contains { write.hasPrefix($0) } ? "" : "file: a.csv, "
+    let beside =
+      ["file", "rule", "items", "store"].contains { write.hasPrefix($0) } ? "" : "file: a.csv, "
     let form = "catalogues: { c: { \(beside)\(write) } }\nfields: { x: { lookup: none } }"
     let error = #expect(throws: FormError.self) { try ValidationForm("form: t\n" + form) }
     let codes = error?.mistakes.map(\.code).filter { $0 != "catalogueUnreadable" }

@@ -215,7 +215,8 @@ import Testing
   }
 
   /// A catalogue that a program gives, and another generation of it.
-  @Test func aProgramGivesACatalogueAndReplacesIt() throws {
+  @Test(arguments: ["file: c.csv", "store: things"])
+  func aProgramGivesACatalogueAndReplacesIt(_ origin: String) throws {
     func catalogue(_ ids: [String]) throws -> Catalogue {
       var builder = CatalogueBuilder()
       for id in ids { try builder.add(CatalogueItem(id: id, label: "The \(id)")) }
@@ -223,7 +224,7 @@ import Testing
     }
     let live = LiveCatalogue(try catalogue(["A", "B"]))
     let form = try ValidationForm(
-      "form: t\ncatalogues: { c: { file: c.csv } }\nfields: { x: { lookup: c } }",
+      "form: t\ncatalogues: { c: { \(origin) } }\nfields: { x: { lookup: c } }",
       catalogues: ["c": live])
     let checker = Checker(form)
     func codes(_ id: String) -> [String] {

@@ -60,6 +60,21 @@ import Testing
     mistake(
       "catalogues: { c: { file: ⟦c.csv⟧ } }\nfields: {}", "catalogueUnreadable",
       says: ["opens no file"]),
+    mistake(
+      "catalogues: { c: { store: ⟦things⟧ } }\nfields: { x: { lookup: c } }",
+      "catalogueUnreadable",
+      says: ["opens no store", "catalogues: [\"c\": try store.live(\"things\")]"]),
+    mistake(
+      "catalogues: { c: { store: ⟦'data/things.db'⟧ } }\nfields: { x: { lookup: c } }",
+      "catalogueMalformed", says: ["no file", "--store FILE"]),
+    mistake(
+      "catalogues: { c: { store: ⟦''⟧ } }\nfields: { x: { lookup: c } }", "catalogueMalformed"),
+    mistake(
+      "catalogues: { c: { store: things, ⟦id⟧: sku } }\nfields: { x: { lookup: c } }",
+      "catalogueMalformed", says: ["catalogue update NAME FILE --column id=sku"]),
+    mistake(
+      "catalogues: { c: { store: things, ⟦file⟧: a.csv } }\nfields: { x: { lookup: c } }",
+      "catalogueMalformed", says: ["one source"]),
     field("lookup: ⟦town⟧", "unknownCatalogue", says: ["“towns”?"]),
     field("lookup: { in: towns, ⟦acept⟧: id }", "unknownKey", says: ["“accept”?"]),
     field("lookup: ⟦{ accept: id }⟧", "lookupMalformed", says: ["“in”"]),

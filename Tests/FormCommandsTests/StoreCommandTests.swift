@@ -5,19 +5,23 @@ import Testing
 
 /// A store over several commands; what each says follows from what was done before.
 struct StoreCommandTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-  private func path(_ name: String) -> String { folder.appending(path: name).path }
+  func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  private func write(_ text: String, _ name: String) throws -> String {
+  func write(_ text: String, _ name: String) throws -> String {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try text.write(toFile: path(name), atomically: true, encoding: .utf8)
     return path(name)
   }
 
-  /// Runs a command on the store, at noon where it says nothing else.
-  private func run(
-    _ arguments: String..., now: String = "2026-06-15T12:00:00Z"
+  /// Runs a command on the store, at noon where it says nothing else; nil: it takes no moment.
+  func run(
+    _ arguments: String..., now: String? = "2026-06-15T12:00:00Z"
+  ) throws -> (status: Int32, output: String) { try run(arguments, now: now) }
+
+  func run(
+    _ arguments: [String], now: String?
   ) throws -> (status: Int32, output: String) {
     let output = path("output")
     _ = FileManager.default.createFile(atPath: output, contents: nil)
@@ -25,7 +29,7 @@ struct StoreCommandTests {
     let io = CommandIO(
       input: 0, output: handle.fileDescriptor, errors: handle.fileDescriptor, usesColour: false)
     let status = FormCheckCommand.run(
-      arguments + ["--store", path("s.db"), "--now", now], io)
+      arguments + ["--store", path("s.db")] + (now.map { ["--now", $0] } ?? []), io)
     try handle.close()
     return (status, try String(contentsOfFile: output, encoding: .utf8))
   }

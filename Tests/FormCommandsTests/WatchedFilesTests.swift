@@ -16,6 +16,8 @@ import Testing
     ("data/one.ndjson", nil, "data/one.ndjson"),
     ("data/new.ndjson", "{}\n", "data/new.ndjson"),
     ("data/out.ndjson", "written by the run itself\n", nil),
+    ("c.csv", "id\na\n", "c.csv"),
+    ("s.db-wal", "somebody changed the store", "s.db-wal"),
     ("beside.yaml", "nobody reads this\n", nil),
     ("data/notes.txt", "nobody reads this\n", nil),
   ]
@@ -31,7 +33,9 @@ import Testing
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
     }
-    try write("form.yaml", "form: t\nimport: [rules/own.yaml]\nfields: { a: {} }\n")
+    try write(
+      "form.yaml",
+      "form: t\nimport: [rules/own.yaml]\ncatalogues: { c: { file: c.csv }, s: { store: s } }\n")
     try write("rules/own.yaml", "group: own\nimport: more.yaml\nrules: { r: { length: 3 } }\n")
     try write("rules/more.yaml", "group: more\nrules: { r: { length: 3 } }\n")
     try write("form.de.yaml", "language: de\n")
@@ -42,7 +46,7 @@ import Testing
     let base = place.path + "/"
     let files = WatchedFiles(
       [WatchedFiles.Check(form: base + "form.yaml", names: [base + "data"])], configuration: nil,
-      outputs: [base + "data/out.ndjson"])
+      store: base + "s.db", outputs: [base + "data/out.ndjson"])
     #expect(files.changed() == nil)
     if let text = change.text {
       try write(change.path, text)

@@ -4,19 +4,6 @@ internal import FormLookup
 internal import FormModel
 internal import FormText
 
-/// What came of opening the file of a catalogue.
-package enum CatalogueOpening {
-  /// Its name, as it was opened, and its bytes.
-  case bytes(name: String, [UInt8])
-  /// It cannot be read; the system's words say why.
-  case unreadable(name: String, reason: String)
-  /// This form opens no files: its catalogues are given to it.
-  case notOpened
-}
-
-/// Opens the file of a catalogue by its path, which is relative to the form, or to a file that the form imports.
-package typealias CatalogueOpener = (_ path: String, _ imported: String?) -> CatalogueOpening
-
 /// Makes the catalogues of a form.
 struct CatalogueLoader: MistakeCollector {
   let source: SourceText
@@ -24,17 +11,17 @@ struct CatalogueLoader: MistakeCollector {
   var diagnostics: [Diagnostic] = []
   /// By the names of the form: what a program gives goes before what the form says.
   let given: [String: LiveCatalogue]
-  let opening: CatalogueOpener
+  let opener: CatalogueOpener
   let shelf: CatalogueShelf
   private(set) var catalogues = FormCatalogues()
 
   init(
     source: SourceText, given: [String: LiveCatalogue],
-    opening: @escaping CatalogueOpener, shelf: CatalogueShelf
+    opener: CatalogueOpener, shelf: CatalogueShelf
   ) {
     self.source = source
     self.given = given
-    self.opening = opening
+    self.opener = opener
     self.shelf = shelf
   }
 
@@ -42,7 +29,8 @@ struct CatalogueLoader: MistakeCollector {
     _ descriptions: [CatalogueDescription], isOwn: Bool, rules resolver: inout RuleResolver
   ) {
     for description in descriptions {
-      let live = isOwn ? given[description.name] : nil
+      // A file of rules that names a store is given its catalogues by its own names for them.
+      let live = isOwn || description.isStored ? given[description.name] : nil
       // The form's own files lie beside it, those of rules beside their file.
       let base = isOwn ? nil : description.source.name
       let held = live.map { HeldCatalogue($0) } ?? held(description, base, &resolver)
@@ -67,6 +55,7 @@ struct CatalogueLoader: MistakeCollector {
         return HeldCatalogue(
           try CatalogueReader.read(
             items: items, in: description.source, columns: description.columns))
+      case .store(let name): return stored(name, description)
       case .unknown: return nil
       }
     } catch {
@@ -116,7 +105,7 @@ struct CatalogueLoader: MistakeCollector {
   ) throws(CatalogueFault) -> HeldCatalogue? {
     let key = CatalogueShelf.Key.file(path.value, beside: base, description.columns)
     if let kept = shelf[key] { return try held(kept, description, path) }
-    switch opening(path.value, base) {
+    switch opener.file(path.value, base) {
     case .notOpened:
       error(
         "catalogueUnreadable", "this form opens no file", at: path.range,
@@ -143,7 +132,8 @@ struct CatalogueLoader: MistakeCollector {
       catalogues.missing.append(
         Diagnostic(
           code: fault.code.rawValue, message: fault.message, source: description.source,
-          range: path.range, help: fault.help ?? "the path is relative to the folder of this file"))
+          range: path.range,
+          help: fault.help ?? "the path is relative to the folder of the file that names it"))
       return .absent
     case .failure(let fault):
       refuse(fault, of: description, file: path.value)
@@ -167,6 +157,30 @@ struct CatalogueLoader: MistakeCollector {
       return .success(try CatalogueReader.read(name: name, bytes: bytes, columns: columns))
     } catch {
       return .failure(error)
+    }
+  }
+
+  // MARK: Stores
+
+  private mutating func stored(
+    _ name: Placed<String>, _ description: CatalogueDescription
+  ) -> HeldCatalogue? {
+    switch opener.store(name.value) {
+    case .live(let live): return HeldCatalogue(live)
+    case .unreadable(let reason, let help):
+      catalogues.missing.append(
+        Diagnostic(
+          code: CatalogueFault.Code.catalogueUnreadable.rawValue, message: reason,
+          source: description.source, range: name.range, help: help))
+      return .absent
+    case .notOpened:
+      let written = VisibleText.quoted(name.value)
+      error(
+        "catalogueUnreadable", "this form opens no store", at: name.range,
+        help: "give the catalogue to the form: catalogues: [\"\(description.name)\": "
+          + "try store.live(\"\(written)\")]",
+        in: description.source)
+      return nil
     }
   }
 

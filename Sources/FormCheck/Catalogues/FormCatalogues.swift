@@ -16,6 +16,9 @@ struct FormCatalogues: Sendable {
     let hasEndings: Bool
     let hasPositions: Bool
 
+    /// Nobody knows its columns: it is not there, or has no items yet.
+    var isOpen: Bool { held.current.map { $0.count == 0 } ?? true }
+
     var isProtected: Bool { description.isProtected }
   }
 

@@ -47,11 +47,13 @@ extension ValidationForm {
   package var issueCodes: [String] { ExampleNames.codes(compiled) }
 
   /// Compiles the bytes of a form file whose imports lie beside it.
-  package init(bytes: [UInt8], name: String, limits: Limits, besides path: String) throws(FormError)
-  {
+  package init(
+    bytes: [UInt8], name: String, limits: Limits, besides path: String,
+    stores: @escaping StoreOpener = CatalogueOpener.noStore
+  ) throws(FormError) {
     try self.init(
       bytes: bytes, name: name, limits: limits, importing: FormLoader.files(beside: path, limits),
-      opening: FormLoader.catalogues(beside: path),
+      opener: FormLoader.catalogues(beside: path, stores: stores),
       translations: FormLoader.translations(beside: path, limits))
   }
 }

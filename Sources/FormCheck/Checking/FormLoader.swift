@@ -9,8 +9,7 @@ package struct FormLoader {
   var limits: Limits
   /// The name and bytes of a file that a form imports, or nil where there is none.
   var importing: (String) -> (name: String, bytes: [UInt8])?
-  /// The file of a catalogue.
-  var opening: CatalogueOpener
+  var opener: CatalogueOpener
   /// Catalogues that a program gives, by the names of the form.
   var given: [String: LiveCatalogue] = [:]
   /// What was read already.
@@ -20,13 +19,13 @@ package struct FormLoader {
 
   package init(
     limits: Limits, importing: @escaping (String) -> (name: String, bytes: [UInt8])?,
-    opening: @escaping CatalogueOpener = { _, _ in .notOpened },
+    opener: CatalogueOpener = .none,
     given: [String: LiveCatalogue] = [:],
     translations: @escaping () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
   ) {
     self.limits = limits
     self.importing = importing
-    self.opening = opening
+    self.opener = opener
     self.given = given
     self.translations = translations
   }
@@ -67,9 +66,11 @@ package struct FormLoader {
   /// The bytes of a catalogue's file: 1 GiB, as unpacked.
   private static let mostCatalogueBytes = 1 << 30
 
-  /// Files of catalogues by their path relative to a form's folder.
-  package static func catalogues(beside path: String) -> CatalogueOpener {
-    return { name, imported in
+  /// Files of catalogues by their path relative to a form's folder, and catalogues of a store.
+  package static func catalogues(
+    beside path: String, stores: @escaping StoreOpener = CatalogueOpener.noStore
+  ) -> CatalogueOpener {
+    let file = { (name: String, imported: String?) -> CatalogueOpening in
       let place = place(of: name, beside: imported ?? path)
       guard let bytes = SmallFile.read(place, most: mostCatalogueBytes) else {
         return .unreadable(name: place, reason: "it is not there, or may not be read")
@@ -77,6 +78,7 @@ package struct FormLoader {
       return bytes.count > mostCatalogueBytes
         ? .unreadable(name: place, reason: "it is over 1 GiB") : .bytes(name: place, bytes)
     }
+    return CatalogueOpener(file: file, store: stores)
   }
 
   /// A path that a form names, as it is opened.
@@ -176,7 +178,7 @@ package struct FormLoader {
     _ ready: inout [String: RuleEntry]
   ) -> CatalogueLoader {
     var loader = CatalogueLoader(
-      source: form.source, given: given, opening: opening, shelf: shelf)
+      source: form.source, given: given, opener: opener, shelf: shelf)
     guard !form.catalogues.isEmpty || files.contains(where: { !$0.catalogues.isEmpty }) else {
       return loader
     }

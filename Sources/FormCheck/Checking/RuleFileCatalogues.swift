@@ -10,10 +10,13 @@ package struct RuleFileCatalogues {
   /// Files of catalogues lie beside the file of rules.
   ///
   /// - Parameter rules: Those of the file, with their group.
-  package init(_ file: RuleFileDescription, rules: [String: RuleEntry]) {
+  package init(
+    _ file: RuleFileDescription, rules: [String: RuleEntry], stores: @escaping StoreOpener
+  ) {
     var loader = CatalogueLoader(
       source: file.source, given: [:],
-      opening: FormLoader.catalogues(beside: file.source.name), shelf: CatalogueShelf())
+      opener: FormLoader.catalogues(beside: file.source.name, stores: stores),
+      shelf: CatalogueShelf())
     var resolver = RuleResolver(source: file.source)
     resolver.known = rules
     loader.add(file.catalogues, isOwn: true, rules: &resolver)

@@ -56,8 +56,10 @@ public struct ValidationForm: Sendable {
     compiled.catalogues.entry(named: name, in: compiled.source)?.held.current
   }
 
-  /// What is wrong with catalogues whose files cannot be read, a line each; their values stay undecided.
-  public var unreadableCatalogues: [String] { compiled.missingCatalogues.map(\.message) }
+  /// What is wrong with catalogues that cannot be read, and how to mend it, a line each; their values stay undecided.
+  public var unreadableCatalogues: [String] {
+    compiled.missingCatalogues.map { $0.help.isEmpty ? $0.message : "\($0.message); \($0.help)" }
+  }
 
   /// The names of its managers, in the order of the form.
   public var managerNames: [String] { compiled.managers.map(\.name) }
@@ -74,7 +76,8 @@ public struct ValidationForm: Sendable {
   /// - Parameters:
   ///   - url: The file of the form; what it imports lies beside it.
   ///   - limits: How large forms and records may be.
-  ///   - catalogues: By the form's names for them, in place of what the form says.
+  ///   - catalogues: By the form's names for them, in place of what the form says; those of a store must be among
+  ///     them.
   /// - Throws: Every mistake in the form; `formUnreadable` where the file cannot be read.
   public init(
     contentsOf url: URL, limits: Limits = Limits(), catalogues: [String: LiveCatalogue] = [:]
@@ -85,7 +88,7 @@ public struct ValidationForm: Sendable {
     try self.init(
       bytes: bytes, name: url.path, limits: limits,
       importing: FormLoader.files(beside: url.path, limits),
-      opening: FormLoader.catalogues(beside: url.path), given: catalogues,
+      opener: FormLoader.catalogues(beside: url.path), given: catalogues,
       translations: FormLoader.translations(beside: url.path, limits))
   }
 
@@ -95,7 +98,7 @@ public struct ValidationForm: Sendable {
   ///   - text: The form.
   ///   - name: What mistakes call it.
   ///   - limits: How large forms and records may be.
-  ///   - catalogues: By the form's names for them: those of files must be among them.
+  ///   - catalogues: By the form's names for them: those of files and of a store must be among them.
   /// - Throws: Every mistake in the form.
   public init(
     _ text: String, name: String = "form", limits: Limits = Limits(),
@@ -110,7 +113,7 @@ public struct ValidationForm: Sendable {
   ///   - bytes: The form.
   ///   - name: What mistakes call it.
   ///   - limits: How large forms and records may be.
-  ///   - catalogues: By the form's names for them: those of files must be among them.
+  ///   - catalogues: By the form's names for them: those of files and of a store must be among them.
   /// - Throws: Every mistake in the form.
   public init(
     bytes: [UInt8], name: String = "form", limits: Limits = Limits(),
@@ -123,12 +126,12 @@ public struct ValidationForm: Sendable {
   package init(
     bytes: [UInt8], name: String, limits: Limits,
     importing: @escaping (String) -> (name: String, bytes: [UInt8])?,
-    opening: @escaping CatalogueOpener = { _, _ in .notOpened },
+    opener: CatalogueOpener = .none,
     given: [String: LiveCatalogue] = [:],
     translations: @escaping () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
   ) throws(FormError) {
     let (form, diagnostics) = FormLoader(
-      limits: limits, importing: importing, opening: opening, given: given,
+      limits: limits, importing: importing, opener: opener, given: given,
       translations: translations
     ).load(name: name, bytes: bytes)
     guard let form, diagnostics.isEmpty else { throw FormError(diagnostics) }

@@ -75,11 +75,12 @@ package final class FormInspection {
 
   /// Reads and compiles a form; nil and its mistakes where it is wrong.
   package static func form(
-    _ document: FormDocument, _ earlier: [Diagnostic], besides path: String
+    _ document: FormDocument, _ earlier: [Diagnostic], besides path: String,
+    stores: @escaping StoreOpener
   ) -> (form: FormInspection?, mistakes: [Diagnostic]) {
     let loader = FormLoader(
       limits: Limits(), importing: FormLoader.files(beside: path, Limits()),
-      opening: FormLoader.catalogues(beside: path),
+      opener: FormLoader.catalogues(beside: path, stores: stores),
       translations: FormLoader.translations(beside: path, Limits()))
     var ready: [String: RuleEntry] = [:]
     let loaded = loader.load(document, earlier, ready: &ready)

@@ -27,14 +27,14 @@ package struct RuleFileInspection {
 
   /// Reads and compiles a file of rules; nil and its mistakes where it is wrong.
   package static func file(
-    _ document: FormDocument
+    _ document: FormDocument, stores: @escaping StoreOpener
   ) -> (file: RuleFileInspection?, mistakes: [Diagnostic]) {
     var reader = NodeReader(source: document.source)
     let read = reader.ruleFile(document.root)
     guard reader.diagnostics.isEmpty else { return (nil, reader.diagnostics) }
     var known: [String: RuleEntry] = [:]
     for rule in read.rules { known["\(read.group).\(rule.name)"] = rule }
-    let catalogues = RuleFileCatalogues(read, rules: known)
+    let catalogues = RuleFileCatalogues(read, rules: known, stores: stores)
     if !catalogues.mistakes.isEmpty { return (nil, catalogues.mistakes) }
     var result = RuleFileInspection(source: document.source, root: document.root)
     var mistakes: [Diagnostic] = []

@@ -13,7 +13,9 @@ enum AddedExamples {
   }
 
   /// Writes the file anew with the examples behind its last one.
-  static func write(_ examples: [String], to path: String) -> Result<Int, Refusal> {
+  static func write(
+    _ examples: [String], to path: String, _ stores: FormStores
+  ) -> Result<Int, Refusal> {
     let bytes: [UInt8]
     switch WholeFile.read(path, limit: 4 << 20) {
     case .failure(let fault): return .failure(Refusal(words: fault.message))
@@ -23,7 +25,7 @@ enum AddedExamples {
     if unsafe access(path, W_OK) != 0 {
       return .failure(Refusal(words: FileFault(path: path, number: errno).message))
     }
-    switch adding(examples, to: bytes, name: path) {
+    switch adding(examples, to: bytes, name: path, stores) {
     case .failure(let refusal): return .failure(refusal)
     case .success(let new):
       if let fault = replace(path, with: new) {
@@ -43,7 +45,7 @@ enum AddedExamples {
 
   /// The file with more examples: only where it is certain that they are added and nothing else changes.
   static func adding(
-    _ examples: [String], to bytes: [UInt8], name: String
+    _ examples: [String], to bytes: [UInt8], name: String, _ stores: FormStores = FormStores(nil)
   ) -> Result<[UInt8], Refusal> {
     func refuse(_ words: String) -> Result<[UInt8], Refusal> {
       .failure(Refusal(words: "\(name): no examples added: \(words)"))
@@ -74,7 +76,7 @@ enum AddedExamples {
       if new.last != 0x0A { new += lineBreak }
       new += Array("examples:".utf8) + lineBreak + lines(examples, indentedBy: 2, lineBreak)
     }
-    return isSame(root, new, name, more: examples.count)
+    return isSame(root, new, name, more: examples.count, stores)
       ? .success(new) : refuse("the form would not stay as it is")
   }
 
@@ -128,10 +130,13 @@ enum AddedExamples {
   }
 
   /// Whether all but the new examples reads as before, and the examples of the whole pass.
-  private static func isSame(_ old: Node, _ bytes: [UInt8], _ name: String, more: Int) -> Bool {
+  private static func isSame(
+    _ old: Node, _ bytes: [UInt8], _ name: String, more: Int, _ stores: FormStores
+  ) -> Bool {
     let read = DocumentReader.read(name: name, bytes: bytes)
     guard read.diagnostics.isEmpty, let new = read.document?.root,
-      case .examples(let examples) = ExampleFile.read(name: name, bytes: bytes)
+      case .examples(let examples) = ExampleFile.read(
+        name: name, bytes: bytes, stores: stores.opener)
     else { return false }
     func others(_ root: Node) -> [[UInt8]] {
       (root.entries ?? []).filter { $0.key != "examples" }.map {

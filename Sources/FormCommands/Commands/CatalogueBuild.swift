@@ -25,6 +25,9 @@ struct CatalogueBuild: Subcommand {
   @OptionGroup
   var columns: SourceOptions
 
+  @OptionGroup
+  var stores: FormStoreOptions
+
   func validate() throws {
     if !output.lowercased().hasSuffix(CatalogueFile.ending) {
       throw ValidationError("-o wants a name that ends in .catalogue, not “\(output)”")
@@ -33,7 +36,7 @@ struct CatalogueBuild: Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
-    switch CatalogueFile.read(source, try? columns.made(), io, errors) {
+    switch CatalogueFile.read(source, try? columns.made(), store: stores.store, io, errors) {
     case .failure(let status): return status
     case .success(let catalogue):
       let bytes = catalogue.fileBytes(generation: catalogue.generation)

@@ -20,9 +20,12 @@ enum CatalogueFile {
 
   /// A source, a built file, or `FORM#NAME`: a catalogue of a form.
   ///
-  /// - Parameter columns: What the columns of a source are; nil where nobody said it.
+  /// - Parameters:
+  ///   - columns: What the columns of a source are; nil where nobody said it.
+  ///   - store: Of the catalogues that the form names; nil: the usual one.
   static func read(
-    _ name: String, _ columns: CatalogueColumns? = nil, _ io: CommandIO, _ errors: OutputSink
+    _ name: String, _ columns: CatalogueColumns? = nil, store: String?, _ io: CommandIO,
+    _ errors: OutputSink
   ) -> Outcome {
     if let end = name.lastIndex(of: "#"), !isFile(name) {
       guard columns == nil else {
@@ -30,7 +33,7 @@ enum CatalogueFile {
         return .failure(.usage)
       }
       let catalogue = String(name[name.index(after: end)...])
-      return ofForm(String(name[..<end]), catalogue, io, errors)
+      return ofForm(String(name[..<end]), catalogue, FormStores(store), io, errors)
     }
     if name.lowercased().hasSuffix(ending) {
       if columns == nil { return built(name, errors) }
@@ -68,10 +71,13 @@ enum CatalogueFile {
     name.lowercased().hasSuffix(ending) || CatalogueReader.isSource(name)
   }
 
+  /// Whether a name is one of a catalogue of a form: `FORM#NAME`.
+  static func isOfForm(_ name: String) -> Bool { name.contains("#") && !isFile(name) }
+
   private static func ofForm(
-    _ path: String, _ name: String, _ io: CommandIO, _ errors: OutputSink
+    _ path: String, _ name: String, _ stores: FormStores, _ io: CommandIO, _ errors: OutputSink
   ) -> Outcome {
-    switch FormFile.read(path, Limits(), io, errors) {
+    switch FormFile.read(path, Limits(), stores, io, errors) {
     case .failure(let status, _): return .failure(status)
     case .success(let form):
       if let catalogue = form.catalogue(named: name) { return .success(catalogue) }

@@ -34,7 +34,7 @@ struct CatalogueShow: Subcommand {
 
   func validate() throws {
     if items, id != nil { throw ValidationError("an id or --items, not both") }
-    if options.store != nil, !StoreName.isName(catalogue) {
+    if options.store != nil, !StoreName.isName(catalogue), !CatalogueFile.isOfForm(catalogue) {
       throw ValidationError("--store is for a catalogue of a store, and “\(catalogue)” is a file")
     }
   }
@@ -46,7 +46,7 @@ struct CatalogueShow: Subcommand {
       }
     }
     let errors = OutputSink(descriptor: io.errors)
-    switch CatalogueFile.read(catalogue, nil, io, errors) {
+    switch CatalogueFile.read(catalogue, nil, store: options.store, io, errors) {
     case .failure(let status): return status
     case .success(let read):
       let sink = OutputSink(descriptor: io.output)

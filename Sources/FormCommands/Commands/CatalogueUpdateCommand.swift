@@ -56,7 +56,9 @@ struct CatalogueUpdateCommand: Subcommand {
   private func edition(
     _ made: CatalogueColumns?, _ io: CommandIO, _ errors: OutputSink
   ) -> CatalogueFile.Outcome {
-    guard file == "-" else { return CatalogueFile.read(file, made, io, errors) }
+    guard file == "-" else {
+      return CatalogueFile.read(file, made, store: options.store, io, errors)
+    }
     return StoreSource.read(file, io, errors) { (name, bytes) throws(CatalogueFault) in
       try CatalogueReader.read(name: name, bytes: bytes, columns: made ?? CatalogueColumns())
     }

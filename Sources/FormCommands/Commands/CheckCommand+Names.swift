@@ -17,6 +17,7 @@ extension CheckCommand {
     }
     if let configuration { clash.read("the configuration", Array(configuration.utf8)) }
     for path in formPaths { clash.read(form: path) }
+    if let path = stores.store { clash.read("the store", Array(path.utf8)) }
     if let path = outputs.baseline {
       clash.read("the baseline", Array(path.utf8), besides: "--write-baseline")
     }

@@ -37,10 +37,11 @@ extension CheckCommand {
     let outputs = [
       outputFile, self.outputs.accepted, self.outputs.rejected, self.outputs.writeBaseline,
     ].compactMap(\.self)
+    let store = stores.store ?? StorePath.usual
     guard let path = configuration else {
       return WatchedFiles(
         [WatchedFiles.Check(form: formPath, names: inputNames)], configuration: nil,
-        outputs: outputs)
+        store: store, outputs: outputs)
     }
     var checks: [WatchedFiles.Check] = []
     if case .success(let read) = RunConfiguration.read(path) {
@@ -49,6 +50,6 @@ extension CheckCommand {
           form: read.place($0.form), names: $0.files, folder: read.folder, excluded: $0.exclude)
       }
     }
-    return WatchedFiles(checks, configuration: path, outputs: outputs)
+    return WatchedFiles(checks, configuration: path, store: store, outputs: outputs)
   }
 }

@@ -130,6 +130,8 @@ struct CheckCommand: Subcommand {
 
   @OptionGroup(title: "Inputs") var inputs: InputOptions
 
+  @OptionGroup(title: "Catalogues") var stores: FormStoreOptions
+
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {

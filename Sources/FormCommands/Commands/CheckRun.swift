@@ -142,9 +142,7 @@ struct CheckRun {
     let totals = output.with { $0.totals }
     if let interruption { return report("\(interruption); \(totals.words)", to: errors) }
     for complaint in remotes.complaints { report(complaint, to: errors) }
-    for missing in Set(targets.flatMap(\.form.unreadableCatalogues)).sorted() {
-      report("\(missing), so values stay undecided", to: errors)
-    }
+    FormFile.tellUnreadable(targets.map(\.form), errors)
     let failsByThem = options.undecided == .fail && totals.undecided > totals.tolerated
     if failsByThem, let name = remotes.unanswered.first {
       let names = remotes.unanswered.map { "“\($0)”" }.joined(separator: ", ")

@@ -16,9 +16,10 @@ extension CheckTarget {
   static func named(
     _ options: CheckCommand, _ io: CommandIO, _ errors: OutputSink
   ) -> Result<[CheckTarget], CheckStop> {
+    let stores = options.stores.stores()
     let inputs = InputSearch.find(options.inputNames, besides: options.formPath)
     switch FormFile.read(
-      options.formPath, options.formLimits, besides: options.inputNames, io, errors)
+      options.formPath, options.formLimits, stores, besides: options.inputNames, io, errors)
     {
     case .failure(let status, let mistakes):
       return .failure(CheckStop(status: status, mistakes: mistakes, inputs: inputs))
@@ -34,12 +35,13 @@ extension CheckTarget {
     case .failure(let stop): return .failure(CheckStop(status: stop.status))
     case .success(let configuration):
       let inputs = inputs(of: configuration)
+      let stores = options.stores.stores()
       var forms: [String: ValidationForm] = [:]
       var stop: CheckStop?
       for path in Set(configuration.checks.map(\.form)).sorted() {
         let files = configuration.checks.filter { $0.form == path }.flatMap(\.files)
         switch FormFile.read(
-          configuration.place(path), options.formLimits,
+          configuration.place(path), options.formLimits, stores,
           besides: files.map { configuration.place($0) }, io, errors)
         {
         case .success(let form): forms[path] = form

@@ -45,6 +45,9 @@ struct ExplainCommand: Subcommand {
   @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
   var now: String?
 
+  @OptionGroup
+  var stores: FormStoreOptions
+
   enum ExplainFormat: String, NamedChoice { case text, json }
 
   func validate() throws {
@@ -58,7 +61,7 @@ struct ExplainCommand: Subcommand {
     let sink = OutputSink(descriptor: io.output)
     let form: ValidationForm
     let others = payload.map { [$0] } ?? []
-    switch FormFile.read(self.form, Limits(), besides: others, io, errors) {
+    switch FormFile.read(self.form, Limits(), stores.stores(), besides: others, io, errors) {
     case .success(let read): form = read
     case .failure(let status, _): return status
     }
@@ -66,6 +69,7 @@ struct ExplainCommand: Subcommand {
       report("--locale: \(mistake)", to: errors)
       return .usage
     }
+    FormFile.tellUnreadable([form], errors)
     guard let payload else { return outline(form, sink, errors) }
     let bytes: [UInt8]
     switch WholeFile.read(payload == "-" ? "/dev/stdin" : payload, limit: 1 << 20) {

@@ -10,10 +10,19 @@ enum FormFile {
     case failure(ExitStatus, mistakes: [Diagnostic])
   }
 
-  /// - Parameter others: What else the command was given: the form may be among it.
+  /// Says which catalogues cannot be read, each once.
+  static func tellUnreadable(_ forms: [ValidationForm], _ errors: OutputSink) {
+    for missing in Set(forms.flatMap(\.unreadableCatalogues)).sorted() {
+      report("values stay undecided: \(missing)", to: errors)
+    }
+  }
+
+  /// - Parameters:
+  ///   - stores: The catalogues that it may name.
+  ///   - others: What else the command was given: the form may be among it.
   static func read(
-    _ path: String, _ limits: Limits, besides others: [String] = [], _ io: CommandIO,
-    _ errors: OutputSink
+    _ path: String, _ limits: Limits, _ stores: FormStores, besides others: [String] = [],
+    _ io: CommandIO, _ errors: OutputSink
   ) -> Outcome {
     switch WholeFile.read(path, limit: limits.formBytes) {
     case .failure(let fault):
@@ -21,7 +30,9 @@ enum FormFile {
       return .failure(.unreadable, mistakes: [])
     case .success(let bytes):
       do throws(FormError) {
-        return .success(try ValidationForm(bytes: bytes, name: path, limits: limits, besides: path))
+        return .success(
+          try ValidationForm(
+            bytes: bytes, name: path, limits: limits, besides: path, stores: stores.opener))
       } catch {
         let renderer = CaretRenderer(usesColour: io.usesColour)
         for text in renderer.render(first: error.diagnostics) { try? errors.write(text) }

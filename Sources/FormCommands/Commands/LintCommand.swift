@@ -60,6 +60,9 @@ struct LintCommand: Subcommand {
   @Flag(help: "List all codes and do nothing else.")
   var list = false
 
+  @OptionGroup
+  var stores: FormStoreOptions
+
   func validate() throws {
     for code in Self.codes(select) + Self.codes(ignore) + (explain.map { [$0] } ?? [])
     where !LintCatalogue.codes.contains(code) {
@@ -106,6 +109,7 @@ struct LintCommand: Subcommand {
     _ paths: [String], _ io: CommandIO, to sink: OutputSink, _ errors: OutputSink
   ) throws(OutputFault) -> ExitStatus {
     var linter = Linter()
+    let stores = self.stores.stores()
     if !select.isEmpty { linter.selected = Set(Self.codes(select)) }
     linter.ignored = Set(Self.codes(ignore))
     let writer: any LintWriter =
@@ -131,7 +135,7 @@ struct LintCommand: Subcommand {
           report(fault.message, to: errors)
           status = .unreadable
         case .success(let bytes):
-          switch linter.lint(name: file, bytes: bytes) {
+          switch linter.lint(name: file, bytes: bytes, stores: stores.opener) {
           case .nothing:
             if file == path {
               report("\(file): \(DocumentLooks.neither(bytes))", to: errors)

@@ -110,7 +110,7 @@ struct LookupCommand: Subcommand {
       if try source.made() != nil {
         throw ValidationError("say columns and keypad to “catalogue update”, not of a stored one")
       }
-    } else if store != nil {
+    } else if store != nil, !CatalogueFile.isOfForm(catalogue) {
       throw ValidationError("--store is for a catalogue of a store, and “\(catalogue)” is a file")
     }
     _ = try request()
@@ -126,7 +126,7 @@ struct LookupCommand: Subcommand {
       case .success(let stored): (catalogue, memory) = (stored.catalogue, stored.store)
       }
     } else {
-      switch CatalogueFile.read(self.catalogue, try? source.made(), io, errors) {
+      switch CatalogueFile.read(self.catalogue, try? source.made(), store: store, io, errors) {
       case .failure(let status): return status
       case .success(let read): catalogue = read
       }

@@ -71,6 +71,9 @@ struct TestCommand: Subcommand {
   @Option(help: ColorChoice.help)
   var color = ColorChoice.auto
 
+  @OptionGroup
+  var stores: FormStoreOptions
+
   func validate() throws {
     try OutputOptions.refuseNoFiles([outputFile])
     if filter?.isEmpty == true { throw ValidationError("--filter wants a part of a name") }
@@ -113,18 +116,19 @@ struct TestCommand: Subcommand {
         return .unreadable
       }
     }
+    let stores = self.stores.stores()
     let sink = OutputSink(descriptor: file?.descriptor ?? io.output)
     let writer = writer(usesColour: io.usesColour && file == nil)
     var isWritten = false
     let status = finish(errors) { () throws(OutputFault) in
-      let run = try TestRun.run(named, filter: filter, proving: wish) {
+      let run = try TestRun.run(named, filter: filter, proving: wish, stores.opener) {
         file throws(OutputFault) in try writer.write(file, to: sink)
       }
       for message in run.messages { report(message, to: errors) }
       try writer.write(run, to: sink)
       try sink.flush()
       isWritten = true
-      return addSuggestions(of: run, errors) ? run.status : .unreadable
+      return addSuggestions(of: run, stores, errors) ? run.status : .unreadable
     }
     guard let file else { return status }
     defer { file.isDiscardedBySignals(false) }
@@ -147,6 +151,7 @@ struct TestCommand: Subcommand {
     if PathStatus(descriptor: io.errors)?.isRegular == true {
       clash.write("standard error", descriptor: io.errors)
     }
+    if let path = stores.store { clash.read("the store", Array(path.utf8)) }
     if paths.isEmpty, let path = RunConfiguration.find() {
       clash.read("the configuration", Array(path.utf8))
     }
@@ -159,11 +164,13 @@ struct TestCommand: Subcommand {
   }
 
   /// Adds what was suggested; false where a form had to stay as it is.
-  private func addSuggestions(of run: TestRun, _ errors: OutputSink) -> Bool {
+  private func addSuggestions(
+    of run: TestRun, _ stores: FormStores, _ errors: OutputSink
+  ) -> Bool {
     var isDone = true
     for file in run.files where write {
       guard let examples = file.proof?.suggestions, !examples.isEmpty else { continue }
-      switch AddedExamples.write(examples, to: file.name) {
+      switch AddedExamples.write(examples, to: file.name, stores) {
       case .success(let count):
         report(
           "\(file.name): \(count) example\(count == 1 ? "" : "s") added; they say what the form does now: read them",

@@ -31,7 +31,13 @@ struct TryCommand: Subcommand {
   @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
   var now: String?
 
+  @OptionGroup
+  var stores: FormStoreOptions
+
   func validate() throws {
+    if stores.store != nil, form == nil {
+      throw ValidationError("--store is for a form: say --form, whose catalogues it has")
+    }
     if let now, InstantText.date(now) == nil {
       throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }
@@ -41,13 +47,14 @@ struct TryCommand: Subcommand {
     let errors = OutputSink(descriptor: io.errors)
     let trial: RuleTrial
     if let form {
-      switch FormFile.read(form, Limits(), io, errors) {
+      switch FormFile.read(form, Limits(), stores.stores(), io, errors) {
       case .failure(let status, _): return status
       case .success(let read):
         guard let found = RuleTrial(field: rule, of: read) else {
           report("\(form) has no field “\(rule)”", to: errors)
           return .formIsWrong
         }
+        FormFile.tellUnreadable([read], errors)
         trial = found
       }
     } else {

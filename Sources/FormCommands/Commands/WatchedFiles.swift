@@ -2,7 +2,7 @@ internal import FormDocuments
 internal import FormPlatform
 internal import FormStreams
 
-/// The files of a run as they stood: its forms with what they import, its configuration, its inputs.
+/// The files of a run as they stood: its forms with what they import and look up, its configuration, its inputs.
 struct WatchedFiles {
   /// What tells that a file was changed.
   private struct State: Equatable {
@@ -38,18 +38,24 @@ struct WatchedFiles {
 
   /// - Parameters:
   ///   - configuration: Watched too, if there is one.
+  ///   - store: The store of catalogues that forms may name; nil: none.
   ///   - outputs: Files that the run writes: their changes are its own.
-  init(_ checks: [Check], configuration: String?, outputs: [String]) {
+  init(_ checks: [Check], configuration: String?, store: String?, outputs: [String]) {
     self.checks = checks
     self.outputs = outputs
     var waiting = checks.map(\.form)
     var seen: Set<String> = []
+    var files: Set<String> = []
     while let form = waiting.popLast() {
       // As many as nobody imports.
       guard seen.count < 1_000, seen.insert(form).inserted else { continue }
-      waiting += Self.imports(of: form)
+      guard let root = Self.root(of: form) else { continue }
+      waiting += Self.imports(of: root, form)
+      files.formUnion(Self.catalogues(of: root, form, store))
     }
-    sources = (seen + (configuration.map { [$0] } ?? [])).sorted().map { Array($0.utf8) }
+    sources = (seen.union(files) + (configuration.map { [$0] } ?? [])).sorted().map {
+      Array($0.utf8)
+    }
     for form in checks.map(\.form) { sources += Self.translations(of: form) }
     states = current()
   }
@@ -82,13 +88,30 @@ struct WatchedFiles {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// What a form or file of rules imports; nothing of one that cannot be read.
-  private static func imports(of path: String) -> [String] {
-    guard case .success(let bytes) = WholeFile.read(path, limit: 4 << 20),
-      let node = DocumentReader.read(name: path, bytes: bytes).document?.root["import"]
-    else { return [] }
+  /// A form or file of rules; nil for one that cannot be read.
+  private static func root(of path: String) -> Node? {
+    guard case .success(let bytes) = WholeFile.read(path, limit: 4 << 20) else { return nil }
+    return DocumentReader.read(name: path, bytes: bytes).document?.root
+  }
+
+  /// What a form or file of rules imports.
+  private static func imports(of root: Node, _ path: String) -> [String] {
+    guard let node = root["import"] else { return [] }
     let names = (node.items?.compactMap(\.text) ?? []) + (node.text.map { [$0] } ?? [])
-    return names.map { $0.hasPrefix("/") ? $0 : folder(of: path) + $0 }
+    return names.map { place($0, beside: path) }
+  }
+
+  /// The files that its catalogues come from; of a store its own and the one of what was written last.
+  private static func catalogues(of root: Node, _ path: String, _ store: String?) -> [String] {
+    (root["catalogues"]?.entries ?? []).flatMap { entry -> [String] in
+      if let file = entry.value["file"]?.text { return [place(file, beside: path)] }
+      guard let store, entry.value["store"] != nil else { return [] }
+      return [store, store + "-wal"]
+    }
+  }
+
+  private static func place(_ name: String, beside path: String) -> String {
+    name.hasPrefix("/") ? name : folder(of: path) + name
   }
 
   /// `signup.de.yaml` beside `signup.yaml`.

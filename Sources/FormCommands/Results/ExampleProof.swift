@@ -28,7 +28,10 @@ struct ExampleProof {
   private(set) var summary: [String] = []
 
   /// Asks a file whose examples pass.
-  init(_ document: FormDocument, path: String, examples: Int, _ wish: Wish) {
+  init(
+    _ document: FormDocument, path: String, examples: Int, _ wish: Wish,
+    _ stores: @escaping StoreOpener
+  ) {
     if examples == 0 {
       // What nothing shows is not proved by there being nothing to ask.
       gaps.append(
@@ -40,8 +43,8 @@ struct ExampleProof {
             range: document.root.entries?.first?.keyRange ?? document.root.range,
             help: "write examples: payloads, and what must be said of them")))
     }
-    if wish.contains(.coverage) { cover(document, path) }
-    if wish.contains(.mutation) { mutate(document, path) }
+    if wish.contains(.coverage) { cover(document, path, stores) }
+    if wish.contains(.mutation) { mutate(document, path, stores) }
   }
 
   var failures: [Gap] { gaps.filter(\.isFailure) }
@@ -59,16 +62,20 @@ struct ExampleProof {
     }
   }
 
-  private mutating func cover(_ document: FormDocument, _ path: String) {
-    let reports = CoverageRun.run(document, besides: path)
+  private mutating func cover(
+    _ document: FormDocument, _ path: String, _ stores: @escaping StoreOpener
+  ) {
+    let reports = CoverageRun.run(document, besides: path, stores: stores)
     for report in reports { gaps += report.gaps.map { Gap(diagnostic: $0) } }
     let total = reports.reduce(0) { $0 + $1.total }
     let shown = reports.reduce(0) { $0 + $1.shown }
     summary.append("examples show \(shown) of \(total)")
   }
 
-  private mutating func mutate(_ document: FormDocument, _ path: String) {
-    let reports = MutationRun.run(document, besides: path)
+  private mutating func mutate(
+    _ document: FormDocument, _ path: String, _ stores: @escaping StoreOpener
+  ) {
+    let reports = MutationRun.run(document, besides: path, stores: stores)
     var unnoticed = 0
     var open = 0
     for survivor in reports.flatMap(\.survivors) {

@@ -54,6 +54,7 @@ struct TestRun {
   /// Runs the examples below some paths; with a filter those whose name contains it.
   static func run(
     _ paths: [String], filter: String?, proving wish: ExampleProof.Wish = [],
+    _ stores: @escaping StoreOpener,
     each: (TestedFile) throws(OutputFault) -> Void
   ) throws(OutputFault) -> TestRun {
     var run = TestRun()
@@ -62,7 +63,7 @@ struct TestRun {
       if found.isEmpty { run.refuse(path, "no such file, or no forms in it", .unreadable) }
       for file in found {
         let known = run.files.count
-        run.add(file, isNamed: file == path, filter, wish)
+        run.add(file, isNamed: file == path, filter, wish, stores)
         if run.files.count > known, let last = run.files.last { try each(last) }
       }
     }
@@ -79,14 +80,15 @@ struct TestRun {
   }
 
   private mutating func add(
-    _ file: String, isNamed: Bool, _ filter: String?, _ wish: ExampleProof.Wish
+    _ file: String, isNamed: Bool, _ filter: String?, _ wish: ExampleProof.Wish,
+    _ stores: @escaping StoreOpener
   ) {
     let bytes: [UInt8]
     switch WholeFile.read(file, limit: 4 << 20) {
     case .failure(let fault): return refuse(file, systemMessage(fault.number), .unreadable)
     case .success(let read): bytes = read
     }
-    switch ExampleFile.read(name: file, bytes: bytes) {
+    switch ExampleFile.read(name: file, bytes: bytes, stores: stores) {
     case .nothing:
       if isNamed { refuse(file, DocumentLooks.neither(bytes), .formIsWrong) }
     case .mistakes(let mistakes):
@@ -101,7 +103,8 @@ struct TestRun {
       if !wish.isEmpty, tested.results.allSatisfy(\.hasPassed),
         let document = DocumentReader.read(name: file, bytes: bytes).document
       {
-        tested.proof = ExampleProof(document, path: file, examples: tested.results.count, wish)
+        tested.proof = ExampleProof(
+          document, path: file, examples: tested.results.count, wish, stores)
       }
       files.append(tested)
     }

@@ -62,6 +62,11 @@ enum StoreWords {
     }
   }
 
+  /// Whether a catalogue, or its whole store, is not there: who fills it mends that.
+  static func isAbsence(_ error: CatalogueStoreError) -> Bool {
+    error == .unknownCatalogue || error == .unreadable(errno: ENOENT)
+  }
+
   /// A client state as messages show it.
   static func state(_ state: [UInt8]?) -> String {
     guard let state else { return "none" }

@@ -1,4 +1,4 @@
-internal import FormCheck
+package import FormCheck
 internal import FormDocuments
 package import FormText
 
@@ -19,19 +19,23 @@ package struct Linter: Sendable {
 
   package init() {}
 
-  package func lint(name: String, bytes: [UInt8]) -> Outcome {
+  /// - Parameter stores: The catalogues of a store that the file names.
+  package func lint(
+    name: String, bytes: [UInt8], stores: @escaping StoreOpener = CatalogueOpener.noStore
+  ) -> Outcome {
     let read = DocumentReader.read(name: name, bytes: bytes)
     guard DocumentLooks.isForm(name, bytes, read.document) else { return .nothing }
     guard let document = read.document else { return .mistakes(read.diagnostics) }
     let keys = document.root.entries?.map(\.key) ?? []
     let content: LintSubject.Content
     if keys.contains("form") {
-      let (form, mistakes) = FormInspection.form(document, read.diagnostics, besides: name)
+      let (form, mistakes) = FormInspection.form(
+        document, read.diagnostics, besides: name, stores: stores)
       guard let form else { return .mistakes(mistakes) }
       content = .form(form)
     } else if keys.contains("group"), keys.contains("rules") {
       if !read.diagnostics.isEmpty { return .mistakes(read.diagnostics) }
-      let (file, mistakes) = RuleFileInspection.file(document)
+      let (file, mistakes) = RuleFileInspection.file(document, stores: stores)
       guard let file else { return .mistakes(mistakes) }
       content = .rules(file)
     } else {

@@ -21,14 +21,20 @@ package struct CatalogueDescription: Sendable {
     /// The choices of a rule.
     case rule(Placed<String>)
     case items([InlineItem], SourceRange)
+    /// A catalogue of a store, by its name there.
+    case store(Placed<String>)
     /// Nobody can tell, which is a mistake already.
     case unknown
+  }
+
+  package var isStored: Bool {
+    if case .store = origin { true } else { false }
   }
 
   /// Where its items come from, for mistakes in them.
   package var originRange: SourceRange {
     switch origin {
-    case .file(let path), .rule(let path): path.range
+    case .file(let name), .rule(let name), .store(let name): name.range
     case .items(_, let range): range
     case .unknown: range
     }

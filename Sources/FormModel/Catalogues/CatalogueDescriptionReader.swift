@@ -5,7 +5,7 @@ internal import FormText
 
 /// Reads an entry of `catalogues`.
 extension NodeReader {
-  private static let origins = ["file", "rule", "items"]
+  private static let origins = ["file", "rule", "items", "store"]
 
   /// Keys that name columns; `position` names two of them together.
   private static let columnKeys = CatalogueColumns.keys.filter { $0 != "lat" && $0 != "lon" }
@@ -39,6 +39,9 @@ extension NodeReader {
         origins.append((key, name.map { .rule(Placed(value: $0, range: key.value.range)) }))
       case "items":
         origins.append((key, inlineItems(key.value).map { .items($0, key.value.range) }))
+      case "store":
+        let name = storeName(key.value)
+        origins.append((key, name.map { .store(Placed(value: $0, range: key.value.range)) }))
       case "protected": isProtected = boolean(key.value, of: "protected") ?? false
       default:
         columnsRange = columnsRange ?? key.keyRange
@@ -62,6 +65,14 @@ extension NodeReader {
       return description
     }
     guard let origin = first.origin else { return description }
+    if case .store = origin,
+      let said = keys.first(where: { ![first.entry.key, "protected", "columns"].contains($0.key) })
+    {
+      error(
+        "catalogueMalformed", "a store knows its columns and its keypad already", at: said.keyRange,
+        help: "say them where it is filled: formcheck catalogue update NAME FILE --column id=sku")
+      return description
+    }
     description.origin = origin
     description.columns = columns
     description.columnsRange = columnsRange
@@ -87,6 +98,19 @@ extension NodeReader {
   private static func isOriginMeant(by key: String) -> Bool {
     ForeignWords.isOriginOfCatalogue(key)
       || NearestName.to(key, among: catalogueKeys).map(origins.contains) ?? false
+  }
+
+  /// What is a file is no name.
+  private mutating func storeName(_ node: Node) -> String? {
+    guard let name = text(node, of: "store") else { return nil }
+    let isName = name.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "#")
+    }
+    if isName, 1...100 ~= name.utf8.count { return name }
+    error(
+      "catalogueMalformed", "“store” names a catalogue of the store, and no file", at: node.range,
+      help: "write its name, such as contacts, and say the file to the command: --store FILE")
+    return nil
   }
 
   // MARK: Items

@@ -53,7 +53,8 @@ package enum ForeignWords {
   }
 
   /// What a catalogue may come from.
-  package static let catalogueOrigins = "file: airports.csv, rule: geo.country or items: { … }"
+  package static let catalogueOrigins =
+    "file: airports.csv, rule: geo.country, items: { … } or store: contacts"
 
   /// Whether a key of a catalogue says where its items come from.
   static func isOriginOfCatalogue(_ key: String) -> Bool { originRows[key] != nil }
@@ -243,6 +244,7 @@ package enum ForeignWords {
       "url uri href http endpoint api", "file: airports.csv",
       note: "write “file: airports.csv”: a form reads files, and no addresses"),
     Row("ref $ref use preset rules", "rule: geo.country"),
+    Row("stored database db sqlite index", "store: contacts"),
     Row("values choices enum options list entries rows", "items: { a: Anna, b: Ben }"),
   ]
 

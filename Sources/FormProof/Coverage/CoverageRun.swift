@@ -1,4 +1,4 @@
-internal import FormCheck
+package import FormCheck
 package import FormDocuments
 package import FormText
 
@@ -20,8 +20,13 @@ package struct CoverageRun {
   private var report: CoverageReport
 
   /// Runs a file of rules, or a form; nothing for files that are neither or have mistakes.
-  package static func run(_ document: FormDocument, besides path: String) -> [CoverageReport] {
-    TrialFile.trials(of: document, besides: path).map { trial in
+  ///
+  /// - Parameter stores: The catalogues of a store that the file names.
+  package static func run(
+    _ document: FormDocument, besides path: String,
+    stores: @escaping StoreOpener = CatalogueOpener.noStore
+  ) -> [CoverageReport] {
+    TrialFile.trials(of: document, besides: path, stores).map { trial in
       var run = CoverageRun(trial)
       return run.run()
     }

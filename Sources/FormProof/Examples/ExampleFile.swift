@@ -1,4 +1,4 @@
-internal import FormCheck
+package import FormCheck
 internal import FormDocuments
 internal import FormEngine
 internal import FormModel
@@ -47,16 +47,20 @@ package enum ExampleFile {
   }
 
   /// Finds the examples of a form or rule file.
-  package static func read(name: String, bytes: [UInt8]) -> Content {
+  ///
+  /// - Parameter stores: The catalogues of a store that the file names.
+  package static func read(
+    name: String, bytes: [UInt8], stores: @escaping StoreOpener = CatalogueOpener.noStore
+  ) -> Content {
     let read = DocumentReader.read(name: name, bytes: bytes)
     // A payload that lies beside its form is no mistake.
     guard DocumentLooks.isForm(name, bytes, read.document) else { return .nothing }
     guard let document = read.document else { return .mistakes(read.diagnostics) }
     let keys = document.root.entries?.map(\.key) ?? []
-    if keys.contains("form") { return form(name: name, bytes: bytes) }
+    if keys.contains("form") { return form(name: name, bytes: bytes, stores) }
     if keys.contains("group"), keys.contains("rules") {
       return read.diagnostics.isEmpty
-        ? RuleExamples.read(document) : .mistakes(read.diagnostics)
+        ? RuleExamples.read(document, stores) : .mistakes(read.diagnostics)
     }
     return .nothing
   }
@@ -69,9 +73,12 @@ package enum ExampleFile {
     }
   }
 
-  private static func form(name: String, bytes: [UInt8]) -> Content {
+  private static func form(
+    name: String, bytes: [UInt8], _ stores: @escaping StoreOpener
+  ) -> Content {
     do throws(FormError) {
-      let form = try ValidationForm(bytes: bytes, name: name, limits: Limits(), besides: name)
+      let form = try ValidationForm(
+        bytes: bytes, name: name, limits: Limits(), besides: name, stores: stores)
       let missing = form.compiled.missingCatalogues
       if !missing.isEmpty { return .mistakes(missing) }
       let source = form.compiled.source

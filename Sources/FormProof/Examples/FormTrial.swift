@@ -1,4 +1,4 @@
-internal import FormCheck
+package import FormCheck
 package import FormDocuments
 internal import FormEngine
 internal import FormModel
@@ -16,12 +16,15 @@ package struct FormTrial: Trial {
   private let examples: [Node]
 
   /// A form of a file; nil where it has mistakes or no examples.
-  package init?(_ document: FormDocument, besides path: String) {
+  package init?(
+    _ document: FormDocument, besides path: String,
+    stores: @escaping StoreOpener = CatalogueOpener.noStore
+  ) {
     root = document.root
     source = document.source
     loader = FormLoader(
       limits: Limits(), importing: FormLoader.files(beside: path, Limits()),
-      opening: FormLoader.catalogues(beside: path),
+      opener: FormLoader.catalogues(beside: path, stores: stores),
       translations: FormLoader.translations(beside: path, Limits()))
     name = document.root["form"]?.text ?? path
     examples = document.root["examples"]?.items ?? []

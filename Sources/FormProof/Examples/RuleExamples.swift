@@ -20,13 +20,15 @@ struct RuleExamples: MistakeCollector {
     self.catalogues = catalogues
   }
 
-  package static func read(_ document: FormDocument) -> ExampleFile.Content {
+  package static func read(
+    _ document: FormDocument, _ stores: @escaping StoreOpener
+  ) -> ExampleFile.Content {
     var reader = NodeReader(source: document.source)
     let file = reader.ruleFile(document.root)
     guard reader.diagnostics.isEmpty else { return .mistakes(reader.diagnostics) }
     var rules: [String: RuleEntry] = [:]
     for rule in file.rules { rules["\(file.group).\(rule.name)"] = rule }
-    let catalogues = RuleFileCatalogues(file, rules: rules)
+    let catalogues = RuleFileCatalogues(file, rules: rules, stores: stores)
     if !catalogues.mistakes.isEmpty { return .mistakes(catalogues.mistakes) }
     var found = RuleExamples(document.source, rules, catalogues)
     for rule in file.rules {

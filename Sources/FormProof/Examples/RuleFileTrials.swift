@@ -1,4 +1,4 @@
-internal import FormCheck
+package import FormCheck
 package import FormDocuments
 internal import FormEngine
 internal import FormModel
@@ -23,13 +23,15 @@ package struct RuleFileTrial: Trial {
   private let invalid: [(value: Node, codes: [String])]
 
   /// The rules of a file; none where the file has mistakes.
-  package static func all(of document: FormDocument) -> [RuleFileTrial] {
+  package static func all(
+    of document: FormDocument, stores: @escaping StoreOpener
+  ) -> [RuleFileTrial] {
     var reader = NodeReader(source: document.source)
     let file = reader.ruleFile(document.root)
     guard reader.diagnostics.isEmpty, let rules = document.root["rules"]?.entries else { return [] }
     let known = Dictionary(
       file.rules.map { ("\(file.group).\($0.name)", $0) }, uniquingKeysWith: { first, _ in first })
-    let catalogues = RuleFileCatalogues(file, rules: known)
+    let catalogues = RuleFileCatalogues(file, rules: known, stores: stores)
     if !catalogues.mistakes.isEmpty { return [] }
     return rules.flatMap { entry in
       guard let variants = entry.value["variants"]?.entries else {

@@ -1,4 +1,4 @@
-internal import FormCheck
+package import FormCheck
 package import FormDocuments
 internal import FormPatterns
 package import FormText
@@ -38,10 +38,13 @@ package struct MutationRun {
   private var suggested: [NodePath: [(payload: TrialPayload, answer: TrialAnswer)]] = [:]
 
   /// Runs a file of rules, or a form; nothing for files that are neither or do not pass as they are.
+  ///
+  /// - Parameter stores: The catalogues of a store that the file names.
   package static func run(
-    _ document: FormDocument, besides path: String, work: Int = MutationWork.usual
+    _ document: FormDocument, besides path: String, work: Int = MutationWork.usual,
+    stores: @escaping StoreOpener = CatalogueOpener.noStore
   ) -> [MutationReport] {
-    TrialFile.trials(of: document, besides: path).map { trial in
+    TrialFile.trials(of: document, besides: path, stores).map { trial in
       var run = MutationRun(trial, isForm: trial is FormTrial, work)
       return run.run()
     }

@@ -57,7 +57,7 @@ extension Lowering {
     return FieldLookup(
       constraint: constraint, entry: entry, lookup: parts.lookups.count - 1,
       columns: ItemColumns(
-        lookup: parts.lookups.count - 1, types: types, isOpen: entry.held.current == nil))
+        lookup: parts.lookups.count - 1, types: types, isOpen: entry.isOpen))
   }
 
   /// Where a catalogue stands in the plan: several fields may share it.
@@ -218,10 +218,10 @@ extension Lowering {
 
   /// Whether items have a column; tells where they have not.
   ///
-  /// Of a catalogue that is not there nobody knows.
+  /// Of a catalogue that is not there, or has no items yet, nobody knows.
   fileprivate mutating func hasColumn(_ column: Placed<String>, _ found: FieldLookup) -> Bool {
     let known = found.entry.columns
-    if found.entry.held.current == nil || known[column.value] != nil { return true }
+    if found.entry.isOpen || known[column.value] != nil { return true }
     let near = NearestName.to(column.value, among: known.keys.sorted())
     error(
       "unknownColumn", "“\(found.entry.description.name)” has no column “\(column.value)”",

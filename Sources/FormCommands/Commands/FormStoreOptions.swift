@@ -1,0 +1,19 @@
+internal import ArgumentParser
+
+/// The store whose catalogues forms name.
+struct FormStoreOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The store of catalogues that forms name with “store”.",
+      discussion: """
+        Else $XDG_DATA_HOME/formcheck/catalogues.db, or the same in ~/.local/share. It is opened where a form names one, and never written.
+        """, valueName: "file"))
+  var store: String?
+
+  func validate() throws {
+    if store?.isEmpty == true { throw ValidationError("--store wants a file") }
+  }
+
+  /// What it has at the start of a command.
+  func stores() -> FormStores { FormStores(store) }
+}
