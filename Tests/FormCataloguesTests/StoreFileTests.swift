@@ -33,6 +33,25 @@ struct StoreFileTests {
     #expect(try Data(contentsOf: URL(filePath: place.path)) == before)
   }
 
+  /// Of version 1, which knew no protection.
+  @Test func anEarlierStoreIsReadAndRaised() throws {
+    try place.store().index([.made("a")], in: "x")
+    let database = try Database(place.path, .writing)
+    try database.run("ALTER TABLE catalogue DROP COLUMN protected")
+    try database.run("PRAGMA user_version = 1")
+    let reader = try CatalogueStore(reading: place.path)
+    #expect(try reader.ids("x") == ["a"])
+    #expect(try reader.status(of: "x")?.settings.isProtected == false)
+    #expect(try database.number("PRAGMA user_version") == 1)
+    let store = try place.store()
+    #expect(try database.number("PRAGMA user_version") == Schema.version)
+    #expect(try store.ids("x") == ["a"])
+    try store.set(CatalogueSettings(isProtected: true), of: "x")
+    // Whoever had it open before sees it too.
+    #expect(try reader.status(of: "x")?.settings.isProtected == true)
+    #expect(try place.store().live("x").isProtected)
+  }
+
   @Test func whatIsNoStoreIsRefusedAndLeftAsItIs() throws {
     try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)
     let text = Array(repeating: "this is no database of any kind\n", count: 100).joined()

@@ -43,6 +43,9 @@ import Testing
     mistake("catalogues: { c: { items: ⟦[]⟧ } }\nfields: {}", "emptyCatalogue"),
     mistake("catalogues: { c: { items: ⟦[a, b, a]⟧ } }\nfields: {}", "duplicateId", says: ["“a”"]),
     mistake(
+      "catalogues: { c: { protected: true, items: ⟦[a, b, a]⟧ } }\nfields: {}", "duplicateId",
+      says: ["the id “••••••” stands twice"]),
+    mistake(
       "catalogues: { c: { items: ⟦[{ name: A }]⟧ } }\nfields: {}", "badItem",
       says: ["there is no id"]),
     mistake(

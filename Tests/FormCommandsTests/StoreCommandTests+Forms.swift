@@ -93,6 +93,63 @@ extension StoreCommandTests {
     #expect(found.status == 1 && found.output.contains("itemGone"), "\(found.output)")
   }
 
+  /// Labels and ids of a protected catalogue stand in what is found or asked for, and in cleaned payloads.
+  @Test func aProtectedCatalogueIsNotTold() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let people = try write("id,name\np7,Hidden Name\np8,Hidden Other\n", "people.csv")
+    let protected = "people: 2 items, generation 1, protected\n"
+    #expect(try run("catalogue", "update", "people", people, "--protected") == (0, protected))
+    #expect(try run("catalogue", "list") == (0, protected))
+    // What is not said stays.
+    #expect(try run("catalogue", "add", "people", people) == (0, protected))
+    #expect(
+      try run("catalogue", "show", "people", "--json").output.contains("\"protected\":true"))
+    // The form does not say it again.
+    let form = try write(
+      "form: t\ncatalogues: { p: { store: people } }\n"
+        + "fields: { x: { lookup: { in: p, accept: [id, label] } }, y: { differs: x, lookup: p } }\n",
+      "form.yaml")
+    let payload = try write(
+      #"{"x":"hidden name","y":"p7"}"# + "\n" + #"{"x":"hidden nam"}"# + "\n"
+        + #"{"x":"p9"}"# + "\n", "in.ndjson")
+    let broken = try write("id,weight\np7,hidden\n", "broken.csv")
+    let twice = try write("{\"add\":[{\"id\":\"p7\",\"weight\":\"hidden\"}]}\n", "batch")
+    let silent: [[String]] = [
+      ["check", form, payload], ["check", form, payload, "--format", "json"],
+      ["check", form, payload, "--format", "sarif"], ["explain", form, "--payload", payload],
+      ["try", "x", "p9", "hidden nam", "--form", form],
+      ["catalogue", "update", "people", broken], ["catalogue", "add", "people", broken],
+      ["catalogue", "batch", "people", twice, "--state", ""],
+      ["catalogue", "open", "people", "p9"], ["catalogue", "pick", "people", "p9"],
+      ["catalogue", "show", "people", "p9"],
+    ]
+    for words in silent {
+      let found = try run(words, now: "2026-06-15T12:00:00Z")
+      #expect(found.status != 0 && !found.output.isEmpty, "\(words)")
+      for secret in ["p7", "p8", "p9", "Hidden", "hidden "] {
+        #expect(!found.output.contains(secret), "\(words) \(found.output)")
+      }
+    }
+    let cleaned = try write(#"{"x":"hidden name"}"#, "in.json")
+    let output = try run("check", form, cleaned, "--output", "cleaned").output
+    #expect(output.hasPrefix(#"{"x":"p7"}"# + "\n"))
+    #expect(try run("lookup", "people", "hidden n").output == "[Hidden N]ame  p7\n")
+    #expect(
+      try run("catalogue", "update", "people", people, "--no-protected").output
+        == "people: 2 items, generation 2\n")
+    #expect(try run("check", form, payload).output.contains("p9"))
+  }
+
+  @Test func errorsSpeakOfTheCatalogueThatIsNotThere() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let words = "formcheck: \(path("s.db")): no catalogue is called “people”"
+    let file = try write("id\na\n", "a.csv")
+    #expect(try run("catalogue", "update", "things", file).status == 0)
+    for command in ["open", "pick", "show"] {
+      #expect(try run("catalogue", command, "people", "p7") == (2, words + "\n"))
+    }
+  }
+
   @Test func aFileOfRulesMayNameAStore() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let rules = try write(

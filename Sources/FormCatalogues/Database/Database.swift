@@ -7,6 +7,8 @@ internal import CSQLITE
 @safe
 final class Database {
   @unsafe let handle: OpaquePointer
+  /// That of its tables.
+  var version = Schema.version
 
   enum Access {
     case writing

@@ -3,14 +3,19 @@ internal import FormPlatform
 /// The tables of a store.
 enum Schema {
   /// Grows with each change of the tables or of how an item is written.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
+  /// In earlier ones no catalogue is protected.
+  private static let firstWithProtection: Int64 = 2
   /// “FCst”: says that a file is a store.
   private static let application: Int64 = 0x4643_7374
 
   /// Makes the tables in a new file, and refuses what is none of ours before anything is changed.
   static func open(_ database: Database, isWritten: Bool) throws(CatalogueStoreError) {
     if try isThere(in: database) {
-      if isWritten { try settings(database) }
+      if isWritten {
+        try settings(database)
+        try raise(database)
+      }
       return
     }
     // Somebody is about to make it.
@@ -34,7 +39,29 @@ enum Schema {
     }
     guard kind == application else { throw .notAStore }
     if found > version { throw .newer(version: Int(found)) }
+    database.version = found
     return true
+  }
+
+  /// Whether the tables say which catalogues are protected; somebody may have raised them since they were opened.
+  static func hasProtection(_ database: Database) throws(CatalogueStoreError) -> Bool {
+    if database.version < firstWithProtection {
+      database.version = try database.number("PRAGMA user_version") ?? 0
+    }
+    return database.version >= firstWithProtection
+  }
+
+  /// Makes the tables of an earlier version those of this one.
+  private static func raise(_ database: Database) throws(CatalogueStoreError) {
+    guard database.version < version else { return }
+    try database.write { () throws(CatalogueStoreError) in
+      // Another process may have been quicker.
+      _ = try isThere(in: database)
+      guard database.version < version else { return }
+      try database.run("ALTER TABLE catalogue ADD COLUMN protected INTEGER NOT NULL DEFAULT 0")
+      try database.run("PRAGMA user_version = \(version)")
+    }
+    database.version = version
   }
 
   /// What was accepted is on the disk; readers see the last state while somebody writes.
@@ -56,7 +83,8 @@ enum Schema {
     """
     CREATE TABLE catalogue (
       number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, generation INTEGER NOT NULL,
-      source TEXT, digest INTEGER NOT NULL, items INTEGER NOT NULL, state BLOB, keypad TEXT, region TEXT)
+      source TEXT, digest INTEGER NOT NULL, items INTEGER NOT NULL, state BLOB, keypad TEXT, region TEXT,
+      protected INTEGER NOT NULL DEFAULT 0)
     """,
     // `data` is the item, `sum` its XXH64.
     """

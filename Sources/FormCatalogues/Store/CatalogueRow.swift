@@ -11,19 +11,23 @@ struct CatalogueRow: Equatable {
   var settings: CatalogueSettings
   let name: String
 
-  private static let columns =
-    "number, name, generation, source, digest, items, state, keypad, region"
+  private static func columns(_ database: Database) throws(CatalogueStoreError) -> String {
+    let isProtected = try Schema.hasProtection(database) ? "protected" : "0"
+    return "number, name, generation, source, digest, items, state, keypad, region, \(isProtected)"
+  }
 
   /// Nil where there is none.
   static func named(
     _ name: String, in database: Database
   ) throws(CatalogueStoreError) -> CatalogueRow? {
-    try rows(database, "SELECT \(columns) FROM catalogue WHERE name = ?", [.text(name)]).first
+    try rows(
+      database, "SELECT \(columns(database)) FROM catalogue WHERE name = ?", [.text(name)]
+    ).first
   }
 
   /// By their names.
   static func all(in database: Database) throws(CatalogueStoreError) -> [CatalogueRow] {
-    try rows(database, "SELECT \(columns) FROM catalogue ORDER BY name", [])
+    try rows(database, "SELECT \(columns(database)) FROM catalogue ORDER BY name", [])
   }
 
   /// Makes a catalogue without items.
@@ -40,14 +44,15 @@ struct CatalogueRow: Equatable {
   func keep(in database: Database) throws(CatalogueStoreError) {
     try database.run(
       """
-      UPDATE catalogue SET generation = ?, source = ?, digest = ?, items = ?, state = ?, keypad = ?, region = ?
+      UPDATE catalogue SET generation = ?, source = ?, digest = ?, items = ?, state = ?, keypad = ?, region = ?,
+        protected = ?
       WHERE number = ?
       """,
       [
         .integer(Int64(bitPattern: generation)), SQLValue(source),
         .integer(Int64(bitPattern: digest)), .integer(Int64(items)),
         state.map(SQLValue.blob) ?? .null, SQLValue(keypad), SQLValue(settings.region),
-        .integer(number),
+        .integer(settings.isProtected ? 1 : 0), .integer(number),
       ])
   }
 
@@ -77,7 +82,8 @@ struct CatalogueRow: Equatable {
           number: row.integer(0), generation: UInt64(bitPattern: row.integer(2)),
           digest: UInt64(bitPattern: row.integer(4)), items: Int(row.integer(5)),
           state: row.isNull(6) ? nil : row.blob(6), source: row.textIfAny(3),
-          settings: CatalogueSettings(keypad: keypad, region: row.textIfAny(8)),
+          settings: CatalogueSettings(
+            keypad: keypad, region: row.textIfAny(8), isProtected: row.integer(9) != 0),
           name: row.text(1)))
     }
     return rows

@@ -72,8 +72,10 @@ extension CatalogueStore {
     if let live = lives[name] {
       guard live.replace(with: catalogue, generation: generation) else { return }
     } else {
-      let gone = try StoredItems.gone(of: row(name).number, in: database)
-      lives[name] = LiveCatalogue(catalogue, generation: generation, gone: gone)
+      let row = try row(name)
+      let gone = try StoredItems.gone(of: row.number, in: database)
+      lives[name] = LiveCatalogue(
+        catalogue, generation: generation, gone: gone, isProtected: row.settings.isProtected)
     }
     delegate?.isSearchable(name, generation: generation)
   }

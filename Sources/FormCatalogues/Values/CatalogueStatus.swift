@@ -12,21 +12,31 @@ public struct CatalogueStatus: Hashable, Sendable {
   public let clientState: [UInt8]?
   /// Where the last update came from, in the words of who made it.
   public let source: String?
-  /// How its keypad is.
+  /// How its keypad is, and whether it is protected.
   public let settings: CatalogueSettings
 }
 
-/// How the keypad of a stored catalogue is.
+/// How the keypad of a stored catalogue is, and whether it is protected.
 public struct CatalogueSettings: Hashable, Sendable {
   /// The scripts whose letters it has; empty: off; nil: Latin where an item has a number.
   public var keypad: [KeypadScript]?
   /// From where one dials: ISO 3166-1 alpha-2.
   public var region: String?
+  /// Labels and ids are secrets in every form, as with `protected: true`.
+  ///
+  /// They stand in hits and cleaned payloads, and nowhere else. A form takes it from the ``LiveCatalogue`` that it is given, as it was when the store first gave it.
+  public var isProtected: Bool
 
-  /// Left out: by the items.
-  public init(keypad: [KeypadScript]? = nil, region: String? = nil) {
+  /// What is left out goes by the items.
+  ///
+  /// - Parameters:
+  ///   - keypad: The scripts whose letters it has; empty: off.
+  ///   - region: From where one dials: ISO 3166-1 alpha-2.
+  ///   - isProtected: Whether labels and ids are secrets.
+  public init(keypad: [KeypadScript]? = nil, region: String? = nil, isProtected: Bool = false) {
     self.keypad = keypad
     self.region = region
+    self.isProtected = isProtected
   }
 }
 

@@ -189,6 +189,7 @@ struct CatalogueLoader: MistakeCollector {
   private mutating func refuse(
     _ fault: CatalogueFault, of description: CatalogueDescription, file: String?
   ) {
+    let fault = description.isProtected ? fault.hidingValues : fault
     let line = fault.line.map { "line \($0): " } ?? ""
     let place = file.map { "\($0): \(line)" } ?? line
     error(

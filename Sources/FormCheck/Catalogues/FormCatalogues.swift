@@ -19,7 +19,8 @@ struct FormCatalogues: Sendable {
     /// Nobody knows its columns: it is not there, or has no items yet.
     var isOpen: Bool { held.current.map { $0.count == 0 } ?? true }
 
-    var isProtected: Bool { description.isProtected }
+    /// Labels and ids are secrets: the form says so, or the store.
+    var isProtected: Bool { description.isProtected || held.isProtected }
   }
 
   /// The form's own; then those of each rule file, by the file's identity.

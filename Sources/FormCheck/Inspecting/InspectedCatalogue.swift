@@ -30,10 +30,13 @@ extension FormInspection {
   func inspectCatalogues(_ form: CompiledForm) {
     let own = model.description.catalogues
     catalogues = own.compactMap { description in
-      catalogue(description).map {
+      guard let entry = catalogueNames.entry(named: description.name, in: source) else {
+        return nil
+      }
+      return entry.held.current.map {
         InspectedCatalogue(
           name: description.name, place: description.range, catalogue: $0,
-          isProtected: description.isProtected)
+          isProtected: entry.isProtected)
       }
     }
     for (field, lookups) in form.lookups.sorted(by: { $0.key < $1.key }) {
@@ -57,9 +60,5 @@ extension FormInspection {
             }))
       }
     }
-  }
-
-  private func catalogue(_ description: CatalogueDescription) -> Catalogue? {
-    catalogueNames.entry(named: description.name, in: source)?.held.current
   }
 }

@@ -33,6 +33,9 @@ struct CatalogueAdd: Subcommand {
   var columns: SourceOptions
 
   @OptionGroup
+  var protection: ProtectionOption
+
+  @OptionGroup
   var options: StoreOptions
 
   private struct Addition {
@@ -43,7 +46,9 @@ struct CatalogueAdd: Subcommand {
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
     let made = (try? columns.made()) ?? nil
-    let read = StoreSource.read(file, io, errors) { (name, bytes) throws(CatalogueFault) in
+    let isProtected = { protection.protected ?? options.isProtected(name.text) }
+    let read = StoreSource.read(file, isProtected: isProtected, io, errors) {
+      (name, bytes) throws(CatalogueFault) in
       let columns = made ?? CatalogueColumns()
       if merge {
         let changes = try CatalogueReader.changes(name: name, bytes: bytes, columns: columns)
@@ -73,6 +78,7 @@ struct CatalogueAdd: Subcommand {
     if let keypad = said?.keypad { settings.keypad = keypad }
     if settings.keypad == nil, !found.isEmpty { settings.keypad = found }
     if let region = said?.region { settings.region = region }
+    if let isProtected = protection.protected { settings.isProtected = isProtected }
     return settings
   }
 }

@@ -36,7 +36,9 @@ struct CatalogueBatch: Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
-    let read = StoreSource.read(file, io, errors) { (_, bytes) throws(CatalogueFault) in
+    let isProtected = { options.isProtected(name.text) }
+    let read = StoreSource.read(file, isProtected: isProtected, io, errors) {
+      (_, bytes) throws(CatalogueFault) in
       var lines: [BatchLine] = []
       let rows = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       for (index, row) in rows.enumerated() {

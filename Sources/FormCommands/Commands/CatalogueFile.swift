@@ -23,9 +23,10 @@ enum CatalogueFile {
   /// - Parameters:
   ///   - columns: What the columns of a source are; nil where nobody said it.
   ///   - store: Of the catalogues that the form names; nil: the usual one.
+  ///   - isProtected: Whether what is wrong with a source is told without what it says; asked where something is.
   static func read(
-    _ name: String, _ columns: CatalogueColumns? = nil, store: String?, _ io: CommandIO,
-    _ errors: OutputSink
+    _ name: String, _ columns: CatalogueColumns? = nil, store: String?,
+    isProtected: () -> Bool = { false }, _ io: CommandIO, _ errors: OutputSink
   ) -> Outcome {
     if let end = name.lastIndex(of: "#"), !isFile(name) {
       guard columns == nil else {
@@ -61,7 +62,7 @@ enum CatalogueFile {
           try CatalogueReader.read(
             name: name, bytes: bytes, columns: columns ?? CatalogueColumns()))
       } catch {
-        return .failure(reported(error, name, errors))
+        return .failure(reported(error, name, isProtected: isProtected, errors))
       }
     }
   }
@@ -152,8 +153,10 @@ enum CatalogueFile {
 
   /// Says what is wrong with a source; the status that stands for it.
   static func reported(
-    _ fault: CatalogueFault, _ name: String, _ errors: OutputSink
+    _ fault: CatalogueFault, _ name: String, isProtected: () -> Bool = { false },
+    _ errors: OutputSink
   ) -> ExitStatus {
+    let fault = isProtected() ? fault.hidingValues : fault
     let place = fault.line.map { ":\($0)" } ?? ""
     var text = "\(name)\(place): error: \(fault.message) [\(fault.code.rawValue)]\n"
     if let help = fault.help { text += "  = help: \(help)\n" }

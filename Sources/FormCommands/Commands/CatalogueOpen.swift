@@ -26,7 +26,7 @@ struct CatalogueOpen: Subcommand {
   var options: StoreOptions
 
   func run(_ io: CommandIO) -> ExitStatus {
-    options.run(id, .writing, io) { (store) throws(CatalogueStoreError) in
+    options.run(name.text, item: id, .writing, io) { (store) throws(CatalogueStoreError) in
       let item = try store.item(id, in: name.text, now: options.moment)
       let activity = CatalogueActivity(catalogue: name.text, id: id, query: query)
       try store.open(activity, now: options.moment)

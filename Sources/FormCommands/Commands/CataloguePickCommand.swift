@@ -27,7 +27,7 @@ struct CataloguePickCommand: Subcommand {
   var options: StoreOptions
 
   func run(_ io: CommandIO) -> ExitStatus {
-    options.run(id, .writing, io) { (store) throws(CatalogueStoreError) in
+    options.run(name.text, item: id, .writing, io) { (store) throws(CatalogueStoreError) in
       let item = try store.item(id, in: name.text, now: options.moment)
       try store.record(pick: id, in: name.text, query: query, now: options.moment)
       guard options.json else {

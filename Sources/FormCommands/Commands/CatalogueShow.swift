@@ -41,7 +41,7 @@ struct CatalogueShow: Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     if StoreName.isName(catalogue) {
-      return options.run(id ?? catalogue, .reading, io) { (store) throws(CatalogueStoreError) in
+      return options.run(catalogue, item: id, .reading, io) { (store) throws(CatalogueStoreError) in
         try stored(store)
       }
     }
@@ -98,6 +98,7 @@ private struct CatalogueShown {
     var parts = ["\(VisibleText.line(status.name)): \(StatusText.items(items))"]
     if rows != items { parts.append("\(rows) \(rows == 1 ? "row" : "rows")") }
     parts.append("generation \(status.generation)")
+    if status.settings.isProtected { parts.append("protected") }
     if let state = status.clientState { parts.append("state \(StoreWords.state(state))") }
     return Array((parts.joined(separator: ", ") + "\n").utf8)
   }
@@ -109,6 +110,7 @@ private struct CatalogueShown {
       json.add("items", items)
       json.add("rows", rows)
       json.add("generation", Int(clamping: status.generation))
+      if status.settings.isProtected { json.add("protected", true) }
       json.add("state", status.clientState.map { String(decoding: $0, as: UTF8.self) })
     }
     return json.bytes + [0x0A]

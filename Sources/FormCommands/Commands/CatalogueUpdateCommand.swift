@@ -32,6 +32,9 @@ struct CatalogueUpdateCommand: Subcommand {
   var columns: SourceOptions
 
   @OptionGroup
+  var protection: ProtectionOption
+
+  @OptionGroup
   var options: StoreOptions
 
   func run(_ io: CommandIO) -> ExitStatus {
@@ -45,9 +48,12 @@ struct CatalogueUpdateCommand: Subcommand {
     return options.run(name.text, .making, io) { (store) throws(CatalogueStoreError) in
       // One that is off because nobody said more is on when numbers come.
       let isSaid = !read.keypad.isEmpty || made?.keypad != nil
+      let before = try store.status(of: name.text)?.settings
       let update = try store.update(
         name.text, with: Array(read.itemsByID),
-        settings: CatalogueSettings(keypad: isSaid ? read.keypad : nil, region: read.region),
+        settings: CatalogueSettings(
+          keypad: isSaid ? read.keypad : nil, region: read.region,
+          isProtected: protection.protected ?? before?.isProtected ?? false),
         source: file == "-" ? nil : file, allowsShrinking: allowShrink)
       return try options.changed(store, name.text, gone: update.gone)
     }
@@ -56,10 +62,13 @@ struct CatalogueUpdateCommand: Subcommand {
   private func edition(
     _ made: CatalogueColumns?, _ io: CommandIO, _ errors: OutputSink
   ) -> CatalogueFile.Outcome {
+    let isProtected = { protection.protected ?? options.isProtected(name.text) }
     guard file == "-" else {
-      return CatalogueFile.read(file, made, store: options.store, io, errors)
+      return CatalogueFile.read(
+        file, made, store: options.store, isProtected: isProtected, io, errors)
     }
-    return StoreSource.read(file, io, errors) { (name, bytes) throws(CatalogueFault) in
+    return StoreSource.read(file, isProtected: isProtected, io, errors) {
+      (name, bytes) throws(CatalogueFault) in
       try CatalogueReader.read(name: name, bytes: bytes, columns: made ?? CatalogueColumns())
     }
   }

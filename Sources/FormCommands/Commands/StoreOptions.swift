@@ -42,9 +42,10 @@ struct StoreOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - name: The catalogue that errors speak of.
+  ///   - item: The id that they speak of, where the catalogue is not protected.
   ///   - absent: What is written where there is no store, and it is not made; nil: that is an error.
   func run(
-    _ name: String, _ access: Access, absent: String? = nil, _ io: CommandIO,
+    _ name: String, item: String? = nil, _ access: Access, absent: String? = nil, _ io: CommandIO,
     _ body: (CatalogueStore) throws(CatalogueStoreError) -> StoreAnswer
   ) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
@@ -53,13 +54,17 @@ struct StoreOptions: ParsableArguments {
       return .usage
     }
     let answer: StoreAnswer
+    var isProtected = true
     do throws(CatalogueStoreError) {
-      answer = try body(try opened(path, access))
+      let store = try opened(path, access)
+      if item != nil { isProtected = try store.status(of: name)?.settings.isProtected ?? false }
+      answer = try body(store)
     } catch {
       if case .unreadable(ENOENT) = error, access != .making, let absent {
         answer = StoreAnswer(Array(absent.utf8))
       } else {
-        let failure = StoreWords.failure(error, name, in: path)
+        let failure = StoreWords.failure(
+          error, name, item: isProtected ? nil : item, in: path)
         report(failure.words, to: errors)
         return failure.status
       }
@@ -70,6 +75,14 @@ struct StoreOptions: ParsableArguments {
       try sink.flush()
       return answer.status
     }
+  }
+
+  /// Whether a catalogue is protected already: nobody can tell where there is no store.
+  func isProtected(_ name: String) -> Bool {
+    guard let path = store ?? StorePath.usual,
+      let store = try? CatalogueStore(reading: path), let status = try? store.status(of: name)
+    else { return false }
+    return status.settings.isProtected
   }
 
   private func opened(

@@ -8,9 +8,11 @@ enum StoreSource {
 
   /// Reads it whole, up to 1 GiB.
   ///
-  /// - Parameter parse: Given its name, which says how it is written: standard input is NDJSON.
+  /// - Parameters:
+  ///   - isProtected: Whether what is wrong with it is told without what it says; asked where something is.
+  ///   - parse: Given its name, which says how it is written: standard input is NDJSON.
   static func read<Value>(
-    _ file: String, _ io: CommandIO, _ errors: OutputSink,
+    _ file: String, isProtected: () -> Bool, _ io: CommandIO, _ errors: OutputSink,
     _ parse: (String, [UInt8]) throws(CatalogueFault) -> Value
   ) -> SourceOutcome<Value> {
     let isInput = file == "-"
@@ -31,7 +33,7 @@ enum StoreSource {
         }
         return .success(try parse(isInput ? "input.ndjson" : file, bytes))
       } catch {
-        return .failure(CatalogueFile.reported(error, name, errors))
+        return .failure(CatalogueFile.reported(error, name, isProtected: isProtected, errors))
       }
     }
   }

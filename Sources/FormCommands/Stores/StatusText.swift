@@ -7,6 +7,7 @@ enum StatusText {
     var text = "\(VisibleText.line(status.name)): \(items(status.items))"
     text += ", generation \(status.generation)"
     if gone > 0 { text += ", \(gone) gone" }
+    if status.settings.isProtected { text += ", protected" }
     if let state = status.clientState { text += ", state \(StoreWords.state(state))" }
     return Array((text + "\n").utf8)
   }
@@ -19,6 +20,7 @@ enum StatusText {
       json.add("name", status.name)
       json.add("items", status.items)
       json.add("generation", Int(clamping: status.generation))
+      if status.settings.isProtected { json.add("protected", true) }
       if let gone { json.add("gone", gone) }
       if let state = status.clientState {
         json.add("state", String(decoding: state, as: UTF8.self))

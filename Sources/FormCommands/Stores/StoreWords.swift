@@ -15,10 +15,13 @@ enum StoreWords {
   }
 
   /// Where there is no store, no catalogue is called so.
+  ///
+  /// - Parameter item: The id that was asked for; nil: it is not told.
   static func failure(
-    _ error: CatalogueStoreError, _ name: String, in path: String
+    _ error: CatalogueStoreError, _ name: String, item: String? = nil, in path: String
   ) -> (words: String, status: ExitStatus) {
     let name = "“\(VisibleText.quoted(name))”"
+    let item = item.map { "“\(VisibleText.quoted($0))”: " } ?? ""
     return switch error {
     case .newer(let version):
       ("\(path): a newer formcheck made this store (version \(version))", .unreadable)
@@ -42,8 +45,8 @@ enum StoreWords {
         .usage
       )
     case .unknownCatalogue: ("\(path): no catalogue is called \(name)", .formIsWrong)
-    case .unknownItem(isGone: true): ("\(name): this item is no longer there", .invalid)
-    case .unknownItem(isGone: false): ("\(name): no item has this id", .invalid)
+    case .unknownItem(isGone: true): ("\(item)this item is no longer there", .invalid)
+    case .unknownItem(isGone: false): ("\(item)no item has this id", .invalid)
     case .batchBegun: ("\(name): a batch is begun already", .formIsWrong)
     case .noBatch: ("\(name): no batch is begun", .formIsWrong)
     case .stateTooLong(let bytes):
@@ -75,7 +78,7 @@ enum StoreWords {
 
   private static func words(_ error: CatalogueError) -> String {
     switch error {
-    case .duplicateId(let id, _, _): "the id “\(VisibleText.quoted(id))” stands twice"
+    case .duplicateId(_, let row, let first): "items \(first) and \(row) have the same id"
     case .badItem(_, .noId): "an item has no id"
     case .badItem(_, .idTooLong(let bytes)):
       "an id has \(bytes) bytes, and may have \(CatalogueLimits.idBytes)"

@@ -18,4 +18,14 @@ package struct CatalogueFault: Error, Hashable, Sendable {
     self.line = line
     self.help = help
   }
+
+  /// The same for a protected catalogue: what is quoted of its items is hidden.
+  package var hidingValues: CatalogueFault {
+    // Columns are no items.
+    guard code == .badItem || code == .duplicateId, let start = message.firstIndex(of: "“"),
+      let end = message.lastIndex(of: "”"), start < end
+    else { return self }
+    let hidden = "\(message[..<start])“••••••\(message[end...])"
+    return CatalogueFault(code, hidden, line: line, help: help)
+  }
 }

@@ -12,16 +12,22 @@ public final class LiveCatalogue: Sendable {
   }
 
   private let held: Mutex<Held>
+  /// Labels and ids are secrets, whatever a form says.
+  package let isProtected: Bool
 
   /// Begins with a catalogue.
   public init(_ catalogue: Catalogue, generation: UInt64 = 0) {
     held = Mutex(Held(catalogue: catalogue, generation: generation))
+    isProtected = false
   }
 
   /// Begins with a catalogue of which earlier generations are known to have had other ids.
-  package init(_ catalogue: Catalogue, generation: UInt64, gone: some Sequence<String>) {
+  package init(
+    _ catalogue: Catalogue, generation: UInt64, gone: some Sequence<String>, isProtected: Bool
+  ) {
     held = Mutex(
       Held(catalogue: catalogue, generation: generation, gone: Set(gone.map { Array($0.utf8) })))
+    self.isProtected = isProtected
   }
 
   /// The present generation.

@@ -31,6 +31,11 @@ package final class HeldCatalogue: Sendable {
     if case .live = holding { true } else { false }
   }
 
+  /// Whether its owner says that labels and ids are secrets.
+  package var isProtected: Bool {
+    if case .live(let live) = holding { live.isProtected } else { false }
+  }
+
   /// The same, for searches; nil where there is none.
   package var live: LiveCatalogue? {
     switch holding {
