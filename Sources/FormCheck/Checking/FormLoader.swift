@@ -103,7 +103,7 @@ package struct FormLoader {
   package struct Loaded {
     package var form: CompiledForm?
     var diagnostics: [Diagnostic]
-    var description: FormDescription
+    package var description: FormDescription
     var compiler: FormCompiler
     /// Imported files and the names of the rules of each.
     var imports: [(file: Placed<String>, names: [String])]
@@ -125,12 +125,16 @@ package struct FormLoader {
 
   /// Compiles a document that was read, with what was wrong with it so far; `ready` keeps the ready
   /// rules that were read, for the next one.
+  ///
+  /// - Parameter kept: What is as it was in a form without mistakes that this one was made of.
   package func load(
-    _ document: FormDocument, _ earlier: [Diagnostic], ready: inout [String: RuleEntry]
+    _ document: FormDocument, _ earlier: [Diagnostic], ready: inout [String: RuleEntry],
+    keeping kept: KeptParts? = nil
   ) -> Loaded {
     var reader = NodeReader(source: document.source)
-    var description = reader.form(document.root)
-    let examples = description.examples.map { WrittenExample($0, &reader) }
+    var description = reader.form(document.root, keeping: kept?.fields)
+    let examples =
+      kept?.examples ?? description.examples.map { WrittenExample($0, &reader) }
     var diagnostics = earlier + reader.diagnostics
     var imports: [(file: Placed<String>, names: [String])] = []
     for file in translations() {
@@ -159,7 +163,7 @@ package struct FormLoader {
       diagnostics.isEmpty || $0.code != "defaultUnfit"
     }
     // Examples name what the compiled form has.
-    if let form, !examples.isEmpty {
+    if let form, !examples.isEmpty, kept?.hasNames(of: form) != true {
       var names = ExampleNames(form)
       for example in examples { names.check(example) }
       diagnostics += names.reader.diagnostics

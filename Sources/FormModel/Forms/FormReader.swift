@@ -4,11 +4,12 @@ internal import FormText
 
 /// Reads a whole form, or a whole file of rules.
 extension NodeReader {
-  package mutating func form(_ root: Node) -> FormDescription {
+  /// - Parameter kept: Fields that are as they were when they were read.
+  package mutating func form(_ root: Node, keeping kept: KeptFields? = nil) -> FormDescription {
     var form = FormDescription(source: source)
     form.range = root.range
     guard let entries = entries(root, of: "a form") else { return form }
-    for entry in entries { read(entry, into: &form) }
+    for entry in entries { read(entry, into: &form, kept) }
     let start = SourceRange(root.range.start, root.range.start)
     // A word that is nearly “fields” was told as one that is misspelt.
     func isThere(_ key: String) -> Bool {
@@ -26,7 +27,9 @@ extension NodeReader {
     return form
   }
 
-  private mutating func read(_ entry: Entry, into form: inout FormDescription) {
+  private mutating func read(
+    _ entry: Entry, into form: inout FormDescription, _ kept: KeptFields?
+  ) {
     let value = entry.value
     switch entry.key {
     case "form": form.id = text(value, of: "form") ?? ""
@@ -46,7 +49,7 @@ extension NodeReader {
       form.rules = (self.entries(value, of: "rules") ?? []).compactMap { entry in
         isMisplaced(entry, in: "rules") ? nil : localRule(entry)
       }
-    case "fields": form.fields = fields(value) ?? []
+    case "fields": form.fields = fields(value, keeping: kept) ?? []
     case "coerce": form.coerces = boolean(value, of: "coerce") ?? false
     case "check": form.checks = checks(value)
     case "unique":

@@ -141,9 +141,11 @@ extension NodeReader {
     return nil
   }
 
-  package mutating func fields(_ node: Node) -> [NamedField]? {
+  /// - Parameter kept: Fields that are as they were when they were read.
+  package mutating func fields(_ node: Node, keeping kept: KeptFields? = nil) -> [NamedField]? {
     guard let entries = entries(node, of: "fields") else { return nil }
     return entries.compactMap { entry in
+      if let field = kept?[entry.key] { return field }
       if isMisplaced(entry, in: "fields") { return nil }
       return NamedField(
         name: entry.key, model: rule(entry.value, named: entry.key, at: entry.keyRange))

@@ -20,6 +20,8 @@ package enum RangeEnd {
 
   /// Whether an end names another field.
   package static func isExpression(_ end: Placed<String>, _ scope: FieldScope) -> Bool {
+    // Most ends are numbers and days, which name nothing.
+    if end.value.utf8.allSatisfy({ (0x2b...0x3a).contains($0) }) { return false }
     var name = String(end.value.prefix { $0.isLetter || $0 == "_" || $0.isNumber })
     if end.value.first?.isNumber ?? true, !end.value.contains(where: { $0 == "[" }) { return false }
     // Nothing is named by a sign and digits, and to look for the nearest name takes time.

@@ -13,7 +13,9 @@ package struct FormTrial: Trial {
   private var loader: FormLoader
   /// Files of ready rules, read once for all changes.
   private var ready: [String: RuleEntry] = [:]
-  private let examples: [Node]
+  /// What every change leaves as it is; nil while the form as it was written is compiled.
+  private var kept: KeptParts?
+  private let examples: [TrialExample]
 
   /// A form of a file; nil where it has mistakes or no examples.
   package init?(
@@ -27,39 +29,67 @@ package struct FormTrial: Trial {
       opener: FormLoader.catalogues(beside: path, stores: stores),
       translations: FormLoader.translations(beside: path, Limits()))
     name = document.root["form"]?.text ?? path
-    examples = document.root["examples"]?.items ?? []
-    guard !examples.isEmpty, attempt(document.root) != nil else { return nil }
+    var reader = NodeReader(source: document.source)
+    examples = (document.root["examples"]?.items ?? []).map {
+      let written = WrittenExample($0, &reader)
+      return TrialExample(written: written, given: written.given?.jsonBytes() ?? [])
+    }
+    let loaded = loader.load(document, [], ready: &ready)
+    guard !examples.isEmpty, let form = loaded.form else { return nil }
+    kept = KeptParts(form, loaded.description.fields, examples.map(\.written))
   }
 
   package mutating func attempt(_ root: Node) -> (any TrialAttempt)? {
+    attempt(root, nil)
+  }
+
+  package mutating func attempt(
+    _ root: Node, changedAt path: NodePath
+  ) -> (any TrialAttempt)? {
+    guard var kept, let step = path.steps.first, let entries = self.root.entries,
+      entries.indices.contains(step)
+    else { return attempt(root, nil) }
+    if entries[step].key == "fields" {
+      guard path.steps.count > 1, let fields = entries[step].value.entries,
+        fields.indices.contains(path.steps[1])
+      else { return attempt(root, nil) }
+      kept.fields.changed = fields[path.steps[1]].key
+    }
+    return attempt(root, kept)
+  }
+
+  private mutating func attempt(_ root: Node, _ kept: KeptParts?) -> FormAttempt? {
     let loaded = loader.load(
-      FormDocument(source: source, root: root), [], ready: &ready)
+      FormDocument(source: source, root: root), [], ready: &ready, keeping: kept)
     return loaded.form.map { FormAttempt(form: ValidationForm(compiled: $0), examples: examples) }
   }
+}
+
+/// An example as it was read, with its payload as JSON.
+private struct TrialExample {
+  package var written: WrittenExample
+  package var given: [UInt8]
 }
 
 /// A form with the examples of the one that it was made of.
 private struct FormAttempt: TrialAttempt {
   package let form: ValidationForm
-  package let examples: [Node]
+  package let examples: [TrialExample]
   private let checker: Checker
 
-  init(form: ValidationForm, examples: [Node]) {
+  init(form: ValidationForm, examples: [TrialExample]) {
     self.form = form
     self.examples = examples
     checker = Checker(form)
   }
 
-  package var passes: Bool {
-    var reader = NodeReader(source: form.compiled.source)
-    for node in examples {
-      // An example that names what is gone, such as a control, has noticed.
-      let example = WrittenExample(node, &reader)
-      guard reader.diagnostics.isEmpty, example.run(checker, node.range).hasPassed else {
-        return false
-      }
-    }
-    return true
+  package func failure(asking first: Int) -> Int? {
+    if examples.indices.contains(first), fails(examples[first]) { return first }
+    return examples.indices.first { $0 != first && fails(examples[$0]) }
+  }
+
+  private func fails(_ example: TrialExample) -> Bool {
+    !example.written.run(checker, example.written.range, given: example.given).hasPassed
   }
 
   var readsClock: Bool { form.compiled.plan.readsClock }
@@ -67,8 +97,7 @@ private struct FormAttempt: TrialAttempt {
   package var itemNames: [String] { form.compiled.itemNames }
 
   package var payloads: [TrialPayload] {
-    var reader = NodeReader(source: form.compiled.source)
-    return examples.flatMap { WrittenExample($0, &reader).trialPayloads(form) }
+    examples.flatMap { $0.written.trialPayloads(form) }
   }
 
   package func uses() -> (uses: [ExampleUse], messages: Set<String>) {

@@ -116,9 +116,11 @@ private struct RuleAttempt: TrialAttempt {
       + invalid.map { ($0.value.jsonBytes(), $0.codes.sorted()) }
   }
 
-  package var passes: Bool {
+  package func failure(asking first: Int) -> Int? {
     checker.setClock(WrittenExample.usualNow)
-    return examples.allSatisfy { codes(of: $0.json) == $0.codes }
+    func fails(_ index: Int) -> Bool { codes(of: examples[index].json) != examples[index].codes }
+    if examples.indices.contains(first), fails(first) { return first }
+    return examples.indices.first { $0 != first && fails($0) }
   }
 
   var readsClock: Bool { checker.form.compiled.plan.readsClock }

@@ -16,12 +16,20 @@ package protocol Trial {
   var name: String { get }
   /// Compiles a changed tree; nil where it has become no form.
   mutating func attempt(_ root: Node) -> (any TrialAttempt)?
+  /// The same for a tree that differs from ``root`` at one place only.
+  mutating func attempt(_ root: Node, changedAt path: NodePath) -> (any TrialAttempt)?
+}
+
+extension Trial {
+  package mutating func attempt(_ root: Node, changedAt path: NodePath) -> (any TrialAttempt)? {
+    attempt(root)
+  }
 }
 
 /// One compiled tree.
 package protocol TrialAttempt {
-  /// Whether all its examples pass.
-  var passes: Bool { get }
+  /// An example that fails, by its number, or nil; the one with the number `first` is asked first.
+  func failure(asking first: Int) -> Int?
   /// Whether what is valid depends on the moment.
   var readsClock: Bool { get }
   /// Ids and names of a few items of each catalogue that a field looks up.
@@ -35,6 +43,9 @@ package protocol TrialAttempt {
 }
 
 extension TrialAttempt {
+  /// Whether all its examples pass.
+  package var passes: Bool { failure(asking: 0) == nil }
+
   var itemNames: [String] { [] }
 }
 

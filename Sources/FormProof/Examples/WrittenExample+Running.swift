@@ -5,7 +5,11 @@ package import FormText
 
 extension WrittenExample {
   /// Runs the example; the checker's answers are forgotten before and after.
-  package func run(_ checker: Checker, _ range: SourceRange) -> ExampleResult {
+  ///
+  /// - Parameter json: What is given, where somebody has it as JSON.
+  package func run(
+    _ checker: Checker, _ range: SourceRange, given json: [UInt8]? = nil
+  ) -> ExampleResult {
     let form = checker.form
     var failures: [ExampleFailure] = []
     if let steps {
@@ -14,7 +18,8 @@ extension WrittenExample {
     } else {
       checker.forgetAnswers()
       for (name, answer) in answers { _ = checker.answer(name.value, with: answer) }
-      let report = checker.checkKeepingValues(given?.jsonBytes() ?? [], now: now)
+      let report = checker.checkKeepingValues(
+        json ?? given?.jsonBytes() ?? [], now: now)
       checker.forgetAnswers()
       let outcome = ExampleOutcome(report, checker)
       failures = expect.compactMap { $0.failure(outcome, form.compiled, step: nil) }

@@ -50,6 +50,9 @@ package struct MutationRun {
     }
   }
 
+  /// The example that noticed the last change of a kind, by what is said of it without numbers: it often
+  /// notices the next one too.
+  private var toNotice: [[UInt8]: Int] = [:]
   /// How often the comparison with a pattern was too large.
   private var tooLarge: [String: Int] = [:]
 
@@ -97,12 +100,14 @@ package struct MutationRun {
     _ mutation: Mutation, _ original: any TrialAttempt, _ bases: WitnessBases
   ) {
     work.spend(work.compilation)
-    guard let root = mutation.applied(to: trial.root), let changed = trial.attempt(root) else {
-      return
-    }
+    guard let root = mutation.applied(to: trial.root),
+      let changed = trial.attempt(root, changedAt: mutation.path)
+    else { return }
     report.total += 1
-    if !changed.passes {
+    let kind = mutation.what.utf8.filter { !(0x30...0x39).contains($0) }
+    if let example = changed.failure(asking: toNotice[kind] ?? 0) {
       report.noticed += 1
+      toNotice[kind] = example
       return
     }
     var words: [String] = []

@@ -15,12 +15,14 @@ struct RecordPlaces {
   /// The field's own set of constraints, where the form has one for the place.
   private var fields: [Place: Node] = [:]
   private let root: Node
+  private let text: PlacedJSON
   /// Places enough: wide records are all alike.
   package static let most = 400
 
   /// The places of a payload for a form's tree.
   package init(_ payload: Node, form: Node) {
     root = payload
+    text = PlacedJSON(payload)
     walk(payload, NodePath(), group: form)
   }
 
@@ -96,11 +98,36 @@ struct RecordPlaces {
 
   /// The payload with another value at a place; nil for what is no JSON.
   package func json(replacing place: Place, with value: [UInt8]?) -> [UInt8]? {
-    changed(place, value, in: root)?.jsonBytes()
+    edit(at: place, value).flatMap { text.json(with: [$0]) }
+      ?? jsonOfTree(replacing: place, with: value)
   }
 
   /// The payload with two values changed.
   package func json(
+    replacing place: Place, with value: [UInt8]?, and other: Place, with second: [UInt8]?
+  ) -> [UInt8]? {
+    guard let one = edit(at: place, value), let two = edit(at: other, second),
+      let json = text.json(with: [one, two])
+    else { return jsonOfTree(replacing: place, with: value, and: other, with: second) }
+    return json
+  }
+
+  /// Nil for what goes and for what is no JSON.
+  private func edit(at place: Place, _ value: [UInt8]?) -> PlacedJSON.Edit? {
+    guard let value, let node = Self.node(value) else { return nil }
+    return text.edit(at: place, node)
+  }
+
+  private static func node(_ json: [UInt8]) -> Node? {
+    DocumentReader.read(name: "value.json", bytes: json).document?.root
+  }
+
+  /// The same by way of a changed tree: the only way for what goes, with which more may go.
+  func jsonOfTree(replacing place: Place, with value: [UInt8]?) -> [UInt8]? {
+    changed(place, value, in: root)?.jsonBytes()
+  }
+
+  func jsonOfTree(
     replacing place: Place, with value: [UInt8]?, and other: Place, with second: [UInt8]?
   ) -> [UInt8]? {
     // A removal moves what stands behind it: the later place goes first.
@@ -112,9 +139,7 @@ struct RecordPlaces {
   }
 
   private func changed(_ place: Place, _ json: [UInt8]?, in root: Node) -> Node? {
-    let value = json.flatMap {
-      DocumentReader.read(name: "value.json", bytes: $0).document?.root
-    }
+    let value = json.flatMap(Self.node)
     if json != nil, value == nil { return nil }
     guard let key = place.missing else { return root.replacing(place.path, with: value) }
     guard let value, let group = RecordPlaces.node(at: place.path, in: root),
