@@ -26,6 +26,13 @@ let argumentParser = Target.Dependency.product(
 let hummingbird = Target.Dependency.product(
   name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"]))
 
+/// Parts of Hummingbird that the server names itself.
+let serverParts: [Target.Dependency] = [
+  ("HTTPTypes", "swift-http-types"), ("Logging", "swift-log"), ("Metrics", "swift-metrics"),
+  ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio"), ("NIOHTTPTypes", "swift-nio-extras"),
+  ("ServiceLifecycle", "swift-service-lifecycle"),
+].map { .product(name: $0.0, package: $0.1, condition: .when(traits: ["Server"])) }
+
 let hummingbirdTesting = Target.Dependency.product(
   name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Server"]))
 
@@ -81,6 +88,13 @@ let package = Package(
     // Without its own traits: it brings neither all of Foundation nor swift-configuration.
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+    // Hummingbird brings them: fetched with the trait only.
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.9.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
     system("CPCRE2", "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
@@ -206,7 +220,7 @@ let package = Package(
       resources: [.embedInCode("Assets")], swiftSettings: strict),
     library(
       "FormServer",
-      ["CSQLITE", "FormPlatform", "FormText", "FormCheck", "FormPages", hummingbird]),
+      ["FormPlatform", "FormText", "FormFlat", "FormCheck", "FormPages", hummingbird] + serverParts),
     library(
       "FormCommands",
       [
@@ -241,7 +255,10 @@ let package = Package(
     tests("FormStreams", ["FormPlatform"]),
     tests("FormCatalogues", ["FormPlatform", "FormLookup"]),
     tests("FormPages", ["FormPlatform", "FormText", "FormCheck"]),
-    tests("FormServer", ["FormPlatform", "FormCheck", "FormPages", hummingbirdTesting]),
+    tests(
+      "FormServer",
+      ["FormPlatform", "FormText", "FormCheck", "FormPages", hummingbird, hummingbirdTesting]
+        + serverParts),
     tests(
       "FormCommands",
       [
@@ -257,4 +274,13 @@ let package = Package(
 if Context.environment["FORMCHECK_CORE_TESTS"] == "1" {
   let core = ["FormEngineTests", "FormModelTests", "FormCheckTests"]
   package.targets.removeAll { $0.type == .test && !core.contains($0.name) }
+}
+
+// `make test-server` builds the tests of the server and its pages only, and no command.
+if Context.environment["FORMCHECK_SERVER_TESTS"] == "1" {
+  let kept = ["FormPagesTests", "FormServerTests", "FormTextTests"]
+  package.targets.removeAll {
+    $0.type == .test && !kept.contains($0.name) || ["FormCommands", "formcheck"].contains($0.name)
+  }
+  package.products.removeAll { $0.name == "formcheck" }
 }

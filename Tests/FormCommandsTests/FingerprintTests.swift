@@ -1,3 +1,4 @@
+import FormText
 import Testing
 
 @testable import FormCommands

@@ -1,3 +1,4 @@
+import FormText
 import Foundation
 import Testing
 

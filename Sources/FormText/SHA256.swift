@@ -1,16 +1,35 @@
-/// SHA-256 (FIPS 180-4, section 6.2), for fingerprints of values.
-enum SHA256 {
+/// SHA-256 (FIPS 180-4, section 6.2), for fingerprints of values and proofs of where a post came from.
+package enum SHA256 {
   /// The first bytes of a hash, as hexadecimal digits.
-  static func digits(of message: ArraySlice<UInt8>, bytes wanted: Int) -> String {
-    let state = hash(message)
+  package static func digits(of message: ArraySlice<UInt8>, bytes wanted: Int) -> String {
+    digits(Self.bytes(of: message)[..<min(wanted, 32)])
+  }
+
+  /// HMAC (RFC 2104, section 2): only who has the key can tell it.
+  package static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+    var block = key.count > blockBytes ? bytes(of: key[...]) : key
+    block += repeatElement(0, count: blockBytes - block.count)
+    let inner = bytes(of: (block.map { $0 ^ 0x36 } + message)[...])
+    return bytes(of: (block.map { $0 ^ 0x5C } + inner)[...])
+  }
+
+  /// Bytes as hexadecimal digits.
+  package static func digits(_ bytes: some Collection<UInt8>) -> String {
     var text: [UInt8] = []
-    text.reserveCapacity(2 * wanted)
-    for index in 0..<min(wanted, 32) {
-      let byte = UInt8(truncatingIfNeeded: state[index / 4] >> UInt32(24 - 8 * (index % 4)))
+    text.reserveCapacity(2 * bytes.count)
+    for byte in bytes {
       text.append(digit(byte >> 4))
       text.append(digit(byte & 15))
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// A hash of 32 bytes.
+  private static func bytes(of message: ArraySlice<UInt8>) -> [UInt8] {
+    let state = hash(message)
+    return (0..<32).map { index in
+      UInt8(truncatingIfNeeded: state[index / 4] >> UInt32(24 - 8 * (index % 4)))
+    }
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {

@@ -1,0 +1,23 @@
+#if Server
+  public import FormCheck
+  internal import FormText
+
+  /// Why there is no form to serve.
+  public enum FormStoreError: Error, CustomStringConvertible, Sendable {
+    /// The folder cannot be read.
+    case unreadable(folder: String)
+    /// No file of the folder is called so.
+    case unknown(id: String)
+    /// The file has mistakes.
+    case mistaken(id: String, FormError)
+
+    /// What is wrong, for whoever starts the server.
+    public var description: String {
+      switch self {
+      case .unreadable(let folder): "\(VisibleText.line(folder)): this folder cannot be read"
+      case .unknown(let id): "there is no form “\(VisibleText.quoted(id))”"
+      case .mistaken(_, let error): error.description
+      }
+    }
+  }
+#endif

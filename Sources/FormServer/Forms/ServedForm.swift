@@ -1,0 +1,42 @@
+#if Server
+  public import FormCheck
+  public import FormPages
+  internal import FormText
+
+  /// A form that is served: compiled once, with what all requests share.
+  public struct ServedForm: Sendable {
+    /// Its name in addresses: that of its file or folder.
+    public let id: String
+    /// What is checked.
+    public var form: ValidationForm { page.form }
+    /// Its page.
+    public let page: FormPage
+    /// The first half of the digest of its file, in hexadecimal digits: another text of the form is another one.
+    public let revision: String
+    let pool: CheckerPool
+
+    /// A form that was read in another way than from a folder.
+    ///
+    /// - Parameters:
+    ///   - form: What is checked.
+    ///   - id: Its name in addresses.
+    public init(_ form: ValidationForm, id: String) {
+      self.init(form, id: id, bytes: Array(id.utf8))
+    }
+
+    init(_ form: ValidationForm, id: String, bytes: [UInt8]) {
+      self.id = id
+      page = FormPage(form)
+      pool = CheckerPool(form)
+      revision = SHA256.digits(of: bytes[...], bytes: 16)
+    }
+  }
+
+  /// A file that is no form as it stands.
+  public struct MistakenForm: Sendable {
+    /// Its name in addresses.
+    public let id: String
+    /// Every mistake, with its place.
+    public let error: FormError
+  }
+#endif

@@ -1,0 +1,24 @@
+#if Server
+  /// What a request may take: each default is safe for a server that anybody can reach.
+  public struct ServerLimits: Hashable, Sendable {
+    /// Bytes of a body; 256 KiB, as much as a record of ``Limits/server`` may have.
+    public var bodyBytes = 256 << 10
+    /// Bytes of a step of a live page or of a search; 64 KiB.
+    public var liveBytes = 64 << 10
+    /// Seconds from a request's head to the end of its body; 10.
+    public var bodySeconds = 10.0
+    /// Seconds that a connection may say nothing, or take for the head of a request; 15.
+    public var idleSeconds = 15.0
+    /// Bytes of all headers of a request; 16 KiB.
+    public var headerBytes = 16 << 10
+    /// Headers of a request; 100.
+    public var headerCount = 100
+    /// Connections at once; more wait until one is closed; 1,000.
+    public var connections = 1_000
+    /// Seconds that requests may take to finish once the server is told to stop; 10.
+    public var stopSeconds = 10.0
+
+    /// The defaults.
+    public init() {}
+  }
+#endif

@@ -1,0 +1,109 @@
+#if Server
+  internal import FormCheck
+  internal import FormPages
+  internal import HTTPTypes
+  internal import Hummingbird
+
+  /// Reads what was posted and checks it: what every route of a form begins with.
+  struct FormReading: Sendable {
+    /// What came of it.
+    enum Outcome {
+      /// The payload was judged; the report has it after clean-up where it is valid.
+      case checked(Report)
+      /// There is nothing to judge, or nothing more was asked.
+      case answered(Response)
+    }
+
+    let form: ServedForm
+    let limits: ServerLimits
+    let checking: (any RemoteChecking)?
+
+    init(_ form: ServedForm, _ limits: ServerLimits, asking checking: (any RemoteChecking)? = nil) {
+      self.form = form
+      self.limits = limits
+      self.checking = checking
+    }
+
+    /// The language of the answer.
+    func language(of request: Request) -> String {
+      form.form.locale(accepting: request.headers[.acceptLanguage])
+    }
+
+    func read(_ request: Request) async throws -> Outcome {
+      guard let type = MediaType(request.headers) else {
+        return .answered(Self.unsupported)
+      }
+      guard let bytes = try await request.bytes(most: limits.bodyBytes) else {
+        return .answered(Self.tooLarge(limits.bodyBytes))
+      }
+      return await check(bytes, type, request)
+    }
+
+    /// Judges a body that is read already.
+    func check(_ bytes: [UInt8], _ type: MediaType, _ request: Request) async -> Outcome {
+      let language = language(of: request)
+      if let precognition = Precognition(request.headers) {
+        return .answered(foretold(bytes, type, precognition, in: language))
+      }
+      let report = await report(bytes, type, in: language)
+      FormMetrics.count(report, of: form.id)
+      return .checked(report)
+    }
+
+    /// What is wrong, as a response.
+    func response(_ report: Report, _ request: Request) -> Response {
+      let problem = Problem(report)
+      var headers: HTTPFields = [:]
+      if problem.status == 503 { headers[.retryAfter] = "5" }
+      return Answer.problem(problem, in: language(of: request), headers)
+    }
+
+    private func report(
+      _ bytes: [UInt8], _ type: MediaType, in language: String
+    ) async -> Report {
+      if let checking, type == .json {
+        return await form.pool.check(bytes, locale: language, asking: checking, cleaned: true)
+      }
+      return form.pool.withChecker(locale: language) { checker in
+        switch type {
+        case .json: checker.check(bytes, cleaned: true)
+        case .webForm: checker.check(webForm: bytes, cleaned: true)
+        }
+      }
+    }
+
+    /// What would be said of some fields: 204, or the problem.
+    private func foretold(
+      _ bytes: [UInt8], _ type: MediaType, _ asked: Precognition, in language: String
+    ) -> Response {
+      let report: Report? = form.pool.withChecker(locale: language) { checker in
+        switch type {
+        case .json where !asked.only.isEmpty: try? checker.check(bytes, only: asked.only)
+        case .json: checker.check(bytes)
+        case .webForm: checker.check(webForm: bytes)
+        }
+      }
+      guard let report else {
+        return Answer.problem(
+          .unreadable, 400, "Precognition-Validate-Only names a field that the form does not have",
+          [.precognition: "true"])
+      }
+      let problem = Problem(report, only: asked.pointers)
+      if problem.isEmpty {
+        return Answer.empty(.noContent, [.precognition: "true", .precognitionSuccess: "true"])
+      }
+      return Answer.problem(problem, in: language, [.precognition: "true"])
+    }
+
+    static var unsupported: Response {
+      Answer.problem(
+        .unsupported, 415, "send \(MediaType.accepted), in UTF-8 and not compressed",
+        [.acceptPost: MediaType.accepted])
+    }
+
+    static func tooLarge(_ most: Int) -> Response {
+      Answer.problem(
+        .tooLarge, 413, "\(most) bytes are taken at most", [.connection: "close"])
+    }
+  }
+#endif

@@ -1,0 +1,66 @@
+#if Server
+  public import FormCheck
+  public import HTTPTypes
+  public import Hummingbird
+
+  extension RouterMethods {
+    /// Adds a route that takes what a form takes, and gives the handler a value of a type.
+    ///
+    /// ```swift
+    /// router.post("signup", form: try forms["signup"], as: Signup.self) { signup, request, context in
+    ///   try await users.insert(signup)    // throw Refusal("customError", at: "/email") → 422
+    ///   return .created
+    /// }
+    /// ```
+    /// The body is JSON or a web form. What the form refuses is answered by `application/problem+json` (RFC 9457) in the
+    /// caller's language, and the handler is not called; requests with `Precognition: true` are only checked.
+    ///
+    /// - Parameters:
+    ///   - path: The route's path.
+    ///   - form: What bodies are checked against.
+    ///   - type: What a payload after clean-up is decoded as. Where form and type disagree the answer is 500.
+    ///   - limits: How large a body may be.
+    ///   - checking: Who answers the form's remote checks, of JSON; without an answer it is 503.
+    ///   - handler: What is done with a payload that the form takes: it may throw ``Refusal``.
+    /// - Returns: The router.
+    @discardableResult
+    public func post<Value: Decodable & Sendable>(
+      _ path: RouterPath, form: ServedForm, as type: Value.Type,
+      limits: ServerLimits = ServerLimits(), asking checking: (any RemoteChecking)? = nil,
+      use handler:
+        @Sendable @escaping (Value, Request, Context) async throws -> HTTPResponse.Status
+    ) -> Self {
+      let route = FormRoute<Value>(reading: FormReading(form, limits, asking: checking))
+      return post(path) { request, context -> Response in
+        try await route.answer(request, context) { value in
+          Answer.empty(try await handler(value, request, context))
+        }
+      }
+    }
+
+    /// As ``post(_:form:as:limits:asking:use:)``, with a handler that makes the whole response.
+    ///
+    /// - Parameters:
+    ///   - path: The route's path.
+    ///   - form: What bodies are checked against.
+    ///   - type: What a payload after clean-up is decoded as.
+    ///   - limits: How large a body may be.
+    ///   - checking: Who answers the form's remote checks.
+    ///   - handler: What is done with a payload that the form takes.
+    /// - Returns: The router.
+    @discardableResult
+    public func post<Value: Decodable & Sendable>(
+      _ path: RouterPath, form: ServedForm, as type: Value.Type,
+      limits: ServerLimits = ServerLimits(), asking checking: (any RemoteChecking)? = nil,
+      responding handler:
+        @Sendable @escaping (Value, Request, Context) async throws -> some ResponseGenerator
+    ) -> Self {
+      let route = FormRoute<Value>(reading: FormReading(form, limits, asking: checking))
+      return post(path) { request, context -> Response in
+        try await route.answer(request, context) { value in
+          try await handler(value, request, context).response(from: request, context: context)
+        }
+      }
+    }
+  }
+#endif
