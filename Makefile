@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo catalogues test test-release test-server-example test-spark test-faults test-store oracle rules bench bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
+.PHONY: messages help setup build demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -103,6 +103,17 @@ test-spark: build ## run the jobs of Examples/spark in Spark's local mode (needs
 	@python3 -m venv .build/spark-venv
 	@.build/spark-venv/bin/pip install --quiet --disable-pip-version-check -r Examples/spark/requirements.txt
 	FORMCHECK=$(FORMCHECK) PYTHONDONTWRITEBYTECODE=1 .build/spark-venv/bin/python -W ignore Examples/spark/test_spark.py
+
+# A real browser: Debian's and Ubuntu's chromium with its driver.
+test-web: build ## look at the pages in a real browser, with script and without (needs chromium, its driver and PyPI; WEB=test_results)
+	@for program in chromium chromedriver; do \
+	  command -v $$program > /dev/null || { \
+	    echo "make test-web: there is no “$$program” (Debian: apt-get install chromium chromium-driver)" >&2; exit 1; }; \
+	done
+	@python3 -m venv .build/web-venv
+	@.build/web-venv/bin/pip install --quiet --disable-pip-version-check -r Tests/web/requirements.txt
+	@.build/web-venv/bin/pip install --quiet --disable-pip-version-check --no-deps axe-playwright-python==0.1.8
+	cd Tests/web && FORMCHECK=$(FORMCHECK) PYTHONDONTWRITEBYTECODE=1 $(CURDIR)/.build/web-venv/bin/python -W ignore::ResourceWarning -m unittest $(or $(WEB),discover)
 
 test-faults: build ## run the command while reads, writes, disks and signals go wrong (FAULTS='--quick', 'signals')
 	@command -v strace > /dev/null || echo "make test-faults: without strace a part of it is not run (Debian and Ubuntu: apt-get install strace)" >&2
