@@ -56,13 +56,41 @@ public struct FormPage: Sendable {
   ///   - body: What was posted, not decoded.
   ///   - request: What is asked for.
   public func answer(post body: [UInt8], _ request: PageRequest) -> PageOutcome {
-    guard let posted = PostedForm(body: body, form) else {
+    guard let (posted, session) = opened(body, request) else {
       return .page(message(400, { $0.unreadable }, request))
     }
-    let values = posted.values.value(of: 0, form, keepsBlankRows: posted.press.keepsBlankRows)
+    return outcome(session, posted, request)
+  }
+
+  /// The same, with what the host program knows: it is asked before a form that was sent is judged.
+  ///
+  /// - Parameters:
+  ///   - body: What was posted, not decoded.
+  ///   - request: What is asked for.
+  ///   - checking: The host program's answers.
+  public func answer(
+    post body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
+  ) async -> PageOutcome {
+    guard let (posted, session) = opened(body, request) else {
+      return .page(message(400, { $0.unreadable }, request))
+    }
+    if !posted.press.keepsBlankRows { await session.answer(asking: checking) { _ in true } }
+    return outcome(session, posted, request)
+  }
+
+  private func opened(_ body: [UInt8], _ request: PageRequest) -> (PostedForm, FormSession)? {
+    guard let posted = PostedForm(body: body, form) else { return nil }
     let session = FormSession(form, locale: request.language)
     session.coercesTexts = true
-    session.root.value = values
+    session.debounce = 0
+    session.root.value = posted.values.value(
+      of: 0, form, keepsBlankRows: posted.press.keepsBlankRows)
+    return (posted, session)
+  }
+
+  private func outcome(
+    _ session: FormSession, _ posted: PostedForm, _ request: PageRequest
+  ) -> PageOutcome {
     let screen = screens.screen(named: posted.screen)
     switch posted.press {
     case .add(let pointer):

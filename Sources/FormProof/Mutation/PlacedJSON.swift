@@ -13,7 +13,9 @@ struct PlacedJSON {
 
   init(_ root: Node) { write(root, NodePath()) }
 
-  /// As ``Node/jsonBytes()`` writes it. Recursion is bounded by the depth of documents.
+  /// Writes a value as ``Node/jsonBytes()`` does.
+  ///
+  /// Recursion is bounded by the depth of documents.
   private mutating func write(_ node: Node, _ path: NodePath) {
     let start = json.count
     if let items = node.items {

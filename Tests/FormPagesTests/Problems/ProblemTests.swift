@@ -12,7 +12,7 @@ struct ProblemTests {
       email: { label: E-mail, required: true, rule: contact.email }
       password: { required: true, secret: true, length: 8.. }
       name: { remote: name-free }
-    managers: { all: { fields: [email], controls: [registerButton] } }
+    managers: { all: { verifies: [email], manages: [registerButton] } }
     controls: { registerButton: {} }
     """
 
