@@ -56,6 +56,53 @@ import Testing
     }
   }
 
+  /// The library's files are read without libyaml where that gives the same.
+  @Test(arguments: RuleLibrary.fileNames + ["messages", "ready.ka", "countries.de"])
+  func readsItsFilesAsLibyamlDoes(_ file: String) throws {
+    let bytes = try #require(RuleLibrary.bytes(of: file + ".yaml"))
+    var texts = [bytes]
+    for rule in RuleLibrary.headings where rule.file == file {
+      let excerpt = unsafe RuleLibrary.withBytes(of: file + ".yaml") {
+        unsafe RuleIndex.excerpt(of: rule.rule, variant: nil, in: file, $0)
+      }
+      if let excerpt = excerpt ?? nil { texts.append(excerpt) }
+    }
+    for text in texts {
+      let own = try #require(DocumentReader.readOwn(name: "a.yaml", bytes: text))
+      let (document, diagnostics) = DocumentReader.read(name: "a.yaml", bytes: text)
+      #expect(diagnostics.isEmpty)
+      let isSame = Self.places(own.root) == Self.places(try #require(document).root)
+      #expect(isSame, "\(String(decoding: text.prefix(300), as: UTF8.self))")
+    }
+  }
+
+  /// Every key and value of a tree with its place.
+  private static func places(_ node: Node) -> [String] {
+    let place = "\(node.range.start)-\(node.range.end)"
+    switch node.content {
+    case .scalar(let scalar): return ["\(place) \(scalar.isPlain) \(scalar.text)"]
+    case .sequence(let items): return ["\(place) ["] + items.flatMap(places) + ["]"]
+    case .mapping(let entries):
+      return ["\(place) {"]
+        + entries.flatMap {
+          ["\($0.keyRange.start)-\($0.keyRange.end) \($0.key)"] + places($0.value)
+        } + ["}"]
+    }
+  }
+
+  /// No ready rule is called as a variant of another, so that one that was read whole answers for all.
+  @Test func variantsAreNoRules() throws {
+    let names = Set(RuleLibrary.ruleNames)
+    for file in RuleLibrary.fileNames {
+      let whole = try #require(RuleLibrary.file(named: file))
+      for rule in whole.rules {
+        for variant in rule.rule.variants {
+          #expect(!names.contains("\(whole.group).\(rule.name).\(variant.name)"))
+        }
+      }
+    }
+  }
+
   @Test func knowsNoOthers() {
     #expect(RuleLibrary.rule("emai", inFile: "contact") == nil)
     #expect(RuleLibrary.rule("email", inFile: "contacts") == nil)

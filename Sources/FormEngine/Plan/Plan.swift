@@ -162,9 +162,11 @@ package final class Plan: Sendable {
       let base = parts.setTable.count
       parts.sets[index].table = Span32(start: base, count: size)
       parts.setTable.append(contentsOf: repeatElement(-1, count: size))
+      var padded: [UInt8] = []
       for member in Int(members.start)..<Int(members.start + members.count) {
         let span = parts.texts[member]
-        var padded = Array(parts.bytes[Int(span.start)..<Int(span.start + span.count)])
+        padded.removeAll(keepingCapacity: true)
+        padded += parts.bytes[Int(span.start)..<Int(span.start + span.count)]
         padded.append(contentsOf: repeatElement(0, count: RecordReader.padding))
         let hash = unsafe padded.withUnsafeBufferPointer { buffer in
           unsafe buffer.baseAddress.map { unsafe NameKey($0, Int(span.count)).hash(of: $0) } ?? 0

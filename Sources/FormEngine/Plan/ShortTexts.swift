@@ -12,20 +12,17 @@ struct ShortTexts: BitwiseCopyable, Sendable {
 
   /// Stores the members of a set, unless one is too long or empty.
   init(members: Span32, in parts: inout PlanBuilder) {
-    let texts = (members.start..<(members.start + members.count)).map { index in
-      let span = parts.texts[Int(index)]
-      return Array(parts.bytes[Int(span.start)..<Int(span.start + span.count)])
-    }
-    guard !texts.isEmpty, texts.allSatisfy({ (1...Self.longest).contains($0.count) }) else {
-      return
-    }
+    let texts = parts.texts[Int(members.start)..<Int(members.start + members.count)]
+    for text in texts where text.count < 1 || Int(text.count) > Self.longest { return }
+    if texts.isEmpty { return }
     // A quarter full at most: a text that is not where it is looked for first is a surprise.
     var size = 4
     while size < texts.count * 4 { size *= 2 }
     var words = [UInt64](repeating: 0, count: size)
     for text in texts {
-      let word = unsafe (text + Array(repeating: 0, count: 8)).withUnsafeBufferPointer { buffer in
-        unsafe buffer.baseAddress.map { unsafe Self.word($0, text.count) } ?? 0
+      var word = UInt64(text.count) << 56
+      for place in 0..<Int(text.count) {
+        word |= UInt64(parts.bytes[Int(text.start) + place]) << UInt64(place * 8)
       }
       var cell = Self.cell(word, size - 1)
       while words[cell] != 0, words[cell] != word { cell = (cell + 1) & (size - 1) }
@@ -33,11 +30,9 @@ struct ShortTexts: BitwiseCopyable, Sendable {
     }
     start = Int32(parts.bytes.count)
     mask = Int32(size - 1)
-    for word in words {
-      for byte in 0..<8 {
-        parts.bytes.append(UInt8(truncatingIfNeeded: word >> (UInt64(byte) * 8)))
-      }
-    }
+    for index in words.indices { words[index] = words[index].littleEndian }
+    // Safety: the words are read as the bytes that they are, while they are there.
+    unsafe words.withUnsafeBytes { unsafe parts.bytes.append(contentsOf: $0) }
   }
 
   @inline(__always)

@@ -31,9 +31,9 @@ package enum RuleLibrary {
 
   /// Reads one file; nil for a name that is none; the embedded files are tested to have no mistakes.
   package static func file(named name: String) -> RuleFileDescription? {
-    guard fileNames.contains(name), let bytes = bytes(of: name + ".yaml") else { return nil }
-    let (document, _) = DocumentReader.read(name: "rules/\(name).yaml", bytes: bytes)
-    guard let document else { return nil }
+    guard fileNames.contains(name), let bytes = bytes(of: name + ".yaml"),
+      let document = DocumentReader.readOwn(name: "rules/\(name).yaml", bytes: bytes)
+    else { return nil }
     var reader = NodeReader(source: document.source)
     reader.isReady = true
     return reader.ruleFile(document.root)
@@ -59,7 +59,7 @@ package enum RuleLibrary {
     guard let excerpt = excerpt ?? nil else {
       return RuleIndex.isCurrent(name) ? nil : readWhole(rule, variant: variant, inFile: name)
     }
-    let (document, _) = DocumentReader.read(name: "rules/\(name).yaml", bytes: excerpt)
+    let document = DocumentReader.readOwn(name: "rules/\(name).yaml", bytes: excerpt)
     guard let document else { return nil }
     var reader = NodeReader(source: document.source)
     reader.isReady = true
@@ -85,7 +85,7 @@ package enum RuleLibrary {
   /// A file of words, without `.yaml`.
   package static func words(named name: String) -> Node? {
     guard let bytes = bytes(of: name + ".yaml") else { return nil }
-    return DocumentReader.read(name: "rules/\(name).yaml", bytes: bytes).document?.root
+    return DocumentReader.readOwn(name: "rules/\(name).yaml", bytes: bytes)?.root
   }
 
   /// The names of countries in a language, by their codes.

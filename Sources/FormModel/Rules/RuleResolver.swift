@@ -26,6 +26,9 @@ package struct RuleResolver: MistakeCollector {
   /// The variants of named rules.
   package var variants: [String: Variants] = [:]
   private var variantPlaces: [String: [ExactName: Int]] = [:]
+  /// How many variants of a ready rule were read apart.
+  private var variantsRead: [String: Int] = [:]
+  private static let mostReadApart = 8
   /// How many rules lie within each other in what is being resolved, so far.
   var height = 0
   /// Circles that are reported: each is one mistake, wherever it is entered.
@@ -92,11 +95,11 @@ package struct RuleResolver: MistakeCollector {
     return nil
   }
 
-  /// Where a variant stands in its rule; of a form's own rules, which may have many, by a table.
+  /// Where a variant stands in its rule; of a form's own rules and of large families by a table.
   private mutating func place(
     ofVariant name: String, in family: RuleEntry, named rule: String
   ) -> Int? {
-    guard known[rule] != nil else {
+    guard known[rule] != nil || family.rule.variants.count > Self.mostReadApart else {
       return family.rule.variants.firstIndex { ExactName($0.name) == ExactName(name) }
     }
     if variantPlaces[rule] == nil {
@@ -108,7 +111,16 @@ package struct RuleResolver: MistakeCollector {
   }
 
   private mutating func plainRule(named name: String) -> RuleEntry? {
-    known[name] ?? ready[name] ?? readyRule(named: name, variant: nil, keptAs: name)
+    if let entry = known[name] ?? ready[name] { return entry }
+    return isOfWholeFamily(name) ? nil : readyRule(named: name, variant: nil, keptAs: name)
+  }
+
+  /// A variant of a ready rule that was read whole, and so no rule of its own.
+  private func isOfWholeFamily(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: "."), let places = variantPlaces[String(name[..<dot])]
+    else { return false }
+    return known[String(name[..<dot])] == nil
+      && places[ExactName(String(name[name.index(after: dot)...]))] != nil
   }
 
   /// A rule with one of its variants at least.
@@ -116,7 +128,13 @@ package struct RuleResolver: MistakeCollector {
     if let entry = known[name] ?? ready[name] { return entry }
     // No rule has such a name: the variant itself is another entry.
     let full = "\(name) with \(variant)"
-    return ready[full] ?? readyRule(named: name, variant: variant, keptAs: full)
+    if let entry = ready[full] { return entry }
+    // Who names many of them pays less for all at once.
+    variantsRead[name, default: 0] += 1
+    if variantsRead[name, default: 0] > Self.mostReadApart, let all = plainRule(named: name) {
+      return all
+    }
+    return readyRule(named: name, variant: variant, keptAs: full)
   }
 
   private mutating func readyRule(

@@ -13,9 +13,7 @@ struct PlacedJSON {
 
   init(_ root: Node) { write(root, NodePath()) }
 
-  /// Writes a value as ``Node/jsonBytes()`` does.
-  ///
-  /// Recursion is bounded by the depth of documents.
+  /// Writes what `jsonBytes` writes; recursion is bounded by the depth of documents.
   private mutating func write(_ node: Node, _ path: NodePath) {
     let start = json.count
     if let items = node.items {

@@ -1,6 +1,7 @@
 internal import FormDocuments
 internal import FormEngine
 internal import FormModel
+internal import Synchronization
 
 /// What words about `choices` are made of, worked out once.
 struct ChoiceFacts: Sendable {
@@ -13,8 +14,7 @@ struct ChoiceFacts: Sendable {
   let labels: [String?]
   /// The first values as a payload must have them.
   let sent: [PayloadValue]
-  /// Values by their labels in lower case.
-  private let byLabel: [String: String]
+  private let byLabel = ValuesByLabel()
   /// In a field of any type `1` and `'1'` are two things.
   private let kinds: [String: Kind]
 
@@ -34,9 +34,6 @@ struct ChoiceFacts: Sendable {
       default: .text(choice.text)
       }
     }
-    byLabel = Dictionary(
-      choices.compactMap { choice in choice.label.map { ($0.lowercased(), choice.text) } },
-      uniquingKeysWith: { first, _ in first })
     var kinds: [String: Kind] = [:]
     for choice in choices where type == .any {
       if case .text = choice.json {
@@ -52,5 +49,24 @@ struct ChoiceFacts: Sendable {
   func kind(of value: String) -> Kind? { kinds[value] }
 
   /// The value that people know by a label, letter case aside.
-  func value(labelled label: String) -> String? { byLabel[label.lowercased()] }
+  func value(labelled label: String) -> String? {
+    byLabel.value(labelled: label, values, labels)
+  }
+}
+
+/// Values by their labels in lower case, worked out when the first issue asks: most forms have none to tell.
+private final class ValuesByLabel: Sendable {
+  private let made = Mutex<[String: String]?>(nil)
+
+  func value(labelled label: String, _ values: [String], _ labels: [String?]) -> String? {
+    made.withLock { made in
+      let known =
+        made
+        ?? Dictionary(
+          zip(labels, values).compactMap { label, value in label.map { ($0.lowercased(), value) } },
+          uniquingKeysWith: { first, _ in first })
+      made = known
+      return known[label.lowercased()]
+    }
+  }
 }
