@@ -24,8 +24,10 @@ struct IssueTexts {
 
     /// By what mostly tells them apart: all of it would take longer than the look-up.
     func hash(into hasher: inout Hasher) {
-      hasher.combine(Int(field) << 32 ^ Int(constraint) << 8 ^ Int(code.rawValue))
-      hasher.combine(got)
+      // Each part of a sum of its own, by a row of bits without a pattern (2 to the 64th over the golden ratio).
+      let numbers = UInt64(bitPattern: got) &* 0x9E37_79B9_7F4A_7C15
+      let parts = UInt64(truncatingIfNeeded: Int(field) << 32 ^ Int(constraint) << 8)
+      hasher.combine(numbers ^ parts ^ UInt64(code.rawValue))
       if !value.isEmpty { hasher.combine(value) }
     }
   }
@@ -76,7 +78,10 @@ extension IssueWriter {
   }
 
   private func source(of fault: Fault) -> Source {
-    let detail = fault.constraint >= 0 ? form.constraints[Int(fault.constraint)].detail : nil
+    // Large, and most codes do not ask for it.
+    var detail: ConstraintFacts.Detail? {
+      fault.constraint >= 0 ? form.constraints[Int(fault.constraint)].detail : nil
+    }
     switch fault.code {
     case .valueMissing, .patternMismatch, .missingPart, .forbiddenPart, .checksumMismatch,
       .noRuleFits, .noVariant, .notAsked, .tooFewFilled, .tooManyFilled, .partlyFilled:

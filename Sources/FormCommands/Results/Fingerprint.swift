@@ -51,13 +51,13 @@ struct Fingerprint: Hashable, Sendable {
     _ index: Int, _ issue: FormIssue, _ record: CheckedRecord, _ ranges: IssueRanges
   ) -> ArraySlice<UInt8>? {
     var range = ranges.open[index]
-    switch IssueCode(rawValue: issue.code) {
+    switch issue.code {
     // Where a broken record breaks says little about it.
-    case .badInput:
+    case IssueCode.badInput.rawValue:
       range =
         record.checker?.showsBrokenRecords == true ? SourceRange(0, ranges.bytes.count) : nil
     // Keys stand in the pointer already.
-    case .unknownField, .duplicateKey: range = nil
+    case IssueCode.unknownField.rawValue, IssueCode.duplicateKey.rawValue: range = nil
     default: break
     }
     guard let range else { return nil }

@@ -29,7 +29,7 @@ struct SARIFWriter: RecordWriter {
         SARIFText.beginning(
           issue.code, index: codes.firstIndex(of: issue.code), level: Self.level(issue))
       }
-      JSONText.append(content: issue.fieldBeforeMessage, to: &result.output)
+      Self.appendField(issue, to: &result.output)
       result.output += issue.text.bytes(as: .sarifMessage) {
         SARIFText.ending(message: issue.message)
       }
@@ -45,6 +45,18 @@ struct SARIFWriter: RecordWriter {
       result.output += "\"},\"properties\":{\"record\":".utf8
       result.output.append(decimal: record.number)
       result.output += "}}".utf8
+    }
+  }
+
+  /// What stands before the message; most pointers are ASCII with nothing to escape.
+  private static func appendField(_ issue: FormIssue, to output: inout [UInt8]) {
+    let field = issue.field.utf8
+    if field.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) {
+      if field.isEmpty { return }
+      output += field.dropFirst()
+      output += ": ".utf8
+    } else {
+      JSONText.append(content: issue.fieldBeforeMessage, to: &output)
     }
   }
 
