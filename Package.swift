@@ -226,7 +226,7 @@ let package = Package(
       [
         "FormPlatform", "FormText", "FormLookup", "FormCatalogues", "FormDocuments", "FormEngine",
         "FormFlat",
-        "FormCheck", "FormProof", "FormLint", "FormStreams", argumentParser,
+        "FormCheck", "FormPages", "FormProof", "FormLint", "FormStreams", argumentParser,
       ]),
     .executableTarget(
       name: "formcheck", dependencies: ["FormPlatform", "FormCommands"], path: "Sources/Main",

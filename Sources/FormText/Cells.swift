@@ -111,6 +111,24 @@ struct Cells {
     return (caretStart, caretWidth)
   }
 
+  /// The line in three parts, cut as above: before the caret, over it (nothing where its range is empty), and behind it.
+  func parts(cutTo width: Int) -> MarkedLine {
+    let first = cells.firstIndex { $0.isMarked } ?? emptyPlace ?? cells.count
+    let afterLast = cells[first...].firstIndex { !$0.isMarked } ?? cells.count
+    let (low, high) = part(around: first, width)
+    var parts: [[UInt8]] = [[], [], []]
+    if low > 0 || isOpenBefore { parts[0] += "…".utf8 }
+    for index in low..<high {
+      let part = index < first ? 0 : index < afterLast ? 1 : 2
+      for _ in 0..<(cells[index].isMask ? Self.mask.width : 1) {
+        Self.append(cells[index].scalar, to: &parts[part])
+      }
+    }
+    if high < cells.count || isOpenAfter { parts[high <= first ? 0 : 2] += "…".utf8 }
+    let texts = parts.map { String(decoding: $0, as: UTF8.self) }
+    return MarkedLine(before: texts[0], marked: texts[1], after: texts[2])
+  }
+
   /// The cells that are shown: columns are taken off the longer side until it fits, but never the
   /// caret's first column.
   private func part(around first: Int, _ width: Int) -> (low: Int, high: Int) {

@@ -25,7 +25,7 @@ package enum SHA256 {
   }
 
   /// A hash of 32 bytes.
-  private static func bytes(of message: ArraySlice<UInt8>) -> [UInt8] {
+  package static func bytes(of message: ArraySlice<UInt8>) -> [UInt8] {
     let state = hash(message)
     return (0..<32).map { index in
       UInt8(truncatingIfNeeded: state[index / 4] >> UInt32(24 - 8 * (index % 4)))

@@ -113,7 +113,7 @@ struct ResultJoiner: ResultTaker {
     hasOutput = hasOutput || !result.output.isEmpty
     note(
       Self.fault { () throws(OutputFault) in
-        if let spool { return try spool.add(result) }
+        if let spool { return try spool.add(writer?.suites?.cut(result) ?? result) }
         try sink.write(unwanted == 0 ? result.output : Array(result.output.dropFirst(unwanted)))
         try sink.flush()
       })

@@ -247,7 +247,8 @@ extension CheckCommand {
     CheckSettings(
       locale: locale, now: now.flatMap { InstantText.date($0) }, stopsAtFirst: failFast,
       countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
-      failRate: outputs.maxFailRate, countsIssues: outputs.summary, split: split, carried: carry,
+      failRate: outputs.maxFailRate, countsIssues: outputs.summary || format == .html, split: split,
+      carried: carry,
       documents: limits.documents, only: inputs.only)
   }
 
@@ -303,7 +304,8 @@ extension CheckCommand {
   /// Whether the chart of the issues has no place in the results.
   var tellsSummaryApart: Bool {
     outputs.summary
-      && (printsPayloads || !printsNoReport && format != .text && format != .json)
+      && (printsPayloads
+        || !printsNoReport && format != .text && format != .json && format != .html)
   }
 
   /// Whoever wants no words wants no progress either.
@@ -316,12 +318,19 @@ extension CheckCommand {
     return codes
   }
 
+  /// The language of all messages; nil where forms speak several.
+  private func language(of forms: [ValidationForm]) -> String? {
+    if let locale { return locale }
+    let languages = Set(forms.compactMap(\.languages.first))
+    return languages.count == 1 ? languages.first : nil
+  }
+
   private func textWriter(usesColour: Bool = false, summarises: Bool = false) -> TextWriter {
     TextWriter(usesColour: usesColour, summarises: summarises) { LimitOptions.flags[$0] }
   }
 
   /// Who writes the results; nil where nobody wants any.
-  func writer(for forms: [ValidationForm], usesColour: Bool) -> (any RecordWriter)? {
+  func writer(for targets: [CheckTarget], usesColour: Bool) -> (any RecordWriter)? {
     if printsPayloads {
       return CleanedWriter(
         problems: quiet ? nil : textWriter(), prints: outputs.accepted == nil)
@@ -341,11 +350,14 @@ extension CheckCommand {
       )
     case .sarif:
       SARIFWriter(
-        version: FormCheckCommand.version, codes: codes(of: forms))
+        version: FormCheckCommand.version, codes: codes(of: targets.map(\.form)))
     case .junit:
       JUnitRecords(countsUndecided: undecided == .fail, text: textWriter())
     case .github: GitHubWriter()
     case .concise: ConciseWriter()
+    case .html:
+      HTMLWriter(
+        inputs: targets.flatMap(\.inputs).map(\.name), language: language(of: targets.map(\.form)))
     }
   }
 }

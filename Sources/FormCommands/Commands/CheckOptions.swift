@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// The formats of `check`.
 enum OutputFormat: String, NamedChoice {
-  case text, concise, ndjson, json, sarif, junit, github
+  case text, concise, ndjson, json, sarif, junit, github, html
 }
 
 /// What `--output` asks for.

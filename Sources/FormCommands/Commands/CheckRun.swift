@@ -26,7 +26,7 @@ struct CheckRun {
     self.remotes = remotes
     errors = OutputSink(descriptor: streams.errors)
     self.settings = settings
-    writer = options.writer(for: targets.map(\.form), usesColour: usesColour)
+    writer = options.writer(for: targets, usesColour: usesColour)
     stop = StopSignal()
     let inputs = targets.flatMap(\.inputs)
     self.inputs = SharedInputs(

@@ -19,6 +19,8 @@ struct ChunkResult: OrderedResult {
   var issues = IssueCounts()
   /// For standard output, or the file of `-o`.
   var output: [UInt8] = []
+  /// Where each record ends in the output, for a format that lists only so many.
+  var rowEnds: [Int] = []
   /// For standard error, between the results.
   var errors: [UInt8] = []
   /// Why inputs could not be read to their ends.

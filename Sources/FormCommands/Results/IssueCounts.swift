@@ -1,5 +1,5 @@
 internal import FormCheck
-internal import FormEngine
+internal import FormPages
 
 /// How often each code came up at each field, in a bounded number of them.
 struct IssueCounts: Sendable {
@@ -42,13 +42,7 @@ struct IssueCounts: Sendable {
   }
 
   private static func field(of issue: FormIssue) -> String {
-    var steps = issue.field.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-      .map { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "*" : String($0) }
-    switch IssueCode(rawValue: issue.code) {
-    case .unknownField, .duplicateKey: if !steps.isEmpty { steps[steps.count - 1] = "*" }
-    default: break
-    }
-    return steps.map { "/" + $0 }.joined()
+    ResultKind.field(issue.field, code: issue.code)
   }
 
   private static func comes(_ one: Key, before other: Key) -> Bool {

@@ -14,9 +14,15 @@ struct InputSuite: Sendable {
 
 /// A format whose beginning says how much follows: results wait in a file until all are there.
 protocol SuiteWriter: RecordWriter {
+  /// A result without the records that are too many for the format, asked in the order of results.
+  func cut(_ result: ChunkResult) -> ChunkResult
   func begin(_ suites: [InputSuite], _ run: RunSummary) -> String
   func begin(_ suite: InputSuite) -> String
   func end(_ suite: InputSuite) -> String
+}
+
+extension SuiteWriter {
+  func cut(_ result: ChunkResult) -> ChunkResult { result }
 }
 
 /// Results that wait for the end of a run in a file without a name: memory does not grow with them,

@@ -29,6 +29,14 @@ struct CheckedRecord {
   /// What of it must not be shown.
   var masks: [SourceRange] { row?.masks ?? checker?.masks() ?? [] }
 
+  /// What of it must not be shown; nil where nothing of it may be.
+  var masksOfShown: [SourceRange]? {
+    guard let checker else { return nil }
+    let isBroken = report.issues.first?.code == "badInput"
+    if isBroken, !checker.showsBrokenRecords { return nil }
+    return isBroken ? [] : masks
+  }
+
   /// Nothing of it has to be told.
   var isPassed: Bool { report.verdict == .valid || isKnown }
 

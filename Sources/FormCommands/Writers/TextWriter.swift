@@ -31,15 +31,13 @@ struct TextWriter: RecordWriter {
 
   func append(_ record: CheckedRecord, to bytes: inout [UInt8]) {
     if record.report.issues.isEmpty, record.report.uncounted.isEmpty { return }
-    let isBroken = record.report.issues.first?.code == "badInput"
-    let showsLine = record.checker.map { !isBroken || $0.showsBrokenRecords } ?? false
-    let masks = showsLine && !isBroken ? record.masks : []
+    let masks = record.masksOfShown
     let source = record.text
     for issue in record.report.issues {
       let code = issue.field.isEmpty ? issue.code : "\(issue.field.dropFirst())/\(issue.code)"
       renderer.appendHeading(
         source, issue.range, issue.severity.rawValue, issue.plainMessage, code, to: &bytes)
-      if showsLine { renderer.appendExcerpt(source, issue.range, masks: masks, to: &bytes) }
+      if let masks { renderer.appendExcerpt(source, issue.range, masks: masks, to: &bytes) }
       if case .text(let limit)? = issue.params["limit"], let flag = limitFlag(limit) {
         renderer.appendHelp(source, issue.range, "\(flag) raises this limit", to: &bytes)
       }

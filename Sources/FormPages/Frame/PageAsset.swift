@@ -15,5 +15,5 @@ public struct PageAsset: Sendable {
     PageAsset(
       name: "form.js", contentType: "text/javascript; charset=utf-8",
       bytes: PackageResources.form_js),
-  ]
+  ] + results
 }

@@ -1,0 +1,53 @@
+internal import FormPages
+internal import Synchronization
+
+/// How many records a document lists: its first ones, in the order of the input, however many threads write them.
+final class ListedRows: Sendable {
+  /// What has come so far.
+  struct Listed: Sendable {
+    /// Records with something to tell.
+    var all = 0
+    /// Those that are listed.
+    var rows = 0
+    var bytes = 0
+    fileprivate var hash = FNV.start
+
+    /// The run's own name: the same for the same rows, so that a place in them is found again.
+    var digest: String { String(hash ^ UInt64(all), radix: 16) }
+  }
+
+  /// The most records: browsers are still quick with as many.
+  static let most = 5_000
+  /// The most bytes of them, which a record with very many issues may come to before.
+  static let mostBytes = 32 << 20
+
+  private let state = Mutex(Listed())
+
+  var listed: Listed { state.withLock { $0 } }
+
+  /// Whether all that comes is only counted: those before it are joined already.
+  var isFull: Bool { state.withLock { Self.isFull($0) } }
+
+  private static func isFull(_ listed: Listed) -> Bool {
+    listed.rows >= most || listed.bytes >= mostBytes
+  }
+
+  /// Takes a result in its turn; rows that have no place any more are cut off.
+  func cut(_ result: ChunkResult) -> ChunkResult {
+    state.withLock { listed in
+      listed.all += result.rowEnds.count
+      var end = 0
+      for rowEnd in result.rowEnds {
+        if Self.isFull(listed) { break }
+        listed.rows += 1
+        listed.bytes += rowEnd - end
+        end = rowEnd
+      }
+      listed.hash = FNV.hash(result.output[..<end], from: listed.hash)
+      if end == result.output.count { return result }
+      var result = result
+      result.output.removeSubrange(end...)
+      return result
+    }
+  }
+}

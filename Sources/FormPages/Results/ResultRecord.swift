@@ -1,0 +1,93 @@
+internal import FormText
+
+/// A record of which something is told, as pages of results show it.
+package struct ResultRecord: Sendable {
+  /// One thing that is wrong with it.
+  package struct Issue: Sendable {
+    /// JSON Pointer; empty for the whole record.
+    package var field: String
+    package var code: String
+    /// `error`, `warning` or `info`.
+    package var severity: String
+    package var message: String
+    /// What the form calls the field.
+    package var label: String?
+    package var line: Int
+    package var column: Int
+    /// The line with the value; nil where it may not be shown, or is not known.
+    package var excerpt: Excerpt?
+
+    package init(
+      field: String, code: String, severity: String, message: String, label: String? = nil,
+      line: Int, column: Int, excerpt: Excerpt? = nil
+    ) {
+      self.field = field
+      self.code = code
+      self.severity = severity
+      self.message = message
+      self.label = label
+      self.line = line
+      self.column = column
+      self.excerpt = excerpt
+    }
+  }
+
+  /// A line of the input with a part of it marked.
+  package struct Excerpt: Sendable {
+    package var before: String
+    package var marked: String
+    package var after: String
+
+    package init(before: String, marked: String, after: String) {
+      self.before = before
+      self.marked = marked
+      self.after = after
+    }
+  }
+
+  /// The input as it was named.
+  package var source: String
+  /// The place of its input among those of the run, from 0.
+  package var input: Int
+  /// From 1, in its input; 0 is the header of a table.
+  package var number: Int
+  package var line: Int
+  /// `valid`, `invalid` or `undecided`.
+  package var verdict: String
+  package var issues: [Issue]
+  /// Issues that are counted by code only.
+  package var more: [(code: String, count: Int)]
+
+  package init(
+    source: String, input: Int, number: Int, line: Int, verdict: String, issues: [Issue],
+    more: [(code: String, count: Int)]
+  ) {
+    self.source = source
+    self.input = input
+    self.number = number
+    self.line = line
+    self.verdict = verdict
+    self.issues = issues
+    self.more = more
+  }
+
+  /// What the address of a page says: `r48213`, and `r48213-2` in the second input.
+  package var id: String { Self.id(number, input: input) }
+
+  package static func id(_ number: Int, input: Int) -> String {
+    input == 0 ? "r\(number)" : "r\(number)-\(input + 1)"
+  }
+
+  /// The record that an address names, if it names one.
+  static func place(of id: String) -> (number: Int, input: Int)? {
+    guard id.hasPrefix("r"), id.utf8.count < 40 else { return nil }
+    let parts = id.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let number = Int(parts[0]), number >= 0,
+      let input = parts.count == 1 ? 1 : Int(parts[1]), input >= 1
+    else { return nil }
+    return (number, input - 1)
+  }
+
+  /// Such as `record 48,213`.
+  package var name: String { number == 0 ? "header" : "record \(ResultsText.grouped(number))" }
+}

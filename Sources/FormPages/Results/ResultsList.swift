@@ -1,0 +1,95 @@
+/// Records as items of a list.
+package struct ResultsList: Sendable {
+  private let links: ResultsLinks
+  /// The language of messages; nil where it is not known.
+  private let language: String?
+
+  package init(_ links: ResultsLinks, language: String?) {
+    self.links = links
+    self.language = language
+  }
+
+  package func append(_ record: ResultRecord, to html: inout HTML) {
+    let attributes: HTMLAttributes = [
+      "id": record.id, "class": classes(of: record), "tabindex": "-1",
+      "aria-label": record.name, "data-name": record.name,
+    ]
+    html.element("li", attributes) { html in
+      html.element("h3") { html in
+        html.element("a", ["class": "place", "href": links.record(record.id)], text: record.name)
+        html.text(" ")
+        html.element("span", ["class": "file"]) { html in
+          html.isolated(ResultsText.name(record.source))
+          html.text(":\(record.line)")
+        }
+        if record.verdict != "invalid" {
+          html.text(" ")
+          html.element("span", ["class": "tag"], text: ResultsText.name(record.verdict))
+        }
+      }
+      html.element("ul", ["class": "issues"]) { html in
+        for issue in record.issues { append(issue, to: &html) }
+        for (code, count) in record.more {
+          html.element("li") { html in
+            html.text("and \(ResultsText.grouped(count)) more ")
+            html.element("code", text: ResultsText.name(code))
+          }
+        }
+      }
+    }
+  }
+
+  private func append(_ issue: ResultRecord.Issue, to html: inout HTML) {
+    let severity = issue.severity == "warning" || issue.severity == "info" ? issue.severity : nil
+    html.element("li", ["class": severity ?? "error"]) { html in
+      html.element("p", ["class": "said"]) { html in
+        if let severity { html.element("strong", text: severity + ": ") }
+        if let label = issue.label, !label.isEmpty {
+          html.element("strong", words) { $0.text(ResultsText.name(label)) }
+          html.text(": ")
+        }
+        html.element("span", words) { $0.text(ResultsText.message(issue.message)) }
+      }
+      html.element("p", ["class": "facts"]) { html in
+        html.element("code", text: ResultsText.field(issue.field))
+        html.text(" · ")
+        html.element("code", text: ResultsText.name(issue.code))
+        html.text(" · line \(issue.line), column \(issue.column)")
+      }
+      if let excerpt = issue.excerpt { append(excerpt, to: &html) }
+    }
+  }
+
+  /// In the language of the report, and in its direction of writing.
+  private var words: HTMLAttributes {
+    ["lang": language, "dir": language.map { HTML.direction(of: $0) } ?? "auto"]
+  }
+
+  private func append(_ excerpt: ResultRecord.Excerpt, to html: inout HTML) {
+    html.element("pre", ["class": "excerpt", "dir": "ltr"]) { html in
+      html.element("code") { html in
+        html.text(ResultsText.line(excerpt.before))
+        let isGap = excerpt.marked.isEmpty
+        html.element("mark", ["class": isGap ? "gap" : nil], text: ResultsText.line(excerpt.marked))
+        html.text(ResultsText.line(excerpt.after))
+      }
+    }
+  }
+
+  /// A class for each filter that shows the record.
+  private func classes(of record: ResultRecord) -> String {
+    var classes = ["record"]
+    var known: Set<String> = []
+    func add(_ sort: ResultKind.Sort, _ name: String) {
+      let token = ResultKind.token(sort, name)
+      if known.insert(token).inserted { classes.append(token) }
+    }
+    for issue in record.issues {
+      let kind = ResultKind(of: issue)
+      add(.field, kind.field)
+      add(.code, kind.code)
+    }
+    for (code, _) in record.more { add(.code, code) }
+    return classes.joined(separator: " ")
+  }
+}

@@ -1,0 +1,178 @@
+/// One page of a file of results: the verdict, the chart, and at most 200 records.
+struct ResultsPage {
+  /// Records of a page.
+  static let size = 200
+
+  private let index: ResultsIndex
+  private let links: ResultsLinks
+  private let query: ResultsQuery
+  private let notes: [String]
+
+  /// - Parameter notes: Sentences about the file as it is now.
+  init(_ index: ResultsIndex, _ query: ResultsQuery, notes: [String]) {
+    self.index = index
+    self.query = query
+    self.notes = notes
+    links = ResultsLinks(query: query)
+  }
+
+  /// Which records the page has.
+  private struct Part {
+    /// Records that the filter shows.
+    var total = 0
+    /// From 1.
+    var page = 1
+    var positions: [Int] = []
+    /// The record that was asked for, or the next that is shown.
+    var found: Int?
+
+    var pages: Int { max(1, (total + ResultsPage.size - 1) / ResultsPage.size) }
+  }
+
+  private func part() throws(ResultsFault) -> Part {
+    var part = Part()
+    var wanted: Int?
+    if let record = query.record, let place = ResultRecord.place(of: record), index.count > 0 {
+      wanted = try index.position(of: place.number, input: place.input)
+    }
+    var before = 0
+    var last: Int?
+    try index.forEachMatch(field: query.field, code: query.code) { position in
+      part.total += 1
+      last = position
+      guard let wanted, part.found == nil else { return }
+      if position >= wanted { part.found = position } else { before += 1 }
+    }
+    if wanted != nil {
+      part.found = part.found ?? last
+      part.page = min(before, max(0, part.total - 1)) / Self.size + 1
+    } else {
+      part.page = min(max(query.page ?? 1, 1), part.pages)
+    }
+    let range = (part.page - 1) * Self.size..<part.page * Self.size
+    var at = 0
+    try index.forEachMatch(field: query.field, code: query.code) { position in
+      if range.contains(at) { part.positions.append(position) }
+      at += 1
+    }
+    return part
+  }
+
+  /// - Parameter assets: The folder of the script and the style.
+  func html(assets: String) throws(ResultsFault) -> HTML {
+    let part = try part()
+    var records: [ResultRecord] = []
+    for position in part.positions { records.append(try index.record(position)) }
+    let found = try part.found.map { (position) throws(ResultsFault) in
+      try index.record(position).id
+    }
+    let chart = ResultsChart(index.kinds.counts, links)
+    let head = head
+    return HTML(document: "en") { html in
+      html.element("head") { html in
+        ResultsFrame.appendMeta(title: head.title, to: &html)
+        html.void("link", ["rel": "stylesheet", "href": assets + "/results.css"])
+        html.element("script", ["src": assets + "/results.js", "defer": ""]) { _ in }
+      }
+      html.element("body") { html in
+        head.append(to: &html)
+        html.element("main") { html in
+          chart.append(to: &html)
+          html.element("h2", ["id": "list"], text: "Records")
+          html.element("p", ["id": "shown", "role": "status"], text: words(part))
+          if let field = query.field {
+            ResultsChart.appendNote(.field, field, links, isOn: true, to: &html)
+          }
+          if let code = query.code {
+            ResultsChart.appendNote(.code, code, links, isOn: true, to: &html)
+          }
+          appendPages(part, label: "Pages", to: &html)
+          let list: HTMLAttributes = [
+            "id": "records", "data-run": String(index.digest, radix: 16), "data-paged": "",
+            "data-at": found,
+          ]
+          html.element("ol", list) { html in
+            let list = ResultsList(links, language: nil)
+            for record in records { list.append(record, to: &html) }
+          }
+          appendPages(part, label: "Pages, below the records", to: &html)
+        }
+        ResultsFrame.appendTurn(to: &html)
+      }
+    }
+  }
+
+  private var head: ResultsHead {
+    let totals = index.totals
+    let failed = totals.invalid + totals.undecided
+    var counts = [
+      ("records", totals.records), ("valid", totals.valid), ("invalid", totals.invalid),
+    ]
+    if totals.undecided > 0 { counts.append(("undecided", totals.undecided)) }
+    if totals.known > 0 { counts.append(("with known failures only", totals.known)) }
+    if totals.remarked > 0 { counts.append(("valid, with warnings", totals.remarked)) }
+    if totals.badHeaders > 0 { counts.append(("headers with unknown fields", totals.badHeaders)) }
+    let isGood = failed == 0 && totals.badHeaders == 0 && totals.records > 0
+    return ResultsHead(
+      title: ResultsHead.title(failed: failed, of: totals.records, index.file.path),
+      verdict: totals.records == 0
+        ? "No results" : isGood ? "No record failed" : "Some records failed",
+      isGood: isGood, counts: counts.map { (name: $0.0, count: $0.1) }, notes: allNotes)
+  }
+
+  private var allNotes: [String] {
+    var notes = notes
+    if index.badLineCount > 0 {
+      let numbers = index.badLines.map { ResultsText.grouped($0.number) }.joined(separator: ", ")
+      let more = index.badLineCount - index.badLines.count
+      notes.append(
+        "\(ResultsText.count(index.badLineCount, "line")) of the file \(index.badLineCount == 1 ? "is" : "are") no "
+          + "result of formcheck check --format ndjson: line \(numbers)"
+          + (more > 0 ? " and \(ResultsText.grouped(more)) more." : "."))
+    }
+    if index.unfinished > 0 {
+      notes.append(
+        "The last line of the file has no end: it is still written, or was cut. It is left out.")
+    }
+    return notes
+  }
+
+  private func words(_ part: Part) -> String {
+    let isFiltered = query.field != nil || query.code != nil
+    if part.total == 0 {
+      return isFiltered ? "No record is like that." : "There is nothing to list."
+    }
+    let first = (part.page - 1) * Self.size + 1
+    let last = first + part.positions.count - 1
+    let all = isFiltered ? ", of \(ResultsText.grouped(index.count)) in all" : ""
+    return "Records with issues: \(ResultsText.grouped(first)) to \(ResultsText.grouped(last)) of "
+      + "\(ResultsText.grouped(part.total))\(all)"
+  }
+
+  private func appendPages(_ part: Part, label: String, to html: inout HTML) {
+    if part.pages < 2 { return }
+    func link(_ page: Int, _ name: String, _ html: inout HTML) {
+      var query = query
+      (query.page, query.record) = (page, nil)
+      html.element("li") { $0.element("a", ["href": query.text], text: name) }
+    }
+    html.element("nav", ["aria-label": label]) { html in
+      html.element("ul", ["class": "pages"]) { html in
+        if part.page > 1 {
+          link(1, "First", &html)
+          link(part.page - 1, "Previous", &html)
+        }
+        html.element("li") { html in
+          html.element("span", ["aria-current": "page"]) { html in
+            html.text(
+              "Page \(ResultsText.grouped(part.page)) of \(ResultsText.grouped(part.pages))")
+          }
+        }
+        if part.page < part.pages {
+          link(part.page + 1, "Next", &html)
+          link(part.pages, "Last", &html)
+        }
+      }
+    }
+  }
+}

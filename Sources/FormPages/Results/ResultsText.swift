@@ -1,0 +1,55 @@
+internal import FormText
+
+/// Texts of payloads and numbers as pages of results show them.
+package enum ResultsText {
+  /// The most code points of a name that is shown.
+  static let longestName = 300
+
+  /// A message: one line, nothing hidden in it but the marks of direction of a language's own words.
+  static func message(_ text: String) -> String {
+    let mark: Unicode.Scalar = "\u{200E}"
+    return text.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
+      .map { line(String(String.UnicodeScalarView($0))) }.joined(separator: "\u{200E}")
+  }
+
+  /// A name, such as that of a file, a field or a code, cut where it is very long.
+  static func name(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    if scalars.count <= longestName { return line(text) }
+    return line(String(String.UnicodeScalarView(scalars.prefix(longestName)))) + "…"
+  }
+
+  /// One line, without what is hidden, and without what no document may hold (HTML standard,
+  /// section 13.2.3.5: noncharacters).
+  static func line(_ text: String) -> String {
+    let text = VisibleText.line(text)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          let isNone = scalar.value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= scalar.value
+          return isNone ? "\u{FFFD}" : scalar
+        }))
+  }
+
+  /// A path of a field without its first slash; words for the whole record.
+  static func field(_ pointer: String) -> String {
+    pointer.isEmpty ? "the whole record" : name(String(pointer.dropFirst()))
+  }
+
+  /// Digits in groups of three, such as 48,213.
+  package static func grouped(_ number: Int) -> String {
+    var text = ""
+    let digits = String(number.magnitude)
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return number < 0 ? "-" + text : text
+  }
+
+  /// Such as “1 record” and “12 records”.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
