@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import FormCommands
+
 /// Forms that name catalogues of a store.
 extension StoreCommandTests {
   private static let form = """
@@ -148,6 +150,23 @@ extension StoreCommandTests {
     for command in ["open", "pick", "show"] {
       #expect(try run("catalogue", command, "people", "p7") == (2, words + "\n"))
     }
+    for words in [["catalogue", "show", "thing"], ["lookup", "thing", "a"]] {
+      let found = try run(words, now: "2026-06-15T12:00:00Z")
+      #expect(found.status == 2 && found.output.hasSuffix("; did you mean “things”?\n"), "\(found)")
+    }
+  }
+
+  @Test func aStoreThatCannotBeMadeIsToldSo() throws {
+    let output = try write("", "output")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = try write("id\na\n", "a.csv")
+    let handle = try FileHandle(forWritingTo: URL(filePath: output))
+    let io = CommandIO(
+      input: 0, output: handle.fileDescriptor, errors: handle.fileDescriptor, usesColour: false)
+    let status = FormCheckCommand.run(
+      ["catalogue", "update", "x", file, "--store", "/proc/none.db"], io)
+    let words = "formcheck: /proc/none.db: no store can be made here: no such file or directory\n"
+    #expect(try (status, String(contentsOfFile: output, encoding: .utf8)) == (3, words))
   }
 
   @Test func aFileOfRulesMayNameAStore() throws {

@@ -20,7 +20,7 @@ struct CatalogueAdd: Subcommand {
       be read or written.
       """)
 
-  @Argument(help: "The catalogue of the store.")
+  @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
   @Argument(help: "A source, or “-”: NDJSON from standard input.")

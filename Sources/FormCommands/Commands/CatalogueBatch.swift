@@ -19,7 +19,7 @@ struct CatalogueBatch: Subcommand {
       state is another one, 3 something could not be read or written.
       """)
 
-  @Argument(help: "The catalogue of the store.")
+  @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
   @Argument(help: "The file of changes, or “-”: standard input.")

@@ -17,7 +17,7 @@ struct CatalogueHistory: Subcommand {
       Exit status: 0 done, 2 there is no such catalogue, 3 the store could not be read or written.
       """)
 
-  @Argument(help: "The catalogue of the store.")
+  @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
   @Flag(help: "Forget what was picked.")

@@ -14,7 +14,7 @@ struct CataloguePickCommand: Subcommand {
       item has this id, 2 there is no such catalogue, 3 the store could not be read or written.
       """)
 
-  @Argument(help: "The catalogue of the store.")
+  @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
   @Argument(help: "The id of the item.")

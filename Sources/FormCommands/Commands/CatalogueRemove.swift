@@ -16,7 +16,7 @@ struct CatalogueRemove: Subcommand {
       be read or written.
       """)
 
-  @Argument(help: "The catalogue of the store.")
+  @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
   @Argument(help: "The ids of items.")

@@ -14,7 +14,7 @@ struct CatalogueState: Subcommand {
       not be read.
       """)
 
-  @Argument(help: "The catalogue of the store.")
+  @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
   @OptionGroup

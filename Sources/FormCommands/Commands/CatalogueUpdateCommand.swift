@@ -19,7 +19,7 @@ struct CatalogueUpdateCommand: Subcommand {
       status: 0 done and searchable, 2 refused, 3 something could not be read or written.
       """)
 
-  @Argument(help: "The catalogue of the store.")
+  @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
   @Argument(help: "A source, a .catalogue file, FORM#NAME, or “-”: NDJSON from standard input.")

@@ -100,6 +100,7 @@ struct LookupCommand: Subcommand {
   var color = ColorChoice.auto
 
   func validate() throws {
+    if store?.isEmpty == true { throw ValidationError("--store wants a file") }
     if keypad, letters { throw ValidationError("--keypad or --letters, not both") }
     try checkPrediction()
     if queries != nil, !text.isEmpty || explain || within != nil || keypad || letters {

@@ -1,13 +1,19 @@
 internal import ArgumentParser
 internal import FormCatalogues
+internal import FormText
 
 /// The name of a catalogue of a store: what is no file.
-struct StoreName: ExpressibleByArgument {
+struct StoreName {
   let text: String
 
-  init?(argument: String) {
-    guard Self.isName(argument) else { return nil }
-    text = argument
+  /// As an argument of a command.
+  static func read(_ argument: String) throws -> StoreName {
+    guard isName(argument) else {
+      throw ValidationError(
+        "it names a catalogue of the store, such as contacts: 1 to \(CatalogueStoreLimits.nameBytes) bytes without “/” "
+          + "and “#”, and without the ending of a file")
+    }
+    return StoreName(text: argument)
   }
 
   /// Files have a `/` or an ending, catalogues of forms a `#`.

@@ -18,6 +18,7 @@ struct StoreOptions: ParsableArguments {
   var json = false
 
   func validate() throws {
+    if store?.isEmpty == true { throw ValidationError("--store wants a file") }
     if let now, CatalogueMoment.seconds(now) == nil {
       throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }
@@ -55,16 +56,20 @@ struct StoreOptions: ParsableArguments {
     }
     let answer: StoreAnswer
     var isProtected = true
+    var opened: CatalogueStore?
     do throws(CatalogueStoreError) {
-      let store = try opened(path, access)
+      let store = try self.opened(path, access)
+      opened = store
       if item != nil { isProtected = try store.status(of: name)?.settings.isProtected ?? false }
       answer = try body(store)
     } catch {
       if case .unreadable(ENOENT) = error, access != .making, let absent {
         answer = StoreAnswer(Array(absent.utf8))
       } else {
-        let failure = StoreWords.failure(
-          error, name, item: isProtected ? nil : item, in: path)
+        let failure =
+          access == .making && error == .unreadable(errno: ENOENT)
+          ? StoreWords.unmade(path)
+          : StoreWords.failure(error, name, item: isProtected ? nil : item, in: path, opened)
         report(failure.words, to: errors)
         return failure.status
       }

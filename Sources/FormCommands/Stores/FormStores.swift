@@ -47,9 +47,9 @@ final class FormStores {
   ) -> StoreOpening {
     let words = StoreWords.failure(error, name, in: place).words
     guard StoreWords.isAbsence(error) else { return .unreadable(reason: words, help: "") }
-    let names = ((try? store?.catalogues()) ?? [])?.map(\.name) ?? []
-    let near = NearestName.to(name, among: names)
-    if let near { return .unreadable(reason: words, help: DidYouMean.question(near)) }
+    if let near = StoreWords.nearest(name, in: store) {
+      return .unreadable(reason: words, help: DidYouMean.question(near))
+    }
     let option = path == nil ? "" : " --store \(place)"
     let fill = "formcheck catalogue update \(VisibleText.quoted(name)) FILE\(option)"
     return .unreadable(

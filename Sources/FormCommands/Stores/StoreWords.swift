@@ -16,10 +16,14 @@ enum StoreWords {
 
   /// Where there is no store, no catalogue is called so.
   ///
-  /// - Parameter item: The id that was asked for; nil: it is not told.
+  /// - Parameters:
+  ///   - item: The id that was asked for; nil: it is not told.
+  ///   - store: Has other names, one of which may be meant; nil: it could not be opened.
   static func failure(
-    _ error: CatalogueStoreError, _ name: String, item: String? = nil, in path: String
+    _ error: CatalogueStoreError, _ name: String, item: String? = nil, in path: String,
+    _ store: CatalogueStore? = nil
   ) -> (words: String, status: ExitStatus) {
+    let near = error == .unknownCatalogue ? DidYouMean.addition(nearest(name, in: store)) : ""
     let name = "“\(VisibleText.quoted(name))”"
     let item = item.map { "“\(VisibleText.quoted($0))”: " } ?? ""
     return switch error {
@@ -44,7 +48,7 @@ enum StoreWords {
         "\(name): a catalogue of a store has a name of 1 to \(CatalogueStoreLimits.nameBytes) bytes without / and #",
         .usage
       )
-    case .unknownCatalogue: ("\(path): no catalogue is called \(name)", .formIsWrong)
+    case .unknownCatalogue: ("\(path): no catalogue is called \(name)\(near)", .formIsWrong)
     case .unknownItem(isGone: true): ("\(item)this item is no longer there", .invalid)
     case .unknownItem(isGone: false): ("\(item)no item has this id", .invalid)
     case .batchBegun: ("\(name): a batch is begun already", .formIsWrong)
@@ -63,6 +67,16 @@ enum StoreWords {
         .formIsWrong
       )
     }
+  }
+
+  /// The name of a catalogue that a name is like.
+  static func nearest(_ name: String, in store: CatalogueStore?) -> String? {
+    NearestName.to(name, among: ((try? store?.catalogues()) ?? []).map(\.name))
+  }
+
+  /// A store that could not be made.
+  static func unmade(_ path: String) -> (words: String, status: ExitStatus) {
+    ("\(path): no store can be made here: \(systemMessage(ENOENT))", .unreadable)
   }
 
   /// Whether a catalogue, or its whole store, is not there: who fills it mends that.

@@ -18,11 +18,13 @@ struct StoredCatalogue {
       StoreWords.tell(StoreWords.noHome, errors)
       return .failure(.usage)
     }
+    var opened: CatalogueStore?
     do throws(CatalogueStoreError) {
       let store = try CatalogueStore(reading: path)
+      opened = store
       return .success(StoredCatalogue(catalogue: try store.refresh(name), store: store))
     } catch {
-      let failure = StoreWords.failure(error, name, in: path)
+      let failure = StoreWords.failure(error, name, in: path, opened)
       StoreWords.tell(failure.words, errors)
       return .failure(failure.status)
     }

@@ -54,7 +54,8 @@ package enum BatchLine: Hashable, Sendable {
     default:
       let near = NearestName.to(entry.key, among: Self.keys).map { "; did you mean \($0)?" } ?? ""
       throw CatalogueFault(
-        .badItem, "no operation is called “\(VisibleText.quoted(entry.key))”\(near)", line: line)
+        .badItem, "no operation is called “\(VisibleText.quoted(entry.key))”\(near)", line: line,
+        help: "it is one of \(Self.keys.joined(separator: ", "))")
     }
   }
 

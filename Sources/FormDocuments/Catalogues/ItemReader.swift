@@ -24,7 +24,9 @@ struct ItemReader {
     if !names.contains(columns.id) {
       throw CatalogueFault(
         .unknownColumn, unknown(columns.id), line: 1,
-        help: "call the column so whose cells name the items, each another one")
+        help:
+          "call the column so, or say which one it is: “id: sku” in a form, “--column id=sku” to a command"
+      )
     }
   }
 
