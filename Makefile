@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
+.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -89,6 +89,19 @@ test-release: setup ## run the tests of the engine and the library as they are r
 	  FORMCHECK_FAST_PATH=$$on FORMCHECK_CORE_TESTS=1 $(SWIFT) test -c release -Xswiftc -enable-testing \
 	    --scratch-path .build-core || exit 1; \
 	done
+
+# Its own scratch path: each change of traits would build everything anew. Hummingbird is built first, some minutes.
+SERVER := --traits Server --scratch-path .build-server
+
+build-server: setup ## build the server of forms: .build-server/release/formcheck-server
+	$(SWIFT) build -c release $(SERVER) --product formcheck-server
+
+serve: build-server ## serve the forms of FORMS=Examples, and read them again when they are changed
+	.build-server/release/formcheck-server $(or $(FORMS),Examples) --reload $(SERVE)
+
+test-server: setup ## test the server: each status and each limit, and what is kept when it is killed
+	FORMCHECK_SERVER_TESTS=1 $(SWIFT) test $(SERVER) --filter FormServerTests
+	PYTHONDONTWRITEBYTECODE=1 python3 Tests/server/run.py --program .build-server/debug/formcheck-server
 
 # Long: Hummingbird is built first, some minutes.
 test-server-example: setup ## test Examples/server-signup: a server that checks what is posted to it
@@ -216,4 +229,4 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .build-server-signup .build-asan .build-tsan .build-core .build-dist Fuzz/.build Fuzz/.build-soak dist
+	rm -rf .build Benchmarks/.build .build-server .build-server-signup .build-asan .build-tsan .build-core .build-dist Fuzz/.build Fuzz/.build-soak dist

@@ -28,9 +28,10 @@ let hummingbird = Target.Dependency.product(
 
 /// Parts of Hummingbird that the server names itself.
 let serverParts: [Target.Dependency] = [
-  ("HTTPTypes", "swift-http-types"), ("Logging", "swift-log"), ("Metrics", "swift-metrics"),
-  ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio"), ("NIOHTTPTypes", "swift-nio-extras"),
-  ("ServiceLifecycle", "swift-service-lifecycle"),
+  ("HTTPTypes", "swift-http-types"), ("HummingbirdCore", "hummingbird"), ("Logging", "swift-log"),
+  ("Metrics", "swift-metrics"), ("NIOCore", "swift-nio"), ("NIOHTTP1", "swift-nio"),
+  ("NIOHTTPTypes", "swift-nio-extras"), ("NIOPosix", "swift-nio"),
+  ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
 ].map { .product(name: $0.0, package: $0.1, condition: .when(traits: ["Server"])) }
 
 let hummingbirdTesting = Target.Dependency.product(

@@ -1,5 +1,8 @@
 #if Server
+  internal import FormPlatform
   internal import FormServer
+
+  exit(await ServerProgram.run(Array(CommandLine.arguments.dropFirst())))
 #else
   internal import FormPlatform
 

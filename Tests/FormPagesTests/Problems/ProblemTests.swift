@@ -12,8 +12,8 @@ struct ProblemTests {
       email: { label: E-mail, required: true, rule: contact.email }
       password: { required: true, secret: true, length: 8.. }
       name: { remote: name-free }
+    controls: { registerButton: { label: Register } }
     managers: { all: { verifies: [email], manages: [registerButton] } }
-    controls: { registerButton: {} }
     """
 
   private func problem(_ body: String) throws -> (Problem, String) {

@@ -2,7 +2,7 @@
   import FormPlatform
 
   /// A folder that is there as long as this is.
-  final class Folder {
+  final class Folder: Sendable {
     let path: String
 
     init(_ files: [String: String] = [:]) throws {

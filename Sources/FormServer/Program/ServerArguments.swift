@@ -1,0 +1,65 @@
+#if Server
+  /// What formcheck-server is called with.
+  public struct ServerArguments: Sendable {
+    /// What is asked for.
+    public enum Outcome: Sendable {
+      /// A server.
+      case serve(FormServer.Options)
+      /// How it is called.
+      case help
+      /// What is wrong, without a full stop.
+      case mistake(String)
+    }
+
+    /// How it is called.
+    public static let usage = """
+      usage: formcheck-server FOLDER [--port N] [--host H]… [--store FILE] [--store-secrets] [--reload]
+
+      Serves the forms of a folder: ID.yaml or ID/form.yaml at /forms/ID, their list at /.
+
+        --port N         the port; 8080 if none is named, 0 for any that is free
+        --host H         the address to listen on (127.0.0.1); again: other names of the server
+        --store FILE     keeps what was sent, a line of JSON each
+        --store-secrets  keeps what is typed into secret fields as well
+        --reload         reads forms again whose files are changed
+
+      Standard error says “listening on http://…” once it answers. SIGTERM and SIGINT stop it: requests have 10 s to finish.
+
+      Exit status: 0 it was told to stop, 1 it cannot serve, 2 the arguments are wrong.
+
+      """
+
+    /// Reads arguments, those of the program without its name.
+    ///
+    /// - Parameter arguments: The arguments.
+    public static func read(_ arguments: [String]) -> Outcome {
+      var options = FormServer.Options(folder: "", port: 8_080)
+      var rest = arguments[...]
+      while let argument = rest.popFirst() {
+        func value() -> String? { rest.popFirst() }
+        switch argument {
+        case "-h", "--help": return .help
+        case "--store-secrets": options.keepsSecrets = true
+        case "--reload": options.rereads = true
+        case "--port":
+          guard let port = value().flatMap({ UInt16($0) }) else {
+            return .mistake("--port takes a number from 0 to 65535")
+          }
+          options.port = Int(port)
+        case "--host":
+          guard let host = value(), !host.isEmpty else { return .mistake("--host takes a name") }
+          options.hosts.append(host)
+        case "--store":
+          guard let path = value(), !path.isEmpty else { return .mistake("--store takes a file") }
+          options.store = path
+        case _ where argument.hasPrefix("-"):
+          return .mistake("there is no \(argument.prefix { $0 != "=" })")
+        case _ where options.folder.isEmpty: options.folder = argument
+        default: return .mistake("one folder is served at a time")
+        }
+      }
+      if options.folder.isEmpty { return .mistake("name the folder of the forms") }
+      return .serve(options)
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+#if Server
+  internal import FormPlatform
+  internal import Logging
+
+  /// The program formcheck-server.
+  public enum ServerProgram {
+    /// Runs it until it is told to stop.
+    ///
+    /// - Parameter arguments: Those of the program without its name.
+    /// - Returns: The exit status.
+    public static func run(_ arguments: [String]) async -> Int32 {
+      let options: FormServer.Options
+      switch ServerArguments.read(arguments) {
+      case .help:
+        write(ServerArguments.usage, to: STDOUT_FILENO)
+        return 0
+      case .mistake(let words):
+        write("formcheck-server: \(words)\n\(ServerArguments.usage)", to: STDERR_FILENO)
+        return 2
+      case .serve(let read): options = read
+      }
+      LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+      var logger = Logger(label: "formcheck-server")
+      logger.logLevel =
+        ProcessInfo.processInfo.environment["LOG_LEVEL"].flatMap { Logger.Level(rawValue: $0) }
+        ?? .warning
+      do {
+        let server = try FormServer(options, logger: logger)
+        for form in server.forms.mistaken { write(form.error.description, to: STDERR_FILENO) }
+        try await server.run { write("listening on \($0)\n", to: STDERR_FILENO) }
+        return 0
+      } catch {
+        write("formcheck-server: \(error)\n", to: STDERR_FILENO)
+        return 1
+      }
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        // Safety: all bytes of the slice, which does not change during the call.
+        let count = unsafe rest.withUnsafeBytes {
+          unsafe FormPlatform.write(descriptor, $0.baseAddress, $0.count)
+        }
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+#endif

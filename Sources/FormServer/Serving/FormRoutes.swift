@@ -1,0 +1,239 @@
+#if Server
+  internal import FormCheck
+  internal import FormPages
+  internal import HTTPTypes
+  internal import Hummingbird
+  internal import Logging
+
+  /// The routes of a form: its page, what is posted to it, and what its page asks while it is filled in.
+  struct FormRoutes: Sendable {
+    let state: ServerState
+
+    func add(to router: Router<BasicRequestContext>) {
+      router.get("forms/{id}") { request, context in
+        try answer(context, request) { form in page(form, request) }
+      }
+      router.post("forms/{id}") { request, context in
+        try await post(request, context)
+      }
+      router.get("forms/{id}/sent") { request, context in
+        try answer(context, request) { _ in Self.sent(nil) }
+      }
+      router.get("forms/{id}/sent/{number}") { request, context in
+        try answer(context, request) { _ in
+          let number = context.parameters.get("number") ?? ""
+          guard PageTokens.isNumber(number) else { throw HTTPError(.notFound) }
+          return Self.sent(number)
+        }
+      }
+      router.post("forms/{id}/live") { request, context in
+        try await ask(request, context) { $0.live($1, $2) }
+      }
+      router.post("forms/{id}/lookup") { request, context in
+        try await ask(request, context) { $0.lookup($1, $2) }
+      }
+    }
+
+    // MARK: The page
+
+    private func page(_ form: ServedForm, _ request: Request) -> Response {
+      let cookie = state.tokens.cookie(of: request) ?? PageTokens.number()
+      let asked = pageRequest(form, request, cookie: cookie, once: PageTokens.number())
+      return Answer.page(form.page.empty(asked), [.setCookie: PageTokens.setting(cookie)])
+    }
+
+    private func pageRequest(
+      _ form: ServedForm, _ request: Request, cookie: String?, once: String?
+    ) -> PageRequest {
+      PageRequest(
+        language: form.form.locale(accepting: request.headers[.acceptLanguage]),
+        action: "/forms/\(form.id)", assets: "/assets",
+        token: cookie.map { state.tokens.token(for: $0, form: form.id) }, once: once)
+    }
+
+    private static func sent(_ number: String?) -> Response {
+      let page = PageShell.page(200, "Thank you") { html in
+        html.element("p", text: number == nil ? "All of it is right." : "It is kept.")
+        if let number {
+          html.element("p") { html in
+            html.text("Its number: ")
+            html.element("code", text: number)
+          }
+        }
+      }
+      return Answer.page(page)
+    }
+
+    // MARK: What is posted
+
+    private func post(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+      let form: ServedForm
+      switch found(context, request) {
+      case .form(let found): form = found
+      case .none(let response): return response
+      }
+      guard let type = MediaType(request.headers) else { return FormReading.unsupported }
+      let origin = RequestOrigin(request)
+      guard origin != .elsewhere else { return Self.crossSite(request) }
+      guard let bytes = try await request.bytes(most: state.limits.bodyBytes) else {
+        return FormReading.tooLarge(state.limits.bodyBytes)
+      }
+      let post = Post(form: form, request: request, logger: context.logger)
+      switch type {
+      case .json:
+        return await checked(bytes, .json, once: request.headers[.idempotencyKey], post)
+      case .webForm:
+        let fields = PostedFields(bytes) { form.form.hasField($0) }
+        let isFromPage = request.headers.wantsPage && Precognition(request.headers) == nil
+        let cookie = state.tokens.cookie(of: request)
+        // A browser that says nothing of itself has to prove it, and so has whoever sends what a browser keeps.
+        if origin == .unsaid, isFromPage || cookie != nil {
+          guard state.tokens.proves(fields.token, cookie: cookie, form: form.id) else {
+            return Self.crossSite(request)
+          }
+        }
+        let once = fields.once ?? request.headers[.idempotencyKey]
+        if isFromPage { return await filledIn(fields.form, cookie, once: once, post) }
+        return await checked(fields.form, .webForm, once: once, post)
+      }
+    }
+
+    /// What belongs to one post.
+    private struct Post {
+      let form: ServedForm
+      let request: Request
+      let logger: Logger
+    }
+
+    /// A page was filled in: it comes back, or something is kept.
+    private func filledIn(
+      _ bytes: [UInt8], _ cookie: String?, once: String?, _ post: Post
+    ) async -> Response {
+      let cookie = cookie ?? PageTokens.number()
+      let asked = pageRequest(
+        post.form, post.request, cookie: cookie, once: once ?? PageTokens.number())
+      switch post.form.page.answer(post: bytes, asked) {
+      case .page(let answer):
+        return Answer.page(answer, [.setCookie: PageTokens.setting(cookie)])
+      case .complete(let report):
+        FormMetrics.count(report, of: post.form.id)
+        let sent = "/forms/\(post.form.id)/sent"
+        switch await kept(report.cleaned ?? [], once: once, post) {
+        case .number(let number):
+          return Answer.empty(.seeOther, [.location: number.map { "\(sent)/\($0)" } ?? sent])
+        case .failed(let response): return response
+        }
+      }
+    }
+
+    /// A program posts: 201 where it is kept, 204 where it is only checked.
+    private func checked(
+      _ bytes: [UInt8], _ type: MediaType, once: String?, _ post: Post
+    ) async -> Response {
+      let reading = FormReading(post.form, state.limits)
+      let report: Report
+      switch await reading.check(bytes, type, post.request) {
+      case .answered(let response): return response
+      case .checked(let checked): report = checked
+      }
+      guard let cleaned = report.cleaned else { return reading.response(report, post.request) }
+      switch await kept(cleaned, once: once, post) {
+      case .number(nil): return Answer.empty(.noContent)
+      case .number(let number?):
+        return Answer.response(
+          201, "en", Array("{\"id\":\"\(number)\"}".utf8),
+          [
+            .contentType: "application/json", .location: "/forms/\(post.form.id)/sent/\(number)",
+          ])
+      case .failed(let response): return response
+      }
+    }
+
+    private enum Kept {
+      /// Of the submission; nil where nothing is kept here.
+      case number(String?)
+      case failed(Response)
+    }
+
+    private func kept(_ record: [UInt8], once: String?, _ post: Post) async -> Kept {
+      guard let store = state.store else { return .number(nil) }
+      do throws(SubmissionStoreError) {
+        return .number(try await store.keep(record, of: post.form, once: once))
+      } catch {
+        post.logger.error("a submission is not kept", metadata: ["why": "\(error)"])
+        let words = "nothing was kept: send it again later"
+        return .failed(
+          post.request.headers.wantsPage
+            ? Answer.page(PageShell.page(507, Problem.Kind.notKept.title, words))
+            : Answer.problem(.notKept, 507, words))
+      }
+    }
+
+    private static func crossSite(_ request: Request) -> Response {
+      let words = """
+        another site may have sent it, or the page is from before the server was started: go back, \
+        load the page again, and send it again
+        """
+      return request.headers.wantsPage
+        ? Answer.page(PageShell.page(403, Problem.Kind.crossSite.title, words))
+        : Answer.problem(.crossSite, 403, words)
+    }
+
+    // MARK: What a page asks
+
+    private func ask(
+      _ request: Request, _ context: BasicRequestContext,
+      _ answer: (FormPage, [UInt8], PageRequest) -> PageAnswer
+    ) async throws -> Response {
+      let form: ServedForm
+      switch found(context, request) {
+      case .form(let found): form = found
+      case .none(let response): return response
+      }
+      guard MediaType(request.headers) == .json else { return FormReading.unsupported }
+      guard RequestOrigin(request) != .elsewhere else { return Self.crossSite(request) }
+      guard let bytes = try await request.bytes(most: state.limits.liveBytes) else {
+        return FormReading.tooLarge(state.limits.liveBytes)
+      }
+      let asked = pageRequest(form, request, cookie: state.tokens.cookie(of: request), once: nil)
+      return Answer.page(answer(form.page, bytes, asked))
+    }
+
+    // MARK: The form
+
+    private enum Found {
+      case form(ServedForm)
+      case none(Response)
+    }
+
+    private func found(_ context: BasicRequestContext, _ request: Request) -> Found {
+      let id = context.parameters.get("id") ?? ""
+      do throws(FormStoreError) {
+        return .form(try state.forms.store[id])
+      } catch {
+        switch error {
+        case .unknown, .unreadable:
+          let words = "there is no such form"
+          return .none(
+            request.headers.wantsPage
+              ? Answer.page(PageShell.page(404, Problem.Kind.missing.title, words))
+              : Answer.problem(.missing, 404, words))
+        case .mistaken(let id, let mistakes):
+          let form = MistakenForm(id: id, error: mistakes)
+          return .none(
+            Answer.page(OverviewPage.of(form, showsMistakes: state.showsMistakes)))
+        }
+      }
+    }
+
+    private func answer(
+      _ context: BasicRequestContext, _ request: Request,
+      _ body: (ServedForm) throws -> Response
+    ) throws -> Response {
+      switch found(context, request) {
+      case .form(let form): try body(form)
+      case .none(let response): response
+      }
+    }
+  }
+#endif

@@ -1,0 +1,151 @@
+#if Server
+  public import FormCheck
+  public import Hummingbird
+  public import Logging
+  internal import NIOCore
+  internal import ServiceLifecycle
+  internal import UnixSignals
+
+  /// A server of the forms of a folder: their pages, what is posted to them, and what is kept of it.
+  ///
+  /// ```swift
+  /// try await FormServer(.init(folder: "forms", port: 8080)).run { address in print(address) }
+  /// ```
+  public struct FormServer: Sendable {
+    /// What is served, and where.
+    public struct Options: Sendable {
+      /// The folder of the forms.
+      public var folder: String
+      /// The port; 0 for any that is free.
+      public var port = 0
+      /// The address to listen on, then other names that the server has.
+      public var hosts: [String] = []
+      /// Where submissions are kept, as NDJSON; nil: they are only checked.
+      public var store: String?
+      /// Whether what is typed into secret fields is kept as well.
+      public var keepsSecrets = false
+      /// Whether forms whose files are changed are read again.
+      public var rereads = false
+      /// What a request may take.
+      public var limits = ServerLimits()
+      /// How large forms and records may be.
+      public var formLimits = Limits.server
+      /// Catalogues by the forms' names for them, in place of what the forms say.
+      public var catalogues: [String: LiveCatalogue] = [:]
+
+      /// Options with their defaults.
+      ///
+      /// - Parameters:
+      ///   - folder: The folder of the forms.
+      ///   - port: The port; 0 for any that is free.
+      public init(folder: String, port: Int = 0) {
+        self.folder = folder
+        self.port = port
+      }
+    }
+
+    /// Why a server does not start.
+    public enum Failure: Error, CustomStringConvertible, Sendable {
+      /// Its forms cannot be read.
+      case forms(FormStoreError)
+      /// Its submissions cannot be kept.
+      case store(SubmissionStoreError)
+
+      /// What is wrong, for whoever starts it.
+      public var description: String {
+        switch self {
+        case .forms(let error): error.description
+        case .store(let error): error.description
+        }
+      }
+    }
+
+    private let options: Options
+    private let state: ServerState
+    private let logger: Logger
+
+    /// Reads the forms and opens the file of submissions.
+    ///
+    /// - Parameters:
+    ///   - options: What is served, and where.
+    ///   - logger: Takes what happens, without anything that was sent.
+    /// - Throws: What is wrong with the folder or with the file.
+    public init(
+      _ options: Options, logger: Logger = Logger(label: "formcheck-server")
+    ) throws(Failure) {
+      self.options = options
+      self.logger = logger
+      let forms: LiveForms
+      do throws(FormStoreError) {
+        forms = try LiveForms(
+          options.folder, limits: options.formLimits, catalogues: options.catalogues,
+          rereads: options.rereads)
+      } catch {
+        throw .forms(error)
+      }
+      var store: SubmissionStore?
+      do throws(SubmissionStoreError) {
+        if let path = options.store {
+          store = try SubmissionStore(path, keepsSecrets: options.keepsSecrets)
+        }
+      } catch {
+        throw .store(error)
+      }
+      state = ServerState(
+        forms, options.limits, store, hosts: KnownHosts(options.hosts),
+        showsMistakes: options.hosts.allSatisfy(KnownHosts.isLoopback))
+    }
+
+    /// The forms as they were read.
+    public var forms: FormStore { state.forms.store }
+
+    /// The routes, to be put into an application of your own.
+    public var router: Router<BasicRequestContext> {
+      let router = Router(options: .autoGenerateHeadEndpoints)
+      router.add(middleware: SafetyHeaders())
+      router.add(middleware: RequestLog())
+      router.add(middleware: HostGuard(hosts: state.hosts))
+      ServerRoutes(state: state).add(to: router)
+      FormRoutes(state: state).add(to: router)
+      return router
+    }
+
+    /// The whole application.
+    ///
+    /// - Parameter onListening: Called with the address once the server answers.
+    public func application(
+      onListening: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> some ApplicationProtocol {
+      let host = options.hosts.first ?? "127.0.0.1"
+      return Application(
+        router: router, server: options.limits.http,
+        configuration: .init(
+          address: .hostname(host, port: options.port), backlog: 1_024,
+          availableConnectionsDelegate: options.limits.connectionsDelegate),
+        services: [StopNotice(state: state)],
+        onServerRunning: { channel in
+          let port = channel.localAddress?.port ?? options.port
+          onListening("http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
+        },
+        logger: logger)
+    }
+
+    /// Serves until the process is told to stop (SIGTERM, SIGINT): then no connection is taken, and requests have some
+    /// seconds to finish.
+    ///
+    /// - Parameter onListening: Called with the address once the server answers.
+    /// - Throws: What keeps the server from listening.
+    public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
+      var configuration = ServiceGroupConfiguration(
+        services: [application(onListening: onListening)],
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+      configuration.maximumGracefulShutdownDuration = .seconds(options.limits.stopSeconds)
+      do {
+        try await ServiceGroup(configuration: configuration).run()
+      } catch is CancellationError where state.isStopping {
+        // Somebody's request did not finish in time.
+        logger.warning("stopped before every request was finished")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+#if Server
+  internal import FormPages
+  internal import FormText
+  internal import HTTPTypes
+  internal import Hummingbird
+  internal import NIOCore
+
+  /// The routes that are no form's.
+  struct ServerRoutes: Sendable {
+    let state: ServerState
+
+    func add(to router: Router<BasicRequestContext>) {
+      router.get("/") { _, _ in
+        Answer.page(OverviewPage.of(state.forms.store, showsMistakes: state.showsMistakes))
+      }
+      router.get("assets/{name}") { request, context in
+        try Self.asset(context.parameters.get("name") ?? "", request)
+      }
+      router.get("problems/{kind}") { _, context in
+        guard let kind = Problem.Kind(rawValue: context.parameters.get("kind") ?? "") else {
+          throw HTTPError(.notFound)
+        }
+        return Answer.page(PageShell.page(200, kind.title, kind.rawValue))
+      }
+      router.get("health") { _, _ in Self.word(.ok, "healthy") }
+      router.get("ready") { _, _ in
+        if state.isStopping { return Self.word(.serviceUnavailable, "stopping") }
+        if let store = state.store, !(await store.isTaking) {
+          return Self.word(.serviceUnavailable, "nothing more can be kept")
+        }
+        return Self.word(.ok, "ready")
+      }
+    }
+
+    private static func word(_ status: HTTPResponse.Status, _ word: String) -> Response {
+      Answer.response(
+        status.code, "en", Array((word + "\n").utf8),
+        [.contentType: "text/plain; charset=utf-8"])
+    }
+
+    private static func asset(_ name: String, _ request: Request) throws -> Response {
+      guard let asset = PageAsset.all.first(where: { $0.name == name }) else {
+        throw HTTPError(.notFound)
+      }
+      let tag = "\"\(SHA256.digits(of: asset.bytes[...], bytes: 8))\""
+      // Names stay the same from version to version: each page asks whether it is still the same.
+      let headers: HTTPFields = [
+        .contentType: asset.contentType, .cacheControl: "no-cache", .eTag: tag,
+      ]
+      if request.headers[.ifNoneMatch] == tag {
+        return Response(status: .notModified, headers: headers)
+      }
+      return Response(
+        status: .ok, headers: headers,
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: asset.bytes)))
+    }
+  }
+#endif

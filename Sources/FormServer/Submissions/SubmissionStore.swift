@@ -1,0 +1,160 @@
+#if Server
+  internal import FormPlatform
+  internal import FormText
+  internal import NIOPosix
+
+  /// Keeps what was sent: an answer comes only once the disk has it.
+  ///
+  /// Whoever comes within 5 ms shares one wait for the disk. The first of them leads: it writes for all, then hands on to
+  /// the next.
+  actor SubmissionStore {
+    private enum Turn {
+      case kept
+      case failed(SubmissionStoreError)
+      case lead
+    }
+
+    private let file: SubmissionFile
+    private let keepsSecrets: Bool
+    private var lines: [[UInt8]] = []
+    private var ids: [String] = []
+    private var waiting: [CheckedContinuation<Turn, Never>] = []
+    private var hasLeader = false
+    private var known: KnownIDs
+    /// Ids whose lines are on their way.
+    private var coming: Set<String> = []
+    private var fault: SubmissionStoreError?
+
+    /// - Parameters:
+    ///   - path: The file, NDJSON.
+    ///   - keepsSecrets: Whether what is typed into secret fields is kept as well.
+    init(_ path: String, keepsSecrets: Bool) throws(SubmissionStoreError) {
+      file = try SubmissionFile(path)
+      self.keepsSecrets = keepsSecrets
+      known = KnownIDs(file.lastIDs)
+    }
+
+    /// Whether more is taken.
+    var isTaking: Bool { fault == nil }
+
+    /// Keeps a record.
+    ///
+    /// - Parameters:
+    ///   - record: What was sent after clean-up, as JSON.
+    ///   - form: The form that took it.
+    ///   - once: Names one sending: the same record under the same name is kept once.
+    /// - Returns: The number of the submission.
+    func keep(
+      _ record: [UInt8], of form: ServedForm, once: String?
+    ) async throws(SubmissionStoreError) -> String {
+      if let fault { throw fault }
+      let record = keepsSecrets ? record : OpenRecord.of(record, form.form)
+      let id = Self.id(of: record, form.id, once: once)
+      if known.contains(id) { return id }
+      if coming.insert(id).inserted {
+        lines.append(Self.line(id, record, form))
+        ids.append(id)
+      }
+      var turn = Turn.lead
+      if hasLeader {
+        turn = await withCheckedContinuation { waiting.append($0) }
+      }
+      if case .lead = turn { turn = await lead() }
+      switch turn {
+      case .kept, .lead: return id
+      case .failed(let fault): throw fault
+      }
+    }
+
+    /// Writes what has come, for all who wait for it.
+    private func lead() async -> Turn {
+      hasLeader = true
+      // Who is told to stop goes on: others wait.
+      try? await Task.sleep(for: .milliseconds(5))
+      let (lines, ids, waiting) = (self.lines, self.ids, self.waiting)
+      (self.lines, self.ids, self.waiting) = ([], [], [])
+      let turn = await written(lines)
+      switch turn {
+      case .kept, .lead: for id in ids { known.insert(id) }
+      case .failed(let error): fault = error
+      }
+      coming.subtract(ids)
+      for continuation in waiting { continuation.resume(returning: turn) }
+      if self.waiting.isEmpty {
+        hasLeader = false
+      } else {
+        self.waiting.removeFirst().resume(returning: fault.map { .failed($0) } ?? .lead)
+        if let fault { giveUp(fault) }
+      }
+      return turn
+    }
+
+    /// Tells all who wait that nothing more is taken.
+    private func giveUp(_ fault: SubmissionStoreError) {
+      let waiting = self.waiting
+      (lines, ids, self.waiting, hasLeader) = ([], [], [], false)
+      coming = []
+      for continuation in waiting { continuation.resume(returning: .failed(fault)) }
+    }
+
+    private func written(_ lines: [[UInt8]]) async -> Turn {
+      if let fault { return .failed(fault) }
+      if lines.isEmpty { return .kept }
+      let file = self.file
+      do {
+        // Threads of tasks do not wait for disks.
+        return try await NIOThreadPool.singleton.runIfActive {
+          do throws(SubmissionStoreError) {
+            try file.append(lines)
+            return Turn.kept
+          } catch {
+            return Turn.failed(error)
+          }
+        }
+      } catch {
+        return .failed(.full(errno: ECANCELED))
+      }
+    }
+
+    /// The same for the same record that is sent under the same name, also after a new start.
+    private static func id(of record: [UInt8], _ form: String, once: String?) -> String {
+      guard let once else { return PageTokens.number() }
+      return SHA256.digits(of: (Array("\(once)\n\(form)\n".utf8) + record)[...], bytes: 16)
+    }
+
+    private static func line(_ id: String, _ record: [UInt8], _ form: ServedForm) -> [UInt8] {
+      var json = JSONBuilder()
+      json.object { json in
+        json.add("id", id)
+        json.add("at", Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        json.add("form", form.id)
+        json.add("rev", form.revision)
+        json.add("record", json: record)
+      }
+      return json.bytes + [0x0A]
+    }
+  }
+
+  /// The newest ids: a form is not sent a second time hours later.
+  private struct KnownIDs {
+    private static let most = 100_000
+    private var ids: Set<String>
+    private var order: [String]
+    private var oldest = 0
+
+    init(_ ids: [String]) {
+      order = Array(ids.suffix(Self.most))
+      self.ids = Set(order)
+    }
+
+    func contains(_ id: String) -> Bool { ids.contains(id) }
+
+    mutating func insert(_ id: String) {
+      ids.insert(id)
+      if order.count < Self.most { return order.append(id) }
+      ids.remove(order[oldest])
+      order[oldest] = id
+      oldest = (oldest + 1) % Self.most
+    }
+  }
+#endif

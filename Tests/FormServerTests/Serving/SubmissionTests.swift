@@ -1,0 +1,121 @@
+#if Server
+  import FormPlatform
+  import HTTPTypes
+  import HummingbirdTesting
+  import Testing
+
+  @testable import FormServer
+
+  @Suite("What is taken is kept")
+  struct SubmissionTests {
+    @Test func aRecordIsALine() async throws {
+      let served = try ServedFolder(keeps: true)
+      try await served.ask { client in
+        let told = try await client.post("/forms/note", #"{"title":"a","pin":"4711"}"#)
+        #expect(told.status == 201)
+        let id = try #require(try told.member("id"))
+        #expect(told.headers[.location] == "/forms/note/sent/\(id)")
+        #expect(try await client.get("/forms/note/sent/\(id)").body.contains(id))
+        #expect(try await client.post("/forms/note", "{}").status == 422)
+      }
+      let lines = try served.kept()
+      #expect(lines.count == 1)
+      let line = try #require(lines.first)
+      #expect(line.contains(#""form":"note""#) && line.contains(#""record":{"title":"a"}}"#))
+      // 2026-01-02T03:04:05.678Z
+      #expect(line.contains(#/"at":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/#))
+      #expect(!line.contains("4711"))
+      var status = stat()
+      #expect(unsafe stat(served.folder.path + "/kept.ndjson", &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600)
+    }
+
+    @Test func secretsAreKeptWhereThatIsAskedFor() async throws {
+      let served = try ServedFolder(keeps: true, secrets: true)
+      try await served.ask { client in
+        let told = try await client.post("/forms/note", #"{"title":"a","pin":"4711"}"#)
+        #expect(told.status == 201)
+      }
+      #expect(try served.kept().first?.contains("4711") == true)
+    }
+
+    @Test func aSecondPressDoesNothing() async throws {
+      let served = try ServedFolder(keeps: true)
+      try await served.ask { client in
+        let key = HTTPFields().with("Idempotency-Key", "k")
+        let ids = try await withThrowingTaskGroup(of: String?.self) { group in
+          for _ in 0..<8 {
+            group.addTask {
+              try await client.post("/forms/note", #"{"title":"a"}"#, key).member("id")
+            }
+          }
+          return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+        }
+        #expect(ids.count == 1)
+        // Somebody went back and changed it.
+        let other = try await client.post("/forms/note", "title=b&once=k", type: webForm)
+        #expect(other.status == 201)
+        #expect(try !ids.contains(other.member("id")))
+      }
+      #expect(try served.kept().count == 2)
+    }
+
+    @Test func manyAtOnceAreAllThere() async throws {
+      let served = try ServedFolder(keeps: true)
+      try await served.ask { client in
+        try await withThrowingTaskGroup(of: Int.self) { group in
+          for number in 0..<200 {
+            group.addTask {
+              try await client.post("/forms/note", "{\"title\":\"\(number)\"}").status
+            }
+          }
+          for try await status in group { #expect(status == 201) }
+        }
+      }
+      #expect(Set(try served.kept().map { $0.split(separator: "record").last }).count == 200)
+    }
+
+    @Test func oneServerAtATime() throws {
+      let folder = try Folder()
+      let path = folder.path + "/kept.ndjson"
+      let first = try SubmissionStore(path, keepsSecrets: false)
+      #expect(throws: SubmissionStoreError.locked(path: path)) {
+        try SubmissionStore(path, keepsSecrets: false)
+      }
+      withExtendedLifetime(first) {}
+    }
+
+    @Test func aTornLineIsMovedAside() throws {
+      let whole = #"{"id":"0123456789abcdef0123456789abcdef","record":{}}"# + "\n"
+      let folder = try Folder(["kept.ndjson": whole + #"{"id":"00","rec"#])
+      let file = try SubmissionFile(folder.path + "/kept.ndjson")
+      #expect(file.lastIDs == ["0123456789abcdef0123456789abcdef"])
+      #expect(try folder.read("kept.ndjson") == whole)
+      #expect(try folder.read("kept.ndjson.torn") == #"{"id":"00","rec"# + "\n")
+      #expect(throws: SubmissionStoreError.self) {
+        let other = try Folder(["kept.ndjson": "name,age\n"])
+        _ = try SubmissionFile(other.path + "/kept.ndjson")
+      }
+    }
+
+    @Test(arguments: [
+      (#"{"a":1,"pin":"x","b":[{"pin":"y","c":"]}\"pin"}]}"#, #"{"a":1,"b":[{"c":"]}\"pin"}]}"#),
+      (#"{"pin":{"deep":[1,{"a":"}"}]},"a":null}"#, #"{"a":null}"#), ("{}", "{}"),
+      (#"{"p\u0069n":"x","a":true}"#, #"{"a":true}"#),
+      (#"{"codes":["x","y"],"a":1.5e3}"#, #"{"codes":[],"a":1.5e3}"#),
+    ])
+    func secretsAreLeftOut(cleaned: String, open: String) throws {
+      let form = try ValidationForm(
+        """
+        form: f
+        fields:
+          a: { type: any }
+          pin: { type: any, secret: true }
+          b: { items: { fields: { pin: { secret: true }, c: {} } } }
+          codes: { items: { secret: true } }
+        """)
+      let record = OpenRecord.of(Array(cleaned.utf8), form)
+      #expect(String(decoding: record, as: UTF8.self) == open)
+    }
+  }
+#endif
