@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
+.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -196,6 +196,10 @@ bench-lookup: build bench-lookup-driver ## measure look-ups beside other program
 bench-lookup-plot: build bench-lookup-driver ## the same over 10,000 to 4,000,000 items, kept and drawn (Benchmarks/plots)
 	python3 Benchmarks/lookups.py --items 10000 30000 100000 300000 1000000 4000000 --queries 20 $(LOOKUPS) --save Benchmarks/plots/lookups.json
 	python3 Benchmarks/plot_lookups.py Benchmarks/plots/lookups.json Benchmarks/plots/lookups.svg
+
+bench-store: build ## measure the store of catalogues: an update, a million items ready, the start without it (STORES='--rounds 3')
+	cd Benchmarks && $(SWIFT) build -c release --product ready
+	python3 Benchmarks/stores.py $(STORES)
 
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session

@@ -128,8 +128,11 @@ struct ItemReader {
 
   /// The cells of columns, each cut at `|`.
   private func list(_ row: SourceRow, _ names: [String]) -> [String] {
-    names.flatMap { row[$0] }.flatMap { $0.split(separator: "|") }
-      .map { $0.trimmed }.filter { !$0.isEmpty }
+    names.flatMap { row[$0] }.flatMap { cell in
+      // Most cells have nothing to cut.
+      cell.isPlain
+        ? [cell] : cell.split(separator: "|").map { $0.trimmed }.filter { !$0.isEmpty }
+    }
   }
 
   private func number(_ row: SourceRow, _ name: String) throws(CatalogueFault) -> Double? {
@@ -196,6 +199,14 @@ package enum CatalogueMoment {
       unsafe buffer.baseAddress.flatMap { unsafe TimeText.instant($0, buffer.count) }
     }
     return microseconds.map { Double($0) / 1_000_000 }
+  }
+}
+
+extension String {
+  /// One text, without blanks around it.
+  fileprivate var isPlain: Bool {
+    func isBlank(_ byte: UInt8?) -> Bool { byte == nil || byte == 0x20 || byte == 0x09 }
+    return !isBlank(utf8.first) && !isBlank(utf8.last) && !utf8.contains(UInt8(ascii: "|"))
   }
 }
 

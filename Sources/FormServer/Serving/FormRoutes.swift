@@ -113,7 +113,7 @@
       let asked = pageRequest(
         post.form, post.request, cookie: cookie, once: once ?? PageTokens.number())
       switch post.form.page.answer(post: bytes, asked) {
-      case .page(let answer):
+      case .page(let answer), .pressed(_, let answer):
         return Answer.page(answer, [.setCookie: PageTokens.setting(cookie)])
       case .complete(let report):
         FormMetrics.count(report, of: post.form.id)
