@@ -25,11 +25,22 @@ extension PageDrawing {
     field.isProtected ? "" : field.queryText
   }
 
+  /// Codes of a text that names several items, or none.
+  static let unnamed = ["ambiguousItem", "notInCatalogue", "notPicked"]
+
+  /// Searches once more for texts that name no item, so that there are hits to choose from.
+  func searchAgain(for issues: [FormIssue]) {
+    for issue in issues where Self.unnamed.contains(issue.code) {
+      guard let field = session[issue.field], field.isLookup, !field.isProtected else { continue }
+      let text = field.queryText
+      field.text = ""
+      field.text = text
+    }
+  }
+
   /// Radios behind the input: of two values with one name the later one counts.
   private func drawOffers(_ field: FormField, _ pointer: String, into html: inout HTML) {
-    let isUnnamed = issues[pointer]?.contains {
-      ["ambiguousItem", "notInCatalogue", "notPicked"].contains($0.code)
-    }
+    let isUnnamed = issues[pointer]?.contains { Self.unnamed.contains($0.code) }
     guard isUnnamed == true, !field.queryText.isEmpty, !field.hits.isEmpty else { return }
     html.element("fieldset", ["class": "offers"]) { html in
       html.element("legend", text: words.whichOne)

@@ -8,12 +8,13 @@ public struct PageAsset: Sendable {
   public let bytes: [UInt8]
 
   /// All assets of pages.
-  public static let all = [
-    PageAsset(
-      name: "form.css", contentType: "text/css; charset=utf-8",
-      bytes: PackageResources.form_css),
-    PageAsset(
-      name: "form.js", contentType: "text/javascript; charset=utf-8",
-      bytes: PackageResources.form_js),
-  ] + results
+  public static let all =
+    [
+      PageAsset(
+        name: "form.css", contentType: "text/css; charset=utf-8",
+        bytes: PackageResources.form_css),
+      PageAsset(
+        name: "form.js", contentType: "text/javascript; charset=utf-8",
+        bytes: PackageResources.form_js),
+    ] + results
 }

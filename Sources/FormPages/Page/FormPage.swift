@@ -134,7 +134,10 @@ public struct FormPage: Sendable {
   ) -> PageAnswer {
     var drawing = drawing(of: session, request)
     drawing.comesBackAt = comesBackAt
-    if let report { drawing.tell(report.issues) }
+    if let report {
+      drawing.searchAgain(for: report.issues)
+      drawing.tell(report.issues)
+    }
     let frame = PageDrawing.Frame(
       layout: layout, report: report, notice: notice, screen: screen)
     return PageAnswer(status, html: drawing.page(frame), request.language)
