@@ -58,7 +58,7 @@ import Testing
   static let formName = "form\(raw).yaml"
 
   static let commands: [[String]] =
-    ["text", "ndjson", "json", "sarif", "junit", "github"].flatMap { format in
+    ["text", "ndjson", "json", "sarif", "junit", "github", "html"].flatMap { format in
       [
         ["check", formName, input, "--format", format],
         ["check", formName, input, "--format", format, "--summary", "--max-issues", "1"],

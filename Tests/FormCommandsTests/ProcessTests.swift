@@ -183,6 +183,10 @@ struct ProcessTests {
       "github",
       "import sys; t=sys.stdin.read(); assert t.endswith('::error title=formcheck::interrupted after -:1\\n'), t"
     ),
+    (
+      "html",
+      "import sys; t=sys.stdin.read(); assert 'Not complete' in t and t.endswith('</html>\\n'), t"
+    ),
   ])
   func anInterruptedRunIsWellFormed(_ format: String, _ program: String) throws {
     let outcome = try run(

@@ -41,7 +41,7 @@ extension CheckCommand {
   /// Why a run does not begin, where results go, in the formats that a system of continuous integration
   /// shows: whoever looks there sees why nothing was checked.
   func tell(_ stop: CheckStop, _ io: CommandIO, _ errors: OutputSink) -> ExitStatus {
-    let isShown = format == .github || format == .sarif || format == .junit
+    let isShown = [.github, .sarif, .junit, .html].contains(format)
     guard isShown, !stop.mistakes.isEmpty, !printsNoReport else { return stop.status }
     if let clash = clash(stop.inputs, io) {
       report(clash, to: errors)
@@ -50,6 +50,10 @@ extension CheckCommand {
     func write(_ sink: OutputSink) throws(OutputFault) {
       if format == .junit {
         try sink.write(JUnitWriter.suites(stop.mistakes, of: "formcheck check"))
+        return try sink.flush()
+      }
+      if format == .html {
+        try sink.write(HTMLMistakes.page(stop.mistakes))
         return try sink.flush()
       }
       let writer: any LintWriter =

@@ -35,15 +35,15 @@ final class ListedRows: Sendable {
   /// Takes a result in its turn; rows that have no place any more are cut off.
   func cut(_ result: ChunkResult) -> ChunkResult {
     state.withLock { listed in
-      listed.all += result.rowEnds.count
+      listed.all += result.rows.count
       var end = 0
-      for rowEnd in result.rowEnds {
+      for row in result.rows {
         if Self.isFull(listed) { break }
         listed.rows += 1
-        listed.bytes += rowEnd - end
-        end = rowEnd
+        listed.bytes += row.end - end
+        end = row.end
+        listed.hash = FNV.adding(row.hash, to: listed.hash)
       }
-      listed.hash = FNV.hash(result.output[..<end], from: listed.hash)
       if end == result.output.count { return result }
       var result = result
       result.output.removeSubrange(end...)

@@ -27,12 +27,13 @@ struct HTMLWriter: SuiteWriter {
 
   func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if record.report.issues.isEmpty, record.report.uncounted.isEmpty { return }
-    if rows.isFull { return result.rowEnds.append(result.output.count) }
+    if rows.isFull { return result.rows.append((result.output.count, 0)) }
     var html = HTML()
-    list.append(shown(record), to: &html)
+    let record = shown(record)
+    list.append(record, to: &html)
     result.output += html.bytes
     result.output.append(UInt8(ascii: "\n"))
-    result.rowEnds.append(result.output.count)
+    result.rows.append((result.output.count, record.hash))
   }
 
   func cut(_ result: ChunkResult) -> ChunkResult { rows.cut(result) }

@@ -53,6 +53,10 @@ package enum FNV {
   package static func hash(
     _ bytes: some Sequence<UInt8>, from start: UInt64 = FNV.start
   ) -> UInt64 {
-    bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    bytes.reduce(start) { adding(UInt64($1), to: $0) }
+  }
+
+  package static func adding(_ unit: UInt64, to hash: UInt64) -> UInt64 {
+    (hash ^ unit) &* 0x0000_0100_0000_01B3
   }
 }

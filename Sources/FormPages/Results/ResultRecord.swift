@@ -88,6 +88,13 @@ package struct ResultRecord: Sendable {
     return (number, input - 1)
   }
 
+  /// A hash of what is wrong with it, wherever its input lies: so that a run is known again.
+  package var hash: UInt64 {
+    issues.reduce(FNV.hash("\(id):\(line)".utf8)) { hash, issue in
+      FNV.hash("\(issue.field) \(issue.code) \(issue.message)".utf8, from: hash)
+    }
+  }
+
   /// Such as `record 48,213`.
   package var name: String { number == 0 ? "header" : "record \(ResultsText.grouped(number))" }
 }

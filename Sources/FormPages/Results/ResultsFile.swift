@@ -7,6 +7,9 @@ final class ResultsFile: Sendable {
   /// Which file it is; another may take its name.
   let identity: FileIdentity
 
+  /// Its name without the folders, which are nobody's business who reads a page.
+  var name: String { path.split(separator: "/").last.map { String($0) } ?? path }
+
   /// Opens it for reading.
   init(_ path: String) throws(ResultsFault) {
     self.path = path

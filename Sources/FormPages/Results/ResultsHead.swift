@@ -62,8 +62,10 @@ package enum ResultsFrame {
 
   /// The button to the top and back, for pages with script; a link for those without.
   package static func appendTurn(to html: inout HTML) {
-    html.element(
-      "button", ["class": "turn", "id": "turn", "type": "button", "hidden": ""], text: "Top")
-    html.element("a", ["class": "turn", "id": "plain-top", "href": "#"], text: "Top")
+    html.element("footer") { html in
+      html.element(
+        "button", ["class": "turn", "id": "turn", "type": "button", "hidden": ""], text: "Top")
+      html.element("a", ["class": "turn", "id": "plain-top", "href": "#"], text: "Top")
+    }
   }
 }

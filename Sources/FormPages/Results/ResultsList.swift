@@ -48,7 +48,12 @@ package struct ResultsList: Sendable {
           html.element("strong", words) { $0.text(ResultsText.name(label)) }
           html.text(": ")
         }
-        html.element("span", words) { $0.text(ResultsText.message(issue.message)) }
+        html.element("span", words) { html in
+          html.text(
+            ResultsText.message(
+              issue.message,
+              keepsMarks: language.map { HTML.direction(of: $0) == "rtl" } ?? false))
+        }
       }
       html.element("p", ["class": "facts"]) { html in
         html.element("code", text: ResultsText.field(issue.field))

@@ -114,7 +114,7 @@ struct ResultsPage {
     if totals.badHeaders > 0 { counts.append(("headers with unknown fields", totals.badHeaders)) }
     let isGood = failed == 0 && totals.badHeaders == 0 && totals.records > 0
     return ResultsHead(
-      title: ResultsHead.title(failed: failed, of: totals.records, index.file.path),
+      title: ResultsHead.title(failed: failed, of: totals.records, index.file.name),
       verdict: totals.records == 0
         ? "No results" : isGood ? "No record failed" : "Some records failed",
       isGood: isGood, counts: counts.map { (name: $0.0, count: $0.1) }, notes: allNotes)

@@ -245,7 +245,7 @@ package enum ResultsScript {
         apply(filters);
         back = null;
         label();
-        if (before && shown.length) go(row(before.id), before.hidden ? null : null);
+        if (before && shown.length) go(row(before.id), null);
         else if (link.matches('.clear')) document.querySelector(`a.filter[href="#${filter}"]`)?.focus();
       });
       addEventListener('popstate', () => open(false));

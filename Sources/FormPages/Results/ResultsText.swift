@@ -5,11 +5,16 @@ package enum ResultsText {
   /// The most code points of a name that is shown.
   static let longestName = 300
 
-  /// A message: one line, nothing hidden in it but the marks of direction of a language's own words.
-  static func message(_ text: String) -> String {
+  /// A message: one line with nothing hidden in it.
+  ///
+  /// - Parameter keepsMarks: The marks of direction in the words of a language that is written from right to left
+  ///   stay; elsewhere they have nothing to do.
+  static func message(_ text: String, keepsMarks: Bool = false) -> String {
     let mark: Unicode.Scalar = "\u{200E}"
+    guard text.unicodeScalars.contains(mark) else { return line(text) }
     return text.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
-      .map { line(String(String.UnicodeScalarView($0))) }.joined(separator: "\u{200E}")
+      .map { line(String(String.UnicodeScalarView($0))) }.joined(
+        separator: keepsMarks ? "\u{200E}" : "")
   }
 
   /// A name, such as that of a file, a field or a code, cut where it is very long.

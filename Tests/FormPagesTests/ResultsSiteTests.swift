@@ -1,0 +1,190 @@
+import FormPlatform
+import Foundation
+import Testing
+
+@testable import FormPages
+
+/// Results of a run in pages, whatever the file is and becomes.
+@Suite struct ResultsSiteTests {
+  /// Every third record is valid; of the others the even ones are too long, the odd ones missing.
+  private static func line(_ number: Int, source: String = "a.ndjson") -> String {
+    let head = "{\"source\":\"\(source)\",\"record\":\(number),\"line\":\(number),"
+    let tail = "],\"managers\":{},\"controls\":{}}\n"
+    if number % 3 == 0 { return head + "\"verdict\":\"valid\",\"issues\":[" + tail }
+    let (field, code) = number % 2 == 0 ? ("/rows/\(number % 7)", "tooLong") : ("", "valueMissing")
+    return head
+      + "\"verdict\":\"invalid\",\"issues\":[{\"field\":\"\(field)\",\"code\":\"\(code)\",\"severity\":\"error\",\"message\":\"m<\(number)>\",\"line\":\(number),\"column\":2}"
+      + tail
+  }
+
+  private static func lines(_ numbers: ClosedRange<Int>) -> String {
+    numbers.map { line($0) }.joined()
+  }
+
+  private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
+    let path = NSTemporaryDirectory() + "results-\(UUID().uuidString).ndjson"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try body(path)
+  }
+
+  private func page(_ site: ResultsSite, _ query: String = "") -> String {
+    let answer = site.answer(path: "", query: query, language: "en", assets: "/assets")
+    #expect(answer.status == 200 && answer.contentType == "text/html; charset=utf-8")
+    return String(decoding: answer.body, as: UTF8.self)
+  }
+
+  private func ids(_ html: String) -> [String] {
+    html.components(separatedBy: "<li id=\"").dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+  }
+
+  @Test func pagesAndFilters() throws {
+    try withFile(Self.lines(1...1_500)) { path in
+      let site = try ResultsSite(file: path)
+      let first = page(site)
+      #expect(first.contains("<dt>records</dt><dd>1,500</dd>"))
+      #expect(first.contains("<dt>invalid</dt><dd>1,000</dd>"))
+      #expect(first.contains("Page 1 of 5") && first.contains("m&lt;1&gt;"))
+      #expect(ids(first).count == 200 && ids(first).first == "r1")
+      #expect(ids(page(site, "page=5")).last == "r1499")
+      #expect(ids(page(site, "page=99")) == ids(page(site, "page=5")))
+      #expect(ids(page(site, "page=-9223372036854775808")) == ids(first))
+      #expect(ids(page(site, "code=tooLong")).prefix(3) == ["r2", "r4", "r8"])
+      #expect(ids(page(site, "field=%2Frows%2F*")).prefix(3) == ["r2", "r4", "r8"])
+      #expect(ids(page(site, "field=")).prefix(3) == ["r1", "r5", "r7"])
+      #expect(ids(page(site, "code=tooLong&field=")) == [])
+      #expect(page(site, "code=%3Cb%3E&field=%00%FF").contains("No record is like that."))
+    }
+  }
+
+  /// The record that is asked for; the next, where the filter hides it or it is valid; at most the last.
+  @Test(arguments: [
+    ("at=r700", "r700"), ("at=r702", "r703"), ("code=tooLong&at=r701", "r704"),
+    ("at=r99999", "r1499"), ("at=r0", "r1"), ("at=r5-3", "r1499"),
+  ])
+  func records(query: String, found: String) throws {
+    try withFile(Self.lines(1...1_500)) { path in
+      let html = page(try ResultsSite(file: path), query)
+      #expect(html.contains("data-at=\"\(found)\"") && ids(html).contains(found))
+    }
+  }
+
+  @Test func severalInputs() throws {
+    let text = Self.lines(1...500) + (1...500).map { Self.line($0, source: "b.csv") }.joined()
+    try withFile(text) { path in
+      let site = try ResultsSite(file: path)
+      #expect(ids(page(site, "at=r250")).contains("r250"))
+      #expect(ids(page(site, "at=r250-2")).contains("r250-2"))
+      #expect(ids(page(site, "page=4")).last == "r500-2")
+    }
+  }
+
+  @Test func linesThatAreNoResultsAreTold() throws {
+    let bad = [
+      "", "{", "[]", "{\"source\":1}", "null", "\u{0}\u{1}<script>", "{\"record\":1e400}",
+      String(repeating: "[", count: 10_000),
+      "{\"source\":\"a\",\"record\":-1,\"verdict\":\"invalid\",\"issues\":[]}",
+      "{\"source\":\"a\",\"record\":1,\"verdict\":\"so\",\"issues\":[]}",
+      "{\"source\":\"a\",\"record\":1,\"verdict\":\"invalid\",\"issues\":{}}",
+    ]
+    try withFile(Self.line(1) + bad.joined(separator: "\n") + "\n" + Self.line(2)) { path in
+      let html = page(try ResultsSite(file: path))
+      #expect(html.contains("10 lines of the file are no result"))
+      #expect(html.contains("line 3, 4, 5, 6, 7, 8, 9, 10, 11, 12."))
+      #expect(ids(html) == ["r1", "r2"])
+      #expect(!html.contains("<script>"))
+    }
+  }
+
+  /// Issues that lack members, or have others, are shown as far as they go.
+  @Test func oddIssues() throws {
+    let text =
+      "{\"source\":\"a\",\"record\":1,\"verdict\":\"invalid\",\"issues\":[1,{},{\"code\":\"x\\\"y\",\"field\":3,\"message\":null},{\"field\":\"/\\u0000<\",\"code\":\"\"}],\"more\":{\"z<\":4}}\n"
+    try withFile(text) { path in
+      let site = try ResultsSite(file: path)
+      #expect(ids(page(site)) == ["r1"])
+      #expect(ids(page(site, "code=z%3C")) == ["r1"])
+      #expect(ids(page(site, "code=x%22y")) == ["r1"])
+      #expect(page(site).contains("x&quot;y") && page(site).contains("and 4 more"))
+    }
+  }
+
+  @Test func whatIsAddedIsRead() throws {
+    try withFile(Self.lines(1...10) + Self.line(11).prefix(40)) { path in
+      let site = try ResultsSite(file: path)
+      #expect(page(site).contains("The last line of the file has no end"))
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data((Self.line(11).dropFirst(40) + Self.lines(12...400)).utf8))
+      try file.close()
+      let html = page(site)
+      #expect(html.contains("The file has grown") && html.contains("<dd>400</dd>"))
+      #expect(!html.contains("has no end"))
+      #expect(!page(site).contains("The file has grown"))
+    }
+  }
+
+  @Test func aFileThatIsCutOrReplacedIsReadAnew() throws {
+    try withFile(Self.lines(1...400)) { path in
+      let site = try ResultsSite(file: path)
+      #expect(unsafe truncate(path, 1_000) == 0)
+      let cut = page(site, "page=2")
+      #expect(cut.contains("read anew") && cut.contains("has no end"))
+      try Data(Self.lines(1...30).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      let replaced = page(site)
+      #expect(replaced.contains("read anew") && replaced.contains("<dd>30</dd>"))
+      try FileManager.default.removeItem(atPath: path)
+      let gone = site.answer(path: "/", query: "", language: "en", assets: "/assets")
+      #expect(gone.status == 500)
+      #expect(String(decoding: gone.body, as: UTF8.self).contains("no such file or directory"))
+    }
+  }
+
+  @Test func filesThatAreNone() throws {
+    #expect(throws: ResultsFault.unreadable("no such file or directory")) {
+      try ResultsSite(file: "/nowhere/results.ndjson")
+    }
+    #expect(throws: ResultsFault.unreadable("it is no file")) { try ResultsSite(file: "/dev/null") }
+    try withFile("") { path in
+      let site = try ResultsSite(file: path)
+      #expect(page(site).contains("There is nothing to list."))
+    }
+  }
+
+  @Test func otherPathsAreNotFound() throws {
+    try withFile(Self.line(1)) { path in
+      let site = try ResultsSite(file: path)
+      #expect(site.answer(path: "/x", query: "", language: "de", assets: "").status == 404)
+    }
+  }
+
+  /// More sets of kinds than have numbers: the lines of the others are asked.
+  @Test func manySetsOfKinds() throws {
+    let text = (1...70_000).map { number in
+      let issues = (0..<17).filter { number >> $0 & 1 == 1 }
+        .map { "{\"field\":\"/f\($0)\",\"code\":\"c\"}" }
+      return
+        "{\"source\":\"a\",\"record\":\(number),\"verdict\":\"invalid\",\"issues\":[\(issues.joined(separator: ","))]}\n"
+    }.joined()
+    try withFile(text) { path in
+      let site = try ResultsSite(file: path)
+      let html = page(site, "field=/f16&page=9999")
+      #expect(html.contains("of 4,465, of 70,000 in all"))
+      #expect(ids(html).last == "r70000")
+    }
+  }
+
+  @Test func manyRecords() throws {
+    try withFile(Self.lines(1...200_000)) { path in
+      let index = try ResultsIndex(path)
+      #expect(index.totals.records == 200_000 && index.count == 133_334)
+      #expect(index.totals.invalid == 133_334 && index.kinds.kinds.count == 2)
+      let site = try ResultsSite(file: path)
+      #expect(ids(page(site, "page=667")).last == "r200000")
+      #expect(ids(page(site, "at=r123457")).contains("r123457"))
+      #expect(page(site, "code=tooLong").contains("1 to 200 of 66,667, of 133,334 in all"))
+    }
+  }
+}
