@@ -87,6 +87,10 @@ struct PageDrawing {
         "p", ["class": "help", "id": elementID(pointer, "help"), "dir": "auto"], text: help)
     }
     drawMessage(at: pointer, into: &html)
+    // What was typed is sent back to nobody.
+    if field.isSecret, !field.text.isEmpty {
+      html.element("p", ["class": "warning"], text: words.typeAgain)
+    }
   }
 
   func drawMessage(at pointer: String, into html: inout HTML) {

@@ -24,10 +24,12 @@ package struct FormTrial: Trial {
   ) {
     root = document.root
     source = document.source
+    // Read once for all changes.
+    let translations = FormLoader.translations(beside: path, Limits())()
     loader = FormLoader(
       limits: Limits(), importing: FormLoader.files(beside: path, Limits()),
       opener: FormLoader.catalogues(beside: path, stores: stores),
-      translations: FormLoader.translations(beside: path, Limits()))
+      translations: { translations })
     name = document.root["form"]?.text ?? path
     var reader = NodeReader(source: document.source)
     examples = (document.root["examples"]?.items ?? []).map {
