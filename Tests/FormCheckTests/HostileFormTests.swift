@@ -4,13 +4,6 @@ import Testing
 
 /// Forms that are wrong or large on purpose: every mistake is told, and none takes its time.
 @Suite struct HostileFormTests {
-  /// What this thread has computed so far: a busy machine does not count.
-  private func processorTime() -> Duration {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-
   /// For each unknown rule all ready rules were read, to name the nearest: seconds in a debug build.
   @Test func hundredsOfUnknownRules() throws {
     let fields = (0..<300).map { "  a\($0): { rule: contact.emial\($0) }\n" }.joined()

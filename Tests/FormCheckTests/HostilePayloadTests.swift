@@ -117,17 +117,20 @@ import Testing
     func payload(_ rows: Int) -> [UInt8] {
       Array(#"{"rows":[\#(Array(repeating: row, count: rows).joined(separator: ","))]}"#.utf8)
     }
-    let clock = ContinuousClock()
     func time(_ rows: Int) -> Duration {
       let payload = payload(rows)
-      return (0..<3).map { _ in clock.measure { _ = checker.check(payload) } }.min() ?? .zero
+      return (0..<5).map { _ in
+        let start = processorTime()
+        _ = checker.check(payload)
+        return processorTime() - start
+      }.min() ?? .zero
     }
     let report = checker.check(payload(2_000))
     #expect(report.issues.count == 100)
     #expect(report.uncounted == ["tooShort": 40_000 - 100])
     let (short, long) = (time(1_000), time(4_000))
     // Four times the rows; sixteen times the time would be quadratic.
-    #expect(long < short * 9, "\(short), \(long)")
+    #expect(long < short * 11, "\(short), \(long)")
   }
 
   /// Test 13: exact, and never infinite.

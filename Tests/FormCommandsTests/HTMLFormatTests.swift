@@ -1,3 +1,4 @@
+import FormText
 import Foundation
 import Testing
 
@@ -21,7 +22,9 @@ struct HTMLFormatTests {
 
   private static func json(_ text: String) -> String {
     var bytes: [UInt8] = []
-    for unit in text.utf16 { bytes += ("\\u" + String(UInt32(unit) + 0x10000, radix: 16).dropFirst()).utf8 }
+    for unit in text.utf16 {
+      bytes += ("\\u" + String(UInt32(unit) + 0x10000, radix: 16).dropFirst()).utf8
+    }
     return "\"\(String(decoding: bytes, as: UTF8.self))\""
   }
 
@@ -112,7 +115,7 @@ struct HTMLFormatTests {
       }
     }
     for text in inlined("script") + inlined("style") {
-      let hash = Data(SHA256.hash(of: Array(text.utf8)[...])).base64EncodedString()
+      let hash = Data(SHA256.bytes(of: Array(text.utf8)[...])).base64EncodedString()
       #expect(output.contains("&#39;sha256-\(hash)&#39;"))
     }
     #expect(output.contains("content=\"default-src &#39;none&#39;; "))
