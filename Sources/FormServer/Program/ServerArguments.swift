@@ -5,6 +5,8 @@
     public enum Outcome: Sendable {
       /// A server.
       case serve(FormServer.Options)
+      /// The results of a run.
+      case results(ResultsServer.Options)
       /// How it is called.
       case help
       /// What is wrong, without a full stop.
@@ -14,8 +16,10 @@
     /// How it is called.
     public static let usage = """
       usage: formcheck-server FOLDER [--port N] [--host H]… [--store FILE] [--store-secrets] [--reload]
+             formcheck-server results FILE [--port N] [--host H]…
 
       Serves the forms of a folder: ID.yaml or ID/form.yaml at /forms/ID, their list at /.
+      With “results” it serves the results of a run, FILE being what “formcheck check --format ndjson” wrote.
 
         --port N         the port; 8080 if none is named, 0 for any that is free
         --host H         the address to listen on (127.0.0.1); again: other names of the server
@@ -35,6 +39,9 @@
     public static func read(_ arguments: [String]) -> Outcome {
       var options = FormServer.Options(folder: "", port: 8_080)
       var rest = arguments[...]
+      // A folder of that name is “./results”.
+      let isOfResults = rest.first == "results"
+      if isOfResults { rest.removeFirst() }
       while let argument = rest.popFirst() {
         func value() -> String? { rest.popFirst() }
         switch argument {
@@ -57,6 +64,15 @@
         case _ where options.folder.isEmpty: options.folder = argument
         default: return .mistake("one folder is served at a time")
         }
+      }
+      if isOfResults {
+        guard options.store == nil, !options.keepsSecrets, !options.rereads else {
+          return .mistake("results take --port and --host alone")
+        }
+        if options.folder.isEmpty { return .mistake("name the file of the results") }
+        var results = ResultsServer.Options(file: options.folder, port: options.port)
+        results.hosts = options.hosts
+        return .results(results)
       }
       if options.folder.isEmpty { return .mistake("name the folder of the forms") }
       return .serve(options)

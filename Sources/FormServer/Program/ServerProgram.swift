@@ -1,6 +1,20 @@
 #if Server
+  internal import FormPages
   internal import FormPlatform
   internal import Logging
+
+  /// Results that cannot be shown, in words.
+  private struct UnreadableResults: Error, CustomStringConvertible {
+    let file: String
+    let fault: ResultsFault
+
+    var description: String {
+      switch fault {
+      case .unreadable(let reason): "\(file) cannot be read: \(reason)"
+      case .changed: "\(file) was changed while it was read: try again"
+      }
+    }
+  }
 
   /// The program formcheck-server.
   public enum ServerProgram {
@@ -9,7 +23,6 @@
     /// - Parameter arguments: Those of the program without its name.
     /// - Returns: The exit status.
     public static func run(_ arguments: [String]) async -> Int32 {
-      let options: FormServer.Options
       switch ServerArguments.read(arguments) {
       case .help:
         write(ServerArguments.usage, to: STDOUT_FILENO)
@@ -17,22 +30,43 @@
       case .mistake(let words):
         write("formcheck-server: \(words)\n\(ServerArguments.usage)", to: STDERR_FILENO)
         return 2
-      case .serve(let read): options = read
+      case .serve(let options):
+        return await serve { logger in
+          let server = try FormServer(options, logger: logger)
+          for form in server.forms.mistaken { write(form.error.description, to: STDERR_FILENO) }
+          try await server.run { announce($0) }
+        }
+      case .results(let options):
+        return await serve { logger in
+          let server: ResultsServer
+          do throws(ResultsFault) {
+            server = try ResultsServer(options, logger: logger)
+          } catch {
+            throw UnreadableResults(file: options.file, fault: error)
+          }
+          try await server.run { announce($0) }
+        }
       }
+    }
+
+    /// Serves until it is told to stop, or says why it cannot.
+    private static func serve(_ body: (Logger) async throws -> Void) async -> Int32 {
       LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
       var logger = Logger(label: "formcheck-server")
       logger.logLevel =
         ProcessInfo.processInfo.environment["LOG_LEVEL"].flatMap { Logger.Level(rawValue: $0) }
         ?? .warning
       do {
-        let server = try FormServer(options, logger: logger)
-        for form in server.forms.mistaken { write(form.error.description, to: STDERR_FILENO) }
-        try await server.run { write("listening on \($0)\n", to: STDERR_FILENO) }
+        try await body(logger)
         return 0
       } catch {
         write("formcheck-server: \(error)\n", to: STDERR_FILENO)
         return 1
       }
+    }
+
+    private static func announce(_ address: String) {
+      write("listening on \(address)\n", to: STDERR_FILENO)
     }
 
     private static func write(_ text: String, to descriptor: Int32) {

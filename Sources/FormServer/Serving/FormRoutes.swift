@@ -17,13 +17,13 @@
         try await post(request, context)
       }
       router.get("forms/{id}/sent") { request, context in
-        try answer(context, request) { _ in Self.sent(nil) }
+        try answer(context, request) { form in sent(nil, of: form, request) }
       }
       router.get("forms/{id}/sent/{number}") { request, context in
-        try answer(context, request) { _ in
+        try answer(context, request) { form in
           let number = context.parameters.get("number") ?? ""
           guard PageTokens.isNumber(number) else { throw HTTPError(.notFound) }
-          return Self.sent(number)
+          return sent(number, of: form, request)
         }
       }
       router.post("forms/{id}/live") { request, context in
@@ -51,17 +51,9 @@
         token: cookie.map { state.tokens.token(for: $0, form: form.id) }, once: once)
     }
 
-    private static func sent(_ number: String?) -> Response {
-      let page = PageShell.page(200, "Thank you") { html in
-        html.element("p", text: number == nil ? "All of it is right." : "It is kept.")
-        if let number {
-          html.element("p") { html in
-            html.text("Its number: ")
-            html.element("code", text: number)
-          }
-        }
-      }
-      return Answer.page(page)
+    private func sent(_ number: String?, of form: ServedForm, _ request: Request) -> Response {
+      Answer.page(
+        form.page.thanks(id: number, pageRequest(form, request, cookie: nil, once: nil)))
     }
 
     // MARK: What is posted

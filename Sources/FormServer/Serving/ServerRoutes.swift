@@ -32,13 +32,13 @@
       }
     }
 
-    private static func word(_ status: HTTPResponse.Status, _ word: String) -> Response {
+    static func word(_ status: HTTPResponse.Status, _ word: String) -> Response {
       Answer.response(
         status.code, "en", Array((word + "\n").utf8),
         [.contentType: "text/plain; charset=utf-8"])
     }
 
-    private static func asset(_ name: String, _ request: Request) throws -> Response {
+    static func asset(_ name: String, _ request: Request) throws -> Response {
       guard let asset = PageAsset.all.first(where: { $0.name == name }) else {
         throw HTTPError(.notFound)
       }

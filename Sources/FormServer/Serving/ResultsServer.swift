@@ -1,0 +1,100 @@
+#if Server
+  public import FormPages
+  public import Hummingbird
+  public import Logging
+  internal import ServiceLifecycle
+  internal import UnixSignals
+
+  /// A server of the results of one run: the file that `formcheck check --format ndjson` wrote.
+  ///
+  /// ```swift
+  /// try await ResultsServer(.init(file: "results.ndjson", port: 8080)).run { address in print(address) }
+  /// ```
+  public struct ResultsServer: Sendable {
+    /// What is served, and where.
+    public struct Options: Sendable {
+      /// The file of results.
+      public var file: String
+      /// The port; 0 for any that is free.
+      public var port: Int
+      /// The address to listen on, then other names that the server has.
+      public var hosts: [String] = []
+      /// What a request may take.
+      public var limits = ServerLimits()
+
+      /// Options with their defaults.
+      ///
+      /// - Parameters:
+      ///   - file: The file of results.
+      ///   - port: The port; 0 for any that is free.
+      public init(file: String, port: Int = 0) {
+        self.file = file
+        self.port = port
+      }
+    }
+
+    private let options: Options
+    private let site: ResultsSite
+    private let logger: Logger
+
+    /// Reads the file.
+    ///
+    /// - Parameters:
+    ///   - options: What is served, and where.
+    ///   - logger: Takes what happens, without anything that the file holds.
+    /// - Throws: What is wrong with the file.
+    public init(
+      _ options: Options, logger: Logger = Logger(label: "formcheck-server")
+    ) throws(ResultsFault) {
+      self.options = options
+      self.logger = logger
+      site = try ResultsSite(file: options.file)
+    }
+
+    /// The routes, to be put into an application of your own.
+    public var router: Router<BasicRequestContext> {
+      let router = Router(options: .autoGenerateHeadEndpoints)
+      router.add(middleware: SafetyHeaders())
+      router.add(middleware: RequestLog())
+      router.add(middleware: HostGuard(hosts: KnownHosts(options.hosts)))
+      let site = site
+      router.get("/") { request, _ in
+        let language = request.headers[.acceptLanguage] ?? "en"
+        // Reading blocks: not on a thread that others wait for.
+        let answer = await Task.detached {
+          site.answer(
+            path: "", query: request.uri.query ?? "", language: language, assets: "/assets")
+        }.value
+        return Answer.page(answer)
+      }
+      router.get("assets/{name}") { request, context in
+        try ServerRoutes.asset(context.parameters.get("name") ?? "", request)
+      }
+      router.get("health") { _, _ in ServerRoutes.word(.ok, "healthy") }
+      router.get("ready") { _, _ in ServerRoutes.word(.ok, "ready") }
+      return router
+    }
+
+    /// Serves until the process is told to stop (SIGTERM, SIGINT).
+    ///
+    /// - Parameter onListening: Called with the address once the server answers.
+    /// - Throws: What keeps the server from listening.
+    public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
+      let host = options.hosts.first ?? "127.0.0.1"
+      let application = Application(
+        router: router, server: options.limits.http,
+        configuration: .init(
+          address: .hostname(host, port: options.port), backlog: 1_024,
+          availableConnectionsDelegate: options.limits.connectionsDelegate),
+        onServerRunning: { channel in
+          let port = channel.localAddress?.port ?? options.port
+          onListening("http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
+        },
+        logger: logger)
+      var configuration = ServiceGroupConfiguration(
+        services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+      configuration.maximumGracefulShutdownDuration = .seconds(options.limits.stopSeconds)
+      try await ServiceGroup(configuration: configuration).run()
+    }
+  }
+#endif
