@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
+.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-server bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -172,6 +172,11 @@ bench-plot: build bench-drivers ## measure, keep the runs, and draw how time gro
 	python3 Benchmarks/plot.py Benchmarks/plots/run.json Benchmarks/plots/growth.svg
 	python3 Benchmarks/works.py --formcheck $(FORMCHECK) $(WORKS) --save Benchmarks/plots/works.json
 	python3 Benchmarks/plot_rates.py Benchmarks/plots/works.json Benchmarks/plots/rates.svg
+
+bench-server: build-server ## measure the server beside FastAPI with pydantic (needs wrk and PyPI; SERVER_BENCH='--seconds 10')
+	@python3 -m venv .build-server/bench-venv
+	@.build-server/bench-venv/bin/pip install --quiet --disable-pip-version-check 'fastapi==0.115.*' 'uvicorn[standard]==0.34.*'
+	.build-server/bench-venv/bin/python Benchmarks/server.py $(SERVER_BENCH)
 
 bench-growth: build ## count how what a form costs grows with each list of the language (GROWTH='checks choices'; needs valgrind)
 	python3 Benchmarks/form_growth.py --program $(FORMCHECK) $(GROWTH)

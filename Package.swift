@@ -221,7 +221,10 @@ let package = Package(
       resources: [.embedInCode("Assets")], swiftSettings: strict),
     library(
       "FormServer",
-      ["FormPlatform", "FormText", "FormFlat", "FormCheck", "FormPages", hummingbird] + serverParts),
+      [
+        "FormPlatform", "FormText", "FormFlat", "FormCatalogues", "FormCheck", "FormPages",
+        hummingbird,
+      ] + serverParts),
     library(
       "FormCommands",
       [

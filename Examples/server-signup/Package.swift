@@ -1,31 +1,27 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// In a package of your own: .package(url: "…", from: "…") in place of the path.
+// In a package of your own: .package(url: "…", from: "…", traits: ["Server"]) in place of the path.
 let package = Package(
   name: "server-signup",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "FormCheck", path: "../.."),
+    .package(name: "FormCheck", path: "../..", traits: ["Server"]),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
   ],
   targets: [
     .target(
       name: "SignupRoute",
       dependencies: [
-        .product(name: "FormCheck", package: "FormCheck"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "FormServer", package: "FormCheck"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ]),
     .executableTarget(name: "signup-server", dependencies: ["SignupRoute"]),
     .testTarget(
       name: "SignupRouteTests",
       dependencies: [
-        "SignupRoute",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        "SignupRoute", .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
   ]
 )

@@ -13,6 +13,7 @@
 
 #if defined(__APPLE__)
 #include <crt_externs.h>
+#include <mach-o/dyld.h>
 #endif
 
 void platform_widen_pipe(int descriptor, int bytes) {
@@ -129,4 +130,16 @@ int platform_start_shell(
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return failure;
+}
+
+long platform_program(char *path, size_t most) {
+#if defined(__APPLE__)
+  uint32_t size = (uint32_t)most;
+  return _NSGetExecutablePath(path, &size) == 0 ? (long)strlen(path) : -1;
+#else
+  ssize_t length = readlink("/proc/self/exe", path, most);
+  if (length < 0 || (size_t)length >= most) return -1;
+  path[length] = 0;
+  return (long)length;
+#endif
 }

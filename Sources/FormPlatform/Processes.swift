@@ -29,3 +29,26 @@ package func startShell(
   // Safety: all is read and written only during the call.
   unsafe platform_start_shell(command, input, output, defaults, Int32(defaults.count), &process)
 }
+
+/// The file of this program; nil where the system does not say.
+package var programPath: String? {
+  var path = [CChar](repeating: 0, count: 4_096)
+  // Safety: as many bytes as the array has are written at most.
+  let length = unsafe path.withUnsafeMutableBufferPointer { buffer in
+    unsafe platform_program(buffer.baseAddress, buffer.count)
+  }
+  return length < 0
+    ? nil : String(decoding: path[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// Makes another program of this process; the arguments are those behind its name.
+///
+/// - Returns: The system's error number: it comes back only where there is no such program.
+package func becomeProgram(_ path: String, _ arguments: [String]) -> Int32 {
+  // Safety: each text is a copy that stays until the call is back, and the list ends in null.
+  var texts = unsafe ([path] + arguments).map { unsafe strdup($0) }
+  defer { unsafe texts.forEach { unsafe free($0) } }
+  unsafe texts.append(nil)
+  unsafe execv(path, texts)
+  return errno
+}

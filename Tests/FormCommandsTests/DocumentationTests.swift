@@ -35,7 +35,7 @@ struct DocumentationTests {
       switch block.tag {
       case "console", "swift": break
       case "yaml": try Self.expectPassingExamples(block.text, of: page.path)
-      case "yaml fragment":
+      case "yaml fragment", "json":
         let read = DocumentReader.read(name: page.path, bytes: Array(block.text.utf8))
         #expect(read.diagnostics.map(\.message) == [])
       case "sh": try Self.expectKnownCommands(block.text)
@@ -64,6 +64,7 @@ struct DocumentationTests {
           // Without a form, `check` looks for `.formcheck.yaml`, which is not here.
           #expect(Root.message(for: error).hasPrefix("name a form"), "\(line)")
         }
+      case "curl": #expect(words[1...].contains { $0.hasPrefix("localhost:") }, "\(line)")
       case "sudo": #expect(["dpkg", "tar"].contains(words[1]), "\(line)")
       default: Issue.record("what is “\(words[0])”?")
       }

@@ -16,7 +16,7 @@ import Testing
     ["rules", "phone", "number"],
     ["try", "contact.email", "ana@example.org"],
     ["explain", "form.yaml"],
-    ["language"],
+    ["language"], ["serve", "forms", "--port", "0", "--store=a"], ["serve", "--help"],
   ])
   func agreesWithTheRoot(_ arguments: [String]) throws {
     let named = try #require(Root.named(arguments))
@@ -35,6 +35,12 @@ import Testing
   ])
   func leavesTheRestToTheRoot(_ arguments: [String]) {
     #expect(Root.named(arguments) == nil)
+  }
+
+  /// The server is looked for beside the command, wherever it was called.
+  @Test func theServerLiesBesideTheCommand() {
+    #expect(ServeCommand.path(beside: "/usr/bin/formcheck") == "/usr/bin/formcheck-server")
+    #expect(ServeCommand.path(beside: "formcheck") == "formcheck-server")
   }
 
   private func dumped(_ command: some ParsableCommand) -> String {

@@ -37,3 +37,6 @@ int platform_columns(int descriptor);
 // system's error number. `defaults` are signals that this process ignores and the command does not.
 int platform_start_shell(
     const char *command, int input, int output, const int *defaults, int count, int32_t *process);
+
+// The file of this program, with a 0 at its end: its length, or -1 where nobody knows, or it is longer.
+long platform_program(char *path, size_t most);

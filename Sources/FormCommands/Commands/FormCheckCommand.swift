@@ -83,8 +83,8 @@ struct Root: ParsableCommand {
 
   private static let commands: [any Subcommand.Type] = [
     CheckCommand.self, TestCommand.self, LintCommand.self, RulesCommand.self, TryCommand.self,
-    ExplainCommand.self, LookupCommand.self, CatalogueCommand.self, LanguageCommand.self,
-    InitCommand.self,
+    ExplainCommand.self, LookupCommand.self, CatalogueCommand.self, ServeCommand.self,
+    LanguageCommand.self, InitCommand.self,
   ]
 
   /// The command that the first argument names, parsed by itself.

@@ -16,6 +16,7 @@
     /// How it is called.
     public static let usage = """
       usage: formcheck-server FOLDER [--port N] [--host H]… [--store FILE] [--store-secrets] [--reload]
+             [--catalogues PATH]
              formcheck-server results FILE [--port N] [--host H]…
 
       Serves the forms of a folder: ID.yaml or ID/form.yaml at /forms/ID, their list at /.
@@ -26,6 +27,8 @@
         --store FILE     keeps what was sent, a line of JSON each
         --store-secrets  keeps what is typed into secret fields as well
         --reload         reads forms again whose files are changed
+        --catalogues PATH
+                         a store of catalogues: those that forms name are taken from there, also new generations
 
       Standard error says “listening on http://…” once it answers. SIGTERM and SIGINT stop it: requests have 10 s to finish.
 
@@ -38,7 +41,13 @@
     /// - Parameter arguments: The arguments.
     public static func read(_ arguments: [String]) -> Outcome {
       var options = FormServer.Options(folder: "", port: 8_080)
-      var rest = arguments[...]
+      // `--port=0` is `--port 0`.
+      var rest = arguments.flatMap { argument -> [String] in
+        guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else {
+          return [argument]
+        }
+        return [String(argument[..<equals]), String(argument[argument.index(after: equals)...])]
+      }[...]
       // A folder of that name is “./results”.
       let isOfResults = rest.first == "results"
       if isOfResults { rest.removeFirst() }
@@ -59,8 +68,12 @@
         case "--store":
           guard let path = value(), !path.isEmpty else { return .mistake("--store takes a file") }
           options.store = path
-        case _ where argument.hasPrefix("-"):
-          return .mistake("there is no \(argument.prefix { $0 != "=" })")
+        case "--catalogues":
+          guard let path = value(), !path.isEmpty else {
+            return .mistake("--catalogues takes a store of catalogues")
+          }
+          options.catalogueStore = path
+        case _ where argument.hasPrefix("-"): return .mistake("there is no \(argument)")
         case _ where options.folder.isEmpty: options.folder = argument
         default: return .mistake("one folder is served at a time")
         }

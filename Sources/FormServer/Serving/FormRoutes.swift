@@ -110,7 +110,11 @@
       case .complete(let report):
         FormMetrics.count(report, of: post.form.id)
         let sent = "/forms/\(post.form.id)/sent"
-        switch await kept(report.cleaned ?? [], once: once, post) {
+        guard let cleaned = report.cleaned else {
+          post.logger.error("a valid page has no record", metadata: ["form": "\(post.form.id)"])
+          return Answer.page(PageShell.page(500, Problem.Kind.failed.title, ""))
+        }
+        switch await kept(cleaned, once: once, post) {
         case .number(let number):
           return Answer.empty(.seeOther, [.location: number.map { "\(sent)/\($0)" } ?? sent])
         case .failed(let response): return response

@@ -1,5 +1,7 @@
 #if Server
+  public import FormCatalogues
   public import FormCheck
+  internal import FormText
   public import Hummingbird
   public import Logging
   internal import NIOCore
@@ -32,6 +34,8 @@
       public var formLimits = Limits.server
       /// Catalogues by the forms' names for them, in place of what the forms say.
       public var catalogues: [String: LiveCatalogue] = [:]
+      /// The path of a store of catalogues, which are taken by their names in it; nil: none.
+      public var catalogueStore: String?
 
       /// Options with their defaults.
       ///
@@ -50,18 +54,23 @@
       case forms(FormStoreError)
       /// Its submissions cannot be kept.
       case store(SubmissionStoreError)
+      /// The store of catalogues cannot be read.
+      case catalogues(path: String, CatalogueStoreError)
 
       /// What is wrong, for whoever starts it.
       public var description: String {
         switch self {
         case .forms(let error): error.description
         case .store(let error): error.description
+        case .catalogues(let path, let error):
+          "\(VisibleText.line(path)): the store of catalogues cannot be read: \(error)"
         }
       }
     }
 
     private let options: Options
     private let state: ServerState
+    private let stored: StoredCatalogues?
     private let logger: Logger
 
     /// Reads the forms and opens the file of submissions.
@@ -75,10 +84,18 @@
     ) throws(Failure) {
       self.options = options
       self.logger = logger
+      do throws(CatalogueStoreError) {
+        stored = try options.catalogueStore.map { path throws(CatalogueStoreError) in
+          try StoredCatalogues(path)
+        }
+      } catch {
+        throw .catalogues(path: options.catalogueStore ?? "", error)
+      }
       let forms: LiveForms
       do throws(FormStoreError) {
+        let catalogues = options.catalogues.merging(stored?.live ?? [:]) { own, _ in own }
         forms = try LiveForms(
-          options.folder, limits: options.formLimits, catalogues: options.catalogues,
+          options.folder, limits: options.formLimits, catalogues: catalogues,
           rereads: options.rereads)
       } catch {
         throw .forms(error)
@@ -122,7 +139,7 @@
         configuration: .init(
           address: .hostname(host, port: options.port), backlog: 1_024,
           availableConnectionsDelegate: options.limits.connectionsDelegate),
-        services: [StopNotice(state: state)],
+        services: [StopNotice(state: state)] + (stored.map { [$0] } ?? []),
         onServerRunning: { channel in
           let port = channel.localAddress?.port ?? options.port
           onListening("http://\(host.contains(":") ? "[\(host)]" : host):\(port)")

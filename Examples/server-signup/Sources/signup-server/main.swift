@@ -1,14 +1,14 @@
-import FormCheck
-import FoundationEssentials
+import FormServer
 import Hummingbird
 import SignupRoute
 
-// signup-server [FORM [PORT]]
+// signup-server [FOLDER [PORT]]
 let arguments = CommandLine.arguments.dropFirst()
-let file = URL(filePath: arguments.first ?? "signup.yaml")
-let form = try ValidationForm(contentsOf: file, limits: .server)
-let route = SignupRoute(form: form, accounts: MemoryAccounts())
-let port = arguments.dropFirst().first.flatMap { Int($0) } ?? 8080
+let forms = try FormStore(arguments.first ?? ".")
+let limits = ServerLimits()
 let application = Application(
-  router: route.router(), configuration: .init(address: .hostname("127.0.0.1", port: port)))
+  router: try signupRouter(forms, MemoryAccounts()), server: limits.http,
+  configuration: .init(
+    address: .hostname("127.0.0.1", port: arguments.dropFirst().first.flatMap { Int($0) } ?? 8080),
+    availableConnectionsDelegate: limits.connectionsDelegate))
 try await application.runService()

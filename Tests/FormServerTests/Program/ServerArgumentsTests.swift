@@ -1,0 +1,49 @@
+#if Server
+  import FormServer
+  import Testing
+
+  @Suite("Arguments of formcheck-server are read, or what is wrong with them is said")
+  struct ServerArgumentsTests {
+    @Test func whatIsAskedFor() throws {
+      let arguments = [
+        "forms", "--port=0", "--host", "0.0.0.0", "--host=forms.example.org", "--store", "a=b",
+        "--reload", "--store-secrets", "--catalogues", "store",
+      ]
+      guard case .serve(let options) = ServerArguments.read(arguments) else {
+        Issue.record("no server is asked for")
+        return
+      }
+      #expect(options.folder == "forms")
+      #expect(options.port == 0)
+      #expect(options.hosts == ["0.0.0.0", "forms.example.org"])
+      #expect(options.store == "a=b")
+      #expect(options.rereads && options.keepsSecrets)
+      #expect(options.catalogueStore == "store")
+    }
+
+    @Test(arguments: [
+      ([], "name the folder"), (["a", "b"], "one folder"), (["a", "--prot", "1"], "--prot"),
+      (["a", "--port"], "--port takes"), (["a", "--port", "65536"], "--port takes"),
+      (["a", "--port=-1"], "--port takes"), (["a", "--host"], "--host takes"),
+      (["a", "--store="], "--store takes"), (["a", "--catalogues"], "--catalogues takes"),
+    ])
+    func mistakes(arguments: [String], words: String) {
+      guard case .mistake(let said) = ServerArguments.read(arguments) else {
+        Issue.record("no mistake is seen")
+        return
+      }
+      #expect(said.contains(words))
+    }
+
+    @Test func help() {
+      guard case .help = ServerArguments.read(["forms", "--help"]) else {
+        Issue.record("no help is asked for")
+        return
+      }
+      for option in ["--port", "--host", "--store ", "--store-secrets", "--reload", "--catalogues"]
+      {
+        #expect(ServerArguments.usage.contains(option))
+      }
+    }
+  }
+#endif
