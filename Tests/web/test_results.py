@@ -233,7 +233,7 @@ class ListTests:
             ("light", {}), ("dark", {"dark": True}), ("320", {"width": 320, "height": 640}),
         ]:
             for script in (True, False):
-                self.open(self.address, fresh=script, script=script, **how)
+                self.open(self.small, fresh=script, script=script, **how)
                 self.assert_accessible()
                 self.assert_fits()
                 if script:
@@ -241,7 +241,7 @@ class ListTests:
                     self.driver.execute_script("document.getElementById('r7').scrollIntoView()")
                     self.still()
                     browser.screenshot(self.driver, f"results-{self.kind}-{name}-list")
-                    self.open(self.address + "#r9", script=script, **how)
+                    self.open(self.small + "#r9", script=script, **how)
                     self.filter("id")
                     wait(lambda: self.focused() == "r9", what="focus on the record")
                     self.assert_accessible()
@@ -269,6 +269,10 @@ class FileTests(ListTests, browser.PageTestCase):
         check(cls.folder, "form.yaml", "records.ndjson", "--format", "html", "-o", "page.html")
         check(cls.folder, "form.yaml", "empty.ndjson", "--format", "html", "-o", "empty.html")
         cls.address = (cls.folder / "page.html").as_uri()
+        # axe takes its time for each element.
+        (cls.folder / "small.ndjson").write_text("\n".join(list(records())[:40]) + "\n")
+        check(cls.folder, "form.yaml", "small.ndjson", "--format", "html", "-o", "small.html")
+        cls.small = (cls.folder / "small.html").as_uri()
 
     def test_the_html_is_right(self):
         for name in ("page.html", "empty.html"):
@@ -319,7 +323,7 @@ class SiteTests(ListTests, browser.PageTestCase):
         check(cls.folder, "form.yaml", "records.ndjson", "--format", "ndjson", "-o", "results.ndjson")
         cls.server = cls.enterClassContext(browser.program(
             [SERVER, "results", cls.folder / "results.ndjson", "--port", "0"]))
-        cls.address = f"{cls.server}/results"
+        cls.address = cls.small = f"{cls.server}/results"
 
     def test_pages(self):
         page = self.open(self.address, fresh=True)
@@ -327,7 +331,8 @@ class SiteTests(ListTests, browser.PageTestCase):
         page.find_element(By.LINK_TEXT, "Next").click()
         wait(lambda: self.rows()[0] == "r201", what="the second page")
         self.go_to("r230")
-        page.find_element(By.LINK_TEXT, "Last").click()
+        # Not by the driver, which would scroll to the link first.
+        page.execute_script("[...document.querySelectorAll('.pages a')].find(a => a.text === 'Last').click()")
         wait(lambda: self.rows()[-1] == f"r{RECORDS}", what="the last page")
         page.back()
         wait(lambda: self.focused() == "r230", what="the record of the page before")
@@ -349,7 +354,8 @@ class SiteTests(ListTests, browser.PageTestCase):
         next(link for link in links if link.text == "weight").click()
         self.assertEqual(self.rows()[:3], ["r5", "r10", "r20"])
         page.find_element(By.CSS_SELECTOR, ".only.on .clear").click()
-        self.assertEqual(self.rows()[0], "r1")
+        # The record that was asked for stays asked for.
+        self.assertIn("r777", self.rows())
 
     def test_the_html_is_right(self):
         import urllib.request

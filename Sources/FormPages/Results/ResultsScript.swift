@@ -253,6 +253,9 @@ package enum ResultsScript {
         if (location.pathname + location.search + location.hash !== address()) open(false);
       });
 
+      // A page that a browser kept whole comes back with its place, and wants the focus there.
+      addEventListener('pageshow', event => { if (event.persisted) open(false); });
+
       open(true);
       // A browser goes to the address's anchor when all is there: it comes first, this is the last word.
       addEventListener('load', () => requestAnimationFrame(() => { if (moving) open(true); }));
