@@ -95,6 +95,8 @@ SERVER := --traits Server --scratch-path .build-server
 
 build-server: setup ## build the server of forms: .build-server/release/formcheck-server
 	$(SWIFT) build -c release $(SERVER) --product formcheck-server
+	@# formcheck serve looks beside itself.
+	@if [ -d .build/release ]; then ln -sf $(CURDIR)/.build-server/release/formcheck-server .build/release/formcheck-server; fi
 
 serve: build-server ## serve the forms of FORMS=Examples, and read them again when they are changed
 	.build-server/release/formcheck-server $(or $(FORMS),Examples) --reload $(SERVE)
@@ -118,7 +120,7 @@ test-spark: build ## run the jobs of Examples/spark in Spark's local mode (needs
 	FORMCHECK=$(FORMCHECK) PYTHONDONTWRITEBYTECODE=1 .build/spark-venv/bin/python -W ignore Examples/spark/test_spark.py
 
 # A real browser: Debian's and Ubuntu's chromium with its driver.
-test-web: build ## look at the pages in a real browser, with script and without (needs chromium, its driver and PyPI; WEB=test_results)
+test-web: build build-server ## look at the pages in a real browser, with script and without (needs chromium, its driver and PyPI; WEB=test_results)
 	@for program in chromium chromedriver; do \
 	  command -v $$program > /dev/null || { \
 	    echo "make test-web: there is no “$$program” (Debian: apt-get install chromium chromium-driver)" >&2; exit 1; }; \

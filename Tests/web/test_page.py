@@ -5,6 +5,7 @@ import pathlib
 import unittest
 import urllib.request
 
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -104,6 +105,21 @@ def button(page, text):
     raise AssertionError(f"no button “{text}”")
 
 
+def press(page, text):
+    """Presses a button that sends the form, and waits for the page that comes back."""
+    before = page.find_element(By.TAG_NAME, "html")
+    button(page, text).click()
+
+    def is_gone():
+        try:
+            before.is_enabled()
+            return False
+        except StaleElementReferenceException:
+            return page.find_elements(By.TAG_NAME, "h1")
+
+    browser.wait(is_gone, what="the page that comes back")
+
+
 @unittest.skipUnless(SERVER.exists(), f"there is no {SERVER}: make build-server")
 class FormPageTests(browser.PageTestCase):
     @classmethod
@@ -132,7 +148,7 @@ class FormPageTests(browser.PageTestCase):
         page = self.form("signup", script=False)
         field(page, "/email").send_keys("ana@")
         field(page, "/password").send_keys("Tbilisi2026")
-        button(page, "Register").click()
+        press(page, "Register")
         self.assertTrue(page.title.startswith("Error: "))
         self.assertIn("There is a problem", page.find_element(By.ID, "problem").text)
         # What was typed is kept, a secret is not.
@@ -150,7 +166,7 @@ class FormPageTests(browser.PageTestCase):
         ]:
             field(page, pointer).clear()
             field(page, pointer).send_keys(text)
-        button(page, "Register").click()
+        press(page, "Register")
         browser.wait(lambda: "Thank you" in page.page_source, what="the page behind")
         self.assert_accessible()
 
@@ -158,13 +174,13 @@ class FormPageTests(browser.PageTestCase):
         page = self.form("order", script=False)
         field(page, "/name").send_keys("Ana")
         page.find_element(By.CSS_SELECTOR, '[name="/company"][value=true]').click()
-        button(page, "Continue").click()
+        press(page, "Continue")
         field(page, "/vat").send_keys("GE1234")
         field(page, "/lines/0/what").send_keys("Tea")
-        button(page, "Add to “Lines”").click()
+        press(page, "Add to “Lines”")
         self.assertEqual(field(page, "/lines/0/what").get_attribute("value"), "Tea")
         field(page, "/lines/1/what").send_keys("Milk")
-        button(page, "Remove Line 1").click()
+        press(page, "Remove Line 1")
         self.assertEqual(field(page, "/lines/0/what").get_attribute("value"), "Milk")
         self.assertFalse(page.find_elements(By.CSS_SELECTOR, '[name="/lines/1/what"]'))
         # Enter sends, and takes out no row.
@@ -177,24 +193,24 @@ class FormPageTests(browser.PageTestCase):
         page = self.form("trip", script=False)
         field(page, "/from").send_keys("Springfield")
         field(page, "/to").send_keys("Tbilisi")
-        button(page, "Search").click()
+        press(page, "Search")
         offers = page.find_elements(By.CSS_SELECTOR, ".offers input")
         self.assertEqual({o.get_attribute("value") for o in offers}, {"SPA", "SPB"})
         self.assert_accessible()
         offers[0].click()
-        button(page, "Search").click()
+        press(page, "Search")
         browser.wait(lambda: "Thank you" in page.page_source, what="the page behind")
 
     def test_screens_without_script(self):
         page = self.form("joining", script=False)
         field(page, "/phone").send_keys("+995555123456")
         field(page, "/pin").send_keys("1234")
-        button(page, "Next").click()
+        press(page, "Next")
         self.assertFalse(field(page, "/phone").is_displayed())
         field(page, "/nick").send_keys("Nino")
         field(page, "/pin").send_keys("1234")
         self.assert_accessible()
-        button(page, "Join").click()
+        press(page, "Join")
         browser.wait(lambda: "Thank you" in page.page_source, what="the page behind")
 
     # MARK: With script

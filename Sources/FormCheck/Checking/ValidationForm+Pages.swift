@@ -1,3 +1,4 @@
+internal import FormDocuments
 internal import FormEngine
 internal import FormModel
 internal import FormText
@@ -13,6 +14,14 @@ extension ValidationForm {
     for byte in compiled.source.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let text = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - text.count) + text
+  }
+
+  /// The payloads of the form's examples, with their names, in the order of the form.
+  package var examplePayloads: [(name: String, given: PayloadValue)] {
+    compiled.examples.enumerated().compactMap { place, example in
+      guard let given = example["given"], given.entries != nil else { return nil }
+      return (example["name"]?.text ?? "\(place + 1)", PayloadValue(given))
+    }
   }
 
   /// A part of the form that is a page of its own, and what is pressed there.

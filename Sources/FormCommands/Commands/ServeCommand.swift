@@ -13,6 +13,7 @@ struct ServeCommand: Subcommand {
     discussion: """
         formcheck serve forms
         formcheck serve forms --port 8080 --store sent.ndjson --reload
+        formcheck serve results results.ndjson
 
       It runs formcheck-server, which lies beside formcheck, with the same arguments: formcheck serve --help \
       tells its options.

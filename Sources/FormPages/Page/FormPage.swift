@@ -50,6 +50,19 @@ public struct FormPage: Sendable {
     return page(200, session, request)
   }
 
+  /// The names of the form's examples, in its order: ``example(_:_:)`` fills one in.
+  public var exampleNames: [String] { form.examplePayloads.map(\.name) }
+
+  /// The page with one of the form's examples filled in; nil where there is none at this place.
+  ///
+  /// - Parameters:
+  ///   - place: Its place among ``exampleNames``, from 0.
+  ///   - request: What is asked for.
+  public func example(_ place: Int, _ request: PageRequest) -> PageAnswer? {
+    let examples = form.examplePayloads
+    return examples.indices.contains(place) ? filled(with: examples[place].given, request) : nil
+  }
+
   /// Answers what a browser has posted: `application/x-www-form-urlencoded`.
   ///
   /// - Parameters:

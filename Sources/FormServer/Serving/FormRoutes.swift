@@ -11,7 +11,13 @@
 
     func add(to router: Router<BasicRequestContext>) {
       router.get("forms/{id}") { request, context in
-        try answer(context, request) { form in page(form, request) }
+        try answer(context, request) { form in try page(form, request) }
+      }
+      router.get("forms/{id}/examples/{place}") { request, context in
+        try answer(context, request) { form in
+          let place = context.parameters.get("place").flatMap { Int($0) } ?? 0
+          return try page(form, request) { form.page.example(place - 1, $0) }
+        }
       }
       router.post("forms/{id}") { request, context in
         try await post(request, context)
@@ -36,10 +42,17 @@
 
     // MARK: The page
 
-    private func page(_ form: ServedForm, _ request: Request) -> Response {
+    private func page(_ form: ServedForm, _ request: Request) throws -> Response {
+      try page(form, request) { form.page.empty($0) }
+    }
+
+    private func page(
+      _ form: ServedForm, _ request: Request, _ draw: (PageRequest) -> PageAnswer?
+    ) throws -> Response {
       let cookie = state.tokens.cookie(of: request) ?? PageTokens.number()
       let asked = pageRequest(form, request, cookie: cookie, once: PageTokens.number())
-      return Answer.page(form.page.empty(asked), [.setCookie: PageTokens.setting(cookie)])
+      guard let answer = draw(asked) else { throw HTTPError(.notFound) }
+      return Answer.page(answer, [.setCookie: PageTokens.setting(cookie)])
     }
 
     private func pageRequest(

@@ -32,6 +32,22 @@
           html.text(" ")
           html.isolated(summary)
         }
+        let names = form.page.exampleNames
+        if !names.isEmpty {
+          html.element("details") { html in
+            html.element(
+              "summary", text: names.count == 1 ? "1 example" : "\(names.count) examples")
+            html.element("ol") { html in
+              for (place, name) in names.enumerated() {
+                html.element("li") { html in
+                  html.element("a", ["href": "/forms/\(form.id)/examples/\(place + 1)"]) {
+                    $0.isolated(name)
+                  }
+                }
+              }
+            }
+          }
+        }
         let missing = form.form.unreadableCatalogues
         if !missing.isEmpty {
           html.element("pre", text: missing.joined(separator: "\n"))

@@ -58,14 +58,8 @@
       router.add(middleware: RequestLog())
       router.add(middleware: HostGuard(hosts: KnownHosts(options.hosts)))
       let site = site
-      router.get("/") { request, _ in
-        let language = request.headers[.acceptLanguage] ?? "en"
-        // Reading blocks: not on a thread that others wait for.
-        let answer = await Task.detached {
-          site.answer(
-            path: "", query: request.uri.query ?? "", language: language, assets: "/assets")
-        }.value
-        return Answer.page(answer)
+      for path in ["/", "results"] as [RouterPath] {
+        router.get(path) { request, _ in await Self.page(site, request) }
       }
       router.get("assets/{name}") { request, context in
         try ServerRoutes.asset(context.parameters.get("name") ?? "", request)
@@ -73,6 +67,16 @@
       router.get("health") { _, _ in ServerRoutes.word(.ok, "healthy") }
       router.get("ready") { _, _ in ServerRoutes.word(.ok, "ready") }
       return router
+    }
+
+    private static func page(_ site: ResultsSite, _ request: Request) async -> Response {
+      let language = request.headers[.acceptLanguage] ?? "en"
+      let query = request.uri.query ?? ""
+      // Reading blocks: not in a task of the server.
+      let answer = await Task.detached {
+        site.answer(path: "", query: query, language: language, assets: "/assets")
+      }.value
+      return Answer.page(answer)
     }
 
     /// Serves until the process is told to stop (SIGTERM, SIGINT).
