@@ -1,12 +1,16 @@
 """What is answered by 201 or 303 is on the disk, also after kill -9; a server that is told to stop ends well."""
 
 import concurrent.futures
+import http.client
 import json
 import os
 import random
+import re
 import signal
+import subprocess
 import threading
 import time
+import urllib.parse
 
 from serving import Server
 
@@ -92,8 +96,6 @@ def full(program):
 
 def locked(program):
     with Server(program, keeps=True) as server:
-        import subprocess
-
         second = subprocess.run(server.command, capture_output=True, text=True, timeout=20)
         assert second.returncode == 1 and "another server" in second.stderr, second.stderr
 
@@ -111,6 +113,35 @@ def replayed(program):
         server.start()
         assert server.post("/forms/note", '{"title":"a"}', **key)[2] == first[2]
         assert len(server.kept.read_text().splitlines()) == 1
+
+
+def pages(program):
+    """A page that is filled in goes on by 303; a second press and the press of another site do nothing."""
+    with Server(program, keeps=True) as server:
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+        connection.request("GET", "/forms/note", headers={"Accept": "text/html"})
+        answer = connection.getresponse()
+        cookie = answer.getheader("Set-Cookie").split(";")[0]
+        page = answer.read().decode()
+        token, once = (re.search(f'name="{name}" value="([0-9a-f]+)"', page)[1] for name in ("csrf", "once"))
+
+        def post(title, token=token, **headers):
+            body = urllib.parse.urlencode({"/title": title, "csrf": token, "once": once})
+            return server.post("/forms/note", body, **{
+                "Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html",
+                "Cookie": cookie, **headers})
+
+        status, _, wrong = post("")
+        assert status == 422 and token in wrong and once in wrong, status
+        first, again, other = post("a"), post("a"), post("b")
+        assert [first[0], again[0], other[0]] == [303] * 3, (first, again, other)
+        assert first[1]["location"] == again[1]["location"] != other[1]["location"]
+        assert post("c", token="0" * 64)[0] == 403
+        assert post("c", Cookie="a=b")[0] == 403
+        assert post("c", **{"Sec-Fetch-Site": "cross-site"})[0] == 403
+        assert post("d", token="", Cookie="a=b", **{"Sec-Fetch-Site": "same-origin"})[0] == 303
+        assert len(server.kept.read_text().splitlines()) == 3
+        connection.close()
 
 
 def told_to_stop(program):
@@ -151,7 +182,7 @@ def never_ends(program):
         connection.close()
 
 
-TESTS = [killed, torn, full, locked, replayed, told_to_stop, never_ends]
+TESTS = [killed, torn, full, locked, replayed, pages, told_to_stop, never_ends]
 
 
 def run(program):

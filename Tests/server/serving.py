@@ -57,7 +57,8 @@ class Server:
         try:
             connection.request("POST", path, body, {"Content-Type": "application/json", **headers})
             answer = connection.getresponse()
-            return answer.status, dict(answer.getheaders()), answer.read().decode()
+            names = {name.lower(): value for name, value in answer.getheaders()}
+            return answer.status, names, answer.read().decode()
         finally:
             connection.close()
 

@@ -1,6 +1,5 @@
 #if Server
   public import FormCheck
-  internal import FormPlatform
 
   /// The forms of a folder, read once: a form is looked up by its name, never by a path.
   ///
@@ -31,7 +30,7 @@
       _ folder: String, limits: Limits = .server, catalogues: [String: LiveCatalogue] = [:]
     ) throws(FormStoreError) {
       guard let files = FormFolder.files(in: folder) else { throw .unreadable(folder: folder) }
-      self.init(files, limits: limits, catalogues: catalogues)
+      self.init(files, FormReader(limits: limits, given: catalogues))
     }
 
     /// Forms that were read in another way.
@@ -43,15 +42,12 @@
       mistaken = []
     }
 
-    init(_ files: [FormFolder.File], limits: Limits, catalogues: [String: LiveCatalogue]) {
+    init(_ files: [FormFolder.File], _ reader: FormReader) {
       var forms: [ServedForm] = []
       var mistaken: [MistakenForm] = []
       for file in files {
         do throws(FormError) {
-          let form = try ValidationForm(
-            contentsOf: URL(filePath: file.path), limits: limits, catalogues: catalogues)
-          let bytes = SmallFile.read(file.path) ?? []
-          forms.append(ServedForm(form, id: file.id, bytes: bytes))
+          forms.append(try reader.form(file))
         } catch {
           mistaken.append(MistakenForm(id: file.id, error: error))
         }

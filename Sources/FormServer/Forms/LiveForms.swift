@@ -1,9 +1,8 @@
 #if Server
-  internal import FormCheck
   internal import FormPlatform
   internal import Synchronization
 
-  /// The forms of a folder as it is now: read again where a file was changed, at most once a second.
+  /// The forms of a folder as it is now: read again where a file was changed, at most twice a second.
   final class LiveForms: Sendable {
     private struct State {
       var store: FormStore
@@ -12,20 +11,16 @@
     }
 
     private let folder: String
-    private let limits: Limits
-    private let catalogues: [String: LiveCatalogue]
+    private let reader: FormReader
     private let rereads: Bool
     private let state: Mutex<State>
 
-    init(
-      _ folder: String, limits: Limits, catalogues: [String: LiveCatalogue] = [:], rereads: Bool
-    ) throws(FormStoreError) {
+    init(_ folder: String, _ reader: FormReader, rereads: Bool) throws(FormStoreError) {
       guard let files = FormFolder.files(in: folder) else { throw .unreadable(folder: folder) }
       self.folder = folder
-      self.limits = limits
-      self.catalogues = catalogues
+      self.reader = reader
       self.rereads = rereads
-      let store = FormStore(files, limits: limits, catalogues: catalogues)
+      let store = FormStore(files, reader)
       state = Mutex(State(store: store, files: files, looked: .now))
     }
 
@@ -39,7 +34,7 @@
         // A folder that is gone for a moment leaves what was read.
         if let files = FormFolder.files(in: folder), files != state.files {
           state.files = files
-          state.store = FormStore(files, limits: limits, catalogues: catalogues)
+          state.store = FormStore(files, reader)
         }
         return state.store
       }

@@ -28,7 +28,7 @@
         --store-secrets  keeps what is typed into secret fields as well
         --reload         reads forms again whose files are changed
         --catalogues PATH
-                         a store of catalogues: those that forms name are taken from there, also new generations
+                         the store of catalogues that forms name; new generations are searched as they come
 
       Standard error says “listening on http://…” once it answers. SIGTERM and SIGINT stop it: requests have 10 s to finish.
 

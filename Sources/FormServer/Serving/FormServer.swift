@@ -34,7 +34,7 @@
       public var formLimits = Limits.server
       /// Catalogues by the forms' names for them, in place of what the forms say.
       public var catalogues: [String: LiveCatalogue] = [:]
-      /// The path of a store of catalogues, which are taken by their names in it; nil: none.
+      /// The path of the store whose catalogues forms name; nil: none.
       public var catalogueStore: String?
 
       /// Options with their defaults.
@@ -93,10 +93,9 @@
       }
       let forms: LiveForms
       do throws(FormStoreError) {
-        let catalogues = options.catalogues.merging(stored?.live ?? [:]) { own, _ in own }
-        forms = try LiveForms(
-          options.folder, limits: options.formLimits, catalogues: catalogues,
-          rereads: options.rereads)
+        let reader = FormReader(
+          limits: options.formLimits, given: options.catalogues, stored: stored?.live)
+        forms = try LiveForms(options.folder, reader, rereads: options.rereads)
       } catch {
         throw .forms(error)
       }
