@@ -194,14 +194,20 @@ struct PlainYAML {
 
   // MARK: Values in a line
 
-  private mutating func single() throws(NotPlain) -> Node {
+  /// A value in brackets or quotes; nil for one that begins with neither.
+  private mutating func markedValue() throws(NotPlain) -> Node? {
     switch bytes[at] {
     case UInt8(ascii: "["), UInt8(ascii: "{"): return try flow()
     case Self.quote, Self.doubleQuote: return try quotedScalar()
-    default: break
+    default:
+      guard isPlainStart(at) else { throw NotPlain() }
+      return nil
     }
+  }
+
+  private mutating func single() throws(NotPlain) -> Node {
+    if let marked = try markedValue() { return marked }
     let start = at
-    guard isPlainStart(start) else { throw NotPlain() }
     var end = at
     while at < bytes.count, bytes[at] != Self.newline {
       if bytes[at] == Self.hash, bytes[at - 1] == Self.space { break }
@@ -300,13 +306,8 @@ struct PlainYAML {
   }
 
   private mutating func flowValue() throws(NotPlain) -> Node {
-    switch bytes[at] {
-    case UInt8(ascii: "["), UInt8(ascii: "{"): return try flow()
-    case Self.quote, Self.doubleQuote: return try quotedScalar()
-    default: break
-    }
+    if let marked = try markedValue() { return marked }
     let start = at
-    guard isPlainStart(start) else { throw NotPlain() }
     var end = at
     scan: while at < bytes.count {
       switch bytes[at] {

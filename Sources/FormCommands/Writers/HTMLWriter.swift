@@ -87,13 +87,10 @@ struct HTMLWriter: SuiteWriter {
   private func head(_ suites: [InputSuite], _ run: RunSummary) -> ResultsHead {
     let totals = run.totals
     let failed = totals.invalid + totals.undecided
-    var counts = [
-      ("records", totals.records), ("valid", totals.valid), ("invalid", totals.invalid),
-    ]
-    if totals.undecided > 0 { counts.append(("undecided", totals.undecided)) }
-    if totals.known > 0 { counts.append(("with known failures only", totals.known)) }
-    if totals.remarked > 0 { counts.append(("valid, with warnings", totals.remarked)) }
-    if totals.badHeaders > 0 { counts.append(("headers with unknown fields", totals.badHeaders)) }
+    let counts = ResultsHead.counts(
+      records: totals.records, valid: totals.valid, invalid: totals.invalid,
+      undecided: totals.undecided, known: totals.known, remarked: totals.remarked,
+      badHeaders: totals.badHeaders)
     let names =
       suites.count == 1 ? suites[0].source == "-" ? "standard input" : suites[0].source : nil
     let verdict: String

@@ -98,19 +98,8 @@ extension PageDrawing {
 
   private func drawSummary(of issue: FormIssue, into html: inout HTML) {
     let field = issue.field.isEmpty ? nil : session[issue.field]
-    // The label of the fields around tells rows apart.
-    var names: [String] = []
-    var at = field
-    while let next = at, next.parent != nil {
-      if next.parent?.isList != true || names.isEmpty || next.isGroup {
-        names.append(label(of: next))
-      }
-      at = next.parent
-      if at?.parent?.isList == true || names.count > 2 { continue }
-    }
-    let name = Self.joined(names.reversed()) ?? issue.label
-    let text = issue.message.asSentence
-    let said = name.map { "\($0): \(issue.message)" } ?? text
+    let name = field.map { fullLabel(of: $0) } ?? issue.label
+    let said = name.map { "\($0): \(issue.message)" } ?? issue.message.asSentence
     if let field, field.isAsked {
       html.element("a", ["href": "#\(target(of: field))"], text: said)
     } else {
@@ -118,9 +107,11 @@ extension PageDrawing {
     }
   }
 
-  /// The last two labels are enough to find a field.
-  private static func joined(_ names: [String]) -> String? {
-    names.isEmpty ? nil : names.suffix(2).joined(separator: ", ")
+  /// A field's label behind that of the row or group around it: “Line 2, Price”.
+  private func fullLabel(of field: FormField) -> String {
+    let own = label(of: field)
+    guard let around = field.parent, around.parent != nil, !around.isList else { return own }
+    return "\(label(of: around)), \(own)"
   }
 
   /// The element that a link to a field leads to.

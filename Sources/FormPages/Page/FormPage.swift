@@ -34,7 +34,7 @@ public struct FormPage: Sendable {
   public func empty(_ request: PageRequest) -> PageAnswer {
     let session = FormSession(form, locale: request.language)
     session.coercesTexts = true
-    addFirstRows(session.root)
+    addFirstRows(to: session, request)
     return page(200, session, request)
   }
 
@@ -162,17 +162,15 @@ public struct FormPage: Sendable {
   }
 
   /// A list that must have a row begins with one.
-  private func addFirstRows(_ root: FormField) {
+  private func addFirstRows(to session: FormSession, _ request: PageRequest) {
+    let drawing = drawing(of: session, request)
     var lists: [FormField] = []
-    root.forEach { field in
-      if field.isList, field.isRequired, field.rows.isEmpty { lists.append(field) }
+    session.root.forEach { field in
+      if field.isList, field.isRequired, field.rows.isEmpty, drawing.shape(of: field) == .rows {
+        lists.append(field)
+      }
     }
-    for list in lists
-    where drawing(of: FormSession(form), PageRequest(language: "en", action: "")).shape(of: list)
-      == .rows
-    {
-      list.addRow()
-    }
+    for list in lists { list.addRow() }
   }
 }
 

@@ -28,6 +28,19 @@ package struct ResultsHead: Sendable {
       + (source.map { ": \($0)" } ?? "")
   }
 
+  /// What a run counted, with what it counted; what there may be none of is named where there is some.
+  package static func counts(
+    records: Int, valid: Int, invalid: Int, undecided: Int, known: Int, remarked: Int,
+    badHeaders: Int
+  ) -> [(name: String, count: Int)] {
+    let rare = [
+      ("undecided", undecided), ("with known failures only", known),
+      ("valid, with warnings", remarked), ("headers with unknown fields", badHeaders),
+    ]
+    return [("records", records), ("valid", valid), ("invalid", invalid)]
+      + rare.filter { $0.1 > 0 }
+  }
+
   package func append(to html: inout HTML) {
     html.element("header") { html in
       html.element("a", ["class": "skip", "href": "#records"], text: "To the records")

@@ -105,13 +105,10 @@ struct ResultsPage {
   private var head: ResultsHead {
     let totals = index.totals
     let failed = totals.invalid + totals.undecided
-    var counts = [
-      ("records", totals.records), ("valid", totals.valid), ("invalid", totals.invalid),
-    ]
-    if totals.undecided > 0 { counts.append(("undecided", totals.undecided)) }
-    if totals.known > 0 { counts.append(("with known failures only", totals.known)) }
-    if totals.remarked > 0 { counts.append(("valid, with warnings", totals.remarked)) }
-    if totals.badHeaders > 0 { counts.append(("headers with unknown fields", totals.badHeaders)) }
+    let counts = ResultsHead.counts(
+      records: totals.records, valid: totals.valid, invalid: totals.invalid,
+      undecided: totals.undecided, known: totals.known, remarked: totals.remarked,
+      badHeaders: totals.badHeaders)
     let isGood = failed == 0 && totals.badHeaders == 0 && totals.records > 0
     return ResultsHead(
       title: ResultsHead.title(failed: failed, of: totals.records, index.file.name),

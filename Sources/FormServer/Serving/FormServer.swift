@@ -4,9 +4,6 @@
   internal import FormText
   public import Hummingbird
   public import Logging
-  internal import NIOCore
-  internal import ServiceLifecycle
-  internal import UnixSignals
 
   /// A server of the forms of a folder: their pages, what is posted to them, and what is kept of it.
   ///
@@ -132,18 +129,13 @@
     public func application(
       onListening: @escaping @Sendable (String) -> Void = { _ in }
     ) -> some ApplicationProtocol {
-      let host = options.hosts.first ?? "127.0.0.1"
-      return Application(
-        router: router, server: options.limits.http,
-        configuration: .init(
-          address: .hostname(host, port: options.port), backlog: 1_024,
-          availableConnectionsDelegate: options.limits.connectionsDelegate),
-        services: [StopNotice(state: state)] + (stored.map { [$0] } ?? []),
-        onServerRunning: { channel in
-          let port = channel.localAddress?.port ?? options.port
-          onListening("http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
-        },
-        logger: logger)
+      listening.application(
+        router, services: [StopNotice(state: state)], onListening: onListening)
+    }
+
+    private var listening: Listening {
+      Listening(
+        hosts: options.hosts, port: options.port, limits: options.limits, logger: logger)
     }
 
     /// Serves until the process is told to stop (SIGTERM, SIGINT): then no connection is taken, and requests have some
@@ -152,12 +144,8 @@
     /// - Parameter onListening: Called with the address once the server answers.
     /// - Throws: What keeps the server from listening.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
-      var configuration = ServiceGroupConfiguration(
-        services: [application(onListening: onListening)],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-      configuration.maximumGracefulShutdownDuration = .seconds(options.limits.stopSeconds)
       do {
-        try await ServiceGroup(configuration: configuration).run()
+        try await listening.run(application(onListening: onListening))
       } catch is CancellationError where state.isStopping {
         // Somebody's request did not finish in time.
         logger.warning("stopped before every request was finished")

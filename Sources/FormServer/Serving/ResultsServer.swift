@@ -2,8 +2,6 @@
   public import FormPages
   public import Hummingbird
   public import Logging
-  internal import ServiceLifecycle
-  internal import UnixSignals
 
   /// A server of the results of one run: the file that `formcheck check --format ndjson` wrote.
   ///
@@ -84,21 +82,10 @@
     /// - Parameter onListening: Called with the address once the server answers.
     /// - Throws: What keeps the server from listening.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
-      let host = options.hosts.first ?? "127.0.0.1"
-      let application = Application(
-        router: router, server: options.limits.http,
-        configuration: .init(
-          address: .hostname(host, port: options.port), backlog: 1_024,
-          availableConnectionsDelegate: options.limits.connectionsDelegate),
-        onServerRunning: { channel in
-          let port = channel.localAddress?.port ?? options.port
-          onListening("http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
-        },
-        logger: logger)
-      var configuration = ServiceGroupConfiguration(
-        services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-      configuration.maximumGracefulShutdownDuration = .seconds(options.limits.stopSeconds)
-      try await ServiceGroup(configuration: configuration).run()
+      let listening = Listening(
+        hosts: options.hosts, port: options.port, limits: options.limits, logger: logger)
+      try await listening.run(
+        listening.application(router, services: [], onListening: onListening))
     }
   }
 #endif
