@@ -261,7 +261,10 @@ let package = Package(
     tests("FormPages", ["FormPlatform", "FormText", "FormCheck"]),
     tests(
       "FormServer",
-      ["FormPlatform", "FormText", "FormCheck", "FormPages", hummingbird, hummingbirdTesting]
+      [
+        "FormPlatform", "FormText", "FormCatalogues", "FormCheck", "FormPages", hummingbird,
+        hummingbirdTesting,
+      ]
         + serverParts),
     tests(
       "FormCommands",

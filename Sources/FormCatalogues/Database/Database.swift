@@ -5,12 +5,12 @@ internal import CSQLITE
 /// Safety: the handle is made in `init`, never handed out but to statements, which keep this alive, and closed once, in
 /// `deinit`.
 @safe
-final class Database {
+package final class Database {
   @unsafe let handle: OpaquePointer
   /// That of its tables.
   var version = Schema.version
 
-  enum Access {
+  package enum Access {
     case writing
     /// Not read-only for SQLite, which would leave its other files behind then.
     case reading
@@ -18,7 +18,7 @@ final class Database {
     case unchanging
   }
 
-  init(_ path: String, _ access: Access) throws(CatalogueStoreError) {
+  package init(_ path: String, _ access: Access) throws(CatalogueStoreError) {
     var handle: OpaquePointer?
     let flags: Int32
     var name = path
@@ -43,12 +43,14 @@ final class Database {
   deinit { unsafe sqlite3_close_v2(handle) }
 
   /// Runs one statement that gives no rows, or none that matter.
-  func run(_ sql: String, _ values: [SQLValue] = []) throws(CatalogueStoreError) {
+  package func run(_ sql: String, _ values: [SQLValue] = []) throws(CatalogueStoreError) {
     try Statement(self, sql).run(values)
   }
 
   /// The first column of the first row; nil without a row.
-  func number(_ sql: String, _ values: [SQLValue] = []) throws(CatalogueStoreError) -> Int64? {
+  package func number(_ sql: String, _ values: [SQLValue] = []) throws(CatalogueStoreError)
+    -> Int64?
+  {
     var number: Int64?
     try Statement(self, sql).each(values) { (row) throws(CatalogueStoreError) in
       if number == nil { number = row.integer(0) }
@@ -57,14 +59,14 @@ final class Database {
   }
 
   /// All of it, or nothing; the one that writes.
-  func write<Value>(
+  package func write<Value>(
     _ body: () throws(CatalogueStoreError) -> Value
   ) throws(CatalogueStoreError) -> Value {
     try transaction("BEGIN IMMEDIATE", body)
   }
 
   /// Sees one state of the store, whoever writes meanwhile.
-  func read<Value>(
+  package func read<Value>(
     _ body: () throws(CatalogueStoreError) -> Value
   ) throws(CatalogueStoreError) -> Value {
     try transaction("BEGIN", body)

@@ -1,7 +1,7 @@
 internal import CSQLITE
 
 /// A value that a statement takes.
-enum SQLValue {
+package enum SQLValue {
   case null
   case integer(Int64)
   case real(Double)
@@ -9,18 +9,18 @@ enum SQLValue {
   case blob([UInt8])
 
   /// A text, or null.
-  init(_ text: String?) { self = text.map(SQLValue.text) ?? .null }
+  package init(_ text: String?) { self = text.map(SQLValue.text) ?? .null }
 }
 
 /// A statement that may be run again and again, with other values.
 ///
 /// Safety: the handle is made in `init`, never handed out, and finalised once, in `deinit`; the database lives as long.
 @safe
-final class Statement {
+package final class Statement {
   private let database: Database
   @unsafe private let handle: OpaquePointer
 
-  init(_ database: Database, _ sql: String) throws(CatalogueStoreError) {
+  package init(_ database: Database, _ sql: String) throws(CatalogueStoreError) {
     var handle: OpaquePointer?
     // Safety: the text is read during the call, up to its end.
     let code = unsafe sqlite3_prepare_v2(database.handle, sql, -1, &handle, nil)
@@ -32,12 +32,12 @@ final class Statement {
   // Safety: nobody else has the handle.
   deinit { unsafe sqlite3_finalize(handle) }
 
-  func run(_ values: [SQLValue] = []) throws(CatalogueStoreError) {
+  package func run(_ values: [SQLValue] = []) throws(CatalogueStoreError) {
     try each(values) { (_) throws(CatalogueStoreError) in }
   }
 
   /// Gives each row; it is read before the next one comes.
-  func each(
+  package func each(
     _ values: [SQLValue] = [], _ body: (Statement) throws(CatalogueStoreError) -> Void
   ) throws(CatalogueStoreError) {
     // Safety: between calls the statement is reset and holds no lock.
@@ -55,17 +55,19 @@ final class Statement {
 
   // MARK: The columns of a row, from 0
 
-  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
+  package func isNull(_ column: Int32) -> Bool {
+    unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
 
-  func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
+  package func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
-  func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(handle, column) }
+  package func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(handle, column) }
 
-  func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
+  package func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
 
-  func textIfAny(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+  package func textIfAny(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
-  func blob(_ column: Int32) -> [UInt8] {
+  package func blob(_ column: Int32) -> [UInt8] {
     // Safety: the bytes stay until the next step, and are copied here; their count is asked after they are made.
     guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return [] }
     let count = unsafe Int(sqlite3_column_bytes(handle, column))

@@ -24,7 +24,7 @@
 
         --port N         the port; 8080 if none is named, 0 for any that is free
         --host H         the address to listen on (127.0.0.1); again: other names of the server
-        --store FILE     keeps what was sent, a line of JSON each
+        --store FILE     keeps what was sent, a line of JSON each, or a row where FILE is an .sqlite
         --store-secrets  keeps what is typed into secret fields as well
         --reload         reads forms again whose files are changed
         --catalogues PATH

@@ -19,7 +19,7 @@
       public var port = 0
       /// The address to listen on, then other names that the server has.
       public var hosts: [String] = []
-      /// Where submissions are kept, as NDJSON; nil: they are only checked.
+      /// Where submissions are kept, as NDJSON, or in SQLite where its name says so; nil: they are only checked.
       public var store: String?
       /// Whether what is typed into secret fields is kept as well.
       public var keepsSecrets = false

@@ -2,7 +2,7 @@
   internal import FormPlatform
 
   /// The file that submissions are added to, a line each: for its owner alone, and for one server at a time.
-  struct SubmissionFile: Sendable {
+  struct SubmissionFile: SubmissionKeeping {
     private let descriptor: Int32
     /// Ids of the last submissions that it has.
     let lastIDs: [String]
@@ -28,11 +28,11 @@
     /// Adds lines, each by one write, and waits until the disk has them.
     ///
     /// What a disk takes a part of only is cut off again, with what was added before it in this call.
-    func append(_ lines: [[UInt8]]) throws(SubmissionStoreError) {
+    func append(_ submissions: [Submission]) throws(SubmissionStoreError) {
       var status = stat()
       // Safety: filled during the call.
       guard unsafe fstat(descriptor, &status) == 0 else { throw .full(errno: errno) }
-      for line in lines {
+      for line in submissions.map(\.line) {
         let written = Self.write(line, descriptor)
         if written == line.count { continue }
         let number = written < 0 ? errno : ENOSPC

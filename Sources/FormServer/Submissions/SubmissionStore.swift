@@ -14,10 +14,9 @@
       case lead
     }
 
-    private let file: SubmissionFile
+    private let file: any SubmissionKeeping
     private let keepsSecrets: Bool
-    private var lines: [[UInt8]] = []
-    private var ids: [String] = []
+    private var submissions: [Submission] = []
     private var waiting: [CheckedContinuation<Turn, Never>] = []
     private var hasLeader = false
     private var known: KnownIDs
@@ -26,10 +25,11 @@
     private var fault: SubmissionStoreError?
 
     /// - Parameters:
-    ///   - path: The file, NDJSON.
+    ///   - path: The file: of SQLite where its name says so (`.sqlite`), else NDJSON.
     ///   - keepsSecrets: Whether what is typed into secret fields is kept as well.
     init(_ path: String, keepsSecrets: Bool) throws(SubmissionStoreError) {
-      file = try SubmissionFile(path)
+      file =
+        SubmissionTable.isMeant(by: path) ? try SubmissionTable(path) : try SubmissionFile(path)
       self.keepsSecrets = keepsSecrets
       known = KnownIDs(file.lastIDs)
     }
@@ -52,8 +52,9 @@
       let id = Self.id(of: record, form.id, once: once)
       if known.contains(id) { return id }
       if coming.insert(id).inserted {
-        lines.append(Self.line(id, record, form))
-        ids.append(id)
+        let now = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        submissions.append(
+          Submission(id: id, at: now, form: form.id, revision: form.revision, record: record))
       }
       var turn = Turn.lead
       if hasLeader {
@@ -71,9 +72,10 @@
       hasLeader = true
       // Who is told to stop goes on: others wait.
       try? await Task.sleep(for: .milliseconds(5))
-      let (lines, ids, waiting) = (self.lines, self.ids, self.waiting)
-      (self.lines, self.ids, self.waiting) = ([], [], [])
-      let turn = await written(lines)
+      let (submissions, waiting) = (self.submissions, self.waiting)
+      (self.submissions, self.waiting) = ([], [])
+      let ids = submissions.map(\.id)
+      let turn = await written(submissions)
       switch turn {
       case .kept, .lead: for id in ids { known.insert(id) }
       case .failed(let error): fault = error
@@ -92,20 +94,20 @@
     /// Tells all who wait that nothing more is taken.
     private func giveUp(_ fault: SubmissionStoreError) {
       let waiting = self.waiting
-      (lines, ids, self.waiting, hasLeader) = ([], [], [], false)
+      (submissions, self.waiting, hasLeader) = ([], [], false)
       coming = []
       for continuation in waiting { continuation.resume(returning: .failed(fault)) }
     }
 
-    private func written(_ lines: [[UInt8]]) async -> Turn {
+    private func written(_ submissions: [Submission]) async -> Turn {
       if let fault { return .failed(fault) }
-      if lines.isEmpty { return .kept }
+      if submissions.isEmpty { return .kept }
       let file = self.file
       do {
         // Threads of tasks do not wait for disks.
         return try await NIOThreadPool.singleton.runIfActive {
           do throws(SubmissionStoreError) {
-            try file.append(lines)
+            try file.append(submissions)
             return Turn.kept
           } catch {
             return Turn.failed(error)
@@ -120,18 +122,6 @@
     private static func id(of record: [UInt8], _ form: String, once: String?) -> String {
       guard let once else { return PageTokens.number() }
       return SHA256.digits(of: (Array("\(once)\n\(form)\n".utf8) + record)[...], bytes: 16)
-    }
-
-    private static func line(_ id: String, _ record: [UInt8], _ form: ServedForm) -> [UInt8] {
-      var json = JSONBuilder()
-      json.object { json in
-        json.add("id", id)
-        json.add("at", Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-        json.add("form", form.id)
-        json.add("rev", form.revision)
-        json.add("record", json: record)
-      }
-      return json.bytes + [0x0A]
     }
   }
 

@@ -19,12 +19,12 @@
 
     init(
       _ files: [String: String] = ["note.yaml": note], hosts: [String] = [], keeps: Bool = false,
-      secrets: Bool = false, rereads: Bool = false
+      store: String = "kept.ndjson", secrets: Bool = false, rereads: Bool = false
     ) throws {
       folder = try Folder(files)
       var options = FormServer.Options(folder: folder.path)
       options.hosts = hosts
-      options.store = keeps ? folder.path + "/kept.ndjson" : nil
+      options.store = keeps ? folder.path + "/\(store)" : nil
       options.keepsSecrets = secrets
       options.rereads = rereads
       server = try FormServer(options)
