@@ -7,14 +7,8 @@ internal import FormText
 extension ValidationForm {
   /// Names the form as it is written: another text has another one, for all that matters.
   ///
-  /// A 64-bit FNV-1a hash in hexadecimal digits. It tells whether a page is of an older form, and
-  /// protects from nobody.
-  package var revision: String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in compiled.source.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let text = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - text.count) + text
-  }
+  /// The first 16 bytes of the SHA-256 of its text, in hexadecimal digits; worked out at each call.
+  package var revision: String { SHA256.digits(of: compiled.source.bytes[...], bytes: 16) }
 
   /// The payloads of the form's examples, with their names, in the order of the form.
   package var examplePayloads: [(name: String, given: PayloadValue)] {

@@ -5,6 +5,8 @@ extension PageDrawing {
   /// What the page is besides the form itself.
   struct Frame {
     var layout: PageLayout
+    /// Of the form: a page of an older one is told.
+    var revision: String
     /// What is wrong, in the order of the form; nil where nothing was sent.
     var report: Report?
     /// Something to be said above the form.
@@ -51,7 +53,7 @@ extension PageDrawing {
         ], text: words.send)
       let screen = facts.screens.count > 1 ? facts.screens[frame.screen].name : nil
       for (name, value) in [
-        ("csrf", request.token), ("once", request.once), ("rev", session.form.revision),
+        ("csrf", request.token), ("once", request.once), ("rev", frame.revision),
         ("screen", screen),
       ] {
         if let value { html.void("input", ["type": "hidden", "name": "\(name)", "value": value]) }

@@ -14,7 +14,7 @@ extension FormPage {
   /// - Returns: `{"seq":7,"fields":{"/email":{"state":"invalid","message":"…"}},"controls":{…},"html":{…}}`.
   public func live(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
     guard let (step, posted) = step(body) else { return refused(400, nil, request) }
-    if let revision = step.revision, revision != form.revision {
+    if let revision = step.revision, revision != self.revision {
       return refused(409, step.sequence, request)
     }
     return answer(step, filled(posted, request), request)
@@ -30,7 +30,7 @@ extension FormPage {
     _ body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
   ) async -> PageAnswer {
     guard let (step, posted) = step(body) else { return refused(400, nil, request) }
-    if let revision = step.revision, revision != form.revision {
+    if let revision = step.revision, revision != self.revision {
       return refused(409, step.sequence, request)
     }
     let session = filled(posted, request)

@@ -8,6 +8,8 @@ public struct FormPage: Sendable {
   public let form: ValidationForm
   /// What stands around it.
   public let layout: PageLayout
+  /// Of the form that the page is drawn from: found once.
+  package let revision: String
   /// By the form's languages.
   private let facts: [String: FormFacts]
 
@@ -19,6 +21,7 @@ public struct FormPage: Sendable {
   public init(_ form: ValidationForm, layout: PageLayout = PageLayout()) {
     self.form = form
     self.layout = layout
+    revision = form.revision
     facts = Dictionary(form.languages.map { ($0, FormFacts(form, $0)) }) { first, _ in first }
   }
 
@@ -152,7 +155,7 @@ public struct FormPage: Sendable {
       drawing.tell(report.issues)
     }
     let frame = PageDrawing.Frame(
-      layout: layout, report: report, notice: notice, screen: screen)
+      layout: layout, revision: revision, report: report, notice: notice, screen: screen)
     return PageAnswer(status, html: drawing.page(frame), request.language)
   }
 

@@ -40,9 +40,6 @@ struct PostedForm {
   }
 
   private(set) var press = Press.send
-  private(set) var token: String?
-  private(set) var once: String?
-  private(set) var revision: String?
   /// The screen that was seen.
   private(set) var screen: String?
   /// What was filled in.
@@ -96,9 +93,8 @@ struct PostedForm {
       case Own.carryOn: press = .carryOn
       case Own.back: press = .back
       case Own.screen: screen = value
-      case Own.token: token = value
-      case Own.once: once = value
-      case Own.revision: revision = value
+      // The server has read them.
+      case Own.token, Own.once, Own.revision: break
       default: return false
       }
     }

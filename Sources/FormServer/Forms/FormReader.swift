@@ -21,7 +21,7 @@
         importing: FormLoader.files(beside: file.path, limits),
         opener: FormLoader.catalogues(beside: file.path, stores: opening), given: given,
         translations: FormLoader.translations(beside: file.path, limits))
-      return ServedForm(form, id: file.id, bytes: bytes)
+      return ServedForm(form, id: file.id)
     }
 
     private func opening(_ name: String) -> StoreOpening {

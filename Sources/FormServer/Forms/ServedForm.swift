@@ -1,7 +1,6 @@
 #if Server
   public import FormCheck
   public import FormPages
-  internal import FormText
 
   /// A form that is served: compiled once, with what all requests share.
   public struct ServedForm: Sendable {
@@ -12,7 +11,7 @@
     /// Its page.
     public let page: FormPage
     /// The first half of the digest of its file, in hexadecimal digits: another text of the form is another one.
-    public let revision: String
+    public var revision: String { page.revision }
     let pool: CheckerPool
 
     /// A form that was read in another way than from a folder.
@@ -21,14 +20,9 @@
     ///   - form: What is checked.
     ///   - id: Its name in addresses.
     public init(_ form: ValidationForm, id: String) {
-      self.init(form, id: id, bytes: Array(id.utf8))
-    }
-
-    init(_ form: ValidationForm, id: String, bytes: [UInt8]) {
       self.id = id
       page = FormPage(form)
       pool = CheckerPool(form)
-      revision = SHA256.digits(of: bytes[...], bytes: 16)
     }
   }
 
