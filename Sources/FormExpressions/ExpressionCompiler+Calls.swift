@@ -60,12 +60,11 @@ extension ExpressionCompiler {
         throw wrongType("valid(x) wants the name of a field", at: all[0])
       }
       firstPath = firstPath ?? path
-      reads.append(
-        ExpressionRead(
-          field: path.field, isValidity: true,
-          isPrevious: path.base.isPrevious))
-      return add(
-        ExpressionNode(.validField, a: reference(to: path, &parts)), .boolean, &parts)
+      return any(of: path, .validField, &parts) { compiler, path in
+        compiler.reads.append(
+          ExpressionRead(
+            field: path.field, isValidity: true, isPrevious: path.base.isPrevious))
+      }
     case "item":
       throw ExpressionFault(
         "wrongType", "item(x) is asked for a column", at: expression.range,
@@ -157,9 +156,10 @@ extension ExpressionCompiler {
   ) throws(ExpressionFault) -> Typed {
     try expectCount(1, all, "filled", expression)
     if let path = try path(of: all[0]) {
-      note(path, names.type(of: path.field), parts)
-      return add(
-        ExpressionNode(.filledField, a: reference(to: path, &parts)), .boolean, &parts)
+      let known = parts.fields
+      return any(of: path, .filledField, &parts) { compiler, path in
+        compiler.note(path, itemsOf: known)
+      }
     }
     let value = try lower(all[0], &parts)
     return add(ExpressionNode(.filledValue, a: value.node), .boolean, &parts)

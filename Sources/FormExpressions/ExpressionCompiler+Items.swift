@@ -26,7 +26,7 @@ extension ExpressionCompiler {
             + "stand under “columns” too"
           : "")
     }
-    note(path, names.type(of: path.field), parts)
+    note(path, itemsOf: parts.fields)
     let node = ExpressionNode(
       .item, detail: column.rawValue, a: reference(to: path, &parts), b: item.lookup,
       c: parts.add(text: name.utf8))

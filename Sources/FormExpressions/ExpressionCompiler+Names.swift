@@ -9,7 +9,7 @@ extension ExpressionCompiler {
     if let found = variable(name) {
       return add(ExpressionNode(.variable, a: found), variables[found].type, &parts)
     }
-    if let path = try fieldPath(to: name, expression) { return field(path, &parts) }
+    if let path = try fieldPath(to: name, expression) { return try field(path, expression, &parts) }
     switch name {
     case "today", "now":
       readsClock = true
@@ -18,7 +18,7 @@ extension ExpressionCompiler {
     default: break
     }
     guard let path = try path(of: expression) else { throw unknown(name, expression) }
-    return field(path, &parts)
+    return try field(path, expression, &parts)
   }
 
   /// A field by its name alone, which must not be one that means something else too.
@@ -108,7 +108,8 @@ extension ExpressionCompiler {
       }
       throw unknownMember(name, names.namesInSight, expression, "the row above")
     }
-    guard let base = try path(of: receiver) else { return nil }
+    // A name of several variants leads to several groups, each with places of its own.
+    guard let base = try path(of: receiver), names.twins(of: base.field).isEmpty else { return nil }
     guard case .group = names.type(of: base.field) else {
       throw wrongType(
         "“\(name)” is asked of what has no fields", at: receiver,
@@ -144,28 +145,83 @@ extension ExpressionCompiler {
     return max(receiver.range.upperBound, end - name.utf8.count)..<end
   }
 
-  /// The value of a field.
-  mutating func field(_ path: FieldPath, _ parts: inout PlanBuilder) -> Typed {
-    let type = names.type(of: path.field)
-    note(path, type, parts)
+  /// The value of a field; of a name of several variants that of the one that is filled.
+  mutating func field(
+    _ path: FieldPath, _ expression: Expression, _ parts: inout PlanBuilder
+  ) throws(ExpressionFault) -> Typed {
+    firstPath = firstPath ?? path
+    let paths = self.paths(of: path)
+    var type = ExpressionType.anything
+    for path in paths {
+      guard let joined = type.joined(with: names.type(of: path.field)) else {
+        throw wrongType(
+          "this field is of several types, by its variant", at: expression,
+          label: "which one?", help: "give the fields of the variants different names")
+      }
+      type = joined
+    }
     let empty: EmptyValue =
       switch type {
       case .boolean: .isFalse
       case .list: .emptyList
       case .number, .text, .date, .time, .datetime, .duration, .group, .anything: .unknown
       }
-    let node =
-      path.base == .this && path.places.isEmpty
-      ? ExpressionNode(.this, detail: empty.rawValue)
-      : ExpressionNode(.field, detail: empty.rawValue, a: reference(to: path, &parts))
-    return add(node, type, &parts)
+    var node: Int?
+    for path in paths.reversed() {
+      note(path, itemsOf: parts.fields)
+      parts.nodes.append(
+        path.base == .this && path.places.isEmpty
+          ? ExpressionNode(.this, detail: empty.rawValue)
+          : ExpressionNode(.field, detail: empty.rawValue, a: reference(to: path, &parts)))
+      let value = parts.nodes.count - 1
+      guard let other = node else {
+        node = value
+        continue
+      }
+      parts.nodes.append(ExpressionNode(.filledField, a: reference(to: path, &parts)))
+      parts.nodes.append(
+        ExpressionNode(.conditional, a: parts.nodes.count - 1, b: value, c: other))
+      node = parts.nodes.count - 1
+    }
+    return (node ?? 0, type)
   }
 
-  mutating func note(_ path: FieldPath, _ type: ExpressionType, _ parts: PlanBuilder) {
+  /// A path to each field that a path may mean: one, or that of a variant each.
+  private func paths(of path: FieldPath) -> [FieldPath] {
+    let twins = path.places.isEmpty ? [] : names.twins(of: path.field)
+    guard !twins.isEmpty else { return [path] }
+    return twins.map { twin in
+      var other = path
+      other.field = twin.field
+      other.places[other.places.count - 1] = twin.place
+      return other
+    }
+  }
+
+  /// Asks each field that a path may mean the same: whether it is so of any.
+  mutating func any(
+    of path: FieldPath, _ kind: ExpressionNode.Kind, _ parts: inout PlanBuilder,
+    _ note: (inout ExpressionCompiler, FieldPath) -> Void
+  ) -> Typed {
+    var node: Int?
+    for path in paths(of: path) {
+      note(&self, path)
+      parts.nodes.append(ExpressionNode(kind, a: reference(to: path, &parts)))
+      guard let before = node else {
+        node = parts.nodes.count - 1
+        continue
+      }
+      parts.nodes.append(ExpressionNode(.or, a: before, b: parts.nodes.count - 1))
+      node = parts.nodes.count - 1
+    }
+    return (node ?? 0, .boolean)
+  }
+
+  mutating func note(_ path: FieldPath, itemsOf fields: [FieldPlan]) {
     firstPath = firstPath ?? path
     let isPrevious = path.base.isPrevious
     reads.append(ExpressionRead(field: path.field, isPrevious: isPrevious))
-    let items = Int(parts.fields[path.field].items)
+    let items = Int(fields[path.field].items)
     if items >= 0 {
       reads.append(ExpressionRead(field: items, isPrevious: isPrevious, isInEachRow: true))
     }
@@ -182,7 +238,7 @@ extension ExpressionCompiler {
     member name: String, of receiver: Expression, _ expression: Expression,
     _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
-    if let path = try path(of: expression) { return field(path, &parts) }
+    if let path = try path(of: expression) { return try field(path, expression, &parts) }
     if case .call("item", nil, let arguments) = receiver.kind {
       return try lower(column: name, ofItem: arguments, expression, &parts)
     }
@@ -198,15 +254,19 @@ extension ExpressionCompiler {
       guard let found = names.member(name, of: group) else {
         throw unknownMember(name, names.memberNames(of: group), expression, "these rows")
       }
-      guard let joined = type.joined(with: names.type(of: found.field)) else {
-        throw wrongType("“\(name)” is of two types in these groups", at: expression)
+      let twins = names.twins(of: found.field)
+      for found in twins.isEmpty ? [found] : twins {
+        guard let joined = type.joined(with: names.type(of: found.field)) else {
+          throw wrongType("“\(name)” is of two types in these groups", at: expression)
+        }
+        type = joined
+        table += [Int32(group), Int32(found.place)]
+        reads.append(ExpressionRead(field: found.field, isInEachRow: true))
+        let items = Int(parts.fields[found.field].items)
+        if items >= 0 { reads.append(ExpressionRead(field: items, isInEachRow: true)) }
       }
-      type = joined
-      table += [Int32(group), Int32(found.place)]
-      reads.append(ExpressionRead(field: found.field, isInEachRow: true))
-      let items = Int(parts.fields[found.field].items)
-      if items >= 0 { reads.append(ExpressionRead(field: items, isInEachRow: true)) }
     }
+    table[0] = Int32((table.count - 1) / 2)
     let start = parts.references.count
     parts.references += table
     let empty: EmptyValue =

@@ -57,6 +57,9 @@ package protocol ExpressionNames {
   /// Whether the expression stands in a row of a list.
   var isInRow: Bool { get }
   func member(_ name: String, of group: Int) -> (field: Int, place: Int)?
+  /// The fields of a group that have the name of one of them, each of another variant, where any may be meant:
+  /// none for a name of one field.
+  func twins(of field: Int) -> [(field: Int, place: Int)]
   func type(of field: Int) -> ExpressionType
   /// How a field is named from the top, such as `record.address.zip`; nil for one in a list.
   func rootText(of field: Int) -> String?

@@ -55,7 +55,7 @@ struct MessageList {
       "lower": "5", "upper": "10", "at": "4", "count": "2", "labels": "A, B", "other": "A",
       "text": "A",
       "near": "B", "key": "b", "name": "N", "example": "AB-12", "file": "f.json", "sign": "s",
-      "layout": "L", "how": "H", "note": "", "line": "2",
+      "variants": "“A”", "chosen": "“B”", "layout": "L", "how": "H", "note": "", "line": "2",
     ]
     for key in LanguageMessages.english.keys {
       let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

@@ -35,12 +35,10 @@ extension Checker {
     switch (sent.kind, plan.type) {
     case (.object, .group):
       for (key, value) in sent.members {
-        if let place = form.fields[field].places[ExactName(key.text)] {
-          let first = form.plan.firstField(ofGroup: Int(plan.group))
-          mask(value, as: first + place, to: &masks)
-        } else {
-          masks.ranges.append(value.range)
-        }
+        let members = form.members(named: ExactName(key.text), of: field)
+        // Of a name of several variants what is secret in one of them is not shown.
+        for member in members { mask(value, as: member, to: &masks) }
+        if members.isEmpty { masks.ranges.append(value.range) }
       }
     case (.list, .list):
       for item in sent.items { mask(item, as: Int(plan.items), to: &masks) }

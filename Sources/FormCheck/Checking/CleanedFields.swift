@@ -12,6 +12,8 @@ struct CleanedFields {
     var firstMember = -1
     /// A group's keys that the form does not name are written.
     var keepsUnknown = false
+    /// It is a field of one variant of its group.
+    var isOfVariant = false
   }
 
   private var fields: [Field] = []
@@ -24,6 +26,7 @@ struct CleanedFields {
       JSONText.append(data: Array(facts.name.utf8), to: &labels)
       labels.append(UInt8(ascii: ":"))
       field.labelCount = labels.count - field.label
+      field.isOfVariant = facts.variant != nil
       if plan.group >= 0 {
         let group = Int(plan.group)
         let policy = form.plan.unknownPolicy(ofGroup: group)

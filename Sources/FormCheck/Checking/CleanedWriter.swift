@@ -95,16 +95,18 @@ struct CleanedWriter {
     var isFirst = true
     for cell in cells {
       let judged = laid.cell(cell)
-      if judged.entry < 0 || isLeftOut(judged) { continue }
-      separate(&isFirst)
       let member = unsafe fields[plan.firstMember + cell - cells.lowerBound]
+      if judged.entry < 0 || isLeftOut(judged) && !(member.isOfVariant && group.variant < 0) {
+        continue
+      }
+      separate(&isFirst)
       unsafe output.append(
         UnsafeBufferPointer(rebasing: labels[member.label..<member.label + member.labelCount]))
       write(cell, record)
     }
     if let rest = laid.rest(ofGroup: index) {
       // Keys that the form does not name, and has constraints for.
-      let known = record.form.fields[Int(group.field)].places
+      let known = JudgedRecord.Container(record: record, index: index).names
       let sent = SentValue(record: record, index: Int(group.entry))
       for (key, cell) in zip(sent.keys(besides: known), rest.numbers)
       where !isNothingOfItsType(laid.cell(cell)) {
@@ -112,7 +114,7 @@ struct CleanedWriter {
         write(cell, record)
       }
     } else if plan.keepsUnknown {
-      let known = record.form.fields[Int(group.field)].places
+      let known = JudgedRecord.Container(record: record, index: index).names
       let sent = SentValue(record: record, index: Int(group.entry))
       for (key, value) in sent.members where known[ExactName(key.text)] == nil {
         write(key: key.text, isFirst: &isFirst)

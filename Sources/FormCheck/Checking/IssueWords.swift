@@ -112,7 +112,9 @@ struct IssueWords {
         set("other", name(of: other))
       }
     case .checksumMismatch: break
-    case .unknownField: collectKey()
+    case .unknownField:
+      kind = "text"
+      collectKey()
     case .duplicateKey:
       collectKey()
       let first = SentValue(record: writer.record, index: Int(fault.got))
@@ -206,6 +208,13 @@ struct IssueWords {
     let key = writer.record.sent(of: fault).name
     set("key", VisibleText.quoted(key))
     guard fault.code == .unknownField, let holder = writer.record.container(of: fault) else {
+      return
+    }
+    // A key of the payload whose value cannot be known is told as one of no variant.
+    if let owners = writer.form.variants(ofKey: ExactName(Array(key.utf8)), in: holder.field) {
+      kind = "variant"
+      set("variants", joined(owners.map(inQuotes)))
+      if let chosen = holder.chosenVariant { set("chosen", inQuotes(chosen)) }
       return
     }
     let group = Int(writer.form.plan.field(holder.field).group)

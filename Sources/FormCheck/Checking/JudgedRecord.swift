@@ -162,6 +162,26 @@ package struct JudgedRecord {
 
     var values: some RandomAccessCollection<Value> { cells.lazy.map { record.value(at: $0) } }
 
+    /// The variant of the group that is chosen; nil for none, and for that of all other values.
+    var chosenVariant: String? {
+      let names = record.form.fields[field].variants
+      let place = Int(judged.variant)
+      return names.indices.contains(place) ? names[place] : nil
+    }
+
+    /// The names that the group has, with those of the chosen variant; of any variant where none is chosen.
+    var names: [ExactName: Int] {
+      let facts = record.form.fields[field]
+      if facts.variants.isEmpty || judged.variant < 0 { return facts.places }
+      let chosen = chosenVariant ?? ""
+      let first = record.form.plan.firstField(ofGroup: Int(record.form.plan.field(field).group))
+      return facts.places.filter { name, place in
+        (facts.twins[name] ?? [place]).contains {
+          record.form.fields[first + $0].variant.map { $0 == chosen } ?? true
+        }
+      }
+    }
+
     /// Whether a value in it was sent, be it empty.
     func wasSent(_ value: Value) -> Bool {
       record.checker.engine.wasSent(cell: value.cell, container: Int32(index))
@@ -176,9 +196,8 @@ package struct JudgedRecord {
         let first = record.form.plan.firstField(ofGroup: Int(record.form.plan.field(field).group))
         return record.form.fields[first + place].name
       case .rest:
-        let holder = Int(record.form.plan.field(field).parent)
-        return sent.keys(besides: record.form.fields[holder].places).dropFirst(place).first?.name
-          ?? ""
+        let names = record.value(at: self.cell).content?.names ?? [:]
+        return sent.keys(besides: names).dropFirst(place).first?.name ?? ""
       }
     }
   }

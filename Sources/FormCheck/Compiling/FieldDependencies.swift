@@ -11,6 +11,9 @@ struct FieldDependencies: Sendable {
   var compute: [ExpressionRead] = []
   /// Fields that choose variants of its rules.
   var choosers: [Int] = []
+  /// Fields that choose which fields it has: beside it, and its own first one.
+  var variantChoosers: [Int] = []
+  var tags: [Int] = []
   /// Fields that its other constraints read.
   var relations: [ExpressionRead] = []
   /// Where the condition, computation or `by` stands.
@@ -18,7 +21,8 @@ struct FieldDependencies: Sendable {
 
   /// All fields that are read.
   var all: [ExpressionRead] {
-    when + compute + relations + choosers.map { ExpressionRead(field: $0) }
+    when + compute + relations
+      + (choosers + variantChoosers + tags).map { ExpressionRead(field: $0) }
   }
 }
 
@@ -34,6 +38,16 @@ extension Lowering {
   mutating func depend(onChoice path: FieldPath, by name: Placed<String>) {
     dependencies[field, default: .init()].choosers.append(path.field)
     let source = source
+    guard dependencies[field]?.place == nil else { return }
+    dependencies[field]?.place = ExpressionSource(
+      text: name.value, expression: .nothing, source: source, range: name.range, offset: 0)
+  }
+
+  /// Notes that the fields of a group depend on a field beside it.
+  mutating func depend(
+    onVariantOf path: FieldPath, by name: Placed<String>, in source: SourceText
+  ) {
+    dependencies[field, default: .init()].variantChoosers.append(path.field)
     guard dependencies[field]?.place == nil else { return }
     dependencies[field]?.place = ExpressionSource(
       text: name.value, expression: .nothing, source: source, range: name.range, offset: 0)

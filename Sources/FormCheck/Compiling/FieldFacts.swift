@@ -19,6 +19,12 @@ package struct FieldFacts: Sendable {
   var typeMessages: [MessageDescription] = []
   /// For a group: where each name stands among its fields.
   package var places: [ExactName: Int] = [:]
+  /// For a group: names that several of its fields have, each of another variant.
+  package var twins: [ExactName: [Int]] = [:]
+  /// For a group whose fields depend on its variant: the variants.
+  package var variants: [String] = []
+  /// The variant that has the field; empty for that of all other values.
+  package var variant: String?
   var equalTo: [Int] = []
   var choices: [WrittenValue] = []
   /// The steps of clean-up, the form's first.

@@ -11,6 +11,7 @@ extension FormCompiler {
     var plan = DynamicPlan()
     lowerWhen(at: index, &plan)
     lowerCompute(at: index, &plan)
+    let isChosenBeside = lowering.lowerVariants(at: index)
     if case .when(let condition)? = model.fields[index].model.required,
       let compiled = lowering.compile(condition, startsInside: false)
     {
@@ -26,10 +27,11 @@ extension FormCompiler {
     let start = lowering.parts.checks.count
     for check in model.checks(of: index) { lowerCheck(check, at: index) }
     plan.checks = Span32(start: start, count: lowering.parts.checks.count - start)
-    guard relations.count > 0 || plan.when >= 0 || plan.compute >= 0 || plan.checks.count > 0 else {
-      return
-    }
-    if plan.when >= 0 || plan.compute >= 0 {
+    guard
+      relations.count > 0 || plan.when >= 0 || plan.compute >= 0 || plan.checks.count > 0
+        || isChosenBeside
+    else { return }
+    if plan.when >= 0 || plan.compute >= 0 || isChosenBeside {
       lowering.parts.fields[index].flags.insert(.deferred)
     }
     lowering.parts.fields[index].dynamic = Int32(lowering.parts.dynamics.count)
@@ -65,9 +67,8 @@ extension FormCompiler {
       }
     }
     plan.when = Int32(node)
-    if !conditions.isEmpty {
-      lowering.fields[index].condition = conditions.map(\.text).joined(separator: " && ")
-    }
+    let written = (lowering.variantCondition(of: index).map { [$0] } ?? []) + conditions.map(\.text)
+    if !written.isEmpty { lowering.fields[index].condition = written.joined(separator: " && ") }
   }
 
   private mutating func lowerCompute(at index: Int, _ plan: inout DynamicPlan) {
@@ -141,9 +142,8 @@ extension FormCompiler {
     plan.severity = check.severity
     lowerCondition(of: check, startsInside: isInside, &plan, &reads)
     if let variant = placed.variant {
-      let scope = lowering.scope(startsInside: isInside)
       // A wrong name is told where the constraints are chosen.
-      guard let path = scope.path(text: variant.by.value) else { return }
+      guard let path = lowering.chooser(of: variant, startsInside: isInside) else { return }
       plan.chooser = Int32(lowering.reference(to: path))
       plan.variants = Int32(
         lowering.variantSet(

@@ -42,13 +42,44 @@ extension Lowering {
     group.unknown = field.model.unknown ?? model.description.unknown
     if let rest = field.rest { group.rest = Int32(rest) }
     Plan.indexNames(of: &group, in: &parts)
+    if let variants = field.variants { layOut(variants, of: &group) }
     parts.fields[index].group = Int32(parts.groups.count)
     parts.groups.append(group)
+  }
+
+  /// The names of each variant, and of all; what chooses is found when all fields are laid out.
+  private mutating func layOut(_ variants: PlacedVariants, of group: inout GroupPlan) {
+    var plan = VariantsPlan()
+    plan.common = Int32(namesOnly(0..<variants.common, of: group))
+    plan.first = Int32(parts.variants.count)
+    plan.hasOtherwise = variants.hasOtherwise
+    for (places, replaced) in zip(variants.places, variants.replaced) {
+      var variant = VariantPlan()
+      variant.places = Span32(start: places.lowerBound, count: places.count)
+      variant.replaced = Span32(start: parts.references.count, count: replaced.count)
+      parts.references += replaced.map(Int32.init)
+      variant.group = Int32(namesOnly(places, of: group))
+      parts.variants.append(variant)
+    }
+    group.variants = Int32(parts.variantGroups.count)
+    parts.variantGroups.append(plan)
+  }
+
+  /// A table of the names of some fields of a group.
+  private mutating func namesOnly(_ places: Range<Int>, of group: GroupPlan) -> Int {
+    var names = GroupPlan()
+    names.fields = Span32(start: Int(group.fields.start) + places.lowerBound, count: places.count)
+    Plan.indexNames(of: &names, in: &parts)
+    parts.groups.append(names)
+    return parts.groups.count - 1
   }
 
   private func facts(of index: Int) -> FieldFacts {
     var facts = FieldFacts(name: model.fields[index].name, label: model.fields[index].model.label)
     facts.places = model.fields[index].places
+    facts.twins = model.fields[index].twins
+    facts.variants = model.fields[index].variants?.names ?? []
+    facts.variant = variantName(of: index)
     if model.fields[index].parent < 0 { return facts }
     facts.help = model.fields[index].model.help
     facts.placeholder = model.fields[index].model.placeholder
@@ -69,6 +100,14 @@ extension Lowering {
     }
     facts.missingKind = missingKind(model.fields[index].type, facts.choices)
     return facts
+  }
+
+  /// The name of the variant that has a field; empty for that of all other values.
+  private func variantName(of index: Int) -> String? {
+    guard let variant = model.fields[index].variant,
+      let names = model.fields[model.fields[index].parent].variants?.names
+    else { return nil }
+    return names.indices.contains(variant) ? names[variant] : ""
   }
 
   private func missingKind(_ type: ValueType, _ choices: [WrittenValue]) -> String {

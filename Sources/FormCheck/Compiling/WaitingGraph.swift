@@ -57,6 +57,9 @@ struct WaitingGraph {
       for chooser in waits.choosers {
         edges[fieldCount + field].append(Edge(to: fieldCount + chooser, isHard: true))
       }
+      for chooser in waits.variantChoosers {
+        edges[field].append(Edge(to: fieldCount + chooser, isHard: true))
+      }
       for read in waits.relations {
         add(read, to: fieldCount + field, isHard: false, parts)
         wait(fieldCount + field, forAllOf: read.field)

@@ -99,10 +99,10 @@ extension CompiledForm {
     guard let field, !fields[field].isSecret else { return masks.append(node.range) }
     let plan = plan.field(field)
     if let entries = node.entries, plan.type == .group {
-      let first = self.plan.firstField(ofGroup: Int(plan.group))
       for entry in entries {
-        let place = fields[field].places[ExactName(entry.key)]
-        mask(entry.value, as: place.map { first + $0 }, &masks)
+        let members = self.members(named: ExactName(entry.key), of: field)
+        for member in members { mask(entry.value, as: member, &masks) }
+        if members.isEmpty { mask(entry.value, as: nil, &masks) }
       }
     } else if let items = node.items, plan.type == .list {
       for item in items { mask(item, as: Int(plan.items), &masks) }

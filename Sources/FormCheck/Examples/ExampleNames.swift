@@ -101,13 +101,12 @@ package struct ExampleNames {
 
   private mutating func checkGiven(_ given: Node, _ group: Int) {
     for entry in given.entries ?? [] {
-      let index = Int(form.plan.field(group).group)
-      if let place = form.fields[group].places[ExactName(entry.key)] {
-        let field = form.plan.firstField(ofGroup: index) + place
-        if form.plan.field(field).type == .group { checkGiven(entry.value, field) }
-      } else {
+      let members = form.members(named: ExactName(entry.key), of: group)
+      if members.isEmpty {
         refuseField(
           Placed(value: entry.key, range: entry.keyRange), step: entry.key, in: group)
+      } else if members.count == 1, form.plan.field(members[0]).type == .group {
+        checkGiven(entry.value, members[0])
       }
     }
   }
@@ -284,20 +283,18 @@ package struct ExampleNames {
   package static func steps(
     _ name: String, _ form: CompiledForm
   ) -> (field: Int?, failed: String, within: Int) {
-    var at = 0
+    // Several where variants have a name: the path leads to any of them.
+    var fields = [0]
     for step in steps(of: name, form) {
-      let plan = form.plan.field(at)
-      if plan.type == .list {
-        guard plan.items >= 0, Int(step).map({ $0 >= 0 }) == true else { return (nil, step, at) }
-        at = Int(plan.items)
-      } else {
-        guard plan.group >= 0, let place = form.fields[at].places[ExactName(step)] else {
-          return (nil, step, at)
-        }
-        at = form.plan.firstField(ofGroup: Int(plan.group)) + place
+      let next = fields.flatMap { field -> [Int] in
+        let plan = form.plan.field(field)
+        guard plan.type == .list else { return form.members(named: ExactName(step), of: field) }
+        return plan.items >= 0 && Int(step).map { $0 >= 0 } == true ? [Int(plan.items)] : []
       }
+      if next.isEmpty { return (nil, step, fields[0]) }
+      fields = next
     }
-    return (at, "", at)
+    return (fields[0], "", fields[0])
   }
 
   private static func steps(of name: String, _ form: CompiledForm) -> [String] {

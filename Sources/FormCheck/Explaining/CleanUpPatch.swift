@@ -75,7 +75,7 @@ struct CleanUpPatch {
     let index = Int(form.plan.field(group.field).group)
     guard form.plan.unknownPolicy(ofGroup: index) == .strip, form.plan.rest(ofGroup: index) < 0
     else { return }
-    let known = form.fields[group.field].places
+    let known = group.names
     for (key, _) in group.sent.members where known[ExactName(key.text)] == nil {
       changes.append(
         Explanation.Change(

@@ -54,7 +54,7 @@ extension FormInspection {
     return (match ?? items.first)?.range ?? field.place
   }
 
-  private func other(_ name: Placed<String>, _ field: InspectedField) -> Int? {
+  func other(_ name: Placed<String>, _ field: InspectedField) -> Int? {
     let scope = FieldScope(fields: model.fields, field: field.index, startsInside: false)
     guard let path = scope.path(text: name.value),
       path.base == .outward

@@ -24,9 +24,29 @@ extension FormInspection {
       for constraint in placed.model.constraints {
         field.constraints.append(inspect(constraint, field, isRule: isRule))
       }
+      field.variants = variants(of: field)
       placeItems(of: &field)
       fields.append(field)
     }
+  }
+
+  /// The variants that a field beside it chooses among, be they sets of constraints or of fields.
+  private func variants(of field: InspectedField) -> InspectedVariants? {
+    if let placed = field.field.variants, let by = placed.by, let chooser = other(by, field) {
+      let isOwn = placed.source.name == source.name
+      return InspectedVariants(
+        names: placed.names, hasOtherwise: placed.hasOtherwise, by: chooser,
+        place: isOwn ? by.range : field.place, rule: placed.rule)
+    }
+    for constraint in field.constraints {
+      guard case .variants(let it) = constraint.kind, let chooser = constraint.other,
+        constraint.isOwn
+      else { continue }
+      return InspectedVariants(
+        names: it.names, hasOtherwise: it.hasOtherwise, by: chooser, place: constraint.place,
+        rule: constraint.rule)
+    }
+    return nil
   }
 
   /// Where a key holds a list, each constraint of it stands at its own item.
@@ -103,6 +123,7 @@ extension FormInspection {
         case .constraint: break
         case .rule(let name): names.append(name.value)
         case .any(let alternatives, _): names += alternatives.map(\.value)
+        case .set(let set): waiting.append(set)
         }
       }
       for name in names {

@@ -109,12 +109,14 @@ package final class FormInspection {
       return scope.rootPath(to: Array(steps.dropFirst()))?.field
     }
     if steps == ["this"] { return field }
-    return scope.path(to: steps)?.field
+    // Of a name of several variants nothing is known that holds for all.
+    return scope.path(to: steps).flatMap { scope.twins(of: $0.field).isEmpty ? $0.field : nil }
   }
 
   /// A field of a group by its name, or nil.
   package func member(_ name: String, of group: Int) -> Int? {
-    fields[group].children.first { fields[$0].name == name && !fields[$0].isItem }
+    let found = fields[group].children.filter { fields[$0].name == name && !fields[$0].isItem }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// A field and all within it.

@@ -29,6 +29,8 @@ package struct InspectedField: Sendable {
   package var cleanUp: [String] = []
   package var constraints: [InspectedConstraint] = []
   package var messages: [InspectedMessage] = []
+  /// The variants of a group that a field beside it chooses.
+  package var variants: InspectedVariants?
 
   package var name: String { field.name }
   package var parent: Int { field.parent }
@@ -77,6 +79,18 @@ package struct InspectedConstraint: Sendable {
 
   /// As it is written in a form: `length`.
   package var key: String { kind.key }
+}
+
+/// Variants that a field chooses among.
+package struct InspectedVariants: Sendable {
+  package var names: [String]
+  package var hasOtherwise: Bool
+  /// The field that chooses.
+  package var by: Int
+  /// Where that field is named, in the file itself.
+  package var place: SourceRange
+  /// The named rule that has the variants.
+  package var rule: String?
 }
 
 /// An end of a range.

@@ -38,8 +38,16 @@ extension FormField {
       return .list(rows.map(\.value))
     }
     var values: [String: PayloadValue] = [:]
-    for field in fields where !field.isOmitted { values[field.name] = field.value }
+    for field in fields where !field.isOmitted && !field.isReplaced {
+      values[field.name] = field.value
+    }
     return .group(values)
+  }
+
+  /// Whether a field of the chosen variant has its name.
+  private var isReplaced: Bool {
+    !isAsked
+      && session?.twinPlaces(of: self).contains { parent?.fields[$0].isAsked == true } == true
   }
 
   /// Whether a payload has no key for it: a blank field, a group that may be left out.

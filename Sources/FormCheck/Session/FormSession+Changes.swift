@@ -18,6 +18,7 @@ extension FormSession {
     let entry = live.engine.lay(json: root.value.json)
     run([LiveWork(.value, cell: 0, entry: entry)], [root])
     sizeAtStart = live.engine.liveSize
+    turned = []
   }
 
   // MARK: Entering
@@ -59,12 +60,14 @@ extension FormSession {
 
   func set(_ value: PayloadValue, in field: FormField) {
     if field.isGroup || field.isList {
+      for twin in twins(of: field) { fill(twin, with: value) }
       let around = omittedGroup(around: field)
       let before = all(within: field)
       fill(field, with: value)
       rewire(before: before, now: all(within: field))
       return changed(around ?? omittedGroup(around: field) ?? field)
     }
+    for twin in twins(of: field) { fill(twin, with: value) }
     let wasBlank = field.isBlank
     field.stored = value
     var top = field
@@ -78,6 +81,7 @@ extension FormSession {
     let filled = list.rows.reduce(0) { $0 + $1.filled }
     let wasBlank = list.isBlank
     change()
+    for twin in twins(of: list) { fill(twin, with: list.value) }
     list.stored = .null
     raise(list, by: list.rows.reduce(0) { $0 + $1.filled } - filled)
     if wasBlank != list.isBlank { count(list, by: wasBlank ? 1 : -1) }
@@ -143,11 +147,19 @@ extension FormSession {
       return tellAll()
     }
     live.setClock(clock())
+    var told = judge(field)
+    // What is typed into a field of another type is not the value of the one that stands there now.
+    for group in turned where group.cell >= 0 { told += judge(group) }
+    turned = []
+    tell(told)
+  }
+
+  private func judge(_ field: FormField) -> [FormField] {
     var closure = ChangeClosure(self)
     closure.add(field)
     let works = closure.works()
     run(works.works, works.fields)
-    tell(works.fields)
+    return works.fields
   }
 
   /// Runs works and hands what they found to the fields; `fields` are those that are judged.
@@ -192,8 +204,11 @@ extension FormSession {
     var waiting = [top]
     while let field = waiting.popLast() {
       let value = field.cell >= 0 ? record.value(at: field.cell) : nil
-      let isAsked = value.map { $0.state != .notAsked } ?? field.parent?.isAsked ?? true
-      field.isAsked = isAsked && (field.parent?.isAsked ?? true)
+      // Where nothing is filled in, nothing is chosen.
+      let isOfVariant = form.compiled.fields[field.index].variant != nil
+      let isAsked =
+        value.map { $0.state != .notAsked } ?? (!isOfVariant && field.parent?.isAsked ?? true)
+      note(isAsked && (field.parent?.isAsked ?? true), of: field)
       let inner = field.isList ? field.rows : field.fields
       let cells = value?.content?.cells ?? 0..<0
       for (place, child) in inner.enumerated() {

@@ -41,6 +41,8 @@ public final class FormSession: Observable {
 
   /// Those who read what stands in it as a whole.
   let watchers = ChangeReaders()
+  /// Groups that have another variant now, in which another field stands for a key.
+  var turned: [FormField] = []
   /// The fields of the change that is being told.
   var told: [FormField] = []
   package let live: Checker
@@ -302,7 +304,7 @@ public struct SessionChange: Hashable, Sendable {
 extension FormField {
   /// A field within a group or row, by its name or dotted path.
   public subscript(_ name: String) -> FormField? {
-    if let field = fields.first(where: { $0.name == name }) { return field }
+    if let field = descend([name]) { return field }
     let steps = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return descend(steps)
   }
@@ -315,9 +317,9 @@ extension FormField {
         guard let place = Int(step), at.rows.indices.contains(place) else { return nil }
         at = at.rows[place]
       } else {
-        guard let next = at.fields.first(where: { $0.name.utf8.elementsEqual(step.utf8) }) else {
-          return nil
-        }
+        let named = at.fields.lazy.filter { $0.name.utf8.elementsEqual(step.utf8) }
+        // Of a name of several variants that of the chosen one.
+        guard let next = named.first(where: \.isAsked) ?? named.first else { return nil }
         at = next
       }
     }

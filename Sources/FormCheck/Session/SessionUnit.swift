@@ -47,6 +47,9 @@ struct SessionReaders {
       }
       add(waits.when + waits.compute, true)
       add(waits.relations, false)
+      for chooser in waits.variantChoosers + waits.tags where chooser != field {
+        readers[chooser].append(Reader(field: field, readsForValue: true))
+      }
       for chooser in waits.choosers where chooser != field {
         readers[chooser].append(Reader(field: field))
       }

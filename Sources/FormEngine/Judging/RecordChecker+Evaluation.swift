@@ -223,10 +223,14 @@ extension RecordChecker {
     }
     let holder = containers[group.start]
     let table = unsafe plan.references + Int(node.b)
+    var hidden = -1
     for index in unsafe 0..<Int(table[0]) where unsafe table[1 &+ 2 &* index] == holder.field {
-      return unsafe read(Int(holder.cells.start &+ table[2 &+ 2 &* index]), empty: empty)
+      let cell = unsafe Int(holder.cells.start &+ table[2 &+ 2 &* index])
+      // Of a name of several variants that of the one that is chosen.
+      if cells[cell].state != .notAsked { return read(cell, empty: empty) }
+      hidden = cell
     }
-    return .error(.wrongType)
+    return hidden < 0 ? .error(.wrongType) : read(hidden, empty: empty)
   }
 
   /// The bytes of a text value; valid until the arena grows.

@@ -96,6 +96,7 @@ extension RecordChecker {
         container: container(ofCell: work.cell) ?? -1)
       switch work.kind {
       case .value:
+        if isOfOtherVariant(site) { continue }
         var cell = ValueCell()
         cell.entry = work.entry
         cell.field = site.field

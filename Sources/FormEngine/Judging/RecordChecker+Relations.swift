@@ -238,6 +238,11 @@ extension RecordChecker {
     let chooser = resolve(reference, cell: cell, container: container)
     if chooser < 0 { return .none }
     settleIfWaiting(chooser)
+    return choice(ofCell: chooser, among: set)
+  }
+
+  /// Which variant a value chooses.
+  func choice(ofCell chooser: Int, among set: Int) -> Choice {
     switch cells[chooser].state {
     case .undecided: return .undecided
     case .valid where cells[chooser].isRefused: return .none

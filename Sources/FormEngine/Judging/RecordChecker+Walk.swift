@@ -98,6 +98,9 @@ extension RecordChecker {
       return mismatch(at: site)
     }
     let group = unsafe self.plan.groups + Int(plan.pointee.group)
+    if unsafe group.pointee.variants >= 0 {
+      return unsafe judgeVariant(of: group, entry, at: site)
+    }
     let first = unsafe cells.append(repeating: ValueCell(), count: Int(group.pointee.fields.count))
     let inner = Int32(containers.count)
     unsafe containers.append(
@@ -127,7 +130,7 @@ extension RecordChecker {
   }
 
   @inline(never)
-  private mutating func judgeRest(_ container: Int32) {
+  mutating func judgeRest(_ container: Int32) {
     let rest = containers[Int(container)]
     for cell in Int(rest.cells.start)..<Int(rest.cells.start &+ rest.cells.count) {
       if cells[cell].isDuplicated {

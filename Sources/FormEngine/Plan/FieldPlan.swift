@@ -173,6 +173,8 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   package var unknown = UnknownPolicy.reject
   /// What keys that the form does not name must be: the plan of such a value, or -1.
   package var rest: Int32 = -1
+  /// How its fields depend on its variant: an index into the plan's; -1 for a group without variants.
+  package var variants: Int32 = -1
   /// Where in the plan what the fast path asks of its fields begins, for 64 of them each.
   var asked: Int32 = 0
   /// It has at most 64 fields, and none that depends on others.

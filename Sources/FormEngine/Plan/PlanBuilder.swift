@@ -42,6 +42,9 @@ package struct PlanBuilder: Sendable {
   package var dynamics: [DynamicPlan] = []
   package var checks: [CheckPlan] = []
   package var alternatives: [AlternativePlan] = []
+  /// Groups whose fields depend on their variant, and the variants of all of them.
+  package var variantGroups: [VariantsPlan] = []
+  package var variants: [VariantPlan] = []
   package var nodes: [ExpressionNode] = []
   package var constants: [ExpressionValue] = []
   /// One more than the highest rank.

@@ -33,6 +33,8 @@ struct PlanStorage: BitwiseCopyable {
   let dynamics: UnsafeMutablePointer<DynamicPlan>
   let checks: UnsafeMutablePointer<CheckPlan>
   let alternatives: UnsafeMutablePointer<AlternativePlan>
+  let variantGroups: UnsafeMutablePointer<VariantsPlan>
+  let variants: UnsafeMutablePointer<VariantPlan>
   let nodes: UnsafeMutablePointer<ExpressionNode>
   let constants: UnsafeMutablePointer<ExpressionValue>
   let checksums: UnsafeMutableBufferPointer<ChecksumPlan>
@@ -76,6 +78,8 @@ struct PlanStorage: BitwiseCopyable {
     unsafe dynamics = unsafe Self.block(parts.dynamics)
     unsafe checks = unsafe Self.block(parts.checks)
     unsafe alternatives = unsafe Self.block(parts.alternatives)
+    unsafe variantGroups = unsafe Self.block(parts.variantGroups)
+    unsafe variants = unsafe Self.block(parts.variants)
     unsafe nodes = unsafe Self.block(parts.nodes)
     unsafe constants = unsafe Self.block(parts.constants)
     unsafe checksums = .allocate(capacity: parts.checksums.count)
@@ -122,6 +126,8 @@ struct PlanStorage: BitwiseCopyable {
     unsafe dynamics.deallocate()
     unsafe checks.deallocate()
     unsafe alternatives.deallocate()
+    unsafe variantGroups.deallocate()
+    unsafe variants.deallocate()
     unsafe nodes.deallocate()
     unsafe constants.deallocate()
     unsafe checksums.deinitialize().deallocate()

@@ -95,6 +95,12 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var alternatives: UnsafeMutablePointer<AlternativePlan> {
     unsafe blocks.pointee.alternatives
   }
+  @inline(__always) @unsafe var variantGroups: UnsafeMutablePointer<VariantsPlan> {
+    unsafe blocks.pointee.variantGroups
+  }
+  @inline(__always) @unsafe var variants: UnsafeMutablePointer<VariantPlan> {
+    unsafe blocks.pointee.variants
+  }
   @inline(__always) @unsafe var nodes: UnsafeMutablePointer<ExpressionNode> {
     unsafe blocks.pointee.nodes
   }

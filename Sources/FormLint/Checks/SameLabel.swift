@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// Two fields beside each other with the same label.
@@ -30,20 +31,31 @@ enum SameLabel: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }
     for group in form.fields where group.children.count > 1 {
-      var first: [String: InspectedField] = [:]
+      // Fields of two variants are never seen together.
+      var first: [LabelOfVariant: InspectedField] = [:]
       for index in group.children {
         let field = form.fields[index]
         guard let label = field.label?.lowercased(), field.conditions.isEmpty, field.isOwn else {
           continue
         }
-        if let earlier = first[label] {
+        let variant = field.field.variant
+        if let earlier = first[LabelOfVariant(label: label, variant: variant)]
+          ?? first[LabelOfVariant(label: label, variant: nil)]
+        {
           findings.add(
             Self.self, "“\(field.name)” has the label of “\(earlier.name)”", at: field.place,
             help: "give each its own label", related: [findings.related(earlier.place, "the first")]
           )
         }
-        first[label] = first[label] ?? field
+        let key = LabelOfVariant(label: label, variant: variant)
+        first[key] = first[key] ?? field
       }
     }
+  }
+
+  private struct LabelOfVariant: Hashable {
+    var label: String
+    /// Nil for a field of all variants, which come first.
+    var variant: Int?
   }
 }

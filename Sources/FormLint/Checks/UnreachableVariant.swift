@@ -36,29 +36,27 @@ enum UnreachableVariant: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }
     for field in form.fields {
-      for constraint in field.constraints {
-        guard case .variants(let it) = constraint.kind, let by = constraint.other, constraint.isOwn,
-          constraint.rule.map({ form.ruleNames.contains($0) }) ?? true,
-          let choices = form.fields[by].choices?.map(\.text)
-        else { continue }
-        let unknown = it.names.filter { !choices.contains($0) }
-        let uncovered = choices.filter { choice in
-          !it.names.contains(choice)
-            && !ChosenValue(choice, of: by, in: form).excludes(field)
-        }
-        if let first = unknown.first {
-          let near = NearestName.to(first, among: choices)
-          findings.add(
-            Self.self,
-            "“\(unknown.joined(separator: "”, “"))” can never be chosen: “\(form.fields[by].shownName)” has no such choice",
-            at: constraint.place, label: DidYouMean.question(near),
-            help: "name variants as the choices are: " + choices.prefix(8).joined(separator: ", "))
-        } else if !it.hasOtherwise, !uncovered.isEmpty {
-          findings.add(
-            Self.self, "there is no variant for “\(uncovered.prefix(8).joined(separator: "”, “"))”",
-            at: constraint.place, help: "add one, or “otherwise” for all other values",
-            severity: .note)
-        }
+      guard let variants = field.variants,
+        variants.rule.map({ form.ruleNames.contains($0) }) ?? true,
+        let choices = form.fields[variants.by].choices?.map(\.text)
+      else { continue }
+      let unknown = variants.names.filter { !choices.contains($0) }
+      let uncovered = choices.filter { choice in
+        !variants.names.contains(choice)
+          && !ChosenValue(choice, of: variants.by, in: form).excludes(field)
+      }
+      if let first = unknown.first {
+        let near = NearestName.to(first, among: choices)
+        findings.add(
+          Self.self,
+          "“\(unknown.joined(separator: "”, “"))” can never be chosen: “\(form.fields[variants.by].shownName)” has no such choice",
+          at: variants.place, label: DidYouMean.question(near),
+          help: "name variants as the choices are: " + choices.prefix(8).joined(separator: ", "))
+      } else if !variants.hasOtherwise, !uncovered.isEmpty {
+        findings.add(
+          Self.self, "there is no variant for “\(uncovered.prefix(8).joined(separator: "”, “"))”",
+          at: variants.place, help: "add one, or “otherwise” for all other values",
+          severity: .note)
       }
     }
   }

@@ -24,6 +24,7 @@ struct PossibleCodes {
     if !form.checks.isEmpty || isRule {
       codes.formUnion(["customError", "tooFewFilled", "tooManyFilled", "partlyFilled"])
     }
+    if field.variants != nil { codes.insert("noVariant") }
     for constraint in field.constraints { add(constraint) }
     let parent = field.parent >= 0 ? form.fields[field.parent] : nil
     if field.isItem, parent?.constraints.contains(where: { $0.key == "unique" }) == true {

@@ -31,6 +31,8 @@ package struct WrittenValue: Sendable {
 package struct ChoicesConstraint: Sendable {
   package static let key = "choices"
   package var values: [WrittenValue]
+  /// They are the variants of the group whose tag the field is.
+  package var areVariants = false
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [ChoicesConstraint] {
     let values =

@@ -66,7 +66,7 @@ extension ConstraintModel {
     case .includes: "includes"
     case .excludes: "excludes"
     case .length: "length"
-    case .choices: "choices"
+    case .choices(let choices): choices.areVariants ? "tag" : "choices"
     case .forbidden: "forbidden"
     case .range: "range"
     case .step: "step"

@@ -45,12 +45,16 @@ package struct FieldModel: Sendable {
   package var variants: [NamedField] = []
   /// What holds for values without a variant: none or one.
   package var otherwise: [FieldModel] = []
+  /// The member of the object itself that chooses among the variants: none or one.
+  package var tag: [NamedField] = []
   /// Constraints and names of rules, in the order in which they were written.
   package var elements: [Element] = []
 
   // MARK: With what its rules add
 
   package var constraints: [PlacedConstraint] = []
+  /// Fields that the object has by its variant; its other fields are those of all variants.
+  package var variantFields: VariantFields?
   /// As read, its own.
   package var checks: [PlacedCheck] = []
   /// The placeholder is no rule's.
@@ -70,6 +74,8 @@ package struct FieldModel: Sendable {
     case rule(Placed<String>)
     /// One of several rules holds.
     case any([Placed<String>], SourceRange)
+    /// A set that is written elsewhere in the same rule.
+    case set(FieldModel)
   }
 
   /// Whether a field must be filled.
@@ -114,12 +120,22 @@ package struct PlacedCheck: Sendable {
   package var check: CheckDescription
   package var rule: String?
   package var messages: [MessageDescription] = []
-  /// The variant that it belongs to: its place among the names, or nil for all other values, and the
-  /// named rule that has them.
-  package var variant:
-    (by: Placed<String>, source: SourceText, names: [String], place: Int?, rule: String?)?
+  /// The variant that it belongs to.
+  package var variant: Variant?
   /// It belongs to a section of the group, not to the group itself.
   package var isOfSection = false
+
+  package struct Variant: Sendable {
+    /// What chooses: a field beside the value, or a member of it.
+    package var by: Placed<String>
+    package var source: SourceText
+    package var isTag: Bool
+    package var names: [String]
+    /// Its place among the names; nil for all other values.
+    package var place: Int?
+    /// The named rule that has them.
+    package var rule: String?
+  }
 }
 
 /// The words of a form or rule for its issues: one text, or one for each code.

@@ -13,7 +13,7 @@ package enum Vocabulary {
   package static let field = [
     "label", "help", "placeholder", "message", "secret", "required", "default", "type", "nullable",
     "normalize", "fields", "items", "unknown", "rule", "when", "compute", "coerce", "check", "by",
-    "variants", "otherwise", "input",
+    "variants", "otherwise", "input", "tag",
   ]
 
   package static let ruleFile = ["group", "summary", "catalogues", "rules"]

@@ -30,6 +30,7 @@ extension NodeReader {
     case "coerce": rule.coerces = boolean(value, of: "coerce")
     case "check": rule.checks = checks(value).map { PlacedCheck(check: $0) }
     case "by": rule.by = text(value, of: "by").map { Placed(value: $0, range: value.range) }
+    case "tag": rule.tag = tag(value, at: entry.keyRange)
     case "variants": rule.variants = variants(value)
     case "otherwise":
       rule.otherwise = [self.rule(value, named: "otherwise", at: entry.keyRange)]
@@ -77,6 +78,19 @@ extension NodeReader {
         "variantsMissing", "“otherwise” stands beside variants, and there are none",
         at: otherwise.keyRange)
     }
+    if let tag = entries.first(where: { $0.key == "tag" }) {
+      if rule.variants.isEmpty {
+        error(
+          "variantsMissing", "“tag” chooses among variants, and there are none", at: tag.keyRange,
+          help: "add “variants:” beside it")
+      }
+      if let by = entries.first(where: { $0.key == "by" }) {
+        error(
+          "tagAndBy", "variants are chosen by a tag or by another field, not both",
+          at: tag.keyRange, help: "“tag” is a key of the object itself, “by” a field beside it",
+          related: [.init(source: source, range: by.keyRange, label: "the other field")])
+      }
+    }
     guard let fields = entries.first(where: { $0.key == "fields" }) else { return }
     if let items = entries.first(where: { $0.key == "items" }) {
       error(
@@ -102,23 +116,65 @@ extension NodeReader {
     }
   }
 
-  /// Variants of a rule by their names, each with its constraints and examples.
+  /// Variants of a rule by their names, each with its constraints, fields and examples.
   private mutating func variants(_ node: Node) -> [NamedField] {
     (entries(node, of: "variants") ?? []).compactMap { entry in
       if isMisplaced(entry, in: "variants") { return nil }
       let variant = rule(
         entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.ruleAbout)
-      if variant.fields != nil || !variant.items.isEmpty || variant.type != nil
-        || variant.cleanUp != nil || !variant.variants.isEmpty || variant.required != nil
-        || variant.when != nil || variant.compute != nil || variant.defaultValue != nil
-        || variant.coerces != nil || variant.isSecret != nil || variant.isNullable != nil
+      if !variant.items.isEmpty || variant.type != nil || variant.cleanUp != nil
+        || !variant.variants.isEmpty || variant.required != nil || variant.when != nil
+        || variant.compute != nil || variant.defaultValue != nil || variant.coerces != nil
+        || variant.isSecret != nil || variant.isNullable != nil || variant.unknown != nil
+        || !variant.rest.isEmpty
       {
         error(
-          "variantMalformed", "a variant holds constraints only", at: entry.keyRange,
+          "variantMalformed", "a variant holds constraints, checks and fields only",
+          at: entry.keyRange,
           help: "what is the same for all variants stands in the rule itself")
       }
       return NamedField(name: entry.key, model: variant)
     }
+  }
+
+  /// `tag: kind`, or `tag: { name: kind, label: Kind }`.
+  private mutating func tag(_ node: Node, at keyRange: SourceRange) -> [NamedField] {
+    guard node.entries != nil else {
+      guard let name = text(node, of: "tag") else { return [] }
+      return [
+        NamedField(
+          name: name, model: FieldModel(source: source, range: node.range, nameRange: node.range))
+      ]
+    }
+    guard let nameNode = node["name"] else {
+      error(
+        "tagMalformed", "this tag has no name", at: keyRange,
+        help: "add “name:”, the key that chooses")
+      return [
+        NamedField(
+          name: "", model: FieldModel(source: source, range: node.range, nameRange: keyRange))
+      ]
+    }
+    guard let name = text(nameNode, of: "name") else { return [] }
+    var model = rule(node, named: "tag", at: nameNode.range, about: ["name"])
+    let isOwn =
+      model.required != nil || model.when != nil || model.compute != nil || model.fields != nil
+      || !model.items.isEmpty || !model.checks.isEmpty || !model.elements.isEmpty
+      || model.by != nil || !model.variants.isEmpty || model.unknown != nil
+    if isOwn {
+      error(
+        "tagMalformed", "a tag is required, and its choices are the variants", at: keyRange,
+        help: "it may have label, help, message, type, default and normalize")
+      model.elements = []
+    }
+    if let type = model.type, ![.text, .integer, .number].contains(type.value) {
+      error(
+        "wrongType", "a tag is a text or a number", at: type.range,
+        label: "this is \(type.value)")
+      model.type = nil
+      model.isTypeUnknown = true
+    }
+    return [NamedField(name: name, model: model)]
   }
 
   private mutating func required(_ node: Node) -> FieldModel.Requirement? {

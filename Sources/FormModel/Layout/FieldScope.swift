@@ -116,7 +116,31 @@ package struct FieldScope: ExpressionNames {
 
   package func member(_ name: String, of group: Int) -> (field: Int, place: Int)? {
     guard let place = fields[group].places[ExactName(name)] else { return nil }
+    if let twins = fields[group].twins[ExactName(name)], let own = ownPlace(among: twins, of: group)
+    {
+      return (fields[group].members.lowerBound + own, own)
+    }
     return (fields[group].members.lowerBound + place, place)
+  }
+
+  package func twins(of field: Int) -> [(field: Int, place: Int)] {
+    guard field > 0, fields[fields[field].parent].twins.count > 0 else { return [] }
+    let group = fields[field].parent
+    guard let places = fields[group].twins[ExactName(fields[field].name)],
+      ownPlace(among: places, of: group) == nil
+    else { return [] }
+    return places.map { (fields[group].members.lowerBound + $0, $0) }
+  }
+
+  /// Which of several fields of one name is meant where the expression stands within a variant of the group: the
+  /// variant's own, else that of all variants.
+  private func ownPlace(among places: [Int], of group: Int) -> Int? {
+    var at = field
+    while at > 0, fields[at].parent != group { at = fields[at].parent }
+    guard at > 0, let variant = fields[at].variant else { return nil }
+    let first = fields[group].members.lowerBound
+    return places.first { fields[first + $0].variant == variant }
+      ?? places.first { fields[first + $0].variant == nil }
   }
 
   package func rootText(of field: Int) -> String? {

@@ -3,7 +3,7 @@ package import FormText
 
 /// Lays out the fields of a form, level by level, with all that their rules add.
 package struct FormLayout: MistakeCollector {
-  package private(set) var model: FormModel
+  package internal(set) var model: FormModel
   package var resolver: RuleResolver
   package var diagnostics: [Diagnostic] = []
   private var hasTooManyFields = false
@@ -83,7 +83,9 @@ package struct FormLayout: MistakeCollector {
   }
 
   private mutating func layOutGroup(_ open: Open) -> [Open] {
-    let members = members(of: open.model, in: open.index, depth: 0)
+    let members =
+      open.model.variantFields.map { variantMembers(of: open.model, $0, in: open.index) }
+      ?? members(of: open.model, in: open.index, depth: 0)
     guard hasRoom(for: members.count, in: open.model) else { return [] }
     var inner: [Open] = []
     let first = model.fields.count
@@ -93,7 +95,9 @@ package struct FormLayout: MistakeCollector {
     if members.count >= first { model.fields.reserveCapacity(first + members.count) }
     for (place, member) in members.enumerated() {
       let name = ExactName(member.name)
-      if let first = model.fields[open.index].places.updateValue(place, forKey: name) {
+      if model.fields[open.index].places[name] == nil {
+        model.fields[open.index].places[name] = place
+      } else if let first = placeOfSame(name, as: place, members, in: open.index) {
         error(
           "fieldTwice", "“\(member.name)” stands twice in this group", at: member.model.nameRange,
           label: "a section's fields belong to the group around it",
@@ -105,6 +109,7 @@ package struct FormLayout: MistakeCollector {
           in: member.model.source)
       }
       let opened = layOut(member.model, named: member.name, in: open, isItem: false)
+      model.fields[opened.index].variant = member.variant
       model.fields[opened.index].section = member.sections.last
       model.fields[opened.index].sectionConditions = member.conditions
       for section in member.sections { model.sections[section, default: []].append(opened.index) }
@@ -179,13 +184,14 @@ package struct FormLayout: MistakeCollector {
 
   /// What chooses variants and the variants belong together.
   private mutating func checkVariants(_ description: FieldModel, _ resolved: FieldModel) {
-    if !description.variants.isEmpty, description.by == nil {
+    if !description.variants.isEmpty, description.by == nil, description.tag.isEmpty {
       error(
         "byMissing", "nothing chooses among these variants", at: description.nameRange,
         label: "which one?", help: "add “by:” with the field that chooses",
         in: description.source)
     }
     guard let by = description.by, resolver.diagnostics.isEmpty else { return }
+    if resolved.variantFields != nil { return }
     let hasVariants = resolved.constraints.contains {
       if case .variants = $0.constraint { true } else { false }
     }
@@ -213,19 +219,21 @@ package struct FormLayout: MistakeCollector {
   // MARK: Sections
 
   /// A field of a group, with the sections around it.
-  private struct Member {
+  struct Member {
     /// The fields that it is one of, and its place there: a description is large, and many copies take time.
     var siblings: [NamedField]
     package var place: Int
     package var sections: [String] = []
     package var conditions: [ExpressionSource] = []
+    /// The variant that has it.
+    var variant: Int?
 
     package var name: String { siblings[place].name }
     package var model: FieldModel { siblings[place].model }
   }
 
   /// The fields of a group, those of its sections among them.
-  private mutating func members(of outer: FieldModel, in group: Int, depth: Int) -> [Member] {
+  mutating func members(of outer: FieldModel, in group: Int, depth: Int) -> [Member] {
     guard depth < Self.deepest, let fields = outer.fields else { return [] }
     var members: [Member] = []
     guard hasRoom(for: fields.count, in: outer) else { return [] }

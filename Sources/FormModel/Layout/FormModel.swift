@@ -37,6 +37,12 @@ package struct PlacedField: Sendable {
   /// The fields of a group, and where each name stands among them.
   package var members = 0..<0
   package var places: [ExactName: Int] = [:]
+  /// For a group whose fields depend on its variant what chooses, and which they are.
+  package var variants: PlacedVariants?
+  /// For a field of one variant of its group the variant's place; one more than the last is for other values.
+  package var variant: Int?
+  /// Names that several of its fields have, each of another variant.
+  package var twins: [ExactName: [Int]] = [:]
   /// What keys that a group does not name must be, the items of a list.
   package var rest: Int?
   package var items: Int?
@@ -50,4 +56,20 @@ package struct PlacedField: Sendable {
   /// All conditions under which it is asked for.
   package var conditions: [ExpressionSource] { sectionConditions + (model.when.map { [$0] } ?? []) }
   package var checks: [PlacedCheck] { model.checks + sectionChecks }
+}
+
+/// The variants of a group at its place in the form.
+package struct PlacedVariants: Sendable {
+  package var names: [String]
+  /// The field beside the group that chooses; nil where a member does, which is its first field.
+  package var by: Placed<String>?
+  package var source: SourceText
+  package var rule: String?
+  package var hasOtherwise: Bool
+  /// How many fields all variants have; they come first.
+  package var common = 0
+  /// Where the fields of each variant stand among those of the group, then those for other values.
+  package var places: [Range<Int>] = []
+  /// Fields of all variants in whose place a variant has its own.
+  package var replaced: [[Int]] = []
 }

@@ -53,6 +53,9 @@ extension RuleResolver {
     package var sets: [[PlacedConstraint]] = []
     package var checks: [[PlacedCheck]] = []
     package var placeholders: [String?] = []
+    /// The fields of each, where one of them has any.
+    package var fields: [[NamedField]] = []
+    package var labels: [String?] = []
     package var hasOtherwise = false
     /// How many rules lie within each other in them.
     var height = 0
@@ -104,8 +107,19 @@ extension RuleResolver {
     _ messages: [MessageDescription], _ by: Chooser?, _ path: inout [String]
   ) {
     if description.variants.isEmpty { return }
-    guard let by else { return }
+    let tag = description.tag.first.map { tag in
+      Chooser(
+        name: Placed(value: tag.name, range: tag.model.nameRange), source: description.source)
+    }
+    guard let by = tag ?? by else { return }
     let variants = variants(of: description, rule, &path)
+    if tag != nil || variants.fields.contains(where: { !$0.isEmpty }) {
+      result.variantFields = VariantFields(
+        tag: description.tag, by: by.name, source: by.source, names: variants.names,
+        labels: variants.labels, fields: variants.fields, hasOtherwise: variants.hasOtherwise,
+        rule: rule)
+      result.fields = result.fields ?? []
+    }
     var constraint = VariantConstraint(by: by.name)
     constraint.names = variants.names
     constraint.sets = variants.sets
@@ -116,16 +130,30 @@ extension RuleResolver {
       result.checks += checks.map { check in
         var check = check
         if !messages.isEmpty { check.messages = messages + check.messages }
-        check.variant = (
-          by.name, by.source, variants.names, place < variants.names.count ? place : nil, rule
-        )
+        check.variant = PlacedCheck.Variant(
+          by: by.name, source: by.source, isTag: tag != nil, names: variants.names,
+          place: place < variants.names.count ? place : nil, rule: rule)
         return check
       }
+    }
+    if tag != nil || result.variantFields != nil && variants.sets.allSatisfy(\.isEmpty) {
+      refuseConstraints(variants, of: description)
+      return
     }
     result.constraints.append(
       PlacedConstraint(
         constraint: .variants(constraint), range: by.name.range, source: by.source, rule: rule,
         messages: messages))
+  }
+
+  /// An object with a tag is a group, which has fields and checks.
+  private mutating func refuseConstraints(_ variants: Variants, of description: FieldModel) {
+    for set in variants.sets {
+      guard let constraint = set.first else { continue }
+      error(
+        "wrongType", "“\(constraint.constraint.key)” does not fit an object with a tag",
+        at: constraint.range, label: "it holds fields and checks", in: constraint.source)
+    }
   }
 
   /// The variants of a description; those of a named rule are resolved once.
@@ -146,12 +174,15 @@ extension RuleResolver {
       result.placeholders.append(set.placeholder)
       result.sets.append(set.constraints)
       result.checks.append(set.checks)
+      result.fields.append(set.fields ?? [])
+      result.labels.append(variant.model.label)
     }
     if let otherwise = description.otherwise.first {
       let set = resolve(otherwise, rule: rule, by: nil, &path)
       result.placeholders.append(set.placeholder)
       result.sets.append(set.constraints)
       result.checks.append(set.checks)
+      result.fields.append(set.fields ?? [])
       result.hasOtherwise = true
     }
     result.height = height

@@ -80,9 +80,7 @@ package struct RuleResolver: MistakeCollector {
         let place = place(ofVariant: variant, in: family, named: familyName)
       else { continue }
       let found = family.rule.variants[place].model
-      family.rule.elements += found.elements
-      family.rule.checks += found.checks
-      if !found.messages.isEmpty { family.rule.messages = found.messages }
+      family.rule.take(found, named: family.rule.variants[place].name)
       family.rule.variants = []
       family.rule.otherwise = []
       family.name = name
@@ -217,6 +215,9 @@ package struct RuleResolver: MistakeCollector {
         merge(added, named: name, into: &result, description, messages, &merged)
       case .any(let names, let range):
         addAny(names, range, of: description, to: &result, rule, messages, &path)
+      case .set(let set):
+        let added = resolve(set, rule: rule, by: nil, &path)
+        merge(added, named: nil, into: &result, description, messages, &merged)
       }
     }
     for check in description.checks {
@@ -255,7 +256,7 @@ package struct RuleResolver: MistakeCollector {
       refuse(name, description)
       return nil
     }
-    if !entry.rule.variants.isEmpty, by == nil, entry.rule.by == nil {
+    if !entry.rule.variants.isEmpty, by == nil, entry.rule.by == nil, entry.rule.tag.isEmpty {
       error(
         "byMissing", "“\(name.value)” has variants", at: name.range,
         label: "which one?",
@@ -276,8 +277,8 @@ package struct RuleResolver: MistakeCollector {
     return added
   }
 
-  private func merge(
-    _ added: FieldModel, named name: Placed<String>, into result: inout FieldModel,
+  private mutating func merge(
+    _ added: FieldModel, named name: Placed<String>?, into result: inout FieldModel,
     _ description: FieldModel, _ messages: [MessageDescription], _ merged: inout MergedRules
   ) {
     result.label = result.label ?? added.label
@@ -292,7 +293,7 @@ package struct RuleResolver: MistakeCollector {
     result.coerces = result.coerces ?? added.coerces
     result.isSection = result.isSection || added.isSection
     if result.rest.isEmpty { result.rest = added.rest }
-    let via = Self.via(name, description)
+    let via = name.flatMap { Self.via($0, description) }
     result.constraints += merged.new(among: added.constraints).map { constraint in
       var constraint = constraint
       constraint.via = via ?? constraint.via
@@ -331,6 +332,13 @@ package struct RuleResolver: MistakeCollector {
         own.isEmpty ? fields : own + fields.filter { !names.contains(ExactName($0.name)) }
     }
     if result.items.isEmpty { result.items = added.items }
+    guard let variants = added.variantFields else { return }
+    if let first = result.variantFields, first.rule == nil || first.rule != variants.rule {
+      error(
+        "variantsTwice", "an object has variants by one rule only",
+        at: name?.range ?? description.nameRange, in: description.source)
+    }
+    result.variantFields = result.variantFields ?? variants
   }
 
   /// Where a rule is named; what stands in no file, as the field in which one is tried, is no place.

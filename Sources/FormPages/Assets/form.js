@@ -19,7 +19,7 @@
   const own = (name) => /^(csrf|once|rev|press|screen)$/.test(name) && !fieldOf('/' + name)
   const values = () => [...new FormData(form)].filter(([name, value]) =>
     typeof value === 'string' && !own(name))
-  const drawn = () => [...form.querySelectorAll('[data-field]:not([hidden])')].map((e) => e.dataset.field)
+  const drawn = () => [...form.querySelectorAll('[data-field]:not([hidden])')].map((e) => e.dataset.drawn ?? e.dataset.field)
 
   async function post(address, body, signal) {
     const answer = await fetch(address, {

@@ -25,7 +25,7 @@ extension PageDrawing {
       case .boxes: drawBoxes(field, pointer, into: &html)
       case .group:
         markRow(field, pointer, into: &html)
-        for inner in field.fields { draw(inner, into: &html) }
+        for inner in field.fields where inner.hasItsPlace { draw(inner, into: &html) }
       case .rows: drawRows(field, pointer, into: &html)
       case .line, .lines, .secret, .select, .suggestions, .box, .lookup, .output, .hidden:
         break

@@ -67,9 +67,15 @@ struct PageDrawing {
     return [
       "class":
         "field \(isSet ? "set" : "single")\(isWrong ? " wrong" : "")\(shape == .hidden ? " unseen" : "")",
-      "data-field": pointer, "id": elementID(pointer, "field"),
+      "data-field": pointer, "data-drawn": field.variantInPlace == nil ? nil : Self.drawn(field),
+      "id": elementID(pointer, "field"),
       "data-list": shape == .rows ? "" : nil,
     ]
+  }
+
+  /// What a page says that it shows: a pointer, and the variant where several have a field there.
+  static func drawn(_ field: FormField) -> String {
+    field.variantInPlace.map { "\(field.pointer) \($0)" } ?? field.pointer
   }
 
   /// The ids of what describes an input.

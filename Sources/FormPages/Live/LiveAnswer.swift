@@ -20,8 +20,9 @@ struct LiveAnswer {
   }
 
   private mutating func sort(_ field: FormField) {
+    guard field.hasItsPlace else { return }
     let pointer = field.pointer
-    if renewed.contains(pointer) || step.drawn.contains(pointer) != field.isAsked {
+    if renewed.contains(pointer) || step.drawn.contains(PageDrawing.drawn(field)) != field.isAsked {
       html.append((pointer, field))
       return
     }

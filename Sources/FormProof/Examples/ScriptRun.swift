@@ -73,8 +73,8 @@ struct ScriptRun {
   /// Fills what is named and leaves the rest as the form begins.
   private func fill(_ group: FormField, with given: Node) {
     for entry in given.entries ?? [] {
-      guard let field = group.fields.first(where: { $0.name.utf8.elementsEqual(entry.key.utf8) })
-      else { continue }
+      // What chooses a variant comes first, or the fields of the variant are not there yet.
+      guard let field = group.descend([entry.key]) else { continue }
       if field.isGroup, entry.value.entries != nil {
         fill(field, with: entry.value)
       } else {

@@ -1,0 +1,71 @@
+internal import FormEngine
+internal import FormExpressions
+internal import FormModel
+internal import FormText
+
+// What chooses the fields of a group.
+
+extension Lowering {
+  /// Lowers what chooses among the variants of a group; whether a field beside it does.
+  mutating func lowerVariants(at index: Int) -> Bool {
+    guard let variants = model.fields[index].variants else { return false }
+    let place = Int(parts.groups[Int(parts.fields[index].group)].variants)
+    guard let by = variants.by else {
+      let tag = model.fields[index].members.lowerBound
+      parts.variantGroups[place].set = Int32(
+        variantSet(variants.names, of: variants.rule, chosenBy: parts.fields[tag].type))
+      dependencies[index, default: .init()].tags.append(tag)
+      return false
+    }
+    field = index
+    guard let path = path(by, in: variants.source) else { return false }
+    let type = parts.fields[path.field].type
+    guard [.text, .integer, .number, .any].contains(type) || type.isInstant else {
+      error(
+        "wrongType", "“\(by.value)” cannot choose a variant", at: by.range,
+        label: "it is of type \(type)", help: "variants are chosen by a text or a number",
+        in: variants.source)
+      return false
+    }
+    parts.variantGroups[place].set = Int32(
+      variantSet(variants.names, of: variants.rule, chosenBy: type))
+    parts.variantGroups[place].chooser = Int32(reference(to: path))
+    depend(onVariantOf: path, by: by, in: variants.source)
+    return true
+  }
+
+  /// The condition under which a field of a variant is asked for, as an expression; nil for other fields.
+  func variantCondition(of index: Int) -> String? {
+    guard let variant = model.fields[index].variant,
+      let variants = model.fields[model.fields[index].parent].variants
+    else { return nil }
+    let members = model.fields[model.fields[index].parent].members
+    let chooser = variants.by?.value ?? model.fields[members.lowerBound].name
+    let isNumber =
+      variants.by == nil && [.integer, .number].contains(model.fields[members.lowerBound].type)
+    func written(_ name: String) -> String { isNumber ? name : "'\(name)'" }
+    guard variants.names.indices.contains(variant) else {
+      return "!(\(chooser) in [\(variants.names.map(written).joined(separator: ", "))])"
+    }
+    return "\(chooser) == \(written(variants.names[variant]))"
+  }
+
+  private mutating func path(_ name: Placed<String>, in source: SourceText) -> FieldPath? {
+    let scope = scope(startsInside: false)
+    if let path = scope.path(text: name.value) { return path }
+    let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
+    error(
+      "unknownField", "there is no field “\(name.value)” here", at: name.range, label: label,
+      help: help, in: source)
+    return nil
+  }
+
+  /// What chooses the variant that a check belongs to, as the check sees it.
+  func chooser(of variant: PlacedCheck.Variant, startsInside: Bool) -> FieldPath? {
+    if variant.isTag { return scope(startsInside: true).path(text: variant.by.value) }
+    guard var path = scope(startsInside: false).path(text: variant.by.value) else { return nil }
+    // The field stands beside the group, and the check begins within.
+    if startsInside, path.base == .outward || path.base == .previous { path.outward += 1 }
+    return path
+  }
+}

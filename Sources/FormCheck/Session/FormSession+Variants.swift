@@ -1,0 +1,47 @@
+internal import FormEngine
+internal import FormText
+
+/// Groups whose fields depend on their variant: a live group has the fields of all of them.
+extension FormSession {
+  /// Where fields of a field's name stand in its group; none where it alone has the name.
+  func twinPlaces(of field: FormField) -> [Int] {
+    guard let parent = field.parent, parent.isGroup else { return [] }
+    let twins = form.compiled.fields[parent.index].twins
+    return twins.isEmpty ? [] : twins[ExactName(field.name)] ?? []
+  }
+
+  /// The fields beside a field that have its name and type in other variants: what is typed into one stays
+  /// when another variant is chosen.
+  func twins(of field: FormField) -> [FormField] {
+    let parent = field.parent
+    return twinPlaces(of: field).compactMap { parent?.fields[$0] }.filter {
+      $0 !== field && $0.type == field.type
+    }
+  }
+
+  /// Notes whether a field is asked for; its group is judged once more where that turns one of several fields of a
+  /// name, and so the value that the group has by it.
+  func note(_ isAsked: Bool, of field: FormField) {
+    guard field.isAsked != isAsked else { return }
+    field.isAsked = isAsked
+    guard let parent = field.parent, !twinPlaces(of: field).isEmpty,
+      !turned.contains(where: { $0 === parent })
+    else { return }
+    turned.append(parent)
+  }
+}
+
+extension FormField {
+  /// The variant that has the field, where others have one of the same name: one place of a page shows either.
+  package var variantInPlace: String? {
+    guard let session, !session.twinPlaces(of: self).isEmpty else { return nil }
+    return session.form.compiled.fields[index].variant ?? ""
+  }
+
+  /// Whether a page has it in its place: of fields of one name that of the chosen variant, else the first.
+  package var hasItsPlace: Bool {
+    guard let parent, let session, !isAsked else { return true }
+    let fields = session.twinPlaces(of: self).map { parent.fields[$0] }
+    return fields.isEmpty || fields[0] === self && !fields.contains(where: \.isAsked)
+  }
+}

@@ -1,0 +1,261 @@
+/// Groups whose fields depend on their variant.
+///
+/// A record has a cell for every field of every variant, so that a field is where its group says; those of other
+/// variants are not asked for.
+extension RecordChecker {
+  /// Judges an object: what chooses first, then the fields of all variants and those of the chosen one.
+  @inline(never)
+  mutating func judgeVariant(
+    of group: UnsafeMutablePointer<GroupPlan>, _ entry: Int32, at site: Site
+  ) {
+    let fields = unsafe group.pointee.fields
+    let variants = unsafe plan.variantGroups[Int(group.pointee.variants)]
+    let first = layOutCells(of: fields)
+    let inner = Int32(containers.count)
+    containers.append(
+      Container(
+        field: site.field, cells: Span32(start: first, count: Int(fields.count)),
+        parent: site.container, cell: Int32(site.cell), entry: entry, kind: .group))
+    cells[site.cell].child = inner
+    cells[site.cell].state = .valid
+
+    let tag = variants.chooser < 0
+    if tag {
+      judgeTag(of: entry, variants, Site(field: fields.start, cell: first, container: inner))
+    }
+    let variant = chosenVariant(variants, tag: first, at: site)
+    if variant >= 0 {
+      containers[Int(inner)].variant = Int16(truncatingIfNeeded: variant &- Int(variants.first))
+    }
+    unsafe assignKeys(of: entry, to: first, group, variants, variant, inner, tag: tag)
+    let hasRest = containers.count > Int(inner) &+ 1
+
+    let common = unsafe Int(plan.groups[Int(variants.common)].fields.count)
+    judge(places: (tag ? 1 : 0)..<common, first, fields.start, inner)
+    if variant >= 0 {
+      let own = unsafe plan.variants[variant].places
+      judge(places: Int(own.start)..<Int(own.start &+ own.count), first, fields.start, inner)
+    }
+    if hasRest { judgeRest(inner &+ 1) }
+    postponeRelations(at: site)
+  }
+
+  /// Cells for all fields of the group: those of no variant that is chosen are not asked for.
+  private mutating func layOutCells(of fields: Span32) -> Int {
+    var hidden = ValueCell()
+    hidden.state = .notAsked
+    hidden.isEmpty = true
+    let first = cells.append(repeating: hidden, count: Int(fields.count))
+    for place in 0..<Int(fields.count) {
+      cells[first &+ place].field = fields.start &+ Int32(place)
+    }
+    return first
+  }
+
+  private mutating func judge(
+    places: Range<Int>, _ first: Int, _ firstField: Int32, _ container: Int32
+  ) {
+    // What is not asked for has another of its name in its stead.
+    for place in places where !isDecided && cells[first &+ place].state != .notAsked {
+      let inside = Site(
+        field: firstField &+ Int32(place), cell: first &+ place, container: container)
+      if !cells[inside.cell].isDuplicated, !judgesPlainText(at: inside) { judge(at: inside) }
+    }
+  }
+
+  // MARK: The choice
+
+  /// Finds the tag among the keys of an object and judges it.
+  private mutating func judgeTag(of object: Int32, _ variants: VariantsPlan, _ tag: Site) {
+    var at = Int(object) &+ 1
+    cells[tag.cell] = ValueCell()
+    cells[tag.cell].field = tag.field
+    while tape[at].kind == .key {
+      if isName(of: tag.field, at: at) {
+        if cells[tag.cell].entry < 0 {
+          cells[tag.cell].entry = Int32(at &+ 1)
+        } else {
+          noteDuplicate(
+            key: at, first: Int(cells[tag.cell].entry) &- 1, field: tag.field, cell: tag.cell,
+            container: tag.container)
+          findDuplicates(within: Int32(at &+ 1), field: tag.field, container: tag.container)
+        }
+      }
+      at = next(after: at &+ 1)
+    }
+    if !cells[tag.cell].isDuplicated { judge(at: tag) }
+  }
+
+  /// Whether a key is that of a field.
+  private func isName(of field: Int32, at key: Int) -> Bool {
+    let entry = tape[key]
+    if entry.isPlainKey, Int32(truncatingIfNeeded: entry.link) &- 1 == field { return true }
+    let name = unsafe plan.fields[Int(field)].name
+    guard Int(entry.length) == Int(name.length) else { return false }
+    return unsafe UTF8Bytes.areSame(
+      bytesOf(entry), plan.bytes + Int(name.start), Int(name.length))
+  }
+
+  /// The number of the variant that is chosen, or -1; notes why none is.
+  private mutating func chosenVariant(_ variants: VariantsPlan, tag: Int, at site: Site) -> Int {
+    let choice = choice(variants, tag: tag, at: site)
+    // A tag says itself what is wrong with it.
+    if variants.chooser >= 0 {
+      switch choice {
+      case .undecided: markUndecided(.otherField, at: site)
+      case .otherwise where !variants.hasOtherwise: warn(.noVariant, at: site)
+      case .none, .variant, .otherwise: break
+      }
+    }
+    return number(of: choice, variants)
+  }
+
+  private mutating func choice(_ variants: VariantsPlan, tag: Int, at site: Site) -> Choice {
+    if variants.chooser < 0 {
+      return cells[tag].isDuplicated ? .none : choice(ofCell: tag, among: Int(variants.set))
+    }
+    // Without a record around it nothing can choose.
+    if mode == .value { return .none }
+    return choice(Int(variants.chooser), among: Int(variants.set), site.cell, site.container)
+  }
+
+  private func number(of choice: Choice, _ variants: VariantsPlan) -> Int {
+    switch choice {
+    case .none, .undecided: return -1
+    case .variant(let place): return Int(variants.first) &+ place
+    case .otherwise:
+      guard variants.hasOtherwise else { return -1 }
+      return unsafe Int(variants.first) &+ Int(plan.sets[Int(variants.set)].members.count)
+    }
+  }
+
+  /// Whether a value of a live record belongs to a variant of its group that is not chosen.
+  func isOfOtherVariant(_ site: Site) -> Bool {
+    guard site.container >= 0 else { return false }
+    let holder = containers[Int(site.container)]
+    let owner = unsafe Int(plan.fields[Int(holder.field)].group)
+    guard holder.kind == .group, owner >= 0, unsafe plan.groups[owner].variants >= 0 else {
+      return false
+    }
+    let variants = unsafe plan.variantGroups[Int(plan.groups[owner].variants)]
+    let chosen = holder.variant < 0 ? -1 : Int(variants.first) &+ Int(holder.variant)
+    return !isHeld(site.cell &- Int(holder.cells.start), variants, chosen)
+  }
+
+  // MARK: Keys
+
+  /// Gives each field of the chosen variant and of all variants the value of its key.
+  ///
+  /// Where nothing is chosen the keys of any variant are let pass.
+  private mutating func assignKeys(
+    of object: Int32, to first: Int, _ group: UnsafeMutablePointer<GroupPlan>,
+    _ variants: VariantsPlan, _ variant: Int, _ container: Int32, tag: Bool
+  ) {
+    let start = unsafe group.pointee.fields.start
+    let common = unsafe Int(plan.groups[Int(variants.common)].fields.count)
+    open(0..<common, at: first, start, isOpen: true)
+    if variant >= 0 {
+      let chosen = unsafe plan.variants[variant]
+      open(
+        Int(chosen.places.start)..<Int(chosen.places.start &+ chosen.places.count), at: first,
+        start,
+        isOpen: true)
+      for index in 0..<Int(chosen.replaced.count) {
+        let place = unsafe Int(plan.references[Int(chosen.replaced.start) &+ index])
+        open(place..<(place &+ 1), at: first, start, isOpen: false)
+      }
+    }
+    unknownKeys.removeAll()
+    var at = Int(object) &+ 1
+    while tape[at].kind == .key {
+      let place = unsafe place(ofKey: at, group, variants, variant)
+      if place < 0 {
+        unknownKeys.append(Int32(at))
+      } else if !tag || place > 0 {
+        assign(key: at, to: first &+ place, field: start &+ Int32(place), container)
+      }
+      at = next(after: at &+ 1)
+    }
+    if unknownKeys.count > 0 {
+      unsafe noteUnknownKeys(
+        group.pointee, field: containers[Int(container)].field, container: container)
+    }
+  }
+
+  /// Opens cells for values, or says that another field has their name; the tag is judged already.
+  private mutating func open(_ places: Range<Int>, at first: Int, _ field: Int32, isOpen: Bool) {
+    for place in places {
+      let cell = first &+ place
+      if isOpen, cells[cell].state != .notAsked { continue }
+      cells[cell] = ValueCell()
+      cells[cell].field = field &+ Int32(place)
+      if !isOpen {
+        cells[cell].state = .notAsked
+        cells[cell].isEmpty = true
+      }
+    }
+  }
+
+  private mutating func assign(key at: Int, to cell: Int, field: Int32, _ container: Int32) {
+    let isFirst = cells[cell].entry < 0
+    if isFirst {
+      cells[cell].entry = Int32(at &+ 1)
+    } else {
+      noteDuplicate(
+        key: at, first: Int(cells[cell].entry) &- 1, field: field, cell: cell,
+        container: container)
+    }
+    // What nobody judges may have keys that stand twice, too.
+    if !isFirst || cells[cell].state == .notAsked {
+      findDuplicates(within: Int32(at &+ 1), field: field, container: container)
+    }
+  }
+
+  /// The place of a key among the fields of the group, or -1.
+  private func place(
+    ofKey at: Int, _ group: UnsafeMutablePointer<GroupPlan>, _ variants: VariantsPlan,
+    _ variant: Int
+  ) -> Int {
+    let entry = tape[at]
+    if entry.isPlainKey {
+      // The reader knew the field.
+      let known = unsafe Int(entry.link) &- 1 &- Int(group.pointee.fields.start)
+      if isOwn(known, variants, variant) { return known }
+    }
+    let key = unsafe bytesOf(entry)
+    let length = Int(entry.length)
+    if variant < 0 {
+      let place = unsafe plan.place(of: key, length, in: plan.groups + Int(variants.common))
+      return unsafe place >= 0 ? place : plan.place(of: key, length, in: group)
+    }
+    let chosen = unsafe plan.variants[variant]
+    let own = unsafe plan.place(of: key, length, in: plan.groups + Int(chosen.group))
+    if own >= 0 { return Int(chosen.places.start) &+ own }
+    return unsafe plan.place(of: key, length, in: plan.groups + Int(variants.common))
+  }
+
+  /// Whether a place is one of the chosen variant, or of all variants and none can stand in its stead.
+  private func isOwn(_ place: Int, _ variants: VariantsPlan, _ variant: Int) -> Bool {
+    guard place >= 0 else { return false }
+    if variant >= 0, unsafe plan.variants[variant].replaced.count > 0,
+      unsafe place < Int(plan.groups[Int(variants.common)].fields.count)
+    {
+      return false
+    }
+    return isHeld(place, variants, variant)
+  }
+
+  /// Whether a place is one of the chosen variant, or of all variants and it has none in its stead.
+  private func isHeld(_ place: Int, _ variants: VariantsPlan, _ variant: Int) -> Bool {
+    let isCommon = unsafe place < Int(plan.groups[Int(variants.common)].fields.count)
+    guard variant >= 0 else { return isCommon }
+    let chosen = unsafe plan.variants[variant]
+    guard isCommon else {
+      return place >= Int(chosen.places.start)
+        && place < Int(chosen.places.start &+ chosen.places.count)
+    }
+    return !(0..<Int(chosen.replaced.count)).contains { index in
+      unsafe Int(plan.references[Int(chosen.replaced.start) &+ index]) == place
+    }
+  }
+}
