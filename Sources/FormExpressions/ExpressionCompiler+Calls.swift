@@ -9,7 +9,7 @@ extension ExpressionCompiler {
 
   private static var functions: [String] {
     [
-      "size", "startsWith", "endsWith", "contains", "sum", "min", "max", "round", "filled", "valid",
+      "size", "startsWith", "endsWith", "contains", "sum", "min", "max", "round", "filled", "valid", "present",
       "date", "time", "datetime", "today", "now", "item",
     ]
   }
@@ -64,6 +64,15 @@ extension ExpressionCompiler {
         compiler.reads.append(
           ExpressionRead(
             field: path.field, isValidity: true, isPrevious: path.base.isPrevious))
+      }
+    case "present":
+      try expectCount(1, all, name, expression)
+      guard let path = try path(of: all[0]) else {
+        throw wrongType("present(x) wants the name of a field", at: all[0])
+      }
+      let known = parts.fields
+      return any(of: path, .presentField, &parts) { compiler, path in
+        compiler.note(path, itemsOf: known)
       }
     case "item":
       throw ExpressionFault(

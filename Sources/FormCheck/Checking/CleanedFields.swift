@@ -12,6 +12,9 @@ struct CleanedFields {
     var firstMember = -1
     /// A group's keys that the form does not name are written.
     var keepsUnknown = false
+    /// A `null` that was sent is written, and a value that is not asked for.
+    var keepsNull = false
+    var keepsUnasked = false
     /// It is a field of one variant of its group.
     var isOfVariant = false
   }
@@ -27,6 +30,8 @@ struct CleanedFields {
       labels.append(UInt8(ascii: ":"))
       field.labelCount = labels.count - field.label
       field.isOfVariant = facts.variant != nil
+      field.keepsNull = plan.flags.contains(.keepsNull)
+      field.keepsUnasked = plan.unasked == .ignore
       if plan.group >= 0 {
         let group = Int(plan.group)
         let policy = form.plan.unknownPolicy(ofGroup: group)

@@ -96,9 +96,7 @@ struct CleanedWriter {
     for cell in cells {
       let judged = laid.cell(cell)
       let member = unsafe fields[plan.firstMember + cell - cells.lowerBound]
-      if judged.entry < 0 || isLeftOut(judged) && !(member.isOfVariant && group.variant < 0) {
-        continue
-      }
+      if judged.entry < 0 || isLeftOut(judged, member, isUnchosen: group.variant < 0) { continue }
       separate(&isFirst)
       unsafe output.append(
         UnsafeBufferPointer(rebasing: labels[member.label..<member.label + member.labelCount]))
@@ -125,8 +123,13 @@ struct CleanedWriter {
   }
 
   /// Whether a field that was sent is not written.
-  private func isLeftOut(_ judged: ValueCell) -> Bool {
-    if case .notAsked = judged.state { return true }
+  private func isLeftOut(
+    _ judged: ValueCell, _ field: CleanedFields.Field, isUnchosen: Bool
+  ) -> Bool {
+    // What belongs to any variant is let pass where none is chosen.
+    if case .notAsked = judged.state {
+      return !(field.keepsUnasked || field.isOfVariant && isUnchosen)
+    }
     return omitsEmpty && judged.isEmpty || isNothingOfItsType(judged)
   }
 
@@ -137,7 +140,7 @@ struct CleanedWriter {
     switch laid.kind(ofEntry: Int(judged.entry)) {
     case .text: return type != .text && type != .any
     case .list: return type != .list
-    case .null: return type != .any
+    case .null: return unsafe type != .any && !fields[Int(judged.field)].keepsNull
     case .number, .trueValue, .falseValue, .object, .key, .end: return false
     }
   }

@@ -84,7 +84,8 @@ extension IssueWriter {
     }
     switch fault.code {
     case .valueMissing, .patternMismatch, .missingPart, .forbiddenPart, .checksumMismatch,
-      .noRuleFits, .noVariant, .notAsked, .tooFewFilled, .tooManyFilled, .partlyFilled:
+      .noRuleFits, .noVariant, .notAsked, .keyMissing, .forbiddenKey,
+      .tooFewFilled, .tooManyFilled, .partlyFilled:
       return .form
     case .tooShort, .tooLong: return .length
     case .typeMismatch, .notAChoice, .forbiddenValue, .charactersNotAllowed, .tooFew, .tooMany:

@@ -125,7 +125,7 @@ struct IssueWords {
         set("want", joined(nouns.map(writer.speech.noun)))
       }
     case .duplicateItem: collectRepeated()
-    case .notAsked, .noVariant: break
+    case .notAsked, .noVariant, .keyMissing, .forbiddenKey: break
     case .notInCatalogue, .ambiguousItem, .itemExcluded, .itemGone: collectLookup(facts)
     case .customError: collectCheck(facts)
     case .tooFewFilled, .tooManyFilled, .partlyFilled: collectFilled(facts)

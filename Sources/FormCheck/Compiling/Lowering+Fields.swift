@@ -30,6 +30,12 @@ extension Lowering {
       plan.flags.insert(.coerces)
     }
     if model.fields[index].model.isNullable == true { plan.flags.insert(.nullable) }
+    let keepsNull = model.fields[index].model.keepsNull ?? model.description.keepsNull
+    if keepsNull, !plan.flags.contains(.nullable) { plan.flags.insert(.keepsNull) }
+    if let isPresent = model.fields[index].model.isPresent {
+      plan.flags.insert(isPresent ? .mustBePresent : .mustBeAbsent)
+    }
+    plan.unasked = model.fields[index].model.unasked ?? model.description.unasked
     if model.fields[index].model.isSecret == true { plan.flags.insert(.secret) }
     if let items = model.fields[index].items { plan.items = Int32(items) }
     return plan

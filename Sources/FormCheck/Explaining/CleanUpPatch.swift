@@ -32,7 +32,7 @@ struct CleanUpPatch {
           value: isSecret && cleaned != nil ? .text("••••••") : cleaned, cause: cause))
     }
     if value.state == .notAsked {
-      if value.sent != nil { note("remove", nil, "notAsked") }
+      if value.sent != nil, value.plan.unasked != .ignore { note("remove", nil, "notAsked") }
       return
     }
     if value.isDefault || value.isComputed {

@@ -135,7 +135,7 @@ struct ChangeClosure {
   func works() -> (works: [LiveWork], fields: [FormField]) {
     var works: [LiveWork] = []
     for field in judged where field.cell >= 0 && !isWithinJudged(field.parent) {
-      let entry = field.isOmitted ? -1 : session.live.engine.lay(json: field.value.json)
+      let entry = field.isOmitted ? -1 : session.live.engine.lay(json: field.sentValue.json)
       works.append(LiveWork(.value, cell: field.cell, entry: entry))
     }
     for field in related where field.cell >= 0 && !isWithinJudged(field) {

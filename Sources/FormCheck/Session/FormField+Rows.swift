@@ -39,7 +39,7 @@ extension FormField {
     }
     var values: [String: PayloadValue] = [:]
     for field in fields where !field.isOmitted && !field.isReplaced {
-      values[field.name] = field.value
+      values[field.name] = field.sentValue
     }
     return .group(values)
   }
@@ -50,9 +50,16 @@ extension FormField {
       && session?.twinPlaces(of: self).contains { parent?.fields[$0].isAsked == true } == true
   }
 
+  /// What a payload has for it: `null` for a group in which nothing is filled, and whose key must be there.
+  var sentValue: PayloadValue {
+    isGroup && mustBePresent && mayBeLeftOut && filled == 0 ? .null : value
+  }
+
   /// Whether a payload has no key for it: a blank field, a group that may be left out.
   var isOmitted: Bool {
-    isGroup ? mayBeLeftOut && filled == 0 && parent?.isList != true : isBlank
+    // Of a key that must be there it is said that nothing is in it.
+    if mustBePresent { return false }
+    return isGroup ? mayBeLeftOut && filled == 0 && parent?.isList != true : isBlank
   }
 
   /// The field and all within it.

@@ -58,6 +58,8 @@ public final class FormField: VerifiedField, Observable {
   let type: ValueType
   /// Whether it may be left out as a whole: a group in which nothing is filled then is.
   let mayBeLeftOut: Bool
+  /// Whether a payload has its key even if nothing is in it.
+  let mustBePresent: Bool
   package weak var parent: FormField?
   /// The session judges the field: it knows the others.
   weak var session: FormSession?
@@ -89,6 +91,7 @@ public final class FormField: VerifiedField, Observable {
     let plan = form.plan.field(index)
     type = plan.type
     mayBeLeftOut = !plan.flags.contains(.required)
+    mustBePresent = plan.flags.contains(.mustBePresent)
     pristineValue = facts.defaultValue ?? .null
     stored = plan.type == .group || plan.type == .list ? .null : pristineValue
   }

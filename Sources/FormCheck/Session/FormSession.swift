@@ -261,6 +261,7 @@ public final class FormSession: Observable {
     if field.isList, !field.rows.isEmpty { return .list(field.rows.map { payload(of: $0) }) }
     guard field.isGroup else { return field.stored }
     var values: [String: PayloadValue] = [:]
+    if case .null = field.sentValue { return .null }
     for field in field.fields where !field.isOmitted && field.isAsked {
       values[field.name] = payload(of: field)
     }

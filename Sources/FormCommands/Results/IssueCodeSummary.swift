@@ -28,6 +28,8 @@ extension IssueCode {
     case .duplicateItem: "an item or a record is there twice"
     case .unknownField: "a key is no field of the form"
     case .duplicateKey: "a key is there twice"
+    case .keyMissing: "a key that must be there is missing"
+    case .forbiddenKey: "a key is there that must not be"
     case .notInCatalogue: "the value is not in its catalogue"
     case .ambiguousItem: "the text names several items of its catalogue"
     case .itemExcluded: "the item does not agree with another field"

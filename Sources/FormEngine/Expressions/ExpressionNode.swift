@@ -15,7 +15,7 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     /// A field of the group `a`: `b` is a member table in the references.
     case member
     /// Whether the field at reference path `a` is filled, is valid.
-    case filledField, validField
+    case filledField, validField, presentField
     /// Whether the value `a` is known.
     case filledValue
     case today, now

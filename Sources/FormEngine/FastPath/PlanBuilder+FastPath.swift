@@ -8,7 +8,9 @@ extension PlanBuilder {
     var depths = [Int](repeating: 0, count: fields.count)
     for index in fields.indices.reversed() {
       let field = fields[index]
-      guard gathered.isSupported[index] || mustOnlyEqualTexts(field) else { continue }
+      guard gathered.isSupported[index] || mustOnlyEqualTexts(field),
+        !field.flags.contains(.mustBeAbsent)
+      else { continue }
       switch field.type {
       case .text: fields[index].way = .text
       case .boolean: fields[index].way = .boolean
@@ -45,6 +47,7 @@ extension PlanBuilder {
     var depth = 0
     for place in 0..<Int(span.count) {
       let field = fields[Int(span.start) + place]
+      if field.flags.contains(.mustBePresent) { return nil }
       let isCompared = field.dynamic >= 0 && mustOnlyEqualTexts(field)
       let mustBeFilled =
         isCompared || field.defaultValue.count > 0

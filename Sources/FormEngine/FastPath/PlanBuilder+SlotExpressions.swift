@@ -48,7 +48,7 @@ extension PlanBuilder {
       let field = Int(groups[writer.group].fields.start) + writer.own
       guard writer.own >= 0, isSingle(field) else { return nil }
       return cell(ofField: field, node, &all)
-    case .filledField, .validField:
+    case .filledField, .validField, .presentField:
       guard let field = neighbour(node.a, in: writer.group) else { return nil }
       let place = Int32(field) - groups[writer.group].fields.start
       return add(SlotStep(kind: .isFilled, a: place), &writer)

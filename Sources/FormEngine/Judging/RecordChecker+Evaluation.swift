@@ -52,6 +52,9 @@ extension RecordChecker {
       settleMeanwhile(cell)
       if isUndecided(cell) { expressions.readsUndecided = true }
       return .boolean(isSound(cell))
+    case .presentField:
+      return .boolean(
+        isPresent(resolve(Int(node.a), cell: here.cell, container: here.container)))
     case .filledValue:
       let value = evaluate(Int(node.a), here)
       return value.kind == .error

@@ -98,13 +98,8 @@ extension RecordChecker {
     let holder = containers[Int(container)]
     if holder.isList { return true }
     var at = Int(holder.entry) + 1
-    let group = unsafe plan.groups + Int(plan.fields[Int(holder.field)].group)
     while tape[at].kind == .key {
-      if unsafe plan.place(of: bytesOf(tape[at]), Int(tape[at].length), in: group) == cell
-        - Int(holder.cells.start)
-      {
-        return true
-      }
+      if isName(of: cells[cell].field, at: at) { return true }
       at = next(after: at + 1)
     }
     return false

@@ -95,7 +95,17 @@ extension RecordChecker {
     let entry = cells[site.cell].entry
     guard entry >= 0, mode != .live, !isNothing(Int(entry), site.field) else { return }
     findDuplicates(within: entry, field: site.field, container: site.container)
-    warn(.notAsked, at: site, entry: entry)
+    switch unsafe plan.fields[Int(site.field)].unasked {
+    case .reject: refuseUnasked(at: site, entry: entry)
+    case .warn: warn(.notAsked, at: site, entry: entry)
+    case .ignore, .strip: break
+    }
+  }
+
+  /// Notes an error at a field that is not asked for, which it stays.
+  private mutating func refuseUnasked(at site: Site, entry: Int32) {
+    fail(.notAsked, at: site, entry: entry)
+    cells[site.cell].state = .notAsked
   }
 
   /// Whether a value is what an empty field may be sent as.

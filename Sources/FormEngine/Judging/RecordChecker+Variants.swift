@@ -87,7 +87,7 @@ extension RecordChecker {
   }
 
   /// Whether a key is that of a field.
-  private func isName(of field: Int32, at key: Int) -> Bool {
+  func isName(of field: Int32, at key: Int) -> Bool {
     let entry = tape[key]
     if entry.isPlainKey, Int32(truncatingIfNeeded: entry.link) &- 1 == field { return true }
     let name = unsafe plan.fields[Int(field)].name

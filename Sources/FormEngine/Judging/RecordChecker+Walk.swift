@@ -17,6 +17,9 @@ extension RecordChecker {
     let plan = unsafe self.plan.fields + Int(site.field)
     let entry = cells[site.cell].entry
     guard entry >= 0 else { return judgeEmpty(at: site) }
+    if unsafe plan.pointee.flags.contains(.mustBeAbsent), isSent(site.cell) {
+      return refuseKey(at: site)
+    }
     switch tape[Int(entry)].kind {
     case .text:
       judgeText(at: site)
@@ -33,6 +36,8 @@ extension RecordChecker {
       judgeBoolean(at: site)
     case .null where site.field == 0:
       mismatch(at: site)
+    case .null where unsafe plan.pointee.flags.contains(.keepsNull):
+      judgeKeptNull(at: site)
     case .null:
       guard unsafe plan.pointee.flags.contains(.nullable) else {
         return judgeEmpty(at: site)
@@ -51,6 +56,12 @@ extension RecordChecker {
   /// A value that is missing or empty: the default, or nothing, or something that must be there.
   mutating func judgeEmpty(at site: Site) {
     let plan = unsafe self.plan.fields + Int(site.field)
+    if unsafe plan.pointee.flags.contains(.mustBePresent), cells[site.cell].entry < 0,
+      !isNotYetMissing(site.field, site.cell)
+    {
+      cells[site.cell].isEmpty = true
+      return fail(.keyMissing, at: site, entry: place(of: site))
+    }
     if unsafe plan.pointee.defaultValue.count > 0, !cells[site.cell].isDefault,
       !isNotYetMissing(site.field, site.cell)
     {

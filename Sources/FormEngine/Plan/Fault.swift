@@ -31,6 +31,7 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case valueMissing, typeMismatch, patternMismatch, tooLong, tooShort, rangeUnderflow,
     rangeOverflow, stepMismatch, notAChoice, forbiddenValue, notEqual, notDifferent,
     checksumMismatch, missingPart, forbiddenPart, tooFew, tooMany, unknownField, duplicateKey,
+    keyMissing, forbiddenKey,
     undecided, charactersNotAllowed, noRuleFits, noVariant, duplicateItem, notAsked, customError,
     tooFewFilled, tooManyFilled, partlyFilled, notInCatalogue, ambiguousItem, itemExcluded, itemGone
 
@@ -55,6 +56,8 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .tooMany: .tooMany
     case .unknownField: .unknownField
     case .duplicateKey: .duplicateKey
+    case .keyMissing: .keyMissing
+    case .forbiddenKey: .forbiddenKey
     case .undecided: .undecided
     case .charactersNotAllowed: .charactersNotAllowed
     case .noRuleFits: .noRuleFits

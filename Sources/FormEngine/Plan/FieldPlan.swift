@@ -17,6 +17,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var operations = Span32()
   /// What waits for other fields, in the plan's dynamics; -1 for nothing.
   package var dynamic: Int32 = -1
+  /// What becomes of a value that was sent and is not asked for.
+  package var unasked = UnknownPolicy.warn
   /// The tape entries of the default, in the plan's defaults; empty where there is none.
   package var defaultValue = Span32()
 
@@ -35,8 +37,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   }
 
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
     package static let required = Flags(rawValue: 1)
     package static let nullable = Flags(rawValue: 2)
     /// Blank text is a value: white space may be a secret's.
@@ -51,6 +53,11 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     static let plainText = Flags(rawValue: 64)
     /// Its constraints that read other fields read only fields before it that wait for nothing.
     static let relationsAreReady = Flags(rawValue: 128)
+    /// A `null` that was sent stays one: the field is empty, and takes no default.
+    package static let keepsNull = Flags(rawValue: 256)
+    /// Its key must be there, whatever it holds; must not be there.
+    package static let mustBePresent = Flags(rawValue: 512)
+    package static let mustBeAbsent = Flags(rawValue: 1024)
   }
 }
 

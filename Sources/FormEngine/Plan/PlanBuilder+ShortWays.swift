@@ -3,7 +3,7 @@ extension PlanBuilder {
   mutating func markShortWays() {
     for index in fields.indices where fields[index].type == .text {
       let field = fields[index]
-      if field.cleanUp.count == 0, !field.flags.contains(.deferred),
+      if field.cleanUp.count == 0, field.flags.isDisjoint(with: [.deferred, .mustBeAbsent]),
         field.dynamic < 0 || readsOnlyReadyFields(index)
       {
         fields[index].flags.insert(.plainText)

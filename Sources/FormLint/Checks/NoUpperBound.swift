@@ -29,7 +29,9 @@ enum NoUpperBound: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }
-    for field in form.fields.dropFirst() where field.isOwn && field.compute == nil {
+    // Nothing is sent in a field whose key must not be there.
+    for field in form.fields.dropFirst()
+    where field.isOwn && field.compute == nil && field.field.model.isPresent != false {
       // Twins are as long as each other.
       let isBounded =
         field.type == .list

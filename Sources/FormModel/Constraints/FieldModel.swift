@@ -23,6 +23,12 @@ package struct FieldModel: Sendable {
   package var when: ExpressionSource?
   package var compute: ExpressionSource?
   package var isNullable: Bool?
+  /// A `null` that was sent stays one.
+  package var keepsNull: Bool?
+  /// Whether its key must be there, or must not.
+  package var isPresent: Bool?
+  /// What becomes of a value that is not asked for.
+  package var unasked: UnknownPolicy?
   package var coerces: Bool?
   /// Its fields stand in the group around it.
   var isSection = false

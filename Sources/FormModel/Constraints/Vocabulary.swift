@@ -6,12 +6,14 @@ package enum Vocabulary {
     "form", "title", "summary", "locale", "timezone", "import", "catalogues", "rules", "fields",
     "required",
     "normalize", "coerce", "check", "controls", "managers", "messages", "unknown", "unique",
+    "null", "unasked",
     "examples",
   ]
 
   /// Keys of a field that are no constraints.
   package static let field = [
-    "label", "help", "placeholder", "message", "secret", "required", "default", "type", "nullable",
+    "label", "help", "placeholder", "message", "secret", "required", "default", "type", "nullable", "null",
+    "present", "unasked",
     "normalize", "fields", "items", "unknown", "rule", "when", "compute", "coerce", "check", "by",
     "variants", "otherwise", "input", "tag",
   ]

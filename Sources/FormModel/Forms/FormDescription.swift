@@ -26,6 +26,10 @@ package struct FormDescription: Sendable {
   package var unique: [Placed<String>] = []
   package var translations: [TranslationDescription] = []
   package var unknown = UnknownPolicy.reject
+  /// What becomes of values that are not asked for.
+  package var unasked = UnknownPolicy.warn
+  /// A `null` that was sent stays one.
+  package var keepsNull = false
   package var controls: [ControlDescription] = []
   package var managers: [ManagerDescription] = []
   package var examples: [Node] = []

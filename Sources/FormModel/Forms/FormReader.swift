@@ -66,6 +66,8 @@ extension NodeReader {
       } else {
         form.unknown = unknown(value) ?? .reject
       }
+    case "null": form.keepsNull = keepsNull(value) ?? false
+    case "unasked": form.unasked = unknown(value, of: "unasked") ?? .warn
     case "controls":
       for control in self.entries(value, of: "controls") ?? [] {
         read(control, into: &form.controls)

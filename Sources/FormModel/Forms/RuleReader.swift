@@ -35,6 +35,9 @@ extension NodeReader {
     case "otherwise":
       rule.otherwise = [self.rule(value, named: "otherwise", at: entry.keyRange)]
     case "nullable": rule.isNullable = boolean(value, of: "nullable")
+    case "null": rule.keepsNull = keepsNull(value)
+    case "present": rule.isPresent = boolean(value, of: "present")
+    case "unasked": rule.unasked = unknown(value, of: "unasked")
     case "type":
       rule.isSection = value.text == "section"
       if !rule.isSection {
@@ -69,6 +72,20 @@ extension NodeReader {
   }
 
   private mutating func checkShape(of rule: FieldModel, _ entries: [Entry]) {
+    if rule.keepsNull == true, rule.isNullable == true,
+      let null = entries.first(where: { $0.key == "null" })
+    {
+      error(
+        "nullTwice", "with “nullable” null is a value, with “null: clear” it is none",
+        at: null.keyRange, help: "leave one of them out")
+    }
+    if rule.isPresent == true, rule.when != nil,
+      let present = entries.first(where: { $0.key == "present" })
+    {
+      error(
+        "presentWithWhen", "a key that must be there is asked for always", at: present.keyRange,
+        help: "leave “when” out, or “present”")
+    }
     if rule.isSection, rule.fields == nil {
       error(
         "fieldsMissing", "a section has fields", at: rule.nameRange, help: "add “fields:” to it")
@@ -126,7 +143,8 @@ extension NodeReader {
         || !variant.variants.isEmpty || variant.required != nil || variant.when != nil
         || variant.compute != nil || variant.defaultValue != nil || variant.coerces != nil
         || variant.isSecret != nil || variant.isNullable != nil || variant.unknown != nil
-        || !variant.rest.isEmpty
+        || !variant.rest.isEmpty || variant.keepsNull != nil || variant.isPresent != nil
+        || variant.unasked != nil
       {
         error(
           "variantMalformed", "a variant holds constraints, checks and fields only",
@@ -208,13 +226,21 @@ extension NodeReader {
     }
   }
 
-  package mutating func unknown(_ node: Node) -> UnknownPolicy? {
+  /// `null: clear` keeps it, `null: empty` does not.
+  mutating func keepsNull(_ node: Node) -> Bool? {
+    guard let text = text(node, of: "null") else { return nil }
+    if text == "clear" || text == "empty" { return text == "clear" }
+    refuseName(text, "“null” wants clear or empty", ["clear", "empty"], node.range)
+    return nil
+  }
+
+  package mutating func unknown(_ node: Node, of key: String = "unknown") -> UnknownPolicy? {
     let known: [(String, UnknownPolicy)] = [
       ("reject", .reject), ("warn", .warn), ("ignore", .ignore), ("strip", .strip),
     ]
-    guard let text = text(node, of: "unknown") else { return nil }
+    guard let text = text(node, of: key) else { return nil }
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
-    refuseName(text, "“unknown” wants reject, warn, ignore or strip", known.map(\.0), node.range)
+    refuseName(text, "“\(key)” wants reject, warn, ignore or strip", known.map(\.0), node.range)
     return nil
   }
 

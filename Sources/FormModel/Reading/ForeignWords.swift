@@ -122,8 +122,8 @@ package enum ForeignWords {
     Row(
       "mandatory notEmpty notempty not_empty nonempty NotNull NotBlank NotEmpty notNull presence",
       "required: true"),
-    Row("filled present blank", "required: true", "required: false"),
-    Row("nullish nillable allowNull allow_null null isNullable", "nullable: true"),
+    Row("filled blank", "required: true", "required: false"),
+    Row("nullish nillable allowNull allow_null isNullable", "nullable: true"),
     Row("required_if requiredIf required_when requiredWhen", "required: other == 'x'"),
     Row("required_unless requiredUnless", "required: other != 'x'"),
     Row("required_with requiredWith", "required: filled(other)"),

@@ -307,6 +307,9 @@ package struct RuleResolver: MistakeCollector {
     }
     merged.close()
     if description.isNullable == nil, added.isNullable == true { result.isNullable = true }
+    result.keepsNull = result.keepsNull ?? added.keepsNull
+    result.isPresent = result.isPresent ?? added.isPresent
+    result.unasked = result.unasked ?? added.unasked
     if result.type == nil {
       result.type = added.type
       result.typeRule = added.typeRule

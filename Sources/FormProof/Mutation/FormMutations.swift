@@ -11,7 +11,7 @@ extension MutationCollector {
     let value = entry.value
     switch entry.key {
     case "fields", "rules": eachEntry(of: value) { $0.walkSet($1.value) }
-    case "required", "coerce", "normalize", "check", "unknown":
+    case "required", "coerce", "normalize", "check", "unknown", "null", "unasked":
       walkEntry(entry)
     case "timezone": remove(value, "days are those of UTC")
     case "managers": eachEntry(of: value) { $0.walkManager($1) }

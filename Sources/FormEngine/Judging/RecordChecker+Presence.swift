@@ -1,0 +1,34 @@
+/// Keys that must be there or must not, and `null` that stays.
+extension RecordChecker {
+  /// A key that must not be there, whatever it holds.
+  @inline(never)
+  mutating func refuseKey(at site: Site) {
+    let entry = cells[site.cell].entry
+    findDuplicates(within: entry, field: site.field, container: site.container)
+    fail(.forbiddenKey, at: site, entry: entry)
+  }
+
+  /// Whether the value in a cell stands in a record, and is not the form's own.
+  func isSent(_ cell: Int) -> Bool {
+    mode != .value && !tape[Int(cells[cell].entry)].flags.contains(.placeless)
+  }
+
+  /// A `null` that was sent and is to be kept: there is nothing in the field, and no default comes in its place.
+  @inline(never)
+  mutating func judgeKeptNull(at site: Site) {
+    cells[site.cell].isEmpty = true
+    if unsafe plan.fields[Int(site.field)].flags.contains(.required) {
+      return fail(.valueMissing, at: site, entry: place(of: site))
+    }
+    cells[site.cell].state = .empty
+    postponeRelations(at: site)
+  }
+
+  /// Whether the key of a value was sent, right or wrong.
+  func isPresent(_ cell: Int) -> Bool {
+    guard cell >= 0 else { return false }
+    let judged = cells[cell]
+    if judged.entry >= 0, !judged.isDefault, !judged.isComputed { return true }
+    return container(ofCell: cell).map { wasSent(cell: cell, container: $0) } ?? false
+  }
+}
