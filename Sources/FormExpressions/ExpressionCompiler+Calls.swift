@@ -9,7 +9,8 @@ extension ExpressionCompiler {
 
   private static var functions: [String] {
     [
-      "size", "startsWith", "endsWith", "contains", "sum", "min", "max", "round", "filled", "valid", "present",
+      "size", "startsWith", "endsWith", "contains", "sum", "min", "max", "round", "filled", "valid",
+      "present",
       "date", "time", "datetime", "today", "now", "item",
     ]
   }

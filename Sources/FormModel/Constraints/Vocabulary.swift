@@ -12,7 +12,8 @@ package enum Vocabulary {
 
   /// Keys of a field that are no constraints.
   package static let field = [
-    "label", "help", "placeholder", "message", "secret", "required", "default", "type", "nullable", "null",
+    "label", "help", "placeholder", "message", "secret", "required", "default", "type", "nullable",
+    "null",
     "present", "unasked",
     "normalize", "fields", "items", "unknown", "rule", "when", "compute", "coerce", "check", "by",
     "variants", "otherwise", "input", "tag",

@@ -16,7 +16,8 @@ extension MutationCollector {
     case "default", "compute":
       remove(value, "“\(entry.key)” is gone")
       if entry.key == "compute" { walkExpression(value) }
-    case "nullable", "null", "present", "unasked", "coerce", "step", "remote", "format", "by", "equals", "differs":
+    case "nullable", "null", "present", "unasked", "coerce", "step", "remote", "format", "by",
+      "equals", "differs":
       remove(value, "“\(entry.key)” is gone")
     case "lookup": walkLookup(value)
     case "type": walkType(value)
