@@ -115,6 +115,8 @@ import Testing
     let form = try ValidationForm("form: t\nfields: { name: { remote: free } }")
     let report = await CheckerPool(form).check(#"{"name":"a"}"#.utf8, asking: Taken())
     #expect(report.issues.map(\.message) == ["taken"])
+    let sent = await CheckerPool(form).check(webForm: "name=a".utf8, asking: Taken())
+    #expect(sent.issues.map(\.message) == ["taken"])
   }
 }
 

@@ -20,23 +20,77 @@ extension Checker {
     within limit: TimeInterval = 10,
     now: Date = Date(), cleaned: Bool = false
   ) async -> Report {
+    let payload = Array(payload.prefix(mostBytesTaken))
+    return await asked(checking, within: limit) {
+      let report = check(payload, now: now, cleaned: cleaned)
+      return (report, questions())
+    }
+  }
+
+  /// Checks what a web form sends and asks the host program what the form cannot know.
+  ///
+  /// As ``check(_:asking:within:now:cleaned:)``, of a body that ``check(webForm:now:cleaned:)`` takes.
+  ///
+  /// - Parameters:
+  ///   - payload: The body; it is not decoded before.
+  ///   - checking: Who answers.
+  ///   - limit: Seconds that an answer may take.
+  ///   - now: What `now` and `today` mean.
+  ///   - cleaned: Whether the report should carry the payload after clean-up, as JSON.
+  public func check(
+    webForm payload: some Sequence<UInt8>, asking checking: some RemoteChecking,
+    within limit: TimeInterval = 10, now: Date = Date(), cleaned: Bool = false
+  ) async -> Report {
+    let payload = Array(payload.prefix(mostBytesTaken))
+    return await asked(checking, within: limit) {
+      judge(webForm: payload, now: now, cleaned: cleaned)
+    }
+  }
+
+  /// Checks a part of a record and asks the host program about that part.
+  ///
+  /// - Parameters:
+  ///   - pointers: JSON Pointers of the fields; what lies elsewhere is not asked about.
+  ///   - paths: The same as ``check(_:only:now:cleaned:)`` takes them.
+  /// - Throws: The first path that is no field of the form.
+  package func check(
+    _ payload: some Sequence<UInt8>, only paths: [String], pointers: [String],
+    asking checking: some RemoteChecking, within limit: TimeInterval = 10, now: Date = Date()
+  ) async throws(UnknownPath) -> Report {
+    let payload = Array(payload.prefix(mostBytesTaken))
+    return try await asked(checking, within: limit) { () throws(UnknownPath) in
+      let report = try check(payload, only: paths, now: now)
+      let wanted = questions().filter { question in
+        pointers.isEmpty
+          || pointers.contains { question.field == $0 || question.field.hasPrefix($0 + "/") }
+      }
+      return (report, wanted)
+    }
+  }
+
+  /// Judges again and again until nothing new is asked.
+  ///
+  /// - Parameter judge: The report of the payload with what is known so far, and what is still asked.
+  private func asked<Failure: Error>(
+    _ checking: some RemoteChecking, within limit: TimeInterval,
+    _ judge: () throws(Failure) -> (Report, [RemoteQuestion])
+  ) async throws(Failure) -> Report {
     setAnswers(for: [:])
     // The next check asks again.
     defer { setAnswers(for: [:]) }
-    let payload = Array(payload.prefix(mostBytesTaken))
     var asked: Set<RemoteQuestion> = []
     var answers: [RemoteQuestion: RemoteAnswer] = [:]
     // An answer may make another field be asked for, and so on; forms are finite, and so is this.
     for _ in 0..<Self.mostRounds {
-      let report = check(payload, now: now, cleaned: cleaned)
-      let open = questions().filter { asked.insert($0).inserted }
+      let (report, questions) = try judge()
+      let open = questions.filter { asked.insert($0).inserted }
       if open.isEmpty { return report }
       for (question, answer) in await Self.answers(to: open, from: checking, within: limit) {
         if let answer { answers[question] = answer }
       }
       setAnswers(for: answers)
     }
-    return check(payload, now: now, cleaned: cleaned)
+    return try judge().0
   }
 
   private static var mostRounds: Int { 16 }

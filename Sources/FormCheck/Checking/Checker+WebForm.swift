@@ -20,10 +20,17 @@ extension Checker {
   public func check(
     webForm payload: some Sequence<UInt8>, now: Date? = nil, cleaned: Bool = false
   ) -> Report {
+    judge(webForm: payload, now: now, cleaned: cleaned).0
+  }
+
+  /// The report of a body, and what its record asks the host program.
+  func judge(
+    webForm payload: some Sequence<UInt8>, now: Date?, cleaned: Bool
+  ) -> (Report, [RemoteQuestion]) {
     if let now { setClock(now) } else if form.compiled.plan.readsClock { setClock(Date()) }
     let query = Array(payload.prefix(mostBytesTaken))
     if query.count > form.compiled.plan.limits.reader.size {
-      return unreadable("size", "this record is too large", line: 1, column: 1)
+      return (unreadable("size", "this record is too large", line: 1, column: 1), [])
     }
     var flat = FlatRecord()
     unsafe query.withUnsafeBufferPointer { unsafe flat.read($0, form) }
@@ -34,14 +41,16 @@ extension Checker {
       // The record was this call's own.
       record = RecordPlace()
     }
-    let made = unsafe flat.json.withUnsafeBufferPointer { json -> Report? in
+    let made = unsafe flat.json.withUnsafeBufferPointer { json -> (Report, [RemoteQuestion])? in
       // Safety: the record ends in the reader's padding, and stays until the report is made.
       guard let base = json.baseAddress else { return nil }
       _ = unsafe judge(base, count: flat.count)
-      return self.report(cleaned: cleaned)
+      let report = self.report(cleaned: cleaned)
+      // Asked while the record stays.
+      return (report, questions())
     }
     let text = SourceText(name: "", bytes: query)
-    return (made ?? unreadable("empty", "there is nothing here", line: 1, column: 1))
-      .placed(in: text) { flat.place(of: $0) }
+    let judged = made ?? (unreadable("empty", "there is nothing here", line: 1, column: 1), [])
+    return (judged.0.placed(in: text) { flat.place(of: $0) }, judged.1)
   }
 }

@@ -88,8 +88,23 @@ public final class CheckerPool: Sendable {
     _ payload: some Sequence<UInt8>, locale: String? = nil, asking checking: some RemoteChecking,
     within limit: TimeInterval = 10, now: Date = Date(), cleaned: Bool = false
   ) async -> Report {
-    await Checker(form, locale: locales[lane(of: locale)]).check(
+    await made(for: locale).check(
       payload, asking: checking, within: limit, now: now, cleaned: cleaned)
+  }
+
+  /// As ``check(_:locale:asking:within:now:cleaned:)``, of what a web form sends.
+  public func check(
+    webForm payload: some Sequence<UInt8>, locale: String? = nil,
+    asking checking: some RemoteChecking, within limit: TimeInterval = 10, now: Date = Date(),
+    cleaned: Bool = false
+  ) async -> Report {
+    await made(for: locale).check(
+      webForm: payload, asking: checking, within: limit, now: now, cleaned: cleaned)
+  }
+
+  /// A checker of one's own.
+  package func made(for locale: String?) -> Checker {
+    Checker(form, locale: locales[lane(of: locale)])
   }
 
   /// Checkers that wait for use, for tests.

@@ -108,7 +108,16 @@ extension FormSession {
   ///
   /// Call it again at ``nextRequestTime``.
   public func answerDueRequests(with checking: some RemoteChecking) async {
-    let requests = dueRequests(at: clock())
+    _ = await answerDueRequests(with: checking) { _ in true }
+  }
+
+  /// The same of some questions; the others are not asked any more, and stay *pending*.
+  ///
+  /// - Returns: Whether something was asked.
+  package func answerDueRequests(
+    with checking: some RemoteChecking, where isWanted: (RemoteQuestion) -> Bool
+  ) async -> Bool {
+    let requests = dueRequests(at: clock()).filter { isWanted($0.question) }
     let (limit, searchLimit) = (answerLimit, lookupLimit)
     await withTaskGroup(of: (Int, Answered).self) { group in
       for request in requests {
@@ -131,6 +140,7 @@ extension FormSession {
         }
       }
     }
+    return !requests.isEmpty
   }
 
   private enum Answered: Sendable {

@@ -13,11 +13,10 @@ extension FormPage {
   ///   - request: What is asked for.
   /// - Returns: `{"seq":7,"fields":{"/email":{"state":"invalid","message":"…"}},"controls":{…},"html":{…}}`.
   public func live(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
-    guard let (step, posted) = step(body) else { return refused(400, nil, request) }
-    if let revision = step.revision, revision != self.revision {
-      return refused(409, step.sequence, request)
+    switch opened(body, request) {
+    case .refused(let answer): answer
+    case .step(let step, let session): answer(step, session, request)
     }
-    return answer(step, filled(posted, request), request)
   }
 
   /// The same, with what the host program knows: it is asked about fields that were left.
@@ -29,13 +28,28 @@ extension FormPage {
   public func live(
     _ body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
   ) async -> PageAnswer {
-    guard let (step, posted) = step(body) else { return refused(400, nil, request) }
-    if let revision = step.revision, revision != self.revision {
-      return refused(409, step.sequence, request)
+    switch opened(body, request) {
+    case .refused(let answer): return answer
+    case .step(let step, let session):
+      await session.answer(asking: checking) { step.left.contains($0.field) }
+      return answer(step, session, request)
     }
-    let session = filled(posted, request)
-    await session.answer(asking: checking) { step.left.contains($0.field) }
-    return answer(step, session, request)
+  }
+
+  /// A request that was read.
+  enum Opened {
+    /// The step, and the form as it is filled in.
+    case step(LiveRequest, FormSession)
+    /// It is none, or one to another form.
+    case refused(PageAnswer)
+  }
+
+  private func opened(_ body: [UInt8], _ request: PageRequest) -> Opened {
+    guard let (step, posted) = step(body) else { return .refused(refused(400, nil, request)) }
+    if let revision = step.revision, revision != self.revision {
+      return .refused(refused(409, step.sequence, request))
+    }
+    return .step(step, filled(posted, request))
   }
 
   func step(_ body: [UInt8]) -> (LiveRequest, PostedForm)? {

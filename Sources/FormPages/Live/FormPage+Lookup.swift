@@ -14,8 +14,10 @@ extension FormPage {
   ///   - request: What is asked for.
   /// - Returns: `{"seq":9,"status":"hits","sections":[…],"hits":[…],"offersAll":true}`.
   public func lookup(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
-    guard let (step, session) = search(body, request) else { return refused(400, nil, request) }
-    return answer(step, session, request)
+    switch search(body, request) {
+    case .refused(let answer): answer
+    case .step(let step, let session): answer(step, session, request)
+    }
   }
 
   /// The same, with what the host program's services find.
@@ -27,25 +29,30 @@ extension FormPage {
   public func lookup(
     _ body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
   ) async -> PageAnswer {
-    guard let (step, session) = search(body, request) else { return refused(400, nil, request) }
-    if step.searchesAll { await session.answer(asking: checking) { $0.field == step.field } }
-    return answer(step, session, request)
+    switch search(body, request) {
+    case .refused(let answer): return answer
+    case .step(let step, let session):
+      if step.searchesAll { await session.answer(asking: checking) { $0.field == step.field } }
+      return answer(step, session, request)
+    }
   }
 
-  private func search(_ body: [UInt8], _ request: PageRequest) -> (LiveRequest, FormSession)? {
-    guard let (step, posted) = step(body), let pointer = step.field else { return nil }
+  private func search(_ body: [UInt8], _ request: PageRequest) -> Opened {
+    guard let (step, posted) = step(body), let pointer = step.field else {
+      return .refused(refused(400, nil, request))
+    }
     let session = filled(posted, request, memory: RequestMemory(recents: step.recents))
     if let here = step.here {
       session.here = CataloguePosition(latitude: here.latitude, longitude: here.longitude)
     }
     guard let field = session[pointer], field.isLookup, !field.isProtected else {
-      return (step, session)
+      return .step(step, session)
     }
     // What was typed before is no search.
     field.text = ""
     field.text = step.text
     if step.searchesAll { field.searchAll() }
-    return (step, session)
+    return .step(step, session)
   }
 
   private func answer(

@@ -2,15 +2,16 @@ internal import FormCheck
 internal import FormPlatform
 
 extension FormSession {
-  /// Asks the host program about some of what the form cannot know, and takes its answers.
+  /// Asks the host program about some of what the form cannot know, all at once, and takes its answers.
+  ///
+  /// An answer may make another field be asked for, and so on: forms are finite, and so is this.
   func answer(
     asking checking: some RemoteChecking, _ isWanted: (RemoteQuestion) -> Bool
   ) async {
-    for request in dueRequests(at: Date()) where isWanted(request.question) {
-      switch request.kind {
-      case .check: answer(await checking.answer(to: request.question), ticket: request.ticket)
-      case .search: answer(await checking.items(for: request.question), ticket: request.ticket)
-      }
+    for _ in 0..<Self.mostRounds {
+      if await !answerDueRequests(with: checking, where: isWanted) { return }
     }
   }
+
+  private static var mostRounds: Int { 16 }
 }
