@@ -29,6 +29,17 @@ package struct CatalogueOpener {
   let file: (_ path: String, _ imported: String?) -> CatalogueOpening
   let store: StoreOpener
 
+  /// The same, which tells each file's path and the file that names it before it is opened; nil is the form itself.
+  package func telling(_ tell: @escaping (_ path: String, _ imported: String?) -> Void)
+    -> CatalogueOpener
+  {
+    CatalogueOpener(
+      file: { path, imported in
+        tell(path, imported)
+        return file(path, imported)
+      }, store: store)
+  }
+
   /// Opens nothing.
   package static var none: CatalogueOpener {
     CatalogueOpener(file: { _, _ in .notOpened }, store: noStore)

@@ -35,22 +35,31 @@ package struct FormLoader {
   package static func translations(
     beside path: String, _ limits: Limits
   ) -> () -> [(locale: String, name: String, bytes: [UInt8])] {
+    return {
+      translations(beside: path).compactMap { locale, place in
+        SmallFile.read(place, most: limits.formBytes).map { (locale, place, $0) }
+      }
+    }
+  }
+
+  /// The paths of these files, in the order of their names.
+  package static func translationFiles(beside path: String) -> [String] {
+    translations(beside: path).map(\.place)
+  }
+
+  private static func translations(beside path: String) -> [(locale: String, place: String)] {
     let (folder, file) = split(path)
     let stem = file.lastIndex(of: ".").map { $0 > file.startIndex ? file[..<$0] : file } ?? file
-    return {
-      return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem + ".")
-        .sorted()
-        .compactMap { name in
-          guard let ending = name.split(separator: ".").last.map(String.init),
-            ["yaml", "yml", "json"].contains(ending),
-            name.utf8.count > stem.utf8.count + ending.utf8.count + 2
-          else { return nil }
-          let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
-          guard TranslationDescription.isLocale(locale) else { return nil }
-          let place = join(folder, name)
-          return SmallFile.read(place, most: limits.formBytes).map { (locale, place, $0) }
-        }
-    }
+    return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem + ".")
+      .sorted()
+      .compactMap { name in
+        guard let ending = name.split(separator: ".").last.map(String.init),
+          ["yaml", "yml", "json"].contains(ending),
+          name.utf8.count > stem.utf8.count + ending.utf8.count + 2
+        else { return nil }
+        let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
+        return TranslationDescription.isLocale(locale) ? (locale, join(folder, name)) : nil
+      }
   }
 
   /// Files by their path relative to another file's folder.

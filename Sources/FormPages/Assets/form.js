@@ -27,7 +27,8 @@
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ ...body, rev: form.elements.rev?.value, values: values() })
     })
-    return { status: answer.status, ...(await answer.json()) }
+    const wait = Number(answer.headers.get('Retry-After')) * 1000
+    return { status: answer.status, wait, ...(await answer.json()) }
   }
 
   // A newer question takes the place of the one before; an answer that comes late is dropped.
@@ -41,6 +42,12 @@
       answer = await post(form.dataset.live, { seq, left: [...left], drawn: drawn(), ...more }, running.signal)
     } catch {
       return false // The form works without: it is judged when it is sent.
+    }
+    // Too many at once: what is newest then is asked.
+    if (answer.status === 429 && seq === sequence) {
+      clearTimeout(timer)
+      timer = setTimeout(ask, answer.wait)
+      return false
     }
     if (answer.seq !== sequence || answer.seq <= shown) return false
     shown = answer.seq
@@ -300,6 +307,10 @@
         }, this.abort.signal)
       } catch {
         if (this.asked === seq) this.status.textContent = words.unavailable
+        return
+      }
+      if (answer.status === 429 && this.asked === seq) {
+        setTimeout(() => { if (this.asked === seq) this.find(all) }, answer.wait)
         return
       }
       // A key, a pick or Escape has come since.

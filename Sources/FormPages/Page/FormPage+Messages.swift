@@ -29,6 +29,22 @@ extension FormPage {
     message(status, { $0.unreadable }, request)
   }
 
+  /// A page for what was right and could not be kept.
+  ///
+  /// - Parameter request: What is asked for; its action leads back to the form.
+  public func notKept(_ request: PageRequest) -> PageAnswer {
+    message(507, { $0.notKept }, request)
+  }
+
+  /// A page for a mistake of the program.
+  ///
+  /// - Parameters:
+  ///   - status: The status of HTTP, such as 500.
+  ///   - request: What is asked for; its action leads back to the form.
+  public func failed(_ status: Int, _ request: PageRequest) -> PageAnswer {
+    message(status, { $0.failed }, request)
+  }
+
   func message(
     _ status: Int, _ text: (PageWords) -> String, _ request: PageRequest
   ) -> PageAnswer {

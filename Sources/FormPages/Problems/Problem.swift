@@ -35,6 +35,8 @@ public struct Problem: Sendable {
     case crossSite = "cross-site"
     /// The server is not called so.
     case unknownHost = "unknown-host"
+    /// One address asks more often than it may.
+    case tooMany = "too-many"
     /// The page is older than the form.
     case outdated
     /// What was sent cannot be kept at the moment.
@@ -63,8 +65,8 @@ public struct Problem: Sendable {
       switch kind {
       case .unreadable: 400
       case .undecided: 503
-      case .invalid, .unsupported, .tooLarge, .missing, .crossSite, .unknownHost, .outdated,
-        .notKept, .failed:
+      case .invalid, .unsupported, .tooLarge, .missing, .crossSite, .unknownHost, .tooMany,
+        .outdated, .notKept, .failed:
         422
       }
     var json = JSONBuilder()
@@ -146,6 +148,7 @@ extension Problem.Kind {
     case .missing: "There is nothing here"
     case .crossSite: "This did not come from a page of this server"
     case .unknownHost: "This server is not called so"
+    case .tooMany: "Too many requests come from this address"
     case .outdated: "The page is older than the form"
     case .notKept: "What was sent cannot be kept at the moment"
     case .failed: "Something went wrong on the server"

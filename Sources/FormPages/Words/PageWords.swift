@@ -1,11 +1,11 @@
 /// What a page says beside the words of its form, in one language.
 ///
 /// `{…}` is replaced. A language that is not here is spoken in English.
-struct PageWords: Sendable {
+package struct PageWords: Sendable {
   /// Before the title of a page on which something is wrong, and before a message.
   var error: String
   /// The heading of the list of what is wrong.
-  var problem: String
+  package var problem: String
   /// Behind the label of a field that may be left empty.
   var optional: String
   var yes: String
@@ -47,7 +47,15 @@ struct PageWords: Sendable {
   /// The page was open for too long, or was sent from elsewhere.
   var expired: String
   /// What was sent is no text of a form, or too much.
-  var unreadable: String
+  package var unreadable: String
+  /// What was sent is right and could not be kept.
+  package var notKept: String
+  /// A mistake of the program.
+  package var failed: String
+  /// There is nothing at an address.
+  package var missing: String
+  /// A form that cannot be used as its author wrote it.
+  package var mistaken: String
   /// The heading of the page behind one that was sent.
   var thanks: String
   /// `{id}`: what was kept is found by it.
@@ -63,8 +71,11 @@ struct PageWords: Sendable {
   /// Leads past the page's head.
   var skip: String
 
+  /// The languages that pages speak.
+  package static let languages = ["en", "ar", "de", "es", "fr", "ja", "ka", "ru"]
+
   /// The words of a language, by its primary subtag.
-  static func of(_ language: String) -> PageWords {
+  package static func of(_ language: String) -> PageWords {
     switch language.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
     case "ar": arabic
     case "de": german

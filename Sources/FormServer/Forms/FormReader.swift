@@ -11,15 +11,25 @@
     /// Those of a store, by their names in it; nil: there is no store.
     var stored: [String: LiveCatalogue]?
 
-    func form(_ file: FormFolder.File) throws(FormError) -> ServedForm {
+    /// - Parameter sources: Notes what is read.
+    func form(
+      _ file: FormFolder.File, noting sources: FormSources? = nil
+    ) throws(FormError) -> ServedForm {
       guard let bytes = SmallFile.read(file.path, most: limits.formBytes) else {
         return ServedForm(
           try ValidationForm(contentsOf: URL(filePath: file.path), limits: limits), id: file.id)
       }
+      let imported = FormLoader.files(beside: file.path, limits)
+      let catalogues = FormLoader.catalogues(beside: file.path, stores: opening)
       let form = try ValidationForm(
         bytes: bytes, name: file.path, limits: limits,
-        importing: FormLoader.files(beside: file.path, limits),
-        opener: FormLoader.catalogues(beside: file.path, stores: opening), given: given,
+        importing: { name in
+          sources?.note(FormLoader.place(of: name, beside: file.path))
+          return imported(name)
+        },
+        opener: catalogues.telling { path, imported in
+          sources?.note(FormLoader.place(of: path, beside: imported ?? file.path))
+        }, given: given,
         translations: FormLoader.translations(beside: file.path, limits))
       return ServedForm(form, id: file.id)
     }

@@ -30,7 +30,11 @@
       _ folder: String, limits: Limits = .server, catalogues: [String: LiveCatalogue] = [:]
     ) throws(FormStoreError) {
       guard let files = FormFolder.files(in: folder) else { throw .unreadable(folder: folder) }
-      self.init(files, FormReader(limits: limits, given: catalogues))
+      let reader = FormReader(limits: limits, given: catalogues)
+      self.init(
+        files.map { file in
+          (file.id, Result { () throws(FormError) in try reader.form(file) })
+        })
     }
 
     /// Forms that were read in another way.
@@ -42,14 +46,14 @@
       mistaken = []
     }
 
-    init(_ files: [FormFolder.File], _ reader: FormReader) {
+    /// What reading files came to, in the order of their names.
+    init(_ results: [(id: String, result: Result<ServedForm, FormError>)]) {
       var forms: [ServedForm] = []
       var mistaken: [MistakenForm] = []
-      for file in files {
-        do throws(FormError) {
-          forms.append(try reader.form(file))
-        } catch {
-          mistaken.append(MistakenForm(id: file.id, error: error))
+      for (id, result) in results {
+        switch result {
+        case .success(let form): forms.append(form)
+        case .failure(let error): mistaken.append(MistakenForm(id: id, error: error))
         }
       }
       self.forms = forms

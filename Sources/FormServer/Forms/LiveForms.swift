@@ -2,12 +2,27 @@
   internal import FormPlatform
   internal import Synchronization
 
-  /// The forms of a folder as it is now: read again where a file was changed, at most twice a second.
+  /// The forms of a folder as it is now: a form is read again where one of its files was changed, looked at twice a
+  /// second at most.
   final class LiveForms: Sendable {
     private struct State {
       var store: FormStore
-      var files: [FormFolder.File]
+      /// By names: what was read, and of what.
+      var read: [String: Read]
       var looked: ContinuousClock.Instant
+    }
+
+    private struct Read {
+      let file: FormFolder.File
+      let sources: FormSources
+      let result: Result<ServedForm, FormError>
+
+      init(_ file: FormFolder.File, _ reader: FormReader) {
+        self.file = file
+        let sources = FormSources(file.path)
+        self.sources = sources
+        result = Result { () throws(FormError) in try reader.form(file, noting: sources) }
+      }
     }
 
     private let folder: String
@@ -20,8 +35,16 @@
       self.folder = folder
       self.reader = reader
       self.rereads = rereads
-      let store = FormStore(files, reader)
-      state = Mutex(State(store: store, files: files, looked: .now))
+      let read = files.map { Read($0, reader) }
+      state = Mutex(State(store: Self.store(read), read: Self.named(read), looked: .now))
+    }
+
+    private static func store(_ read: [Read]) -> FormStore {
+      FormStore(read.map { ($0.file.id, $0.result) })
+    }
+
+    private static func named(_ read: [Read]) -> [String: Read] {
+      Dictionary(read.map { ($0.file.id, $0) }) { first, _ in first }
     }
 
     /// The forms as they are now.
@@ -32,9 +55,18 @@
         }
         state.looked = .now
         // A folder that is gone for a moment leaves what was read.
-        if let files = FormFolder.files(in: folder), files != state.files {
-          state.files = files
-          state.store = FormStore(files, reader)
+        guard let files = FormFolder.files(in: folder) else { return state.store }
+        var isSame = files.count == state.read.count
+        let read = files.map { file in
+          if let read = state.read[file.id], read.file == file, !read.sources.haveChanged {
+            return read
+          }
+          isSame = false
+          return Read(file, reader)
+        }
+        if !isSame {
+          state.read = Self.named(read)
+          state.store = Self.store(read)
         }
         return state.store
       }

@@ -15,6 +15,10 @@
     public var headerCount = 100
     /// Connections at once; more wait until one is closed; 1,000.
     public var connections = 1_000
+    /// Steps of live pages and searches that one address may ask for in a second, in the long run; 20, and 0 for no limit.
+    public var liveRate = 20.0
+    /// Steps and searches that one address may ask for at once after a rest; 100.
+    public var liveBurst = 100
     /// Seconds that requests may take to finish once the server is told to stop; 10.
     public var stopSeconds = 10.0
 

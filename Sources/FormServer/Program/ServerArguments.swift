@@ -16,7 +16,7 @@
     /// How it is called.
     public static let usage = """
       usage: formcheck-server FOLDER [--port N] [--host H]… [--store FILE] [--store-secrets] [--reload]
-             [--catalogues PATH]
+             [--catalogues PATH] [--metrics] [--live-rate N] [--proxy ADDRESS]…
              formcheck-server results FILE [--port N] [--host H]…
 
       Serves the forms of a folder: ID.yaml or ID/form.yaml at /forms/ID, their list at /.
@@ -29,6 +29,9 @@
         --reload         reads forms again whose files are changed
         --catalogues PATH
                          the store of catalogues that forms name; new generations are searched as they come
+        --metrics        answers GET /metrics: what was counted, for Prometheus
+        --live-rate N    steps of live pages and searches of an address in a second; 20 if none is named, 0: no limit
+        --proxy ADDRESS  a proxy (10.0.0.1, 10.0.0.0/8) that says in X-Forwarded-For where requests come from
 
       Standard error says “listening on http://…” once it answers. SIGTERM and SIGINT stop it: requests have 10 s to finish.
 
@@ -57,6 +60,18 @@
         case "-h", "--help": return .help
         case "--store-secrets": options.keepsSecrets = true
         case "--reload": options.rereads = true
+        case "--metrics": options.metrics = PrometheusMetrics()
+        case "--live-rate":
+          guard let rate = value().flatMap({ Double($0) }), rate >= 0, rate <= 1_000_000 else {
+            return .mistake("--live-rate takes a number from 0 to 1000000")
+          }
+          options.limits.liveRate = rate
+          options.limits.liveBurst = max(1, Int(rate * 5))
+        case "--proxy":
+          guard let proxy = value(), AddressRange(proxy) != nil else {
+            return .mistake("--proxy takes an address such as 10.0.0.1 or 10.0.0.0/8")
+          }
+          options.proxies.append(proxy)
         case "--port":
           guard let port = value().flatMap({ UInt16($0) }) else {
             return .mistake("--port takes a number from 0 to 65535")
@@ -79,7 +94,7 @@
         }
       }
       if isOfResults {
-        guard options.store == nil, !options.keepsSecrets, !options.rereads else {
+        guard options.isOfResults else {
           return .mistake("results take --port and --host alone")
         }
         if options.folder.isEmpty { return .mistake("name the file of the results") }
@@ -89,6 +104,14 @@
       }
       if options.folder.isEmpty { return .mistake("name the folder of the forms") }
       return .serve(options)
+    }
+  }
+
+  extension FormServer.Options {
+    /// Whether nothing is said that only forms have.
+    fileprivate var isOfResults: Bool {
+      store == nil && !keepsSecrets && !rereads && catalogueStore == nil && metrics == nil
+        && proxies.isEmpty && limits == ServerLimits()
     }
   }
 #endif

@@ -2,6 +2,7 @@
   internal import FormPages
   internal import FormPlatform
   internal import Logging
+  internal import Metrics
 
   /// Results that cannot be shown, in words.
   private struct UnreadableResults: Error, CustomStringConvertible {
@@ -31,6 +32,7 @@
         write("formcheck-server: \(words)\n\(ServerArguments.usage)", to: STDERR_FILENO)
         return 2
       case .serve(let options):
+        if let metrics = options.metrics { MetricsSystem.bootstrap(metrics) }
         return await serve { logger in
           let server = try FormServer(options, logger: logger)
           for form in server.forms.mistaken { write(form.error.description, to: STDERR_FILENO) }

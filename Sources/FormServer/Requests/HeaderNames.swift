@@ -9,6 +9,7 @@
     static let fetchSite = known("Sec-Fetch-Site")
     static let idempotencyKey = known("Idempotency-Key")
     static let referrerPolicy = known("Referrer-Policy")
+    static let forwardedFor = known("X-Forwarded-For")
     static let requestID = known("X-Request-ID")
 
     private static func known(_ text: String) -> Self {

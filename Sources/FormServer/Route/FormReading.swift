@@ -43,10 +43,10 @@
     func check(_ bytes: [UInt8], _ type: MediaType, _ request: Request) async -> Outcome {
       let language = language(of: request)
       if let precognition = Precognition(request.headers) {
-        return .answered(foretold(bytes, type, precognition, in: language))
+        return .answered(await foretold(bytes, type, precognition, in: language))
       }
       let report = await report(bytes, type, in: language)
-      FormMetrics.count(report, of: form.id)
+      FormMetrics.count(report, of: form)
       return .checked(report)
     }
 
@@ -61,8 +61,13 @@
     private func report(
       _ bytes: [UInt8], _ type: MediaType, in language: String
     ) async -> Report {
-      if let checking, type == .json {
-        return await form.pool.check(bytes, locale: language, asking: checking, cleaned: true)
+      if let checking {
+        return switch type {
+        case .json:
+          await form.pool.check(bytes, locale: language, asking: checking, cleaned: true)
+        case .webForm:
+          await form.pool.check(webForm: bytes, locale: language, asking: checking, cleaned: true)
+        }
       }
       return form.pool.withChecker(locale: language) { checker in
         switch type {
@@ -75,15 +80,8 @@
     /// What would be said of some fields: 204, or the problem.
     private func foretold(
       _ bytes: [UInt8], _ type: MediaType, _ asked: Precognition, in language: String
-    ) -> Response {
-      let report: Report? = form.pool.withChecker(locale: language) { checker in
-        switch type {
-        case .json where !asked.only.isEmpty: try? checker.check(bytes, only: asked.only)
-        case .json: checker.check(bytes)
-        case .webForm: checker.check(webForm: bytes)
-        }
-      }
-      guard let report else {
+    ) async -> Response {
+      guard let report = await report(bytes, type, of: asked, in: language) else {
         return Answer.problem(
           .unreadable, 400, "Precognition-Validate-Only names a field that the form does not have",
           [.precognition: "true"])
@@ -93,6 +91,22 @@
         return Answer.empty(.noContent, [.precognition: "true", .precognitionSuccess: "true"])
       }
       return Answer.problem(problem, in: language, [.precognition: "true"])
+    }
+
+    /// What would be said of these fields; nil where the form does not have one of them.
+    private func report(
+      _ bytes: [UInt8], _ type: MediaType, of asked: Precognition, in language: String
+    ) async -> Report? {
+      if type == .json, !asked.only.isEmpty {
+        guard let checking else {
+          return form.pool.withChecker(locale: language) { checker in
+            try? checker.check(bytes, only: asked.only)
+          }
+        }
+        return try? await form.pool.made(for: language).check(
+          bytes, only: asked.only, pointers: asked.pointers, asking: checking)
+      }
+      return await report(bytes, type, in: language)
     }
 
     static var unsupported: Response {

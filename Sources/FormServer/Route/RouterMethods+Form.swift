@@ -20,7 +20,7 @@
     ///   - form: What bodies are checked against.
     ///   - type: What a payload after clean-up is decoded as. Where form and type disagree the answer is 500.
     ///   - limits: How large a body may be.
-    ///   - checking: Who answers the form's remote checks, of JSON; without an answer it is 503.
+    ///   - checking: Who answers the form's remote checks; without an answer it is 503.
     ///   - handler: What is done with a payload that the form takes: it may throw ``Refusal``.
     /// - Returns: The router.
     @discardableResult

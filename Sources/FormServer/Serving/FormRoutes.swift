@@ -9,7 +9,7 @@
   struct FormRoutes: Sendable {
     let state: ServerState
 
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<FormRequestContext>) {
       router.get("forms/{id}") { request, context in
         try answer(context, request) { form in try page(form, request) }
       }
@@ -33,10 +33,16 @@
         }
       }
       router.post("forms/{id}/live") { request, context in
-        try await ask(request, context) { $0.live($1, $2) }
+        try await ask(request, context) { page, body, asked in
+          guard let checking = state.checking else { return page.live(body, asked) }
+          return await page.live(body, asked, asking: checking)
+        }
       }
       router.post("forms/{id}/lookup") { request, context in
-        try await ask(request, context) { $0.lookup($1, $2) }
+        try await ask(request, context) { page, body, asked in
+          guard let checking = state.checking else { return page.lookup(body, asked) }
+          return await page.lookup(body, asked, asking: checking)
+        }
       }
     }
 
@@ -71,19 +77,21 @@
 
     // MARK: What is posted
 
-    private func post(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    private func post(_ request: Request, _ context: FormRequestContext) async throws -> Response {
       let form: ServedForm
       switch found(context, request) {
       case .form(let found): form = found
       case .none(let response): return response
       }
-      guard let type = MediaType(request.headers) else { return FormReading.unsupported }
-      let origin = RequestOrigin(request)
-      guard origin != .elsewhere else { return Self.crossSite(request) }
-      guard let bytes = try await request.bytes(most: state.limits.bodyBytes) else {
-        return FormReading.tooLarge(state.limits.bodyBytes)
-      }
       let post = Post(form: form, request: request, logger: context.logger)
+      guard let type = MediaType(request.headers) else {
+        return unread(FormReading.unsupported, post)
+      }
+      let origin = RequestOrigin(request)
+      guard origin != .elsewhere else { return crossSite(post) }
+      guard let bytes = try await request.bytes(most: state.limits.bodyBytes) else {
+        return unread(FormReading.tooLarge(state.limits.bodyBytes), post)
+      }
       switch type {
       case .json:
         return await checked(bytes, .json, once: request.headers[.idempotencyKey], post)
@@ -94,7 +102,7 @@
         // A browser that says nothing of itself has to prove it, and so has whoever sends what a browser keeps.
         if origin == .unsaid, isFromPage || cookie != nil {
           guard state.tokens.proves(fields.token, cookie: cookie, form: form.id) else {
-            return Self.crossSite(request)
+            return crossSite(post)
           }
         }
         let once = fields.once ?? request.headers[.idempotencyKey]
@@ -117,15 +125,21 @@
       let cookie = cookie ?? PageTokens.number()
       let asked = pageRequest(
         post.form, post.request, cookie: cookie, once: once ?? PageTokens.number())
-      switch post.form.page.answer(post: bytes, asked) {
+      let outcome =
+        if let checking = state.checking {
+          await post.form.page.answer(post: bytes, asked, asking: checking)
+        } else {
+          post.form.page.answer(post: bytes, asked)
+        }
+      switch outcome {
       case .page(let answer), .pressed(_, let answer):
         return Answer.page(answer, [.setCookie: PageTokens.setting(cookie)])
       case .complete(let report):
-        FormMetrics.count(report, of: post.form.id)
+        FormMetrics.count(report, of: post.form)
         let sent = "/forms/\(post.form.id)/sent"
         guard let cleaned = report.cleaned else {
           post.logger.error("a valid page has no record", metadata: ["form": "\(post.form.id)"])
-          return Answer.page(PageShell.page(500, Problem.Kind.failed.title, ""))
+          return Answer.page(post.form.page.failed(500, asked))
         }
         switch await kept(cleaned, once: once, post) {
         case .number(let number):
@@ -139,7 +153,7 @@
     private func checked(
       _ bytes: [UInt8], _ type: MediaType, once: String?, _ post: Post
     ) async -> Response {
-      let reading = FormReading(post.form, state.limits)
+      let reading = FormReading(post.form, state.limits, asking: state.checking)
       let report: Report
       switch await reading.check(bytes, type, post.request) {
       case .answered(let response): return response
@@ -173,39 +187,62 @@
         let words = "nothing was kept: send it again later"
         return .failed(
           post.request.headers.wantsPage
-            ? Answer.page(PageShell.page(507, Problem.Kind.notKept.title, words))
+            ? Answer.page(post.form.page.notKept(pageRequest(post)))
             : Answer.problem(.notKept, 507, words))
       }
     }
 
-    private static func crossSite(_ request: Request) -> Response {
-      let words = """
+    private func pageRequest(_ post: Post) -> PageRequest {
+      pageRequest(post.form, post.request, cookie: nil, once: nil)
+    }
+
+    private func crossSite(_ post: Post) -> Response {
+      if post.request.headers.wantsPage {
+        return Answer.page(post.form.page.expired(pageRequest(post)))
+      }
+      return Answer.problem(
+        .crossSite, 403,
+        """
         another site may have sent it, or the page is from before the server was started: go back, \
         load the page again, and send it again
-        """
-      return request.headers.wantsPage
-        ? Answer.page(PageShell.page(403, Problem.Kind.crossSite.title, words))
-        : Answer.problem(.crossSite, 403, words)
+        """)
+    }
+
+    /// A body that is not taken: as a page for who wants one.
+    private func unread(_ response: Response, _ post: Post) -> Response {
+      guard post.request.headers.wantsPage else { return response }
+      var headers = response.headers
+      headers[.contentLength] = nil
+      return Answer.page(
+        post.form.page.unreadable(status: response.status.code, pageRequest(post)), headers)
     }
 
     // MARK: What a page asks
 
     private func ask(
-      _ request: Request, _ context: BasicRequestContext,
-      _ answer: (FormPage, [UInt8], PageRequest) -> PageAnswer
+      _ request: Request, _ context: FormRequestContext,
+      _ answer: (FormPage, [UInt8], PageRequest) async -> PageAnswer
     ) async throws -> Response {
+      let address = state.proxies.address(context.remoteAddress, request.headers)
+      if let wait = state.liveLimit?.wait(address.subscriber) {
+        let seconds = String(max(1, Int((wait / .seconds(1)).rounded(.up))))
+        return Answer.problem(
+          .tooMany, 429, "ask again in \(seconds) s", [.retryAfter: seconds])
+      }
       let form: ServedForm
       switch found(context, request) {
       case .form(let found): form = found
       case .none(let response): return response
       }
       guard MediaType(request.headers) == .json else { return FormReading.unsupported }
-      guard RequestOrigin(request) != .elsewhere else { return Self.crossSite(request) }
+      guard RequestOrigin(request) != .elsewhere else {
+        return crossSite(Post(form: form, request: request, logger: context.logger))
+      }
       guard let bytes = try await request.bytes(most: state.limits.liveBytes) else {
         return FormReading.tooLarge(state.limits.liveBytes)
       }
       let asked = pageRequest(form, request, cookie: state.tokens.cookie(of: request), once: nil)
-      return Answer.page(answer(form.page, bytes, asked))
+      return Answer.page(await answer(form.page, bytes, asked))
     }
 
     // MARK: The form
@@ -215,28 +252,27 @@
       case none(Response)
     }
 
-    private func found(_ context: BasicRequestContext, _ request: Request) -> Found {
+    private func found(_ context: FormRequestContext, _ request: Request) -> Found {
       let id = context.parameters.get("id") ?? ""
       do throws(FormStoreError) {
         return .form(try state.forms.store[id])
       } catch {
         switch error {
         case .unknown, .unreadable:
-          let words = "there is no such form"
           return .none(
             request.headers.wantsPage
-              ? Answer.page(PageShell.page(404, Problem.Kind.missing.title, words))
-              : Answer.problem(.missing, 404, words))
+              ? Answer.page(PageShell.page(404, to: request) { $0.missing })
+              : Answer.problem(.missing, 404, "there is no such form"))
         case .mistaken(let id, let mistakes):
           let form = MistakenForm(id: id, error: mistakes)
           return .none(
-            Answer.page(OverviewPage.of(form, showsMistakes: state.showsMistakes)))
+            Answer.page(OverviewPage.of(form, request, showsMistakes: state.showsMistakes)))
         }
       }
     }
 
     private func answer(
-      _ context: BasicRequestContext, _ request: Request,
+      _ context: FormRequestContext, _ request: Request,
       _ body: (ServedForm) throws -> Response
     ) throws -> Response {
       switch found(context, request) {

@@ -31,6 +31,15 @@
       public var formLimits = Limits.server
       /// Catalogues by the forms' names for them, in place of what the forms say.
       public var catalogues: [String: LiveCatalogue] = [:]
+      /// Answers the forms' remote checks and searches the services of their look-ups; nil: what they ask stays undecided.
+      public var checking: (any RemoteChecking)?
+      /// What has been counted is answered at `/metrics`; nil: there is nothing there.
+      ///
+      /// It counts where it is the backend of swift-metrics: `MetricsSystem.bootstrap(metrics)`.
+      public var metrics: PrometheusMetrics?
+      /// Addresses of proxies, such as `10.0.0.1` or `10.0.0.0/8`, whose `X-Forwarded-For` is believed: limits for each
+      /// address count those that they name.
+      public var proxies: [String] = []
       /// The path of the store whose catalogues forms name; nil: none.
       public var catalogueStore: String?
 
@@ -53,12 +62,16 @@
       case store(SubmissionStoreError)
       /// The store of catalogues cannot be read.
       case catalogues(path: String, CatalogueStoreError)
+      /// A proxy is named by what is no address.
+      case proxy(String)
 
       /// What is wrong, for whoever starts it.
       public var description: String {
         switch self {
         case .forms(let error): error.description
         case .store(let error): error.description
+        case .proxy(let text):
+          "“\(VisibleText.quoted(text))” is no address of a proxy: write 10.0.0.1 or 10.0.0.0/8"
         case .catalogues(let path, let error):
           "\(VisibleText.line(path)): the store of catalogues cannot be read: \(error)"
         }
@@ -81,6 +94,10 @@
     ) throws(Failure) {
       self.options = options
       self.logger = logger
+      let proxies = try options.proxies.map { text throws(Failure) in
+        guard let range = AddressRange(text) else { throw .proxy(text) }
+        return range
+      }
       do throws(CatalogueStoreError) {
         stored = try options.catalogueStore.map { path throws(CatalogueStoreError) in
           try StoredCatalogues(path)
@@ -104,20 +121,15 @@
       } catch {
         throw .store(error)
       }
-      state = ServerState(
-        forms, options.limits, store, hosts: KnownHosts(options.hosts),
-        showsMistakes: options.hosts.allSatisfy(KnownHosts.isLoopback))
+      state = ServerState(forms, options, store, proxies: TrustedProxies(proxies))
     }
 
     /// The forms as they were read.
     public var forms: FormStore { state.forms.store }
 
     /// The routes, to be put into an application of your own.
-    public var router: Router<BasicRequestContext> {
-      let router = Router(options: .autoGenerateHeadEndpoints)
-      router.add(middleware: SafetyHeaders())
-      router.add(middleware: RequestLog())
-      router.add(middleware: HostGuard(hosts: state.hosts))
+    public var router: Router<FormRequestContext> {
+      let router = ServerRoutes.router(state.hosts)
       ServerRoutes(state: state).add(to: router)
       FormRoutes(state: state).add(to: router)
       return router

@@ -15,7 +15,7 @@
 
     /// - Parameter onListening: Called with the address once the server answers.
     func application(
-      _ router: Router<BasicRequestContext>, services: [any Service],
+      _ router: Router<FormRequestContext>, services: [any Service],
       onListening: @escaping @Sendable (String) -> Void
     ) -> some ApplicationProtocol {
       let host = hosts.first ?? "127.0.0.1"

@@ -1,6 +1,7 @@
 #if Server
   internal import FormCheck
   internal import FormPages
+  internal import Hummingbird
 
   /// The forms of a folder, and what is wrong with some.
   enum OverviewPage {
@@ -21,8 +22,16 @@
     }
 
     /// In place of a form that has mistakes.
-    static func of(_ form: MistakenForm, showsMistakes: Bool) -> PageAnswer {
-      PageShell.page(503, "This form has mistakes") { mistakes(form, showsMistakes, &$0) }
+    static func of(
+      _ form: MistakenForm, _ request: Request, showsMistakes: Bool
+    ) -> PageAnswer {
+      let language = PageShell.language(of: request)
+      let words = PageWords.of(language)
+      return PageShell.page(503, words.problem, in: language) { html in
+        html.element("p", text: words.mistaken)
+        // For whoever wrote the form: in English, as all that is said of forms.
+        html.element("div", ["lang": "en", "dir": "ltr"]) { mistakes(form, showsMistakes, &$0) }
+      }
     }
 
     private static func item(_ form: ServedForm, _ html: inout HTML) {

@@ -6,7 +6,7 @@
 
   /// Logs each request without anything that was sent, and answers what nobody has answered.
   struct RequestLog: RouterMiddleware {
-    typealias Context = BasicRequestContext
+    typealias Context = FormRequestContext
 
     func handle(
       _ request: Request, context: Context,
@@ -14,13 +14,16 @@
     ) async throws -> Response {
       let start = ContinuousClock.now
       let response = await answer(request, context, next)
+      let duration = start.duration(to: .now)
+      FormMetrics.count(
+        request.method, route: context.endpointPath, response.status, duration)
       context.logger.info(
         "answered",
         metadata: [
           "method": "\(request.method.rawValue)",
           // The route as it is written: an address may hold anything.
           "route": "\(context.endpointPath ?? "none")", "status": "\(response.status.code)",
-          "ms": "\(start.duration(to: .now) / .milliseconds(1))",
+          "ms": "\(duration / .milliseconds(1))",
         ])
       return response
     }
@@ -34,12 +37,15 @@
       } catch let error as any HTTPResponseError where error.status.code < 500 {
         let kind: Problem.Kind = error.status == .notFound ? .missing : .unreadable
         return request.headers.wantsPage
-          ? Answer.page(PageShell.page(error.status.code, kind.title, ""))
+          ? Answer.page(
+            PageShell.page(error.status.code, to: request) {
+              kind == .missing ? $0.missing : $0.unreadable
+            })
           : Answer.problem(kind, error.status.code)
       } catch {
         context.logger.error("a request failed", metadata: ["error": "\(type(of: error))"])
         return request.headers.wantsPage
-          ? Answer.page(PageShell.page(500, Problem.Kind.failed.title, ""))
+          ? Answer.page(PageShell.page(500, to: request) { $0.failed })
           : Answer.problem(.failed, 500)
       }
     }

@@ -50,19 +50,12 @@
     }
 
     /// The routes, to be put into an application of your own.
-    public var router: Router<BasicRequestContext> {
-      let router = Router(options: .autoGenerateHeadEndpoints)
-      router.add(middleware: SafetyHeaders())
-      router.add(middleware: RequestLog())
-      router.add(middleware: HostGuard(hosts: KnownHosts(options.hosts)))
+    public var router: Router<FormRequestContext> {
+      let router = ServerRoutes.router(KnownHosts(options.hosts))
       let site = site
       for path in ["/", "results"] as [RouterPath] {
         router.get(path) { request, _ in await Self.page(site, request) }
       }
-      router.get("assets/{name}") { request, context in
-        try ServerRoutes.asset(context.parameters.get("name") ?? "", request)
-      }
-      router.get("health") { _, _ in ServerRoutes.word(.ok, "healthy") }
       router.get("ready") { _, _ in ServerRoutes.word(.ok, "ready") }
       return router
     }

@@ -9,12 +9,9 @@
   struct ServerRoutes: Sendable {
     let state: ServerState
 
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<FormRequestContext>) {
       router.get("/") { _, _ in
         Answer.page(OverviewPage.of(state.forms.store, showsMistakes: state.showsMistakes))
-      }
-      router.get("assets/{name}") { request, context in
-        try Self.asset(context.parameters.get("name") ?? "", request)
       }
       router.get("problems/{kind}") { _, context in
         guard let kind = Problem.Kind(rawValue: context.parameters.get("kind") ?? "") else {
@@ -22,7 +19,6 @@
         }
         return Answer.page(PageShell.page(200, kind.title, kind.rawValue))
       }
-      router.get("health") { _, _ in Self.word(.ok, "healthy") }
       router.get("ready") { _, _ in
         if state.isStopping { return Self.word(.serviceUnavailable, "stopping") }
         if let store = state.store, !(await store.isTaking) {
@@ -30,6 +26,26 @@
         }
         return Self.word(.ok, "ready")
       }
+      if let metrics = state.metrics {
+        router.get("metrics") { _, _ in
+          Answer.response(
+            200, "en", metrics.text, [.contentType: PrometheusMetrics.contentType])
+        }
+      }
+    }
+
+    /// A router with what every server has: safe headers, a log, known names, assets and health.
+    static func router(_ hosts: KnownHosts) -> Router<FormRequestContext> {
+      let router = Router(
+        context: FormRequestContext.self, options: .autoGenerateHeadEndpoints)
+      router.add(middleware: SafetyHeaders())
+      router.add(middleware: RequestLog())
+      router.add(middleware: HostGuard(hosts: hosts))
+      router.get("assets/{name}") { request, context in
+        try asset(context.parameters.get("name") ?? "", request)
+      }
+      router.get("health") { _, _ in word(.ok, "healthy") }
+      return router
     }
 
     static func word(_ status: HTTPResponse.Status, _ word: String) -> Response {

@@ -11,17 +11,27 @@
     let tokens = PageTokens()
     let hosts: KnownHosts
     let showsMistakes: Bool
+    /// Answers the forms' remote checks and searches their services; nil: nobody does.
+    let checking: (any RemoteChecking)?
+    let metrics: PrometheusMetrics?
+    /// How often an address may ask for steps of live pages and searches; nil: as often as it likes.
+    let liveLimit: AddressLimit?
+    let proxies: TrustedProxies
     private let stopping = Mutex(false)
 
     init(
-      _ forms: LiveForms, _ limits: ServerLimits, _ store: SubmissionStore?, hosts: KnownHosts,
-      showsMistakes: Bool
+      _ forms: LiveForms, _ options: FormServer.Options, _ store: SubmissionStore?,
+      proxies: TrustedProxies
     ) {
       self.forms = forms
-      self.limits = limits
       self.store = store
-      self.hosts = hosts
-      self.showsMistakes = showsMistakes
+      self.proxies = proxies
+      limits = options.limits
+      hosts = KnownHosts(options.hosts)
+      showsMistakes = options.hosts.allSatisfy(KnownHosts.isLoopback)
+      checking = options.checking
+      metrics = options.metrics
+      liveLimit = AddressLimit(rate: limits.liveRate, burst: limits.liveBurst)
     }
 
     /// Whether the server was told to stop.

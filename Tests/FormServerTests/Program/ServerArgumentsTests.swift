@@ -7,7 +7,8 @@
     @Test func whatIsAskedFor() throws {
       let arguments = [
         "forms", "--port=0", "--host", "0.0.0.0", "--host=forms.example.org", "--store", "a=b",
-        "--reload", "--store-secrets", "--catalogues", "store",
+        "--reload", "--store-secrets", "--catalogues", "store", "--metrics", "--live-rate", "2.5",
+        "--proxy", "10.0.0.0/8", "--proxy=::1",
       ]
       guard case .serve(let options) = ServerArguments.read(arguments) else {
         Issue.record("no server is asked for")
@@ -19,6 +20,9 @@
       #expect(options.store == "a=b")
       #expect(options.rereads && options.keepsSecrets)
       #expect(options.catalogueStore == "store")
+      #expect(options.metrics != nil)
+      #expect(options.limits.liveRate == 2.5 && options.limits.liveBurst == 12)
+      #expect(options.proxies == ["10.0.0.0/8", "::1"])
     }
 
     @Test(arguments: [
@@ -26,6 +30,11 @@
       (["a", "--port"], "--port takes"), (["a", "--port", "65536"], "--port takes"),
       (["a", "--port=-1"], "--port takes"), (["a", "--host"], "--host takes"),
       (["a", "--store="], "--store takes"), (["a", "--catalogues"], "--catalogues takes"),
+      (["a", "--live-rate", "fast"], "--live-rate takes"),
+      (["a", "--live-rate=-1"], "--live-rate takes"),
+      (["a", "--live-rate=nan"], "--live-rate takes"), (["a", "--proxy", "here"], "--proxy takes"),
+      (["results", "a", "--metrics"], "results take"),
+      (["results", "a", "--reload"], "results take"),
     ])
     func mistakes(arguments: [String], words: String) {
       guard case .mistake(let said) = ServerArguments.read(arguments) else {
@@ -40,8 +49,10 @@
         Issue.record("no help is asked for")
         return
       }
-      for option in ["--port", "--host", "--store ", "--store-secrets", "--reload", "--catalogues"]
-      {
+      for option in [
+        "--port", "--host", "--store ", "--store-secrets", "--reload", "--catalogues",
+        "--metrics", "--live-rate", "--proxy",
+      ] {
         #expect(ServerArguments.usage.contains(option))
       }
     }

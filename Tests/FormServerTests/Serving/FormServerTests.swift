@@ -1,4 +1,5 @@
 #if Server
+  import FormPlatform
   import FormServer
   import HTTPTypes
   import HummingbirdTesting
@@ -110,6 +111,61 @@
         try served.folder.write("form: note\nfields: { a: { x: 1 } }\n", to: "note.yaml")
         try await Task.sleep(for: .milliseconds(700))
         #expect(try await client.get("/forms/note").status == 503)
+      }
+    }
+
+    /// A change of one of these files is seen, and the forms that it does not belong to stay.
+    @Test(arguments: [
+      ("note.de.yaml", "title: Notiz\n", "Notiz"),
+      (
+        "rules.yaml", "group: my\nrules: { short: { summary: a short text, length: ..1 } }\n", "422"
+      ),
+      ("items.csv", "id,label\nb,Two\n", "422"),
+      (
+        "nested/more.yaml", "group: own\nrules: { long: { summary: a long text, length: 9.. } }\n",
+        "422"
+      ),
+    ])
+    func everyFileOfAFormIsWatched(file: String, text: String, words: String) async throws {
+      let served = try ServedFolder(
+        [
+          "note.yaml": """
+          form: note
+          locale: en
+          title: A note
+          import: [rules.yaml, nested/more.yaml]
+          catalogues: { items: { file: items.csv } }
+          fields:
+            title: { rule: my.short }
+            body: { rule: own.long }
+            item: { lookup: items }
+          messages: { fr: { title: Note } }
+          """,
+          "other.yaml": "form: other\nfields: { a: {} }\n",
+          "rules.yaml": "group: my\nrules: { short: { summary: a short text, length: ..3 } }\n",
+          "nested/more.yaml":
+            "group: own\nrules: { long: { summary: a long text, length: 2.. } }\n",
+          "items.csv": "id,label\na,One\n",
+        ], rereads: true)
+      try await served.ask { client in
+        func answer() async throws -> String {
+          let page = try await client.get("/forms/note", [.acceptLanguage: "de"]).body
+          let told = try await client.post(
+            "/forms/note", #"{"title":"abc","body":"abc","item":"a"}"#)
+          return page + told.body + "\(told.status)"
+        }
+        let before = try await answer()
+        #expect(before.hasSuffix("204"), "\(before)")
+        try served.folder.write(text, to: file)
+        try await Task.sleep(for: .milliseconds(700))
+        let after = try await answer()
+        #expect(after.contains(words), "\(after)")
+        // As it was before.
+        if file == "note.de.yaml" {
+          try FileManager.default.removeItem(atPath: served.folder.path + "/" + file)
+          try await Task.sleep(for: .milliseconds(700))
+          #expect(try await !answer().contains(words))
+        }
       }
     }
   }

@@ -19,7 +19,8 @@
 
     init(
       _ files: [String: String] = ["note.yaml": note], hosts: [String] = [], keeps: Bool = false,
-      store: String = "kept.ndjson", secrets: Bool = false, rereads: Bool = false
+      store: String = "kept.ndjson", secrets: Bool = false, rereads: Bool = false,
+      _ change: (inout FormServer.Options) -> Void = { _ in }
     ) throws {
       folder = try Folder(files)
       var options = FormServer.Options(folder: folder.path)
@@ -27,14 +28,18 @@
       options.store = keeps ? folder.path + "/\(store)" : nil
       options.keepsSecrets = secrets
       options.rereads = rereads
+      change(&options)
       server = try FormServer(options)
     }
 
-    func ask(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+    /// - Parameter isLive: Asked over a connection, which has an address.
+    func ask(
+      isLive: Bool = false, _ body: @Sendable (any TestClientProtocol) async throws -> Void
+    ) async throws {
       var quiet = Logger(label: "quiet")
       quiet.logLevel = .critical
       try await Application(router: server.router, logger: quiet)
-        .test(.router) { try await body($0) }
+        .test(isLive ? .live : .router) { try await body($0) }
     }
 
     /// What is kept, a line each.
