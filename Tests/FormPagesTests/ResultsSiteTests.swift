@@ -91,8 +91,8 @@ import Testing
     ]
     try withFile(Self.line(1) + bad.joined(separator: "\n") + "\n" + Self.line(2)) { path in
       let html = page(try ResultsSite(file: path))
-      #expect(html.contains("10 lines of the file are no result"))
-      #expect(html.contains("line 3, 4, 5, 6, 7, 8, 9, 10, 11, 12."))
+      #expect(html.contains("no result of formcheck check --format ndjson: 10 (line"))
+      #expect(html.contains("(line 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)"))
       #expect(ids(html) == ["r1", "r2"])
       #expect(!html.contains("<script>"))
     }
@@ -157,6 +157,21 @@ import Testing
     try withFile(Self.line(1)) { path in
       let site = try ResultsSite(file: path)
       #expect(site.answer(path: "/x", query: "", language: "de", assets: "").status == 404)
+    }
+  }
+
+  @Test(arguments: [
+    ("de-AT, en;q=0.5", "de", "Datensätze"), ("tlh", "en", "Records"), ("", "en", "Records"),
+    ("ar", "ar", "السجلات"), ("fr;q=0.2, ru", "ru", "Записи"),
+  ])
+  func pagesSpeakTheReadersLanguage(header: String, language: String, heading: String) throws {
+    try withFile(Self.lines(1...3)) { path in
+      let answer = try ResultsSite(file: path).answer(
+        path: "", query: "", language: header, assets: "/assets")
+      let html = String(decoding: answer.body, as: UTF8.self)
+      #expect(answer.language == language)
+      #expect(html.contains("<html lang=\"\(language)\""))
+      #expect(html.contains("<h2 id=\"list\">\(heading)</h2>"))
     }
   }
 

@@ -107,12 +107,19 @@ extension ValidationForm {
   ///
   /// - Parameter locale: The language of labels; the form's own if none is named.
   public func attributes(in locale: String? = nil) -> [FieldAttributes] {
+    numberedAttributes(in: locale).map(\.attributes)
+  }
+
+  /// The same, each with its field's number, as ``FormField/index`` has it.
+  package func numberedAttributes(
+    in locale: String? = nil
+  ) -> [(index: Int, attributes: FieldAttributes)] {
     let speech = Messages(locale: locale, form: compiled)
-    var all: [FieldAttributes] = []
+    var all: [(index: Int, attributes: FieldAttributes)] = []
     // Fields that are still to be looked at, the next one last.
     var waiting = [(index: 0, path: "")]
     while let (index, path) = waiting.popLast() {
-      if index > 0 { all.append(compiled.attributes(of: index, path, speech)) }
+      if index > 0 { all.append((index, compiled.attributes(of: index, path, speech))) }
       let plan = compiled.plan.field(index)
       if plan.items >= 0 { waiting.append((Int(plan.items), path + "[]")) }
       guard plan.group >= 0 else { continue }

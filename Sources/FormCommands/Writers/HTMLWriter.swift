@@ -10,6 +10,9 @@ struct HTMLWriter: SuiteWriter {
   let wantsValidRecords = false
   var suites: (any SuiteWriter)? { self }
   private let list: ResultsList
+  /// The language of the page's own words, and the words.
+  private let spoken: String
+  private let words: ResultsWords
   private let text = ExcerptMaker()
   /// The places of inputs, by their names.
   private let inputs: [String: Int]
@@ -21,7 +24,9 @@ struct HTMLWriter: SuiteWriter {
   init(inputs: [String], language: String?) {
     self.inputs = Dictionary(
       inputs.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    list = ResultsList(.anchors, language: language)
+    spoken = PageWords.language(accepting: language)
+    words = ResultsWords.of(spoken)
+    list = ResultsList(.anchors, language: language, words)
     rows = ListedRows()
   }
 
@@ -60,26 +65,32 @@ struct HTMLWriter: SuiteWriter {
       kinds: run.issues.sorted.map {
         (kind: ResultKind(field: $0.key.field, code: $0.key.code), count: $0.count)
       }, rest: run.issues.rest)
-    let chart = ResultsChart(counts, .anchors)
+    let chart = ResultsChart(counts, .anchors, words)
     let head = head(suites, run)
     var html = HTML()
-    html.raw("<!DOCTYPE html>\n<html lang=\"en\" dir=\"ltr\">\n")
+    html.raw("<!DOCTYPE html>\n<html lang=\"")
+    html.text(spoken)
+    html.raw("\" dir=\"")
+    html.text(HTML.direction(of: spoken))
+    html.raw("\">\n")
     html.element("head") { html in
       ResultsFrame.appendMeta(title: head.title, to: &html)
       Document.appendStyles(more: chart.filterStyle, to: &html)
     }
     html.raw("\n<body>\n")
-    head.append(to: &html)
+    head.append(words, notesAreEnglish: spoken != "en", to: &html)
     html.raw("\n<main>\n")
     chart.append(to: &html)
-    html.element("h2", ["id": "list"], text: "Records")
-    html.element("p", text: Self.words(listed))
+    html.element("h2", ["id": "list"], text: words.list)
+    html.element("p", text: sentence(listed))
     chart.appendNotes(to: &html)
     html.element("p", ["id": "shown", "role": "status"]) { _ in }
     html.raw("\n")
     // The end of the element comes with the end of the run.
     html.raw("<ol id=\"records\" data-run=\"")
     html.text(listed.digest)
+    html.raw("\" data-words=\"")
+    html.text(ResultsFrame.scriptWords(words))
     html.raw("\">\n")
     return html.string
   }
@@ -90,31 +101,29 @@ struct HTMLWriter: SuiteWriter {
     let counts = ResultsHead.counts(
       records: totals.records, valid: totals.valid, invalid: totals.invalid,
       undecided: totals.undecided, known: totals.known, remarked: totals.remarked,
-      badHeaders: totals.badHeaders)
+      badHeaders: totals.badHeaders, words)
     let names =
-      suites.count == 1 ? suites[0].source == "-" ? "standard input" : suites[0].source : nil
+      suites.count == 1 ? suites[0].source == "-" ? words.input : suites[0].source : nil
     let verdict: String
     switch run.status {
-    case .valid where totals.records == 0: verdict = "No records were checked"
-    case .valid where failed == 0: verdict = "Passed"
-    case .valid: verdict = "Passed: as many records may fail"
-    case .invalid: verdict = "Failed"
+    case .valid where totals.records == 0: verdict = words.unchecked
+    case .valid where failed == 0: verdict = words.passed
+    case .valid: verdict = words.passedWithin
+    case .invalid: verdict = words.notPassed
     case .formIsWrong, .unreadable, .usage, .hungUp, .interrupted, .quit, .terminated:
-      verdict = "Not complete"
+      verdict = words.incomplete
     }
     return ResultsHead(
-      title: ResultsHead.title(failed: failed, of: totals.records, names),
+      title: words.title(failed: failed, of: totals.records, names),
       verdict: verdict, isGood: run.status == .valid && totals.records > 0,
       counts: counts.map { (name: $0.0, count: $0.1) }, notes: run.notes.map(\.text))
   }
 
-  private static func words(_ listed: ListedRows.Listed) -> String {
-    if listed.all == 0 { return "There is nothing to list." }
-    if listed.all == listed.rows { return "All records with issues, in the order of the input." }
-    return "The first \(ResultsText.grouped(listed.rows)) of "
-      + "\(ResultsText.grouped(listed.all)) records with issues, in the order of the input; counts are of "
-      + "all. To see all records: write them with --format ndjson -o FILE.ndjson, then "
-      + "formcheck serve results FILE.ndjson."
+  private func sentence(_ listed: ListedRows.Listed) -> String {
+    if listed.all == 0 { return words.nothing }
+    if listed.all == listed.rows { return words.allListed }
+    return words.firstListed.filled("rows", words.grouped(listed.rows))
+      .filled("all", words.grouped(listed.all))
   }
 
   func begin(_ suite: InputSuite) -> String { "" }
@@ -124,7 +133,7 @@ struct HTMLWriter: SuiteWriter {
   func end(_ run: RunSummary) -> String {
     var html = HTML()
     html.raw("</ol>\n</main>\n")
-    ResultsFrame.appendTurn(to: &html)
+    ResultsFrame.appendTurn(words, to: &html)
     html.raw("\n<script>")
     html.raw(ResultsScript.text)
     html.raw("</script>\n</body>\n</html>\n")

@@ -6,8 +6,8 @@ extension PageDrawing {
     let pointer = field.pointer
     var attributes = attributes(of: field, shape, isSet: true)
     let describes = shape == .radios || shape == .yesOrNo || shape == .boxes
-    let isWrong = issues[pointer]?.contains { $0.severity == .error } ?? false
-    attributes.add("aria-describedby", describes || isWrong ? descriptions(of: field) : nil)
+    attributes.add(
+      "aria-describedby", describes || isWrong(pointer) ? descriptions(of: field) : nil)
     attributes.add("tabindex", describes ? nil : "-1")
     attributes.add("role", shape == .radios || shape == .yesOrNo ? "radiogroup" : nil)
     attributes.add(
@@ -59,7 +59,7 @@ extension PageDrawing {
 
   private func drawBoxes(_ field: FormField, _ pointer: String, into html: inout HTML) {
     let chosen = Set(field.rows.map(\.text))
-    let choices = facts.item(of: field.attributes.path)?.choices ?? []
+    let choices = facts.item(of: facts.attributes(of: field))?.choices ?? []
     for (place, choice) in choices.enumerated() {
       drawOption(
         "checkbox", pointer, place, (choice.value, choice.label), name: "\(pointer)/-",
@@ -105,7 +105,7 @@ extension PageDrawing {
           ], text: words.remove.filled("row", label(of: row)))
       }
     }
-    let most = list.attributes.count?.high ?? PostedForm.mostRows
+    let most = facts.attributes(of: list).count?.high ?? PostedForm.mostRows
     guard list.rows.count < min(most, PostedForm.mostRows) else { return }
     html.element(
       "button",

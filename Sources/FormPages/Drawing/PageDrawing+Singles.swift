@@ -48,10 +48,10 @@ extension PageDrawing {
   func inputAttributes(
     _ field: FormField, _ pointer: String, _ more: HTMLAttributes = [:]
   ) -> HTMLAttributes {
-    let isWrong = issues[pointer]?.contains { $0.severity == .error } ?? false
     var attributes: HTMLAttributes = [
       "id": elementID(pointer), "name": pointer, "aria-describedby": descriptions(of: field),
-      "aria-invalid": isWrong ? "true" : nil, "aria-required": field.isRequired ? "true" : nil,
+      "aria-invalid": isWrong(pointer) ? "true" : nil,
+      "aria-required": field.isRequired ? "true" : nil,
     ]
     attributes.pairs += more.pairs
     return attributes
@@ -69,7 +69,7 @@ extension PageDrawing {
           ["type": "password", "autocomplete": "new-password", "spellcheck": "false"]))
       return
     }
-    let hints = InputHints(field.attributes)
+    let hints = InputHints(facts.attributes(of: field))
     html.void(
       "input",
       inputAttributes(
@@ -94,7 +94,7 @@ extension PageDrawing {
 
   private func drawBox(_ field: FormField, _ pointer: String, into html: inout HTML) {
     drawWords(of: field, into: &html)
-    let isAgreement = field.attributes.choices.map(\.value) == ["true"]
+    let isAgreement = facts.attributes(of: field).choices.map(\.value) == ["true"]
     // A box that is not ticked sends nothing: this says that it was there.
     if !isAgreement { html.void("input", ["type": "hidden", "name": pointer, "value": "false"]) }
     html.element("div", ["class": "option"]) { html in

@@ -28,9 +28,14 @@ struct PageDrawing {
   }
 
   func shape(of field: FormField) -> InputShape {
-    let attributes = field.attributes
+    let attributes = facts.attributes(of: field)
     return InputShape(
-      attributes, item: facts.item(of: attributes.path), isLookup: field.isLookup)
+      attributes, item: facts.item(of: attributes), isLookup: field.isLookup)
+  }
+
+  /// Whether an error is told at a field.
+  func isWrong(_ pointer: String) -> Bool {
+    issues[pointer]?.contains { $0.severity == .error } ?? false
   }
 
   /// What people read beside a field: its label, a row by its list's and its number, else its name.
@@ -63,10 +68,9 @@ struct PageDrawing {
     of field: FormField, _ shape: InputShape, isSet: Bool
   ) -> HTMLAttributes {
     let pointer = field.pointer
-    let isWrong = issues[pointer]?.contains { $0.severity == .error } ?? false
     return [
       "class":
-        "field \(isSet ? "set" : "single")\(isWrong ? " wrong" : "")\(shape == .hidden ? " unseen" : "")",
+        "field \(isSet ? "set" : "single")\(isWrong(pointer) ? " wrong" : "")\(shape == .hidden ? " unseen" : "")",
       "data-field": pointer, "data-drawn": field.variantInPlace == nil ? nil : Self.drawn(field),
       "id": elementID(pointer, "field"),
       "data-list": shape == .rows ? "" : nil,

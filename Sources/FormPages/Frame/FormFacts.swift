@@ -2,18 +2,30 @@ internal import FormCheck
 
 /// What a form is drawn with, in one language: found once for all pages.
 struct FormFacts {
-  /// By the paths of the form: `lines[].amount`.
-  private let byPath: [String: FieldAttributes]
+  /// By the numbers of fields.
+  private let attributes: [Int: FieldAttributes]
+  /// Numbers by the paths of the form: `lines[].amount`.
+  private let numbers: [String: Int]
   /// The parts that are pages of their own, in order; one where there are none.
   let screens: [ValidationForm.Screen]
 
   init(_ form: ValidationForm, _ language: String) {
-    byPath = Dictionary(form.attributes(in: language).map { ($0.path, $0) }) { first, _ in first }
+    let all = form.numberedAttributes(in: language)
+    attributes = Dictionary(all) { first, _ in first }
+    numbers = Dictionary(all.map { ($0.attributes.path, $0.index) }) { first, _ in first }
     screens = form.screens
   }
 
+  /// What a field is drawn with.
+  func attributes(of field: FormField) -> FieldAttributes {
+    // A row that was taken out has a session no more, and no number that counts.
+    attributes[field.index] ?? field.attributes
+  }
+
   /// The rows of a list; nil for what is no list.
-  func item(of path: String) -> FieldAttributes? { byPath[path + "[]"] }
+  func item(of list: FieldAttributes) -> FieldAttributes? {
+    list.kind == .list ? numbers[list.path + "[]"].flatMap { attributes[$0] } : nil
+  }
 
   /// The place of a screen; the first for a name of none.
   func screen(named name: String?) -> Int {

@@ -94,7 +94,4 @@ package struct ResultRecord: Sendable {
       FNV.hash("\(issue.field) \(issue.code) \(issue.message)".utf8, from: hash)
     }
   }
-
-  /// Such as `record 48,213`.
-  package var name: String { number == 0 ? "header" : "record \(ResultsText.grouped(number))" }
 }

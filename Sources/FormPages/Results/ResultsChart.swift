@@ -6,10 +6,12 @@ package struct ResultsChart: Sendable {
   private static let most = 200
 
   private let links: ResultsLinks
+  private let words: ResultsWords
   private let sums: [(sort: ResultKind.Sort, rows: [(name: String, count: Int)])]
 
-  package init(_ counts: ResultCounts, _ links: ResultsLinks) {
+  package init(_ counts: ResultCounts, _ links: ResultsLinks, _ words: ResultsWords) {
     self.links = links
+    self.words = words
     sums = ResultKind.Sort.allCases.map { ($0, counts.sums(by: $0)) }
   }
 
@@ -18,8 +20,8 @@ package struct ResultsChart: Sendable {
   package func append(to html: inout HTML) {
     if isEmpty { return }
     html.element("section", ["aria-labelledby": "often"]) { html in
-      html.element("h2", ["id": "often"], text: "What is wrong most often")
-      html.element("p", ["class": "hint"], text: "Each name leads to its records.")
+      html.element("h2", ["id": "often"], text: words.often)
+      html.element("p", ["class": "hint"], text: words.leads)
       html.element("div", ["class": "charts"]) { html in
         for (sort, rows) in sums where !rows.isEmpty { append(sort, rows, to: &html) }
       }
@@ -30,21 +32,21 @@ package struct ResultsChart: Sendable {
     _ sort: ResultKind.Sort, _ rows: [(name: String, count: Int)], to html: inout HTML
   ) {
     let most = rows.first?.count ?? 1
-    let word = sort == .field ? "field" : "code"
+    let caption = sort == .field ? words.byField : words.byCode
     html.element("div", ["class": "chart"]) { html in
-      append(sort, rows.prefix(Self.first), most, caption: "By \(word)", to: &html)
+      append(sort, rows.prefix(Self.first), most, caption: caption, to: &html)
       let folded = rows.dropFirst(Self.first).prefix(Self.most - Self.first)
       if folded.isEmpty { return }
       html.element("details") { html in
-        html.element("summary", text: ResultsText.count(folded.count, word) + " more")
-        append(sort, folded, most, caption: "By \(word), the others", to: &html)
+        html.element("summary", text: words.more.filled("count", words.grouped(folded.count)))
+        append(sort, folded, most, caption: words.others.filled("table", caption), to: &html)
         let left = rows.dropFirst(Self.most)
         if left.isEmpty { return }
         let sum = left.reduce(0) { $0 + $1.count }
         html.element(
           "p",
-          text:
-            "And \(ResultsText.count(left.count, word)) with \(ResultsText.count(sum, "issue")).")
+          text: words.rest.filled("kinds", words.grouped(left.count))
+            .filled("issues", words.grouped(sum)))
       }
     }
   }
@@ -57,8 +59,8 @@ package struct ResultsChart: Sendable {
       html.element("caption", text: caption)
       html.element("thead") { html in
         html.element("tr") { html in
-          html.element("th", ["scope": "col"], text: sort == .field ? "Field" : "Code")
-          html.element("th", ["scope": "col"], text: "Issues")
+          html.element("th", ["scope": "col"], text: sort == .field ? words.field : words.code)
+          html.element("th", ["scope": "col"], text: words.issues)
         }
       }
       html.element("tbody") { html in
@@ -69,10 +71,10 @@ package struct ResultsChart: Sendable {
                 "class": "filter", "href": links.filter(sort, row.name),
                 "aria-current": links.isOn(sort, row.name) ? "true" : nil,
               ]
-              html.element("a", attributes) { $0.isolated(Self.shown(sort, row.name)) }
+              html.element("a", attributes) { $0.isolated(words.shown(sort, row.name)) }
             }
             html.element("td") { html in
-              html.element("span", ["class": "count"], text: ResultsText.grouped(row.count))
+              html.element("span", ["class": "count"], text: words.grouped(row.count))
               bar(row.count, of: most, to: &html)
             }
           }
@@ -95,10 +97,6 @@ package struct ResultsChart: Sendable {
     }
   }
 
-  private static func shown(_ sort: ResultKind.Sort, _ name: String) -> String {
-    sort == .field ? ResultsText.field(name) : ResultsText.name(name)
-  }
-
   // MARK: Filters
 
   /// A sentence for each filter, seen where the filter is on: by its address without script, by its class with it.
@@ -107,25 +105,28 @@ package struct ResultsChart: Sendable {
       for row in rows.prefix(Self.most) {
         let isOn = links.isOn(sort, row.name)
         if links.query != nil, !isOn { continue }
-        Self.appendNote(sort, row.name, links, isOn: isOn, to: &html)
+        Self.appendNote(sort, row.name, links, words, isOn: isOn, to: &html)
       }
     }
   }
 
   static func appendNote(
-    _ sort: ResultKind.Sort, _ name: String, _ links: ResultsLinks, isOn: Bool,
-    to html: inout HTML
+    _ sort: ResultKind.Sort, _ name: String, _ links: ResultsLinks, _ words: ResultsWords,
+    isOn: Bool, to html: inout HTML
   ) {
     let attributes: HTMLAttributes = [
       "class": isOn ? "only on" : "only", "id": ResultKind.token(sort, name),
     ]
     html.element("p", attributes) { html in
-      html.text(sort == .field ? "Only records with issues of " : "Only records with ")
-      html.element("code", text: shown(sort, name))
-      html.text(". ")
+      let sentence = sort == .field ? words.onlyField : words.onlyCode
+      let parts = sentence.split(
+        separator: "{name}", maxSplits: 1, omittingEmptySubsequences: false)
+      html.text(String(parts[0]))
+      html.element("code", text: words.shown(sort, name))
+      html.text(parts.dropFirst().joined() + " ")
       html.element("a", ["class": "clear", "href": links.without(sort)]) { html in
-        html.text("Leave this out")
-        html.element("span", ["class": "unseen"], text: ": " + shown(sort, name))
+        html.text(words.leaveOut)
+        html.element("span", ["class": "unseen"], text: ": " + words.shown(sort, name))
       }
     }
   }
@@ -140,5 +141,12 @@ package struct ResultsChart: Sendable {
       }
     }
     return style
+  }
+}
+
+extension ResultsWords {
+  /// A field or a code as it stands on pages.
+  fileprivate func shown(_ sort: ResultKind.Sort, _ name: String) -> String {
+    sort == .field ? field(name) : ResultsText.name(name)
   }
 }

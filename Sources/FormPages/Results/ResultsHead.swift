@@ -1,3 +1,5 @@
+internal import FormText
+
 /// What stands above a list of results: the verdict, counts, and what must be said besides.
 package struct ResultsHead: Sendable {
   /// The page's name, and its first heading.
@@ -21,34 +23,34 @@ package struct ResultsHead: Sendable {
     self.notes = notes
   }
 
-  /// Such as “3 of 120 records failed: parcels.ndjson”.
-  package static func title(failed: Int, of all: Int, _ source: String?) -> String {
-    let records = "\(ResultsText.grouped(all)) record\(all == 1 ? "" : "s")"
-    return "\(failed == 0 ? "None" : ResultsText.grouped(failed)) of \(records) failed"
-      + (source.map { ": \($0)" } ?? "")
-  }
-
   /// What a run counted, with what it counted; what there may be none of is named where there is some.
   package static func counts(
     records: Int, valid: Int, invalid: Int, undecided: Int, known: Int, remarked: Int,
-    badHeaders: Int
+    badHeaders: Int, _ words: ResultsWords
   ) -> [(name: String, count: Int)] {
     let rare = [
-      ("undecided", undecided), ("with known failures only", known),
-      ("valid, with warnings", remarked), ("headers with unknown fields", badHeaders),
+      (words.undecided, undecided), (words.known, known), (words.remarked, remarked),
+      (words.badHeaders, badHeaders),
     ]
-    return [("records", records), ("valid", valid), ("invalid", invalid)]
+    return [(words.records, records), (words.valid, valid), (words.invalid, invalid)]
       + rare.filter { $0.1 > 0 }
   }
 
-  package func append(to html: inout HTML) {
+  /// - Parameter notesAreEnglish: Whether the notes are said in English whatever the page speaks.
+  package func append(
+    _ words: ResultsWords, notesAreEnglish: Bool = false, to html: inout HTML
+  ) {
     html.element("header") { html in
-      html.element("a", ["class": "skip", "href": "#records"], text: "To the records")
+      html.element("a", ["class": "skip", "href": "#records"], text: words.skip)
       html.element("h1", text: ResultsText.name(title))
       html.element("p", ["class": isGood ? "verdict good" : "verdict bad"], text: verdict)
       if !notes.isEmpty {
-        html.element("div", ["class": "notes"]) { html in
-          for note in notes { html.element("p", text: ResultsText.message(note)) }
+        let notes: HTMLAttributes = [
+          "class": "notes", "lang": notesAreEnglish ? "en" : nil,
+          "dir": notesAreEnglish ? "ltr" : nil,
+        ]
+        html.element("div", notes) { html in
+          for note in self.notes { html.element("p", text: ResultsText.message(note)) }
         }
       }
       if counts.isEmpty { return }
@@ -56,7 +58,7 @@ package struct ResultsHead: Sendable {
         for entry in counts {
           html.element("div") { html in
             html.element("dt", text: entry.name)
-            html.element("dd", text: ResultsText.grouped(entry.count))
+            html.element("dd", text: words.grouped(entry.count))
           }
         }
       }
@@ -73,12 +75,24 @@ package enum ResultsFrame {
     html.element("title", text: ResultsText.name(title))
   }
 
+  /// What the script says, for the list that it belongs to.
+  package static func scriptWords(_ words: ResultsWords) -> String {
+    var json = JSONBuilder()
+    json.object { json in
+      json.add("top", words.top)
+      json.add("back", words.back)
+      json.add("listed", words.listed)
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
   /// The button to the top and back, for pages with script; a link for those without.
-  package static func appendTurn(to html: inout HTML) {
+  package static func appendTurn(_ words: ResultsWords, to html: inout HTML) {
     html.element("footer") { html in
       html.element(
-        "button", ["class": "turn", "id": "turn", "type": "button", "hidden": ""], text: "Top")
-      html.element("a", ["class": "turn", "id": "plain-top", "href": "#"], text: "Top")
+        "button", ["class": "turn", "id": "turn", "type": "button", "hidden": ""],
+        text: words.top)
+      html.element("a", ["class": "turn", "id": "plain-top", "href": "#"], text: words.top)
     }
   }
 }

@@ -3,20 +3,23 @@ package struct ResultsList: Sendable {
   private let links: ResultsLinks
   /// The language of messages; nil where it is not known.
   private let language: String?
+  private let words: ResultsWords
 
-  package init(_ links: ResultsLinks, language: String?) {
+  package init(_ links: ResultsLinks, language: String?, _ words: ResultsWords) {
     self.links = links
     self.language = language
+    self.words = words
   }
 
   package func append(_ record: ResultRecord, to html: inout HTML) {
+    let name = words.name(ofRecord: record.number)
     let attributes: HTMLAttributes = [
       "id": record.id, "class": classes(of: record), "tabindex": "-1",
-      "aria-label": record.name, "data-name": record.name,
+      "aria-label": name, "data-name": name,
     ]
     html.element("li", attributes) { html in
       html.element("h3") { html in
-        html.element("a", ["class": "place", "href": links.record(record.id)], text: record.name)
+        html.element("a", ["class": "place", "href": links.record(record.id)], text: name)
         html.text(" ")
         html.element("span", ["class": "file"]) { html in
           html.isolated(ResultsText.name(record.source))
@@ -24,14 +27,14 @@ package struct ResultsList: Sendable {
         }
         if record.verdict != "invalid" {
           html.text(" ")
-          html.element("span", ["class": "tag"], text: ResultsText.name(record.verdict))
+          html.element("span", ["class": "tag"], text: verdict(record.verdict))
         }
       }
       html.element("ul", ["class": "issues"]) { html in
         for issue in record.issues { append(issue, to: &html) }
         for (code, count) in record.more {
           html.element("li") { html in
-            html.text("and \(ResultsText.grouped(count)) more ")
+            html.text(words.andMore.filled("count", words.grouped(count)) + " ")
             html.element("code", text: ResultsText.name(code))
           }
         }
@@ -43,12 +46,14 @@ package struct ResultsList: Sendable {
     let severity = issue.severity == "warning" || issue.severity == "info" ? issue.severity : nil
     html.element("li", ["class": severity ?? "error"]) { html in
       html.element("p", ["class": "said"]) { html in
-        if let severity { html.element("strong", text: severity + ": ") }
+        if let severity {
+          html.element("strong", text: (severity == "info" ? words.info : words.warning) + ": ")
+        }
         if let label = issue.label, !label.isEmpty {
-          html.element("strong", words) { $0.text(ResultsText.name(label)) }
+          html.element("strong", spoken) { $0.text(ResultsText.name(label)) }
           html.text(": ")
         }
-        html.element("span", words) { html in
+        html.element("span", spoken) { html in
           html.text(
             ResultsText.message(
               issue.message,
@@ -56,17 +61,26 @@ package struct ResultsList: Sendable {
         }
       }
       html.element("p", ["class": "facts"]) { html in
-        html.element("code", text: ResultsText.field(issue.field))
+        html.element("code", text: words.field(issue.field))
         html.text(" · ")
         html.element("code", text: ResultsText.name(issue.code))
-        html.text(" · line \(issue.line), column \(issue.column)")
+        let place = words.place.filled("line", String(issue.line))
+        html.text(" · " + place.filled("column", String(issue.column)))
       }
       if let excerpt = issue.excerpt { append(excerpt, to: &html) }
     }
   }
 
+  private func verdict(_ verdict: String) -> String {
+    switch verdict {
+    case "valid": words.valid
+    case "undecided": words.undecided
+    default: ResultsText.name(verdict)
+    }
+  }
+
   /// In the language of the report, and in its direction of writing.
-  private var words: HTMLAttributes {
+  private var spoken: HTMLAttributes {
     ["lang": language, "dir": language.map { HTML.direction(of: $0) } ?? "auto"]
   }
 

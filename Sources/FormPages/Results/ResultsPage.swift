@@ -7,9 +7,16 @@ struct ResultsPage {
   private let links: ResultsLinks
   private let query: ResultsQuery
   private let notes: [String]
+  /// What the page speaks.
+  private let language: String
+  private let words: ResultsWords
 
-  /// - Parameter notes: Sentences about the file as it is now.
-  init(_ index: ResultsIndex, _ query: ResultsQuery, notes: [String]) {
+  /// - Parameters:
+  ///   - notes: Sentences about the file as it is now.
+  ///   - language: One of those that pages speak.
+  init(_ index: ResultsIndex, _ query: ResultsQuery, notes: [String], in language: String) {
+    self.language = language
+    words = ResultsWords.of(language)
     self.index = index
     self.query = query
     self.notes = notes
@@ -66,38 +73,38 @@ struct ResultsPage {
     let found = try part.found.map { (position) throws(ResultsFault) in
       try index.record(position).id
     }
-    let chart = ResultsChart(index.kinds.counts, links)
+    let chart = ResultsChart(index.kinds.counts, links, words)
     let head = head
-    return HTML(document: "en") { html in
+    return HTML(document: language) { html in
       html.element("head") { html in
         ResultsFrame.appendMeta(title: head.title, to: &html)
         html.void("link", ["rel": "stylesheet", "href": assets + "/results.css"])
         html.element("script", ["src": assets + "/results.js", "defer": ""]) { _ in }
       }
       html.element("body") { html in
-        head.append(to: &html)
+        head.append(words, to: &html)
         html.element("main") { html in
           chart.append(to: &html)
-          html.element("h2", ["id": "list"], text: "Records")
-          html.element("p", ["id": "shown", "role": "status"], text: words(part))
+          html.element("h2", ["id": "list"], text: words.list)
+          html.element("p", ["id": "shown", "role": "status"], text: sentence(part))
           if let field = query.field {
-            ResultsChart.appendNote(.field, field, links, isOn: true, to: &html)
+            ResultsChart.appendNote(.field, field, links, words, isOn: true, to: &html)
           }
           if let code = query.code {
-            ResultsChart.appendNote(.code, code, links, isOn: true, to: &html)
+            ResultsChart.appendNote(.code, code, links, words, isOn: true, to: &html)
           }
-          appendPages(part, label: "Pages", to: &html)
+          appendPages(part, label: words.pages, to: &html)
           let list: HTMLAttributes = [
             "id": "records", "data-run": String(index.digest, radix: 16), "data-paged": "",
-            "data-at": found,
+            "data-at": found, "data-words": ResultsFrame.scriptWords(words),
           ]
           html.element("ol", list) { html in
-            let list = ResultsList(links, language: nil)
+            let list = ResultsList(links, language: nil, words)
             for record in records { list.append(record, to: &html) }
           }
-          appendPages(part, label: "Pages, below the records", to: &html)
+          appendPages(part, label: words.pagesBelow, to: &html)
         }
-        ResultsFrame.appendTurn(to: &html)
+        ResultsFrame.appendTurn(words, to: &html)
       }
     }
   }
@@ -108,42 +115,41 @@ struct ResultsPage {
     let counts = ResultsHead.counts(
       records: totals.records, valid: totals.valid, invalid: totals.invalid,
       undecided: totals.undecided, known: totals.known, remarked: totals.remarked,
-      badHeaders: totals.badHeaders)
+      badHeaders: totals.badHeaders, words)
     let isGood = failed == 0 && totals.badHeaders == 0 && totals.records > 0
     return ResultsHead(
-      title: ResultsHead.title(failed: failed, of: totals.records, index.file.name),
+      title: words.title(failed: failed, of: totals.records, index.file.name),
       verdict: totals.records == 0
-        ? "No results" : isGood ? "No record failed" : "Some records failed",
+        ? words.none : isGood ? words.allGood : words.someFailed,
       isGood: isGood, counts: counts.map { (name: $0.0, count: $0.1) }, notes: allNotes)
   }
 
   private var allNotes: [String] {
     var notes = notes
     if index.badLineCount > 0 {
-      let numbers = index.badLines.map { ResultsText.grouped($0.number) }.joined(separator: ", ")
+      let numbers = index.badLines.map { words.grouped($0.number) }.joined(separator: ", ")
       let more = index.badLineCount - index.badLines.count
       notes.append(
-        "\(ResultsText.count(index.badLineCount, "line")) of the file \(index.badLineCount == 1 ? "is" : "are") no "
-          + "result of formcheck check --format ndjson: line \(numbers)"
-          + (more > 0 ? " and \(ResultsText.grouped(more)) more." : "."))
+        words.badLines.filled("count", words.grouped(index.badLineCount))
+          .filled("numbers", numbers + (more > 0 ? " …" : "")))
     }
     if index.unfinished > 0 {
       notes.append(
-        "The last line of the file has no end: it is still written, or was cut. It is left out.")
+        words.unfinished)
     }
     return notes
   }
 
-  private func words(_ part: Part) -> String {
+  private func sentence(_ part: Part) -> String {
     let isFiltered = query.field != nil || query.code != nil
     if part.total == 0 {
-      return isFiltered ? "No record is like that." : "There is nothing to list."
+      return isFiltered ? words.noneAlike : words.nothing
     }
     let first = (part.page - 1) * Self.size + 1
     let last = first + part.positions.count - 1
-    let all = isFiltered ? ", of \(ResultsText.grouped(index.count)) in all" : ""
-    return "Records with issues: \(ResultsText.grouped(first)) to \(ResultsText.grouped(last)) of "
-      + "\(ResultsText.grouped(part.total))\(all)"
+    let all = isFiltered ? words.inAll.filled("all", words.grouped(index.count)) : ""
+    return words.shown.filled("first", words.grouped(first))
+      .filled("last", words.grouped(last)).filled("total", words.grouped(part.total)) + all
   }
 
   private func appendPages(_ part: Part, label: String, to html: inout HTML) {
@@ -156,18 +162,19 @@ struct ResultsPage {
     html.element("nav", ["aria-label": label]) { html in
       html.element("ul", ["class": "pages"]) { html in
         if part.page > 1 {
-          link(1, "First", &html)
-          link(part.page - 1, "Previous", &html)
+          link(1, words.first, &html)
+          link(part.page - 1, words.previous, &html)
         }
         html.element("li") { html in
           html.element("span", ["aria-current": "page"]) { html in
             html.text(
-              "Page \(ResultsText.grouped(part.page)) of \(ResultsText.grouped(part.pages))")
+              words.page.filled("page", words.grouped(part.page))
+                .filled("pages", words.grouped(part.pages)))
           }
         }
         if part.page < part.pages {
-          link(part.page + 1, "Next", &html)
-          link(part.pages, "Last", &html)
+          link(part.page + 1, words.next, &html)
+          link(part.pages, words.last, &html)
         }
       }
     }

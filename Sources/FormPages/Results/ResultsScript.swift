@@ -11,6 +11,7 @@ package enum ResultsScript {
       const button = document.getElementById('turn');
       const status = document.getElementById('shown');
       if (!list || !button || !status) return;
+      const words = JSON.parse(list.dataset.words);
       const paged = 'paged' in list.dataset;
       const key = 'formcheck ' + list.dataset.run;
       const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -107,7 +108,7 @@ package enum ResultsScript {
         save();
       };
       const label = () => {
-        button.textContent = back ? 'Back to ' + back.row.dataset.name : 'Top';
+        button.textContent = back ? words.back.replace('{record}', back.row.dataset.name) : words.top;
         button.hidden = !shown.length;
       };
 
@@ -125,9 +126,9 @@ package enum ResultsScript {
           if (filters.includes(link.hash.slice(1))) link.setAttribute('aria-current', 'true');
           else link.removeAttribute('aria-current');
         }
-        const number = count => count.toLocaleString('en');
+        const number = count => count.toLocaleString(document.documentElement.lang);
         status.textContent = filters.length
-          ? `${number(shown.length)} of ${number(all.length)} listed records` : '';
+          ? words.listed.replace('{shown}', number(shown.length)).replace('{all}', number(all.length)) : '';
         if (back && back.row.hidden) back = null;
         label();
       };

@@ -38,61 +38,67 @@ public struct ResultsSite: Sendable {
   ///     nothing else (404).
   ///   - query: What stands behind the question mark, not decoded: `field`, `code`, `page`, and `at`, the record that the page
   ///     must have, such as `r48213`. What it does not know, it passes over.
-  ///   - language: The language that is asked for. Messages are in that of the run, and the page's own words
-  ///     are English so far.
+  ///   - language: The language that is asked for, as a tag or as the header Accept-Language has it: the page's own words
+  ///     are in it where they are there, else in English. Messages are in the language of the run.
   ///   - assets: The folder of the script and the style, such as `/assets`.
   /// - Returns: A page: 200; 404 for another path; 409 where the file changes while it is read, 500 where it
   ///   cannot be read any more.
   public func answer(
     path: String, query: String, language: String, assets: String
   ) -> PageAnswer {
-    if !path.isEmpty, path != "/" {
-      return Self.sentence(404, "There is no such page.", assets)
+    let language = PageWords.language(accepting: language)
+    let words = ResultsWords.of(language)
+    func sentence(_ status: Int, _ text: String) -> PageAnswer {
+      Self.sentence(status, text, words, in: language, assets)
     }
+    if !path.isEmpty, path != "/" { return sentence(404, words.noPage) }
     return shared.index.withLock { index in
       do throws(ResultsFault) {
-        let notes = try Self.catchUp(&index)
-        let page = ResultsPage(index, ResultsQuery(query), notes: notes)
-        return PageAnswer(200, html: try page.html(assets: assets), "en")
+        let notes = try Self.catchUp(&index, words)
+        let page = ResultsPage(index, ResultsQuery(query), notes: notes, in: language)
+        return PageAnswer(200, html: try page.html(assets: assets), language)
       } catch {
         switch error {
         case .changed:
-          return Self.sentence(
-            409, "The file of results was changed while it was read. Load this page again.", assets)
+          return sentence(409, words.changed)
         case .unreadable(let reason):
-          return Self.sentence(500, "The file of results cannot be read: \(reason).", assets)
+          return sentence(500, words.unreadable.filled("reason", reason))
         }
       }
     }
   }
 
   /// Reads what has changed; returns what must be said of it.
-  private static func catchUp(_ index: inout ResultsIndex) throws(ResultsFault) -> [String] {
+  private static func catchUp(
+    _ index: inout ResultsIndex, _ words: ResultsWords
+  ) throws(ResultsFault) -> [String] {
     switch try index.change() {
     case .none: return []
     case .grown:
       try index.readOn()
-      return ["The file has grown, and what was added is here: more may follow."]
+      return [words.grown]
     case .other:
       index = try ResultsIndex(index.file.path)
-      return ["The file was cut, changed or replaced since it was read, and was read anew."]
+      return [words.replaced]
     }
   }
 
-  private static func sentence(_ status: Int, _ text: String, _ assets: String) -> PageAnswer {
-    let html = HTML(document: "en") { html in
+  private static func sentence(
+    _ status: Int, _ text: String, _ words: ResultsWords, in language: String, _ assets: String
+  ) -> PageAnswer {
+    let html = HTML(document: language) { html in
       html.element("head") { html in
         ResultsFrame.appendMeta(title: text, to: &html)
         html.void("link", ["rel": "stylesheet", "href": assets + "/results.css"])
       }
       html.element("body") { html in
         html.element("main") { html in
-          html.element("h1", text: "Results")
+          html.element("h1", text: words.results)
           html.element("p", text: ResultsText.message(text))
         }
       }
     }
-    return PageAnswer(status, html: html, "en")
+    return PageAnswer(status, html: html, language)
   }
 }
 

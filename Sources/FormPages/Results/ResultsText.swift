@@ -36,25 +36,4 @@ package enum ResultsText {
           return isNone ? "\u{FFFD}" : scalar
         }))
   }
-
-  /// A path of a field without its first slash; words for the whole record.
-  static func field(_ pointer: String) -> String {
-    pointer.isEmpty ? "the whole record" : name(String(pointer.dropFirst()))
-  }
-
-  /// Digits in groups of three, such as 48,213.
-  package static func grouped(_ number: Int) -> String {
-    var text = ""
-    let digits = String(number.magnitude)
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return number < 0 ? "-" + text : text
-  }
-
-  /// Such as “1 record” and “12 records”.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
-  }
 }

@@ -1,3 +1,5 @@
+internal import FormCheck
+
 /// What a page says beside the words of its form, in one language.
 ///
 /// `{…}` is replaced. A language that is not here is spoken in English.
@@ -76,7 +78,7 @@ package struct PageWords: Sendable {
 
   /// The words of a language, by its primary subtag.
   package static func of(_ language: String) -> PageWords {
-    switch language.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
+    switch primary(language) {
     case "ar": arabic
     case "de": german
     case "es": spanish
@@ -89,7 +91,21 @@ package struct PageWords: Sendable {
   }
 }
 
+extension PageWords {
+  /// What a language tag begins with: `de` of `de-AT`.
+  static func primary(_ language: String) -> Substring {
+    language.lowercased()[...].prefix { $0 != "-" && $0 != "_" }
+  }
+
+  /// The language of these that suits a reader best; English where none does.
+  package static func language(accepting header: String?) -> String {
+    header.flatMap { LanguageRange.lookup($0, among: languages) } ?? "en"
+  }
+}
+
 extension String {
   /// The text with a value in place of a name in braces.
-  func filled(_ name: String, _ value: String) -> String { replacing("{\(name)}", with: value) }
+  package func filled(_ name: String, _ value: String) -> String {
+    replacing("{\(name)}", with: value)
+  }
 }

@@ -1,5 +1,4 @@
 #if Server
-  internal import FormCheck
   internal import FormPages
   internal import HTTPTypes
   internal import Hummingbird
@@ -48,9 +47,7 @@
 
     /// The language that suits a reader best; English where none does.
     static func language(of request: Request) -> String {
-      request.headers[.acceptLanguage].flatMap {
-        LanguageRange.lookup($0, among: PageWords.languages)
-      } ?? "en"
+      PageWords.language(accepting: request.headers[.acceptLanguage])
     }
   }
 #endif
