@@ -63,25 +63,30 @@ def cpu(process):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def load(port, body, seconds, folder):
+def load(port, body, seconds, folder, path="/forms/signup"):
     script = pathlib.Path(folder) / "post.lua"
     script.write_text(
-        f"wrk.method = 'POST'\nwrk.body = '{body}'\nwrk.headers['Content-Type'] = 'application/json'\n")
+        f"wrk.method = 'POST'\nwrk.body = '{body}'\nwrk.headers['Content-Type'] = 'application/json'\n"
+        if body else "")
     said = subprocess.run(
         ["wrk", "-t1", "-c32", f"-d{seconds}s", "--latency", "-s", str(script),
-         f"http://127.0.0.1:{port}/forms/signup"], capture_output=True, text=True, check=True).stdout
+         f"http://127.0.0.1:{port}{path}"], capture_output=True, text=True, check=True).stdout
     count = int(re.search(r"(\d+) requests in", said)[1])
     return count, float(re.search(r"Requests/sec:\s+([\d.]+)", said)[1]), re.search(r"99%\s+(\S+)", said)[1]
 
 
-def measure(name, command, port, seconds, folder, cwd=None):
+def measure(name, command, port, seconds, folder, cwd=None, unchecked=None):
+    """`unchecked` is a route that does nothing: what a request costs without a form."""
     process = subprocess.Popen(command, cwd=cwd, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         wait_for(port)
         load(port, VALID, 1, folder)
-        for kind, body in (("valid", VALID), ("invalid", INVALID)):
+        routes = [("valid", VALID, "/forms/signup"), ("invalid", INVALID, "/forms/signup")]
+        if unchecked:
+            routes.append(("nothing", None, unchecked))
+        for kind, body, path in routes:
             before = cpu(process)
-            count, rate, slow = load(port, body, seconds, folder)
+            count, rate, slow = load(port, body, seconds, folder, path)
             each = (cpu(process) - before) / count * 1e6
             print(f"{name:24} {kind:8} {rate:10.0f} {each:10.1f} {slow:>10}", flush=True)
     finally:
@@ -102,7 +107,7 @@ def main():
         print(f"{'':24} {'':8} {'requests/s':>10} {'CPU µs':>10} {'99%':>10}")
         port = free_port()
         measure("formcheck-server", [options.program, folder, "--port", str(port)], port,
-                options.seconds, folder)
+                options.seconds, folder, unchecked="/health")
         port = free_port()
         measure("FastAPI and pydantic",
                 [sys.executable, "-m", "uvicorn", "peer:app", "--port", str(port), "--log-level", "error"],

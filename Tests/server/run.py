@@ -1,4 +1,4 @@
-"""Tests formcheck-server from outside: limits that hold, and submissions that are kept.
+"""Tests formcheck-server from outside: limits that hold, what is counted, and submissions that are kept.
 
 usage: run.py [--program FILE] [TEST…]        0 all passed
 """
@@ -7,6 +7,7 @@ import argparse
 import pathlib
 import sys
 
+import counting
 import keeping
 import limits
 
@@ -20,9 +21,10 @@ def main():
     program = str(pathlib.Path(options.program).resolve())
     if not options.tests:
         limits.run(program)
+        counting.run(program)
         keeping.run(program)
         return
-    known = {test.__name__: test for test in limits.TESTS + keeping.TESTS}
+    known = {test.__name__: test for test in limits.TESTS + counting.TESTS + keeping.TESTS}
     for name in options.tests:
         if name not in known:
             sys.exit(f"there is no test {name}; there are: {', '.join(known)}")

@@ -62,6 +62,16 @@ class Server:
         finally:
             connection.close()
 
+    def get(self, path, method="GET", **headers):
+        """The status and the body of an answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=40)
+        try:
+            connection.request(method, path, headers=headers)
+            answer = connection.getresponse()
+            return answer.status, answer.read().decode()
+        finally:
+            connection.close()
+
     def stop(self, number=signal.SIGTERM):
         self.process.send_signal(number)
         begun = time.monotonic()

@@ -37,3 +37,10 @@ package enum ResultsText {
         }))
   }
 }
+
+extension ResultsWords {
+  /// A path of a field without its first slash; words for the whole record.
+  func field(_ pointer: String) -> String {
+    pointer.isEmpty ? whole : ResultsText.name(String(pointer.dropFirst()))
+  }
+}

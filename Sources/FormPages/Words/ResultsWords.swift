@@ -130,11 +130,6 @@ package struct ResultsWords: Sendable {
     number == 0 ? header : record.filled("number", grouped(number))
   }
 
-  /// A path of a field without its first slash; words for the whole record.
-  func field(_ pointer: String) -> String {
-    pointer.isEmpty ? whole : ResultsText.name(String(pointer.dropFirst()))
-  }
-
   /// Such as “3 of 120 records failed: parcels.ndjson”.
   package func title(failed count: Int, of all: Int, _ source: String?) -> String {
     let text = count == 0 ? noneFailed : failed.filled("failed", grouped(count))
