@@ -211,8 +211,12 @@ bench-store: build ## measure the store of catalogues: an update, a million item
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session
 
-dist: setup ## build dist/: a static tarball and a .deb, with man pages and completions
-	$(SWIFT) build $(RELEASE) --scratch-path .build-dist $(STATIC)
+# Both in one scratch path, with all traits: each change of them would build everything anew.
+dist: setup ## build dist/: a static tarball and a .deb of the command and the server, with man pages and completions
+	for product in formcheck formcheck-server; do \
+	  $(SWIFT) build -c release --static-swift-stdlib --traits CommandLine,Server --product $$product \
+	    --scratch-path .build-dist $(STATIC) || exit 1; \
+	done
 	packaging/dist .build-dist/release/formcheck
 
 test-dist: ## install, run and remove what make dist built in a bare Debian (needs root)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the man pages, one for the command and one for each subcommand: man.py BINARY FOLDER
+"""Writes the man pages, one for the command and one for each subcommand, and that of the server: man.py BINARY FOLDER [SERVER]
 
 The words are those of --help, asked of the binary, and of the tables of docs: nothing is said twice. A paragraph of commands becomes
 EXAMPLES, “Exit status: 0 …, 1 …” becomes EXIT STATUS. SOURCE_DATE_EPOCH is the date of the pages.
@@ -215,6 +215,26 @@ def page(command, root, version, date):
     return title, "\n".join(out) + "\n"
 
 
+def server_page(program, version, date):
+    """The page of the server of forms, from what its --help says: usage, prose, options, and how it ends."""
+    text = subprocess.run([program, "--help"], check=True, capture_output=True, text=True).stdout
+    title = f"{PROGRAM}-server"
+    out = [f".Dd {date}", f".Dt {title.upper()} 1", f".Os FormCheck {version}"]
+    out += [".Sh NAME", f".Nm {title}", ".Nd serve forms as pages, and take what is posted to them"]
+    for part in text.strip("\n").split("\n\n"):
+        if part.startswith("usage: "):
+            usage = "\n".join(each[7:] for each in part.split("\n"))
+            out += [".Sh SYNOPSIS", *literal(usage), ".Sh DESCRIPTION"]
+        elif part.startswith("Exit status: "):
+            out += [".Sh EXIT STATUS", *status_list(statuses(part.partition(": ")[2]))]
+        elif part.startswith("  "):
+            out += literal("\n".join(each[2:] for each in part.split("\n")))
+        else:
+            out += [*([] if out[-1].startswith(".Sh") else [".Pp"]), *prose(part)]
+    out += [".Sh SEE ALSO", f".Xr {PROGRAM} 1 ,", f".Xr {PROGRAM}-serve 1"]
+    return title, "\n".join(out) + "\n"
+
+
 def main():
     binary, folder = sys.argv[1], pathlib.Path(sys.argv[2])
     help_text = subprocess.run([binary, "--experimental-dump-help"], check=True, capture_output=True).stdout
@@ -227,6 +247,9 @@ def main():
     commands = [root, *(each for each in root["subcommands"] if each["commandName"] != "help")]
     for command in commands:
         title, text = page(command, root, version, date)
+        (folder / f"{title}.1").write_text(text, encoding="utf-8")
+    if len(sys.argv) > 3:
+        title, text = server_page(sys.argv[3], version, date)
         (folder / f"{title}.1").write_text(text, encoding="utf-8")
 
 
