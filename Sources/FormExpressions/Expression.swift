@@ -27,6 +27,8 @@ package struct Expression: Sendable {
   package var range: Range<Int>
   /// How many expressions stand within each other here.
   package var height: Int
+  /// A text in quotes that is written `r'…'`.
+  var isRaw = false
 
   init(_ kind: Kind, _ range: Range<Int>, height: Int = 1) {
     self.kind = kind
@@ -88,6 +90,17 @@ package struct ExpressionDuration: Hashable, Sendable {
   }
 }
 
+/// A value that a check names: a part of `let`.
+package struct NamedExpression: Sendable {
+  package var name: String
+  package var expression: Expression
+
+  package init(name: String, expression: Expression) {
+    self.name = name
+    self.expression = expression
+  }
+}
+
 /// Why an expression cannot be used, with its place.
 package struct ExpressionFault: Error, Sendable {
   package var code: String
@@ -98,6 +111,9 @@ package struct ExpressionFault: Error, Sendable {
   package var label: String
   /// How to mend it; may be empty.
   package var help: String
+
+  /// Which of the values that a check names it lies in; nil for the expression itself.
+  package var named: Int?
 
   package init(
     _ code: String, _ message: String, at range: Range<Int>, label: String = "", help: String = ""
@@ -113,6 +129,53 @@ package struct ExpressionFault: Error, Sendable {
 extension Expression {
   /// A place holder where there is no expression.
   package static let nothing = Expression(.boolean(false), 0..<0)
+
+  /// The expressions that stand in it, in the order in which they are written.
+  package var parts: [Expression] {
+    switch kind {
+    case .boolean, .number, .text, .duration, .name: []
+    case .member(let inner, _), .not(let inner), .negative(let inner): [inner]
+    case .index(let list, let index): [list, index]
+    case .call(_, let receiver, let arguments): (receiver.map { [$0] } ?? []) + arguments
+    case .list(let items): items
+    case .binary(_, let left, let right): [left, right]
+    case .conditional(let condition, let yes, let no): [condition, yes, no]
+    }
+  }
+
+  /// Each name alone that stands in it, with the fields whose members are asked for.
+  package var names: Set<String> {
+    var found: Set<String> = []
+    var waiting = [self]
+    while let next = waiting.popLast() {
+      if case .name(let name) = next.kind { found.insert(name) }
+      waiting += next.parts
+    }
+    return found
+  }
+
+  /// What stands in quotes as the pattern of each `matches` within, in the order in which they are written.
+  package var patterns: [Expression] {
+    var found: [Expression] = []
+    var waiting = [self]
+    while let next = waiting.popLast() {
+      let parts = next.parts
+      if case .call("matches", _, _) = next.kind, parts.count == 2, case .text = parts[1].kind {
+        found.append(parts[1])
+      }
+      waiting += parts.reversed()
+    }
+    return found
+  }
+
+  /// The place of some bytes of a text in quotes; all of it where escapes stand in between.
+  package func range(ofText part: Range<Int>) -> Range<Int> {
+    guard case .text(let text) = kind else { return range }
+    let quotes = range.count - text.utf8.count
+    guard quotes == (isRaw ? 3 : 2) else { return range }
+    let start = range.lowerBound + quotes - 1
+    return start + part.lowerBound..<start + part.upperBound
+  }
 
   /// One condition and another.
   package static func both(_ left: Expression, _ right: Expression) -> Expression {

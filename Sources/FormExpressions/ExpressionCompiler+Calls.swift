@@ -9,9 +9,9 @@ extension ExpressionCompiler {
 
   private static var functions: [String] {
     [
-      "size", "startsWith", "endsWith", "contains", "sum", "min", "max", "round", "filled", "valid",
-      "present",
-      "date", "time", "datetime", "today", "now", "item",
+      "size", "startsWith", "endsWith", "contains", "matches", "lower", "upper", "trim", "sum",
+      "min", "max", "average", "distinct", "sort", "join", "round", "filled", "valid",
+      "present", "date", "time", "datetime", "today", "now", "item",
     ]
   }
 
@@ -42,7 +42,11 @@ extension ExpressionCompiler {
       return add(ExpressionNode(.size, a: value.node), .number, &parts)
     case "startsWith", "endsWith", "contains":
       return try lower(part: name, all, expression, &parts)
-    case "sum", "min", "max": return try lower(fold: name, all, expression, &parts)
+    case "matches": return try lower(matches: all, expression, &parts)
+    case "lower", "upper", "trim": return try lower(change: name, all, expression, &parts)
+    case "sum", "min", "max", "average": return try lower(fold: name, all, expression, &parts)
+    case "distinct", "sort": return try lower(list: name, all, expression, &parts)
+    case "join": return try lower(join: all, expression, &parts)
     case "round":
       guard all.count == 1 || all.count == 2 else {
         throw wrongCount("round(x, places)", expression)
@@ -93,7 +97,10 @@ extension ExpressionCompiler {
       return try lower(part: part, all, expression, &parts)
     }
     let others = [
-      "length": "size", "len": "size", "count": "size", "average": "sum", "any": "exists",
+      "length": "size", "len": "size", "count": "size", "avg": "average", "mean": "average",
+      "any": "exists", "unique": "distinct", "sorted": "sort", "orderBy": "sort",
+      "lowercase": "lower", "toLowerCase": "lower", "lowerAscii": "lower", "uppercase": "upper",
+      "toUpperCase": "upper", "upperAscii": "upper", "strip": "trim", "regex": "matches",
     ]
     let near =
       others[NearestName.to(name, among: others.keys.sorted()) ?? name]
@@ -103,62 +110,20 @@ extension ExpressionCompiler {
     throw ExpressionFault(
       "unknownFunction", "there is no function “\(name)”", at: expression.range,
       label: DidYouMean.question(near),
-      help: name == "matches"
-        ? "use the key “pattern”"
-        : near == nil ? "known: " + Self.functions.joined(separator: ", ") : "")
+      help: near == nil ? "known: " + Self.functions.joined(separator: ", ") : "")
   }
 
-  private func wrongCount(_ form: String, _ expression: Expression) -> ExpressionFault {
+  func wrongCount(_ form: String, _ expression: Expression) -> ExpressionFault {
     ExpressionFault("expressionMalformed", "write \(form)", at: expression.range)
   }
 
-  private func expectCount(
+  func expectCount(
     _ count: Int, _ all: [Expression], _ name: String, _ expression: Expression
   ) throws(ExpressionFault) {
     if all.count != count {
       throw wrongCount(
         "\(name)(\(count == 1 ? "x" : "x, y"))", expression)
     }
-  }
-
-  private mutating func lower(
-    part name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
-  ) throws(ExpressionFault) -> Typed {
-    if all.count != 2 { throw wrongCount("x.\(name)('…')", expression) }
-    let (text, part) = (try lower(all[0], &parts), try lower(all[1], &parts))
-    if name == "contains", case .list = text.type {
-      throw wrongType("a list is asked with “in”", at: all[0], help: "write x in list")
-    }
-    try expect(.text, text, all[0], "\(name) is asked of a text")
-    try expect(.text, part, all[1], "\(name) wants a text")
-    let kind: ExpressionNode.Kind =
-      name == "startsWith" ? .startsWith : name == "endsWith" ? .endsWith : .contains
-    return add(ExpressionNode(kind, a: text.node, b: part.node), .boolean, &parts)
-  }
-
-  private mutating func lower(
-    fold name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
-  ) throws(ExpressionFault) -> Typed {
-    if all.count != 1 { throw wrongCount("list.\(name)()", expression) }
-    let list = try lower(all[0], &parts)
-    guard case .list(let item) = list.type else {
-      throw wrongType("\(name) is asked of a list", at: all[0], label: "this is \(list.type.name)")
-    }
-    let fits: Bool =
-      switch item {
-      case .number, .anything: true
-      case .duration: name == "sum"
-      case .date, .time, .datetime, .text: name != "sum"
-      case .boolean, .list, .group: false
-      }
-    if !fits {
-      throw wrongType(
-        "\(name) does not work on these items", at: all[0], label: "they are \(item.name)",
-        help: { if case .group = item { "write list.map(x, x.field).\(name)()" } else { "" } }())
-    }
-    let kind: ExpressionNode.Kind = name == "sum" ? .sum : name == "min" ? .min : .max
-    let type = name == "sum" && item == .anything ? .number : item
-    return add(ExpressionNode(kind, a: list.node), type, &parts)
   }
 
   private mutating func lower(
@@ -224,7 +189,7 @@ extension ExpressionCompiler {
     guard arguments.count == 2, case .name(let variable) = arguments[0].kind else {
       throw wrongCount("list.\(name)(x, …)", expression)
     }
-    if variables.count >= 8 {
+    if variables.count - named.count >= ExpressionNode.macros {
       throw ExpressionFault(
         "expressionTooLarge", "lists are asked within each other too deeply", at: expression.range)
     }

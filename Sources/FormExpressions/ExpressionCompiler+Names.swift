@@ -6,9 +6,7 @@ extension ExpressionCompiler {
   mutating func lower(
     name: String, _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
-    if let found = variable(name) {
-      return add(ExpressionNode(.variable, a: found), variables[found].type, &parts)
-    }
+    if let found = variable(name) { return lower(variable: found, &parts) }
     if let path = try fieldPath(to: name, expression) { return try field(path, expression, &parts) }
     switch name {
     case "today", "now":

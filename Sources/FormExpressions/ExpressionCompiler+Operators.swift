@@ -9,7 +9,7 @@ extension ExpressionCompiler {
     var one = try lower(left, &parts)
     if sign == .isIn, case .list(let items) = right.kind, Self.instantKind(one.type) != nil {
       // Texts in quotes beside a date are dates.
-      var nodes: [Int32] = []
+      var nodes: [Int] = []
       for item in items {
         let value = try dated(try lower(item, &parts), item, like: one.type, &parts)
         guard value.type.joined(with: one.type) != nil else {
@@ -17,11 +17,9 @@ extension ExpressionCompiler {
             "this is never in that list", at: expression,
             label: "\(one.type.name) among items that are \(value.type.name)")
         }
-        nodes.append(Int32(value.node))
+        nodes.append(value.node)
       }
-      let start = parts.references.count
-      parts.references += nodes
-      let list = add(ExpressionNode(.list, a: start, b: nodes.count), .list(one.type), &parts)
+      let list = list(nodes, of: one.type, &parts)
       return add(ExpressionNode(.isIn, a: one.node, b: list.node), .boolean, &parts)
     }
     var other = try lower(right, &parts)
@@ -35,6 +33,8 @@ extension ExpressionCompiler {
       one = try dated(one, left, like: other.type, &parts)
       other = try dated(other, right, like: one.type, &parts)
       try expectComparable(sign, one, other, expression)
+      readWithin(one.type, parts)
+      readWithin(other.type, parts)
       return add(
         ExpressionNode(Self.comparison(sign), a: one.node, b: other.node), .boolean, &parts)
     case .isIn:
@@ -44,12 +44,13 @@ extension ExpressionCompiler {
           help: other.type == .text ? "write x.contains('…') for a part of a text" : "")
       }
       one = try dated(one, left, like: item, &parts)
-      guard let joined = one.type.joined(with: item) else {
+      guard one.type.joined(with: item) != nil else {
         throw wrongType(
           "this is never in that list", at: expression,
           label: "\(one.type.name) among items that are \(item.name)")
       }
-      try expectSingle(joined, sign, expression)
+      readWithin(one.type, parts)
+      readWithin(item, parts)
       return add(ExpressionNode(.isIn, a: one.node, b: other.node), .boolean, &parts)
     case .add, .subtract, .multiply, .divide, .remainder:
       guard let type = Self.result(sign, one.type, other.type) else {
@@ -73,10 +74,20 @@ extension ExpressionCompiler {
     }
   }
 
-  /// A text in quotes beside a date is that date, if it is one.
-  private func dated(
+  /// A text in quotes beside a date is that date, if it is one; so are those of a list beside a list of dates.
+  private mutating func dated(
     _ value: Typed, _ expression: Expression, like type: ExpressionType, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
+    if case .list(let items) = expression.kind, case .list(let wanted) = type,
+      Self.instantKind(wanted) != nil, value.type == .list(.text)
+    {
+      var nodes: [Typed] = []
+      for item in items {
+        nodes.append(try dated(try lower(item, &parts), item, like: wanted, &parts))
+      }
+      guard nodes.allSatisfy({ $0.type == wanted }) else { return value }
+      return list(nodes.map(\.node), of: wanted, &parts)
+    }
     guard case .text(let text) = expression.kind, let kind = Self.instantKind(type) else {
       return value
     }
@@ -121,8 +132,9 @@ extension ExpressionCompiler {
         label: "\(one.type.name) \(sign.rawValue) \(other.type.name)",
         help: Self.comparisonHelp(one.type, other.type, expression))
     }
+    if sign == .equal || sign == .notEqual { return }
     try expectSingle(type, sign, expression)
-    if type == .boolean, sign != .equal, sign != .notEqual {
+    if type == .boolean {
       throw wrongType("true and false have no order", at: expression)
     }
   }
@@ -137,7 +149,8 @@ extension ExpressionCompiler {
     case .boolean, .number, .text, .date, .time, .datetime, .duration, .anything: return
     }
     throw wrongType(
-      "“\(sign.rawValue)” compares single values", at: expression, label: "this is \(type.name)",
+      "“\(sign.rawValue)” wants values that have an order", at: expression,
+      label: "this is \(type.name)",
       help: help)
   }
 

@@ -9,17 +9,33 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
   var reads: [ExpressionRead] = []
   var readsClock = false
   var firstPath: FieldPath?
-  /// Names of macro variables, innermost last.
+  /// Names of the values that a check names, then of macro variables, innermost last.
   var variables: [(name: String, type: ExpressionType)] = []
+  /// What is known of the values that a check names; they are the first variables.
+  var named: [NamedValue] = []
+  /// Those of them that are used.
+  var usedNames: Set<Int> = []
+  /// The plan's operation for each pattern in quotes.
+  let patterns: [String: Int]
 
-  private init(names: Names) { self.names = names }
+  private init(names: Names, patterns: [String: Int]) {
+    self.names = names
+    self.patterns = patterns
+  }
 
   /// Lowers an expression into the plan's parts.
+  ///
+  /// - Parameters:
+  ///   - values: What a check names; each may use those before it, and the expression all.
+  ///   - patterns: The plan's operation for each of ``Expression/patterns``.
   package static func compile(
-    _ expression: Expression, names: Names, into parts: inout PlanBuilder
+    _ expression: Expression, with values: [NamedExpression] = [], patterns: [String: Int] = [:],
+    names: Names, into parts: inout PlanBuilder
   ) throws(ExpressionFault) -> CompiledExpression {
-    var compiler = ExpressionCompiler(names: names)
-    let typed = try compiler.lower(expression, &parts)
+    var compiler = ExpressionCompiler(names: names, patterns: patterns)
+    for value in values { try compiler.name(value, &parts) }
+    let body = try compiler.lower(expression, &parts)
+    let typed = compiler.wrap(body, &parts)
     return CompiledExpression(
       node: typed.node, type: typed.type, reads: compiler.reads,
       readsClock: compiler.readsClock, firstPath: compiler.firstPath)
@@ -124,7 +140,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     list items: [Expression], _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     var type = ExpressionType.anything
-    var nodes: [Int32] = []
+    var nodes: [Int] = []
     for item in items {
       let value = try lower(item, &parts)
       guard let joined = type.joined(with: value.type) else {
@@ -133,10 +149,14 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
           label: "this is \(value.type.name), the others are \(type.name)")
       }
       type = joined
-      nodes.append(Int32(value.node))
+      nodes.append(value.node)
     }
+    return list(nodes, of: type, &parts)
+  }
+
+  func list(_ nodes: [Int], of type: ExpressionType, _ parts: inout PlanBuilder) -> Typed {
     let start = parts.references.count
-    parts.references += nodes
+    parts.references += nodes.map(Int32.init)
     return add(ExpressionNode(.list, a: start, b: nodes.count), .list(type), &parts)
   }
 }

@@ -25,6 +25,14 @@ package struct ExpressionParser {
     return expression
   }
 
+  /// Whether a text is a word that may name something of the author's own.
+  package static func isFree(_ name: String) -> Bool {
+    guard let tokens = try? ExpressionToken.tokens(of: name), tokens.count == 2,
+      tokens[0].kind == .name(name)
+    else { return false }
+    return !["true", "false", "null", "in"].contains(name) && BuiltInName(rawValue: name) == nil
+  }
+
   private init(tokens: [ExpressionToken]) { self.tokens = tokens }
 
   // MARK: Tokens
@@ -194,7 +202,9 @@ package struct ExpressionParser {
       return Expression(.duration(duration), token.range)
     case .text(let text):
       at += 1
-      return Expression(.text(text), token.range)
+      var literal = Expression(.text(text), token.range)
+      literal.isRaw = token.isRaw
+      return literal
     case .name("true"), .name("false"):
       at += 1
       return Expression(.boolean(token.kind == .name("true")), token.range)

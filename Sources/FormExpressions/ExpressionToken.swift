@@ -12,6 +12,8 @@ struct ExpressionToken {
 
   var kind: Kind
   var range: Range<Int>
+  /// A text in which a backslash is a backslash: `r'…'`.
+  var isRaw = false
 
   /// All words and signs of a text, ended by one of kind `end`.
   static func tokens(of text: String) throws(ExpressionFault) -> [ExpressionToken] {
@@ -34,6 +36,9 @@ struct ExpressionToken {
     func byte(_ offset: Int = 0) -> UInt8 { at + offset < bytes.count ? bytes[at + offset] : 0 }
 
     static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+    static func isQuote(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
+    }
     static func isLetter(_ byte: UInt8) -> Bool {
       (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == UInt8(ascii: "_")
     }
@@ -45,11 +50,12 @@ struct ExpressionToken {
       guard at < bytes.count else { return nil }
       let start = at
       if Self.isDigit(bytes[at]) { return try number() }
+      if bytes[at] | 0x20 == UInt8(ascii: "r"), Self.isQuote(byte(1)) { return try raw() }
       if Self.isLetter(bytes[at]) {
         while Self.isLetter(byte()) || Self.isDigit(byte()) { at += 1 }
         return ExpressionToken(kind: .name(text(start..<at)), range: start..<at)
       }
-      if bytes[at] == UInt8(ascii: "'") || bytes[at] == UInt8(ascii: "\"") { return try quoted() }
+      if Self.isQuote(bytes[at]) { return try quoted() }
       for sign in signs where bytes[at...].starts(with: sign.utf8) {
         at += sign.utf8.count
         return ExpressionToken(kind: .sign(sign), range: start..<at)
@@ -130,14 +136,30 @@ struct ExpressionToken {
         }
         content += try escape()
       }
+      try close(quote, from: start)
+      return ExpressionToken(
+        kind: .text(String(decoding: content, as: UTF8.self)), range: start..<at)
+    }
+
+    /// `r'…'`: all that stands between the quotes, as it stands there.
+    private mutating func raw() throws(ExpressionFault) -> ExpressionToken {
+      let start = at
+      let quote = byte(1)
+      at += 2
+      let content = at
+      while at < bytes.count, bytes[at] != quote { at += 1 }
+      let text = text(content..<at)
+      try close(quote, from: start)
+      return ExpressionToken(kind: .text(text), range: start..<at, isRaw: true)
+    }
+
+    private mutating func close(_ quote: UInt8, from start: Int) throws(ExpressionFault) {
       guard at < bytes.count else {
         throw ExpressionFault(
           "expressionMalformed", "this text has no end", at: start..<at,
           help: "close it with \(Character(UnicodeScalar(quote)))")
       }
       at += 1
-      return ExpressionToken(
-        kind: .text(String(decoding: content, as: UTF8.self)), range: start..<at)
     }
 
     private mutating func escape() throws(ExpressionFault) -> [UInt8] {
@@ -160,7 +182,7 @@ struct ExpressionToken {
       throw ExpressionFault(
         "expressionMalformed", "this escape has no meaning",
         at: start..<min(start + 2, bytes.count),
-        help: "write \\\\ for a backslash; \\n, \\t, \\' and \\u00E9 are the others")
+        help: "write \\\\ for a backslash, or r'…'; \\n, \\t, \\' and \\u00E9 are the others")
     }
   }
 }

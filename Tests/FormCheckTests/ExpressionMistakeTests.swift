@@ -54,8 +54,10 @@ import Testing
     check("ok && ⟦born == 5⟧", "wrongType", says: ["a date == a number"]),
     check("⟦ok == 'true'⟧", "wrongType", says: ["without quotes"]),
     check("⟦ok < true⟧", "wrongType", says: ["no order"]),
-    check("⟦tags == tags⟧", "wrongType", says: ["a list", "all, exists or size"]),
-    check("⟦address == address⟧", "wrongType", says: ["a group"]),
+    check("⟦tags < tags⟧", "wrongType", says: ["a list", "all, exists or size"]),
+    check("⟦address > address⟧", "wrongType", says: ["a group"]),
+    check("⟦tags == [1]⟧", "wrongType", says: ["a list == a list"]),
+    check("⟦address == tags⟧", "wrongType", says: ["a group == a list"]),
     check("⟦born == seen⟧", "wrongType", says: ["a date == a moment"]),
     check("born > ⟦'15.06.2026'⟧", "wrongType", says: ["'2026-06-15'"]),
     check("⟦'2026-02-30'⟧ > born", "wrongType", says: ["2026-02-30"]),
@@ -83,7 +85,22 @@ import Testing
 
   static let functions: [MistakeCase] = [
     check("⟦name.startWith('a')⟧", "unknownFunction", says: ["“startsWith”?"]),
-    check("⟦name.matches('a')⟧", "unknownFunction", says: ["“pattern”"]),
+    check("name.matches(⟦name⟧)", "wrongType", says: ["in quotes", "r'"]),
+    check("⟦name.matches()⟧", "expressionMalformed", says: ["x.matches(r'…')"]),
+    check("⟦age⟧.matches('a')", "wrongType", says: ["a number"]),
+    check("name.matches(r'a⟦(b⟧')", "patternMalformed"),
+    check("name.matches('ab*⟦*+⟧')", "patternMalformed"),
+    check("name.matches(r'⟦(*UTF)⟧a')", "patternNotAllowed"),
+    check("name.matches(⟦r'abc⟧", "expressionMalformed", says: ["no end"]),
+    check("⟦name.lowercase()⟧ == 'a'", "unknownFunction", says: ["“lower”"]),
+    check("upper(⟦age⟧) == 'A'", "wrongType", says: ["a number"]),
+    check("⟦trim(name, name)⟧ == 'a'", "expressionMalformed"),
+    check("⟦tags⟧.average() > 1", "wrongType", says: ["a text"]),
+    check("⟦age⟧.sort() == []", "wrongType", says: ["sort is asked of a list"]),
+    check("⟦rows⟧.sort() == []", "wrongType", says: ["no order", "list.map(x, x.field).sort()"]),
+    check("⟦name⟧.distinct() == []", "wrongType"),
+    check("⟦rows.map(r, r.count)⟧.join(',') == ''", "wrongType", says: ["a number"]),
+    check("tags.join(⟦1⟧) == ''", "wrongType", says: ["a text"]),
     check("⟦frobnicate(name)⟧ == 1", "unknownFunction", says: ["known: size"]),
     check("⟦tags⟧.contains('a')", "wrongType", says: ["x in list"]),
     check("name.startsWith(⟦age⟧)", "wrongType"),
@@ -118,7 +135,30 @@ import Testing
     check("name == '⟦\\d⟧'", "expressionMalformed", says: ["backslash"]),
   ]
 
-  @Test(arguments: names + types + functions + words)
+  private static func named(
+    _ values: String, _ code: String, that: String = "true", says: [String] = []
+  ) -> MistakeCase {
+    MistakeCase(fields + "check: { let: \(values), that: \(that) }", code, says: says)
+  }
+
+  static let namedValues: [MistakeCase] = [
+    named("{ ⟦age⟧: 1 }", "ambiguousName", says: ["a field here", "another name"]),
+    named("{ a: age, ⟦name⟧: a }", "ambiguousName"),
+    named("{ a: ⟦b⟧, b: age }", "unknownField"),
+    named("{ a: age }", "unknownField", that: "⟦b⟧ > 1"),
+    named("{ a: age }", "wrongType", that: "⟦a == 'x'⟧", says: ["a number == a text"]),
+    named("{ a: age + 1, b: ⟦a + name⟧ }", "wrongType"),
+    named("{ ⟦a-b⟧: 1 }", "checkMalformed", says: ["letters and digits"]),
+    named("{ ⟦this⟧: 1 }", "checkMalformed"),
+    named("{ ⟦in⟧: 1 }", "checkMalformed"),
+    named("⟦{ }⟧", "checkMalformed", says: ["names and their values"]),
+    named("⟦age⟧", "checkMalformed"),
+    MistakeCase(
+      fields + "check: ⟦{ let: { a: age }, filled: 1, of: [name] }⟧", "checkMalformed",
+      says: ["“that”"]),
+  ]
+
+  @Test(arguments: names + types + functions + words + namedValues)
   func mistakes(_ mistake: MistakeCase) throws { try mistake.test() }
 
   /// Under quotes and on later lines the carets stand under the same words.

@@ -293,7 +293,7 @@ import Testing
       "{'p':1234567890123456789012345678901234567890}", ["p > 1": .undecided]),
   ]
 
-  @Test(arguments: operators + texts + unknowns + lists + dates + names)
+  @Test(arguments: operators + texts + unknowns + lists + functions + dates + names)
   func outcomes(_ table: Table) throws {
     for (expression, outcome) in table.rows {
       #expect(try self.outcome(expression, table) == outcome.rawValue, "\(expression)")

@@ -33,6 +33,9 @@ import Testing
     .fields("requiredWithDefault", "a: { «required»: true, default: x }"),
     .fields("requiredBoolean", "«terms»: { type: boolean, required: true }"),
     .fields("requiredBoolean", "«smoker»: { type: boolean, required: true }"),
+    .fields("unusedValue", "a: { check: { let: { «b»: this }, that: filled(this) } }"),
+    .fields(
+      "unusedValue", "a: { check: { let: { b: this, c: b, «d»: c }, that: filled(c) } }"),
     .fields("noUpperBound", "«a»: {}"),
     .fields("noUpperBound", "«a»: { items: { length: ..5 } }"),
     .fields("noUpperBound", "«a»: { pattern: '[A-Z]+' }"),
@@ -45,6 +48,9 @@ import Testing
   ]
 
   static let quiet: [LintCase] = [
+    .fields("unusedValue", "a: { check: { let: { b: this, c: b }, that: filled(c) } }"),
+    .fields(
+      "unusedValue", "a: { check: { let: { b: this }, when: filled(b), that: filled(this) } }"),
     .fields("neverFails", "a: { length: 2.. }", "b: { items: {}, count: 2.. }"),
     .fields("neverFails", "a: { length: [..20, ..72 bytes] }", "b: { length: [8.., ..8 bytes] }"),
     .fields("neverFails", "a: { type: integer, step: 2 }", "b: { type: number, step: 0.25 }"),

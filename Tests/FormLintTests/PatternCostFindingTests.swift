@@ -13,6 +13,10 @@ import Testing
     .fields("patternBlowsUp", "a: { length: ..60, pattern: «'(?!-)(?:[a-z]+-?)+'» }"),
     // Too large for a table: which of the last 13 were an “a” must be known.
     .fields("patternBlowsUp", "a: { pattern: «'(?:(?:a|b)+)*a(?:a|b){12}c'» }"),
+    .fields("patternBlowsUp", "a: { check: \"matches(this, «r'(?!b)(?:a+)+'»)\" }"),
+    .fields(
+      "patternMatchesNothing", "a: { check: { let: { m: \"this.matches(«'(?=a)b'»)\" }, that: m } }"
+    ),
     .fields("patternNotAnalysed", "a: { pattern: «'([a-z]*)x\\1'» }"),
     .fields("patternMayBlowUp", "a: { pattern: «'(?!b)(?:a+)+'», length: ..8 }"),
     .fields("patternMatchesNothing", "a: { pattern: «'(?=a)b'» }"),

@@ -66,6 +66,20 @@ import Testing
         says("{ a: x, b: 2 }", "{ /a: customError }"), says("{ a: x, b: 1 }"),
         says("{ a: y, b: 'q' }", "{ /b: typeMismatch }"), says("{ a: y, b: 2 }"),
       ].joined(separator: ", ")),
+    form(
+      "a pattern and a function in an expression", "check: \"matches(upper(this), r'[AB][0-9]')\"",
+      examples: [
+        says("{ a: a1, b: 2 }"), says("{ a: c1, b: x }", "{ /a: customError, /b: typeMismatch }"),
+        says("{ a: A, b: 2 }", "{ /a: customError }"), says("{ a: Ax }", "{ /a: customError }"),
+      ].joined(separator: ", "),
+      "“B” is missing in “[AB]”", "“[AB]” may be left out"),
+    form(
+      "a value that a check names", "check: { let: { c: b + 1 < 3 }, that: c }",
+      examples: [
+        says("{ a: x, b: 1 }"), says("{ a: x, b: 5 }", "{ /a: customError }"),
+        says("{ a: x, b: 'q' }", "{ /b: typeMismatch }"),
+      ].joined(separator: ", "),
+      "it may be equal"),
   ]
 
   @Test(arguments: cases) func names(_ mutant: Case) throws {

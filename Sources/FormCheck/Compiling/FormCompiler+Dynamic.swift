@@ -115,7 +115,7 @@ extension FormCompiler {
     var chooser: Int?
     switch check.condition {
     case .that(let that):
-      guard let compiled = lowering.compile(that, startsInside: isInside),
+      guard let compiled = lowering.compile(that, with: check.named, startsInside: isInside),
         expectBoolean(compiled, that, "check")
       else { return }
       plan = CheckPlan(.that)
@@ -200,8 +200,10 @@ extension FormCompiler {
     of check: CheckDescription, startsInside: Bool, _ plan: inout CheckPlan,
     _ reads: inout [ExpressionRead]
   ) {
-    for condition in check.shownWhen + (check.when.map { [$0] } ?? []) {
-      guard let compiled = lowering.compile(condition, startsInside: startsInside),
+    let own = check.when.map { [($0, check.named)] } ?? []
+    for (condition, named) in check.shownWhen.map({ ($0, []) }) + own {
+      guard
+        let compiled = lowering.compile(condition, with: named, startsInside: startsInside),
         expectBoolean(compiled, condition, "when")
       else { continue }
       reads += compiled.reads

@@ -59,19 +59,6 @@ extension Lowering {
     return start
   }
 
-  /// Compiles an expression at the present field, or nil and a diagnostic.
-  package mutating func compile(
-    _ source: ExpressionSource, startsInside: Bool
-  ) -> CompiledExpression? {
-    do {
-      return try ExpressionCompiler.compile(
-        source.expression, names: scope(startsInside: startsInside), into: &parts)
-    } catch {
-      diagnostics.append(source.diagnostic(error))
-      return nil
-    }
-  }
-
   /// Whether values of two fields can be the same: they are of one type, and so are the items of lists.
   private func isComparable(_ one: Int, _ other: Int) -> Bool {
     let (left, right) = (parts.fields[one], parts.fields[other])

@@ -316,18 +316,10 @@ struct Lowering: MistakeCollector {
   ///
   /// One of a ready rule with many variants waits for the first text: a run needs few of them.
   mutating func compile(_ source: PatternSource, use: PatternUse) -> Int? {
-    let isLate = hasManyVariants && source.isReady
-    let key = PatternKey(text: source.text, use: use, flags: source.flags, isLate: isLate)
-    if let index = patterns[key] { return index }
-    let limits = parts.limits.patterns
     do {
-      parts.patterns.append(
-        isLate
-          ? CompiledPattern(late: source.text, use: use, flags: source.flags, limits: limits)
-          : try CompiledPattern(
-            source.text, use: use, flags: source.flags, limits: limits, tables: &tableBudget))
-      patterns[key] = parts.patterns.count - 1
-      return parts.patterns.count - 1
+      return try compile(
+        pattern: source.text, use: use, flags: source.flags,
+        isLate: hasManyVariants && source.isReady)
     } catch {
       var range = source.range
       if let offset = source.offset {
@@ -337,5 +329,20 @@ struct Lowering: MistakeCollector {
       self.error(error.code, error.message, at: range, label: error.label, help: error.help)
       return nil
     }
+  }
+
+  /// Compiles a pattern once, however often it is written.
+  mutating func compile(
+    pattern text: String, use: PatternUse, flags: PatternFlags, isLate: Bool = false
+  ) throws(PatternError) -> Int {
+    let key = PatternKey(text: text, use: use, flags: flags, isLate: isLate)
+    if let index = patterns[key] { return index }
+    let limits = parts.limits.patterns
+    parts.patterns.append(
+      isLate
+        ? CompiledPattern(late: text, use: use, flags: flags, limits: limits)
+        : try CompiledPattern(text, use: use, flags: flags, limits: limits, tables: &tableBudget))
+    patterns[key] = parts.patterns.count - 1
+    return parts.patterns.count - 1
   }
 }

@@ -99,6 +99,7 @@ extension FormInspection {
         checks.append(
           InspectedCheck(
             field: index, that: that,
+            named: check.named.map { ($0.name, InspectedExpression($0.value)) },
             conditions: (check.shownWhen + (check.when.map { [$0] } ?? [])).map {
               InspectedExpression($0)
             },

@@ -1,5 +1,5 @@
 package import FormExpressions
-internal import FormModel
+package import FormModel
 package import FormText
 
 /// An expression of a form with its place.
@@ -16,6 +16,18 @@ package struct InspectedExpression: Sendable {
 
   /// The place of a part of the text.
   package func range(of part: Range<Int>) -> SourceRange { source.range(of: part) }
+
+  /// What stands in it as the pattern of a `matches`.
+  package var patterns: [PatternSource] {
+    expression.patterns.compactMap { literal in
+      guard case .text(let text) = literal.kind else { return nil }
+      let content = literal.range(ofText: 0..<text.utf8.count)
+      let isPlain = source.offset != nil && content != literal.range
+      return PatternSource(
+        text: text, range: source.range(of: literal.range),
+        offset: isPlain ? content.lowerBound - literal.range.lowerBound : nil)
+    }
+  }
 }
 
 /// An entry of `check`.
@@ -23,6 +35,8 @@ package struct InspectedCheck: Sendable {
   /// The field that holds it.
   package var field: Int
   package var that: InspectedExpression?
+  /// The values that it names, each with the place of its name.
+  package var named: [(name: Placed<String>, value: InspectedExpression)]
   package var conditions: [InspectedExpression]
   package var message: String?
   package var code: String?

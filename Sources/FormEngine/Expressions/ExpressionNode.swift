@@ -29,9 +29,17 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     /// Item `b` of list `a`.
     case index
     case size, startsWith, endsWith, contains
+    /// Whether the whole text `a` is as the plan's operation `b` wants it.
+    case matches
+    case lower, upper, trim
     /// Macros: the list `a`, the body `b`, the variable `c`.
     case all, exists, existsOne, filter, map
-    case sum, min, max
+    case sum, min, max, average
+    case distinct, sort
+    /// The texts of list `a`, with text `b` between them.
+    case join
+    /// The value `a` is variable number `c` while `b` is worked out.
+    case named
     /// `a` to `b` places.
     case round
     /// `detail` is an ``InstantPart`` of `a`.
@@ -51,6 +59,13 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     self.b = Int32(b)
     self.c = Int32(c)
   }
+}
+
+extension ExpressionNode {
+  /// The most values that a check names, and the most macros within each other: each has a variable.
+  package static let namedValues = 16
+  package static let macros = 8
+  static let variables = namedValues + macros
 }
 
 extension ExpressionNode.Kind {

@@ -108,6 +108,8 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
 
   /// True, false, or unknown: what an expression that decides something may come to.
   var isDecision: Bool { kind == .boolean || kind == .unknown }
+  /// A list, a group, or a list or object of any type.
+  var isMany: Bool { kind == .list || kind == .group || kind == .anything }
   package var isTrue: Bool { kind == .boolean && low == 1 }
   package var isFalse: Bool { kind == .boolean && low == 0 }
 

@@ -76,7 +76,8 @@ extension PlanBuilder {
       return step(.size, [node.a], &writer, &all)
     case .sum: return columnSum(node, &writer, &all)
     case .variable, .member, .today, .now, .divide, .remainder, .list, .index, .startsWith,
-      .endsWith, .contains, .all, .exists, .existsOne, .filter, .map, .min, .max, .instantPart:
+      .endsWith, .contains, .matches, .lower, .upper, .trim, .all, .exists, .existsOne, .filter,
+      .map, .min, .max, .average, .distinct, .sort, .join, .named, .instantPart:
       return nil
     }
   }

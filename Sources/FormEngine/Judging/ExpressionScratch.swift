@@ -1,5 +1,8 @@
 /// What working out an expression needs beside the record.
 struct ExpressionScratch: ~Copyable {
+  /// The most bytes of a text that an expression makes.
+  static let longestText = 1 << 20
+
   /// Steps that the expressions of this record may still take; negative where they wanted more.
   var budget = PlanLimits().expressionWork
   /// Items of lists.
@@ -19,5 +22,5 @@ struct ExpressionScratch: ~Copyable {
   /// Expressions that are being worked out within each other.
   var depth = 0
 
-  init() { _ = variables.append(repeating: .unknown, count: 8) }
+  init() { _ = variables.append(repeating: .unknown, count: ExpressionNode.variables) }
 }

@@ -93,8 +93,17 @@ extension RecordChecker {
     case .startsWith, .endsWith, .contains:
       let text = evaluate(Int(node.a), here)
       return part(node.kind, text, evaluate(Int(node.b), here))
+    case .matches: return matched(evaluate(Int(node.a), here), by: Int(node.b))
+    case .lower, .upper, .trim: return changed(node.kind, evaluate(Int(node.a), here))
     case .all, .exists, .existsOne, .filter, .map: return macro(node, here)
     case .sum, .min, .max: return fold(node.kind, evaluate(Int(node.a), here))
+    case .average: return average(evaluate(Int(node.a), here))
+    case .distinct: return distinct(evaluate(Int(node.a), here))
+    case .sort: return sorted(evaluate(Int(node.a), here))
+    case .join:
+      let list = evaluate(Int(node.a), here)
+      return joined(list, between: evaluate(Int(node.b), here))
+    case .named: return named(node, here)
     case .round:
       let value = evaluate(Int(node.a), here)
       return rounded(value, evaluate(Int(node.b), here))

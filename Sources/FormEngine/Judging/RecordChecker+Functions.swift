@@ -1,4 +1,4 @@
-/// Lists, texts and parts of dates.
+/// Lists and parts of dates.
 extension RecordChecker {
   mutating func list(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
     let count = Int(node.b)
@@ -31,33 +31,6 @@ extension RecordChecker {
     }
   }
 
-  mutating func part(
-    _ kind: ExpressionNode.Kind, _ text: ExpressionValue, _ part: ExpressionValue
-  ) -> ExpressionValue {
-    if text.kind == .error { return text }
-    if part.kind == .error { return part }
-    if text.kind == .unknown || part.kind == .unknown { return .unknown }
-    guard text.kind == .text, part.kind == .text else { return .error(.wrongType) }
-    let (whole, piece) = (self.text(text), self.text(part))
-    let last = whole.count - piece.count
-    if last < 0 { return .boolean(false) }
-    if kind == .startsWith {
-      return unsafe .boolean(UTF8Bytes.areSame(whole.bytes, piece.bytes, piece.count))
-    }
-    if kind == .endsWith {
-      return unsafe .boolean(UTF8Bytes.areSame(whole.bytes + last, piece.bytes, piece.count))
-    }
-    // Each place may look at the whole part: that many steps are paid for.
-    expressions.budget &-= (last &+ 1) / 8
-    if last > 256, piece.count > 16 { expressions.budget &-= last &* (piece.count / 8) / 16 }
-    if expressions.budget < 0 { return .error(.tooCostly) }
-    for start in 0...last
-    where unsafe UTF8Bytes.areSame(whole.bytes + start, piece.bytes, piece.count) {
-      return .boolean(true)
-    }
-    return .boolean(false)
-  }
-
   // MARK: Lists
 
   mutating func macro(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
@@ -80,7 +53,7 @@ extension RecordChecker {
   }
 
   /// What stands for a result where there should be a list.
-  private func noList(_ value: ExpressionValue) -> ExpressionValue {
+  func noList(_ value: ExpressionValue) -> ExpressionValue {
     value.kind == .error || value.kind == .unknown ? value : .error(.wrongType)
   }
 
@@ -125,30 +98,6 @@ extension RecordChecker {
     case .exists: return trueOnes > 0 ? .boolean(true) : other ?? .boolean(false)
     default: return trueOnes > 1 ? .boolean(false) : other ?? .boolean(trueOnes == 1)
     }
-  }
-
-  mutating func fold(
-    _ kind: ExpressionNode.Kind, _ list: ExpressionValue
-  ) -> ExpressionValue {
-    guard list.kind == .list else { return noList(list) }
-    if list.count == 0 { return kind == .sum ? .integer(0) : .unknown }
-    expressions.budget &-= list.count
-    if expressions.budget < 0 { return .error(.tooCostly) }
-    var result = expressions.values[list.start]
-    for place in 1..<max(list.count, 1) {
-      let item = expressions.values[list.start &+ place]
-      if kind == .sum {
-        result = arithmetic(.add, result, item)
-        continue
-      }
-      if let absorbed = absorbed(result, item) {
-        result = absorbed
-        continue
-      }
-      guard let order = order(of: item, result) else { return .error(.wrongType) }
-      if kind == .min ? order < 0 : order > 0 { result = item }
-    }
-    return result
   }
 
   // MARK: Parts of dates

@@ -13,11 +13,8 @@ extension RecordChecker {
     _ kind: ExpressionNode.Kind, _ left: ExpressionValue, _ right: ExpressionValue
   ) -> ExpressionValue {
     if let absorbed = absorbed(left, right) { return absorbed }
-    payForComparing(left)
-    payForComparing(right)
-    if expressions.budget < 0 { return .error(.tooCostly) }
-    if kind == .equal { return .boolean(isSame(left, right)) }
-    if kind == .notEqual { return .boolean(!isSame(left, right)) }
+    if kind == .equal { return same(left, right) }
+    if kind == .notEqual { return negatedTruth(same(left, right)) }
     guard let order = order(of: left, right) else { return .error(.wrongType) }
     return .boolean(kind.holds(for: order))
   }
@@ -37,12 +34,10 @@ extension RecordChecker {
       let item = expressions.values[list.start &+ place]
       if item.kind == .error { other = item }
       if item.kind == .unknown { other = other ?? item }
-      if value.kind == .anything {
-        payForComparing(value)
-        payForComparing(item)
-        if expressions.budget < 0 { return .error(.tooCostly) }
-      }
-      if isSame(value, item) { return .boolean(true) }
+      if item.kind == .error || item.kind == .unknown { continue }
+      let found = same(value, item)
+      if found.isTrue { return found }
+      if !found.isFalse { other = other?.kind == .error ? other : found }
     }
     return other ?? .boolean(false)
   }
@@ -136,13 +131,13 @@ extension RecordChecker {
   ) -> ExpressionValue {
     let count = left.count + right.count
     expressions.budget &-= count / 8
-    guard expressions.budget >= 0, count <= 1 << 20 else { return .error(.tooCostly) }
+    guard expressions.budget >= 0, count <= ExpressionScratch.longestText else {
+      return .error(.tooCostly)
+    }
     arena.reserve(count + RecordReader.padding)
     let start = arena.count
-    for value in [left, right] {
-      let text = text(value)
-      for index in 0..<text.count { unsafe arena.append(text.bytes[index]) }
-    }
+    appendToArena(left)
+    appendToArena(right)
     return .text(.arena, start: start, count: count)
   }
 

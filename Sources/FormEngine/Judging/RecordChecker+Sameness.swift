@@ -43,18 +43,112 @@ extension RecordChecker {
 
   // MARK: Expressions
 
-  /// Whether two values are equal; those of two types never are.
-  func isSame(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
+  /// Whether two values are the same: true, false, or why that cannot be told.
+  mutating func same(_ left: ExpressionValue, _ right: ExpressionValue) -> ExpressionValue {
+    guard left.isMany, right.isMany else { return .boolean(isSame(left, right)) }
+    if left.kind == .list, right.kind == .list, left.count != right.count { return .boolean(false) }
+    var (one, other): ([UInt8], [UInt8]) = ([], [])
+    if let fault = appendCanonical(value: left, to: &one) { return fault }
+    if let fault = appendCanonical(value: right, to: &other) { return fault }
+    return .boolean(one == other)
+  }
+
+  func negatedTruth(_ value: ExpressionValue) -> ExpressionValue {
+    value.kind == .boolean ? .boolean(value.isFalse) : value
+  }
+
+  /// Bytes that are equal for values that are the same; what they cannot be made for is returned.
+  ///
+  /// What is empty within a list or group is as another that is empty there. What it takes is paid before it is
+  /// done. Recursion is bounded by the depth of the form and of the expression.
+  mutating func appendCanonical(
+    value: ExpressionValue, to bytes: inout [UInt8]
+  ) -> ExpressionValue? {
+    expressions.budget &-= 2
+    switch value.kind {
+    case .text: expressions.budget &-= value.count / 8
+    case .anything: pay(forEntry: value.start)
+    case .list: expressions.budget &-= value.count
+    case .group: payAndRead(within: Int32(truncatingIfNeeded: value.start))
+    case .unknown, .error, .boolean, .number, .date, .time, .datetime, .duration, .dateSpan: break
+    }
+    if expressions.budget < 0 { return .error(.tooCostly) }
+    switch value.kind {
+    case .error: return value
+    case .unknown: bytes.append(UInt8(ascii: "n"))
+    case .boolean: bytes.append(UInt8(ascii: value.isTrue ? "t" : "f"))
+    case .number:
+      let text = Array(value.number.text.utf8)
+      unsafe text.withUnsafeBufferPointer { buffer in
+        if let base = buffer.baseAddress {
+          unsafe append(number: DecimalText(base, buffer.count), to: &bytes)
+        }
+      }
+    case .text:
+      let text = text(value)
+      unsafe append(text: text.bytes, text.count, to: &bytes)
+    case .date, .time, .datetime:
+      bytes.append(UInt8(ascii: "@"))
+      append(number: Int(value.instant), to: &bytes)
+    case .duration, .dateSpan:
+      let span = plain(value)
+      let day = Int128(TimeText.microsecondsADay)
+      let total = Int128(span.days) * day + Int128(span.microseconds)
+      bytes.append(UInt8(ascii: "d"))
+      append(number: Int(span.months), to: &bytes)
+      append(number: Int(clamping: total), to: &bytes)
+    case .list:
+      bytes.append(UInt8(ascii: "["))
+      for place in 0..<value.count {
+        let item = expressions.values[value.start &+ place]
+        if let fault = appendCanonical(value: item, to: &bytes) { return fault }
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .group:
+      guard appendFields(of: Int32(truncatingIfNeeded: value.start), to: &bytes) else {
+        return .unknown
+      }
+    case .anything: appendCanonical(entry: value.start, to: &bytes)
+    }
+    return nil
+  }
+
+  /// Pays for all values of an entry, and for their texts.
+  private mutating func pay(forEntry index: Int) {
+    guard index >= 0 else { return }
+    let end = next(after: index)
+    let bytes = Int(tape[end &- 1].start) &- Int(tape[index].start)
+    expressions.budget &-= (end &- index) &* 4 &+ max(bytes, 0) / 8
+  }
+
+  /// Pays for all that is within a container and settles it; notes what is wrong there.
+  ///
+  /// Recursion is bounded by the depth of the form.
+  private mutating func payAndRead(within index: Int32) {
+    let container = containers[Int(index)]
+    expressions.budget &-= Int(container.cells.count) &* 4
+    pay(forEntry: Int(container.entry))
+    if expressions.budget < 0 { return }
+    var spans = [container.cells]
+    let rest = Int(index) &+ 1
+    if rest < containers.count, containers[rest].kind == .rest {
+      spans.append(containers[rest].cells)
+    }
+    for span in spans {
+      for cell in Int(span.start)..<Int(span.start &+ span.count) {
+        _ = read(cell, empty: .unknown)
+        if cells[cell].child >= 0 { payAndRead(within: cells[cell].child) }
+      }
+    }
+  }
+
+  /// Whether two single values are equal; those of two types never are.
+  private func isSame(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
     switch (left.kind, right.kind) {
     case (.boolean, .boolean): return left.isTrue == right.isTrue
     case (.date, .date), (.time, .time), (.datetime, .datetime):
       // By itself a sum is what it is, however it was reached.
       return left.instant == right.instant
-    case (.anything, .anything):
-      var (one, other): ([UInt8], [UInt8]) = ([], [])
-      appendCanonical(entry: left.start, to: &one)
-      appendCanonical(entry: right.start, to: &other)
-      return one == other
     case (.text, .date), (.text, .time), (.text, .datetime):
       return instant(left, like: right.kind).map { isSame($0, right) } ?? false
     case (.date, .text), (.time, .text), (.datetime, .text):
@@ -69,12 +163,6 @@ extension RecordChecker {
   ) -> ExpressionValue? {
     let type: ValueType = kind == .date ? .date : kind == .time ? .time : .datetime
     return text(value).instant(type).map { .instant(kind, $0) }
-  }
-
-  /// What comparing lists and objects of any type costs, which is more than a step.
-  mutating func payForComparing(_ value: ExpressionValue) {
-    guard value.kind == .anything else { return }
-    expressions.budget &-= (next(after: value.start) &- value.start) &* 4
   }
 
   /// -1, 0 or 1; nil for values that have no order between them.

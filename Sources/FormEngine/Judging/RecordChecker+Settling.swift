@@ -158,12 +158,14 @@ extension RecordChecker {
     let sent = value(ofCell: site.cell, empty: .unknown)
     let value = work(out: dynamic.compute, cell: site.cell, container: site.container)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
-    if value.kind == .error || expressions.readsUndecided {
+    let isSame =
+      value.kind == .error || value.kind == .unknown ? value : same(sent, value)
+    if isSame.kind == .error || expressions.readsUndecided {
       return markUndecided(
-        value.kind == .error ? .expression : .otherField, at: site, entry: state.entry,
+        isSame.kind == .error ? .expression : .otherField, at: site, entry: state.entry,
         constraint: dynamic.computeConstraint)
     }
-    if value.kind == .unknown || isSame(sent, value) { return }
+    guard isSame.isFalse else { return }
     expressions.wanted.append(value)
     fail(
       .notEqual, at: site, entry: state.entry, constraint: dynamic.computeConstraint,

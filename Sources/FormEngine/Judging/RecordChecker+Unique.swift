@@ -102,7 +102,7 @@ extension RecordChecker {
   }
 
   /// The fields of a group that are filled, by their names, with the keys that it lets pass.
-  private func appendFields(of index: Int32, to bytes: inout [UInt8]) -> Bool {
+  func appendFields(of index: Int32, to bytes: inout [UInt8]) -> Bool {
     let group = containers[Int(index)]
     var pairs: [[UInt8]] = []
     for inner in Int(group.cells.start)..<Int(group.cells.start &+ group.cells.count) {
@@ -195,7 +195,7 @@ extension RecordChecker {
     bytes.replaceSubrange(first..., with: sorted)
   }
 
-  private func append(number: DecimalText, to bytes: inout [UInt8]) {
+  func append(number: DecimalText, to bytes: inout [UInt8]) {
     if number.isZero { return append(number: 0, to: &bytes) }
     bytes.append(UInt8(ascii: number.isNegative ? "-" : "+"))
     number.forEachDigit { bytes.append($0 &+ 0x30) }
@@ -204,7 +204,7 @@ extension RecordChecker {
   }
 
   /// A text behind its length, so that texts next to each other stay apart.
-  private func append(
+  func append(
     text: UnsafePointer<UInt8>, _ count: Int, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "\""))
@@ -213,7 +213,7 @@ extension RecordChecker {
   }
 
   /// A number in decimal digits and a sign that ends it.
-  private func append(number: Int, to bytes: inout [UInt8]) {
+  func append(number: Int, to bytes: inout [UInt8]) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = number.magnitude
     var unit: UInt = 1

@@ -32,7 +32,7 @@ enum AlwaysTrue: LintCheck {
         case .when, .checkWhen: key = "when"
         case .required: key = "required"
         case .that: key = "check"
-        case .compute: continue
+        case .compute, .named: continue
         }
         findings.add(
           Self.self, "this is always true", at: condition.expression.range,

@@ -31,7 +31,7 @@ enum AnchorHabit: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {
       for field in lint.form.fields {
-        for (pattern, isWhole) in field.ownPatterns where isWhole {
+        for (pattern, isWhole) in lint.ownPatterns(of: field) where isWhole {
           guard let read = PatternTokens.read(pattern.text) else { continue }
           look(at: read.tokens.filter { $0.kind != .silent }, pattern, &findings)
         }

@@ -28,7 +28,7 @@ enum CaseFoldsWide: LintCheck {
     for lint in subject.forms {
       for field in lint.form.fields where field.isText && !field.cleanUp.contains("nfkc") {
         guard !isGuarded(field) else { continue }
-        for bounded in BoundedPattern.all(in: field)
+        for bounded in BoundedPattern.all(in: field, of: lint)
         where bounded.use == .whole && bounded.pattern.flags.contains(.ignoreCase) {
           guard let tree = try? PatternTree(bounded.pattern.text, flags: bounded.flags),
             let (sign, part) = Self.wide(in: tree.root)

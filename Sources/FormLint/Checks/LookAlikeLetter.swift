@@ -42,7 +42,7 @@ enum LookAlikeLetter: LintCheck {
             break
           }
         }
-        for (pattern, _) in field.ownPatterns { look(at: pattern, &findings) }
+        for (pattern, _) in lint.ownPatterns(of: field) { look(at: pattern, &findings) }
       }
       for control in lint.form.controls { look(at: control.name, control.place, &findings) }
     }

@@ -41,7 +41,7 @@ enum NeverTrue: LintCheck {
           message = "this condition can never be true, and the check is never looked at"
         case .required:
           message = "this condition can never be true, and the field is never required"
-        case .when, .compute: continue
+        case .when, .compute, .named: continue
         }
         findings.add(
           Self.self, message, at: condition.expression.range,

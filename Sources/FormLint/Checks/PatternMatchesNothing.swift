@@ -42,8 +42,10 @@ enum PatternMatchesNothing: LintCheck {
   /// Patterns for whole texts, each with the same lengths once.
   static func wholePatterns(of subject: LintSubject) -> [BoundedPattern] {
     var seen: Set<String> = []
-    let all = subject.forms.flatMap { $0.form.fields }.filter(\.isText)
-      .flatMap { BoundedPattern.all(in: $0) }
+    let all = subject.forms.flatMap { lint in
+      lint.form.fields.filter { $0.isText || lint.expressionPatterns[$0.index] != nil }
+        .flatMap { BoundedPattern.all(in: $0, of: lint) }
+    }
     let different = all.filter { bounded in
       let high = bounded.high.map { "\($0)" } ?? "-"
       let key = "\(bounded.low) \(high) \(bounded.flags.rawValue) \(bounded.pattern.range)"

@@ -26,7 +26,7 @@ enum SlashHabit: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {
       for field in lint.form.fields {
-        for (pattern, isWhole) in field.ownPatterns where isWhole {
+        for (pattern, isWhole) in lint.ownPatterns(of: field) where isWhole {
           guard let (inside, flags) = parts(of: pattern.text) else { continue }
           findings.add(
             Self.self, "the slashes are part of this pattern",

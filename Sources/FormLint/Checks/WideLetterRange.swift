@@ -24,7 +24,7 @@ enum WideLetterRange: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {
       for field in lint.form.fields {
-        for (pattern, _) in field.ownPatterns {
+        for (pattern, _) in lint.ownPatterns(of: field) {
           guard let tokens = PatternTokens.read(pattern.text)?.tokens else { continue }
           for index in tokens.indices.dropFirst().dropLast()
           where tokens[index].kind == .classHyphen {

@@ -15,6 +15,7 @@ package enum LintCatalogue {
     CaseFoldsWide.self, PatternAsText.self,
     // What nothing uses.
     UnusedRule.self, RuleTwice.self, UnusedImport.self, UnusedCatalogue.self, UnusedMessage.self,
+    UnusedValue.self,
     UnknownPlaceholder.self,
     // Catalogues.
     AmbiguousLabel.self, IDsDifferByCase.self, FilterMatchesNothing.self,

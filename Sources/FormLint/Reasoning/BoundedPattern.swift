@@ -16,8 +16,12 @@ struct BoundedPattern {
   let bytes: Int?
 
   /// Those of a field; within variants and choices of rules the lengths there count too.
-  static func all(in field: InspectedField) -> [BoundedPattern] {
-    var found: [BoundedPattern] = []
+  ///
+  /// What an expression gives to a pattern may be of any length.
+  static func all(in field: InspectedField, of lint: LintForm) -> [BoundedPattern] {
+    var found = (lint.expressionPatterns[field.index] ?? []).map {
+      BoundedPattern(pattern: $0, use: .whole, field: field, low: 1, high: nil, bytes: nil)
+    }
     var waiting = [(field.constraints, field.constraints)]
     while let (constraints, around) = waiting.popLast() {
       let lengths = Lengths(around)

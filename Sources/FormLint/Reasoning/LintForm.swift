@@ -16,6 +16,8 @@ package struct LintForm {
 
   /// What is found out about each condition, computed value and check.
   package private(set) var conditions: [JudgedCondition] = []
+  /// The patterns in the expressions of each field, where they stand in the file itself.
+  private(set) var expressionPatterns: [Int: [PatternSource]] = [:]
   /// Fields whose conditions can never be true.
   package private(set) var neverAsked: Set<Int> = []
 
@@ -54,7 +56,7 @@ package struct LintForm {
 
 /// An expression of a form and what can be told of it.
 package struct JudgedCondition {
-  package enum Use { case when, required, compute, that, checkWhen }
+  package enum Use { case when, required, compute, that, checkWhen, named }
 
   package let use: Use
   /// The field that it belongs to.
@@ -86,8 +88,15 @@ extension LintForm {
       for condition in check.conditions {
         judge(condition, .checkWhen, check.field, startsInside: isInside)
       }
+      for (_, value) in check.named { judge(value, .named, check.field, startsInside: isInside) }
       if let that = check.that { judge(that, .that, check.field, startsInside: isInside) }
     }
+  }
+
+  /// The patterns that were written in the file itself, in the field's constraints and in its expressions, and
+  /// whether each must match the whole value.
+  func ownPatterns(of field: InspectedField) -> [(pattern: PatternSource, isWhole: Bool)] {
+    field.ownPatterns + (expressionPatterns[field.index] ?? []).map { ($0, true) }
   }
 
   private mutating func judge(
@@ -101,6 +110,11 @@ extension LintForm {
       JudgedCondition(
         use: use, field: field, expression: expression, truth: truth, slips: judge.slips,
         readsNeverAsked: judge.readsNeverAsked))
+    if expression.file == form.source.name, case let patterns = expression.patterns,
+      !patterns.isEmpty
+    {
+      expressionPatterns[field, default: []] += patterns
+    }
   }
 }
 

@@ -35,7 +35,7 @@ final class PatternCosts {
   /// Those of the file itself that compile, in its order.
   private(set) lazy var all: [Entry] = forms.flatMap { lint in
     lint.form.fields.flatMap { field in
-      BoundedPattern.all(in: field).compactMap { bounded in
+      BoundedPattern.all(in: field, of: lint).compactMap { bounded in
         guard
           lint.form.asksPCRE2(bounded.pattern.text, use: bounded.use, flags: bounded.flags)
         else { return nil }
@@ -47,7 +47,7 @@ final class PatternCosts {
   /// Those that run as tables, if a repetition within a repetition makes them look dangerous elsewhere.
   private(set) lazy var tables: [Entry] = forms.flatMap { lint in
     lint.form.fields.flatMap { field in
-      BoundedPattern.all(in: field).compactMap { bounded in
+      BoundedPattern.all(in: field, of: lint).compactMap { bounded in
         guard Self.repeatsGroups(bounded.pattern.text),
           !lint.form.asksPCRE2(bounded.pattern.text, use: bounded.use, flags: bounded.flags)
         else { return nil }

@@ -1,5 +1,6 @@
 package import FormDocuments
 package import FormEngine
+internal import FormExpressions
 package import FormText
 
 /// An entry of `check` as it was written.
@@ -13,7 +14,15 @@ package struct CheckDescription: Sendable {
     case noneOrAll
   }
 
+  /// A value that the check names.
+  package struct Named: Sendable {
+    package var name: Placed<String>
+    package var value: ExpressionSource
+  }
+
   package var condition: Condition
+  /// What its expressions may use by name; each may use those before it.
+  package var named: [Named] = []
   /// The fields that are counted.
   package var of: [Placed<String>] = []
   /// Where its issue lies.
@@ -60,6 +69,10 @@ extension NodeReader {
         let filled = filled(value)
         isBroken = isBroken || filled == nil
         condition = filled ?? condition
+      case "let":
+        let named = named(value)
+        isBroken = isBroken || named == nil
+        result.named = named ?? []
       case "of":
         result.of = oneOrMore(value, of: "of").compactMap { item in
           text(item, of: "of").map { Placed(value: $0, range: item.range) }
@@ -74,7 +87,7 @@ extension NodeReader {
       default:
         refuse(
           entry, in: "a check",
-          known: ["that", "filled", "of", "at", "message", "code", "severity", "when"])
+          known: ["that", "let", "filled", "of", "at", "message", "code", "severity", "when"])
       }
     }
     guard let condition else {
@@ -90,13 +103,46 @@ extension NodeReader {
       if !result.of.isEmpty {
         error("checkMalformed", "“of” belongs to “filled”", at: node.range)
       }
-    } else if result.of.isEmpty {
+      return isBroken ? nil : result
+    }
+    if !result.named.isEmpty {
+      error("checkMalformed", "“let” belongs to “that”", at: node.range)
+    }
+    if result.of.isEmpty {
       error(
         "checkMalformed", "“filled” wants “of”: the fields to be counted", at: node.range,
         help: "write { filled: 1.., of: [email, phone] }")
       return nil
     }
     return isBroken ? nil : result
+  }
+
+  /// The values that a check names; nil where there is a mistake.
+  private mutating func named(_ node: Node) -> [CheckDescription.Named]? {
+    guard let entries = node.entries, !entries.isEmpty else {
+      error(
+        "checkMalformed", "“let” wants names and their values", at: node.range,
+        help: "write { net: gross - vat }")
+      return nil
+    }
+    if entries.count > ExpressionNode.namedValues {
+      error(
+        "checkMalformed", "a check names \(ExpressionNode.namedValues) values at most",
+        at: node.range)
+      return nil
+    }
+    let named = entries.compactMap { entry -> CheckDescription.Named? in
+      guard ExpressionParser.isFree(entry.key) else {
+        error(
+          "checkMalformed", "“\(entry.key)” cannot name a value", at: entry.keyRange,
+          help: "use a word of letters and digits, such as net")
+        return nil
+      }
+      return expression(entry.value, of: entry.key).map {
+        CheckDescription.Named(name: Placed(value: entry.key, range: entry.keyRange), value: $0)
+      }
+    }
+    return named.count == entries.count ? named : nil
   }
 
   private mutating func filled(_ node: Node) -> CheckDescription.Condition? {

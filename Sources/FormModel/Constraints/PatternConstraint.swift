@@ -14,6 +14,12 @@ package struct PatternSource: Sendable {
   /// Whether it stands in a ready rule: those are tested to have no mistakes.
   package let isReady: Bool
 
+  /// A pattern that stands within an expression.
+  package init(text: String, range: SourceRange, offset: Int?) {
+    (self.text, self.range, self.offset) = (text, range, offset)
+    isReady = false
+  }
+
   /// Reads a scalar as a regex.
   init?(_ node: Node, of key: String, _ reader: inout NodeReader) {
     guard let text = reader.text(node, of: key), let scalar = node.scalar else { return nil }

@@ -1,5 +1,6 @@
 package import FormDocuments
 internal import FormExpressions
+internal import FormPatterns
 package import FormText
 
 extension MutationCollector {
@@ -17,7 +18,8 @@ extension MutationCollector {
     changes.walk(expression)
     for change in changes.found {
       replace(
-        value, by: change.text, change.what, at: value.place(of: change.range))
+        value, by: change.text, change.what, at: value.place(of: change.range),
+        pattern: change.pattern)
     }
   }
 }
@@ -47,6 +49,7 @@ private struct ExpressionChanges {
     package var text: String
     package var range: Range<Int>
     package var what: String
+    package var pattern: Mutation.PatternChange?
   }
 
   private let bytes: [UInt8]
@@ -62,15 +65,37 @@ private struct ExpressionChanges {
     case .index(let list, let index):
       walk(list)
       walk(index)
-    case .call(_, let receiver, let arguments):
-      if let receiver { walk(receiver) }
-      for argument in arguments { walk(argument) }
+    case .call(let name, _, _):
+      let parts = expression.parts
+      switch (name, parts.count) {
+      case ("matches", 2): walkPattern(parts[1])
+      case ("lower", 1), ("upper", 1), ("trim", 1), ("distinct", 1), ("sort", 1):
+        change(expression, to: parts[0], "“\(name)” is left out")
+      default: break
+      }
+      for part in parts { walk(part) }
     case .list(let items): for item in items { walk(item) }
     case .binary(let sign, let left, let right): walk(sign, left, right, in: expression)
     case .conditional(let condition, let first, let second):
       change(expression, to: first, "“\(text(condition))” counts as true")
       change(expression, to: second, "“\(text(condition))” counts as false")
       for part in [condition, first, second] { walk(part) }
+    }
+  }
+
+  /// Each part of a pattern weaker or gone, where it can be written between the same quotes.
+  private mutating func walkPattern(_ literal: Expression) {
+    guard case .text(let pattern) = literal.kind else { return }
+    let content = literal.range(ofText: 0..<pattern.utf8.count)
+    if content == literal.range { return }
+    let isRaw = content.lowerBound - literal.range.lowerBound == 2
+    let quote = bytes[content.lowerBound - 1]
+    for mutant in PatternMutants.of(text: pattern, flags: [])
+    where !mutant.text.utf8.contains(where: { $0 == quote || !isRaw && $0 == UInt8(ascii: "\\") }) {
+      replace(
+        content, by: mutant.text, mutant.description, at: literal.range(ofText: mutant.range),
+        pattern: Mutation.PatternChange(
+          before: pattern, after: mutant.text, flags: [], isSearch: false))
     }
   }
 
@@ -108,11 +133,13 @@ private struct ExpressionChanges {
   }
 
   private mutating func replace(
-    _ part: Range<Int>, by text: String, _ what: String, at range: Range<Int>
+    _ part: Range<Int>, by text: String, _ what: String, at range: Range<Int>,
+    pattern: Mutation.PatternChange? = nil
   ) {
     let changed = bytes[..<part.lowerBound] + text.utf8 + bytes[part.upperBound...]
     found.append(
-      Change(text: String(decoding: changed, as: UTF8.self), range: range, what: what))
+      Change(
+        text: String(decoding: changed, as: UTF8.self), range: range, what: what, pattern: pattern))
   }
 
   private func text(_ expression: Expression) -> String {

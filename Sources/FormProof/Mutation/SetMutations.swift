@@ -112,6 +112,8 @@ extension MutationCollector {
       collector.eachEntry(of: item) { collector, entry in
         switch entry.key {
         case "that": collector.walkExpression(entry.value)
+        case "let":
+          collector.eachEntry(of: entry.value) { $0.walkExpression($1.value) }
         case "when": collector.walkCondition(entry.value, "checked")
         case "filled": collector.walkBounds(entry.value, of: "filled", isRemovable: false)
         case "of" where entry.value.items?.count ?? 1 > 2:
