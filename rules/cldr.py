@@ -3,8 +3,8 @@
     pip install babel==2.18.0 && python3 rules/cldr.py
 
 Source: Unicode CLDR 47 as PyPI's babel 2.18.0 carries it. It writes the signs of each language (marks of quotation,
-lists, decimals, dates) into Sources/FormCheck/Reporting/LanguageSigns+CLDR.swift, and the names of countries into
-rules/countries.LANGUAGE.yaml. Marks of quotation are CLDR's delimiters, which babel leaves out: they stand below.
+lists, decimals, dates) into Sources/FormCheck/Languages/LanguageSigns+CLDR.swift, the signs of numbers into
+Sources/FormModel/Forms/NumberLanguages+CLDR.swift, and the names of countries into rules/countries.LANGUAGE.yaml. Marks of quotation are CLDR's delimiters, which babel leaves out: they stand below.
 """
 
 import pathlib
@@ -80,8 +80,38 @@ def write_signs():
     for language in languages:
         lines += ["", f"  static let {names[language]} = LanguageSigns(", signs(language) + ")"]
     lines += ["}", ""]
-    path = root.parent / "Sources/FormCheck/Reporting/LanguageSigns+CLDR.swift"
+    path = root.parent / "Sources/FormCheck/Languages/LanguageSigns+CLDR.swift"
     path.write_text("\n".join(lines))
+
+
+def write_numbers():
+    tags = ("ar ca cs da de de-CH el en es es-MX et eu fi fr he hr hu hy id it ja ka kk ko lt lv nb nl pl pt pt-PT ro ru "
+            "sk sl sr sv th tr uk vi zh").split()
+    kinds = {}
+    for tag in tags:
+        symbols = Locale.parse(tag, sep="-").number_symbols["latn"]
+        # Any blank parts groups, in every language.
+        group = "" if symbols["group"] in "\u00a0\u202f" else symbols["group"]
+        kinds.setdefault((symbols["decimal"], group), []).append(tag)
+    lines = [
+        "// Made by rules/cldr.py from Unicode CLDR 47 (PyPI's babel 2.18.0).",
+        "",
+        "extension NumberLanguages {",
+        "  /// The signs of numbers in a language: of the decimals, and between groups where that is no blank.",
+        "  static let signs: [(languages: [String], decimal: String, group: String)] = [",
+    ]
+    for (decimal, group), tags in sorted(kinds.items()):
+        lines += ["    (", "      ["]
+        line = "       "
+        for tag in tags:
+            item = f' "{tag}",'
+            if len(line) + len(item) > 98:
+                lines.append(line)
+                line = "       "
+            line += item
+        lines += [line, f"      ], {swift(decimal)}, {swift(group)}", "    ),"]
+    lines += ["  ]", "}", ""]
+    (root.parent / "Sources/FormModel/Forms/NumberLanguages+CLDR.swift").write_text("\n".join(lines))
 
 
 def write_countries():
@@ -100,4 +130,5 @@ def write_countries():
 
 
 write_signs()
+write_numbers()
 write_countries()

@@ -36,6 +36,8 @@ import Testing
     .fields("unusedValue", "a: { check: { let: { «b»: this }, that: filled(this) } }"),
     .fields(
       "unusedValue", "a: { check: { let: { b: this, c: b, «d»: c }, that: filled(c) } }"),
+    .fields(
+      "ambiguousLayouts", "«a»: { type: date, normalize: [{ date: [yy-MM-dd, dd-MM-yy] }] }"),
     .fields("noUpperBound", "«a»: {}"),
     .fields("noUpperBound", "«a»: { items: { length: ..5 } }"),
     .fields("noUpperBound", "«a»: { pattern: '[A-Z]+' }"),
@@ -51,6 +53,9 @@ import Testing
     .fields("unusedValue", "a: { check: { let: { b: this, c: b }, that: filled(c) } }"),
     .fields(
       "unusedValue", "a: { check: { let: { b: this }, when: filled(b), that: filled(this) } }"),
+    .fields(
+      "ambiguousLayouts",
+      "a: { type: date, normalize: [{ date: [dd.MM.yyyy, dd.MM.yy, MM/yy, yyyyMMdd] }] }"),
     .fields("neverFails", "a: { length: 2.. }", "b: { items: {}, count: 2.. }"),
     .fields("neverFails", "a: { length: [..20, ..72 bytes] }", "b: { length: [8.., ..8 bytes] }"),
     .fields("neverFails", "a: { type: integer, step: 2 }", "b: { type: number, step: 0.25 }"),

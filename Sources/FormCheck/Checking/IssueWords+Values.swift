@@ -27,6 +27,7 @@ extension IssueWords {
     }
     if isContainer || isSecret { return }
     let layouts = writer.form.fields[Int(fault.field)].dateLayouts
+    if entry.kind == .text, collectReading(of: entry.name, layouts) { return }
     if type == .date, let first = layouts.first {
       kind = "layout"
       show("layout", joined(layouts.map(layoutWords)))
@@ -40,6 +41,38 @@ extension IssueWords {
       kind = "unquoted"
     }
     setGot()
+  }
+
+  /// Why clean-up did not read a text as the number, the answer or the day that it reads.
+  private mutating func collectReading(of text: String, _ layouts: [String]) -> Bool {
+    let facts = writer.form.fields[Int(fault.field)]
+    func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    if let signs = facts.numberSigns {
+      // What was typed, not what earlier steps made of it, is quoted.
+      if case .ambiguous(let whole, let fraction) = signs.read(Array((valueText() ?? text).utf8)) {
+        kind = "grouped"
+        show("whole", string(whole))
+        show("fraction", string(fraction))
+      } else {
+        kind = "written"
+        let isWhole = writer.form.plan.field(Int(fault.field)).type == .integer
+        show("example", isWhole ? "12" : "12\(string(signs.decimal))5")
+      }
+    } else if let words = facts.answerWords {
+      kind = "answers"
+      let all = (words.yes + words.no).filter { !$0.isEmpty }
+      show("want", writer.speech.signs.listed(all.prefix(20).map { inQuotes($0) }))
+      tell("want", .values(all.map { .text($0) }))
+    } else {
+      let days = layouts.count > 1 ? CleanUp.days(of: valueText() ?? text, layouts: layouts) : []
+      guard days.count > 1 else { return false }
+      kind = "days"
+      show("first", writer.speech.signs.date(days[0]) ?? days[0])
+      show("second", writer.speech.signs.date(days[1]) ?? days[1])
+      show("example", days[0])
+    }
+    set("got", VisibleText.quoted(text))
+    return true
   }
 
   /// Whether a text would be right without its quotes.

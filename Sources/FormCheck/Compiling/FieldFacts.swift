@@ -46,7 +46,23 @@ package struct FieldFacts: Sendable {
 extension FieldFacts {
   /// The layouts in which clean-up reads a date.
   var dateLayouts: [String] {
-    cleanUp.compactMap { if case .withText(.date, let layout) = $0.step { layout } else { nil } }
+    cleanUp.flatMap { description -> [String] in
+      switch description.step {
+      case .withText(.date, let layout): [layout]
+      case .dates(let layouts): layouts
+      case .withText, .plain, .normalForm, .number, .boolean, .replace: []
+      }
+    }
+  }
+
+  /// How clean-up reads numbers.
+  var numberSigns: NumberSigns? {
+    cleanUp.lazy.compactMap { if case .number(_, let signs) = $0.step { signs } else { nil } }.first
+  }
+
+  /// What clean-up reads as true and as false.
+  var answerWords: AnswerWords? {
+    cleanUp.lazy.compactMap { if case .boolean(let words) = $0.step { words } else { nil } }.first
   }
 }
 
@@ -58,6 +74,12 @@ extension CleanUpDescription {
     case .withText(let kind, let text): "\(kind) '\(text)'"
     case .normalForm(.composed): "nfc"
     case .normalForm(.compatible): "nfkc"
+    case .dates(let layouts): "date '\(layouts.joined(separator: "', '"))'"
+    case .number(let language, let signs):
+      "number \(language)\(signs.trustsGroups ? ", trusting groups" : "")"
+    case .boolean(let words):
+      "boolean true '\(words.yes.joined(separator: "', '"))', false '\(words.no.joined(separator: "', '"))'"
+    case .replace(let step): "replace '\(step.find.text)' with '\(step.with)'"
     }
   }
 }

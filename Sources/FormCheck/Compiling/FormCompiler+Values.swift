@@ -14,6 +14,7 @@ extension FormCompiler {
     let isSecret = lowering.fields[index].isSecret && !lowering.fields[index].isProtected
     let steps = (isSecret ? [] : description.cleanUp) + (model.fields[index].model.cleanUp ?? [])
     let start = lowering.parts.cleanUp.count
+    expectReadable(at: index)
     if !steps.isEmpty { lowering.fields[index].cleanUp = steps }
     for description in steps {
       switch description.step {
@@ -25,6 +26,21 @@ extension FormCompiler {
       case .withText(let kind, let text):
         lowering.parts.cleanUp.append(
           CleanUpStep(kind, reference: lowering.parts.add(text: text.utf8)))
+      case .dates(let layouts):
+        let text = layouts.joined(separator: "\n")
+        lowering.parts.cleanUp.append(
+          CleanUpStep(.date, reference: lowering.parts.add(text: text.utf8)))
+      case .number(_, let signs):
+        guard [.integer, .number].contains(lowering.parts.fields[index].type) else { continue }
+        lowering.parts.cleanUp.append(
+          CleanUpStep(.number, reference: lowering.parts.add(text: signs.planBytes)))
+      case .boolean(let words):
+        guard lowering.parts.fields[index].type == .boolean else { continue }
+        lowering.parts.cleanUp.append(
+          CleanUpStep(.boolean, reference: lowering.parts.add(text: words.planBytes)))
+      case .replace(let step):
+        guard let place = lowering.replacement(step) else { continue }
+        lowering.parts.cleanUp.append(CleanUpStep(.replace, reference: place))
       case .normalForm(let form):
         lowering.parts.functions.append { form.made(of: $0) }
         lowering.parts.cleanUp.append(
@@ -35,6 +51,23 @@ extension FormCompiler {
       lowering.parts.cleanUp.append(CleanUpStep(.resolve, reference: lookup.lookup))
     }
     return Span32(start: start, count: lowering.parts.cleanUp.count - start)
+  }
+
+  /// Numbers and answers are read for fields that have them; the form's own steps are for the fields that they fit.
+  private mutating func expectReadable(at index: Int) {
+    guard let place = lowering.fields[index].place else { return }
+    let type = lowering.parts.fields[index].type
+    for description in model.fields[index].model.cleanUp ?? [] {
+      let (key, fits): (String, Bool) =
+        switch description.step {
+        case .number: ("number", type == .integer || type == .number)
+        case .boolean: ("boolean", type == .boolean)
+        case .plain, .withText, .normalForm, .dates, .replace: ("", true)
+        }
+      if fits || model.fields[index].model.isTypeUnknown { continue }
+      error(
+        "wrongType", "the step “\(key)” makes no \(type)", at: place.range, in: place.value)
+    }
   }
 
   /// The zone of the form's days; nil for one that cannot be had.

@@ -47,6 +47,9 @@ struct Lowering: MistakeCollector {
   /// The names of variants as a set, by the named rule that has them and the type of what chooses.
   var variantSets: [String: Int] = [:]
 
+  /// The plan's place of each replacement; nil for one that is wrong.
+  var replacements: [ReplaceStep: Int?] = [:]
+
   /// Whether what is lowered is one of many variants.
   var hasManyVariants = false
 

@@ -18,6 +18,9 @@ extension FormInspection {
         fields[placed.parent].children.append(index)
       }
       field.cleanUp = cleanUp(placed.model, isSecret: field.isSecret)
+      field.dateLayouts = (placed.model.cleanUp ?? []).compactMap { description in
+        if case .dates(let layouts) = description.step { layouts } else { nil }
+      }
       field.messages = placed.model.messages.flatMap { Self.messages($0) }
       // What a file of rules is compiled to has one field, and a rule's name leads to the rule itself.
       let isRule = field.node != nil && index == 1 && root["rules"] != nil && root["form"] == nil
@@ -75,6 +78,7 @@ extension FormInspection {
       case .withText(let kind, let text): "\(kind): \(text)"
       case .normalForm(.composed): "nfc"
       case .normalForm(.compatible): "nfkc"
+      case .dates, .number, .boolean, .replace: description.written
       }
     }
   }

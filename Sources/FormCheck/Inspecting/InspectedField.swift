@@ -27,6 +27,8 @@ package struct InspectedField: Sendable {
   package var isSecret: Bool
   /// Its clean-up with the form's, a step as a text such as `trim` or `remove: -`.
   package var cleanUp: [String] = []
+  /// The layouts of each of its own steps that read dates in several.
+  package var dateLayouts: [[String]] = []
   package var constraints: [InspectedConstraint] = []
   package var messages: [InspectedMessage] = []
   /// The variants of a group that a field beside it chooses.

@@ -1,3 +1,5 @@
+internal import FormPatterns
+
 /// Clean-up before checking, step by step; text that is clean already is only looked at.
 extension RecordChecker {
   /// Runs the steps on the text of a cell; false where one of them cannot be done.
@@ -10,7 +12,7 @@ extension RecordChecker {
       let text = text(in: site.cell)
       if step.kind.mayChange(text) {
         guard clean(step, at: site) else { return false }
-        if tape[Int(cells[site.cell].entry)].kind == .list { return true }
+        if tape[Int(cells[site.cell].entry)].kind != .text { return true }
       }
       index &+= 1
     }
@@ -39,12 +41,30 @@ extension RecordChecker {
       let removed = unsafe RemovedCharacters(planBytes(step.reference))
       unsafe replace(site.cell, by: CleanUp.removing(removed, from: source))
     case .date:
-      if let date = unsafe CleanUp.date(source, layout: planText(step.reference)) {
+      if let date = unsafe CleanUp.date(source, layouts: planText(step.reference)) {
         replace(site.cell, by: date)
       }
     case .decimal:
       if let number = unsafe CleanUp.decimal(source, sign: planText(step.reference)) {
         replace(site.cell, by: number)
+      }
+    case .number:
+      let signs = NumberSigns(planBytes: planText(step.reference))
+      if case .number(let number) = unsafe signs.read(Array(source)) {
+        _ = read(number: number, in: site.cell)
+      }
+    case .boolean:
+      if let answer = unsafe AnswerWords.answer(source, by: planBytes(step.reference)) {
+        read(answer: answer, in: site.cell)
+      }
+    case .replace:
+      let replacement = owner.replacements[Int(step.reference)]
+      switch unsafe replacement.replaced(source, &matcher) {
+      case .success(let replaced): replace(site.cell, by: replaced)
+      case .failure(let stop):
+        cells[site.cell].isUnread = true
+        markUndecided(UndecidedReason(stop.outcome), at: site)
+        return false
       }
     case .split:
       let parts = unsafe CleanUp.split(source, at: planText(step.reference))

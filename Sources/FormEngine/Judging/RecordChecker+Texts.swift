@@ -20,7 +20,7 @@ extension RecordChecker {
       else {
         return
       }
-      if tape[Int(cells[site.cell].entry)].kind == .list {
+      if tape[Int(cells[site.cell].entry)].kind != .text {
         return judgeNow(at: site)
       }
     }
@@ -39,7 +39,9 @@ extension RecordChecker {
       cells[site.cell].state = .valid
       unsafe run(plan.pointee.operations, on: .instant(value, text), at: site)
     case .integer, .number, .boolean:
-      if unsafe coercesAll || plan.pointee.flags.contains(.coerces), coerce(site.cell) {
+      if unsafe coercesAll || plan.pointee.flags.contains(.coerces),
+        unsafe !readsByCleanUp(plan), coerce(site.cell)
+      {
         return judgeNow(at: site)
       }
       return mismatch(at: site)

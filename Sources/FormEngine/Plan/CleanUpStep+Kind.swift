@@ -2,7 +2,7 @@ extension CleanUpStep.Kind {
   /// Whether such a step may change a text: most texts are plain ASCII without blanks at their ends.
   @inline(__always)
   func mayChange(_ text: TextView) -> Bool {
-    if text.count == 0 { return false }
+    if text.count == 0 { return self == .boolean }
     switch self {
     case .trim:
       let first = unsafe text.bytes[0]
@@ -31,7 +31,7 @@ extension CleanUpStep.Kind {
     case .digits, .general:
       for index in 0..<text.count where unsafe text.bytes[index] >= 0x80 { return true }
       return false
-    case .remove, .date, .decimal, .split, .resolve:
+    case .remove, .date, .decimal, .split, .number, .boolean, .replace, .resolve:
       return true
     }
   }

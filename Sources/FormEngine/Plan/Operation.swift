@@ -118,8 +118,14 @@ package struct CleanUpStep: BitwiseCopyable, Sendable {
     case trim, collapse, lowercase, uppercase, digits
     /// Each code point of the text `reference` is taken out.
     case remove
-    /// The date in the layout of text `reference` becomes year-month-day.
+    /// The date in the layouts of text `reference` becomes year-month-day; a line feed stands between two layouts.
     case date
+    /// A number as a language writes it becomes one: text `reference` are its ``NumberSigns``.
+    case number
+    /// A word becomes true or false: text `reference` are the ``AnswerWords``.
+    case boolean
+    /// The matches of replacement `reference` are replaced.
+    case replace
     /// The decimal sign of text `reference` becomes a point.
     case decimal
     /// The text becomes a list, cut at text `reference`.

@@ -11,6 +11,7 @@ package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let blocks: UnsafeMutablePointer<PlanStorage>
   let patterns: [CompiledPattern]
   let functions: [CleanUpFunction]
+  let replacements: [PatternReplacement]
   package let catalogues: [HeldCatalogue]
   package let limits: PlanLimits
   package let fieldCount: Int
@@ -26,6 +27,7 @@ package final class Plan: Sendable {
     unsafe blocks.initialize(to: PlanStorage(parts))
     patterns = parts.patterns
     functions = parts.functions
+    replacements = parts.replacements
     catalogues = parts.catalogues
     limits = parts.limits
     fieldCount = parts.fields.count

@@ -51,6 +51,7 @@ package struct PlanBuilder: Sendable {
   package var rankCount = 1
   package var defaults: [TapeEntry] = []
   package var functions: [CleanUpFunction] = []
+  package var replacements: [PatternReplacement] = []
   package var checksums: [ChecksumPlan] = []
   package var catalogues: [HeldCatalogue] = []
   package var lookups: [LookupPlan] = []

@@ -43,6 +43,47 @@ package enum CleanUp {
     return result
   }
 
+  /// A date in the first of several layouts that reads it; nil where none does, or where two read days that are
+  /// there and are not the same.
+  static func date(_ source: UnsafeBufferPointer<UInt8>, layouts: [UInt8]) -> [UInt8]? {
+    let found = unsafe dates(source, layouts: layouts)
+    let days = found.filter(isDay)
+    if days.count > 1, days.contains(where: { $0 != days[0] }) { return nil }
+    return days.first ?? found.first
+  }
+
+  /// What each layout that reads a text reads.
+  private static func dates(
+    _ source: UnsafeBufferPointer<UInt8>, layouts: [UInt8]
+  ) -> [[UInt8]] {
+    layouts.split(separator: 0x0A).compactMap { unsafe date(source, layout: Array($0)) }
+  }
+
+  /// The different days that several layouts read in a text, in the order of the layouts.
+  package static func days(of text: String, layouts: [String]) -> [String] {
+    let layouts = Array(layouts.joined(separator: "\n").utf8)
+    let found = unsafe Array(text.utf8).withUnsafeBufferPointer {
+      unsafe dates($0, layouts: layouts)
+    }
+    var days: [[UInt8]] = []
+    for day in found where isDay(day) && !days.contains(day) { days.append(day) }
+    return days.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A day, year-month-day, in a layout.
+  package static func text(ofDay day: String, in layout: String) -> String {
+    let parts = day.split(separator: "-").map(String.init)
+    guard parts.count == 3 else { return day }
+    return layout.replacing("yyyy", with: parts[0]).replacing("yy", with: parts[0].suffix(2))
+      .replacing("MM", with: parts[1]).replacing("dd", with: parts[2])
+  }
+
+  private static func isDay(_ text: [UInt8]) -> Bool {
+    unsafe text.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.flatMap { unsafe TimeText.date($0, buffer.count) } != nil
+    }
+  }
+
   /// A date in a layout of `dd`, `MM`, `yyyy` or `yy` and other characters as they stand, as
   /// year-month-day; nil where the text does not fit the layout.
   ///

@@ -6,7 +6,7 @@ package enum LintCatalogue {
     ImpossibleComparison.self, NeverTrue.self, AlwaysTrue.self, UnreachableVariant.self,
     NeverValidManager.self, IdleManager.self, UnmanagedControl.self, UnwaitedField.self,
     NeverFails.self, RangeRunsOut.self, SimilarChoices.self, NumbersAsTexts.self,
-    UnquotedText.self, UntypedText.self,
+    UnquotedText.self, UntypedText.self, AmbiguousLayouts.self,
     // Patterns.
     AnchorHabit.self, SlashHabit.self, WideLetterRange.self, BarInClass.self, LookAlikeLetter.self,
     NeedlessCapture.self, CaseAgainstCleanUp.self, PatternBlowsUp.self, PatternMayBlowUp.self,

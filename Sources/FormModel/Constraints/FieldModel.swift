@@ -160,6 +160,12 @@ package struct CleanUpDescription: Hashable, Sendable {
     case plain(CleanUpStep.Kind)
     case withText(CleanUpStep.Kind, String)
     case normalForm(NormalForm)
+    /// Several layouts of dates.
+    case dates([String])
+    /// The language by whose signs numbers are read.
+    case number(language: String, NumberSigns)
+    case boolean(AnswerWords)
+    case replace(ReplaceStep)
   }
 
   package var step: Step

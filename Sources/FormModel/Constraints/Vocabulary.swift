@@ -54,7 +54,8 @@ package enum Vocabulary {
       "“normalize”: normalize: [trim]"
     ),
     (
-      ["remove", "date", "decimal", "split"], "“normalize”: normalize: [{ remove: ' -' }]"
+      ["remove", "date", "decimal", "split", "replace"],
+      "“normalize”: normalize: [{ remove: ' -' }]"
     ),
     (
       ["given", "expect", "answers", "script"],

@@ -9,8 +9,9 @@ extension NodeReader {
     ("nfc", .normalForm(.composed)), ("nfkc", .normalForm(.compatible)),
   ]
   private static let textSteps: [(String, CleanUpStep.Kind)] = [
-    ("remove", .remove), ("date", .date), ("decimal", .decimal), ("split", .split),
+    ("remove", .remove), ("decimal", .decimal), ("split", .split),
   ]
+  private static let readings = ["date", "number", "boolean", "replace"]
 
   /// The steps of `normalize`, in order.
   package mutating func cleanUp(_ node: Node) -> [CleanUpDescription]? {
@@ -19,7 +20,7 @@ extension NodeReader {
   }
 
   private mutating func step(_ node: Node) -> CleanUpDescription? {
-    let names = Self.plainSteps.map(\.0) + Self.textSteps.map(\.0)
+    let names = Self.plainSteps.map(\.0) + Self.textSteps.map(\.0) + Self.readings
     if let entries = node.entries {
       guard entries.count == 1, let entry = entries.first else {
         error(
@@ -27,44 +28,50 @@ extension NodeReader {
           help: "write each step as an item of the list")
         return nil
       }
-      guard let known = Self.textSteps.first(where: { $0.0 == entry.key }) else {
-        refuse(entry, in: "“normalize”", known: names)
-        return nil
+      let reading: CleanUpDescription.Step?
+      switch entry.key {
+      case "date": reading = dateStep(entry.value)
+      case "number": reading = numberStep(entry.value)
+      case "boolean": reading = booleanStep(entry.value)
+      case "replace": reading = replaceStep(entry.value)
+      default: return textStep(entry, names)
       }
-      guard let text = text(entry.value, of: entry.key) else { return nil }
-      if let problem = problem(with: text, in: known.1) {
-        error("unknownStep", problem, at: entry.value.range)
-        return nil
-      }
-      return CleanUpDescription(step: .withText(known.1, text))
+      return reading.map { CleanUpDescription(step: $0) }
     }
     guard let text = text(node, of: "normalize") else { return nil }
     if let known = Self.plainSteps.first(where: { $0.0 == text }) {
       return CleanUpDescription(step: known.1)
     }
-    if Self.textSteps.contains(where: { $0.0 == text }) {
+    if Self.textSteps.contains(where: { $0.0 == text }) || Self.readings.contains(text) {
       error(
-        "unknownStep", "“\(text)” needs a text", at: node.range,
-        help: "write { \(text): '…' }")
+        "unknownStep", "“\(text)” needs more than its name", at: node.range,
+        help: "write { \(text): … }")
       return nil
     }
     refuseName(text, "“\(text)” is no step of clean-up", names, node.range)
     return nil
   }
 
+  private mutating func textStep(_ entry: Entry, _ names: [String]) -> CleanUpDescription? {
+    guard let known = Self.textSteps.first(where: { $0.0 == entry.key }) else {
+      refuse(entry, in: "“normalize”", known: names)
+      return nil
+    }
+    guard let text = text(entry.value, of: entry.key) else { return nil }
+    if let problem = problem(with: text, in: known.1) {
+      error("unknownStep", problem, at: entry.value.range)
+      return nil
+    }
+    return CleanUpDescription(step: .withText(known.1, text))
+  }
+
   private func problem(with text: String, in kind: CleanUpStep.Kind) -> String? {
     switch kind {
-    case .date:
-      let years = text.filter { $0 == "y" }.count
-      let isLayout =
-        (years == 4 || years == 2) && text.contains("MM")
-        && text.filter({ $0 == "M" }).count == 2
-        && [0, 2].contains(text.filter { $0 == "d" }.count)
-      return isLayout ? nil : "a layout of a date is made of dd, MM and yyyy or yy"
     case .decimal:
       return text.utf8.count == 1 && text != "."
         ? nil : "“decimal” wants the one sign that stands for the point, such as ','"
-    case .split, .remove, .trim, .collapse, .lowercase, .uppercase, .digits, .general, .resolve:
+    case .split, .remove, .trim, .collapse, .lowercase, .uppercase, .digits, .date, .number,
+      .boolean, .replace, .general, .resolve:
       return nil
     }
   }

@@ -93,6 +93,30 @@ package enum PatternOutcome: UInt8, Sendable {
   }
 }
 
+extension PatternMatcher {
+  /// Looks for the next match of a replacement, from an offset on: with few steps for free, then with what the budget
+  /// pays.
+  ///
+  /// Safety: `count` bytes of valid UTF-8 must be readable at `subject`, and the offset at a character's begin.
+  mutating func find(
+    _ search: PatternSearch, _ subject: UnsafePointer<UInt8>, count: Int, from offset: Int
+  ) -> PatternOutcome {
+    guard count <= limits.subjectBytes else { return .textTooLong }
+    var result = PCRE2_ERROR_MATCHLIMIT
+    for tier in [Self.freeSteps, Self.middleSteps, lastTier(isSearch: true, count: count)] {
+      guard result == PCRE2_ERROR_MATCHLIMIT, tier <= limits.matchSteps else { break }
+      let (cost, isHuge) = tier.multipliedReportingOverflow(by: max(1, count))
+      guard !isHuge, cost <= budget else { return .budget }
+      if tier > Self.freeSteps { budget -= cost }
+      // Safety: the caller vouches for the text; the rest is ours.
+      unsafe pcre2_set_match_limit_8(paidContext, UInt32(clamping: tier))
+      result = unsafe pcre2_match_8(
+        search.code, subject, count, offset, PCRE2_NO_UTF_CHECK, search.matchData, paidContext)
+    }
+    return Self.outcome(of: result)
+  }
+}
+
 extension PatternMatcher: TextMatcher {
   /// What tries a text with steps that cost no budget, and needs no turn of its own.
   package var free: FreeMatcher {

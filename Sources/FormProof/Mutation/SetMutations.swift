@@ -21,7 +21,9 @@ extension MutationCollector {
       remove(value, "“\(entry.key)” is gone")
     case "lookup": walkLookup(value)
     case "type": walkType(value)
-    case "normalize": removeEach(of: value) { "step \($0) of clean-up is gone" }
+    case "normalize":
+      removeEach(of: value) { "step \($0) of clean-up is gone" }
+      walkReadings(value)
     case "pattern":
       remove(value, "“pattern” is gone")
       walkPattern(value, isSearch: false)
@@ -99,6 +101,26 @@ extension MutationCollector {
       collector.eachEntry(of: item) { collector, entry in
         guard entry.key == "any", entry.value.items?.count ?? 1 > 1 else { return }
         collector.removeEach(of: entry.value) { "rule \($0) does not do" }
+      }
+    }
+  }
+
+  /// Layouts, words and patterns of steps that read what people write.
+  private mutating func walkReadings(_ value: Node) {
+    eachItem(of: value) { collector, step in
+      collector.eachEntry(of: step) { collector, entry in
+        switch entry.key {
+        case "date" where entry.value.items?.count ?? 1 > 1:
+          collector.removeEach(of: entry.value) { "layout \($0) is gone" }
+        case "boolean":
+          collector.eachEntry(of: entry.value) { collector, words in
+            guard words.value.items?.count ?? 1 > 1 else { return }
+            collector.removeEach(of: words.value) { "\($0) is no answer" }
+          }
+        case "replace":
+          if let find = entry.value["find"] { collector.walkPattern(find, isSearch: true) }
+        default: break
+        }
       }
     }
   }

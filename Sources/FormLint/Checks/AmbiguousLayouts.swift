@@ -1,0 +1,57 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormText
+
+/// Layouts of dates by which one text may mean two days.
+enum AmbiguousLayouts: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "ambiguousLayouts", severity: .warning,
+    summary: "two layouts read one text as different days",
+    what:
+      "Looks for layouts of “date” in “normalize” of which two read a text, and not as one day.",
+    why: "Such a text is not read at all, and who typed it is asked again.",
+    example: """
+      form: trip
+      fields:
+        day: { type: date, normalize: [{ date: [dd/MM/yyyy, MM/dd/yyyy] }] }
+      """,
+    mended: """
+      form: trip
+      fields:
+        day: { type: date, normalize: [{ date: [dd/MM/yyyy, dd.MM.yyyy] }] }
+      """)
+
+  /// Days whose day, month and year may each stand for another of them.
+  private static let days = [
+    (2001, 2, 3), (2003, 1, 2), (2012, 10, 11), (2002, 1, 1), (2001, 1, 2),
+  ]
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for lint in subject.forms {
+      for field in lint.form.fields where field.isOwn {
+        for layouts in field.dateLayouts {
+          guard let (one, other) = pair(in: layouts) else { continue }
+          findings.add(
+            Self.self, "“\(one)” and “\(other)” read some texts as different days",
+            at: field.place, help: "keep one of them")
+        }
+      }
+    }
+  }
+
+  private static func pair(in layouts: [String]) -> (String, String)? {
+    for (place, one) in layouts.enumerated() {
+      for other in layouts[(place + 1)...] {
+        for writer in [one, other] {
+          let isAmbiguous = days.contains { year, month, day in
+            let text = CalendarDay.text(CalendarDay.number(year: year, month: month, day: day))
+            return CleanUp.days(of: CleanUp.text(ofDay: text, in: writer), layouts: [one, other])
+              .count > 1
+          }
+          if isAmbiguous { return (one, other) }
+        }
+      }
+    }
+    return nil
+  }
+}

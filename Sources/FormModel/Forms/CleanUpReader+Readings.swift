@@ -1,0 +1,123 @@
+internal import FormDocuments
+internal import FormEngine
+internal import FormText
+
+/// Steps of clean-up that read what people write: numbers, answers, days in several layouts; and replacements.
+extension NodeReader {
+  /// `{ number: de }` or `{ number: { language: de, groups: trust } }`.
+  mutating func numberStep(_ node: Node) -> CleanUpDescription.Step? {
+    var language = node
+    var trustsGroups = false
+    if let entries = node.entries {
+      guard let found = entries.first(where: { $0.key == "language" }) else {
+        error(
+          "unknownStep", "“number” wants a language", at: node.range,
+          help: "write { number: { language: de, groups: trust } }")
+        return nil
+      }
+      language = found.value
+      for entry in entries where entry.key != "language" {
+        guard entry.key == "groups" else {
+          refuse(entry, in: "“number”", known: ["language", "groups"])
+          return nil
+        }
+        guard let word = text(entry.value, of: "groups") else { return nil }
+        guard word == "trust" else {
+          refuseName(word, "“groups” says trust or is left out", ["trust"], entry.value.range)
+          return nil
+        }
+        trustsGroups = true
+      }
+    }
+    guard let name = text(language, of: "number") else { return nil }
+    guard let signs = NumberLanguages.signs(of: name, trustsGroups: trustsGroups) else {
+      refuseName(
+        name, "nothing is known of numbers in “\(name)”", NumberLanguages.known, language.range)
+      return nil
+    }
+    return .number(language: name, signs)
+  }
+
+  /// `{ boolean: { true: [yes, 1], false: [no, 0] } }`.
+  mutating func booleanStep(_ node: Node) -> CleanUpDescription.Step? {
+    var words: [String: [String]] = [:]
+    for entry in node.entries ?? [] {
+      guard entry.key == "true" || entry.key == "false" else {
+        refuse(entry, in: "“boolean”", known: ["true", "false"])
+        return nil
+      }
+      for item in oneOrMore(entry.value, of: entry.key) {
+        guard let word = item.scalar?.text, word.utf8.count <= AnswerWords.longest else {
+          error("unknownStep", "this is no text that means \(entry.key)", at: item.range)
+          return nil
+        }
+        if words.values.contains(where: { $0.contains { $0.utf8.elementsEqual(word.utf8) } }) {
+          error("unknownStep", "“\(word)” stands here twice", at: item.range)
+          return nil
+        }
+        words[entry.key, default: []].append(word)
+      }
+    }
+    guard let yes = words["true"], let no = words["false"], yes.count + no.count <= 200 else {
+      error(
+        "unknownStep", "“boolean” wants texts that mean true and texts that mean false",
+        at: node.range, help: "write { boolean: { true: [yes, 1], false: [no, 0] } }")
+      return nil
+    }
+    return .boolean(AnswerWords(yes: yes, no: no))
+  }
+
+  /// `{ date: [dd.MM.yyyy, dd.MM.yy] }`.
+  mutating func dateStep(_ node: Node) -> CleanUpDescription.Step? {
+    guard let items = node.items, items.count != 1 else {
+      return layout(node.items?.first ?? node).map { .withText(.date, $0) }
+    }
+    let layouts = items.compactMap { layout($0) }
+    guard layouts.count == items.count else { return nil }
+    guard (1...20).contains(layouts.count) else {
+      error("unknownStep", "“date” wants 1 to 20 layouts", at: node.range)
+      return nil
+    }
+    return .dates(layouts)
+  }
+
+  private mutating func layout(_ node: Node) -> String? {
+    guard let text = text(node, of: "date") else { return nil }
+    let years = text.filter { $0 == "y" }.count
+    let isLayout =
+      (years == 4 || years == 2) && text.contains("MM") && text.filter({ $0 == "M" }).count == 2
+      && [0, 2].contains(text.filter { $0 == "d" }.count) && !text.contains("\n")
+    if isLayout { return text }
+    error("unknownStep", "a layout of a date is made of dd, MM and yyyy or yy", at: node.range)
+    return nil
+  }
+
+  /// `{ replace: { find: '…', with: '…' } }`.
+  mutating func replaceStep(_ node: Node) -> CleanUpDescription.Step? {
+    var find: PatternSource?
+    var with: (text: String, range: SourceRange)?
+    for entry in node.entries ?? [] {
+      switch entry.key {
+      case "find": find = PatternSource(entry.value, of: "find", &self)
+      case "with":
+        guard let text = entry.value.scalar?.text, text.utf8.count <= 2_000 else {
+          error("unknownStep", "“with” wants a text of at most 2000 bytes", at: entry.value.range)
+          return nil
+        }
+        with = (text, entry.value.range)
+      default:
+        refuse(entry, in: "“replace”", known: ["find", "with"])
+        return nil
+      }
+    }
+    guard let find, let with else {
+      if node.entries?.contains(where: { $0.key == "find" }) != true || with == nil {
+        error(
+          "unknownStep", "“replace” wants “find” and “with”", at: node.range,
+          help: "write { replace: { find: '\\s+', with: '-' } }")
+      }
+      return nil
+    }
+    return .replace(ReplaceStep(find: find, with: with.text, source: source, range: with.range))
+  }
+}
