@@ -108,7 +108,8 @@ import Testing
     // Of a secret none of these is known, and where nothing is near neither.
     let unsure = ["got", "near", "note", "how", "sign", "example", "file", "lower", "upper"]
     let needed: Set = [
-      "typeMismatch/layout", "typeMismatch/unquoted", "notAChoice/label", "notInCatalogue/text",
+      "typeMismatch/layout", "typeMismatch/unquoted", "typeMismatch/grouped", "typeMismatch/days",
+      "typeMismatch/written", "notAChoice/label", "notInCatalogue/text",
       "ambiguousItem/text",
     ]
     var count = 0

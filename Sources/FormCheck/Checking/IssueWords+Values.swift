@@ -67,8 +67,8 @@ extension IssueWords {
       let days = layouts.count > 1 ? CleanUp.days(of: valueText() ?? text, layouts: layouts) : []
       guard days.count > 1 else { return false }
       kind = "days"
-      show("first", writer.speech.signs.date(days[0]) ?? days[0])
-      show("second", writer.speech.signs.date(days[1]) ?? days[1])
+      show("one", writer.speech.signs.date(days[0]) ?? days[0])
+      show("two", writer.speech.signs.date(days[1]) ?? days[1])
       show("example", days[0])
     }
     set("got", VisibleText.quoted(text))
