@@ -130,6 +130,9 @@ extension Expression {
   /// A place holder where there is no expression.
   package static let nothing = Expression(.boolean(false), 0..<0)
 
+  /// A text in quotes.
+  var isText: Bool { if case .text = kind { true } else { false } }
+
   /// The expressions that stand in it, in the order in which they are written.
   package var parts: [Expression] {
     switch kind {

@@ -11,7 +11,7 @@ extension ExpressionCompiler {
     [
       "size", "startsWith", "endsWith", "contains", "matches", "lower", "upper", "trim", "sum",
       "min", "max", "average", "distinct", "sort", "join", "round", "filled", "valid",
-      "present", "date", "time", "datetime", "today", "now", "item",
+      "present", "date", "time", "datetime", "minutesBetween", "today", "now", "item",
     ]
   }
 
@@ -89,6 +89,7 @@ extension ExpressionCompiler {
       readsClock = true
       return name == "today"
         ? add(ExpressionNode(.today), .date, &parts) : add(ExpressionNode(.now), .datetime, &parts)
+    case "minutesBetween": return try lower(minutesBetween: all, expression, &parts)
     case "date", "time", "datetime", "timestamp":
       return try lower(literal: name, all, expression, &parts)
     default: break
@@ -140,9 +141,40 @@ extension ExpressionCompiler {
     return add(ExpressionNode(.filledValue, a: value.node), .boolean, &parts)
   }
 
-  private func lower(
+  /// Minutes from one time to another, round the clock.
+  private mutating func lower(
+    minutesBetween all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
+  ) throws(ExpressionFault) -> Typed {
+    try expectCount(2, all, "minutesBetween", expression)
+    var times: [Int] = []
+    for part in all {
+      let time = try dated(try lower(part, &parts), part, like: .time, &parts)
+      let help = time.type == .datetime ? "write (b - a).getMinutes() for moments" : ""
+      guard time.type.joined(with: .time) != nil else {
+        throw wrongType(
+          "minutesBetween is asked of times", at: part, label: "this is \(time.type.name)",
+          help: help)
+      }
+      times.append(time.node)
+    }
+    return add(ExpressionNode(.minutesBetween, a: times[0], b: times[1]), .number, &parts)
+  }
+
+  /// A literal in quotes; or the day or the time of a moment, in the form's zone.
+  private mutating func lower(
     literal name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
+    if name == "date" || name == "time", all.count == 1, !all[0].isText {
+      let moment = try lower(all[0], &parts)
+      guard moment.type.joined(with: .datetime) != nil else {
+        throw wrongType(
+          "\(name)(x) is asked of a moment", at: all[0], label: "this is \(moment.type.name)",
+          help: moment.type == .text ? "a literal stands in quotes, a field has its type" : "")
+      }
+      return add(
+        ExpressionNode(name == "date" ? .dayOf : .timeOf, a: moment.node),
+        name == "date" ? .date : .time, &parts)
+    }
     let type: ExpressionType = name == "date" ? .date : name == "time" ? .time : .datetime
     guard all.count == 1, case .text(let text) = all[0].kind, let kind = Self.instantKind(type),
       let value = Self.instant(text, kind)

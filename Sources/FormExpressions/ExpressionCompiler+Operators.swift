@@ -62,6 +62,9 @@ extension ExpressionCompiler {
       if type == .date {
         try refuseHours(right)
         try refuseHours(left)
+      } else if type == .time {
+        try refuseDays(right)
+        try refuseDays(left)
       }
       return add(
         ExpressionNode(Self.arithmetic(sign), a: one.node, b: other.node), type, &parts)
@@ -74,8 +77,15 @@ extension ExpressionCompiler {
     }
   }
 
+  private func refuseDays(_ expression: Expression) throws(ExpressionFault) {
+    if case .duration(let duration) = expression.kind, duration.months != 0 || duration.days != 0 {
+      throw wrongType(
+        "a time of the day has no days", at: expression, help: "use h, min and s with times")
+    }
+  }
+
   /// A text in quotes beside a date is that date, if it is one; so are those of a list beside a list of dates.
-  private mutating func dated(
+  mutating func dated(
     _ value: Typed, _ expression: Expression, like type: ExpressionType, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     if case .list(let items) = expression.kind, case .list(let wanted) = type,
@@ -175,8 +185,9 @@ extension ExpressionCompiler {
   private static func arithmeticHelp(
     _ sign: BinaryOperator, _ one: ExpressionType, _ other: ExpressionType
   ) -> String {
-    if sign == .add || sign == .subtract, one == .date || one == .datetime, other == .number {
-      return "say the unit: 14d, 2w, 6mo, 1y"
+    if sign == .add || sign == .subtract, other == .number {
+      if one == .date || one == .datetime { return "say the unit: 14d, 2w, 6mo, 1y" }
+      if one == .time { return "say the unit: 30min, 8h" }
     }
     return ""
   }
@@ -217,7 +228,9 @@ extension ExpressionCompiler {
     case (.add, .datetime, .duration), (.subtract, .datetime, .duration),
       (.add, .duration, .datetime):
       return .datetime
-    case (.subtract, .date, .date), (.subtract, .datetime, .datetime),
+    case (.add, .time, .duration), (.subtract, .time, .duration), (.add, .duration, .time):
+      return .time
+    case (.subtract, .time, .time), (.subtract, .date, .date), (.subtract, .datetime, .datetime),
       (.add, .duration, .duration), (.subtract, .duration, .duration):
       return .duration
     default: return nil

@@ -10,6 +10,7 @@ import Testing
       age: { type: integer }
       born: { type: date }
       seen: { type: datetime }
+      at: { type: time }
       ok: { type: boolean }
       tags: { items: {} }
       address: { fields: { zip: {}, city: {} } }
@@ -120,6 +121,15 @@ import Testing
     check("⟦date('2026-13-01')⟧ > born", "expressionMalformed", says: ["date('2026-06-15')"]),
     check("⟦age⟧.getDayOfWeek() == 1", "wrongType"),
     check("⟦born⟧.getHours() == 1", "wrongType", says: ["a date"]),
+    check("⟦seen + 1⟧ > now", "wrongType", says: ["say the unit"]),
+    check("at + ⟦1d⟧ > at", "wrongType", says: ["a time of the day has no days"]),
+    check("⟦at + 1⟧ > at", "wrongType", says: ["30min, 8h"]),
+    check("⟦at + at⟧ > at", "wrongType"),
+    check("minutesBetween(at, ⟦seen⟧) > 1", "wrongType", says: ["(b - a).getMinutes()"]),
+    check("minutesBetween(at, ⟦'25:00'⟧) > 1", "wrongType", says: ["“25:00”"]),
+    check("⟦minutesBetween(at)⟧ > 1", "expressionMalformed", says: ["minutesBetween(x, y)"]),
+    check("date(⟦born⟧) == today", "wrongType", says: ["a moment"]),
+    check("time(⟦name⟧) == at", "wrongType", says: ["a literal stands in quotes"]),
     check("valid(⟦age + 1⟧)", "wrongType", says: ["the name of a field"]),
     check("⟦filled()⟧", "expressionMalformed"),
   ]

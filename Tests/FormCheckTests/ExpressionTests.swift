@@ -253,6 +253,26 @@ import Testing
         "t < time('10:00')": .holds, "t.getHours() == 9": .holds, "t.getMinutes() == 30": .holds,
         "m - 1mo == '2026-05-15T08:00:00Z'": .holds,
         "datetime('2026-06-15T08:00:00Z') == m": .holds,
+        // Without a zone the form's is UTC.
+        "date(m) == '2026-06-15'": .holds, "time(m) == '08:00'": .holds,
+        "m.date() == date(n)": .fails, "date(now) == today": .holds,
+      ]),
+    Table(
+      "times of the day",
+      "s: { type: time }, e: { type: time }, z: { type: time }, d: { type: date }, f: { type: date }",
+      "{'s':'22:00','e':'06:00:00','d':'2026-01-01','f':'2026-01-02'}",
+      [
+        "e - s == -16h": .holds, "s - e == 16h": .holds, "e - s <= 8h": .holds,
+        "s + 8h == e": .holds, "8h + s == e": .holds, "e - 8h == s": .holds,
+        "time('23:50') + 20min == '00:10'": .holds, "time('00:10') - 20min == '23:50'": .holds,
+        "e + 24h == e": .holds, "e + 49h == '07:00'": .holds, "e - 49h == '05:00'": .holds,
+        "e + 30s == '06:00:30'": .holds, "e + 8h > s": .fails, "z + 1h > s": .unknown,
+        "e - s + 24h == 8h": .holds, "minutesBetween(s, e) == 480": .holds,
+        "minutesBetween(e, s) == 960": .holds, "minutesBetween(s, s) == 0": .holds,
+        "minutesBetween('09:00', '09:00:30') == 0.5": .holds,
+        "s.minutesBetween('22:01') == 1": .holds,
+        "minutesBetween(s, z) == 0": .unknown, "e + (f - d) == e": .undecided,
+        "(s + 8h).getHours() == 6": .holds,
       ]),
     Table(
       "spans that add up beyond every calendar",

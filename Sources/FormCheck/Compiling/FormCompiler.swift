@@ -60,6 +60,7 @@ package struct FormCompiler: MistakeCollector {
     let zone = compileZone()
     diagnostics = (diagnostics + lowering.diagnostics).onceEach
     guard diagnostics.isEmpty, let zone else { return nil }
+    if !zone.isUTC { lowering.parts.zoneOffset = { zone.offset(at: $0) } }
     return CompiledForm(
       description: description, lowering: lowering, managers: managers, screens: screens,
       zone: zone,

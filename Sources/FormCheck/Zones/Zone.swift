@@ -9,12 +9,16 @@ struct Zone: Sendable {
 
   /// The day number at a moment (microseconds from 1970).
   func day(at now: Int64) -> Int64 {
-    var local = now
-    if let file {
-      local += file.offset(at: TimeText.floorDivision(now, 1_000_000)) * 1_000_000
-    }
-    return TimeText.floorDivision(local, TimeText.microsecondsADay)
+    TimeText.floorDivision(now + offset(at: now), TimeText.microsecondsADay)
   }
+
+  /// How far its clocks are ahead of UTC at a moment, both in microseconds.
+  func offset(at moment: Int64) -> Int64 {
+    guard let file else { return 0 }
+    return file.offset(at: TimeText.floorDivision(moment, 1_000_000)) * 1_000_000
+  }
+
+  var isUTC: Bool { file == nil }
 
   static let utc = Zone(file: nil)
 

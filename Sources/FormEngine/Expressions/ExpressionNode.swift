@@ -42,6 +42,10 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     case named
     /// `a` to `b` places.
     case round
+    /// The day and the time of the moment `a` in the form's zone.
+    case dayOf, timeOf
+    /// Minutes from the time `a` to the time `b`, round the clock.
+    case minutesBetween
     /// `detail` is an ``InstantPart`` of `a`.
     case instantPart
   }

@@ -77,7 +77,8 @@ extension PlanBuilder {
     case .sum: return columnSum(node, &writer, &all)
     case .variable, .member, .today, .now, .divide, .remainder, .list, .index, .startsWith,
       .endsWith, .contains, .matches, .lower, .upper, .trim, .all, .exists, .existsOne, .filter,
-      .map, .min, .max, .average, .distinct, .sort, .join, .named, .instantPart:
+      .map, .min, .max, .average, .distinct, .sort, .join, .named, .dayOf, .timeOf,
+      .minutesBetween, .instantPart:
       return nil
     }
   }

@@ -107,6 +107,10 @@ extension RecordChecker {
     case .round:
       let value = evaluate(Int(node.a), here)
       return rounded(value, evaluate(Int(node.b), here))
+    case .dayOf, .timeOf: return zoned(node.kind, evaluate(Int(node.a), here))
+    case .minutesBetween:
+      let from = evaluate(Int(node.a), here)
+      return minutes(from: from, to: evaluate(Int(node.b), here))
     case .instantPart: return instantPart(node, evaluate(Int(node.a), here))
     }
   }

@@ -68,6 +68,11 @@ extension RecordChecker {
     case (.list, .list) where kind == .add: return appended(left, right)
     case (.date, .duration), (.datetime, .duration):
       return moved(left, by: kind == .subtract ? negated(right) : right)
+    case (.time, .duration):
+      return moved(time: left, by: kind == .subtract ? negated(right) : right)
+    case (.duration, .time) where kind == .add: return moved(time: right, by: left)
+    case (.time, .time) where kind == .subtract:
+      return .duration(months: 0, days: 0, microseconds: left.instant &- right.instant)
     case (.duration, .date) where kind == .add, (.duration, .datetime) where kind == .add:
       return moved(right, by: left)
     case (.date, .date) where kind == .subtract:
