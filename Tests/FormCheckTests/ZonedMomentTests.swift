@@ -1,7 +1,9 @@
 import FormCheck
 import Testing
 
-/// `date(x)` and `time(x)`: on the clocks of the form's zone. The answers are those of Python's `zoneinfo`.
+/// `date(x)` and `time(x)` on the clocks of the form's zone.
+///
+/// The answers are those of Python's `zoneinfo`.
 @Suite struct ZonedMomentTests {
   static let moments: [(zone: String, moment: String, day: String, time: String)] = [
     ("Europe/Berlin", "2026-06-15T22:30:00Z", "2026-06-16", "00:30"),
