@@ -301,6 +301,35 @@ import Testing
     #expect(!String(decoding: payload, as: UTF8.self).contains("CANARY"))
   }
 
+  private static let named = """
+    form: t
+    fields:
+      p:
+        tag: k
+        variants:
+          a: { label: Apple, fields: { x: { length: ..3 } } }
+          b: { fields: { x: { type: integer } } }
+    controls: { go: {} }
+    managers: { m: { verifies: [p.x], manages: [go] } }
+    messages: { de: { fields: { p.k: { choices: { a: Apfel } }, p.x: { label: Wert } } } }
+    """
+
+  /// Managers and translations name a field of several variants once.
+  @Test(arguments: [
+    (#"{"p":{"k":"a","x":"ab"}}"#, true), (#"{"p":{"k":"a","x":"abcd"}}"#, false),
+    (#"{"p":{"k":"b","x":4}}"#, true), (#"{"p":{"k":"b","x":"ab"}}"#, false),
+    (#"{"p":{"k":"c","x":4}}"#, false), (#"{}"#, true),
+  ])
+  func aNameOfSeveralVariantsMeansAll(payload: String, isEnabled: Bool) throws {
+    let report = try report(Self.named, payload)
+    #expect(report.controls.map(\.isEnabled) == [isEnabled], "\(report)")
+    let german = Checker(try ValidationForm(Self.named), locale: "de").check(payload.utf8)
+    for issue in german.issues where issue.field == "/p/x" { #expect(issue.label == "Wert") }
+    for issue in german.issues where issue.field == "/p/k" {
+      #expect(issue.message.contains("Apfel"))
+    }
+  }
+
   // MARK: Another way to the same answer
 
   /// A record is right by its union exactly if it is right by one of the plain forms that have one variant each.

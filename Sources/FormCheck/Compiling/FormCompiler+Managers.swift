@@ -43,7 +43,19 @@ extension FormCompiler {
     {
       return found
     }
-    return field(named: name).map { [$0] } ?? []
+    guard let field = field(named: name) else { return [] }
+    // Of a name of several variants all: those that are not chosen wait for nothing.
+    let twins = lowering.scope(startsInside: true).twins(of: field)
+    return (twins.isEmpty ? [field] : twins.map(\.field)) + tag(of: field)
+  }
+
+  /// The tag that chooses the variant of a field: while it is wrong nobody knows whether the field is asked for.
+  private func tag(of field: Int) -> [Int] {
+    let parent = model.fields[field].parent
+    guard model.fields[field].variant != nil, let variants = model.fields[parent].variants,
+      variants.by == nil
+    else { return [] }
+    return [model.fields[parent].members.lowerBound]
   }
 
   private mutating func field(named name: Placed<String>) -> Int? {

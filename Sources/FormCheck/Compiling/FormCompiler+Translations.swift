@@ -45,21 +45,28 @@ extension FormCompiler {
     result.summary = description.summary
     result.texts = description.texts
     for field in description.fields {
-      guard let index = translated(field.path, description.source) else { continue }
-      result.labels[index] = field.label
-      result.helps[index] = field.help
-      result.placeholders[index] = field.placeholder
-      result.messages[index] = field.messages
+      let found = translated(field.path, description.source)
       // A list has the choices of its items.
-      let holder = model.fields[index].items ?? index
-      if !field.choices.isEmpty { result.choices[holder] = field.choices }
+      let holders = found.map { model.fields[$0].items ?? $0 }
+      for (index, holder) in zip(found, holders) {
+        result.labels[index] = field.label
+        result.helps[index] = field.help
+        result.placeholders[index] = field.placeholder
+        result.messages[index] = field.messages
+        if !field.choices.isEmpty { result.choices[holder] = field.choices }
+      }
       if field.choices.isEmpty { continue }
-      let values = choiceNames[holder] ?? Set(lowering.fields[holder].choices.map(\.text))
-      choiceNames[holder] = values
+      var values: Set<String> = []
+      for holder in holders {
+        let own = choiceNames[holder] ?? Set(lowering.fields[holder].choices.map(\.text))
+        choiceNames[holder] = own
+        values.formUnion(own)
+      }
+      guard let first = holders.first else { continue }
       for value in field.choices.keys.sorted() where !values.contains(value) {
         refuse(
           "unknownChoice", "there is no choice “\(value)” here", value,
-          lowering.fields[holder].choices.lazy.map(\.text), at: field.path, description)
+          lowering.fields[first].choices.lazy.map(\.text), at: field.path, description)
       }
     }
     refuseUnknownWords(description, known)
@@ -104,25 +111,30 @@ extension FormCompiler {
       in: description.source)
   }
 
-  /// A field by its path; lists are passed through, sections have no fields of their own.
-  private mutating func translated(_ path: Placed<String>, _ source: SourceText) -> Int? {
+  /// The fields that a path means: one, or one of each variant that has the name; lists are passed through,
+  /// sections have no fields of their own.
+  private mutating func translated(_ path: Placed<String>, _ source: SourceText) -> [Int] {
     let steps = path.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if let found = descend([path.value]) ?? descend(steps) { return found }
+    let whole = descend([path.value])
+    let found = whole.isEmpty ? descend(steps) : whole
+    if !found.isEmpty { return found }
     let scope = lowering.scope(startsInside: true)
     let (label, help) = FieldScope.suggestion(path.value, scope.memberNames(of: 0))
     error(
       "unknownField", "there is no field “\(path.value)”", at: path.range, label: label,
       help: help, in: source)
-    return nil
+    return []
   }
 
-  private func descend(_ steps: [String]) -> Int? {
-    var at = 0
-    for step in steps {
-      while let items = model.fields[at].items { at = items }
-      guard let place = model.fields[at].places[ExactName(step)] else { return nil }
-      at = model.fields[at].members.lowerBound + place
+  private func descend(_ steps: [String]) -> [Int] {
+    steps.reduce([0]) { fields, step in
+      fields.flatMap { field -> [Int] in
+        var at = field
+        while let items = model.fields[at].items { at = items }
+        let name = ExactName(step)
+        let places = model.fields[at].twins[name] ?? model.fields[at].places[name].map { [$0] }
+        return (places ?? []).map { model.fields[at].members.lowerBound + $0 }
+      }
     }
-    return at
   }
 }
