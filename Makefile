@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-server bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth dist test-dist \
+.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-server bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -182,6 +182,9 @@ bench-server: build-server ## measure the server beside FastAPI with pydantic (n
 
 bench-growth: build ## count how what a form costs grows with each list of the language (GROWTH='checks choices'; needs valgrind)
 	python3 Benchmarks/form_growth.py --program $(FORMCHECK) $(GROWTH)
+
+bench-records: build ## measure what `unique` between the records of a run costs, and hold it against sort | uniq -d (RECORDS='--records 1000000')
+	python3 Benchmarks/records.py --formcheck $(FORMCHECK) $(RECORDS)
 
 bench-counts: build ## count the instructions of nine pieces of work, and hold them against Benchmarks/counts.json (COUNTS='--write', 'quiet')
 	cd Benchmarks && $(SWIFT) build -c release --product session

@@ -24,8 +24,9 @@ public final class Checker {
   let origin: ReportOrigin
   /// The fields that are judged, with all within them; nil for all.
   var onlyFields: [Int]?
-  /// The input with the record that the last one repeats, if it is another one.
-  var repeatedFile: String?
+  /// The inputs with the records that the last one does not go with, where they are other ones, by the
+  /// constraint that says so.
+  var filesOfRun: [Int32: String] = [:]
   /// What a pool knows the checkers by that it has lent.
   var lender: ObjectIdentifier?
   /// Issues that were put into words before.

@@ -97,7 +97,11 @@ extension IssueWriter {
     case .notEqual, .notDifferent:
       if case .other? = detail { return .form }
       return .more
-    case .duplicateItem: return fault.constraint >= 0 ? .form : .more
+    case .duplicateItem:
+      // What other records are named is known nowhere else.
+      if case .records? = detail { return .more }
+      return .form
+    case .notSorted: return .more
     case .customError: return fault.owner >= 0 ? .form : .more
     case .unknownField: return .key
     case .notInCatalogue, .ambiguousItem, .itemExcluded, .itemGone:

@@ -48,17 +48,18 @@ extension IssueWords {
     }
   }
 
-  /// An item like an earlier one; without a constraint a record of the run.
-  mutating func collectRepeated() {
+  /// An item like an earlier one, or a record that does not go with an earlier one of its run.
+  mutating func collectRepeated(_ facts: ConstraintFacts?) {
     set("first", number: fault.got + 1)
-    guard fault.constraint < 0 else {
+    guard case .records(let fields)? = facts?.detail else {
       kind = "text"
       return
     }
     kind = "record"
-    let names = writer.form.uniqueKeys.map { quotedName(of: $0.field) }
-    set("labels", writer.speech.signs.listed(names))
-    if let file = writer.checker.repeatedFile { set("file", VisibleText.quoted(file)) }
+    set("labels", writer.speech.signs.listed(fields.map { quotedName(of: $0) }))
+    if let file = writer.checker.filesOfRun[fault.constraint] {
+      set("file", VisibleText.quoted(file))
+    }
   }
 
   mutating func collectFilled(_ facts: ConstraintFacts?) {

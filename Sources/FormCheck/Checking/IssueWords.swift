@@ -124,7 +124,7 @@ struct IssueWords {
       if case .nouns(let nouns)? = facts?.detail {
         set("want", joined(nouns.map(writer.speech.noun)))
       }
-    case .duplicateItem: collectRepeated()
+    case .duplicateItem, .notSorted: collectRepeated(facts)
     case .notAsked, .noVariant, .keyMissing, .forbiddenKey: break
     case .notInCatalogue, .ambiguousItem, .itemExcluded, .itemGone: collectLookup(facts)
     case .customError: collectCheck(facts)

@@ -33,8 +33,8 @@ package final class CompiledForm: Sendable {
   let catalogues: FormCatalogues
   /// The look-ups of each field.
   let lookups: [Int: [FieldLookup]]
-  /// Fields in which no two records of a run are alike.
-  let uniqueKeys: [FieldPath]
+  /// What must hold between the records of a run.
+  let records: [RunEntry]
   package let hasSecrets: Bool
   /// For each check that reads a secret all fields that it reads.
   let readsBesideSecrets: [Int: [Int]]
@@ -47,7 +47,7 @@ package final class CompiledForm: Sendable {
 
   init(
     description: FormDescription, lowering: consuming Lowering, managers: [CompiledManager],
-    screens: [CompiledScreen], zone: Zone, uniqueKeys: [FieldPath],
+    screens: [CompiledScreen], zone: Zone, records: [RunEntry],
     checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])], checkTargets: [Int: Int],
     translations: [CompiledTranslation]
   ) {
@@ -67,7 +67,7 @@ package final class CompiledForm: Sendable {
     remotes = lowering.remotes
     catalogues = lowering.catalogues
     lookups = lowering.lookups
-    self.uniqueKeys = uniqueKeys
+    self.records = records
     self.checkReads = checkReads
     self.checkTargets = checkTargets
     self.translations = translations

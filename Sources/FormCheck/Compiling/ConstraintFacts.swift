@@ -68,6 +68,8 @@ package struct ConstraintFacts: Sendable {
     case remote(String, with: [String])
     /// A look-up.
     case lookup(FieldLookup)
+    /// Fields in which the records of a run are held against each other.
+    case records([Int])
     /// A computed value.
     case computed
     /// A check of this code, or of the engine's.

@@ -38,7 +38,7 @@ extension FormCompiler {
     lowering.parts.dynamics.append(plan)
   }
 
-  private mutating func expectBoolean(
+  mutating func expectBoolean(
     _ compiled: CompiledExpression, _ source: ExpressionSource, _ key: String
   ) -> Bool {
     if compiled.type == .boolean || compiled.type == .anything { return true }
@@ -244,23 +244,6 @@ extension FormCompiler {
       if let firstPath { plan.at = Int32(lowering.reference(to: firstPath)) }
     } else {
       plan.liesAtFirst = true
-    }
-  }
-
-  // MARK: Records that must differ
-
-  mutating func compileUniqueKeys() -> [FieldPath] {
-    description.unique.compactMap { key in
-      let scope = lowering.scope(startsInside: true)
-      let steps = key.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      guard let found = scope.descend([key.value], from: 0) ?? scope.descend(steps, from: 0) else {
-        let (label, help) = FieldScope.suggestion(key.value, scope.memberNames(of: 0))
-        error(
-          "unknownField", "there is no field “\(key.value)”", at: key.range, label: label,
-          help: help)
-        return nil
-      }
-      return FieldPath(field: found.field, base: .outward, outward: 0, places: found.places)
     }
   }
 }

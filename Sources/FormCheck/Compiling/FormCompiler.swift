@@ -52,7 +52,7 @@ package struct FormCompiler: MistakeCollector {
     for index in model.fields.indices {
       lowering.parts.fields[index].cleanUp = lowerCleanUp(at: index)
     }
-    let uniqueKeys = compileUniqueKeys()
+    let records = compileRecords()
     let translations = compileTranslations()
     let managers = compileManagers()
     let screens = compileScreens()
@@ -64,7 +64,7 @@ package struct FormCompiler: MistakeCollector {
     return CompiledForm(
       description: description, lowering: lowering, managers: managers, screens: screens,
       zone: zone,
-      uniqueKeys: uniqueKeys, checkReads: checkReads, checkTargets: checkTargets,
+      records: records, checkReads: checkReads, checkTargets: checkTargets,
       translations: translations)
   }
 

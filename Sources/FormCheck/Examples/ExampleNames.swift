@@ -48,7 +48,19 @@ package struct ExampleNames {
       for action in step.actions { check(action) }
       for expectation in step.expect { check(expectation) }
     }
-    for expectation in example.expect { check(expectation) }
+    guard let run = example.run else {
+      for expectation in example.expect { check(expectation) }
+      return
+    }
+    for expectation in example.expect {
+      var wrong: [Placed<String>] = []
+      check(expectation.withinRecord(of: run.count) { wrong.append($0) })
+      for place in wrong {
+        reader.error(
+          "unknownField", "“\(place.value)” names no record of the run", at: place.range,
+          help: "records count from 0: /\(run.count - 1)/name")
+      }
+    }
   }
 
   // MARK: Steps

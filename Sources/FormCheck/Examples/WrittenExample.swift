@@ -9,6 +9,8 @@ package struct WrittenExample: Sendable {
   package private(set) var name = "an example"
   package private(set) var now = usualNow
   package private(set) var given: Node?
+  /// The payloads of a run, in place of `given`.
+  package private(set) var run: [Node]?
   package private(set) var expect: [Expectation] = []
   package private(set) var answers: [(name: Placed<String>, answer: RemoteAnswer)] = []
   /// What somebody does with the form; nil for a payload that is checked.
@@ -19,18 +21,22 @@ package struct WrittenExample: Sendable {
   /// day.
   package static let usualNow = Date(timeIntervalSince1970: 1_781_524_800)
 
-  private static let keys = ["name", "now", "given", "answers", "script", "expect"]
+  private static let keys = ["name", "now", "given", "run", "answers", "script", "expect"]
 
   /// Reads an example; what is wrong with it goes to the reader.
   package init(_ node: Node, _ reader: inout NodeReader) {
     range = node.range
     var actions: [Entry] = []
     var wasExpected: Entry?
+    var runEntry: Entry?
     for entry in reader.entries(node, of: "an example") ?? [] {
       switch entry.key {
       case "name": name = reader.text(entry.value, of: "name") ?? name
       case "now": readNow(entry, &reader)
       case "given": given = entry.value
+      case "run":
+        runEntry = entry
+        run = reader.run(entry)
       case "answers":
         answers = reader.answers(entry.value, of: "answers")
       case "script": steps = reader.script(entry)
@@ -51,7 +57,17 @@ package struct WrittenExample: Sendable {
           help: "make it a step: - \(first.key): …")
       }
     }
-    checkWhole(node, wasExpected, &reader)
+    if let runEntry { checkRun(runEntry, &reader) }
+    if runEntry == nil || run != nil { checkWhole(node, wasExpected, &reader) }
+  }
+
+  private func checkRun(_ entry: Entry, _ reader: inout NodeReader) {
+    if given != nil || steps != nil {
+      reader.error(
+        "runMalformed", "“run” stands beside “\(given == nil ? "script" : "given")”",
+        at: entry.keyRange, help: "make two examples of it")
+    }
+    reader.refuseOfRun(expect)
   }
 
   private mutating func readNow(_ entry: Entry, _ reader: inout NodeReader) {
@@ -66,9 +82,9 @@ package struct WrittenExample: Sendable {
   }
 
   private func checkWhole(_ node: Node, _ expected: Entry?, _ reader: inout NodeReader) {
-    if given == nil, steps == nil {
+    if given == nil, steps == nil, run == nil {
       reader.error(
-        "givenMissing", "an example wants “given” or “script”", at: node.range,
+        "givenMissing", "an example wants “given”, “run” or “script”", at: node.range,
         help: "add “given: { … }”, a payload, or “script:” with steps such as “type”")
     }
     if let given, steps != nil, given.entries == nil {
@@ -76,7 +92,7 @@ package struct WrittenExample: Sendable {
         "mapExpected", "before a script “given” fills fields", at: given.range,
         help: "write given: { name: value }")
     }
-    if steps == nil {
+    if steps == nil, run == nil {
       for expectation in expect where expectation.needsScript {
         reader.error(
           "expectMalformed", "a payload has no “\(expectation.key)”", at: expectation.keyRange,

@@ -112,15 +112,21 @@ extension CompiledForm {
     var seen: Set<ConstraintFacts.Identity> = []
     constraints = constraints.filter { seen.insert($0.identity).inserted }
     var written = constraints.map { ($0.key, $0.written, $0.rule) }
-    if index == 0, !uniqueKeys.isEmpty {
-      let keys = uniqueKeys.map { self.path(ofField: $0.field) }.joined(separator: ", ")
-      written.insert(("unique", keys, nil), at: 0)
-    }
+    if index == 0 { written = records.map { outline(of: $0) } + written }
     return FieldOutline(
       path: path, label: facts.label, type: "\(field.type)", required: required,
       condition: facts.condition, isSecret: facts.isSecret,
       coerces: field.flags.contains(.coerces), cleanUp: facts.cleanUp.map(\.written),
       constraints: written)
+  }
+
+  /// An entry of `records` as it was written; `unique` at the top by its fields alone.
+  private func outline(of entry: RunEntry) -> FieldOutline.Constraint {
+    let facts = constraints[entry.constraint]
+    guard facts.key == "unique", case .unique(let fields) = entry.condition else {
+      return (facts.key, facts.written, nil)
+    }
+    return ("unique", fields.map { path(ofField: $0.field) }.joined(separator: ", "), nil)
   }
 
   /// `address.zip`.

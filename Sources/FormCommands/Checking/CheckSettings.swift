@@ -34,6 +34,9 @@ struct CheckSettings: Sendable {
   /// The fields that are judged, what was not sent being not missing; empty for whole records.
   var only: [String] = []
 
+  /// Bytes that a form's `records` keep in memory, about.
+  var recordMemory = 1 << 26
+
   private var tellsFailuresApart: Bool { baseline != nil || writesBaseline }
 
   /// Whether records that fail need a report even if nobody writes it.
@@ -53,7 +56,8 @@ struct CheckSettings: Sendable {
 
   func isFailed(_ totals: Totals) -> Bool {
     let failed = failed(totals)
-    return totals.badHeaders > 0
+    return totals.badHeaders > 0 || totals.runsInvalid > 0
+      || countsUndecided && totals.runsUndecided > 0
       || failed > 0 && failRate?.allows(failed, of: totals.records) != true
   }
 

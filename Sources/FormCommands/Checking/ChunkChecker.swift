@@ -7,11 +7,11 @@ internal import FormPlatform
 
 /// Checks chunks, one after the other: what one thread of a run holds.
 final class ChunkChecker {
-  private let targets: [CheckTarget]
+  let targets: [CheckTarget]
   /// For each form what checks against it, made when the first chunk asks for it.
-  private var known: [Int: KnownForm] = [:]
-  private let settings: CheckSettings
-  private let writer: (any RecordWriter)?
+  private(set) var known: [Int: KnownForm] = [:]
+  let settings: CheckSettings
+  let writer: (any RecordWriter)?
   private let wantsValidRecords: Bool
   /// The writer writes payloads after clean-up.
   private let writesCleaned: Bool
@@ -21,7 +21,7 @@ final class ChunkChecker {
   private let useOfValid: Use
   private let remotes: RemoteCommands?
   private let filter: FailureFilter?
-  private let split: RecordSplit?
+  let split: RecordSplit?
 
   private enum Use { case counted, told, readForItsValues }
 
@@ -51,14 +51,14 @@ final class ChunkChecker {
   @inline(__always)
   private func isDone(_ judgement: Checker.Judgement, _ known: KnownForm) -> Bool {
     judgement.verdict == .valid && !judgement.hasIssues && useOfValid == .counted
-      && known.uniqueRecords == nil
+      && known.run == nil
   }
 
   private func known(_ check: Int) -> KnownForm {
     if let known = known[check] { return known }
-    let new = KnownForm(targets[check].form, settings.locale, only: settings.only)
+    let new = KnownForm(targets[check].form, settings)
     new.checker.tellsOnlyVerdicts =
-      !wantsReports && split == nil && remotes == nil && new.uniqueRecords == nil
+      !wantsReports && split == nil && remotes == nil && new.run == nil
     known[check] = new
     return new
   }
@@ -93,9 +93,9 @@ final class ChunkChecker {
     let facts = ChunkFacts(chunk)
     let base = unsafe chunk.bytes
     let triesAtOnce =
-      useOfValid != .readForItsValues && known.uniqueRecords == nil && !known.checker.coercesAll
+      useOfValid != .readForItsValues && known.run == nil && !known.checker.coercesAll
       && !chunk.isYAML
-    let triesRows = useOfValid == .counted && known.uniqueRecords == nil
+    let triesRows = useOfValid == .counted && known.run == nil
     let rows = triesRows ? facts.table.flatMap { known.flat.rows(of: $0, known.checker) } : nil
     let checker = known.checker
     for index in records.indices {
@@ -204,16 +204,7 @@ final class ChunkChecker {
     var judgement = first
     if let remotes { judgement = unsafe remotes.judge(bytes, count, checker, judgement) }
     if !settings.only.isEmpty { judgement = checker.partJudgement(judgement) }
-    if let uniqueRecords = known.uniqueRecords, let key = checker.uniqueKey(),
-      let first = uniqueRecords.first(
-        like: key, number: record.chunk.recordsBefore.input + record.index + 1,
-        source: record.chunk.source,
-        before: record.chunk.recordsBefore.run - record.chunk.recordsBefore.input)
-    {
-      let isElsewhere = first.source != record.chunk.source
-      checker.noteRepeatedRecord(first: first.number, file: isElsewhere ? first.source : nil)
-      judgement = Checker.Judgement(verdict: .invalid, hasIssues: true)
-    }
+    compare(record, known, &judgement, &result)
     let verdict = judgement.verdict
     if verdict == .undecided, targets[record.chunk.check].toleratesUndecided {
       result.totals.tolerated += 1

@@ -1,15 +1,20 @@
 internal import FormCheck
+internal import FormStreams
 
 /// What one thread checks records of one form with, and what it remembers of those before.
 final class KnownForm {
   let checker: Checker
-  let uniqueRecords: UniqueRecords?
+  /// What the form's `records` remember; nil where it has none, or they cannot be remembered.
+  var run: RunRecords?
   let flat = FlatChecking()
 
-  /// - Parameter only: The fields that are judged; empty for whole records.
-  init(_ form: ValidationForm, _ locale: String?, only: [String]) {
-    checker = Checker(form, locale: locale)
-    checker.judgeParts(only)
-    uniqueRecords = form.hasUniqueRecords ? UniqueRecords() : nil
+  init(_ form: ValidationForm, _ settings: CheckSettings) {
+    checker = Checker(form, locale: settings.locale)
+    checker.judgeParts(settings.only)
+    run =
+      form.comparesRecords
+      ? RunRecords(form, memory: settings.recordMemory, now: settings.now) {
+        Interrupts.signal != 0
+      } : nil
   }
 }

@@ -126,6 +126,21 @@ struct CheckCommand: Subcommand {
   @Option(help: "Threads that check; as many as there are cores if nothing is said.")
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "What a form’s “records” keep in memory, in bytes or as 64MiB.",
+      discussion: """
+        What is beyond it waits in the folder for temporary files (TMPDIR), in files without a name: \
+        nothing stays behind. Records of such a form are checked by one thread, in their order.
+        """, valueName: "size"),
+    transform: { text in
+      guard let size = ByteSize(text) else {
+        throw ValidationError("it is a size from 64KiB to 1024GiB, such as 64MiB")
+      }
+      return size
+    })
+  var recordMemory = ByteSize(bytes: 1 << 26)
+
   @OptionGroup(title: "Results") var outputs: OutputOptions
 
   @OptionGroup(title: "Inputs") var inputs: InputOptions
@@ -249,7 +264,7 @@ extension CheckCommand {
       countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
       failRate: outputs.maxFailRate, countsIssues: outputs.summary || format == .html, split: split,
       carried: carry,
-      documents: limits.documents, only: inputs.only)
+      documents: limits.documents, only: inputs.only, recordMemory: recordMemory.bytes)
   }
 
   /// Whether anything is written where results go.

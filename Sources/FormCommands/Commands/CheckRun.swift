@@ -78,6 +78,11 @@ struct CheckRun {
       if !inputs.isNearlyOver { startThreads() }
     }
     output.waitForThreads()
+    if isWhole {
+      for result in first.endRuns(in: output.with { $0.lastInput }) {
+        output.with { $0.take(result) }
+      }
+    }
     Interrupts.close()
     let (reached, interruption, shortage) = (status, interruption, shortage)
     output.with { $0.end(reached, interruption: interruption, shortage: shortage) }
@@ -91,10 +96,17 @@ struct CheckRun {
     return status
   }
 
+  /// All records were read and checked: what must hold between them can be said.
+  private var isWhole: Bool {
+    output.with { joined in
+      !joined.isOver && !joined.isClosed && joined.lostOutput == nil && !joined.hasReadFault
+    } && Interrupts.signal == 0
+  }
+
   /// Records that are compared with each other, commands that are asked, and equal failures of which
   /// some are known want one thread.
   private var threads: Int {
-    targets.contains { $0.form.hasUniqueRecords } || !remotes.isEmpty || settings.baseline != nil
+    targets.contains { $0.form.comparesRecords } || !remotes.isEmpty || settings.baseline != nil
       ? 1 : min(options.threads, WorkThread.most)
   }
 
@@ -187,6 +199,8 @@ extension Totals {
     if badHeaders > 0 {
       text += "; \(badHeaders) header\(badHeaders == 1 ? " names" : "s name") unknown fields"
     }
+    if runsInvalid > 0 { text += "; the records do not fit together" }
+    if runsUndecided > 0 { text += "; whether the records fit together is undecided" }
     return text
   }
 }

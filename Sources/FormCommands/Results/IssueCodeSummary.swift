@@ -38,6 +38,8 @@ extension IssueCode {
     case .tooFewFilled: "too few of several fields are filled"
     case .tooManyFilled: "too many of several fields are filled"
     case .partlyFilled: "some of several fields are filled, and not all"
+    case .notSorted: "a record is below the one before it"
+    case .gap: "numbers are missing before this one"
     case .notAsked: "a value was sent that was not asked for"
     case .noVariant: "there is no rule for this case"
     case .undecided: "it could not be found out whether the value is right"

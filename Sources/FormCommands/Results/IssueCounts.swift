@@ -21,6 +21,11 @@ struct IssueCounts: Sendable {
     for (code, count) in report.uncounted { others[code, default: 0] += count }
   }
 
+  mutating func add(_ run: RunReport) {
+    for told in run.issues { add(Key(field: Self.field(of: told.issue), code: told.issue.code), 1) }
+    for (code, count) in run.uncounted { others[code, default: 0] += count }
+  }
+
   mutating func add(_ other: IssueCounts) {
     for (code, count) in other.others { others[code, default: 0] += count }
     if counts.count + other.counts.count <= Self.most {

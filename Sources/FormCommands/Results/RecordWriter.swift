@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormStreams
 internal import FormText
 
 /// One checked record on its way to the output.
@@ -61,6 +62,20 @@ extension FormIssue {
   }
 }
 
+/// What is wrong between the records of a run.
+struct CheckedRun {
+  var report: RunReport
+  /// The last input as it was named.
+  var source: String
+}
+
+extension RunFault {
+  /// That records could not be compared, in a line.
+  var message: String {
+    "the records cannot be compared: \(folder), for temporary files: \(systemMessage(number))"
+  }
+}
+
 /// What stands at the end of a run.
 struct Totals: BitwiseCopyable, Sendable {
   var records = 0
@@ -79,6 +94,20 @@ struct Totals: BitwiseCopyable, Sendable {
   var badHeaders = 0
   /// Records and headers that passed, but for warnings.
   var remarked = 0
+  /// Runs, of one form each, whose records do not fit together; and those of which that is undecided.
+  var runsInvalid = 0
+  var runsUndecided = 0
+
+  /// Adds what was found between the records of a run.
+  ///
+  /// - Parameter isTolerated: What is undecided makes no exit status.
+  mutating func add(run verdict: Verdict, isTolerated: Bool) {
+    switch verdict {
+    case .valid: break
+    case .invalid: runsInvalid += 1
+    case .undecided: runsUndecided += isTolerated ? 0 : 1
+    }
+  }
 
   mutating func add(_ verdict: Verdict, isKnown: Bool = false) {
     records += 1
@@ -104,6 +133,8 @@ struct Totals: BitwiseCopyable, Sendable {
     tolerated += other.tolerated
     badHeaders += other.badHeaders
     remarked += other.remarked
+    runsInvalid += other.runsInvalid
+    runsUndecided += other.runsUndecided
   }
 }
 
@@ -125,6 +156,8 @@ protocol RecordWriter: Sendable {
   func begin() -> String
   /// Appends a record, ``separator`` before it.
   func append(_ record: CheckedRecord, to result: inout ChunkResult)
+  /// Appends what is wrong between the records of a run, behind all of them.
+  func append(_ run: CheckedRun, to result: inout ChunkResult)
   /// What comes at the end, also of an interrupted run.
   func end(_ run: RunSummary) -> String
 }

@@ -22,4 +22,8 @@ struct CleanedWriter: RecordWriter {
     }
     problems?.append(record, to: &result.errors)
   }
+
+  func append(_ run: CheckedRun, to result: inout ChunkResult) {
+    if problems != nil { RunText.append(run, to: &result.errors) }
+  }
 }

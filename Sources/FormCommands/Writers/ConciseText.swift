@@ -35,6 +35,20 @@ struct ConciseWriter: RecordWriter {
       ConciseText.append(source, SourceRange(0, 0), code, "and \(count) more", to: &result.output)
     }
   }
+
+  /// The line of a record is not known any more: its number stands in the message.
+  func append(_ run: CheckedRun, to result: inout ChunkResult) {
+    for told in run.report.issues {
+      let source = SourceText(name: told.records.last?.source ?? run.source, bytes: [])
+      ConciseText.append(
+        source, SourceRange(0, 0), severity: told.issue.severity.rawValue,
+        RunText.code(of: told.issue), RunText.message(told), to: &result.output)
+    }
+    let source = SourceText(name: run.source, bytes: [])
+    for (code, count) in RunText.more(run) {
+      ConciseText.append(source, SourceRange(0, 0), code, "and \(count) more", to: &result.output)
+    }
+  }
 }
 
 /// A line for each finding of lint.

@@ -34,6 +34,22 @@ struct GitHubWriter: RecordWriter {
     }
   }
 
+  func append(_ run: CheckedRun, to result: inout ChunkResult) {
+    for told in run.report.issues {
+      GitHubText.append(
+        Self.command(told.issue),
+        [
+          "file": Self.file(told.records.last?.source ?? run.source),
+          "title": RunText.code(of: told.issue),
+        ], VisibleText.line(RunText.message(told)), to: &result.output)
+    }
+    for (code, count) in RunText.more(run) {
+      GitHubText.append(
+        "notice", ["file": Self.file(run.source), "title": code], "and \(count) more",
+        to: &result.output)
+    }
+  }
+
   /// What could not be read, and where a run was ended early.
   func end(_ run: RunSummary) -> String {
     run.notes.filter(\.isError).map {

@@ -41,6 +41,28 @@ struct HTMLWriter: SuiteWriter {
     result.rows.append((result.output.count, record.hash))
   }
 
+  /// The line of a record is not known any more: its number stands in the message.
+  func append(_ run: CheckedRun, to result: inout ChunkResult) {
+    for told in run.report.issues {
+      if rows.isFull { return result.rows.append((result.output.count, 0)) }
+      let issue = told.issue
+      let source = told.records.last?.source ?? run.source
+      var html = HTML()
+      list.append(
+        ResultRecord(
+          source: source, input: inputs[source] ?? 0, number: told.records.last?.number ?? 1,
+          line: 1, verdict: run.report.verdict.rawValue,
+          issues: [
+            ResultRecord.Issue(
+              field: issue.field, code: issue.code, severity: issue.severity.rawValue,
+              message: RunText.message(told), label: issue.label, line: 1, column: 1)
+          ], more: []), to: &html)
+      result.output += html.bytes
+      result.output.append(UInt8(ascii: "\n"))
+      result.rows.append((result.output.count, 0))
+    }
+  }
+
   func cut(_ result: ChunkResult) -> ChunkResult { rows.cut(result) }
 
   private func shown(_ record: CheckedRecord) -> ResultRecord {

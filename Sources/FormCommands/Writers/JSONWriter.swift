@@ -11,6 +11,11 @@ struct NDJSONWriter: RecordWriter {
     ReportJSON.append(record, to: &result.output)
     result.output.append(UInt8(ascii: "\n"))
   }
+
+  func append(_ run: CheckedRun, to result: inout ChunkResult) {
+    RunJSON.append(run, to: &result.output)
+    result.output.append(UInt8(ascii: "\n"))
+  }
 }
 
 /// One JSON document: `records`, and what they add up to.
@@ -39,6 +44,12 @@ struct JSONWriter: RecordWriter {
     if !contents.hasRecords || contents.onlyInvalid && record.isPassed { return }
     result.output += ",\n".utf8
     ReportJSON.append(record, to: &result.output)
+  }
+
+  func append(_ run: CheckedRun, to result: inout ChunkResult) {
+    if !contents.hasRecords { return }
+    result.output += ",\n".utf8
+    RunJSON.append(run, to: &result.output)
   }
 
   func end(_ run: RunSummary) -> String {

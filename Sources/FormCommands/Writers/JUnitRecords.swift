@@ -45,6 +45,25 @@ struct JUnitRecords: SuiteWriter {
     result.output += "    </testcase>\n".utf8
   }
 
+  func append(_ run: CheckedRun, to result: inout ChunkResult) {
+    if run.report.verdict == .valid { return }
+    var body: [UInt8] = []
+    RunText.append(run, to: &body)
+    let name = XMLText.attribute(run.source)
+    let message = XMLText.attribute(run.report.issues.first?.issue.messageWithField ?? "")
+    result.output +=
+      "    <testcase name=\"all records\" classname=\(name) file=\(name)>\n".utf8
+    if run.report.verdict == .undecided, !countsUndecided {
+      result.output += "      <skipped message=\(message)/>\n".utf8
+    } else {
+      result.output += "      <failure message=\(message)".utf8
+      result.output += " type=\"\(run.report.verdict.rawValue)\">".utf8
+      XMLText.append(content: body, to: &result.output)
+      result.output += "</failure>\n".utf8
+    }
+    result.output += "    </testcase>\n".utf8
+  }
+
   /// What lists of cases show: the first issue, and how many more there are.
   private static func headline(_ report: Report) -> String {
     let more = report.issues.count + report.uncounted.values.reduce(0, +) - 1
@@ -129,12 +148,15 @@ struct JUnitRecords: SuiteWriter {
 
   private func counts(_ suite: InputSuite) -> Counts {
     let totals = suite.totals
-    let failed = totals.invalid + totals.undecided + totals.badHeaders
+    let runs = totals.runsInvalid + totals.runsUndecided
+    let failed = totals.invalid + totals.undecided + totals.badHeaders + runs
     return Counts(
       tests: (totals.valid + totals.known > 0 ? 1 : 0) + failed + totals.remarked
         + suite.faults.count,
-      failures: totals.invalid + totals.badHeaders + (countsUndecided ? totals.undecided : 0),
-      errors: suite.faults.count, skipped: countsUndecided ? 0 : totals.undecided)
+      failures: totals.invalid + totals.badHeaders + totals.runsInvalid
+        + (countsUndecided ? totals.undecided + totals.runsUndecided : 0),
+      errors: suite.faults.count,
+      skipped: countsUndecided ? 0 : totals.undecided + totals.runsUndecided)
   }
 
   private func counts(of run: RunSummary) -> Counts {

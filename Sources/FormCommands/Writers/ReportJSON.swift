@@ -38,7 +38,7 @@ enum ReportJSON {
   }
 
   /// Those between the field and the line.
-  private static func members(of issue: FormIssue) -> [UInt8] {
+  static func members(of issue: FormIssue) -> [UInt8] {
     var json = JSONBuilder()
     json.add("code", issue.code)
     if let rule = issue.rule { json.add("rule", rule) }
@@ -48,7 +48,7 @@ enum ReportJSON {
   }
 
   /// Nothing where there are none.
-  private static func parameters(of issue: FormIssue) -> [UInt8] {
+  static func parameters(of issue: FormIssue) -> [UInt8] {
     if issue.params.isEmpty { return [] }
     var json = JSONBuilder()
     json.object { json in

@@ -48,6 +48,24 @@ struct SARIFWriter: RecordWriter {
     }
   }
 
+  /// The line of a record is not known any more: the place is its file.
+  func append(_ run: CheckedRun, to result: inout ChunkResult) {
+    for told in run.report.issues {
+      let issue = told.issue
+      result.output += ",\n".utf8
+      result.output += SARIFText.beginning(
+        issue.code, index: codes.firstIndex(of: issue.code), level: Self.level(issue))
+      Self.appendField(issue, to: &result.output)
+      result.output += SARIFText.ending(message: issue.message)
+      result.output += "{\"physicalLocation\":{\"artifactLocation\":{\"uri\":".utf8
+      JSONText.append(
+        text.uri(of: told.records.last?.source ?? run.source), to: &result.output)
+      result.output += "}}}],\"properties\":{\"records\":[".utf8
+      result.output += told.records.map { String($0.number) }.joined(separator: ",").utf8
+      result.output += "]}}".utf8
+    }
+  }
+
   /// What stands before the message; most pointers are ASCII with nothing to escape.
   private static func appendField(_ issue: FormIssue, to output: inout [UInt8]) {
     let field = issue.field.utf8

@@ -67,5 +67,7 @@ struct SummaryWriter: RecordWriter {
 
   func append(_ record: CheckedRecord, to result: inout ChunkResult) {}
 
+  func append(_ run: CheckedRun, to result: inout ChunkResult) {}
+
   func end(_ run: RunSummary) -> String { SummaryText.chart(run.issues) }
 }

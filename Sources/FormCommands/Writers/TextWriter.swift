@@ -29,6 +29,10 @@ struct TextWriter: RecordWriter {
     append(record, to: &result.output)
   }
 
+  func append(_ run: CheckedRun, to result: inout ChunkResult) {
+    RunText.append(run, to: &result.output)
+  }
+
   func append(_ record: CheckedRecord, to bytes: inout [UInt8]) {
     if record.report.issues.isEmpty, record.report.uncounted.isEmpty { return }
     let masks = record.masksOfShown

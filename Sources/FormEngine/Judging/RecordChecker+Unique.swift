@@ -27,16 +27,6 @@ extension RecordChecker {
     }
   }
 
-  /// Notes that the record is like an earlier one, at the first of the fields that tell.
-  package mutating func noteRepeated(cell: Int, first: Int) {
-    let container = self.container(ofCell: cell) ?? -1
-    log.errors &+= 1
-    let fault = Fault(
-      code: .duplicateItem, field: cells[cell].field, cell: Int32(cell), container: container,
-      entry: place(of: cell, in: container), got: Int64(first - 1))
-    log.keep(fault, isSettling: false)
-  }
-
   /// Appends what an item is told apart by; false where it is empty or not of its type, or a part of it is.
   private mutating func appendKey(
     ofItem item: Int, _ operation: Operation, to bytes: inout [UInt8]

@@ -33,7 +33,8 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     checksumMismatch, missingPart, forbiddenPart, tooFew, tooMany, unknownField, duplicateKey,
     keyMissing, forbiddenKey,
     undecided, charactersNotAllowed, noRuleFits, noVariant, duplicateItem, notAsked, customError,
-    tooFewFilled, tooManyFilled, partlyFilled, notInCatalogue, ambiguousItem, itemExcluded, itemGone
+    tooFewFilled, tooManyFilled, partlyFilled, notInCatalogue, ambiguousItem, itemExcluded,
+    itemGone, notSorted
 
   package var code: IssueCode {
     switch self {
@@ -72,6 +73,7 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .ambiguousItem: .ambiguousItem
     case .itemExcluded: .itemExcluded
     case .itemGone: .itemGone
+    case .notSorted: .notSorted
     }
   }
 }

@@ -9,5 +9,6 @@ package enum IssueCode: String, CaseIterable, Sendable {
   case unknownField, duplicateKey, keyMissing, forbiddenKey, tooFewFilled, tooManyFilled,
     partlyFilled
   case notInCatalogue, ambiguousItem, itemExcluded, itemGone, notPicked
+  case notSorted, gap
   case notAsked, noVariant, undecided
 }

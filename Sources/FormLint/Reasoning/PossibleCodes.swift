@@ -76,7 +76,8 @@ struct PossibleCodes {
     "missingPart": ["want"], "forbiddenPart": ["want"], "forbiddenValue": ["got"],
     "notEqual": ["want", "got", "other"], "notDifferent": ["other"],
     "charactersNotAllowed": ["got", "name", "at"], "noRuleFits": ["want"],
-    "duplicateItem": ["first"], "tooFewFilled": ["want", "labels"],
+    "duplicateItem": ["first"], "notSorted": ["first"], "gap": ["missing"],
+    "tooFewFilled": ["want", "labels"],
     "tooManyFilled": ["want", "labels"], "partlyFilled": ["labels"], "undecided": ["reason"],
   ]
 

@@ -152,7 +152,7 @@ extension NodeReader {
   }
 
   /// A code of the form's own: a word that no other issue has.
-  private mutating func code(_ node: Node) -> String? {
+  mutating func code(_ node: Node) -> String? {
     guard let code = text(node, of: "code") else { return nil }
     let isWord = code.utf8.allSatisfy {
       $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 &- 0x30 < 10 || $0 == 0x5F || $0 == 0x2D
@@ -166,7 +166,7 @@ extension NodeReader {
     return code
   }
 
-  private mutating func severity(_ node: Node) -> Fault.Severity? {
+  mutating func severity(_ node: Node) -> Fault.Severity? {
     guard let text = text(node, of: "severity") else { return nil }
     let known: [(String, Fault.Severity)] = [
       ("error", .error), ("warning", .warning), ("info", .info),

@@ -7,7 +7,12 @@ package enum Vocabulary {
     "required",
     "normalize", "coerce", "check", "controls", "managers", "messages", "unknown", "unique",
     "null", "unasked",
-    "examples",
+    "records", "examples",
+  ]
+
+  /// Keys of an entry of `records`.
+  package static let records = [
+    "unique", "sorted", "noGaps", "that", "per", "when", "at", "message", "code", "severity",
   ]
 
   /// Keys of a field that are no constraints.
@@ -40,6 +45,7 @@ package enum Vocabulary {
   /// Where keys belong that are none of the place at which they were found: the keys, and what to write.
   package static let homes: [(keys: [String], home: String)] = [
     (["that", "filled", "of", "at", "severity"], "an entry of “check”: check: { that: a < b }"),
+    (["sorted", "noGaps", "per"], "an entry of “records”: records: [{ sorted: takenAt }]"),
     (["code"], "an entry of “check”: check: { that: a < b, code: tooLate }"),
     (["min", "max", "above", "below"], "“range”: range: { min: 1, max: 10 }"),
     (["find", "text"], "“includes” or “excludes”: includes: [{ find: '[0-9]' }]"),
@@ -58,7 +64,7 @@ package enum Vocabulary {
       "“normalize”: normalize: [{ remove: ' -' }]"
     ),
     (
-      ["given", "expect", "answers", "script"],
+      ["given", "run", "expect", "answers", "script"],
       "an entry of “examples” at the top of the form: examples: [{ given: { a: b } }]"
     ),
     (["valid", "invalid"], "“examples” of a rule in a file of rules"),

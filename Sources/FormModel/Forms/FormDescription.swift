@@ -22,8 +22,8 @@ package struct FormDescription: Sendable {
   package var coerces = false
   package var checks: [CheckDescription] = []
   package var rest: [FieldModel] = []
-  /// Fields in which no two records of a run are alike.
-  package var unique: [Placed<String>] = []
+  /// What must hold between the records of a run.
+  package var records: [RecordsEntry] = []
   package var translations: [TranslationDescription] = []
   package var unknown = UnknownPolicy.reject
   /// What becomes of values that are not asked for.

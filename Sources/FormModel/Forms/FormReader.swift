@@ -52,10 +52,8 @@ extension NodeReader {
     case "fields": form.fields = fields(value, keeping: kept) ?? []
     case "coerce": form.coerces = boolean(value, of: "coerce") ?? false
     case "check": form.checks = checks(value)
-    case "unique":
-      form.unique = oneOrMore(value, of: "unique").compactMap { item in
-        text(item, of: "unique").map { Placed(value: $0, range: item.range) }
-      }
+    case "unique": form.records += uniqueRecords(value)
+    case "records": form.records += records(value)
     case "messages":
       form.translations = (self.entries(value, of: "messages") ?? []).map { translation($0) }
     case "required": form.isRequired = boolean(value, of: "required") ?? false

@@ -29,6 +29,14 @@ package struct ExampleOutcome {
     cleaned = { checker.cleanedRecord() }
   }
 
+  /// Of the payloads of a run, which have no controls together.
+  init(_ run: RunOutcome, _ checker: Checker) {
+    verdict = run.verdict
+    issues = run.issues
+    controls = []
+    cleaned = { checker.cleanedRecord() }
+  }
+
   /// Of a session, with a checker of its form for the cleaned payload.
   init(_ session: FormSession, _ clock: VirtualClock, _ checker: Checker) {
     self.session = session

@@ -70,6 +70,19 @@ struct ExampleUses {
   /// What was shown, in the order of the file.
   package var all: [ExampleUse] { uses.sorted { $0.range.start < $1.range.start } }
 
+  /// Counts what was found between the payloads of a run.
+  mutating func count(_ run: RunOutcome) {
+    messages.formUnion(run.issues.map(\.message))
+    for constraint in form.recordConstraints {
+      guard let use = byConstraint[constraint] else { continue }
+      if run.told.contains(constraint) {
+        uses[use].hasFailed = true
+      } else {
+        uses[use].hasPassed = true
+      }
+    }
+  }
+
   /// Counts the last record of a checker.
   package mutating func count(_ checker: Checker, _ issues: [FormIssue], cell: Int = 0) {
     messages.formUnion(issues.map(\.message))

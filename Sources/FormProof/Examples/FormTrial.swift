@@ -107,6 +107,10 @@ private struct FormAttempt: TrialAttempt {
     for payload in payloads {
       answer(to: payload) { uses.count(checker, $0.issues) }
     }
+    for example in examples {
+      guard let payloads = example.written.run else { continue }
+      uses.count(example.written.judged(payloads, checker))
+    }
     return (uses.all, uses.messages)
   }
 

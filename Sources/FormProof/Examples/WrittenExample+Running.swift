@@ -15,6 +15,10 @@ extension WrittenExample {
     if let steps {
       var run = ScriptRun(form, self)
       failures = run.run(steps, finally: expect)
+    } else if let payloads = self.run {
+      let run = judged(payloads, checker)
+      let outcome = ExampleOutcome(run, checker)
+      failures = expect.compactMap { $0.failure(outcome, form.compiled, step: nil) }
     } else {
       checker.forgetAnswers()
       for (name, answer) in answers { _ = checker.answer(name.value, with: answer) }
@@ -30,10 +34,24 @@ extension WrittenExample {
     return result
   }
 
+  /// The payloads of a run, judged with the answers of the example.
+  func judged(
+    _ payloads: [Node], _ checker: Checker, see: (Report) -> Void = { _ in }
+  ) -> RunOutcome {
+    checker.forgetAnswers()
+    defer { checker.forgetAnswers() }
+    for (name, answer) in answers { _ = checker.answer(name.value, with: answer) }
+    return RunOutcome(payloads, of: self, checker, see: see)
+  }
+
   /// What it gives, or what its script has filled in at each step, to be judged once more.
   func trialPayloads(_ form: ValidationForm) -> [TrialPayload] {
     var known = Dictionary(
       answers.map { ($0.name.value, $0.answer) }, uniquingKeysWith: { _, last in last })
+    if let payloads = self.run {
+      let answers = json(known)
+      return payloads.map { TrialPayload(json: $0.jsonBytes(), now: now, answers: answers) }
+    }
     guard let steps else {
       return [TrialPayload(json: given?.jsonBytes() ?? [], now: now, answers: json(known))]
     }

@@ -13,10 +13,31 @@ extension MutationCollector {
     case "fields", "rules": eachEntry(of: value) { $0.walkSet($1.value) }
     case "required", "coerce", "normalize", "check", "unknown", "null", "unasked":
       walkEntry(entry)
+    case "unique": remove(value, "records may be alike")
+    case "records": walkRecords(value)
     case "timezone": remove(value, "days are those of UTC")
     case "managers": eachEntry(of: value) { $0.walkManager($1) }
     // Texts for people, and what examples cannot show: they are one record each.
     default: break
+    }
+  }
+
+  /// An entry goes, takes all records as one, or takes those that it should not.
+  private mutating func walkRecords(_ value: Node) {
+    eachItem(of: value) { collector, item in
+      collector.remove(item, "the entry of “records” is gone")
+      collector.eachEntry(of: item) { collector, entry in
+        switch entry.key {
+        case "that": collector.walkExpression(entry.value)
+        case "when": collector.walkCondition(entry.value, "counted")
+        case "per" where entry.value.items?.count ?? 1 > 1:
+          collector.removeEach(of: entry.value) { "\($0) parts no records" }
+        case "per": collector.remove(entry.value, "all records are one group")
+        case "unique" where entry.value.items?.count ?? 1 > 1:
+          collector.removeEach(of: entry.value) { "\($0) does not tell records apart" }
+        default: break
+        }
+      }
     }
   }
 

@@ -1,0 +1,171 @@
+internal import FormEngine
+internal import FormExpressions
+internal import FormModel
+internal import FormText
+
+/// What must hold between the records of a run.
+extension FormCompiler {
+  mutating func compileRecords() -> [RunEntry] {
+    lowering.field = 0
+    return description.records.compactMap { compile($0) }
+  }
+
+  private mutating func compile(_ entry: RecordsEntry) -> RunEntry? {
+    let mistakes = diagnostics.count + lowering.diagnostics.count
+    let per = entry.per.compactMap { path(inRecord: $0) }
+    var first: FieldPath?
+    var fields: [Int] = []
+    var condition: RunEntry.Condition?
+    switch entry.condition {
+    case .unique(let names):
+      let paths = names.compactMap { path(inRecord: $0) }
+      (condition, first, fields) = (.unique(paths), paths.first, paths.map(\.field))
+    case .sorted(let names):
+      let paths = names.compactMap { path(inRecord: $0, ordered: true) }
+      (condition, first, fields) = (.sorted(paths), paths.first, paths.map(\.field))
+    case .noGaps(let name):
+      guard let path = path(inRecord: name, numbers: true) else { return nil }
+      (condition, first, fields) = (.noGaps(path), path, [path.field])
+    case .that(let that):
+      guard let counted = self.condition(that) else { return nil }
+      (condition, first) = (.that(counted.condition), counted.first ?? per.first)
+    }
+    var when: Int?
+    if let source = entry.when, let compiled = lowering.compile(source, startsInside: true) {
+      if expectBoolean(compiled, source, "when") { when = compiled.node }
+    }
+    if let at = entry.at { first = path(inRecord: at) }
+    guard let condition, diagnostics.count + lowering.diagnostics.count == mistakes else {
+      return nil
+    }
+    let messages = first.map { model.fields[$0.field].model.messages } ?? []
+    let constraint = lowering.note(
+      ConstraintFacts(
+        key: entry.key, messages: (entry.message.map { [$0] } ?? []) + messages,
+        detail: .records(fields), place: Placed(value: source, range: entry.range),
+        code: entry.code))
+    return RunEntry(
+      condition: condition, per: per, when: when, severity: entry.severity,
+      constraint: constraint, at: first)
+  }
+
+  /// A field by its name from the top of the record, in no list.
+  ///
+  /// - Parameters:
+  ///   - ordered: Its values must have an order.
+  ///   - numbers: They must be numbers.
+  private mutating func path(
+    inRecord name: Placed<String>, ordered: Bool = false, numbers: Bool = false
+  ) -> FieldPath? {
+    let scope = lowering.scope(startsInside: true)
+    let steps = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let found = scope.descend([name.value], from: 0) ?? scope.descend(steps, from: 0) else {
+      let (label, help) = FieldScope.suggestion(name.value, scope.memberNames(of: 0))
+      error(
+        "unknownField", "there is no field “\(name.value)”", at: name.range, label: label,
+        help: help)
+      return nil
+    }
+    let type = lowering.parts.fields[found.field].type
+    let isNumber = type == .integer || type == .number
+    if numbers && !isNumber || ordered && (type == .list || type == .group || type == .any) {
+      error(
+        "wrongType", "“\(name.value)” is of type \(type)", at: name.range,
+        label: numbers ? "“noGaps” counts whole numbers" : "“sorted” wants values with an order",
+        help: numbers ? "give the field type: integer" : "name single values of one type")
+      return nil
+    }
+    return FieldPath(field: found.field, base: .outward, outward: 0, places: found.places)
+  }
+
+  // MARK: Conditions on all records
+
+  private mutating func condition(
+    _ that: ExpressionSource
+  ) -> (condition: RunCondition, first: FieldPath?)? {
+    var calls: [AggregateCall] = []
+    let outer = that.expression.takingOut(&calls)
+    if calls.isEmpty {
+      error(
+        "recordsMalformed", "“that” takes nothing from the records", at: that.range,
+        help: "count or add up: count(), sum(x), min(x), max(x), average(x), first(x), last(x)")
+      return nil
+    }
+    var first: FieldPath?
+    var counted: [(name: String, type: ValueType)] = []
+    var aggregates: [RunCondition.Aggregate] = []
+    for call in calls {
+      var node: Int?
+      var type = ValueType.integer
+      if let argument = call.argument {
+        let source = that.part(argument)
+        guard let compiled = lowering.compile(source, startsInside: true),
+          let found = valueType(of: compiled.type, for: call, source)
+        else { return nil }
+        type = found
+        node = compiled.node
+        first = first ?? compiled.firstPath
+      }
+      counted.append((call.name, type))
+      aggregates.append(.init(function: call.function, node: node, name: call.name))
+    }
+    var compiler = FormCompiler(
+      FormDescription(
+        counted: counted, that: that.part(outer), timezone: description.timezone),
+      rules: [:], ready: [:], catalogues: lowering.catalogues, limits: lowering.parts.limits)
+    guard let form = compiler.compileParts() else {
+      diagnostics += compiler.diagnostics.map { Self.sayingWhereFieldsAre($0) }
+      return nil
+    }
+    return (RunCondition(aggregates: aggregates, form: form), first)
+  }
+
+  /// A field that stands alone is of no record: which one is meant must be said.
+  private static func sayingWhereFieldsAre(_ diagnostic: Diagnostic) -> Diagnostic {
+    var told = diagnostic
+    told.message = told.message.replacing("“check” wants", with: "“that” wants")
+    if diagnostic.code != "unknownField" { return told }
+    told.label = "of which record?"
+    told.help = "take it from the records: first(x), sum(x)"
+    return told
+  }
+
+  /// The type of what an aggregate comes to.
+  private mutating func valueType(
+    of type: ExpressionType, for call: AggregateCall, _ source: ExpressionSource
+  ) -> ValueType? {
+    let wants: (Set<ValueType>, String) =
+      switch call.function {
+      case .count, .sum, .average: ([.number, .any], "numbers")
+      case .min, .max: ([.number, .text, .date, .time, .datetime, .any], "values with an order")
+      case .first, .last:
+        ([.number, .text, .date, .time, .datetime, .boolean, .any], "single values")
+      }
+    let found: ValueType? =
+      switch type {
+      case .boolean: .boolean
+      case .number: .number
+      case .text: .text
+      case .date: .date
+      case .time: .time
+      case .datetime: .datetime
+      case .anything: .any
+      case .duration, .list, .group: nil
+      }
+    if let found, wants.0.contains(found) { return found }
+    diagnostics.append(
+      source.diagnostic(
+        ExpressionFault(
+          "wrongType", "“\(call.function.rawValue)” wants \(wants.1)",
+          at: call.argument?.range ?? call.range, label: "this is \(type.name)")))
+    return nil
+  }
+}
+
+extension ExpressionSource {
+  /// A part of the expression, or another one with its places.
+  fileprivate func part(_ expression: Expression) -> ExpressionSource {
+    ExpressionSource(
+      text: text, expression: expression, source: source, range: range, offset: offset)
+  }
+}

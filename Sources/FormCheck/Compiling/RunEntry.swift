@@ -1,0 +1,44 @@
+internal import FormEngine
+internal import FormExpressions
+internal import FormModel
+
+/// An entry of `records`, compiled: what must hold between the records of a run.
+struct RunEntry: Sendable {
+  enum Condition: Sendable {
+    case unique([FieldPath])
+    case sorted([FieldPath])
+    case noGaps(FieldPath)
+    case that(RunCondition)
+  }
+
+  var condition: Condition
+  /// The fields whose values part the records.
+  var per: [FieldPath]
+  /// The expression that says which records take part, in the form's plan; nil for all.
+  var when: Int?
+  var severity: Fault.Severity
+  /// The facts that its words are made of.
+  var constraint: Int
+  /// The field at which its issue lies; nil for the whole record.
+  var at: FieldPath?
+}
+
+/// What `that` says of all records together.
+struct RunCondition: Sendable {
+  struct Aggregate: Sendable {
+    var function: AggregateCall.Function
+    /// What is worked out for each record, in the form's plan; nil for `count()`.
+    var node: Int?
+    /// The field of ``form`` that it fills.
+    var name: String
+  }
+
+  var aggregates: [Aggregate]
+  /// Its fields are the aggregates, its only check is the condition.
+  var form: CompiledForm
+}
+
+extension CompiledForm {
+  /// The constraints of the entries of `records`.
+  package var recordConstraints: [Int] { records.map(\.constraint) }
+}

@@ -1,0 +1,56 @@
+internal import FormEngine
+
+/// What was found between the records of a run when all were known.
+struct RunFinding {
+  enum Matter {
+    case duplicate
+    case notSorted
+    /// The numbers that are missing, from and to.
+    case gap(Int, Int)
+    case condition
+    /// Whether the condition holds cannot be worked out.
+    case undecided
+  }
+
+  var matter: Matter
+  /// The numbers in the run of records that it is about, the last one its own.
+  var records: [Int]
+  /// The values that part these records from others; empty where nothing does, or where they are hidden.
+  var per: [RecordValue] = []
+
+  var code: IssueCode {
+    switch matter {
+    case .duplicate: .duplicateItem
+    case .notSorted: .notSorted
+    case .gap: .gap
+    case .condition: .customError
+    case .undecided: .undecided
+    }
+  }
+}
+
+/// Findings of one entry in the order of their records: a bounded number, and how many more there are.
+struct RunFindings {
+  /// What is kept of an entry's findings; the others are counted.
+  static let most = 1_000
+
+  private var kept: [RunFinding] = []
+  private(set) var uncounted: [IssueCode: Int] = [:]
+
+  mutating func add(_ finding: RunFinding) {
+    kept.append(finding)
+    if kept.count >= 2 * Self.most { cut() }
+  }
+
+  private mutating func cut() {
+    kept.sort { ($0.records.last ?? 0) < ($1.records.last ?? 0) }
+    for finding in kept.dropFirst(Self.most) { uncounted[finding.code, default: 0] += 1 }
+    kept.removeSubrange(min(Self.most, kept.count)...)
+  }
+
+  /// The findings of the first records.
+  mutating func sorted() -> [RunFinding] {
+    cut()
+    return kept
+  }
+}

@@ -1,0 +1,164 @@
+internal import FormEngine
+
+/// A record that an entry of `records` takes.
+struct RunRecord {
+  var checker: Checker
+  /// In the run, from 1.
+  var number: Int
+  /// What parts it from others, and its values where they may be shown.
+  var hash: RunHash
+  var per: () -> [RecordValue]
+}
+
+/// What one entry of `records` remembers of a run.
+protocol RunJudge: AnyObject {
+  /// Takes a record; the number of an earlier one that it does not go with, nil where it does as far as is
+  /// known.
+  func take(_ record: RunRecord) throws(RunFault) -> Int?
+  /// Tells what is known when all records are.
+  func finish(_ tell: (RunFinding) -> Void) throws(RunFault)
+}
+
+/// `sorted`: what the last record of each group had.
+final class OrderJudge: RunJudge {
+  /// Records of a group that came one after the other.
+  private struct Stretch {
+    var first: (number: Int, values: [RecordValue])
+    var last: (number: Int, values: [RecordValue])
+
+    var size: Int { 160 + (first.values + last.values).reduce(0) { $0 + 40 + $1.textBytes } }
+  }
+
+  private let fields: [[Int]]
+  private let memory: RunMemory
+  private var groups: [RunHash: Stretch] = [:]
+  private var size = 0
+  private var file: RowFile?
+
+  /// - Parameter fields: The places of the fields in their groups.
+  init(_ fields: [[Int]], memory: RunMemory) {
+    self.fields = fields
+    self.memory = memory
+  }
+
+  func take(_ record: RunRecord) throws(RunFault) -> Int? {
+    guard let values = record.checker.keptValues(at: fields) else { return nil }
+    let last = (number: record.number, values: values)
+    guard var stretch = groups[record.hash] else {
+      let stretch = Stretch(first: last, last: last)
+      size += stretch.size
+      groups[record.hash] = stretch
+      if size > memory.bytes, groups.count > 1 { try spill() }
+      return nil
+    }
+    let before = stretch.last
+    size -= stretch.size
+    stretch.last = last
+    size += stretch.size
+    groups[record.hash] = stretch
+    return Self.isBelow(values, before.values) ? before.number : nil
+  }
+
+  private static func isBelow(_ values: [RecordValue], _ others: [RecordValue]) -> Bool {
+    for (value, other) in zip(values, others) {
+      guard let order = RecordValue.order(value, other) else { return false }
+      if order != 0 { return order < 0 }
+    }
+    return false
+  }
+
+  private func spill() throws(RunFault) {
+    let file = try RowFile.opened(self.file, memory)
+    self.file = file
+    for (hash, stretch) in groups.sorted(by: { $0.key < $1.key }) {
+      var row = RowWriter()
+      row.add(stretch.first.values) { $0.add($1) }
+      row.add(stretch.last.number)
+      row.add(stretch.last.values) { $0.add($1) }
+      try file.append(RunKey(hash: hash, number: Int64(stretch.first.number)), row.bytes)
+    }
+    try file.endRun()
+    groups = [:]
+    size = 0
+  }
+
+  func finish(_ tell: (RunFinding) -> Void) throws(RunFault) {
+    guard let file else { return }
+    try spill()
+    var last: (hash: RunHash, number: Int, values: [RecordValue])?
+    try file.merge { key, content in
+      var row = RowReader(content)
+      guard let first = row.list({ $0.value() }), let number = row.number(),
+        let values = row.list({ $0.value() })
+      else { return }
+      if let last, last.hash == key.hash, Self.isBelow(first, last.values) {
+        tell(RunFinding(matter: .notSorted, records: [last.number, Int(key.number)]))
+      }
+      last = (key.hash, number, values)
+    }
+  }
+}
+
+/// `unique`: which record first had each key.
+final class UniquenessJudge: RunJudge {
+  private var table: KeyTable
+  private let memory: RunMemory
+  private var file: RowFile?
+
+  init(memory: RunMemory) {
+    self.memory = memory
+    table = KeyTable(memory: memory.bytes)
+  }
+
+  func take(_ record: RunRecord) throws(RunFault) -> Int? {
+    switch table.insert(record.hash, record.number) {
+    case .new: return nil
+    case .same(let first): return first
+    case .full:
+      try spill()
+      _ = table.insert(record.hash, record.number)
+      return nil
+    }
+  }
+
+  private func spill() throws(RunFault) {
+    let file = try RowFile.opened(self.file, memory)
+    self.file = file
+    try table.drain { row throws(RunFault) in try file.append(row) }
+    try file.endRun()
+  }
+
+  func finish(_ tell: (RunFinding) -> Void) throws(RunFault) {
+    guard let file else { return }
+    try spill()
+    table = KeyTable(memory: 0)
+    var first: RunKey?
+    try file.merge { key, _ in
+      if let first, first.hash == key.hash {
+        tell(RunFinding(matter: .duplicate, records: [Int(first.number), Int(key.number)]))
+      } else {
+        first = key
+      }
+    }
+  }
+}
+
+extension RunHash: Comparable {
+  static func < (left: RunHash, right: RunHash) -> Bool {
+    left.high != right.high ? left.high < right.high : left.low < right.low
+  }
+}
+
+extension Checker {
+  /// The last record's values at some places; nil where one is empty or not of its type.
+  func keptValues(at fields: [[Int]]) -> [RecordValue]? {
+    guard let root = JudgedRecord(self).root else { return nil }
+    var values: [RecordValue] = []
+    for places in fields {
+      guard let value = root.value(at: places), let kept = engine.keptValue(cell: value.cell)
+      else { return nil }
+      values.append(kept)
+    }
+    return values
+  }
+}

@@ -1,0 +1,194 @@
+internal import FormEngine
+internal import FormExpressions
+internal import FormText
+package import FormPlatform
+
+extension ValidationForm {
+  /// Whether something must hold between the records of a run.
+  package var comparesRecords: Bool { !compiled.records.isEmpty }
+}
+
+/// What a form's `records` remember of the records of one run.
+///
+/// Of one thread, which gives it the records in their order.
+package final class RunRecords {
+  private let form: ValidationForm
+  private let judges: [any RunJudge]
+  private let hasher = RunHasher()
+  private var key: [UInt8] = []
+  /// The constraints of the entries that found something.
+  package private(set) var told: Set<Int> = []
+  /// The inputs in order, each with the records of the run before it.
+  private var inputs: [(before: Int, source: String)] = []
+
+  /// What was noted on a record.
+  package enum Noted: Sendable {
+    /// It is invalid.
+    case error
+    /// Its verdict is what it was.
+    case warning
+  }
+
+  /// Bytes that are kept of a text that tells what a group has in common.
+  static let shownBytes = 64
+
+  /// - Parameters:
+  ///   - memory: Bytes that are kept in memory, about; what is beyond them waits in a file.
+  ///   - now: What `now` and `today` mean at the end of the run.
+  ///   - isStopped: Whether the run is to end before its time; asked now and then at its end.
+  package init(
+    _ form: ValidationForm, memory: Int, now: Date? = nil,
+    isStopped: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.form = form
+    let entries = form.compiled.records
+    let share = RunMemory(bytes: memory / max(entries.count, 1), isStopped: isStopped)
+    judges = entries.map { entry in
+      switch entry.condition {
+      case .unique: UniquenessJudge(memory: share)
+      case .sorted(let fields): OrderJudge(fields.map(\.places), memory: share)
+      case .noGaps(let field): NumbersJudge(field.places, memory: share)
+      case .that(let condition): ConditionJudge(condition, now: now, memory: share)
+      }
+    }
+  }
+
+  /// Takes the last record of a checker, and notes on it what it does not go with.
+  ///
+  /// - Parameters:
+  ///   - number: Of the record, from 1, in its input.
+  ///   - before: The records of the run before that input.
+  /// - Returns: What was noted; nil for nothing.
+  package func take(
+    _ checker: Checker, number: Int, source: String, before: Int
+  ) throws(RunFault) -> Noted? {
+    if inputs.last?.source != source || inputs.last?.before != before {
+      inputs.append((before, source))
+    }
+    checker.filesOfRun = [:]
+    var noted: Noted?
+    for (entry, judge) in zip(form.compiled.records, judges) {
+      let earlier = try take(checker, before + number, entry, judge)
+      guard let earlier, let at = entry.at,
+        let cell = JudgedRecord(checker).root?.value(at: at.places)?.cell
+      else { continue }
+      let place = place(of: earlier)
+      if place.source != source || place.input != inputs.count - 1 {
+        checker.filesOfRun[Int32(entry.constraint)] = place.source
+      }
+      var code = FaultCode.duplicateItem
+      if case .sorted = entry.condition { code = .notSorted }
+      checker.engine.note(
+        ofRun: code, entry.severity, constraint: entry.constraint, cell: cell,
+        first: place.number)
+      told.insert(entry.constraint)
+      if entry.severity == .error {
+        checker.record.verdict = .invalid
+        noted = .error
+      } else {
+        noted = noted ?? .warning
+      }
+    }
+    return noted
+  }
+
+  private func take(
+    _ checker: Checker, _ number: Int, _ entry: RunEntry, _ judge: any RunJudge
+  ) throws(RunFault) -> Int? {
+    guard let root = JudgedRecord(checker).root else { return nil }
+    key.removeAll(keepingCapacity: true)
+    for field in entry.per {
+      guard appendKey(root, field.places, checker) else { return nil }
+    }
+    var outcome = RecordOutcome.value(.boolean(true))
+    if let when = entry.when { outcome = checker.engine.outcome(of: when) }
+    if case .unique(let fields) = entry.condition {
+      for field in fields {
+        guard appendKey(root, field.places, checker) else { return nil }
+      }
+    }
+    let record = RunRecord(checker: checker, number: number, hash: hasher.hash(key)) {
+      self.shown(entry, checker)
+    }
+    switch outcome {
+    case .value(.boolean(true)): return try judge.take(record)
+    case .value, .empty: return nil
+    case .wrong:
+      try (judge as? ConditionJudge)?.spoil(record, isWrong: true)
+      return nil
+    case .undecided:
+      try (judge as? ConditionJudge)?.spoil(record, isWrong: false)
+      return nil
+    }
+  }
+
+  private func appendKey(
+    _ root: JudgedRecord.Value, _ places: [Int], _ checker: Checker
+  ) -> Bool {
+    guard let value = root.value(at: places) else { return false }
+    return checker.engine.appendKey(cell: value.cell, to: &key)
+  }
+
+  /// The values of `per` that may be shown: all of them or none.
+  private func shown(_ entry: RunEntry, _ checker: Checker) -> [RecordValue] {
+    if entry.per.isEmpty { return [] }
+    let record = JudgedRecord(checker)
+    let hidden = HiddenValues.of(record)
+    var values: [RecordValue] = []
+    for field in entry.per {
+      guard !form.compiled.fields[field.field].isSecret,
+        let value = record.root?.value(at: field.places), hidden?.hides(value) != true,
+        let kept = checker.engine.keptValue(cell: value.cell)
+      else { return [] }
+      if case .text(let text) = kept, text.count > Self.shownBytes {
+        let start = String(decoding: text.prefix(Self.shownBytes), as: UTF8.self)
+        values.append(.text(Array((start.prefix(Self.shownBytes / 2) + "…").utf8)))
+      } else {
+        values.append(kept)
+      }
+    }
+    return values
+  }
+
+  /// Where a record of the run stands.
+  private func place(of number: Int) -> (source: String, number: Int, input: Int) {
+    var low = 0
+    var high = inputs.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if inputs[middle].before < number { low = middle } else { high = middle - 1 }
+    }
+    guard inputs.indices.contains(low) else { return ("", number, 0) }
+    return (inputs[low].source, number - inputs[low].before, low)
+  }
+
+  // MARK: The end
+
+  /// What is known when all records are.
+  ///
+  /// - Parameter checker: Says it in its language.
+  package func finish(_ checker: Checker) throws(RunFault) -> RunReport {
+    var report = RunReport()
+    for (entry, judge) in zip(form.compiled.records, judges) {
+      var findings = RunFindings()
+      try judge.finish { finding in
+        // What a warning does not know says nothing.
+        if case .undecided = finding.matter, entry.severity != .error { return }
+        findings.add(finding)
+        told.insert(entry.constraint)
+      }
+      let words = RunWords(form, entry, checker.speech)
+      for finding in findings.sorted() {
+        let records = finding.records.map { number in
+          let place = place(of: number)
+          return RunReport.Record(source: place.source, number: place.number)
+        }
+        report.add(words.issue(of: finding, records), records)
+      }
+      for (code, count) in findings.uncounted {
+        report.add(words.code(code), count, entry.severity)
+      }
+    }
+    return report
+  }
+}

@@ -1,0 +1,138 @@
+internal import FormEngine
+internal import FormExpressions
+internal import FormText
+
+/// What is wrong between the records of a run, as far as it was known only at its end.
+package struct RunReport: Sendable {
+  /// A record of the run.
+  package struct Record: Hashable, Sendable {
+    /// The input as it was named.
+    package var source: String
+    /// In its input, from 1.
+    package var number: Int
+  }
+
+  /// An issue and the records that it is about: at most ten, the last one its own.
+  package struct Issue: Sendable {
+    package var issue: FormIssue
+    package var records: [Record]
+  }
+
+  package private(set) var issues: [Issue] = []
+  /// Issues over the limit of an entry, by code.
+  package private(set) var uncounted: [String: Int] = [:]
+  package private(set) var verdict = Verdict.valid
+
+  package var isEmpty: Bool { issues.isEmpty && uncounted.isEmpty }
+
+  mutating func add(_ issue: FormIssue, _ records: [Record]) {
+    issues.append(Issue(issue: issue, records: records))
+    count(issue.code, issue.severity)
+  }
+
+  mutating func add(_ code: String, _ count: Int, _ severity: Fault.Severity) {
+    uncounted[code, default: 0] += count
+    if severity == .error { self.count(code, .error) }
+  }
+
+  private mutating func count(_ code: String, _ severity: FormIssue.Severity) {
+    guard severity == .error, verdict != .invalid else { return }
+    verdict = code == IssueCode.undecided.rawValue ? .undecided : .invalid
+  }
+}
+
+/// The words of what an entry of `records` found at the end of a run.
+struct RunWords {
+  private let form: CompiledForm
+  private let entry: RunEntry
+  private let speech: Messages
+
+  init(_ form: ValidationForm, _ entry: RunEntry, _ speech: Messages) {
+    self.form = form.compiled
+    self.entry = entry
+    self.speech = speech
+  }
+
+  private var facts: ConstraintFacts { form.constraints[entry.constraint] }
+
+  /// The entry's own code, or the engine's.
+  func code(_ code: IssueCode) -> String {
+    (code == .undecided ? nil : facts.code) ?? code.rawValue
+  }
+
+  /// - Parameter records: Those of the finding.
+  func issue(of finding: RunFinding, _ records: [RunReport.Record]) -> FormIssue {
+    let field = entry.at?.field
+    let code = finding.code
+    var kind = ""
+    var values: [String: String] = [:]
+    var params: [String: FormIssue.Parameter] = [:]
+    switch finding.matter {
+    case .duplicate, .notSorted:
+      kind = "record"
+      if let first = records.first, let own = records.last {
+        values["first"] = String(first.number)
+        params["first"] = .number(first.number)
+        if first.source != own.source {
+          values["file"] = VisibleText.quoted(first.source)
+          params["file"] = .text(VisibleText.quoted(first.source))
+        }
+      }
+      if case .records(let fields) = facts.detail {
+        let names = fields.map { speech.word("field", ["other": name(of: $0)]) }
+        let labels = speech.signs.listed(names)
+        values["labels"] = labels
+        params["labels"] = .text(labels)
+      }
+    case .gap(let low, let high):
+      if let field, !form.fields[field].isSecret {
+        let missing = low == high ? String(low) : "\(low)..\(high)"
+        values["missing"] = missing
+        params["missing"] = .text(missing)
+      }
+    case .condition: kind = "run"
+    case .undecided:
+      kind = "expression"
+      params["reason"] = .text("\(UndecidedReason.expression)")
+    }
+    if !finding.per.isEmpty {
+      params["per"] = .values(finding.per.map(\.payload))
+      let texts = finding.per.map { value in
+        VisibleText.quoted(value.shownText)
+      }
+      values["per"] = texts.joined(separator: ", ")
+    }
+    let own = speech.own(
+      facts.messages, code.rawValue, isAside: code == .undecided, field: field ?? -1,
+      custom: facts.code)
+    let template = own ?? speech.template(code.rawValue, kind: kind)
+    let severity: FormIssue.Severity =
+      switch entry.severity {
+      case .error: .error
+      case .warning: .warning
+      case .info: .info
+      }
+    let text = IssueText(
+      IssueText.Facts(
+        code: self.code(code), params: params, severity: severity,
+        message: template.render(values),
+        label: field.flatMap { speech.label($0, form.fields[$0]) }))
+    return FormIssue(
+      text, field: field.flatMap { form.pointers[$0] } ?? "", line: 1, column: 1,
+      range: SourceRange(0, 0))
+  }
+
+  private func name(of field: Int) -> String {
+    speech.label(field, form.fields[field]) ?? form.fields[field].name
+  }
+}
+
+extension RecordValue {
+  fileprivate var shownText: String {
+    switch payload {
+    case .text(let text), .number(let text): text
+    case .boolean(let value): value ? "true" : "false"
+    case .null, .list, .group: ""
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package import FormDocuments
+package import FormEngine
+package import FormText
+internal import FormExpressions
+
+/// An entry of `records` as it was written: what must hold between the records of a run.
+package struct RecordsEntry: Sendable {
+  package enum Condition: Sendable {
+    /// No two are alike in these fields.
+    case unique([Placed<String>])
+    /// None is below the one before it.
+    case sorted([Placed<String>])
+    /// Whole numbers without a hole between them.
+    case noGaps(Placed<String>)
+    /// True of all records together.
+    case that(ExpressionSource)
+  }
+
+  package var condition: Condition
+  /// The fields whose values part the records.
+  package var per: [Placed<String>] = []
+  /// Which records take part.
+  package var when: ExpressionSource?
+  /// Where its issue lies.
+  package var at: Placed<String>?
+  package var message: MessageDescription?
+  package var code: String?
+  package var severity = Fault.Severity.error
+  /// The key that it was written under: `records`, or `unique` at the top.
+  package var key = "records"
+  package var range: SourceRange
+}
+
+extension NodeReader {
+  /// The list under `records`, or a single entry.
+  package mutating func records(_ node: Node) -> [RecordsEntry] {
+    (node.items ?? [node]).compactMap { item in
+      entries(item, of: "records").flatMap { record($0, item) }
+    }
+  }
+
+  /// `unique` at the top of a form: an entry of `records` with nothing else.
+  package mutating func uniqueRecords(_ node: Node) -> [RecordsEntry] {
+    let names = names(node, of: "unique")
+    if names.isEmpty { return [] }
+    return [RecordsEntry(condition: .unique(names), key: "unique", range: node.range)]
+  }
+
+  private mutating func names(_ node: Node, of key: String) -> [Placed<String>] {
+    oneOrMore(node, of: key).compactMap { item in
+      text(item, of: key).map { Placed(value: $0, range: item.range) }
+    }
+  }
+
+  private mutating func record(_ entries: [Entry], _ node: Node) -> RecordsEntry? {
+    var condition: RecordsEntry.Condition?
+    var conditions: [Entry] = []
+    var isBroken = false
+    var result = RecordsEntry(condition: .unique([]), range: node.range)
+    for entry in entries {
+      let value = entry.value
+      switch entry.key {
+      case "unique", "sorted", "noGaps", "that":
+        conditions.append(entry)
+        let read = self.condition(entry)
+        isBroken = isBroken || read == nil
+        condition = condition ?? read
+      case "per":
+        result.per = names(value, of: "per")
+        isBroken = isBroken || result.per.isEmpty
+      case "when":
+        result.when = expression(value, of: "when")
+        isBroken = isBroken || result.when == nil
+      case "at": result.at = text(value, of: "at").map { Placed(value: $0, range: value.range) }
+      case "message": result.message = text(value, of: "message").map { .init(forAll: $0) }
+      case "code": result.code = code(value)
+      case "severity": result.severity = severity(value) ?? .error
+      default: refuse(entry, in: "an entry of “records”", known: Vocabulary.records)
+      }
+    }
+    if conditions.count > 1 {
+      error(
+        "recordsMalformed", "“\(conditions[1].key)” stands beside “\(conditions[0].key)”",
+        at: conditions[1].keyRange, help: "write an entry for each")
+      return nil
+    }
+    guard let condition else {
+      if !isBroken {
+        error(
+          "recordsMalformed", "an entry of “records” wants unique, sorted, noGaps or that",
+          at: node.range, help: "write { unique: email } or { that: count() <= 3, per: email }")
+      }
+      return nil
+    }
+    result.condition = condition
+    return isBroken ? nil : result
+  }
+
+  private mutating func condition(_ entry: Entry) -> RecordsEntry.Condition? {
+    switch entry.key {
+    case "that": return expression(entry.value, of: "that").map { .that($0) }
+    case "noGaps":
+      return text(entry.value, of: "noGaps").map {
+        .noGaps(Placed(value: $0, range: entry.value.range))
+      }
+    default:
+      let names = names(entry.value, of: entry.key)
+      if names.isEmpty { return nil }
+      return entry.key == "unique" ? .unique(names) : .sorted(names)
+    }
+  }
+}
+
+extension FormDescription {
+  /// A form of what was counted over the records of a run: its fields are the aggregates, its only check
+  /// is what an entry of `records` says of them.
+  package init(
+    counted: [(name: String, type: ValueType)], that: ExpressionSource, timezone: Placed<String>?
+  ) {
+    self.init(source: that.source)
+    id = "records"
+    self.timezone = timezone
+    range = that.range
+    fields = counted.map { name, type in
+      var model = FieldModel(source: that.source, range: that.range, nameRange: that.range)
+      model.type = Placed(value: type, range: that.range)
+      return NamedField(name: name, model: model)
+    }
+    checks = [CheckDescription(condition: .that(that), source: that.source, range: that.range)]
+  }
+}
