@@ -57,6 +57,8 @@ LISTS = {
     'lengths': one('length', lambda i: f'..{i + 1}'),
     'clean-up': one('normalize', lambda i: 'trim'),
     'unique': lambda n: 'fields: { l: { unique: [' + names(n, lambda i: f'f{i}') + '], items: { ' + flat('f')(n) + ' } } }',
+    'records': lambda n: flat('f')(n) + '\nrecords: [' + names(n, lambda i: f'{{ unique: f{i} }}') + ']',
+    'conditions of records': lambda n: flat('f')(n) + '\nrecords: [' + names(n, lambda i: f'{{ that: count() < {i}, per: f{i} }}') + ']',
     'filled': lambda n: flat('f')(n) + '\ncheck: { filled: 1.., of: [' + names(n, lambda i: f'f{i}') + '] }',
     'remote': lambda n: 'fields: { ' + names(n, lambda i: f'f{i}: {{ remote: ask{i} }}') + ' }',
     'defaults': flat('f', '{ default: a }'),

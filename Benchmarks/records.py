@@ -19,11 +19,12 @@ FIELDS = 'fields: { id: { required: true, length: ..20 }, n: { type: integer, ra
 
 
 def write(path, count):
-    """Records of some 60 bytes; one key in a hundred thousand comes again."""
+    """Records of some 60 bytes; some hundred keys come again, anywhere in the file."""
     chance = random.Random(1)
+    share = 100 / count
     with open(path, 'w') as file:
         for place in range(count):
-            key = chance.randrange(place) if place and chance.random() < 1e-5 else place
+            key = chance.randrange(place) if place and chance.random() < share else place
             file.write(f'{{"id":"K{key * 2654435761 % 2**32:010}{key % 997:03}","n":{place % 100000},"s":"{("new", "paid", "sent")[place % 3]}"}}\n')
 
 
@@ -57,6 +58,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('--formcheck', default='.build/release/formcheck')
     parser.add_argument('--records', type=int, default=10_000_000)
+    parser.add_argument('--record-memory', default='64MiB')
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         data = os.path.join(folder, 'records.ndjson')
@@ -69,7 +71,7 @@ def main():
             form = os.path.join(folder, name + '.yaml')
             with open(form, 'w') as file:
                 file.write('form: orders\n' + text)
-            command = [options.formcheck, 'check', form, data, '--format', 'ndjson', '--only-invalid']
+            command = [options.formcheck, 'check', form, data, '--format', 'ndjson', '--only-invalid', '--record-memory', options.record_memory]
             figures[name] = min((run(command) for _ in range(2)), key=lambda figure: figure[0])
             seconds, memory, _ = figures[name]
             print(f'{name:8} {seconds:7.2f} s {memory / 2**20:7.0f} MiB')

@@ -77,6 +77,12 @@ import Testing
     Growth("unique") {
       "fields: { l: { unique: [\(list($0) { "f\($0)" })], items: { fields: { \(list($0) { "f\($0): {}" }) } } } }"
     },
+    Growth("records") {
+      "fields: { \(list($0) { "f\($0): {}" }) }\nrecords: [\(list($0) { "{ unique: f\($0) }" })]"
+    },
+    Growth("conditions of records") {
+      "fields: { a: {} }\nrecords: [\(list($0) { "{ that: count() < \($0), per: a }" })]"
+    },
     Growth("filled") {
       "fields: { \(list($0) { "f\($0): {}" }) }\ncheck: { filled: 1.., of: [\(list($0) { "f\($0)" })] }"
     },

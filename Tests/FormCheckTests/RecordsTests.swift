@@ -1,5 +1,7 @@
-@testable import FormCheck
+import Foundation
 import Testing
+
+@testable import FormCheck
 
 /// `records`: what must hold between the records of a run.
 @Suite struct RecordsTests {
@@ -202,6 +204,28 @@ import Testing
     let numbers = rows.map { "{'x':\($0.key * 3)}" }
     let holes = try Self.judged(Self.form("{ noGaps: x }"), numbers, memory: memory)
     #expect(Self.told(holes.report) == Set(rows.map(\.key)).count - 1)
+  }
+
+  /// The keys that come twice are those that `sort | uniq -d` names, in memory and beyond it.
+  @Test(arguments: [1, 1 << 20]) func againstSort(memory: Int) throws {
+    let keys = (0..<2_000).map { _ in "k\(Int.random(in: 0..<4_000))" }
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "LC_ALL=C sort | LC_ALL=C uniq -d"]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    // Some ten thousand bytes: a pipe holds them.
+    input.fileHandleForWriting.write(Data((keys.joined(separator: "\n") + "\n").utf8))
+    try input.fileHandleForWriting.close()
+    let sorted = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let judged = try Self.judged(
+      Self.form("{ unique: a }"), keys.map { "{'a':'\($0)'}" }, memory: memory)
+    let places = (judged.found + judged.atEnd).compactMap { $0.split(separator: "/").first }
+    let told = Set(places.compactMap { Int($0) }.map { keys[$0] })
+    #expect(told == Set(sorted.split(separator: "\n").map(String.init)))
   }
 
   /// Issues at the end, those that are only counted among them.
