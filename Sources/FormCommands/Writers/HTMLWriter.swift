@@ -43,20 +43,21 @@ struct HTMLWriter: SuiteWriter {
 
   /// The line of a record is not known any more: its number stands in the message.
   func append(_ run: CheckedRun, to result: inout ChunkResult) {
-    for told in run.report.issues {
+    for (place, told) in run.report.issues.enumerated() {
       if rows.isFull { return result.rows.append((result.output.count, 0)) }
       let issue = told.issue
       let source = told.records.last?.source ?? run.source
       var html = HTML()
-      list.append(
-        ResultRecord(
-          source: source, input: inputs[source] ?? 0, number: told.records.last?.number ?? 1,
-          line: 1, verdict: run.report.verdict.rawValue,
-          issues: [
-            ResultRecord.Issue(
-              field: issue.field, code: issue.code, severity: issue.severity.rawValue,
-              message: RunText.message(told), label: issue.label, line: 1, column: 1)
-          ], more: []), to: &html)
+      var record = ResultRecord(
+        source: source, input: inputs[source] ?? 0, number: told.records.last?.number ?? 1,
+        line: 0, verdict: run.report.verdict.rawValue,
+        issues: [
+          ResultRecord.Issue(
+            field: issue.field, code: issue.code, severity: issue.severity.rawValue,
+            message: RunText.message(told), label: issue.label, line: 0, column: 0)
+        ], more: [])
+      record.placeAtEnd = place + 1
+      list.append(record, to: &html)
       result.output += html.bytes
       result.output.append(UInt8(ascii: "\n"))
       result.rows.append((result.output.count, 0))

@@ -51,12 +51,15 @@ package struct ResultRecord: Sendable {
   package var input: Int
   /// From 1, in its input; 0 is the header of a table.
   package var number: Int
+  /// 0 where it is not known any more.
   package var line: Int
   /// `valid`, `invalid` or `undecided`.
   package var verdict: String
   package var issues: [Issue]
   /// Issues that are counted by code only.
   package var more: [(code: String, count: Int)]
+  /// Its place, from 1, among what was known at the end of the run only: the record may be in the list already.
+  package var placeAtEnd: Int?
 
   package init(
     source: String, input: Int, number: Int, line: Int, verdict: String, issues: [Issue],
@@ -72,7 +75,9 @@ package struct ResultRecord: Sendable {
   }
 
   /// What the address of a page says: `r48213`, and `r48213-2` in the second input.
-  package var id: String { Self.id(number, input: input) }
+  package var id: String {
+    Self.id(number, input: input) + (placeAtEnd.map { "-end\($0)" } ?? "")
+  }
 
   package static func id(_ number: Int, input: Int) -> String {
     input == 0 ? "r\(number)" : "r\(number)-\(input + 1)"

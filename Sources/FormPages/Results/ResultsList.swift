@@ -23,7 +23,7 @@ package struct ResultsList: Sendable {
         html.text(" ")
         html.element("span", ["class": "file"]) { html in
           html.isolated(ResultsText.name(record.source))
-          html.text(":\(record.line)")
+          if record.line > 0 { html.text(":\(record.line)") }
         }
         if record.verdict != "invalid" {
           html.text(" ")
@@ -64,8 +64,10 @@ package struct ResultsList: Sendable {
         html.element("code", text: words.field(issue.field))
         html.text(" · ")
         html.element("code", text: ResultsText.name(issue.code))
-        let place = words.place.filled("line", String(issue.line))
-        html.text(" · " + place.filled("column", String(issue.column)))
+        if issue.line > 0 {
+          let place = words.place.filled("line", String(issue.line))
+          html.text(" · " + place.filled("column", String(issue.column)))
+        }
       }
       if let excerpt = issue.excerpt { append(excerpt, to: &html) }
     }
