@@ -30,7 +30,8 @@ struct KeyTable {
   mutating func insert(_ hash: RunHash, _ number: Int) -> Insertion {
     var at = search(hash)
     if at < slots.count, slots[at].number != 0 { return .same(Int(slots[at].number)) }
-    if count >= (1 << bits) / 8 * 7 {
+    // Fuller, a search passes over many that are others.
+    if count >= (1 << bits) / 8 * 5 {
       if bits >= mostBits { return .full }
       grow()
       at = search(hash)
