@@ -228,47 +228,20 @@ import Testing
     try test.test()
   }
 
-  // MARK: Mistakes
-
-  static let mistakes: [MistakeCase] = [
-    MistakeCase("form: t\nfields: { p: { ⟦tag⟧: k } }", "variantsMissing"),
-    MistakeCase(
-      "form: t\nfields:\n  k: {}\n  p: { ⟦tag⟧: k, by: k, variants: { a: {} } }", "tagAndBy"),
-    MistakeCase(
-      "form: t\nfields: { p: { ⟦tag⟧: { label: K }, variants: { a: {} } } }", "tagMalformed",
-      says: ["name:"]),
-    MistakeCase(
-      "form: t\nfields: { p: { ⟦tag⟧: { name: k, choices: [a] }, variants: { a: {} } } }",
-      "tagMalformed"),
-    MistakeCase(
-      "form: t\nfields: { p: { tag: { name: k, type: ⟦date⟧ }, variants: { a: {} } } }",
-      "wrongType"),
-    MistakeCase(
-      "form: t\nfields: { p: { tag: k, fields: { ⟦k⟧: {} }, variants: { a: {} } } }", "fieldTwice"),
-    MistakeCase(
-      "form: t\nfields: { p: { tag: k, variants: { a: { fields: { ⟦k⟧: {} } } } } }", "fieldTwice",
-      says: ["is the tag"]),
-    MistakeCase(
-      "form: t\nfields: { p: { tag: k, variants: { ⟦a⟧: { type: integer } } } }",
-      "variantMalformed"),
-    MistakeCase(
-      "form: t\nfields: { p: { tag: k, variants: { a: { length: ⟦..3⟧ } } } }", "wrongType",
-      says: ["object with a tag"]),
-    MistakeCase(
-      "form: t\nfields: { p: { by: ⟦q⟧, variants: { a: { fields: { x: {} } } } } }", "unknownField"),
-    MistakeCase(
-      "form: t\nfields:\n  q: { items: {} }\n  p: { by: ⟦q⟧, variants: { a: { fields: { x: {} } } } }",
-      "wrongType"),
-    MistakeCase(
-      "form: t\nfields:\n  p: { tag: k, variants: { a: { fields: { x: {} } }, b: { fields: { x: { type: integer } } } } }\n"
-        + "  q: { when: ⟦p.x⟧ == 'a' }", "wrongType", says: ["of several types"]),
-    MistakeCase(
-      "form: t\nfields:\n  p: { by: ⟦q⟧, variants: { a: { fields: { x: {} } } } }\n"
-        + "  q: { compute: p.x }", "fieldCircle"),
-  ]
-
-  @Test(arguments: mistakes) func mistakesHaveTheirPlace(_ test: MistakeCase) throws {
-    try test.test()
+  @Test func ofSeveralVariantsTheChosenFieldIsCounted() throws {
+    let form = """
+      form: t
+      fields:
+        p: { tag: k, variants: { a: { fields: { x: {} } }, b: { fields: { x: {} } } } }
+        q: {}
+      check: { filled: 1, of: [p.x, q] }
+      """
+    for (payload, codes) in [
+      (#"{"p":{"k":"b","x":"1"}}"#, [String]()), (#"{"p":{"k":"a"}}"#, ["tooFewFilled"]),
+      (#"{"p":{"k":"b","x":"1"},"q":"2"}"#, ["tooManyFilled"]),
+    ] {
+      #expect(try report(form, payload).issues.map(\.code) == codes, "\(payload)")
+    }
   }
 
   // MARK: Words

@@ -184,7 +184,17 @@ extension FormCompiler {
           help: help, in: check.source)
         return nil
       }
-      paths.append(path)
+      // Of those that several variants have, only that of the chosen one counts.
+      let twins = scope.twins(of: path.field)
+      paths +=
+        twins.isEmpty
+        ? [path]
+        : twins.map { twin in
+          var path = path
+          path.field = twin.field
+          path.places[path.places.count - 1] = twin.place
+          return path
+        }
     }
     if case .filled(let bounds) = check.condition, bounds.low > Int64(paths.count) {
       error(
@@ -230,6 +240,12 @@ extension FormCompiler {
         return error(
           "unknownField", "there is no field “\(at.value)” here", at: at.range, label: label,
           help: help, in: placed.check.source)
+      }
+      guard scope.twins(of: path.field).isEmpty else {
+        let (message, label, help) = FieldScope.severalVariants(at.value)
+        return error(
+          "ambiguousName", message, at: at.range, label: label, help: help,
+          in: placed.check.source)
       }
       checkTargets[lowering.parts.checks.count] = path.field
       plan.at = Int32(lowering.reference(to: path))

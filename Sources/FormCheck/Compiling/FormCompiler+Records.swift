@@ -66,6 +66,11 @@ extension FormCompiler {
         help: help)
       return nil
     }
+    guard scope.twins(of: found.field).isEmpty else {
+      let (message, label, help) = FieldScope.severalVariants(name.value)
+      error("ambiguousName", message, at: name.range, label: label, help: help)
+      return nil
+    }
     let type = lowering.parts.fields[found.field].type
     let isNumber = type == .integer || type == .number
     if numbers && !isNumber || ordered && (type == .list || type == .group || type == .any) {

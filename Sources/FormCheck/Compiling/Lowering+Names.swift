@@ -30,7 +30,9 @@ extension Lowering {
         help: scope.rootText(of: field).map { "write \($0) for the field" } ?? "")
       return nil
     }
-    if let path = scope.path(text: name.value) { return path }
+    if let path = scope.path(text: name.value) {
+      return isOfOneField(path, name, scope) ? path : nil
+    }
     let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
     error(
       "unknownField", "there is no field “\(name.value)” here", at: name.range, label: label,
@@ -38,12 +40,23 @@ extension Lowering {
     return nil
   }
 
+  /// Whether a path means one field; that several variants have the name is told.
+  private mutating func isOfOneField(
+    _ path: FieldPath, _ name: Placed<String>, _ scope: FieldScope
+  ) -> Bool {
+    if scope.twins(of: path.field).isEmpty { return true }
+    let (message, label, help) = FieldScope.severalVariants(name.value)
+    error("ambiguousName", message, at: name.range, label: label, help: help)
+    return false
+  }
+
   /// The field that a path means within a group, or within the items of a list.
   mutating func path(_ name: Placed<String>, within group: Int) -> FieldPath? {
     let scope = scope(startsInside: false)
     let steps = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if let found = scope.descend([name.value], from: group) ?? scope.descend(steps, from: group) {
-      return FieldPath(field: found.field, base: .outward, outward: 0, places: found.places)
+      let path = FieldPath(field: found.field, base: .outward, outward: 0, places: found.places)
+      return isOfOneField(path, name, scope) ? path : nil
     }
     let (label, help) = FieldScope.suggestion(name.value, scope.memberNames(of: group))
     error(

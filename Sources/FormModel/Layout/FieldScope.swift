@@ -198,4 +198,14 @@ extension FieldScope {
     if let near = NearestName.to(name, among: known) { return (DidYouMean.question(near), "") }
     return ("", known.isEmpty ? "" : "known here: " + known.prefix(12).joined(separator: ", "))
   }
+
+  /// The words for a name that several variants have, where one field must be meant.
+  package static func severalVariants(
+    _ name: String
+  ) -> (message: String, label: String, help: String) {
+    (
+      "“\(name)” is a field of several variants", "which one?",
+      "give the fields of the variants different names, or put one beside the variants"
+    )
+  }
 }
