@@ -107,7 +107,7 @@ def main():
     parser.add_argument("--program", type=Path, default=ROOT / ".build/release/formcheck")
     parser.add_argument("--session", type=Path, default=HERE / ".build/release/session")
     parser.add_argument("--write", action="store_true", help="keep these counts")
-    parser.add_argument("cases", nargs="*", metavar="CASE", help=", ".join([*CASES, "keystroke"]))
+    parser.add_argument("cases", nargs="*", metavar="CASE", help=", ".join([*CASES, "keystroke"]).replace("%", "%%"))
     options = parser.parse_args()
     everything = [*CASES, "keystroke"]
     wanted = options.cases or everything
