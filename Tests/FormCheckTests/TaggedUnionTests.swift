@@ -256,6 +256,19 @@ import Testing
       ])
   }
 
+  /// What was said of one record is not said of another with another variant.
+  @Test func aKeyIsToldAnewForEachVariant() throws {
+    let checker = Checker(try ValidationForm("form: t\n" + Self.payment))
+    for (method, other) in [("cash", "cash"), ("card", "card"), ("cash", "cash")] {
+      let payload =
+        #"{"p":{"method":"\#(method)","amount":1,"number":"\#(method == "card" ? "1234" : "")","iban":"DE"}}"#
+      let told = checker.check(payload.utf8).issues.first { $0.field == "/p/iban" }
+      #expect(told?.message == "“iban” is a key of “sepa”, and not of “\(other)”")
+      #expect(told?.params["chosen"] == .text(other))
+      #expect(told?.params["variants"] == .values([.text("sepa")]))
+    }
+  }
+
   @Test(arguments: ["a", "b", "c"]) func whatIsSecretInOneVariantIsShownInNone(_ tag: String) throws
   {
     let form = """

@@ -103,7 +103,10 @@ extension IssueWriter {
       return .form
     case .notSorted: return .more
     case .customError: return fault.owner >= 0 ? .form : .more
-    case .unknownField: return .key
+    case .unknownField:
+      // Which variant is chosen is said, too.
+      let group = record.container(of: fault)?.field ?? 0
+      return form.fields[group].variants.isEmpty ? .key : .more
     case .notInCatalogue, .ambiguousItem, .itemExcluded, .itemGone:
       // Another generation has other labels; what a host program says is its own.
       guard case .lookup(let lookup)? = detail, !lookup.entry.held.isLive, fault.got == 0 else {

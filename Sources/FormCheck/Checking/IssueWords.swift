@@ -213,8 +213,12 @@ struct IssueWords {
     // A key of the payload whose value cannot be known is told as one of no variant.
     if let owners = writer.form.variants(ofKey: ExactName(Array(key.utf8)), in: holder.field) {
       kind = "variant"
-      set("variants", joined(owners.map(inQuotes)))
-      if let chosen = holder.chosenVariant { set("chosen", inQuotes(chosen)) }
+      show("variants", joined(owners.map(inQuotes)))
+      tell("variants", .values(owners.map { .text($0) }))
+      if let chosen = holder.chosenVariant {
+        show("chosen", inQuotes(chosen))
+        tell("chosen", .text(chosen))
+      }
       return
     }
     let group = Int(writer.form.plan.field(holder.field).group)
