@@ -186,14 +186,7 @@ extension ExpressionCompiler {
 
   /// A path to each field that a path may mean: one, or that of a variant each.
   private func paths(of path: FieldPath) -> [FieldPath] {
-    let twins = path.places.isEmpty ? [] : names.twins(of: path.field)
-    guard !twins.isEmpty else { return [path] }
-    return twins.map { twin in
-      var other = path
-      other.field = twin.field
-      other.places[other.places.count - 1] = twin.place
-      return other
-    }
+    path.paths(to: names.twins(of: path.field))
   }
 
   /// Asks each field that a path may mean the same: whether it is so of any.

@@ -18,6 +18,19 @@ package struct FieldPath: Hashable, Sendable {
   }
 }
 
+extension FieldPath {
+  /// The path itself, or one to each of several fields of its name.
+  package func paths(to twins: [(field: Int, place: Int)]) -> [FieldPath] {
+    if twins.isEmpty || places.isEmpty { return [self] }
+    return twins.map { twin in
+      var path = self
+      path.field = twin.field
+      path.places[path.places.count - 1] = twin.place
+      return path
+    }
+  }
+}
+
 /// Names that mean something without a field of that name: all that there are.
 package enum BuiltInName: String, CaseIterable, Sendable {
   case this, record, previous, today, now

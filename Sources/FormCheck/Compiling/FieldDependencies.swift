@@ -37,10 +37,7 @@ extension Lowering {
 
   mutating func depend(onChoice path: FieldPath, by name: Placed<String>) {
     dependencies[field, default: .init()].choosers.append(path.field)
-    let source = source
-    guard dependencies[field]?.place == nil else { return }
-    dependencies[field]?.place = ExpressionSource(
-      text: name.value, expression: .nothing, source: source, range: name.range, offset: 0)
+    notePlace(of: name, in: source)
   }
 
   /// Notes that the fields of a group depend on a field beside it.
@@ -48,6 +45,11 @@ extension Lowering {
     onVariantOf path: FieldPath, by name: Placed<String>, in source: SourceText
   ) {
     dependencies[field, default: .init()].variantChoosers.append(path.field)
+    notePlace(of: name, in: source)
+  }
+
+  /// Notes where the field that chooses is named, for circles.
+  private mutating func notePlace(of name: Placed<String>, in source: SourceText) {
     guard dependencies[field]?.place == nil else { return }
     dependencies[field]?.place = ExpressionSource(
       text: name.value, expression: .nothing, source: source, range: name.range, offset: 0)

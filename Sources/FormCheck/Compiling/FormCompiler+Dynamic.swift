@@ -185,16 +185,7 @@ extension FormCompiler {
         return nil
       }
       // Of those that several variants have, only that of the chosen one counts.
-      let twins = scope.twins(of: path.field)
-      paths +=
-        twins.isEmpty
-        ? [path]
-        : twins.map { twin in
-          var path = path
-          path.field = twin.field
-          path.places[path.places.count - 1] = twin.place
-          return path
-        }
+      paths += path.paths(to: scope.twins(of: path.field))
     }
     if case .filled(let bounds) = check.condition, bounds.low > Int64(paths.count) {
       error(
