@@ -12,6 +12,7 @@ extension ExpressionCompiler {
       "size", "startsWith", "endsWith", "contains", "matches", "lower", "upper", "trim", "sum",
       "min", "max", "average", "distinct", "sort", "join", "round", "filled", "valid",
       "present", "date", "time", "datetime", "minutesBetween", "today", "now", "item",
+      "type",
     ]
   }
 
@@ -32,7 +33,8 @@ extension ExpressionCompiler {
     switch name {
     case "size":
       try expectCount(1, all, name, expression)
-      let value = try lower(all[0], &parts)
+      var value = try lower(all[0], &parts)
+      if let maps = maps(of: value.type) { value = keys(of: value, maps, &parts) }
       switch value.type {
       case .text, .list, .anything: break
       case .boolean, .number, .date, .time, .datetime, .duration, .group:
@@ -79,6 +81,9 @@ extension ExpressionCompiler {
       return any(of: path, .presentField, &parts) { compiler, path in
         compiler.note(path, itemsOf: known)
       }
+    case "type":
+      try expectCount(1, all, name, expression)
+      return try lower(typeOf: all[0], &parts)
     case "item":
       throw ExpressionFault(
         "wrongType", "item(x) is asked for a column", at: expression.range,
@@ -214,6 +219,9 @@ extension ExpressionCompiler {
     _ arguments: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     let list = try lower(receiver, &parts)
+    if let maps = maps(of: list.type) {
+      return try lower(macro: kind, name, of: list, maps, arguments, expression, &parts)
+    }
     guard case .list(let item) = list.type else {
       throw wrongType(
         "\(name) is asked of a list", at: receiver, label: "this is \(list.type.name)")

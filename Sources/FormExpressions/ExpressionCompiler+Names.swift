@@ -46,12 +46,21 @@ extension ExpressionCompiler {
     let known = variables.map(\.name) + names.namesInSight
     let near = NearestName.to(name, among: known + ["this", "record", "previous", "today", "now"])
     var help = near == nil ? "known here: " + known.prefix(12).joined(separator: ", ") : ""
+    if known.contains(name) { return cutOff(name, expression) }
     if let dashed = known.first(where: { $0.hasPrefix(name + "-") || $0.hasPrefix(name + " ") }) {
       help = "write record['\(dashed)']"
     }
     return ExpressionFault(
       "unknownField", "there is no field “\(name)” here", at: expression.range,
       label: DidYouMean.question(near), help: help)
+  }
+
+  /// A name that stands around the content of a tree, and not around all of the tree.
+  private func cutOff(_ name: String, _ expression: Expression) -> ExpressionFault {
+    ExpressionFault(
+      "unknownField", "“\(name)” is another one at each depth of what stands within itself",
+      at: expression.range,
+      help: "a rule that stands within itself knows its own fields, and those around all of it")
   }
 
   /// The field that an expression is, where it is the name of one.
@@ -76,10 +85,26 @@ extension ExpressionCompiler {
       }
     case .member(let receiver, let name):
       return try path(toMember: name, of: receiver, expression)
-    case .boolean, .number, .text, .duration, .index, .call, .list, .not, .negative, .binary,
+    case .index(let receiver, let index):
+      return try path(toPlace: index, of: receiver)
+    case .boolean, .number, .text, .duration, .call, .list, .not, .negative, .binary,
       .conditional:
       return nil
     }
+  }
+
+  /// An item of a tuple by its number: `position[0]`.
+  private func path(
+    toPlace index: Expression, of receiver: Expression
+  ) throws(ExpressionFault) -> FieldPath? {
+    guard case .number(let place) = index.kind, let base = try path(of: receiver),
+      names.isTuple(base.field), names.twins(of: base.field).isEmpty,
+      let found = names.member(place, of: base.field)
+    else { return nil }
+    var path = base
+    path.field = found.field
+    path.places.append(found.place)
+    return path
   }
 
   private func path(
@@ -115,6 +140,8 @@ extension ExpressionCompiler {
         help: Self.isFunction(name) ? "write .\(name)()" : "")
     }
     guard let found = names.member(name, of: base.field) else {
+      // Any key may be one of a map: no path leads there.
+      if names.mapValues(of: base.field) != nil { return nil }
       throw unknownMember(name, names.memberNames(of: base.field), expression, "this group")
     }
     var path = base
@@ -211,10 +238,19 @@ extension ExpressionCompiler {
   mutating func note(_ path: FieldPath, itemsOf fields: [FieldPlan]) {
     firstPath = firstPath ?? path
     let isPrevious = path.base.isPrevious
-    reads.append(ExpressionRead(field: path.field, isPrevious: isPrevious))
+    let isDeeper = path.places.count > 1 && names.isInSameTree(names.holder(of: path.field))
+    reads.append(
+      ExpressionRead(field: path.field, isPrevious: isPrevious, isDeeper: isDeeper))
     let items = Int(fields[path.field].items)
     if items >= 0 {
       reads.append(ExpressionRead(field: items, isPrevious: isPrevious, isInEachRow: true))
+    }
+    if names.isTuple(path.field) {
+      let items =
+        names.memberFields(of: path.field) + (names.tupleRest(of: path.field).map { [$0] } ?? [])
+      reads += items.map {
+        ExpressionRead(field: $0, isPrevious: isPrevious, isInEachRow: true)
+      }
     }
   }
 
@@ -239,6 +275,9 @@ extension ExpressionCompiler {
         "“\(name)” is asked of what has no fields", at: receiver,
         label: "this is \(value.type.name)", help: Self.isFunction(name) ? "write .\(name)()" : "")
     }
+    if let maps = maps(of: value.type), names.member(name, of: maps[0]) == nil {
+      return try lower(key: literal(name, &parts), of: value, maps, expression, &parts)
+    }
     var table = [Int32(groups.count)]
     var type = ExpressionType.anything
     for group in groups {
@@ -252,7 +291,9 @@ extension ExpressionCompiler {
         }
         type = joined
         table += [Int32(group), Int32(found.place)]
-        reads.append(ExpressionRead(field: found.field, isInEachRow: true))
+        reads.append(
+          ExpressionRead(
+            field: found.field, isInEachRow: true, isDeeper: names.isInSameTree(group)))
         let items = Int(parts.fields[found.field].items)
         if items >= 0 { reads.append(ExpressionRead(field: items, isInEachRow: true)) }
       }
@@ -268,9 +309,15 @@ extension ExpressionCompiler {
   }
 
   mutating func lower(
-    index: Expression, of list: Expression, _ parts: inout PlanBuilder
+    index: Expression, of list: Expression, _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
+    if let path = try path(toPlace: index, of: list) { return try field(path, expression, &parts) }
     let value = try lower(list, &parts)
+    if let maps = maps(of: value.type) {
+      let key = try lower(index, &parts)
+      try expect(.text, key, index, "a value of a map is asked for by its key")
+      return try lower(key: key, of: value, maps, list, &parts)
+    }
     guard case .list(let item) = value.type else {
       throw wrongType(
         "only a list has numbered items", at: list, label: "this is \(value.type.name)")

@@ -38,6 +38,10 @@ extension ExpressionCompiler {
       return add(
         ExpressionNode(Self.comparison(sign), a: one.node, b: other.node), .boolean, &parts)
     case .isIn:
+      if let maps = maps(of: other.type) {
+        try expect(.text, one, left, "a key of a map is a text")
+        other = keys(of: other, maps, &parts)
+      }
       guard case .list(let item) = other.type else {
         throw wrongType(
           "“in” wants a list behind it", at: right, label: "this is \(other.type.name)",

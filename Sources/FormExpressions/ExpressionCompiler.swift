@@ -80,7 +80,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     case .member(let receiver, let name):
       return try lower(member: name, of: receiver, expression, &parts)
     case .index(let list, let index):
-      return try lower(index: index, of: list, &parts)
+      return try lower(index: index, of: list, expression, &parts)
     case .call(let name, let receiver, let arguments):
       return try lower(call: name, receiver, arguments, expression, &parts)
     case .list(let items): return try lower(list: items, &parts)

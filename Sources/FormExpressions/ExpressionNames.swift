@@ -81,6 +81,20 @@ package protocol ExpressionNames {
   /// Names for suggestions.
   var namesInSight: [String] { get }
   func memberNames(of group: Int) -> [String]
+  /// Whether a field is a list whose items differ by their place: they are its fields, with numbers for names.
+  func isTuple(_ field: Int) -> Bool
+  /// What follows the items of a tuple that have a place.
+  func tupleRest(of field: Int) -> Int?
+  /// The fields of a group.
+  func memberFields(of group: Int) -> [Int]
+  /// For a map what its values are; nil for a group whose keys are all named.
+  func mapValues(of group: Int) -> Int?
+  /// Whether a group is one of the tree that the expression stands in: who descends into it is deeper there.
+  func isInSameTree(_ group: Int) -> Bool
+  /// Whether the expression stands in a tree, whose fields know only each other and what is around all of it.
+  var isInTree: Bool { get }
+  /// The group whose field one is.
+  func holder(of field: Int) -> Int
 }
 
 /// The columns of the items that a field names.
@@ -125,7 +139,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
   }
 
   /// Whether values of both can be compared; the type of both together.
-  func joined(with other: ExpressionType) -> ExpressionType? {
+  package func joined(with other: ExpressionType) -> ExpressionType? {
     switch (self, other) {
     case (.anything, _): other
     case (_, .anything): self
@@ -145,14 +159,18 @@ package struct ExpressionRead: Hashable, Sendable {
   package var isPrevious = false
   /// Whether it is read in every row of a list.
   package var isInEachRow = false
+  /// Whether it lies deeper in the tree that the expression stands in.
+  package var isDeeper = false
 
   package init(
-    field: Int, isValidity: Bool = false, isPrevious: Bool = false, isInEachRow: Bool = false
+    field: Int, isValidity: Bool = false, isPrevious: Bool = false, isInEachRow: Bool = false,
+    isDeeper: Bool = false
   ) {
     self.field = field
     self.isValidity = isValidity
     self.isPrevious = isPrevious
     self.isInEachRow = isInEachRow
+    self.isDeeper = isDeeper
   }
 }
 

@@ -9,7 +9,7 @@ struct FlatJSON {
   /// What a cell says that does not say it as it stands.
   private var text: [UInt8] = []
   /// Groups and lists that are being written: where each begins, and whether it is the first there.
-  private var open: [(mark: Int, wasFirst: Bool)] = []
+  private var open: [(mark: Int, step: FlatShape.Step, wasFirst: Bool, isFilled: Bool)] = []
 
   struct Entry {
     /// In the JSON, from the key to the end of the value.
@@ -37,9 +37,14 @@ struct FlatJSON {
           let column = Int(step.column)
           let cell = cells[column]
           if !isHeader {
-            if case .missing = cell.form { continue }
-            if columns.isLeftOut[column] { continue }
+            var isMissing = columns.isLeftOut[column]
+            if case .missing = cell.form { isMissing = true }
+            if isMissing {
+              if step.keepsPlace { keepPlace(&isFirst) }
+              continue
+            }
           }
+          if !open.isEmpty { open[open.count - 1].isFilled = true }
           let start = unsafe begin(label, isFirst)
           isFirst = false
           let value = json.count
@@ -50,24 +55,35 @@ struct FlatJSON {
           }
           entries.append(Entry(range: start..<json.count, value: value, column: column))
         case .group, .list:
-          open.append((json.count, isFirst))
+          open.append((json.count, step, isFirst, false))
           _ = unsafe begin(label, isFirst)
           json.append(step.kind == .group ? UInt8(ascii: "{") : UInt8(ascii: "["))
           isFirst = true
         case .endOfGroup, .endOfList:
-          guard let (mark, wasFirst) = open.popLast() else { continue }
-          if isFirst {
+          guard let (mark, begun, wasFirst, isFilled) = open.popLast() else { continue }
+          if !isFilled {
             // Nothing is in it: it was not sent.
             json.removeSubrange(mark...)
             isFirst = wasFirst
+            if begun.keepsPlace { keepPlace(&isFirst) }
           } else {
             json.append(step.kind == .endOfGroup ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+            isFirst = false
+            if !open.isEmpty { open[open.count - 1].isFilled = true }
           }
+        case .gap: keepPlace(&isFirst)
         }
       }
     }
     json.append(UInt8(ascii: "}"))
     json.append(contentsOf: repeatElement(0, count: RecordReader.padding))
+  }
+
+  /// Writes `null` for an item that is empty, so that those behind it keep their places.
+  private mutating func keepPlace(_ isFirst: inout Bool) {
+    if !isFirst { json.append(UInt8(ascii: ",")) }
+    json += "null".utf8
+    isFirst = false
   }
 
   /// Writes a comma where one is due and the key; says where that begins.

@@ -8,6 +8,8 @@ package struct FlatName: Sendable {
     case key([UInt8])
     /// A place in a list, from 0.
     case item(Int)
+    /// A place in a list whose items differ by their place, from 0.
+    case place(Int)
     /// The next place in a list.
     case next
   }
@@ -33,6 +35,10 @@ package protocol FlatFields {
   /// A field of a group.
   func member(_ name: ExactName, of field: Int) -> Int?
   func isGroup(_ field: Int) -> Bool
+  /// Whether its fields are the items of a list, each by its place.
+  func isTuple(_ field: Int) -> Bool
+  /// What a group's keys hold that have no field of their own; nil where it has none.
+  func mapValues(of field: Int) -> Int?
 }
 
 extension FlatFields {
@@ -74,6 +80,14 @@ extension FlatFields {
       return resolve(behind, in: items, steps + [step], fields + [items], &best)
     }
     guard isGroup(field) else { return nil }
+    if isTuple(field) {
+      let (part, behind) = Self.firstStep(rest)
+      guard case .item(let place)? = Self.item(part),
+        let member = member(ExactName(String(place)), of: field)
+      else { return nil }
+      return resolve(
+        behind, in: member, steps + [.place(place)], fields + [member], &best)
+    }
     for (part, behind) in Self.candidates(rest, most: longestName) {
       guard let member = member(ExactName(Array(part)), of: field) else { continue }
       let step = FlatName.Step.key(Array(part))
@@ -81,7 +95,24 @@ extension FlatFields {
         return found
       }
     }
-    return nil
+    return mapValues(of: field).flatMap { values in
+      key(rest, of: values, steps, fields, &best)
+    }
+  }
+
+  /// A key of a map: up to the next dot or bracket, or else all of it.
+  private func key(
+    _ rest: ArraySlice<UInt8>, of values: Int, _ steps: [FlatName.Step], _ fields: [Int],
+    _ best: inout (steps: [FlatName.Step], rest: ArraySlice<UInt8>)
+  ) -> FlatName? {
+    let (part, behind) = Self.firstStep(rest)
+    if part.isEmpty { return nil }
+    let first = resolve(
+      behind, in: values, steps + [.key(Array(part))], fields + [values], &best)
+    if first != nil || behind.isEmpty { return first }
+    return FlatName(
+      steps: steps + [.key(Array(rest))], fields: fields + [values], type: type(of: values),
+      splits: splits(values))
   }
 
   /// The beginnings of a name that may be a key, longest first, and what stands behind each.

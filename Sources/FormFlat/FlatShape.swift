@@ -13,11 +13,13 @@ package struct FlatShape {
     package var columns: [Int] = []
     package var members: [Int] = []
     package var items: [(order: Int, node: Int)] = []
+    /// The items keep their places, where those before them are empty too.
+    var isTuple = false
   }
 
   /// What is written of a record, one step after the other: the way through the nodes, found once.
   package struct Step: BitwiseCopyable {
-    package enum Kind: BitwiseCopyable { case value, group, list, endOfGroup, endOfList }
+    package enum Kind: BitwiseCopyable { case value, group, list, endOfGroup, endOfList, gap }
 
     package var kind: Kind
     package var column: Int32 = -1
@@ -25,6 +27,8 @@ package struct FlatShape {
     /// The key with quotes and colon, in ``labels``.
     package var label = 0
     var labelCount = 0
+    /// An item before others: `null` where it is empty, so that these keep their places.
+    var keepsPlace = false
   }
 
   package private(set) var steps: [Step] = []
@@ -58,6 +62,9 @@ package struct FlatShape {
           nodes[new].label.append(UInt8(ascii: ":"))
           nodes[at].members.append(new)
         case .item(let order): nodes[at].items.append((order, new))
+        case .place(let place):
+          nodes[at].isTuple = true
+          nodes[at].items.append((place, new))
         case .next: nodes[at].items.append((.max, new))
         }
         if step != .next { known[child] = new }
@@ -76,10 +83,11 @@ package struct FlatShape {
   }
 
   /// Recursion is bounded by the form's own depth.
-  private mutating func addSteps(_ index: Int) {
+  private mutating func addSteps(_ index: Int, keepsPlace: Bool = false) {
     let node = nodes[index]
     var step = Step(
-      kind: .value, field: Int32(node.field), label: labels.count, labelCount: node.label.count)
+      kind: .value, field: Int32(node.field), label: labels.count, labelCount: node.label.count,
+      keepsPlace: keepsPlace)
     labels += node.label
     for column in node.columns {
       step.column = Int32(column)
@@ -94,7 +102,15 @@ package struct FlatShape {
     if !node.items.isEmpty {
       step.kind = .list
       steps.append(step)
-      for item in node.items { addSteps(item.node) }
+      var next = 0
+      for item in node.items {
+        while node.isTuple, next < item.order {
+          steps.append(Step(kind: .gap, keepsPlace: true))
+          next += 1
+        }
+        addSteps(item.node, keepsPlace: node.isTuple)
+        next += 1
+      }
       steps.append(Step(kind: .endOfList))
     }
   }
@@ -112,7 +128,7 @@ package struct FlatShape {
         guard step.field >= 0 else { return nil }
         found.append(RowStep(.group, field: Int(step.field)))
       case .endOfGroup: found.append(RowStep(.endOfGroup))
-      case .list, .endOfList: return nil
+      case .list, .endOfList, .gap: return nil
       }
     }
     return found
@@ -132,7 +148,12 @@ package struct FlatShape {
     var at = 0
     for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       let key = Array(JSONPointer.unescaped(step).utf8)
-      let filled = nodes[at].items.filter { isFilled($0.node, has) }
+      let isTuple = nodes[at].isTuple
+      let filled = nodes[at].items.filter { isTuple || isFilled($0.node, has) }
+      if isTuple, let place = Int(step), let item = filled.first(where: { $0.order == place }) {
+        at = item.node
+        continue
+      }
       if let place = Int(step), let item = filled.dropFirst(place).first {
         at = item.node
       } else if let member = nodes[at].members.first(where: { nodes[$0].key == key }) {

@@ -28,7 +28,7 @@ struct FlatNameTests {
     let steps = found.steps.map { step in
       switch step {
       case .key(let key): "/" + String(decoding: key, as: UTF8.self)
-      case .item(let place): "/\(place)"
+      case .item(let place), .place(let place): "/\(place)"
       case .next: "/+"
       }
     }

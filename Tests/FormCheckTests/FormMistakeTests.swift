@@ -70,8 +70,8 @@ import Testing
       ["ruleCircle 2:21"], says: ["b → c → a → b"]),
     Wrong("form: t\nrules: { a: { rule: a } }\nfields: { x: { rule: a } }", ["ruleCircle 2:21"]),
     Wrong(
-      "form: t\nrules: { a: { fields: { b: { rule: a } } } }\nfields: { x: { rule: a } }",
-      ["ruleCircle 2:25"], says: ["uses itself"]),
+      "form: t\nrules: { a: { fields: { b: { required: true, rule: a } } } }\nfields: { x: { rule: a } }",
+      ["ruleCircle 2:25"], says: ["must hold another"]),
     Wrong(
       "form: t\nrules: { a: { items: { rule: a } } }\nfields: { x: { rule: a } }",
       ["ruleCircle 2:15"]),

@@ -32,13 +32,35 @@ extension Checker {
     {
       return masks.ranges.append(sent.range)
     }
+    // Whatever shape the value has: what is secret in one of them is not shown.
+    if plan.shapes >= 0 {
+      for shape in form.plan.shapes(ofField: field) {
+        mask(sent, as: shape, to: &masks)
+      }
+      return
+    }
+    let rest = plan.group >= 0 ? form.plan.rest(ofGroup: Int(plan.group)) : -1
     switch (sent.kind, plan.type) {
-    case (.object, .group):
+    case (.object, .group) where !plan.flags.contains(.tuple):
       for (key, value) in sent.members {
         let members = form.members(named: ExactName(key.text), of: field)
         // Of a name of several variants what is secret in one of them is not shown.
         for member in members { mask(value, as: member, to: &masks) }
-        if members.isEmpty { masks.ranges.append(value.range) }
+        if members.isEmpty, rest >= 0 {
+          mask(value, as: rest, to: &masks)
+        } else if members.isEmpty {
+          masks.ranges.append(value.range)
+        }
+      }
+    case (.list, .group) where plan.flags.contains(.tuple):
+      let first = form.plan.firstField(ofGroup: Int(plan.group))
+      for (place, item) in sent.items.enumerated() {
+        let hasPlace = place < form.plan.fieldCount(ofGroup: Int(plan.group))
+        if hasPlace || rest >= 0 {
+          mask(item, as: hasPlace ? first + place : rest, to: &masks)
+        } else {
+          masks.ranges.append(item.range)
+        }
       }
     case (.list, .list):
       for item in sent.items { mask(item, as: Int(plan.items), to: &masks) }

@@ -15,6 +15,8 @@ struct CleanedFields {
     /// A `null` that was sent is written, and a value that is not asked for.
     var keepsNull = false
     var keepsUnasked = false
+    /// A group that is written as a list.
+    var isTuple = false
     /// It is a field of one variant of its group.
     var isOfVariant = false
   }
@@ -30,6 +32,7 @@ struct CleanedFields {
       labels.append(UInt8(ascii: ":"))
       field.labelCount = labels.count - field.label
       field.isOfVariant = facts.variant != nil
+      field.isTuple = plan.flags.contains(.tuple)
       field.keepsNull = plan.flags.contains(.keepsNull)
       field.keepsUnasked = plan.unasked == .ignore
       if plan.group >= 0 {

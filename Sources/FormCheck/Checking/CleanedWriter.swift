@@ -35,6 +35,8 @@ struct CleanedWriter {
       let content = laid.container(Int(judged.child))
       if case .list = content.kind {
         write(list: content, record)
+      } else if unsafe fields[Int(content.field)].isTuple {
+        write(tuple: Int(judged.child), content, record)
       } else {
         write(group: Int(judged.child), content, record)
       }
@@ -88,6 +90,27 @@ struct CleanedWriter {
     output.append(UInt8(ascii: "]"))
   }
 
+  /// Writes a list whose items have places: what is empty keeps its own, unless nothing follows it.
+  private mutating func write(tuple index: Int, _ tuple: Container, _ record: JudgedRecord) {
+    let cells = Array(tuple.numbers) + (laid.rest(ofGroup: index).map { Array($0.numbers) } ?? [])
+    let last = cells.lastIndex {
+      let cell = laid.cell($0)
+      return cell.entry >= 0 && !isNothingOfItsType(cell) && cell.state != .notAsked
+    }
+    output.append(UInt8(ascii: "["))
+    var isFirst = true
+    for cell in cells[..<((last ?? -1) + 1)] {
+      separate(&isFirst)
+      let judged = laid.cell(cell)
+      if judged.entry < 0 || isNothingOfItsType(judged) || judged.state == .notAsked {
+        output.write { $0 += "null".utf8 }
+      } else {
+        write(cell, record)
+      }
+    }
+    output.append(UInt8(ascii: "]"))
+  }
+
   private mutating func write(group index: Int, _ group: Container, _ record: JudgedRecord) {
     let plan = unsafe fields[Int(group.field)]
     let cells = group.numbers
@@ -103,6 +126,7 @@ struct CleanedWriter {
       write(cell, record)
     }
     if let rest = laid.rest(ofGroup: index) {
+      if let keys = laid.keys(ofGroup: index) { return write(map: rest, keys, record, &isFirst) }
       // Keys that the form does not name, and has constraints for.
       let known = JudgedRecord.Container(record: record, index: index).names
       let sent = SentValue(record: record, index: Int(group.entry))
@@ -118,6 +142,21 @@ struct CleanedWriter {
         write(key: key.text, isFirst: &isFirst)
         output.write { Self.append(value, to: &$0) }
       }
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  /// Writes the values of a map, each behind its key as clean-up leaves it, and the closing bracket.
+  private mutating func write(
+    map values: Container, _ keys: Container, _ record: JudgedRecord, _ isFirst: inout Bool
+  ) {
+    for (key, cell) in zip(keys.numbers, values.numbers) {
+      let judged = laid.cell(cell)
+      if judged.entry < 0 || omitsEmpty && judged.isEmpty || isNothingOfItsType(judged) { continue }
+      var name: [UInt8] = []
+      unsafe record.withCleanedText(ofCell: key) { unsafe name.append(contentsOf: $0) }
+      write(key: name, isFirst: &isFirst)
+      write(cell, record)
     }
     output.append(UInt8(ascii: "}"))
   }

@@ -49,6 +49,7 @@ struct IssueTexts {
 extension IssueWriter {
   /// What is said of a fault: the text that was made for one like it, where there is one.
   func text(of fault: Fault) -> IssueText {
+    if let alternative = alternative(of: fault) { return newText(of: fault, alternative) }
     guard let key = key(of: fault) else { return newText(of: fault) }
     if let known = checker.texts[key] { return known }
     let made = newText(of: fault)
@@ -56,12 +57,28 @@ extension IssueWriter {
     return made
   }
 
-  private func newText(of fault: Fault) -> IssueText {
+  private func newText(of fault: Fault, _ alternative: String? = nil) -> IssueText {
     let words = IssueWords(fault, self)
     return IssueText(
       IssueText.Facts(
-        code: words.code, rule: words.rule, params: words.params, severity: severity(of: fault),
-        message: words.message, label: label(of: fault)))
+        code: words.code, rule: words.rule, alternative: alternative, params: words.params,
+        severity: severity(of: fault), message: words.message, label: label(of: fault)))
+  }
+
+  /// Of what lies at or in a value that has none of several shapes the rule of the nearest one.
+  private func alternative(of fault: Fault) -> String? {
+    if unfit.isEmpty || fault.code == .noRuleFits { return nil }
+    var cell = Int(fault.cell)
+    var around = record.container(of: fault)
+    while cell > 0 || around != nil {
+      if unfit.contains(cell), let name = form.fields[record.value(at: cell).field].shape {
+        return name
+      }
+      guard let holder = around else { return nil }
+      cell = holder.cell
+      around = holder.container
+    }
+    return nil
   }
 
   /// How the words of a fault come about.
@@ -85,7 +102,7 @@ extension IssueWriter {
     switch fault.code {
     case .valueMissing, .patternMismatch, .missingPart, .forbiddenPart, .checksumMismatch,
       .noRuleFits, .noVariant, .notAsked, .keyMissing, .forbiddenKey,
-      .tooFewFilled, .tooManyFilled, .partlyFilled:
+      .tooDeep, .tooFewFilled, .tooManyFilled, .partlyFilled:
       return .form
     case .tooShort, .tooLong: return .length
     case .typeMismatch, .notAChoice, .forbiddenValue, .charactersNotAllowed, .tooFew, .tooMany:
@@ -113,7 +130,7 @@ extension IssueWriter {
         return .more
       }
       return .value
-    case .duplicateKey, .undecided: return .more
+    case .duplicateKey, .keyMismatch, .undecided: return .more
     }
   }
 

@@ -10,6 +10,9 @@ extension IssueWords {
     let type = writer.form.plan.field(Int(fault.field)).type
     kind = "\(type)"
     let entry = writer.record.sent(of: fault)
+    if collectAlternatives(entry) { return }
+    let isTuple = writer.form.plan.field(Int(fault.field)).flags.contains(.tuple)
+    if isTuple { kind = "list" }
     let isContainer = entry.kind == .list || entry.kind == .object
     if type == .list || type == .group {
       let got: String? =
@@ -41,6 +44,40 @@ extension IssueWords {
       kind = "unquoted"
     }
     setGot()
+  }
+
+  /// Which types or shapes a value may have that has none of them.
+  private mutating func collectAlternatives(_ entry: SentValue) -> Bool {
+    let plan = writer.form.plan
+    let alternatives = plan.shapes(ofField: Int(fault.field))
+    if alternatives.isEmpty { return false }
+    kind = "oneOf"
+    var nouns = alternatives.map { noun(of: $0) }
+    if let facts = plan.shapeConstraint(ofField: Int(fault.field)),
+      case .nouns(let named) = writer.form.constraints[facts].detail
+    {
+      nouns = named.map(writer.speech.noun)
+    }
+    set("want", joined(nouns))
+    if entry.kind != .list, entry.kind != .object { setGot() }
+    return true
+  }
+
+  /// A value of a field's type as a noun.
+  private func noun(of field: Int) -> String {
+    let word =
+      switch writer.form.plan.field(field).type {
+      case .text, .any: "string"
+      case .integer: "wholeNumber"
+      case .number: "numeral"
+      case .boolean: "answer"
+      case .date: "date"
+      case .time: "time"
+      case .datetime: "moment"
+      case .list: "list"
+      case .group: "object"
+      }
+    return writer.speech.word(word)
   }
 
   /// Why clean-up did not read a text as the number, the answer or the day that it reads.

@@ -119,6 +119,8 @@ struct IssueWords {
       collectKey()
       let first = SentValue(record: writer.record, index: Int(fault.got))
       set("first", number: Int64(writer.source.position(at: first.range.start).line))
+    case .keyMismatch: collectKeyMismatch(facts)
+    case .tooDeep: set("want", number: fault.want)
     case .charactersNotAllowed: collectCharacter()
     case .noRuleFits:
       if case .nouns(let nouns)? = facts?.detail {
@@ -202,6 +204,15 @@ struct IssueWords {
     case .null: return "null"
     case .list, .object, .key, .end: return nil
     }
+  }
+
+  /// Which constraint of keys it breaks; what the constraint says of values is not said of a key.
+  private mutating func collectKeyMismatch(_ facts: ConstraintFacts?) {
+    set("key", VisibleText.quoted(writer.record.sent(of: fault).name))
+    if let code = FaultCode(rawValue: UInt8(truncatingIfNeeded: fault.got)) {
+      tell("code", .text(code.code.rawValue))
+    }
+    if case .example(let example)? = facts?.detail, let example { set("example", example) }
   }
 
   private mutating func collectKey() {

@@ -9,6 +9,8 @@ struct IssueWriter {
   let speech: Messages
   /// What must not be shown beside secrets; nil in a form without any.
   let hidden: HiddenValues?
+  /// Values that have none of several shapes.
+  let unfit: Set<Int>
   /// Its messages stand beside a field that somebody fills in, not in the report on a payload.
   let isLive: Bool
 
@@ -20,6 +22,9 @@ struct IssueWriter {
     form = checker.form.compiled
     speech = checker.speech
     hidden = HiddenValues.of(record)
+    unfit =
+      form.hasShapes
+      ? Set(record.faults.filter { $0.code == .noRuleFits }.map { Int($0.cell) }) : []
     source =
       (checker.record.fault != nil || !record.faults.isEmpty)
       ? SourceText(
@@ -104,7 +109,8 @@ struct IssueWriter {
     let sent = record.sent(of: fault)
     if sent.isPlaceless { return SourceRange(0, 1) }
     // What is not there is shown where it should be: at the beginning of what holds it.
-    let isKey = fault.code == .unknownField || fault.code == .duplicateKey
+    let isKey =
+      fault.code == .unknownField || fault.code == .duplicateKey || fault.code == .keyMismatch
     if !isKey, record.value(of: fault)?.sent?.index != sent.index {
       return SourceRange(sent.range.start, sent.range.start + 1)
     }

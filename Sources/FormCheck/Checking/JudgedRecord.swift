@@ -195,7 +195,15 @@ package struct JudgedRecord {
       case .group:
         let first = record.form.plan.firstField(ofGroup: Int(record.form.plan.field(field).group))
         return record.form.fields[first + place].name
-      case .rest:
+      case .rest, .keys:
+        if record.value(at: self.cell).plan.flags.contains(.tuple) {
+          return String((record.value(at: self.cell).content?.cells.count ?? 0) + place)
+        }
+        // The value of a key stands behind it, where it is as it was sent.
+        let entry = record.value(at: cell).sent?.index ?? -1
+        if entry > 0, case .rest = kind, SentValue(record: record, index: entry - 1).kind == .key {
+          return SentValue(record: record, index: entry - 1).name
+        }
         let names = record.value(at: self.cell).content?.names ?? [:]
         return sent.keys(besides: names).dropFirst(place).first?.name ?? ""
       }

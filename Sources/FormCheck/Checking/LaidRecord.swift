@@ -37,6 +37,12 @@ struct LaidRecord {
     return container(number + 1)
   }
 
+  /// The keys of a map, where it has any that the form does not name.
+  func keys(ofGroup number: Int) -> Container? {
+    guard number + 2 < containerCount, case .keys = container(number + 2).kind else { return nil }
+    return container(number + 2)
+  }
+
   /// Where a value stands in the record that clean-up leaves as it was written there: a text without escapes, a
   /// number, `true` or `false`.
   func place(of cell: ValueCell) -> (start: Int, end: Int)? {

@@ -17,6 +17,17 @@ extension ValidationForm: FlatFields {
     return items < 0 ? nil : items
   }
 
+  package func isTuple(_ field: Int) -> Bool {
+    compiled.plan.field(field).flags.contains(.tuple)
+  }
+
+  package func mapValues(of field: Int) -> Int? {
+    let plan = compiled.plan.field(field)
+    guard plan.group >= 0, !plan.flags.contains(.tuple) else { return nil }
+    let rest = compiled.plan.rest(ofGroup: Int(plan.group))
+    return rest < 0 ? nil : rest
+  }
+
   package func isGroup(_ field: Int) -> Bool { compiled.plan.field(field).group >= 0 }
 
   package func member(_ name: ExactName, of field: Int) -> Int? {

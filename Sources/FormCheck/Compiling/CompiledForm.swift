@@ -36,6 +36,8 @@ package final class CompiledForm: Sendable {
   /// What must hold between the records of a run.
   let records: [RunEntry]
   package let hasSecrets: Bool
+  /// Some value may have one of several shapes.
+  let hasShapes: Bool
   /// For each check that reads a secret all fields that it reads.
   let readsBesideSecrets: [Int: [Int]]
   /// All fields that something reads beside a secret.
@@ -73,6 +75,7 @@ package final class CompiledForm: Sendable {
     self.translations = translations
     let fields = lowering.fields
     hasSecrets = fields.contains { $0.isSecret }
+    hasShapes = fields.contains { $0.shape != nil }
     var reads: [Int: [Int]] = [:]
     for check in checkReads where hasSecrets {
       if check.reads.contains(where: { fields[$0.field].isSecret }) {
@@ -101,7 +104,9 @@ package final class CompiledForm: Sendable {
         continue
       }
       let group = Int(plan.field(parent).group)
-      let isNamed = group >= 0 && plan.rest(ofGroup: group) != index
+      let isNamed =
+        group >= 0 && plan.rest(ofGroup: group) != index && !field.isInTree
+        && plan.field(index).flags.isDisjoint(with: .isShape)
       pointers.append(
         isNamed ? pointers[parent].map { "\($0)/\(JSONPointer.escaped(field.name))" } : nil)
     }

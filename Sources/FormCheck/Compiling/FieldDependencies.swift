@@ -58,7 +58,10 @@ extension Lowering {
   /// A field and all within it.
   mutating func depend(onAllWithin field: Int) {
     var waiting = [field]
+    var seen: Set<Int> = []
     while let next = waiting.popLast() {
+      // What stands within itself is met again.
+      guard seen.insert(next).inserted else { continue }
       depend(on: next)
       waiting += parts.children(of: next)
     }
@@ -68,6 +71,10 @@ extension Lowering {
 extension PlanBuilder {
   /// The fields of a group, the items of a list.
   func children(of field: Int) -> [Int] {
+    if fields[field].shapes >= 0 {
+      let span = shapes[Int(fields[field].shapes)].alternatives
+      return (0..<Int(span.count)).map { Int(references[Int(span.start) + $0]) }
+    }
     if fields[field].items >= 0 { return [Int(fields[field].items)] }
     guard fields[field].group >= 0 else { return [] }
     let group = groups[Int(fields[field].group)]

@@ -19,6 +19,12 @@ package struct FieldFacts: Sendable {
   var typeMessages: [MessageDescription] = []
   /// For a group: where each name stands among its fields.
   package var places: [ExactName: Int] = [:]
+  /// The field around it whose content it has, too: it stands within itself.
+  package var linked: Int?
+  /// The rule that it is one of several shapes by.
+  var shape: String?
+  /// There may be many of it in a record, at depths that nobody knows before.
+  package var isInTree = false
   /// For a group: names that several of its fields have, each of another variant.
   package var twins: [ExactName: [Int]] = [:]
   /// For a group whose fields depend on its variant: the variants.

@@ -27,11 +27,14 @@ extension FormCompiler {
     let start = lowering.parts.checks.count
     for check in model.checks(of: index) { lowerCheck(check, at: index) }
     plan.checks = Span32(start: start, count: lowering.parts.checks.count - start)
+    // A shape is chosen when all is known that the shapes read beside the value.
+    let isTried =
+      model.fields[index].model.shapes != nil && lowering.parts.fields[index].shapes >= 0
     guard
       relations.count > 0 || plan.when >= 0 || plan.compute >= 0 || plan.checks.count > 0
-        || isChosenBeside
+        || isChosenBeside || isTried
     else { return }
-    if plan.when >= 0 || plan.compute >= 0 || isChosenBeside {
+    if plan.when >= 0 || plan.compute >= 0 || isChosenBeside || isTried {
       lowering.parts.fields[index].flags.insert(.deferred)
     }
     lowering.parts.fields[index].dynamic = Int32(lowering.parts.dynamics.count)

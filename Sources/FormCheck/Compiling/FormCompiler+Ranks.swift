@@ -10,6 +10,10 @@ extension FormCompiler {
     var graph = WaitingGraph(lowering, checkReads, checkTargets)
     graph.work()
     waits = graph.size
+    for choice in ShapeReads.all(lowering, checkReads) where choice.isClosed {
+      let shapes = Int(lowering.parts.fields[choice.field].shapes)
+      lowering.parts.shapes[shapes].isClosed = true
+    }
     for circle in graph.circles { reportCircle(circle) }
     for index in lowering.parts.fields.indices {
       let dynamic = Int(lowering.parts.fields[index].dynamic)

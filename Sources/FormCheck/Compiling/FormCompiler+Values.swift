@@ -12,7 +12,8 @@ extension FormCompiler {
     guard lowering.parts.fields[index].type != .group else { return Span32() }
     // Ids of a protected catalogue are names that people type.
     let isSecret = lowering.fields[index].isSecret && !lowering.fields[index].isProtected
-    let steps = (isSecret ? [] : description.cleanUp) + (model.fields[index].model.cleanUp ?? [])
+    let isOwnOnly = isSecret || model.fields[index].isKey
+    let steps = (isOwnOnly ? [] : description.cleanUp) + (model.fields[index].model.cleanUp ?? [])
     let start = lowering.parts.cleanUp.count
     expectReadable(at: index)
     if !steps.isEmpty { lowering.fields[index].cleanUp = steps }
@@ -178,6 +179,12 @@ extension FormCompiler {
         lowering.parts.fields[Int(lowering.parts.fields[index].parent)].flags
           .insert(.holdsSecrets)
       }
+    }
+    for index in model.fields.indices {
+      guard let head = model.fields[index].linked,
+        lowering.parts.fields[head].flags.contains(.holdsSecrets)
+      else { continue }
+      lowering.parts.fields[index].flags.insert(.holdsSecrets)
     }
   }
 }

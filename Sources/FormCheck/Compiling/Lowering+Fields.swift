@@ -6,6 +6,7 @@ internal import FormText
 /// Fields of the model as lines of the plan, with the facts for words.
 extension Lowering {
   mutating func layOut() {
+    parts.hasTrees = model.fields.contains { $0.linked != nil }
     parts.fields.reserveCapacity(model.fields.count)
     fields.reserveCapacity(model.fields.count)
     // Fields are large: what is needed of one is read from its place, and none is copied.
@@ -14,14 +15,67 @@ extension Lowering {
       fields.append(facts(of: index))
     }
     for index in model.fields.indices where model.fields[index].type == .group {
-      layOutGroup(index)
+      if let head = model.fields[index].linked {
+        // It stands behind the one whose content it has; what chooses its variant stands beside itself.
+        var group = parts.groups[Int(parts.fields[head].group)]
+        if group.variants >= 0 {
+          parts.variantGroups.append(parts.variantGroups[Int(group.variants)])
+          group.variants = Int32(parts.variantGroups.count - 1)
+        }
+        parts.fields[index].group = Int32(parts.groups.count)
+        parts.groups.append(group)
+      } else {
+        layOutGroup(index)
+      }
     }
+    for index in model.fields.indices where !model.fields[index].alternatives.isEmpty {
+      layOutShapes(index)
+    }
+  }
+
+  /// The shapes that a value may have, with the facts for a value that has none of them.
+  private mutating func layOutShapes(_ index: Int) {
+    var plan = ShapesPlan()
+    let alternatives = model.fields[index].alternatives
+    plan.alternatives = Span32(start: parts.references.count, count: alternatives.count)
+    parts.references += alternatives.map(Int32.init)
+    if let shapes = model.fields[index].model.shapes {
+      plan.constraint = Int32(
+        note(
+          ConstraintFacts(
+            rule: shapes.rule, key: "any",
+            messages: shapes.messages.isEmpty
+              ? model.fields[index].model.messages : shapes.messages,
+            detail: .nouns(shapes.nouns),
+            place: Placed(value: shapes.source, range: shapes.range))))
+    }
+    parts.fields[index].flags.insert(.hasShapes)
+    parts.fields[index].shapes = Int32(parts.shapes.count)
+    parts.shapes.append(plan)
+    for alternative in alternatives {
+      parts.fields[alternative].flags.insert(.isShape)
+      // A shape of a tree is a level of it, which is counted, and not judged once more.
+      if parts.fields[alternative].tree < 0 {
+        parts.fields[alternative].tree = parts.fields[index].tree
+      }
+    }
+  }
+
+  /// The tree whose depth a field counts.
+  private mutating func tree(of index: Int) -> Int32 {
+    guard let depth = model.fields[index].model.depth else { return -1 }
+    let key = TreeKey(source: depth.source.name, start: depth.range.start)
+    if let known = trees[key] { return Int32(known) }
+    trees[key] = parts.treeDepths.count
+    parts.treeDepths.append(Int32(clamping: depth.most))
+    return Int32(parts.treeDepths.count - 1)
   }
 
   private mutating func plan(of index: Int) -> FieldPlan {
     var plan = FieldPlan()
     plan.type = model.fields[index].type
     if model.fields[index].isRequired { plan.flags.insert(.required) }
+    if model.fields[index].model.isTuple { plan.flags.insert(.tuple) }
     // The whole record has no name, and nothing around it.
     if model.fields[index].parent < 0 { return plan }
     plan.parent = Int32(model.fields[index].parent)
@@ -38,6 +92,8 @@ extension Lowering {
     plan.unasked = model.fields[index].model.unasked ?? model.description.unasked
     if model.fields[index].model.isSecret == true { plan.flags.insert(.secret) }
     if let items = model.fields[index].items { plan.items = Int32(items) }
+    plan.tree = tree(of: index)
+    if plan.tree >= 0 { plan.flags.insert(.hasTreeDepth) }
     return plan
   }
 
@@ -47,6 +103,7 @@ extension Lowering {
     group.fields = Span32(start: field.members.lowerBound, count: field.members.count)
     group.unknown = field.model.unknown ?? model.description.unknown
     if let rest = field.rest { group.rest = Int32(rest) }
+    if let keys = field.keys { group.keys = Int32(keys) }
     Plan.indexNames(of: &group, in: &parts)
     if let variants = field.variants { layOut(variants, of: &group) }
     parts.fields[index].group = Int32(parts.groups.count)
@@ -86,6 +143,9 @@ extension Lowering {
     facts.twins = model.fields[index].twins
     facts.variants = model.fields[index].variants?.names ?? []
     facts.variant = variantName(of: index)
+    facts.linked = model.fields[index].linked
+    facts.shape = shapeName(of: index)
+    facts.isInTree = parts.hasTrees && model.isInTree(index)
     if model.fields[index].parent < 0 { return facts }
     facts.help = model.fields[index].model.help
     facts.placeholder = model.fields[index].model.placeholder
@@ -106,6 +166,16 @@ extension Lowering {
     }
     facts.missingKind = missingKind(model.fields[index].type, facts.choices)
     return facts
+  }
+
+  /// The rule that a field is one of several shapes by.
+  private func shapeName(of index: Int) -> String? {
+    guard model.fields[index].isAlternative else { return nil }
+    let holder = model.fields[index].parent
+    guard let shapes = model.fields[holder].model.shapes,
+      let place = model.fields[holder].alternatives.firstIndex(of: index)
+    else { return nil }
+    return shapes.names[place].value
   }
 
   /// The name of the variant that has a field; empty for that of all other values.

@@ -50,6 +50,14 @@ struct Lowering: MistakeCollector {
   /// The plan's place of each replacement; nil for one that is wrong.
   var replacements: [ReplaceStep: Int?] = [:]
 
+  /// The trees whose depth is limited, by the places where that is said.
+  var trees: [TreeKey: Int] = [:]
+
+  struct TreeKey: Hashable {
+    var source: String
+    var start: Int
+  }
+
   /// Whether what is lowered is one of many variants.
   var hasManyVariants = false
 

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import FormExpressions
+internal import FormModel
 
 /// What waits for what: values, relations and checks of fields.
 ///
@@ -23,6 +24,8 @@ struct WaitingGraph {
   private var checksAt: [Int: [Int]] = [:]
   /// For each check the field at which its issue lies.
   private let targets: [Int: Int]
+  /// Fields that have the content of one around them.
+  private let linked: Set<Int>
   private var knownNodes: [Int: Int] = [:]
   private var soundNodes: [Int: Int] = [:]
 
@@ -38,6 +41,8 @@ struct WaitingGraph {
   ) {
     let parts = lowering.parts
     self.targets = targets
+    linked = Set(
+      lowering.model.fields.indices.filter { lowering.model.fields[$0].linked != nil })
     for (check, target) in targets.sorted(by: { $0.key < $1.key }) {
       checksAt[target, default: []].append(check)
     }
@@ -50,9 +55,9 @@ struct WaitingGraph {
       edges[fieldCount + field].append(Edge(to: field, isHard: true))
       guard let waits = lowering.dependencies[field] else { continue }
       for read in waits.when { add(read, to: field, isHard: true, parts) }
-      for read in waits.compute where !(read.isPrevious && read.field == field) {
+      for read in waits.compute where !((read.isPrevious || read.isDeeper) && read.field == field) {
         add(read, to: field, isHard: true, parts)
-        if !read.isPrevious { wait(field, forAllOf: read.field) }
+        if !read.isPrevious, !read.isDeeper { wait(field, forAllOf: read.field) }
       }
       for chooser in waits.choosers {
         edges[fieldCount + field].append(Edge(to: fieldCount + chooser, isHard: true))
@@ -63,6 +68,12 @@ struct WaitingGraph {
       for read in waits.relations {
         add(read, to: fieldCount + field, isHard: false, parts)
         wait(fieldCount + field, forAllOf: read.field)
+      }
+    }
+    for choice in ShapeReads.all(lowering, checks) {
+      for read in choice.outside {
+        add(read, to: choice.field, isHard: false, parts)
+        wait(choice.field, forAllOf: read.field)
       }
     }
     for check in checks {
@@ -114,7 +125,9 @@ struct WaitingGraph {
         waiting.append((child, edges.count))
         edges.append([])
       }
-      edges[node] = waits.map { Edge(to: $0, isHard: true) }
+      // What a tree holds is what it is itself: deeper values are known before.
+      let isInTree = linked.contains(field)
+      edges[node] = waits.enumerated().map { Edge(to: $1, isHard: $0 < 2 || !isInTree) }
     }
     return first
   }
@@ -122,8 +135,9 @@ struct WaitingGraph {
   private mutating func add(
     _ read: ExpressionRead, to node: Int, isHard: Bool, _ parts: PlanBuilder
   ) {
-    // The row above is another row: it is settled when it is asked for.
-    let isHard = isHard && !read.isPrevious
+    // The row above is another row, and what lies deeper in a tree another value: they are settled when they are
+    // asked for.
+    let isHard = isHard && !read.isPrevious && !read.isDeeper
     edges[node].append(Edge(to: read.field, isHard: isHard))
     if read.isValidity { edges[node].append(Edge(to: sound(read.field, parts), isHard: isHard)) }
   }

@@ -74,6 +74,13 @@ extension CompiledForm {
     let field = plan.field(index)
     let own = self.outline(of: index, path)
     if index > 0 || !own.constraints.isEmpty { outline.append(own) }
+    // What it holds stands around it already.
+    if fields[index].linked != nil { return }
+    if field.shapes >= 0 {
+      for (place, shape) in plan.shapes(ofField: index).enumerated() {
+        self.outline(of: shape, path: "\(path)|\(place + 1)", to: &outline)
+      }
+    }
     if field.items >= 0 {
       return self.outline(of: Int(field.items), path: path + "[]", to: &outline)
     }

@@ -86,6 +86,12 @@ extension FormIssue {
     set { facts.rule = newValue }
   }
 
+  /// Of a value that fits none of several rules the nearest of them: the issue is what that finds wrong.
+  public var alternative: String? {
+    get { facts.alternative }
+    set { facts.alternative = newValue }
+  }
+
   /// What the message was made of: `got`, `want` and the like, exact where the message is plain; of a
   /// secret field only what the form says, such as `want`.
   public var params: [String: Parameter] {

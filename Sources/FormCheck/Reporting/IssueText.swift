@@ -15,6 +15,8 @@ package final class IssueText: Hashable, Sendable {
   struct Facts: Hashable, Sendable {
     var code: String
     var rule: String?
+    /// Of a value that has none of several shapes the rule of the nearest, whose issue it is.
+    var alternative: String?
     var params: [String: FormIssue.Parameter] = [:]
     var severity = FormIssue.Severity.error
     var message: String

@@ -30,7 +30,7 @@ extension Report: Encodable {
 
 extension FormIssue: Encodable {
   private enum Key: String, CodingKey {
-    case field, code, rule, severity, message, line, column, params
+    case field, code, rule, alternative, severity, message, line, column, params
   }
 
   /// Writes what `formcheck check --format json` writes of an issue.
@@ -39,6 +39,7 @@ extension FormIssue: Encodable {
     try issue.encode(field, forKey: .field)
     try issue.encode(code, forKey: .code)
     try issue.encodeIfPresent(rule, forKey: .rule)
+    try issue.encodeIfPresent(alternative, forKey: .alternative)
     try issue.encode(severity.rawValue, forKey: .severity)
     try issue.encode(message, forKey: .message)
     try issue.encode(line, forKey: .line)

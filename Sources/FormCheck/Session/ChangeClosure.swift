@@ -16,8 +16,10 @@ struct ChangeClosure {
   init(_ session: FormSession) { self.session = session }
 
   /// Adds a field that changed, and all that follows from it.
+  ///
+  /// In a tree the same field reads itself at other depths: the whole tree is judged again.
   mutating func add(_ field: FormField) {
-    judge(field)
+    judge(session.wholeTree(around: field))
     var next = 0
     while next < waiting.count {
       let (field, isValidityOnly) = waiting[next]

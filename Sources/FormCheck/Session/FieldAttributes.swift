@@ -121,6 +121,8 @@ extension ValidationForm {
     while let (index, path) = waiting.popLast() {
       if index > 0 { all.append((index, compiled.attributes(of: index, path, speech))) }
       let plan = compiled.plan.field(index)
+      // What it holds has been shown around it.
+      if compiled.fields[index].linked != nil { continue }
       if plan.items >= 0 { waiting.append((Int(plan.items), path + "[]")) }
       guard plan.group >= 0 else { continue }
       let first = compiled.plan.firstField(ofGroup: Int(plan.group))

@@ -37,11 +37,19 @@ extension FormField {
       if rows.isEmpty { return stored }
       return .list(rows.map(\.value))
     }
+    if isTuple { return tuple { $0.isOmitted ? .null : $0.sentValue } }
     var values: [String: PayloadValue] = [:]
     for field in fields where !field.isOmitted && !field.isReplaced {
       values[field.name] = field.sentValue
     }
     return .group(values)
+  }
+
+  /// The items of a tuple as a list; at its end only what need not be there is left out.
+  func tuple(_ value: (FormField) -> PayloadValue) -> PayloadValue {
+    let values = fields.map(value)
+    let last = fields.indices.last { values[$0] != .null || !fields[$0].mayBeLeftOut } ?? -1
+    return .list(Array(values[...last]))
   }
 
   /// Whether a field of the chosen variant has its name.

@@ -58,6 +58,8 @@ public final class FormField: VerifiedField, Observable {
   let type: ValueType
   /// Whether it may be left out as a whole: a group in which nothing is filled then is.
   let mayBeLeftOut: Bool
+  /// Whether a payload has it as a list: its fields are the items, each by its place.
+  let isTuple: Bool
   /// Whether a payload has its key even if nothing is in it.
   let mustBePresent: Bool
   package weak var parent: FormField?
@@ -92,6 +94,7 @@ public final class FormField: VerifiedField, Observable {
     type = plan.type
     mayBeLeftOut = !plan.flags.contains(.required)
     mustBePresent = plan.flags.contains(.mustBePresent)
+    isTuple = plan.flags.contains(.tuple)
     pristineValue = facts.defaultValue ?? .null
     stored = plan.type == .group || plan.type == .list ? .null : pristineValue
   }

@@ -27,6 +27,13 @@ extension FormSession {
   func fill(_ field: FormField, with value: PayloadValue) {
     switch field.type {
     case .group:
+      if field.fields.isEmpty, value != .null, isTreeAgain(field) { makeFields(of: field) }
+      if field.isTuple, case .list(let items) = value {
+        for (place, inner) in field.fields.enumerated() {
+          fill(inner, with: items.indices.contains(place) ? items[place] : .null)
+        }
+        return
+      }
       guard case .group(let values) = value else {
         for inner in field.fields { fill(inner, with: .null) }
         return
@@ -50,6 +57,11 @@ extension FormSession {
       showPicked(value, in: field)
       if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
     }
+  }
+
+  /// Whether a group has the fields of one around it.
+  private func isTreeAgain(_ field: FormField) -> Bool {
+    form.compiled.fields[field.index].linked != nil
   }
 
   /// A value is set by somebody who has typed nothing.
@@ -98,6 +110,17 @@ extension FormSession {
         found = group
       }
       at = group.parent
+    }
+    return found
+  }
+
+  /// The outermost field that stands within itself around another; that one where there is none.
+  func wholeTree(around field: FormField) -> FormField {
+    var found = field
+    var at = field
+    while let parent = at.parent {
+      if form.compiled.fields[at.index].isInTree { found = parent }
+      at = parent
     }
     return found
   }

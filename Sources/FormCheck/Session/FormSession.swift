@@ -149,7 +149,8 @@ public final class FormSession: Observable {
         field.parent = next
         adopt(field)
         next.fields.append(field)
-        if field.isGroup { waiting.append(field) }
+        // What stands within itself has fields when it has a value, or somebody opens it.
+        if field.isGroup, form.fields[field.index].linked == nil { waiting.append(field) }
         if field.isList, case .list(let items) = field.pristineValue {
           field.rows = items.map { makeRow(of: field, $0) }
           raise(field, by: field.rows.reduce(0) { $0 + $1.filled })
@@ -262,6 +263,9 @@ public final class FormSession: Observable {
     guard field.isGroup else { return field.stored }
     var values: [String: PayloadValue] = [:]
     if case .null = field.sentValue { return .null }
+    if field.isTuple {
+      return field.tuple { $0.isOmitted || !$0.isAsked ? .null : payload(of: $0) }
+    }
     for field in field.fields where !field.isOmitted && field.isAsked {
       values[field.name] = payload(of: field)
     }

@@ -30,6 +30,8 @@ extension IssueCode {
     case .duplicateKey: "a key is there twice"
     case .keyMissing: "a key that must be there is missing"
     case .forbiddenKey: "a key is there that must not be"
+    case .keyMismatch: "a key of a map is not as the form wants keys"
+    case .tooDeep: "a value is nested deeper than the form allows"
     case .notInCatalogue: "the value is not in its catalogue"
     case .ambiguousItem: "the text names several items of its catalogue"
     case .itemExcluded: "the item does not agree with another field"

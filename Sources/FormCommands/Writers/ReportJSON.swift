@@ -42,6 +42,7 @@ enum ReportJSON {
     var json = JSONBuilder()
     json.add("code", issue.code)
     if let rule = issue.rule { json.add("rule", rule) }
+    if let alternative = issue.alternative { json.add("alternative", alternative) }
     json.add("severity", issue.severity.rawValue)
     json.add("message", issue.message)
     return json.bytes

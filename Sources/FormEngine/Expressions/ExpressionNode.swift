@@ -28,11 +28,16 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     case list
     /// Item `b` of list `a`.
     case index
+    /// The value at key `b` of map `a`; `detail` is an ``EmptyValue``.
+    case valueAt
+    /// The keys of map `a`; each with its value behind it.
+    case keysOf, entriesOf
     case size, startsWith, endsWith, contains
     /// Whether the whole text `a` is as the plan's operation `b` wants it.
     case matches
     case lower, upper, trim
-    /// Macros: the list `a`, the body `b`, the variable `c`.
+    /// Macros: the list `a`, the body `b`, the variable `c`; ``ofPairs`` in `detail`: each two items are a pair, for
+    /// two variables.
     case all, exists, existsOne, filter, map
     case sum, min, max, average
     case distinct, sort
@@ -46,6 +51,9 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     case dayOf, timeOf
     /// Minutes from the time `a` to the time `b`, round the clock.
     case minutesBetween
+    /// The name of the type of the field at reference path `a`, of the value `a`: one of the constants from `b` on,
+    /// in the order of ``typeNames``.
+    case typeOfField, typeOfValue
     /// `detail` is an ``InstantPart`` of `a`.
     case instantPart
   }
@@ -66,10 +74,16 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
 }
 
 extension ExpressionNode {
+  /// What `type(x)` may be.
+  package static let typeNames = [
+    "text", "integer", "number", "boolean", "date", "time", "datetime", "list", "group",
+  ]
+
   /// The most values that a check names, and the most macros within each other: each has a variable.
   package static let namedValues = 16
   package static let macros = 8
   static let variables = namedValues + macros
+  package static let ofPairs: UInt8 = 1
 }
 
 extension ExpressionNode.Kind {
@@ -105,6 +119,8 @@ package enum ReferenceBase: Int32, BitwiseCopyable, Sendable {
   case this
   /// The item above, in a list of single values.
   case previousItem
+  /// The nearest container around where the expression stands that a field has: the steps outward are that field.
+  case around
 
   /// Whether it is the value above, in a row or a list.
   package var isPrevious: Bool { self == .previous || self == .previousItem }

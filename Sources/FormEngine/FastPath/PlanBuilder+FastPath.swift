@@ -37,7 +37,9 @@ extension PlanBuilder {
     of owner: Int, _ depths: [Int], _ gathered: GroupTasks
   ) -> Int? {
     let group = Int(fields[owner].group)
-    guard group >= 0, groups[group].variants < 0 else { return nil }
+    guard group >= 0, groups[group].variants < 0, fields[owner].operations.count == 0,
+      !fields[owner].flags.contains(.tuple)
+    else { return nil }
     let span = groups[group].fields
     guard span.count <= limits.reader.keys, Int(span.start) > owner,
       Int(span.count) <= KeyPrefix.mostBlocks * 64

@@ -89,6 +89,13 @@ extension RecordChecker {
       return test.isDecision || test.kind == .error ? test : .error(.wrongType)
     case .list: return list(node, here)
     case .index: return item(evaluate(Int(node.a), here), evaluate(Int(node.b), here))
+    case .valueAt:
+      let map = evaluate(Int(node.a), here)
+      return value(
+        at: evaluate(Int(node.b), here), of: map,
+        empty: EmptyValue(rawValue: node.detail) ?? .unknown)
+    case .keysOf, .entriesOf:
+      return entries(of: evaluate(Int(node.a), here), withValues: node.kind == .entriesOf)
     case .size: return size(evaluate(Int(node.a), here))
     case .startsWith, .endsWith, .contains:
       let text = evaluate(Int(node.a), here)
@@ -111,6 +118,10 @@ extension RecordChecker {
     case .minutesBetween:
       let from = evaluate(Int(node.a), here)
       return minutes(from: from, to: evaluate(Int(node.b), here))
+    case .typeOfField:
+      let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
+      return typeName(ofCell: cell, read(cell, empty: .unknown), from: node.b)
+    case .typeOfValue: return typeName(of: evaluate(Int(node.a), here), from: node.b)
     case .instantPart: return instantPart(node, evaluate(Int(node.a), here))
     }
   }
@@ -213,14 +224,19 @@ extension RecordChecker {
 
   private mutating func items(ofCell cell: Int) -> ExpressionValue {
     guard cells[cell].child >= 0 else { return .anything(entry: cells[cell].entry) }
-    let span = containers[Int(cells[cell].child)].cells
-    let count = Int(span.count)
+    let list = Int(cells[cell].child)
+    let span = containers[list].cells
+    // A tuple has room for items that were not sent, and others behind them.
+    let hasRest = list &+ 1 < containers.count && containers[list &+ 1].kind == .rest
+    let rest = hasRest ? containers[list &+ 1].cells : Span32()
+    let count = containers[list].isList ? Int(span.count) : Int(tape[Int(cells[cell].entry)].length)
+    let own = min(count, Int(span.count))
     expressions.budget &-= count
     if expressions.budget < 0 { return .error(.tooCostly) }
     // Room first: items that are lists themselves lie behind.
     let start = expressions.values.append(repeating: .unknown, count: count)
-    for place in 0..<count {
-      let item = Int(span.start) &+ place
+    for place in 0..<(own &+ Int(rest.count)) {
+      let item = place < own ? Int(span.start) &+ place : Int(rest.start) &+ place &- own
       // What is wrong within a row counts when it is read.
       let value =
         cells[item].child >= 0 && cells[item].state != .waiting

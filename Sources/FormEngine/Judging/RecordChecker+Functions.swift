@@ -36,20 +36,38 @@ extension RecordChecker {
   mutating func macro(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
     let list = evaluate(Int(node.a), here)
     guard list.kind == .list else { return noList(list) }
+    let ofPairs = node.detail == ExpressionNode.ofPairs
     let outer = expressions.variables[Int(node.c)]
-    defer { expressions.variables[Int(node.c)] = outer }
+    let outerValue = ofPairs ? expressions.variables[Int(node.c) &+ 1] : .unknown
+    defer {
+      expressions.variables[Int(node.c)] = outer
+      if ofPairs { expressions.variables[Int(node.c) &+ 1] = outerValue }
+    }
     switch node.kind {
     case .filter: return filtered(list, node, here)
     case .map:
-      let start = expressions.values.append(repeating: .unknown, count: list.count)
-      for place in 0..<list.count {
-        expressions.variables[Int(node.c)] = expressions.values[list.start &+ place]
+      let count = ofPairs ? list.count / 2 : list.count
+      let start = expressions.values.append(repeating: .unknown, count: count)
+      for place in 0..<count {
+        setVariables(of: node, to: list, place)
         let value = evaluate(Int(node.b), here)
         expressions.values[start &+ place] = value
       }
-      return .list(start: start, count: list.count)
+      return .list(start: start, count: count)
     default: return counted(list, node, here)
     }
+  }
+
+  /// Gives the variable of a macro the value of an item, or its two those of a pair.
+  private mutating func setVariables(
+    of node: ExpressionNode, to list: ExpressionValue, _ place: Int
+  ) {
+    guard node.detail == ExpressionNode.ofPairs else {
+      expressions.variables[Int(node.c)] = expressions.values[list.start &+ place]
+      return
+    }
+    expressions.variables[Int(node.c)] = expressions.values[list.start &+ 2 &* place]
+    expressions.variables[Int(node.c) &+ 1] = expressions.values[list.start &+ 2 &* place &+ 1]
   }
 
   /// What stands for a result where there should be a list.
@@ -81,8 +99,9 @@ extension RecordChecker {
     var trueOnes = 0
     var falseOnes = 0
     var other: ExpressionValue?
-    for place in 0..<list.count {
-      expressions.variables[Int(node.c)] = expressions.values[list.start &+ place]
+    let count = node.detail == ExpressionNode.ofPairs ? list.count / 2 : list.count
+    for place in 0..<count {
+      setVariables(of: node, to: list, place)
       var value = evaluate(Int(node.b), here)
       if !value.isDecision, value.kind != .error { value = .error(.wrongType) }
       if value.isTrue {

@@ -68,11 +68,14 @@ extension RecordChecker {
       Container(
         field: rest, cells: Span32(start: first, count: keys.count), parent: group.parent,
         cell: group.cell, entry: group.entry, kind: .rest))
+    let own = unsafe plan.fields[Int(group.field)].group
+    let keyField = unsafe plan.groups[Int(own)].keys
     for (place, key) in keys.enumerated() {
       cells[first + place].entry = key + 1
       cells[first + place].field = rest
       cells[first + place].isDuplicated = firsts.contains(Int(key))
     }
+    if keyField >= 0 { layOutKeys(keyField, of: Int32(containers.count) - 1) }
   }
 
   /// The second and later ones of equal keys in `unknownKeys`, each with the first of its kind.

@@ -91,8 +91,9 @@ extension RecordChecker {
     expressions.wanted.removeAll()
     matcher.beginRecord()
     for work in works {
+      // A value is judged as the field that has its shapes, of which it may have another one now.
       let site = Site(
-        field: cells[work.cell].field, cell: work.cell,
+        field: ownField(of: cells[work.cell].field), cell: work.cell,
         container: container(ofCell: work.cell) ?? -1)
       switch work.kind {
       case .value:
@@ -119,6 +120,15 @@ extension RecordChecker {
       }
     }
     settle()
+  }
+
+  /// The field that has the shape that a field is; the field itself where it is none.
+  private func ownField(of field: Int32) -> Int32 {
+    var at = field
+    while unsafe plan.fields[Int(at)].flags.contains(.isShape) {
+      at = unsafe plan.fields[Int(at)].parent
+    }
+    return at
   }
 
   /// Works of the last run that waited: values, relations and checks with their cells.

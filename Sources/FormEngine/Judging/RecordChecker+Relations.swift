@@ -103,6 +103,10 @@ extension RecordChecker {
       let row = containers[Int(at)]
       guard row.parent >= 0, row.cell > containers[Int(row.parent)].cells.start else { return -1 }
       at = cells[Int(row.cell) &- 1].child
+    case .around:
+      while at >= 0, containers[Int(at)].field != outward {
+        at = group(at: containers[Int(at)].parent)
+      }
     case .previousItem:
       guard at >= 0, cell > Int(containers[Int(at)].cells.start) else { return -1 }
       return cell &- 1

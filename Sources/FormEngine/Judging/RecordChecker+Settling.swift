@@ -45,6 +45,7 @@ extension RecordChecker {
   /// Does what waits, in the order in which fields depend on each other.
   mutating func settle() {
     for rank in 0..<plan.rankCount {
+      if plan.hasTrees { waiting.turn(rank: rank) }
       var at = waiting.begin(rank: rank)
       while at >= 0, !isDecided {
         let work = waiting[at]

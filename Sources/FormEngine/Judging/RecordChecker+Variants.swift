@@ -19,6 +19,7 @@ extension RecordChecker {
     cells[site.cell].child = inner
     cells[site.cell].state = .valid
 
+    if unsafe plan.fields[Int(site.field)].operations.count > 0 { countKeys(of: entry, at: site) }
     let tag = variants.chooser < 0
     if tag {
       judgeTag(of: entry, variants, Site(field: fields.start, cell: first, container: inner))

@@ -17,9 +17,7 @@ extension RecordChecker {
     let plan = unsafe self.plan.fields + Int(site.field)
     let entry = cells[site.cell].entry
     guard entry >= 0 else { return judgeEmpty(at: site) }
-    if unsafe plan.pointee.flags.contains(.mustBeAbsent), isSent(site.cell) {
-      return refuseKey(at: site)
-    }
+    if unsafe !plan.pointee.flags.isDisjoint(with: .unusual), judgesUnusual(at: site) { return }
     switch tape[Int(entry)].kind {
     case .text:
       judgeText(at: site)
@@ -102,7 +100,7 @@ extension RecordChecker {
   private mutating func judgeObject(at site: Site) {
     let plan = unsafe self.plan.fields + Int(site.field)
     let entry = cells[site.cell].entry
-    guard unsafe plan.pointee.type == .group else {
+    guard unsafe plan.pointee.type == .group, unsafe !plan.pointee.flags.contains(.tuple) else {
       if unsafe plan.pointee.type == .any {
         return judgeAnything(at: site)
       }
@@ -121,6 +119,7 @@ extension RecordChecker {
         cell: Int32(site.cell), entry: entry, kind: .group))
     cells[site.cell].child = inner
     cells[site.cell].state = .valid
+    if unsafe plan.pointee.operations.count > 0 { countKeys(of: entry, at: site) }
     unsafe assignKeys(of: entry, to: first, group: group, field: site.field, container: inner)
     let hasRest = containers.count > Int(inner) &+ 1
 
@@ -143,10 +142,12 @@ extension RecordChecker {
   @inline(never)
   mutating func judgeRest(_ container: Int32) {
     let rest = containers[Int(container)]
+    let hasKeys =
+      Int(container) &+ 1 < containers.count && containers[Int(container) &+ 1].kind == .keys
     for cell in Int(rest.cells.start)..<Int(rest.cells.start &+ rest.cells.count) {
       if cells[cell].isDuplicated {
         cells[cell].state = .invalid
-      } else {
+      } else if !hasKeys || takesKey(of: cell, in: container) {
         judge(at: Site(field: rest.field, cell: cell, container: container))
       }
     }
@@ -217,6 +218,7 @@ extension RecordChecker {
       if unsafe plan.pointee.type == .any {
         return judgeAnything(at: site)
       }
+      if unsafe plan.pointee.flags.contains(.tuple) { return judgeTuple(at: site) }
       return mismatch(at: site)
     }
     if count == 0 { return judgeEmpty(at: site) }

@@ -58,6 +58,8 @@ package struct RecordChecker: ~Copyable {
   var nearest = -1
   /// Entries of the record itself, before those of values that were filled in or converted.
   package private(set) var readCount = 0
+  /// What the shapes of values came to, where it holds wherever these stand, and what trials use.
+  var trials = TrialScratch()
   /// What the host program answered.
   package var answers = RemoteAnswers()
   /// Every field reads texts as its type: the input knows nothing but texts.
@@ -187,6 +189,7 @@ package struct RecordChecker: ~Copyable {
     isSettling = false
     expressions.budget = limits.expressionWork
     expressions.wanted.removeAll()
+    if !trials.known.isEmpty { trials.known.removeAll(keepingCapacity: true) }
     if answers.requests.count > 0 { answers.requests = [] }
     matcher.beginRecord()
   }

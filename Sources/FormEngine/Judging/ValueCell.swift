@@ -91,6 +91,8 @@ package struct Container: BitwiseCopyable, Sendable {
     case group, list
     /// The keys of a group that the form does not name.
     case rest
+    /// The keys of a map, beside what they hold.
+    case keys
   }
 
   package var isList: Bool { kind == .list }

@@ -52,6 +52,20 @@ struct WaitingQueue: ~Copyable {
     return heads[rank]
   }
 
+  /// Turns the order of a rank's work round: what lies deeper in a tree came last, and is done first.
+  mutating func turn(rank: Int) {
+    var before: Int32 = -1
+    var at = heads[rank]
+    tails[rank] = at
+    while at >= 0 {
+      let next = works[Int(at)].next
+      works[Int(at)].next = before
+      before = at
+      at = next
+    }
+    heads[rank] = before
+  }
+
   subscript(index: Int32) -> PendingWork { works[Int(index)] }
 
   /// The work behind another one of its rank, which may have come while that was done; or -1.

@@ -31,7 +31,7 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case valueMissing, typeMismatch, patternMismatch, tooLong, tooShort, rangeUnderflow,
     rangeOverflow, stepMismatch, notAChoice, forbiddenValue, notEqual, notDifferent,
     checksumMismatch, missingPart, forbiddenPart, tooFew, tooMany, unknownField, duplicateKey,
-    keyMissing, forbiddenKey,
+    keyMissing, forbiddenKey, keyMismatch, tooDeep,
     undecided, charactersNotAllowed, noRuleFits, noVariant, duplicateItem, notAsked, customError,
     tooFewFilled, tooManyFilled, partlyFilled, notInCatalogue, ambiguousItem, itemExcluded,
     itemGone, notSorted
@@ -59,6 +59,8 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .duplicateKey: .duplicateKey
     case .keyMissing: .keyMissing
     case .forbiddenKey: .forbiddenKey
+    case .keyMismatch: .keyMismatch
+    case .tooDeep: .tooDeep
     case .undecided: .undecided
     case .charactersNotAllowed: .charactersNotAllowed
     case .noRuleFits: .noRuleFits

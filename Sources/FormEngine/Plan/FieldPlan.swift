@@ -17,6 +17,10 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var operations = Span32()
   /// What waits for other fields, in the plan's dynamics; -1 for nothing.
   package var dynamic: Int32 = -1
+  /// The shapes that its value may have, an index into the plan's; -1 for a field of one shape.
+  package var shapes: Int32 = -1
+  /// For a value that may stand within itself how deep: an index into the plan's; -1 for no limit of its own.
+  package var tree: Int32 = -1
   /// What becomes of a value that was sent and is not asked for.
   package var unasked = UnknownPolicy.warn
   /// The tape entries of the default, in the plan's defaults; empty where there is none.
@@ -58,6 +62,16 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     /// Its key must be there, whatever it holds; must not be there.
     package static let mustBePresent = Flags(rawValue: 512)
     package static let mustBeAbsent = Flags(rawValue: 1024)
+    /// A group whose fields are the items of a list, each by its place.
+    package static let tuple = Flags(rawValue: 2048)
+    /// Its value is of one of several shapes.
+    package static let hasShapes = Flags(rawValue: 4096)
+    /// One of these shapes, in the place of the field that has them.
+    package static let isShape = Flags(rawValue: 8192)
+    /// It may stand within itself so many times.
+    package static let hasTreeDepth = Flags(rawValue: 16384)
+    /// What of a field is looked at before its value is.
+    static let unusual: Flags = [.mustBeAbsent, .hasShapes, .hasTreeDepth]
   }
 }
 
@@ -180,6 +194,8 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   package var unknown = UnknownPolicy.reject
   /// What keys that the form does not name must be: the plan of such a value, or -1.
   package var rest: Int32 = -1
+  /// What the keys of a map must be: the plan of such a text, or -1.
+  package var keys: Int32 = -1
   /// How its fields depend on its variant: an index into the plan's; -1 for a group without variants.
   package var variants: Int32 = -1
   /// Where in the plan what the fast path asks of its fields begins, for 64 of them each.

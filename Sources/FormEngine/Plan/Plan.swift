@@ -81,6 +81,24 @@ package final class Plan: Sendable {
   /// The plan of keys that a group does not name, or -1.
   package func rest(ofGroup group: Int) -> Int { unsafe Int(blocks.pointee.groups[group].rest) }
 
+  /// The fields that describe the shapes of a value; none for a field of one shape.
+  package func shapes(ofField index: Int) -> [Int] {
+    let shapes = unsafe Int(blocks.pointee.fields[index].shapes)
+    guard shapes >= 0 else { return [] }
+    let span = unsafe blocks.pointee.shapes[shapes].alternatives
+    return (Int(span.start)..<Int(span.start &+ span.count)).map {
+      unsafe Int(blocks.pointee.references[$0])
+    }
+  }
+
+  /// The facts for a value that has none of several shapes; nil where they differ by their types alone.
+  package func shapeConstraint(ofField index: Int) -> Int? {
+    let shapes = unsafe Int(blocks.pointee.fields[index].shapes)
+    guard shapes >= 0 else { return nil }
+    let constraint = unsafe Int(blocks.pointee.shapes[shapes].constraint)
+    return constraint < 0 ? nil : constraint
+  }
+
   /// What of a field waits for other fields.
   package func dynamic(ofField index: Int) -> DynamicPlan? {
     let dynamic = unsafe Int(blocks.pointee.fields[index].dynamic)

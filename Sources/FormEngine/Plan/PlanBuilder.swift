@@ -45,8 +45,13 @@ package struct PlanBuilder: Sendable {
   /// Groups whose fields depend on their variant, and the variants of all of them.
   package var variantGroups: [VariantsPlan] = []
   package var variants: [VariantPlan] = []
+  package var shapes: [ShapesPlan] = []
+  /// The most that each tree may stand within itself.
+  package var treeDepths: [Int32] = []
   package var nodes: [ExpressionNode] = []
   package var constants: [ExpressionValue] = []
+  /// Some field has the content of one around it.
+  package var hasTrees = false
   /// One more than the highest rank.
   package var rankCount = 1
   package var defaults: [TapeEntry] = []

@@ -35,6 +35,8 @@ struct PlanStorage: BitwiseCopyable {
   let alternatives: UnsafeMutablePointer<AlternativePlan>
   let variantGroups: UnsafeMutablePointer<VariantsPlan>
   let variants: UnsafeMutablePointer<VariantPlan>
+  let shapes: UnsafeMutablePointer<ShapesPlan>
+  let treeDepths: UnsafeMutablePointer<Int32>
   let nodes: UnsafeMutablePointer<ExpressionNode>
   let constants: UnsafeMutablePointer<ExpressionValue>
   let checksums: UnsafeMutableBufferPointer<ChecksumPlan>
@@ -47,6 +49,7 @@ struct PlanStorage: BitwiseCopyable {
   let mostSlotSteps: Int
   let boundCount: Int
   let rankCount: Int
+  let hasTrees: Bool
 
   init(_ parts: borrowing PlanBuilder) {
     unsafe fields = unsafe Self.block(parts.fields)
@@ -80,6 +83,8 @@ struct PlanStorage: BitwiseCopyable {
     unsafe alternatives = unsafe Self.block(parts.alternatives)
     unsafe variantGroups = unsafe Self.block(parts.variantGroups)
     unsafe variants = unsafe Self.block(parts.variants)
+    unsafe shapes = unsafe Self.block(parts.shapes)
+    unsafe treeDepths = unsafe Self.block(parts.treeDepths)
     unsafe nodes = unsafe Self.block(parts.nodes)
     unsafe constants = unsafe Self.block(parts.constants)
     unsafe checksums = .allocate(capacity: parts.checksums.count)
@@ -95,6 +100,7 @@ struct PlanStorage: BitwiseCopyable {
     unsafe mostSlotSteps = parts.mostSlotSteps
     unsafe boundCount = parts.bounds.count
     unsafe rankCount = parts.rankCount
+    unsafe hasTrees = parts.hasTrees
   }
 
   func deallocate() {
@@ -128,6 +134,8 @@ struct PlanStorage: BitwiseCopyable {
     unsafe alternatives.deallocate()
     unsafe variantGroups.deallocate()
     unsafe variants.deallocate()
+    unsafe shapes.deallocate()
+    unsafe treeDepths.deallocate()
     unsafe nodes.deallocate()
     unsafe constants.deallocate()
     unsafe checksums.deinitialize().deallocate()

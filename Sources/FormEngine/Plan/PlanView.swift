@@ -101,6 +101,12 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var variants: UnsafeMutablePointer<VariantPlan> {
     unsafe blocks.pointee.variants
   }
+  @inline(__always) @unsafe var shapes: UnsafeMutablePointer<ShapesPlan> {
+    unsafe blocks.pointee.shapes
+  }
+  @inline(__always) @unsafe var treeDepths: UnsafeMutablePointer<Int32> {
+    unsafe blocks.pointee.treeDepths
+  }
   @inline(__always) @unsafe var nodes: UnsafeMutablePointer<ExpressionNode> {
     unsafe blocks.pointee.nodes
   }
@@ -126,4 +132,5 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) var fieldCount: Int { unsafe blocks.pointee.fieldCount }
   @inline(__always) var boundCount: Int { unsafe blocks.pointee.boundCount }
   @inline(__always) var rankCount: Int { unsafe blocks.pointee.rankCount }
+  @inline(__always) var hasTrees: Bool { unsafe blocks.pointee.hasTrees }
 }

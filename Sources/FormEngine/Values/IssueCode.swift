@@ -6,8 +6,8 @@ package enum IssueCode: String, CaseIterable, Sendable {
     rangeOverflow, stepMismatch, badInput, customError
   case notAChoice, forbiddenValue, notEqual, notDifferent, checksumMismatch, missingPart,
     forbiddenPart, charactersNotAllowed, noRuleFits, tooFew, tooMany, duplicateItem
-  case unknownField, duplicateKey, keyMissing, forbiddenKey, tooFewFilled, tooManyFilled,
-    partlyFilled
+  case unknownField, duplicateKey, keyMissing, forbiddenKey, keyMismatch, tooDeep, tooFewFilled,
+    tooManyFilled, partlyFilled
   case notInCatalogue, ambiguousItem, itemExcluded, itemGone, notPicked
   case notSorted, gap
   case notAsked, noVariant, undecided

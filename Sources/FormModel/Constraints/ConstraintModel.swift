@@ -93,7 +93,8 @@ extension ConstraintModel {
     case .pattern: return [.text, .any, .date, .time, .datetime]
     case .step: return [.integer, .number]
     case .range: return [.integer, .number, .date, .time, .datetime]
-    case .count, .unique: return [.list]
+    case .count: return [.list, .group]
+    case .unique: return [.list]
     case .remote: return RemoteConstraint.types
     case .lookup: return [.text, .integer]
     case .choices, .forbidden, .any: return single + [.any]

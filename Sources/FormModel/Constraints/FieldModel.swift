@@ -33,6 +33,12 @@ package struct FieldModel: Sendable {
   /// Its fields stand in the group around it.
   var isSection = false
   package var type: Placed<ValueType>?
+  /// The types of a value that may have several: at least two, of which the first that it fits counts.
+  package var types: [Placed<ValueType>] = []
+  /// The rules of which one holds, where they are of several types or shapes: at least two.
+  package var shapes: Shapes?
+  /// How often it may stand within itself, itself counted.
+  package var depth: TreeDepth?
   /// The type was written and is none: what depends on it is no further mistake.
   package var isTypeUnknown = false
   package var defaultValue: Node?
@@ -40,7 +46,14 @@ package struct FieldModel: Sendable {
   package var unknown: UnknownPolicy?
   /// What keys that a group does not name must be: none or one.
   package var rest: [FieldModel] = []
+  /// These are written as “values”: the keys are data, and not names of fields.
+  package var isMap = false
+  /// What the keys of a map themselves must be: none or one.
+  package var keys: [FieldModel] = []
   package var fields: [NamedField]?
+  /// The fields are the items of a list, each by its place: their names are numbers from 0 on, and what follows
+  /// them is in ``rest``.
+  package var isTuple = false
   /// The items of a list: none or one.
   package var items: [FieldModel] = []
 
@@ -84,6 +97,28 @@ package struct FieldModel: Sendable {
     case set(FieldModel)
   }
 
+  /// `{ any: [id, customer] }`, where a single set of constraints cannot say it.
+  package struct Shapes: Sendable {
+    package var names: [Placed<String>]
+    /// What each rule accepts, for words.
+    package var nouns: [RuleNoun]
+    package var range: SourceRange
+    package var source: SourceText
+    /// The named rule that it stands in.
+    package var rule: String?
+    package var messages: [MessageDescription]
+  }
+
+  /// `depth: ..4`; where it stands is what it counts.
+  package struct TreeDepth: Sendable {
+    package var most: Int
+    package var range: SourceRange
+    package var source: SourceText
+  }
+
+  /// Whether its value is of one of several types or shapes.
+  package var hasAlternatives: Bool { !types.isEmpty || shapes != nil }
+
   /// Whether a field must be filled.
   package enum Requirement: Sendable {
     case always(Bool)
@@ -99,6 +134,7 @@ package struct FieldModel: Sendable {
   var valueType: ValueType {
     if fields != nil { return .group }
     if !items.isEmpty { return .list }
+    if hasAlternatives { return .any }
     return type?.value ?? .text
   }
 }

@@ -10,6 +10,11 @@ package struct Bounds: Hashable, Sendable {
   /// Nil where there is no end.
   var most: Int? { high == .max ? nil : Int(clamping: high) }
 
+  init(low: Int64, high: Int64) {
+    self.low = low
+    self.high = high
+  }
+
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     let dot = UInt8(ascii: ".")

@@ -21,7 +21,7 @@ package enum Vocabulary {
     "null",
     "present", "unasked",
     "normalize", "fields", "items", "unknown", "rule", "when", "compute", "coerce", "check", "by",
-    "variants", "otherwise", "input", "tag",
+    "variants", "otherwise", "input", "tag", "values", "keys", "rest", "depth",
   ]
 
   package static let ruleFile = ["group", "summary", "catalogues", "rules"]
@@ -52,7 +52,7 @@ package enum Vocabulary {
     (["matches", "flags"], "“pattern”: pattern: { matches: '[a-z]+', flags: [ignoreCase] }"),
     (["any"], "“rule”: rule: { any: [contact.email, contact.phone.e164] }"),
     (
-      ["weights", "modulus", "results", "remainder", "values", "sumDigits"],
+      ["weights", "modulus", "results", "remainder", "sumDigits"],
       "“checksum”: checksum: { weights: [3, 1], modulus: 10 }"
     ),
     (

@@ -12,6 +12,10 @@ extension NodeReader {
     guard let entries = entries(node, of: name) else { return rule }
     for entry in entries where !about.contains(entry.key) { read(entry, into: &rule) }
     checkShape(of: rule, entries)
+    checkMap(entries)
+    checkTuple(of: &rule, entries)
+    // A map is a group, be it one without a field of its own.
+    if rule.isMap, rule.fields == nil { rule.fields = [] }
     return rule
   }
 
@@ -41,9 +45,9 @@ extension NodeReader {
     case "type":
       rule.isSection = value.text == "section"
       if !rule.isSection {
-        rule.type = type(value)
-        rule.isTypeUnknown = rule.type == nil
+        readTypes(value, into: &rule)
       }
+    case "depth": rule.depth = depth(value)
     case "default": rule.defaultValue = value
     case "normalize": rule.cleanUp = cleanUp(value)
     case "unknown":
@@ -52,8 +56,18 @@ extension NodeReader {
       } else {
         rule.unknown = unknown(value)
       }
+    case "values":
+      rule.rest = [self.rule(value, named: "values", at: entry.keyRange)]
+      rule.isMap = true
+    case "keys": rule.keys = [self.rule(value, named: "keys", at: entry.keyRange)]
     case "fields": rule.fields = fields(value)
-    case "items": rule.items = [self.rule(value, named: "items", at: entry.keyRange)]
+    case "items":
+      if let items = value.items {
+        readTuple(items, value, into: &rule)
+      } else {
+        rule.items = [self.rule(value, named: "items", at: entry.keyRange)]
+      }
+    case "rest": rule.rest = [self.rule(value, named: "rest", at: entry.keyRange)]
     case "rule":
       for name in oneOrMore(value, of: "rule") {
         if let entries = name.entries {
@@ -109,7 +123,7 @@ extension NodeReader {
       }
     }
     guard let fields = entries.first(where: { $0.key == "fields" }) else { return }
-    if let items = entries.first(where: { $0.key == "items" }) {
+    if !rule.isTuple, let items = entries.first(where: { $0.key == "items" }) {
       error(
         "fieldsAndItems", "a field is a group or a list, not both", at: items.keyRange,
         help: "put “fields” inside “items” for a list of groups",
@@ -242,6 +256,50 @@ extension NodeReader {
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
     refuseName(text, "“\(key)” wants reject, warn, ignore or strip", known.map(\.0), node.range)
     return nil
+  }
+
+  /// `type: integer`, or several: `type: [integer, text]`.
+  private mutating func readTypes(_ node: Node, into rule: inout FieldModel) {
+    guard let items = node.items else {
+      rule.type = type(node)
+      rule.isTypeUnknown = rule.type == nil
+      return
+    }
+    let types = items.compactMap { type($0) }
+    rule.isTypeUnknown = types.count < items.count || items.isEmpty
+    var seen: [ValueType] = []
+    for type in types {
+      if seen.contains(type.value) || type.value == .any && items.count > 1 {
+        error(
+          "typeTwice",
+          type.value == .any
+            ? "“any” takes values of all types" : "this type is in the list already",
+          at: type.range, help: "leave it out, or the others")
+        rule.isTypeUnknown = true
+      }
+      seen.append(type.value)
+    }
+    if items.isEmpty {
+      error(
+        "unknownType", "“type” wants a type, or a list of some", at: node.range,
+        help: "write type: [integer, text]")
+    }
+    if types.count == 1 { rule.type = types[0] }
+    if types.count > 1, !rule.isTypeUnknown { rule.types = types }
+  }
+
+  /// `depth: ..4`.
+  private mutating func depth(_ node: Node) -> FieldModel.TreeDepth? {
+    guard let text = text(node, of: "depth"),
+      let bounds = Bounds.read(text, of: "depth", at: node.range, &self)
+    else { return nil }
+    guard bounds.low <= 1, let most = bounds.most, most > 0 else {
+      error(
+        "boundsMalformed", "“depth” says how deep a tree is at most", at: node.range,
+        help: "write depth: ..4")
+      return nil
+    }
+    return FieldModel.TreeDepth(most: most, range: node.range, source: source)
   }
 
   private mutating func type(_ node: Node) -> Placed<ValueType>? {

@@ -23,7 +23,14 @@ package struct FieldScope: ExpressionNames {
     self.startsInside = startsInside
   }
 
-  private var start: Int { startsInside ? field : fields[field].parent }
+  private var start: Int { startsInside ? field : holder(of: field) }
+
+  /// The field that holds another: one of several shapes stands where the field that has them does.
+  package func holder(of field: Int) -> Int {
+    var at = field
+    while fields[at].isAlternative { at = fields[at].parent }
+    return fields[at].parent
+  }
 
   package func path(to name: String) -> FieldPath? { path(to: [name]) }
 
@@ -31,15 +38,28 @@ package struct FieldScope: ExpressionNames {
   package func path(to steps: [String]) -> FieldPath? {
     var container = start
     var outward = 0
+    var leavesTree = false
     while container >= 0 {
       if let found = descend(steps, from: container) {
-        return FieldPath(
-          field: found.field, base: .outward, outward: outward, places: found.places)
+        // Between a tree and its content stands another one each time.
+        if leavesTree, isOfTree(container) { return nil }
+        return path(to: found, in: container, outward: outward, leavesTree: leavesTree)
       }
-      container = fields[container].parent
+      leavesTree = leavesTree || fields[container].isTreeHead
+      container = holder(of: container)
       outward += 1
     }
     return nil
+  }
+
+  /// How deep a value lies in a tree is not known before it is there: what is around the tree is found by its field.
+  private func path(
+    to found: (field: Int, places: [Int]), in container: Int, outward: Int, leavesTree: Bool
+  ) -> FieldPath {
+    leavesTree
+      ? FieldPath(
+        field: found.field, base: .around, outward: container, places: found.places)
+      : FieldPath(field: found.field, base: .outward, outward: outward, places: found.places)
   }
 
   package func rootPath(to name: String) -> FieldPath? { rootPath(to: [name]) }
@@ -47,13 +67,14 @@ package struct FieldScope: ExpressionNames {
   package func rootPath(to steps: [String]) -> FieldPath? {
     var container = start
     var outward = 0
+    var leavesTree = false
     while container > 0 {
-      container = fields[container].parent
+      leavesTree = leavesTree || fields[container].isTreeHead
+      container = holder(of: container)
       outward += 1
     }
     guard let found = descend(steps, from: 0) else { return nil }
-    return FieldPath(
-      field: found.field, base: .outward, outward: outward, places: found.places)
+    return path(to: found, in: 0, outward: outward, leavesTree: leavesTree)
   }
 
   package func previousPath(to name: String) -> FieldPath? { previousPath(to: [name]) }
@@ -65,7 +86,7 @@ package struct FieldScope: ExpressionNames {
   }
 
   package var previousItem: FieldPath? {
-    guard !startsInside, field > 0, fields[fields[field].parent].type == .list else {
+    guard !startsInside, field > 0, fields[holder(of: field)].type == .list else {
       return nil
     }
     return FieldPath(field: field, base: .previousItem, outward: 0, places: [])
@@ -80,8 +101,10 @@ package struct FieldScope: ExpressionNames {
     var container = start
     var outward = 0
     while container > 0 {
-      let parent = fields[container].parent
+      let parent = holder(of: container)
       if fields[parent].type == .list { return (container, outward) }
+      // How many groups stand between is not known.
+      if fields[container].isTreeHead { return nil }
       container = parent
       outward += 1
     }
@@ -136,7 +159,7 @@ package struct FieldScope: ExpressionNames {
   /// variant's own, else that of all variants.
   private func ownPlace(among places: [Int], of group: Int) -> Int? {
     var at = field
-    while at > 0, fields[at].parent != group { at = fields[at].parent }
+    while at > 0, holder(of: at) != group { at = holder(of: at) }
     guard at > 0, let variant = fields[at].variant else { return nil }
     let first = fields[group].members.lowerBound
     return places.first { fields[first + $0].variant == variant }
@@ -167,10 +190,49 @@ package struct FieldScope: ExpressionNames {
     case .date: .date
     case .time: .time
     case .datetime: .datetime
-    case .any: .anything
-    case .list: .list(fields[field].items.map { type(of: $0) } ?? .anything)
+    case .any: typeOfAlternatives(fields[field].alternatives)
+    case .list: .list(fields[field].items.map { typeOfItems($0, of: field) } ?? .anything)
+    case .group where fields[field].model.isTuple: .list(itemType(ofTuple: field))
     case .group: .group([field])
     }
+  }
+
+  /// What all shapes of a value are; anything where they differ.
+  private func typeOfAlternatives(_ alternatives: [Int]) -> ExpressionType {
+    var type = ExpressionType.anything
+    // A shape may be the whole tree again: what that is need not be known.
+    for field in alternatives where fields[field].linked == nil {
+      if fields[field].alternatives.isEmpty || fields[field].type != .any {
+        guard let joined = type.joined(with: self.type(of: field)) else { return .anything }
+        type = joined
+      } else {
+        return .anything
+      }
+    }
+    return type
+  }
+
+  /// A list of lists that stands within itself has no type that could be written out.
+  private func typeOfItems(_ items: Int, of list: Int) -> ExpressionType {
+    fields[list].linked != nil && fields[items].type != .group ? .anything : type(of: items)
+  }
+
+  /// What all items of a tuple are; anything where they differ.
+  private func itemType(ofTuple field: Int) -> ExpressionType {
+    if fields[field].linked != nil { return .anything }
+    let items = Array(fields[field].members) + (fields[field].rest.map { [$0] } ?? [])
+    var type = ExpressionType.anything
+    for item in items {
+      guard let joined = type.joined(with: self.type(of: item)) else { return .anything }
+      type = joined
+    }
+    return type
+  }
+
+  package func isTuple(_ field: Int) -> Bool { fields[field].model.isTuple }
+
+  package func tupleRest(of field: Int) -> Int? {
+    fields[field].model.isTuple ? fields[field].rest : nil
   }
 
   package func item(of field: Int) -> ItemColumns? { items[field] }
@@ -180,12 +242,32 @@ package struct FieldScope: ExpressionNames {
     fields[group].members.prefix(NearestName.mostNames).map { fields[$0].name }
   }
 
+  package func isInSameTree(_ group: Int) -> Bool {
+    fields[group].tree != nil && fields[group].tree == fields[field].tree
+  }
+
+  /// Whether a field is one of the tree that the expression stands in, or the one with which that begins.
+  private func isOfTree(_ container: Int) -> Bool {
+    guard let tree = fields[field].tree ?? (fields[field].isTreeHead ? field : nil) else {
+      return false
+    }
+    return container == tree || fields[container].tree == tree
+  }
+
+  package var isInTree: Bool { fields[field].tree != nil }
+
+  package func memberFields(of group: Int) -> [Int] { Array(fields[group].members) }
+
+  package func mapValues(of group: Int) -> Int? {
+    fields[group].model.isMap ? fields[group].rest : nil
+  }
+
   package var namesInSight: [String] {
     var names: [String] = []
     var container = start
     while container >= 0, names.count < NearestName.mostNames {
       names += memberNames(of: container)
-      container = fields[container].parent
+      container = holder(of: container)
     }
     return names
   }

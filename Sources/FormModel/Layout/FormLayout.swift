@@ -17,10 +17,15 @@ package struct FormLayout: MistakeCollector {
     package var index: Int
     package var model: FieldModel
     package var depth: Int
-    /// The descriptions around it: one that comes again within itself never ends.
-    package var around: [SourcePlace]
+    /// Where the description stands.
+    package var place: SourcePlace
 
-    var holdsFields: Bool { model.fields != nil || !model.items.isEmpty }
+    /// The tree that its content belongs to: its own where it stands in one, else one that begins with it.
+    func tree(in layout: FormModel) -> Int { layout.fields[index].tree ?? index }
+
+    var holdsFields: Bool {
+      model.fields != nil || !model.items.isEmpty || model.hasAlternatives
+    }
   }
 
   private struct SourcePlace: Hashable {
@@ -28,11 +33,22 @@ package struct FormLayout: MistakeCollector {
     package var start: Int
   }
 
+  private struct PlaceInTree: Hashable {
+    var tree: Int
+    var place: SourcePlace
+  }
+
+  /// The rules that stand within themselves.
+  private let recursive: RecursiveRules
+  /// What is laid out of each tree, by its description.
+  private var laidOut: [PlaceInTree: Int] = [:]
+
   package init(
     _ description: FormDescription, rules: [String: RuleEntry], ready: [String: RuleEntry],
     limits: PlanLimits
   ) {
     model = FormModel(description: description, rules: rules)
+    recursive = RecursiveRules(rules)
     resolver = RuleResolver(source: description.source)
     resolver.known = rules
     resolver.ready = ready
@@ -72,14 +88,20 @@ package struct FormLayout: MistakeCollector {
     model.fields = [
       PlacedField(name: "", model: whole, type: .group, parent: -1, isRequired: true)
     ]
-    var waiting = [Open(index: 0, model: whole, depth: 0, around: [])]
+    let place = SourcePlace(source: form.source.name, start: form.range.start)
+    var waiting = [Open(index: 0, model: whole, depth: 0, place: place)]
     var next = 0
     while next < waiting.count {
       let open = waiting[next]
       next += 1
-      waiting += open.model.fields != nil ? layOutGroup(open) : layOutItems(open)
+      if open.model.fields != nil {
+        waiting += layOutGroup(open)
+      } else {
+        waiting += open.model.hasAlternatives ? layOutAlternatives(of: open) : layOutItems(open)
+      }
       if !hasRoom(for: 0, in: open.model) { return }
     }
+    checkTrees()
   }
 
   private mutating func layOutGroup(_ open: Open) -> [Open] {
@@ -121,7 +143,35 @@ package struct FormLayout: MistakeCollector {
       model.fields[open.index].rest = opened.index
       if let open = opened.open, open.holdsFields { inner.append(open) }
     }
-    return inner.filter { !isCircle($0) }
+    layOutKeys(of: open)
+    return inner.filter { !linksBack($0) && !isTooDeep($0) }
+  }
+
+  /// The types or shapes of which a value has one, each as a field in its place.
+  private mutating func layOutAlternatives(of open: Open) -> [Open] {
+    var inner: [Open] = []
+    let alternatives = self.alternatives(of: open.model, isKnown: !open.model.isTypeUnknown)
+    model.fields[open.index].model.constraints.removeAll { !$0.constraint.isForAlternatives }
+    for alternative in alternatives {
+      let name = model.fields[open.index].name
+      let opened = layOut(alternative, named: name, in: open, isItem: false)
+      model.fields[opened.index].isAlternative = true
+      model.fields[open.index].alternatives.append(opened.index)
+      if let open = opened.open { inner.append(open) }
+    }
+    return inner.filter { !linksBack($0) && !isTooDeep($0) }
+  }
+
+  /// The keys of a map, which hold nothing.
+  private mutating func layOutKeys(of open: Open) {
+    guard let values = open.model.rest.first, open.model.isMap else { return }
+    let keys =
+      open.model.keys.first
+      ?? FieldModel(source: values.source, range: values.range, nameRange: values.nameRange)
+    let laid = layOut(keys, named: "", in: open, isItem: true)
+    model.fields[open.index].keys = laid.index
+    model.fields[laid.index].isKey = true
+    checkKeys(model.fields[laid.index].model)
   }
 
   private mutating func layOutItems(_ open: Open) -> [Open] {
@@ -133,14 +183,15 @@ package struct FormLayout: MistakeCollector {
     }
     let inner = layOut(items, named: "", in: open, isItem: true)
     model.fields[open.index].items = inner.index
-    guard let open = inner.open, !isCircle(open) else { return [] }
+    guard let open = inner.open, !linksBack(open), !isTooDeep(open) else { return [] }
     return [open]
   }
 
   private mutating func layOut(
     _ description: FieldModel, named name: String, in outer: Open, isItem: Bool
   ) -> (index: Int, open: Open?) {
-    let resolved = resolver.resolve(description)
+    var resolved = resolver.resolve(description)
+    if resolved.isTuple { boundTuple(&resolved) }
     let index = model.fields.count
     let type = resolved.valueType
     let inherits =
@@ -150,36 +201,40 @@ package struct FormLayout: MistakeCollector {
     switch resolved.required {
     case .always(let isRequired): field.isRequired = isRequired
     case .when: break
-    case nil: field.isRequired = isItem || inherits
+    case nil: field.isRequired = isItem || outer.model.isTuple || inherits
     }
     checkShape(resolved)
+    checkMap(resolved)
+    checkAlternatives(resolved)
     checkVariants(description, resolved)
+    if !recursive.isEmpty, recursive.hold(description) { field.tree = outer.tree(in: model) }
     model.fields.append(field)
     // Most hold nothing, and fields are large.
-    let holdsFields = resolved.fields != nil || !resolved.items.isEmpty
+    let holdsFields =
+      resolved.fields != nil || !resolved.items.isEmpty || resolved.hasAlternatives
     guard holdsFields || isItem else { return (index, nil) }
-    var opened = Open(index: index, model: resolved, depth: outer.depth + 1, around: [])
-    if holdsFields {
-      opened.around = outer.around
-      opened.around.append(
-        SourcePlace(source: description.source.name, start: description.range.start))
-    }
-    return (index, opened)
+    let place = SourcePlace(source: description.source.name, start: description.range.start)
+    return (index, Open(index: index, model: resolved, depth: outer.depth + 1, place: place))
   }
 
-  /// A description that stands within itself has fields without end.
-  private mutating func isCircle(_ open: Open) -> Bool {
-    let isRepeated = open.around.dropLast().contains { $0 == open.around.last }
-    if isRepeated {
-      error(
-        "ruleCircle", "this stands within itself without end", at: open.model.nameRange,
-        label: "a rule with fields uses itself", in: open.model.source)
-    } else if open.depth > Self.deepest {
-      error(
-        "formTooDeep", "fields are nested more than \(Self.deepest) deep",
-        at: open.model.nameRange, in: open.model.source)
+  /// What stands within itself has the content of the first of its description in the same tree.
+  private mutating func linksBack(_ open: Open) -> Bool {
+    guard let tree = model.fields[open.index].tree, open.holdsFields else { return false }
+    let key = PlaceInTree(tree: tree, place: open.place)
+    if let first = laidOut[key] {
+      link(open.index, to: first)
+      return true
     }
-    return isRepeated || open.depth > Self.deepest
+    laidOut[key] = open.index
+    return false
+  }
+
+  private mutating func isTooDeep(_ open: Open) -> Bool {
+    guard open.depth > Self.deepest else { return false }
+    error(
+      "formTooDeep", "fields are nested more than \(Self.deepest) deep",
+      at: open.model.nameRange, in: open.model.source)
+    return true
   }
 
   /// What chooses variants and the variants belong together.

@@ -20,6 +20,16 @@ package struct FormModel: Sendable {
 
   /// The checks of a field, and for a group those of its sections.
   package func checks(of field: Int) -> [PlacedCheck] { fields[field].checks }
+
+  /// Whether a field stands within one that stands within itself: there may be many of it in a record.
+  package func isInTree(_ field: Int) -> Bool {
+    var at = fields[field].parent
+    while at >= 0 {
+      if fields[at].isTreeHead { return true }
+      at = fields[at].parent
+    }
+    return false
+  }
 }
 
 /// A field at its place in the form.
@@ -46,6 +56,20 @@ package struct PlacedField: Sendable {
   /// What keys that a group does not name must be, the items of a list.
   package var rest: Int?
   package var items: Int?
+  /// What the keys of a map must be.
+  package var keys: Int?
+  /// It is what the keys of a map must be, and holds no value.
+  package var isKey = false
+  /// The field of its tree whose content it has, too.
+  package var linked: Int?
+  /// The field with which the tree begins that it stands in.
+  package var tree: Int?
+  /// Fields of its tree have its content.
+  package var isTreeHead = false
+  /// The shapes that its value may have, of which one is chosen; none for a field of one shape.
+  package var alternatives: [Int] = []
+  /// It is one of these shapes, in the place of the field that has them.
+  package var isAlternative = false
   /// The name of the innermost section that it stands in.
   package var section: String?
   /// The conditions of these sections.

@@ -107,7 +107,7 @@ package enum ForeignWords {
     Row("maxItems max_items maxSize", "count: ..10"),
     Row("uniqueItems unique_items distinct uniqueBy", "unique: true"),
     Row("contains minContains maxContains", "includes: ['@']", "items: { choices: [a, b] }"),
-    Row("enum in options values allowed allowedValues oneof isIn", "choices: [a, b]"),
+    Row("enum in options allowed allowedValues oneof isIn", "choices: [a, b]"),
     Row(
       "oneOf oneOfType",
       "choices: [a, b]", "rule: { any: [contact.email, contact.phone.e164] }"),
@@ -149,16 +149,21 @@ package enum ForeignWords {
       "equals: other"),
     Row("different differentFrom notEqual not_equal notEqualTo", "differs: other"),
     Row("exists async server ajax", "remote: name-free"),
-    Row("properties children keys shape object schema group nested Valid", "fields: { name: {} }"),
+    Row("properties children shape object schema group nested Valid", "fields: { name: {} }"),
     Row(
       "additionalProperties additional_properties unevaluatedProperties unknownKeys passthrough",
       "unknown: ignore", ifFalse: refusesUnknown),
     Row("strict", "unknown: ignore", note: refusesUnknown, ifFalse: "write “unknown: ignore”"),
-    Row("patternProperties catchall", "unknown: { length: ..80 }", ifFalse: refusesUnknown),
+    Row(
+      "patternProperties catchall record dict mapping", "values: { length: ..80 }",
+      ifFalse: refusesUnknown),
+    Row("propertyNames keyType", "values: {}, keys: { pattern: '[a-z_]+' }"),
+    Row("minProperties maxProperties", "count: ..50"),
+    Row("prefixItems tuple positional", "items: [ { type: number }, { type: text } ]"),
     Row(
       "additionalItems unevaluatedItems", "count: ..10",
       ifFalse: "write “count”: it says how many items there may be"),
-    Row("element elements each array list item foreach prefixItems", "items: { length: ..80 }"),
+    Row("element elements each array list item foreach", "items: { length: ..80 }"),
     Row("title name caption text displayName display_name", "label: Your name"),
     Row("description hint helpText help_text tooltip note info", "help: as it stands on your card"),
     Row("example examples", "placeholder: AB-123-CD"),

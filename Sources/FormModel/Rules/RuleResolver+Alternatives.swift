@@ -68,6 +68,7 @@ extension RuleResolver {
     _ path: inout [String]
   ) {
     var alternatives: [[PlacedConstraint]] = []
+    var resolved: [FieldModel] = []
     var nouns: [RuleNoun] = []
     var seen: Set<String> = []
     // What is named twice is one way to be right.
@@ -76,12 +77,7 @@ extension RuleResolver {
       guard let added = resolve(name, of: description, nil, &path),
         count(added.constraints.count, at: name.range, of: description)
       else { continue }
-      if added.fields != nil || !added.items.isEmpty || !added.checks.isEmpty {
-        error(
-          "wrongType", "“\(name.value)” is no rule for a single value", at: name.range,
-          help: "“any” chooses among rules with constraints", in: description.source)
-      }
-      if result.type == nil, let type = added.type { result.type = type }
+      resolved.append(added)
       result.example = result.example ?? added.example
       let via = Self.via(name, description)
       alternatives.append(
@@ -95,10 +91,35 @@ extension RuleResolver {
           text: added.noun ?? name.value, readyRule: isReady(name.value) ? name.value : nil))
     }
     if alternatives.count != names.count { return }
+    if Self.areShapes(resolved, besides: result.type) {
+      if result.shapes != nil {
+        error(
+          "shapesTwice", "a value has one of several shapes by one rule only", at: range,
+          in: description.source)
+      }
+      result.shapes = FieldModel.Shapes(
+        names: names, nouns: nouns, range: range, source: description.source, rule: rule,
+        messages: messages)
+      return
+    }
+    if result.type == nil, result.types.isEmpty {
+      result.type = resolved.lazy.compactMap(\.type).first
+    }
     result.constraints.append(
       PlacedConstraint(
         constraint: .any(AnyConstraint(alternatives: alternatives, nouns: nouns)), range: range,
         source: description.source, rule: rule, messages: messages))
+  }
+
+  /// Whether the rules of a choice are not all sets of constraints for single values of one type.
+  private static func areShapes(
+    _ rules: [FieldModel], besides type: Placed<ValueType>?
+  ) -> Bool {
+    guard let first = rules.first else { return false }
+    return rules.contains {
+      $0.fields != nil || !$0.items.isEmpty || $0.hasAlternatives || !$0.checks.isEmpty
+        || type == nil && $0.valueType != first.valueType
+    }
   }
 
   /// The field that `by` names chooses among a rule's variants.

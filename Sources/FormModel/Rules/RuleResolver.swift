@@ -292,7 +292,11 @@ package struct RuleResolver: MistakeCollector {
     result.compute = result.compute ?? added.compute
     result.coerces = result.coerces ?? added.coerces
     result.isSection = result.isSection || added.isSection
-    if result.rest.isEmpty { result.rest = added.rest }
+    if result.rest.isEmpty, result.unknown == nil {
+      result.rest = added.rest
+      result.isMap = added.isMap
+    }
+    if result.keys.isEmpty { result.keys = added.keys }
     let via = name.flatMap { Self.via($0, description) }
     result.constraints += merged.new(among: added.constraints).map { constraint in
       var constraint = constraint
@@ -310,7 +314,17 @@ package struct RuleResolver: MistakeCollector {
     result.keepsNull = result.keepsNull ?? added.keepsNull
     result.isPresent = result.isPresent ?? added.isPresent
     result.unasked = result.unasked ?? added.unasked
-    if result.type == nil {
+    result.depth = result.depth ?? added.depth
+    if let shapes = added.shapes {
+      if result.shapes != nil {
+        error(
+          "shapesTwice", "a value has one of several shapes by one rule only",
+          at: name?.range ?? description.nameRange, in: description.source)
+      }
+      result.shapes = result.shapes ?? shapes
+    }
+    if result.type == nil, result.types.isEmpty {
+      result.types = added.types
       result.type = added.type
       result.typeRule = added.typeRule
       result.isTypeUnknown = result.isTypeUnknown || added.isTypeUnknown
@@ -335,6 +349,7 @@ package struct RuleResolver: MistakeCollector {
         own.isEmpty ? fields : own + fields.filter { !names.contains(ExactName($0.name)) }
     }
     if result.items.isEmpty { result.items = added.items }
+    result.isTuple = result.isTuple || added.isTuple
     guard let variants = added.variantFields else { return }
     if let first = result.variantFields, first.rule == nil || first.rule != variants.rule {
       error(

@@ -126,7 +126,7 @@ extension FlatName.Step {
   fileprivate var text: String {
     switch self {
     case .key(let key): String(decoding: key, as: UTF8.self)
-    case .item(let place): String(place)
+    case .item(let place), .place(let place): String(place)
     case .next: "-"
     }
   }

@@ -22,7 +22,7 @@ struct PostedValue {
     let rest = steps.dropFirst()
     switch first {
     case .key(let key): return members[key, default: PostedValue()].insert(text, at: rest)
-    case .item(let place):
+    case .item(let place), .place(let place):
       guard rows[place] != nil || rows.count < PostedForm.mostRows else { return false }
       return rows[place, default: PostedValue()].insert(text, at: rest)
     case .next:
@@ -37,10 +37,14 @@ struct PostedValue {
   /// - Parameter keepsBlankRows: Whether rows of single values stay in which nothing was typed.
   func value(of field: Int, _ form: ValidationForm, keepsBlankRows: Bool) -> PayloadValue {
     switch form.type(of: field) {
+    case .group where form.isTuple(field):
+      return tuple(of: field, form, keepsBlankRows: keepsBlankRows)
     case .group:
       var values: [String: PayloadValue] = [:]
       for (key, member) in members {
-        guard let inner = form.member(ExactName(key), of: field) else { continue }
+        guard
+          let inner = form.member(ExactName(key), of: field) ?? form.mapValues(of: field)
+        else { continue }
         let value = member.value(of: inner, form, keepsBlankRows: keepsBlankRows)
         if value != .null { values[String(decoding: key, as: UTF8.self)] = value }
       }
@@ -60,5 +64,21 @@ struct PostedValue {
       guard let text = texts.last, !text.isEmpty else { return .null }
       return .text(text)
     }
+  }
+
+  /// The items of a list that have places, by those or by the pointers of a page.
+  private func tuple(
+    of field: Int, _ form: ValidationForm, keepsBlankRows: Bool
+  ) -> PayloadValue {
+    var values: [PayloadValue] = []
+    var place = 0
+    while let item = form.member(ExactName(String(place)), of: field) {
+      let posted = members[Array(String(place).utf8)] ?? rows[place]
+      values.append(
+        posted?.value(of: item, form, keepsBlankRows: keepsBlankRows) ?? .null)
+      place += 1
+    }
+    while values.last == .null { values.removeLast() }
+    return values.isEmpty ? .null : .list(values)
   }
 }

@@ -19,6 +19,7 @@ enum ProblemEntry {
         }
       }
       if let rule = issue.rule { json.add("rule", rule) }
+      if let alternative = issue.alternative { json.add("alternative", alternative) }
     }
   }
 

@@ -1,0 +1,236 @@
+/// Values of several types, and of one of several shapes.
+///
+/// A shape is a field of its own: the cell of the value becomes one of that field.
+extension RecordChecker {
+  /// Looks at what of a field comes before its value; true where nothing is left to be judged.
+  @inline(never)
+  mutating func judgesUnusual(at site: Site) -> Bool {
+    let flags = unsafe plan.fields[Int(site.field)].flags
+    if flags.contains(.mustBeAbsent), isSent(site.cell) {
+      refuseKey(at: site)
+      return true
+    }
+    if flags.contains(.hasTreeDepth), isTooDeep(site) {
+      refuseDepth(at: site)
+      return true
+    }
+    guard flags.contains(.hasShapes) else { return false }
+    let entry = Int(cells[site.cell].entry)
+    if tape[entry].kind == .null { return false }
+    if tape[entry].kind == .text, !flags.contains(.secret), text(in: site.cell).isBlank,
+      site.field != 0
+    {
+      judgeEmpty(at: site)
+      return true
+    }
+    chooseShape(at: site)
+    return true
+  }
+
+  // MARK: Trees
+
+  private func isTooDeep(_ site: Site) -> Bool {
+    guard tape[Int(cells[site.cell].entry)].isHolder else { return false }
+    let tree = unsafe plan.fields[Int(site.field)].tree
+    let most = unsafe plan.treeDepths[Int(tree)]
+    var depth: Int32 = 1
+    var around = site.container
+    while around >= 0, depth <= most {
+      let holder = containers[Int(around)]
+      if unsafe plan.fields[Int(holder.field)].tree == tree { depth &+= 1 }
+      around = holder.parent
+    }
+    return depth > most
+  }
+
+  /// Notes a value that stands too deep within itself; what it holds is not judged.
+  private mutating func refuseDepth(at site: Site) {
+    let entry = cells[site.cell].entry
+    let tree = unsafe plan.fields[Int(site.field)].tree
+    cells[site.cell].isMismatched = true
+    fail(.tooDeep, at: site, entry: entry, want: unsafe Int64(plan.treeDepths[Int(tree)]))
+    findDuplicates(within: entry, field: site.field, container: site.container)
+  }
+
+  // MARK: The choice
+
+  private mutating func chooseShape(at site: Site) {
+    let shapes = unsafe plan.shapes[Int(plan.fields[Int(site.field)].shapes)]
+    let kind = tape[Int(cells[site.cell].entry)].kind
+    let all = (0..<Int(shapes.alternatives.count)).map { index in
+      unsafe plan.references[Int(shapes.alternatives.start) &+ index]
+    }
+    let candidates = all.filter { takes(kind, Int($0)) }
+    if candidates.isEmpty { return mismatch(at: site) }
+    var found: [Trial] = []
+    for field in candidates {
+      let trial = trial(of: field, shapes, at: site)
+      // Of several types the first counts that the value has, of several shapes the first that takes it.
+      if shapes.isOfTypes ? !trial.isMismatched : trial.fits {
+        return judge(as: field, at: site)
+      }
+      found.append(trial)
+    }
+    if shapes.isOfTypes { return mismatch(at: site) }
+    if let open = found.first(where: { $0.errors == 0 }) {
+      return markUndecided(open.reason, at: site, constraint: shapes.constraint)
+    }
+    fail(.noRuleFits, at: site, constraint: shapes.constraint)
+    guard let nearest = nearest(of: candidates, found) else {
+      cells[site.cell].isMismatched = true
+      let entry = cells[site.cell].entry
+      return findDuplicates(within: entry, field: site.field, container: site.container)
+    }
+    judge(as: nearest, at: site)
+    if cells[site.cell].state == .valid { cells[site.cell].state = .invalid }
+  }
+
+  /// Judges a value as one shape, then what is asked of it whichever it has.
+  private mutating func judge(as field: Int32, at site: Site) {
+    judge(at: Site(field: field, cell: site.cell, container: site.container))
+    if cells[site.cell].isEmpty, cells[site.cell].state == .empty, !cells[site.cell].isDefault {
+      // Nothing is left of a text: there is no value, of whatever shape.
+      cells[site.cell].field = site.field
+      return judgeEmpty(at: site)
+    }
+    let state = cells[site.cell].state
+    if state == .valid || state == .invalid, !cells[site.cell].isMismatched {
+      run(unsafe plan.fields[Int(site.field)].operations, at: site)
+    }
+    postponeRelations(at: site)
+  }
+
+  /// The shape whose issues are told: the one that somebody meant, as far as that can be seen.
+  ///
+  /// Of several those whose tag fits; of these, where they are no single values, that with the fewest errors. Nil
+  /// where several are alike.
+  private func nearest(of candidates: [Int32], _ trials: [Trial]) -> Int32? {
+    var places = Array(candidates.indices)
+    let tagged = places.filter { trials[$0].hasTag }
+    if !tagged.isEmpty { places = tagged }
+    if places.count == 1 { return candidates[places[0]] }
+    guard places.allSatisfy({ isHolder(Int(candidates[$0])) }) else { return nil }
+    let fewest = places.map { trials[$0].errors }.min()
+    let best = places.filter { trials[$0].errors == fewest }
+    return best.count == 1 ? candidates[best[0]] : nil
+  }
+
+  private func isHolder(_ field: Int) -> Bool {
+    let plan = unsafe plan.fields[field]
+    return plan.type == .list || plan.type == .group
+  }
+
+  /// Whether a field takes values of a JSON type at all.
+  private func takes(_ kind: EntryKind, _ field: Int) -> Bool {
+    let plan = unsafe plan.fields[field]
+    if plan.flags.contains(.hasShapes) {
+      let shapes = unsafe self.plan.shapes[Int(plan.shapes)].alternatives
+      return (Int(shapes.start)..<Int(shapes.start &+ shapes.count)).contains { index in
+        let inner = unsafe Int(self.plan.references[index])
+        // A choice that stands within itself has no further shapes.
+        return inner > field ? takes(kind, inner) : true
+      }
+    }
+    switch (kind, plan.type) {
+    case (_, .any): return true
+    case (.object, .group): return !plan.flags.contains(.tuple)
+    case (.list, .group): return plan.flags.contains(.tuple)
+    case (.list, .list): return true
+    case (.text, .text), (.text, .date), (.text, .time), (.text, .datetime): return true
+    case (.text, .integer), (.text, .number), (.text, .boolean):
+      return coercesAll || plan.flags.contains(.coerces) || plan.cleanUp.count > 0
+    case (.text, .list): return plan.cleanUp.count > 0
+    case (.number, .integer), (.number, .number): return true
+    case (.trueValue, .boolean), (.falseValue, .boolean): return true
+    case (.number, _), (.trueValue, _), (.falseValue, _), (.text, .group), (.object, _), (.list, _),
+      (.null, _), (.key, _), (.end, _):
+      return false
+    }
+  }
+
+  // MARK: Trials
+
+  /// What judging a value as one shape came to.
+  struct Trial: BitwiseCopyable {
+    var errors = 0
+    var undecided = 0
+    var isMismatched = false
+    /// It is an object whose tag chooses one of its variants.
+    var hasTag = false
+    var reason = UndecidedReason.expression
+
+    var fits: Bool { errors == 0 && undecided == 0 }
+  }
+
+  /// Judges a value as one shape and forgets all but what came of it.
+  private mutating func trial(of field: Int32, _ shapes: ShapesPlan, at site: Site) -> Trial {
+    let entry = cells[site.cell].entry
+    let key = UInt64(UInt32(bitPattern: entry)) << 32 | UInt64(UInt32(bitPattern: field))
+    if shapes.isClosed, let known = trials.known[key] { return known }
+    expressions.budget &-= next(after: Int(entry)) &- Int(entry)
+    if expressions.budget < 0 {
+      return Trial(undecided: 1, reason: .expression)
+    }
+    let before = (
+      cell: cells[site.cell], cells: cells.count, containers: containers.count,
+      executed: executed.count, requests: answers.requests.count, isSettling: isSettling
+    )
+    let inner = trials.spare.popLast() ?? TrialScratch.Inner(plan)
+    inner.log.removeAll()
+    swap(&log, &inner.log)
+    swap(&waiting, &inner.waiting)
+    isSettling = true
+    let outerJudgesRelations = judgesRelations
+    judgesRelations = false
+    judge(at: Site(field: field, cell: site.cell, container: site.container))
+    settle()
+    let result = outcome(ofCell: site.cell, of: field)
+    judgesRelations = outerJudgesRelations
+    isSettling = before.isSettling
+    swap(&waiting, &inner.waiting)
+    swap(&log, &inner.log)
+    trials.spare.append(inner)
+    cells[site.cell] = before.cell
+    cells.setCount(before.cells)
+    containers.setCount(before.containers)
+    executed.setCount(before.executed)
+    answers.requests.removeSubrange(before.requests...)
+    if shapes.isClosed { trials.known[key] = result }
+    return result
+  }
+
+  private func outcome(ofCell cell: Int, of field: Int32) -> Trial {
+    var result = Trial(errors: log.errors, undecided: log.undecided)
+    result.isMismatched = cells[cell].isMismatched
+    if cells[cell].state == .undecided, result.undecided == 0 { result.undecided = 1 }
+    for index in 0..<log.faults.count where log.faults[index].code == .undecided {
+      result.reason = UndecidedReason(rawValue: log.faults[index].got) ?? .expression
+      break
+    }
+    let child = Int(cells[cell].child)
+    let group = unsafe Int(plan.fields[Int(field)].group)
+    if child >= 0, group >= 0, unsafe plan.groups[group].variants >= 0 {
+      result.hasTag = containers[child].variant >= 0
+    }
+    return result
+  }
+}
+
+/// What trials of shapes keep.
+struct TrialScratch {
+  /// What came of an entry as a field: the entry in the high half.
+  var known: [UInt64: RecordChecker.Trial] = [:]
+  /// Logs and queues that were used before: as many as trials were within each other.
+  var spare: [Inner] = []
+
+  /// What a trial notes in place of the record's own.
+  final class Inner {
+    var log: FaultLog
+    var waiting: WaitingQueue
+
+    init(_ plan: PlanView) {
+      log = FaultLog(limit: 20, fields: plan.fieldCount)
+      waiting = WaitingQueue(ranks: plan.rankCount)
+    }
+  }
+}

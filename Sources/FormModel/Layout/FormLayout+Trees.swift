@@ -1,0 +1,98 @@
+internal import FormEngine
+internal import FormText
+
+/// Descriptions that stand within themselves: trees, whose values end somewhere though their fields do not.
+extension FormLayout {
+  /// Gives a field the content of another of the same description, which stands around it.
+  mutating func link(_ field: Int, to head: Int) {
+    model.fields[field].linked = head
+    model.fields[field].members = model.fields[head].members
+    model.fields[field].places = model.fields[head].places
+    model.fields[field].twins = model.fields[head].twins
+    model.fields[field].variants = model.fields[head].variants
+    model.fields[field].rest = model.fields[head].rest
+    model.fields[field].keys = model.fields[head].keys
+    model.fields[field].items = model.fields[head].items
+    model.fields[field].alternatives = model.fields[head].alternatives
+    model.fields[field].sectionChecks = model.fields[head].sectionChecks
+    model.fields[head].isTreeHead = true
+  }
+
+  /// A tree that no value can fill is a mistake: each of its values would have to hold another one.
+  mutating func checkTrees() {
+    checkDepths()
+    let links = model.fields.indices.filter { model.fields[$0].linked != nil }
+    if links.isEmpty { return }
+    var canEnd = Array(repeating: false, count: model.fields.count)
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      // What a field holds stands behind it.
+      for field in model.fields.indices.reversed() where !canEnd[field] && ends(field, canEnd) {
+        canEnd[field] = true
+        hasChanged = true
+      }
+    }
+    for field in links where !canEnd[field] {
+      error(
+        "ruleCircle", "this stands within itself without end",
+        at: model.fields[field].model.nameRange,
+        label: "each one must hold another", help: "let one be left out: required: false",
+        in: model.fields[field].model.source)
+    }
+  }
+
+  /// What says how deep a tree may be stands at one.
+  mutating func checkDepths() {
+    struct Place: Hashable {
+      var source: String
+      var start: Int
+    }
+    var trees: Set<Place> = []
+    var others: [(Place, Int)] = []
+    for field in model.fields.indices {
+      guard let depth = model.fields[field].model.depth else { continue }
+      let place = Place(source: depth.source.name, start: depth.range.start)
+      others.append((place, field))
+      // The same is said of what lies within it: a tree is met again before it ends.
+      var at = model.fields[field].parent
+      while at >= 0 {
+        if let around = model.fields[at].model.depth, around.source.name == place.source,
+          around.range.start == place.start, !model.fields[field].isAlternative
+        {
+          trees.insert(place)
+        }
+        at = model.fields[at].parent
+      }
+    }
+    for (place, field) in others where !trees.contains(place) {
+      guard let depth = model.fields[field].model.depth else { continue }
+      error(
+        "depthWithoutTree", "“depth” is for what stands within itself, and this does not",
+        at: depth.range, help: "leave it out", in: depth.source)
+    }
+  }
+
+  /// Whether a field can be filled, as far as is known of what it holds.
+  private func ends(_ index: Int, _ canEnd: [Bool]) -> Bool {
+    let field = model.fields[index]
+    if let head = field.linked { return canEnd[head] }
+    if !field.alternatives.isEmpty { return field.alternatives.contains { canEnd[$0] } }
+    switch field.type {
+    case .list: return field.items.map { canEnd[$0] } ?? true
+    case .group:
+      let needsValue = field.model.constraints.contains { placed in
+        if case .count(let count) = placed.constraint { count.low > 0 } else { false }
+      }
+      if needsValue, field.model.isMap, let rest = field.rest, !canEnd[rest] { return false }
+      return field.members.allSatisfy { !mustBeFilled($0) || canEnd[$0] }
+    case .text, .integer, .number, .boolean, .date, .time, .datetime, .any: return true
+    }
+  }
+
+  private func mustBeFilled(_ index: Int) -> Bool {
+    let field = model.fields[index]
+    return field.isRequired && field.conditions.isEmpty && field.variant == nil
+      && field.model.defaultValue == nil && field.model.compute == nil
+  }
+}

@@ -1,0 +1,31 @@
+internal import FormEngine
+internal import FormText
+
+/// Lists whose items differ by their place.
+extension FormLayout {
+  /// How many items such a list has follows from them: those at its end that need not be there may be left out.
+  mutating func boundTuple(_ field: inout FieldModel) {
+    guard let items = field.fields else { return }
+    if let count = field.constraints.first(where: { $0.constraint.key == "count" }),
+      field.rest.isEmpty
+    {
+      error(
+        "countWithoutRest", "how many items there are is said by “items”", at: count.range,
+        help: "leave “count” out, or say with “rest” what follows them", in: count.source)
+    }
+    let last = items.lastIndex { item in
+      switch resolver.resolve(item.model).required {
+      case .always(let isRequired): isRequired
+      case .when, nil: true
+      }
+    }
+    let most: Int64 = field.rest.isEmpty ? Int64(items.count) : .max
+    let bound = CountConstraint(
+      bounds: Bounds(low: Int64((last ?? -1) + 1), high: most))
+    field.constraints.insert(
+      PlacedConstraint(
+        constraint: .count(bound), range: field.nameRange, source: field.source,
+        messages: field.messages),
+      at: 0)
+  }
+}

@@ -1,0 +1,204 @@
+import FormCheck
+import Testing
+
+/// Rules that stand within themselves.
+@Suite struct TreeTests {
+  private static let comment = """
+    rules:
+      comment:
+        fields:
+          text: { required: true, length: 1..5 }
+          votes: { type: integer, default: 0 }
+          total: { type: integer, compute: "votes + replies.map(r, r.total).sum()" }
+          replies: { items: { rule: comment }, count: ..2 }
+    fields: { most: { type: integer }, comments: { items: { rule: comment } } }
+    """
+  private static let pair = """
+    rules:
+      node: { fields: { v: { type: integer, required: true }, left: { rule: node }, right: { rule: node } } }
+    fields: { root: { required: true, rule: node } }
+    """
+
+  static let values: [FormCase] = [
+    FormCase(
+      "a leaf", comment, "{'comments':[{'text':'a'}]}",
+      cleaned: "{'comments':[{'text':'a','votes':0,'total':0}]}"),
+    FormCase(
+      "inner values are computed first", comment,
+      "{'comments':[{'text':'a','votes':1,'replies':[{'text':'b','votes':2,'replies':[{'text':'c','votes':4}]},{'text':'d','votes':8}]}]}",
+      cleaned:
+        "{'comments':[{'text':'a','votes':1,'total':15,'replies':[{'text':'b','votes':2,'total':6,'replies':[{'text':'c','votes':4,'total':4}]},{'text':'d','votes':8,'total':8}]}]}"
+    ),
+    FormCase(
+      "a wrong sum deep within", comment,
+      "{'comments':[{'text':'a','replies':[{'text':'b','replies':[{'text':'c','votes':1,'total':2}]}]}]}",
+      ["/comments/0/replies/0/replies/0/total: notEqual"]),
+    FormCase(
+      "wrong at every depth", comment,
+      "{'comments':[{'text':'toolong','replies':[{'text':'','replies':[{},{},{}]}]}]}",
+      [
+        "/comments/0/text: tooLong", "/comments/0/replies/0/text: valueMissing",
+        "/comments/0/replies/0/replies: tooMany",
+        "/comments/0/replies/0/replies/0/text: valueMissing",
+        "/comments/0/replies/0/replies/1/text: valueMissing",
+        "/comments/0/replies/0/replies/2/text: valueMissing",
+      ]),
+    FormCase(
+      "keys that nobody knows", comment,
+      "{'comments':[{'text':'a','replies':[{'text':'b','x':1}]}]}",
+      ["/comments/0/replies/0/x: unknownField"]),
+    FormCase(
+      "groups within groups", pair, "{'root':{'v':1,'left':{'v':2,'right':{'v':3}}}}",
+      cleaned: "{'root':{'v':1,'left':{'v':2,'right':{'v':3}}}}"),
+    FormCase(
+      "what is required at each depth", pair,
+      "{'root':{'v':1,'left':{'right':{'v':'a','left':{}}}}}",
+      [
+        "/root/left/v: valueMissing", "/root/left/right/v: typeMismatch",
+        "/root/left/right/left/v: valueMissing",
+      ]),
+    FormCase(
+      "a tree of maps",
+      "rules: { dir: { values: { rule: dir, required: false }, keys: { length: ..2 } } }\nfields: { d: { rule: dir } }",
+      "{'d':{'a':{'b':{'abc':{}}}}}", ["/d/a/b/abc: keyMismatch"]),
+    FormCase(
+      "a tree of lists",
+      "rules: { l: { items: { rule: { any: [n, l] } } }, n: { type: integer } }\nfields: { l: { rule: l } }",
+      "{'l':[1,[2,[3,'a']]]}", ["/l/1: noRuleFits", "/l/1/1: noRuleFits", "/l/1/1/1: typeMismatch"]),
+    FormCase(
+      "rules that stand within each other",
+      "rules: { a: { fields: { x: { required: true }, b: { rule: b } } }, b: { fields: { y: { required: true }, a: { rule: a } } } }\nfields: { a: { rule: a } }",
+      "{'a':{'x':'1','b':{'a':{'b':{'y':'2'}}}}}",
+      ["/a/b/y: valueMissing", "/a/b/a/x: valueMissing"]),
+    FormCase(
+      "by a tag",
+      "rules: { e: { tag: op, variants: { num: { fields: { v: { type: integer, required: true } } }, add: { fields: { args: { required: true, items: { rule: e }, count: 2 } } } } } }\nfields: { e: { rule: e } }",
+      "{'e':{'op':'add','args':[{'op':'num','v':1},{'op':'add','args':[{'op':'num'},{'op':'mul'}]}]}}",
+      ["/e/args/1/args/0/v: valueMissing", "/e/args/1/args/1/op: notAChoice"]),
+    FormCase(
+      "at most so deep", pair.replacing("node: { fields", with: "node: { depth: ..2, fields"),
+      "{'root':{'v':1,'left':{'v':2,'right':{'v':'x'}},'right':{'v':3}}}",
+      ["/root/left/right: tooDeep"]),
+    FormCase(
+      "as deep as it may be", pair.replacing("node: { fields", with: "node: { depth: ..2, fields"),
+      "{'root':{'v':1,'left':{'v':2},'right':{'v':3}}}"),
+    FormCase(
+      "twice a key in what is too deep",
+      pair.replacing("node: { fields", with: "node: { depth: ..1, fields"),
+      "{'root':{'v':1,'left':{'v':2,'v':3}}}",
+      ["/root/left: tooDeep", "/root/left/v: duplicateKey"]),
+    FormCase(
+      "what is around all of it",
+      comment.replacing(
+        "length: 1..5", with: "length: 1..5, check: { that: size(this) <= record.most, message: m }"
+      ),
+      "{'most':2,'comments':[{'text':'a','replies':[{'text':'bb','replies':[{'text':'ccc'}]}]}]}",
+      ["/comments/0/replies/0/replies/0/text: customError"]),
+    FormCase(
+      "a row above at its own depth",
+      "rules: { c: { fields: { n: { type: integer, check: { that: \"!filled(previous.n) || this > previous.n\", message: m } }, c: { items: { rule: c } } } } }\nfields: { c: { items: { rule: c } } }",
+      "{'c':[{'n':1},{'n':2,'c':[{'n':1},{'n':1}]}]}", ["/c/1/c/1/n: customError"]),
+  ]
+
+  @Test(arguments: values)
+  func cases(_ form: FormCase) throws { try form.test() }
+
+  static let mistakes: [MistakeCase] = [
+    MistakeCase(
+      "form: t\nrules: { a: { fields: { b: ⟦{ required: true, rule: a }⟧ } } }\nfields: { x: { rule: a } }"
+        .replacing("⟦{ required: true, rule: a }⟧", with: "{ required: true, rule: a }").replacing(
+          "b:", with: "⟦b⟧:"), "ruleCircle"),
+    MistakeCase(
+      "form: t\nrules: { a: { items: { rule: ⟦a⟧ } } }\nfields: { x: { rule: a } }".replacing(
+        "⟦a⟧", with: "a"
+      ).replacing("items:", with: "⟦items⟧:"), "ruleCircle"),
+    MistakeCase("form: t\nrules: { a: { rule: ⟦a⟧ } }\nfields: { x: { rule: a } }", "ruleCircle"),
+    MistakeCase("form: t\nfields: { x: { depth: ⟦..3⟧, fields: { a: {} } } }", "depthWithoutTree"),
+    MistakeCase(
+      "form: t\nrules: { a: { depth: ⟦4..⟧, items: { rule: b } }, b: { fields: { a: { rule: a } } } }\nfields: { x: { rule: a } }",
+      "boundsMalformed"),
+    MistakeCase(
+      "form: t\nrules: { a: { fields: { b: { rule: b } } }, b: { fields: { a: { rule: a }, y: { when: ⟦z⟧ == 'a' } } } }\nfields: { x: { rule: a, fields: { z: {} } } }",
+      "unknownField", says: ["at each depth"]),
+  ]
+
+  @Test(arguments: mistakes)
+  func mistake(_ mistake: MistakeCase) throws { try mistake.test() }
+
+  /// A tree to depth n says what n forms within each other say, written out.
+  @Test(arguments: 0..<8)
+  func sameAsWrittenOut(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
+    let tree = Checker(try ValidationForm("form: t\n" + Self.pair))
+    var node = "{ v: { type: integer, required: true }, left: { type: any }, right: { type: any } }"
+    for _ in 0..<4 {
+      node =
+        "{ v: { type: integer, required: true }, left: { fields: \(node) }, right: { fields: \(node) } }"
+    }
+    let written = Checker(
+      try ValidationForm("form: t\nfields: { root: { required: true, fields: \(node) } }"))
+    func value(_ depth: Int) -> String {
+      var parts: [String] = []
+      if Int.random(in: 0..<8, using: &random) > 0 {
+        parts.append("\"v\":" + (["1", "2", "\"a\"", "1.5"].randomElement(using: &random) ?? "1"))
+      }
+      for side in ["left", "right", "up"]
+      where depth > 0 && Int.random(in: 0..<(side == "up" ? 12 : 2), using: &random) == 0 {
+        parts.append(
+          "\"\(side)\":" + (Int.random(in: 0..<9, using: &random) == 0 ? "[1]" : value(depth - 1)))
+      }
+      return "{" + parts.shuffled(using: &random).joined(separator: ",") + "}"
+    }
+    for _ in 0..<150 {
+      let payload = Array("{\"root\":\(value(4))}".utf8)
+      let (one, other) = (tree.check(payload, cleaned: true), written.check(payload, cleaned: true))
+      #expect(one.issues.map(FormCase.told) == other.issues.map(FormCase.told))
+      #expect(one.cleaned == other.cleaned, "\(String(decoding: payload, as: UTF8.self))")
+    }
+  }
+
+  /// Mutual recursion of many rules has a form in proportion to what is written.
+  @Test func manyRulesWithinEachOther() throws {
+    let names = (0..<12).map { "r\($0)" }
+    let rules = names.map { name in
+      "  \(name): { fields: { \(names.map { "f_\($0): { rule: \($0) }" }.joined(separator: ", ")), v: { type: integer } } }"
+    }
+    let text = "form: t\nrules:\n\(rules.joined(separator: "\n"))\nfields: { x: { rule: r0 } }"
+    let found = try report(text, FormCase.json("{'x':{'f_r3':{'f_r5':{'v':'a','f_r3':{'v':1}}}}}"))
+    #expect(found.issues.map(FormCase.told) == ["/x/f_r3/f_r5/v: typeMismatch"])
+  }
+
+  /// Live fields: rows have rows, a group has fields when it has a value, and a sum follows what is typed deep within.
+  @Test func live() throws {
+    let session = FormSession(try ValidationForm("form: t\n" + Self.comment))
+    let first = try #require(session["comments"]?.addRow())
+    first["text"]?.text = "a"
+    let reply = try #require(first["replies"]?.addRow())
+    reply["text"]?.text = "b"
+    reply["votes"]?.value = .number("3")
+    let deep = try #require(reply["replies"]?.addRow())
+    deep["text"]?.text = "c"
+    deep["votes"]?.value = .number("4")
+    #expect(
+      session.submit().cleaned.map { String(decoding: $0, as: UTF8.self) }?.contains("\"total\":7")
+        == true)
+    #expect(session.submit().verdict == .valid)
+    deep["text"]?.text = "much too long"
+    #expect(session["/comments/0/replies/0/replies/0/text"]?.issues.map(\.code) == ["tooLong"])
+    deep["text"]?.text = "c"
+    #expect(session["/comments/0/replies/0/replies/0/text"]?.isValid == true)
+    reply["replies"]?.removeRow(at: 0)
+    #expect(session.submit().verdict == .valid)
+  }
+
+  @Test func liveGroups() throws {
+    let session = FormSession(try ValidationForm("form: t\n" + Self.pair))
+    session["root.v"]?.value = .number("1")
+    session["root"]?.value = .group([
+      "v": .number("1"), "left": .group(["v": .number("2"), "left": .group(["v": .text("x")])]),
+    ])
+    #expect(session["/root/left/left/v"]?.issues.map(\.code) == ["typeMismatch"])
+    session["/root/left/left/v"]?.value = .number("3")
+    #expect(session.submit().verdict == .valid)
+  }
+}

@@ -1,0 +1,117 @@
+import FormCheck
+import Testing
+
+/// Lists whose items differ by their place.
+@Suite struct TupleTests {
+  private static let position = """
+    fields:
+      p:
+        items:
+          - { type: number, range: -180..180 }
+          - { type: number, range: -90..90 }
+          - { type: number, required: false }
+    """
+  private static let row =
+    "fields: { p: { items: [ {}, { type: integer } ], rest: { length: ..3 } } }"
+
+  static let values: [FormCase] = [
+    FormCase("each by its place", position, "{'p':[170,80,5]}", cleaned: "{'p':[170,80,5]}"),
+    FormCase(
+      "what need not be there is left out", position, "{'p':[170,80]}", cleaned: "{'p':[170,80]}"),
+    FormCase("wrong by its place", position, "{'p':[80,170]}", ["/p/1: rangeOverflow"]),
+    FormCase("too short", position, "{'p':[1]}", ["/p: tooFew"]),
+    FormCase("too long", position, "{'p':[1,2,3,4]}", ["/p: tooMany"]),
+    FormCase(
+      "only items with a place are judged", position, "{'p':[1,2,3,{'a':1,'a':2}]}",
+      ["/p: tooMany", "/p/3/a: duplicateKey"]),
+    FormCase("null is empty", position, "{'p':[null,2,null]}", ["/p/0: valueMissing"]),
+    FormCase("an empty list is an empty field", position, "{'p':[]}"),
+    FormCase("no list", position, "{'p':{'0':1,'1':2}}", ["/p: typeMismatch"]),
+    FormCase("what follows", row, "{'p':['a',1,'b','c']}", cleaned: "{'p':['a',1,'b','c']}"),
+    FormCase("what follows is wrong", row, "{'p':['a',1,'b','cdef']}", ["/p/3: tooLong"]),
+    FormCase(
+      "how many may follow", "fields: { p: { items: [ {} ], rest: {}, count: ..2 } }",
+      "{'p':['a','b','c']}", ["/p: tooMany"]),
+    FormCase(
+      "an empty item keeps its place",
+      "fields: { p: { items: [ { required: false }, { required: false }, {} ] } }",
+      "{'p':[null,null,'c']}", cleaned: "{'p':[null,null,'c']}"),
+    FormCase(
+      "clean-up of items",
+      "normalize: [trim]\nfields: { p: { items: [ {}, { normalize: [uppercase] } ] } }",
+      "{'p':[' a ',' b ']}", cleaned: "{'p':['a','B']}"),
+    FormCase(
+      "lists of tuples",
+      "fields: { l: { items: { items: [ { type: integer }, { type: integer } ] } } }",
+      "{'l':[[1,2],[3],[4,'x']]}", ["/l/1: tooFew", "/l/2/1: typeMismatch"]),
+    FormCase(
+      "groups in places", "fields: { p: { items: [ { fields: { a: { required: true } } }, {} ] } }",
+      "{'p':[{},'x']}", ["/p/0/a: valueMissing"]),
+    FormCase(
+      "a default in a place", "fields: { p: { items: [ {}, { default: 'b', required: false } ] } }",
+      "{'p':['a']}", cleaned: "{'p':['a','b']}"),
+    FormCase(
+      "from a rule", "rules: { pair: { items: [ {}, {} ] } }\nfields: { p: { rule: pair } }",
+      "{'p':['a']}", ["/p: tooFew"]),
+    FormCase(
+      "two that are the same",
+      "fields: { a: { items: [ {}, {} ] }, b: { differs: a, items: [ {}, {} ] } }",
+      "{'a':['x','y'],'b':['x','y']}", ["/b: notDifferent"]),
+  ]
+
+  static let expressions: [FormCase] = [
+    ("p[0] > p[1]", "{'p':[2,1]}", true), ("p[0] > p[1]", "{'p':[1,2]}", false),
+    ("size(p) == 2", "{'p':[2,1]}", true), ("p.sum() == 6", "{'p':[2,1,3]}", true),
+    ("filled(p[2])", "{'p':[2,1]}", false), ("p.all(x, x > 0)", "{'p':[2,-1]}", false),
+    ("type(p) == 'list'", "{'p':[2,1]}", true),
+  ].map { that, payload, holds in
+    FormCase(
+      that + " of " + payload,
+      position + "\n  q: {}\ncheck: { that: \"\(that)\", at: q, message: m }",
+      payload, holds ? [] : ["/q: customError"])
+  }
+
+  @Test(arguments: values + expressions)
+  func cases(_ form: FormCase) throws { try form.test() }
+
+  static let mistakes: [MistakeCase] = [
+    MistakeCase("form: t\nfields: { p: { items: ⟦[]⟧ } }", "itemsMissing"),
+    MistakeCase("form: t\nfields: { p: { items: {}, ⟦rest⟧: {} } }", "restWithoutItems"),
+    MistakeCase("form: t\nfields: { p: { items: [ {} ], ⟦fields⟧: { a: {} } } }", "fieldsAndItems"),
+    MistakeCase("form: t\nfields: { p: { items: [ {} ], count: ⟦1..2⟧ } }", "countWithoutRest"),
+    MistakeCase("form: t\nfields: { p: { items: [ { type: ⟦nmber⟧ } ] } }", "unknownType"),
+  ]
+
+  @Test(arguments: mistakes)
+  func mistake(_ mistake: MistakeCase) throws { try mistake.test() }
+
+  /// Live fields are those of a group, and the payload is a list.
+  @Test func live() throws {
+    let session = FormSession(try ValidationForm("form: t\n" + Self.position))
+    session["p.1"]?.text = "45"
+    #expect(session.payload.json == Array(FormCase.json("{'p':[null,45]}").utf8))
+    session["p"]?.value = .list([.number("1"), .number("2")])
+    #expect(session.payload.json == Array("{\"p\":[1,2]}".utf8))
+    #expect(session["/p/1"]?.value == .number("2"))
+    #expect(session["p.0"]?.isValid == true)
+    session["p.0"]?.value = .number("500")
+    #expect(session["p.0"]?.issues.map(\.code) == ["rangeOverflow"])
+    #expect(session.submit().issues.map(\.field) == ["/p/0"])
+  }
+
+  /// Columns of a table and names of a web form say the place.
+  @Test(
+    arguments: [
+      ("p.0=1&p.1=2", [], "{\"p\":[1,2]}"), ("p%5B0%5D=1&p%5B1%5D=2", [], "{\"p\":[1,2]}"),
+      ("p.1=2", ["/p/0: valueMissing"], nil), ("p.0=&p.1=", ["/p/0: valueMissing", "/p/1: valueMissing"], nil),
+      ("p.1=2&p.0=1&p.2=3", [], "{\"p\":[1,2,3]}"),
+    ] as [(String, [String], String?)])
+  func webForms(body: String, issues: [String], cleaned: String?) throws {
+    let checker = Checker(try ValidationForm("form: t\n" + Self.position))
+    let report = checker.check(webForm: Array(body.utf8), cleaned: true)
+    #expect(report.issues.map(FormCase.told) == issues)
+    if let cleaned {
+      #expect(report.cleaned.map { String(decoding: $0, as: UTF8.self) } == cleaned)
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import FormCheck
+import Testing
+
+/// Values of several types, and of one of several shapes.
+@Suite struct ValueShapeTests {
+  private static let textOrNumber =
+    "fields: { x: { type: [integer, text], range: 1..9, pattern: '[a-z]+' } }"
+
+  static let severalTypes: [FormCase] = [
+    FormCase("the first type", textOrNumber, "{'x':5}", cleaned: "{'x':5}"),
+    FormCase("the second type", textOrNumber, "{'x':'ab'}", cleaned: "{'x':'ab'}"),
+    FormCase("each constraint judges what it can", textOrNumber, "{'x':12}", ["/x: rangeOverflow"]),
+    FormCase("the other one too", textOrNumber, "{'x':'AB'}", ["/x: patternMismatch"]),
+    FormCase("none fits", textOrNumber, "{'x':1.5}", ["/x: typeMismatch"]),
+    FormCase("no list and no object", textOrNumber, "{'x':[1]}", ["/x: typeMismatch"]),
+    FormCase(
+      "none of them, twice a key", textOrNumber, "{'x':{'a':1,'a':2}}",
+      ["/x: typeMismatch", "/x/a: duplicateKey"]),
+    FormCase("empty", textOrNumber, "{'x':' '}"),
+    FormCase(
+      "missing", "fields: { x: { type: [integer, text], required: true } }", "{'x':null}",
+      ["/x: valueMissing"]),
+    FormCase(
+      "a text is read as the first that can read it",
+      "fields: { x: { type: [date, integer], coerce: true } }", "{'x':'17'}", cleaned: "{'x':17}"),
+    FormCase(
+      "a day is one", "fields: { x: { type: [date, integer], coerce: true } }",
+      "{'x':'2026-06-15'}", cleaned: "{'x':'2026-06-15'}"),
+    FormCase(
+      "no day and no number", "fields: { x: { type: [date, integer], coerce: true } }",
+      "{'x':'2026-02-30'}", ["/x: typeMismatch"]),
+    FormCase(
+      "choices are as with any", "fields: { x: { type: [integer, text], choices: [1, a] } }",
+      "{'x':'1'}", ["/x: notAChoice"]),
+    FormCase("a choice", "fields: { x: { type: [integer, text], choices: [1, a] } }", "{'x':1}"),
+    FormCase(
+      "clean-up of its texts",
+      "fields: { x: { type: [integer, text], normalize: [trim, uppercase] } }", "{'x':' ab '}",
+      cleaned: "{'x':'AB'}"),
+    FormCase(
+      "nothing is left of a text",
+      "fields: { x: { type: [integer, text], required: true, normalize: [{ remove: 'x' }] } }",
+      "{'x':'xx'}", ["/x: valueMissing"]),
+    FormCase(
+      "a default", "fields: { x: { type: [integer, text], default: 5 } }", "{}", cleaned: "{'x':5}"),
+    FormCase(
+      "items of several types",
+      "fields: { l: { items: { type: [integer, boolean], range: ..5 } } }", "{'l':[1,true,9,'a']}",
+      ["/l/2: rangeOverflow", "/l/3: typeMismatch"]),
+    FormCase(
+      "what reads another field",
+      "fields: { y: { type: integer }, x: { type: [integer, text], range: y.. } }", "{'y':5,'x':3}",
+      ["/x: rangeUnderflow"]),
+    FormCase(
+      "another field that comes later",
+      "fields: { x: { type: [integer, text], range: y.. }, y: { type: integer } }", "{'y':5,'x':3}",
+      ["/x: rangeUnderflow"]),
+    FormCase(
+      "its type",
+      "fields: { x: { type: [integer, text], check: { that: \"type(this) != 'integer' || this > 0\", message: m } } }",
+      "{'x':-1}", ["/x: customError"]),
+    FormCase(
+      "the side that decides saves the other",
+      "fields: { x: { type: [integer, text], check: { that: \"type(this) != 'integer' || this > 0\", message: m } } }",
+      "{'x':'a'}"),
+    FormCase(
+      "two of the same",
+      "fields: { x: { type: [integer, text] }, y: { type: [integer, text], equals: x } }",
+      "{'x':1,'y':'1'}", ["/y: notEqual"]),
+    FormCase(
+      "the same number",
+      "fields: { x: { type: [number, text] }, y: { type: [integer, text], equals: x } }",
+      "{'x':1.0,'y':1}"),
+  ]
+
+  private static let customer = """
+    rules:
+      id: { pattern: 'cus_[a-z]+' }
+      person: { fields: { name: { required: true }, age: { type: integer, range: 0..150 } } }
+      company: { fields: { name: { required: true }, vat: { required: true }, city: { required: true } } }
+    fields:
+      max: { type: integer }
+      c: { required: true, rule: { any: [id, person, company] } }
+    """
+  private static let tagged = """
+    rules:
+      paid: { tag: kind, variants: { card: { fields: { number: { required: true } } }, cash: {} } }
+      plain: { fields: { kind: { required: true }, a: { required: true } } }
+    fields: { p: { rule: { any: [paid, plain] } } }
+    """
+
+  static let shapes: [FormCase] = [
+    FormCase("a single value", customer, "{'c':'cus_ab'}"),
+    FormCase(
+      "the first shape that fits", customer, "{'c':{'name':'a'}}", cleaned: "{'c':{'name':'a'}}"),
+    FormCase("the second shape", customer, "{'c':{'name':'a','vat':'b','city':'c'}}"),
+    FormCase("a type that none has", customer, "{'c':5}", ["/c: typeMismatch"]),
+    FormCase(
+      "the only one of its type is the nearest", customer, "{'c':'x'}",
+      ["/c: noRuleFits", "/c: patternMismatch"]),
+    FormCase(
+      "that with the fewest errors is the nearest", customer, "{'c':{'name':'a','age':200}}",
+      ["/c: noRuleFits", "/c/age: rangeOverflow"]),
+    FormCase(
+      "of two that are alike none is told", customer, "{'c':{'vat':'a'}}",
+      ["/c: noRuleFits"]),
+    FormCase("missing", customer, "{}", ["/c: valueMissing"]),
+    FormCase(
+      "the one whose tag fits", tagged, "{'p':{'kind':'card'}}",
+      ["/p: noRuleFits", "/p/number: valueMissing"]),
+    FormCase(
+      "a tag that fits none", tagged, "{'p':{'kind':'other'}}",
+      ["/p: noRuleFits"]),
+    FormCase(
+      "two rules of single values are alike",
+      "rules: { a: { type: integer, range: 5.. }, b: { type: number, range: ..1 } }\nfields: { x: { rule: { any: [a, b] } } }",
+      "{'x':3}", ["/x: noRuleFits"]),
+    FormCase(
+      "what an alternative reads beside it",
+      customer.replacing("range: 0..150", with: "range: ..record.max"),
+      "{'max':10,'c':{'name':'a','age':11}}", ["/c: noRuleFits", "/c/age: rangeOverflow"]),
+    FormCase(
+      "and fits", customer.replacing("range: 0..150", with: "range: ..record.max"),
+      "{'c':{'name':'a','age':11},'max':12}"),
+    FormCase(
+      "undecided where none fits and one is unknown",
+      "rules: { a: { fields: { x: { remote: free, required: true } } }, b: { fields: { y: {} } } }\nfields: { s: { rule: { any: [b, a] } } }",
+      "{'s':{'x':'q'}}", ["/s: undecided(noAnswer)"]),
+    FormCase(
+      "lists of shapes",
+      "rules: { n: { type: integer }, g: { fields: { a: { required: true } } } }\nfields: { l: { items: { rule: { any: [n, g] } } } }",
+      "{'l':[1,{'a':'x'},{},'q']}",
+      ["/l/2: noRuleFits", "/l/2/a: valueMissing", "/l/3: typeMismatch"]),
+    FormCase(
+      "one value or a list of them",
+      "rules: { one: { type: integer }, many: { items: { type: integer } } }\nfields: { x: { rule: { any: [one, many] } } }",
+      "{'x':[1,'a']}", ["/x: noRuleFits", "/x/1: typeMismatch"]),
+    FormCase(
+      "maps and tuples are shapes",
+      "rules: { m: { values: { type: integer } }, t: { items: [ { type: integer }, {} ] } }\nfields: { x: { rule: { any: [m, t] } } }",
+      "{'x':[1]}", ["/x: noRuleFits", "/x: tooFew"]),
+    FormCase(
+      "what was chosen is cleaned up",
+      "normalize: [trim]\nrules: { n: { type: integer }, g: { fields: { a: { default: 'd' } } } }\nfields: { x: { rule: { any: [n, g] } } }",
+      "{'x':{}}", cleaned: "{'x':{'a':'d'}}"),
+    FormCase(
+      "a choice within a choice",
+      "rules: { i: { type: integer, range: ..5 }, t: { length: ..2 }, it: { rule: { any: [i, t] } }, g: { fields: { v: { rule: it } } } }\nfields: { x: { rule: { any: [it, g] } } }",
+      "{'x':{'v':9}}", ["/x: noRuleFits", "/x/v: noRuleFits", "/x/v: rangeOverflow"]),
+    FormCase(
+      "a check of an alternative",
+      "rules: { a: { fields: { x: { type: integer }, y: { type: integer } }, check: { that: x < y, at: x, message: m } }, b: { items: {} } }\nfields: { s: { rule: { any: [a, b] } } }",
+      "{'s':{'x':2,'y':1}}", ["/s: noRuleFits", "/s/x: customError"]),
+  ]
+
+  @Test(arguments: severalTypes + shapes)
+  func cases(_ form: FormCase) throws { try form.test() }
+
+  /// Whose issue it is stands at each that the nearest rule has.
+  @Test func alternatives() throws {
+    let found = try report(
+      "form: t\n" + Self.customer, FormCase.json("{'c':{'name':'a','age':200}}"))
+    #expect(found.issues.map(\.alternative) == [nil, "person"])
+  }
+
+  static let mistakes: [MistakeCase] = [
+    MistakeCase("form: t\nfields: { x: { type: [integer, ⟦integer⟧] } }", "typeTwice"),
+    MistakeCase("form: t\nfields: { x: { type: [integer, ⟦any⟧] } }", "typeTwice"),
+    MistakeCase("form: t\nfields: { x: { type: ⟦[]⟧ } }", "unknownType"),
+    MistakeCase("form: t\nfields: { x: { type: [integer, ⟦strin⟧] } }", "unknownType"),
+    MistakeCase(
+      "form: t\nfields: { x: { type: [integer, boolean], pattern: ⟦'a'⟧ } }", "wrongType"),
+    MistakeCase(
+      "form: t\nrules: { a: { fields: { x: {} } } }\nfields: { x: { type: ⟦text⟧, rule: { any: [a, a2] } } }"
+        .replacing("a2", with: "a"), "wrongType"),
+    MistakeCase(
+      "form: t\nrules: { a: { fields: { x: {} } }, b: {} }\nfields: { x: { length: ⟦..3⟧, rule: { any: [a, b] } } }",
+      "wrongType"),
+  ]
+
+  @Test(arguments: mistakes)
+  func mistake(_ mistake: MistakeCase) throws { try mistake.test() }
+
+  /// An alternative that is tried and an alternative alone say the same: a value is right by one of several rules
+  /// exactly where it is right by one of them.
+  @Test(arguments: 0..<20)
+  func sameAsEachAlone(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
+    let rules = """
+      rules:
+        id: { pattern: '[a-c]{2}' }
+        num: { type: integer, range: 0..3 }
+        pair: { items: [ { type: integer }, { required: false } ] }
+        bag: { values: { type: integer }, keys: { pattern: '[ab]' } }
+        one: { fields: { a: { required: true, type: integer }, b: { when: a > 1, required: true } } }
+        two: { fields: { a: { required: true }, c: { rule: { any: [id, num] } } }, check: { that: a != c, at: a, message: m } }
+      """
+    let names = ["id", "num", "pair", "bag", "one", "two"]
+    let both = Checker(
+      try ValidationForm(
+        "form: t\n\(rules)\nfields: { x: { rule: { any: [\(names.joined(separator: ", "))] } } }"))
+    let alone = try names.map {
+      Checker(try ValidationForm("form: t\n\(rules)\nfields: { x: { rule: \($0) } }"))
+    }
+    func value(_ depth: Int) -> String {
+      switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
+      case 0: ["0", "1", "2", "3", "4", "1.5"].randomElement(using: &random) ?? "0"
+      case 1, 2: "\"" + (["aa", "ab", "a", "1", "abc"].randomElement(using: &random) ?? "") + "\""
+      case 3: "true"
+      case 4: "null"
+      case 5:
+        "["
+          + (0..<Int.random(in: 0...3, using: &random)).map { _ in value(depth - 1) }.joined(
+            separator: ",") + "]"
+      default:
+        "{"
+          + ["a", "b", "c"].shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
+          .map { "\"\($0)\":" + value(depth - 1) }.joined(separator: ",") + "}"
+      }
+    }
+    for _ in 0..<200 {
+      let payload = Array("{\"x\":\(value(2))}".utf8)
+      let isRight = both.check(payload).verdict == .valid
+      let isRightAlone = alone.contains { $0.check(payload).verdict == .valid }
+      #expect(isRight == isRightAlone, "\(String(decoding: payload, as: UTF8.self))")
+    }
+  }
+}
