@@ -11,7 +11,7 @@ extension ExpressionCompiler {
     [
       "size", "startsWith", "endsWith", "contains", "matches", "lower", "upper", "trim", "sum",
       "min", "max", "average", "distinct", "sort", "join", "round", "filled", "valid",
-      "present", "date", "time", "datetime", "minutesBetween", "today", "now", "item",
+      "present", "date", "time", "datetime", "local", "minutesBetween", "today", "now", "item",
       "type",
     ]
   }
@@ -37,7 +37,7 @@ extension ExpressionCompiler {
       if let maps = maps(of: value.type) { value = keys(of: value, maps, &parts) }
       switch value.type {
       case .text, .list, .anything: break
-      case .boolean, .number, .date, .time, .datetime, .duration, .group:
+      case .boolean, .number, .date, .time, .datetime, .local, .duration, .group:
         throw wrongType(
           "a text or a list has a size", at: all[0], label: "this is \(value.type.name)")
       }
@@ -95,7 +95,7 @@ extension ExpressionCompiler {
       return name == "today"
         ? add(ExpressionNode(.today), .date, &parts) : add(ExpressionNode(.now), .datetime, &parts)
     case "minutesBetween": return try lower(minutesBetween: all, expression, &parts)
-    case "date", "time", "datetime", "timestamp":
+    case "date", "time", "datetime", "timestamp", "local":
       return try lower(literal: name, all, expression, &parts)
     default: break
     }
@@ -154,7 +154,8 @@ extension ExpressionCompiler {
     var times: [Int] = []
     for part in all {
       let time = try dated(try lower(part, &parts), part, like: .time, &parts)
-      let help = time.type == .datetime ? "write (b - a).getMinutes() for moments" : ""
+      let isMoment = time.type == .datetime || time.type == .local
+      let help = isMoment ? "write (b - a).getMinutes() for moments" : ""
       guard time.type.joined(with: .time) != nil else {
         throw wrongType(
           "minutesBetween is asked of times", at: part, label: "this is \(time.type.name)",
@@ -165,31 +166,42 @@ extension ExpressionCompiler {
     return add(ExpressionNode(.minutesBetween, a: times[0], b: times[1]), .number, &parts)
   }
 
-  /// A literal in quotes; or the day or the time of a moment, in the form's zone.
+  /// A literal in quotes; or what a moment is on the clocks of the form's zone, and the other way.
   private mutating func lower(
     literal name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
-    if name == "date" || name == "time", all.count == 1, !all[0].isText {
+    let (type, step, wanted): (ExpressionType, ExpressionNode.Kind, [ExpressionType]) =
+      switch name {
+      case "date": (.date, .dayOf, [.datetime, .local])
+      case "time": (.time, .timeOf, [.datetime, .local])
+      case "local": (.local, .localOf, [.datetime])
+      default: (.datetime, .momentOf, [.local])
+      }
+    if all.count == 1, !all[0].isText {
       let moment = try lower(all[0], &parts)
-      guard moment.type.joined(with: .datetime) != nil else {
+      guard wanted.contains(where: { moment.type.joined(with: $0) != nil }) else {
         throw wrongType(
-          "\(name)(x) is asked of a moment", at: all[0], label: "this is \(moment.type.name)",
+          "\(name)(x) is asked of \(wanted[0].name)", at: all[0],
+          label: "this is \(moment.type.name)",
           help: moment.type == .text ? "a literal stands in quotes, a field has its type" : "")
       }
-      return add(
-        ExpressionNode(name == "date" ? .dayOf : .timeOf, a: moment.node),
-        name == "date" ? .date : .time, &parts)
+      return add(ExpressionNode(step, a: moment.node), type, &parts)
     }
-    let type: ExpressionType = name == "date" ? .date : name == "time" ? .time : .datetime
     guard all.count == 1, case .text(let text) = all[0].kind, let kind = Self.instantKind(type),
       let value = Self.instant(text, kind)
     else {
       let sample =
-        type == .date ? "2026-06-15" : type == .time ? "09:30" : "2026-06-15T09:30:00Z"
+        switch type {
+        case .date: "2026-06-15"
+        case .time: "09:30"
+        case .local: "2026-06-15T09:30"
+        default: "2026-06-15T09:30:00Z"
+        }
       throw ExpressionFault(
         "expressionMalformed", "\(name) wants \(type.name) in quotes", at: expression.range,
         help: "write \(name)('\(sample)')")
     }
+    try refuseSkipped(value, kind, text, expression, parts)
     return constant(.instant(kind, value), type, &parts)
   }
 
@@ -200,7 +212,7 @@ extension ExpressionCompiler {
     let value = try lower(all[0], &parts)
     let fits: Bool =
       switch (part, value.type) {
-      case (_, .anything), (_, .datetime): part != .getDays
+      case (_, .anything), (_, .datetime), (_, .local): part != .getDays
       case (.getHours, _), (.getMinutes, _), (.getSeconds, _), (.getMilliseconds, _):
         value.type == .time || value.type == .duration
       case (.getDays, _): value.type == .duration

@@ -43,6 +43,7 @@ extension ExpressionType {
     case .date: self = .date
     case .time: self = .time
     case .datetime: self = .datetime
+    case .local: self = .local
     case .any, .list, .group: self = .anything
     }
   }

@@ -14,7 +14,7 @@ extension ExpressionCompiler {
       switch item {
       case .number, .anything: true
       case .duration: name == "sum"
-      case .date, .time, .datetime, .text: name == "min" || name == "max"
+      case .date, .time, .datetime, .local, .text: name == "min" || name == "max"
       case .boolean, .list, .group: false
       }
     if !fits {
@@ -41,7 +41,7 @@ extension ExpressionCompiler {
       return add(ExpressionNode(.distinct, a: list.node), list.type, &parts)
     }
     switch item {
-    case .number, .text, .date, .time, .datetime, .anything: break
+    case .number, .text, .date, .time, .datetime, .local, .anything: break
     case .boolean, .duration, .list, .group:
       throw wrongType(
         "these items have no order", at: all[0], label: "they are \(item.name)",
@@ -83,7 +83,7 @@ extension ExpressionCompiler {
           ExpressionRead(
             field: group, isValidity: true, isInEachRow: parts.isWithinList(group)))
       }
-    case .boolean, .number, .text, .date, .time, .datetime, .duration, .anything: break
+    case .boolean, .number, .text, .date, .time, .datetime, .local, .duration, .anything: break
     }
   }
 }

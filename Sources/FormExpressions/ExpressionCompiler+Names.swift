@@ -189,7 +189,7 @@ extension ExpressionCompiler {
       switch type {
       case .boolean: .isFalse
       case .list: .emptyList
-      case .number, .text, .date, .time, .datetime, .duration, .group, .anything: .unknown
+      case .number, .text, .date, .time, .datetime, .local, .duration, .group, .anything: .unknown
       }
     var node: Int?
     for path in paths.reversed() {

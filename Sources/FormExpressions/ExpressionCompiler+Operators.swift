@@ -107,10 +107,25 @@ extension ExpressionCompiler {
     }
     guard let instant = Self.instant(text, kind) else {
       throw wrongType(
-        "“\(text)” is no \(kind)", at: expression,
-        help: kind == .date ? "write year-month-day: '2026-06-15'" : "")
+        "“\(text)” is no \(kind == .local ? "local moment" : "\(kind)")", at: expression,
+        help: kind == .date
+          ? "write year-month-day: '2026-06-15'"
+          : kind == .local ? "write '2026-06-15T09:30', without an offset" : "")
     }
+    try refuseSkipped(instant, kind, text, expression, parts)
     return constant(.instant(kind, instant), type, &parts)
+  }
+
+  /// What the clocks of the form's zone never show is a slip, as a day that is not.
+  func refuseSkipped(
+    _ value: Int64, _ kind: ExpressionValue.Kind, _ text: String, _ expression: Expression,
+    _ parts: PlanBuilder
+  ) throws(ExpressionFault) {
+    if kind == .local, !parts.zone.show(value, .local) {
+      throw wrongType(
+        "the clocks of the form’s zone skip “\(text)”", at: expression,
+        help: "they are put forward over it; write a time that they show")
+    }
   }
 
   static func instantKind(_ type: ExpressionType) -> ExpressionValue.Kind? {
@@ -118,6 +133,7 @@ extension ExpressionCompiler {
     case .date: .date
     case .time: .time
     case .datetime: .datetime
+    case .local: .local
     case .boolean, .number, .text, .duration, .list, .group, .anything: nil
     }
   }
@@ -130,6 +146,7 @@ extension ExpressionCompiler {
       case .date: unsafe TimeText.date(base, buffer.count)
       case .time: unsafe TimeText.time(base, buffer.count)
       case .datetime: unsafe TimeText.instant(base, buffer.count)
+      case .local: unsafe TimeText.local(base, buffer.count)
       case .unknown, .error, .boolean, .number, .text, .duration, .dateSpan, .list, .group,
         .anything:
         nil
@@ -160,7 +177,7 @@ extension ExpressionCompiler {
     switch type {
     case .list: help = "use all, exists or size"
     case .group: help = "compare their fields"
-    case .boolean, .number, .text, .date, .time, .datetime, .duration, .anything: return
+    case .boolean, .number, .text, .date, .time, .datetime, .local, .duration, .anything: return
     }
     throw wrongType(
       "“\(sign.rawValue)” wants values that have an order", at: expression,
@@ -182,6 +199,9 @@ extension ExpressionCompiler {
         ? "write true and false without quotes"
         : "give the field of text “type: boolean”, or put true and false in quotes"
     }
+    if pair.contains(.datetime), pair.contains(.local) {
+      return "write local(x) for what the clocks show at the moment"
+    }
     if pair.contains(.duration) { return "subtract dates to get a span of time" }
     return ""
   }
@@ -190,7 +210,9 @@ extension ExpressionCompiler {
     _ sign: BinaryOperator, _ one: ExpressionType, _ other: ExpressionType
   ) -> String {
     if sign == .add || sign == .subtract, other == .number {
-      if one == .date || one == .datetime { return "say the unit: 14d, 2w, 6mo, 1y" }
+      if one == .date || one == .datetime || one == .local {
+        return "say the unit: 14d, 2w, 6mo, 1y"
+      }
       if one == .time { return "say the unit: 30min, 8h" }
     }
     return ""
@@ -232,9 +254,12 @@ extension ExpressionCompiler {
     case (.add, .datetime, .duration), (.subtract, .datetime, .duration),
       (.add, .duration, .datetime):
       return .datetime
+    case (.add, .local, .duration), (.subtract, .local, .duration), (.add, .duration, .local):
+      return .local
     case (.add, .time, .duration), (.subtract, .time, .duration), (.add, .duration, .time):
       return .time
     case (.subtract, .time, .time), (.subtract, .date, .date), (.subtract, .datetime, .datetime),
+      (.subtract, .local, .local),
       (.add, .duration, .duration), (.subtract, .duration, .duration):
       return .duration
     default: return nil

@@ -115,7 +115,7 @@ package struct ItemColumns: Sendable {
 
 /// What kind of value an expression has.
 package indirect enum ExpressionType: Hashable, Sendable {
-  case boolean, number, text, date, time, datetime, duration
+  case boolean, number, text, date, time, datetime, local, duration
   case list(ExpressionType)
   /// A group: the plan's fields that it can be.
   case group([Int])
@@ -131,6 +131,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
     case .date: "a date"
     case .time: "a time"
     case .datetime: "a moment"
+    case .local: "a local moment"
     case .duration: "a span of time"
     case .list: "a list"
     case .group: "a group"

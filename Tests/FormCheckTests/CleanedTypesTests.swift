@@ -47,6 +47,8 @@ import Testing
       case (.single("time", _), .text(let text)): return text.count >= 5 ? nil : "\(place): time"
       case (.single("datetime", _), .text(let text)):
         return text.count >= 20 ? nil : "\(place): datetime"
+      case (.single("local", _), .text(let text)):
+        return text.count >= 16 ? nil : "\(place): local"
       case (.list(let items, _), .list(let values)):
         return values.enumerated().compactMap { items.misfit($1, "\(place)/\($0)") }.first
       case (.group(let fields, _), .object(let pairs)):
@@ -68,12 +70,13 @@ import Testing
     mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
 
     static let types = [
-      "text", "integer", "number", "boolean", "date", "time", "datetime", "any",
+      "text", "integer", "number", "boolean", "date", "time", "datetime", "local", "any",
     ]
 
     static let defaults = [
       "text": "a", "integer": "3.0", "number": "1.5", "boolean": "true", "date": "2026-06-15",
-      "time": "'09:00'", "datetime": "'2026-06-15T00:00:00Z'", "any": "[1]",
+      "time": "'09:00'", "datetime": "'2026-06-15T00:00:00Z'",
+      "local": "'2026-06-15T00:00'", "any": "[1]",
     ]
 
     mutating func shape(depth: Int) -> Shape {
@@ -118,6 +121,7 @@ import Testing
       case .single("date", _): return pick(["\"2026-06-15\"", "\" 2026-06-15\""])
       case .single("time", _): return pick(["\"09:00\"", "\"09:00:00\""])
       case .single("datetime", _): return "\"2026-06-15T00:00:00Z\""
+      case .single("local", _): return "\"2026-06-15T00:00\""
       case .single: return pick(["\"a\"", "\"b c\"", "\" d\""])
       case .list(let items, _):
         if chance(4) { return "\"a,b\"" }

@@ -103,6 +103,13 @@ import Testing
     Case("x: { type: datetime }\n  b: {}", #"{"x":"2026-06-15T09:30Z","b":"y"}"#, false),
     Case("x: { type: datetime }\n  b: {}", #"{"x":"2026-06-15","bcdefg":"y"}"#, false),
     Case("x: { type: datetime }", #"{"x":"2026-06-15T09:30:00Z"#, false),
+    Case("x: { type: local }\n  b: {}", #"{"x":"2026-06-15T09:30","b":"y"}"#),
+    Case("x: { type: local }\n  b: {}", #"{"x":"2026-06-15T09:30:00","b":"y"}"#),
+    Case("x: { type: local }\n  b: {}", #"{"x":"2026-06-15T09:30:00Z","b":"y"}"#, false),
+    Case("x: { type: local }\n  b: {}", #"{"x":"2026-06-15T09:3","b":"y"}"#, false),
+    Case(
+      "x: { type: local }\n  b: { type: local, check: this > x }",
+      #"{"x":"2026-06-15T09:30","b":"2026-06-15T09:31"}"#),
     Case("x: { type: date }", #"{"x":"2026-06-15"#, false),
     Case("x: { type: date }", #"{"x":"2026-06-15""#, false),
     Case("x: { items: { length: 2.. }, count: 1..2 }", #"{"x":["ab", "cd"]}"#),

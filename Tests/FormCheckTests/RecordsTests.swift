@@ -36,6 +36,7 @@ import Testing
         d: { type: date }
         t: { type: time }
         m: { type: datetime }
+        l: { type: local }
         y: { type: boolean }
         g: { fields: { a: {} } }
       """)
@@ -104,6 +105,13 @@ import Testing
         "{'m':'2026-01-01T07:59:59Z'}",
       ],
       "2/m: notSorted"),
+    Case(
+      "local moments", "{ sorted: l }",
+      ["{'l':'2026-01-01T10:00'}", "{'l':'2026-01-01T10:00:00'}", "{'l':'2026-01-01T09:59'}"],
+      "2/l: notSorted"),
+    Case(
+      "the last local moment", "{ that: last(l) == max(l), at: l }",
+      ["{'l':'2026-01-01T10:00'}", "{'l':'2026-01-01T09:00'}"], end: ["1/l: customError"]),
     Case(
       "texts by code points", "{ sorted: a }", ["{'a':'Z'}", "{'a':'a'}", "{'a':'B'}"],
       "2/a: notSorted"),

@@ -21,11 +21,15 @@ import Testing
     case "datetime":
       return
         "\"2026-01-01T0\(digits(0...2, 1)):00:00\(pick("", ".0", ".000"))\(pick("Z", "z", "+01:00", "-01:00", "+00:00"))\""
+    case "local":
+      return "\"2026-01-01T0\(digits(0...2, 1)):00\(pick("", ":00", ":00.0", ":01"))\""
     default: return pick("\"a\"", "\"A\"", "\"\\u0061\"", "\"b\"", "\"é\"", "\"e\\u0301\"", "\"1\"")
     }
   }
 
-  private static let types = ["text", "integer", "number", "boolean", "date", "time", "datetime"]
+  private static let types = [
+    "text", "integer", "number", "boolean", "date", "time", "datetime", "local",
+  ]
 
   @Test(arguments: types)
   func agree(type: String) throws {
@@ -78,7 +82,7 @@ import Testing
       let computed = pairs.check("{\"x\":\(one),\"sum\":\(other)}".utf8).issues
       #expect(computed.contains { $0.field == "/sum" } == !isChosen, "\(pair)")
       // Of any type: texts are texts there, so only what is no date can be held against the others.
-      if !["date", "time", "datetime"].contains(type) {
+      if !["date", "time", "datetime", "local"].contains(type) {
         #expect(
           pairs.check("{\"anyX\":\(one),\"anyEqual\":\(other),\"anySame\":\(other)}".utf8).isValid
             == isChosen, "\(pair)")

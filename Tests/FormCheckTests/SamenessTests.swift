@@ -38,6 +38,9 @@ import Testing
       type: "datetime", field: "type: datetime", value: "'2026-06-15T00:00:00Z'",
       same: "'2026-06-15t01:00:00.0+01:00'", other: "'2026-06-15T01:00:00Z'"),
     Kind(
+      type: "local", field: "type: local", value: "'2026-06-15T00:00'",
+      same: "'2026-06-15T00:00:00.0'", other: "'2026-06-15T00:00:01'"),
+    Kind(
       type: "any", field: "type: any", value: "1", same: "1.0", other: "'1'", hasOrder: false),
     Kind(
       type: "any", field: "type: any", value: "[{'a':1,'b':[null]}]",
@@ -56,7 +59,8 @@ import Testing
     let types = Set(Self.kinds.map(\.type))
     #expect(
       types == [
-        "text", "integer", "number", "boolean", "date", "time", "datetime", "any", "list", "group",
+        "text", "integer", "number", "boolean", "date", "time", "datetime", "local", "any", "list",
+        "group",
       ])
   }
 
@@ -178,6 +182,7 @@ import Testing
   @Test(arguments: [
     ("time", "09:00", "'09:00:00'"),
     ("datetime", "2026-06-15T00:00:00Z", "'2026-06-15T02:00:00+02:00'"),
+    ("local", "2026-06-15T00:00", "'2026-06-15T00:00:00'"),
   ])
   func variantsAreChosenByValue(type: String, name: String, value: String) throws {
     let form = """
@@ -222,6 +227,8 @@ import Testing
   @Test(arguments: [
     ("date", "'2026-06-15'", "'2026-06-15'", true), ("time", "'09:00'", "'09:00:00'", true),
     ("time", "'09:00'", "'9 am'", false), ("time", "'09:00'", "9", false),
+    ("local", "'2026-06-15T09:00'", "'2026-06-15T09:00:00'", true),
+    ("local", "'2026-06-15T09:00'", "'2026-06-15T09:00:00Z'", false),
   ])
   func textsOfAnyType(type: String, one: String, other: String, isSame: Bool) throws {
     let form = """

@@ -103,7 +103,8 @@ import Testing
   @Test(
     arguments: [
       ("p.0=1&p.1=2", [], "{\"p\":[1,2]}"), ("p%5B0%5D=1&p%5B1%5D=2", [], "{\"p\":[1,2]}"),
-      ("p.1=2", ["/p/0: valueMissing"], nil), ("p.0=&p.1=", ["/p/0: valueMissing", "/p/1: valueMissing"], nil),
+      ("p.1=2", ["/p/0: valueMissing"], nil),
+      ("p.0=&p.1=", ["/p/0: valueMissing", "/p/1: valueMissing"], nil),
       ("p.1=2&p.0=1&p.2=3", [], "{\"p\":[1,2,3]}"),
     ] as [(String, [String], String?)])
   func webForms(body: String, issues: [String], cleaned: String?) throws {

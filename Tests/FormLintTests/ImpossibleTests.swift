@@ -45,6 +45,8 @@ import Testing
     .fields("noValueFits", "a: { type: number, range: 1..4, step: «5» }"),
     .fields("noValueFits", "a: { type: date, range: «today-13y..today-18y» }"),
     .fields("noValueFits", "a: { type: datetime, range: «now+1d..now-1d» }"),
+    .fields("noValueFits", "a: { type: local, range: «now+1d..now-1d» }"),
+    .fields("noValueFits", "a: { type: local, range: [«2026-06-15T10:00..», ..2026-06-15T09:30] }"),
     .fields("noValueFits", "a: {}", "b: { equals: «a», differs: a }"),
     .fields("noValueFits", "a: { choices: «[one, two]», length: 9 }"),
     .fields("noValueFits", "a: { rule: geo.latitude, range: «100..» }"),

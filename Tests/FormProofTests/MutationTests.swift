@@ -42,6 +42,13 @@ import Testing
       .joined(separator: ", "),
       "one more than 30 is allowed"),
     form(
+      "a local moment that nothing is near", "type: local, range: 2026-06-15T09:30..",
+      examples: [
+        says("{ a: '2026-06-15T10:00', b: x }", "{ /b: typeMismatch }"),
+        says("{ a: '2026-06-15T09:00' }", "{ /a: rangeUnderflow }"),
+      ].joined(separator: ", "),
+      "it may be as low as 2026-06-15T09:29"),
+    form(
       "a constraint that no example meets", "pattern: '[ab]'",
       examples: says("{ b: x }", "{ /b: typeMismatch }"),
       // Nothing shows that the one character may be left out: an empty value is never judged.

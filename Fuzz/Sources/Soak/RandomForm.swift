@@ -27,6 +27,7 @@ struct RandomForm {
     ("type: number, coerce: true", "\"1e3\""), ("type: boolean", "false"),
     ("type: date, range: 1900-01-01..today+1y", "\"2024-02-29\""),
     ("type: datetime, range: ..now", "\"2026-06-15T12:00:00Z\""),
+    ("type: local, range: ..now", "\"2026-06-15T12:00\""),
     ("type: time, range: '08:00..18:30'", "\"09:30\""), ("type: any", "[{\"a\":null}]"),
     ("type: integer, choices: [1, 2, 3]", "3"), ("type: boolean, rule: consent.accepted", "true"),
   ]

@@ -13,6 +13,7 @@ extension IssueWords {
     case .date: return dayText(wanted.instant)
     case .time: return TimeText.text(time: wanted.instant)
     case .datetime: return TimeText.text(instant: wanted.instant)
+    case .local: return TimeText.text(local: wanted.instant)
     case .boolean: return wanted.isTrue ? "true" : "false"
     case .text:
       return VisibleText.quoted(

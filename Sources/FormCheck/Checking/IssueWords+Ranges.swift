@@ -33,6 +33,7 @@ extension IssueWords {
       case .date: set("want", dayText(fault.want))
       case .time: set("want", TimeText.text(time: fault.want))
       case .datetime: set("want", TimeText.text(instant: fault.want))
+      case .local: set("want", TimeText.text(local: fault.want))
       case .text, .integer, .number, .boolean, .any, .list, .group:
         if let text = isUnder ? low : high { set("want", text) }
       }
@@ -42,7 +43,7 @@ extension IssueWords {
 
   private func rangeKind(_ type: ValueType, _ isUnder: Bool, _ isExcluded: Bool) -> String {
     switch type {
-    case .date, .time, .datetime: isExcluded ? (isUnder ? "after" : "before") : "date"
+    case .date, .time, .datetime, .local: isExcluded ? (isUnder ? "after" : "before") : "date"
     case .text, .integer, .number, .boolean, .any, .list, .group:
       isExcluded ? (isUnder ? "above" : "below") : "number"
     }

@@ -40,6 +40,9 @@ extension IssueWords {
       if entry.kind == .text {
         return set("got", VisibleText.quoted(entry.name))
       }
+    } else if type == .local, entry.kind == .text, let text = valueText(), Self.isLocal(text) {
+      // It is written as it should be: then it is the clocks that do not show it.
+      kind = "skipped"
     } else if entry.kind == .text, let text = valueText(), Self.isJSON(text, of: type) {
       kind = "unquoted"
     }
@@ -112,6 +115,13 @@ extension IssueWords {
     return true
   }
 
+  private static func isLocal(_ text: String) -> Bool {
+    // Safety: the bytes are read during the call only.
+    unsafe Array(text.utf8).withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.flatMap { unsafe TimeText.local($0, buffer.count) } != nil
+    }
+  }
+
   /// Whether a text would be right without its quotes.
   private static func isJSON(_ text: String, of type: ValueType) -> Bool {
     switch type {
@@ -119,7 +129,7 @@ extension IssueWords {
     case .number: text.utf8.count <= 60 && JSONNumber.isNumber(text)
     case .integer:
       text.utf8.count <= 60 && JSONNumber.isNumber(text) && JSONNumber.isInteger(text)
-    case .text, .date, .time, .datetime, .any, .list, .group: false
+    case .text, .date, .time, .datetime, .local, .any, .list, .group: false
     }
   }
 

@@ -142,9 +142,10 @@ extension FormCompiler {
     let wants: (Set<ValueType>, String) =
       switch call.function {
       case .count, .sum, .average: ([.number, .any], "numbers")
-      case .min, .max: ([.number, .text, .date, .time, .datetime, .any], "values with an order")
+      case .min, .max:
+        ([.number, .text, .date, .time, .datetime, .local, .any], "values with an order")
       case .first, .last:
-        ([.number, .text, .date, .time, .datetime, .boolean, .any], "single values")
+        ([.number, .text, .date, .time, .datetime, .local, .boolean, .any], "single values")
       }
     let found: ValueType? =
       switch type {
@@ -154,6 +155,7 @@ extension FormCompiler {
       case .date: .date
       case .time: .time
       case .datetime: .datetime
+      case .local: .local
       case .anything: .any
       case .duration, .list, .group: nil
       }

@@ -42,6 +42,8 @@ package struct FormCompiler: MistakeCollector {
   /// All but whether defaults fit.
   mutating func compileParts() -> CompiledForm? {
     // What is too large is not built, and what is missing then is no further mistake.
+    let zone = compileZone()
+    lowering.parts.zone = zone?.clocks
     guard isWhole, lowerAll() else {
       diagnostics = (diagnostics + lowering.diagnostics).onceEach
       return nil
@@ -57,10 +59,8 @@ package struct FormCompiler: MistakeCollector {
     let managers = compileManagers()
     let screens = compileScreens()
     checkInputs()
-    let zone = compileZone()
     diagnostics = (diagnostics + lowering.diagnostics).onceEach
     guard diagnostics.isEmpty, let zone else { return nil }
-    if !zone.isUTC { lowering.parts.zoneOffset = { zone.offset(at: $0) } }
     return CompiledForm(
       description: description, lowering: lowering, managers: managers, screens: screens,
       zone: zone,

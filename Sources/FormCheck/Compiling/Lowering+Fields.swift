@@ -192,7 +192,7 @@ extension Lowering {
     case .list: return "list"
     case .group: return "group"
     case .boolean: return "boolean"
-    case .text, .integer, .number, .date, .time, .datetime, .any:
+    case .text, .integer, .number, .date, .time, .datetime, .local, .any:
       return choices.isEmpty ? "text" : "choice"
     }
   }

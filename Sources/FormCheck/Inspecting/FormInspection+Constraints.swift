@@ -76,7 +76,7 @@ extension FormInspection {
     } else if let bound = RangeEnd.bound(end.value, field.type) {
       switch bound.base {
       case .literal: result.kind = .instant(bound.resolved(today: 0, now: 0))
-      case .today, .now:
+      case .today, .now, .reading:
         result.kind = .moving(
           months: Int(bound.months), days: Int(bound.days), microseconds: bound.microseconds)
       }

@@ -115,6 +115,7 @@ extension RecordValue {
     case .text(let text): .text(String(decoding: text, as: UTF8.self))
     case .instant(.time, let value): .text(TimeText.text(time: value))
     case .instant(.datetime, let value): .text(TimeText.text(instant: value))
+    case .instant(.local, let value): .text(TimeText.text(local: value))
     case .instant(_, let value): .text(CalendarDay.text(value))
     }
   }

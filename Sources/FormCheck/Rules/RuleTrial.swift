@@ -50,7 +50,7 @@ package final class RuleTrial {
     JSONText.append(value, to: &text)
     let json: [UInt8]
     switch checker.form.compiled.plan.field(field).type {
-    case .text, .date, .time, .datetime: json = text
+    case .text, .date, .time, .datetime, .local: json = text
     case .integer, .number: json = JSONNumber.isNumber(value) ? Array(value.utf8) : text
     case .boolean: json = value == "true" || value == "false" ? Array(value.utf8) : text
     case .list, .group, .any:

@@ -9,7 +9,7 @@ public struct FieldAttributes: Hashable, Sendable {
   /// What a value is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// JSON's strings, and what is written in them.
-    case text, date, time, datetime
+    case text, date, time, datetime, local
     /// Numbers without and with decimals.
     case integer, number
     /// `true` or `false`.
@@ -239,6 +239,7 @@ extension FieldAttributes.Kind {
       case .date: .date
       case .time: .time
       case .datetime: .datetime
+      case .local: .local
       case .any: .any
       case .list: .list
       case .group: .group

@@ -165,7 +165,7 @@ public final class FormField: VerifiedField, Observable {
       case .list:
         // A text that clean-up splits.
         value = newValue.isEmpty ? .null : .text(newValue)
-      case .text, .date, .time, .datetime, .any, .group:
+      case .text, .date, .time, .datetime, .local, .any, .group:
         value = newValue.isEmpty ? .null : .text(newValue)
       }
     }

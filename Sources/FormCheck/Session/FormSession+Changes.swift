@@ -51,7 +51,7 @@ extension FormSession {
         field.stored = value
       }
       if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
-    case .text, .integer, .number, .boolean, .date, .time, .datetime, .any:
+    case .text, .integer, .number, .boolean, .date, .time, .datetime, .local, .any:
       let wasBlank = field.isBlank
       field.stored = value
       showPicked(value, in: field)

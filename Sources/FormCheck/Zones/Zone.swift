@@ -2,7 +2,7 @@ internal import FormEngine
 internal import FormText
 internal import FormPlatform
 
-/// The time zone in which a form's `today` is a day.
+/// The time zone in which a form's `today` is a day, and on whose clocks its local moments are read.
 struct Zone: Sendable {
   /// None is UTC.
   private let file: ZoneFile?
@@ -18,7 +18,17 @@ struct Zone: Sendable {
     return file.offset(at: TimeText.floorDivision(moment, 1_000_000)) * 1_000_000
   }
 
-  var isUTC: Bool { file == nil }
+  /// What the engine asks of it; nil for UTC.
+  var clocks: ZoneClocks? {
+    guard let file else { return nil }
+    let zone = self
+    return ZoneClocks(offset: { zone.offset(at: $0) }) { reading in
+      let second = TimeText.floorDivision(reading, 1_000_000)
+      let moments = file.moments(ofReading: second)
+      guard let moment = moments.first else { return .none }
+      return moments.count > 1 ? .several : .one(reading + (moment - second) * 1_000_000)
+    }
+  }
 
   static let utc = Zone(file: nil)
 

@@ -54,6 +54,20 @@ package struct ZoneFile: Sendable {
     return low == 0 ? first : offsets[low - 1]
   }
 
+  /// The seconds from 1970 at which clocks show a reading, in seconds from 1970-01-01T00:00 on them: none, one,
+  /// or several.
+  package func moments(ofReading reading: Int64) -> [Int64] {
+    // Whatever local time held then held within these.
+    let earliest = reading - Self.offsets.upperBound
+    let latest = reading - Self.offsets.lowerBound
+    var found: Set<Int64> = [offset(at: earliest)]
+    for (change, offset) in zip(changes, offsets) where earliest...latest ~= change {
+      found.insert(offset)
+    }
+    if let rule, latest >= changes.last ?? .min { found.formUnion(rule.offsets) }
+    return found.map { reading - $0 }.filter { $0 + offset(at: $0) == reading }.sorted()
+  }
+
   /// What stands before each block of data: how many of each thing it holds.
   private struct Header {
     let version: UInt8

@@ -49,6 +49,9 @@ struct ZoneRule: Sendable {
     }
   }
 
+  /// All that it knows, in seconds east of UTC.
+  var offsets: [Int64] { [standard] + (daylight.map { [$0.offset] } ?? []) }
+
   /// Seconds east of UTC at a second from 1970.
   func offset(at second: Int64) -> Int64 {
     guard let daylight else { return standard }

@@ -177,6 +177,7 @@ extension ValueType {
     case .date: unsafe Self.isInstant(text, TimeText.date)
     case .time: unsafe Self.isInstant(text, TimeText.time)
     case .datetime: unsafe Self.isInstant(text, TimeText.instant)
+    case .local: unsafe Self.isInstant(text, TimeText.local)
     }
   }
 

@@ -49,6 +49,7 @@ extension PlanView {
     ofInstant value: Int64, _ operation: Operation, _ bounds: UnsafePointer<Int64>
   ) -> ValueFault? {
     if operation.kind == .instantRange {
+      if unsafe operation.hasUnknownEnd(bounds) { return .undecided(.expression) }
       return unsafe operation.missedEnd(value, bounds).map { ValueFault($0.code, want: $0.bound) }
     }
     return fault(

@@ -47,8 +47,9 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     case named
     /// `a` to `b` places.
     case round
-    /// The day and the time of the moment `a` in the form's zone.
-    case dayOf, timeOf
+    /// The day and the time of the moment `a` in the form's zone; what its clocks show then; the moment of
+    /// what they show.
+    case dayOf, timeOf, localOf, momentOf
     /// Minutes from the time `a` to the time `b`, round the clock.
     case minutesBetween
     /// The name of the type of the field at reference path `a`, of the value `a`: one of the constants from `b` on,

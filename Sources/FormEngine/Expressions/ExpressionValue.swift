@@ -16,11 +16,22 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
     /// A list or an object in a field of any type: `first` is its entry. It can be told whether it is
     /// the same as another, and nothing else.
     case anything
+    /// What the clocks of the form's zone show.
+    case local
 
     /// What a value of a field of dates, times or moments is.
     init(instantOf type: ValueType) {
-      self = type == .date ? .date : type == .time ? .time : .datetime
+      self =
+        switch type {
+        case .date: .date
+        case .time: .time
+        case .local: .local
+        case .text, .integer, .number, .boolean, .datetime, .any, .list, .group: .datetime
+        }
     }
+
+    /// Whether a value is so many microseconds, with a day and a time of it.
+    var isMoment: Bool { self == .datetime || self == .local }
   }
 
   /// Where the bytes of a text lie.
@@ -120,7 +131,7 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
   package var instant: Int64 { Int64(bitPattern: low) }
   /// The date or moment as it was reached.
   var movedInstant: MovedInstant {
-    MovedInstant(to: instant, from: high, months: Int(scale), isMoment: kind == .datetime)
+    MovedInstant(to: instant, from: high, months: Int(scale), isMoment: kind.isMoment)
   }
   /// Where a text or list begins; the container of a group; the entry of anything.
   package var start: Int { Int(truncatingIfNeeded: low) }
@@ -136,4 +147,6 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
 /// Why an expression cannot be worked out.
 package enum ExpressionError: Int64, BitwiseCopyable, CaseIterable, Sendable {
   case divisionByZero, overflow, wrongType, tooCostly
+  /// What the clocks show more than once, or never.
+  case clocksChange
 }

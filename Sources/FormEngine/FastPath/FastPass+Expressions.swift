@@ -101,7 +101,7 @@ extension FastPass {
     switch left.kind {
     case .number:
       return ShortNumber.order(left.number, right.number)
-    case .date, .time, .datetime, .boolean:
+    case .date, .time, .datetime, .local, .boolean:
       return left.value < right.value ? -1 : left.value == right.value ? 0 : 1
     case .text:
       return unsafe UTF8Bytes.order(

@@ -175,10 +175,10 @@ extension FastPass {
     return passes(instant: text, field) ? end &+ 1 : -1
   }
 
-  /// Bytes of `2026-06-15T09:30:00Z`, `2026-06-15` or `09:30`.
+  /// Bytes of `2026-06-15T09:30:00Z`, `2026-06-15T09:30`, `2026-06-15` or `09:30`.
   @inline(__always)
   private func leastLength(ofInstant type: ValueType) -> Int {
-    type == .datetime ? 20 : type == .date ? 10 : 5
+    type == .datetime ? 20 : type == .date ? 10 : type == .local ? 16 : 5
   }
 
   /// Judges the text of a date or time.
@@ -186,7 +186,8 @@ extension FastPass {
   func passes(instant text: TextView, _ field: Int) -> Bool {
     let form = unsafe plan.fields + field
     guard unsafe form.pointee.cleanUp.count == 0 || isClean(text, form.pointee.cleanUp),
-      let value = unsafe text.instant(form.pointee.type)
+      let value = unsafe text.instant(form.pointee.type),
+      unsafe plan.zone.show(value, form.pointee.type)
     else { return false }
     if unsafe form.pointee.isKept {
       unsafe slots[field] = SlotValue(

@@ -17,7 +17,7 @@ extension PlanBuilder {
       case .integer, .number:
         fields[index].way = .number
         fields[index].ranges = numberRanges(of: field)
-      case .date, .time, .datetime: fields[index].way = .instant
+      case .date, .time, .datetime, .local: fields[index].way = .instant
       case .list:
         let items = Int(field.items)
         guard items > index, fields[items].way != .none else { continue }

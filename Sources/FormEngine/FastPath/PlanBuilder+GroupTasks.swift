@@ -180,7 +180,7 @@ extension PlanBuilder {
   /// Whether a field holds one value that fits into a slot.
   func isSingle(_ field: Int) -> Bool {
     switch fields[field].type {
-    case .text, .number, .integer, .boolean, .date, .time, .datetime: true
+    case .text, .number, .integer, .boolean, .date, .time, .datetime, .local: true
     case .any, .list, .group: false
     }
   }

@@ -79,8 +79,8 @@ extension PlanBuilder {
       .entriesOf,
       .startsWith,
       .endsWith, .contains, .matches, .lower, .upper, .trim, .all, .exists, .existsOne, .filter,
-      .map, .min, .max, .average, .distinct, .sort, .join, .named, .dayOf, .timeOf,
-      .minutesBetween, .typeOfField, .typeOfValue, .instantPart:
+      .map, .min, .max, .average, .distinct, .sort, .join, .named, .dayOf, .timeOf, .localOf,
+      .momentOf, .minutesBetween, .typeOfField, .typeOfValue, .instantPart:
       return nil
     }
   }

@@ -51,7 +51,7 @@ struct SlotValue: BitwiseCopyable {
     switch type {
     case .boolean: .boolean(false)
     case .list: SlotValue(kind: .list)
-    case .text, .integer, .number, .date, .time, .datetime, .any, .group: .unknown
+    case .text, .integer, .number, .date, .time, .datetime, .local, .any, .group: .unknown
     }
   }
 
@@ -73,7 +73,8 @@ struct SlotValue: BitwiseCopyable {
         return nil
       }
       return SlotValue(kind: .text, mark: true, value: Int64(constant.start), count: Int(count))
-    case .date, .time, .datetime: return SlotValue(kind: constant.kind, value: constant.instant)
+    case .date, .time, .datetime, .local:
+      return SlotValue(kind: constant.kind, value: constant.instant)
     case .duration:
       let day = TimeText.microsecondsADay
       guard constant.months == 0, abs(constant.days) <= CalendarDay.mostDays,

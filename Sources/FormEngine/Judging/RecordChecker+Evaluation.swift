@@ -66,7 +66,8 @@ extension RecordChecker {
       switch value.kind {
       case .boolean: return .boolean(value.isFalse)
       case .unknown, .error: return value
-      case .number, .text, .date, .time, .datetime, .duration, .dateSpan, .list, .group, .anything:
+      case .number, .text, .date, .time, .datetime, .local, .duration, .dateSpan, .list, .group,
+        .anything:
         return .error(.wrongType)
       }
     case .negative: return negated(evaluate(Int(node.a), here))
@@ -114,7 +115,7 @@ extension RecordChecker {
     case .round:
       let value = evaluate(Int(node.a), here)
       return rounded(value, evaluate(Int(node.b), here))
-    case .dayOf, .timeOf: return zoned(node.kind, evaluate(Int(node.a), here))
+    case .dayOf, .timeOf, .localOf, .momentOf: return zoned(node.kind, evaluate(Int(node.a), here))
     case .minutesBetween:
       let from = evaluate(Int(node.a), here)
       return minutes(from: from, to: evaluate(Int(node.b), here))
@@ -197,7 +198,7 @@ extension RecordChecker {
     switch entry.kind {
     case .text:
       let type = unsafe plan.fields[Int(cells[cell].field)].type
-      if type == .date || type == .time || type == .datetime {
+      if type.isInstant {
         guard let value = text(in: cell).instant(type) else { return .error(.wrongType) }
         return .instant(ExpressionValue.Kind(instantOf: type), value)
       }
@@ -292,6 +293,7 @@ extension RecordChecker {
     case .date: lay(.text, Array(CalendarDay.text(value.instant).utf8))
     case .time: lay(.text, Array(TimeText.text(time: value.instant).utf8))
     case .datetime: lay(.text, Array(TimeText.text(instant: value.instant).utf8))
+    case .local: lay(.text, Array(TimeText.text(local: value.instant).utf8))
     }
     return index
   }

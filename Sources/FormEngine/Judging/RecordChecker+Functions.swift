@@ -26,7 +26,8 @@ extension RecordChecker {
       let text = text(value)
       return unsafe .integer(UTF8Bytes.codePoints(text.bytes, text.count))
     case .unknown, .error: return value
-    case .boolean, .number, .date, .time, .datetime, .duration, .dateSpan, .group, .anything:
+    case .boolean, .number, .date, .time, .datetime, .local, .duration, .dateSpan, .group,
+      .anything:
       return .error(.wrongType)
     }
   }
@@ -127,7 +128,7 @@ extension RecordChecker {
     switch value.kind {
     case .unknown, .error: return value
     case .date: return datePart(part, value.instant)
-    case .datetime:
+    case .datetime, .local:
       let day = TimeText.floorDivision(value.instant, TimeText.microsecondsADay)
       let date = datePart(part, day)
       if date.kind != .error { return date }

@@ -53,7 +53,8 @@ extension RecordChecker {
         microseconds: 0 &- value.microseconds)
     case .dateSpan: negated(plain(value))
     case .unknown, .error: value
-    case .boolean, .text, .date, .time, .datetime, .list, .group, .anything: .error(.wrongType)
+    case .boolean, .text, .date, .time, .datetime, .local, .list, .group, .anything:
+      .error(.wrongType)
     }
   }
 
@@ -71,6 +72,10 @@ extension RecordChecker {
     case (.time, .duration):
       return moved(time: left, by: kind == .subtract ? negated(right) : right)
     case (.duration, .time) where kind == .add: return moved(time: right, by: left)
+    case (.local, .duration):
+      return moved(local: left, by: kind == .subtract ? negated(right) : right)
+    case (.duration, .local) where kind == .add: return moved(local: right, by: left)
+    case (.local, .local) where kind == .subtract: return timeGoneBy(from: right, to: left)
     case (.time, .time) where kind == .subtract:
       return .duration(months: 0, days: 0, microseconds: left.instant &- right.instant)
     case (.duration, .date) where kind == .add, (.duration, .datetime) where kind == .add:
@@ -110,7 +115,7 @@ extension RecordChecker {
   /// The date or moment that much later: months first, a day that a month lacks becomes its last.
   ///
   /// Several spans in a row are added up.
-  private func moved(
+  func moved(
     _ value: ExpressionValue, by span: ExpressionValue
   ) -> ExpressionValue {
     guard span.kind == .duration else { return span }
@@ -121,7 +126,7 @@ extension RecordChecker {
     guard abs(months) <= CalendarDay.mostMonths, abs(span.days) <= CalendarDay.mostDays,
       abs(span.microseconds) <= CalendarDay.mostDays * TimeText.microsecondsADay
     else { return .error(.overflow) }
-    let unit = value.kind == .datetime ? TimeText.microsecondsADay : 1
+    let unit = value.kind.isMoment ? TimeText.microsecondsADay : 1
     moved.months = months
     moved.rest += span.days * unit + span.microseconds
     let result = moved.value

@@ -62,7 +62,7 @@ extension RecordChecker {
     case .boolean: .boolean(value.isTrue)
     case .number: .number(value.number)
     case .text: .text(bytes(ofText: value))
-    case .date, .time, .datetime: .instant(value.kind, value.instant)
+    case .date, .time, .datetime, .local: .instant(value.kind, value.instant)
     case .unknown, .error, .duration, .dateSpan, .list, .group, .anything: nil
     }
   }

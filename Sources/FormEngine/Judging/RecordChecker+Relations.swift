@@ -198,7 +198,7 @@ extension RecordChecker {
 
   /// An end as it is told: a day that there is.
   private func bound(_ end: ExpressionValue, isNext: Bool) -> ExpressionValue {
-    guard end.kind == .date || end.kind == .datetime else { return end }
+    guard end.kind == .date || end.kind.isMoment else { return end }
     return .instant(end.kind, end.movedInstant.bound(isNext: isNext))
   }
 

@@ -70,7 +70,8 @@ extension RecordChecker {
     case .anything: pay(forEntry: value.start)
     case .list: expressions.budget &-= value.count
     case .group: payAndRead(within: Int32(truncatingIfNeeded: value.start))
-    case .unknown, .error, .boolean, .number, .date, .time, .datetime, .duration, .dateSpan: break
+    case .unknown, .error, .boolean, .number, .date, .time, .datetime, .local, .duration, .dateSpan:
+      break
     }
     if expressions.budget < 0 { return .error(.tooCostly) }
     switch value.kind {
@@ -87,7 +88,7 @@ extension RecordChecker {
     case .text:
       let text = text(value)
       unsafe append(text: text.bytes, text.count, to: &bytes)
-    case .date, .time, .datetime:
+    case .date, .time, .datetime, .local:
       bytes.append(UInt8(ascii: "@"))
       append(number: Int(value.instant), to: &bytes)
     case .duration, .dateSpan:
@@ -146,12 +147,12 @@ extension RecordChecker {
   private func isSame(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
     switch (left.kind, right.kind) {
     case (.boolean, .boolean): return left.isTrue == right.isTrue
-    case (.date, .date), (.time, .time), (.datetime, .datetime):
+    case (.date, .date), (.time, .time), (.datetime, .datetime), (.local, .local):
       // By itself a sum is what it is, however it was reached.
       return left.instant == right.instant
-    case (.text, .date), (.text, .time), (.text, .datetime):
+    case (.text, .date), (.text, .time), (.text, .datetime), (.text, .local):
       return instant(left, like: right.kind).map { isSame($0, right) } ?? false
-    case (.date, .text), (.time, .text), (.datetime, .text):
+    case (.date, .text), (.time, .text), (.datetime, .text), (.local, .text):
       return isSame(right, left)
     default: return order(of: left, right) == 0
     }
@@ -161,8 +162,10 @@ extension RecordChecker {
   private func instant(
     _ value: ExpressionValue, like kind: ExpressionValue.Kind
   ) -> ExpressionValue? {
-    let type: ValueType = kind == .date ? .date : kind == .time ? .time : .datetime
-    return text(value).instant(type).map { .instant(kind, $0) }
+    let type: ValueType =
+      kind == .date ? .date : kind == .time ? .time : kind == .local ? .local : .datetime
+    guard let instant = text(value).instant(type), plan.zone.show(instant, type) else { return nil }
+    return .instant(kind, instant)
   }
 
   /// -1, 0 or 1; nil for values that have no order between them.
@@ -172,11 +175,11 @@ extension RecordChecker {
     case (.number, .number): return ExactNumber.compare(left.number, right.number)
     case (.time, .time):
       return left.instant < right.instant ? -1 : left.instant == right.instant ? 0 : 1
-    case (.date, .date), (.datetime, .datetime):
+    case (.date, .date), (.datetime, .datetime), (.local, .local):
       return MovedInstant.order(left.movedInstant, right.movedInstant)
-    case (.text, .date), (.text, .time), (.text, .datetime):
+    case (.text, .date), (.text, .time), (.text, .datetime), (.text, .local):
       return instant(left, like: right.kind).flatMap { order(of: $0, right) }
-    case (.date, .text), (.time, .text), (.datetime, .text):
+    case (.date, .text), (.time, .text), (.datetime, .text), (.local, .text):
       return order(of: right, left).map { -$0 }
     case (.text, .text):
       let (a, b) = (text(left), text(right))

@@ -32,8 +32,10 @@ extension RecordChecker {
     case .text, .any:
       cells[site.cell].state = .valid
       unsafe run(plan.pointee.operations, on: text, at: site)
-    case .date, .time, .datetime:
-      guard let value = unsafe text.instant(plan.pointee.type) else {
+    case .date, .time, .datetime, .local:
+      guard let value = unsafe text.instant(plan.pointee.type),
+        unsafe self.plan.zone.show(value, plan.pointee.type)
+      else {
         return mismatch(at: site)
       }
       cells[site.cell].state = .valid

@@ -23,13 +23,61 @@ extension RecordChecker {
       ?? .error(.overflow)
   }
 
-  /// The day or the time that a moment has on the clocks of the form's zone.
+  // MARK: On the clocks of the form's zone
+
+  /// The day, the time or the whole reading that a moment has there; the moment that a reading has.
   func zoned(_ kind: ExpressionNode.Kind, _ value: ExpressionValue) -> ExpressionValue {
     if value.kind == .error || value.kind == .unknown { return value }
-    guard value.kind == .datetime else { return .error(.wrongType) }
-    let local = value.instant &+ (owner.zoneOffset?(value.instant) ?? 0)
+    if kind == .momentOf {
+      guard value.kind == .local else { return .error(.wrongType) }
+      return moment(of: value).map { .instant(.datetime, $0) } ?? .error(.clocksChange)
+    }
+    guard value.kind == .datetime || value.kind == .local && kind != .localOf else {
+      return .error(.wrongType)
+    }
+    let local = value.kind == .local ? value.instant : plan.zone.reading(at: value.instant)
     let day = TimeText.floorDivision(local, TimeText.microsecondsADay)
     if kind == .timeOf { return .instant(.time, local &- day &* TimeText.microsecondsADay) }
-    return CalendarDay.days.contains(day) ? .instant(.date, day) : .error(.overflow)
+    guard CalendarDay.days.contains(day) else { return .error(.overflow) }
+    return kind == .localOf ? .instant(.local, local) : .instant(.date, day)
+  }
+
+  /// The moment of a reading; nil for one that the clocks show twice.
+  private func moment(of local: ExpressionValue) -> Int64? {
+    if case .one(let moment) = plan.zone.moments(of: local.instant) { return moment }
+    return nil
+  }
+
+  /// The time that goes by between two readings.
+  func timeGoneBy(from: ExpressionValue, to: ExpressionValue) -> ExpressionValue {
+    guard let start = moment(of: from), let end = moment(of: to) else {
+      return .error(.clocksChange)
+    }
+    return .duration(months: 0, days: 0, microseconds: end &- start)
+  }
+
+  /// A reading so much later: months and days keep the clock, hours go by.
+  func moved(local: ExpressionValue, by span: ExpressionValue) -> ExpressionValue {
+    var clock = span
+    if span.kind == .duration {
+      clock = .duration(months: span.months, days: Int32(clamping: span.days), microseconds: 0)
+    }
+    let moved = self.moved(local, by: clock)
+    guard moved.kind == .local else { return moved }
+    guard plan.zone.show(moved.instant, .local) else { return .error(.clocksChange) }
+    if span.microseconds == 0 { return moved }
+    guard span.microseconds.magnitude <= UInt64(CalendarDay.mostDays * TimeText.microsecondsADay)
+    else {
+      return .error(.overflow)
+    }
+    guard let later = plan.zone.later(moved.instant, by: span.microseconds) else {
+      return .error(.clocksChange)
+    }
+    guard CalendarDay.days.contains(TimeText.floorDivision(later, TimeText.microsecondsADay)) else {
+      return .error(.overflow)
+    }
+    return .moved(
+      .local, to: later, from: moved.movedInstant.start,
+      months: Int32(clamping: moved.movedInstant.months))
   }
 }

@@ -86,7 +86,7 @@ package struct RecordChecker: ~Copyable {
     self.today = today
     self.now = now
     for index in 0..<plan.boundCount {
-      bounds[index] = unsafe plan.bounds[index].resolved(today: today, now: now)
+      bounds[index] = unsafe plan.bounds[index].resolved(today: today, now: now, plan.zone)
     }
   }
 

@@ -32,8 +32,10 @@ extension RecordChecker {
         let number = unsafe DecimalText(view.bytes, view.count).exact
       else { return .error(.wrongType) }
       return .number(number)
-    case .date, .time, .datetime:
-      guard let instant = view.instant(type) else { return .error(.wrongType) }
+    case .date, .time, .datetime, .local:
+      guard let instant = view.instant(type), plan.zone.show(instant, type) else {
+        return .error(.wrongType)
+      }
       return .instant(ExpressionValue.Kind(instantOf: type), instant)
     }
   }

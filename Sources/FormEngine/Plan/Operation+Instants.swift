@@ -19,4 +19,12 @@ extension Operation {
     }
     return nil
   }
+
+  /// Whether an end of a range is one that nobody can tell.
+  ///
+  /// Safety: as above.
+  func hasUnknownEnd(_ bounds: UnsafePointer<Int64>) -> Bool {
+    unsafe low >= 0 && bounds[Int(low)] == BoundPlan.unknown
+      || high >= 0 && bounds[Int(high)] == BoundPlan.unknown
+  }
 }

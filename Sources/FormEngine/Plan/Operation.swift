@@ -147,7 +147,11 @@ package struct CleanUpStep: BitwiseCopyable, Sendable {
 
 /// One end of a range of dates or times.
 package struct BoundPlan: BitwiseCopyable, Sendable {
-  package enum Base: UInt8, BitwiseCopyable, Sendable { case literal, today, now }
+  package enum Base: UInt8, BitwiseCopyable, Sendable {
+    case literal, today, now
+    /// What the clocks of the form's zone show now.
+    case reading
+  }
 
   package var base: Base
   /// A literal's day number or microseconds.
@@ -163,10 +167,13 @@ package struct BoundPlan: BitwiseCopyable, Sendable {
     self.value = value
   }
 
+  /// Stands for an end that nobody can tell.
+  static let unknown = Int64.min
+
   /// The day number (today, literals of dates) or the microseconds (now) that the end stands for.
   ///
   /// Months come first, then days, then hours.
-  package func resolved(today: Int64, now: Int64) -> Int64 {
+  package func resolved(today: Int64, now: Int64, _ zone: ZoneClocks? = nil) -> Int64 {
     switch base {
     case .literal, .today:
       MovedInstant(
@@ -178,7 +185,21 @@ package struct BoundPlan: BitwiseCopyable, Sendable {
         from: now, months: Int(months),
         rest: Int64(days) &* TimeText.microsecondsADay &+ microseconds, isMoment: true
       ).bound(isNext: isNext)
+    case .reading: resolved(now: now, zone) ?? Self.unknown
     }
+  }
+
+  /// Months and days keep the clock, hours go by; nil where that is a reading that there is not, or begins
+  /// at one that is shown twice.
+  private func resolved(now: Int64, _ zone: ZoneClocks?) -> Int64? {
+    if months == 0, days == 0 { return zone.reading(at: now &+ microseconds) }
+    let moved = MovedInstant(
+      from: zone.reading(at: now), months: Int(months),
+      rest: Int64(days) &* TimeText.microsecondsADay, isMoment: true)
+    // Between two days there is no clock to be read.
+    if moved.isBetweenDays { return moved.bound(isNext: isNext) &+ microseconds }
+    guard zone.show(moved.value, .local) else { return nil }
+    return microseconds == 0 ? moved.value : zone.later(moved.value, by: microseconds)
   }
 }
 

@@ -11,7 +11,6 @@ package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let blocks: UnsafeMutablePointer<PlanStorage>
   let patterns: [CompiledPattern]
   let functions: [CleanUpFunction]
-  let zoneOffset: (@Sendable (Int64) -> Int64)?
   let replacements: [PatternReplacement]
   package let catalogues: [HeldCatalogue]
   package let limits: PlanLimits
@@ -28,7 +27,6 @@ package final class Plan: Sendable {
     unsafe blocks.initialize(to: PlanStorage(parts))
     patterns = parts.patterns
     functions = parts.functions
-    zoneOffset = parts.zoneOffset
     replacements = parts.replacements
     catalogues = parts.catalogues
     limits = parts.limits

@@ -56,8 +56,8 @@ package struct PlanBuilder: Sendable {
   package var rankCount = 1
   package var defaults: [TapeEntry] = []
   package var functions: [CleanUpFunction] = []
-  /// How far the clocks of the form's zone are ahead at a moment, both in microseconds; nil for UTC.
-  package var zoneOffset: (@Sendable (Int64) -> Int64)?
+  /// Nil for UTC.
+  package var zone: ZoneClocks?
   package var replacements: [PatternReplacement] = []
   package var checksums: [ChecksumPlan] = []
   package var catalogues: [HeldCatalogue] = []

@@ -43,6 +43,7 @@ struct PlanStorage: BitwiseCopyable {
   let catalogues: UnsafeMutablePointer<Unmanaged<HeldCatalogue>>
   let lookups: UnsafeMutablePointer<LookupPlan>
   let filters: UnsafeMutablePointer<LookupFilter>
+  let zone: UnsafeMutablePointer<ZoneClocks?>
   let fieldCount: Int
   let askedCount: Int
   let constantCount: Int
@@ -94,6 +95,8 @@ struct PlanStorage: BitwiseCopyable {
       parts.catalogues.map { unsafe Unmanaged.passUnretained($0) })
     unsafe lookups = unsafe Self.block(parts.lookups)
     unsafe filters = unsafe Self.block(parts.filters)
+    unsafe zone = .allocate(capacity: 1)
+    unsafe zone.initialize(to: parts.zone)
     unsafe fieldCount = parts.fields.count
     unsafe askedCount = parts.asked.count
     unsafe constantCount = parts.constants.count
@@ -142,6 +145,7 @@ struct PlanStorage: BitwiseCopyable {
     unsafe catalogues.deallocate()
     unsafe lookups.deallocate()
     unsafe filters.deallocate()
+    unsafe zone.deinitialize(count: 1).deallocate()
   }
 
   private static func block<Element: BitwiseCopyable>(

@@ -126,6 +126,8 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var filters: UnsafeMutablePointer<LookupFilter> {
     unsafe blocks.pointee.filters
   }
+  /// The clocks of the form's zone; nil for UTC.
+  var zone: ZoneClocks? { unsafe blocks.pointee.zone.pointee }
   @inline(__always) var askedCount: Int { unsafe blocks.pointee.askedCount }
   @inline(__always) var constantCount: Int { unsafe blocks.pointee.constantCount }
   @inline(__always) var mostSlotSteps: Int { unsafe blocks.pointee.mostSlotSteps }

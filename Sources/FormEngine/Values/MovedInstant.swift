@@ -43,7 +43,7 @@ package struct MovedInstant: BitwiseCopyable, Sendable {
   package var value: Int64 { shifted &+ rest }
 
   /// Whether the months lead to a day that there is not.
-  private var isBetweenDays: Bool {
+  var isBetweenDays: Bool {
     if months == 0 { return false }
     let day = Self.parts(start, unit).day
     let moved = CalendarDay.adding(months: months, to: day)

@@ -16,12 +16,14 @@ struct TextView: BitwiseCopyable {
     return unsafe Blank.isBlank(bytes, count)
   }
 
-  /// The day or the microseconds that it stands for as a value of a type, or nil.
+  /// The day or the microseconds that it stands for as a value of a type, or nil; whether clocks show a
+  /// reading is another question.
   func instant(_ type: ValueType) -> Int64? {
     switch type {
     case .date: unsafe TimeText.date(bytes, count)
     case .time: unsafe TimeText.time(bytes, count)
     case .datetime: unsafe TimeText.instant(bytes, count)
+    case .local: unsafe TimeText.local(bytes, count)
     case .text, .any, .integer, .number, .boolean, .list, .group: nil
     }
   }

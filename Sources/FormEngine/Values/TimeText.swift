@@ -65,6 +65,16 @@ package enum TimeText {
     return instant
   }
 
+  /// `2026-06-15T09:30`, `2026-06-15T09:30:15.5` (HTML local date and time string, with `T`) as microseconds
+  /// from 1970-01-01T00:00 on the same clocks.
+  package static func local(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
+    guard count >= 16, unsafe bytes[10] == UInt8(ascii: "T"), let day = unsafe date(bytes),
+      let clock = unsafe clock(bytes, 11, count, needsSeconds: false), clock.end == count,
+      !clock.isLeapSecond
+    else { return nil }
+    return day &* microsecondsADay &+ clock.microseconds
+  }
+
   package static func floorDivision(_ value: Int64, _ by: Int64) -> Int64 {
     value >= 0 ? value / by : (value &- by &+ 1) / by
   }
@@ -129,6 +139,12 @@ package enum TimeText {
     let day = floorDivision(instant, microsecondsADay)
     return CalendarDay.text(day) + "T" + text(time: instant - day * microsecondsADay, seconds: true)
       + "Z"
+  }
+
+  /// `2026-06-15T09:30`, with seconds where there are any.
+  package static func text(local reading: Int64) -> String {
+    let day = floorDivision(reading, microsecondsADay)
+    return CalendarDay.text(day) + "T" + text(time: reading - day * microsecondsADay)
   }
 
   /// `09:30`, or with seconds where there are any.

@@ -41,7 +41,7 @@ enum SecretName: LintCheck {
   private static func isCandidate(_ field: InspectedField) -> Bool {
     switch field.type {
     case .text, .integer, .number, .any: field.choices == nil && field.node?["secret"] == nil
-    case .boolean, .date, .time, .datetime, .list, .group: false
+    case .boolean, .date, .time, .datetime, .local, .list, .group: false
     }
   }
 

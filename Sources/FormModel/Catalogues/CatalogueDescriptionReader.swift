@@ -234,7 +234,7 @@ extension NodeReader {
   }
 
   private static let columnTypes: [ValueType] = [
-    .text, .integer, .number, .boolean, .date, .time, .datetime,
+    .text, .integer, .number, .boolean, .date, .time, .datetime, .local,
   ]
 
   private mutating func columnNames(_ key: Entry) -> [String] {

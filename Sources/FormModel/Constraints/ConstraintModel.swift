@@ -86,13 +86,13 @@ extension ConstraintModel {
 
   /// The types of value that it can judge.
   package var types: [ValueType] {
-    let single: [ValueType] = [.text, .integer, .number, .boolean, .date, .time, .datetime]
+    let single: [ValueType] = [.text, .integer, .number, .boolean, .date, .time, .datetime, .local]
     switch self {
     case .checksum, .format, .unicode: return [.text]
     case .length, .includes, .excludes: return [.text, .any]
-    case .pattern: return [.text, .any, .date, .time, .datetime]
+    case .pattern: return [.text, .any, .date, .time, .datetime, .local]
     case .step: return [.integer, .number]
-    case .range: return [.integer, .number, .date, .time, .datetime]
+    case .range: return [.integer, .number, .date, .time, .datetime, .local]
     case .count: return [.list, .group]
     case .unique: return [.list]
     case .remote: return RemoteConstraint.types

@@ -25,7 +25,7 @@ package struct RemoteConstraint: Sendable {
   package static let key = "remote"
   /// Of values that are asked about, and of those that go with them.
   package static let types: [ValueType] = [
-    .text, .integer, .number, .boolean, .date, .time, .datetime,
+    .text, .integer, .number, .boolean, .date, .time, .datetime, .local,
   ]
   package var name: Placed<String>
   /// Fields whose values go with the question.

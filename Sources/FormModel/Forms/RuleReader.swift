@@ -307,7 +307,7 @@ extension NodeReader {
     let known: [(String, ValueType)] = [
       ("text", .text), ("integer", .integer), ("number", .number), ("decimal", .number),
       ("boolean", .boolean), ("date", .date), ("time", .time), ("datetime", .datetime),
-      ("any", .any),
+      ("local", .local), ("any", .any),
     ]
     if let match = known.first(where: { $0.0 == text }) {
       return Placed(value: match.1, range: node.range)

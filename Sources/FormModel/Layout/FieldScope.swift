@@ -190,6 +190,7 @@ package struct FieldScope: ExpressionNames {
     case .date: .date
     case .time: .time
     case .datetime: .datetime
+    case .local: .local
     case .any: typeOfAlternatives(fields[field].alternatives)
     case .list: .list(fields[field].items.map { typeOfItems($0, of: field) } ?? .anything)
     case .group where fields[field].model.isTuple: .list(itemType(ofTuple: field))

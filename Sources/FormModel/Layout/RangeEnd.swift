@@ -14,6 +14,7 @@ package enum RangeEnd {
       unsafe literal(text, TimeText.date) ?? moved(text) ?? relative(text, to: "today", .today)
     case .time: unsafe literal(text, TimeText.time)
     case .datetime: unsafe literal(text, TimeText.instant) ?? relative(text, to: "now", .now)
+    case .local: unsafe literal(text, TimeText.local) ?? relative(text, to: "now", .reading)
     case .text, .integer, .number, .boolean, .any, .list, .group: nil
     }
   }
@@ -56,13 +57,19 @@ package enum RangeEnd {
     case .date: unsafe literal(text, TimeText.date)?.value
     case .time: unsafe literal(text, TimeText.time)?.value
     case .datetime: unsafe literal(text, TimeText.instant)?.value
+    case .local: unsafe literal(text, TimeText.local)?.value
     case .text, .integer, .number, .boolean, .any, .list, .group: nil
     }
   }
 
   /// How a value of a type is written.
   package static func example(of type: ValueType) -> String {
-    type == .date ? "2026-06-15" : type == .time ? "09:30" : "2026-06-15T09:30:00Z"
+    switch type {
+    case .date: "2026-06-15"
+    case .time: "09:30"
+    case .local: "2026-06-15T09:30"
+    case .text, .integer, .number, .boolean, .datetime, .any, .list, .group: "2026-06-15T09:30:00Z"
+    }
   }
 
   private static func literal(

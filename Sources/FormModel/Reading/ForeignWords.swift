@@ -298,7 +298,7 @@ package enum ForeignWords {
     Row("enum select radio dropdown choice literal", "choices: [a, b]"),
     Row("multiselect checkboxes", "items: { choices: [a, b] }"),
     Row("date-time timestamp timestamptz instant moment", "type: datetime"),
-    Row("datetime-local", "rule: time.datetime-local"),
+    Row("datetime-local localdatetime naive", "type: local"),
     Row("month", "rule: time.month"),
     Row("week", "format: week"),
     Row("year", "rule: time.year"),

@@ -113,6 +113,7 @@ struct InputHints {
     switch field.kind {
     case .integer: inputMode = (field.ranges.first?.low?.hasPrefix("-") ?? true) ? nil : "numeric"
     case .number: inputMode = (field.ranges.first?.low?.hasPrefix("-") ?? true) ? nil : "decimal"
+    case .local: type = "datetime-local"
     case .text, .date, .time, .datetime, .boolean, .any, .list, .group: break
     }
   }

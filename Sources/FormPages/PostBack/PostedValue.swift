@@ -59,7 +59,7 @@ struct PostedValue {
       values += texts.map { $0.isEmpty ? .null : .text($0) }
       if !keepsBlankRows { values.removeAll { $0 == .null } }
       return values.isEmpty ? .null : .list(values)
-    case .text, .integer, .number, .boolean, .date, .time, .datetime, .any:
+    case .text, .integer, .number, .boolean, .date, .time, .datetime, .local, .any:
       // Of a box and the hidden input before it the box counts.
       guard let text = texts.last, !text.isEmpty else { return .null }
       return .text(text)

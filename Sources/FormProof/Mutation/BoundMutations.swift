@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 extension MutationCollector {
@@ -84,6 +85,9 @@ enum RangeEndText {
     if text.hasPrefix("today") { return [text + (isLow ? "-1d" : "+1d")] }
     if text.hasPrefix("now") { return [text + (isLow ? "-1min" : "+1min")] }
     if let moved = day(text, by: isLow ? -1 : 1) { return [moved] }
+    if let reading = RangeEnd.literal(text, .local) {
+      return [TimeText.text(local: reading + (isLow ? -60_000_000 : 60_000_000))]
+    }
     return number(text, by: isLow ? -1 : 1).map { [$0] } ?? []
   }
 

@@ -64,7 +64,7 @@ struct CandidateValues {
       add(text: end)
       add(Array(end.utf8.allSatisfy { $0 < 0x3A && $0 != 0x2F } ? end.utf8 : "0".utf8))
     }
-    for part in text.split(separator: "..") where part.count == 10 {
+    for part in text.split(separator: "..") where part.count == 10 || part.count == 16 {
       for isLow in [true, false] {
         for end in RangeEndText.further(String(part), isLow: isLow) { add(text: end) }
       }

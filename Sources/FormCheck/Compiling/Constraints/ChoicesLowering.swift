@@ -124,6 +124,10 @@ extension Lowering {
           help: "write it as in \(RangeEnd.example(of: type))")
         return nil
       }
+      if !parts.zone.show(instant, type) {
+        refuseSkipped(value.text, at: value.range)
+        return nil
+      }
       if isChoice, let first = firsts[instant] {
         error("duplicateChoice", "“\(value.text)” is the same as “\(first)”", at: value.range)
       }
@@ -131,6 +135,13 @@ extension Lowering {
       instants.append(instant)
     }
     return add(instants: instants)
+  }
+
+  /// What the clocks of the form's zone never show is a slip, as a day that is not.
+  mutating func refuseSkipped(_ text: String, at range: SourceRange) {
+    error(
+      "wrongType", "the clocks of the form’s zone skip “\(text)”", at: range,
+      help: "they are put forward over it; write a time that they show")
   }
 
   /// A set of days, times or moments.

@@ -29,16 +29,26 @@ extension RangeEnd {
       bound = BoundPlan(.literal, value: literal.resolved(today: 0, now: 0))
     }
     guard let bound else {
-      let wanted =
-        type == .date
-        ? "a date such as 2026-06-15, or today-13y"
-        : type == .time
-          ? "a time such as 09:30" : "a moment such as 2026-06-15T09:30:00Z, or now-2h"
-      refuse(end, wanted, &lowering)
+      refuse(end, wanted(by: type), &lowering)
+      return nil
+    }
+    if bound.base == .literal, !lowering.parts.zone.show(bound.value, type) {
+      lowering.refuseSkipped(end.value, at: end.range)
       return nil
     }
     lowering.parts.bounds.append(bound)
     return lowering.parts.bounds.count - 1
+  }
+
+  /// What an end of a range of instants is.
+  private static func wanted(by type: ValueType) -> String {
+    switch type {
+    case .date: "a date such as 2026-06-15, or today-13y"
+    case .time: "a time such as 09:30"
+    case .local: "a local moment such as 2026-06-15T09:30, or now-2h"
+    case .text, .integer, .number, .boolean, .datetime, .any, .list, .group:
+      "a moment such as 2026-06-15T09:30:00Z, or now-2h"
+    }
   }
 
   private static func refuse(
