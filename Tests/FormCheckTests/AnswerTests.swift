@@ -75,7 +75,7 @@ import Testing
   ])
   func aPart(payload: String, only: [String], issues: [String]) throws {
     let checker = Checker(try ValidationForm(Self.form))
-    let report = try checker.check(Array(payload.utf8), only: only)
+    let report = try checker.check(part: Array(payload.utf8), only: only)
     #expect(report.issues.map(facts) == issues)
     #expect(report.verdict == (issues.isEmpty ? .valid : .invalid))
     // The next check is of the whole again.

@@ -118,7 +118,7 @@ import Testing
   /// A part of a record: what was not sent is not known, so nobody can be asked with it.
   @Test func aPartIsNotAskedAbout() throws {
     let checker = Checker(try ValidationForm(Self.form))
-    #expect(try checker.check(#"{"code":"1234"}"#.utf8, only: ["code"]).isValid)
+    #expect(try checker.check(part: #"{"code":"1234"}"#.utf8, only: ["code"]).isValid)
     let whole = checker.check(#"{"code":"1234"}"#.utf8)
     #expect(whole.issues.map(facts) == ["/code: undecided(noAnswer)"])
   }

@@ -50,6 +50,7 @@ public func fuzzForms(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       (report.verdict == .valid) == !report.issues.contains { $0.severity == .error }
         || !report.uncounted.isEmpty, "\(report.verdict) with \(report.issues.map(\.code))")
     _ = checker.explain(payload, now: moment)
+    _ = checker.check(part: payload, now: moment)
     _ = try? checker.check(payload, only: [], now: moment)
   }
   _ = form.outline

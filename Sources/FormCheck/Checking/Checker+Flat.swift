@@ -39,13 +39,15 @@ extension Checker {
   ///
   /// Safety: as ``judge(_:count:)`` asks.
   package func judgeKeys(_ bytes: UnsafePointer<UInt8>, count: Int) -> Report {
+    let (mode, keepsAll) = (engine.mode, engine.log.keepsAll)
     engine.mode = .part
     engine.log.keepsAll = true
     defer {
-      engine.mode = .whole
-      engine.log.keepsAll = false
+      engine.mode = mode
+      engine.log.keepsAll = keepsAll
     }
     _ = unsafe judge(bytes, count: count)
+    keepJudgedFaults()
     let issues = IssueWriter(self, line: 1, columnsBefore: 0).issues().filter {
       $0.code == IssueCode.unknownField.rawValue
     }

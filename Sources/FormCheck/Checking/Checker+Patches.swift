@@ -15,19 +15,15 @@ extension ValidationForm {
 }
 
 extension Checker {
-  /// Judges parts of records from here on: what was not sent is not missing.
+  /// Tells of some fields alone from here on, or judges parts of records: what was not sent is not missing.
   ///
-  /// - Parameter paths: As for ``check(_:only:now:cleaned:)``, but none means whole records; what is no
-  ///   field of the form is passed over.
-  package func judgeParts(_ paths: [String]) {
-    if paths.isEmpty { return }
-    onlyFields = paths.compactMap { form.partField($0) }
-    engine.mode = .part
-    engine.log.keepsAll = true
+  /// - Parameter paths: As for ``check(_:only:now:cleaned:)``; what is no field of the form is passed over.
+  package func judge(only paths: [String], areParts: Bool) {
+    judge(only: paths.isEmpty ? nil : paths.compactMap { form.partField($0) }, areParts: areParts)
   }
 
-  /// What is left of a judgement where only parts of the last record are judged.
-  package func partJudgement(_ judgement: Judgement) -> Judgement {
+  /// What is left of a judgement where only some fields of the last record are told of.
+  package func ownJudgement(_ judgement: Judgement) -> Judgement {
     guard onlyFields != nil, record.fault == nil else { return judgement }
     keepJudgedFaults()
     return Judgement(

@@ -51,15 +51,15 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - pointers: JSON Pointers of the fields; what lies elsewhere is not asked about.
-  ///   - paths: The same as ``check(_:only:now:cleaned:)`` takes them.
+  ///   - paths: The same as ``check(part:only:now:cleaned:)`` takes them.
   /// - Throws: The first path that is no field of the form.
   package func check(
-    _ payload: some Sequence<UInt8>, only paths: [String], pointers: [String],
+    part payload: some Sequence<UInt8>, only paths: [String], pointers: [String],
     asking checking: some RemoteChecking, within limit: TimeInterval = 10, now: Date = Date()
   ) async throws(UnknownPath) -> Report {
     let payload = Array(payload.prefix(mostBytesTaken))
     return try await asked(checking, within: limit) { () throws(UnknownPath) in
-      let report = try check(payload, only: paths, now: now)
+      let report = try check(part: payload, only: paths, now: now)
       let wanted = questions().filter { question in
         pointers.isEmpty
           || pointers.contains { question.field == $0 || question.field.hasPrefix($0 + "/") }

@@ -22,7 +22,7 @@ public final class Checker {
   let speech: Messages
   /// What every report says its words with.
   let origin: ReportOrigin
-  /// The fields that are judged, with all within them; nil for all.
+  /// The fields that are told of, with all within them; nil for all.
   var onlyFields: [Int]?
   /// The inputs with the records that the last one does not go with, where they are other ones, by the
   /// constraint that says so.

@@ -69,7 +69,7 @@ package final class RunRecords {
     var noted: Noted?
     for (entry, judge) in zip(form.compiled.records, judges) {
       let earlier = try take(checker, before + number, entry, judge)
-      guard let earlier, let at = entry.at,
+      guard let earlier, let at = entry.at, checker.tells(of: at.field),
         let cell = JudgedRecord(checker).root?.value(at: at.places)?.cell
       else { continue }
       let place = place(of: earlier)
@@ -171,7 +171,9 @@ package final class RunRecords {
     var report = RunReport()
     for (entry, judge) in zip(form.compiled.records, judges) {
       var findings = RunFindings()
+      let isTold = checker.onlyFields == nil || entry.at.map { checker.tells(of: $0.field) } == true
       try judge.finish { finding in
+        if !isTold { return }
         // What a warning does not know says nothing.
         if case .undecided = finding.matter, entry.severity != .error { return }
         findings.add(finding)

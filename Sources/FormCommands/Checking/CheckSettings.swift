@@ -31,8 +31,10 @@ struct CheckSettings: Sendable {
   /// What a document of YAML may hold.
   var documents = DocumentLimits()
 
-  /// The fields that are judged, what was not sent being not missing; empty for whole records.
+  /// The fields that are told of; empty for all.
   var only: [String] = []
+  /// What was not sent is not missing.
+  var areParts = false
 
   /// Bytes that a form's `records` keep in memory, about.
   var recordMemory = 1 << 26

@@ -203,7 +203,7 @@ final class ChunkChecker {
     let checker = known.checker
     var judgement = first
     if let remotes { judgement = unsafe remotes.judge(bytes, count, checker, judgement) }
-    if !settings.only.isEmpty { judgement = checker.partJudgement(judgement) }
+    if !settings.only.isEmpty { judgement = checker.ownJudgement(judgement) }
     compare(record, known, &judgement, &result)
     let verdict = judgement.verdict
     if verdict == .undecided, targets[record.chunk.check].toleratesUndecided {

@@ -10,7 +10,7 @@ final class KnownForm {
 
   init(_ form: ValidationForm, _ settings: CheckSettings) {
     checker = Checker(form, locale: settings.locale)
-    checker.judgeParts(settings.only)
+    checker.judge(only: settings.only, areParts: settings.areParts)
     run =
       form.comparesRecords
       ? RunRecords(form, memory: settings.recordMemory, now: settings.now) {

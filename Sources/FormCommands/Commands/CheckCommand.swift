@@ -264,7 +264,8 @@ extension CheckCommand {
       countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
       failRate: outputs.maxFailRate, countsIssues: outputs.summary || format == .html, split: split,
       carried: carry,
-      documents: limits.documents, only: inputs.only, recordMemory: recordMemory.bytes)
+      documents: limits.documents, only: inputs.only, areParts: inputs.part,
+      recordMemory: recordMemory.bytes)
   }
 
   /// Whether anything is written where results go.

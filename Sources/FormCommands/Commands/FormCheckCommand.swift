@@ -75,8 +75,8 @@ struct Root: ParsableCommand {
 
       The options of a command are told by its own help, such as formcheck check --help: among them \
       --format concise|json|sarif|junit|github, --output cleaned, --accepted and --rejected, --baseline, \
-      --input-format, --records-at, --only and --config of check; --coverage and --mutate of test; \
-      --select, --ignore and --explain of lint. -q, -f and -V are --quiet, --format and --version.
+      --input-format, --records-at, --only, --part and --config of check; --coverage and --mutate \
+      of test; --select, --ignore and --explain of lint. -q, -f and -V are --quiet, --format and --version.
       """,
     version: "formcheck \(FormCheckCommand.version) (PCRE2 \(Engines.pcre2))",
     subcommands: commands)

@@ -57,12 +57,21 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Judge this field only, as a PATCH sends it; again for several.",
+      "Tell of this field only, and of all within it; again for several.",
       discussion: """
-        A name, a dotted path or a JSON Pointer. What was not sent is not missing; conditions, computed \
-        values and checks count where all that they read was sent.
+        A name, a dotted path or a JSON Pointer. All of a record is read and judged as ever; what is wrong \
+        elsewhere is not told and does not count.
         """, valueName: "path"))
   var only: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Records are parts, such as drafts or what a PATCH sends.",
+      discussion: """
+        What was not sent is not missing; conditions, computed values and checks count where all that \
+        they read was sent.
+        """))
+  var part = false
 
   /// Tells of a path that no form has.
   func unknownPart(of targets: [CheckTarget], _ errors: OutputSink) -> ExitStatus? {

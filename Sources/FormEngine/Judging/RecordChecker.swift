@@ -208,7 +208,7 @@ package struct RecordChecker: ~Copyable {
 
   /// Whether what is not judged yet of a record would change nothing that is asked: an error makes it invalid.
   @inline(__always)
-  var isDecided: Bool { log.errors > 0 && tellsOnlyVerdicts && mode == .whole }
+  var isDecided: Bool { log.errors > 0 && tellsOnlyVerdicts && mode == .whole && !log.keepsAll }
 
   /// Gives back what an unusually large record made the buffers grow to.
   private mutating func shrink() {

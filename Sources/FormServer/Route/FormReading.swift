@@ -100,11 +100,11 @@
       if type == .json, !asked.only.isEmpty {
         guard let checking else {
           return form.pool.withChecker(locale: language) { checker in
-            try? checker.check(bytes, only: asked.only)
+            try? checker.check(part: bytes, only: asked.only)
           }
         }
         return try? await form.pool.made(for: language).check(
-          bytes, only: asked.only, pointers: asked.pointers, asking: checking)
+          part: bytes, only: asked.only, pointers: asked.pointers, asking: checking)
       }
       return await report(bytes, type, in: language)
     }
