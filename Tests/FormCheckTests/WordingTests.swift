@@ -65,6 +65,10 @@ import Testing
       "enter a date that exists, as day.month.year: 15.06.2026, not “31.02.2026”"
     ),
     (
+      "type: date, normalize: [{ date: [dd.MM.yyyy, dd.MM.yy] }]", "'31.02.2026'",
+      "enter a date that exists, as day.month.year: 15.06.2026, not “31.02.2026”"
+    ),
+    (
       "type: date, normalize: [{ date: MM/yy }]", "'13/26'",
       "enter a date that exists, as month/year: 06/26, not “13/26”"
     ),

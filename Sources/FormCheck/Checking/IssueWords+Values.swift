@@ -33,7 +33,11 @@ extension IssueWords {
     if entry.kind == .text, collectReading(of: entry.name, layouts) { return }
     if type == .date, let first = layouts.first {
       kind = "layout"
-      show("layout", joined(layouts.map(layoutWords)))
+      // Years of two and of four digits are both a year.
+      let words = layouts.map(layoutWords)
+      show(
+        "layout",
+        joined(words.indices.filter { words.firstIndex(of: words[$0]) == $0 }.map { words[$0] }))
       tell("layout", .values(layouts.map { .text($0) }))
       show("example", Self.date(2026, 6, 15, in: first))
       // What was typed: a day that is not in the calendar was read in this layout already.
