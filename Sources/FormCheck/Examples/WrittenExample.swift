@@ -21,7 +21,7 @@ package struct WrittenExample: Sendable {
   /// day.
   package static let usualNow = Date(timeIntervalSince1970: 1_781_524_800)
 
-  private static let keys = ["name", "now", "given", "run", "answers", "script", "expect"]
+  static let keys = ["name", "now", "given", "run", "answers", "script", "expect"]
 
   /// Reads an example; what is wrong with it goes to the reader.
   package init(_ node: Node, _ reader: inout NodeReader) {

@@ -46,35 +46,36 @@ package struct CatalogueColumns: Hashable, Sendable {
     "popular", "lat", "lon", "expires", "domain", "thumbnail", "rating", "kind",
   ]
 
-  /// Names the columns of a key; several are for `label`, `aliases`, `keywords`, `codes` and `phone`.
+  /// Those that may name several columns.
+  package static let keysOfSeveral = ["label", "aliases", "keywords", "codes", "phone"]
+
+  /// Names the columns of a key; several are for `keysOfSeveral`.
   ///
   /// - Returns: False where there is no such key, or too many columns for it.
   package mutating func name(_ key: String, _ columns: [String]) -> Bool {
-    guard let first = columns.first else { return false }
+    guard let first = columns.first, columns.count == 1 || Self.keysOfSeveral.contains(key) else {
+      return false
+    }
     switch key {
     case "label": label = columns
     case "aliases": aliases = columns
     case "keywords": keywords = columns
     case "codes": codes = columns
     case "phone": phone = columns
-    default:
-      guard columns.count == 1 else { return false }
-      switch key {
-      case "id": id = first
-      case "detail": detail = first
-      case "title": title = first
-      case "about": about = first
-      case "weight": weight = first
-      case "popular": popular = .column(first)
-      case "lat": latitude = first
-      case "lon": longitude = first
-      case "expires": expires = first
-      case "domain": domain = first
-      case "thumbnail": thumbnail = first
-      case "rating": rating = first
-      case "kind": kind = first
-      default: return false
-      }
+    case "id": id = first
+    case "detail": detail = first
+    case "title": title = first
+    case "about": about = first
+    case "weight": weight = first
+    case "popular": popular = .column(first)
+    case "lat": latitude = first
+    case "lon": longitude = first
+    case "expires": expires = first
+    case "domain": domain = first
+    case "thumbnail": thumbnail = first
+    case "rating": rating = first
+    case "kind": kind = first
+    default: return false
     }
     named.formUnion(columns)
     return true

@@ -5,13 +5,13 @@ internal import FormText
 
 /// Reads an entry of `catalogues`.
 extension NodeReader {
-  private static let origins = ["file", "rule", "items", "store"]
+  package static let catalogueOrigins = ["file", "rule", "items", "store"]
 
   /// Keys that name columns; `position` names two of them together.
   private static let columnKeys = CatalogueColumns.keys.filter { $0 != "lat" && $0 != "lon" }
 
   package static let catalogueKeys =
-    origins + columnKeys + ["position", "columns", "keypad", "region", "protected"]
+    catalogueOrigins + columnKeys + ["position", "columns", "keypad", "region", "protected"]
 
   package mutating func catalogues(_ node: Node) -> [CatalogueDescription] {
     (entries(node, of: "catalogues") ?? []).compactMap { entry in
@@ -97,7 +97,7 @@ extension NodeReader {
   /// Whether a key that is none says where the items come from: in the words of another tool, or misspelt.
   private static func isOriginMeant(by key: String) -> Bool {
     ForeignWords.isOriginOfCatalogue(key)
-      || NearestName.to(key, among: catalogueKeys).map(origins.contains) ?? false
+      || NearestName.to(key, among: catalogueKeys).map(catalogueOrigins.contains) ?? false
   }
 
   /// What is a file is no name.
@@ -183,7 +183,7 @@ extension NodeReader {
   private static let place = "a catalogue"
 
   private static func type(named name: String?) -> ValueType? {
-    columnTypes.first { "\($0)" == name }
+    LanguageWords.columnTypes.first { "\($0)" == name }
   }
 
   /// An entry of `columns`: what the cells of a column are.
@@ -193,7 +193,7 @@ extension NodeReader {
       columns.named.insert(column.key)
       return
     }
-    let known = Self.columnTypes.map { "\($0)" }
+    let known = LanguageWords.columnTypes.map { "\($0)" }
     guard Self.columnKeys.contains(column.key) || column.key == "position" else {
       guard let name = text(column.value, of: column.key) else { return }
       return refuseName(
@@ -218,7 +218,7 @@ extension NodeReader {
 
   /// Scripts of the keypad, the first of which goes before the others; `none` turns it off.
   private mutating func readKeypad(_ node: Node, into columns: inout CatalogueColumns) {
-    if node.text == "none" {
+    if node.text == LanguageWords.noKeypad {
       columns.keypad = []
       return
     }
@@ -232,10 +232,6 @@ extension NodeReader {
       return nil
     }
   }
-
-  private static let columnTypes: [ValueType] = [
-    .text, .integer, .number, .boolean, .date, .time, .datetime, .local,
-  ]
 
   private mutating func columnNames(_ key: Entry) -> [String] {
     oneOrMore(key.value, of: key.key).compactMap { text($0, of: key.key) }

@@ -85,9 +85,7 @@ extension NodeReader {
         result.when = expression(value, of: "when")
         isBroken = isBroken || result.when == nil
       default:
-        refuse(
-          entry, in: "a check",
-          known: ["that", "let", "filled", "of", "at", "message", "code", "severity", "when"])
+        refuse(entry, in: "a check", known: Vocabulary.check)
       }
     }
     guard let condition else {
@@ -147,7 +145,7 @@ extension NodeReader {
 
   private mutating func filled(_ node: Node) -> CheckDescription.Condition? {
     guard let text = text(node, of: "filled") else { return nil }
-    if text == "none or all" { return .noneOrAll }
+    if text == LanguageWords.noneOrAll { return .noneOrAll }
     return Bounds.read(text, of: "filled", at: node.range, &self).map { .filled($0) }
   }
 
@@ -168,9 +166,7 @@ extension NodeReader {
 
   mutating func severity(_ node: Node) -> Fault.Severity? {
     guard let text = text(node, of: "severity") else { return nil }
-    let known: [(String, Fault.Severity)] = [
-      ("error", .error), ("warning", .warning), ("info", .info),
-    ]
+    let known = LanguageWords.severities
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
     refuseName(text, "“severity” wants error, warning or info", known.map(\.0), node.range)
     return nil

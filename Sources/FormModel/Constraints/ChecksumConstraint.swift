@@ -28,7 +28,7 @@ package struct ChecksumConstraint: Sendable {
       return WeightedSumReader.read(node, &reader).map { .weighted($0) }
     }
     for entry in entries where entry.key != "any" {
-      reader.refuse(entry, in: "a choice of checksums", known: ["any"])
+      reader.refuse(entry, in: "a choice of checksums", known: Vocabulary.choiceOfChecksums)
     }
     let plans = reader.oneOrMore(any, of: "any").compactMap { plan($0, &reader) }
     return plans.isEmpty ? nil : .any(plans)
@@ -52,7 +52,7 @@ package struct ChecksumConstraint: Sendable {
       if entry.key == "of" {
         span = WeightedSumReader.span(entry.value, &reader)
       } else {
-        reader.refuse(entry, in: "a checksum with a name", known: ["name", "of"])
+        reader.refuse(entry, in: "a checksum with a name", known: Vocabulary.namedChecksum)
       }
     }
     guard let checksum = named(name, &reader) else { return nil }

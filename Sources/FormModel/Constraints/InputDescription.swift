@@ -22,7 +22,7 @@ package struct InputDescription: Sendable, Hashable {
   /// What a browser may fill it in with: names of the HTML standard, section 4.10.18.7.1.
   package var autocomplete: String?
 
-  private static let keys = ["autocomplete", "as"]
+  package static let keys = ["autocomplete", "as"]
 
   /// Reads `{ autocomplete: given-name, as: textarea }`.
   static func read(_ node: Node, _ reader: inout NodeReader) -> InputDescription? {
@@ -55,8 +55,8 @@ package struct InputDescription: Sendable, Hashable {
 }
 
 /// What browsers fill in, as the HTML standard names it, section 4.10.18.7.1 (autofill).
-enum AutocompleteNames {
-  static let fields = [
+package enum AutocompleteNames {
+  package static let fields = [
     "on", "off", "name", "honorific-prefix", "given-name", "additional-name", "family-name",
     "honorific-suffix", "nickname", "organization-title", "username", "new-password",
     "current-password", "one-time-code", "organization", "street-address", "address-line1",

@@ -81,10 +81,6 @@ package struct LengthConstraint: Hashable, Sendable {
   /// Nil where there is no end.
   package var high: Int? { bounds.most }
 
-  private static let units: [(String, LengthUnit)] = [
-    ("bytes", .bytes), ("graphemes", .graphemes), ("utf16", .utf16), ("codePoints", .codePoints),
-  ]
-
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [LengthConstraint] {
     reader.oneOrMore(node, of: key).compactMap { item in
       guard let text = reader.text(item, of: key) else { return nil }
@@ -92,6 +88,7 @@ package struct LengthConstraint: Hashable, Sendable {
       let words = hasUnit || text.isEmpty ? text.split(separator: " ").map(String.init) : [text]
       var unit = LengthUnit.codePoints
       if words.count == 2 {
+        let units = LanguageWords.lengthUnits
         guard let known = units.first(where: { $0.0 == words[1] }) else {
           reader.refuseName(
             words[1], "“\(words[1])” is no unit of length", units.map(\.0), item.range)

@@ -50,7 +50,7 @@ package struct RemoteConstraint: Sendable {
         with = reader.oneOrMore(entry.value, of: "with").compactMap { item in
           reader.text(item, of: "with").map { Placed(value: $0, range: item.range) }
         }
-      default: reader.refuse(entry, in: "“remote”", known: ["ask", "with"])
+      default: reader.refuse(entry, in: "“remote”", known: Vocabulary.remote)
       }
     }
     if !entries.contains(where: { $0.key == "ask" }) {
@@ -67,13 +67,9 @@ package struct UnicodeConstraint: Sendable {
   package static let key = "unicode"
   package var profile: CharacterProfile
 
-  private static let profiles: [(String, CharacterProfile)] = [
-    ("noControl", .noControl), ("noBidi", .noBidi), ("noInvisible", .noInvisible),
-    ("singleLine", .singleLine), ("oneScript", .oneScript), ("noConfusables", .noConfusables),
-  ]
-
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [UnicodeConstraint] {
     var profile = CharacterProfile()
+    let profiles = LanguageWords.characterProfiles
     for item in reader.oneOrMore(node, of: key) {
       guard let text = reader.text(item, of: key) else { continue }
       if let match = profiles.first(where: { $0.0 == text }) {

@@ -40,6 +40,8 @@ package struct LookupConstraint: Sendable {
     }
   }
 
+  package static let limits = 1...50
+  package static let recents = 0...20
   package static let keys = [
     "in", "accept", "where", "tiers", "then", "typos", "match", "near", "limit", "recent", "fill",
   ]
@@ -84,15 +86,15 @@ package struct LookupConstraint: Sendable {
     case "tiers":
       guard let text = reader.text(value, of: "tiers") else { return }
       startsPopular = text == "popular"
-      if text != "popular", text != "full" {
-        Self.refuse(text, of: "tiers", ["popular", "full"], value, &reader)
+      if !LanguageWords.tiers.contains(text) {
+        Self.refuse(text, of: "tiers", LanguageWords.tiers, value, &reader)
       }
     case "then": then = placed(&reader)
     case "near": near = placed(&reader)
     case "typos": typos = Self.choice(value, of: "typos", typos, &reader)
     case "match": match = Self.choice(value, of: "match", match, &reader)
-    case "limit": limit = Self.count(value, of: "limit", 1...50, limit, &reader)
-    case "recent": recent = Self.count(value, of: "recent", 0...20, recent, &reader)
+    case "limit": limit = Self.count(value, of: "limit", Self.limits, limit, &reader)
+    case "recent": recent = Self.count(value, of: "recent", Self.recents, recent, &reader)
     case "fill": fills = reader.boolean(value, of: "fill") ?? false
     default: reader.refuse(entry, in: "“lookup”", known: Self.keys)
     }

@@ -30,7 +30,7 @@ package struct Part: Sendable {
         case "flags": flags = entry
         case "message": message = reader.messages(entry.value)
         default:
-          reader.refuse(entry, in: "“\(key)”", known: ["find", "text", "flags", "message"])
+          reader.refuse(entry, in: "“\(key)”", known: Vocabulary.part)
         }
       }
       guard var content else {

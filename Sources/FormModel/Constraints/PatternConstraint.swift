@@ -40,9 +40,7 @@ package struct PatternSource: Sendable {
 
   /// Reads `flags` into the pattern.
   mutating func readFlags(_ node: Node, _ reader: inout NodeReader) {
-    let known: [(String, PatternFlags)] = [
-      ("ignoreCase", .ignoreCase), ("unicodeClasses", .unicodeClasses),
-    ]
+    let known = LanguageWords.patternFlags
     for flag in reader.oneOrMore(node, of: "flags") {
       guard let name = reader.text(flag, of: "flags") else { continue }
       if let match = known.first(where: { $0.0 == name }) {
@@ -74,7 +72,7 @@ package struct PatternConstraint: Sendable {
       if entry.key == "flags" {
         source.readFlags(entry.value, &reader)
       } else {
-        reader.refuse(entry, in: "“pattern”", known: ["matches", "flags"])
+        reader.refuse(entry, in: "“pattern”", known: Vocabulary.pattern)
       }
     }
     return [PatternConstraint(source: source)]

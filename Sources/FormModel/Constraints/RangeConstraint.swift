@@ -43,8 +43,8 @@ package struct RangeConstraint: Sendable {
   ) -> RangeConstraint? {
     var result = RangeConstraint(range: range)
     for entry in entries {
-      guard ["min", "max", "above", "below"].contains(entry.key) else {
-        reader.refuse(entry, in: "“range”", known: ["min", "max", "above", "below"])
+      guard Vocabulary.range.contains(entry.key) else {
+        reader.refuse(entry, in: "“range”", known: Vocabulary.range)
         continue
       }
       guard let text = reader.text(entry.value, of: entry.key) else { continue }

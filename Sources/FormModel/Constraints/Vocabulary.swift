@@ -11,9 +11,10 @@ package enum Vocabulary {
   ]
 
   /// Keys of an entry of `records`.
-  package static let records = [
-    "unique", "sorted", "noGaps", "that", "per", "when", "at", "message", "code", "severity",
-  ]
+  package static let records =
+    recordsConditions + ["per", "when", "at", "message", "code", "severity"]
+  /// Those one of which each entry has.
+  package static let recordsConditions = ["unique", "sorted", "noGaps", "that"]
 
   /// Keys of a field that are no constraints.
   package static let field = [
@@ -25,9 +26,40 @@ package enum Vocabulary {
   ]
 
   package static let ruleFile = ["group", "summary", "catalogues", "rules"]
-  static let ruleAbout = ["summary", "source", "examples"]
+  package static let ruleAbout = localRuleAbout + ["examples"]
+  /// What a rule of a form says of itself.
+  package static let localRuleAbout = ["summary", "source"]
+  package static let ruleExamples = ["valid", "invalid"]
   package static let control = ["label", "opens"]
   package static let manager = ["verifies", "manages"]
+
+  /// Keys of a variant, beside its constraints.
+  package static let variant = [
+    "label", "help", "placeholder", "message", "fields", "rule", "check", "by", "input",
+  ]
+  /// Keys of a tag's long form, beside its name.
+  package static let tag = [
+    "label", "help", "placeholder", "message", "type", "default", "coerce", "normalize", "input",
+    "secret", "nullable", "null", "present", "unasked",
+  ]
+
+  // MARK: Keys of what stands under a key
+
+  package static let check = [
+    "that", "let", "filled", "of", "at", "message", "code", "severity", "when",
+  ]
+  package static let range = ["min", "max", "above", "below"]
+  package static let part = ["find", "text", "flags", "message"]
+  package static let pattern = ["matches", "flags"]
+  package static let remote = ["ask", "with"]
+  package static let choiceOfRules = ["any"]
+  package static let choiceOfChecksums = ["any"]
+  package static let namedChecksum = ["name", "of"]
+  package static let number = ["language", "groups"]
+  package static let boolean = ["true", "false"]
+  package static let replacement = ["find", "with"]
+  package static let language = ["title", "summary", "fields", "controls", "codes", "texts"]
+  package static let fieldOfLanguage = ["label", "help", "placeholder", "message", "choices"]
 
   /// Words that are never names, though they stand where names do.
   static let neverNames = ["variants": ["otherwise"]]

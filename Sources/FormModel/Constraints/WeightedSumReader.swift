@@ -3,19 +3,20 @@ internal import FormEngine
 internal import FormText
 
 /// Reads a weighted sum of `checksum`.
-struct WeightedSumReader {
-  private static let keys = [
+package struct WeightedSumReader {
+  package static let keys = [
     "weights", "from", "modulus", "of", "results", "at", "remainder", "add", "values",
     "sumDigits", "otherwise",
   ]
+  package static let wanted = ["weights", "modulus"]
   private var sum = WeightedSum()
 
   /// The sum that a map says; nil where it has a mistake.
-  package static func read(_ node: Node, _ reader: inout NodeReader) -> WeightedSum? {
+  static func read(_ node: Node, _ reader: inout NodeReader) -> WeightedSum? {
     var reading = WeightedSumReader()
     let before = reader.diagnostics.count
     for entry in node.entries ?? [] { reading.read(entry, &reader) }
-    for key in ["weights", "modulus"] where node[key] == nil {
+    for key in wanted where node[key] == nil {
       reader.error(
         "checksumMalformed", "a checksum of weights wants “\(key)”", at: node.range,
         help: "write { weights: [8, 7, 6, 5], modulus: 11, results: '0X987654321' }")
@@ -35,8 +36,9 @@ struct WeightedSumReader {
     case "from":
       let text = reader.text(value, of: "from")
       sum.isFromRight = text == "right"
-      if let text, text != "right", text != "left" {
-        reader.refuseName(text, "“from” wants left or right", ["left", "right"], value.range)
+      if let text, !LanguageWords.weightsFrom.contains(text) {
+        reader.refuseName(
+          text, "“from” wants left or right", LanguageWords.weightsFrom, value.range)
       }
     case "modulus":
       sum.modulus = Self.number(value, of: "modulus", 2...1_000_000_000, &reader) ?? 10
@@ -164,7 +166,7 @@ struct WeightedSumReader {
   }
 
   /// `1..9`, `3..-2`: positions from 1, negative ones from the end.
-  package static func span(_ node: Node, _ reader: inout NodeReader) -> (first: Int, last: Int)? {
+  static func span(_ node: Node, _ reader: inout NodeReader) -> (first: Int, last: Int)? {
     guard let text = reader.text(node, of: "of") else { return nil }
     let ends = text.split(separator: "..", omittingEmptySubsequences: false).map { Int($0) }
     guard ends.count == 2, let first = ends[0], let last = ends[1],

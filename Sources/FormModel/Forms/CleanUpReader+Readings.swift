@@ -18,12 +18,14 @@ extension NodeReader {
       language = found.value
       for entry in entries where entry.key != "language" {
         guard entry.key == "groups" else {
-          refuse(entry, in: "“number”", known: ["language", "groups"])
+          refuse(entry, in: "“number”", known: Vocabulary.number)
           return nil
         }
         guard let word = text(entry.value, of: "groups") else { return nil }
-        guard word == "trust" else {
-          refuseName(word, "“groups” says trust or is left out", ["trust"], entry.value.range)
+        guard word == LanguageWords.trustsGroups else {
+          refuseName(
+            word, "“groups” says trust or is left out", [LanguageWords.trustsGroups],
+            entry.value.range)
           return nil
         }
         trustsGroups = true
@@ -42,8 +44,8 @@ extension NodeReader {
   mutating func booleanStep(_ node: Node) -> CleanUpDescription.Step? {
     var words: [String: [String]] = [:]
     for entry in node.entries ?? [] {
-      guard entry.key == "true" || entry.key == "false" else {
-        refuse(entry, in: "“boolean”", known: ["true", "false"])
+      guard Vocabulary.boolean.contains(entry.key) else {
+        refuse(entry, in: "“boolean”", known: Vocabulary.boolean)
         return nil
       }
       for item in oneOrMore(entry.value, of: entry.key) {
@@ -106,7 +108,7 @@ extension NodeReader {
         }
         with = (text, entry.value.range)
       default:
-        refuse(entry, in: "“replace”", known: ["find", "with"])
+        refuse(entry, in: "“replace”", known: Vocabulary.replacement)
         return nil
       }
     }

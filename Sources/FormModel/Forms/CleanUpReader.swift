@@ -3,16 +3,6 @@ internal import FormEngine
 internal import FormText
 
 extension NodeReader {
-  private static let plainSteps: [(String, CleanUpDescription.Step)] = [
-    ("trim", .plain(.trim)), ("collapse", .plain(.collapse)), ("lowercase", .plain(.lowercase)),
-    ("uppercase", .plain(.uppercase)), ("digits", .plain(.digits)),
-    ("nfc", .normalForm(.composed)), ("nfkc", .normalForm(.compatible)),
-  ]
-  private static let textSteps: [(String, CleanUpStep.Kind)] = [
-    ("remove", .remove), ("decimal", .decimal), ("split", .split),
-  ]
-  private static let readings = ["date", "number", "boolean", "replace"]
-
   /// The steps of `normalize`, in order.
   package mutating func cleanUp(_ node: Node) -> [CleanUpDescription]? {
     if let items = node.items, items.isEmpty { return [] }
@@ -20,7 +10,8 @@ extension NodeReader {
   }
 
   private mutating func step(_ node: Node) -> CleanUpDescription? {
-    let names = Self.plainSteps.map(\.0) + Self.textSteps.map(\.0) + Self.readings
+    let names =
+      LanguageWords.plainSteps.map(\.0) + LanguageWords.textSteps.map(\.0) + LanguageWords.readings
     if let entries = node.entries {
       guard entries.count == 1, let entry = entries.first else {
         error(
@@ -39,10 +30,12 @@ extension NodeReader {
       return reading.map { CleanUpDescription(step: $0) }
     }
     guard let text = text(node, of: "normalize") else { return nil }
-    if let known = Self.plainSteps.first(where: { $0.0 == text }) {
+    if let known = LanguageWords.plainSteps.first(where: { $0.0 == text }) {
       return CleanUpDescription(step: known.1)
     }
-    if Self.textSteps.contains(where: { $0.0 == text }) || Self.readings.contains(text) {
+    if LanguageWords.textSteps.contains(where: { $0.0 == text })
+      || LanguageWords.readings.contains(text)
+    {
       error(
         "unknownStep", "“\(text)” needs more than its name", at: node.range,
         help: "write { \(text): … }")
@@ -53,7 +46,7 @@ extension NodeReader {
   }
 
   private mutating func textStep(_ entry: Entry, _ names: [String]) -> CleanUpDescription? {
-    guard let known = Self.textSteps.first(where: { $0.0 == entry.key }) else {
+    guard let known = LanguageWords.textSteps.first(where: { $0.0 == entry.key }) else {
       refuse(entry, in: "“normalize”", known: names)
       return nil
     }

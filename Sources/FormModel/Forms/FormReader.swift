@@ -153,7 +153,7 @@ extension NodeReader {
     var result = RuleEntry(
       name: entry.key,
       rule: rule(
-        entry.value, named: entry.key, at: entry.keyRange, about: ["summary", "source"]))
+        entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.localRuleAbout))
     result.summary = entry.value["summary"].flatMap { text($0, of: "summary") }
     result.standard = entry.value["source"].flatMap { text($0, of: "source") }
     result.variantSummaries = variantSummaries(entry.value["variants"])
@@ -198,7 +198,7 @@ extension NodeReader {
       switch list.key {
       case "valid": result.valid = list.value.items ?? []
       case "invalid": result.invalid = list.value.items ?? []
-      default: refuse(list, in: "a rule's examples", known: ["valid", "invalid"])
+      default: refuse(list, in: "a rule's examples", known: Vocabulary.ruleExamples)
       }
     }
     return result

@@ -3,7 +3,7 @@ internal import FormEngine
 /// How numbers are written, by language.
 package enum NumberLanguages {
   /// Languages that there are, by their tags (RFC 5646).
-  static var known: [String] { signs.flatMap(\.languages).sorted() }
+  package static var known: [String] { signs.flatMap(\.languages).sorted() }
 
   /// The signs of a language's numbers; nil for a language without an entry.
   static func signs(of language: String, trustsGroups: Bool) -> NumberSigns? {

@@ -43,7 +43,7 @@ extension NodeReader {
     case "present": rule.isPresent = boolean(value, of: "present")
     case "unasked": rule.unasked = unknown(value, of: "unasked")
     case "type":
-      rule.isSection = value.text == "section"
+      rule.isSection = value.text == LanguageWords.section
       if !rule.isSection {
         readTypes(value, into: &rule)
       }
@@ -137,7 +137,7 @@ extension NodeReader {
   ) {
     for entry in entries {
       guard entry.key == "any" else {
-        refuse(entry, in: "a choice of rules", known: ["any"])
+        refuse(entry, in: "a choice of rules", known: Vocabulary.choiceOfRules)
         continue
       }
       let names = oneOrMore(entry.value, of: "any").compactMap { item in
@@ -199,7 +199,7 @@ extension NodeReader {
         help: "it may have label, help, message, type, default and normalize")
       model.elements = []
     }
-    if let type = model.type, ![.text, .integer, .number].contains(type.value) {
+    if let type = model.type, !LanguageWords.tagTypes.contains(type.value) {
       error(
         "wrongType", "a tag is a text or a number", at: type.range,
         label: "this is \(type.value)")
@@ -218,9 +218,8 @@ extension NodeReader {
       return nil
     }
     if case .boolean(let value)? = node.scalar?.json { return .always(value) }
-    let spellings = ["yes", "no", "on", "off", "y", "n", "true", "false"]
     if let scalar = node.scalar, !scalar.text.isEmpty,
-      !spellings.contains(scalar.text.lowercased())
+      !LanguageWords.answers.contains(scalar.text.lowercased())
     {
       return expression(node, of: "required").map { .when($0) }
     } else {
@@ -243,15 +242,14 @@ extension NodeReader {
   /// `null: clear` keeps it, `null: empty` does not.
   mutating func keepsNull(_ node: Node) -> Bool? {
     guard let text = text(node, of: "null") else { return nil }
-    if text == "clear" || text == "empty" { return text == "clear" }
-    refuseName(text, "“null” wants clear or empty", ["clear", "empty"], node.range)
+    let known = LanguageWords.null
+    if let match = known.first(where: { $0.0 == text }) { return match.1 }
+    refuseName(text, "“null” wants clear or empty", known.map(\.0), node.range)
     return nil
   }
 
   package mutating func unknown(_ node: Node, of key: String = "unknown") -> UnknownPolicy? {
-    let known: [(String, UnknownPolicy)] = [
-      ("reject", .reject), ("warn", .warn), ("ignore", .ignore), ("strip", .strip),
-    ]
+    let known = LanguageWords.unknown
     guard let text = text(node, of: key) else { return nil }
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
     refuseName(text, "“\(key)” wants reject, warn, ignore or strip", known.map(\.0), node.range)
@@ -304,15 +302,11 @@ extension NodeReader {
 
   private mutating func type(_ node: Node) -> Placed<ValueType>? {
     guard let text = text(node, of: "type") else { return nil }
-    let known: [(String, ValueType)] = [
-      ("text", .text), ("integer", .integer), ("number", .number), ("decimal", .number),
-      ("boolean", .boolean), ("date", .date), ("time", .time), ("datetime", .datetime),
-      ("local", .local), ("any", .any),
-    ]
+    let known = LanguageWords.types
     if let match = known.first(where: { $0.0 == text }) {
       return Placed(value: match.1, range: node.range)
     }
-    let names = known.map(\.0) + ["section"]
+    let names = known.map(\.0) + [LanguageWords.section]
     error(
       "unknownType", "“\(text)” is not a type", at: node.range,
       label: ForeignWords.help(forType: text) == nil

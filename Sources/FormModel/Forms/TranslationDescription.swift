@@ -42,10 +42,6 @@ extension TranslationDescription {
 }
 
 extension NodeReader {
-  private static let wordsOfLanguage = [
-    "title", "summary", "fields", "controls", "codes", "texts",
-  ]
-
   /// An entry of `messages`: a locale and its words.
   package mutating func translation(_ entry: Entry) -> TranslationDescription {
     translation(
@@ -58,7 +54,7 @@ extension NodeReader {
     if !TranslationDescription.isLocale(locale.value) {
       error(
         "localeMalformed", "“\(locale.value)” is no locale", at: locale.range,
-        help: Self.wordsOfLanguage.contains(locale.value)
+        help: Vocabulary.language.contains(locale.value)
           ? "name the language first: messages: { de: { \(locale.value): … } }"
           : "write a language such as de, or one with its country: pt-BR")
     }
@@ -78,9 +74,7 @@ extension NodeReader {
       case "codes": result.codes = texts(entry, of: "codes")
       case "texts": result.texts = texts(entry, of: "texts")
       default:
-        refuse(
-          entry, in: "a translation",
-          known: ["title", "summary", "fields", "controls", "codes", "texts"])
+        refuse(entry, in: "a translation", known: Vocabulary.language)
       }
     }
     return result
@@ -105,9 +99,7 @@ extension NodeReader {
       case "message": field.messages = messages(fact.value)
       case "choices": field.choices = texts(fact, of: "choices")
       default:
-        refuse(
-          fact, in: "a field's translation",
-          known: ["label", "help", "placeholder", "message", "choices"])
+        refuse(fact, in: "a field's translation", known: Vocabulary.fieldOfLanguage)
       }
     }
     return field
