@@ -31,9 +31,10 @@ def trickle(server, first, drop, every=0.5):
 
 def slow_body(program):
     with Server(program) as server:
-        took, answer = trickle(server, HEAD + b"Content-Length: 1000\r\n\r\n", b" ")
+        took, answer = trickle(server, HEAD + b"Accept-Language: de-AT\r\nContent-Length: 1000\r\n\r\n", b" ")
         assert 9 < took < 13, took
         assert answer.startswith(b"HTTP/1.1 408 "), answer[:80]
+        assert "Was gesendet wurde, kam nicht rechtzeitig an.".encode() in answer, answer
 
 
 def slow_chunks(program):
@@ -82,7 +83,11 @@ def many_headers(program):
         for extra in (b"X: " + b"a" * 20_000, b"\r\n".join(b"X%d: 1" % n for n in range(150))):
             connection = server.connect()
             connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n" + extra + b"\r\n\r\n")
-            assert read_all(connection).startswith(b"HTTP/1.1 431 ")
+            answer = read_all(connection)
+            assert answer.startswith(b"HTTP/1.1 431 "), answer[:80]
+            # Nobody knows the reader's language yet: a line in each of the eight.
+            said = answer.partition(b"\r\n\r\n")[2].decode().splitlines()
+            assert len(set(said)) == 8 and said[0] == "The headers are too many, or too long.", said
             connection.close()
         for garbage in (b"GARBAGE\r\n\r\n", b"GET / HTTP/1.1\r\nbad header\r\n\r\n", b"\x16\x03\x01\x00"):
             connection = server.connect()

@@ -17,18 +17,20 @@ extension PageDrawing {
     html.element("fieldset", attributes) { html in
       html.element("legend") { drawLabel(of: field, shape, into: &$0) }
       drawWords(of: field, into: &html)
-      switch shape {
-      case .radios:
-        drawRadios(field, pointer, field.choices.map { ($0.value, $0.label) }, into: &html)
-      case .yesOrNo:
-        drawRadios(field, pointer, [("true", words.yes), ("false", words.no)], into: &html)
-      case .boxes: drawBoxes(field, pointer, into: &html)
-      case .group:
-        markRow(field, pointer, into: &html)
-        for inner in field.fields where inner.hasItsPlace { draw(inner, into: &html) }
-      case .rows: drawRows(field, pointer, into: &html)
-      case .line, .lines, .secret, .select, .suggestions, .box, .lookup, .output, .hidden:
-        break
+      drawInSlots(of: field, into: &html) { html in
+        switch shape {
+        case .radios:
+          drawRadios(field, pointer, field.choices.map { ($0.value, $0.label) }, into: &html)
+        case .yesOrNo:
+          drawRadios(field, pointer, [("true", words.yes), ("false", words.no)], into: &html)
+        case .boxes: drawBoxes(field, pointer, into: &html)
+        case .group:
+          markRow(field, pointer, into: &html)
+          for inner in field.fields where inner.hasItsPlace { draw(inner, into: &html) }
+        case .rows: drawRows(field, pointer, into: &html)
+        case .line, .lines, .secret, .select, .suggestions, .box, .lookup, .output, .hidden:
+          break
+        }
       }
     }
   }

@@ -15,31 +15,33 @@ extension PageDrawing {
       }
       html.element("label", ["for": elementID(pointer)]) { drawLabel(of: field, shape, into: &$0) }
       drawWords(of: field, into: &html)
-      switch shape {
-      case .line, .secret: drawLine(field, pointer, shape, into: &html)
-      case .lines:
-        html.element("textarea", inputAttributes(field, pointer, ["rows": "5"])) { html in
-          // A reader of HTML drops the first line feed.
-          if field.text.hasPrefix("\n") { html.raw("\n") }
-          html.text(field.text)
-        }
-      case .select: drawSelect(field, pointer, into: &html)
-      case .suggestions:
-        let list = elementID(pointer, "list")
-        html.void(
-          "input",
-          inputAttributes(field, pointer, ["type": "text", "list": list, "value": field.text]))
-        html.element("datalist", ["id": list]) { html in
-          for choice in field.choices {
-            html.element("option", ["value": choice.value], text: choice.label)
+      drawInSlots(of: field, into: &html) { html in
+        switch shape {
+        case .line, .secret: drawLine(field, pointer, shape, into: &html)
+        case .lines:
+          html.element("textarea", inputAttributes(field, pointer, ["rows": "5"])) { html in
+            // A reader of HTML drops the first line feed.
+            if field.text.hasPrefix("\n") { html.raw("\n") }
+            html.text(field.text)
           }
+        case .select: drawSelect(field, pointer, into: &html)
+        case .suggestions:
+          let list = elementID(pointer, "list")
+          html.void(
+            "input",
+            inputAttributes(field, pointer, ["type": "text", "list": list, "value": field.text]))
+          html.element("datalist", ["id": list]) { html in
+            for choice in field.choices {
+              html.element("option", ["value": choice.value], text: choice.label)
+            }
+          }
+        case .lookup: drawLookup(field, pointer, into: &html)
+        case .output:
+          html.element("output", ["id": elementID(pointer), "data-output": pointer]) { html in
+            html.text(shownValue(of: field) ?? words.nothingYet)
+          }
+        case .box, .radios, .yesOrNo, .boxes, .group, .rows, .hidden: break
         }
-      case .lookup: drawLookup(field, pointer, into: &html)
-      case .output:
-        html.element("output", ["id": elementID(pointer), "data-output": pointer]) { html in
-          html.text(shownValue(of: field) ?? words.nothingYet)
-        }
-      case .box, .radios, .yesOrNo, .boxes, .group, .rows, .hidden: break
       }
     }
   }
@@ -97,16 +99,18 @@ extension PageDrawing {
     let isAgreement = facts.attributes(of: field).choices.map(\.value) == ["true"]
     // A box that is not ticked sends nothing: this says that it was there.
     if !isAgreement { html.void("input", ["type": "hidden", "name": pointer, "value": "false"]) }
-    html.element("div", ["class": "option"]) { html in
-      html.void(
-        "input",
-        inputAttributes(
-          field, pointer,
-          ["type": "checkbox", "value": "true", "checked": isTicked(field) ? "" : nil]))
-      html.element("label", ["for": elementID(pointer)]) { html in
-        html.isolated(label(of: field))
-        if isAgreement, !field.isRequired {
-          html.element("span", ["class": "optional"], text: " (\(words.optional))")
+    drawInSlots(of: field, into: &html) { html in
+      html.element("div", ["class": "option"]) { html in
+        html.void(
+          "input",
+          inputAttributes(
+            field, pointer,
+            ["type": "checkbox", "value": "true", "checked": isTicked(field) ? "" : nil]))
+        html.element("label", ["for": elementID(pointer)]) { html in
+          html.isolated(label(of: field))
+          if isAgreement, !field.isRequired {
+            html.element("span", ["class": "optional"], text: " (\(words.optional))")
+          }
         }
       }
     }

@@ -6,12 +6,17 @@ struct PageDrawing {
   let facts: FormFacts
   let request: PageRequest
   let words: PageWords
+  let layout: PageLayout
   /// What is said at each field, by pointers: errors first.
   var issues: [String: [FormIssue]] = [:]
   /// The pointer of the row or list that the page comes back at.
   var comesBackAt: String?
 
-  init(_ session: FormSession, _ facts: FormFacts, _ request: PageRequest) {
+  init(
+    _ session: FormSession, _ facts: FormFacts, _ request: PageRequest,
+    _ layout: PageLayout = PageLayout()
+  ) {
+    self.layout = layout
     self.session = session
     self.facts = facts
     self.request = request
@@ -62,6 +67,19 @@ struct PageDrawing {
     case .line, .lines, .secret, .select, .suggestions, .lookup, .box, .output, .hidden:
       drawSingle(field, shape, into: &html)
     }
+  }
+
+  /// A field's inputs between the HTML that a program has for it.
+  func drawInSlots(
+    of field: FormField, into html: inout HTML, _ inputs: (inout HTML) -> Void
+  ) {
+    let own = layout.fields[facts.attributes(of: field).path]
+    let isLookup = field.isLookup
+    if isLookup { html.raw(layout.lookups.before) }
+    if let own { html.raw(own.before) }
+    inputs(&html)
+    if let own { html.raw(own.behind) }
+    if isLookup { html.raw(layout.lookups.behind) }
   }
 
   func attributes(

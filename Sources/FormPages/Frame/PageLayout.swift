@@ -1,4 +1,4 @@
-/// What stands around the form: a program's own head and foot.
+/// What stands around the form and at its fields: a program's own HTML.
 public struct PageLayout: Sendable {
   /// HTML at the end of the element `head`, as it is: it must be the program's own.
   public var head: StaticString
@@ -6,6 +6,33 @@ public struct PageLayout: Sendable {
   public var before: StaticString
   /// HTML behind the element `main`, as it is.
   public var behind: StaticString
+  /// HTML at fields, by their paths in the form: `email`, `address.zip`, `lines[].amount` for that field of
+  /// each row, `lines[]` for each row itself (``FieldAttributes/path``).
+  ///
+  /// It is drawn with its field, also where that comes to be asked for while somebody types.
+  public var fields: [String: Slot] = [:]
+  /// HTML at each field that finds items of a catalogue, such as a map or a link to all of them.
+  ///
+  /// A slot of the field itself stands nearer to it.
+  public var lookups = Slot()
+
+  /// HTML before and behind what a field is filled in with.
+  public struct Slot: Sendable {
+    /// Below the field's label and help, as it is.
+    public var before: StaticString
+    /// Below its inputs, as it is.
+    public var behind: StaticString
+
+    /// A slot of two pieces of HTML, each written into the page as it is.
+    ///
+    /// - Parameters:
+    ///   - before: Below the label and the help, such as a picture that explains.
+    ///   - behind: Below the inputs, such as a link.
+    public init(before: StaticString = "", behind: StaticString = "") {
+      self.before = before
+      self.behind = behind
+    }
+  }
 
   /// A layout of three pieces of HTML, each written into the page as it is.
   ///

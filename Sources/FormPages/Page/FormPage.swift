@@ -161,7 +161,7 @@ public struct FormPage: Sendable {
 
   func drawing(of session: FormSession, _ request: PageRequest) -> PageDrawing {
     PageDrawing(
-      session, facts[request.language] ?? FormFacts(form, request.language), request)
+      session, facts[request.language] ?? FormFacts(form, request.language), request, layout)
   }
 
   /// A list that must have a row begins with one.

@@ -52,7 +52,11 @@ public struct Problem: Sendable {
   ///   - report: What a check said.
   ///   - pointers: JSON Pointers of the fields that are told, with all within them; none: all fields.
   ///   - base: What the kind is added to for `type`, such as `/problems/`.
-  public init(_ report: Report, only pointers: [String] = [], base: String = Problem.base) {
+  ///   - language: In which its title is: that of the report's messages.
+  public init(
+    _ report: Report, only pointers: [String] = [], base: String = Problem.base,
+    language: String = "en"
+  ) {
     // Warnings are about payloads that were taken.
     let errors = report.issues.filter { issue in
       issue.severity == .error
@@ -72,7 +76,7 @@ public struct Problem: Sendable {
     var json = JSONBuilder()
     let (kind, status) = (kind, status)
     json.object { json in
-      Self.append(kind, status, kind.title, base, to: &json)
+      Self.append(kind, status, kind.title(in: language), base, to: &json)
       json.list("errors") { json in for issue in errors { ProblemEntry.append(issue, to: &json) } }
       if !report.uncounted.isEmpty {
         json.object("more") { json in
@@ -97,13 +101,17 @@ public struct Problem: Sendable {
   ///   - status: The status of HTTP.
   ///   - detail: A sentence for people, which holds nothing that was sent; nil: the kind's own.
   ///   - base: What the kind is added to for `type`.
-  public init(_ kind: Kind, _ status: Int, detail: String? = nil, base: String = Problem.base) {
+  ///   - language: In which its title is.
+  public init(
+    _ kind: Kind, _ status: Int, detail: String? = nil, base: String = Problem.base,
+    language: String = "en"
+  ) {
     self.kind = kind
     self.status = status
     isEmpty = false
     var json = JSONBuilder()
     json.object { json in
-      Self.append(kind, status, kind.title, base, to: &json)
+      Self.append(kind, status, kind.title(in: language), base, to: &json)
       if let detail { json.add("detail", detail) }
     }
     body = json.bytes
@@ -132,26 +140,6 @@ public struct Problem: Sendable {
     switch issue.params["reason"] {
     case .text("noAnswer"), .text("catalogue"), .text("otherField"): true
     case .text, .number, .values, nil: false
-    }
-  }
-}
-
-extension Problem.Kind {
-  /// What people read first.
-  public var title: String {
-    switch self {
-    case .invalid: "Some values have to be mended"
-    case .unreadable: "The body cannot be read"
-    case .undecided: "Something could not be found out; try again"
-    case .unsupported: "A body of this type is not taken"
-    case .tooLarge: "The body is too large"
-    case .missing: "There is nothing here"
-    case .crossSite: "This did not come from a page of this server"
-    case .unknownHost: "This server is not called so"
-    case .tooMany: "Too many requests come from this address"
-    case .outdated: "The page is older than the form"
-    case .notKept: "What was sent cannot be kept at the moment"
-    case .failed: "Something went wrong on the server"
     }
   }
 }

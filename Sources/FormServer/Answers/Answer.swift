@@ -15,11 +15,16 @@
       return response(problem.status, language, problem.body, headers)
     }
 
-    /// A problem that its kind says all about, in English.
+    /// A problem that its kind says all about, in the reader's language.
+    ///
+    /// - Parameter detail: For whoever wrote the program that asks: in English.
     static func problem(
-      _ kind: Problem.Kind, _ status: Int, _ detail: String? = nil, _ headers: HTTPFields = [:]
+      _ kind: Problem.Kind, _ status: Int, _ detail: String? = nil, to request: Request,
+      _ headers: HTTPFields = [:]
     ) -> Response {
-      problem(Problem(kind, status, detail: detail), in: "en", headers)
+      let language = PageShell.language(of: request)
+      return problem(
+        Problem(kind, status, detail: detail, language: language), in: language, headers)
     }
 
     /// A page, or what a page asked for.

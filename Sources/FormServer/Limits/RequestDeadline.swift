@@ -1,4 +1,5 @@
 #if Server
+  internal import FormPages
   internal import HTTPTypes
   internal import NIOCore
   internal import NIOHTTP1
@@ -17,6 +18,9 @@
     /// Bytes of a body that are read at all, be it only to throw them away.
     private let mostBytes: Int
     private var timer: Scheduled<Void>?
+    /// What the last head on this connection said of its reader's languages; nil before the first.
+    private var accepted: String?
+    private var hasHead = false
     private var bytes = 0
     private var isAnswered = false
     private var closesAfterAnswer = false
@@ -28,7 +32,9 @@
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
-      case .head:
+      case .head(let head):
+        accepted = head.headerFields[.acceptLanguage]
+        hasHead = true
         bytes = 0
         isAnswered = false
         start(context)
@@ -70,9 +76,9 @@
         return context.fireErrorCaught(error)
       }
       if error == .headerOverflow {
-        answer(context, .requestHeaderFieldsTooLarge, "the headers are too many, or too long")
+        answer(context, .requestHeaderFieldsTooLarge, \.longHeaders)
       } else {
-        answer(context, .badRequest, "this is no request of HTTP/1.1")
+        answer(context, .badRequest, \.noRequest)
       }
       context.close(promise: nil)
     }
@@ -94,16 +100,24 @@
 
     private func end(_ context: ChannelHandlerContext) {
       guard context.channel.isActive else { return }
-      if !isAnswered { answer(context, .requestTimeout, "the body did not come in time") }
+      if !isAnswered { answer(context, .requestTimeout, \.late) }
       context.close(promise: nil)
     }
 
+    /// In the reader's language.
+    ///
+    /// Where no head has said which that is, in all of them, a line each.
     private func answer(
-      _ context: ChannelHandlerContext, _ status: HTTPResponse.Status, _ words: String
+      _ context: ChannelHandlerContext, _ status: HTTPResponse.Status,
+      _ words: (ServerWords) -> String
     ) {
-      let body = ByteBuffer(string: words + "\n")
+      let languages =
+        hasHead ? [PageWords.language(accepting: accepted)] : PageWords.languages
+      let lines = languages.map { words(ServerWords.of($0)) + "\n" }
+      let body = ByteBuffer(string: lines.joined())
       let headers: HTTPFields = [
         .connection: "close", .contentType: "text/plain; charset=utf-8",
+        .contentLanguage: languages.joined(separator: ", "),
         .contentLength: String(body.readableBytes),
       ]
       let head = HTTPResponse(status: status, headerFields: headers)

@@ -31,10 +31,10 @@
 
     func read(_ request: Request) async throws -> Outcome {
       guard let type = MediaType(request.headers) else {
-        return .answered(Self.unsupported)
+        return .answered(Self.unsupported(request))
       }
       guard let bytes = try await request.bytes(most: limits.bodyBytes) else {
-        return .answered(Self.tooLarge(limits.bodyBytes))
+        return .answered(Self.tooLarge(limits.bodyBytes, request))
       }
       return await check(bytes, type, request)
     }
@@ -52,10 +52,11 @@
 
     /// What is wrong, as a response.
     func response(_ report: Report, _ request: Request) -> Response {
-      let problem = Problem(report)
+      let language = language(of: request)
+      let problem = Problem(report, language: language)
       var headers: HTTPFields = [:]
       if problem.status == 503 { headers[.retryAfter] = "5" }
-      return Answer.problem(problem, in: language(of: request), headers)
+      return Answer.problem(problem, in: language, headers)
     }
 
     private func report(
@@ -82,11 +83,13 @@
       _ bytes: [UInt8], _ type: MediaType, _ asked: Precognition, in language: String
     ) async -> Response {
       guard let report = await report(bytes, type, of: asked, in: language) else {
-        return Answer.problem(
-          .unreadable, 400, "Precognition-Validate-Only names a field that the form does not have",
-          [.precognition: "true"])
+        let problem = Problem(
+          .unreadable, 400,
+          detail: "Precognition-Validate-Only names a field that the form does not have",
+          language: language)
+        return Answer.problem(problem, in: language, [.precognition: "true"])
       }
-      let problem = Problem(report, only: asked.pointers)
+      let problem = Problem(report, only: asked.pointers, language: language)
       if problem.isEmpty {
         return Answer.empty(.noContent, [.precognition: "true", .precognitionSuccess: "true"])
       }
@@ -109,15 +112,15 @@
       return await report(bytes, type, in: language)
     }
 
-    static var unsupported: Response {
+    static func unsupported(_ request: Request) -> Response {
       Answer.problem(
         .unsupported, 415, "send \(MediaType.accepted), in UTF-8 and not compressed",
-        [.acceptPost: MediaType.accepted])
+        to: request, [.acceptPost: MediaType.accepted])
     }
 
-    static func tooLarge(_ most: Int) -> Response {
+    static func tooLarge(_ most: Int, _ request: Request) -> Response {
       Answer.problem(
-        .tooLarge, 413, "\(most) bytes are taken at most", [.connection: "close"])
+        .tooLarge, 413, "\(most) bytes are taken at most", to: request, [.connection: "close"])
     }
   }
 #endif

@@ -30,7 +30,7 @@
             "form": "\(reading.form.id)", "type": "\(Value.self)",
             "error": "\(Self.kind(of: error))", "field": "\(field(of: error))",
           ])
-        return Answer.problem(.failed, 500)
+        return Answer.problem(.failed, 500, to: request)
       }
       do {
         return try await handler(value)
@@ -43,7 +43,7 @@
         context.logger.error(
           "a route failed",
           metadata: ["form": "\(reading.form.id)", "error": "\(type(of: error))"])
-        return Answer.problem(.failed, 500)
+        return Answer.problem(.failed, 500, to: request)
       }
     }
 

@@ -11,11 +11,17 @@
       _ request: Request, context: Context,
       next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
-      guard hosts.knows(request.head.authority) else {
-        return Answer.problem(
-          .unknownHost, 421, "the header Host names another server; --host adds a name")
-      }
+      guard hosts.knows(request.head.authority) else { return Self.refusal(of: request) }
       return try await next(request, context)
+    }
+
+    /// A page for who wants one, else a problem.
+    static func refusal(of request: Request) -> Response {
+      if request.headers.wantsPage {
+        return Answer.page(PageShell.page(421, .unknownHost, to: request))
+      }
+      return Answer.problem(
+        .unknownHost, 421, "the header Host names another server; --host adds a name", to: request)
     }
   }
 #endif

@@ -85,12 +85,12 @@
       }
       let post = Post(form: form, request: request, logger: context.logger)
       guard let type = MediaType(request.headers) else {
-        return unread(FormReading.unsupported, post)
+        return unread(FormReading.unsupported(request), post)
       }
       let origin = RequestOrigin(request)
       guard origin != .elsewhere else { return crossSite(post) }
       guard let bytes = try await request.bytes(most: state.limits.bodyBytes) else {
-        return unread(FormReading.tooLarge(state.limits.bodyBytes), post)
+        return unread(FormReading.tooLarge(state.limits.bodyBytes, request), post)
       }
       switch type {
       case .json:
@@ -188,7 +188,7 @@
         return .failed(
           post.request.headers.wantsPage
             ? Answer.page(post.form.page.notKept(pageRequest(post)))
-            : Answer.problem(.notKept, 507, words))
+            : Answer.problem(.notKept, 507, words, to: post.request))
       }
     }
 
@@ -205,7 +205,7 @@
         """
         another site may have sent it, or the page is from before the server was started: go back, \
         load the page again, and send it again
-        """)
+        """, to: post.request)
     }
 
     /// A body that is not taken: as a page for who wants one.
@@ -227,19 +227,19 @@
       if let wait = state.liveLimit?.wait(address.subscriber) {
         let seconds = String(max(1, Int((wait / .seconds(1)).rounded(.up))))
         return Answer.problem(
-          .tooMany, 429, "ask again in \(seconds) s", [.retryAfter: seconds])
+          .tooMany, 429, "ask again in \(seconds) s", to: request, [.retryAfter: seconds])
       }
       let form: ServedForm
       switch found(context, request) {
       case .form(let found): form = found
       case .none(let response): return response
       }
-      guard MediaType(request.headers) == .json else { return FormReading.unsupported }
+      guard MediaType(request.headers) == .json else { return FormReading.unsupported(request) }
       guard RequestOrigin(request) != .elsewhere else {
         return crossSite(Post(form: form, request: request, logger: context.logger))
       }
       guard let bytes = try await request.bytes(most: state.limits.liveBytes) else {
-        return FormReading.tooLarge(state.limits.liveBytes)
+        return FormReading.tooLarge(state.limits.liveBytes, request)
       }
       let asked = pageRequest(form, request, cookie: state.tokens.cookie(of: request), once: nil)
       return Answer.page(await answer(form.page, bytes, asked))
@@ -262,7 +262,7 @@
           return .none(
             request.headers.wantsPage
               ? Answer.page(PageShell.page(404, to: request) { $0.missing })
-              : Answer.problem(.missing, 404, "there is no such form"))
+              : Answer.problem(.missing, 404, "there is no such form", to: request))
         case .mistaken(let id, let mistakes):
           let form = MistakenForm(id: id, error: mistakes)
           return .none(

@@ -5,19 +5,27 @@
 
   /// The forms of a folder, and what is wrong with some.
   enum OverviewPage {
-    /// - Parameter showsMistakes: Whether they are shown with their lines: to whoever sits at this machine.
-    static func of(_ store: FormStore, showsMistakes: Bool) -> PageAnswer {
-      PageShell.page(200, "Forms") { html in
+    /// - Parameters:
+    ///   - submissions: The last ones, the newest first; nil: they are not shown.
+    ///   - showsMistakes: Whether they are shown with their lines: to whoever sits at this machine.
+    static func of(
+      _ store: FormStore, _ submissions: [Submission]?, _ request: Request, showsMistakes: Bool
+    ) -> PageAnswer {
+      let language = PageShell.language(of: request)
+      let words = ServerWords.of(language)
+      return PageShell.page(200, words.forms, in: language) { html in
         if store.forms.isEmpty, store.mistaken.isEmpty {
-          html.element("p", text: "There are none in this folder: write one, such as signup.yaml.")
+          html.element("p", text: words.noForms)
         }
         html.element("ul") { html in
-          for form in store.forms { item(form, &html) }
+          for form in store.forms { item(form, request, words, &html) }
         }
         for form in store.mistaken {
           html.element("h2") { $0.isolated(form.id) }
-          mistakes(form, showsMistakes, &html)
+          html.element("p", text: words.mistakes.filled("count", "\(form.error.mistakes.count)"))
+          html.element("div", ["lang": "en", "dir": "ltr"]) { mistakes(form, showsMistakes, &$0) }
         }
+        if let submissions { SubmissionList.draw(submissions, store, words, into: &html) }
       }
     }
 
@@ -29,14 +37,22 @@
       let words = PageWords.of(language)
       return PageShell.page(503, words.problem, in: language) { html in
         html.element("p", text: words.mistaken)
+        let count = "\(form.error.mistakes.count)"
+        html.element("p", text: ServerWords.of(language).mistakes.filled("count", count))
         // For whoever wrote the form: in English, as all that is said of forms.
         html.element("div", ["lang": "en", "dir": "ltr"]) { mistakes(form, showsMistakes, &$0) }
       }
     }
 
-    private static func item(_ form: ServedForm, _ html: inout HTML) {
+    private static func item(
+      _ form: ServedForm, _ request: Request, _ words: ServerWords, _ html: inout HTML
+    ) {
+      // Its title is in the reader's language where the form has it.
+      let own = form.form.locale(accepting: request.headers[.acceptLanguage])
       html.element("li") { html in
-        html.element("a", ["href": "/forms/\(form.id)"]) { $0.isolated(form.form.title ?? form.id) }
+        html.element("a", ["href": "/forms/\(form.id)"]) {
+          $0.isolated(form.form.title(in: own) ?? form.form.title ?? form.id)
+        }
         if let summary = form.form.summary {
           html.text(" ")
           html.isolated(summary)
@@ -45,7 +61,8 @@
         if !names.isEmpty {
           html.element("details") { html in
             html.element(
-              "summary", text: names.count == 1 ? "1 example" : "\(names.count) examples")
+              "summary",
+              text: words.examples.filled("count", "\(names.count)"))
             html.element("ol") { html in
               for (place, name) in names.enumerated() {
                 html.element("li") { html in
@@ -65,8 +82,6 @@
     }
 
     private static func mistakes(_ form: MistakenForm, _ shows: Bool, _ html: inout HTML) {
-      let count = form.error.mistakes.count
-      html.element("p", text: count == 1 ? "1 mistake" : "\(count) mistakes")
       if shows {
         html.element("pre", text: form.error.description)
       } else {

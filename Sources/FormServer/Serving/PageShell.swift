@@ -29,9 +29,12 @@
       return PageAnswer(status, html: html, language)
     }
 
-    /// A page of one sentence in English.
-    static func page(_ status: Int, _ title: String, _ words: String) -> PageAnswer {
-      page(status, title) { $0.element("p", text: words) }
+    /// A page that says in the reader's language what a kind of problem is.
+    static func page(_ status: Int, _ kind: Problem.Kind, to request: Request) -> PageAnswer {
+      let language = language(of: request)
+      return page(status, kind.title(in: language), in: language) {
+        $0.element("p") { $0.element("code", text: kind.rawValue) }
+      }
     }
 
     /// A page that says in the reader's language what went wrong.

@@ -41,12 +41,12 @@
             PageShell.page(error.status.code, to: request) {
               kind == .missing ? $0.missing : $0.unreadable
             })
-          : Answer.problem(kind, error.status.code)
+          : Answer.problem(kind, error.status.code, to: request)
       } catch {
         context.logger.error("a request failed", metadata: ["error": "\(type(of: error))"])
         return request.headers.wantsPage
           ? Answer.page(PageShell.page(500, to: request) { $0.failed })
-          : Answer.problem(.failed, 500)
+          : Answer.problem(.failed, 500, to: request)
       }
     }
   }

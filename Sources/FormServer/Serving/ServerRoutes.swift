@@ -10,14 +10,19 @@
     let state: ServerState
 
     func add(to router: Router<FormRequestContext>) {
-      router.get("/") { _, _ in
-        Answer.page(OverviewPage.of(state.forms.store, showsMistakes: state.showsMistakes))
+      router.get("/") { request, _ in
+        // As mistakes, for whoever sits at this machine.
+        let newest =
+          state.showsMistakes ? await state.store?.newest(SubmissionList.most) : nil
+        return Answer.page(
+          OverviewPage.of(
+            state.forms.store, newest, request, showsMistakes: state.showsMistakes))
       }
-      router.get("problems/{kind}") { _, context in
+      router.get("problems/{kind}") { request, context in
         guard let kind = Problem.Kind(rawValue: context.parameters.get("kind") ?? "") else {
           throw HTTPError(.notFound)
         }
-        return Answer.page(PageShell.page(200, kind.title, kind.rawValue))
+        return Answer.page(PageShell.page(200, kind, to: request))
       }
       router.get("ready") { _, _ in
         if state.isStopping { return Self.word(.serviceUnavailable, "stopping") }

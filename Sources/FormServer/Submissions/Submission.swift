@@ -1,4 +1,5 @@
 #if Server
+  internal import FormPlatform
   internal import FormText
 
   /// What was sent, as it is kept.
@@ -24,6 +25,24 @@
       }
       return json.bytes + [0x0A]
     }
+
+    init(id: String, at: String, form: String, revision: String, record: [UInt8]) {
+      (self.id, self.at, self.form, self.revision) = (id, at, form, revision)
+      self.record = record
+    }
+
+    /// Of a line as `line` writes it; nil for another one.
+    init?(line: ArraySlice<UInt8>) {
+      struct Head: Decodable { var id, at, form, rev: String }
+      let key = Array(",\"record\":".utf8)
+      // What stands before it are texts of ours, in which no quote stands without a backslash.
+      guard let head = try? JSONDecoder().decode(Head.self, from: Data(line)),
+        let place = line.firstRange(of: key), line.last == UInt8(ascii: "}")
+      else { return nil }
+      self.init(
+        id: head.id, at: head.at, form: head.form, revision: head.rev,
+        record: Array(line[place.upperBound...].dropLast()))
+    }
   }
 
   /// Where submissions are kept; called by one thread at a time.
@@ -32,5 +51,7 @@
     var lastIDs: [String] { get }
     /// Adds submissions, all or none, and comes back once the disk has them.
     func append(_ submissions: [Submission]) throws(SubmissionStoreError)
+    /// The last submissions, the newest first; none where they cannot be read.
+    func newest(_ count: Int) -> [Submission]
   }
 #endif

@@ -10,6 +10,8 @@
     private static let beginning = Array("{\"id\":\"".utf8)
     /// Read at its end when it is opened: some thousand submissions.
     private static let tail = 4 << 20
+    /// Read at its end for a list of what came last.
+    private static let recent = 1 << 20
 
     /// Opens a file, makes it where there is none, and moves a torn last line to `FILE.torn`.
     init(_ path: String) throws(SubmissionStoreError) {
@@ -43,6 +45,20 @@
         let number = errno
         ftruncate(descriptor, status.st_size)
         throw .full(errno: number)
+      }
+    }
+
+    func newest(_ count: Int) -> [Submission] {
+      var status = stat()
+      // Safety: filled during the call.
+      guard unsafe fstat(descriptor, &status) == 0 else { return [] }
+      let size = Int(status.st_size)
+      let start = max(0, size - Self.recent)
+      let bytes = Self.read(descriptor, from: start, count: size - start)
+      guard let end = bytes.lastIndex(of: 0x0A) else { return [] }
+      // The first line may be cut, and is none then.
+      return bytes[..<end].split(separator: 0x0A).suffix(count).reversed().compactMap {
+        Submission(line: $0)
       }
     }
 

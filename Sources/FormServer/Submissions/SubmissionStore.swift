@@ -37,6 +37,12 @@
     /// Whether more is taken.
     var isTaking: Bool { fault == nil }
 
+    /// The last submissions, the newest first.
+    func newest(_ count: Int) async -> [Submission] {
+      let file = self.file
+      return (try? await NIOThreadPool.singleton.runIfActive { file.newest(count) }) ?? []
+    }
+
     /// Keeps a record.
     ///
     /// - Parameters:

@@ -81,6 +81,26 @@
       }
     }
 
+    func newest(_ count: Int) -> [Submission] {
+      var found: [Submission] = []
+      do throws(CatalogueStoreError) {
+        try database.withLock { database throws(CatalogueStoreError) in
+          try Statement(
+            database,
+            "SELECT id, at, form, rev, record FROM submissions ORDER BY rowid DESC LIMIT ?"
+          ).each([.integer(Int64(count))]) { row in
+            found.append(
+              Submission(
+                id: row.text(0), at: row.text(1), form: row.text(2), revision: row.text(3),
+                record: Array(row.text(4).utf8)))
+          }
+        }
+      } catch {
+        return []
+      }
+      return found
+    }
+
     private static func fault(
       _ error: CatalogueStoreError, _ path: String
     ) -> SubmissionStoreError {
