@@ -45,7 +45,8 @@ extension ExpressionCompiler {
       switch type {
       case .boolean: .isFalse
       case .list: .emptyList
-      case .number, .text, .date, .time, .datetime, .duration, .group, .anything: .unknown
+      case .number, .text, .date, .time, .datetime, .local, .duration, .group, .anything:
+        .unknown
       }
     return add(
       ExpressionNode(.valueAt, detail: empty.rawValue, a: map.node, b: key.node), type, &parts)

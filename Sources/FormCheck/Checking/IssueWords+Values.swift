@@ -80,7 +80,7 @@ extension IssueWords {
       case .boolean: "answer"
       case .date: "date"
       case .time: "time"
-      case .datetime: "moment"
+      case .datetime, .local: "moment"
       case .list: "list"
       case .group: "object"
       }

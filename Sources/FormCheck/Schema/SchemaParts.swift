@@ -76,11 +76,17 @@ struct SchemaParts {
     case "required": required
     case "when": .condition
     case "default": .anything
-    case "type": .words(LanguageWords.types.map(\.0) + [LanguageWords.section])
+    case "type":
+      .any(
+        .words(LanguageWords.types.map(\.0) + [LanguageWords.section]),
+        .list(of: .words(LanguageWords.types.map(\.0))))
+    case "values", "keys", "rest": .part("field")
+    case "items": .any(.part("field"), .list(of: .part("field")))
+    case "depth": Self.bounds("")
     case "null": .words(LanguageWords.null.map(\.0))
     case "unasked": .part("policy")
     case "fields": .map(of: .part("field"))
-    case "items", "otherwise": .part("field")
+    case "otherwise": .part("field")
     case "variants": .map(of: .part("variant"))
     case "tag": .any(.text, .part("tag"))
     case "rule": .oneOrMore(ruleName)

@@ -77,7 +77,7 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
 extension ExpressionNode {
   /// What `type(x)` may be.
   package static let typeNames = [
-    "text", "integer", "number", "boolean", "date", "time", "datetime", "list", "group",
+    "text", "integer", "number", "boolean", "date", "time", "datetime", "local", "list", "group",
   ]
 
   /// The most values that a check names, and the most macros within each other: each has a variable.

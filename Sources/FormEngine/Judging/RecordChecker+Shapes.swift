@@ -136,7 +136,9 @@ extension RecordChecker {
     case (.object, .group): return !plan.flags.contains(.tuple)
     case (.list, .group): return plan.flags.contains(.tuple)
     case (.list, .list): return true
-    case (.text, .text), (.text, .date), (.text, .time), (.text, .datetime): return true
+    case (.text, .text), (.text, .date), (.text, .time), (.text, .datetime),
+      (.text, .local):
+      return true
     case (.text, .integer), (.text, .number), (.text, .boolean):
       return coercesAll || plan.flags.contains(.coerces) || plan.cleanUp.count > 0
     case (.text, .list): return plan.cleanUp.count > 0

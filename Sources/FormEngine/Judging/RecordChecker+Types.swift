@@ -15,6 +15,7 @@ extension RecordChecker {
       case .date: "date"
       case .time: "time"
       case .datetime: "datetime"
+      case .local: "local"
       case .list: "list"
       case .group: field.flags.contains(.tuple) ? "list" : "group"
       case .any: nil
@@ -33,6 +34,7 @@ extension RecordChecker {
     case .date: return constant("date", from: constants)
     case .time: return constant("time", from: constants)
     case .datetime: return constant("datetime", from: constants)
+    case .local: return constant("local", from: constants)
     case .duration, .dateSpan: return .error(.wrongType)
     case .list: return constant("list", from: constants)
     case .group: return constant("group", from: constants)

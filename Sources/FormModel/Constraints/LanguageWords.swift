@@ -7,7 +7,7 @@ package enum LanguageWords {
   package static let types: [(String, ValueType)] = [
     ("text", .text), ("integer", .integer), ("number", .number), ("decimal", .number),
     ("boolean", .boolean), ("date", .date), ("time", .time), ("datetime", .datetime),
-    ("any", .any),
+    ("local", .local), ("any", .any),
   ]
   /// The type of fields that stand in the group around them.
   package static let section = "section"
@@ -15,7 +15,7 @@ package enum LanguageWords {
   package static let tagTypes: [ValueType] = [.text, .integer, .number]
   /// The types of a catalogue's columns.
   package static let columnTypes: [ValueType] = [
-    .text, .integer, .number, .boolean, .date, .time, .datetime,
+    .text, .integer, .number, .boolean, .date, .time, .datetime, .local,
   ]
 
   package static let unknown: [(String, UnknownPolicy)] = [

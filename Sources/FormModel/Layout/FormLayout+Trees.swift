@@ -86,7 +86,7 @@ extension FormLayout {
       }
       if needsValue, field.model.isMap, let rest = field.rest, !canEnd[rest] { return false }
       return field.members.allSatisfy { !mustBeFilled($0) || canEnd[$0] }
-    case .text, .integer, .number, .boolean, .date, .time, .datetime, .any: return true
+    case .text, .integer, .number, .boolean, .date, .time, .datetime, .local, .any: return true
     }
   }
 
