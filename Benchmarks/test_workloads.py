@@ -2,6 +2,7 @@ import json
 import random
 import unittest
 
+import webhooks
 import workloads
 
 
@@ -32,6 +33,19 @@ class Workloads(unittest.TestCase):
     def test_an_order_adds_up(self):
         for order in workloads.orders(50):
             self.assertAlmostEqual(sum(line["net"] for line in order["lines"]), order["total"], places=6)
+
+    def test_events_have_what_their_type_says(self):
+        types = set()
+        for event in webhooks.events(500):
+            types.add(event["type"])
+            names = [name for name, _, _ in webhooks.fields(webhooks.COMMON + " " + webhooks.EVENTS[event["type"]])]
+            self.assertEqual([name for name in names if name in event["data"]], list(event["data"]))
+        self.assertEqual(types, set(webhooks.EVENTS))
+        self.assertEqual(len(types), 20)
+
+    def test_events_are_of_1_KB(self):
+        sizes = [len(workloads.compact(event)) for event in webhooks.events(2000)]
+        self.assertTrue(900 < sum(sizes) / len(sizes) < 1100)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable, Iterator
 
+import webhooks
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -245,6 +247,7 @@ def workloads():
         Workload("orders", ORDERS_FORM, orders, spoil_order, "orders", 60_000),
         Workload("surveys", survey_form(), surveys, spoil_survey, "surveys", 60_000),
         Workload("logs", LOGS_FORM, logs, spoil_log, "logs", 3_000_000),
+        Workload("webhooks", webhooks.form(), webhooks.events, webhooks.spoil, "webhooks", 60_000),
         Workload("texts", TEXTS_FORM, texts, spoil_text, "texts", 8_000),
     ]
 

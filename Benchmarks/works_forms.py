@@ -1,4 +1,4 @@
-"""Orders, surveys, logs and long texts, each beside a C++ program of its own; orders beside libraries of Python too."""
+"""Orders, surveys, logs, webhooks and long texts, each beside a C++ program of its own; orders beside libraries of Python too."""
 import process
 import workloads
 from sides import numbers
