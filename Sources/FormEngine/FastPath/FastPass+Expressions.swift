@@ -10,6 +10,8 @@ extension FastPass {
     let record: UnsafePointer<UInt8>
     /// The field that it belongs to, its place in the group, or -1.
     var own = -1
+    /// The number under which that field is counted.
+    var number = -1
 
     @inline(__always) var first: Int { unsafe Int(group.pointee.fields.start) }
   }
@@ -56,7 +58,7 @@ extension FastPass {
     case .compare: unsafe compared(step.pointee.comparison, a, b, here.record)
     case .conditional:
       a.is(.boolean) ? a.isTrue ? b : unsafe slots[Int(step.pointee.c)] : unknownOrGiveUp(a)
-    case .isFilled: unsafe .boolean(isFilled(Int(step.pointee.a), of: here.group))
+    case .isFilled: unsafe .boolean(isFilled(place: Int(step.pointee.a), of: here.group))
     case .isKnown: .boolean(!a.is(.unknown))
     case .isIn: unsafe isIn(a, step.pointee, here.record)
     case .size: unsafe size(a, here.record)

@@ -31,7 +31,7 @@ extension FastPass {
         case .value:
           switch unsafe plan.fields[step.field].way {
           case .text, .boolean, .number, .instant: true
-          case .none, .list, .group: false
+          case .none, .list, .group, .variants: false
           }
         }
       }
@@ -112,7 +112,7 @@ extension FastPass {
         && passNumber(field, row.bytes, start, end) == end
     case .boolean: return unsafe passAnyBoolean(form, row.bytes, start) == end
     case .instant: return passes(instant: text, field)
-    case .text, .none, .list, .group: return false
+    case .text, .none, .list, .group, .variants: return false
     }
   }
 

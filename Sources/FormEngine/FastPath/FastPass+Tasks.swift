@@ -10,15 +10,17 @@ extension FastPass {
     let end = unsafe task + Int(group.pointee.tasks.count)
     while unsafe task < end {
       unsafe here.own = unsafe Int(task.pointee.place)
+      unsafe here.number = unsafe Int(task.pointee.number)
       let isRight =
         switch unsafe task.pointee.kind {
         case .value: unsafe isValueRight(task, here)
         case .requiredIf:
-          unsafe isFilled(here.own, of: group) || isNot(true, task.pointee.first, here)
+          unsafe isFilled(here.number, of: group) || isNot(true, task.pointee.first, here)
         case .range: unsafe isInRange(task, here)
         case .comparison: unsafe isComparisonRight(task, here)
         case .check: unsafe isCheckRight(task, here)
         case .unique: unsafe isUnique(task, here)
+        case .others: unsafe noteOthersEmpty(group)
         }
       if !isRight { return false }
       unsafe task += 1
@@ -42,7 +44,7 @@ extension FastPass {
 
   @inline(__always)
   private func isValueRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
-    let isFilled = unsafe isFilled(here.own, of: here.group)
+    let isFilled = unsafe isFilled(here.number, of: here.group)
     guard let isAsked = unsafe isAsked(task, here) else { return false }
     // A value that nobody asked for is told as a warning.
     if !isAsked { return !isFilled }
@@ -58,12 +60,12 @@ extension FastPass {
       unsafe plan.fields[field].type == .number || value.scale == 0
     else { return false }
     unsafe slots[field] = value
-    unsafe fill(here.own, of: here.group)
+    unsafe fill(here.number, of: here.group)
     return true
   }
 
   private func isInRange(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
-    unsafe !isFilled(here.own, of: here.group)
+    unsafe !isFilled(here.number, of: here.group)
       || isEndMet(task.pointee.first, isLow: true, task, here)
         && isEndMet(task.pointee.second, isLow: false, task, here)
   }
@@ -87,8 +89,8 @@ extension FastPass {
   ) -> Bool {
     let isDifferent = unsafe task.pointee.detail & 1 != 0
     let other = unsafe Int(task.pointee.first)
-    let hasOther = unsafe isFilled(other, of: here.group)
-    guard unsafe isFilled(here.own, of: here.group) else { return isDifferent || !hasOther }
+    let hasOther = unsafe isFilled(place: other, of: here.group)
+    guard unsafe isFilled(here.number, of: here.group) else { return isDifferent || !hasOther }
     if !hasOther { return true }
     let (own, neighbour) = unsafe (slots[here.first &+ here.own], slots[here.first &+ other])
     let order = unsafe order(of: own, neighbour, here.record)
@@ -96,7 +98,9 @@ extension FastPass {
   }
 
   private func isCheckRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
-    if unsafe task.pointee.detail & 1 != 0 && here.own >= 0 && !isFilled(here.own, of: here.group) {
+    if unsafe task.pointee.detail & 1 != 0 && here.own >= 0
+      && !isFilled(here.number, of: here.group)
+    {
       return true
     }
     guard let isAsked = unsafe isAsked(task, here) else { return false }
@@ -123,7 +127,7 @@ extension FastPass {
 
   /// Whether no two rows of a list have the same text in a column.
   private func isUnique(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
-    guard unsafe isFilled(here.own, of: here.group) else { return true }
+    guard unsafe isFilled(here.number, of: here.group) else { return true }
     let field = unsafe here.first &+ here.own
     let list = unsafe slots[field]
     let items = unsafe plan.fields[Int(plan.fields[field].items)]

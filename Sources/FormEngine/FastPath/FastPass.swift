@@ -115,7 +115,7 @@ struct FastPass: MemberSink {
   @inline(__always)
   func beginObject(_ owner: Int, at open: Int) -> Holder {
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
-    if unsafe group.pointee.fields.count > 64 { unsafe clear(group) }
+    if unsafe group.pointee.isCleared { unsafe clear(group) }
     return Holder()
   }
 
@@ -149,10 +149,14 @@ struct FastPass: MemberSink {
     return true
   }
 
-  /// Forgets which fields of a large group were there.
+  /// Forgets which fields of a large group were there, and what chose a variant in the one before.
   @inline(never)
   private func clear(_ group: UnsafeMutablePointer<GroupPlan>) {
     unsafe present(in: group).update(repeating: PresentFields(), count: group.pointee.blocks)
+    let choosers = unsafe group.pointee.choosers
+    for place in choosers.start..<choosers.start &+ choosers.count {
+      unsafe slots[Int(plan.references[Int(place)])] = .unknown
+    }
   }
 
   /// Puts what was there of 64 fields aside, and goes on with those among which a row's field is.
@@ -171,7 +175,7 @@ struct FastPass: MemberSink {
   private func present(
     in group: UnsafeMutablePointer<GroupPlan>
   ) -> UnsafeMutablePointer<PresentFields> {
-    unsafe present + Int(group.pointee.asked)
+    unsafe present + Int(group.pointee.present)
   }
 
   /// Whether a group has a value wherever it must, and its comparisons hold.
@@ -206,7 +210,6 @@ struct FastPass: MemberSink {
   private func isComplete(
     _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
-    let first = unsafe Int(group.pointee.fields.start)
     let blocks = unsafe group.pointee.blocks
     var asked = unsafe plan.asked + Int(group.pointee.asked)
     var present = unsafe present(in: group)
@@ -214,7 +217,7 @@ struct FastPass: MemberSink {
     repeat {
       let filled = unsafe present.pointee.filled
       if unsafe asked.pointee.required & ~filled != 0 { return false }
-      noteEmpty(unsafe asked.pointee.kept & ~filled, first &+ block &* 64)
+      unsafe noteEmpty(asked.pointee.kept & ~filled, block, group)
       if unsafe asked.pointee.compared != 0,
         unsafe !areComparedOnesRight(asked.pointee.compared, block, group, bytes)
       {
@@ -233,25 +236,34 @@ struct FastPass: MemberSink {
 
   /// Puts what an empty field is into the cells of those among 64 fields that have no value.
   @inline(__always)
-  private func noteEmpty(_ fields: UInt64, _ first: Int) {
+  private func noteEmpty(
+    _ fields: UInt64, _ block: Int, _ group: UnsafeMutablePointer<GroupPlan>
+  ) {
     var rest = fields
     while rest != 0 {
-      let field = first &+ rest.trailingZeroBitCount
+      let field = unsafe group.pointee.field(
+        counted: block &* 64 &+ rest.trailingZeroBitCount)
       rest &= rest &- 1
       unsafe slots[field] = .empty(plan.fields[field].type)
     }
   }
 
-  /// Whether a field of a group had a value; what was there is kept.
+  /// Whether a field of a group had a value, by the number under which it is counted; what was there is kept.
   @inline(__always)
-  func isFilled(_ place: Int, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
-    unsafe present(in: group)[place &>> 6].filled & (1 &<< UInt64(place & 63)) != 0
+  func isFilled(_ number: Int, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
+    unsafe present(in: group)[number &>> 6].filled & (1 &<< UInt64(number & 63)) != 0
+  }
+
+  /// The same by the field's place, which may be that of a field of another variant.
+  func isFilled(place: Int, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
+    let number = unsafe group.pointee.number(of: place)
+    return unsafe number >= 0 && isFilled(number, of: group)
   }
 
   /// Notes that a field of a group has a value after all.
-  func fill(_ place: Int, of group: UnsafeMutablePointer<GroupPlan>) {
-    let fields = unsafe present(in: group) + place / 64
-    let bit: UInt64 = 1 &<< UInt64(place & 63)
+  func fill(_ number: Int, of group: UnsafeMutablePointer<GroupPlan>) {
+    let fields = unsafe present(in: group) + number / 64
+    let bit: UInt64 = 1 &<< UInt64(number & 63)
     unsafe fields.pointee.seen |= bit
     unsafe fields.pointee.empty &= ~bit
   }
@@ -316,6 +328,10 @@ struct FastPass: MemberSink {
     case .group:
       if unsafe bytes[at] == UInt8(ascii: "{") {
         return (unsafe readObject(field, bytes, at, count), true)
+      }
+    case .variants:
+      if unsafe bytes[at] == UInt8(ascii: "{") {
+        return (unsafe readVariant(field, bytes, at, count), true)
       }
     case .text: break
     case .none: return (-1, false)

@@ -29,8 +29,8 @@ struct FastPath: ~Copyable {
     // Short numbers are read without a look at their length.
     tries = FastPathTries(
       isUseful: unsafe isOn && plan.fields.pointee.way == .group && limits.reader.takesAllShort)
-    present = Growable(capacity: plan.askedCount)
-    _ = present.append(repeating: FastPass.PresentFields(), count: plan.askedCount)
+    present = Growable(capacity: plan.presentCount)
+    _ = present.append(repeating: FastPass.PresentFields(), count: plan.presentCount)
     slots = Growable(capacity: plan.slotCount)
     _ = slots.append(repeating: .unknown, count: plan.slotCount)
     for constant in 0..<plan.constantCount {

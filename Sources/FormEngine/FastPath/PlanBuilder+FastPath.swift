@@ -3,6 +3,7 @@ extension PlanBuilder {
   ///
   /// Works from the inside out: fields come behind the group or list that holds them.
   mutating func markFastPath() {
+    noteVariants()
     let gathered = gatherTasks()
     // Lists and objects within each other, from a field's own on.
     var depths = [Int](repeating: 0, count: fields.count)
@@ -24,9 +25,13 @@ extension PlanBuilder {
         depths[index] = depths[items] + 1
         if depths[index] <= limits.reader.depth { fields[index].way = .list }
       case .group:
-        guard let depth = markGroup(of: index, depths, gathered) else { continue }
+        let isUnion = field.group >= 0 && groups[Int(field.group)].variants >= 0
+        guard
+          let depth = isUnion
+            ? markVariants(of: index, depths, gathered) : markGroup(of: index, depths, gathered)
+        else { continue }
         depths[index] = depth + 1
-        if depths[index] <= limits.reader.depth { fields[index].way = .group }
+        if depths[index] <= limits.reader.depth { fields[index].way = isUnion ? .variants : .group }
       case .any: continue
       }
     }
@@ -37,46 +42,63 @@ extension PlanBuilder {
     of owner: Int, _ depths: [Int], _ gathered: GroupTasks
   ) -> Int? {
     let group = Int(fields[owner].group)
-    guard group >= 0, groups[group].variants < 0, fields[owner].operations.count == 0,
-      !fields[owner].flags.contains(.tuple)
-    else { return nil }
+    guard group >= 0, Int(groups[group].fields.start) > owner else { return nil }
     let span = groups[group].fields
-    guard span.count <= limits.reader.keys, Int(span.start) > owner,
-      Int(span.count) <= KeyPrefix.mostBlocks * 64
-    else { return nil }
-    groups[group].asked = Int32(asked.count)
-    asked += [AskedFields](repeating: AskedFields(), count: groups[group].blocks)
+    let places = Array(0..<Int(span.count))
+    var plan = groups[group]
+    plan.present = Int32(presentCount)
+    guard let depth = ask(places, of: &plan, depths) else { return nil }
+    presentCount += plan.blocks
+    store(gathered, of: &plan, group)
+    groups[group] = plan
+    return depth
+  }
+
+  /// Notes what is asked of fields of a group, by their places in the order in which they are counted, and returns
+  /// how deep they go.
+  mutating func ask(_ places: [Int], of group: inout GroupPlan, _ depths: [Int]) -> Int? {
+    guard places.count <= limits.reader.keys, places.count <= KeyPrefix.mostBlocks * 64 else {
+      return nil
+    }
+    group.asked = Int32(asked.count)
+    asked += [AskedFields](repeating: AskedFields(), count: group.blocks)
     var depth = 0
-    for place in 0..<Int(span.count) {
-      let field = fields[Int(span.start) + place]
+    for (number, place) in places.enumerated() where place >= 0 {
+      let index = Int(group.fields.start) + place
+      let field = fields[index]
       if field.flags.contains(.mustBePresent) { return nil }
       let isCompared = field.dynamic >= 0 && mustOnlyEqualTexts(field)
       let mustBeFilled =
         isCompared || field.defaultValue.count > 0
-        || field.flags.contains(.required) && !field.flags.contains(.deferred)
+        || field.flags.contains(.required) && !isAskedLater(field)
       // What depends on others must be worked out where nothing was sent, too.
       guard field.way != .none || !mustBeFilled && field.dynamic < 0 else { return nil }
-      let block = Int(groups[group].asked) + place / 64
-      let bit: UInt64 = 1 << UInt64(place & 63)
+      let block = Int(group.asked) + number / 64
+      let bit: UInt64 = 1 << UInt64(number & 63)
       if mustBeFilled { asked[block].required |= bit }
       if field.isKept { asked[block].kept |= bit }
       if isCompared {
         asked[block].compared |= bit
-        keepCompared(Int(span.start) + place, first: Int(span.start))
+        keepCompared(index, first: Int(group.fields.start))
       }
-      depth = max(depth, depths[Int(span.start) + place])
+      depth = max(depth, depths[index])
     }
-    store(gathered, of: group)
-    groups[group].isPlain =
-      span.count <= 64 && groups[group].tasks.count == 0 && groups[group].columns.count == 0
     return depth
+  }
+
+  /// Whether a task finds out if the field must be there; where another field only chooses its variant none does.
+  private func isAskedLater(_ field: FieldPlan) -> Bool {
+    guard field.flags.contains(.deferred) else { return false }
+    let dynamic = dynamics[Int(field.dynamic)]
+    return dynamic.when >= 0 || dynamic.compute >= 0
   }
 
   /// Whether all that waits at a field is that it equals texts beside it: these are compared as they stand in
   /// the record.
   func mustOnlyEqualTexts(_ field: FieldPlan) -> Bool {
     guard field.type == .text, field.flags.contains(.relationsAreReady), field.parent >= 0,
-      fields[Int(field.parent)].group >= 0
+      fields[Int(field.parent)].group >= 0,
+      groups[Int(fields[Int(field.parent)].group)].variants < 0
     else { return false }
     let first = Int(groups[Int(fields[Int(field.parent)].group)].fields.start)
     let relations = dynamics[Int(field.dynamic)].relations
@@ -101,15 +123,17 @@ extension PlanBuilder {
   func keyRows(_ operations: UnsafeMutablePointer<Operation>) -> [KeyPrefix] {
     var nexts = [Int32](repeating: -1, count: fields.count)
     var places = [Int](repeating: 0, count: fields.count)
-    for group in groups {
+    for group in groups where group.variant < 0 {
       for place in 0..<Int(group.fields.count) {
         let field = Int(group.fields.start) + place
         if place + 1 < Int(group.fields.count) { nexts[field] = Int32(field + 1) }
         places[field] = place
       }
     }
+    let replaced = countVariants(&places, &nexts)
     let rows = fields.indices.map { index in
-      let name = fields[index].name
+      // What is a key of a variant and of others is looked up by its whole name.
+      let name = replaced.contains(index) ? NameKey() : fields[index].name
       return unsafe KeyPrefix(
         fields[index], index: index,
         name: Array(bytes[Int(name.start)..<Int(name.start + name.length)]),
@@ -121,7 +145,7 @@ extension PlanBuilder {
 
   private func passing(of field: FieldPlan) -> KeyPrefix.Passing {
     switch field.way {
-    case .none, .list, .group: return .other
+    case .none, .list, .group, .variants: return .other
     case .number: return .number
     case .instant: return .instant
     case .text: return field.cleanUp.count > 0 ? .textToCleanUp : field.isKept ? .textToKeep : .text

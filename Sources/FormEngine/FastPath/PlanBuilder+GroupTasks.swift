@@ -4,13 +4,26 @@ extension PlanBuilder {
   /// The tasks of all groups, and of each field whether all that waits there is among them.
   struct GroupTasks {
     var isSupported: [Bool]
-    var tasks: [[(rank: Int32, task: GroupTask)]]
+    var tasks: [[Found]]
     /// Places of a group whose values are read of all its rows.
     var columns: [[Int32]]
     /// Fields whose values are read; one too many does no harm.
     var kept: [Int] = []
+    /// Of them those of single variants that are read outside of these.
+    var foreign: [Int] = []
     /// The tasks of the field that is looked at.
-    var found: [(group: Int, rank: Int32, task: GroupTask)] = []
+    var found: [(group: Int, found: Found)] = []
+
+    mutating func add(_ task: GroupTask, of group: Int, variant: Int32 = -1, rank: Int32) {
+      found.append((group, Found(variant: variant, rank: rank, task: task)))
+    }
+  }
+
+  struct Found {
+    /// The variant, in the plan's, of which it is; -1 for all.
+    var variant: Int32
+    var rank: Int32
+    var task: GroupTask
   }
 
   /// Finds the tasks; fields whose values they read are marked as kept.
@@ -21,6 +34,7 @@ extension PlanBuilder {
     for index in fields.indices
     where fields[index].dynamic >= 0 && !mustOnlyEqualTexts(fields[index]) {
       gathered.found = []
+      let read = gathered.kept.count
       let (steps, expressions) = (slotSteps.count, slotExpressions.count)
       guard gather(index, &gathered) else {
         slotSteps.removeSubrange(steps...)
@@ -28,20 +42,38 @@ extension PlanBuilder {
         continue
       }
       gathered.isSupported[index] = true
-      for (group, rank, task) in gathered.found { gathered.tasks[group].append((rank, task)) }
+      for (group, found) in gathered.found { gathered.tasks[group].append(found) }
+      gathered.foreign += gathered.kept[read...].filter {
+        fields[$0].variant >= 0 && fields[$0].variant != fields[index].variant
+      }
     }
     for field in gathered.kept { fields[field].isKept = true }
     return gathered
   }
 
   /// Writes the tasks of a group into the plan, the first ones first.
-  mutating func store(_ gathered: GroupTasks, of group: Int) {
-    let sorted = gathered.tasks[group].enumerated()
-      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-    groups[group].tasks = Span32(start: tasks.count, count: sorted.count)
-    tasks += sorted.map(\.element.task)
-    groups[group].columns = Span32(start: columns.count, count: gathered.columns[group].count)
+  mutating func store(_ gathered: GroupTasks, of plan: inout GroupPlan, _ group: Int) {
+    store(gathered.tasks[group], of: &plan)
+    plan.columns = Span32(start: columns.count, count: gathered.columns[group].count)
     columns += gathered.columns[group]
+    notePlain(&plan)
+  }
+
+  mutating func store(_ found: [Found], of plan: inout GroupPlan) {
+    let sorted = found.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    plan.tasks = Span32(start: tasks.count, count: sorted.count)
+    tasks += sorted.map { found in
+      var task = found.element.task
+      task.number = Int32(plan.number(of: Int(task.place)))
+      return task
+    }
+  }
+
+  func notePlain(_ plan: inout GroupPlan) {
+    plan.isPlain =
+      plan.fields.count <= 64 && plan.tasks.count == 0 && plan.columns.count == 0
+    plan.isCleared = plan.fields.count > 64 || plan.choosers.count > 0
   }
 
   /// Adds what waits at a field; false where something of it is left to the long way.
@@ -66,7 +98,7 @@ extension PlanBuilder {
       guard let task = task(for: operations[Int(place)], index, own, around, dynamic, &all) else {
         return false
       }
-      all.found.append((around, dynamic.relationRank, task))
+      all.add(task, of: around, variant: field.variant, rank: dynamic.relationRank)
     }
     return true
   }
@@ -82,13 +114,11 @@ extension PlanBuilder {
     guard let when = optional(dynamic.when, in: group, own: own, &all),
       let compute = optional(dynamic.compute, in: group, own: own, &all)
     else { return false }
-    all.found.append(
-      (
-        group, dynamic.valueRank,
-        GroupTask(
-          kind: .value, place: Int32(own), first: when, second: compute,
-          isRequired: field.flags.contains(.required))
-      ))
+    all.add(
+      GroupTask(
+        kind: .value, place: Int32(own), first: when, second: compute,
+        isRequired: field.flags.contains(.required)),
+      of: group, variant: field.variant, rank: dynamic.valueRank)
     return true
   }
 
@@ -96,7 +126,7 @@ extension PlanBuilder {
     _ check: CheckPlan, of index: Int, _ around: Int, _ dynamic: DynamicPlan,
     _ all: inout GroupTasks
   ) -> Bool {
-    guard check.kind == .that, check.chooser < 0 else { return false }
+    guard check.kind == .that, let variant = variant(of: check, at: index) else { return false }
     let group = check.startsInside ? Int(fields[index].group) : around
     guard group >= 0 else { return false }
     let own = check.startsInside ? -1 : index - Int(groups[group].fields.start)
@@ -105,13 +135,11 @@ extension PlanBuilder {
     guard let when = optional(check.when, in: group, own: own, &all),
       let that = slotExpression(check.node, in: group, own: own, &all)
     else { return false }
-    all.found.append(
-      (
-        group, check.rank,
-        GroupTask(
-          kind: .check, detail: check.skipsEmpty ? 1 : 0, place: Int32(own), first: when,
-          second: that)
-      ))
+    all.add(
+      GroupTask(
+        kind: .check, detail: check.skipsEmpty ? 1 : 0, place: Int32(own), first: when,
+        second: that),
+      of: group, variant: variant, rank: check.rank)
     return true
   }
 

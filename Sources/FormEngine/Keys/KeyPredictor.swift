@@ -13,13 +13,13 @@ struct KeyPredictor: ~Copyable {
     let count = plan.fieldCount
     rows = Growable(capacity: count + 1)
     unsafe rows.append(plan.keyRows, count: count + 1)
-    firsts = Growable(capacity: count)
-    seen = Growable(capacity: 2 * count)
-    _ = seen.append(repeating: -1, count: 2 * count)
-    for field in 0..<count {
+    firsts = Growable(capacity: plan.ownerCount)
+    seen = Growable(capacity: count + plan.ownerCount)
+    _ = seen.append(repeating: -1, count: count + plan.ownerCount)
+    for field in 0..<plan.ownerCount {
       let group = unsafe Int(plan.fields[field].group)
-      let fields = unsafe group < 0 ? Span32() : plan.groups[group].fields
-      firsts.append(fields.count > 0 ? fields.start : -1)
+      let isEmpty = unsafe group < 0 || plan.groups[group].fields.count == 0
+      firsts.append(isEmpty ? -1 : unsafe Int32(plan.groups[group].field(counted: 0)))
     }
     unsafe parts = .allocate(capacity: 1)
     unsafe parts.initialize(

@@ -117,7 +117,8 @@ struct KeyPredictorView: BitwiseCopyable {
     let isFirst = last < 0
     let expected = isFirst ? first(in: owner) : after(last)
     // Of forms with more fields than the bits can hold only the order of the form is known.
-    guard field < 1 << Self.fieldBits, !isNear(field, expected) else { return }
+    guard field < 1 << Self.fieldBits, !isNear(field, expected), isFirst || follows(field, last)
+    else { return }
     let place = unsafe parts.pointee.seen + (isFirst ? parts.pointee.fieldCount &+ owner : last)
     let known = unsafe place.pointee
     if known < 0 || known & (1 << Self.fieldBits - 1) != Int32(field) {
@@ -129,6 +130,13 @@ struct KeyPredictorView: BitwiseCopyable {
     } else {
       unsafe parts.pointee.firsts[owner] = Int32(field)
     }
+  }
+
+  /// Whether a field may be expected behind another: a key of one variant is no key of another, which may have one of
+  /// the same name.
+  private func follows(_ field: Int, _ last: Int) -> Bool {
+    let variant = unsafe plan.fields[field].variant
+    return unsafe variant < 0 || variant == plan.fields[last].variant
   }
 
   /// Remembers how a key is written whose field is known, and whose value begins `count` bytes behind

@@ -26,6 +26,9 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   /// The tape entries of the default, in the plan's defaults; empty where there is none.
   package var defaultValue = Span32()
 
+  /// For a field of one variant of its group that variant, in the plan's; else -1.
+  var variant: Int32 = -1
+
   /// Pairs in the plan's number ranges: what numbers with 0 digits behind the point may be, then those with 1 ….
   ///
   /// Others are judged by the constraints; all are where there is no pair.
@@ -38,6 +41,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     /// It does not: the record is read first, and judged then.
     case none
     case text, boolean, number, instant, list, group
+    /// An object that is read as the group of its variant.
+    case variants
   }
 
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -200,6 +205,20 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   package var variants: Int32 = -1
   /// Where in the plan what the fast path asks of its fields begins, for 64 of them each.
   var asked: Int32 = 0
+  /// Where the fast path notes which of its fields are there, for 64 of them each.
+  var present: Int32 = 0
+  /// For the group that an object of one variant is to the fast path that variant, in the plan's; else -1.
+  ///
+  /// Its fields are those of all variants and its own, which stand `shift` places further on; they are counted
+  /// as if they stood together.
+  var variant: Int32 = -1
+  /// How many of its fields, the first ones, stand where they are counted.
+  var shared = Int32.max
+  var shift: Int32 = 0
+  /// Fields of it that choose variants, in the plan's references: the fast path forgets them with each object.
+  var choosers = Span32()
+  /// An object of it begins with a look at ``choosers``, or at what was there of many fields.
+  var isCleared = false
   /// It has at most 64 fields, and none that depends on others.
   var isPlain = true
   /// What it works out at the end of such an object, and the fields whose values it keeps of each row.

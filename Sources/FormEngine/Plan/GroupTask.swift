@@ -16,12 +16,16 @@ struct GroupTask: BitwiseCopyable, Sendable {
     case check
     /// The column `first` of the list has no value twice.
     case unique
+    /// What belongs to other variants of the object is empty: first of all.
+    case others
   }
 
   var kind: Kind
   var detail: UInt8 = 0
   /// The field, or -1 for a check of the group itself.
   var place: Int32 = -1
+  /// The number under which it is counted: another than its place only in an object of a variant.
+  var number: Int32 = -1
   var first: Int32 = -1
   var second: Int32 = -1
   var isRequired = false

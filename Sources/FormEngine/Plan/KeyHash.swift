@@ -23,8 +23,7 @@ struct KeyHash: BitwiseCopyable, Sendable {
 
   /// Builds the table of a group, a quarter full at most, by the factor of a few under which the fewest
   /// keys share a cell.
-  static func index(_ group: inout GroupPlan, in parts: inout PlanBuilder) {
-    let fields = Int(group.fields.start)..<Int(group.fields.start + group.fields.count)
+  static func index(_ group: inout GroupPlan, _ fields: [Int], in parts: inout PlanBuilder) {
     guard (1...mostFields).contains(fields.count) else { return }
     let words = fields.map { index in
       let name = parts.fields[index].name

@@ -111,13 +111,19 @@ package final class Plan: Sendable {
 
   /// Builds the table in which a group's keys are found, at most half full.
   package static func indexNames(of group: inout GroupPlan, in parts: inout PlanBuilder) {
-    let count = Int(group.fields.count)
+    indexNames(of: &group, Array(0..<Int(group.fields.count)), in: &parts)
+  }
+
+  /// The same of some of the fields from the group's first on, by their places.
+  static func indexNames(
+    of group: inout GroupPlan, _ places: [Int], in parts: inout PlanBuilder
+  ) {
     var size = 4
-    while size < count * 2 { size *= 2 }
+    while size < places.count * 2 { size *= 2 }
     group.table = Span32(start: parts.nameTable.count, count: size)
     parts.nameTable.append(contentsOf: repeatElement(-1, count: size))
-    KeyHash.index(&group, in: &parts)
-    for place in 0..<count {
+    KeyHash.index(&group, places.map { Int(group.fields.start) + $0 }, in: &parts)
+    for place in places {
       var cell =
         hash(of: parts.fields[Int(group.fields.start) + place].name, in: parts) & (size - 1)
       while parts.nameTable[Int(group.table.start) + cell] >= 0 { cell = (cell + 1) & (size - 1) }

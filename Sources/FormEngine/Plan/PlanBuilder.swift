@@ -10,6 +10,10 @@ package struct PlanBuilder: Sendable {
   package var nameTable: [Int32] = [-1]
   /// What the fast path asks of groups: see ``GroupPlan/asked``.
   var asked: [AskedFields] = []
+  /// 64 fields each whose presence is noted: see ``GroupPlan/present``.
+  var presentCount = 0
+  /// Stand behind the fields, and for one that holds an object of a variant each: the fast path reads it so.
+  var owners: [FieldPlan] = []
   var tasks: [GroupTask] = []
   /// The two ends of each range of numbers.
   var shortEnds: [ShortNumber] = []

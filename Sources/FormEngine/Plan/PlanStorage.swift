@@ -45,7 +45,9 @@ struct PlanStorage: BitwiseCopyable {
   let filters: UnsafeMutablePointer<LookupFilter>
   let zone: UnsafeMutablePointer<ZoneClocks?>
   let fieldCount: Int
-  let askedCount: Int
+  /// Fields, and what stands for fields behind them.
+  let ownerCount: Int
+  let presentCount: Int
   let constantCount: Int
   let mostSlotSteps: Int
   let boundCount: Int
@@ -53,7 +55,7 @@ struct PlanStorage: BitwiseCopyable {
   let hasTrees: Bool
 
   init(_ parts: borrowing PlanBuilder) {
-    unsafe fields = unsafe Self.block(parts.fields)
+    unsafe fields = unsafe Self.block(parts.fields + parts.owners)
     unsafe groups = unsafe Self.block(parts.groups)
     unsafe nameTable = unsafe Self.block(parts.nameTable)
     unsafe tasks = unsafe Self.block(parts.tasks)
@@ -98,7 +100,8 @@ struct PlanStorage: BitwiseCopyable {
     unsafe zone = .allocate(capacity: 1)
     unsafe zone.initialize(to: parts.zone)
     unsafe fieldCount = parts.fields.count
-    unsafe askedCount = parts.asked.count
+    unsafe ownerCount = parts.fields.count + parts.owners.count
+    unsafe presentCount = parts.presentCount
     unsafe constantCount = parts.constants.count
     unsafe mostSlotSteps = parts.mostSlotSteps
     unsafe boundCount = parts.bounds.count

@@ -128,7 +128,8 @@ struct PlanView: BitwiseCopyable {
   }
   /// The clocks of the form's zone; nil for UTC.
   var zone: ZoneClocks? { unsafe blocks.pointee.zone.pointee }
-  @inline(__always) var askedCount: Int { unsafe blocks.pointee.askedCount }
+  @inline(__always) var presentCount: Int { unsafe blocks.pointee.presentCount }
+  @inline(__always) var ownerCount: Int { unsafe blocks.pointee.ownerCount }
   @inline(__always) var constantCount: Int { unsafe blocks.pointee.constantCount }
   @inline(__always) var mostSlotSteps: Int { unsafe blocks.pointee.mostSlotSteps }
   @inline(__always) var fieldCount: Int { unsafe blocks.pointee.fieldCount }

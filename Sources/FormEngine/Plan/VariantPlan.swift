@@ -11,6 +11,12 @@ package struct VariantsPlan: BitwiseCopyable, Sendable {
   /// The first of its variants among the plan's; the last one is for all other values, if there is one for them.
   package var first: Int32 = -1
   package var hasOtherwise = false
+  /// The field that `chooser` leads to, where the fast path knows it.
+  var chooserField: Int32 = -1
+  /// It stands beside the group.
+  var isBeside = false
+  /// Places of fields of single variants whose values others read: in the plan's references.
+  var foreign = Span32()
 
   package init() {}
 }
@@ -23,6 +29,8 @@ package struct VariantPlan: BitwiseCopyable, Sendable {
   package var places = Span32()
   /// Places of fields of all variants in whose stead it has its own: in the plan's references.
   package var replaced = Span32()
+  /// What stands for a field that holds its group on the fast path: see ``PlanBuilder/owners``; -1 for none.
+  var owner: Int32 = -1
 
   package init() {}
 }
