@@ -272,4 +272,60 @@ import Testing
       Self.form("{ that: count() < 3 }"), Array(repeating: "{}", count: 20))
     #expect(judged.report.issues.first?.records.map(\.number) == Array(1...9) + [20])
   }
+
+  /// A record that is accepted on the fast path is told apart by the same as one that is read.
+  @Test(arguments: [
+    ("a", #""u""#), ("a", #""é😀 and a text that is longer than sixteen bytes""#),
+    ("a", #"" u""#),
+    ("n", "0"), ("n", "-0"), ("n", "7"), ("n", "-100"), ("n", "1000"), ("x", "1.50"),
+    ("x", "-0.00250"),
+    ("x", "10.0"), ("x", "0.0"), ("x", "12345678901.5"), ("d", #""2024-02-29""#),
+    ("d", #""1969-12-31""#),
+    ("t", #""09:30""#), ("t", #""23:59:59.25""#), ("m", #""2026-06-15T09:30:00Z""#),
+    ("m", #""2026-06-15T09:30:00.5+02:00""#), ("g.a", #""u""#),
+  ])
+  func keysOfBothWays(_ name: String, _ value: String) throws {
+    let form = try Self.form("{ unique: [\(name)] }, { unique: b }")
+    let inner = name.split(separator: ".").reversed().reduce(value) { "{\"\($1)\":\($0)}" }
+    let record = Array(inner.utf8)
+    for isReadFirst in [false, true] {
+      let checker = Checker(form, usesFastPath: true)
+      let run = RunRecords(form, memory: 1 << 20)
+      var maker = try #require(run.keyMaker)
+      var keys: [RunHash?] = []
+      // The record before has all that this one does not have.
+      for text in [Array(#"{"a":"1","b":"2","n":3,"x":4,"g":{"a":"5"}}"#.utf8), record] {
+        keys = []
+        let padded = text + Array(repeating: 0, count: 64)
+        unsafe padded.withUnsafeBufferPointer { buffer in
+          guard let base = buffer.baseAddress else { return }
+          #expect(unsafe checker.acceptsFast(base, count: text.count))
+          unsafe maker.append(checker, base, to: &keys)
+        }
+      }
+      #expect(keys.count == 2 && keys[0] != nil && keys[1] == nil)
+      if isReadFirst {
+        _ = checker.checkKeepingValues(record, now: nil)
+        #expect(try run.take(checker, number: 1, source: "f", before: 0) == nil)
+        #expect(try !run.take(keys[...], number: 2, source: "f", before: 0))
+      } else {
+        #expect(try run.take(keys[...], number: 1, source: "f", before: 0))
+        // Taken twice it is the same record.
+        _ = checker.checkKeepingValues(record, now: nil)
+        #expect(try run.take(checker, number: 1, source: "f", before: 0) == nil)
+        #expect(try run.take(keys[...], number: 1, source: "f", before: 0))
+        _ = checker.checkKeepingValues(record, now: nil)
+        #expect(try run.take(checker, number: 2, source: "f", before: 0) == .error)
+      }
+    }
+  }
+
+  /// What asks for more than keys is left to the way that reads records.
+  @Test(arguments: [
+    "{ sorted: n }", "{ unique: a, when: y }", "{ unique: g }", "{ unique: y }",
+    "{ unique: a }, { noGaps: n }",
+  ])
+  func noKeys(_ entry: String) throws {
+    #expect(RunRecords(try Self.form(entry), memory: 1 << 20).keyMaker == nil)
+  }
 }

@@ -7,7 +7,25 @@ internal import FormText
 extension FormCompiler {
   mutating func compileRecords() -> [RunEntry] {
     lowering.field = 0
-    return description.records.compactMap { compile($0) }
+    let entries = description.records.compactMap { compile($0) }
+    noteKeys(of: entries)
+    return entries
+  }
+
+  /// The fields that single records are told apart by, where nothing else is asked between them.
+  private mutating func noteKeys(of entries: [RunEntry]) {
+    var keys: Set<Int> = []
+    for entry in entries {
+      guard let fields = entry.keys else { return }
+      keys.formUnion(fields)
+    }
+    let areSingle = keys.allSatisfy { key in
+      switch lowering.parts.fields[key].type {
+      case .text, .integer, .number, .date, .time, .datetime: true
+      case .boolean, .any, .list, .group: false
+      }
+    }
+    if areSingle { lowering.parts.runKeys = keys.sorted() }
   }
 
   private mutating func compile(_ entry: RecordsEntry) -> RunEntry? {

@@ -21,6 +21,12 @@ struct RunEntry: Sendable {
   var constraint: Int
   /// The field at which its issue lies; nil for the whole record.
   var at: FieldPath?
+
+  /// The fields that tell records apart, for `unique` among all records; nil for others.
+  var keys: [Int]? {
+    guard case .unique(let fields) = condition, when == nil else { return nil }
+    return (per + fields).map(\.field)
+  }
 }
 
 /// What `that` says of all records together.

@@ -111,12 +111,17 @@ final class UniquenessJudge: RunJudge {
   }
 
   func take(_ record: RunRecord) throws(RunFault) -> Int? {
-    switch table.insert(record.hash, record.number) {
+    try take(record.hash, record.number)
+  }
+
+  /// A record may be taken twice: by its key, and then whole.
+  func take(_ hash: RunHash, _ number: Int) throws(RunFault) -> Int? {
+    switch table.insert(hash, number) {
     case .new: return nil
-    case .same(let first): return first
+    case .same(let first): return first == number ? nil : first
     case .full:
       try spill()
-      _ = table.insert(record.hash, record.number)
+      _ = table.insert(hash, number)
       return nil
     }
   }
@@ -144,7 +149,7 @@ final class UniquenessJudge: RunJudge {
 }
 
 extension RunHash: Comparable {
-  static func < (left: RunHash, right: RunHash) -> Bool {
+  package static func < (left: RunHash, right: RunHash) -> Bool {
     left.high != right.high ? left.high < right.high : left.low < right.low
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Two different ones are taken for alike once in 10^38 pairs, and no payload can aim at it: the key is
 /// drawn anew for each run.
-struct RunHash: Hashable {
+package struct RunHash: Hashable, Sendable {
   var high: UInt64
   var low: UInt64
 }
@@ -18,7 +18,7 @@ struct RunKey: Comparable {
 }
 
 /// Makes hashes with a key of its own.
-struct RunHasher {
+struct RunHasher: Sendable {
   private let one = UInt64.random(in: .min ... .max)
   private let other = UInt64.random(in: .min ... .max)
 

@@ -15,6 +15,8 @@ package final class RunRecords {
   private let form: ValidationForm
   private let judges: [any RunJudge]
   private let hasher = RunHasher()
+  /// What tells records apart that were accepted on the fast path; nil where it knows not all of it.
+  package let keyMaker: RunKeyMaker?
   private var key: [UInt8] = []
   /// The constraints of the entries that found something.
   package private(set) var told: Set<Int> = []
@@ -42,6 +44,10 @@ package final class RunRecords {
   ) {
     self.form = form
     let entries = form.compiled.records
+    let keys = entries.compactMap(\.keys)
+    keyMaker =
+      keys.count == entries.count && !form.compiled.plan.runKeys.isEmpty
+      ? RunKeyMaker(keys: keys, hasher: hasher) : nil
     let share = RunMemory(bytes: memory / max(entries.count, 1), isStopped: isStopped)
     judges = entries.map { entry in
       switch entry.condition {
@@ -62,9 +68,7 @@ package final class RunRecords {
   package func take(
     _ checker: Checker, number: Int, source: String, before: Int
   ) throws(RunFault) -> Noted? {
-    if inputs.last?.source != source || inputs.last?.before != before {
-      inputs.append((before, source))
-    }
+    note(source, before)
     checker.filesOfRun = [:]
     var noted: Noted?
     for (entry, judge) in zip(form.compiled.records, judges) {
@@ -90,6 +94,25 @@ package final class RunRecords {
       }
     }
     return noted
+  }
+
+  /// Takes a record by what it is told apart by; false where an earlier one has the same: then the record is to be
+  /// taken whole.
+  package func take(
+    _ keys: ArraySlice<RunHash?>, number: Int, source: String, before: Int
+  ) throws(RunFault) -> Bool {
+    note(source, before)
+    for (key, judge) in zip(keys, judges) {
+      guard let key, let judge = judge as? UniquenessJudge else { continue }
+      if try judge.take(key, before + number) != nil { return false }
+    }
+    return true
+  }
+
+  private func note(_ source: String, _ before: Int) {
+    if inputs.last?.source != source || inputs.last?.before != before {
+      inputs.append((before, source))
+    }
   }
 
   private func take(

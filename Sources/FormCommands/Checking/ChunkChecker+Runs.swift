@@ -1,13 +1,76 @@
 internal import FormCheck
+internal import FormPlatform
+internal import FormStreams
 
 /// What a form's `records` say of the records of a run.
 extension ChunkChecker {
+  /// The keys of records that are accepted on the fast path; nil where records are not compared by keys alone.
+  func keys(of chunk: Chunk) -> ChunkKeys? {
+    guard let turns, let maker = turns.keyMaker(chunk.check), !chunk.slices.isEmpty,
+      useOfValid != .readForItsValues, settings.only.isEmpty, chunk.table == nil,
+      !chunk.isQuery, !chunk.isYAML
+    else { return nil }
+    let checker = known(chunk.check).checker
+    checker.setClock(settings.now ?? Date())
+    checker.coercesAll = false
+    var keys = ChunkKeys(maker)
+    let base = unsafe chunk.bytes
+    for slice in chunk.slices {
+      guard case .none = slice.problem,
+        unsafe checker.acceptsFast(base + slice.start, count: slice.count)
+      else {
+        keys.skip()
+        continue
+      }
+      // Safety: the slice lies within the chunk's block, which stays until the next chunk.
+      unsafe keys.append(checker, base + slice.start)
+    }
+    return keys
+  }
+
+  /// Takes an accepted record by what it is told apart by; false where it is not accepted, or an earlier one has the same.
+  ///
+  /// Safety: as the checker asks.
+  func takes(
+    _ index: Int, _ keys: ChunkKeys, _ record: RecordInChunk, _ bytes: UnsafePointer<UInt8>,
+    _ known: KnownForm, _ result: inout ChunkResult
+  ) -> Bool {
+    guard keys.isAccepted(index), isNew(index, keys, record.chunk, &result) else { return false }
+    if useOfValid == .counted {
+      result.totals.add(.valid)
+      return true
+    }
+    let count = record.slice.count
+    guard unsafe known.checker.acceptsFast(bytes, count: count) else { return false }
+    unsafe lookCloser(
+      Checker.Judgement(verdict: .valid, hasIssues: false), bytes, count, record, { nil }, known,
+      &result, isCompared: true)
+    return true
+  }
+
+  private func isNew(
+    _ index: Int, _ keys: ChunkKeys, _ chunk: ChunkFacts, _ result: inout ChunkResult
+  ) -> Bool {
+    guard let turns, let run = turns[chunk.check] else { return true }
+    let before = chunk.recordsBefore
+    do throws(RunFault) {
+      return try run.take(
+        keys[index], number: before.input + index + 1, source: chunk.source,
+        before: before.run - before.input)
+    } catch {
+      turns[chunk.check] = nil
+      result.fail(error.message)
+      return true
+    }
+  }
+
   /// Holds the record against those of the run before it.
   func compare(
     _ record: RecordInChunk, _ known: KnownForm, _ judgement: inout Checker.Judgement,
     _ result: inout ChunkResult
   ) {
-    guard let run = known.run else { return }
+    let check = record.chunk.check
+    guard let turns, let run = turns[check] else { return }
     let before = record.chunk.recordsBefore
     do throws(RunFault) {
       let noted = try run.take(
@@ -18,15 +81,16 @@ extension ChunkChecker {
       if case .error = noted { judgement.verdict = .invalid }
     } catch {
       // Once: what is not remembered of one record is not known of any behind it.
-      known.run = nil
+      turns[check] = nil
       result.fail(error.message)
     }
   }
 
   /// What is known of the records when all were checked, a result for each form that has something to say.
   func endRuns(in source: String) -> [ChunkResult] {
-    known.keys.sorted().compactMap { check in
-      guard let known = known[check], let run = known.run else { return nil }
+    targets.indices.compactMap { check in
+      guard let run = turns?[check] else { return nil }
+      let known = known(check)
       var result = ChunkResult(number: 0, source: source)
       do throws(RunFault) {
         let report = try run.finish(known.checker)

@@ -18,18 +18,21 @@ final class ChunkChecker {
   /// Somebody wants to know what is wrong.
   private let wantsReports: Bool
   /// What is done with a valid record without warnings.
-  private let useOfValid: Use
+  let useOfValid: Use
   private let remotes: RemoteCommands?
+  /// What the forms remember of records before; nil where no form compares records.
+  let turns: RunTurns?
   private let filter: FailureFilter?
   let split: RecordSplit?
 
-  private enum Use { case counted, told, readForItsValues }
+  enum Use { case counted, told, readForItsValues }
 
   init(
     _ targets: [CheckTarget], _ settings: CheckSettings, _ writer: (any RecordWriter)?,
-    remotes: RemoteCommands? = nil
+    remotes: RemoteCommands? = nil, turns: RunTurns? = nil
   ) {
     self.targets = targets
+    self.turns = turns
     self.settings = settings
     self.writer = writer
     self.remotes = remotes
@@ -51,14 +54,14 @@ final class ChunkChecker {
   @inline(__always)
   private func isDone(_ judgement: Checker.Judgement, _ known: KnownForm) -> Bool {
     judgement.verdict == .valid && !judgement.hasIssues && useOfValid == .counted
-      && known.run == nil
+      && !known.comparesRecords
   }
 
-  private func known(_ check: Int) -> KnownForm {
+  func known(_ check: Int) -> KnownForm {
     if let known = known[check] { return known }
     let new = KnownForm(targets[check].form, settings)
     new.checker.tellsOnlyVerdicts =
-      !wantsReports && split == nil && remotes == nil && new.run == nil
+      !wantsReports && split == nil && remotes == nil && !new.comparesRecords
     known[check] = new
     return new
   }
@@ -78,7 +81,19 @@ final class ChunkChecker {
   }
 
   /// Hands on what a chunk comes to; false when the run is to end.
+  ///
+  /// What is known of its records without those before it is found first; the rest, when it is its turn.
   private func check(_ chunk: Chunk, _ output: OrderedOutput<ResultJoiner>) -> Bool {
+    guard let turns else { return check(chunk, nil, output) }
+    let keys = keys(of: chunk)
+    turns.begin(chunk.number)
+    defer { turns.end(chunk.number) }
+    return check(chunk, keys, output)
+  }
+
+  private func check(
+    _ chunk: Chunk, _ keys: ChunkKeys?, _ output: OrderedOutput<ResultJoiner>
+  ) -> Bool {
     var result = ChunkResult(number: chunk.number, source: chunk.source)
     result.isFirst = chunk.recordsBefore.input == 0
     result.bytesRead = chunk.bytesRead
@@ -93,9 +108,9 @@ final class ChunkChecker {
     let facts = ChunkFacts(chunk)
     let base = unsafe chunk.bytes
     let triesAtOnce =
-      useOfValid != .readForItsValues && known.run == nil && !known.checker.coercesAll
+      useOfValid != .readForItsValues && !known.comparesRecords && !known.checker.coercesAll
       && !chunk.isYAML
-    let triesRows = useOfValid == .counted && known.run == nil
+    let triesRows = useOfValid == .counted && !known.comparesRecords
     let rows = triesRows ? facts.table.flatMap { known.flat.rows(of: $0, known.checker) } : nil
     let checker = known.checker
     for index in records.indices {
@@ -112,6 +127,15 @@ final class ChunkChecker {
       let slice = records[index]
       // Safety: the slice lies within the chunk's block, which has the reader's padding behind it
       // and stays until the next chunk.
+      if let keys, case .none = slice.problem,
+        unsafe takes(
+          index, keys, RecordInChunk(slice: slice, index: index, chunk: facts),
+          base + slice.start, known, &result)
+      {
+        result.lastLine = slice.line
+        continue
+      }
+      // Safety: as above.
       if triesAtOnce, case .none = slice.problem,
         unsafe checker.acceptsFast(base + slice.start, count: slice.count)
       {
@@ -195,16 +219,16 @@ final class ChunkChecker {
   ///
   /// Safety: as the checker asks.
   @inline(never)
-  private func lookCloser(
+  func lookCloser(
     _ first: Checker.Judgement, _ bytes: UnsafePointer<UInt8>, _ count: Int,
     _ record: RecordInChunk, _ source: () -> FlatSource?, _ known: KnownForm,
-    _ result: inout ChunkResult
+    _ result: inout ChunkResult, isCompared: Bool = false
   ) {
     let checker = known.checker
     var judgement = first
     if let remotes { judgement = unsafe remotes.judge(bytes, count, checker, judgement) }
     if !settings.only.isEmpty { judgement = checker.ownJudgement(judgement) }
-    compare(record, known, &judgement, &result)
+    if !isCompared { compare(record, known, &judgement, &result) }
     let verdict = judgement.verdict
     if verdict == .undecided, targets[record.chunk.check].toleratesUndecided {
       result.totals.tolerated += 1
@@ -287,36 +311,8 @@ final class ChunkChecker {
     }
   }
 
-  /// Makes a record of a document of YAML, checks it, and finds its places in the input again.
-  private func checkYAML(
-    _ record: RecordInChunk, _ known: KnownForm, _ result: inout ChunkResult
-  ) {
-    let (slice, chunk, checker) = (record.slice, record.chunk, known.checker)
-    // Safety: the slice lies within the chunk's block, which stays until the next chunk.
-    let document = unsafe Array(
-      UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count))
-    let text = SourceText(name: "", bytes: document, firstLine: slice.line)
-    switch YAMLRecord.read(document, settings.documents) {
-    case .failure(let problem):
-      let report = checker.report(
-        unreadable: "syntax", problem.message, range: problem.range
-      ).placed(in: text) { $0.range }
-      keepUnreadable(row: document, of: nil, report, known, &result)
-      write(report, record, checker, (document, []), &result)
-    case .success(let yaml):
-      unsafe yaml.json.withUnsafeBufferPointer { json in
-        // Safety: the record ends in the reader's padding and stays while this is called.
-        guard let base = json.baseAddress else { return }
-        let judgement = unsafe checker.judge(base, count: yaml.count)
-        unsafe lookCloser(
-          judgement, base, yaml.count, record,
-          { FlatSource(bytes: document, record: .yaml(yaml), text: text) }, known, &result)
-      }
-    }
-  }
-
   /// Writes what no record can be made of apart, as a JSON text: nothing is lost.
-  private func keepUnreadable(
+  func keepUnreadable(
     row: [UInt8], of table: TableHeader?, _ report: Report, _ known: KnownForm,
     _ result: inout ChunkResult
   ) {
@@ -359,7 +355,7 @@ final class ChunkChecker {
   // MARK: Results
 
   /// - Parameter isRecord: Whether it counts: a table's header is told and is none.
-  private func write(
+  func write(
     _ report: Report, _ record: RecordInChunk, _ checker: Checker?,
     _ row: (bytes: [UInt8], masks: [SourceRange])?, isRecord: Bool = true,
     _ result: inout ChunkResult

@@ -1,20 +1,16 @@
 internal import FormCheck
 internal import FormStreams
 
-/// What one thread checks records of one form with, and what it remembers of those before.
+/// What one thread checks records of one form with.
 final class KnownForm {
   let checker: Checker
-  /// What the form's `records` remember; nil where it has none, or they cannot be remembered.
-  var run: RunRecords?
+  /// Something must hold between the records of the run.
+  let comparesRecords: Bool
   let flat = FlatChecking()
 
   init(_ form: ValidationForm, _ settings: CheckSettings) {
     checker = Checker(form, locale: settings.locale)
     checker.judge(only: settings.only, areParts: settings.areParts)
-    run =
-      form.comparesRecords
-      ? RunRecords(form, memory: settings.recordMemory, now: settings.now) {
-        Interrupts.signal != 0
-      } : nil
+    comparesRecords = form.comparesRecords
   }
 }

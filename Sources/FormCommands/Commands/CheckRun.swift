@@ -15,6 +15,8 @@ struct CheckRun {
   private let errors: OutputSink
   private let names: [String]
   private let remotes: RemoteCommands
+  /// What the forms remember of the records before one; nil where none compares them.
+  private let turns: RunTurns?
 
   init(
     targets: [CheckTarget], options: CheckCommand, settings: CheckSettings, streams: RunStreams,
@@ -26,6 +28,7 @@ struct CheckRun {
     self.remotes = remotes
     errors = OutputSink(descriptor: streams.errors)
     self.settings = settings
+    turns = targets.contains { $0.form.comparesRecords } ? RunTurns(targets, settings) : nil
     writer = options.writer(for: targets, usesColour: usesColour)
     stop = StopSignal()
     let inputs = targets.flatMap(\.inputs)
@@ -73,7 +76,7 @@ struct CheckRun {
   func run() -> ExitStatus {
     output.with { $0.begin() }
     let first = ChunkChecker(
-      targets, settings, writer, remotes: remotes.isEmpty ? nil : remotes)
+      targets, settings, writer, remotes: remotes.isEmpty ? nil : remotes, turns: turns)
     first.work(inputs, output) {
       if !inputs.isNearlyOver { startThreads() }
     }
@@ -103,17 +106,17 @@ struct CheckRun {
     } && Interrupts.signal == 0
   }
 
-  /// Records that are compared with each other, commands that are asked, and equal failures of which
+  /// Records that are compared by more than keys, commands that are asked, and equal failures of which
   /// some are known want one thread.
   private var threads: Int {
-    targets.contains { $0.form.comparesRecords } || !remotes.isEmpty || settings.baseline != nil
+    turns?.servesThreads == false || !remotes.isEmpty || settings.baseline != nil
       ? 1 : min(options.threads, WorkThread.most)
   }
 
   private func startThreads() {
     for _ in 1..<threads {
-      output.start { [targets, settings, writer, inputs, output] in
-        ChunkChecker(targets, settings, writer).work(inputs, output)
+      output.start { [targets, settings, writer, inputs, output, turns] in
+        ChunkChecker(targets, settings, writer, turns: turns).work(inputs, output)
       }
     }
   }

@@ -58,6 +58,9 @@ struct FastPath: ~Copyable {
     unsafe cells.deinitialize(count: 1).deallocate()
   }
 
+  /// The value of a field that is kept, as the record had it that was accepted last.
+  func value(of field: Int) -> SlotValue { slots[field] }
+
   func takes(_ steps: [RowStep]) -> Bool { tries.isUseful && pass.takes(steps) }
 
   /// Whether the record of a row certainly is valid, without a warning; of others nothing is known yet.

@@ -4,7 +4,8 @@ extension PlanBuilder {
   /// More fields of all variants are left to the long way: each of them is written down once for each variant.
   private static let mostShared = 64
 
-  /// Notes which variant each field is of, and which fields choose variants: their values are kept.
+  /// Notes which variant each field is of, and which fields choose variants or are keys of records: their values are
+  /// kept.
   mutating func noteVariants() {
     var choosers: [[Int32]] = groups.map { _ in [] }
     for owner in fields.indices {
@@ -26,6 +27,11 @@ extension PlanBuilder {
       fields[chooser].isKept = true
       let around = Int(fields[Int(fields[chooser].parent)].group)
       if !choosers[around].contains(Int32(chooser)) { choosers[around].append(Int32(chooser)) }
+    }
+    // What a record does not have must not be that of the one before.
+    for key in runKeys {
+      fields[key].isKept = true
+      choosers[Int(fields[0].group)].append(Int32(key))
     }
     for (group, fields) in choosers.enumerated() where !fields.isEmpty {
       groups[group].choosers = Span32(start: references.count, count: fields.count)

@@ -193,6 +193,25 @@ extension RecordChecker {
     append(number: number.magnitude, to: &bytes)
   }
 
+  /// The same of a number of 64 bits.
+  func append(number: ShortNumber, to bytes: inout [UInt8]) {
+    if number.coefficient == 0 { return append(number: 0, to: &bytes) }
+    bytes.append(UInt8(ascii: number.coefficient < 0 ? "-" : "+"))
+    let first = bytes.count
+    var rest = number.coefficient.magnitude
+    var digits = 0
+    while rest > 0 {
+      let digit = UInt8(rest % 10)
+      rest /= 10
+      digits += 1
+      // Zeros at the end are no significant digits.
+      if digit != 0 || bytes.count > first { bytes.append(digit &+ 0x30) }
+    }
+    bytes[first...].reverse()
+    bytes.append(UInt8(ascii: "e"))
+    append(number: digits - 1 - number.places, to: &bytes)
+  }
+
   /// A text behind its length, so that texts next to each other stay apart.
   func append(
     text: UnsafePointer<UInt8>, _ count: Int, to bytes: inout [UInt8]

@@ -118,6 +118,25 @@ package struct RecordChecker: ~Copyable {
     return true
   }
 
+  /// As ``appendKey(cell:to:)``, of a field of ``PlanBuilder/runKeys`` in the record that ``acceptsFast(_:count:)``
+  /// accepted last.
+  ///
+  /// Safety: `record` is that record.
+  package func appendKey(
+    ofAccepted field: Int, _ record: UnsafePointer<UInt8>, to bytes: inout [UInt8]
+  ) -> Bool {
+    let value = fastPath.value(of: field)
+    switch value.kind {
+    case .text: unsafe append(text: record + Int(value.value), value.count, to: &bytes)
+    case .number: append(number: value.number, to: &bytes)
+    case .date, .time, .datetime:
+      bytes.append(UInt8(ascii: "@"))
+      append(number: Int(value.value), to: &bytes)
+    case .unknown, .error, .boolean, .duration, .dateSpan, .list, .group, .anything: return false
+    }
+    return true
+  }
+
   /// Whether rows of a table may be judged by ``acceptsFast(_:count:_:_:)``.
   package func takesRows(_ steps: [RowStep]) -> Bool { fastPath.takes(steps) }
 

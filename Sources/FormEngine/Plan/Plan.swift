@@ -15,6 +15,8 @@ package final class Plan: Sendable {
   package let catalogues: [HeldCatalogue]
   package let limits: PlanLimits
   package let fieldCount: Int
+  /// See ``PlanBuilder/runKeys``.
+  package let runKeys: [Int]
   /// Whether what is valid depends on the moment of the check.
   package let readsClock: Bool
 
@@ -31,6 +33,7 @@ package final class Plan: Sendable {
     catalogues = parts.catalogues
     limits = parts.limits
     fieldCount = parts.fields.count
+    runKeys = parts.runKeys
     readsClock =
       parts.bounds.contains { $0.base != .literal }
       || parts.nodes.contains { $0.kind == .today || $0.kind == .now }

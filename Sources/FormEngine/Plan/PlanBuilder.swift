@@ -56,6 +56,8 @@ package struct PlanBuilder: Sendable {
   package var constants: [ExpressionValue] = []
   /// Some field has the content of one around it.
   package var hasTrees = false
+  /// Fields whose values the fast path keeps for those who compare the records of a run.
+  package var runKeys: [Int] = []
   /// One more than the highest rank.
   package var rankCount = 1
   package var defaults: [TapeEntry] = []

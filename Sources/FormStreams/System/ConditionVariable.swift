@@ -1,13 +1,13 @@
 internal import FormPlatform
 
 /// Where threads wait until something is as they need it.
-@safe final class ConditionVariable: Sendable {
+@safe package final class ConditionVariable: Sendable {
   // Safety: both are set up once, stay where they are, and are let go of when nobody has this any
   // more; what they hold the system alone reads and writes.
   @unsafe nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   @unsafe nonisolated(unsafe) private let condition: UnsafeMutablePointer<pthread_cond_t>
 
-  init() {
+  package init() {
     unsafe mutex = .allocate(capacity: 1)
     unsafe condition = .allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
@@ -29,7 +29,7 @@ internal import FormPlatform
   }
 
   /// Lets all who wait look again; after the change.
-  func announce() {
+  package func announce() {
     unsafe pthread_mutex_lock(mutex)
     unsafe pthread_cond_broadcast(condition)
     unsafe pthread_mutex_unlock(mutex)

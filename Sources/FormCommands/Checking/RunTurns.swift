@@ -1,0 +1,49 @@
+internal import FormCheck
+internal import FormStreams
+internal import Synchronization
+
+/// What the forms of a run remember of its records, for all its threads: each takes its chunks when all before them are
+/// taken.
+///
+/// Safety: `runs` is read and written by the thread alone whose turn it is, and once all have ended.
+@safe
+final class RunTurns: Sendable {
+  @unsafe nonisolated(unsafe) private var runs: [Int: RunRecords] = [:]
+  /// What makes keys of records before it is their turn, by the target.
+  private let makers: [Int: RunKeyMaker]
+  private let hasOthers: Bool
+  /// The chunk whose turn it is.
+  private let next = Atomic<Int>(0)
+  private let changed = ConditionVariable()
+
+  init(_ targets: [CheckTarget], _ settings: CheckSettings) {
+    var made: [Int: RunRecords] = [:]
+    for (check, target) in targets.enumerated() where target.form.comparesRecords {
+      made[check] = RunRecords(
+        target.form, memory: settings.recordMemory, now: settings.now
+      ) { Interrupts.signal != 0 }
+    }
+    makers = made.compactMapValues(\.keyMaker)
+    unsafe runs = made
+    hasOthers = made.count != makers.count
+  }
+
+  /// Whether records are told apart before it is their turn, so that several threads are of use.
+  var servesThreads: Bool { !hasOthers }
+
+  func keyMaker(_ check: Int) -> RunKeyMaker? { makers[check] }
+
+  /// Waits until all chunks before one are taken.
+  func begin(_ chunk: Int) { changed.wait { next.load(ordering: .acquiring) == chunk } }
+
+  func end(_ chunk: Int) {
+    next.store(chunk + 1, ordering: .releasing)
+    changed.announce()
+  }
+
+  /// What a form remembers; nil where it has nothing to remember, or what it had was lost.
+  subscript(check: Int) -> RunRecords? {
+    get { unsafe runs[check] }
+    set { unsafe runs[check] = newValue }
+  }
+}
