@@ -40,6 +40,17 @@ struct KeyTable {
     return .new
   }
 
+  /// Reads where each of some hashes would stand, so that memory brings all of these at once; what is read means nothing.
+  @inline(never)
+  func touch(_ hashes: ArraySlice<RunHash?>, every step: Int) -> Int64 {
+    var sum: Int64 = 0
+    for at in stride(from: hashes.startIndex, to: hashes.endIndex, by: step) {
+      guard let hash = hashes[at] else { continue }
+      sum &+= slots[Int(hash.high >> UInt64(64 - bits))].number
+    }
+    return sum
+  }
+
   /// Where a hash stands, or the free place where it would.
   private func search(_ hash: RunHash) -> Int {
     var at = Int(hash.high >> UInt64(64 - bits))

@@ -104,6 +104,8 @@ final class UniquenessJudge: RunJudge {
   private var table: KeyTable
   private let memory: RunMemory
   private var file: RowFile?
+  /// Kept, so that it is read.
+  private var touched: Int64 = 0
 
   init(memory: RunMemory) {
     self.memory = memory
@@ -112,6 +114,11 @@ final class UniquenessJudge: RunJudge {
 
   func take(_ record: RunRecord) throws(RunFault) -> Int? {
     try take(record.hash, record.number)
+  }
+
+  /// Gets ready for records whose keys come next: each `step`th is its own.
+  func expect(_ hashes: ArraySlice<RunHash?>, every step: Int) {
+    touched = table.touch(hashes, every: step)
   }
 
   /// A record may be taken twice: by its key, and then whole.

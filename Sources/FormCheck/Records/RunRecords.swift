@@ -14,6 +14,8 @@ extension ValidationForm {
 package final class RunRecords {
   private let form: ValidationForm
   private let judges: [any RunJudge]
+  /// The same, where all of them tell records apart by keys.
+  private let tables: [UniquenessJudge]
   private let hasher = RunHasher()
   /// What tells records apart that were accepted on the fast path; nil where it knows not all of it.
   package let keyMaker: RunKeyMaker?
@@ -49,7 +51,7 @@ package final class RunRecords {
       keys.count == entries.count && !form.compiled.plan.runKeys.isEmpty
       ? RunKeyMaker(keys: keys, hasher: hasher) : nil
     let share = RunMemory(bytes: memory / max(entries.count, 1), isStopped: isStopped)
-    judges = entries.map { entry in
+    let judges: [any RunJudge] = entries.map { entry in
       switch entry.condition {
       case .unique: UniquenessJudge(memory: share)
       case .sorted(let fields): OrderJudge(fields.map(\.places), memory: share)
@@ -57,6 +59,8 @@ package final class RunRecords {
       case .that(let condition): ConditionJudge(condition, now: now, memory: share)
       }
     }
+    self.judges = judges
+    tables = judges.compactMap { $0 as? UniquenessJudge }
   }
 
   /// Takes the last record of a checker, and notes on it what it does not go with.
@@ -102,11 +106,18 @@ package final class RunRecords {
     _ keys: ArraySlice<RunHash?>, number: Int, source: String, before: Int
   ) throws(RunFault) -> Bool {
     note(source, before)
-    for (key, judge) in zip(keys, judges) {
-      guard let key, let judge = judge as? UniquenessJudge else { continue }
-      if try judge.take(key, before + number) != nil { return false }
+    for (key, table) in zip(keys, tables) {
+      guard let key else { continue }
+      if try table.take(key, before + number) != nil { return false }
     }
     return true
+  }
+
+  /// Gets ready for the keys of records that come next.
+  package func expect(_ keys: ArraySlice<RunHash?>) {
+    for (place, table) in tables.enumerated() {
+      table.expect(keys.dropFirst(place), every: tables.count)
+    }
   }
 
   private func note(_ source: String, _ before: Int) {

@@ -53,6 +53,7 @@ extension ChunkChecker {
   ) -> Bool {
     guard let turns, let run = turns[chunk.check] else { return true }
     let before = chunk.recordsBefore
+    if let expected = keys.expected(at: index) { run.expect(expected) }
     do throws(RunFault) {
       return try run.take(
         keys[index], number: before.input + index + 1, source: chunk.source,

@@ -18,6 +18,16 @@ struct ChunkKeys {
     unsafe maker.append(checker, record, to: &hashes)
   }
 
+  /// Keys that are read from memory together.
+  private static let together = 32
+
+  /// The keys from a record on that are to be got ready before it is taken; nil where they were.
+  func expected(at record: Int) -> ArraySlice<RunHash?>? {
+    let start = starts[record]
+    let most = Self.together * maker.count
+    return start % most == 0 ? hashes[start..<min(start + most, hashes.count)] : nil
+  }
+
   func isAccepted(_ record: Int) -> Bool { starts[record] >= 0 }
 
   subscript(record: Int) -> ArraySlice<RunHash?> {
