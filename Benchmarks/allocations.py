@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 BLOCK = 16 * 1024
 FEW = 8
 # So many records that a single allocation for each would be seen.
-RECORDS = {"sign-up": 2000, "orders": 300, "surveys": 300, "logs": 3000, "texts": 40}
+RECORDS = {"sign-up": 2000, "orders": 300, "surveys": 300, "logs": 3000, "webhooks": 300, "texts": 40}
 
 
 def files(folder):
