@@ -38,6 +38,7 @@ LISTS = {
     'rules of one field': lambda n: 'rules: { ' + names(n, lambda i: f'r{i}: {{ length: ..5 }}') + ' }\nfields: { f: { rule: [' + names(n, lambda i: f'r{i}') + '] } }',
     'any': lambda n: 'rules: { ' + names(n, lambda i: f'r{i}: {{ length: {i % 90 + 1} }}') + ' }\nfields: { f: { rule: { any: [' + names(n, lambda i: f'r{i}') + '] } } }',
     'variants': lambda n: 'rules: { r: { variants: { ' + names(n, lambda i: f'v{i}: {{ length: ..5 }}') + ' } } }\nfields: { c: {}, f: { rule: r, by: c } }',
+    'variants with fields': lambda n: 'rules: { r: { tag: t, fields: { a: {}, b: {} }, variants: { ' + names(n, lambda i: f'v{i}: {{ fields: {{ x: {{}}, y{i}: {{ length: ..5 }} }} }}') + ' } } }\nfields: { f: { rule: r } }',
     'variants by name': lambda n: 'rules: { r: { variants: { ' + names(n, lambda i: f'v{i}: {{ length: ..5 }}') + ' } } }\nfields: { ' + names(n, lambda i: f'f{i}: {{ rule: r.v{i} }}') + ' }',
     'checks at the top': lambda n: 'fields: { a: { type: integer }, b: { type: integer } }\ncheck: [' + names(n, lambda i: f'{{ that: a < b + {i}, at: a }}') + ']',
     'checks of a field': one('check', lambda i: f'this < b + {i}', 'type: integer, '),
