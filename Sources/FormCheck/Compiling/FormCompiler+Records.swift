@@ -21,7 +21,7 @@ extension FormCompiler {
     }
     let areSingle = keys.allSatisfy { key in
       switch lowering.parts.fields[key].type {
-      case .text, .integer, .number, .date, .time, .datetime: true
+      case .text, .integer, .number, .date, .time, .datetime, .local: true
       case .boolean, .any, .list, .group: false
       }
     }

@@ -10,7 +10,7 @@ extension PlanBuilder {
     for index in fields.indices.reversed() {
       let field = fields[index]
       guard gathered.isSupported[index] || mustOnlyEqualTexts(field),
-        !field.flags.contains(.mustBeAbsent)
+        field.flags.isDisjoint(with: .unusual)
       else { continue }
       switch field.type {
       case .text: fields[index].way = .text
@@ -25,6 +25,8 @@ extension PlanBuilder {
         depths[index] = depths[items] + 1
         if depths[index] <= limits.reader.depth { fields[index].way = .list }
       case .group:
+        // How many keys there are is counted on the long way, and a tuple is read there.
+        if field.operations.count > 0 || field.flags.contains(.tuple) { continue }
         let isUnion = field.group >= 0 && groups[Int(field.group)].variants >= 0
         guard
           let depth = isUnion

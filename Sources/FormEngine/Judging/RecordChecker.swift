@@ -129,7 +129,7 @@ package struct RecordChecker: ~Copyable {
     switch value.kind {
     case .text: unsafe append(text: record + Int(value.value), value.count, to: &bytes)
     case .number: append(number: value.number, to: &bytes)
-    case .date, .time, .datetime:
+    case .date, .time, .datetime, .local:
       bytes.append(UInt8(ascii: "@"))
       append(number: Int(value.value), to: &bytes)
     case .unknown, .error, .boolean, .duration, .dateSpan, .list, .group, .anything: return false
