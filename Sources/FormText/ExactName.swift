@@ -8,4 +8,6 @@ package struct ExactName: Hashable, Sendable {
   package init(_ name: String) { bytes = Array(name.utf8) }
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -15,7 +15,6 @@ extension Checker {
     var field: Int? = 0
     for step in steps {
       guard !isSecret(sent, as: field) else { return nil }
-      let holder = field.map { form.plan.field($0) }
       switch sent.kind {
       case .object:
         let name = ExactName(step)
@@ -23,15 +22,13 @@ extension Checker {
           return nil
         }
         sent = member.value
-        field = field.flatMap { form.fields[$0].places[name] }.flatMap { place in
-          holder.map { form.plan.firstField(ofGroup: Int($0.group)) + place }
-        }
+        field = field.flatMap { form.inner(name, of: $0).first }
       case .list:
         guard let place = Int(step), place >= 0, String(place) == step,
           let item = sent.items.dropFirst(place).first(where: { _ in true })
         else { return nil }
         sent = item
-        field = holder?.type == .list ? holder.map { Int($0.items) } : nil
+        field = field.flatMap { form.inner(ExactName(step), of: $0).first }
       case .text, .number, .trueValue, .falseValue, .null, .key, .end: return nil
       }
     }

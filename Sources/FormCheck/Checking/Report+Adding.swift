@@ -74,20 +74,11 @@ private struct IssuePlace {
     for step in steps {
       guard let at = field else { return }
       let plan = form.plan.field(at)
-      let row = Int(step)
       let name = ExactName(Array(JSONPointer.unescaped(step).utf8))
-      if plan.items >= 0, let row {
-        order.append(row)
-        field = Int(plan.items)
-      } else if plan.group >= 0, let place = form.fields[at].places[name] {
-        order.append(place)
-        field = form.plan.firstField(ofGroup: Int(plan.group)) + place
-      } else {
-        let rest = plan.group >= 0 ? form.plan.rest(ofGroup: Int(plan.group)) : -1
-        // Keys that the form does not name stand behind those that it does.
-        order.append(.max)
-        field = rest >= 0 ? rest : nil
-      }
+      // Keys that the form does not name stand behind those that it does.
+      order.append(
+        form.fields[at].places[name] ?? (plan.items >= 0 ? Int(step) : nil) ?? .max)
+      field = form.inner(name, of: at).first
     }
   }
 

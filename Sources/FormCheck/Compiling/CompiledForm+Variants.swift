@@ -12,6 +12,34 @@ extension CompiledForm {
     return fields[group].places[name].map { [first + $0] } ?? []
   }
 
+  /// The fields that a step of a JSON Pointer leads to from a field: the key of a group or a map, the place in a list.
+  ///
+  /// Several where variants or shapes have it; none where it leads nowhere.
+  package func inner(_ step: ExactName, of field: Int) -> [Int] {
+    inner(step, of: field, within: [])
+  }
+
+  /// - Parameter around: Choices that were entered on the way: a shape may be the choice itself again.
+  private func inner(_ step: ExactName, of field: Int, within around: Set<Int>) -> [Int] {
+    let plan = plan.field(field)
+    if plan.shapes >= 0 {
+      if around.contains(field) { return [] }
+      return self.plan.shapes(ofField: field).flatMap {
+        inner(step, of: $0, within: around.union([field]))
+      }
+    }
+    if plan.type == .list {
+      return plan.items >= 0 && Self.isPlace(step) ? [Int(plan.items)] : []
+    }
+    let members = members(named: step, of: field)
+    guard members.isEmpty, plan.group >= 0 else { return members }
+    let rest = self.plan.rest(ofGroup: Int(plan.group))
+    if rest < 0 || plan.flags.contains(.tuple) && !Self.isPlace(step) { return [] }
+    return [rest]
+  }
+
+  private static func isPlace(_ step: ExactName) -> Bool { Int(step.text).map { $0 >= 0 } == true }
+
   /// The variants that have a key, where others do not; nil for a key of all variants or of none.
   func variants(ofKey name: ExactName, in group: Int) -> [String]? {
     let owners = members(named: name, of: group).map { fields[$0].variant }

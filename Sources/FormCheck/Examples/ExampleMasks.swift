@@ -99,14 +99,19 @@ extension CompiledForm {
   fileprivate func mask(_ node: Node, as field: Int?, _ masks: inout [SourceRange]) {
     guard let field, !fields[field].isSecret else { return masks.append(node.range) }
     let plan = plan.field(field)
-    if let entries = node.entries, plan.type == .group {
+    let holds = plan.type == .group || plan.type == .list || plan.shapes >= 0
+    if let entries = node.entries, holds {
       for entry in entries {
-        let members = self.members(named: ExactName(entry.key), of: field)
+        let members = inner(ExactName(entry.key), of: field)
         for member in members { mask(entry.value, as: member, &masks) }
         if members.isEmpty { mask(entry.value, as: nil, &masks) }
       }
-    } else if let items = node.items, plan.type == .list {
-      for item in items { mask(item, as: Int(plan.items), &masks) }
+    } else if let items = node.items, holds {
+      for (place, item) in items.enumerated() {
+        let members = inner(ExactName(String(place)), of: field)
+        for member in members { mask(item, as: member, &masks) }
+        if members.isEmpty { mask(item, as: nil, &masks) }
+      }
     } else if plan.flags.contains(.holdsSecrets) || node.entries != nil && plan.type != .any {
       masks.append(node.range)
     }

@@ -253,7 +253,7 @@ package struct ExampleNames {
   /// A JSON Pointer of an expectation; of keys with constraints of their own nobody knows.
   private mutating func checkPlace(_ place: Placed<String>) {
     // What is no pointer has been refused.
-    if hasRest || !place.value.hasPrefix("/") { return }
+    if !place.value.hasPrefix("/") { return }
     _ = checkField(place)
   }
 
@@ -298,10 +298,8 @@ package struct ExampleNames {
     // Several where variants have a name: the path leads to any of them.
     var fields = [0]
     for step in steps(of: name, form) {
-      let next = fields.flatMap { field -> [Int] in
-        let plan = form.plan.field(field)
-        guard plan.type == .list else { return form.members(named: ExactName(step), of: field) }
-        return plan.items >= 0 && Int(step).map { $0 >= 0 } == true ? [Int(plan.items)] : []
+      let next = fields.flatMap { field in
+        form.inner(ExactName(step), of: field)
       }
       if next.isEmpty { return (nil, step, fields[0]) }
       fields = next

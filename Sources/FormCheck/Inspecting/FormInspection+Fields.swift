@@ -10,7 +10,7 @@ extension FormInspection {
       let isOwn = placed.model.source.name == source.name
       var field = InspectedField(
         index: index, field: placed, path: "", place: placed.model.nameRange, isOwn: isOwn,
-        node: isOwn ? nodes[placed.model.range] : nil, isSecret: form.fields[index].isSecret)
+        node: isOwn && !placed.isAlternative ? nodes[placed.model.range] : nil, isSecret: form.fields[index].isSecret)
       if placed.parent >= 0 {
         let outer = fields[placed.parent]
         field.path = path(of: field, in: outer)
@@ -66,6 +66,7 @@ extension FormInspection {
   }
 
   private func path(of field: InspectedField, in outer: InspectedField) -> String {
+    if field.field.isAlternative { return outer.path }
     if field.isItem { return outer.path + (outer.type == .list ? "[]" : ".*") }
     return outer.path.isEmpty ? field.name : "\(outer.path).\(field.name)"
   }

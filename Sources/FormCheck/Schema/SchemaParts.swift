@@ -79,10 +79,10 @@ struct SchemaParts {
     case "type":
       .any(
         .words(LanguageWords.types.map(\.0) + [LanguageWords.section]),
-        .list(of: .words(LanguageWords.types.map(\.0))))
+        .list(of: .words(LanguageWords.types.map(\.0)), 1...LanguageWords.types.count))
     case "values", "keys", "rest": .part("field")
     case "items": .any(.part("field"), .list(of: .part("field")))
-    case "depth": Self.bounds("")
+    case "depth": .text(like: "^0*[01]?\\.\\.0*[1-9][0-9]*$", "write how deep at most, such as ..4")
     case "null": .words(LanguageWords.null.map(\.0))
     case "unasked": .part("policy")
     case "fields": .map(of: .part("field"))

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// A field or control without a label among others that have one.
@@ -28,7 +29,7 @@ enum MissingLabel: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }
     let asked = form.fields.dropFirst().filter {
-      $0.isOwn && !$0.isItem && $0.compute == nil
+      $0.isOwn && !$0.isItem && !$0.field.isAlternative && $0.compute == nil
     }
     let missing = asked.filter { $0.label == nil }
     if missing.count == asked.count { return }

@@ -31,7 +31,9 @@ enum NoUpperBound: LintCheck {
     guard let form = subject.form else { return }
     // Nothing is sent in a field whose key must not be there.
     for field in form.fields.dropFirst()
-    where field.isOwn && field.compute == nil && field.field.model.isPresent != false {
+    where field.isOwn && field.compute == nil && field.field.model.isPresent != false
+      && !field.field.isKey
+    {
       // Twins are as long as each other.
       let isBounded =
         field.type == .list

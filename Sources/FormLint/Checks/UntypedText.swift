@@ -31,7 +31,7 @@ enum UntypedText: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {
-      for field in lint.form.fields where field.type == .any {
+      for field in lint.form.fields where field.type == .any && field.field.alternatives.isEmpty {
         guard let first = field.constraints.first(where: { $0.isOwn && isForTexts($0.kind) }) else {
           continue
         }
@@ -73,7 +73,11 @@ enum UntypedText: LintCheck {
       case .or, .and: waiting += [left, right]
       case .less, .lessOrEqual, .greater, .greaterOrEqual:
         let fields = [left, right].compactMap { names.resolve($0, [:]) }
-        guard let field = fields.first(where: { form.fields[$0].type == .any }) else { continue }
+        // Of several types a check may have asked which one it is.
+        let untyped = fields.first {
+          form.fields[$0].type == .any && form.fields[$0].field.alternatives.isEmpty
+        }
+        guard let field = untyped else { continue }
         findings.add(
           Self.self,
           "“\(form.fields[field].shownName)” takes values of every type, and not all have an order",

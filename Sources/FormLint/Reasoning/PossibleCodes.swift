@@ -8,7 +8,15 @@ struct PossibleCodes {
   private(set) var codes: Set<String> = ["undecided"]
 
   init(_ field: InspectedField, in form: FormInspection, isRule: Bool) {
-    if field.type != .any { codes.insert("typeMismatch") }
+    if field.type != .any || !field.field.alternatives.isEmpty { codes.insert("typeMismatch") }
+    if field.field.model.shapes != nil { codes.insert("noRuleFits") }
+    if field.field.model.depth != nil { codes.insert("tooDeep") }
+    // A value has one of them, and what is said of it is said at the field.
+    for alternative in field.field.alternatives {
+      for constraint in form.fields[alternative].constraints { add(constraint) }
+    }
+    // Whatever constraint a key breaks, that is what is said.
+    if field.field.isKey { codes = ["keyMismatch", "undecided"] }
     // A rule may be required, and asked for, where it is used.
     if isRule { codes.formUnion(["valueMissing", "notAsked"]) }
     switch field.requirement {

@@ -158,7 +158,8 @@ extension NodeReader {
         || variant.compute != nil || variant.defaultValue != nil || variant.coerces != nil
         || variant.isSecret != nil || variant.isNullable != nil || variant.unknown != nil
         || !variant.rest.isEmpty || variant.keepsNull != nil || variant.isPresent != nil
-        || variant.unasked != nil
+        || variant.unasked != nil || !variant.keys.isEmpty || variant.depth != nil
+        || !variant.types.isEmpty
       {
         error(
           "variantMalformed", "a variant holds constraints, checks and fields only",
@@ -193,6 +194,7 @@ extension NodeReader {
       model.required != nil || model.when != nil || model.compute != nil || model.fields != nil
       || !model.items.isEmpty || !model.checks.isEmpty || !model.elements.isEmpty
       || model.by != nil || !model.variants.isEmpty || model.unknown != nil
+      || !model.rest.isEmpty || !model.keys.isEmpty || model.depth != nil || !model.types.isEmpty
     if isOwn {
       error(
         "tagMalformed", "a tag is required, and its choices are the variants", at: keyRange,

@@ -73,15 +73,11 @@ struct CleanedComparison {
   }
 
   private func member(_ name: String, of field: Int?) -> Int? {
-    guard let field, form.plan.field(field).type == .group else { return sameIfAny(field) }
-    return form.fields[field].places[ExactName(name)].map {
-      form.plan.firstField(ofGroup: Int(form.plan.field(field).group)) + $0
-    }
+    field.flatMap { form.inner(ExactName(name), of: $0).first } ?? sameIfAny(field)
   }
 
   private func item(of field: Int) -> Int? {
-    let items = Int(form.plan.field(field).items)
-    return items >= 0 ? items : sameIfAny(field)
+    form.inner(ExactName("0"), of: field).first ?? sameIfAny(field)
   }
 
   /// Within a field that may hold anything that field decides.
