@@ -116,6 +116,7 @@ struct IssueWords {
       kind = "text"
       collectKey()
     case .duplicateKey:
+      kind = "text"
       collectKey()
       let first = SentValue(record: writer.record, index: Int(fault.got))
       set("first", number: Int64(writer.source.position(at: first.range.start).line))

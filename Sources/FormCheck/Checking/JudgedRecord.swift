@@ -182,6 +182,18 @@ package struct JudgedRecord {
       }
     }
 
+    /// For a group the values of keys that it has no fields for.
+    var cellsByKey: [ExactName: Int] {
+      let next = index + 1
+      guard next < record.checker.engine.containers.count,
+        case .rest = record.checker.engine.containers[next].kind
+      else { return [:] }
+      let rest = Container(record: record, index: next)
+      return Dictionary(
+        rest.cells.map { (ExactName(rest.name(ofCell: $0)), $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
+
     /// Whether a value in it was sent, be it empty.
     func wasSent(_ value: Value) -> Bool {
       record.checker.engine.wasSent(cell: value.cell, container: Int32(index))

@@ -21,6 +21,8 @@ package struct FieldFacts: Sendable {
   package var places: [ExactName: Int] = [:]
   /// The field around it whose content it has, too: it stands within itself.
   package var linked: Int?
+  /// For a group: its keys are data.
+  var isMap = false
   /// The rule that it is one of several shapes by.
   var shape: String?
   /// There may be many of it in a record, at depths that nobody knows before.

@@ -145,6 +145,7 @@ extension Lowering {
     facts.variant = variantName(of: index)
     facts.linked = model.fields[index].linked
     facts.shape = shapeName(of: index)
+    facts.isMap = model.fields[index].model.isMap
     facts.isInTree = parts.hasTrees && model.isInTree(index)
     if model.fields[index].parent < 0 { return facts }
     facts.help = model.fields[index].model.help

@@ -16,10 +16,8 @@ struct ChangeClosure {
   init(_ session: FormSession) { self.session = session }
 
   /// Adds a field that changed, and all that follows from it.
-  ///
-  /// In a tree the same field reads itself at other depths: the whole tree is judged again.
   mutating func add(_ field: FormField) {
-    judge(session.wholeTree(around: field))
+    judge(session.whole(around: field))
     var next = 0
     while next < waiting.count {
       let (field, isValidityOnly) = waiting[next]
@@ -123,6 +121,7 @@ struct ChangeClosure {
     for step in path.reversed() {
       found = found.flatMap { holder -> [FormField] in
         if holder.isList { return holder.rows }
+        if holder.isMap, holder.rows.first?.index == step { return holder.rows }
         let first = holder.fields.first?.index ?? 0
         let place = step - first
         return holder.fields.indices.contains(place) ? [holder.fields[place]] : []

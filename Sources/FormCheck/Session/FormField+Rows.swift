@@ -12,11 +12,11 @@ extension FormField {
     return row
   }
 
-  /// Takes a row out of a list.
+  /// Takes a row out of a list or a map.
   ///
-  /// - Precondition: The field is a list with such a row.
+  /// - Precondition: The field is a list or a map with such a row.
   public func removeRow(at place: Int) {
-    precondition(isList && rows.indices.contains(place), "A list has no such row.")
+    precondition((isList || isMap) && rows.indices.contains(place), "A list has no such row.")
     session?.changeRows(of: self) { rows.remove(at: place) }
   }
 
@@ -39,6 +39,7 @@ extension FormField {
     }
     if isTuple { return tuple { $0.isOmitted ? .null : $0.sentValue } }
     var values: [String: PayloadValue] = [:]
+    for row in rows where !row.isRepeated { values[row.name] = row.value }
     for field in fields where !field.isOmitted && !field.isReplaced {
       values[field.name] = field.sentValue
     }
@@ -67,7 +68,8 @@ extension FormField {
   var isOmitted: Bool {
     // Of a key that must be there it is said that nothing is in it.
     if mustBePresent { return false }
-    return isGroup ? mayBeLeftOut && filled == 0 && parent?.isList != true : isBlank
+    return isGroup
+      ? mayBeLeftOut && filled == 0 && items.isEmpty && parent?.isList != true : isBlank
   }
 
   /// The field and all within it.

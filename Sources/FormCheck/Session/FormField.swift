@@ -25,7 +25,7 @@ public final class FormField: VerifiedField, Observable {
   public let pristineValue: PayloadValue
   /// The fields of a group, in the order of the form; of a list or a single value none.
   public internal(set) var fields: [FormField] = []
-  /// The items of a list, in their order; of a group or a single value none.
+  /// The items of a list, in their order; of a map what its keys hold that are no ``fields``; of others none.
   public internal(set) var rows: [FormField] {
     get {
       observers.readers.note()
@@ -33,7 +33,7 @@ public final class FormField: VerifiedField, Observable {
     }
     _modify { yield &items }
   }
-  private var items: [FormField] = []
+  private(set) var items: [FormField] = []
   /// Whether the field was left at least once since it was made or reset.
   public private(set) var isTouched: Bool {
     get {
@@ -54,12 +54,15 @@ public final class FormField: VerifiedField, Observable {
   private var isWanted = true
 
   package let index: Int
-  package let name: String
+  /// The key of a group's field or of a map's row; empty for the rows of lists.
+  package internal(set) var name: String
   let type: ValueType
   /// Whether it may be left out as a whole: a group in which nothing is filled then is.
   let mayBeLeftOut: Bool
   /// Whether a payload has it as a list: its fields are the items, each by its place.
   let isTuple: Bool
+  /// Whether rows can be added under keys: see ``addRow(_:key:)``.
+  public let isMap: Bool
   /// Whether a payload has its key even if nothing is in it.
   let mustBePresent: Bool
   package weak var parent: FormField?
@@ -95,6 +98,7 @@ public final class FormField: VerifiedField, Observable {
     mayBeLeftOut = !plan.flags.contains(.required)
     mustBePresent = plan.flags.contains(.mustBePresent)
     isTuple = plan.flags.contains(.tuple)
+    isMap = facts.isMap
     pristineValue = facts.defaultValue ?? .null
     stored = plan.type == .group || plan.type == .list ? .null : pristineValue
   }
@@ -192,6 +196,7 @@ public final class FormField: VerifiedField, Observable {
   public var issues: [FormIssue] {
     observers.readers.note()
     if let notPicked { return [notPicked] }
+    if let repeated = repeatedKey { return [repeated] }
     if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty { return [] }
     let foreign = foreignIssues.sorted { $0.key < $1.key }.flatMap(\.value)
     let place = pointer
@@ -228,7 +233,7 @@ public final class FormField: VerifiedField, Observable {
   /// What is known of the value now; of what is within a group or list its fields say it.
   public var validity: Validity {
     observers.readers.note()
-    if isUnpicked { return .invalid }
+    if isUnpicked || isRepeated { return .invalid }
     if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty, remote == nil {
       return isHidden ? .invalid : .valid
     }
@@ -241,7 +246,7 @@ public final class FormField: VerifiedField, Observable {
   /// Whether the value differs from ``pristineValue``.
   public var isDirty: Bool {
     isGroup
-      ? fields.contains(where: \.isDirty) : isUnpicked || value.json != pristineValue.json
+      ? fields.contains(where: \.isDirty) || isMap && !rows.isEmpty : isUnpicked || value.json != pristineValue.json
   }
 
   /// The facts that decide how the field is shown.
@@ -275,6 +280,7 @@ public final class FormField: VerifiedField, Observable {
     untouch()
     if isGroup {
       for field in fields { field.reset() }
+      while isMap, !rows.isEmpty { removeRow(at: rows.count - 1) }
     } else {
       value = pristineValue
       session?.showPicked(pristineValue, in: self)

@@ -36,9 +36,11 @@ extension FormSession {
       }
       guard case .group(let values) = value else {
         for inner in field.fields { fill(inner, with: .null) }
+        if field.isMap { fill(rowsOf: field, with: [:]) }
         return
       }
       for inner in field.fields { fill(inner, with: values[inner.name] ?? .null) }
+      if field.isMap { fill(rowsOf: field, with: values) }
     case .list:
       let wasBlank = field.isBlank
       let before = field.rows.reduce(0) { $0 + $1.filled }
@@ -57,6 +59,22 @@ extension FormSession {
       showPicked(value, in: field)
       if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
     }
+  }
+
+  /// Gives a map a row for each key that no field has; rows of these keys stay the same objects.
+  private func fill(rowsOf map: FormField, with values: [String: PayloadValue]) {
+    let before = map.rows.reduce(0) { $0 + $1.filled }
+    let known = Dictionary(map.rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let names = Set(map.fields.map(\.name))
+    map.rows = values.keys.sorted().filter { !names.contains($0) }.map { key in
+      guard let row = known[key] else { return makeRow(of: map, values[key] ?? .null, key: key) }
+      // It is counted with all rows, below.
+      row.parent = nil
+      fill(row, with: values[key] ?? .null)
+      row.parent = map
+      return row
+    }
+    raise(map, by: map.rows.reduce(0) { $0 + $1.filled } - before)
   }
 
   /// Whether a group has the fields of one around it.
@@ -96,7 +114,8 @@ extension FormSession {
     for twin in twins(of: list) { fill(twin, with: list.value) }
     list.stored = .null
     raise(list, by: list.rows.reduce(0) { $0 + $1.filled } - filled)
-    if wasBlank != list.isBlank { count(list, by: wasBlank ? 1 : -1) }
+    // A map is a group: it is as filled as its rows are.
+    if list.isList, wasBlank != list.isBlank { count(list, by: wasBlank ? 1 : -1) }
     rewire(before: before, now: all(within: list))
     changed(around ?? omittedGroup(around: list) ?? list)
   }
@@ -114,12 +133,20 @@ extension FormSession {
     return found
   }
 
-  /// The outermost field that stands within itself around another; that one where there is none.
-  func wholeTree(around field: FormField) -> FormField {
+  /// What is judged as a whole where a field in it changes; the field itself where nothing is.
+  ///
+  /// In a tree the same field reads itself at other depths. The keys of a map, and of a group that counts them, come
+  /// and go with what is filled.
+  func whole(around field: FormField) -> FormField {
     var found = field
     var at = field
     while let parent = at.parent {
-      if form.compiled.fields[at.index].isInTree { found = parent }
+      let countsKeys = form.compiled.plan.field(parent.index).operations.count > 0
+      if form.compiled.fields[at.index].isInTree || parent.isMap
+        || parent.isGroup && countsKeys
+      {
+        found = parent
+      }
       at = parent
     }
     return found
@@ -145,7 +172,7 @@ extension FormSession {
     for field in gone {
       forget(field)
       // A row that is gone belongs to nobody.
-      if field.parent?.isList == true { field.parent = nil }
+      if field.parent?.isList == true || field.parent?.isMap == true { field.parent = nil }
     }
   }
 
@@ -244,7 +271,24 @@ extension FormSession {
         }
         waiting.append(child)
       }
+      if field.isMap { waiting += mapRows(of: field, value) }
     }
+  }
+
+  /// Finds the cells of a map's rows by their keys; returns the rows.
+  private func mapRows(of map: FormField, _ value: JudgedRecord.Value?) -> [FormField] {
+    let cells = value?.content?.cellsByKey ?? [:]
+    for row in map.rows {
+      if byCell[row.cell] === row { byCell[row.cell] = nil }
+      row.cell = row.isRepeated ? -1 : cells[ExactName(row.name)] ?? -1
+      if row.cell >= 0 {
+        byCell[row.cell] = row
+      } else {
+        row.ownIssues = []
+        row.relationIssues = []
+      }
+    }
+    return map.rows
   }
 
   private func clear(_ unit: SessionUnit) {

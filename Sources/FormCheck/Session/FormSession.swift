@@ -161,9 +161,11 @@ public final class FormSession: Observable {
   }
 
   /// A row of a list that is not in it yet.
-  func makeRow(of list: FormField, _ value: PayloadValue) -> FormField {
-    let items = Int(form.compiled.plan.field(list.index).items)
-    let row = FormField(items, name: "", form: form.compiled, live.speech)
+  func makeRow(of list: FormField, _ value: PayloadValue, key: String = "") -> FormField {
+    let plan = form.compiled.plan.field(list.index)
+    let items =
+      list.isMap ? form.compiled.plan.rest(ofGroup: Int(plan.group)) : Int(plan.items)
+    let row = FormField(items, name: key, form: form.compiled, live.speech)
     adopt(row)
     makeFields(of: row)
     if value != .null { fill(row, with: value) }
@@ -266,6 +268,7 @@ public final class FormSession: Observable {
     if field.isTuple {
       return field.tuple { $0.isOmitted || !$0.isAsked ? .null : payload(of: $0) }
     }
+    for row in field.rows where !row.isRepeated { values[row.name] = payload(of: row) }
     for field in field.fields where !field.isOmitted && field.isAsked {
       values[field.name] = payload(of: field)
     }
@@ -278,7 +281,8 @@ public final class FormSession: Observable {
   public func submit() -> Report {
     root.forEach { $0.leave() }
     checker.copyAnswers(from: live)
-    return addingUnpicked(to: checker.check(payload.json, now: clock(), cleaned: true))
+    let report = checker.check(payload.json, now: clock(), cleaned: true)
+    return addingRepeated(to: addingUnpicked(to: report))
   }
 
   /// Returns every field to what it began with, untouched.
@@ -324,7 +328,8 @@ extension FormField {
       } else {
         let named = at.fields.lazy.filter { $0.name.utf8.elementsEqual(step.utf8) }
         // Of a name of several variants that of the chosen one.
-        guard let next = named.first(where: \.isAsked) ?? named.first else { return nil }
+        let row = at.rows.lazy.filter { $0.name.utf8.elementsEqual(step.utf8) }.first
+        guard let next = named.first(where: \.isAsked) ?? named.first ?? row else { return nil }
         at = next
       }
     }

@@ -102,6 +102,7 @@ extension RecordChecker {
         cell.entry = work.entry
         cell.field = site.field
         cells[work.cell] = cell
+        if hasJudgedKey(site), !takesKey(of: site.cell, in: site.container) { continue }
         judge(at: site)
       case .relations:
         // What is not asked for has no constraints.
@@ -120,6 +121,13 @@ extension RecordChecker {
       }
     }
     settle()
+  }
+
+  /// Whether a value lies in a map whose keys are judged, too.
+  private func hasJudgedKey(_ site: Site) -> Bool {
+    guard site.container >= 0, containers[Int(site.container)].kind == .rest else { return false }
+    let next = Int(site.container) &+ 1
+    return next < containers.count && containers[next].kind == .keys
   }
 
   /// The field that has the shape that a field is; the field itself where it is none.

@@ -81,7 +81,10 @@ extension RecordChecker {
         of: text, operation, otherwise: { unsafe rareFault(of: text, operation, keys.field) })
       guard let fault else { continue }
       let constraint = unsafe operation.pointee.constraint
-      let entry = cells[cell].entry &- 1
+      // The key itself; its copy, where the value has been entered anew.
+      let before = Int(cells[cell].entry) &- 1
+      let entry =
+        before >= 0 && tape[before].kind == .key ? Int32(before) : cells[key].entry
       if let reason = fault.reason {
         markUndecided(reason, at: site, entry: entry, constraint: constraint)
       } else {
