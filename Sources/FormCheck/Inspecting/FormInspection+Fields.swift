@@ -10,7 +10,8 @@ extension FormInspection {
       let isOwn = placed.model.source.name == source.name
       var field = InspectedField(
         index: index, field: placed, path: "", place: placed.model.nameRange, isOwn: isOwn,
-        node: isOwn && !placed.isAlternative ? nodes[placed.model.range] : nil, isSecret: form.fields[index].isSecret)
+        node: isOwn && !placed.isAlternative ? nodes[placed.model.range] : nil,
+        isSecret: form.fields[index].isSecret)
       if placed.parent >= 0 {
         let outer = fields[placed.parent]
         field.path = path(of: field, in: outer)

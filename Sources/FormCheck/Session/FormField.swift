@@ -246,7 +246,8 @@ public final class FormField: VerifiedField, Observable {
   /// Whether the value differs from ``pristineValue``.
   public var isDirty: Bool {
     isGroup
-      ? fields.contains(where: \.isDirty) || isMap && !rows.isEmpty : isUnpicked || value.json != pristineValue.json
+      ? fields.contains(where: \.isDirty) || isMap && !rows.isEmpty
+      : isUnpicked || value.json != pristineValue.json
   }
 
   /// The facts that decide how the field is shown.
