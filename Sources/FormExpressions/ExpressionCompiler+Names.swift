@@ -133,6 +133,8 @@ extension ExpressionCompiler {
     }
     // A name of several variants leads to several groups, each with places of its own.
     guard let base = try path(of: receiver), names.twins(of: base.field).isEmpty else { return nil }
+    // Where its shapes are groups each has places of its own.
+    if names.hasShapes(base.field), case .group = names.type(of: base.field) { return nil }
     guard case .group = names.type(of: base.field) else {
       throw wrongType(
         "“\(name)” is asked of what has no fields", at: receiver,
@@ -282,6 +284,9 @@ extension ExpressionCompiler {
     var type = ExpressionType.anything
     for group in groups {
       guard let found = names.member(name, of: group) else {
+        // One of several shapes need not have it.
+        let hasOther = groups.contains { names.isShape($0) && names.member(name, of: $0) != nil }
+        if names.isShape(group), hasOther { continue }
         throw unknownMember(name, names.memberNames(of: group), expression, "these rows")
       }
       let twins = names.twins(of: found.field)

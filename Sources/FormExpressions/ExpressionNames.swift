@@ -81,6 +81,9 @@ package protocol ExpressionNames {
   /// Names for suggestions.
   var namesInSight: [String] { get }
   func memberNames(of group: Int) -> [String]
+  /// Whether a value may have one of several shapes; whether a field is one of them.
+  func hasShapes(_ field: Int) -> Bool
+  func isShape(_ field: Int) -> Bool
   /// Whether a field is a list whose items differ by their place: they are its fields, with numbers for names.
   func isTuple(_ field: Int) -> Bool
   /// What follows the items of a tuple that have a place.

@@ -153,6 +153,35 @@ import Testing
       "{'s':{'x':2,'y':1}}", ["/s: noRuleFits", "/s/x: customError"]),
   ]
 
+  /// Fields of shapes are read as those of variants are: empty where another shape was chosen.
+  static let reading: [FormCase] = [
+    ("c.name == 'a'", "{'c':{'name':'a'}}", true), ("c.name == 'b'", "{'c':{'name':'a'}}", false),
+    ("filled(c.vat)", "{'c':{'name':'a'}}", false),
+    ("filled(c.vat)", "{'c':{'name':'a','vat':'b','city':'c'}}", true),
+    ("type(c) == 'group'", "{'c':{'name':'a'}}", true),
+    (
+      "l.map(x, x.name).join(',') == 'a,b'",
+      "{'l':[{'name':'a'},{'name':'b','vat':'c','city':'d'}]}", true
+    ),
+    ("l.exists(x, filled(x.vat))", "{'l':[{'name':'a'}]}", false),
+  ].map { that, payload, holds in
+    FormCase(
+      that + " of " + payload,
+      """
+      rules:
+        person: { fields: { name: { required: true } } }
+        company: { fields: { name: { required: true }, vat: { required: true }, city: {} } }
+      fields:
+        c: { rule: { any: [person, company] } }
+        l: { items: { rule: { any: [person, company] } } }
+        q: {}
+      check: { that: "\(that)", at: q, message: m }
+      """, payload, holds ? [] : ["/q: customError"])
+  }
+
+  @Test(arguments: reading)
+  func reads(_ form: FormCase) throws { try form.test() }
+
   @Test(arguments: severalTypes + shapes)
   func cases(_ form: FormCase) throws { try form.test() }
 

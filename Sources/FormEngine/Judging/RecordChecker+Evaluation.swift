@@ -263,7 +263,10 @@ extension RecordChecker {
       if cells[cell].state != .notAsked { return read(cell, empty: empty) }
       hidden = cell
     }
-    return hidden < 0 ? .error(.wrongType) : read(hidden, empty: empty)
+    if hidden >= 0 { return read(hidden, empty: empty) }
+    // A shape that does not have it: it is as empty as where it was not sent.
+    let isShape = unsafe plan.fields[Int(holder.field)].flags.contains(.isShape)
+    return isShape ? emptyValue(empty) : .error(.wrongType)
   }
 
   /// The bytes of a text value; valid until the arena grows.

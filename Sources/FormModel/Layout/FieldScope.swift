@@ -230,6 +230,10 @@ package struct FieldScope: ExpressionNames {
     return type
   }
 
+  package func hasShapes(_ field: Int) -> Bool { !fields[field].alternatives.isEmpty }
+
+  package func isShape(_ field: Int) -> Bool { fields[field].isAlternative }
+
   package func isTuple(_ field: Int) -> Bool { fields[field].model.isTuple }
 
   package func tupleRest(of field: Int) -> Int? {
