@@ -29,7 +29,7 @@ extension FormCompiler {
     plan.checks = Span32(start: start, count: lowering.parts.checks.count - start)
     // A shape is chosen when all is known that the shapes read beside the value.
     let isTried =
-      model.fields[index].model.shapes != nil && lowering.parts.fields[index].shapes >= 0
+      lowering.parts.fields[index].shapes >= 0 && model.fields[index].model.shapes != nil
     guard
       relations.count > 0 || plan.when >= 0 || plan.compute >= 0 || plan.checks.count > 0
         || isChosenBeside || isTried

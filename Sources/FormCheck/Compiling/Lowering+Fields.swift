@@ -63,7 +63,9 @@ extension Lowering {
 
   /// The tree whose depth a field counts.
   private mutating func tree(of index: Int) -> Int32 {
-    guard let depth = model.fields[index].model.depth else { return -1 }
+    guard model.fields[index].model.hasDepth, let depth = model.fields[index].model.depth else {
+      return -1
+    }
     let key = TreeKey(source: depth.source.name, start: depth.range.start)
     if let known = trees[key] { return Int32(known) }
     trees[key] = parts.treeDepths.count

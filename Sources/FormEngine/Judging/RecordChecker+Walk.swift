@@ -17,7 +17,11 @@ extension RecordChecker {
     let plan = unsafe self.plan.fields + Int(site.field)
     let entry = cells[site.cell].entry
     guard entry >= 0 else { return judgeEmpty(at: site) }
-    if unsafe !plan.pointee.flags.isDisjoint(with: .unusual), judgesUnusual(at: site) { return }
+    if unsafe plan.pointee.flags.rawValue & FieldPlan.Flags.unusual.rawValue != 0,
+      judgesUnusual(at: site)
+    {
+      return
+    }
     switch tape[Int(entry)].kind {
     case .text:
       judgeText(at: site)

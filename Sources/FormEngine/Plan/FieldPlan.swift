@@ -75,8 +75,10 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     package static let isShape = Flags(rawValue: 8192)
     /// It may stand within itself so many times.
     package static let hasTreeDepth = Flags(rawValue: 16384)
-    /// What of a field is looked at before its value is.
-    static let unusual: Flags = [.mustBeAbsent, .hasShapes, .hasTreeDepth]
+    /// What of a field is looked at before its value is: ``mustBeAbsent``, ``hasShapes`` and ``hasTreeDepth``.
+    ///
+    /// A number, since a list of options is put together anew each time.
+    static let unusual = Flags(rawValue: 1024 + 4096 + 16384)
   }
 }
 

@@ -36,9 +36,18 @@ package struct FieldModel: Sendable {
   /// The types of a value that may have several: at least two, of which the first that it fits counts.
   package var types: [Placed<ValueType>] = []
   /// The rules of which one holds, where they are of several types or shapes: at least two.
-  package var shapes: Shapes?
+  package var shapes: Shapes? {
+    get { listedShapes.first }
+    set { listedShapes = newValue.map { [$0] } ?? [] }
+  }
+  // Few fields have them, and moving a field takes time.
+  private var listedShapes: [Shapes] = []
   /// How often it may stand within itself, itself counted.
-  package var depth: TreeDepth?
+  package var depth: TreeDepth? {
+    get { listedDepth.first }
+    set { listedDepth = newValue.map { [$0] } ?? [] }
+  }
+  private var listedDepth: [TreeDepth] = []
   /// The type was written and is none: what depends on it is no further mistake.
   package var isTypeUnknown = false
   package var defaultValue: Node?
@@ -117,7 +126,8 @@ package struct FieldModel: Sendable {
   }
 
   /// Whether its value is of one of several types or shapes.
-  package var hasAlternatives: Bool { !types.isEmpty || shapes != nil }
+  package var hasAlternatives: Bool { !types.isEmpty || !listedShapes.isEmpty }
+  package var hasDepth: Bool { !listedDepth.isEmpty }
 
   /// Whether a field must be filled.
   package enum Requirement: Sendable {

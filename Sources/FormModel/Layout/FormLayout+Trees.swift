@@ -50,7 +50,7 @@ extension FormLayout {
     }
     var trees: Set<Place> = []
     var others: [(Place, Int)] = []
-    for field in model.fields.indices {
+    for field in model.fields.indices where model.fields[field].model.hasDepth {
       guard let depth = model.fields[field].model.depth else { continue }
       let place = Place(source: depth.source.name, start: depth.range.start)
       others.append((place, field))

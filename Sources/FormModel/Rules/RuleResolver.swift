@@ -314,7 +314,7 @@ package struct RuleResolver: MistakeCollector {
     result.keepsNull = result.keepsNull ?? added.keepsNull
     result.isPresent = result.isPresent ?? added.isPresent
     result.unasked = result.unasked ?? added.unasked
-    result.depth = result.depth ?? added.depth
+    if !result.hasDepth, added.hasDepth { result.depth = added.depth }
     if let shapes = added.shapes {
       if result.shapes != nil {
         error(
