@@ -18,6 +18,9 @@ extension Checker {
     /// Values that are equal to secrets after clean-up.
     let entries: Set<Int>
     var ranges: [SourceRange] = []
+    /// The entries that were looked at as a field, in the high half: shapes within shapes come to the same ones by
+    /// ways without number.
+    var seen: Set<UInt64> = []
   }
 
   /// Whether anything of a record that is no JSON may be shown.
@@ -27,6 +30,10 @@ extension Checker {
   private func mask(_ sent: SentValue, as field: Int, to masks: inout Masks) {
     let form = self.form.compiled
     let plan = form.plan.field(field)
+    if form.hasShapes {
+      let key = UInt64(sent.index) << 32 | UInt64(field)
+      guard masks.seen.insert(key).inserted else { return }
+    }
     if form.fields[field].isSecret || masks.entries.contains(sent.index)
       || masks.hidden?.fields.contains(field) == true
     {

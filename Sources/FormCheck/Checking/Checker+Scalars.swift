@@ -11,10 +11,11 @@ extension Checker {
     let record = JudgedRecord(self)
     guard let root = record.root, var sent = root.sent else { return nil }
     let form = self.form.compiled
-    // The field whose value it is; nil within what no field names.
-    var field: Int? = 0
+    // The fields whose value it may be; none within what no field names.
+    var fields = [0]
     for step in steps {
-      guard !isSecret(sent, as: field) else { return nil }
+      guard !isSecret(sent, asAny: fields) else { return nil }
+      let holders = fields.flatMap { form.shapes(of: $0) }
       switch sent.kind {
       case .object:
         let name = ExactName(step)
@@ -22,20 +23,20 @@ extension Checker {
           return nil
         }
         sent = member.value
-        field = field.flatMap { form.inner(name, of: $0).first }
+        fields = form.members(named: name, ofAny: holders)
       case .list:
         guard let place = Int(step), place >= 0, String(place) == step,
           let item = sent.items.dropFirst(place).first(where: { _ in true })
         else { return nil }
         sent = item
-        field = field.flatMap { form.inner(ExactName(step), of: $0).first }
+        fields = form.items(at: place, ofAny: holders)
       case .text, .number, .trueValue, .falseValue, .null, .key, .end: return nil
       }
     }
-    guard !isSecret(sent, as: field) else { return nil }
+    guard !isSecret(sent, asAny: fields) else { return nil }
     if let hidden = HiddenValues.of(record),
       hidden.hides(sent) || hidden.hides(entry: sent.index)
-        || field.map({ hidden.fields.contains($0) }) == true
+        || fields.contains(where: { hidden.fields.contains($0) })
     {
       return nil
     }
@@ -47,14 +48,25 @@ extension Checker {
     }
   }
 
-  /// Whether a value is a field's secret, or of another shape than a field that holds secrets.
-  private func isSecret(_ sent: SentValue, as field: Int?) -> Bool {
-    guard let field else { return false }
-    let plan = form.compiled.plan.field(field)
-    if form.compiled.fields[field].isSecret { return true }
-    switch (sent.kind, plan.type) {
-    case (.object, .group), (.list, .list): return false
-    default: return plan.flags.contains(.holdsSecrets)
+  /// Whether a value is a secret of one of these fields, or of another shape than one that holds secrets.
+  private func isSecret(_ sent: SentValue, asAny fields: [Int]) -> Bool {
+    let form = self.form.compiled
+    return fields.contains { field in
+      if form.fields[field].isSecret { return true }
+      let shapes = form.shapes(of: field)
+      let taken = shapes.filter { shape in
+        let plan = form.plan.field(shape)
+        return switch (sent.kind, plan.type) {
+        case (.object, .group): !plan.flags.contains(.tuple)
+        case (.list, .group): plan.flags.contains(.tuple)
+        case (.list, .list): true
+        default: false
+        }
+      }
+      if !taken.isEmpty { return taken.contains { form.fields[$0].isSecret } }
+      return shapes.contains { shape in
+        form.fields[shape].isSecret || form.plan.field(shape).flags.contains(.holdsSecrets)
+      }
     }
   }
 }

@@ -98,7 +98,7 @@ struct IssueWriter {
 
   /// Whether the value that a fault lies at must not be shown.
   func isHidden(_ fault: Fault) -> Bool {
-    if fault.field >= 0, form.fields[Int(fault.field)].isSecret { return true }
+    if fault.field >= 0, form.mayBeSecret(Int(fault.field)) { return true }
     guard let hidden, let value = record.value(of: fault) else { return false }
     return hidden.hides(value)
   }
