@@ -98,6 +98,14 @@ import Testing
       "a row above at its own depth",
       "rules: { c: { fields: { n: { type: integer, check: { that: \"!filled(previous.n) || this > previous.n\", message: m } }, c: { items: { rule: c } } } } }\nfields: { c: { items: { rule: c } } }",
       "{'c':[{'n':1},{'n':2,'c':[{'n':1},{'n':1}]}]}", ["/c/1/c/1/n: customError"]),
+    FormCase(
+      "values of several types at each depth",
+      "rules: { n: { fields: { t: { type: [integer, text], range: ..5, pattern: '[a-z]' }, k: { items: { rule: n } } } } }\nfields: { x: { rule: n } }",
+      "{'x':{'t':6,'k':[{'t':'A','k':[{'t':7},{'t':'b'},{'t':true}]}]}}",
+      [
+        "/x/t: rangeOverflow", "/x/k/0/t: patternMismatch", "/x/k/0/k/0/t: rangeOverflow",
+        "/x/k/0/k/2/t: typeMismatch",
+      ]),
   ]
 
   @Test(arguments: values)

@@ -24,6 +24,15 @@ import Testing
     FormCase(
       "only items with a place are judged", position, "{'p':[1,2,3,{'a':1,'a':2}]}",
       ["/p: tooMany", "/p/3/a: duplicateKey"]),
+    FormCase(
+      "too short is said once", row.replacing("rest:", with: "count: 2..3, rest:"), "{'p':['a']}",
+      ["/p: tooFew"]),
+    FormCase(
+      "a count that asks for more", row.replacing("rest:", with: "count: 3.., rest:"),
+      "{'p':['a',1]}", ["/p: tooFew"]),
+    FormCase(
+      "a count that asks for less", row.replacing("rest:", with: "count: 1..3, rest:"),
+      "{'p':['a']}", ["/p: tooFew"]),
     FormCase("null is empty", position, "{'p':[null,2,null]}", ["/p/0: valueMissing"]),
     FormCase("an empty list is an empty field", position, "{'p':[]}"),
     FormCase("no list", position, "{'p':{'0':1,'1':2}}", ["/p: typeMismatch"]),

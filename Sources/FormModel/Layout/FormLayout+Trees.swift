@@ -15,6 +15,10 @@ extension FormLayout {
     model.fields[field].items = model.fields[head].items
     model.fields[field].alternatives = model.fields[head].alternatives
     model.fields[field].sectionChecks = model.fields[head].sectionChecks
+    // What is for values of some types stands at these.
+    if model.fields[field].model.hasAlternatives {
+      model.fields[field].model.constraints.removeAll { !$0.constraint.isForAlternatives }
+    }
     model.fields[head].isTreeHead = true
   }
 

@@ -20,8 +20,11 @@ extension FormLayout {
       }
     }
     let most: Int64 = field.rest.isEmpty ? Int64(items.count) : .max
-    let bound = CountConstraint(
-      bounds: Bounds(low: Int64((last ?? -1) + 1), high: most))
+    let least = Int64((last ?? -1) + 1)
+    let bound = CountConstraint(bounds: Bounds(low: least, high: most))
+    // One that is said and asks for as many says it all; else a list that is too short would be so twice.
+    for case .count(let said) in field.constraints.lazy.map(\.constraint)
+    where said.bounds.low >= least && !field.rest.isEmpty { return }
     field.constraints.insert(
       PlacedConstraint(
         constraint: .count(bound), range: field.nameRange, source: field.source,
