@@ -26,24 +26,35 @@ struct ShapeReads {
     }
     var readsOfChecks: [Int: [ExpressionRead]] = [:]
     for check in checks { readsOfChecks[check.owner, default: []] += check.reads }
+    let linked = model.fields.map(\.linked)
+    // Most fields read nothing, and many choices stand within each other.
+    let readers = model.fields.indices.compactMap {
+      field -> (field: Int, reads: [ExpressionRead])? in
+      let reads = (lowering.dependencies[field]?.all ?? []) + (readsOfChecks[field] ?? [])
+      return reads.isEmpty ? nil : (field, reads)
+    }
+    if readers.isEmpty { return choices.map { ShapeReads(field: $0, outside: [], isClosed: true) } }
+    var isWithin = Array(repeating: false, count: model.fields.count)
     return choices.map { choice in
-      var within: Set<Int> = []
+      var within: [Int] = []
       var waiting = children[choice]
       while let next = waiting.popLast() {
-        guard within.insert(next).inserted else { continue }
+        if isWithin[next] { continue }
+        isWithin[next] = true
+        within.append(next)
         waiting += children[next]
-        if let head = model.fields[next].linked { waiting += children[head] }
+        if let head = linked[next] { waiting += children[head] }
       }
       var outside: [ExpressionRead] = []
       var isClosed = true
-      for field in within.sorted() {
-        let reads = (lowering.dependencies[field]?.all ?? []) + (readsOfChecks[field] ?? [])
-        for read in reads {
-          if !within.contains(read.field) { outside.append(read) }
+      for reader in readers where isWithin[reader.field] {
+        for read in reader.reads {
+          if !isWithin[read.field] { outside.append(read) }
           // Another row may lie beside the value, and not in it.
-          if !within.contains(read.field) || read.isPrevious { isClosed = false }
+          if !isWithin[read.field] || read.isPrevious { isClosed = false }
         }
       }
+      for field in within { isWithin[field] = false }
       return ShapeReads(field: choice, outside: outside, isClosed: isClosed)
     }
   }
