@@ -55,6 +55,12 @@ import Testing
     .fields(
       "sameLabel", "a: { label: A, when: filled(c) }", "b: { label: A, when: filled(d) }", "c: {}",
       "d: {}"),
+    // One value of several types or shapes.
+    .fields("sameLabel", "a: { label: A, type: [integer, text] }", "b: { label: B }"),
+    LintCase(
+      "sameLabel",
+      "form: t\nrules: { p: { fields: { x: {} } }, q: { items: {} } }\nfields: { a: { label: A, rule: { any: [p, q] } } }\n"
+    ),
     .fields(
       "sameLabel", "a: { label: A, fields: { x: { label: X } } }",
       "b: { label: B, fields: { x: { label: X } } }"),

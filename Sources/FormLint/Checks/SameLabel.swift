@@ -35,9 +35,10 @@ enum SameLabel: LintCheck {
       var first: [LabelOfVariant: InspectedField] = [:]
       for index in group.children {
         let field = form.fields[index]
-        guard let label = field.label?.lowercased(), field.conditions.isEmpty, field.isOwn else {
-          continue
-        }
+        // Nor are two of the shapes that one value may have.
+        guard let label = field.label?.lowercased(), field.conditions.isEmpty, field.isOwn,
+          !field.field.isAlternative
+        else { continue }
         let variant = field.field.variant
         if let earlier = first[LabelOfVariant(label: label, variant: variant)]
           ?? first[LabelOfVariant(label: label, variant: nil)]
