@@ -20,6 +20,25 @@ import Testing
     managers: { all: { manages: [send] }, some: { verifies: [name, group.a], manages: [send, more] } }
     """
 
+  @Test func treesAndTuplesAreDescribed() throws {
+    let outline = try ValidationForm(
+      """
+      form: t
+      rules: { n: { depth: ..2, fields: { n: { rule: n } } } }
+      fields: { n: { rule: n }, p: { items: [{}, { type: integer }] } }
+      """
+    ).outline.map { field in
+      "\(field.path) \(field.type) "
+        + field.constraints.map { "\($0.key) \($0.written)" }.joined(separator: ", ")
+    }
+    #expect(
+      outline == [
+        "n group depth ..2", "n.n group depth ..2", "n.n.n group depth ..2",
+        "p tuple count as many as its items", "p.0 text ",
+        "p.1 integer ",
+      ])
+  }
+
   @Test func aFormIsDescribedWhole() throws {
     let outline = try ValidationForm(Self.form).outline
     func field(_ path: String) throws -> FieldOutline {

@@ -87,6 +87,29 @@ import Testing
         says("{ a: x, b: 'q' }", "{ /b: typeMismatch }"),
       ].joined(separator: ", "),
       "it may be equal"),
+    form(
+      "values and keys of a map", "values: { length: ..2 }, keys: { length: ..3 }",
+      examples: [
+        says("{ a: { b: xy }, b: x }", "{ /b: typeMismatch }"),
+        says("{ a: { b: xyz } }", "{ /a/b: tooLong }"),
+        says("{ a: { abcdef: x } }", "{ /a/abcdef: keyMismatch }"),
+      ].joined(separator: ", ")),
+    form(
+      "an item of a tuple, and what follows", "items: [{ length: ..2 }], rest: { length: ..4 }",
+      examples: [
+        says("{ a: [xy, xyz], b: x }", "{ /b: typeMismatch }"),
+        says("{ a: [xyz] }", "{ /a/0: tooLong }"),
+        says("{ a: [x, xyzxyz] }", "{ /a/1: tooLong }"),
+      ].joined(separator: ", "), "one more than 4 is allowed"),
+    Case(
+      testDescription: "how deep a tree is",
+      form: """
+        form: t
+        rules: { n: { depth: ..2, fields: { v: {}, n: { rule: n } } } }
+        fields: { n: { rule: n } }
+        examples:
+          - { given: { n: { n: { n: { n: { v: x } } } } }, expect: { issues: { /n/n/n: tooDeep } } }
+        """, unnoticed: []),
   ]
 
   @Test(arguments: cases) func names(_ mutant: Case) throws {
@@ -223,6 +246,31 @@ import Testing
         "in no example “when: a == 'x'” is true", "no example fails “choices: [p, q]”",
         "no example passes “choices: [p, q]”", "no example brings about this message",
       ])
+  }
+
+  @Test(arguments: [
+    ("{ n: { n: { v: x } } }", "{}", 1), ("{ n: { n: { n: {} } } }", "{ /n/n/n: tooDeep }", 0),
+  ])
+  func howDeepATreeIs(_ given: String, _ issues: String, _ count: Int) throws {
+    let found = try Self.gaps(
+      """
+      form: t
+      rules: { n: { depth: ..2, fields: { v: {}, n: { rule: n } } } }
+      fields: { n: { rule: n } }
+      examples: [{ given: { n: { v: x } }, expect: { issues: {} } }, { given: \(given), expect: { issues: \(issues) } }]
+      """)
+    #expect(found == Array(repeating: "no example fails “depth: ..2”", count: count))
+  }
+
+  /// How many items a tuple has is written nowhere, and told in words.
+  @Test func howLongATupleIs() throws {
+    let found = try Self.gaps(
+      """
+      form: t
+      fields: { p: { items: [{ required: false }, { required: false }] } }
+      examples: [{ given: { p: [x] }, expect: { issues: {} } }]
+      """)
+    #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix("as many as its items”") })
   }
 
   /// A name may be the word of a key: a field, a rule, a variant, a choice.

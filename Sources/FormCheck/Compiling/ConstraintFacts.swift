@@ -27,15 +27,12 @@ package struct ConstraintFacts: Sendable {
   package var written: String {
     if case .part(let part) = detail { return "“\(part)”" }
     if case .foundPart(let pattern, _) = detail { return pattern }
-    guard let place else { return "" }
-    let bytes = place.value.bytes
-    let end = min(place.range.end, bytes.count)
-    guard place.range.start < end else { return "" }
-    // Of a long list more than that is not shown, and each of its entries asks for it.
-    let shown = bytes[place.range.start..<min(end, place.range.start + 512)]
-    let text = String(decoding: shown, as: UTF8.self)
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 80 || shown.endIndex < end ? words.prefix(79) + "…" : words
+    let written = place?.written ?? ""
+    // How many items a tuple has follows from them, and is written nowhere.
+    if case .count = detail, written.first.map({ "0123456789.['\"".contains($0) }) != true {
+      return "as many as its items"
+    }
+    return written
   }
 
   /// The code of a check that gives its own.
@@ -76,5 +73,19 @@ package struct ConstraintFacts: Sendable {
     case check(code: String?)
     /// Fields of which some must be filled.
     case filled([Int], low: Int, high: Int)
+  }
+}
+
+extension Placed where Value == SourceText {
+  /// What stands there, in one line of at most 80 characters.
+  package var written: String {
+    let bytes = value.bytes
+    let end = min(range.end, bytes.count)
+    guard range.start < end else { return "" }
+    // Of a long list more than that is not shown, and each of its entries asks for it.
+    let shown = bytes[range.start..<min(end, range.start + 512)]
+    let text = String(decoding: shown, as: UTF8.self)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 80 || shown.endIndex < end ? words.prefix(79) + "…" : words
   }
 }

@@ -27,6 +27,8 @@ package struct FieldFacts: Sendable {
   var shape: String?
   /// There may be many of it in a record, at depths that nobody knows before.
   package var isInTree = false
+  /// Where it is said how often it may stand within itself.
+  package var depth: Placed<SourceText>?
   /// For a group: names that several of its fields have, each of another variant.
   package var twins: [ExactName: [Int]] = [:]
   /// For a group whose fields depend on its variant: the variants.

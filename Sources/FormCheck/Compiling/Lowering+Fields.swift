@@ -150,6 +150,7 @@ extension Lowering {
     facts.isMap = model.fields[index].model.isMap
     facts.isInTree = parts.hasTrees && model.isInTree(index)
     if model.fields[index].parent < 0 { return facts }
+    facts.depth = model.fields[index].model.depth.map { Placed(value: $0.source, range: $0.range) }
     facts.help = model.fields[index].model.help
     facts.placeholder = model.fields[index].model.placeholder
     facts.input = model.fields[index].model.input

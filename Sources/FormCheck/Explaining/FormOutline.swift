@@ -14,7 +14,7 @@ public struct FieldOutline: Hashable, Sendable {
   public let path: String
   /// What people read beside it.
   public let label: String?
-  /// `text`, `integer`, `list`, `group` and the like.
+  /// `text`, `integer`, `list`, `tuple`, `group` and the like.
   public let type: String
   /// `true`, `false`, or the condition.
   public let required: String
@@ -119,9 +119,12 @@ extension CompiledForm {
     var seen: Set<ConstraintFacts.Identity> = []
     constraints = constraints.filter { seen.insert($0.identity).inserted }
     var written = constraints.map { ($0.key, $0.written, $0.rule) }
+    if let depth = facts.depth { written.insert(("depth", depth.written, nil), at: 0) }
     if index == 0 { written = records.map { outline(of: $0) } + written }
     return FieldOutline(
-      path: path, label: facts.label, type: "\(field.type)", required: required,
+      path: path, label: facts.label,
+      type: field.flags.contains(.tuple) ? "tuple" : "\(field.type)",
+      required: required,
       condition: facts.condition, isSecret: facts.isSecret,
       coerces: field.flags.contains(.coerces), cleanUp: facts.cleanUp.map(\.written),
       constraints: written)

@@ -29,6 +29,7 @@ struct ExampleUses {
   private var byConstraint: [Int: Int] = [:]
   private var byRequirement: [Int: Int] = [:]
   private var byCondition: [Int: Int] = [:]
+  private var byDepth: [Int: Int] = [:]
   private var byPlace: [SourceRange: Int] = [:]
   /// Everything that was said.
   package private(set) var messages: Set<String> = []
@@ -44,8 +45,13 @@ struct ExampleUses {
         facts.via == nil ? "\(facts.key): \(facts.written)" : "rule: \(facts.rule ?? "")",
         facts.isAlternative ? .alternative : .constraint, place)
     }
-    for (index, facts) in form.fields.enumerated() where index > 0 && !facts.name.isEmpty {
-      guard let place = facts.place, place.value.name == source.name else { continue }
+    for (index, facts) in form.fields.enumerated() where index > 0 {
+      if let depth = facts.depth, depth.value.name == source.name {
+        byDepth[index] = use("depth: \(depth.written)", .constraint, depth)
+      }
+      guard !facts.name.isEmpty, let place = facts.place, place.value.name == source.name else {
+        continue
+      }
       if form.plan.field(index).flags.contains(.required) || facts.requirement != nil {
         byRequirement[index] = use(
           "required: \(facts.requirement ?? "true")", .constraint, place)
@@ -99,8 +105,10 @@ struct ExampleUses {
     // What a variant found lies at its own constraints.
     for fault in JudgedRecord(checker).faults {
       if let use = byConstraint[Int(fault.constraint)] { uses[use].hasFailed = true }
+      if fault.code == .tooDeep, let use = byDepth[Int(fault.field)] { uses[use].hasFailed = true }
     }
     for (field, isAsked, isMissing) in explainer.fieldOutcomes {
+      if let use = byDepth[field], isAsked, !isMissing { note(use, .passed) }
       if let use = byRequirement[field], isAsked { note(use, isMissing ? .failed : .passed) }
       if let use = byCondition[field] { note(use, isAsked ? .passed : .failed) }
     }

@@ -29,14 +29,15 @@ extension MutationCollector {
       walkPattern(value, isSearch: false)
     case "includes": walkParts(value, "need not be in it")
     case "excludes": walkParts(value, "may be in it")
-    case "length", "count": walkBounds(value, of: entry.key)
+    case "length", "count", "depth": walkBounds(value, of: entry.key)
     case "range": walkRange(value)
     case "unicode", "checksum", "unique": walkNamed(value, of: entry.key)
     case "choices": remove(value, "“choices” is gone: any value does")
     case "forbidden": walkForbidden(value)
     case "check": walkChecks(value)
     case "rule": walkRules(value)
-    case "items": walkSet(value)
+    case "items": eachItem(of: value) { $0.walkSet($1) }
+    case "values", "keys", "rest": walkSet(value)
     case "otherwise":
       remove(value, "“otherwise” is gone")
       walkSet(value)
