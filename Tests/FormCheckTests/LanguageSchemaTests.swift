@@ -81,7 +81,8 @@ struct LanguageSchemaTests {
       Set(node?["properties"]?.entries?.map(\.key) ?? [])
     }
     let field = Set(Vocabulary.field + ConstraintKind.keys)
-    #expect(keys(form) == Set(Vocabulary.topLevel))
+    let tops = Vocabulary.otherTops + Vocabulary.besideOtherTops + ConstraintKind.keys
+    #expect(keys(form) == Set(Vocabulary.topLevel + tops))
     #expect(keys(rules) == Set(Vocabulary.ruleFile))
     #expect(keys(form["$defs"]?["field"]) == field)
     #expect(keys(form["$defs"]?["rule"]) == field.union(Vocabulary.localRuleAbout))

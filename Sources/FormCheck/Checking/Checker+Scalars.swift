@@ -75,10 +75,7 @@ extension ValidationForm {
   /// The pointer of the field at the top that a key was perhaps meant to name; nil where none is near.
   package func nearestField(to steps: [String]) -> String? {
     guard steps.count == 1, let step = steps.first else { return nil }
-    let plan = compiled.plan
-    let group = Int(plan.field(0).group)
-    let first = plan.firstField(ofGroup: group)
-    let names = compiled.fields[first..<(first + plan.fieldCount(ofGroup: group))].map(\.name)
+    let names = compiled.fieldsOfRecord.map { compiled.fields[$0].name }
     let near = names.first { $0.lowercased() == step.lowercased() }
     return (near ?? NearestName.to(step, among: names.sorted())).map {
       "/" + JSONPointer.escaped($0)

@@ -38,10 +38,8 @@ extension ValidationForm {
     let opening = Set(opened.map(\.control))
     var fields = opened.map { $0.fields.map { compiled.fields[$0].name } }
     let moved = Set(fields.joined())
-    let first = Int(compiled.plan.firstField(ofGroup: Int(compiled.plan.field(0).group)))
-    let count = compiled.plan.fieldCount(ofGroup: Int(compiled.plan.field(0).group))
     fields.insert(
-      (first..<(first + count)).map { compiled.fields[$0].name }.filter { !moved.contains($0) },
+      compiled.fieldsOfRecord.map { compiled.fields[$0].name }.filter { !moved.contains($0) },
       at: 0)
     var controls = Array(repeating: [String](), count: fields.count)
     for (index, control) in compiled.controls.enumerated() {
@@ -76,7 +74,7 @@ extension ValidationForm {
   /// Whether a key that the form does not name is an error at the top.
   package var refusesUnknownKeys: Bool {
     let group = Int(compiled.plan.field(0).group)
-    return compiled.plan.unknownPolicy(ofGroup: group) == .reject
+    return group < 0 || compiled.plan.unknownPolicy(ofGroup: group) == .reject
   }
 }
 

@@ -79,9 +79,12 @@ extension Lowering {
     if model.fields[index].isRequired { plan.flags.insert(.required) }
     if model.fields[index].model.isTuple { plan.flags.insert(.tuple) }
     // The whole record has no name, and nothing around it.
-    if model.fields[index].parent < 0 { return plan }
-    plan.parent = Int32(model.fields[index].parent)
-    plan.name = Plan.name(model.fields[index].name, in: &parts)
+    if model.fields[index].parent >= 0 {
+      plan.parent = Int32(model.fields[index].parent)
+      plan.name = Plan.name(model.fields[index].name, in: &parts)
+    } else if model.description.top == nil {
+      return plan
+    }
     if model.fields[index].model.coerces ?? model.description.coerces {
       plan.flags.insert(.coerces)
     }
@@ -149,7 +152,7 @@ extension Lowering {
     facts.shape = shapeName(of: index)
     facts.isMap = model.fields[index].model.isMap
     facts.isInTree = parts.hasTrees && model.isInTree(index)
-    if model.fields[index].parent < 0 { return facts }
+    if model.fields[index].parent < 0, model.description.top == nil { return facts }
     facts.depth = model.fields[index].model.depth.map { Placed(value: $0.source, range: $0.range) }
     facts.help = model.fields[index].model.help
     facts.placeholder = model.fields[index].model.placeholder

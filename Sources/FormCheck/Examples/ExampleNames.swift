@@ -314,6 +314,7 @@ package struct ExampleNames {
       }
     }
     if form.fields[0].places[ExactName(name)] != nil { return [name] }
+    if name.isEmpty { return [] }
     return name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 }

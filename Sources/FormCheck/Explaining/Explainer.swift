@@ -52,7 +52,8 @@ package struct Explainer {
   ) {
     let index = value.field
     worst.append(groupsWithWrongKeys.contains(value.cell) ? .invalid : .valid)
-    let isListed = index > 0 || form.plan.dynamic(ofField: 0) != nil
+    let isListed =
+      index > 0 || form.plan.dynamic(ofField: 0) != nil || form.isJudgedItself(0)
     if isListed {
       let facts = form.fields[index]
       let constraints = constraints(of: value, Int32(container?.index ?? -1))

@@ -73,7 +73,7 @@ extension CompiledForm {
   fileprivate func outline(of index: Int, path: String, to outline: inout [FieldOutline]) {
     let field = plan.field(index)
     let own = self.outline(of: index, path)
-    if index > 0 || !own.constraints.isEmpty { outline.append(own) }
+    if index > 0 || !own.constraints.isEmpty || !isPlainGroup(0) { outline.append(own) }
     // What it holds stands around it already.
     if fields[index].linked != nil { return }
     if field.shapes >= 0 {
@@ -92,6 +92,11 @@ extension CompiledForm {
     }
     let rest = plan.rest(ofGroup: Int(field.group))
     if rest >= 0 { self.outline(of: rest, path: path.isEmpty ? "*" : "\(path).*", to: &outline) }
+  }
+
+  /// Whether a field is an object of named fields, as most records are.
+  private func isPlainGroup(_ index: Int) -> Bool {
+    plan.field(index).type == .group && !plan.field(index).flags.contains(.tuple)
   }
 
   private func outline(of index: Int, _ path: String) -> FieldOutline {

@@ -122,8 +122,9 @@ extension FormInspection {
     let known = model.rules
     var used: Set<String> = []
     var waiting = loaded.description.fields.map(\.model) + loaded.description.rest
+    if let top = loaded.description.top { waiting.append(top) }
     while let rule = waiting.popLast() {
-      waiting += (rule.fields ?? []).map(\.model) + rule.items + rule.rest
+      waiting += (rule.fields ?? []).map(\.model) + rule.items + rule.rest + rule.keys
       waiting += rule.variants.map(\.model) + rule.otherwise
       var names: [String] = []
       for element in rule.elements {

@@ -31,9 +31,11 @@ package final class RuleTrial {
     return entry.rule.variants.map(\.name)
   }
 
-  /// A field of a form, by its name or dotted path; nil where there is none.
+  /// A field of a form, by its name or dotted path, or by nothing the whole record; nil where there is none.
   package convenience init?(field name: String, of form: ValidationForm) {
-    guard let field = form.compiled.field(named: name) else { return nil }
+    guard let field = form.compiled.field(named: name) ?? (name.isEmpty ? 0 : nil) else {
+      return nil
+    }
     self.init(form: form, field: field)
   }
 

@@ -5,7 +5,12 @@ internal import FormModel
 extension SchemaParts {
   /// The top of a form.
   var form: Schema {
-    .keys(keys(Vocabulary.topLevel, .form, formShape), required: ["form", "fields"])
+    let top = (Vocabulary.otherTops + Vocabulary.besideOtherTops + ConstraintKind.keys).filter {
+      !Vocabulary.topLevel.contains($0)
+    }
+    return .keys(
+      keys(Vocabulary.topLevel, .form, formShape) + top.map { ($0, .part("key-\($0)")) },
+      required: ["form"], anyOf: (["fields"] + Vocabulary.otherTops).map { [$0] })
   }
 
   /// The top of a file of rules.
@@ -23,7 +28,8 @@ extension SchemaParts {
   private func formShape(_ key: String) -> Schema? {
     switch key {
     case "form", "title", "summary", "locale", "timezone": .text
-    case "import", "unique": .names
+    case "import": .names
+    case "unique": .any(.boolean, .names)
     case "catalogues", "normalize", "check", "unknown": .part(key)
     case "rules": .map(of: .part("rule"))
     case "fields": .map(of: .part("field"))

@@ -1,3 +1,5 @@
+internal import FormEngine
+
 extension FormField {
   /// Adds a row to a list, at its end or before another; returns the row.
   ///
@@ -60,14 +62,20 @@ extension FormField {
   }
 
   /// What a payload has for it: `null` for a group in which nothing is filled, and whose key must be there.
+  ///
+  /// A record is there, be it without anything in it.
   var sentValue: PayloadValue {
-    isGroup && mustBePresent && mayBeLeftOut && filled == 0 ? .null : value
+    if index == 0, case .null = value {
+      if isList { return .list([]) }
+      if type == .text { return .text("") }
+    }
+    return isGroup && mustBePresent && mayBeLeftOut && filled == 0 ? .null : value
   }
 
   /// Whether a payload has no key for it: a blank field, a group that may be left out.
   var isOmitted: Bool {
     // Of a key that must be there it is said that nothing is in it.
-    if mustBePresent { return false }
+    if mustBePresent || index == 0 { return false }
     return isGroup
       ? mayBeLeftOut && filled == 0 && items.isEmpty && parent?.isList != true : isBlank
   }

@@ -15,7 +15,7 @@ extension FormSession {
       $0.relationIssues = []
       $0.foreignIssues = [:]
     }
-    let entry = live.engine.lay(json: root.value.json)
+    let entry = live.engine.lay(json: root.sentValue.json)
     run([LiveWork(.value, cell: 0, entry: entry)], [root])
     sizeAtStart = live.engine.liveSize
     turned = []

@@ -98,8 +98,9 @@ public final class FormSession: Observable {
     return fields
   }
 
-  /// A field by its name, dotted path or JSON Pointer: `phone`, `address.zip`, `/lines/2/amount`.
+  /// A field by its name, dotted path or JSON Pointer: `phone`, `address.zip`, `/lines/2/amount`; ``root`` by none.
   public subscript(_ name: String) -> FormField? {
+    if name.isEmpty { return root.descend([""]) ?? root }
     if name.hasPrefix("/") {
       let steps = name.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
         JSONPointer.unescaped($0)
@@ -262,7 +263,7 @@ public final class FormSession: Observable {
 
   private func payload(of field: FormField) -> PayloadValue {
     if field.isList, !field.rows.isEmpty { return .list(field.rows.map { payload(of: $0) }) }
-    guard field.isGroup else { return field.stored }
+    guard field.isGroup else { return field.index == 0 ? field.sentValue : field.stored }
     var values: [String: PayloadValue] = [:]
     if case .null = field.sentValue { return .null }
     if field.isTuple {

@@ -7,4 +7,19 @@ struct CheckTarget: Sendable {
   var inputs: [QueuedInput]
   /// An undecided record makes no exit status, whatever the command says.
   var toleratesUndecided = false
+
+  init(form: ValidationForm, inputs: [QueuedInput], toleratesUndecided: Bool = false) {
+    self.form = form
+    self.toleratesUndecided = toleratesUndecided
+    self.inputs = inputs.map { input in
+      var input = input
+      input.takesLists = form.takesLists
+      if !form.takesRows {
+        input.noRows =
+          "a row or a web form is a record of named values, and no record of “\(form.id)” is one: "
+          + "give it as JSON or NDJSON"
+      }
+      return input
+    }
+  }
 }

@@ -7,7 +7,7 @@ enum ExplanationText {
     var text = ""
     for field in fields {
       if field.path.isEmpty {
-        text += "the whole record\n"
+        text += field.type == "group" ? "the whole record\n" : "the whole record  \(field.type)\n"
       } else {
         text += VisibleText.line(field.path) + "  " + field.type
         if let label = field.label { text += "  “\(VisibleText.line(label))”" }

@@ -18,7 +18,7 @@ extension RecordChecker {
     let entry = Int(cells[site.cell].entry)
     if tape[entry].kind == .null { return false }
     if tape[entry].kind == .text, !flags.contains(.secret), text(in: site.cell).isBlank,
-      site.field != 0
+      !isRecord(site)
     {
       judgeEmpty(at: site)
       return true

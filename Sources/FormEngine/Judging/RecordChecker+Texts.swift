@@ -25,7 +25,9 @@ extension RecordChecker {
       }
     }
     let text = text(in: site.cell)
-    if unsafe text.count == 0 || !plan.pointee.flags.contains(.secret) && text.isBlank {
+    if unsafe text.count == 0 || !plan.pointee.flags.contains(.secret) && text.isBlank,
+      !isRecord(site)
+    {
       return judgeEmpty(at: site)
     }
     switch unsafe plan.pointee.type {

@@ -8,7 +8,7 @@ extension RecordChecker {
     let entry = cells[site.cell].entry
     let count = Int(tape[Int(entry)].length)
     // A record that is a list is there, be it an empty one.
-    if count == 0, site.field != 0 { return judgeEmpty(at: site) }
+    if count == 0, !isRecord(site) { return judgeEmpty(at: site) }
     let group = unsafe self.plan.groups + Int(plan.pointee.group)
     let fields = unsafe group.pointee.fields
     let first = cells.append(repeating: ValueCell(), count: Int(fields.count))

@@ -36,7 +36,7 @@ extension RecordChecker {
         return mismatch(at: site)
       }
       judgeBoolean(at: site)
-    case .null where site.field == 0:
+    case .null where isRecord(site):
       mismatch(at: site)
     case .null where unsafe plan.pointee.flags.contains(.keepsNull):
       judgeKeptNull(at: site)
@@ -53,6 +53,11 @@ extension RecordChecker {
     case .key, .end:
       assertionFailure("a key or an end stands for no value")
     }
+  }
+
+  /// Whether a value is the whole record, be it as one of its shapes: what is there is never empty.
+  func isRecord(_ site: Site) -> Bool {
+    site.field == 0 || site.container < 0 && mode != .value
   }
 
   /// A value that is missing or empty: the default, or nothing, or something that must be there.
@@ -225,7 +230,7 @@ extension RecordChecker {
       if unsafe plan.pointee.flags.contains(.tuple) { return judgeTuple(at: site) }
       return mismatch(at: site)
     }
-    if count == 0 { return judgeEmpty(at: site) }
+    if count == 0, !isRecord(site) { return judgeEmpty(at: site) }
     let first = cells.append(repeating: ValueCell(), count: count)
     let inner = Int32(containers.count)
     containers.append(

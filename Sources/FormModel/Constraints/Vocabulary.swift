@@ -10,6 +10,19 @@ package enum Vocabulary {
     "records", "examples",
   ]
 
+  /// Keys that say what a record is that is no group of fields; one of them stands in place of “fields”.
+  package static let otherTops = ["items", "values", "type", "rule"]
+  /// What stands beside these keys, but for constraints.
+  package static let besideOtherTops = ["keys", "rest", "depth", "message"]
+
+  /// The keys of a form by which it says what the record itself is.
+  package static func top(_ keys: [String]) -> [String] {
+    // How many keys there are may be said of a group, too.
+    guard keys.contains(where: otherTops.contains) else { return ["count"] }
+    let isList = keys.contains("items")
+    return otherTops + besideOtherTops + ConstraintKind.keys.filter { isList || $0 != "unique" }
+  }
+
   /// Keys of an entry of `records`.
   package static let records =
     recordsConditions + ["per", "when", "at", "message", "code", "severity"]

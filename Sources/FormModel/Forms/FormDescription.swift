@@ -16,6 +16,8 @@ package struct FormDescription: Sendable {
   package var hasWrongCatalogues = false
   package var rules: [RuleEntry] = []
   package var fields: [NamedField] = []
+  /// What the record itself is, where the form says more of it than its fields; its fields, too.
+  package var top: FieldModel?
   package var range = SourceRange(0, 0)
   package var isRequired = false
   package var cleanUp: [CleanUpDescription] = []

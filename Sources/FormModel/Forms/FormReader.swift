@@ -9,7 +9,9 @@ extension NodeReader {
     var form = FormDescription(source: source)
     form.range = root.range
     guard let entries = entries(root, of: "a form") else { return form }
-    for entry in entries { read(entry, into: &form, kept) }
+    let top = Vocabulary.top(entries.map(\.key))
+    for entry in entries where !top.contains(entry.key) { read(entry, into: &form, kept) }
+    readTop(entries, top, into: &form)
     let start = SourceRange(root.range.start, root.range.start)
     // A word that is nearly “fields” was told as one that is misspelt.
     func isThere(_ key: String) -> Bool {
@@ -20,7 +22,7 @@ extension NodeReader {
         "formMissing", "this form has no name", at: start,
         help: "begin with “form: signup”, whatever it is called")
     }
-    if !isThere("fields") {
+    if !isThere("fields"), !entries.contains(where: { Vocabulary.otherTops.contains($0.key) }) {
       error(
         "fieldsMissing", "this form has no fields", at: start, help: "add “fields:” and its names")
     }

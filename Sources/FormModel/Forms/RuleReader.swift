@@ -11,12 +11,26 @@ extension NodeReader {
     var rule = FieldModel(source: source, range: node.range, nameRange: nameRange)
     guard let entries = entries(node, of: name) else { return rule }
     for entry in entries where !about.contains(entry.key) { read(entry, into: &rule) }
+    check(&rule, entries)
+    return rule
+  }
+
+  /// The same of some keys of a map; `beside` are those that must fit together.
+  mutating func rule(
+    _ entries: [Entry], beside: [Entry], in range: SourceRange, at nameRange: SourceRange
+  ) -> FieldModel {
+    var rule = FieldModel(source: source, range: range, nameRange: nameRange)
+    for entry in entries { read(entry, into: &rule) }
+    check(&rule, beside)
+    return rule
+  }
+
+  private mutating func check(_ rule: inout FieldModel, _ entries: [Entry]) {
     checkShape(of: rule, entries)
     checkMap(entries)
     checkTuple(of: &rule, entries)
     // A map is a group, be it one without a field of its own.
     if rule.isMap, rule.fields == nil { rule.fields = [] }
-    return rule
   }
 
   private mutating func read(_ entry: Entry, into rule: inout FieldModel) {

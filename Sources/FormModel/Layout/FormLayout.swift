@@ -78,18 +78,14 @@ package struct FormLayout: MistakeCollector {
 
   private mutating func layOut() {
     let form = model.description
-    var root = FieldModel(source: form.source, range: form.range, nameRange: form.range)
-    root.label = form.title
-    root.fields = form.fields
-    root.unknown = form.unknown
-    root.rest = form.rest
-    root.checks = form.checks.map { PlacedCheck(check: $0) }
-    let whole = resolver.resolve(root)
+    let root = self.root
+    var whole = resolver.resolve(root)
+    if form.top != nil { checkTop(&whole, as: root) }
     model.fields = [
-      PlacedField(name: "", model: whole, type: .group, parent: -1, isRequired: true)
+      PlacedField(name: "", model: whole, type: whole.valueType, parent: -1, isRequired: true)
     ]
     let place = SourcePlace(source: form.source.name, start: form.range.start)
-    var waiting = [Open(index: 0, model: whole, depth: 0, place: place)]
+    var waiting = [Open(index: 0, model: whole, depth: 0, place: place)].filter(\.holdsFields)
     var next = 0
     while next < waiting.count {
       let open = waiting[next]
@@ -238,7 +234,7 @@ package struct FormLayout: MistakeCollector {
   }
 
   /// What chooses variants and the variants belong together.
-  private mutating func checkVariants(_ description: FieldModel, _ resolved: FieldModel) {
+  mutating func checkVariants(_ description: FieldModel, _ resolved: FieldModel) {
     if !description.variants.isEmpty, description.by == nil, description.tag.isEmpty {
       error(
         "byMissing", "nothing chooses among these variants", at: description.nameRange,
@@ -257,7 +253,7 @@ package struct FormLayout: MistakeCollector {
     }
   }
 
-  private mutating func checkShape(_ field: FieldModel) {
+  mutating func checkShape(_ field: FieldModel) {
     guard let type = field.type, field.fields != nil || !field.items.isEmpty else {
       if field.unknown != nil || !field.rest.isEmpty, field.fields == nil {
         error(

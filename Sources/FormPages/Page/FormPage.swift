@@ -2,7 +2,8 @@ public import FormCheck
 
 /// One form as a page: bytes in, bytes out, for any server.
 ///
-/// A page is complete without script, and better with it.
+/// A page is complete without script, and better with it. Pages are drawn of groups: of a record that is a list or a
+/// single value nothing can be filled in on them.
 public struct FormPage: Sendable {
   /// The form that is drawn.
   public let form: ValidationForm

@@ -50,7 +50,13 @@ struct ScriptRun {
 
   private func begin() {
     for (name, answer) in example.answers { _ = session.live.answer(name.value, with: answer) }
-    if let given = example.given { fill(session.root, with: given) }
+    if let given = example.given {
+      if session.root.isGroup, given.entries != nil {
+        fill(session.root, with: given)
+      } else {
+        session.root.value = PayloadValue(given)
+      }
+    }
     session.refresh()
   }
 

@@ -1,10 +1,14 @@
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 extension MutationCollector {
   /// Every change of a whole form.
   mutating func walkForm(_ root: Node) {
-    eachEntry(of: root) { collector, entry in collector.walkTop(entry) }
+    let own = Vocabulary.top((root.entries ?? []).map(\.key))
+    eachEntry(of: root) { collector, entry in
+      if own.contains(entry.key) { collector.walkEntry(entry) } else { collector.walkTop(entry) }
+    }
   }
 
   private mutating func walkTop(_ entry: Entry) {

@@ -6,6 +6,8 @@ struct DocumentCutter: Sendable {
   private let limit: Int
   /// The way to the list of the records in each document; empty where the document is it.
   private let path: [String]
+  /// A document is one record, be it a list.
+  private let takesLists: Bool
   private var state = State.start
   /// How many steps of the way were gone.
   private var level = 0
@@ -25,9 +27,10 @@ struct DocumentCutter: Sendable {
     case rest
   }
 
-  package init(limit: Int, path: [String] = []) {
+  package init(limit: Int, path: [String] = [], takesLists: Bool = false) {
     self.limit = limit
     self.path = path
+    self.takesLists = takesLists
   }
 
   /// Cuts what is there; waits only while there is no record at all.
@@ -49,7 +52,7 @@ struct DocumentCutter: Sendable {
         if !path.isEmpty {
           level = 0
           state = .step
-        } else if byte == UInt8(ascii: "[") {
+        } else if byte == UInt8(ascii: "["), !takesLists {
           consume(1, chunk)
           state = .firstItem
         } else {

@@ -5,6 +5,8 @@ enum RecordCutter: Sendable {
   case table(TableCutter)
   case query(QueryCutter)
   case yaml(YAMLCutter)
+  /// Nothing can be cut, for this reason.
+  case nothing(String)
 
   init(_ format: InputFormat, _ settings: InputSettings) {
     let limit = settings.recordBytes
@@ -14,8 +16,15 @@ enum RecordCutter: Sendable {
           delimiter: settings.delimiter, usual: usual, limit: limit,
           mostColumns: settings.columns))
     }
+    if let reason = settings.noRows, format == .csv || format == .tsv || format == .form {
+      self = .nothing(reason)
+      return
+    }
     switch format {
-    case .json: self = .document(DocumentCutter(limit: limit, path: settings.recordsAt))
+    case .json:
+      self = .document(
+        DocumentCutter(
+          limit: limit, path: settings.recordsAt, takesLists: settings.takesLists))
     case .ndjson: self = .lines(LineCutter(limit: limit))
     case .csv: self = table(UInt8(ascii: ","))
     case .tsv: self = table(0x09)
@@ -29,8 +38,9 @@ enum RecordCutter: Sendable {
     if case .table(let table) = self { table.header } else { nil }
   }
 
-  /// Why nothing more can be cut, `:line:column: ` before the words.
+  /// Why nothing more can be cut, `:line:column: ` before the words, or `: ` where it is no place's fault.
   package var fault: String? {
+    if case .nothing(let reason) = self { return ": \(reason)" }
     guard case .table(let table) = self, let fault = table.fault else { return nil }
     return ":\(fault.line):\(fault.column): \(fault.words)"
   }
@@ -65,6 +75,7 @@ enum RecordCutter: Sendable {
     case .yaml(var documents):
       documents.cut(chunk, &reader)
       self = .yaml(documents)
+    case .nothing: break
     }
   }
 }
@@ -81,6 +92,10 @@ package struct InputSettings: Sendable {
   package var columns: Int
   /// The way to the list of the records in each document; empty where the document is it.
   package var recordsAt: [String] = []
+  /// A list is a record, and not a list of them.
+  package var takesLists = false
+  /// Why no record can be a row of a table or a web form; nil where it can.
+  package var noRows: String?
 
   package init(
     format: InputFormat?, delimiter: UInt8?, recordBytes: Int, columns: Int,

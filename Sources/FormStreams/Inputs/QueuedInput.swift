@@ -12,6 +12,11 @@ package struct QueuedInput: Sendable {
   package var format: InputFormat?
   package var delimiter: UInt8?
 
+  /// A record of its check may be a list: a document of JSON that is one is a record, and not many.
+  package var takesLists = false
+  /// Why no record of its check can be a row; nil where it can.
+  package var noRows: String?
+
   package init(_ name: String) {
     self.name = name
     path = Array(name.utf8)

@@ -150,6 +150,8 @@ package struct InputQueue: Sendable {
         ?? FormatGuess.format(chunk, &reader, limit: settings.recordBytes)
     var settings = settings
     settings.delimiter = input.delimiter ?? settings.delimiter
+    settings.takesLists = input.takesLists
+    settings.noRows = input.noRows
     return RecordCutter(format, settings)
   }
 

@@ -1,0 +1,47 @@
+internal import FormText
+
+/// What a record itself is: a group of fields, or what else the form says.
+extension FormLayout {
+  /// What the form says of the whole record.
+  var root: FieldModel {
+    let form = model.description
+    var root: FieldModel
+    if let top = form.top {
+      root = top
+      if root.rest.isEmpty { root.rest = form.rest }
+      if root.fields != nil, !root.isTuple { root.unknown = form.unknown }
+    } else {
+      root = FieldModel(source: form.source, range: form.range, nameRange: form.range)
+      root.fields = form.fields
+      root.unknown = form.unknown
+      root.rest = form.rest
+    }
+    root.label = form.title
+    root.checks = form.checks.map { PlacedCheck(check: $0) }
+    return root
+  }
+
+  /// A record has no name and nothing beside it: what needs either cannot be said of it.
+  mutating func checkTop(_ whole: inout FieldModel, as root: FieldModel) {
+    if whole.isTuple { boundTuple(&whole) }
+    checkShape(whole)
+    checkMap(whole)
+    checkAlternatives(whole)
+    checkVariants(root, whole)
+    refuseOnTop(whole)
+  }
+
+  /// A rule may say of a field what cannot be said of a record.
+  private mutating func refuseOnTop(_ whole: FieldModel) {
+    let key: String? =
+      whole.when != nil
+      ? "when"
+      : whole.compute != nil
+        ? "compute"
+        : whole.defaultValue != nil ? "default" : whole.isPresent != nil ? "present" : nil
+    guard let key else { return }
+    error(
+      "topMalformed", "a record is there, and never empty: “\(key)” cannot be meant",
+      at: whole.nameRange, help: "name a rule without “\(key)”", in: whole.source)
+  }
+}
