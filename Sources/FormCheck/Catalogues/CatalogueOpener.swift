@@ -40,6 +40,11 @@ package struct CatalogueOpener {
       }, store: store)
   }
 
+  /// The same for a form that is imported, by the path of its file.
+  func beside(_ form: String) -> CatalogueOpener {
+    CatalogueOpener(file: { path, imported in file(path, imported ?? form) }, store: store)
+  }
+
   /// Opens nothing.
   package static var none: CatalogueOpener {
     CatalogueOpener(file: { _, _ in .notOpened }, store: noStore)

@@ -12,8 +12,10 @@ package struct FormLoader {
   var opener: CatalogueOpener
   /// Catalogues that a program gives, by the names of the form.
   var given: [String: LiveCatalogue] = [:]
+  /// The files of the forms that import this one, the outermost first, and the file itself.
+  var path: [String] = []
   /// What was read already.
-  private let shelf = CatalogueShelf()
+  var shelf = CatalogueShelf()
   /// Translations beside the form: the locale, the file's name and bytes.
   var translations: () -> [(locale: String, name: String, bytes: [UInt8])]
 
@@ -116,6 +118,8 @@ package struct FormLoader {
     var compiler: FormCompiler
     /// Imported files and the names of the rules of each.
     var imports: [(file: Placed<String>, names: [String])]
+    /// The files of rules and forms that were read, each once.
+    var files: [RuleFileDescription] = []
     /// Catalogues that are not there: they stop nothing, and `test` and `lint` tell them.
     package var missing: [Diagnostic]
   }
@@ -155,11 +159,16 @@ package struct FormLoader {
     var files: [RuleFileDescription] = []
     for file in description.imports {
       let imported = known[file.value] ?? load(file, into: &diagnostics, description)
-      if known.updateValue(imported, forKey: file.value) == nil { files.append(imported) }
-      imports.append((file, imported.rules.map(\.name)))
+      let isNew = known.updateValue(imported, forKey: file.value) == nil
+      if isNew { files += [imported] + imported.inner }
+      imports.append((file, imported.rules.map(\.name).filter { !RuleName.isInner($0) }))
+      if isNew, let form = imported.forms.first, let first = rules[form.id] {
+        diagnostics.append(.ruleTwice(form.id, at: file, in: description, first))
+      }
       for rule in imported.rules {
         rules[rule.name] = rules[rule.name] ?? rule
       }
+      if isNew { description.importedForms += imported.forms }
     }
     let shelved = catalogues(of: description, files, rules, &ready)
     diagnostics += shelved.diagnostics
@@ -183,7 +192,7 @@ package struct FormLoader {
     }
     return Loaded(
       form: diagnostics.isEmpty ? form : nil, diagnostics: diagnostics, description: description,
-      compiler: compiler, imports: imports, missing: shelved.catalogues.missing)
+      compiler: compiler, imports: imports, files: files, missing: shelved.catalogues.missing)
   }
 
   private func catalogues(
@@ -233,6 +242,12 @@ package struct FormLoader {
     }
     let read = DocumentReader.read(
       name: found.name, bytes: found.bytes, limits: limits.documents)
+    // A form may have rules of its own, and a file of rules that forgot its group has nothing else.
+    if let document = read.document, document.root["form"] != nil, document.root["group"] == nil,
+      DocumentLooks.isForm(found.name, found.bytes, document)
+    {
+      return load(document, read.diagnostics, as: file, of: form, into: &diagnostics)
+    }
     guard DocumentLooks.isRules(found.name, found.bytes, read.document) else {
       // Beyond a limit: what it is nobody knows.
       let limit =
@@ -241,7 +256,7 @@ package struct FormLoader {
         Diagnostic(
           code: limit?.code ?? "importUnreadable",
           message: limit.map { "“\(file.value)”: \($0.message)" }
-            ?? "“\(file.value)” is no file of rules: it has no “group”",
+            ?? "“\(file.value)” is neither a file of rules nor a form: it has no “group” and no “form”",
           source: form.source, range: file.range))
       return nothing
     }

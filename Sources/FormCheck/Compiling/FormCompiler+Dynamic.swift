@@ -159,7 +159,7 @@ extension FormCompiler {
     plan.constraint = Int32(
       lowering.note(
         ConstraintFacts(
-          rule: placed.rule, key: "check",
+          rule: placed.rule.map(RuleName.shown), key: "check",
           messages: (check.message.map { [$0] } ?? []) + placed.messages, detail: detail,
           place: Placed(value: check.source, range: check.writtenRange), code: check.code)))
     if let chooser, let variant = placed.variant?.place.map({ placed.variant?.names[$0] ?? "" }) {
@@ -177,7 +177,7 @@ extension FormCompiler {
   private mutating func countedFields(
     _ check: CheckDescription, startsInside: Bool
   ) -> [FieldPath]? {
-    let scope = lowering.scope(startsInside: startsInside)
+    let scope = lowering.scope(startsInside: startsInside, in: check.source)
     var paths: [FieldPath] = []
     for name in check.of {
       guard let path = scope.path(text: name.value) else {
@@ -228,7 +228,7 @@ extension FormCompiler {
     startsInside: Bool, _ plan: inout CheckPlan
   ) {
     if let at = placed.check.at {
-      let scope = lowering.scope(startsInside: startsInside)
+      let scope = lowering.scope(startsInside: startsInside, in: placed.check.source)
       guard let path = scope.path(text: at.value) else {
         let (label, help) = FieldScope.suggestion(at.value, scope.namesInSight)
         return error(

@@ -13,7 +13,9 @@ extension FormCompiler {
     // Ids of a protected catalogue are names that people type.
     let isSecret = lowering.fields[index].isSecret && !lowering.fields[index].isProtected
     let isOwnOnly = isSecret || model.fields[index].isKey
-    let steps = (isOwnOnly ? [] : description.cleanUp) + (model.fields[index].model.cleanUp ?? [])
+    let steps =
+      (isOwnOnly ? [] : model.defaults(of: index).cleanUp)
+      + (model.fields[index].model.cleanUp ?? [])
     let start = lowering.parts.cleanUp.count
     expectReadable(at: index)
     if !steps.isEmpty { lowering.fields[index].cleanUp = steps }

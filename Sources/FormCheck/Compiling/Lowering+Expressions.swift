@@ -12,7 +12,7 @@ extension Lowering {
   package mutating func compile(
     _ source: ExpressionSource, with named: [CheckDescription.Named] = [], startsInside: Bool
   ) -> CompiledExpression? {
-    let scope = scope(startsInside: startsInside)
+    let scope = scope(startsInside: startsInside, in: source.source)
     guard areFree(named, in: scope) else { return nil }
     var patterns: [String: Int] = [:]
     for part in named.map(\.value) + [source] {

@@ -43,7 +43,7 @@ extension Lowering {
       plan.constraint = Int32(
         note(
           ConstraintFacts(
-            rule: shapes.rule, key: "any",
+            rule: shapes.rule.map(RuleName.shown), key: "any",
             messages: shapes.messages.isEmpty
               ? model.fields[index].model.messages : shapes.messages,
             detail: .nouns(shapes.nouns),
@@ -85,16 +85,17 @@ extension Lowering {
     } else if model.description.top == nil {
       return plan
     }
-    if model.fields[index].model.coerces ?? model.description.coerces {
+    let defaults = model.defaults(of: index)
+    if model.fields[index].model.coerces ?? defaults.coerces {
       plan.flags.insert(.coerces)
     }
     if model.fields[index].model.isNullable == true { plan.flags.insert(.nullable) }
-    let keepsNull = model.fields[index].model.keepsNull ?? model.description.keepsNull
+    let keepsNull = model.fields[index].model.keepsNull ?? defaults.keepsNull
     if keepsNull, !plan.flags.contains(.nullable) { plan.flags.insert(.keepsNull) }
     if let isPresent = model.fields[index].model.isPresent {
       plan.flags.insert(isPresent ? .mustBePresent : .mustBeAbsent)
     }
-    plan.unasked = model.fields[index].model.unasked ?? model.description.unasked
+    plan.unasked = model.fields[index].model.unasked ?? defaults.unasked
     if model.fields[index].model.isSecret == true { plan.flags.insert(.secret) }
     if let items = model.fields[index].items { plan.items = Int32(items) }
     plan.tree = tree(of: index)
@@ -106,7 +107,7 @@ extension Lowering {
     let field = model.fields[index]
     var group = GroupPlan()
     group.fields = Span32(start: field.members.lowerBound, count: field.members.count)
-    group.unknown = field.model.unknown ?? model.description.unknown
+    group.unknown = field.model.unknown ?? model.defaults(within: index).unknown
     if let rest = field.rest { group.rest = Int32(rest) }
     if let keys = field.keys { group.keys = Int32(keys) }
     Plan.indexNames(of: &group, in: &parts)
@@ -163,7 +164,7 @@ extension Lowering {
     facts.conditionPlace = model.fields[index].model.when.map {
       Placed(value: $0.source, range: $0.range)
     }
-    facts.typeRule = model.fields[index].model.typeRule
+    facts.typeRule = model.fields[index].model.typeRule.map(RuleName.shown)
     facts.messages = model.fields[index].model.messages
     facts.typeMessages = model.fields[index].model.typeMessages
     facts.defaultValue = model.fields[index].model.defaultValue.map { PayloadValue($0) }
@@ -182,7 +183,7 @@ extension Lowering {
     guard let shapes = model.fields[holder].model.shapes,
       let place = model.fields[holder].alternatives.firstIndex(of: index)
     else { return nil }
-    return shapes.names[place].value
+    return RuleName.shown(shapes.names[place].value)
   }
 
   /// The name of the variant that has a field; empty for that of all other values.

@@ -6,9 +6,11 @@ internal import FormText
 
 /// What names mean at the field that is being lowered.
 extension Lowering {
-  func scope(startsInside: Bool) -> FieldScope {
+  /// - Parameter file: Where the names were written; the field's own file if none is given.
+  func scope(startsInside: Bool, in file: SourceText? = nil) -> FieldScope {
     FieldScope(
-      fields: model.fields, field: field, startsInside: startsInside, items: itemColumns)
+      fields: model.fields, field: field, startsInside: startsInside, items: itemColumns,
+      form: file.flatMap { model.form(in: $0) })
   }
 
   private var itemColumns: [Int: ItemColumns] {

@@ -263,7 +263,7 @@ struct Lowering: MistakeCollector {
   ) -> Operation {
     facts.append(
       ConstraintFacts(
-        rule: constraint?.rule, key: constraint?.constraint.key ?? "",
+        rule: constraint?.rule.map(RuleName.shown), key: constraint?.constraint.key ?? "",
         messages: (message.map { [$0] } ?? []) + (constraint?.messages ?? []), detail: detail,
         isAlternative: depth > 1,
         place: constraint.map { Placed(value: $0.source, range: $0.range) },

@@ -7,7 +7,7 @@ package import FormText
 package enum DocumentLooks {
   /// Whether mistakes in a file may be shown with its lines: it has the keys of a form.
   package static func isForm(_ name: String, _ bytes: [UInt8], _ document: FormDocument?) -> Bool {
-    has("form", with: ["form", "fields", "rules"], name, bytes, document)
+    has("form", with: ["form", "fields", "rules", "items", "values"], name, bytes, document)
       || isRules(name, bytes, document)
   }
 
@@ -35,7 +35,11 @@ package enum DocumentLooks {
       return start.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("\(key):") }
     }
     let found = document.root.entries?.map(\.key) ?? []
-    let others = found.filter { $0 != key && keys.contains($0) }
+    // A payload may have such a key, too, but hardly with a map in it.
+    let others = found.filter {
+      $0 != key && keys.contains($0)
+        && (!["items", "values"].contains($0) || document.root[$0]?.entries != nil)
+    }
     if found.contains(key) { return isJSON != true || keys.count == 1 || !others.isEmpty }
     // The key itself was forgotten.
     return others.contains { document.root[$0]?.entries != nil }
@@ -73,7 +77,7 @@ package enum DocumentLooks {
   package static func isFormFile(_ path: String) -> Bool {
     guard let bytes = SmallFile.read(path) else { return false }
     return has(
-      "form", with: ["form", "fields", "rules"], path, bytes,
+      "form", with: ["form", "fields", "rules", "items", "values"], path, bytes,
       DocumentReader.read(name: path, bytes: bytes).document)
   }
 }

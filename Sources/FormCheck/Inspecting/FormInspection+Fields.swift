@@ -18,7 +18,7 @@ extension FormInspection {
         if !isOwn { field.place = outer.place }
         fields[placed.parent].children.append(index)
       }
-      field.cleanUp = cleanUp(placed.model, isSecret: field.isSecret)
+      field.cleanUp = cleanUp(of: index, isSecret: field.isSecret)
       field.dateLayouts = (placed.model.cleanUp ?? []).compactMap { description in
         if case .dates(let layouts) = description.step { layouts } else { nil }
       }
@@ -73,8 +73,9 @@ extension FormInspection {
     return outer.path.isEmpty ? field.name : "\(outer.path).\(field.name)"
   }
 
-  private func cleanUp(_ field: FieldModel, isSecret: Bool) -> [String] {
-    let steps = (isSecret ? [] : model.description.cleanUp) + (field.cleanUp ?? [])
+  private func cleanUp(of index: Int, isSecret: Bool) -> [String] {
+    let own = model.fields[index].model.cleanUp ?? []
+    let steps = (isSecret ? [] : model.defaults(of: index).cleanUp) + own
     return steps.map { description in
       switch description.step {
       case .plain(let kind): "\(kind)"

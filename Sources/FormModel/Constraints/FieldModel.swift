@@ -33,6 +33,8 @@ package struct FieldModel: Sendable {
   /// Its fields stand in the group around it.
   var isSection = false
   package var type: Placed<ValueType>?
+  /// The file of the form that is its rule.
+  var form: String?
   /// The types of a value that may have several: at least two, of which the first that it fits counts.
   package var types: [Placed<ValueType>] = []
   /// The rules of which one holds, where they are of several types or shapes: at least two.

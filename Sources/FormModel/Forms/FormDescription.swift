@@ -11,6 +11,8 @@ package struct FormDescription: Sendable {
   package var locale: String?
   package var timezone: Placed<String>?
   package var imports: [Placed<String>] = []
+  /// Forms that are rules here, and those that are rules in them.
+  package var importedForms: [FormDescription] = []
   package var catalogues: [CatalogueDescription] = []
   /// What stands there is no map: which ones there should be, nobody can tell.
   package var hasWrongCatalogues = false
@@ -61,6 +63,9 @@ package struct RuleFileDescription: Sendable {
   package var group: String
   package var catalogues: [CatalogueDescription] = []
   package var rules: [RuleEntry]
+  /// It is a form: it, the forms that it imports, and their files of rules.
+  package var forms: [FormDescription] = []
+  package var inner: [RuleFileDescription] = []
 
   package init(source: SourceText, group: String, rules: [RuleEntry]) {
     self.source = source

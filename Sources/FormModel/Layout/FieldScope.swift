@@ -13,11 +13,16 @@ package struct FieldScope: ExpressionNames {
 
   /// What is known of the items that fields name, by the fields.
   private let items: [Int: ItemColumns]
+  /// The form that the expression was written in: its record is “record”.
+  private let form: Int
 
+  /// - Parameter form: The form that the expression was written in; that of the field if none is given.
   package init(
-    fields: [PlacedField], field: Int, startsInside: Bool, items: [Int: ItemColumns] = [:]
+    fields: [PlacedField], field: Int, startsInside: Bool, items: [Int: ItemColumns] = [:],
+    form: Int? = nil
   ) {
     self.items = items
+    self.form = form ?? fields[field].form
     self.fields = fields
     self.field = field
     self.startsInside = startsInside
@@ -68,13 +73,19 @@ package struct FieldScope: ExpressionNames {
     var container = start
     var outward = 0
     var leavesTree = false
-    while container > 0 {
+    while container > 0, !isRecord(container) {
       leavesTree = leavesTree || fields[container].isTreeHead
       container = holder(of: container)
       outward += 1
     }
-    guard let found = descend(steps, from: 0) else { return nil }
-    return path(to: found, in: 0, outward: outward, leavesTree: leavesTree)
+    container = max(container, 0)
+    guard let found = descend(steps, from: container) else { return nil }
+    return path(to: found, in: container, outward: outward, leavesTree: leavesTree)
+  }
+
+  /// Whether a group is the record of the form that the expression was written in, which is a rule in another form.
+  private func isRecord(_ group: Int) -> Bool {
+    fields[group].contentForm == form && fields[group].form != form
   }
 
   package func previousPath(to name: String) -> FieldPath? { previousPath(to: [name]) }

@@ -2,25 +2,6 @@ internal import FormText
 
 /// What a record itself is: a group of fields, or what else the form says.
 extension FormLayout {
-  /// What the form says of the whole record.
-  var root: FieldModel {
-    let form = model.description
-    var root: FieldModel
-    if let top = form.top {
-      root = top
-      if root.rest.isEmpty { root.rest = form.rest }
-      if root.fields != nil, !root.isTuple { root.unknown = form.unknown }
-    } else {
-      root = FieldModel(source: form.source, range: form.range, nameRange: form.range)
-      root.fields = form.fields
-      root.unknown = form.unknown
-      root.rest = form.rest
-    }
-    root.label = form.title
-    root.checks = form.checks.map { PlacedCheck(check: $0) }
-    return root
-  }
-
   /// A record has no name and nothing beside it: what needs either cannot be said of it.
   mutating func checkTop(_ whole: inout FieldModel, as root: FieldModel) {
     if whole.isTuple { boundTuple(&whole) }

@@ -78,12 +78,13 @@ package struct FormLayout: MistakeCollector {
 
   private mutating func layOut() {
     let form = model.description
-    let root = self.root
+    let root = form.record
     var whole = resolver.resolve(root)
     if form.top != nil { checkTop(&whole, as: root) }
     model.fields = [
       PlacedField(name: "", model: whole, type: whole.valueType, parent: -1, isRequired: true)
     ]
+    model.fields[0].contentForm = whole.form.flatMap { model.formPlaces[$0] } ?? 0
     let place = SourcePlace(source: form.source.name, start: form.range.start)
     var waiting = [Open(index: 0, model: whole, depth: 0, place: place)].filter(\.holdsFields)
     var next = 0
@@ -190,10 +191,13 @@ package struct FormLayout: MistakeCollector {
     if resolved.isTuple { boundTuple(&resolved) }
     let index = model.fields.count
     let type = resolved.valueType
+    let form = model.formPlaces[description.source.name] ?? model.fields[outer.index].contentForm
     let inherits =
-      model.description.isRequired && type != .boolean && resolved.compute == nil
+      model.forms[form].isRequired && type != .boolean && resolved.compute == nil
     var field = PlacedField(
       name: name, model: resolved, type: type, parent: outer.index, isItem: isItem)
+    field.form = form
+    field.contentForm = resolved.form.flatMap { model.formPlaces[$0] } ?? form
     switch resolved.required {
     case .always(let isRequired): field.isRequired = isRequired
     case .when: break

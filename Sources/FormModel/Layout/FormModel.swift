@@ -8,10 +8,33 @@ package struct FormModel: Sendable {
   package let description: FormDescription
   /// The form's own and imported rules, by name.
   package let rules: [String: RuleEntry]
+  /// What the form says for all its fields, then what each form says that came with it.
+  package let forms: [FormDefaults]
+  /// The forms by the names of their files.
+  let formPlaces: [String: Int]
   /// The first is the whole record; fields of a group stand behind each other, and behind the group.
   package var fields: [PlacedField] = []
   /// The fields of each section, by its name.
   package var sections: [String: [Int]] = [:]
+
+  init(description: FormDescription, rules: [String: RuleEntry]) {
+    self.description = description
+    self.rules = rules
+    let all = [description] + description.importedForms
+    forms = all.map { FormDefaults($0) }
+    formPlaces = Dictionary(
+      all.enumerated().map { ($0.element.source.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What is said for all fields of the form that a field was written in.
+  package func defaults(of field: Int) -> FormDefaults { forms[fields[field].form] }
+
+  /// The same for what lies in it.
+  package func defaults(within field: Int) -> FormDefaults { forms[fields[field].contentForm] }
+
+  /// The form that a file is.
+  package func form(in file: SourceText) -> Int? { formPlaces[file.name] }
 
   // Fields are large: what is needed of one is read from its place, and none is copied.
 
@@ -40,6 +63,9 @@ package struct PlacedField: Sendable {
   package var type: ValueType
   /// The field that holds it; -1 for the whole record.
   package var parent: Int
+  /// The form that it was written in, and the one whose record it holds, by their places in ``FormModel/forms``.
+  package var form = 0
+  package var contentForm = 0
   /// An item of a list, or what keys without a name must be.
   package var isItem = false
   /// Whenever it is asked for.

@@ -88,7 +88,8 @@ extension RuleResolver {
         })
       nouns.append(
         RuleNoun(
-          text: added.noun ?? name.value, readyRule: isReady(name.value) ? name.value : nil))
+          text: added.noun ?? RuleName.shown(name.value),
+          readyRule: isReady(name.value) ? name.value : nil))
     }
     if alternatives.count != names.count { return }
     if Self.areShapes(resolved, besides: result.type) {

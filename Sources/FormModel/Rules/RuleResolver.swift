@@ -236,7 +236,8 @@ package struct RuleResolver: MistakeCollector {
       if circles.insert(Set(circle)).inserted {
         error(
           "ruleCircle", "rules go round in a circle", at: name.range,
-          label: (circle + [name.value]).joined(separator: " → "), in: description.source)
+          label: (circle + [name.value]).map(RuleName.shown).joined(separator: " → "),
+          in: description.source)
       }
       return nil
     }
@@ -258,10 +259,10 @@ package struct RuleResolver: MistakeCollector {
     }
     if !entry.rule.variants.isEmpty, by == nil, entry.rule.by == nil, entry.rule.tag.isEmpty {
       error(
-        "byMissing", "“\(name.value)” has variants", at: name.range,
+        "byMissing", "“\(RuleName.shown(name.value))” has variants", at: name.range,
         label: "which one?",
         help:
-          "add “by:” with the field that chooses, or write \(name.value).\(entry.rule.variants[0].name)",
+          "add “by:” with the field that chooses, or write \(RuleName.shown(name.value)).\(entry.rule.variants[0].name)",
         in: description.source)
       return nil
     }
@@ -315,6 +316,7 @@ package struct RuleResolver: MistakeCollector {
     result.isPresent = result.isPresent ?? added.isPresent
     result.unasked = result.unasked ?? added.unasked
     if !result.hasDepth, added.hasDepth { result.depth = added.depth }
+    result.form = result.form ?? added.form
     if let shapes = added.shapes {
       if result.shapes != nil {
         error(
@@ -372,7 +374,8 @@ package struct RuleResolver: MistakeCollector {
     refusals += 1
     var near: [String] = []
     if refusals <= Self.mostSuggestions {
-      near = RuleSynonyms.nearest(to: name.value, among: known.keys.sorted())
+      near = RuleSynonyms.nearest(
+        to: name.value, among: known.keys.filter { !RuleName.isInner($0) }.sorted())
     }
     error(
       "unknownRule", "there is no rule “\(name.value)”", at: name.range,
