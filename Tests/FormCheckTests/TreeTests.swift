@@ -108,6 +108,37 @@ import Testing
       ]),
   ]
 
+  /// What is around all of a tree is found from any depth, be the tree one of alternatives.
+  private static let outside = """
+    rules:
+      n: { fields: { v: { type: integer, range: ..record.most }, k: { rule: { any: [n, l] } } } }
+      l: { items: { type: integer, range: ..record.most } }
+    fields:
+      a: {}
+      t: { rule: { any: [n, l] } }
+      most: { type: integer, compute: half * 2 }
+      half: { type: integer }
+    """
+
+  static let aroundAlternatives: [FormCase] = [
+    FormCase("one level", outside, "{'t':{'v':4},'half':2}"),
+    FormCase(
+      "one level, wrong", outside, "{'t':{'v':5},'half':2}",
+      ["/t: noRuleFits", "/t/v: rangeOverflow"]),
+    FormCase("three levels", outside, "{'t':{'k':{'k':{'v':4}}},'half':2}"),
+    FormCase("a list three levels deep", outside, "{'t':{'k':{'k':[1,4]}},'half':2}"),
+    FormCase(
+      "wrong three levels deep", outside, "{'t':{'k':{'k':{'v':5}}},'half':2}",
+      ["/t: noRuleFits", "/t/k: noRuleFits", "/t/k/k: noRuleFits", "/t/k/k/v: rangeOverflow"]),
+    FormCase(
+      "wrong in a list", outside, "{'t':{'k':{'k':[1,5]}},'half':2}",
+      ["/t: noRuleFits", "/t/k: noRuleFits", "/t/k/k: noRuleFits", "/t/k/k/1: rangeOverflow"]),
+    FormCase("nothing is known of the most", outside, "{'t':{'k':{'k':{'v':5}}}}"),
+  ]
+
+  @Test(arguments: aroundAlternatives)
+  func around(_ form: FormCase) throws { try form.test() }
+
   @Test(arguments: values)
   func cases(_ form: FormCase) throws { try form.test() }
 

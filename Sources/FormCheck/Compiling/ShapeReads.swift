@@ -37,7 +37,8 @@ struct ShapeReads {
     var isWithin = Array(repeating: false, count: model.fields.count)
     return choices.map { choice in
       var within: [Int] = []
-      var waiting = children[choice]
+      // A choice that stands within itself has the shapes of the first one.
+      var waiting = model.fields[choice].alternatives
       while let next = waiting.popLast() {
         if isWithin[next] { continue }
         isWithin[next] = true

@@ -50,11 +50,21 @@ package struct FieldScope: ExpressionNames {
         if leavesTree, isOfTree(container) { return nil }
         return path(to: found, in: container, outward: outward, leavesTree: leavesTree)
       }
-      leavesTree = leavesTree || fields[container].isTreeHead
+      leavesTree = leavesTree || isTreeHead(container)
       container = holder(of: container)
       outward += 1
     }
     return nil
+  }
+
+  /// Whether the content of a field, or of the choice that it is a shape of, is that of deeper ones too.
+  private func isTreeHead(_ field: Int) -> Bool {
+    var at = field
+    while !fields[at].isTreeHead {
+      guard fields[at].isAlternative else { return false }
+      at = fields[at].parent
+    }
+    return true
   }
 
   /// How deep a value lies in a tree is not known before it is there: what is around the tree is found by its field.
@@ -74,7 +84,7 @@ package struct FieldScope: ExpressionNames {
     var outward = 0
     var leavesTree = false
     while container > 0, !isRecord(container) {
-      leavesTree = leavesTree || fields[container].isTreeHead
+      leavesTree = leavesTree || isTreeHead(container)
       container = holder(of: container)
       outward += 1
     }
@@ -115,7 +125,7 @@ package struct FieldScope: ExpressionNames {
       let parent = holder(of: container)
       if fields[parent].type == .list { return (container, outward) }
       // How many groups stand between is not known.
-      if fields[container].isTreeHead { return nil }
+      if isTreeHead(container) { return nil }
       container = parent
       outward += 1
     }
