@@ -51,6 +51,7 @@ extension Checker {
   /// Whether a value is a secret of one of these fields, or of another shape than one that holds secrets.
   private func isSecret(_ sent: SentValue, asAny fields: [Int]) -> Bool {
     let form = self.form.compiled
+    if !form.hasSecrets { return false }
     return fields.contains { field in
       if form.fields[field].isSecret { return true }
       let shapes = form.shapes(of: field)

@@ -18,6 +18,8 @@ extension CompiledForm {
 
   /// A field, or where a value may have several shapes these.
   func shapes(of field: Int) -> [Int] {
+    // Most fields have one shape.
+    if plan.field(field).shapes < 0 { return [field] }
     var found: [Int] = []
     var seen: Set<Int> = []
     var waiting = [field]
