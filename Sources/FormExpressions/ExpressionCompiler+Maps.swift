@@ -41,15 +41,8 @@ extension ExpressionCompiler {
   ) throws(ExpressionFault) -> Typed {
     let type = try valueType(of: maps, expression)
     readEntries(of: maps, parts)
-    let empty: EmptyValue =
-      switch type {
-      case .boolean: .isFalse
-      case .list: .emptyList
-      case .number, .text, .date, .time, .datetime, .local, .duration, .group, .anything:
-        .unknown
-      }
     return add(
-      ExpressionNode(.valueAt, detail: empty.rawValue, a: map.node, b: key.node), type, &parts)
+      ExpressionNode(.valueAt, detail: type.empty.rawValue, a: map.node, b: key.node), type, &parts)
   }
 
   /// The keys of a map as a list of texts.

@@ -187,12 +187,7 @@ extension ExpressionCompiler {
       }
       type = joined
     }
-    let empty: EmptyValue =
-      switch type {
-      case .boolean: .isFalse
-      case .list: .emptyList
-      case .number, .text, .date, .time, .datetime, .local, .duration, .group, .anything: .unknown
-      }
+    let empty = type.empty
     var node: Int?
     for path in paths.reversed() {
       note(path, itemsOf: parts.fields)
@@ -306,11 +301,8 @@ extension ExpressionCompiler {
     table[0] = Int32((table.count - 1) / 2)
     let start = parts.references.count
     parts.references += table
-    let empty: EmptyValue =
-      type == .boolean
-      ? .isFalse : { if case .list = type { .emptyList } else { .unknown } }()
     return add(
-      ExpressionNode(.member, detail: empty.rawValue, a: value.node, b: start), type, &parts)
+      ExpressionNode(.member, detail: type.empty.rawValue, a: value.node, b: start), type, &parts)
   }
 
   mutating func lower(

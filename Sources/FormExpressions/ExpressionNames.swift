@@ -94,8 +94,6 @@ package protocol ExpressionNames {
   func mapValues(of group: Int) -> Int?
   /// Whether a group is one of the tree that the expression stands in: who descends into it is deeper there.
   func isInSameTree(_ group: Int) -> Bool
-  /// Whether the expression stands in a tree, whose fields know only each other and what is around all of it.
-  var isInTree: Bool { get }
   /// The group whose field one is.
   func holder(of field: Int) -> Int
 }
@@ -139,6 +137,15 @@ package indirect enum ExpressionType: Hashable, Sendable {
     case .list: "a list"
     case .group: "a group"
     case .anything: "a value of any type"
+    }
+  }
+
+  /// What a value of the type is where there is none.
+  var empty: EmptyValue {
+    switch self {
+    case .boolean: .isFalse
+    case .list: .emptyList
+    case .number, .text, .date, .time, .datetime, .local, .duration, .group, .anything: .unknown
     }
   }
 

@@ -15,23 +15,21 @@ extension Checker {
     var fields = [0]
     for step in steps {
       guard !isSecret(sent, asAny: fields) else { return nil }
-      let holders = fields.flatMap { form.shapes(of: $0) }
+      let name = ExactName(step)
       switch sent.kind {
       case .object:
-        let name = ExactName(step)
         guard let member = sent.members.first(where: { ExactName($0.key.text) == name }) else {
           return nil
         }
         sent = member.value
-        fields = form.members(named: name, ofAny: holders)
       case .list:
         guard let place = Int(step), place >= 0, String(place) == step,
           let item = sent.items.dropFirst(place).first(where: { _ in true })
         else { return nil }
         sent = item
-        fields = form.items(at: place, ofAny: holders)
       case .text, .number, .trueValue, .falseValue, .null, .key, .end: return nil
       }
+      fields = fields.flatMap { form.inner(name, of: $0) }
     }
     guard !isSecret(sent, asAny: fields) else { return nil }
     if let hidden = HiddenValues.of(record),

@@ -16,18 +16,11 @@ extension CompiledForm {
   ///
   /// Several where variants or shapes have it; none where it leads nowhere.
   package func inner(_ step: ExactName, of field: Int) -> [Int] {
-    inner(step, of: field, within: [])
+    shapes(of: field).flatMap { inner(step, ofShape: $0) }
   }
 
-  /// - Parameter around: Choices that were entered on the way: a shape may be the choice itself again.
-  private func inner(_ step: ExactName, of field: Int, within around: Set<Int>) -> [Int] {
+  private func inner(_ step: ExactName, ofShape field: Int) -> [Int] {
     let plan = plan.field(field)
-    if plan.shapes >= 0 {
-      if around.contains(field) { return [] }
-      return self.plan.shapes(ofField: field).flatMap {
-        inner(step, of: $0, within: around.union([field]))
-      }
-    }
     if plan.type == .list {
       return plan.items >= 0 && Self.isPlace(step) ? [Int(plan.items)] : []
     }

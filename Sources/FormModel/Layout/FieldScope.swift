@@ -280,8 +280,6 @@ package struct FieldScope: ExpressionNames {
     return container == tree || fields[container].tree == tree
   }
 
-  package var isInTree: Bool { fields[field].tree != nil }
-
   package func memberFields(of group: Int) -> [Int] { Array(fields[group].members) }
 
   package func mapValues(of group: Int) -> Int? {
