@@ -35,7 +35,9 @@ struct LanguageSchemaAgreementTests {
       Vocabulary.ruleAbout + ["label", "length"]),
     // A check is read by the compiler only where the rule is used.
     Place(
-      "variant", "form: f\nfields: { a: {} }\nrules: { r: { variants: { v: { ", " } } } }",
+      "variant",
+      "form: f\nfields: { k: {}, a: { rule: r, by: k } }\nrules: { r: { variants: { v: { ",
+      " } } } }",
       field.filter { $0 != "check" } + ["summary"]),
     Place(
       "tag", "form: f\nfields: { a: { variants: { v: {} }, tag: { name: n, ", " } } }", field),

@@ -114,8 +114,8 @@ import Testing
     family("k: { items: {} }\n  a: { rule: r, by: ⟦k⟧ }", "wrongType", says: ["list"]),
     family("k: { type: boolean }\n  a: { rule: r, by: ⟦k⟧ }", "wrongType", says: ["boolean"]),
     MistakeCase(
-      "form: t\nrules: { r: { variants: { ⟦x⟧: { items: {} } } } }\nfields: { a: {} }",
-      "variantMalformed", says: ["constraints, checks and fields only"]),
+      "form: t\nrules: { r: { variants: { x: { ⟦default⟧: a } } } }\nfields: { a: {} }",
+      "variantMalformed", says: ["the same for all variants"]),
     fields(
       "k: {}\n  ⟦a⟧: { variants: { x: { length: ..1 } } }", "byMissing"),
     fields("k: {}\n  a: { by: ⟦k⟧ }", "variantsMissing"),

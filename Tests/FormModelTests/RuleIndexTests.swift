@@ -24,7 +24,7 @@ import Testing
         case .constraint(let constraint, _): constraint.key
         case .rule(let name): name.value
         case .any(let names, _): names.map(\.value).joined(separator: "|")
-        case .set(let set): facts(set)
+        case .set(let set, _): facts(set)
         }
       }
       return

@@ -223,7 +223,9 @@ struct IssueWords {
       return
     }
     // A key of the payload whose value cannot be known is told as one of no variant.
-    if let owners = writer.form.variants(ofKey: ExactName(Array(key.utf8)), in: holder.field) {
+    if !writer.form.fields[holder.field].hidesVariant,
+      let owners = writer.form.variants(ofKey: ExactName(Array(key.utf8)), in: holder.field)
+    {
       kind = "variant"
       show("variants", joined(owners.map(inQuotes)))
       tell("variants", .values(owners.map { .text($0) }))

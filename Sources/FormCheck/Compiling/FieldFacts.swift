@@ -33,6 +33,8 @@ package struct FieldFacts: Sendable {
   package var twins: [ExactName: [Int]] = [:]
   /// For a group whose fields depend on its variant: the variants.
   package var variants: [String] = []
+  /// What chooses among them is a secret: nothing tells which one it was.
+  var hidesVariant = false
   /// The variant that has the field; empty for that of all other values.
   package var variant: String?
   var equalTo: [Int] = []

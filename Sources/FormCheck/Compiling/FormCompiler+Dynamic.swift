@@ -12,14 +12,10 @@ extension FormCompiler {
     lowerWhen(at: index, &plan)
     lowerCompute(at: index, &plan)
     let isChosenBeside = lowering.lowerVariants(at: index)
-    if case .when(let condition)? = model.fields[index].model.required,
-      let compiled = lowering.compile(condition, startsInside: false)
-    {
-      if expectBoolean(compiled, condition, "required") {
-        lowering.depend(onReads: compiled.reads)
-        lowering.fields[index].requirement = condition.text
-        relations.insert(Operation(.requiredIf, reference: compiled.node), at: 0)
-      }
+    lowering.lowerVariantShapes(at: index)
+    if let requirement = lowerRequirement(at: index) {
+      lowering.fields[index].requirement = requirement.text
+      relations.insert(Operation(.requiredIf, reference: requirement.node), at: 0)
     }
     // The host program is asked last: only about what is right as far as the form knows.
     relations = relations.filter { $0.kind != .remote } + relations.filter { $0.kind == .remote }

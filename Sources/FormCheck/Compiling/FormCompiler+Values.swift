@@ -151,6 +151,27 @@ extension FormCompiler {
         lowering.facts[index].isChosenBySecret = true
       }
     }
+    hideFieldsOfSecretVariants()
+  }
+
+  /// The same of fields that a variant has, and of values that are what a variant says.
+  private mutating func hideFieldsOfSecretVariants() {
+    let hidden = lowering.dependencies.filter { _, waits in
+      (waits.variantChoosers + waits.tags).contains { lowering.fields[$0].isSecret }
+    }
+    if hidden.isEmpty { return }
+    var isWithin = Array(repeating: false, count: model.fields.count)
+    for index in model.fields.indices where index > 0 {
+      let parent = model.fields[index].parent
+      let isOfVariant = model.fields[index].variant != nil || model.fields[index].isAlternative
+      isWithin[index] = isWithin[parent] || isOfVariant && hidden[parent] != nil
+      guard isWithin[index] else { continue }
+      for fact in firstFacts[index]..<firstFacts[index + 1] {
+        lowering.facts[fact].rule = nil
+        lowering.facts[fact].isChosenBySecret = true
+      }
+    }
+    for index in hidden.keys { lowering.fields[index].hidesVariant = true }
   }
 
   /// What must equal a secret, or is computed from one, is a secret; what holds one is masked where its shape is wrong.

@@ -19,6 +19,8 @@ package struct FormCompiler: MistakeCollector {
   var checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])] = []
   /// For each check the field at which its issue lies.
   var checkTargets: [Int: Int] = [:]
+  /// For each field how many facts there were before its own; last, how many in all.
+  var firstFacts: [Int] = []
   /// What of the form waits for what, as edges.
   var waits = 0
 
@@ -74,7 +76,9 @@ package struct FormCompiler: MistakeCollector {
     lowering.layOutLookups()
     for index in model.fields.indices { lowerDefault(at: index) }
     lowering.facts.reserveCapacity(model.fields.reduce(0) { $0 + $1.model.constraints.count })
+    firstFacts.reserveCapacity(model.fields.count + 1)
     for index in model.fields.indices {
+      firstFacts.append(lowering.facts.count)
       lowerDynamic(at: index)
       guard lowering.isTooLarge else { continue }
       diagnostics.append(
@@ -83,6 +87,7 @@ package struct FormCompiler: MistakeCollector {
           in: model.fields[index].model.source))
       return false
     }
+    firstFacts.append(lowering.facts.count)
     return true
   }
 }

@@ -39,7 +39,7 @@ extension Lowering {
     let alternatives = model.fields[index].alternatives
     plan.alternatives = Span32(start: parts.references.count, count: alternatives.count)
     parts.references += alternatives.map(Int32.init)
-    if let shapes = model.fields[index].model.shapes {
+    if let shapes = model.fields[index].model.shapes, shapes.variants.isEmpty {
       plan.constraint = Int32(
         note(
           ConstraintFacts(
@@ -183,6 +183,9 @@ extension Lowering {
     guard let shapes = model.fields[holder].model.shapes,
       let place = model.fields[holder].alternatives.firstIndex(of: index)
     else { return nil }
+    if let variants = shapes.variants.first {
+      return variants.names.indices.contains(place) ? variants.names[place] : "otherwise"
+    }
     return RuleName.shown(shapes.names[place].value)
   }
 

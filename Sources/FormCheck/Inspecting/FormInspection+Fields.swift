@@ -42,6 +42,14 @@ extension FormInspection {
         names: placed.names, hasOtherwise: placed.hasOtherwise, by: chooser,
         place: isOwn ? by.range : field.place, rule: placed.rule)
     }
+    if let shapes = field.field.model.shapes?.variants.first,
+      let chooser = other(shapes.by, field)
+    {
+      return InspectedVariants(
+        names: shapes.names, hasOtherwise: shapes.hasOtherwise, by: chooser,
+        place: shapes.source.name == source.name ? shapes.by.range : field.place,
+        rule: shapes.rule)
+    }
     for constraint in field.constraints {
       guard case .variants(let it) = constraint.kind, let chooser = constraint.other,
         constraint.isOwn
@@ -133,7 +141,7 @@ extension FormInspection {
         case .constraint: break
         case .rule(let name): names.append(name.value)
         case .any(let alternatives, _): names += alternatives.map(\.value)
-        case .set(let set): waiting.append(set)
+        case .set(let set, _): waiting.append(set)
         }
       }
       for name in names {

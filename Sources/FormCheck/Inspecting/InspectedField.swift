@@ -9,7 +9,8 @@ package import FormText
 package struct InspectedField: Sendable {
   package enum Requirement: Sendable {
     case no, always
-    case when(InspectedExpression)
+    /// Under conditions: its own, or those of its variants.
+    case when([InspectedExpression])
   }
 
   package let index: Int
@@ -52,10 +53,15 @@ package struct InspectedField: Sendable {
   package var compute: InspectedExpression? { field.model.compute.map { InspectedExpression($0) } }
 
   package var requirement: Requirement {
-    if case .when(let condition)? = field.model.required {
-      return .when(InspectedExpression(condition))
+    switch field.model.required {
+    case .when(let condition): return .when([InspectedExpression(condition)])
+    case .byVariant(let requirement):
+      return .when(
+        (requirement.variants + requirement.common).compactMap {
+          if case .when(let condition)? = $0 { InspectedExpression(condition) } else { nil }
+        })
+    case .always, nil: return field.isRequired ? .always : .no
     }
-    return field.isRequired ? .always : .no
   }
 }
 

@@ -56,7 +56,12 @@ struct SchemaParts {
         set(field, and: own.filter { Vocabulary.localRuleAbout.contains($0.name) })
       ),
       ("rule-of-file", set(field, and: own)),
-      ("variant", set(Vocabulary.variant + ConstraintKind.keys, and: own)),
+      (
+        "variant",
+        set(
+          Vocabulary.variant.filter { $0 != "type" } + ConstraintKind.keys,
+          and: own + keys(["type"], .field) { _ in oneOrMoreTypes(besides: []) })
+      ),
       (
         "tag",
         set(
@@ -77,22 +82,25 @@ struct SchemaParts {
     case "when": .condition
     case "default": .anything
     case "type":
-      .any(
-        .words(LanguageWords.types.map(\.0) + [LanguageWords.section]),
-        .list(of: .words(LanguageWords.types.map(\.0)), 1...LanguageWords.types.count))
+      oneOrMoreTypes(besides: [LanguageWords.section])
     case "values", "keys", "rest": .part("field")
     case "items": .any(.part("field"), .list(of: .part("field")))
     case "depth": .text(like: "^0*[01]?\\.\\.0*[1-9][0-9]*$", "write how deep at most, such as ..4")
     case "null": .words(LanguageWords.null.map(\.0))
     case "unasked": .part("policy")
     case "fields": .map(of: .part("field"))
-    case "otherwise": .part("field")
+    case "otherwise": .part("variant")
     case "variants": .map(of: .part("variant"))
     case "tag": .any(.text, .part("tag"))
     case "rule": .oneOrMore(ruleName)
     case "input": .keys(keys(InputDescription.keys, .input, inputShape))
     default: nil
     }
+  }
+
+  private func oneOrMoreTypes(besides: [String]) -> Schema {
+    let types = LanguageWords.types.map(\.0)
+    return .any(.words(types + besides), .list(of: .words(types), 1...types.count))
   }
 
   private func inputShape(_ key: String) -> Schema? {

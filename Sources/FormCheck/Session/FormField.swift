@@ -69,6 +69,8 @@ public final class FormField: VerifiedField, Observable {
   /// The session judges the field: it knows the others.
   weak var session: FormSession?
   var stored: PayloadValue
+  /// Somebody typed it: another variant may read it as a value of another type.
+  var isTyped = false
   /// How many single values within it are filled.
   var filled = 0
   /// Where the engine keeps it; -1 while it is left out or not asked for.
@@ -133,6 +135,7 @@ public final class FormField: VerifiedField, Observable {
     }
     set {
       guard newValue.json != value.json || isUnpicked else { return }
+      isTyped = false
       session?.enter(newValue, in: self)
     }
   }
@@ -155,23 +158,10 @@ public final class FormField: VerifiedField, Observable {
         session?.type(newValue, in: self)
         return
       }
-      switch type {
-      case .integer, .number:
-        value =
-          newValue.isEmpty
-          ? .null : JSONNumber.isNumber(newValue) ? .number(newValue) : .text(newValue)
-      case .boolean:
-        value =
-          newValue.isEmpty
-          ? .null
-          : newValue == "true" || newValue == "false"
-            ? .boolean(newValue == "true") : .text(newValue)
-      case .list:
-        // A text that clean-up splits.
-        value = newValue.isEmpty ? .null : .text(newValue)
-      case .text, .date, .time, .datetime, .local, .any, .group:
-        value = newValue.isEmpty ? .null : .text(newValue)
-      }
+      let read = PayloadValue(typed: newValue, as: type)
+      guard read.json != value.json || isUnpicked else { return }
+      isTyped = true
+      session?.enter(read, in: self)
     }
   }
 

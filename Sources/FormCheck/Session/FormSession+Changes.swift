@@ -259,6 +259,7 @@ extension FormSession {
       let isAsked =
         value.map { $0.state != .notAsked } ?? (!isOfVariant && field.parent?.isAsked ?? true)
       note(isAsked && (field.parent?.isAsked ?? true), of: field)
+      if let value, field.isTyped { reread(field, judgedAs: value.field) }
       let inner = field.isList ? field.rows : field.fields
       let cells = value?.content?.cells ?? 0..<0
       for (place, child) in inner.enumerated() {

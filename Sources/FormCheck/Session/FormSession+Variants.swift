@@ -1,3 +1,4 @@
+internal import FormModel
 internal import FormEngine
 internal import FormText
 
@@ -28,6 +29,37 @@ extension FormSession {
       !turned.contains(where: { $0 === parent })
     else { return }
     turned.append(parent)
+  }
+}
+
+extension FormSession {
+  /// Reads what was typed as the variant takes it that is chosen now; the field is judged once more where that makes
+  /// it another value.
+  func reread(_ field: FormField, judgedAs variant: Int) {
+    guard field.isTyped, variant != field.index,
+      form.compiled.plan.isChosen(amongShapesOf: field.index)
+    else { return }
+    let read = PayloadValue(typed: field.text, as: form.compiled.plan.field(variant).type)
+    guard read.json != field.stored.json else { return }
+    field.stored = read
+    turned.append(field)
+  }
+}
+
+extension PayloadValue {
+  /// A text as a field's type takes it, where it is exactly that (`12`, `true`); `null` where it is empty.
+  init(typed text: String, as type: ValueType) {
+    if text.isEmpty {
+      self = .null
+      return
+    }
+    switch type {
+    case .integer, .number: self = JSONNumber.isNumber(text) ? .number(text) : .text(text)
+    case .boolean:
+      self = text == "true" || text == "false" ? .boolean(text == "true") : .text(text)
+    // Clean-up may split what was typed into a list.
+    case .list, .text, .date, .time, .datetime, .local, .any, .group: self = .text(text)
+    }
   }
 }
 

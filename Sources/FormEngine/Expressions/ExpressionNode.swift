@@ -16,6 +16,9 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     case member
     /// Whether the field at reference path `a` is filled, is valid.
     case filledField, validField, presentField
+    /// Whether the field at reference path `a` chooses the variant of that number `c` in set `b`; -1 for a value
+    /// that has none.
+    case isChosen
     /// Whether the value `a` is known.
     case filledValue
     case today, now

@@ -40,7 +40,7 @@ extension PlanBuilder {
     case .constant:
       guard SlotValue(constants[Int(node.a)]).kind != .error else { return nil }
       return Int32(fields.count) + node.a
-    case .item: return nil
+    case .item, .isChosen: return nil
     case .field:
       guard let field = neighbour(node.a, in: writer.group), isSingle(field) else { return nil }
       return cell(ofField: field, node, &all)

@@ -55,6 +55,7 @@ extension RecordChecker {
     case .presentField:
       return .boolean(
         isPresent(resolve(Int(node.a), cell: here.cell, container: here.container)))
+    case .isChosen: return isChosen(node, here)
     case .filledValue:
       let value = evaluate(Int(node.a), here)
       return value.kind == .error

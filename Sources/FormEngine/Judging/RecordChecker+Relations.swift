@@ -245,6 +245,18 @@ extension RecordChecker {
     return choice(ofCell: chooser, among: set)
   }
 
+  /// Whether a field chooses one variant, or none of those that there are.
+  mutating func isChosen(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
+    switch choice(Int(node.a), among: Int(node.b), here.cell, here.container) {
+    case .none: return .boolean(false)
+    case .undecided:
+      expressions.readsUndecided = true
+      return .unknown
+    case .variant(let place): return .boolean(place == Int(node.c))
+    case .otherwise: return .boolean(node.c < 0)
+    }
+  }
+
   /// Which variant a value chooses.
   func choice(ofCell chooser: Int, among set: Int) -> Choice {
     switch cells[chooser].state {

@@ -56,6 +56,7 @@ extension RecordChecker {
 
   private mutating func chooseShape(at site: Site) {
     let shapes = unsafe plan.shapes[Int(plan.fields[Int(site.field)].shapes)]
+    if shapes.chooser >= 0 { return judgeVariant(of: shapes, at: site) }
     let kind = tape[Int(cells[site.cell].entry)].kind
     let all = (0..<Int(shapes.alternatives.count)).map { index in
       unsafe plan.references[Int(shapes.alternatives.start) &+ index]
@@ -83,6 +84,30 @@ extension RecordChecker {
     }
     judge(as: nearest, at: site)
     if cells[site.cell].state == .valid { cells[site.cell].state = .invalid }
+  }
+
+  /// Judges a value as the variant that another field chooses; where nothing is chosen it passes unjudged.
+  private mutating func judgeVariant(of shapes: ShapesPlan, at site: Site) {
+    // Without a record around it nothing can choose.
+    let choice: Choice =
+      mode == .value
+      ? .none : choice(Int(shapes.chooser), among: Int(shapes.set), site.cell, site.container)
+    let first = Int(shapes.alternatives.start)
+    switch choice {
+    case .variant(let place):
+      return judge(as: unsafe plan.references[first &+ place], at: site)
+    case .otherwise where shapes.hasOtherwise:
+      let last = first &+ Int(shapes.alternatives.count) &- 1
+      return judge(as: unsafe plan.references[last], at: site)
+    case .otherwise:
+      cells[site.cell].state = .valid
+      warn(.noVariant, at: site)
+    case .undecided: markUndecided(.otherField, at: site)
+    case .none: cells[site.cell].state = .valid
+    }
+    let entry = cells[site.cell].entry
+    findDuplicates(within: entry, field: site.field, container: site.container)
+    if cells[site.cell].state == .valid { postponeRelations(at: site) }
   }
 
   /// Judges a value as one shape, then what is asked of it whichever it has.

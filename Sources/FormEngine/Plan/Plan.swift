@@ -92,6 +92,12 @@ package final class Plan: Sendable {
     }
   }
 
+  /// Whether another field chooses among the shapes of a value.
+  package func isChosen(amongShapesOf index: Int) -> Bool {
+    let shapes = unsafe Int(blocks.pointee.fields[index].shapes)
+    return unsafe shapes >= 0 && blocks.pointee.shapes[shapes].chooser >= 0
+  }
+
   /// The facts for a value that has none of several shapes; nil where they differ by their types alone.
   package func shapeConstraint(ofField index: Int) -> Int? {
     let shapes = unsafe Int(blocks.pointee.fields[index].shapes)

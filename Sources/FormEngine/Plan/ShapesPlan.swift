@@ -6,9 +6,15 @@ package struct ShapesPlan: BitwiseCopyable, Sendable {
   package var constraint: Int32 = -1
   /// What is asked of a value by any of them reads nothing around it: what came of it holds wherever it stands.
   package var isClosed = false
+  /// The reference path of the field that chooses among them; -1 where they are tried.
+  package var chooser: Int32 = -1
+  /// What each is chosen by: one of the plan's sets.
+  package var set: Int32 = -1
+  /// The last of them is for all other values.
+  package var hasOtherwise = false
 
   /// They are single values of several types.
-  package var isOfTypes: Bool { constraint < 0 }
+  package var isOfTypes: Bool { constraint < 0 && chooser < 0 }
 
   package init() {}
 }

@@ -78,8 +78,10 @@ extension LintForm {
       if neverAsked.contains(field.parent) { neverAsked.insert(field.index) }
     }
     for field in form.fields {
-      if case .when(let condition) = field.requirement {
-        judge(condition, .required, field.index, startsInside: false)
+      if case .when(let conditions) = field.requirement {
+        for condition in conditions {
+          judge(condition, .required, field.index, startsInside: false)
+        }
       }
       if let compute = field.compute { judge(compute, .compute, field.index, startsInside: false) }
     }

@@ -9,7 +9,7 @@ struct PossibleCodes {
 
   init(_ field: InspectedField, in form: FormInspection, isRule: Bool) {
     if field.type != .any || !field.field.alternatives.isEmpty { codes.insert("typeMismatch") }
-    if field.field.model.shapes != nil { codes.insert("noRuleFits") }
+    if field.field.model.shapes?.variants.isEmpty == true { codes.insert("noRuleFits") }
     if field.field.model.depth != nil { codes.insert("tooDeep") }
     // A value has one of them, and what is said of it is said at the field.
     for alternative in field.field.alternatives {

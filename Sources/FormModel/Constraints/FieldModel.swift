@@ -104,13 +104,16 @@ package struct FieldModel: Sendable {
     case rule(Placed<String>)
     /// One of several rules holds.
     case any([Placed<String>], SourceRange)
-    /// A set that is written elsewhere in the same rule.
-    case set(FieldModel)
+    /// A set that is written elsewhere in the same rule, or in a rule with a name of its own.
+    case set(FieldModel, rule: String? = nil)
   }
 
-  /// `{ any: [id, customer] }`, where a single set of constraints cannot say it.
+  /// `{ any: [id, customer] }`, or variants, where a single set of constraints cannot say it.
   package struct Shapes: Sendable {
+    /// Of rules that are tried; none where the shapes are variants.
     package var names: [Placed<String>]
+    /// The variants, of which one is chosen and none is tried: none or one.
+    package var variants: [VariantShapes] = []
     /// What each rule accepts, for words.
     package var nouns: [RuleNoun]
     package var range: SourceRange
@@ -135,6 +138,8 @@ package struct FieldModel: Sendable {
   package enum Requirement: Sendable {
     case always(Bool)
     case when(ExpressionSource)
+    /// Where its variant says so.
+    case byVariant(VariantRequirement)
   }
 
   init(source: SourceText, range: SourceRange, nameRange: SourceRange) {

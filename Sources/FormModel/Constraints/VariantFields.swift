@@ -29,10 +29,34 @@ extension FieldModel {
     elements += variant.elements
     checks += variant.checks
     if !variant.messages.isEmpty { messages = variant.messages }
+    required = variant.required ?? required
+    takeShape(of: variant)
     fields = NamedField.merged(fields, with: variant.fields)
     guard let tag = tag.first else { return }
     fields = [tag.asTag(of: [(name, variant.label)])] + (fields ?? [])
     self.tag = []
+  }
+}
+
+extension FieldModel {
+  private mutating func takeShape(of variant: FieldModel) {
+    if variant.type != nil || !variant.types.isEmpty || variant.isTypeUnknown {
+      (type, types) = (variant.type, variant.types)
+      isTypeUnknown = variant.isTypeUnknown
+    }
+    if !variant.items.isEmpty { items = variant.items }
+    if !variant.rest.isEmpty || variant.unknown != nil {
+      (rest, unknown) = (variant.rest, variant.unknown)
+      (isMap, keys) = (variant.isMap, variant.keys)
+    }
+    isTuple = isTuple || variant.isTuple
+    cleanUp = variant.cleanUp ?? cleanUp
+    coerces = variant.coerces ?? coerces
+    isSecret = variant.isSecret ?? isSecret
+    depth = variant.depth ?? depth
+    guard !variant.variants.isEmpty else { return }
+    (variants, otherwise, by) = (variant.variants, variant.otherwise, variant.by)
+    tag = variant.tag
   }
 }
 

@@ -46,10 +46,12 @@ package enum Vocabulary {
   package static let control = ["label", "opens"]
   package static let manager = ["verifies", "manages"]
 
-  /// Keys of a variant, beside its constraints.
-  package static let variant = [
-    "label", "help", "placeholder", "message", "fields", "rule", "check", "by", "input",
+  /// Keys of a field that say when there is a value and where it comes from: no variant has them.
+  package static let neverInVariant = [
+    "when", "compute", "default", "nullable", "null", "present", "unasked",
   ]
+  /// Keys of a variant, beside its constraints.
+  package static let variant = field.filter { !neverInVariant.contains($0) }
   /// Keys of a tag's long form, beside its name.
   package static let tag = [
     "label", "help", "placeholder", "message", "type", "default", "coerce", "normalize", "input",

@@ -115,9 +115,9 @@ extension FieldModel {
       case .constraint: break
       case .rule(let rule): elements[place] = .rule(renamed(rule))
       case .any(let rules, let range): elements[place] = .any(rules.map { renamed($0) }, range)
-      case .set(var set):
+      case .set(var set, let rule):
         set.rename(name)
-        elements[place] = .set(set)
+        elements[place] = .set(set, rule: rule.map(name))
       }
     }
     if var all = fields {

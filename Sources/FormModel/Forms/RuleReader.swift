@@ -51,7 +51,7 @@ extension NodeReader {
     case "tag": rule.tag = tag(value, at: entry.keyRange)
     case "variants": rule.variants = variants(value)
     case "otherwise":
-      rule.otherwise = [self.rule(value, named: "otherwise", at: entry.keyRange)]
+      rule.otherwise = [variant(entry)]
     case "nullable": rule.isNullable = boolean(value, of: "nullable")
     case "null": rule.keepsNull = keepsNull(value)
     case "present": rule.isPresent = boolean(value, of: "present")
@@ -165,23 +165,27 @@ extension NodeReader {
   private mutating func variants(_ node: Node) -> [NamedField] {
     (entries(node, of: "variants") ?? []).compactMap { entry in
       if isMisplaced(entry, in: "variants") { return nil }
-      let variant = rule(
-        entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.ruleAbout)
-      if !variant.items.isEmpty || variant.type != nil || variant.cleanUp != nil
-        || !variant.variants.isEmpty || variant.required != nil || variant.when != nil
-        || variant.compute != nil || variant.defaultValue != nil || variant.coerces != nil
-        || variant.isSecret != nil || variant.isNullable != nil || variant.unknown != nil
-        || !variant.rest.isEmpty || variant.keepsNull != nil || variant.isPresent != nil
-        || variant.unasked != nil || !variant.keys.isEmpty || variant.depth != nil
-        || !variant.types.isEmpty
-      {
-        error(
-          "variantMalformed", "a variant holds constraints, checks and fields only",
-          at: entry.keyRange,
-          help: "what is the same for all variants stands in the rule itself")
-      }
-      return NamedField(name: entry.key, model: variant)
+      return NamedField(name: entry.key, model: variant(entry))
     }
+  }
+
+  /// What holds for one value of what chooses: all that a rule may say of a value that is there.
+  private mutating func variant(_ entry: Entry) -> FieldModel {
+    var about = Vocabulary.ruleAbout + Vocabulary.neverInVariant
+    for inner in entry.value.entries ?? [] {
+      if Vocabulary.neverInVariant.contains(inner.key) {
+        error(
+          "variantMalformed", "“\(inner.key)” is the same for all variants", at: inner.keyRange,
+          help: "it stands beside “variants”, or at the field")
+      }
+      if inner.key == "type", inner.value.text == LanguageWords.section {
+        error(
+          "variantMalformed", "a section stands among the fields of a group",
+          at: inner.value.range, help: "leave “type” out: “fields” alone makes a group")
+        about.append("type")
+      }
+    }
+    return rule(entry.value, named: entry.key, at: entry.keyRange, about: about)
   }
 
   /// `tag: kind`, or `tag: { name: kind, label: Kind }`.

@@ -6,6 +6,9 @@ extension FormLayout {
   /// What each alternative is as a field: it has the words of the field that it stands in, and what that says of
   /// texts; whether there must be a value is for the field itself.
   mutating func alternatives(of field: FieldModel, isKnown: Bool) -> [FieldModel] {
+    if let variants = field.shapes?.variants.first {
+      return variants.models.indices.map { field.alternative(variants, at: $0) }
+    }
     if let shapes = field.shapes {
       return shapes.names.map { name in
         var alternative = FieldModel(
@@ -44,8 +47,11 @@ extension FormLayout {
     if field.fields != nil || !field.items.isEmpty || field.shapes != nil && !field.types.isEmpty {
       error(
         "wrongType", "this is one of several shapes, and has fields or types of its own", at: range,
-        help: "put them in one of the rules", in: source)
+        help: field.shapes?.variants.isEmpty == false
+          ? "put them in the variants" : "put them in one of the rules",
+        in: source)
     }
+    if field.shapes?.variants.isEmpty == false { return }
     if let type = field.type, field.shapes != nil {
       error(
         "wrongType", "the rules say what type this is", at: type.range, help: "leave “type” out",
@@ -62,6 +68,32 @@ extension FormLayout {
 }
 
 extension FieldModel {
+  /// One of its variants as a field: it has what stands beside the variants, too, and where both say something the
+  /// variant's word.
+  fileprivate func alternative(_ variants: VariantShapes, at place: Int) -> FieldModel {
+    let written = variants.models[place]
+    let own = variants.resolved[place]
+    var alternative = FieldModel(
+      source: written.source, range: written.range, nameRange: written.nameRange)
+    alternative.elements = [.set(written, rule: variants.ruleName(at: place))]
+    alternative.constraints = constraints.filter { !$0.constraint.isForAlternatives }
+    alternative.takeWords(of: self)
+    alternative.label = own.label ?? label
+    alternative.help = own.help ?? help
+    alternative.placeholder = own.placeholder ?? placeholder
+    alternative.input = own.input ?? input
+    alternative.isSecret = own.isSecret ?? isSecret
+    alternative.coerces = own.coerces ?? coerces
+    alternative.cleanUp = own.cleanUp ?? cleanUp
+    alternative.unknown = own.unknown ?? unknown
+    if own.type == nil, own.valueType == .text {
+      let saysNothing = own.constraints.isEmpty && type == nil && !own.isTypeUnknown
+      alternative.type =
+        saysNothing ? Placed(value: .any, range: written.nameRange) : type
+    }
+    return alternative
+  }
+
   fileprivate mutating func takeWords(of field: FieldModel) {
     required = .always(false)
     label = field.label

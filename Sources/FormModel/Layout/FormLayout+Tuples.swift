@@ -16,7 +16,7 @@ extension FormLayout {
     let last = items.lastIndex { item in
       switch resolver.resolve(item.model).required {
       case .always(let isRequired): isRequired
-      case .when, nil: true
+      case .when, .byVariant, nil: true
       }
     }
     let most: Int64 = field.rest.isEmpty ? Int64(items.count) : .max

@@ -200,7 +200,7 @@ package struct FormLayout: MistakeCollector {
     field.contentForm = resolved.form.flatMap { model.formPlaces[$0] } ?? form
     switch resolved.required {
     case .always(let isRequired): field.isRequired = isRequired
-    case .when: break
+    case .when, .byVariant: break
     case nil: field.isRequired = isItem || outer.model.isTuple || inherits
     }
     checkShape(resolved)
@@ -246,7 +246,7 @@ package struct FormLayout: MistakeCollector {
         in: description.source)
     }
     guard let by = description.by, resolver.diagnostics.isEmpty else { return }
-    if resolved.variantFields != nil { return }
+    if resolved.variantFields != nil || resolved.shapes?.variants.isEmpty == false { return }
     let hasVariants = resolved.constraints.contains {
       if case .variants = $0.constraint { true } else { false }
     }

@@ -55,7 +55,7 @@ struct RecursiveRules {
         case .constraint: break
         case .rule(let name): note(name.value)
         case .any(let names, _): for name in names { note(name.value) }
-        case .set(let set): waiting.append(set)
+        case .set(let set, _): waiting.append(set)
         }
       }
     }

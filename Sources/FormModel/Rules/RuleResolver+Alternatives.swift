@@ -57,6 +57,8 @@ extension RuleResolver {
     package var fields: [[NamedField]] = []
     package var labels: [String?] = []
     package var hasOtherwise = false
+    /// Each with all that its rules add.
+    var resolved: [FieldModel] = []
     /// How many rules lie within each other in them.
     var height = 0
   }
@@ -135,6 +137,14 @@ extension RuleResolver {
     }
     guard let by = tag ?? by else { return }
     let variants = variants(of: description, rule, &path)
+    if tag == nil {
+      require(variants, by, &result)
+      if variants.areShapes(of: result) {
+        return addShapes(variants, of: description, by, rule, messages, to: &result)
+      }
+    } else {
+      refuseShapes(variants, of: description)
+    }
     if tag != nil || variants.fields.contains(where: { !$0.isEmpty }) {
       result.variantFields = VariantFields(
         tag: description.tag, by: by.name, source: by.source, names: variants.names,
@@ -168,6 +178,56 @@ extension RuleResolver {
         messages: messages))
   }
 
+  /// Whether the value must be there is for the variant to say.
+  private func require(_ variants: Variants, _ by: Chooser, _ result: inout FieldModel) {
+    let own = variants.resolved.map(\.required)
+    if own.allSatisfy({ $0 == nil }) { return }
+    result.required = .byVariant(
+      VariantRequirement(
+        by: by.name, source: by.source, names: variants.names, variants: own,
+        hasOtherwise: variants.hasOtherwise, common: result.required.map { [$0] } ?? []))
+  }
+
+  /// The value is judged as the variant that is chosen, and as nothing else.
+  private mutating func addShapes(
+    _ variants: Variants, of description: FieldModel, _ by: Chooser, _ rule: String?,
+    _ messages: [MessageDescription], to result: inout FieldModel
+  ) {
+    if result.shapes != nil {
+      error(
+        "shapesTwice", "a value has one of several shapes by one rule only", at: by.name.range,
+        in: by.source)
+    }
+    let written = description.variants.map(\.model) + description.otherwise
+    result.shapes = FieldModel.Shapes(
+      names: [],
+      variants: [
+        VariantShapes(
+          by: by.name, source: by.source, names: variants.names, models: written,
+          resolved: variants.resolved, hasOtherwise: variants.hasOtherwise, rule: rule)
+      ],
+      nouns: [], range: by.name.range, source: by.source, rule: rule, messages: messages)
+  }
+
+  /// What an object with a tag is, the tag says: it is there, and has keys.
+  private mutating func refuseShapes(_ variants: Variants, of description: FieldModel) {
+    let plain = FieldModel(
+      source: description.source, range: description.range, nameRange: description.nameRange)
+    let written = description.variants.map(\.model) + description.otherwise
+    for (model, resolved) in zip(written, variants.resolved) {
+      if model.required != nil {
+        error(
+          "variantMalformed", "an object with a tag is there when a variant is chosen",
+          at: model.nameRange, label: "“required” says nothing here",
+          help: "it stands beside “variants”, or at the field", in: model.source)
+      }
+      guard resolved.saysWhatItIs(beside: plain) || resolved.type != nil else { continue }
+      error(
+        "variantMalformed", "a variant of an object with a tag is an object",
+        at: model.nameRange, label: "it holds fields and checks", in: model.source)
+    }
+  }
+
   /// An object with a tag is a group, which has fields and checks.
   private mutating func refuseConstraints(_ variants: Variants, of description: FieldModel) {
     for set in variants.sets {
@@ -198,6 +258,7 @@ extension RuleResolver {
       result.checks.append(set.checks)
       result.fields.append(set.fields ?? [])
       result.labels.append(variant.model.label)
+      result.resolved.append(set)
     }
     if let otherwise = description.otherwise.first {
       let set = resolve(otherwise, rule: rule, by: nil, &path)
@@ -205,12 +266,23 @@ extension RuleResolver {
       result.sets.append(set.constraints)
       result.checks.append(set.checks)
       result.fields.append(set.fields ?? [])
+      result.resolved.append(set)
       result.hasOtherwise = true
     }
     result.height = height
     height = max(outerHeight, height)
     if let rule { variants[rule] = result }
     return result
+  }
+}
+
+extension RuleResolver.Variants {
+  /// Whether what the value is depends on its variant: its type, its items, how it is cleaned.
+  func areShapes(of outer: FieldModel) -> Bool {
+    if resolved.contains(where: { $0.saysWhatItIs(beside: outer) }) { return true }
+    // An object for some, and a text for others.
+    return resolved.contains { $0.fields != nil }
+      && resolved.contains { !$0.constraints.isEmpty }
   }
 }
 

@@ -80,9 +80,10 @@ package struct RuleResolver: MistakeCollector {
         let place = place(ofVariant: variant, in: family, named: familyName)
       else { continue }
       let found = family.rule.variants[place].model
-      family.rule.take(found, named: family.rule.variants[place].name)
+      let own = family.rule.variants[place].name
       family.rule.variants = []
       family.rule.otherwise = []
+      family.rule.take(found, named: own)
       family.name = name
       family.summary = family.variantSummaries[variant] ?? family.summary
       let examples = family.variantExamples.first { $0.name == variant }
@@ -215,8 +216,8 @@ package struct RuleResolver: MistakeCollector {
         merge(added, named: name, into: &result, description, messages, &merged)
       case .any(let names, let range):
         addAny(names, range, of: description, to: &result, rule, messages, &path)
-      case .set(let set):
-        let added = resolve(set, rule: rule, by: nil, &path)
+      case .set(let set, let name):
+        let added = resolve(set, rule: name ?? rule, by: nil, &path)
         merge(added, named: nil, into: &result, description, messages, &merged)
       }
     }

@@ -3,7 +3,7 @@ internal import FormExpressions
 internal import FormModel
 internal import FormText
 
-// What chooses the fields of a group.
+// What chooses the fields of a group, or what a value is.
 
 extension Lowering {
   /// Lowers what chooses among the variants of a group; whether a field beside it does.
@@ -17,21 +17,43 @@ extension Lowering {
       dependencies[index, default: .init()].tags.append(tag)
       return false
     }
+    guard let chooser = chooser(by, in: variants.source, of: index) else { return false }
+    parts.variantGroups[place].set = Int32(
+      variantSet(variants.names, of: variants.rule, chosenBy: chooser.type))
+    parts.variantGroups[place].chooser = Int32(reference(to: chooser.path))
+    return true
+  }
+
+  /// Lowers what chooses among variants each of which says what the value is.
+  mutating func lowerVariantShapes(at index: Int) {
+    // What has fields of its own, too, is a mistake that was told.
+    guard let variants = model.fields[index].model.shapes?.variants.first,
+      parts.fields[index].shapes >= 0,
+      let chooser = chooser(variants.by, in: variants.source, of: index)
+    else { return }
+    let place = Int(parts.fields[index].shapes)
+    parts.shapes[place].set = Int32(
+      variantSet(variants.names, of: variants.rule, chosenBy: chooser.type))
+    parts.shapes[place].chooser = Int32(reference(to: chooser.path))
+    parts.shapes[place].hasOtherwise = variants.hasOtherwise
+  }
+
+  /// The field beside a value that chooses its variant; the value waits for it.
+  private mutating func chooser(
+    _ by: Placed<String>, in source: SourceText, of index: Int
+  ) -> (path: FieldPath, type: ValueType)? {
     field = index
-    guard let path = path(by, in: variants.source) else { return false }
+    guard let path = path(by, in: source) else { return nil }
     let type = parts.fields[path.field].type
     guard [.text, .integer, .number, .any].contains(type) || type.isInstant else {
       error(
         "wrongType", "“\(by.value)” cannot choose a variant", at: by.range,
         label: "it is of type \(type)", help: "variants are chosen by a text or a number",
-        in: variants.source)
-      return false
+        in: source)
+      return nil
     }
-    parts.variantGroups[place].set = Int32(
-      variantSet(variants.names, of: variants.rule, chosenBy: type))
-    parts.variantGroups[place].chooser = Int32(reference(to: path))
-    depend(onVariantOf: path, by: by, in: variants.source)
-    return true
+    depend(onVariantOf: path, by: by, in: source)
+    return (path, type)
   }
 
   /// The condition under which a field of a variant is asked for, as an expression; nil for other fields.
@@ -50,7 +72,7 @@ extension Lowering {
     return "\(chooser) == \(written(variants.names[variant]))"
   }
 
-  private mutating func path(_ name: Placed<String>, in source: SourceText) -> FieldPath? {
+  mutating func path(_ name: Placed<String>, in source: SourceText) -> FieldPath? {
     let scope = scope(startsInside: false)
     if let path = scope.path(text: name.value) { return path }
     let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
