@@ -72,6 +72,20 @@ static inline __attribute__((always_inline)) uint32_t record_scan_members(
 #endif
 }
 
+// Which of the 32 bytes at `bytes` end a line, a bit for each.
+static inline __attribute__((always_inline)) uint32_t record_scan_breaks(const uint8_t *bytes) {
+#if defined(__SSE2__)
+  __m128i wanted = _mm_set1_epi8('\n');
+  __m128i low = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), wanted);
+  __m128i high = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(bytes + 16)), wanted);
+  return (uint32_t)_mm_movemask_epi8(low) | (uint32_t)_mm_movemask_epi8(high) << 16;
+#else
+  uint32_t breaks = 0;
+  for (int at = 0; at < 32; at++) breaks |= (uint32_t)(bytes[at] == '\n') << at;
+  return breaks;
+#endif
+}
+
 // The 16 bytes that a key may begin with.
 typedef struct {
   uint64_t low, high;

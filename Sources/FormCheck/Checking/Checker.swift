@@ -218,6 +218,19 @@ public final class Checker {
     unsafe state.pointee.acceptsFast(bytes, count)
   }
 
+  /// How many records from the first on certainly are valid, without a warning: nobody wants to know more of them. Of
+  /// the one behind them nothing is known yet.
+  ///
+  /// Safety: as for ``judge(_:count:)``, of each of them.
+  package func acceptedInARow(_ bytes: UnsafePointer<UInt8>, _ records: RecordSpans) -> Int {
+    let count = unsafe engine.acceptedInARow(bytes, records)
+    if count > 0 {
+      record = RecordPlace()
+      record.verdict = .valid
+    }
+    return count
+  }
+
   /// Reads the values of the last record, if it was found valid without.
   ///
   /// Called by everything that looks at values.

@@ -1,47 +1,17 @@
+internal import FormModel
+
 /// The order in which what waits is done: whatever is waited for has a lower rank.
 ///
-/// What waits for each other (by edges of which some are left out) is found together, as a strongly
-/// connected component (Tarjan 1972), so that everything else is ordered exactly.
+/// What waits for each other (by edges of which some are left out) is found together, so that everything else is
+/// ordered exactly.
 extension WaitingGraph {
   mutating func rankAll() {
     var order = RankingOrder(count: edges.count)
-    var found = Array(repeating: -1, count: edges.count)
-    var low = found
-    var next = Array(repeating: 0, count: edges.count)
-    var isOpen = Array(repeating: false, count: edges.count)
-    var open: [Int] = []
-    var path: [Int] = []
-    var count = 0
-    func enter(_ node: Int) {
-      (found[node], low[node], isOpen[node]) = (count, count, true)
-      count += 1
-      open.append(node)
-      path.append(node)
-    }
-    for start in edges.indices where found[start] < 0 {
-      enter(start)
-      while let node = path.last {
-        if next[node] < edges[node].count {
-          let to = edges[node][next[node]].to
-          next[node] += 1
-          if found[to] < 0 {
-            enter(to)
-          } else if isOpen[to] {
-            low[node] = min(low[node], found[to])
-          }
-          continue
-        }
-        path.removeLast()
-        if let before = path.last { low[before] = min(low[before], low[node]) }
-        guard low[node] == found[node] else { continue }
-        var members: [Int] = []
-        while let last = open.popLast() {
-          isOpen[last] = false
-          members.append(last)
-          if last == node { break }
-        }
-        rank(members, &order)
-      }
+    let edges = edges
+    Components.forEach(ofNodes: edges.count) { node, number in
+      number < edges[node].count ? edges[node][number].to : nil
+    } _: { members in
+      rank(members, &order)
     }
   }
 

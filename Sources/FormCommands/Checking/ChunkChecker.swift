@@ -113,7 +113,11 @@ final class ChunkChecker {
     let triesRows = useOfValid == .counted && !known.comparesRecords
     let rows = triesRows ? facts.table.flatMap { known.flat.rows(of: $0, known.checker) } : nil
     let checker = known.checker
-    for index in records.indices {
+    let countsAtOnce = triesAtOnce && useOfValid == .counted && keys == nil
+    var firstProblem = -1
+    var index = -1
+    while index + 1 < records.count {
+      index += 1
       if Interrupts.signal != 0 || settings.isEnough(result.totals) {
         result.isCut = true
         return output.join(result)
@@ -136,16 +140,19 @@ final class ChunkChecker {
         continue
       }
       // Safety: as above.
-      if triesAtOnce, case .none = slice.problem,
+      if countsAtOnce {
+        if firstProblem < index { firstProblem = Self.firstProblem(in: records, from: index) }
+        let count = unsafe countValid(records[index..<firstProblem], base, checker, &result)
+        if count > 0 {
+          index += count - 1
+          continue
+        }
+      } else if triesAtOnce, case .none = slice.problem,
         unsafe checker.acceptsFast(base + slice.start, count: slice.count)
       {
-        if useOfValid != .counted {
-          unsafe lookCloser(
-            Checker.Judgement(verdict: .valid, hasIssues: false), base + slice.start, slice.count,
-            RecordInChunk(slice: slice, index: index, chunk: facts), { nil }, known, &result)
-        } else {
-          result.totals.add(.valid)
-        }
+        unsafe lookCloser(
+          Checker.Judgement(verdict: .valid, hasIssues: false), base + slice.start, slice.count,
+          RecordInChunk(slice: slice, index: index, chunk: facts), { nil }, known, &result)
         result.lastLine = slice.line
         continue
       }

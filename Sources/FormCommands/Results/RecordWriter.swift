@@ -109,16 +109,16 @@ struct Totals: BitwiseCopyable, Sendable {
     }
   }
 
-  mutating func add(_ verdict: Verdict, isKnown: Bool = false) {
-    records += 1
+  mutating func add(_ verdict: Verdict, isKnown: Bool = false, count: Int = 1) {
+    records += count
     if isKnown {
-      known += 1
+      known += count
       return
     }
     switch verdict {
-    case .valid: valid += 1
-    case .invalid: invalid += 1
-    case .undecided: undecided += 1
+    case .valid: valid += count
+    case .invalid: invalid += count
+    case .undecided: undecided += count
     }
   }
 

@@ -81,6 +81,20 @@ struct FastPath: ~Copyable {
     guard tries.mayTry() else { return false }
     return tries.note(unsafe pass.accepts(record, count: count))
   }
+
+  /// How many records from the first on certainly are valid, without a warning; of the one behind them nothing is
+  /// known yet.
+  ///
+  /// Safety: as for ``RecordChecker/check(_:count:)``, of each of them.
+  mutating func acceptedInARow(_ bytes: UnsafePointer<UInt8>, _ records: RecordSpans) -> Int {
+    var number = 0
+    while number < records.count, tries.mayTry() {
+      let span = records[number]
+      guard tries.note(unsafe pass.accepts(bytes + span.start, count: span.count)) else { break }
+      number &+= 1
+    }
+    return number
+  }
 }
 
 extension PlanView {

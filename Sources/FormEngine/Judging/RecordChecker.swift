@@ -118,6 +118,19 @@ package struct RecordChecker: ~Copyable {
     return true
   }
 
+  /// How many records from the first on certainly are valid, without a warning; nothing can be asked about them
+  /// afterwards, and of the one behind them nothing is known yet.
+  ///
+  /// Safety: as for ``check(_:count:)``, of each of them.
+  package mutating func acceptedInARow(
+    _ bytes: UnsafePointer<UInt8>, _ records: RecordSpans
+  ) -> Int {
+    guard mode == .whole else { return 0 }
+    let count = unsafe fastPath.acceptedInARow(bytes, records)
+    if count > 0, cells.count > 0 || log.faults.count > 0 { unsafe forget(bytes) }
+    return count
+  }
+
   /// As ``appendKey(cell:to:)``, of a field of ``PlanBuilder/runKeys`` in the record that ``acceptsFast(_:count:)``
   /// accepted last.
   ///

@@ -2,7 +2,7 @@ import FormText
 
 /// The rules that stand within themselves: by way of their fields, items, values, variants or alternatives.
 ///
-/// They are the circles among rules: strongly connected components (Tarjan 1972).
+/// They are the circles among rules.
 struct RecursiveRules {
   /// For each source where these rules stand in it, in order.
   private var ranges: [String: [SourceRange]] = [:]
@@ -64,44 +64,11 @@ struct RecursiveRules {
 
   /// The nodes that can be reached from themselves.
   private static func inCircles(_ edges: [[Int]]) -> [Int] {
-    var found = Array(repeating: -1, count: edges.count)
-    var low = found
-    var next = Array(repeating: 0, count: edges.count)
-    var isOpen = Array(repeating: false, count: edges.count)
-    var open: [Int] = []
-    var path: [Int] = []
-    var count = 0
     var circles: [Int] = []
-    func enter(_ node: Int) {
-      (found[node], low[node], isOpen[node]) = (count, count, true)
-      count += 1
-      open.append(node)
-      path.append(node)
-    }
-    for start in edges.indices where found[start] < 0 {
-      enter(start)
-      while let node = path.last {
-        if next[node] < edges[node].count {
-          let to = edges[node][next[node]]
-          next[node] += 1
-          if found[to] < 0 {
-            enter(to)
-          } else if isOpen[to] {
-            low[node] = min(low[node], found[to])
-          }
-          continue
-        }
-        path.removeLast()
-        if let before = path.last { low[before] = min(low[before], low[node]) }
-        guard low[node] == found[node] else { continue }
-        var members: [Int] = []
-        while let last = open.popLast() {
-          isOpen[last] = false
-          members.append(last)
-          if last == node { break }
-        }
-        if members.count > 1 || edges[node].contains(node) { circles += members }
-      }
+    Components.forEach(ofNodes: edges.count) { node, number in
+      number < edges[node].count ? edges[node][number] : nil
+    } _: { members in
+      if members.count > 1 || edges[members[0]].contains(members[0]) { circles += members }
     }
     return circles
   }

@@ -1,3 +1,5 @@
+internal import CRecordScan
+
 /// Cuts records out of an input, one a line (NDJSON): LF or CRLF ends one, blank lines are passed over.
 struct LineCutter: Sendable {
   private let limit: Int
@@ -16,47 +18,68 @@ struct LineCutter: Sendable {
     var searched = 0
     while true {
       if isSkipping { skip(chunk) }
-      while let end = chunk.find(UInt8(ascii: "\n"), from: chunk.start + searched) {
-        append(chunk, upTo: end, to: &records)
-        chunk.start = end + 1
-        searched = 0
-      }
+      appendLines(of: chunk, from: chunk.start + searched, to: &records)
       if !records.isEmpty { return }
       searched = chunk.count
       if searched > limit + 1 {
-        append(chunk, upTo: chunk.end, to: &records)
+        appendRest(of: chunk, to: &records)
         isSkipping = true
-        chunk.start = chunk.end
         return
       }
       if !reader.fill(chunk) {
-        guard reader.isAtEnd, chunk.count > 0 else { return }
-        append(chunk, upTo: chunk.end, to: &records)
-        chunk.start = chunk.end
+        if reader.isAtEnd, chunk.count > 0 { appendRest(of: chunk, to: &records) }
         return
       }
     }
   }
 
+  /// Appends the lines that end in a chunk, of which a part was looked at before.
+  private mutating func appendLines(
+    of chunk: Chunk, from searched: Int, to records: inout [RecordSlice]
+  ) {
+    let end = chunk.end
+    var start = chunk.start
+    var at = searched
+    // Safety: 32 zeros stand behind the last byte.
+    let base = unsafe chunk.base
+    while at < end {
+      var breaks = unsafe record_scan_breaks(base + at)
+      while breaks != 0 {
+        let place = at + breaks.trailingZeroBitCount
+        breaks &= breaks &- 1
+        unsafe append(base, start, upTo: place, to: &records)
+        start = place + 1
+      }
+      at += 32
+    }
+    chunk.start = start
+  }
+
+  private mutating func appendRest(of chunk: Chunk, to records: inout [RecordSlice]) {
+    unsafe append(chunk.base, chunk.start, upTo: chunk.end, to: &records)
+    chunk.start = chunk.end
+  }
+
+  @inline(__always)
   private mutating func append(
-    _ chunk: Chunk, upTo end: Int, to records: inout [RecordSlice]
+    _ base: UnsafePointer<UInt8>, _ start: Int, upTo end: Int, to records: inout [RecordSlice]
   ) {
     line += 1
-    let start = chunk.start
     var count = end - start
     if count > limit + 1 {
       records.append(
         RecordSlice(start: start, count: 0, line: line, problem: .tooLarge))
       return
     }
-    if count > 0, unsafe chunk.base[end - 1] == UInt8(ascii: "\r") { count -= 1 }
-    if isBlank(chunk, start, count) { return }
+    if count > 0, unsafe base[end - 1] == UInt8(ascii: "\r") { count -= 1 }
+    if unsafe isBlank(base + start, count) { return }
     records.append(RecordSlice(start: start, count: count, line: line))
   }
 
-  private func isBlank(_ chunk: Chunk, _ start: Int, _ count: Int) -> Bool {
-    for index in start..<(start + count) {
-      let byte = unsafe chunk.base[index]
+  @inline(__always)
+  private func isBlank(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    for index in 0..<count {
+      let byte = unsafe bytes[index]
       if byte != 0x20 && byte != 0x09 && byte != 0x0D { return false }
     }
     return true

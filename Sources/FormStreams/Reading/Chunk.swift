@@ -122,9 +122,8 @@ package final class Chunk {
 
 /// One record in a chunk.
 package struct RecordSlice: BitwiseCopyable {
-  /// Where it is in the chunk.
-  package let start: Int
-  package let count: Int
+  /// Where it is in the chunk; first, so that slices are spans of records, too.
+  private let span: RecordSpan
   /// From 1.
   package var line: Int
   private var columns: UInt32
@@ -147,12 +146,14 @@ package struct RecordSlice: BitwiseCopyable {
   package init(
     start: Int, count: Int, line: Int, columnsBefore: Int = 0, problem: Problem = .none
   ) {
-    self.start = start
-    self.count = count
+    span = RecordSpan(start: start, count: count)
     self.line = line
     columns = UInt32(clamping: columnsBefore)
     self.problem = problem
   }
+
+  package var start: Int { span.start }
+  package var count: Int { span.count }
 
   /// Code points before it in its line.
   package var columnsBefore: Int { Int(columns) }

@@ -1,0 +1,36 @@
+internal import FormCheck
+internal import FormEngine
+internal import FormStreams
+
+/// Records that are valid one after the other, where they are only counted.
+extension ChunkChecker {
+  /// So many are judged between two looks at whether the run is to end.
+  private static var mostInARow: Int { 1024 }
+
+  /// The first slice from one on that holds no record; the number of all where there is none.
+  static func firstProblem(in records: [RecordSlice], from first: Int) -> Int {
+    records[first...].firstIndex { $0.problem != .none } ?? records.count
+  }
+
+  /// Counts the first records that certainly are valid, without a warning; returns how many.
+  ///
+  /// Safety: the slices lie within the chunk's block, which has the reader's padding behind it and stays until the
+  /// next chunk.
+  func countValid(
+    _ records: ArraySlice<RecordSlice>, _ bytes: UnsafePointer<UInt8>, _ checker: Checker,
+    _ result: inout ChunkResult
+  ) -> Int {
+    let count = unsafe records.withUnsafeBytes { slices in
+      guard let first = slices.baseAddress else { return 0 }
+      let spans = unsafe RecordSpans(
+        first, stride: MemoryLayout<RecordSlice>.stride,
+        count: min(records.count, Self.mostInARow))
+      return unsafe checker.acceptedInARow(bytes, spans)
+    }
+    if count > 0 {
+      result.totals.add(.valid, count: count)
+      result.lastLine = records[records.startIndex + count - 1].line
+    }
+    return count
+  }
+}
