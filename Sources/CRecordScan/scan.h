@@ -72,16 +72,20 @@ static inline __attribute__((always_inline)) uint32_t record_scan_members(
 #endif
 }
 
-// Which of the 32 bytes at `bytes` end a line, a bit for each.
-static inline __attribute__((always_inline)) uint32_t record_scan_breaks(const uint8_t *bytes) {
+// Which of the 64 bytes at `bytes` end a line, a bit for each.
+static inline __attribute__((always_inline)) uint64_t record_scan_breaks(const uint8_t *bytes) {
 #if defined(__SSE2__)
   __m128i wanted = _mm_set1_epi8('\n');
-  __m128i low = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), wanted);
-  __m128i high = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(bytes + 16)), wanted);
-  return (uint32_t)_mm_movemask_epi8(low) | (uint32_t)_mm_movemask_epi8(high) << 16;
+  __m128i found[4];
+  for (int at = 0; at < 4; at++) found[at] = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes + at), wanted);
+  // Most lines are longer.
+  if (_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(found[0], found[1]), _mm_or_si128(found[2], found[3]))) == 0) return 0;
+  uint64_t breaks = 0;
+  for (int at = 0; at < 4; at++) breaks |= (uint64_t)(uint32_t)_mm_movemask_epi8(found[at]) << 16 * at;
+  return breaks;
 #else
-  uint32_t breaks = 0;
-  for (int at = 0; at < 32; at++) breaks |= (uint32_t)(bytes[at] == '\n') << at;
+  uint64_t breaks = 0;
+  for (int at = 0; at < 64; at++) breaks |= (uint64_t)(bytes[at] == '\n') << at;
   return breaks;
 #endif
 }

@@ -153,6 +153,12 @@ import Testing
   @Test(arguments: mistakes.prefix(7))
   func mistake(_ mistake: MistakeCase) throws { try mistake.test() }
 
+  @Test func aKeyThatIsNoChoiceIsToldWhatFits() throws {
+    let form = "form: t\nfields: { m: { values: {}, keys: { choices: [cpu, memory] } } }"
+    let issue = try #require(try report(form, FormCase.json("{'m':{'gpu':'1'}}")).issues.first)
+    #expect(issue.message == "the name “gpu” does not fit here; these do: cpu, memory")
+  }
+
   /// Twice the keys take twice the work, be they right, wrong or alike: counted in what is told, not in time.
   @Test(arguments: [("a", "x"), ("A", "x"), ("a", "toolong")])
   func tenThousandKeys(key: String, value: String) throws {

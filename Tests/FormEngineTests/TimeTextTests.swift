@@ -1,5 +1,6 @@
-import FormEngine
 import Testing
+
+@testable import FormEngine
 
 @Suite struct TimeTextTests {
   private func date(_ text: String) -> Int64? {
@@ -183,5 +184,39 @@ import Testing
       fraction = hundredths * 10_000
     }
     return Int64(((hour * 60 + minute) * 60 + second) * 1_000_000 + fraction)
+  }
+
+  private static func isPlainMoment(_ bytes: [UInt8]) -> Bool {
+    unsafe (bytes + Array(repeating: 0, count: 32)).withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe TimeText.isPlainMoment($0) } ?? false
+    }
+  }
+
+  /// Whatever byte stands in whatever place, what is taken at a glance is a moment; and most moments are.
+  @Test(arguments: [
+    "2026-06-15T09:30:00Z", "0001-01-01T00:00:00Z", "9999-12-28T23:59:59Z", "2024-10-20T19:59:09Z",
+  ])
+  func whatIsTakenAtAGlanceIsAMoment(_ text: String) {
+    #expect(Self.isPlainMoment(Array(text.utf8)))
+    for place in 0..<20 {
+      for byte in UInt8.min...UInt8.max {
+        var bytes = Array(text.utf8)
+        bytes[place] = byte
+        guard Self.isPlainMoment(bytes) else { continue }
+        let moment = unsafe bytes.withUnsafeBufferPointer { buffer in
+          unsafe buffer.baseAddress.flatMap { unsafe TimeText.instant($0, 20) }
+        }
+        #expect(moment != nil, "\(bytes)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "2026-06-31T09:30:00Z", "2026-02-29T09:30:00Z", "2026-00-01T00:00:00Z", "2026-13-01T00:00:00Z",
+    "2026-01-00T00:00:00Z", "0000-01-01T00:00:00Z", "2026-01-01T24:00:00Z", "2026-01-01T00:60:00Z",
+    "2026-06-30T23:59:60Z", "2026-06-15t09:30:00Z", "2026-06-15T09:30:00z", "2026-06-15 09:30:00Z",
+  ])
+  func whatIsRareOrNoneIsLookedAtTwice(_ text: String) {
+    #expect(!Self.isPlainMoment(Array(text.utf8)))
   }
 }

@@ -231,7 +231,7 @@ extension IssueWords {
 
   /// The labels of choices for people who fill in, with the values for who sends; or the first seven
   /// of many, and how many more there are.
-  private func listed(_ choices: ChoiceFacts) -> String {
+  func listed(_ choices: ChoiceFacts) -> String {
     let count = choices.values.count
     let rest = count > 8 ? count - 7 : 0
     let shown = zip(choices.values, choices.labels).prefix(count - rest).map { value, label in

@@ -214,6 +214,9 @@ struct IssueWords {
       tell("code", .text(code.code.rawValue))
     }
     if case .example(let example)? = facts?.detail, let example { set("example", example) }
+    guard case .choices(let choices)? = facts?.detail else { return }
+    show("want", listed(choices))
+    tell("want", .values(choices.sent))
   }
 
   private mutating func collectKey() {

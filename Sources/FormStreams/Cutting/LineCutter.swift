@@ -40,7 +40,7 @@ struct LineCutter: Sendable {
     let end = chunk.end
     var start = chunk.start
     var at = searched
-    // Safety: 32 zeros stand behind the last byte.
+    // Safety: as many zeros stand behind the last byte as are looked at.
     let base = unsafe chunk.base
     while at < end {
       var breaks = unsafe record_scan_breaks(base + at)
@@ -50,7 +50,7 @@ struct LineCutter: Sendable {
         unsafe append(base, start, upTo: place, to: &records)
         start = place + 1
       }
-      at += 32
+      at += 64
     }
     chunk.start = start
   }

@@ -5,7 +5,7 @@ internal import FormPlatform
 ///
 /// One block of memory that is used again and again; its size depends on the largest record allowed,
 /// never on the input.
-/// Safety: `base` has `capacity` bytes and the reader's padding behind them; the padding behind the
+/// Safety: `base` has `capacity` bytes and padding behind them, no less than the reader's; the padding behind the
 /// last byte read is kept at 0, so that a record at the end of the input ends in no JSON token.
 @safe
 package final class Chunk {
@@ -35,11 +35,13 @@ package final class Chunk {
   package var fault: String?
 
   static let piece = 1 << 17
+  /// Lines are looked for in so many bytes at once.
+  private static let padding = max(64, RecordReader.padding)
 
   package init() {
     capacity = Self.piece
-    unsafe base = .allocate(capacity: capacity + RecordReader.padding)
-    unsafe base.initialize(repeating: 0, count: RecordReader.padding)
+    unsafe base = .allocate(capacity: capacity + Self.padding)
+    unsafe base.initialize(repeating: 0, count: Self.padding)
     records.reserveCapacity(4096)
   }
 
@@ -89,7 +91,7 @@ package final class Chunk {
   /// Says how far the block is filled.
   func setEnd(_ end: Int) {
     self.end = end
-    unsafe (base + end).update(repeating: 0, count: RecordReader.padding)
+    unsafe (base + end).update(repeating: 0, count: Self.padding)
   }
 
   /// Moves the bytes to the front, or doubles the block where they fill it; no record may lie in it.
@@ -101,7 +103,7 @@ package final class Chunk {
       start = 0
     } else {
       let wider = UnsafeMutablePointer<UInt8>.allocate(
-        capacity: capacity * 2 + RecordReader.padding)
+        capacity: capacity * 2 + Self.padding)
       unsafe wider.update(from: base, count: end)
       unsafe base.deallocate()
       unsafe base = unsafe wider
