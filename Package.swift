@@ -210,7 +210,8 @@ let package = Package(
         "FormDocuments", "FormModel", "FormCheck",
       ]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
-    library("FormStreams", ["CZLIB", "CRecordScan", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
+    library(
+      "FormStreams", ["CZLIB", "CRecordScan", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
     library("FormCatalogues", ["CSQLITE", "FormPlatform", "FormLookup"]),
     .target(
       name: "FormPages",

@@ -218,9 +218,9 @@ public final class Checker {
     unsafe state.pointee.acceptsFast(bytes, count)
   }
 
-  /// How many records from the first on certainly are valid, without a warning: nobody wants to know more of them. Of
-  /// the one behind them nothing is known yet.
+  /// How many records from the first on certainly are valid, without a warning.
   ///
+  /// Nobody wants to know more of them. Of the one behind them nothing is known yet.
   /// Safety: as for ``judge(_:count:)``, of each of them.
   package func acceptedInARow(_ bytes: UnsafePointer<UInt8>, _ records: RecordSpans) -> Int {
     let count = unsafe engine.acceptedInARow(bytes, records)
