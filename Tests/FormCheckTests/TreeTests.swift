@@ -19,6 +19,12 @@ import Testing
     fields: { root: { required: true, rule: node } }
     """
 
+  private static let branches = """
+    rules:
+      leaf: { type: integer }
+      branch: { depth: ..2, fields: { b: { rule: { any: [leaf, branch] } } } }
+    fields: { e: { rule: { any: [leaf, branch] } } }
+    """
   static let values: [FormCase] = [
     FormCase(
       "a leaf", comment, "{'comments':[{'text':'a'}]}",
@@ -82,6 +88,10 @@ import Testing
     FormCase(
       "as deep as it may be", pair.replacing("node: { fields", with: "node: { depth: ..2, fields"),
       "{'root':{'v':1,'left':{'v':2},'right':{'v':3}}}"),
+    FormCase("one of several shapes, as deep as it may be", branches, "{'e':{'b':{'b':3}}}"),
+    FormCase(
+      "one of several shapes, too deep", branches, "{'e':{'b':{'b':{'b':3}}}}",
+      ["/e: noRuleFits", "/e/b: noRuleFits", "/e/b/b: noRuleFits", "/e/b/b: tooDeep"]),
     FormCase(
       "twice a key in what is too deep",
       pair.replacing("node: { fields", with: "node: { depth: ..1, fields"),

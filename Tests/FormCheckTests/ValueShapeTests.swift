@@ -17,6 +17,17 @@ import Testing
       "none of them, twice a key", textOrNumber, "{'x':{'a':1,'a':2}}",
       ["/x: typeMismatch", "/x/a: duplicateKey"]),
     FormCase("empty", textOrNumber, "{'x':' '}"),
+    // Whoever decodes a valid payload meets no other type.
+    FormCase(
+      "null is of none of them", "fields: { x: { type: [integer, text] } }", "{'x':null}",
+      cleaned: "{}"),
+    FormCase(
+      "an empty text is of none of them", "fields: { x: { type: [integer, boolean] } }",
+      "{'x':''}", cleaned: "{}"),
+    FormCase("an empty text is one", textOrNumber, "{'x':''}", cleaned: "{'x':''}"),
+    FormCase(
+      "null that clears", "fields: { x: { type: [integer, text], null: clear } }", "{'x':null}",
+      cleaned: "{'x':null}"),
     FormCase(
       "missing", "fields: { x: { type: [integer, text], required: true } }", "{'x':null}",
       ["/x: valueMissing"]),
@@ -89,6 +100,22 @@ import Testing
     fields: { p: { rule: { any: [paid, plain] } } }
     """
 
+  private static let nested = """
+    rules:
+      company: { fields: { vat: { required: true }, city: { required: true }, street: {} } }
+      branch: { fields: { vat: { required: true }, of: { required: true }, city: { required: true } } }
+      firm: { rule: { any: [company, branch] } }
+      person: { fields: { number: { required: true, pattern: 'x' }, born: { required: true } } }
+      guest: { fields: { number: { required: true, pattern: 'x' } } }
+    fields: { x: { rule: { any: [firm, person, guest] } } }
+    """
+  private static let boxes = """
+    rules:
+      flat: { items: [{ type: number }, { type: number }, { type: number }, { type: number }] }
+      tall: { items: [{ type: number }, { type: number }, { type: number }, { type: number }, { type: number }, { type: number }] }
+    fields: { b: { rule: { any: [flat, tall] } } }
+    """
+
   static let shapes: [FormCase] = [
     FormCase("a single value", customer, "{'c':'cus_ab'}"),
     FormCase(
@@ -105,6 +132,18 @@ import Testing
       "of two that are alike none is told", customer, "{'c':{'vat':'a'}}",
       ["/c: noRuleFits"]),
     FormCase("missing", customer, "{}", ["/c: valueMissing"]),
+    FormCase(
+      "a tuple of as many items", boxes, "{'b':[1,2,'x','y']}",
+      ["/b: noRuleFits", "/b/2: typeMismatch", "/b/3: typeMismatch"]),
+    FormCase(
+      "the other tuple, whatever its items", boxes, "{'b':['u','v','w','x','y','z']}",
+      ["/b: noRuleFits"] + (0..<6).map { "/b/\($0): typeMismatch" }),
+    FormCase(
+      "of tuples neither of which has as many items none is told", boxes, "{'b':[1]}",
+      ["/b: noRuleFits"]),
+    FormCase(
+      "or that with the fewest errors", boxes, "{'b':[1,2,3,4,'x']}",
+      ["/b: noRuleFits", "/b: tooMany"]),
     FormCase(
       "the one whose tag fits", tagged, "{'p':{'kind':'card'}}",
       ["/p: noRuleFits", "/p/number: valueMissing"]),
@@ -147,6 +186,17 @@ import Testing
       "a choice within a choice",
       "rules: { i: { type: integer, range: ..5 }, t: { length: ..2 }, it: { rule: { any: [i, t] } }, g: { fields: { v: { rule: it } } } }\nfields: { x: { rule: { any: [it, g] } } }",
       "{'x':{'v':9}}", ["/x: noRuleFits", "/x/v: noRuleFits", "/x/v: rangeOverflow"]),
+    FormCase(
+      "shapes of a shape, of which one has the fewest errors", nested,
+      "{'x':{'vat':'a','street':'b'}}",
+      ["/x: noRuleFits", "/x: noRuleFits", "/x/city: valueMissing"]),
+    FormCase(
+      "a shape that has fewer errors than the shapes of another", nested, "{'x':{'number':'7'}}",
+      ["/x: noRuleFits", "/x/number: patternMismatch"]),
+    FormCase(
+      "a tag that fits a shape of a shape",
+      "rules: { a: { tag: k, variants: { a: { fields: { n: { required: true } } } } }, b: { tag: k, variants: { b: {} } }, ab: { rule: { any: [a, b] } }, c: { fields: { k: { required: true } , d: {required: true} } } }\nfields: { x: { rule: { any: [c, ab] } } }",
+      "{'x':{'k':'a'}}", ["/x: noRuleFits", "/x: noRuleFits", "/x/n: valueMissing"]),
     FormCase(
       "a check of an alternative",
       "rules: { a: { fields: { x: { type: integer }, y: { type: integer } }, check: { that: x < y, at: x, message: m } }, b: { items: {} } }\nfields: { s: { rule: { any: [a, b] } } }",

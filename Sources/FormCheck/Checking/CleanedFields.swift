@@ -15,10 +15,20 @@ struct CleanedFields {
     /// A `null` that was sent is written, and a value that is not asked for.
     var keepsNull = false
     var keepsUnasked = false
+    /// What stands for nothing and is of its type all the same, or of one of its types.
+    var takesTexts = false
+    var takesLists = false
+    var takesNull = false
     /// A group that is written as a list.
     var isTuple = false
     /// It is a field of one variant of its group.
     var isOfVariant = false
+
+    fileprivate mutating func take(_ type: ValueType) {
+      if type == .text || type == .any { takesTexts = true }
+      if type == .list { takesLists = true }
+      if type == .any { takesNull = true }
+    }
   }
 
   private var fields: [Field] = []
@@ -31,6 +41,11 @@ struct CleanedFields {
       JSONText.append(data: Array(facts.name.utf8), to: &labels)
       labels.append(UInt8(ascii: ":"))
       field.labelCount = labels.count - field.label
+      field.take(plan.type)
+      if plan.shapes >= 0 {
+        (field.takesTexts, field.takesLists, field.takesNull) = (false, false, false)
+        for shape in form.shapes(of: index) { field.take(form.plan.field(shape).type) }
+      }
       field.isOfVariant = facts.variant != nil
       field.isTuple = plan.flags.contains(.tuple)
       field.keepsNull = plan.flags.contains(.keepsNull)

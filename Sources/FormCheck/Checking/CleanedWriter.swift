@@ -175,11 +175,11 @@ struct CleanedWriter {
   /// Whether a value stands for an empty field of another type: `""` in one of numbers, `null`.
   private func isNothingOfItsType(_ judged: ValueCell) -> Bool {
     guard judged.isEmpty, judged.entry >= 0 else { return false }
-    let type = unsafe fields[Int(judged.field)].type
+    let field = unsafe fields[Int(judged.field)]
     switch laid.kind(ofEntry: Int(judged.entry)) {
-    case .text: return type != .text && type != .any
-    case .list: return type != .list
-    case .null: return unsafe type != .any && !fields[Int(judged.field)].keepsNull
+    case .text: return !field.takesTexts
+    case .list: return !field.takesLists
+    case .null: return !field.takesNull && !field.keepsNull
     case .number, .trueValue, .falseValue, .object, .key, .end: return false
     }
   }

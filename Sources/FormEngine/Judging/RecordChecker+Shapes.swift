@@ -17,14 +17,17 @@ extension RecordChecker {
     guard flags.contains(.hasShapes) else { return false }
     let entry = Int(cells[site.cell].entry)
     if tape[entry].kind == .null { return false }
-    if tape[entry].kind == .text, !flags.contains(.secret), text(in: site.cell).isBlank,
-      !isRecord(site)
-    {
+    if tape[entry].kind == .text, isEmptyText(in: site.cell, flags), !isRecord(site) {
       judgeEmpty(at: site)
       return true
     }
     chooseShape(at: site)
     return true
+  }
+
+  private func isEmptyText(in cell: Int, _ flags: FieldPlan.Flags) -> Bool {
+    let text = text(in: cell)
+    return text.count == 0 || !flags.contains(.secret) && text.isBlank
   }
 
   // MARK: Trees
@@ -61,7 +64,7 @@ extension RecordChecker {
     let all = (0..<Int(shapes.alternatives.count)).map { index in
       unsafe plan.references[Int(shapes.alternatives.start) &+ index]
     }
-    let candidates = all.filter { takes(kind, Int($0)) }
+    let candidates = all.filter { plan.takes(kind, Int($0), coercesAll: coercesAll) }
     if candidates.isEmpty { return mismatch(at: site) }
     var found: [Trial] = []
     for field in candidates {
@@ -77,7 +80,7 @@ extension RecordChecker {
       return markUndecided(open.reason, at: site, constraint: shapes.constraint)
     }
     fail(.noRuleFits, at: site, constraint: shapes.constraint)
-    guard let nearest = nearest(of: candidates, found) else {
+    guard let nearest = nearest(of: candidates, found, kind) else {
       cells[site.cell].isMismatched = true
       let entry = cells[site.cell].entry
       return findDuplicates(within: entry, field: site.field, container: site.container)
@@ -127,52 +130,22 @@ extension RecordChecker {
 
   /// The shape whose issues are told: the one that somebody meant, as far as that can be seen.
   ///
-  /// Of several those whose tag fits; of these, where they are no single values, that with the fewest errors. Nil
-  /// where several are alike.
-  private func nearest(of candidates: [Int32], _ trials: [Trial]) -> Int32? {
+  /// Of several those whose tag fits, or where all are tuples those that have as many items; of these, where they are no
+  /// single values, that with the fewest errors. Nil where several are alike.
+  private func nearest(of candidates: [Int32], _ trials: [Trial], _ kind: EntryKind) -> Int32? {
     var places = Array(candidates.indices)
     let tagged = places.filter { trials[$0].hasTag }
     if !tagged.isEmpty { places = tagged }
+    let areTuples = places.allSatisfy {
+      unsafe plan.fields[Int(candidates[$0])].flags.contains(.tuple)
+    }
+    let counted = areTuples ? places.filter { trials[$0].hasCount } : []
+    if !counted.isEmpty { places = counted }
     if places.count == 1 { return candidates[places[0]] }
-    guard places.allSatisfy({ isHolder(Int(candidates[$0])) }) else { return nil }
+    guard places.allSatisfy({ plan.isHolder(kind, Int(candidates[$0])) }) else { return nil }
     let fewest = places.map { trials[$0].errors }.min()
     let best = places.filter { trials[$0].errors == fewest }
     return best.count == 1 ? candidates[best[0]] : nil
-  }
-
-  private func isHolder(_ field: Int) -> Bool {
-    let plan = unsafe plan.fields[field]
-    return plan.type == .list || plan.type == .group
-  }
-
-  /// Whether a field takes values of a JSON type at all.
-  private func takes(_ kind: EntryKind, _ field: Int) -> Bool {
-    let plan = unsafe plan.fields[field]
-    if plan.flags.contains(.hasShapes) {
-      let shapes = unsafe self.plan.shapes[Int(plan.shapes)].alternatives
-      return (Int(shapes.start)..<Int(shapes.start &+ shapes.count)).contains { index in
-        let inner = unsafe Int(self.plan.references[index])
-        // A choice that stands within itself has no further shapes.
-        return inner > field ? takes(kind, inner) : true
-      }
-    }
-    switch (kind, plan.type) {
-    case (_, .any): return true
-    case (.object, .group): return !plan.flags.contains(.tuple)
-    case (.list, .group): return plan.flags.contains(.tuple)
-    case (.list, .list): return true
-    case (.text, .text), (.text, .date), (.text, .time), (.text, .datetime),
-      (.text, .local):
-      return true
-    case (.text, .integer), (.text, .number), (.text, .boolean):
-      return coercesAll || plan.flags.contains(.coerces) || plan.cleanUp.count > 0
-    case (.text, .list): return plan.cleanUp.count > 0
-    case (.number, .integer), (.number, .number): return true
-    case (.trueValue, .boolean), (.falseValue, .boolean): return true
-    case (.number, _), (.trueValue, _), (.falseValue, _), (.text, .group), (.object, _), (.list, _),
-      (.null, _), (.key, _), (.end, _):
-      return false
-    }
   }
 
   // MARK: Trials
@@ -184,6 +157,8 @@ extension RecordChecker {
     var isMismatched = false
     /// It is an object whose tag chooses one of its variants.
     var hasTag = false
+    /// It is a list of as many items as are wanted.
+    var hasCount = true
     var reason = UndecidedReason.expression
 
     var fits: Bool { errors == 0 && undecided == 0 }
@@ -211,7 +186,7 @@ extension RecordChecker {
     judgesRelations = false
     judge(at: Site(field: field, cell: site.cell, container: site.container))
     settle()
-    let result = outcome(ofCell: site.cell, of: field)
+    let result = outcome(ofCell: site.cell)
     judgesRelations = outerJudgesRelations
     isSettling = before.isSettling
     swap(&waiting, &inner.waiting)
@@ -226,7 +201,7 @@ extension RecordChecker {
     return result
   }
 
-  private func outcome(ofCell cell: Int, of field: Int32) -> Trial {
+  private func outcome(ofCell cell: Int) -> Trial {
     var result = Trial(errors: log.errors, undecided: log.undecided)
     result.isMismatched = cells[cell].isMismatched
     if cells[cell].state == .undecided, result.undecided == 0 { result.undecided = 1 }
@@ -234,10 +209,17 @@ extension RecordChecker {
       result.reason = UndecidedReason(rawValue: log.faults[index].got) ?? .expression
       break
     }
+    for index in 0..<log.faults.count where Int(log.faults[index].cell) == cell {
+      let code = log.faults[index].code
+      if code == .tooFew || code == .tooMany { result.hasCount = false }
+    }
     let child = Int(cells[cell].child)
-    let group = unsafe Int(plan.fields[Int(field)].group)
-    if child >= 0, group >= 0, unsafe plan.groups[group].variants >= 0 {
-      result.hasTag = containers[child].variant >= 0
+    if child >= 0 {
+      // A shape may have shapes itself: the group is that of the one that was chosen.
+      let group = unsafe Int(plan.fields[Int(containers[child].field)].group)
+      if group >= 0, unsafe plan.groups[group].variants >= 0 {
+        result.hasTag = containers[child].variant >= 0
+      }
     }
     return result
   }

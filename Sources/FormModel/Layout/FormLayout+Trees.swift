@@ -62,7 +62,7 @@ extension FormLayout {
       var at = model.fields[field].parent
       while at >= 0 {
         if let around = model.fields[at].model.depth, around.source.name == place.source,
-          around.range.start == place.start, !model.fields[field].isAlternative
+          around.range.start == place.start
         {
           trees.insert(place)
         }
