@@ -39,6 +39,39 @@ import Testing
       ])
   }
 
+  /// What holds for a value of any of its shapes is told, what holds for its own, and what a map's key must be.
+  @Test func valuesOfShapesMapsAndTuplesAreExplained() throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules: { id: { type: integer }, person: { fields: { name: { length: ..3 } } } }
+      fields:
+        who: { required: true, rule: { any: [id, person] } }
+        other: { rule: { any: [id, person] } }
+        m: { values: { type: integer, range: ..3 }, keys: { length: ..2 } }
+        p: { items: [{ type: integer }], rest: { type: boolean } }
+      """)
+    let payload =
+      #"{"who":{"name":"Ana"},"other":{"name":"Mari"},"m":{"a":4,"abc":4},"p":[1,true,"x"]}"#
+    let told = Checker(form).explain(payload.utf8).fields.flatMap { field in
+      field.constraints.map { "\(field.field) \($0.key): \($0.outcome)" }
+    }
+    #expect(
+      told == [
+        "/who required: passed", "/who any: passed", "/who type: passed",
+        "/who/name type: passed", "/who/name length: passed",
+        "/other any: failed", "/other type: passed",
+        "/other/name type: passed", "/other/name length: failed",
+        "/m type: passed",
+        "/m/a keys: passed", "/m/a required: passed", "/m/a type: passed", "/m/a range: failed",
+        // What stands at a wrong key is not judged.
+        "/m/abc keys: failed",
+        "/p type: passed", "/p/0 required: passed", "/p/0 type: passed",
+        "/p/1 required: passed", "/p/1 type: passed",
+        "/p/2 required: passed", "/p/2 type: failed",
+      ])
+  }
+
   @Test func aFormIsDescribedWhole() throws {
     let outline = try ValidationForm(Self.form).outline
     func field(_ path: String) throws -> FieldOutline {

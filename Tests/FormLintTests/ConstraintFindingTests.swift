@@ -58,6 +58,8 @@ import Testing
       "a: { type: date, normalize: [{ date: [dd.MM.yyyy, dd.MM.yy, MM/yy, yyyyMMdd] }] }"),
     .fields("neverFails", "a: { length: 2.. }", "b: { items: {}, count: 2.. }"),
     .fields("neverFails", "a: { length: [..20, ..72 bytes] }", "b: { length: [8.., ..8 bytes] }"),
+    // How many items a tuple has is written nowhere.
+    .fields("neverFails", "a: { items: [{ length: ..2 }], rest: { length: ..2 } }"),
     .fields("neverFails", "a: { type: integer, step: 2 }", "b: { type: number, step: 0.25 }"),
     .fields("neverFails", "a: { type: integer, step: 0.3 }"),
     .fields("neverFails", "a: { type: boolean, choices: [true] }"),

@@ -182,13 +182,37 @@ package struct JudgedRecord {
       }
     }
 
+    /// For a group the values of keys that it has no fields for, for a tuple the items behind its own.
+    var rest: Container? { next(of: .rest, besides: .group) }
+
+    /// For the values of a map its keys, which stand in the same order.
+    var keys: Container? { next(of: .keys, besides: .rest) }
+
+    private func next(
+      of kind: FormEngine.Container.Kind, besides own: FormEngine.Container.Kind
+    ) -> Container? {
+      let next = index + 1
+      guard self.kind == own, next < record.checker.engine.containers.count,
+        record.checker.engine.containers[next].kind == kind,
+        Int(record.checker.engine.containers[next].cell) == cell
+      else { return nil }
+      return Container(record: record, index: next)
+    }
+
+    /// The field that the form has for a value in it, whichever of several shapes the value has.
+    func field(ofCell cell: Int) -> Int {
+      switch kind {
+      case .group:
+        let first = record.form.plan.firstField(ofGroup: Int(record.form.plan.field(field).group))
+        return first + cell - cells.lowerBound
+      case .list: return Int(record.form.plan.field(field).items)
+      case .rest, .keys: return field
+      }
+    }
+
     /// For a group the values of keys that it has no fields for.
     var cellsByKey: [ExactName: Int] {
-      let next = index + 1
-      guard next < record.checker.engine.containers.count,
-        case .rest = record.checker.engine.containers[next].kind
-      else { return [:] }
-      let rest = Container(record: record, index: next)
+      guard let rest else { return [:] }
       return Dictionary(
         rest.cells.map { (ExactName(rest.name(ofCell: $0)), $0) },
         uniquingKeysWith: { first, _ in first })

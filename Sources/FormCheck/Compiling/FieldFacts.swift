@@ -46,6 +46,8 @@ package struct FieldFacts: Sendable {
   /// The name of the section that it stands in, and what the condition of the field says.
   var section: String?
   package var condition: String?
+  /// It must be filled since it is an item of a tuple, and nothing else says so.
+  package var isRequiredByPlace = false
   /// The condition that makes it required, as it was written.
   package var requirement: String?
   /// The field's key, its condition and whether it is required, where they stand.

@@ -154,6 +154,9 @@ extension Lowering {
     facts.isMap = model.fields[index].model.isMap
     facts.isInTree = parts.hasTrees && model.isInTree(index)
     if model.fields[index].parent < 0, model.description.top == nil { return facts }
+    let parent = model.fields[index].parent
+    facts.isRequiredByPlace =
+      parent >= 0 && model.fields[parent].model.isTuple && model.fields[index].model.required == nil
     facts.depth = model.fields[index].model.depth.map { Placed(value: $0.source, range: $0.range) }
     facts.help = model.fields[index].model.help
     facts.placeholder = model.fields[index].model.placeholder

@@ -56,7 +56,7 @@ package struct Explainer {
       index > 0 || form.plan.dynamic(ofField: 0) != nil || form.isJudgedItself(0)
     if isListed {
       let facts = form.fields[index]
-      let constraints = constraints(of: value, Int32(container?.index ?? -1))
+      let constraints = constraints(of: value, in: container)
       fields.append(
         Explanation.Field(
           field: value.record.pointer(toCell: value.cell, in: container),
@@ -67,6 +67,8 @@ package struct Explainer {
     defer { close(place) }
     guard let content = value.content else { return }
     for inner in content.values { explain(inner, in: content) }
+    guard let rest = content.rest else { return }
+    for inner in rest.values { explain(inner, in: rest) }
   }
 
   /// Nothing is valid in which something is not, be it told elsewhere.
@@ -99,19 +101,41 @@ package struct Explainer {
 
   // MARK: Constraints
 
+  private typealias Told = [(
+    identity: ConstraintFacts.Identity?, told: Explanation.Constraint
+  )]
+
   private mutating func constraints(
-    of value: JudgedRecord.Value, _ container: Int32
+    of value: JudgedRecord.Value, in container: JudgedRecord.Container?
   ) -> [Explanation.Constraint] {
-    let index = value.field
-    let cell = value.cell
-    let plan = value.plan
-    var result: [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)] = []
-    let faults = byCell[cell] ?? []
+    var result: Told = []
+    let faults = byCell[value.cell] ?? []
     for fault in faults where fault.severity == .error {
       guard let inner = worst.indices.last, worst[inner] != .invalid else { break }
       worst[inner] = fault.code == .undecided ? .undecided : .invalid
     }
-    let missing = faults.filter { $0.code == .valueMissing }
+    if let keys = container?.keys {
+      appendKey(of: value, keys, faults, to: &result)
+      // What stands at a wrong key is not judged.
+      if faults.contains(where: { $0.code == .keyMismatch }) { return merged(result) }
+    }
+    // Of a value of one of several shapes: what holds for all, then what holds for its own.
+    for field in form.shapes(
+      from: container?.field(ofCell: value.cell) ?? 0, to: value.field)
+    {
+      append(field, of: value, Int32(container?.index ?? -1), faults, to: &result)
+    }
+    return merged(result)
+  }
+
+  /// What a field says of a value: its own, or one whose shape the value may have.
+  private mutating func append(
+    _ index: Int, of value: JudgedRecord.Value, _ container: Int32, _ faults: [Fault],
+    to result: inout Told
+  ) {
+    let cell = value.cell
+    let plan = form.plan.field(index)
+    let missing = faults.filter { $0.code == .valueMissing && Int($0.field) == index }
     let isAsked = value.state != .notAsked
     fieldOutcomes.append((index, isAsked, !missing.isEmpty))
     if index > 0, plan.flags.contains(.required) || !missing.isEmpty {
@@ -125,9 +149,12 @@ package struct Explainer {
             reason: isLeftOut ? "not asked for" : missing.isEmpty ? "" : "valueMissing")
         ))
     }
-    let mismatch = faults.filter { $0.code == .typeMismatch }
-    let isJudged = !value.isEmpty
-    if isJudged, index > 0 || !mismatch.isEmpty, plan.type != .any {
+    let mismatch = faults.filter { $0.code == .typeMismatch && Int($0.field) == index }
+    if let shapes = form.plan.shapeConstraint(ofField: index) {
+      append(
+        constraint: shapes, value, faults.filter { Int($0.constraint) == shapes } + mismatch, nil,
+        to: &result)
+    } else if !value.isEmpty, index > 0 || !mismatch.isEmpty, plan.type != .any {
       result.append(
         (
           nil,
@@ -141,10 +168,10 @@ package struct Explainer {
     {
       append(form.plan.operation(operation), value, container, faults, to: &result)
     }
-    guard let dynamic = form.plan.dynamic(ofField: index) else { return merged(result) }
+    guard let dynamic = form.plan.dynamic(ofField: index) else { return }
     if dynamic.compute >= 0 {
       append(
-        constraint: Int(dynamic.computeConstraint), value, faults,
+        constraint: Int(dynamic.computeConstraint), value, own(dynamic.computeConstraint, faults),
         checker.engine.outcome(
           ofExpression: dynamic.compute, cell: cell, container: container), to: &result)
     }
@@ -154,17 +181,51 @@ package struct Explainer {
       append(form.plan.operation(operation), value, container, faults, to: &result)
     }
     for check in Int(dynamic.checks.start)..<Int(dynamic.checks.start + dynamic.checks.count) {
-      let found = faults.filter { $0.owner >= 0 && Int($0.check) == check }
+      let constraint = form.plan.check(check).constraint
+      let found = faults.filter {
+        $0.owner >= 0 && Int($0.check) == check && $0.constraint == constraint
+      }
       let outcome = checker.engine.outcome(ofCheck: check, cell: cell, container: container)
-      append(
-        constraint: Int(form.plan.check(check).constraint), value, found, outcome, to: &result)
+      append(constraint: Int(constraint), value, found, outcome, to: &result)
     }
-    return merged(result)
+  }
+
+  /// What became of the constraints of a map's keys, for the key of one of its values.
+  private mutating func appendKey(
+    of value: JudgedRecord.Value, _ keys: JudgedRecord.Container, _ faults: [Fault],
+    to result: inout Told
+  ) {
+    let isRefused = faults.contains { $0.code == .keyMismatch }
+    let operations = form.plan.field(keys.field).operations
+    for operation in Int(operations.start)..<Int(operations.start + operations.count) {
+      let constraint = form.plan.operation(operation).constraint
+      let found = own(constraint, faults)
+      let facts = form.constraints[Int(constraint)]
+      let outcome: Explanation.Outcome =
+        found.isEmpty
+        ? isRefused ? .skipped : .passed
+        : found.contains { $0.code == .keyMismatch } ? .failed : .undecided
+      outcomes.append((Int(constraint), value.cell, outcome))
+      if outcome == .skipped { continue }
+      result.append(
+        (
+          nil,
+          Explanation.Constraint(
+            key: "keys", written: "\(facts.key): \(facts.written)", rule: facts.rule,
+            outcome: outcome,
+            reason: outcome == .failed
+              ? "keyMismatch" : outcome == .undecided ? "undecided" : "")
+        ))
+    }
+  }
+
+  private func own(_ constraint: Int32, _ faults: [Fault]) -> [Fault] {
+    faults.filter { $0.constraint == constraint }
   }
 
   /// What is written once is told once: a range of which another field gives one end is judged in two.
   private func merged(
-    _ constraints: [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)]
+    _ constraints: Told
   ) -> [Explanation.Constraint] {
     var places: [ConstraintFacts.Identity: Int] = [:]
     var result: [Explanation.Constraint] = []
@@ -181,30 +242,27 @@ package struct Explainer {
 
   private mutating func append(
     _ operation: FormEngine.Operation, _ value: JudgedRecord.Value, _ container: Int32,
-    _ faults: [Fault],
-    to result: inout [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)]
+    _ faults: [Fault], to result: inout Told
   ) {
     let outcome = checker.engine.outcome(
       of: operation, cell: value.cell, container: container)
-    append(
-      constraint: Int(operation.constraint), value, faults, outcome,
-      isChoice: operation.kind == .variant || operation.kind == .anyOf, to: &result)
-  }
-
-  private mutating func append(
-    constraint index: Int, _ value: JudgedRecord.Value, _ faults: [Fault], _ skipped: SkipReason?,
-    isChoice: Bool = false,
-    to result: inout [(identity: ConstraintFacts.Identity?, told: Explanation.Constraint)]
-  ) {
-    guard index >= 0 else { return }
-    let facts = form.constraints[index]
-    var found = faults.filter { Int($0.constraint) == index }
+    var found = own(operation.constraint, faults)
+    let isChoice = operation.kind == .variant || operation.kind == .anyOf
     if isChoice, found.isEmpty {
       // What a variant found lies at its own constraints.
       found = faults.filter {
         $0.constraint >= 0 && form.constraints[Int($0.constraint)].isAlternative
       }
     }
+    append(constraint: Int(operation.constraint), value, found, outcome, to: &result)
+  }
+
+  private mutating func append(
+    constraint index: Int, _ value: JudgedRecord.Value, _ found: [Fault], _ skipped: SkipReason?,
+    to result: inout Told
+  ) {
+    guard index >= 0 else { return }
+    let facts = form.constraints[index]
     let outcome: Explanation.Outcome
     var reason = ""
     if !found.isEmpty {

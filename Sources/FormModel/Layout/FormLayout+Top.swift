@@ -4,7 +4,7 @@ internal import FormText
 extension FormLayout {
   /// A record has no name and nothing beside it: what needs either cannot be said of it.
   mutating func checkTop(_ whole: inout FieldModel, as root: FieldModel) {
-    if whole.isTuple { boundTuple(&whole) }
+    if whole.isTuple { boundTuple(&whole, isRecord: true) }
     checkShape(whole)
     checkMap(whole)
     checkAlternatives(whole)

@@ -4,7 +4,7 @@ internal import FormText
 /// Lists whose items differ by their place.
 extension FormLayout {
   /// How many items such a list has follows from them: those at its end that need not be there may be left out.
-  mutating func boundTuple(_ field: inout FieldModel) {
+  mutating func boundTuple(_ field: inout FieldModel, isRecord: Bool = false) {
     guard let items = field.fields else { return }
     if let count = field.constraints.first(where: { $0.constraint.key == "count" }),
       field.rest.isEmpty
@@ -22,12 +22,18 @@ extension FormLayout {
     let most: Int64 = field.rest.isEmpty ? Int64(items.count) : .max
     let least = Int64((last ?? -1) + 1)
     let bound = CountConstraint(bounds: Bounds(low: least, high: most))
+    // An empty list is no value, but for a record.
+    if least <= 1, most == .max, !isRecord { return }
     // One that is said and asks for as many says it all; else a list that is too short would be so twice.
     for case .count(let said) in field.constraints.lazy.map(\.constraint)
     where said.bounds.low >= least && !field.rest.isEmpty { return }
+    // It is written where the items are, however often they are used.
+    let place = SourceRange(
+      items.first?.model.range.start ?? field.nameRange.start,
+      items.last?.model.range.end ?? field.nameRange.end)
     field.constraints.insert(
       PlacedConstraint(
-        constraint: .count(bound), range: field.nameRange, source: field.source,
+        constraint: .count(bound), range: place, source: items.first?.model.source ?? field.source,
         messages: field.messages),
       at: 0)
   }

@@ -59,14 +59,14 @@ package struct CoverageRun {
     var gaps: [String] = []
     switch use.kind {
     case .constraint:
-      if !use.hasFailed { gaps.append("no example fails “\(use.what)”") }
+      if use.isTold, !use.hasFailed { gaps.append("no example fails “\(use.what)”") }
       if !use.hasPassed { gaps.append("no example passes “\(use.what)”") }
     case .condition:
       if !use.hasPassed { gaps.append("in no example “\(use.what)” is true") }
       if !use.hasFailed { gaps.append("in no example “\(use.what)” is not true") }
     case .alternative:
       // Whether one of several sets held is not noted: only what it found is.
-      if !use.hasFailed { gaps.append("no example fails “\(use.what)”") }
+      if use.isTold, !use.hasFailed { gaps.append("no example fails “\(use.what)”") }
     }
     if gaps.isEmpty { report.shown += 1 }
     for gap in gaps { note(gap, use.source, use.range) }

@@ -14,6 +14,10 @@ package struct ExampleUse: Sendable {
   package var hasPassed = false
   /// It did not hold in some example; a condition was not true.
   var hasFailed = false
+  /// Somebody is told where it does not hold.
+  ///
+  /// Of a shape that is never the nearest nobody is.
+  var isTold = true
 
   package enum Kind: Sendable {
     case constraint, condition
@@ -37,13 +41,15 @@ struct ExampleUses {
   /// What examples of a form can show, as far as it stands in one file.
   init(_ form: CompiledForm, in source: SourceText) {
     self.form = form
+    let untold = UntoldShapes(form)
     for (index, facts) in form.constraints.enumerated() {
       guard !facts.isOfChoice, let place = facts.via ?? facts.place,
         place.value.name == source.name
       else { continue }
       byConstraint[index] = use(
         facts.via == nil ? "\(facts.key): \(facts.written)" : "rule: \(facts.rule ?? "")",
-        facts.isAlternative ? .alternative : .constraint, place)
+        facts.isAlternative ? .alternative : .constraint, place,
+        isTold: !untold.constraints.contains(index))
     }
     for (index, facts) in form.fields.enumerated() where index > 0 {
       if let depth = facts.depth, depth.value.name == source.name {
@@ -52,9 +58,11 @@ struct ExampleUses {
       guard !facts.name.isEmpty, let place = facts.place, place.value.name == source.name else {
         continue
       }
-      if form.plan.field(index).flags.contains(.required) || facts.requirement != nil {
+      let isRequired = form.plan.field(index).flags.contains(.required) && !facts.isRequiredByPlace
+      if isRequired || facts.requirement != nil {
         byRequirement[index] = use(
-          "required: \(facts.requirement ?? "true")", .constraint, place)
+          "required: \(facts.requirement ?? "true")", .constraint, place,
+          isTold: !untold.fields.contains(index))
       }
       if let condition = facts.conditionPlace, condition.value.name == source.name {
         byCondition[index] = use("when: \(facts.condition ?? "")", .condition, condition)
@@ -65,11 +73,16 @@ struct ExampleUses {
   /// One line for each place: constraints of one rule are one thing to who names it, and what a
   /// rule says stands in the file once, however often it is used.
   private mutating func use(
-    _ what: String, _ kind: ExampleUse.Kind, _ place: Placed<SourceText>
+    _ what: String, _ kind: ExampleUse.Kind, _ place: Placed<SourceText>, isTold: Bool = true
   ) -> Int {
-    if let known = byPlace[place.range] { return known }
+    if let known = byPlace[place.range] {
+      if isTold { uses[known].isTold = true }
+      return known
+    }
     byPlace[place.range] = uses.count
-    uses.append(ExampleUse(what: what, kind: kind, source: place.value, range: place.range))
+    uses.append(
+      ExampleUse(
+        what: what, kind: kind, source: place.value, range: place.range, isTold: isTold))
     return uses.count - 1
   }
 
