@@ -93,7 +93,7 @@ import Testing
         says("{ a: { b: xy }, b: x }", "{ /b: typeMismatch }"),
         says("{ a: { b: xyz } }", "{ /a/b: tooLong }"),
         says("{ a: { abcdef: x } }", "{ /a/abcdef: keyMismatch }"),
-      ].joined(separator: ", ")),
+      ].joined(separator: ", "), "one more than 3 is allowed"),
     form(
       "an item of a tuple, and what follows", "items: [{ length: ..2 }], rest: { length: ..4 }",
       examples: [

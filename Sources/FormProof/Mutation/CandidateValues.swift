@@ -38,6 +38,19 @@ struct CandidateValues {
     add(text: "x")
   }
 
+  /// A value of each type that is written as a text.
+  mutating func add(textsOfTypes node: Node) {
+    for type in (node.items ?? [node]).compactMap(\.text) {
+      switch type {
+      case "date": add(text: CalendarDay.text(today))
+      case "time": add(text: "12:00")
+      case "local": add(text: CalendarDay.text(today) + "T12:00")
+      case "datetime": add(text: CalendarDay.text(today) + "T12:00:00Z")
+      default: continue
+      }
+    }
+  }
+
   /// What the changed part and its replacement speak of.
   package mutating func add(scalarsOf node: Node) {
     for scalar in node.scalars {
@@ -63,6 +76,12 @@ struct CandidateValues {
     for end in RangeEndText.further(text, isLow: true) + RangeEndText.further(text, isLow: false) {
       add(text: end)
       add(Array(end.utf8.allSatisfy { $0 < 0x3A && $0 != 0x2F } ? end.utf8 : "0".utf8))
+    }
+    // Ends of a range, of which numbers may be less than nothing.
+    for part in text.split(separator: "..") where Double(part) != nil {
+      for isLow in [true, false] {
+        for end in RangeEndText.further(String(part), isLow: isLow) { add(Array(end.utf8)) }
+      }
     }
     for part in text.split(separator: "..") where part.count == 10 || part.count == 16 {
       for isLow in [true, false] {

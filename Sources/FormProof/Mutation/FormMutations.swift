@@ -9,6 +9,7 @@ extension MutationCollector {
     eachEntry(of: root) { collector, entry in
       if own.contains(entry.key) { collector.walkEntry(entry) } else { collector.walkTop(entry) }
     }
+    walkTuple(root)
   }
 
   private mutating func walkTop(_ entry: Entry) {

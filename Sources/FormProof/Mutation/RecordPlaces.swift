@@ -12,10 +12,13 @@ struct RecordPlaces {
   }
 
   package private(set) var all: [Place] = []
-  /// The field's own set of constraints, where the form has one for the place.
-  private var fields: [Place: Node] = [:]
-  private let root: Node
+  /// The sets of constraints that the form has for a place.
+  private(set) var sets: [Place: [Node]] = [:]
+  /// Values that are worth a try at a place, whatever its sets say.
+  var hints: [Place: [[UInt8]]] = [:]
+  let root: Node
   private let text: PlacedJSON
+  let form: FormSets
   /// Places enough: wide records are all alike.
   package static let most = 400
 
@@ -23,77 +26,98 @@ struct RecordPlaces {
   package init(_ payload: Node, form: Node) {
     root = payload
     text = PlacedJSON(payload)
-    walk(payload, NodePath(), group: form)
+    self.form = FormSets(of: form)
+    let sets = self.form.all([form])
+    // A record that is no group of fields is a value itself.
+    if form["fields"] == nil { note(Place(path: NodePath()), sets) }
+    walk(payload, NodePath(), sets)
   }
 
   /// Recursion is bounded by the depth of documents.
-  private mutating func walk(_ value: Node, _ path: NodePath, group: Node?) {
+  private mutating func walk(_ value: Node, _ path: NodePath, _ group: [Node]) {
     guard all.count < Self.most else { return }
-    let named = group.map(Self.fieldsInGroup) ?? []
-    for (name, set) in named where value.entries != nil && value[name] == nil {
+    if let entries = value.entries { walkGroup(entries, path, group) }
+    var kinds: Set<String> = []
+    for (index, item) in (value.items ?? []).enumerated() {
+      let inner = path.appending(index)
+      let sets = form.all(FormSets.items(of: group, at: index))
+      // The first few, those that differ by their place, and those of other variants.
+      let ownPlaces = group.compactMap { $0["items"]?.items?.count }.max() ?? 0
+      let tags = FormSets.tags(of: sets)
+      if index >= max(3, ownPlaces + 1), tags.isEmpty { break }
+      let kind = tags.compactMap { item[$0.name]?.text }.joined(separator: " ")
+      guard kinds.insert(kind).inserted || index < max(3, ownPlaces + 1) else { continue }
+      note(Place(path: inner), sets)
+      walk(item, inner, sets)
+    }
+  }
+
+  private mutating func walkGroup(
+    _ entries: [Entry], _ path: NodePath, _ group: [Node]
+  ) {
+    let members = FormSets.members(of: group)
+    let tags = FormSets.tags(of: group)
+    let byName = Dictionary(
+      members.map { ($0.name, $0.sets) }, uniquingKeysWith: { first, _ in first })
+    let keys = Set(entries.map(\.key))
+    for (name, sets) in members where !keys.contains(name) {
+      note(Place(path: path, missing: name), form.all(sets))
+    }
+    let values = FormSets.values(of: group)
+    noteKeys(entries, path, values, FormSets.keys(of: group))
+    for (index, entry) in entries.enumerated() {
+      let inner = path.appending(index)
+      let sets = form.all(byName[entry.key] ?? values)
+      note(Place(path: inner), sets)
+      for tag in tags where tag.name == entry.key {
+        // Clean-up may make a variant's name of another text.
+        hints[Place(path: inner), default: []] += tag.variants.flatMap { name in
+          [name, name.uppercased(), " \(name) "].map { Node.text($0).jsonBytes() }
+        }
+      }
+      walk(entry.value, inner, sets)
+    }
+  }
+
+  /// Keys that a map might have besides, each with a value that it has.
+  private mutating func noteKeys(
+    _ entries: [Entry], _ path: NodePath, _ values: [Node], _ keys: [Node]
+  ) {
+    guard !keys.isEmpty, let sample = entries.first else { return }
+    var names = CandidateValues()
+    for entry in entries.prefix(2) {
+      let near = keys.flatMap(\.scalars).flatMap(CandidateValues.numbers)
+      names.add(lengthsOf: entry.key, near: near.flatMap { [$0 - 1, $0, $0 + 1] })
+      names.add(editsOf: entry.key)
+    }
+    for name in names.values.prefix(Self.mostKeys) {
+      guard let name = Self.node(name)?.text, !entries.contains(where: { $0.key == name }) else {
+        continue
+      }
       let place = Place(path: path, missing: name)
-      all.append(place)
-      fields[place] = set
-    }
-    for (index, entry) in (value.entries ?? []).enumerated() {
-      let inner = path.appending(index)
-      let set = named.first { $0.name == entry.key }?.set
-      note(inner, set)
-      walk(entry.value, inner, group: set)
-    }
-    for (index, item) in (value.items ?? []).enumerated().prefix(3) {
-      let inner = path.appending(index)
-      note(inner, group?["items"])
-      walk(item, inner, group: group?["items"])
+      note(place, keys)
+      keyPlaces.insert(place)
+      hints[place] = [sample.value.jsonBytes()]
     }
   }
 
-  private mutating func note(_ path: NodePath, _ set: Node?) {
-    let place = Place(path: path)
+  private static let mostKeys = 60
+  /// Keys that a map might have: their values tell nothing.
+  private var keyPlaces: Set<Place> = []
+
+  /// Whether it is a key that is tried there, and not a value.
+  func isKey(_ place: Place) -> Bool { keyPlaces.contains(place) }
+
+  private mutating func note(_ place: Place, _ sets: [Node]) {
     all.append(place)
-    fields[place] = set
+    self.sets[place] = sets
   }
 
-  /// The fields of a group, those of its sections among them.
-  private static func fieldsInGroup(_ group: Node) -> [(name: String, set: Node)] {
-    (group["fields"]?.entries ?? []).flatMap { entry in
-      entry.value["type"]?.text == "section"
-        ? fieldsInGroup(entry.value) : [(entry.key, entry.value)]
-    }
-  }
-
-  /// The places, those of the field that was changed first.
-  package func all(changedAt range: SourceRange) -> [Place] {
-    func isChanged(_ place: Place) -> Bool {
-      guard let set = fields[place] else { return false }
-      return set.range.start <= range.start && range.end <= set.range.end
-    }
-    return all.filter(isChanged) + all.filter { !isChanged($0) }
-  }
-
-  // MARK: Values
-
-  /// Values for a place: neighbours of what stands there, and what its field speaks of.
-  package func values(at place: Place, now: Date) -> [[UInt8]] {
-    var candidates = CandidateValues(now: now)
-    let present = place.missing == nil ? Self.node(at: place.path, in: root) : nil
-    if let present {
-      candidates.add(neighboursOf: present)
-      if let text = present.text, !present.isNumber {
-        let numbers = fields[place]?.scalars.flatMap(CandidateValues.numbers) ?? []
-        candidates.add(lengthsOf: text, near: numbers.flatMap { [$0 - 1, $0, $0 + 1] })
-      }
-    }
-    if let set = fields[place] {
-      for key in ["choices", "range", "length", "count", "default", "forbidden", "items"] {
-        if let node = set[key] { candidates.add(scalarsOf: node) }
-      }
-      if set["fields"] != nil { candidates.add(Array("{}".utf8)) }
-      if set["items"] != nil { candidates.add(Array("[]".utf8)) }
-    }
-    candidates.addTypes()
-    if let present, let text = present.text, !present.isNumber { candidates.add(editsOf: text) }
-    return Array(candidates.values.prefix(600))
+  /// How many bytes the smallest of a place's sets has that was changed; nil where none was.
+  package func distance(of place: Place, from range: SourceRange) -> Int? {
+    (sets[place] ?? []).lazy
+      .filter { $0.range.start <= range.start && range.end <= $0.range.end }
+      .map { $0.range.end - $0.range.start }.min()
   }
 
   /// The payload with another value at a place; nil for what is no JSON.
@@ -118,7 +142,7 @@ struct RecordPlaces {
     return text.edit(at: place, node)
   }
 
-  private static func node(_ json: [UInt8]) -> Node? {
+  static func node(_ json: [UInt8]) -> Node? {
     DocumentReader.read(name: "value.json", bytes: json).document?.root
   }
 
@@ -151,7 +175,7 @@ struct RecordPlaces {
     return root.replacing(place.path, with: wider)
   }
 
-  private static func node(at path: NodePath, in root: Node) -> Node? {
+  static func node(at path: NodePath, in root: Node) -> Node? {
     var node = root
     for step in path.steps {
       if let items = node.items, items.indices.contains(step) {
@@ -163,36 +187,5 @@ struct RecordPlaces {
       }
     }
     return node
-  }
-}
-
-extension Node {
-  /// A number of JSON.
-  package var isNumber: Bool {
-    if case .number? = scalar?.json { true } else { false }
-  }
-}
-
-extension CandidateValues {
-  /// Numbers and dates one step away, lists with an item more or less.
-  package mutating func add(neighboursOf node: Node) {
-    if let items = node.items {
-      let range = node.range
-      if let last = items.last {
-        add(Node(content: .sequence(items + [last]), range: range).jsonBytes())
-        add(Node(content: .sequence(items.dropLast()), range: range).jsonBytes())
-        for count in [10, 21, 51, 101] {
-          let many = Array(repeating: last, count: count)
-          add(Node(content: .sequence(many), range: range).jsonBytes())
-        }
-      }
-      return
-    }
-    guard let text = node.text else { return }
-    for isLow in [true, false] {
-      for end in RangeEndText.further(text, isLow: isLow) {
-        if node.isNumber { add(Array(end.utf8)) } else { add(text: end) }
-      }
-    }
   }
 }

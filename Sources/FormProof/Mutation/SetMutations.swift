@@ -5,6 +5,7 @@ extension MutationCollector {
   /// Every change of a set of constraints: a field, the items of a list, a rule, a variant.
   mutating func walkSet(_ node: Node) {
     eachEntry(of: node) { $0.walkEntry($1) }
+    walkTuple(node)
   }
 
   /// Every change of one key of a set.
@@ -37,11 +38,16 @@ extension MutationCollector {
     case "check": walkChecks(value)
     case "rule": walkRules(value)
     case "items": eachItem(of: value) { $0.walkSet($1) }
-    case "values", "keys", "rest": walkSet(value)
+    case "values", "keys": walkSet(value)
+    case "rest":
+      remove(value, "nothing may follow")
+      walkSet(value)
+    case "tag": walkTag(value)
     case "otherwise":
       remove(value, "“otherwise” is gone")
       walkSet(value)
-    case "fields", "variants": eachEntry(of: value) { $0.walkSet($1.value) }
+    case "fields": eachEntry(of: value) { $0.walkSet($1.value) }
+    case "variants": walkVariants(value)
     case "unknown":
       if value.entries != nil {
         replace(value, by: "ignore", "keys that it does not name may hold anything")
@@ -63,6 +69,10 @@ extension MutationCollector {
   }
 
   private mutating func walkType(_ value: Node) {
+    if value.items?.count ?? 1 > 1 {
+      replace(value, by: "any", "a value of any type does")
+      return removeEach(of: value) { "no value is of type \($0)" }
+    }
     guard let type = value.text, type != "section", type != "any" else { return }
     replace(
       value, by: "any", "any value is a\("aeiou".contains(type.prefix(1)) ? "n" : "") \(type)")
@@ -92,16 +102,6 @@ extension MutationCollector {
       collector.remove(item, "\(collector.written((item["find"] ?? item).range)) \(what)")
       collector.eachEntry(of: item) { collector, entry in
         if entry.key == "find" { collector.walkPattern(entry.value, isSearch: true) }
-      }
-    }
-  }
-
-  private mutating func walkRules(_ value: Node) {
-    eachItem(of: value) { collector, item in
-      collector.remove(item, "rule \(collector.written(item.range)) is gone")
-      collector.eachEntry(of: item) { collector, entry in
-        guard entry.key == "any", entry.value.items?.count ?? 1 > 1 else { return }
-        collector.removeEach(of: entry.value) { "rule \($0) does not do" }
       }
     }
   }

@@ -122,20 +122,26 @@ struct WitnessSearch {
     var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
     // Room is left for changes of two places at once.
     let rest = work / 3
-    search: for (index, base) in bases.all.enumerated() {
+    var suggested: [Date: [[UInt8]]] = [:]
+    let (changed, others) = placesInOrder()
+    for (index, place) in changed {
+      guard let places = bases.all[index].places, work > rest else { break }
+      let close = places.closeValues(at: place, now: bases.all[index].payload.now)
+      if let found = first(of: close, at: place, index, leaving: rest) { return found }
+    }
+    for (index, place) in changed + others {
+      let base = bases.all[index]
       guard let places = base.places else { continue }
+      if work <= rest, changes.count > 4_000 { break }
       let now = base.payload.now
-      let suggested = Array(candidates(at: now).values.prefix(200))
-      for place in places.all(changedAt: mutation.range) {
-        if work <= rest, changes.count > 4_000 { break search }
-        let values: [[UInt8]?] = [nil] + suggested + places.values(at: place, now: now)
-        changes += values.prefix(800).map { (index, place, $0) }
-        for value in values {
-          guard let json = places.json(replacing: place, with: value) else { continue }
-          if let found = first(of: [base.payload.with(json)]) { return found }
-          if work <= rest { break }
-        }
+      var values: [[UInt8]?] = places.values(at: place, now: now)
+      if !places.isKey(place) {
+        let known = suggested[now] ?? Array(candidates(at: now).values.prefix(200))
+        suggested[now] = known
+        values = [nil] + known + values
       }
+      changes += values.prefix(800).map { (index, place, $0) }
+      if let found = first(of: values, at: place, index, leaving: rest) { return found }
     }
     // Two changes at once, picked by a fixed row of numbers.
     var picker = Picker(state: 20_260_615)
@@ -150,6 +156,42 @@ struct WitnessSearch {
       if let found = first(of: [bases.all[one.base].payload.with(json)]) { return found }
     }
     return nil
+  }
+
+  /// The first of some values with which a base shows the change; some work is left for what comes later.
+  private mutating func first(
+    of values: [[UInt8]?], at place: RecordPlaces.Place, _ base: Int, leaving rest: Int
+  ) -> Witness? {
+    for value in values {
+      guard let json = bases.all[base].places?.json(replacing: place, with: value) else {
+        continue
+      }
+      if let found = first(of: [bases.all[base].payload.with(json)]) { return found }
+      if work <= rest { return nil }
+    }
+    return nil
+  }
+
+  private typealias PlaceInBase = (base: Int, place: RecordPlaces.Place)
+
+  /// The places of all bases: those of what was changed, from the closest on, and all others.
+  private func placesInOrder() -> (changed: [PlaceInBase], others: [PlaceInBase]) {
+    var changed: [(distance: Int, base: Int, place: RecordPlaces.Place)] = []
+    var others: [PlaceInBase] = []
+    for (index, base) in bases.all.enumerated() {
+      for place in base.places?.all ?? [] {
+        if let distance = base.places?.distance(of: place, from: mutation.range) {
+          changed.append((distance, index, place))
+        } else {
+          others.append((index, place))
+        }
+      }
+    }
+    // Of those at one distance the order of the bases stays: the simplest first.
+    let sorted = changed.enumerated().sorted {
+      ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+    }
+    return (sorted.map { ($0.element.base, $0.element.place) }, others)
   }
 }
 

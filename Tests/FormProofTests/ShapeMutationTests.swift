@@ -1,0 +1,166 @@
+import FormDocuments
+import FormText
+import Testing
+
+@testable import FormProof
+
+/// Changes of shapes, maps, tuples and trees, and the examples that show them.
+@Suite struct ShapeMutationTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// Rules and fields.
+    var form: String
+    var examples: [String]
+    /// What no example notices, each with the payload that shows it; empty where one above does.
+    var unnoticed: [String: String]
+  }
+
+  /// An example: the payload and its issues.
+  private static func says(_ given: String, _ issues: String = "{}", _ cleaned: String? = nil)
+    -> String
+  {
+    let clean = cleaned.map { ", cleaned: \($0)" } ?? ""
+    return "{ given: \(given), expect: { issues: \(issues)\(clean) } }"
+  }
+
+  static let cases: [Case] = [
+    Case(
+      testDescription: "a value of several types, of which one is never seen",
+      form: "fields: { a: { type: [integer, date] } }",
+      examples: [says("{ a: 1 }"), says("{ a: x }", "{ /a: typeMismatch }")],
+      unnoticed: ["no value is of type date": "{ a: '2026-06-15' }"]),
+    Case(
+      testDescription: "a value of several types, and none that is of no type",
+      form: "fields: { a: { type: [integer, boolean] } }",
+      examples: [says("{ a: 1 }"), says("{ a: true }")],
+      unnoticed: ["a value of any type does": "{ a: null }"]),
+    Case(
+      testDescription: "a shape that is never seen",
+      form: """
+        rules: { one: { type: integer }, many: { items: { type: integer } } }
+        fields: { a: { rule: { any: [one, many] } } }
+        """,
+      examples: [says("{ a: 1 }"), says("{ a: [x] }", "{ /a: noRuleFits, /a/0: typeMismatch }")],
+      unnoticed: [:]),
+    Case(
+      testDescription: "a constraint of a shape, and of what lies in a shape",
+      form: """
+        rules: { one: { type: integer, range: 1.. }, many: { items: { rule: one }, count: ..3 } }
+        fields: { a: { rule: { any: [one, many] } } }
+        """,
+      examples: [
+        says("{ a: 1 }"), says("{ a: 0 }", "{ /a: [noRuleFits, rangeUnderflow] }"),
+        says("{ a: [1] }"), says("{ a: x }", "{ /a: typeMismatch }"),
+        says("{ a: [0, x] }", "{ /a: noRuleFits, /a/0: rangeUnderflow, /a/1: typeMismatch }"),
+      ],
+      unnoticed: ["“count” is gone": "{ a: [1, 1, 1, 1] }", "one more than 3 is allowed": ""]),
+    Case(
+      testDescription: "how many items a tuple has",
+      form: "fields: { a: { items: [{ length: ..2 }, { length: ..2 }] } }",
+      examples: [
+        says("{ a: [x, xy] }"), says("{ a: [xyz, xy] }", "{ /a/0: tooLong }"),
+        says("{ a: [xy, xyz] }", "{ /a/1: tooLong }"),
+      ],
+      unnoticed: [
+        "more may follow": "{ a: [x, xy, xy] }", "the last item may be left out": "{ a: [x] }",
+      ]),
+    Case(
+      testDescription: "a tuple that is too short, one that is too long, and one that goes on",
+      form: """
+        fields:
+          a: { items: [{ type: integer }, { type: integer, required: false }] }
+          b: { items: [{ type: integer }], rest: { type: boolean } }
+        """,
+      examples: [
+        says("{ a: [1, 2, 3] }", "{ /a: tooMany }"), says("{ a: [1], b: [1] }"),
+        says("{ a: [x, x] }", "{ /a/0: typeMismatch, /a/1: typeMismatch }"),
+        says("{ b: [x, true, 1] }", "{ /b/0: typeMismatch, /b/2: typeMismatch }"),
+      ], unnoticed: [:]),
+    Case(
+      testDescription: "what follows the items of a tuple, never seen",
+      form: "fields: { b: { items: [{ type: integer }], rest: { type: boolean } } }",
+      examples: [says("{ b: [x] }", "{ /b/0: typeMismatch }")],
+      unnoticed: [
+        "nothing may follow": "{ b: [x, x] }", "any value is a boolean": "",
+      ]),
+    Case(
+      testDescription: "the keys of a map",
+      form: "fields: { a: { values: { type: integer }, keys: { length: ..2 } } }",
+      examples: [says("{ a: { b: x } }", "{ /a/b: typeMismatch }")],
+      unnoticed: [
+        "“length” is gone": "{ a: { b: x, bbb: x } }", "one more than 2 is allowed": "",
+      ]),
+    Case(
+      testDescription: "how many keys a map has",
+      form: "fields: { a: { values: { type: integer }, count: ..3 } }",
+      examples: [says("{ a: { b: x } }", "{ /a/b: typeMismatch }")],
+      unnoticed: [
+        "“count” is gone": "{ a: { b: x, a: x, c: x, d: x } }", "one more than 3 is allowed": "",
+      ]),
+    Case(
+      testDescription: "how deep a tree is, whose only example is flat",
+      form: """
+        rules: { n: { depth: ..2, fields: { v: { length: ..2 }, kids: { items: { rule: n } } } } }
+        fields: { top: { rule: n } }
+        """,
+      examples: [says("{ top: { v: xyz } }", "{ /top/v: tooLong }"), says("{ top: { v: xy } }")],
+      unnoticed: [
+        "“depth” is gone": "{ top: { v: xy, kids: [{ v: xy, kids: [{ v: xy }] }] } }",
+        "one more than 2 is allowed": "",
+      ]),
+    Case(
+      testDescription: "a variant that is never seen, and what clean-up makes of a tag",
+      form: """
+        rules:
+          a:
+            tag: { name: kind, normalize: [lowercase] }
+            variants: { one: {}, two: { fields: { m: { length: ..2 } } } }
+        fields: { v: { rule: a } }
+        """,
+      examples: [
+        says("{ v: { kind: two, m: xyz } }", "{ /v/m: tooLong }"),
+        says("{ v: { kind: two, m: xy } }"),
+      ],
+      unnoticed: [
+        "there is no variant “one”": "",
+        "step lowercase of clean-up is gone": "{ v: { kind: ONE, m: xy } }",
+      ]),
+    Case(
+      testDescription: "a value within a rule that lies in a variant, in the fourth of a list",
+      form: """
+        rules:
+          one: { type: integer, range: ..3 }
+          a: { tag: kind, variants: { x: {}, z: { fields: { m: { items: { rule: one } } } } } }
+        fields: { v: { items: { rule: a } } }
+        """,
+      examples: [
+        says("{ v: [{ kind: x }, { kind: x }, { kind: x }, { kind: z, m: [3, 2] }] }"),
+        says("{ v: [{ kind: z, m: [y] }] }", "{ /v/0/m/0: typeMismatch }"),
+        says("{ v: [{ kind: q }] }", "{ /v/0/kind: notAChoice }"),
+      ],
+      unnoticed: [
+        "“range” is gone":
+          "{ v: [{ kind: x }, { kind: x }, { kind: x }, { kind: z, m: [4, 2] }] }",
+        "it may be as high as 4": "",
+      ]),
+  ]
+
+  @Test(arguments: cases) func names(_ mutant: Case) throws {
+    let text =
+      "form: t\n\(mutant.form)\nexamples:\n" + mutant.examples.map { "  - \($0)\n" }.joined()
+    let document = try #require(
+      DocumentReader.read(name: "t.yaml", bytes: Array(text.utf8)).document)
+    let report = try #require(MutationRun.run(document, besides: "t.yaml").first)
+    #expect(report.total > 0)
+    let survivors = report.survivors.filter { $0.diagnostic.severity == .warning }
+    var found: [String: String] = [:]
+    for survivor in survivors {
+      let name = survivor.diagnostic.message
+        .replacing("t: all examples pass even if ", with: "")
+      let given = survivor.example?.split(separator: "\n").first { $0.hasPrefix("  given: ") }
+      found[name] = given.map { String($0.dropFirst("  given: ".count)) } ?? ""
+    }
+    #expect(found.count == survivors.count)
+    #expect(found == mutant.unnoticed)
+  }
+}
