@@ -190,4 +190,40 @@ import Testing
     #expect(report.total >= report.shown)
     #expect((report.total == report.shown) == form.gaps.isEmpty)
   }
+
+  /// Shapes of rules of a file are judged as those of fields are; what another rule says its own examples show.
+  @Test(arguments: [
+    (
+      "valid: [1, [1, 2]]", "{ value: 0, code: [noRuleFits, rangeUnderflow] }",
+      ["no example fails “rule: g.list”"]
+    ),
+    (
+      "valid: [[1, 2]]", "{ value: [1], code: [noRuleFits, tooFew] }",
+      ["no example fails “rule: g.one”", "no example passes “rule: g.one”"]
+    ),
+    (
+      "valid: [1, [1, 2]]",
+      "{ value: 0, code: [noRuleFits, rangeUnderflow] }, { value: [1], code: [noRuleFits, tooFew] }",
+      []
+    ),
+  ])
+  func rulesThatAreShapes(_ valid: String, _ invalid: String, _ gaps: [String]) throws {
+    let text = """
+      group: g
+      rules:
+        one: { type: integer, range: 1.. }
+        list: { items: { rule: g.one }, count: 2.. }
+        either: { rule: { any: [g.one, g.list] }, examples: { \(valid), invalid: [\(invalid)] } }
+      """
+    guard case .results(let results) = ExampleFile.run(name: "g.yaml", bytes: Array(text.utf8))
+    else {
+      Issue.record("the file has mistakes")
+      return
+    }
+    for result in results { #expect(result.failures.isEmpty, "\(result.name)") }
+    let read = DocumentReader.read(name: "g.yaml", bytes: Array(text.utf8))
+    let reports = CoverageRun.run(try #require(read.document), besides: "g.yaml")
+    let report = try #require(reports.first { $0.name == "g.either" })
+    #expect(report.gaps.map { String($0.message.dropFirst("g.either: ".count)) } == gaps)
+  }
 }

@@ -163,4 +163,20 @@ import Testing
     #expect(found.count == survivors.count)
     #expect(found == mutant.unnoticed)
   }
+
+  /// Rules for lists are shown by lists.
+  @Test func rulesForListsAreAskedToo() throws {
+    let text = """
+      group: g
+      rules: { list: { items: { type: integer }, count: 2..3, examples: { valid: [[1, 2]], invalid: [{ value: [x, 1], code: typeMismatch }] } } }
+      """
+    let read = DocumentReader.read(name: "g.yaml", bytes: Array(text.utf8))
+    let reports = MutationRun.run(try #require(read.document), besides: "g.yaml")
+    let examples = try #require(reports.first).survivors.compactMap(\.example)
+    #expect(
+      examples == [
+        "invalid: - { value: [1], code: tooFew }",
+        "invalid: - { value: [2, 2, 2, 2], code: tooMany }",
+      ])
+  }
 }

@@ -2,6 +2,13 @@ internal import FormEngine
 
 /// Values of one of several shapes.
 extension CompiledForm {
+  /// The field whose shape a field is, or the field itself: of a value that is judged alone.
+  func holder(ofShape field: Int) -> Int {
+    var holder = field
+    while plan.field(holder).flags.contains(.isShape) { holder = Int(plan.field(holder).parent) }
+    return holder
+  }
+
   /// The fields that judge a value of a shape: from that which the form has for it to that of the shape.
   ///
   /// One where the value has no shapes; shapes that have shapes lie between.

@@ -120,9 +120,8 @@ package struct Explainer {
       if faults.contains(where: { $0.code == .keyMismatch }) { return merged(result) }
     }
     // Of a value of one of several shapes: what holds for all, then what holds for its own.
-    for field in form.shapes(
-      from: container?.field(ofCell: value.cell) ?? 0, to: value.field)
-    {
+    let declared = container?.field(ofCell: value.cell) ?? form.holder(ofShape: value.field)
+    for field in form.shapes(from: declared, to: value.field) {
       append(field, of: value, Int32(container?.index ?? -1), faults, to: &result)
     }
     return merged(result)

@@ -41,7 +41,9 @@ package struct CoverageRun {
     var trial = trial
     guard let attempt = trial.attempt(trial.root) else { return report }
     let shown = attempt.uses()
-    for use in shown.uses { judge(use) }
+    let scope = trial.scope
+    for use in shown.uses
+    where scope.start <= use.range.start && use.range.end <= scope.end { judge(use) }
     for message in MessageTexts.all(in: trial.root) {
       report.total += 1
       if shown.messages.contains(where: { message.fits($0) }) {

@@ -9,6 +9,8 @@ internal import FormPlatform
 package struct RuleFileTrial: Trial {
   package let root: Node
   package let source: SourceText
+  /// The whole rule, of which it may be a variant.
+  package let scope: SourceRange
   package let name: String
   private let group: String
   /// The rule's name within its group, and the variant's.
@@ -56,6 +58,7 @@ package struct RuleFileTrial: Trial {
   ) {
     self.root = root
     self.source = source
+    scope = rule.value.range
     self.group = group
     self.rule = (rule.key, rule.keyRange)
     self.variant = variant.map { ($0.key, $0.keyRange) }

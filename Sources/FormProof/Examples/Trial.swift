@@ -12,6 +12,8 @@ package protocol Trial {
   /// The part of the file that is tried: a whole form, or what stands under a rule's name.
   var root: Node { get }
   var source: SourceText { get }
+  /// Where stands what its examples are asked to show: what it uses of other rules, these show.
+  var scope: SourceRange { get }
   /// What people call it: the form's id, `geo.postal.GE`.
   var name: String { get }
   /// Compiles a changed tree; nil where it has become no form.
@@ -21,6 +23,8 @@ package protocol Trial {
 }
 
 extension Trial {
+  package var scope: SourceRange { root.range }
+
   package mutating func attempt(_ root: Node, changedAt path: NodePath) -> (any TrialAttempt)? {
     attempt(root)
   }

@@ -67,7 +67,7 @@ package struct MutationRun {
 
   private mutating func run() -> MutationReport {
     guard let original = trial.attempt(trial.root), original.passes else { return report }
-    let bases = WitnessBases(of: original, form: isForm ? trial.root : nil)
+    let bases = WitnessBases(of: original, root: trial.root, isForm: isForm)
     var collector = MutationCollector(source: trial.source)
     if isForm { collector.walkForm(trial.root) } else { collector.walkSet(trial.root) }
     let all = collector.mutations

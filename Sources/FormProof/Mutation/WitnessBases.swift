@@ -7,7 +7,7 @@ struct WitnessBases {
     var payload: TrialPayload
     /// What the form as it was written says.
     var answer: TrialAnswer
-    /// Where another value may stand; nil for single values and for what is no JSON.
+    /// Where another value may stand; nil for single values of rules and for what is no JSON.
     var places: RecordPlaces?
   }
 
@@ -18,19 +18,18 @@ struct WitnessBases {
   /// What names items of its catalogues.
   let itemNames: [String]
 
-  /// - Parameter form: The form's tree where payloads are records.
-  init(of original: any TrialAttempt, form: Node?) {
+  /// - Parameter root: The tree of the form, or of the rule.
+  init(of original: any TrialAttempt, root: Node, isForm: Bool) {
     var seen: Set<[UInt8]> = []
-    areRecords = form != nil
+    areRecords = isForm
     itemNames = original.itemNames
     all = original.payloads.filter { seen.insert($0.json).inserted }
       .map { payload in
-        let record =
-          form == nil
-          ? nil : DocumentReader.read(name: "given.json", bytes: payload.json).document?.root
+        let record = DocumentReader.read(name: "given.json", bytes: payload.json).document?.root
+        let hasPlaces = isForm || record?.entries != nil || record?.items != nil
         return Base(
           payload: payload, answer: original.answer(to: payload),
-          places: form.flatMap { form in record.map { RecordPlaces($0, form: form) } })
+          places: hasPlaces ? record.map { RecordPlaces($0, form: root) } : nil)
       }
       .sorted {
         ($0.answer.issues.count, $0.payload.json.count)

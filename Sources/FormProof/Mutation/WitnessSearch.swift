@@ -75,7 +75,8 @@ struct WitnessSearch {
       if let found = first(of: edits.values.map { TrialPayload(json: $0) }) { return found }
       if work <= 0 { return nil }
     }
-    return nil
+    // A rule may be for lists and groups.
+    return bases.all.contains { $0.places != nil } ? findRecord() : nil
   }
 
   /// Values that the change itself suggests.
