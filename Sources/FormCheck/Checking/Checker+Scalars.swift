@@ -40,8 +40,7 @@ extension Checker {
     }
     switch sent.kind {
     case .text, .number, .trueValue, .falseValue, .null:
-      let range = sent.range
-      return Array(recordBytes()[range.start..<range.end])
+      return recordBytes(in: sent.range)
     case .list, .object, .key, .end: return nil
     }
   }
@@ -52,21 +51,32 @@ extension Checker {
     if !form.hasSecrets { return false }
     return fields.contains { field in
       if form.fields[field].isSecret { return true }
+      // Most fields have one shape.
+      if form.plan.field(field).shapes < 0 {
+        return !form.takes(sent.kind, field) && form.isOrHoldsSecret(field)
+      }
       let shapes = form.shapes(of: field)
-      let taken = shapes.filter { shape in
-        let plan = form.plan.field(shape)
-        return switch (sent.kind, plan.type) {
-        case (.object, .group): !plan.flags.contains(.tuple)
-        case (.list, .group): plan.flags.contains(.tuple)
-        case (.list, .list): true
-        default: false
-        }
-      }
+      let taken = shapes.filter { form.takes(sent.kind, $0) }
       if !taken.isEmpty { return taken.contains { form.fields[$0].isSecret } }
-      return shapes.contains { shape in
-        form.fields[shape].isSecret || form.plan.field(shape).flags.contains(.holdsSecrets)
-      }
+      return shapes.contains { form.isOrHoldsSecret($0) }
     }
+  }
+}
+
+extension CompiledForm {
+  /// Whether an object or a list is one of a field's shape, so that what it holds are the field's members or items.
+  fileprivate func takes(_ kind: EntryKind, _ field: Int) -> Bool {
+    let plan = plan.field(field)
+    return switch (kind, plan.type) {
+    case (.object, .group): !plan.flags.contains(.tuple)
+    case (.list, .group): plan.flags.contains(.tuple)
+    case (.list, .list): true
+    default: false
+    }
+  }
+
+  fileprivate func isOrHoldsSecret(_ field: Int) -> Bool {
+    fields[field].isSecret || plan.field(field).flags.contains(.holdsSecrets)
   }
 }
 

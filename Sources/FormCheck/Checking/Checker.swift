@@ -284,9 +284,13 @@ public final class Checker {
   }
 
   /// The bytes of the last record, for excerpts.
-  package func recordBytes() -> [UInt8] {
+  package func recordBytes() -> [UInt8] { recordBytes(in: SourceRange(0, record.count)) }
+
+  /// A part of it.
+  func recordBytes(in range: SourceRange) -> [UInt8] {
     guard let bytes = unsafe record.bytes else { return [] }
-    return unsafe Array(UnsafeBufferPointer(start: bytes, count: record.count))
+    let count = min(range.end, record.count) - range.start
+    return unsafe Array(UnsafeBufferPointer(start: bytes + range.start, count: max(0, count)))
   }
 }
 

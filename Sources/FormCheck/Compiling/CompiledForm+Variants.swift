@@ -16,7 +16,8 @@ extension CompiledForm {
   ///
   /// Several where variants or shapes have it; none where it leads nowhere.
   package func inner(_ step: ExactName, of field: Int) -> [Int] {
-    shapes(of: field).flatMap { inner(step, ofShape: $0) }
+    if plan.field(field).shapes < 0 { return inner(step, ofShape: field) }
+    return shapes(of: field).flatMap { inner(step, ofShape: $0) }
   }
 
   private func inner(_ step: ExactName, ofShape field: Int) -> [Int] {
