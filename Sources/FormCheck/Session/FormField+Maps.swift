@@ -16,6 +16,16 @@ extension FormField {
     return row
   }
 
+  /// Adds rows to a map, each under a key; what is judged costs as much as for one.
+  ///
+  /// - Precondition: The field is a map.
+  package func addRows(_ entries: [(key: String, value: PayloadValue)]) {
+    precondition(isMap, "Only a map has rows with keys.")
+    guard let session else { return }
+    let rows = entries.map { session.makeRow(of: self, $0.value, key: $0.key) }
+    session.changeRows(of: self) { self.rows += rows }
+  }
+
   /// The key of a row of a map; of another field its name.
   public var key: String {
     get {
@@ -29,45 +39,86 @@ extension FormField {
   }
 
   /// Whether it is a row of a map.
-  var isRowOfMap: Bool {
+  package var isRowOfMap: Bool {
     guard let parent, parent.isMap else { return false }
-    return parent.rows.contains { $0 === self }
+    return session?.form.mapValues(of: parent.index) == index
   }
 
-  /// Whether a field or an earlier row of its map has its key.
-  var isRepeated: Bool {
-    guard let parent, parent.isMap, !parent.rows.isEmpty, !name.isEmpty || isRowOfMap,
-      parent.rows.contains(where: { $0 === self })
-    else { return false }
-    return parent.fields.contains { $0.name == name }
-      || parent.rows.prefix { $0 !== self }.contains { $0.name == name }
+  /// Says at each row of a map whether its key can stand.
+  func judgeKeys() {
+    guard isMap else { return }
+    let isWebForm = session?.coercesTexts == true
+    var known = Set(fields.map(\.name))
+    for row in rows {
+      if isWebForm, row.name.isEmpty {
+        row.keyFault = .missing
+      } else {
+        row.keyFault = known.insert(row.name).inserted ? nil : .repeated
+      }
+    }
   }
 
-  /// What is said of a key that stands there before; nil where there is none.
-  var repeatedKey: FormIssue? { isRepeated ? session?.repeatedKey(of: self) : nil }
+  /// What is said of a key that cannot stand; nil where it can, and where nothing was filled in yet.
+  package var keyIssue: FormIssue? {
+    switch keyFault {
+    case nil: nil
+    case .repeated: session?.issue(.duplicateKey, ofKeyOf: self, (.duplicateKey, "live"))
+    case .missing:
+      isAsBegun ? nil : session?.issue(.keyMismatch, ofKeyOf: self, (.valueMissing, "text"))
+    }
+  }
+
+  /// Whether a row is in no payload because of its key.
+  package var isLeftOutByKey: Bool { keyFault != nil }
+
+  /// Whether nothing was filled in: texts stand for the values that they are read as.
+  private var isAsBegun: Bool {
+    if isGroup { return (fields + rows).allSatisfy(\.isAsBegun) && rows.isEmpty }
+    if isList { return value.json == pristineValue.json }
+    return isBlank || text == pristineValue.typed
+  }
+}
+
+/// Why a row of a map is in no payload.
+enum KeyFault {
+  /// A field or a row before it has its key.
+  case repeated
+  /// Nobody has typed its key yet. In web forms alone: elsewhere the empty text is a key like others.
+  case missing
+}
+
+extension PayloadValue {
+  /// As somebody types it; empty for what nobody types in one piece.
+  fileprivate var typed: String {
+    switch self {
+    case .text(let text), .number(let text): text
+    case .boolean(let value): value ? "true" : "false"
+    case .null, .list, .group: ""
+    }
+  }
 }
 
 extension FormSession {
-  fileprivate func repeatedKey(of row: FormField) -> FormIssue {
-    let code = IssueCode.duplicateKey.rawValue
-    let message = live.speech.template(code, kind: "live").render([
-      "key": VisibleText.quoted(row.name)
-    ])
+  /// - Parameter words: Whose words say it, and which of them.
+  fileprivate func issue(
+    _ code: IssueCode, ofKeyOf row: FormField, _ words: (code: IssueCode, kind: String)
+  ) -> FormIssue {
+    let key = VisibleText.quoted(row.name)
+    let message = live.speech.template(words.code.rawValue, kind: words.kind).render(["key": key])
     return FormIssue(
       IssueText(
         IssueText.Facts(
-          code: code, params: ["key": .text(VisibleText.quoted(row.name))], message: message,
-          label: row.label)),
+          code: code.rawValue, params: ["key": .text(key)], message: message, label: row.label)),
       field: row.pointer, line: 1, column: 1, range: SourceRange(0, 0))
   }
 
-  /// A report on the payload with the rows that it does not have, because their keys stand there before.
-  func addingRepeated(to report: Report) -> Report {
+  /// A report on the payload with the rows that it does not have, because their keys cannot stand.
+  func addingKeyFaults(to report: Report) -> Report {
     var report = report
     root.forEach { field in
       guard field.isMap else { return }
       for row in field.rows {
-        if let issue = row.repeatedKey { report = report.adding(issue) }
+        if let issue = row.keyIssue { report = report.adding(issue) }
       }
     }
     return report

@@ -41,7 +41,7 @@ extension FormField {
     }
     if isTuple { return tuple { $0.isOmitted ? .null : $0.sentValue } }
     var values: [String: PayloadValue] = [:]
-    for row in rows where !row.isRepeated { values[row.name] = row.value }
+    for row in rows where !row.isLeftOutByKey { values[row.name] = row.value }
     for field in fields where !field.isOmitted && !field.isReplaced {
       values[field.name] = field.sentValue
     }

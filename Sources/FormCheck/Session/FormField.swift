@@ -63,6 +63,8 @@ public final class FormField: VerifiedField, Observable {
   let isTuple: Bool
   /// Whether rows can be added under keys: see ``addRow(_:key:)``.
   public let isMap: Bool
+  /// Why it is in no payload, where it is a row of a map.
+  var keyFault: KeyFault?
   /// Whether a payload has its key even if nothing is in it.
   let mustBePresent: Bool
   package weak var parent: FormField?
@@ -186,7 +188,7 @@ public final class FormField: VerifiedField, Observable {
   public var issues: [FormIssue] {
     observers.readers.note()
     if let notPicked { return [notPicked] }
-    if let repeated = repeatedKey { return [repeated] }
+    if isLeftOutByKey { return keyIssue.map { [$0] } ?? [] }
     if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty { return [] }
     let foreign = foreignIssues.sorted { $0.key < $1.key }.flatMap(\.value)
     let place = pointer
@@ -223,7 +225,8 @@ public final class FormField: VerifiedField, Observable {
   /// What is known of the value now; of what is within a group or list its fields say it.
   public var validity: Validity {
     observers.readers.note()
-    if isUnpicked || isRepeated { return .invalid }
+    if isUnpicked || isLeftOutByKey && keyIssue != nil { return .invalid }
+    if isLeftOutByKey { return .valid }
     if ownIssues.isEmpty, relationIssues.isEmpty, foreignIssues.isEmpty, remote == nil {
       return isHidden ? .invalid : .valid
     }

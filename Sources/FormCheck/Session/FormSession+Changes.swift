@@ -23,6 +23,15 @@ extension FormSession {
 
   // MARK: Entering
 
+  /// Lets much be filled in, and judges it once.
+  package func fillAtOnce(_ body: () -> Void) {
+    isFilling = true
+    body()
+    isFilling = false
+    judgeAll()
+    tellAll()
+  }
+
   /// Fills a field, the fields of a group, the rows of a list; nothing is judged yet.
   func fill(_ field: FormField, with value: PayloadValue) {
     switch field.type {
@@ -74,6 +83,7 @@ extension FormSession {
       row.parent = map
       return row
     }
+    map.judgeKeys()
     raise(map, by: map.rows.reduce(0) { $0 + $1.filled } - before)
   }
 
@@ -111,6 +121,7 @@ extension FormSession {
     let filled = list.rows.reduce(0) { $0 + $1.filled }
     let wasBlank = list.isBlank
     change()
+    list.judgeKeys()
     for twin in twins(of: list) { fill(twin, with: list.value) }
     list.stored = .null
     raise(list, by: list.rows.reduce(0) { $0 + $1.filled } - filled)
@@ -192,6 +203,7 @@ extension FormSession {
 
   /// Judges a field that changed, then those that read it, then tells their observers.
   func changed(_ field: FormField) {
+    if isFilling { return }
     if live.engine.liveSize > sizeAtStart * 4 + 1 << 20 {
       judgeAll()
       return tellAll()
@@ -281,7 +293,7 @@ extension FormSession {
     let cells = value?.content?.cellsByKey ?? [:]
     for row in map.rows {
       if byCell[row.cell] === row { byCell[row.cell] = nil }
-      row.cell = row.isRepeated ? -1 : cells[ExactName(row.name)] ?? -1
+      row.cell = row.isLeftOutByKey ? -1 : cells[ExactName(row.name)] ?? -1
       if row.cell >= 0 {
         byCell[row.cell] = row
       } else {

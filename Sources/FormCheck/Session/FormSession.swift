@@ -53,6 +53,8 @@ public final class FormSession: Observable {
   var byCell: [Int: FormField] = [:]
   /// The fields at which each list or check has found fault.
   var unitTargets: [SessionUnit: [FormField]] = [:]
+  /// Much is filled in at once: it is judged behind that.
+  var isFilling = false
   /// How much the engine held when it began anew.
   var sizeAtStart = 0
   var nextTicket = 1
@@ -269,7 +271,7 @@ public final class FormSession: Observable {
     if field.isTuple {
       return field.tuple { $0.isOmitted || !$0.isAsked ? .null : payload(of: $0) }
     }
-    for row in field.rows where !row.isRepeated { values[row.name] = payload(of: row) }
+    for row in field.rows where !row.isLeftOutByKey { values[row.name] = payload(of: row) }
     for field in field.fields where !field.isOmitted && field.isAsked {
       values[field.name] = payload(of: field)
     }
@@ -283,7 +285,7 @@ public final class FormSession: Observable {
     root.forEach { $0.leave() }
     checker.copyAnswers(from: live)
     let report = checker.check(payload.json, now: clock(), cleaned: true)
-    return addingRepeated(to: addingUnpicked(to: report))
+    return addingKeyFaults(to: addingUnpicked(to: report))
   }
 
   /// Returns every field to what it began with, untouched.

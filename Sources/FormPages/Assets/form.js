@@ -160,13 +160,13 @@
     event.preventDefault()
     const list = what === 'add' ? pointer : pointer.slice(0, pointer.lastIndexOf('/'))
     // Rows behind the one that goes have other numbers then.
-    if (what === 'remove') for (const place of [...left]) if (place.startsWith(list + '/')) left.delete(place)
+    if (what === 'remove') for (const place of [...left]) if (place.replace(/^key:/, '').startsWith(list + '/')) left.delete(place)
     if (!(await ask({ [what]: pointer }))) {
       submit(button)
       return
     }
     const rows = [...fieldOf(list).querySelectorAll(':scope > .row')]
-    const place = what === 'add' ? rows.length - 1 : Math.min(Number(pointer.slice(list.length + 1)), rows.length - 1)
+    const place = what === 'add' ? rows.length - 1 : Math.min(Number(pointer.slice(list.length + 1).replace('~r', '')), rows.length - 1)
     const target = rows[place]?.querySelector('input:not([type=hidden]), select, textarea') ??
       fieldOf(list).querySelector(':scope > button')
     target?.focus()
@@ -231,7 +231,7 @@
 
   // MARK: Look-ups: an editable combobox with a list, as the ARIA Authoring Practices have it
 
-  const recentKey = (pointer) => `formcheck:${location.pathname}:${pointer.replace(/\/\d+(?=\/|$)/g, '')}`
+  const recentKey = (pointer) => `formcheck:${location.pathname}:${pointer.replace(/\/(~r)?\d+(?=\/|$)/g, '')}`
   const recents = (pointer) => {
     try { return JSON.parse(localStorage.getItem(recentKey(pointer))) ?? [] } catch { return [] }
   }

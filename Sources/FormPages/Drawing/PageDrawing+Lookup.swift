@@ -30,8 +30,9 @@ extension PageDrawing {
 
   /// Searches once more for texts that name no item, so that there are hits to choose from.
   func searchAgain(for issues: [FormIssue]) {
-    for issue in issues where Self.unnamed.contains(issue.code) {
-      guard let field = session[issue.field], field.isLookup, !field.isProtected else { continue }
+    for (issue, spot) in zip(issues, places.spots(of: issues))
+    where Self.unnamed.contains(issue.code) {
+      guard let field = spot.field, field.isLookup, !field.isProtected else { continue }
       let text = field.queryText
       field.text = ""
       field.text = text

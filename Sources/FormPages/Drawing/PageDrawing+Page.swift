@@ -88,8 +88,8 @@ extension PageDrawing {
     ) { html in
       html.element("h2", ["id": "problem-title"], text: words.problem)
       html.element("ul") { html in
-        for issue in errors.prefix(Self.mostInSummary) {
-          html.element("li", ["dir": "auto"]) { drawSummary(of: issue, into: &$0) }
+        for (issue, spot) in zip(errors, places.spots(of: errors)).prefix(Self.mostInSummary) {
+          html.element("li", ["dir": "auto"]) { drawSummary(of: issue, at: spot, into: &$0) }
         }
       }
     }
@@ -98,12 +98,16 @@ extension PageDrawing {
   /// Nobody reads more at once; each stands at its field too.
   private static let mostInSummary = 50
 
-  private func drawSummary(of issue: FormIssue, into html: inout HTML) {
-    let field = issue.field.isEmpty ? nil : session[issue.field]
-    let name = field.map { fullLabel(of: $0) } ?? issue.label
+  private func drawSummary(
+    of issue: FormIssue, at spot: FieldPlaces.Spot, into html: inout HTML
+  ) {
+    let field = spot.field
+    let isOfKey = spot.place.hasPrefix(FieldPlaces.keyMark)
+    let name = field.map { isOfKey ? keyLabel(of: $0) : fullLabel(of: $0) } ?? issue.label
     let said = name.map { "\($0): \(issue.message)" } ?? issue.message.asSentence
     if let field, field.isAsked {
-      html.element("a", ["href": "#\(target(of: field))"], text: said)
+      let target = isOfKey ? elementID(spot.place) : target(of: field)
+      html.element("a", ["href": "#\(target)"], text: said)
     } else {
       html.text(said)
     }
@@ -112,27 +116,27 @@ extension PageDrawing {
   /// A field's label behind that of the row or group around it: “Line 2, Price”.
   private func fullLabel(of field: FormField) -> String {
     let own = label(of: field)
-    guard let around = field.parent, around.parent != nil, !around.isList else { return own }
+    guard let around = field.parent, around.parent != nil, !around.isList, !field.isRowOfMap else {
+      return own
+    }
     return "\(label(of: around)), \(own)"
   }
 
   /// The element that a link to a field leads to.
   func target(of field: FormField) -> String {
+    let place = place(of: field)
     switch shape(of: field) {
     case .group:
-      return field.fields.first { $0.isAsked }.map { target(of: $0) }
-        ?? elementID(field.pointer, "field")
-    case .rows:
-      let most = field.attributes.count?.high ?? PostedForm.mostRows
-      return field.rows.count < most
-        ? elementID(field.pointer) : elementID(field.pointer, "field")
+      if let first = field.fields.first(where: { $0.isAsked }) { return target(of: first) }
+      return field.isMap && hasRoom(field) ? elementID(place) : elementID(place, "field")
+    case .rows: return hasRoom(field) ? elementID(place) : elementID(place, "field")
     case .line, .lines, .secret, .radios, .select, .suggestions, .box, .yesOrNo, .boxes, .lookup,
       .output, .hidden:
       // One of the boxes of a list is drawn by the list.
       if let list = field.parent, list.isList, shape(of: list) == .boxes {
-        return elementID(list.pointer)
+        return elementID(self.place(of: list))
       }
-      return elementID(field.pointer)
+      return elementID(place)
     }
   }
 }

@@ -3,7 +3,7 @@ internal import FormCheck
 /// Fields with several inputs: groups, rows, and choices that are all seen.
 extension PageDrawing {
   func drawSet(_ field: FormField, _ shape: InputShape, into html: inout HTML) {
-    let pointer = field.pointer
+    let pointer = place(of: field)
     var attributes = attributes(of: field, shape, isSet: true)
     let describes = shape == .radios || shape == .yesOrNo || shape == .boxes
     attributes.add(
@@ -27,6 +27,7 @@ extension PageDrawing {
         case .group:
           markRow(field, pointer, into: &html)
           for inner in field.fields where inner.hasItsPlace { draw(inner, into: &html) }
+          if field.isMap { drawRows(field, pointer, into: &html) }
         case .rows: drawRows(field, pointer, into: &html)
         case .line, .lines, .secret, .select, .suggestions, .box, .lookup, .output, .hidden:
           break
@@ -97,23 +98,58 @@ extension PageDrawing {
 
   private func drawRows(_ list: FormField, _ pointer: String, into html: inout HTML) {
     for (place, row) in list.rows.enumerated() {
-      let rowPointer = "\(pointer)/\(place)"
-      html.element("div", ["class": "row", "data-row": rowPointer]) { html in
+      let rowPlace = list.rowPlace(place, in: pointer)
+      html.element("div", ["class": "row", "data-row": rowPlace]) { html in
+        if list.isMap { drawKey(of: row, rowPlace, into: &html) }
         draw(row, into: &html)
         html.element(
           "button",
           [
-            "type": "submit", "class": "minor", "name": "remove:\(rowPointer)", "value": "",
-          ], text: words.remove.filled("row", label(of: row)))
+            "type": "submit", "class": "minor", "name": "remove:\(rowPlace)", "value": "",
+          ], text: words.remove.filled("row", rowLabel(of: row) ?? label(of: row)))
       }
     }
-    let most = facts.attributes(of: list).count?.high ?? PostedForm.mostRows
-    guard list.rows.count < min(most, PostedForm.mostRows) else { return }
+    guard hasRoom(list) else { return }
     html.element(
       "button",
       [
         "type": "submit", "class": "minor", "id": elementID(pointer), "name": "add:\(pointer)",
         "value": "", "autofocus": comesBackAt == "\(pointer)/-" ? "" : nil,
       ], text: words.add.filled("list", label(of: list)))
+  }
+
+  /// Whether a list or map may have one row more.
+  func hasRoom(_ list: FormField) -> Bool {
+    let most = facts.attributes(of: list).count?.high ?? PostedForm.mostRows
+    return list.rows.count < min(most, PostedForm.mostRows)
+  }
+
+  /// The input of a row's key: what is typed into it is data, and so it is no name of an input.
+  private func drawKey(of row: FormField, _ rowPlace: String, into html: inout HTML) {
+    let place = FieldPlaces.key(of: rowPlace)
+    let error = elementID(place, "error")
+    html.element(
+      "div",
+      [
+        "class": "field single\(isWrong(place) ? " wrong" : "")", "data-field": place,
+        "id": elementID(place, "field"),
+      ]
+    ) { html in
+      html.element("label", ["for": elementID(place)]) { html in
+        html.isolated(keyLabel(of: row))
+      }
+      drawMessage(at: place, into: &html)
+      html.void(
+        "input",
+        [
+          "id": elementID(place), "name": place, "aria-describedby": error,
+          "aria-invalid": isWrong(place) ? "true" : nil, "aria-required": "true", "type": "text",
+          "autocomplete": "off", "spellcheck": "false", "dir": "auto", "value": row.key,
+        ])
+    }
+  }
+
+  func keyLabel(of row: FormField) -> String {
+    words.key.filled("row", rowLabel(of: row) ?? label(of: row))
   }
 }

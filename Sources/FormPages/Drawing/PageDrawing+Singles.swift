@@ -3,7 +3,7 @@ internal import FormCheck
 /// Fields with one input.
 extension PageDrawing {
   func drawSingle(_ field: FormField, _ shape: InputShape, into html: inout HTML) {
-    let pointer = field.pointer
+    let pointer = place(of: field)
     html.element("div", attributes(of: field, shape, isSet: false)) { html in
       if shape == .hidden {
         html.void("input", ["type": "hidden", "name": pointer, "value": "\(field.text)"])

@@ -7,9 +7,11 @@ struct PageDrawing {
   let request: PageRequest
   let words: PageWords
   let layout: PageLayout
-  /// What is said at each field, by pointers: errors first.
+  /// Where each field is.
+  let places: FieldPlaces
+  /// What is said at each field, by its place: errors first.
   var issues: [String: [FormIssue]] = [:]
-  /// The pointer of the row or list that the page comes back at.
+  /// The place of the row or list that the page comes back at.
   var comesBackAt: String?
 
   init(
@@ -18,6 +20,7 @@ struct PageDrawing {
   ) {
     self.layout = layout
     self.session = session
+    places = FieldPlaces(session)
     self.facts = facts
     self.request = request
     words = PageWords.of(request.language)
@@ -25,12 +28,24 @@ struct PageDrawing {
 
   /// Says at fields what a report says of them.
   mutating func tell(_ issues: [FormIssue]) {
-    for issue in issues { self.issues[issue.field, default: []].append(issue) }
-    for (field, all) in self.issues where all.count > 1 {
-      self.issues[field] =
-        all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
+    for (issue, spot) in zip(issues, places.spots(of: issues)) {
+      self.issues[spot.place, default: []].append(issue)
     }
+    for (place, all) in self.issues where all.count > 1 { self.issues[place] = Self.sorted(all) }
   }
+
+  /// Says at a field, or at the key of a row, what is wrong with it now.
+  mutating func tell(ofFieldLeftAt place: String) {
+    guard let field = session.field(at: place), !field.isOpenLookup else { return }
+    let told = field.issues.filter { places.spot(of: $0, at: field).place == place }
+    if !told.isEmpty { issues[place] = Self.sorted(told) }
+  }
+
+  private static func sorted(_ issues: [FormIssue]) -> [FormIssue] {
+    issues.filter { $0.severity == .error } + issues.filter { $0.severity == .warning }
+  }
+
+  func place(of field: FormField) -> String { places.place(of: field) }
 
   func shape(of field: FormField) -> InputShape {
     let attributes = facts.attributes(of: field)
@@ -44,21 +59,29 @@ struct PageDrawing {
   }
 
   /// What people read beside a field: its label, a row by its list's and its number, else its name.
+  ///
+  /// A row of a map has two inputs where its value is a single one.
   func label(of field: FormField) -> String {
-    if let list = field.parent, list.isList,
-      let place = list.rows.firstIndex(where: { $0 === field })
-    {
-      return "\(field.label ?? label(of: list)) \(place + 1)"
-    }
-    return field.label ?? field.name
+    guard let row = rowLabel(of: field) else { return field.label ?? field.name }
+    return field.isRowOfMap && isSingle(field) ? words.value.filled("row", row) : row
   }
+
+  /// A row by the label of its list or map and its number; nil for what is no row.
+  func rowLabel(of field: FormField) -> String? {
+    guard let list = field.parent, list.isList || field.isRowOfMap else { return nil }
+    let digits = place(of: field).reversed().prefix { $0.isNumber }.reversed()
+    guard let number = Int(String(digits)) else { return nil }
+    return "\(field.label ?? label(of: list)) \(number + 1)"
+  }
+
+  private func isSingle(_ field: FormField) -> Bool { !field.isGroup && !field.isList }
 
   // MARK: Any field
 
   /// A field, or the empty place of one that is not asked for.
   func draw(_ field: FormField, into html: inout HTML) {
     guard field.isAsked else {
-      html.element("div", ["data-field": field.pointer, "hidden": ""]) { _ in }
+      html.element("div", ["data-field": place(of: field), "hidden": ""]) { _ in }
       return
     }
     let shape = shape(of: field)
@@ -85,31 +108,32 @@ struct PageDrawing {
   func attributes(
     of field: FormField, _ shape: InputShape, isSet: Bool
   ) -> HTMLAttributes {
-    let pointer = field.pointer
+    let pointer = place(of: field)
     return [
       "class":
         "field \(isSet ? "set" : "single")\(isWrong(pointer) ? " wrong" : "")\(shape == .hidden ? " unseen" : "")",
-      "data-field": pointer, "data-drawn": field.variantInPlace == nil ? nil : Self.drawn(field),
+      "data-field": pointer, "data-drawn": field.variantInPlace == nil ? nil : drawn(field),
       "id": elementID(pointer, "field"),
-      "data-list": shape == .rows ? "" : nil,
+      "data-list": shape == .rows || field.isMap ? "" : nil,
     ]
   }
 
-  /// What a page says that it shows: a pointer, and the variant where several have a field there.
-  static func drawn(_ field: FormField) -> String {
-    field.variantInPlace.map { "\(field.pointer) \($0)" } ?? field.pointer
+  /// What a page says that it shows: a place, and the variant where several have a field there.
+  func drawn(_ field: FormField) -> String {
+    let place = place(of: field)
+    return field.variantInPlace.map { "\(place) \($0)" } ?? place
   }
 
   /// The ids of what describes an input.
   func descriptions(of field: FormField) -> String {
-    let pointer = field.pointer
+    let pointer = place(of: field)
     let help = field.help == nil ? [] : [elementID(pointer, "help")]
     return (help + [elementID(pointer, "error")]).joined(separator: " ")
   }
 
   /// What stands between a label and its input: help, then what is wrong.
   func drawWords(of field: FormField, into html: inout HTML) {
-    let pointer = field.pointer
+    let pointer = place(of: field)
     if let help = field.help {
       html.element(
         "p", ["class": "help", "id": elementID(pointer, "help"), "dir": "auto"], text: help)

@@ -31,7 +31,8 @@ extension FormPage {
     switch opened(body, request) {
     case .refused(let answer): return answer
     case .step(let step, let session):
-      await session.answer(asking: checking) { step.left.contains($0.field) }
+      let left = Set(step.left.compactMap { session.field(at: $0)?.pointer })
+      await session.answer(asking: checking) { left.contains($0.field) }
       return answer(step, session, request)
     }
   }
@@ -65,7 +66,7 @@ extension FormPage {
     let session = FormSession(form, locale: request.language, memory: memory)
     session.coercesTexts = true
     session.debounce = 0
-    session.root.value = posted.values.value(of: 0, form, keepsBlankRows: true)
+    session.fill(posted.values, keepsBlankRows: true)
     return session
   }
 
@@ -92,7 +93,7 @@ extension FormPage {
       renewed.append(String(row[..<slash]))
     }
     var drawing = drawing(of: session, request)
-    drawing.tell(session.fields(left: step.left).flatMap(\.issues))
+    for place in step.left.sorted() { drawing.tell(ofFieldLeftAt: place) }
     var json = JSONBuilder()
     json.object { json in
       json.add("seq", step.sequence)
@@ -103,14 +104,7 @@ extension FormPage {
   }
 }
 
-extension FormSession {
-  /// The fields that were left, and groups and lists whose rows were.
-  fileprivate func fields(left: Set<String>) -> [FormField] {
-    left.sorted().compactMap { self[$0] }.filter { !$0.isOpenLookup }
-  }
-}
-
 extension FormField {
   /// Somebody searches in it: nothing is said of what was typed so far.
-  fileprivate var isOpenLookup: Bool { isLookup && lookupStatus != .idle }
+  var isOpenLookup: Bool { isLookup && lookupStatus != .idle }
 }

@@ -32,7 +32,10 @@ extension FormPage {
     switch search(body, request) {
     case .refused(let answer): return answer
     case .step(let step, let session):
-      if step.searchesAll { await session.answer(asking: checking) { $0.field == step.field } }
+      if step.searchesAll {
+        let asked = step.field.flatMap { session.field(at: $0)?.pointer }
+        await session.answer(asking: checking) { $0.field == asked }
+      }
       return answer(step, session, request)
     }
   }
@@ -45,7 +48,7 @@ extension FormPage {
     if let here = step.here {
       session.here = CataloguePosition(latitude: here.latitude, longitude: here.longitude)
     }
-    guard let field = session[pointer], field.isLookup, !field.isProtected else {
+    guard let field = session.field(at: pointer), field.isLookup, !field.isProtected else {
       return .step(step, session)
     }
     // What was typed before is no search.
@@ -58,7 +61,7 @@ extension FormPage {
   private func answer(
     _ step: LiveRequest, _ session: FormSession, _ request: PageRequest
   ) -> PageAnswer {
-    guard let field = step.field.flatMap({ session[$0] }), field.isLookup else {
+    guard let field = step.field.flatMap({ session.field(at: $0) }), field.isLookup else {
       return refused(404, step.sequence, request)
     }
     if field.isProtected { return refused(403, step.sequence, request) }

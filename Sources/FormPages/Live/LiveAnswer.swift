@@ -6,10 +6,12 @@ struct LiveAnswer {
   private let drawing: PageDrawing
   private let step: LiveRequest
   private let renewed: Set<String>
-  /// What has to be drawn, by pointers, the outermost alone.
-  private var html: [(pointer: String, field: FormField)] = []
+  /// What has to be drawn, by places, the outermost alone.
+  private var html: [(place: String, field: FormField)] = []
   /// Fields that the page shows and will show.
-  private var kept: [(pointer: String, field: FormField)] = []
+  private var kept: [(place: String, field: FormField)] = []
+  /// Rows of maps whose keys it shows and will show, by the places of these.
+  private var keys: [(place: String, row: FormField)] = []
 
   /// - Parameter renewed: Lists whose rows are others now.
   init(_ drawing: PageDrawing, _ step: LiveRequest, renewed: [String]) {
@@ -21,24 +23,32 @@ struct LiveAnswer {
 
   private mutating func sort(_ field: FormField) {
     guard field.hasItsPlace else { return }
-    let pointer = field.pointer
-    if renewed.contains(pointer) || step.drawn.contains(PageDrawing.drawn(field)) != field.isAsked {
-      html.append((pointer, field))
+    let place = drawing.place(of: field)
+    if renewed.contains(place) || step.drawn.contains(drawing.drawn(field)) != field.isAsked {
+      html.append((place, field))
       return
     }
     guard field.isAsked else { return }
-    kept.append((pointer, field))
+    kept.append((place, field))
     for inner in field.fields { sort(inner) }
-    if drawing.shape(of: field) == .rows {
-      for row in field.rows { sort(row) }
+    if field.isMap || drawing.shape(of: field) == .rows {
+      for row in field.rows {
+        if field.isMap { keys.append((FieldPlaces.key(of: drawing.place(of: row)), row)) }
+        sort(row)
+      }
     }
   }
 
   func add(to json: inout JSONBuilder) {
     json.object("fields") { json in
-      for (pointer, field) in kept {
-        json.add(named: pointer) { bytes in
-          JSONBuilder.append(to: &bytes) { $0.object { add(field, pointer, to: &$0) } }
+      for (place, field) in kept {
+        json.add(named: place) { bytes in
+          JSONBuilder.append(to: &bytes) { $0.object { add(field, place, to: &$0) } }
+        }
+      }
+      for (place, row) in keys {
+        json.add(named: place) { bytes in
+          JSONBuilder.append(to: &bytes) { $0.object { add(keyOf: row, place, to: &$0) } }
         }
       }
     }
@@ -55,8 +65,8 @@ struct LiveAnswer {
       }
     }
     json.object("html") { json in
-      for (pointer, field) in html {
-        json.add(named: pointer) { bytes in
+      for (place, field) in html {
+        json.add(named: place) { bytes in
           var html = HTML()
           drawing.draw(field, into: &html)
           JSONText.append(html.string, to: &bytes)
@@ -65,16 +75,34 @@ struct LiveAnswer {
     }
   }
 
-  private func add(_ field: FormField, _ pointer: String, to json: inout JSONBuilder) {
+  private func add(_ field: FormField, _ place: String, to json: inout JSONBuilder) {
     let state = field.state
-    let isFresh = !state.isDirty && !step.left.contains(pointer)
+    // Of a value whose key cannot stand nothing is known.
+    let isUnknown = field.isRowOfMap && field.issues.contains { isOfKey($0, of: field) }
+    let isFresh = isUnknown || !state.isDirty && !step.left.contains(place)
     json.add("state", isFresh ? "pristine" : state.validity.word)
     if field.isRequired { json.add("required", true) }
     if drawing.shape(of: field) == .output {
       json.add("value", drawing.shownValue(of: field) ?? drawing.words.nothingYet)
     }
-    // Words come once it is left.
-    guard let issues = drawing.issues[pointer], !issues.isEmpty else { return }
+    addWords(at: place, to: &json)
+  }
+
+  private func add(keyOf row: FormField, _ place: String, to json: inout JSONBuilder) {
+    let isWrong = row.issues.contains { isOfKey($0, of: row) }
+    let isFresh = row.key.isEmpty && !step.left.contains(place)
+    json.add("state", isFresh ? "pristine" : isWrong ? "invalid" : "valid")
+    json.add("required", true)
+    addWords(at: place, to: &json)
+  }
+
+  private func isOfKey(_ issue: FormIssue, of row: FormField) -> Bool {
+    drawing.places.spot(of: issue, at: row).place.hasPrefix(FieldPlaces.keyMark)
+  }
+
+  /// Words come once it is left.
+  private func addWords(at place: String, to json: inout JSONBuilder) {
+    guard let issues = drawing.issues[place], !issues.isEmpty else { return }
     json.add("isError", issues[0].severity == .error)
     json.list("messages") { json in
       for issue in issues { json.text(issue.message.asSentence) }

@@ -100,8 +100,7 @@ public struct FormPage: Sendable {
     let session = FormSession(form, locale: request.language)
     session.coercesTexts = true
     session.debounce = 0
-    session.root.value = posted.values.value(
-      of: 0, form, keepsBlankRows: posted.press.keepsBlankRows)
+    session.fill(posted.values, keepsBlankRows: posted.press.keepsBlankRows)
     return (posted, session)
   }
 
@@ -170,11 +169,16 @@ public struct FormPage: Sendable {
     let drawing = drawing(of: session, request)
     var lists: [FormField] = []
     session.root.forEach { field in
-      if field.isList, field.isRequired, field.rows.isEmpty, drawing.shape(of: field) == .rows {
+      let isMap = field.isMap && field.fields.isEmpty
+      if isMap || field.isList, field.isRequired, field.rows.isEmpty,
+        isMap || drawing.shape(of: field) == .rows
+      {
         lists.append(field)
       }
     }
-    for list in lists { list.addRow() }
+    for list in lists {
+      if list.isMap { list.addRow(key: "") } else { list.addRow() }
+    }
   }
 }
 

@@ -1,25 +1,48 @@
 internal import FormCheck
 
-/// Rows that a press adds or takes out.
+/// Rows that a press adds or takes out, by places of the page.
 extension FormSession {
-  /// Adds a row; the pointer that the page comes back at, nil where there is no such list or no room.
-  func addRow(to pointer: String) -> String? {
-    guard let list = self[pointer], list.isList else { return nil }
+  /// Adds a row; the place that the page comes back at, nil where there is no such list or no room.
+  func addRow(to place: String) -> String? {
+    guard let list = field(at: place), list.isList || list.isMap else { return nil }
     let most = min(list.attributes.count?.high ?? PostedForm.mostRows, PostedForm.mostRows)
-    guard list.rows.count < most else { return pointer }
-    return list.addRow().pointer
+    guard list.rows.count < most else { return place }
+    if list.isMap {
+      list.addRow(key: "")
+    } else {
+      list.addRow()
+    }
+    return list.rowPlace(list.rows.count - 1, in: place)
   }
 
-  /// Takes a row out; the pointer that the page comes back at.
-  func removeRow(at pointer: String) -> String? {
-    guard let slash = pointer.lastIndex(of: "/") else { return nil }
-    let list = String(pointer[..<slash])
-    guard let field = self[list], field.isList,
-      let place = PostedName.place(pointer[pointer.index(after: slash)...]),
-      field.rows.indices.contains(place)
+  /// Takes a row out; the place that the page comes back at.
+  func removeRow(at place: String) -> String? {
+    guard let slash = place.lastIndex(of: "/"), let row = field(at: place), let list = row.parent,
+      let number = list.rows.firstIndex(where: { $0 === row })
     else { return nil }
-    field.removeRow(at: place)
-    let next = min(place, field.rows.count - 1)
-    return next < 0 ? "\(list)/-" : "\(list)/\(next)"
+    list.removeRow(at: number)
+    let around = String(place[..<slash])
+    let next = min(number, list.rows.count - 1)
+    return next < 0 ? "\(around)/-" : list.rowPlace(next, in: around)
+  }
+
+  /// Fills in what was posted.
+  func fill(_ posted: PostedValue, keepsBlankRows: Bool) {
+    let value = posted.value(of: 0, form, keepsBlankRows: keepsBlankRows)
+    guard posted.hasRowsOfMaps else {
+      root.value = value
+      return
+    }
+    fillAtOnce {
+      root.value = value
+      posted.addRowsOfMaps(to: root, form, keepsBlankRows: keepsBlankRows)
+    }
+  }
+}
+
+extension FormField {
+  /// The place of a row of the list or map that is at a place.
+  func rowPlace(_ number: Int, in place: String) -> String {
+    "\(place)/\(isMap ? FieldPlaces.rowMark : "")\(number)"
   }
 }

@@ -11,9 +11,9 @@ struct PostedForm {
     case send
     /// A control of the form.
     case control(String)
-    /// A row behind the last one of the list at a pointer.
+    /// A row behind the last one of the list or map at a place of the page.
     case add(String)
-    /// The row at a pointer is to go.
+    /// The row at a place is to go.
     case remove(String)
     /// What has come to be asked for is to be drawn.
     case carryOn
@@ -65,20 +65,30 @@ struct PostedForm {
   init?(_ pairs: [Pair], _ form: ValidationForm) {
     guard pairs.count <= Self.mostPairs else { return nil }
     for (name, value) in pairs where !takes(name, value, form) {
-      let posted = PostedName(Array(name.utf8), form)
+      let (place, part) = Self.part(name, value)
+      var posted = PostedName(Array(place.utf8), form)
+      if case .key = part, !posted.isRowOfMap { posted.isKnown = false }
       if posted.isKnown {
-        guard values.insert(value, at: posted.steps) else { return nil }
+        guard values.insert(part, at: posted.steps) else { return nil }
       } else {
         unknown.append((posted.steps.map(\.text), value))
       }
     }
   }
 
+  /// What a pair says, and of what.
+  private static func part(_ name: String, _ value: String) -> (Substring, PostedValue.Part) {
+    if name.hasPrefix(Own.row) { return (name.dropFirst(Own.row.count), .nothing) }
+    if name.hasPrefix(FieldPlaces.keyMark) {
+      return (name.dropFirst(FieldPlaces.keyMark.count), .key(value))
+    }
+    return (name[...], .text(value))
+  }
+
   /// Takes what is the page's own.
   private mutating func takes(_ name: String, _ value: String, _ form: ValidationForm) -> Bool {
-    if name.hasPrefix(Own.row) {
-      let posted = PostedName(Array(name.dropFirst(Own.row.count).utf8), form)
-      return posted.isKnown && values.insert(nil, at: posted.steps)
+    if name == FieldPlaces.wholeName, !form.isGroup(0) {
+      return values.insert(.text(value), at: [])
     }
     if name.hasPrefix(Own.add) {
       press = .add(String(name.dropFirst(Own.add.count)))

@@ -12,14 +12,33 @@ struct PostedValue {
   private(set) var rows: [Int: PostedValue] = [:]
   /// Items behind the last row.
   private(set) var next: [PostedValue] = []
+  /// Of a row of a map: its key, as it was typed.
+  private(set) var key: String?
+  /// Whether maps here or within have rows by their places.
+  private(set) var hasRowsOfMaps = false
 
-  /// Adds a text, or nothing but the place itself; false where there are too many rows.
-  mutating func insert(_ text: String?, at steps: some Collection<FlatName.Step>) -> Bool {
+  /// What a pair says.
+  enum Part {
+    /// What was filled in.
+    case text(String)
+    /// The key of a row of a map.
+    case key(String)
+    /// The place is there.
+    case nothing
+  }
+
+  /// Adds a part; false where there are too many rows.
+  mutating func insert(_ text: Part, at steps: some Collection<FlatName.Step>) -> Bool {
     guard let first = steps.first else {
-      if let text { texts.append(text) }
+      switch text {
+      case .text(let text): texts.append(text)
+      case .key(let text): key = text
+      case .nothing: break
+      }
       return true
     }
     let rest = steps.dropFirst()
+    if case .key(_) = text { hasRowsOfMaps = true }
     switch first {
     case .key(let key): return members[key, default: PostedValue()].insert(text, at: rest)
     case .item(let place), .place(let place):
@@ -54,16 +73,27 @@ struct PostedValue {
       if form.splits(field), rows.isEmpty, next.isEmpty, texts.count <= 1 {
         return texts.first.map { $0.isEmpty ? .null : .text($0) } ?? .null
       }
-      let all = rows.sorted { $0.key < $1.key }.map(\.value) + next
-      var values = all.map { $0.value(of: items, form, keepsBlankRows: keepsBlankRows) }
-      values += texts.map { $0.isEmpty ? .null : .text($0) }
-      if !keepsBlankRows { values.removeAll { $0 == .null } }
+      var values = keptRows(of: items, form, keepsBlankRows: keepsBlankRows).map(\.value)
+      values += texts.filter { keepsBlankRows || !$0.isEmpty }.map {
+        $0.isEmpty ? .null : .text($0)
+      }
       return values.isEmpty ? .null : .list(values)
     case .text, .integer, .number, .boolean, .date, .time, .datetime, .local, .any:
       // Of a box and the hidden input before it the box counts.
       guard let text = texts.last, !text.isEmpty else { return .null }
       return .text(text)
     }
+  }
+
+  /// Rows as the page had them, then those behind them.
+  var inOrder: [PostedValue] { rows.sorted { $0.key < $1.key }.map(\.value) + next }
+
+  /// The rows of a list without those in which nothing can be, and their values.
+  func keptRows(
+    of items: Int, _ form: ValidationForm, keepsBlankRows: Bool
+  ) -> [(row: PostedValue, value: PayloadValue)] {
+    inOrder.map { ($0, $0.value(of: items, form, keepsBlankRows: keepsBlankRows)) }
+      .filter { keepsBlankRows || $0.1 != .null }
   }
 
   /// The items of a list that have places, by those or by the pointers of a page.

@@ -20,6 +20,10 @@ package struct PageWords: Sendable {
   var add: String
   /// `{row}`: which one.
   var remove: String
+  /// `{row}`: the row of a map whose key is typed there.
+  var key: String
+  /// `{row}`: the row of a map whose value is filled in there.
+  var value: String
   /// Asks for what has come to be asked for, without script.
   var carryOn: String
   var send: String
