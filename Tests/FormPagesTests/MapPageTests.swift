@@ -154,6 +154,13 @@ struct MapPageTests {
     for id in wrong.told.keys where id != "f.labels" { #expect(html.contains("href=\"#\(id)\"")) }
   }
 
+  /// As a program may leave it out.
+  @Test func aValueWithoutAnInputForItsKey() throws {
+    let html = Pages.text(try #require(Pages.returned(page, [("/labels/~r0", "x")])))
+    #expect(messages(at: "fkey_3a.labels._7er0", in: html) == ["Fill this in"])
+    #expect(html.contains("value=\"x\""))
+  }
+
   @Test func aKeyOfAFieldIsThereAlready() throws {
     let html = Pages.text(
       try #require(

@@ -17,7 +17,7 @@ extension CompiledForm {
   }
 
   /// A field, or where a value may have several shapes these, in the order of the form.
-  func shapes(of field: Int) -> [Int] {
+  package func shapes(of field: Int) -> [Int] {
     // Most fields have one shape.
     if plan.field(field).shapes < 0 { return [field] }
     var found: [Int] = []

@@ -100,6 +100,8 @@ public struct FieldAttributes: Hashable, Sendable {
   public let autocomplete: String?
   /// What it begins with; `null` where that is nothing.
   public let defaultValue: PayloadValue
+  /// Of a value of several types or shapes, whether one of them is a single value, which can be typed; nil of others.
+  package let isTyped: Bool?
 }
 
 extension ValidationForm {
@@ -185,7 +187,23 @@ extension CompiledForm {
           value: choice.text,
           label: speech.label(ofChoice: choice.text, index) ?? choice.label ?? choice.text)
       }, rules: rules(of: plan), style: facts.input?.style.map { FieldAttributes.InputStyle($0) },
-      autocomplete: facts.input?.autocomplete, defaultValue: facts.defaultValue ?? .null)
+      autocomplete: facts.input?.autocomplete, defaultValue: facts.defaultValue ?? .null,
+      isTyped: self.plan.field(index).shapes < 0 ? nil : isTyped(index))
+  }
+
+  /// Whether a field, or one of the shapes of its value, is a single value.
+  private func isTyped(_ index: Int) -> Bool {
+    var waiting = [index]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if plan.field(next).shapes >= 0 {
+        waiting += plan.shapes(ofField: next)
+      } else if plan.field(next).type != .group, plan.field(next).type != .list {
+        return true
+      }
+    }
+    return false
   }
 
   /// The rules that constraints of a field came with, each once.
@@ -257,7 +275,7 @@ extension FormField {
         kind: FieldAttributes.Kind(type), isRequired: false, requirement: nil, condition: nil,
         isComputed: false, isSecret: isSecret, lengths: [], count: nil, ranges: [], step: nil,
         choices: choices.map { FieldAttributes.Choice(value: $0.value, label: $0.label) },
-        rules: [], style: nil, autocomplete: nil, defaultValue: pristineValue)
+        rules: [], style: nil, autocomplete: nil, defaultValue: pristineValue, isTyped: nil)
     }
     let form = session.form.compiled
     return form.attributes(of: index, form.path(of: index), session.live.speech)

@@ -44,6 +44,24 @@ extension FormField {
     return session?.form.mapValues(of: parent.index) == index
   }
 
+  /// Whether it is a group of a tree whose fields nobody has asked for yet: see ``open()``.
+  package var isClosed: Bool { standsWithinItself && fields.isEmpty }
+
+  /// Whether it is a group that has the fields of one around it.
+  package var standsWithinItself: Bool {
+    guard isGroup, let form = session?.form.compiled, form.fields[index].linked != nil else {
+      return false
+    }
+    return form.plan.fieldCount(ofGroup: Int(form.plan.field(index).group)) > 0
+  }
+
+  /// Gives a group of a tree its fields, so that they can be filled in.
+  package func open() {
+    guard isClosed, let session else { return }
+    session.makeFields(of: self)
+    session.refresh()
+  }
+
   /// Says at each row of a map whether its key can stand.
   func judgeKeys() {
     guard isMap else { return }

@@ -60,7 +60,7 @@ public final class FormField: VerifiedField, Observable {
   /// Whether it may be left out as a whole: a group in which nothing is filled then is.
   let mayBeLeftOut: Bool
   /// Whether a payload has it as a list: its fields are the items, each by its place.
-  let isTuple: Bool
+  package let isTuple: Bool
   /// Whether rows can be added under keys: see ``addRow(_:key:)``.
   public let isMap: Bool
   /// Why it is in no payload, where it is a row of a map.

@@ -167,8 +167,9 @@
     }
     const rows = [...fieldOf(list).querySelectorAll(':scope > .row')]
     const place = what === 'add' ? rows.length - 1 : Math.min(Number(pointer.slice(list.length + 1).replace('~r', '')), rows.length - 1)
-    const target = rows[place]?.querySelector('input:not([type=hidden]), select, textarea') ??
-      fieldOf(list).querySelector(':scope > button')
+    // What is opened has no rows.
+    const target = (rows[place] ?? (what === 'add' ? fieldOf(list) : undefined))
+      ?.querySelector('input:not([type=hidden]), select, textarea') ?? fieldOf(list).querySelector(':scope > button')
     target?.focus()
   })
 

@@ -18,6 +18,8 @@ enum InputShape: Equatable {
   case output
   /// Nothing is seen of it.
   case hidden
+  /// Nothing can be filled in: none of the shapes of its value can be typed.
+  case closed
   case group, rows
 
   /// Up to so many choices are all seen at once.
@@ -77,7 +79,7 @@ enum InputShape: Equatable {
     case let count where count > mostOptions: return .suggestions
     default: break
     }
-    if field.kind == .any { return .lines }
+    if field.kind == .any { return field.isTyped.map { $0 ? .line : .closed } ?? .lines }
     // What a rule takes, such as an address, is one line however long it may be.
     let longest = field.rules.isEmpty ? field.lengths.compactMap(\.high).min() ?? 0 : 0
     return field.kind == .text && longest > longLine ? .lines : .line

@@ -49,7 +49,8 @@ extension PageDrawing {
         let id = elementID(pointer, "hit\(place)")
         html.element("div", ["class": "option"]) { html in
           html.void(
-            "input", ["type": "radio", "id": id, "name": pointer, "value": "\(hit.item.id)"])
+            "input",
+            ["type": "radio", "id": id, "name": inputName(pointer), "value": "\(hit.item.id)"])
           html.element("label", ["for": id]) { html in
             html.isolated(hit.item.label)
             if let detail = hit.item.detail {

@@ -16,7 +16,6 @@ extension PageDrawing {
   }
 
   func page(_ frame: Frame) -> HTML {
-    let title = session.form.title(in: request.language) ?? session.form.title ?? session.form.id
     let errors = (frame.report?.issues ?? []).filter { $0.severity == .error }
     return frame.layout.document(
       request, title: errors.isEmpty ? title : "\(words.error): \(title)", hasScript: true, words
@@ -116,7 +115,7 @@ extension PageDrawing {
   /// A field's label behind that of the row or group around it: “Line 2, Price”.
   private func fullLabel(of field: FormField) -> String {
     let own = label(of: field)
-    guard let around = field.parent, around.parent != nil, !around.isList, !field.isRowOfMap else {
+    guard let around = field.parent, around.parent != nil, rowLabel(of: field) == nil else {
       return own
     }
     return "\(label(of: around)), \(own)"
@@ -131,7 +130,7 @@ extension PageDrawing {
       return field.isMap && hasRoom(field) ? elementID(place) : elementID(place, "field")
     case .rows: return hasRoom(field) ? elementID(place) : elementID(place, "field")
     case .line, .lines, .secret, .radios, .select, .suggestions, .box, .yesOrNo, .boxes, .lookup,
-      .output, .hidden:
+      .output, .hidden, .closed:
       // One of the boxes of a list is drawn by the list.
       if let list = field.parent, list.isList, shape(of: list) == .boxes {
         return elementID(self.place(of: list))

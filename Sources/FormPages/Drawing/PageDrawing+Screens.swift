@@ -6,7 +6,11 @@ internal import FormCheck
 extension PageDrawing {
   func drawScreens(_ shown: Int, into html: inout HTML) {
     if facts.screens.count == 1 {
-      for field in session.root.fields { draw(field, into: &html) }
+      if drawsRoot {
+        draw(session.root, into: &html)
+      } else {
+        for field in session.root.fields { draw(field, into: &html) }
+      }
       drawControls(of: facts.screens[0], isFirst: true, into: &html)
       return
     }
@@ -27,6 +31,9 @@ extension PageDrawing {
       }
     }
   }
+
+  /// Whether the record itself is filled in: it is a list, a map or a single value, and no group of fields alone.
+  var drawsRoot: Bool { !session.root.isGroup || session.root.isMap }
 
   private func fields(of screen: ValidationForm.Screen) -> [FormField] {
     let names = Set(screen.fields)

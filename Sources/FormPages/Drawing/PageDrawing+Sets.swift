@@ -27,9 +27,14 @@ extension PageDrawing {
         case .group:
           markRow(field, pointer, into: &html)
           for inner in field.fields where inner.hasItsPlace { draw(inner, into: &html) }
-          if field.isMap { drawRows(field, pointer, into: &html) }
+          if field.isClosed {
+            drawAdding(to: field, pointer, into: &html)
+          } else if field.isMap {
+            drawRows(field, pointer, into: &html)
+          }
         case .rows: drawRows(field, pointer, into: &html)
-        case .line, .lines, .secret, .select, .suggestions, .box, .lookup, .output, .hidden:
+        case .line, .lines, .secret, .select, .suggestions, .box, .lookup, .output, .hidden,
+          .closed:
           break
         }
       }
@@ -38,7 +43,8 @@ extension PageDrawing {
 
   /// Says to the post that a row is there, whatever is in it.
   private func markRow(_ field: FormField, _ pointer: String, into html: inout HTML) {
-    guard field.parent?.isList == true else { return }
+    let isOpened = field.standsWithinItself && !field.isClosed
+    guard field.parent?.isList == true || isOpened else { return }
     html.void("input", ["type": "hidden", "name": "row:\(pointer)", "value": ""])
   }
 
@@ -87,7 +93,7 @@ extension PageDrawing {
       html.void(
         "input",
         [
-          "type": type, "id": id, "name": name ?? pointer, "value": "\(choice.value)",
+          "type": type, "id": id, "name": name ?? inputName(pointer), "value": "\(choice.value)",
           "checked": isChosen ? "" : nil,
         ])
       html.element("label", ["for": id]) { $0.isolated(choice.label) }
@@ -109,7 +115,10 @@ extension PageDrawing {
           ], text: words.remove.filled("row", rowLabel(of: row) ?? label(of: row)))
       }
     }
-    guard hasRoom(list) else { return }
+    if hasRoom(list) { drawAdding(to: list, pointer, into: &html) }
+  }
+
+  private func drawAdding(to list: FormField, _ pointer: String, into html: inout HTML) {
     html.element(
       "button",
       [

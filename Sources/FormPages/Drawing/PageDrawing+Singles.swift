@@ -6,7 +6,8 @@ extension PageDrawing {
     let pointer = place(of: field)
     html.element("div", attributes(of: field, shape, isSet: false)) { html in
       if shape == .hidden {
-        html.void("input", ["type": "hidden", "name": pointer, "value": "\(field.text)"])
+        html.void(
+          "input", ["type": "hidden", "name": inputName(pointer), "value": "\(field.text)"])
         return
       }
       if shape == .box {
@@ -41,9 +42,15 @@ extension PageDrawing {
             html.text(shownValue(of: field) ?? words.nothingYet)
           }
         case .box, .radios, .yesOrNo, .boxes, .group, .rows, .hidden: break
+        case .closed: html.element("p", ["class": "help"], text: words.cannotBeTyped)
         }
       }
     }
+  }
+
+  /// The name of the input at a place: that of a record that is a single value needs one.
+  func inputName(_ place: String) -> String {
+    place.isEmpty ? FieldPlaces.wholeName : place
   }
 
   /// What every input has: its name, which is the pointer, and what describes it.
@@ -51,7 +58,8 @@ extension PageDrawing {
     _ field: FormField, _ pointer: String, _ more: HTMLAttributes = [:]
   ) -> HTMLAttributes {
     var attributes: HTMLAttributes = [
-      "id": elementID(pointer), "name": pointer, "aria-describedby": descriptions(of: field),
+      "id": elementID(pointer), "name": inputName(pointer),
+      "aria-describedby": descriptions(of: field),
       "aria-invalid": isWrong(pointer) ? "true" : nil,
       "aria-required": field.isRequired ? "true" : nil,
     ]
@@ -98,7 +106,9 @@ extension PageDrawing {
     drawWords(of: field, into: &html)
     let isAgreement = facts.attributes(of: field).choices.map(\.value) == ["true"]
     // A box that is not ticked sends nothing: this says that it was there.
-    if !isAgreement { html.void("input", ["type": "hidden", "name": pointer, "value": "false"]) }
+    if !isAgreement {
+      html.void("input", ["type": "hidden", "name": inputName(pointer), "value": "false"])
+    }
     drawInSlots(of: field, into: &html) { html in
       html.element("div", ["class": "option"]) { html in
         html.void(

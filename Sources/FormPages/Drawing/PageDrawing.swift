@@ -62,13 +62,23 @@ struct PageDrawing {
   ///
   /// A row of a map has two inputs where its value is a single one.
   func label(of field: FormField) -> String {
+    if field === session.root { return field.label ?? title }
     guard let row = rowLabel(of: field) else { return field.label ?? field.name }
     return field.isRowOfMap && isSingle(field) ? words.value.filled("row", row) : row
   }
 
+  /// What the form is called.
+  var title: String {
+    session.form.title(in: request.language) ?? session.form.title ?? session.form.id
+  }
+
   /// A row by the label of its list or map and its number; nil for what is no row.
+  ///
+  /// An item that differs by its place is one where it has no label of its own.
   func rowLabel(of field: FormField) -> String? {
-    guard let list = field.parent, list.isList || field.isRowOfMap else { return nil }
+    guard let list = field.parent,
+      list.isList || field.isRowOfMap || list.isTuple && field.label == nil
+    else { return nil }
     let digits = place(of: field).reversed().prefix { $0.isNumber }.reversed()
     guard let number = Int(String(digits)) else { return nil }
     return "\(field.label ?? label(of: list)) \(number + 1)"
@@ -87,7 +97,7 @@ struct PageDrawing {
     let shape = shape(of: field)
     switch shape {
     case .group, .rows, .boxes, .radios, .yesOrNo: drawSet(field, shape, into: &html)
-    case .line, .lines, .secret, .select, .suggestions, .lookup, .box, .output, .hidden:
+    case .line, .lines, .secret, .select, .suggestions, .lookup, .box, .output, .hidden, .closed:
       drawSingle(field, shape, into: &html)
     }
   }

@@ -66,7 +66,7 @@ extension FormPage {
     let session = FormSession(form, locale: request.language, memory: memory)
     session.coercesTexts = true
     session.debounce = 0
-    session.fill(posted.values, keepsBlankRows: true)
+    session.fill(posted, keepsBlankRows: true)
     return session
   }
 

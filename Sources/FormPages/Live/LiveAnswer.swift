@@ -18,7 +18,11 @@ struct LiveAnswer {
     self.drawing = drawing
     self.step = step
     self.renewed = Set(renewed)
-    for field in drawing.session.root.fields { sort(field) }
+    if drawing.drawsRoot {
+      sort(drawing.session.root)
+    } else {
+      for field in drawing.session.root.fields { sort(field) }
+    }
   }
 
   private mutating func sort(_ field: FormField) {

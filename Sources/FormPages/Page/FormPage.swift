@@ -2,8 +2,8 @@ public import FormCheck
 
 /// One form as a page: bytes in, bytes out, for any server.
 ///
-/// A page is complete without script, and better with it. Pages are drawn of groups: of a record that is a list or a
-/// single value nothing can be filled in on them.
+/// A page is complete without script, and better with it. A record that is a list or a map has rows, a single value
+/// one input.
 public struct FormPage: Sendable {
   /// The form that is drawn.
   public let form: ValidationForm
@@ -100,7 +100,7 @@ public struct FormPage: Sendable {
     let session = FormSession(form, locale: request.language)
     session.coercesTexts = true
     session.debounce = 0
-    session.fill(posted.values, keepsBlankRows: posted.press.keepsBlankRows)
+    session.fill(posted, keepsBlankRows: posted.press.keepsBlankRows)
     return (posted, session)
   }
 

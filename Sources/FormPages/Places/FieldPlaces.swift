@@ -84,10 +84,16 @@ struct FieldPlaces {
       if Self.isOfKey(issue), let row = waiting[issue.field]?.popFirst() {
         return spot(of: issue, at: row)
       }
-      guard let field = inMaps[issue.field] ?? (issue.field.isEmpty ? nil : session[issue.field])
+      guard let field = inMaps[issue.field] ?? field(of: issue)
       else { return Spot(field: nil, place: issue.field) }
       return spot(of: issue, at: field)
     }
+  }
+
+  /// The whole record has no place, unless it is itself filled in.
+  private func field(of issue: FormIssue) -> FormField? {
+    if !issue.field.isEmpty { return session[issue.field] }
+    return session.root.isGroup && !session.root.isMap ? nil : session.root
   }
 
   /// What an issue of a field is said of: the field, or its key.

@@ -4,7 +4,12 @@ internal import FormCheck
 extension FormSession {
   /// Adds a row; the place that the page comes back at, nil where there is no such list or no room.
   func addRow(to place: String) -> String? {
-    guard let list = field(at: place), list.isList || list.isMap else { return nil }
+    guard let list = field(at: place) else { return nil }
+    if list.isClosed {
+      list.open()
+      return place
+    }
+    guard list.isList || list.isMap else { return nil }
     let most = min(list.attributes.count?.high ?? PostedForm.mostRows, PostedForm.mostRows)
     guard list.rows.count < most else { return place }
     if list.isMap {
@@ -27,15 +32,15 @@ extension FormSession {
   }
 
   /// Fills in what was posted.
-  func fill(_ posted: PostedValue, keepsBlankRows: Bool) {
-    let value = posted.value(of: 0, form, keepsBlankRows: keepsBlankRows)
+  func fill(_ posted: PostedForm, keepsBlankRows: Bool) {
+    let value = posted.values.value(of: 0, form, keepsBlankRows: keepsBlankRows)
     guard posted.hasRowsOfMaps else {
       root.value = value
       return
     }
     fillAtOnce {
       root.value = value
-      posted.addRowsOfMaps(to: root, form, keepsBlankRows: keepsBlankRows)
+      posted.values.addRowsOfMaps(to: root, form, keepsBlankRows: keepsBlankRows)
     }
   }
 }

@@ -44,6 +44,8 @@ struct PostedForm {
   private(set) var screen: String?
   /// What was filled in.
   private(set) var values = PostedValue()
+  /// Whether maps have rows by their places.
+  private(set) var hasRowsOfMaps = false
   /// Names that the form does not have.
   private(set) var unknown: [FlatNameText] = []
 
@@ -69,6 +71,7 @@ struct PostedForm {
       var posted = PostedName(Array(place.utf8), form)
       if case .key = part, !posted.isRowOfMap { posted.isKnown = false }
       if posted.isKnown {
+        if posted.isInRowOfMap { hasRowsOfMaps = true }
         guard values.insert(part, at: posted.steps) else { return nil }
       } else {
         unknown.append((posted.steps.map(\.text), value))

@@ -12,6 +12,8 @@ struct PostedName {
   var isKnown: Bool
   /// Whether the last step leads to a row of a map by its number.
   var isRowOfMap = false
+  /// Whether any step does.
+  var isInRowOfMap = false
   /// More steps lead nowhere: records are not that deep.
   private static let mostSteps = 256
 
@@ -45,6 +47,7 @@ struct PostedName {
         let place = RowNumber.read(part.dropFirst(FieldPlaces.rowMark.count))
         if let place { steps.append(.item(place)) }
         isRowOfMap = place != nil
+        isInRowOfMap = true
         field = place == nil ? nil : values
       } else {
         steps.append(.key(key))

@@ -7,7 +7,6 @@ extension PostedValue {
   ///
   /// Recursion is bounded by the steps that a name may have.
   func addRowsOfMaps(to field: FormField, _ form: ValidationForm, keepsBlankRows: Bool) {
-    guard hasRowsOfMaps else { return }
     if let items = form.items(of: field.index) {
       let kept = keptRows(of: items, form, keepsBlankRows: keepsBlankRows)
       for ((posted, _), row) in zip(kept, field.rows) {

@@ -14,8 +14,6 @@ struct PostedValue {
   private(set) var next: [PostedValue] = []
   /// Of a row of a map: its key, as it was typed.
   private(set) var key: String?
-  /// Whether maps here or within have rows by their places.
-  private(set) var hasRowsOfMaps = false
 
   /// What a pair says.
   enum Part {
@@ -38,7 +36,6 @@ struct PostedValue {
       return true
     }
     let rest = steps.dropFirst()
-    if case .key(_) = text { hasRowsOfMaps = true }
     switch first {
     case .key(let key): return members[key, default: PostedValue()].insert(text, at: rest)
     case .item(let place), .place(let place):

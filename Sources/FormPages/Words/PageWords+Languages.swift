@@ -42,6 +42,7 @@ extension PageWords {
     again: "Fill it in again",
     pressed: "“{control}” was pressed. What it waits for is right.",
     typeAgain: "Please type this again",
+    cannotBeTyped: "This cannot be filled in on a page.",
     skip: "Skip to the form")
 
   static let german = PageWords(
@@ -88,6 +89,7 @@ extension PageWords {
     again: "Noch einmal ausfüllen",
     pressed: "„{control}“ wurde gedrückt. Worauf es wartet, ist richtig.",
     typeAgain: "Bitte noch einmal eingeben",
+    cannotBeTyped: "Das lässt sich auf einer Seite nicht ausfüllen.",
     skip: "Zum Formular springen")
 
   static let french = PageWords(
@@ -133,6 +135,7 @@ extension PageWords {
     again: "Remplir de nouveau",
     pressed: "« {control} » a été pressé. Ce qu’il attend est correct.",
     typeAgain: "Saisissez-le de nouveau",
+    cannotBeTyped: "Ceci ne peut pas être rempli sur une page.",
     skip: "Aller au formulaire")
 
   static let spanish = PageWords(
@@ -178,6 +181,7 @@ extension PageWords {
     again: "Rellenar de nuevo",
     pressed: "Se pulsó «{control}». Lo que espera es correcto.",
     typeAgain: "Escríbalo de nuevo",
+    cannotBeTyped: "Esto no se puede rellenar en una página.",
     skip: "Ir al formulario")
 
   static let russian = PageWords(
@@ -223,6 +227,7 @@ extension PageWords {
     again: "Заполнить ещё раз",
     pressed: "Нажато «{control}». Всё, чего оно ждёт, верно.",
     typeAgain: "Введите это ещё раз",
+    cannotBeTyped: "Это нельзя заполнить на странице.",
     skip: "Перейти к форме")
 
   static let georgian = PageWords(
@@ -268,6 +273,7 @@ extension PageWords {
     again: "ხელახლა შევსება",
     pressed: "დაჭერილია „{control}“. რასაც ელოდება, სწორია.",
     typeAgain: "შეიყვანეთ ხელახლა",
+    cannotBeTyped: "ამის შევსება გვერდზე შეუძლებელია.",
     skip: "ფორმაზე გადასვლა")
 
   static let arabic = PageWords(
@@ -312,6 +318,7 @@ extension PageWords {
     again: "املأه من جديد",
     pressed: "ضُغط على «{control}». ما ينتظره صحيح.",
     typeAgain: "اكتب هذا مرة أخرى",
+    cannotBeTyped: "لا يمكن تعبئة هذا في صفحة.",
     skip: "انتقل إلى النموذج")
 
   static let japanese = PageWords(
@@ -356,5 +363,6 @@ extension PageWords {
     again: "もう一度入力する",
     pressed: "「{control}」が押されました。必要な入力は正しいです。",
     typeAgain: "もう一度入力してください",
+    cannotBeTyped: "これはページでは入力できません。",
     skip: "フォームへ移動")
 }

@@ -74,6 +74,8 @@ package struct PageWords: Sendable {
   var pressed: String
   /// A secret has to be typed again.
   var typeAgain: String
+  /// At a value of which no shape can be typed.
+  var cannotBeTyped: String
   /// Leads past the page's head.
   var skip: String
 

@@ -15,7 +15,7 @@
     static func of(_ cleaned: [UInt8], _ form: ValidationForm) -> [UInt8] {
       guard form.hasSecrets else { return cleaned }
       var record = OpenRecord(form, cleaned)
-      record.copy(as: 0)
+      record.copy(as: [0])
       return record.output
     }
 
@@ -30,16 +30,17 @@
     ///
     /// Recursion is bounded by the reader's depth.
     ///
-    /// - Parameter field: The field of the form that it is; nil for what no field describes.
-    private mutating func copy(as field: Int?) {
+    /// - Parameter fields: The fields of the form that it may be, several where variants or shapes have it; none for
+    ///   what no field describes.
+    private mutating func copy(as fields: [Int]) {
       switch byte {
-      case UInt8(ascii: "{"): copyGroup(field)
-      case UInt8(ascii: "["): copyList(field.flatMap { form.items(of: $0) })
+      case UInt8(ascii: "{"): copyGroup(fields)
+      case UInt8(ascii: "["): copyList(fields)
       default: output += json[skipScalar()]
       }
     }
 
-    private mutating func copyGroup(_ field: Int?) {
+    private mutating func copyGroup(_ fields: [Int]) {
       output.append(byte)
       at += 1
       var isFirst = true
@@ -47,15 +48,15 @@
         let key = skipScalar()
         // The colon.
         at += 1
-        let member = field.flatMap { form.isGroup($0) ? form.member(name(key), of: $0) : nil }
-        if let member, form.isHidden(member) {
+        let members = inner(name(key), of: fields)
+        if members.contains(where: form.isHidden) {
           skip()
         } else {
           if !isFirst { output.append(UInt8(ascii: ",")) }
           isFirst = false
           output += json[key]
           output.append(UInt8(ascii: ":"))
-          copy(as: member)
+          copy(as: members)
         }
         if byte == UInt8(ascii: ",") { at += 1 }
       }
@@ -63,12 +64,15 @@
       at += 1
     }
 
-    private mutating func copyList(_ items: Int?) {
+    private mutating func copyList(_ fields: [Int]) {
       output.append(byte)
       at += 1
       var isFirst = true
+      var place = 0
       while at < json.count, byte != UInt8(ascii: "]") {
-        if let items, form.isHidden(items) {
+        let items = inner(ExactName(String(place)), of: fields)
+        place += 1
+        if items.contains(where: form.isHidden) {
           skip()
         } else {
           if !isFirst { output.append(UInt8(ascii: ",")) }
@@ -81,9 +85,17 @@
       at += 1
     }
 
+    /// The fields that a key or a place leads to, each once: shapes within shapes come to the same ones.
+    private func inner(_ step: ExactName, of fields: [Int]) -> [Int] {
+      var known: Set<Int> = []
+      return fields.flatMap { form.compiled.inner(step, of: $0) }.filter {
+        known.insert($0).inserted
+      }
+    }
+
     private mutating func skip() {
       let kept = output.count
-      copy(as: nil)
+      copy(as: [])
       output.removeSubrange(kept...)
     }
 
@@ -115,6 +127,9 @@
   }
 
   extension ValidationForm {
-    fileprivate func isHidden(_ field: Int) -> Bool { compiled.fields[field].isSecret }
+    fileprivate func isHidden(_ field: Int) -> Bool {
+      compiled.shapes(of: field).contains { compiled.fields[$0].isSecret }
+        || compiled.fields[field].isSecret
+    }
   }
 #endif

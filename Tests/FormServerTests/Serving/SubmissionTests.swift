@@ -117,5 +117,39 @@
       let record = OpenRecord.of(Array(cleaned.utf8), form)
       #expect(String(decoding: record, as: UTF8.self) == open)
     }
+
+    /// In maps, in lists whose items differ by their place, in variants and in what may have several shapes.
+    @Test(arguments: [
+      (
+        #"{"keys":{"a":"x","b":"y"},"m":{"a":{"pin":"x","n":"1"}}}"#,
+        #"{"keys":{},"m":{"a":{"n":"1"}}}"#
+      ),
+      (#"{"t":["x","s","y","z"]}"#, #"{"t":["x"]}"#),
+      (#"{"u":{"by":"a","pin":"x"}}"#, #"{"u":{"by":"a"}}"#),
+      (#"{"s":{"pin":"x","n":"1"}}"#, #"{"s":{"n":"1"}}"#), (#"{"s":5}"#, #"{"s":5}"#),
+      (
+        #"{"tree":{"pin":"x","kids":[{"pin":"y","kids":[{"pin":"z"}]}]}}"#,
+        #"{"tree":{"kids":[{"kids":[{}]}]}}"#
+      ),
+    ])
+    func secretsAreLeftOutWhereverTheyAre(cleaned: String, open: String) throws {
+      let form = try ValidationForm(
+        """
+        form: f
+        rules:
+          id: { type: integer }
+          who: { fields: { pin: { secret: true }, n: {} } }
+          node: { fields: { pin: { secret: true }, kids: { items: { rule: node } } } }
+        fields:
+          keys: { values: { secret: true } }
+          m: { values: { fields: { pin: { secret: true }, n: {} } } }
+          t: { items: [{}, { secret: true }], rest: { secret: true } }
+          u: { tag: by, variants: { a: { fields: { pin: { secret: true } } }, b: { fields: { pin: {} } } } }
+          s: { rule: { any: [id, who] } }
+          tree: { rule: node }
+        """)
+      let record = OpenRecord.of(Array(cleaned.utf8), form)
+      #expect(String(decoding: record, as: UTF8.self) == open)
+    }
   }
 #endif

@@ -1,0 +1,231 @@
+import FormCheck
+import FormPages
+import Testing
+
+@Suite(
+  "A page is drawn of whatever a form describes: tuples, trees, values of several shapes, any record"
+)
+struct ShapePageTests {
+  private struct Case: Sendable {
+    var fields: String
+    var pairs: [(String, String)]
+    /// What comes of it; nil where the page comes back.
+    var cleaned: String?
+    /// Names of inputs that are wrong then.
+    var wrong: [String] = []
+  }
+
+  private static let position = """
+    fields:
+      p:
+        label: Position
+        required: true
+        items: [{ label: Longitude, type: number, range: -180..180 }, { type: number, range: -90..90 }, { type: integer, required: false }]
+    """
+  private static let types = """
+    rules: { id: { type: integer, range: 1.. }, code: { pattern: 'c\\d+' }, who: { fields: { name: {} } } }
+    fields:
+      a: { type: [integer, text] }
+      b: { type: [integer, boolean, date] }
+      c: { rule: { any: [id, code] } }
+      d: { rule: { any: [id, who] } }
+      e: { type: [boolean, integer], choices: [true, 5] }
+    """
+  private static let tree = """
+    rules:
+      node: { fields: { id: { required: true }, left: { rule: node, required: false }, sub: { items: { rule: node } }, by: { values: { rule: node } } } }
+    fields: { n: { rule: node } }
+    """
+  private static let readings = """
+    count: 1..2
+    items: { fields: { at: { required: true }, n: { type: integer } } }
+    """
+  private static let words = """
+    values: { type: integer }
+    keys: { pattern: '[a-z]+' }
+    """
+
+  private static let cases = [
+    Case(
+      fields: position, pairs: [("/p/0", "44.8"), ("/p/1", "41.7"), ("/p/2", "")],
+      cleaned: #"{"p":[44.8,41.7]}"#),
+    Case(
+      fields: position, pairs: [("p[0]", "44.8"), ("p.1", "41.7"), ("/p/2", "5")],
+      cleaned: #"{"p":[44.8,41.7,5]}"#),
+    Case(fields: position, pairs: [("/p/0", "44.8"), ("/p/1", "")], wrong: ["/p/1"]),
+    Case(
+      fields: position, pairs: [("/p/0", "1"), ("/p/1", "91"), ("/p/2", "x")],
+      wrong: ["/p/1", "/p/2"]),
+    Case(
+      fields: types, pairs: [("/a", "12"), ("/b", "true"), ("/c", "7")],
+      cleaned: #"{"a":12,"b":true,"c":7}"#),
+    Case(
+      fields: types,
+      pairs: [("/a", "012"), ("/b", "2026-06-15"), ("/c", "c7"), ("/d", "3"), ("/e", "5")],
+      cleaned: #"{"a":"012","b":"2026-06-15","c":"c7","d":3,"e":5}"#),
+    Case(
+      fields: types, pairs: [("/b", "x"), ("/c", "x"), ("/d", "x")], wrong: ["/b", "/c", "/d"]),
+    Case(
+      fields: tree, pairs: [("/n/id", "a"), ("/n/sub/0/id", "b"), ("/n/sub/0/sub/0/id", "c")],
+      cleaned: #"{"n":{"id":"a","sub":[{"id":"b","sub":[{"id":"c"}]}]}}"#),
+    Case(
+      fields: tree, pairs: [("/n/id", "a"), ("/n/left/id", "b"), ("/n/left/left/id", "c")],
+      cleaned: #"{"n":{"id":"a","left":{"id":"b","left":{"id":"c"}}}}"#),
+    // One that was opened and not filled is not there.
+    Case(
+      fields: tree, pairs: [("/n/id", "a"), ("row:/n/left/left", "")], cleaned: #"{"n":{"id":"a"}}"#
+    ),
+    Case(
+      fields: tree,
+      pairs: [
+        ("/n/id", "a"), ("key:/n/by/~r0", "k"), ("/n/by/~r0/id", "b"),
+        ("key:/n/by/~r0/by/~r0", "k"), ("/n/by/~r0/by/~r0/id", "c"),
+      ],
+      cleaned: #"{"n":{"id":"a","by":{"k":{"id":"b","by":{"k":{"id":"c"}}}}}}"#),
+    Case(
+      fields: tree, pairs: [("/n/id", "a"), ("row:/n/sub/0", ""), ("/n/sub/0/sub/0/id", "c")],
+      wrong: ["/n/sub/0/id"]),
+    Case(
+      fields: readings, pairs: [("/0/at", "x"), ("/1/at", "y"), ("/1/n", "5")],
+      cleaned: #"[{"at":"x"},{"at":"y","n":5}]"#),
+    Case(fields: readings, pairs: [("/0/at", "x"), ("/0/n", "y")], wrong: ["/0/n"]),
+    Case(
+      fields: words, pairs: [("key:/~r0", "b"), ("/~r0", "1"), ("key:/~r1", "a"), ("/~r1", "2")],
+      cleaned: #"{"a":2,"b":1}"#),
+    Case(
+      fields: words, pairs: [("key:/~r0", "b"), ("/~r0", "x"), ("key:/~r1", "A"), ("/~r1", "2")],
+      wrong: ["/~r0", "key:/~r1"]),
+    Case(fields: "type: integer\nrange: 1..5", pairs: [("value:", "3")], cleaned: "3"),
+    Case(fields: "type: integer\nrange: 1..5", pairs: [("value:", "9")], wrong: ["value:"]),
+    Case(fields: "type: text\nchoices: [a, b]", pairs: [("value:", "b")], cleaned: "\"b\""),
+    Case(
+      fields: "items: { choices: [a, b] }", pairs: [("/-", "a"), ("/-", "b")],
+      cleaned: #"["a","b"]"#),
+    Case(
+      fields: "items: [{ type: integer }, {}]", pairs: [("/0", "3"), ("/1", "x")],
+      cleaned: #"[3,"x"]"#),
+    Case(
+      fields: "items: [{ type: integer }, {}]", pairs: [("/0", "y"), ("/1", "x")], wrong: ["/0"]),
+    Case(
+      fields: "items: { values: { type: integer } }",
+      pairs: [("key:/0/~r0", "a"), ("/0/~r0", "3")], cleaned: #"[{"a":3}]"#),
+  ]
+
+  @Test(arguments: cases.indices)
+  func posts(place: Int) throws {
+    let test = Self.cases[place]
+    let page = try Pages.page("form: f\n" + test.fields)
+    switch page.answer(post: Pages.body(test.pairs), Pages.request) {
+    case .complete(let report):
+      #expect(report.cleaned.map { String(decoding: $0, as: UTF8.self) } == test.cleaned)
+    case .page(let answer), .pressed(_, let answer):
+      #expect(test.cleaned == nil && answer.status == 422)
+      let html = Pages.text(answer)
+      #expect(TagReader(html).problem == nil)
+      let inputs = InputReader(html).inputs
+      #expect(inputs.filter { $0.attributes["aria-invalid"] != nil }.map(\.name) == test.wrong)
+    }
+    // What is shown while it is filled in is what was typed, and is sent again as it was.
+    let html = Pages.text(
+      try #require(Pages.returned(page, test.pairs + [("continue", "")])))
+    #expect(TagReader(html).problem == nil)
+    let again = Pages.text(
+      try #require(Pages.returned(page, InputReader(html).pairs + [("continue", "")])))
+    #expect(InputReader(again).pairs.map { "\($0)" } == InputReader(html).pairs.map { "\($0)" })
+    let shown = Set(InputReader(html).pairs.map { "\($0.0)=\($0.1)" })
+    for (name, value) in test.pairs where name.hasPrefix("/") || name.hasPrefix("key:") {
+      #expect(shown.contains("\(name)=\(value)"))
+    }
+  }
+
+  // MARK: Trees
+
+  @Test func aRowOfARowIsAddedWithoutScript() throws {
+    let page = try Pages.page("form: f\n" + Self.tree)
+    var pairs = [("/n/id", "a")]
+    var place = "/n/sub"
+    for depth in 0..<6 {
+      let inputs = InputReader(
+        Pages.text(try #require(Pages.returned(page, pairs + [("add:\(place)", "")]))))
+      #expect(inputs["\(place)/0/id"] != nil)
+      pairs = inputs.pairs.map { ($0.0, $0.0 == "\(place)/0/id" ? "d\(depth)" : $0.1) }
+      place += "/0/sub"
+    }
+    guard case .complete = page.answer(post: Pages.body(pairs), Pages.request) else {
+      Issue.record("each row has its id")
+      return
+    }
+  }
+
+  /// A group within itself would never end: each is opened when somebody asks for it.
+  @Test func aGroupOfItselfIsOpened() throws {
+    let page = try Pages.page("form: f\n" + Self.tree)
+    let empty = InputReader(Pages.text(page.empty(Pages.request)))
+    #expect(empty["/n/left/id"] != nil && empty["/n/left/left/id"] == nil)
+    let opened = InputReader(
+      Pages.text(try #require(Pages.returned(page, empty.pairs + [("add:/n/left/left", "")]))))
+    #expect(opened["/n/left/left/id"] != nil && opened["add:/n/left/left/left"] != nil)
+    #expect(opened["add:/n/left/left"] == nil)
+    // It stays open.
+    let again = InputReader(
+      Pages.text(try #require(Pages.returned(page, opened.pairs + [("continue", "")]))))
+    #expect(again["/n/left/left/id"] != nil)
+    let body = #"{"seq":1,"values":[],"left":[],"drawn":[],"add":"/n/left/left"}"#
+    let live = Pages.text(page.live(Array(body.utf8), Pages.request))
+    #expect(live.contains(#"name=\"/n/left/left/id\""#))
+  }
+
+  /// Deeper than any record may be: refused, and nothing falls over.
+  @Test(arguments: [30, 200, 20_000])
+  func whatIsTooDeepIsRefused(depth: Int) throws {
+    let page = try Pages.page("form: f\n" + Self.tree)
+    for step in ["/sub/0", "/left", "/by/~r0"] {
+      let name = "/n" + String(repeating: step, count: depth) + "/id"
+      let body = Pages.body([("/n/id", "a"), (name, "x")])
+      switch page.answer(post: body, Pages.request) {
+      case .complete: #expect(depth == 30 && step == "/left")
+      case .page(let answer), .pressed(_, let answer): #expect([400, 422].contains(answer.status))
+      }
+    }
+  }
+
+  // MARK: Shapes
+
+  @Test func whatCannotBeTypedSaysSo() throws {
+    let page = try Pages.page(
+      """
+      form: f
+      rules: { who: { fields: { name: {} } }, tags: { items: {} } }
+      fields: { a: { label: Who, rule: { any: [who, tags] } }, b: { type: any } }
+      """)
+    let html = Pages.text(page.empty(Pages.request))
+    #expect(html.contains("This cannot be filled in on a page."))
+    let inputs = InputReader(html)
+    #expect(inputs["/a"] == nil && inputs["/b"]?.tag == "textarea")
+  }
+
+  // MARK: Records that are no groups
+
+  @Test(arguments: [
+    ("count: 1..2\nitems: {}", "/0", "add:"), ("values: {}\ncount: 1..2", "key:/~r0", "add:"),
+  ])
+  func rowsOfTheRecordComeAndGo(top: String, first: String, add: String) throws {
+    let page = try Pages.page("form: f\ntitle: Words\n" + top)
+    let empty = InputReader(Pages.text(page.empty(Pages.request)))
+    let one = InputReader(
+      Pages.text(try #require(Pages.returned(page, [(add, "")]))))
+    #expect(empty[add] != nil && one[first] != nil)
+    let two = InputReader(Pages.text(try #require(Pages.returned(page, one.pairs + [(add, "")]))))
+    #expect(two[add] == nil, "it has all that it may have")
+    let body = #"{"seq":1,"values":[],"left":[],"drawn":[""],"add":""}"#
+    let live = Pages.text(page.live(Array(body.utf8), Pages.request))
+    #expect(live.contains(#""html":{"":"<fieldset"#) && live.contains("name=\\\"\(first)\\\""))
+  }
+
+  @Test func whatIsWrongWithTheRecordLeadsToIt() throws {
+    let page = try Pages.page("form: f\ntitle: Words\ncount: 1..2\nitems: {}")
+    let html = Pages.text(try #require(Pages.returned(page, [])))
+    #expect(html.contains("<a href=\"#f\">Words: add 1 more; at least 1 is needed</a>"))
+    #expect(html.contains("id=\"f_error\"><p"))
+  }
+}
