@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-server bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
+.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -180,6 +180,11 @@ bench-server: build-server ## measure the server beside FastAPI with pydantic (n
 	@.build-server/bench-venv/bin/pip install --quiet --disable-pip-version-check 'fastapi==0.115.*' 'uvicorn[standard]==0.34.*'
 	.build-server/bench-venv/bin/python Benchmarks/server.py $(SERVER_BENCH)
 
+# In a scratch path of its own: Hummingbird is built first, some minutes.
+bench-routes: setup ## measure what the check is of a request: three routes of one server, in turn (needs wrk; ROUTES='--rounds 40')
+	cd Benchmarks/Server && $(SWIFT) build -c release --product routes --scratch-path $(CURDIR)/.build-server-routes
+	python3 Benchmarks/routes.py $(ROUTES)
+
 bench-growth: build ## count how what a form costs grows with each list of the language (GROWTH='checks choices'; needs valgrind)
 	python3 Benchmarks/form_growth.py --program $(FORMCHECK) $(GROWTH)
 
@@ -247,4 +252,4 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .build-server .build-server-signup .build-asan .build-tsan .build-core .build-dist Fuzz/.build Fuzz/.build-soak dist
+	rm -rf .build Benchmarks/.build .build-server .build-server-signup .build-server-routes .build-asan .build-tsan .build-core .build-dist Fuzz/.build Fuzz/.build-soak dist

@@ -8,6 +8,7 @@ struct FuzzedPostTests {
   private static let form = """
     form: everything
     title: "<b>Every</b> & 'thing'"
+    rules: { node: { fields: { id: {}, left: { rule: node, required: false }, sub: { items: { rule: node } }, by: { values: { rule: node } } } } }
     fields:
       'a/b~c "d"': { label: '<i>odd</i>', length: ..3 }
       number: { type: integer, range: 1..5 }
@@ -20,6 +21,10 @@ struct FuzzedPostTests {
       secret: { secret: true, length: 8.. }
       words: { items: { length: ..4 } }
       rows: { count: ..3, items: { fields: { a: { required: true }, inner: { items: { fields: { b: { type: decimal } } } } } } }
+      labels: { values: { length: ..4 }, keys: { pattern: '[a-z]+' }, count: ..3 }
+      limits: { fields: { 'a/b': {} }, values: { fields: { n: { type: integer, required: true }, more: { values: { type: [integer, boolean] } } } } }
+      at: { items: [{ type: number }, { required: false }] }
+      node: { rule: node }
       sum: { type: decimal, compute: 'rows.map(r, r.inner.map(i, i.b).sum()).sum()' }
       page: { type: section, fields: { last: { label: Last, required: true } } }
     controls: { next: { label: Next, opens: page }, done: { label: '</button>' } }
@@ -29,6 +34,18 @@ struct FuzzedPostTests {
   private static let names = [
     "/a~1b~0c \"d\"", "/number", "/yes", "/agree", "/one", "/many/-", "/day", "/when", "/secret",
     "/words/0", "/words/7", "/words/-", "/rows/0/a", "/rows/1/a", "/rows/0/inner/0/b", "/rows/-/a",
+    "key:/labels/~r0", "key:/labels/~r1", "/labels/~r0", "/labels/~r1", "/labels/a", "labels[b]",
+    "add:/labels",
+    "remove:/labels/~r0", "remove:/labels/a", "/limits/a~1b", "key:/limits/~r0", "/limits/~r0/n",
+    "key:/limits/~r0/more/~r1",
+    "/limits/~r0/more/~r1", "add:/limits/~r0/more", "remove:/limits/~r0/more/~r0", "limits[x][n]",
+    "/at/0", "/at/1",
+    "/at/2", "/node/id", "/node/sub/0/sub/3/id", "row:/node/left/left", "add:/node/left/left",
+    "key:/node/by/~r2",
+    "/node/by/~r2/left/left/id", "add:/node/by/~r0/by", "remove:/node/sub/0", "key:", "key:/labels",
+    "key:/rows/0",
+    "/labels/~r", "/labels/~r99999999999", "remove:/labels/~r-1", "value:", "add:/labels/~r0",
+    "remove:/labels",
     "/last", "row:/rows/0", "row:/rows/2", "add:/rows", "add:/words", "add:/rows/0/inner",
     "remove:/rows/0", "remove:/rows/9", "remove:/words/0", "press", "continue", "back", "screen",
     "once", "csrf", "rev", "nobody", "/nobody/0/x", "rows[0][a]", "words[]", "number", "", "/",
@@ -38,7 +55,7 @@ struct FuzzedPostTests {
   private static let values = [
     "", "1", "7", "true", "on", "false", "a", "x", "<script>alert(1)</script>", "\"'><img src=x>",
     "2026-06-15", "next", "done", "page", "\u{202E}txt", "a\nb\r\n", "\u{0}",
-    "&amp;", "]]>", "𝒜", "0.10", "-", String(repeating: "x", count: 3_000),
+    "&amp;", "]]>", "~r0", "a/b", "]", "𝒜", "0.10", "-", String(repeating: "x", count: 3_000),
   ]
 
   @Test func randomPosts() throws {
@@ -68,6 +85,40 @@ struct FuzzedPostTests {
       // What the page sends again is taken again.
       let names = tags.attributes["name"] ?? []
       #expect(names.contains("/number"))
+    }
+  }
+
+  /// The live protocol takes the same, and what it draws anew is HTML.
+  @Test func randomSteps() throws {
+    struct Step: Encodable {
+      var seq = 1
+      var values: [[String]]
+      var left: [String]
+      var drawn: [String]
+      var add: String?
+      var remove: String?
+    }
+    struct Answer: Decodable { var html: [String: String] }
+    let page = try Pages.page(Self.form)
+    var random = SeededRandom.shown(for: "FuzzedPostTests")
+    func some(_ texts: [String], _ most: Int) -> [String] {
+      (0..<Int.random(in: 0...most, using: &random)).map { _ in
+        texts.randomElement(using: &random) ?? ""
+      }
+    }
+    let places = Self.names.map { $0.replacing("add:", with: "").replacing("remove:", with: "") }
+    for _ in 0..<300 {
+      let step = Step(
+        values: zip(some(Self.names, 12), some(Self.values, 12)).map { [$0, $1] },
+        left: some(places, 6), drawn: some(places, 9), add: some(places, 1).first,
+        remove: some(places, 1).first)
+      let answer = page.live(Array(try JSONEncoder().encode(step)), Pages.request)
+      #expect(answer.status == 200)
+      let read = try JSONDecoder().decode(Answer.self, from: Data(answer.body))
+      for html in read.html.values {
+        #expect(TagReader(html).problem == nil, "\(step)")
+        #expect(!html.contains("<img"))
+      }
     }
   }
 
