@@ -62,6 +62,18 @@ import Testing
     #expect(second.isValid && session.submit().verdict == .valid)
   }
 
+  @Test func twoOfOneKeyThatNobodyAsksFor() throws {
+    let session = FormSession(
+      try ValidationForm(
+        "form: t\nfields: { on: { type: boolean }, m: { when: on == true, values: {} } }"))
+    let map = try #require(session["m"])
+    map.addRow(.text("a"), key: "x")
+    let second = map.addRow(.text("b"), key: "x")
+    #expect(second.isValid && session.submit().verdict == .valid)
+    session["on"]?.value = .boolean(true)
+    #expect(!second.isValid && session.submit().verdict == .invalid)
+  }
+
   @Test func aValueFillsRows() throws {
     let session = try session()
     let labels = try #require(session["labels"])

@@ -179,6 +179,18 @@ struct MapPageTests {
     #expect(page.contains("name=\"key:/l") && !page.contains("class=\"error\""))
   }
 
+  /// What is not asked for holds nothing up, whatever its keys are.
+  @Test(arguments: [
+    [("key:/m/~r0", ""), ("/m/~r0", "x")],
+    [("key:/m/~r0", "a"), ("/m/~r0", "x"), ("key:/m/~r1", "a"), ("/m/~r1", "y")],
+  ])
+  func aMapThatIsNotAskedFor(pairs: [(String, String)]) throws {
+    let page = try Pages.page(
+      "form: f\nfields: { on: { type: boolean }, m: { when: on == true, values: {} } }")
+    #expect(try cleaned(pairs + [("/on", "false")], of: page) == #"{"on":false}"#)
+    #expect(Pages.returned(page, pairs + [("/on", "true")])?.status == 422)
+  }
+
   // MARK: Keys
 
   private static let open = """

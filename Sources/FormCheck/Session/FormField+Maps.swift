@@ -76,9 +76,10 @@ extension FormField {
     }
   }
 
-  /// What is said of a key that cannot stand; nil where it can, and where nothing was filled in yet.
+  /// What is said of a key that cannot stand; nil where it can, and where nothing was filled in yet or is asked for.
   package var keyIssue: FormIssue? {
-    switch keyFault {
+    guard parent?.isAsked == true else { return nil }
+    return switch keyFault {
     case nil: nil
     case .repeated: session?.issue(.duplicateKey, ofKeyOf: self, (.duplicateKey, "live"))
     case .missing:
