@@ -44,6 +44,8 @@ def chromium():
     service = Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
     driver = webdriver.Chrome(options=options, service=service)
     driver.set_page_load_timeout(60)
+    # axe reads every element of a long page: on a busy machine that takes more than the 30 s that are usual.
+    driver.set_script_timeout(120)
     return driver
 
 
