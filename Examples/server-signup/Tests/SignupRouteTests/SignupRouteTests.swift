@@ -16,7 +16,7 @@ import Testing
   /// Posts a body of a type, in a language.
   private typealias Post = @Sendable (String, String, String?) async throws -> Answer
 
-  private func withClient(_ body: @Sendable (Post) async throws -> Void) async throws {
+  private func withClient(_ body: @Sendable (@escaping Post) async throws -> Void) async throws {
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
     let router = try signupRouter(FormStore(folder), MemoryAccounts())
     try await Application(router: router).test(.router) { client in
