@@ -35,6 +35,20 @@ package struct FileIdentity: Hashable, Sendable {
 /// - Returns: False where that failed: `errno` says why.
 package func makeDurable(_ descriptor: Int32) -> Bool { platform_sync(descriptor) == 0 }
 
+/// Opens a file without a name for reading and writing: nothing stays behind, however the program ends.
+///
+/// - Parameter folder: It has a name there for a moment.
+/// - Returns: Its descriptor, or a number below 0: `errno` says why.
+package func openUnnamedFile(in folder: String) -> Int32 {
+  var name = Array("\(folder)/formcheck.XXXXXX".utf8CString)
+  // Safety: the array ends in a null byte and holds the six characters that mkstemp replaces.
+  let descriptor = unsafe mkstemp(&name)
+  if descriptor < 0 { return descriptor }
+  unsafe unlink(name)
+  _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  return descriptor
+}
+
 /// Memory for as many bytes, to be filled from a file and deallocated by its owner: what is large comes in large pages, where
 /// the system has them.
 package func allocateMemory(byteCount: Int) -> UnsafeMutableRawBufferPointer {

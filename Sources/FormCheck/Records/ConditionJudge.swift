@@ -17,7 +17,6 @@ final class ConditionJudge: RunJudge {
     self.memory = memory
   }
 
-  /// Marks the group of a record of which it cannot be said whether it takes part.
   func spoil(_ record: RunRecord, isWrong: Bool) throws(RunFault) {
     try change(record) { totals in
       totals.add(record: record.number)
@@ -72,27 +71,30 @@ final class ConditionJudge: RunJudge {
     size = 0
   }
 
-  func finish(_ tell: (RunFinding) -> Void) throws(RunFault) {
+  func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {
     let checker = Checker(ValidationForm(compiled: condition.form))
     guard let file else {
-      for totals in groups.values { judge(totals, checker, tell) }
+      for (hash, totals) in groups { try judge(hash, totals, checker, tell) }
       return
     }
     try spill()
     var open: (hash: RunHash, totals: RunTotals)?
-    try file.merge { key, content in
+    try file.merge { key, content throws(RunFault) in
       guard let totals = RunTotals(content, condition.aggregates.count) else { return }
       if let known = open, known.hash == key.hash {
         known.totals.add(totals, condition.aggregates.map(\.function))
         return
       }
-      if let known = open { judge(known.totals, checker, tell) }
+      if let known = open { try judge(known.hash, known.totals, checker, tell) }
       open = (key.hash, totals)
     }
-    if let open { judge(open.totals, checker, tell) }
+    if let open { try judge(open.hash, open.totals, checker, tell) }
   }
 
-  private func judge(_ totals: RunTotals, _ checker: Checker, _ tell: (RunFinding) -> Void) {
+  private func judge(
+    _ hash: RunHash, _ totals: RunTotals, _ checker: Checker,
+    _ tell: (RunFinding) throws(RunFault) -> Void
+  ) throws(RunFault) {
     if totals.isWrong { return }
     var matter: RunFinding.Matter? = totals.isUndecided ? .undecided : nil
     if matter == nil {
@@ -110,7 +112,8 @@ final class ConditionJudge: RunJudge {
       }
     }
     if let matter {
-      tell(RunFinding(matter: matter, records: totals.records, per: totals.per))
+      try tell(
+        RunFinding(matter: matter, records: totals.records, per: totals.per, group: hash))
     }
   }
 }

@@ -72,12 +72,12 @@ final class NumbersJudge: RunJudge {
     size = 0
   }
 
-  func finish(_ tell: (RunFinding) -> Void) throws(RunFault) {
+  func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {
     guard let file else {
       for hash in groups.keys { groups[hash]?.join(&size) }
       for group in groups.values {
         var high: Int?
-        for stretch in group.stretches { Self.pass(stretch, &high, group.per, tell) }
+        for stretch in group.stretches { try Self.pass(stretch, &high, group.per, tell) }
       }
       return
     }
@@ -85,23 +85,24 @@ final class NumbersJudge: RunJudge {
     var hash: RunHash?
     var per: [RecordValue] = []
     var high: Int?
-    try file.merge { key, content in
+    try file.merge { key, content throws(RunFault) in
       var row = RowReader(content)
       if key.number == .min {
         if hash != key.hash { (hash, high, per) = (key.hash, nil, row.list { $0.value() } ?? []) }
         return
       }
       guard let end = row.number(), let record = row.number() else { return }
-      Self.pass(Stretch(low: Int(key.number), high: end, record: record), &high, per, tell)
+      try Self.pass(Stretch(low: Int(key.number), high: end, record: record), &high, per, tell)
     }
   }
 
   /// - Parameter high: The highest number so far.
   private static func pass(
-    _ stretch: Stretch, _ high: inout Int?, _ per: [RecordValue], _ tell: (RunFinding) -> Void
-  ) {
+    _ stretch: Stretch, _ high: inout Int?, _ per: [RecordValue],
+    _ tell: (RunFinding) throws(RunFault) -> Void
+  ) throws(RunFault) {
     if let high, stretch.low > high + 1 {
-      tell(
+      try tell(
         RunFinding(
           matter: .gap(high + 1, stretch.low - 1), records: [stretch.record], per: per))
     }

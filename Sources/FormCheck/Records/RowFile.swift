@@ -35,12 +35,8 @@ final class RowFile {
   private init(_ memory: RunMemory) throws(RunFault) {
     self.memory = memory
     folder = FileManager.default.temporaryDirectory.path
-    var name = Array("\(folder)/formcheck.XXXXXX".utf8CString)
-    // Safety: the array ends in a null byte and holds the six characters that mkstemp replaces.
-    descriptor = unsafe mkstemp(&name)
+    descriptor = openUnnamedFile(in: folder)
     if descriptor < 0 { throw RunFault(number: errno, folder: folder) }
-    unsafe unlink(name)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -113,17 +109,34 @@ final class RowFile {
     }
   }
 
-  private struct Cursor {
-    var left: Range<Int>
-    let piece: Int
-    var bytes: [UInt8] = []
-    var at = 0
-    var key = RunKey(hash: RunHash(high: 0, low: 0), number: 0)
-    var content: ArraySlice<UInt8> = []
+  /// The same rows as one run, in another file.
+  func merged() throws(RunFault) -> RowFile {
+    let file = try RowFile(memory)
+    try merge { key, content throws(RunFault) in try file.append(key, Array(content)) }
+    try file.endRun()
+    return file
+  }
+
+  /// Before the first row of the first run; nil where there is none.
+  var start: Cursor? { runs.first.map { Cursor(left: $0, piece: Self.piece) } }
+
+  /// A row of a run, and what was read ahead of it.
+  struct Cursor {
+    fileprivate var left: Range<Int>
+    fileprivate let piece: Int
+    fileprivate var bytes: [UInt8] = []
+    fileprivate var at = 0
+    fileprivate(set) var key = RunKey(hash: RunHash(high: 0, low: 0), number: 0)
+    fileprivate(set) var content: ArraySlice<UInt8> = []
+
+    fileprivate init(left: Range<Int>, piece: Int) {
+      self.left = left
+      self.piece = piece
+    }
   }
 
   /// Reads the next row; false behind the last one.
-  private func advance(_ cursor: inout Cursor) throws(RunFault) -> Bool {
+  func advance(_ cursor: inout Cursor) throws(RunFault) -> Bool {
     cursor.content = []
     guard try fill(&cursor, 32) else { return false }
     func number(_ place: Int) -> UInt64 {

@@ -17,6 +17,8 @@ struct RunFinding {
   var records: [Int]
   /// The values that part these records from others; empty where nothing does, or where they are hidden.
   var per: [RecordValue] = []
+  /// What the records have in common where all of them are meant; nil where the last one is.
+  var group: RunHash?
 
   var code: IssueCode {
     switch matter {

@@ -15,8 +15,14 @@ protocol RunJudge: AnyObject {
   /// Takes a record; the number of an earlier one that it does not go with, nil where it does as far as is
   /// known.
   func take(_ record: RunRecord) throws(RunFault) -> Int?
+  /// Marks the group of a record of which it cannot be said whether it takes part.
+  func spoil(_ record: RunRecord, isWrong: Bool) throws(RunFault)
   /// Tells what is known when all records are.
-  func finish(_ tell: (RunFinding) -> Void) throws(RunFault)
+  func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault)
+}
+
+extension RunJudge {
+  func spoil(_ record: RunRecord, isWrong: Bool) throws(RunFault) {}
 }
 
 /// `sorted`: what the last record of each group had.
@@ -82,17 +88,17 @@ final class OrderJudge: RunJudge {
     size = 0
   }
 
-  func finish(_ tell: (RunFinding) -> Void) throws(RunFault) {
+  func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {
     guard let file else { return }
     try spill()
     var last: (hash: RunHash, number: Int, values: [RecordValue])?
-    try file.merge { key, content in
+    try file.merge { key, content throws(RunFault) in
       var row = RowReader(content)
       guard let first = row.list({ $0.value() }), let number = row.number(),
         let values = row.list({ $0.value() })
       else { return }
       if let last, last.hash == key.hash, Self.isBelow(first, last.values) {
-        tell(RunFinding(matter: .notSorted, records: [last.number, Int(key.number)]))
+        try tell(RunFinding(matter: .notSorted, records: [last.number, Int(key.number)]))
       }
       last = (key.hash, number, values)
     }
@@ -140,14 +146,14 @@ final class UniquenessJudge: RunJudge {
     try file.endRun()
   }
 
-  func finish(_ tell: (RunFinding) -> Void) throws(RunFault) {
+  func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {
     guard let file else { return }
     try spill()
     table = KeyTable(memory: 0)
     var first: RunKey?
-    try file.merge { key, _ in
+    try file.merge { key, _ throws(RunFault) in
       if let first, first.hash == key.hash {
-        tell(RunFinding(matter: .duplicate, records: [Int(first.number), Int(key.number)]))
+        try tell(RunFinding(matter: .duplicate, records: [Int(first.number), Int(key.number)]))
       } else {
         first = key
       }

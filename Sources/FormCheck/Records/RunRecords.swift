@@ -12,11 +12,11 @@ extension ValidationForm {
 ///
 /// Of one thread, which gives it the records in their order.
 package final class RunRecords {
-  private let form: ValidationForm
-  private let judges: [any RunJudge]
+  let form: ValidationForm
+  let judges: [any RunJudge]
   /// The same, where all of them tell records apart by keys.
   private let tables: [UniquenessJudge]
-  private let hasher = RunHasher()
+  private let hasher: RunHasher
   /// What tells records apart that were accepted on the fast path; nil where it knows not all of it.
   package let keyMaker: RunKeyMaker?
   private var key: [UInt8] = []
@@ -24,6 +24,11 @@ package final class RunRecords {
   package private(set) var told: Set<Int> = []
   /// The inputs in order, each with the records of the run before it.
   private var inputs: [(before: Int, source: String)] = []
+  private let memory: RunMemory
+  /// What was found at the end, where that is kept for a second reading.
+  package let late: LateFindings?
+  /// The records are read a second time.
+  let isAgain: Bool
 
   /// What was noted on a record.
   package enum Noted: Sendable {
@@ -39,18 +44,24 @@ package final class RunRecords {
   /// - Parameters:
   ///   - memory: Bytes that are kept in memory, about; what is beyond them waits in a file.
   ///   - now: What `now` and `today` mean at the end of the run.
+  ///   - keepsFindings: The records may be read a second time: see ``again()``.
   ///   - isStopped: Whether the run is to end before its time; asked now and then at its end.
   package init(
-    _ form: ValidationForm, memory: Int, now: Date? = nil,
+    _ form: ValidationForm, memory: Int, now: Date? = nil, keepsFindings: Bool = false,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     self.form = form
+    isAgain = false
+    let hasher = RunHasher()
+    self.hasher = hasher
     let entries = form.compiled.records
     let keys = entries.compactMap(\.keys)
     keyMaker =
       keys.count == entries.count && !form.compiled.plan.runKeys.isEmpty
       ? RunKeyMaker(keys: keys, hasher: hasher) : nil
     let share = RunMemory(bytes: memory / max(entries.count, 1), isStopped: isStopped)
+    self.memory = share
+    late = keepsFindings ? LateFindings(share) : nil
     let judges: [any RunJudge] = entries.map { entry in
       switch entry.condition {
       case .unique: UniquenessJudge(memory: share)
@@ -61,6 +72,34 @@ package final class RunRecords {
     }
     self.judges = judges
     tables = judges.compactMap { $0 as? UniquenessJudge }
+  }
+
+  /// For a second reading of the records of a run that has ended: what was found as they came is found once more.
+  private init(again run: RunRecords, _ late: LateFindings) {
+    form = run.form
+    isAgain = true
+    hasher = run.hasher
+    keyMaker = nil
+    memory = run.memory
+    self.late = late
+    tables = []
+    judges = run.form.compiled.records.enumerated().map { number, entry in
+      switch entry.condition {
+      case .unique: UniquenessJudge(memory: run.memory)
+      case .sorted(let fields): OrderJudge(fields.map(\.places), memory: run.memory)
+      case .noGaps: IdleJudge()
+      case .that: KnownGroups(late.groups[number] ?? [:])
+      }
+    }
+  }
+
+  /// What takes the same records again, in the same order; nil where nothing was kept.
+  ///
+  /// It knows of each also what was found at the end: see ``lateIssues(_:number:before:)``.
+  package func again() throws(RunFault) -> RunRecords? {
+    guard let late else { return nil }
+    try late.begin()
+    return RunRecords(again: self, late)
   }
 
   /// Takes the last record of a checker, and notes on it what it does not go with.
@@ -148,10 +187,10 @@ package final class RunRecords {
     case .value(.boolean(true)): return try judge.take(record)
     case .value, .empty: return nil
     case .wrong:
-      try (judge as? ConditionJudge)?.spoil(record, isWrong: true)
+      try judge.spoil(record, isWrong: true)
       return nil
     case .undecided:
-      try (judge as? ConditionJudge)?.spoil(record, isWrong: false)
+      try judge.spoil(record, isWrong: false)
       return nil
     }
   }
@@ -164,7 +203,7 @@ package final class RunRecords {
   }
 
   /// The values of `per` that may be shown: all of them or none.
-  private func shown(_ entry: RunEntry, _ checker: Checker) -> [RecordValue] {
+  func shown(_ entry: RunEntry, _ checker: Checker) -> [RecordValue] {
     if entry.per.isEmpty { return [] }
     let record = JudgedRecord(checker)
     let hidden = HiddenValues.of(record)
@@ -185,7 +224,7 @@ package final class RunRecords {
   }
 
   /// Where a record of the run stands.
-  private func place(of number: Int) -> (source: String, number: Int, input: Int) {
+  func place(of number: Int) -> (source: String, number: Int, input: Int) {
     var low = 0
     var high = inputs.count - 1
     while low < high {
@@ -203,14 +242,15 @@ package final class RunRecords {
   /// - Parameter checker: Says it in its language.
   package func finish(_ checker: Checker) throws(RunFault) -> RunReport {
     var report = RunReport()
-    for (entry, judge) in zip(form.compiled.records, judges) {
+    for (number, (entry, judge)) in zip(form.compiled.records, judges).enumerated() {
       var findings = RunFindings()
       let isTold = checker.onlyFields == nil || entry.at.map { checker.tells(of: $0.field) } == true
-      try judge.finish { finding in
+      try judge.finish { finding throws(RunFault) in
         if !isTold { return }
         // What a warning does not know says nothing.
         if case .undecided = finding.matter, entry.severity != .error { return }
         findings.add(finding)
+        try late?.add(finding, number, isError: entry.severity == .error)
         told.insert(entry.constraint)
       }
       let words = RunWords(form, entry, checker.speech)

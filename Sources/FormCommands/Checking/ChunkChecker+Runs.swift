@@ -74,17 +74,33 @@ extension ChunkChecker {
     guard let turns, let run = turns[check] else { return }
     let before = record.chunk.recordsBefore
     do throws(RunFault) {
+      let number = before.input + record.index + 1
+      let others = before.run - before.input
       let noted = try run.take(
-        known.checker, number: before.input + record.index + 1, source: record.chunk.source,
-        before: before.run - before.input)
-      guard let noted else { return }
-      judgement.hasIssues = true
-      if case .error = noted { judgement.verdict = .invalid }
+        known.checker, number: number, source: record.chunk.source, before: others)
+      if let noted {
+        judgement.hasIssues = true
+        if case .error = noted { judgement.verdict = .invalid }
+      }
+      late = try run.lateIssues(known.checker, number: number, before: others)
+      if let late {
+        judgement.hasIssues = true
+        if judgement.verdict != .invalid, late.verdict != .valid {
+          judgement.verdict = late.verdict
+        }
+      }
     } catch {
       // Once: what is not remembered of one record is not known of any behind it.
       turns[check] = nil
       result.fail(error.message)
     }
+  }
+
+  /// The report of the record that was compared last, with what was found at the end of the run.
+  func addingLate(_ report: Report?) -> Report? {
+    guard let late = late.take(), let report else { return report }
+    let verdict = report.verdict == .invalid ? .invalid : late.verdict
+    return report.keeping(report.issues + late.issues, report.uncounted, verdict)
   }
 
   /// What is known of the records when all were checked, a result for each form that has something to say.
@@ -100,9 +116,6 @@ extension ChunkChecker {
           run: report.verdict, isTolerated: targets[check].toleratesUndecided)
         if settings.countsIssues { result.issues.add(report) }
         writer?.append(CheckedRun(report: report, source: source), to: &result)
-        if split != nil, report.verdict != .valid {
-          result.loss = "which records do not fit together was known only at the end"
-        }
       } catch {
         if error.isStopped { return nil }
         result.fail(error.message)

@@ -24,6 +24,8 @@ final class ChunkChecker {
   let turns: RunTurns?
   private let filter: FailureFilter?
   let split: RecordSplit?
+  /// What the end of the run said of the record that was compared last, where records are read again.
+  var late: RunRecords.Late?
 
   enum Use { case counted, told, readForItsValues }
 
@@ -244,6 +246,7 @@ final class ChunkChecker {
     let cleans = split?.wantsCleaned(verdict) ?? false
     let flat = wantsReports || split != nil ? source() : nil
     func keepApart(_ report: Report?) {
+      let report = addingLate(report)
       if let split, let flat, let table = record.chunk.table, split.keepsRow(verdict) {
         split.append(
           row: flat.bytes, of: table, verdict, hasReasons: known.flat.hasReasons, report,

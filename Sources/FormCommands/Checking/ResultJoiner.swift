@@ -9,8 +9,8 @@ struct ResultJoiner: ResultTaker {
   /// Where results wait if the beginning of the output needs all of them.
   private let spool: OutputSpool?
   private var progress: ProgressLine?
-  private let accepted: OutputSink?
-  private let rejected: OutputSink?
+  private var accepted: OutputSink?
+  private var rejected: OutputSink?
   /// Records that were written apart.
   private(set) var split = (accepted: 0, rejected: 0)
   /// What the accepted and rejected records are written as; nil before the first.
@@ -150,6 +150,15 @@ struct ResultJoiner: ResultTaker {
       lose(fault)
       isCutShort = true
     }
+  }
+
+  /// Writes no more records apart: somebody else does.
+  mutating func leaveSplit() {
+    do throws(OutputFault) {
+      try accepted?.flush()
+      try rejected?.flush()
+    } catch { lose(error) }
+    (accepted, rejected) = (nil, nil)
   }
 
   private mutating func lose(_ fault: OutputFault) {

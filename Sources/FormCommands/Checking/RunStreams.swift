@@ -5,4 +5,6 @@ struct RunStreams: Sendable {
   var errors: Int32
   var accepted: Int32?
   var rejected: Int32?
+  /// What was written there stays: it cannot be written anew.
+  var splitsThrough = false
 }

@@ -20,13 +20,29 @@ final class RunTurns: Sendable {
     var made: [Int: RunRecords] = [:]
     for (check, target) in targets.enumerated() where target.form.comparesRecords {
       made[check] = RunRecords(
-        target.form, memory: settings.recordMemory, now: settings.now
+        target.form, memory: settings.recordMemory, now: settings.now,
+        keepsFindings: settings.split != nil
       ) { Interrupts.signal != 0 }
     }
     makers = made.compactMapValues(\.keyMaker)
     unsafe runs = made
     hasOthers = made.count != makers.count
   }
+
+  /// For a second reading of the records, where all have ended.
+  init(again turns: RunTurns, _ checks: Range<Int>) throws(RunFault) {
+    var made: [Int: RunRecords] = [:]
+    for check in checks {
+      made[check] = try turns[check]?.again()
+      turns[check] = nil
+    }
+    makers = [:]
+    hasOthers = true
+    unsafe runs = made
+  }
+
+  /// What was found when all records were known, and is kept; once all threads have ended.
+  var late: [LateFindings] { unsafe runs.values.compactMap(\.late) }
 
   /// Whether records are told apart before it is their turn, so that several threads are of use.
   var servesThreads: Bool { !hasOthers }

@@ -131,7 +131,8 @@ struct CheckCommand: Subcommand {
       "What a form’s “records” keep in memory, in bytes or as 64MiB.",
       discussion: """
         What is beyond it waits in the folder for temporary files (TMPDIR), in files without a name: \
-        nothing stays behind. Records of such a form are checked by one thread, in their order.
+        nothing stays behind. Records that are compared by more than “unique” are checked by one thread, \
+        in their order.
         """, valueName: "size"),
     transform: { text in
       guard let size = ByteSize(text) else {
@@ -239,7 +240,7 @@ struct CheckCommand: Subcommand {
       report(fault.message, to: errors)
       return .unreadable
     }
-    let run: CheckRun
+    var run: CheckRun
     do throws(FileFault) {
       run = try CheckRun(
         targets: targets, options: self, settings: settings,

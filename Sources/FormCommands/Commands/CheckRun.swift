@@ -17,6 +17,15 @@ struct CheckRun {
   private let remotes: RemoteCommands
   /// What the forms remember of the records before one; nil where none compares them.
   private let turns: RunTurns?
+  private let streams: RunStreams
+  /// What a second reading of the inputs needs; nil where there will be none.
+  private let kept: KeptInputs?
+  /// Where standard input began, if it is a file.
+  private let inputStart: off_t
+  /// Records were written apart while inputs were read again.
+  private var second: SecondReading?
+  /// Why they were not, though that was wanted.
+  private var secondLoss: String?
 
   init(
     targets: [CheckTarget], options: CheckCommand, settings: CheckSettings, streams: RunStreams,
@@ -31,13 +40,20 @@ struct CheckRun {
     turns = targets.contains { $0.form.comparesRecords } ? RunTurns(targets, settings) : nil
     writer = options.writer(for: targets, usesColour: usesColour)
     stop = StopSignal()
+    self.streams = streams
+    kept = turns != nil && settings.split != nil ? KeptInputs() : nil
+    inputStart = lseek(streams.input, 0, SEEK_CUR)
     let inputs = targets.flatMap(\.inputs)
     self.inputs = SharedInputs(
       InputQueue(
-        inputs, options.inputs.settings(options.limits), standardInput: streams.input, stop: stop))
+        inputs, options.inputs.settings(options.limits), standardInput: streams.input, stop: stop,
+        kept: kept))
     let spool = writer?.suites == nil ? nil : try OutputSpool()
     let progress = ProgressLine(
       options.progress, errors: streams.errors, inputs: inputs.map(\.name))
+    var streams = streams
+    // What cannot be written anew waits for the second reading.
+    if kept != nil, streams.splitsThrough { (streams.accepted, streams.rejected) = (nil, nil) }
     output = OrderedOutput(
       ResultJoiner(
         writer, settings, streams, spool: spool, progress: progress),
@@ -55,13 +71,14 @@ struct CheckRun {
     output.with { joined in
       if let loss = joined.loss { return loss }
       if Interrupts.signal != 0 { return "the run was ended early" }
+      if let secondLoss { return secondLoss }
       if joined.hasReadFault { return "not all inputs could be read" }
       return joined.isClosed || joined.lostOutput != nil ? "the results could not be written" : nil
     }
   }
 
   /// Records that were written apart.
-  var split: (accepted: Int, rejected: Int) { output.with { $0.split } }
+  var split: (accepted: Int, rejected: Int) { second?.split ?? output.with { $0.split } }
 
   /// All failures, for a baseline; nil where the run did not come to its end.
   var failures: Baseline? {
@@ -73,7 +90,7 @@ struct CheckRun {
     }
   }
 
-  func run() -> ExitStatus {
+  mutating func run() -> ExitStatus {
     output.with { $0.begin() }
     let first = ChunkChecker(
       targets, settings, writer, remotes: remotes.isEmpty ? nil : remotes, turns: turns)
@@ -85,6 +102,7 @@ struct CheckRun {
       for result in first.endRuns(in: output.with { $0.lastInput }) {
         output.with { $0.take(result) }
       }
+      if isWhole { readAgain() }
     }
     Interrupts.close()
     let (reached, interruption, shortage) = (status, interruption, shortage)
@@ -104,6 +122,45 @@ struct CheckRun {
     output.with { joined in
       !joined.isOver && !joined.isClosed && joined.lostOutput == nil && !joined.hasReadFault
     } && Interrupts.signal == 0
+  }
+
+  /// Writes records apart anew, where what was found at the end says otherwise of some.
+  private mutating func readAgain() {
+    guard let turns, let kept, output.with({ $0.loss }) == nil else { return }
+    let late = turns.late
+    if !streams.splitsThrough, !late.contains(where: \.hasErrors) { return }
+    if late.contains(where: \.isFull) {
+      secondLoss = "more groups do not fit together than --record-memory has room for"
+      return
+    }
+    if let fault = kept.fault {
+      secondLoss = fault
+      return
+    }
+    output.with { $0.leaveSplit() }
+    if !streams.splitsThrough {
+      for descriptor in [streams.accepted, streams.rejected].compactMap(\.self) {
+        let number = SecondReading.empty(descriptor)
+        if number == 0 { continue }
+        secondLoss = systemMessage(number)
+        return
+      }
+    }
+    do throws(RunFault) {
+      let again = try RunTurns(again: turns, targets.indices)
+      if inputStart >= 0 { lseek(streams.input, inputStart, SEEK_SET) }
+      let inputs = targets.flatMap(\.inputs)
+      let queue = InputQueue(
+        inputs, options.inputs.settings(options.limits), standardInput: streams.input, stop: stop,
+        kept: kept, isAgain: true)
+      let second = SecondReading(
+        targets, settings, streams, queue, stop: stop, remotes: remotes.isEmpty ? nil : remotes,
+        turns: again,
+        progress: ProgressLine(
+          options.progress, errors: streams.errors, inputs: inputs.map(\.name)))
+      self.second = second
+      secondLoss = second.loss(of: output.with { $0.totals.records })
+    } catch { secondLoss = error.message }
   }
 
   /// Records that are compared by more than keys, commands that are asked, and equal failures of which

@@ -63,7 +63,8 @@ struct OutputOptions: ParsableArguments {
       "Write the records that fail to a file of their own, likewise; broken lines too.",
       discussion: """
         Where its name ends in .csv or .tsv, rows of a table stay rows likewise, with a column of \
-        reasons behind them.
+        reasons behind them. Where a form’s “records” do not fit together and that is known only at the \
+        end, inputs are read a second time; what comes through a pipe is kept until then (TMPDIR).
         """, valueName: "file"), completion: .file())
   var rejected: String?
 

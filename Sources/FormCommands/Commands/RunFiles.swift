@@ -30,8 +30,11 @@ struct RunFiles {
   func streams(_ io: CommandIO) -> RunStreams {
     RunStreams(
       input: io.input, output: output?.descriptor ?? io.output, errors: io.errors,
-      accepted: accepted?.descriptor, rejected: rejected?.descriptor)
+      accepted: accepted?.descriptor, rejected: rejected?.descriptor, splitsThrough: splitsThrough)
   }
+
+  /// Whether what was written apart stays, however the run goes on.
+  var splitsThrough: Bool { [accepted, rejected].contains { $0?.isWrittenThrough == true } }
 
   func discard() {
     for file in [output, accepted, rejected] { file?.discard() }

@@ -34,13 +34,9 @@ final class OutputSpool {
 
   /// Opens it in the folder for temporary files.
   init(in folder: String = FileManager.default.temporaryDirectory.path) throws(FileFault) {
-    var name = Array("\(folder)/formcheck.XXXXXX".utf8CString)
-    // Safety: the array ends in a null byte and holds the six characters that mkstemp replaces.
-    descriptor = unsafe mkstemp(&name)
+    descriptor = openUnnamedFile(in: folder)
     sink = OutputSink(descriptor: descriptor)
     if descriptor < 0 { throw FileFault(path: "\(folder), for temporary files", number: errno) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    unsafe unlink(name)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

@@ -18,9 +18,12 @@ struct InputReader: Sendable {
   private let opened: FileState?
   /// Where reading began: standard input may be a file that somebody read a part of.
   private let begin: Int
+  /// Where what is read is kept, too.
+  private let copy: InputCopy?
 
-  init(descriptor: Int32, stop: StopSignal) {
+  init(descriptor: Int32, stop: StopSignal, copy: InputCopy? = nil) {
     self.descriptor = descriptor
+    self.copy = copy
     self.stop = stop
     opened = FileState(of: descriptor)
     begin = opened == nil ? 0 : max(0, lseek(descriptor, 0, SEEK_CUR))
@@ -76,6 +79,8 @@ struct InputReader: Sendable {
       // Safety: the range lies within the chunk's block.
       let count = unsafe read(descriptor, chunk.base + chunk.end, chunk.capacity - chunk.end)
       if count > 0 {
+        // Safety: as many bytes were read there.
+        unsafe copy?.append(chunk.base + chunk.end, count: count)
         chunk.setEnd(chunk.end + count)
         total += count
         return true
@@ -93,21 +98,5 @@ struct InputReader: Sendable {
       return false
     }
     return false
-  }
-}
-
-/// What tells that a regular file was changed.
-private struct FileState: Equatable, Sendable {
-  package var size: Int
-  package var time: FileTime
-
-  /// Nil for what is no regular file.
-  init?(of descriptor: Int32) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
-    size = Int(status.st_size)
-    time = FileTime(of: status)
   }
 }

@@ -12,6 +12,9 @@ package struct InputQueue: Sendable {
   private var records = 0
   private var check = 0
   private var bytes = 0
+  /// What a second reading needs, where there may be one.
+  private let kept: KeptInputs?
+  private let isAgain: Bool
 
   private struct OpenInput {
     package var input: QueuedInput
@@ -25,11 +28,14 @@ package struct InputQueue: Sendable {
     package var records = 0
     package var bytesRead = 0
 
-    init(_ input: QueuedInput, descriptor: Int32, isOurs: Bool, stop: StopSignal) {
+    init(
+      _ input: QueuedInput, descriptor: Int32, isOurs: Bool, stop: StopSignal,
+      copy: InputCopy? = nil
+    ) {
       self.input = input
       self.descriptor = descriptor
       self.isOurs = isOurs
-      reader = InputReader(descriptor: descriptor, stop: stop)
+      reader = InputReader(descriptor: descriptor, stop: stop, copy: copy)
     }
 
     /// Reads through what is compressed: whatever begins as gzip data does, or says so by its name.
@@ -46,10 +52,16 @@ package struct InputQueue: Sendable {
     }
   }
 
+  /// - Parameters:
+  ///   - kept: Fills with what a second reading needs.
+  ///   - isAgain: This is the second reading.
   package init(
-    _ inputs: [QueuedInput], _ settings: InputSettings, standardInput: Int32, stop: StopSignal
+    _ inputs: [QueuedInput], _ settings: InputSettings, standardInput: Int32, stop: StopSignal,
+    kept: KeptInputs? = nil, isAgain: Bool = false
   ) {
     self.inputs = inputs[...]
+    self.kept = kept
+    self.isAgain = isAgain
     self.settings = settings
     self.standardInput = standardInput
     self.stop = stop
@@ -62,6 +74,7 @@ package struct InputQueue: Sendable {
   package mutating func next(_ chunk: Chunk) -> Bool {
     while !stop.isAsked {
       if current == nil {
+        let place = inputs.startIndex
         guard let input = inputs.popFirst() else { return false }
         chunk.begin(with: [])
         chunk.source = input.name
@@ -69,7 +82,7 @@ package struct InputQueue: Sendable {
         // Records are compared with those of their own check.
         if input.check != check { records = 0 }
         check = input.check
-        if let fault = input.fault ?? open(input) {
+        if let fault = input.fault ?? open(input, at: place) {
           chunk.fault = fault
           number(chunk, inputRecords: 0)
           return true
@@ -122,10 +135,15 @@ package struct InputQueue: Sendable {
   }
 
   /// Opens an input; says why where that cannot be done.
-  private mutating func open(_ input: QueuedInput) -> String? {
-    if input.isStandardInput {
-      current = OpenInput(input, descriptor: standardInput, isOurs: false, stop: stop)
+  private mutating func open(_ input: QueuedInput, at place: Int) -> String? {
+    if isAgain, let copy = kept?.copy(at: place) {
+      if copy < 0 { return FileFault(path: input.name, number: errno).message }
+      current = OpenInput(input, descriptor: copy, isOurs: true, stop: stop)
       return nil
+    }
+    if input.isStandardInput {
+      current = begin(input, descriptor: standardInput, isOurs: false, at: place)
+      return current == nil ? changedWords(input) : nil
     }
     // Without O_NONBLOCK a pipe that nobody writes to would keep us here.
     let descriptor = unsafe FormPlatform.open(input.path.cPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -135,8 +153,23 @@ package struct InputQueue: Sendable {
       close(descriptor)
       return FileFault(path: input.name, number: EISDIR).message
     }
-    current = OpenInput(input, descriptor: descriptor, isOurs: true, stop: stop)
-    return nil
+    current = begin(input, descriptor: descriptor, isOurs: true, at: place)
+    if current != nil { return nil }
+    close(descriptor)
+    return changedWords(input)
+  }
+
+  /// Nil where it is read a second time, and is not as it was.
+  private func begin(
+    _ input: QueuedInput, descriptor: Int32, isOurs: Bool, at place: Int
+  ) -> OpenInput? {
+    if isAgain, kept?.hasChanged(descriptor, at: place) == true { return nil }
+    let copy = isAgain ? nil : kept?.keep(descriptor, input.name, at: place)
+    return OpenInput(input, descriptor: descriptor, isOurs: isOurs, stop: stop, copy: copy)
+  }
+
+  private func changedWords(_ input: QueuedInput) -> String {
+    "\(input.name): the file was changed before it was read again"
   }
 
   private func startCutting(
