@@ -104,6 +104,29 @@ struct HTMLFormatTests {
     #expect(reader.ids.contains("r1") && reader.ids.contains("r1-2"))
   }
 
+  /// What is known of records only together stands behind them, with links to those that are listed.
+  @Test func recordsThatDoNotFitTogetherAreLinked() throws {
+    let form = """
+      form: t
+      records: [{ noGaps: n }, { that: count() < 2, per: s, severity: warning }]
+      fields: { n: { type: integer, range: ..9 }, s: {} }
+      """
+    let outcome = try run(
+      form, "{\"n\": 1, \"s\": \"a\"}\n{\"n\": 10, \"s\": \"a\"}\n{\"n\": 3}\n", "p.ndjson",
+      "q.ndjson",
+      "--format", "html", more: [("q.ndjson", "{\"s\": \"a\"}\n")])
+    let reader = HTMLReader(outcome.output)
+    #expect(reader.mistakes == [])
+    #expect(
+      reader.ids.filter { $0.hasPrefix("r") && $0 != "records" }
+        == ["r2", "r2-end1", "r3-end2", "r1-2-end3"])
+    #expect(outcome.output.contains("<dt>issues between records</dt><dd>3</dd>"))
+    #expect(
+      outcome.output.contains(
+        "Records: 1 (<bdi>p.ndjson</bdi>) <a href=\"#r2\">2</a> (<bdi>p.ndjson</bdi>) 1</p>"))
+    #expect(outcome.status == 1)
+  }
+
   @Test func thePolicyAllowsWhatIsInlinedAndNothingElse() throws {
     let output = try run(Self.form, "{\"name\": \"abcde\"}\n", "p.ndjson", "--format", "html")
       .output

@@ -113,7 +113,7 @@ extension ChunkChecker {
         let report = try run.finish(known.checker)
         if report.isEmpty { return nil }
         result.totals.add(
-          run: report.verdict, isTolerated: targets[check].toleratesUndecided)
+          run: report, isTolerated: targets[check].toleratesUndecided)
         if settings.countsIssues { result.issues.add(report) }
         writer?.append(CheckedRun(report: report, source: source), to: &result)
       } catch {

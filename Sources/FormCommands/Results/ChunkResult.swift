@@ -19,8 +19,9 @@ struct ChunkResult: OrderedResult {
   var issues = IssueCounts()
   /// For standard output, or the file of `-o`.
   var output: [UInt8] = []
-  /// The records in the output, for a format that lists only so many: where each ends, and a hash of what it is.
-  var rows: [(end: Int, hash: UInt64)] = []
+  /// The records in the output, for a format that lists only so many: where each ends, a hash of what it is, and its
+  /// name in the document.
+  var rows: [(end: Int, hash: UInt64, id: String)] = []
   /// For standard error, between the results.
   var errors: [UInt8] = []
   /// Why inputs could not be read to their ends.

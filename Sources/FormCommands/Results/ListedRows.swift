@@ -11,6 +11,10 @@ final class ListedRows: Sendable {
     var rows = 0
     var bytes = 0
     fileprivate var hash = FNV.start
+    /// The names of those that are listed.
+    fileprivate var ids: Set<String> = []
+    /// Rows of what was known at the end of the run only.
+    fileprivate var atEnd = 0
 
     /// The run's own name: the same for the same rows, so that a place in them is found again.
     var digest: String { String(hash ^ UInt64(all), radix: 16) }
@@ -28,6 +32,17 @@ final class ListedRows: Sendable {
   /// Whether all that comes is only counted: those before it are joined already.
   var isFull: Bool { state.withLock { Self.isFull($0) } }
 
+  /// Whether a record that was joined is listed.
+  func lists(_ id: String) -> Bool { state.withLock { $0.ids.contains(id) } }
+
+  /// The next place, from 1, among what was known at the end of the run only.
+  func nextAtEnd() -> Int {
+    state.withLock { listed in
+      listed.atEnd += 1
+      return listed.atEnd
+    }
+  }
+
   private static func isFull(_ listed: Listed) -> Bool {
     listed.rows >= most || listed.bytes >= mostBytes
   }
@@ -42,6 +57,7 @@ final class ListedRows: Sendable {
         listed.rows += 1
         listed.bytes += row.end - end
         end = row.end
+        listed.ids.insert(row.id)
         listed.hash = FNV.adding(row.hash, to: listed.hash)
       }
       if end == result.output.count { return result }

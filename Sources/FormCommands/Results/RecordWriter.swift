@@ -97,12 +97,15 @@ struct Totals: BitwiseCopyable, Sendable {
   /// Runs, of one form each, whose records do not fit together; and those of which that is undecided.
   var runsInvalid = 0
   var runsUndecided = 0
+  /// Issues of several records together.
+  var runIssues = 0
 
   /// Adds what was found between the records of a run.
   ///
   /// - Parameter isTolerated: What is undecided makes no exit status.
-  mutating func add(run verdict: Verdict, isTolerated: Bool) {
-    switch verdict {
+  mutating func add(run report: RunReport, isTolerated: Bool) {
+    runIssues += report.issues.count + report.uncounted.values.reduce(0, +)
+    switch report.verdict {
     case .valid: break
     case .invalid: runsInvalid += 1
     case .undecided: runsUndecided += isTolerated ? 0 : 1
@@ -135,6 +138,7 @@ struct Totals: BitwiseCopyable, Sendable {
     remarked += other.remarked
     runsInvalid += other.runsInvalid
     runsUndecided += other.runsUndecided
+    runIssues += other.runIssues
   }
 }
 

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormEngine
 internal import FormPages
 internal import FormText
 
@@ -32,36 +33,47 @@ struct HTMLWriter: SuiteWriter {
 
   func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if record.report.issues.isEmpty, record.report.uncounted.isEmpty { return }
-    if rows.isFull { return result.rows.append((result.output.count, 0)) }
+    if rows.isFull { return result.rows.append((result.output.count, 0, "")) }
     var html = HTML()
     let record = shown(record)
     list.append(record, to: &html)
     result.output += html.bytes
     result.output.append(UInt8(ascii: "\n"))
-    result.rows.append((result.output.count, record.hash))
+    result.rows.append((result.output.count, record.hash, record.id))
   }
 
-  /// The line of a record is not known any more: its number stands in the message.
+  /// The line of a record is not known any more.
   func append(_ run: CheckedRun, to result: inout ChunkResult) {
-    for (place, told) in run.report.issues.enumerated() {
-      if rows.isFull { return result.rows.append((result.output.count, 0)) }
-      let issue = told.issue
-      let source = told.records.last?.source ?? run.source
+    for told in run.report.issues {
+      if rows.isFull { return result.rows.append((result.output.count, 0, "")) }
       var html = HTML()
-      var record = ResultRecord(
-        source: source, input: inputs[source] ?? 0, number: told.records.last?.number ?? 1,
-        line: 0, verdict: run.report.verdict.rawValue,
-        issues: [
-          ResultRecord.Issue(
-            field: issue.field, code: issue.code, severity: issue.severity.rawValue,
-            message: RunText.message(told), label: issue.label, line: 0, column: 0)
-        ], more: [])
-      record.placeAtEnd = place + 1
-      list.append(record, to: &html)
+      list.append(shown(told, run.source), to: &html)
       result.output += html.bytes
       result.output.append(UInt8(ascii: "\n"))
-      result.rows.append((result.output.count, 0))
+      result.rows.append((result.output.count, 0, ""))
     }
+  }
+
+  private func shown(_ told: RunReport.Issue, _ last: String) -> ResultRecord {
+    let issue = told.issue
+    let source = told.records.last?.source ?? last
+    let isOpen = issue.code == IssueCode.undecided.rawValue
+    var record = ResultRecord(
+      source: source, input: inputs[source] ?? 0, number: told.records.last?.number ?? 1, line: 0,
+      verdict: (issue.severity != .error ? Verdict.valid : isOpen ? .undecided : .invalid).rawValue,
+      issues: [
+        ResultRecord.Issue(
+          field: issue.field, code: issue.code, severity: issue.severity.rawValue,
+          message: issue.plainMessage, label: issue.label, line: 0, column: 0)
+      ], more: [])
+    record.placeAtEnd = rows.nextAtEnd()
+    record.named = told.records.map { named in
+      let id = ResultRecord.id(named.number, input: inputs[named.source] ?? 0)
+      return ResultRecord.Named(
+        number: named.number, source: named.source == source ? nil : named.source,
+        id: rows.lists(id) ? id : nil)
+    }
+    return record
   }
 
   func cut(_ result: ChunkResult) -> ChunkResult { rows.cut(result) }
@@ -124,7 +136,7 @@ struct HTMLWriter: SuiteWriter {
     let counts = ResultsHead.counts(
       records: totals.records, valid: totals.valid, invalid: totals.invalid,
       undecided: totals.undecided, known: totals.known, remarked: totals.remarked,
-      badHeaders: totals.badHeaders, words)
+      badHeaders: totals.badHeaders, together: totals.runIssues, words)
     let names =
       suites.count == 1 ? suites[0].source == "-" ? words.input : suites[0].source : nil
     let verdict: String

@@ -7,10 +7,10 @@ struct ResultLine: ~Copyable {
   /// The most bytes of a line: what is longer was written by nobody.
   static let mostBytes = 64 << 20
 
-  private var tape = Growable<TapeEntry>(capacity: 1024)
-  private var arena = Growable<UInt8>(capacity: 1024)
+  var tape = Growable<TapeEntry>(capacity: 1024)
+  var arena = Growable<UInt8>(capacity: 1024)
   /// The line that was read last, while it is looked at.
-  private var limits = ReaderLimits()
+  var limits = ReaderLimits()
 
   init() {
     limits.size = Self.mostBytes
@@ -21,7 +21,8 @@ struct ResultLine: ~Copyable {
 
   /// Where the parts of a line stand on its tape.
   struct Parts {
-    var source: TapeEntry
+    /// Nil for what is wrong between the records of a run.
+    var source: TapeEntry?
     var number: Int
     var line: Int
     var verdict: String
@@ -44,6 +45,7 @@ struct ResultLine: ~Copyable {
     var verdict: String?
     var issues: Range<Int>?
     var known = 0
+    var isOfRun = false
     var at = 1
     while at < tape.count, tape[at].kind == .key {
       let value = at + 1
@@ -55,23 +57,31 @@ struct ResultLine: ~Copyable {
       case "verdict" where tape[value].kind == .text: verdict = unsafe text(tape[value], bytes)
       case "issues" where tape[value].kind == .list: issues = value + 1..<Int(tape[value].link) - 1
       case "more" where tape[value].kind == .object: more = value
+      case "run": isOfRun = tape[value].kind == .trueValue
       case "known": known = unsafe integer(tape[value], bytes) ?? 0
       default: break
       }
       at = behind(value)
     }
-    guard let source, let number, number >= 0, let verdict, let issues,
-      ["valid", "invalid", "undecided"].contains(verdict)
-    else { return nil }
+    guard let verdict, let issues, ["valid", "invalid", "undecided"].contains(verdict) else {
+      return nil
+    }
+    if isOfRun {
+      return Parts(
+        source: nil, number: 0, line: 0, verdict: verdict, issues: issues, more: more)
+    }
+    guard let source, let number, number >= 0 else { return nil }
     return Parts(
       source: source, number: number, line: line ?? 0, verdict: verdict, issues: issues,
       more: more, known: known)
   }
 
-  /// Calls a body with the bytes of the field and the code of each issue.
+  /// Calls a body with the bytes of the field and the code of each issue, and its place in the line.
   func forEachKind(
     _ parts: Parts, _ bytes: UnsafePointer<UInt8>,
-    _ body: (_ field: UnsafeBufferPointer<UInt8>, _ code: UnsafeBufferPointer<UInt8>) -> Void
+    _ body: (
+      _ field: UnsafeBufferPointer<UInt8>, _ code: UnsafeBufferPointer<UInt8>, _ place: Int
+    ) -> Void
   ) {
     forEachIssue(parts) { issue in
       var (field, code): (TapeEntry?, TapeEntry?)
@@ -81,7 +91,7 @@ struct ResultLine: ~Copyable {
       guard let code, code.kind == .text else { return }
       let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
       let place = unsafe field.map { unsafe $0.kind == .text ? self.bytes($0, bytes) : none }
-      unsafe body(place ?? none, self.bytes(code, bytes))
+      unsafe body(place ?? none, self.bytes(code, bytes), Int(tape[issue].start))
     }
   }
 
@@ -97,8 +107,9 @@ struct ResultLine: ~Copyable {
 
   /// The whole result, to be shown.
   func record(_ parts: Parts, input: Int, _ bytes: UnsafePointer<UInt8>) -> ResultRecord {
-    var record = unsafe ResultRecord(
-      source: text(parts.source, bytes), input: input, number: parts.number, line: parts.line,
+    var record = ResultRecord(
+      source: parts.source.map { unsafe text($0, bytes) } ?? "", input: input, number: parts.number,
+      line: parts.line,
       verdict: parts.verdict, issues: [], more: [])
     unsafe forEachMore(parts, bytes) { record.more.append((code: $0, count: $1)) }
     forEachIssue(parts) { at in
@@ -122,13 +133,13 @@ struct ResultLine: ~Copyable {
     return record
   }
 
-  func source(_ parts: Parts, _ bytes: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    unsafe self.bytes(parts.source, bytes)
+  func source(_ parts: Parts, _ bytes: UnsafePointer<UInt8>) -> [UInt8] {
+    parts.source.map { unsafe Array(self.bytes($0, bytes)) } ?? []
   }
 
   // MARK: The tape
 
-  private func behind(_ value: Int) -> Int {
+  func behind(_ value: Int) -> Int {
     switch tape[value].kind {
     case .list, .object: Int(tape[value].link)
     case .null, .falseValue, .trueValue, .number, .text, .key, .end: value + 1
@@ -143,7 +154,7 @@ struct ResultLine: ~Copyable {
     }
   }
 
-  private func forEachMember(
+  func forEachMember(
     _ object: Int, _ bytes: UnsafePointer<UInt8>, _ body: (String, Int) -> Void
   ) {
     var at = object + 1
@@ -164,11 +175,11 @@ struct ResultLine: ~Copyable {
     return unsafe UnsafeBufferPointer(start: start, count: Int(entry.length))
   }
 
-  private func text(_ entry: TapeEntry, _ bytes: UnsafePointer<UInt8>) -> String {
+  func text(_ entry: TapeEntry, _ bytes: UnsafePointer<UInt8>) -> String {
     unsafe String(decoding: self.bytes(entry, bytes), as: UTF8.self)
   }
 
-  private func integer(_ entry: TapeEntry, _ bytes: UnsafePointer<UInt8>) -> Int? {
+  func integer(_ entry: TapeEntry, _ bytes: UnsafePointer<UInt8>) -> Int? {
     guard entry.kind == .number else { return nil }
     let digits = unsafe UnsafeBufferPointer(
       start: bytes + Int(entry.start), count: Int(entry.length))

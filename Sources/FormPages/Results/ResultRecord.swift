@@ -60,6 +60,23 @@ package struct ResultRecord: Sendable {
   package var more: [(code: String, count: Int)]
   /// Its place, from 1, among what was known at the end of the run only: the record may be in the list already.
   package var placeAtEnd: Int?
+  /// The records that it is about, its own too, where it was known at the end of the run only.
+  package var named: [Named] = []
+
+  /// A record that an issue is about.
+  package struct Named: Sendable {
+    package var number: Int
+    /// The input where it is another one than that of the issue.
+    package var source: String?
+    /// Of the item that shows it; nil where none does.
+    package var id: String?
+
+    package init(number: Int, source: String? = nil, id: String? = nil) {
+      self.number = number
+      self.source = source
+      self.id = id
+    }
+  }
 
   package init(
     source: String, input: Int, number: Int, line: Int, verdict: String, issues: [Issue],
@@ -83,14 +100,20 @@ package struct ResultRecord: Sendable {
     input == 0 ? "r\(number)" : "r\(number)-\(input + 1)"
   }
 
-  /// The record that an address names, if it names one.
-  static func place(of id: String) -> (number: Int, input: Int)? {
-    guard id.hasPrefix("r"), id.utf8.count < 40 else { return nil }
-    let parts = id.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
+  /// The record that an address names, if it names one, and its place among what was known at the end.
+  static func place(of id: String) -> (number: Int, input: Int, atEnd: Int?)? {
+    guard id.hasPrefix("r"), id.utf8.count < 60 else { return nil }
+    var parts = id.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
+    var atEnd: Int?
+    if parts.count > 1, let last = parts.last, last.hasPrefix("end") {
+      guard let place = Int(last.dropFirst(3)) else { return nil }
+      atEnd = place
+      parts.removeLast()
+    }
     guard (1...2).contains(parts.count), let number = Int(parts[0]), number >= 0,
       let input = parts.count == 1 ? 1 : Int(parts[1]), input >= 1
     else { return nil }
-    return (number, input - 1)
+    return (number, input - 1, atEnd)
   }
 
   /// A hash of what is wrong with it, wherever its input lies: so that a run is known again.

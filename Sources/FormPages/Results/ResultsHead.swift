@@ -26,11 +26,11 @@ package struct ResultsHead: Sendable {
   /// What a run counted, with what it counted; what there may be none of is named where there is some.
   package static func counts(
     records: Int, valid: Int, invalid: Int, undecided: Int, known: Int, remarked: Int,
-    badHeaders: Int, _ words: ResultsWords
+    badHeaders: Int, together: Int, _ words: ResultsWords
   ) -> [(name: String, count: Int)] {
     let rare = [
       (words.undecided, undecided), (words.known, known), (words.remarked, remarked),
-      (words.badHeaders, badHeaders),
+      (words.badHeaders, badHeaders), (words.together, together),
     ]
     return [(words.records, records), (words.valid, valid), (words.invalid, invalid)]
       + rare.filter { $0.1 > 0 }

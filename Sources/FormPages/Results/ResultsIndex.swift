@@ -13,6 +13,9 @@ struct ResultsIndex: Sendable {
     var known = 0
     var badHeaders = 0
     var remarked = 0
+    /// Issues of several records together, and those of them that are errors.
+    var together = 0
+    var togetherErrors = 0
   }
 
   /// A line that is no result.
@@ -24,7 +27,10 @@ struct ResultsIndex: Sendable {
   /// The results of one input: from this record of the index on.
   private struct InputRun: Sendable {
     var first: Int
-    var input: Int
+    /// Nil for issues of the whole run.
+    var input: Int?
+    /// Issues of the whole run before these.
+    var before = 0
   }
 
   /// Bad lines that are told with their numbers.
@@ -145,7 +151,8 @@ struct ResultsIndex: Sendable {
     guard let parts = unsafe reader.read(bytes, count: count) else { return noteBadLine() }
     var set: [UInt16] = []
     var hasMore = false
-    unsafe reader.forEachKind(parts, bytes) { field, code in
+    if parts.source == nil { return unsafe take(run: parts, bytes, line, at: offset, reader) }
+    unsafe reader.forEachKind(parts, bytes) { field, code, _ in
       guard let number = unsafe kinds.add(field: field, code: code) else { return }
       if !set.contains(number) { set.append(number) }
     }
@@ -156,11 +163,32 @@ struct ResultsIndex: Sendable {
     let isListed = !parts.issues.isEmpty || hasMore
     add(parts, isListed: isListed)
     if !isListed { return }
-    note(source: unsafe Array(reader.source(parts, bytes)))
+    note(source: unsafe reader.source(parts, bytes))
     if entries.count < 1_000 { digest = unsafe FNV.hash(line, from: digest) }
     set.sort()
     // A code that is only counted is no kind: the line says it.
     entries.append(offset: offset, set: hasMore ? ResultKinds.unknown : kinds.number(of: set))
+  }
+
+  /// Takes what is wrong between records, each issue by itself.
+  ///
+  /// Safety: as the reader of lines asks.
+  private mutating func take(
+    run parts: ResultLine.Parts, _ bytes: UnsafePointer<UInt8>, _ line: UnsafeBufferPointer<UInt8>,
+    at offset: Int, _ reader: borrowing ResultLine
+  ) {
+    if runs.count >= Self.mostInputs { return noteBadLine() }
+    runs.append(InputRun(first: entries.count, input: nil, before: totals.together))
+    lastSource = nil
+    if entries.count < 1_000 { digest = unsafe FNV.hash(line, from: digest) }
+    unsafe reader.forEachKind(parts, bytes) { field, code, place in
+      let number = unsafe kinds.add(field: field, code: code)
+      let set = number.map { kinds.number(of: [$0]) } ?? ResultKinds.unknown
+      entries.append(offset: offset + place, set: set, isOfRun: true)
+      totals.together += 1
+    }
+    unsafe reader.forEachMore(parts, bytes) { code, count in kinds.add(code: code, count) }
+    if parts.verdict != "valid" { totals.togetherErrors += 1 }
   }
 
   private mutating func add(_ parts: ResultLine.Parts, isListed: Bool) {
@@ -192,14 +220,73 @@ struct ResultsIndex: Sendable {
 
   /// What is said of a record, by its place in the index.
   func record(_ position: Int) throws(ResultsFault) -> ResultRecord {
-    let input = input(of: position)
+    if entries.isOfRun(position) { return try runIssue(position) }
+    let input = run(of: position)?.input ?? 0
     return try unsafe withLine(position) { reader, parts, bytes in
       unsafe reader.record(parts, input: input, bytes)
     }
   }
 
-  private func input(of position: Int) -> Int {
-    runs.isEmpty ? 0 : runs[runs.partitionIndex { $0.first <= position } - 1].input
+  private func run(of position: Int) -> InputRun? {
+    runs.isEmpty ? nil : runs[runs.partitionIndex { $0.first <= position } - 1]
+  }
+
+  /// What is said of several records together, at the last of them.
+  private func runIssue(_ position: Int) throws(ResultsFault) -> ResultRecord {
+    let line = try runIssueLine(position)
+    let input = inputs[line.source] ?? 0
+    let number = line.records.last?.number ?? 0
+    var record = ResultRecord(
+      source: line.source, input: input, number: number, line: 0, verdict: line.verdict,
+      issues: [line.issue], more: [])
+    let run = run(of: position)
+    record.placeAtEnd = (run?.before ?? 0) + position - (run?.first ?? 0) + 1
+    for named in line.records {
+      let source = named.source ?? line.source
+      var id: String?
+      if let input = inputs[source], try isListed(named.number, input: input) {
+        id = ResultRecord.id(named.number, input: input)
+      }
+      record.named.append(
+        ResultRecord.Named(
+          number: named.number, source: source == line.source ? nil : source, id: id))
+    }
+    return record
+  }
+
+  private func runIssueLine(_ position: Int) throws(ResultsFault) -> RunIssueLine {
+    var size = 4096
+    while true {
+      var buffer = [UInt8](repeating: 0, count: size + ResultLine.padding)
+      let got = try file.read(from: entries.offset(position), into: &buffer, at: 0, count: size)
+      if let length = RunIssueLine.length(of: buffer[..<got]) {
+        var reader = ResultLine()
+        let line = unsafe buffer.withUnsafeBufferPointer { bytes in
+          // Safety: the buffer has the reader's padding behind the object.
+          unsafe bytes.baseAddress.flatMap { unsafe reader.readRunIssue($0, count: length) }
+        }
+        guard let line else { throw .changed }
+        return line
+      }
+      if got < size || size > ResultLine.mostBytes { throw .changed }
+      size *= 4
+    }
+  }
+
+  /// Whether a record has an item of its own.
+  private func isListed(_ number: Int, input: Int) throws(ResultsFault) -> Bool {
+    if count == 0 { return false }
+    let position = try position(of: number, input: input)
+    if entries.isOfRun(position) || run(of: position)?.input != input { return false }
+    return try unsafe withLine(position) { _, parts, _ in parts.number } == number
+  }
+
+  /// The place of an issue of the whole run by its number, from 1; the last at most.
+  func position(ofRunIssue number: Int) -> Int {
+    for run in runs.reversed() where run.input == nil && run.before < number {
+      return min(run.first + number - run.before - 1, max(0, count - 1))
+    }
+    return max(0, count - 1)
   }
 
   /// Reads the line of a record anew.

@@ -31,7 +31,7 @@ package struct ResultsList: Sendable {
         }
       }
       html.element("ul", ["class": "issues"]) { html in
-        for issue in record.issues { append(issue, to: &html) }
+        for issue in record.issues { append(issue, record.named, to: &html) }
         for (code, count) in record.more {
           html.element("li") { html in
             html.text(words.andMore.filled("count", words.grouped(count)) + " ")
@@ -42,7 +42,9 @@ package struct ResultsList: Sendable {
     }
   }
 
-  private func append(_ issue: ResultRecord.Issue, to html: inout HTML) {
+  private func append(
+    _ issue: ResultRecord.Issue, _ named: [ResultRecord.Named], to html: inout HTML
+  ) {
     let severity = issue.severity == "warning" || issue.severity == "info" ? issue.severity : nil
     html.element("li", ["class": severity ?? "error"]) { html in
       html.element("p", ["class": "said"]) { html in
@@ -69,7 +71,29 @@ package struct ResultsList: Sendable {
           html.text(" · " + place.filled("column", String(issue.column)))
         }
       }
+      if !named.isEmpty { append(named, to: &html) }
       if let excerpt = issue.excerpt { append(excerpt, to: &html) }
+    }
+  }
+
+  /// The records that an issue is about; those that are shown are linked.
+  private func append(_ named: [ResultRecord.Named], to html: inout HTML) {
+    html.element("p", ["class": "facts"]) { html in
+      html.text(words.list + ":")
+      for record in named {
+        html.text(" ")
+        let number = words.grouped(record.number)
+        if let id = record.id {
+          html.element("a", ["href": links.record(id)], text: number)
+        } else {
+          html.text(number)
+        }
+        if let source = record.source {
+          html.text(" (")
+          html.isolated(ResultsText.name(source))
+          html.text(")")
+        }
+      }
     }
   }
 

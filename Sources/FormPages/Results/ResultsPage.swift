@@ -40,7 +40,11 @@ struct ResultsPage {
     var part = Part()
     var wanted: Int?
     if let record = query.record, let place = ResultRecord.place(of: record), index.count > 0 {
-      wanted = try index.position(of: place.number, input: place.input)
+      if let atEnd = place.atEnd {
+        wanted = index.position(ofRunIssue: atEnd)
+      } else {
+        wanted = try index.position(of: place.number, input: place.input)
+      }
     }
     var before = 0
     var last: Int?
@@ -115,12 +119,14 @@ struct ResultsPage {
     let counts = ResultsHead.counts(
       records: totals.records, valid: totals.valid, invalid: totals.invalid,
       undecided: totals.undecided, known: totals.known, remarked: totals.remarked,
-      badHeaders: totals.badHeaders, words)
-    let isGood = failed == 0 && totals.badHeaders == 0 && totals.records > 0
+      badHeaders: totals.badHeaders, together: totals.together, words)
+    let recordsPass = failed == 0 && totals.badHeaders == 0
+    let isGood = recordsPass && totals.togetherErrors == 0 && totals.records > 0
     return ResultsHead(
       title: words.title(failed: failed, of: totals.records, index.file.name),
       verdict: totals.records == 0
-        ? words.none : isGood ? words.allGood : words.someFailed,
+        ? words.none
+        : isGood ? words.allGood : recordsPass ? words.notTogether : words.someFailed,
       isGood: isGood, counts: counts.map { (name: $0.0, count: $0.1) }, notes: allNotes)
   }
 

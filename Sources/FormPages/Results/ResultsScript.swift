@@ -31,7 +31,7 @@ package enum ResultsScript {
       let moving = 1, turns = 1, waiting = 0;
       history.scrollRestoration = 'manual';
 
-      const isRecord = token => /^r\d+(-\d+)?$/.test(token);
+      const isRecord = token => /^r\d+(-\d+)?(-end\d+)?$/.test(token);
       const isFilter = token => /^[cf][0-9a-f]{10}$/.test(token);
       const tokens = () => location.hash.slice(1).split('&');
       const top = row => row.getBoundingClientRect().top;

@@ -14,6 +14,8 @@ package struct ResultsWords: Sendable {
   package var none: String
   package var allGood: String
   package var someFailed: String
+  /// The verdict where no record failed by itself.
+  package var notTogether: String
   /// The verdict of a run that had nothing to check.
   package var unchecked: String
   package var passed: String
@@ -30,6 +32,8 @@ package struct ResultsWords: Sendable {
   package var known: String
   package var remarked: String
   package var badHeaders: String
+  /// Issues of several records together.
+  package var together: String
   /// Leads past the page's head.
   package var skip: String
   package var often: String
