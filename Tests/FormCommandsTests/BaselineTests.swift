@@ -7,10 +7,10 @@ import Testing
 struct BaselineTests {
   /// Writes a baseline, changes the records, and compares.
   private func compare(
-    _ fields: String, _ before: String, _ after: String
+    _ fields: String, _ before: String, _ after: String, records: String = "[]"
   ) throws -> (status: Int32, codes: [String]) {
     var transcript = try #require(Transcript.all.first)
-    transcript.files = [("form.yaml", "form: t\nfields:\n  \(fields)\n")]
+    transcript.files = [("form.yaml", "form: t\nrecords: \(records)\nfields:\n  \(fields)\n")]
     transcript.input = before
     transcript.arguments = [
       "check", "form.yaml", "--input-format", "ndjson", "--write-baseline", "@known.json",
@@ -31,6 +31,50 @@ struct BaselineTests {
       $0.firstMatch(of: /title=([^:]*)::/).map { String($0.1) }
     }
     return (second.status, titles)
+  }
+
+  /// What is wrong between records is known by its entry and by what the records have in common.
+  @Test(arguments: [
+    Case("a gap", [#"{"n":1}"#, #"{"n":3}"#], [#"{}"#, #"{"n":3}"#, #"{}"#, #"{"n":1}"#]),
+    Case(
+      "a gap more", [#"{"n":1}"#, #"{"n":3}"#], [#"{"n":1}"#, #"{"n":3}"#, #"{"n":5}"#], ["n/gap"]),
+    Case(
+      "another gap", [#"{"n":1}"#, #"{"n":3}"#], [#"{"n":1}"#, #"{"n":2}"#, #"{"n":4}"#], ["n/gap"]),
+    Case("a gap was mended", [#"{"n":1}"#, #"{"n":3}"#], [#"{"n":1}"#, #"{"n":3}"#, #"{"n":2}"#]),
+    Case(
+      "a group", [#"{"p":"a","x":1}"#],
+      [#"{"p":"b"}"#, #"{"p":"a","x":1}"#, #"{"p":"a","x":2}"#]),
+    Case(
+      "another group", [#"{"p":"a","x":1}"#], [#"{"p":"a","x":1}"#, #"{"p":"b","x":1}"#],
+      ["x/customError"]),
+    Case(
+      "another entry", [#"{"p":"a","x":1}"#],
+      [#"{"p":"a","x":3}"#, #"{"p":"a","x":-3}"#, #"{"p":"a","x":0}"#], ["p/customError"]),
+    Case(
+      "a group by a secret", [#"{"s":"CANARY1","y":1}"#], [#"{"s":"CANARY2","y":1}"#]),
+    Case(
+      "two groups by secrets", [#"{"s":"CANARY1","y":1}"#],
+      [#"{"s":"CANARY2","y":1}"#, #"{"s":"CANARY3","y":1}"#], ["y/customError"]),
+    Case("at its record", [#"{"k":1}"#, #"{"k":1}"#], [#"{"k":2}"#, #"{"k":1}"#, #"{"k":1}"#]),
+    Case(
+      "at another record", [#"{"k":1}"#, #"{"k":1}"#], [#"{"k":2}"#, #"{"k":2}"#],
+      ["k/duplicateItem"]),
+  ])
+  func knowsWhatIsBetweenRecords(_ it: Case) throws {
+    let records =
+      "[{ noGaps: n }, { unique: k }, { that: sum(x) == 0, per: p }, "
+      + "{ that: count() < 3, per: p }, { that: sum(y) == 0, per: s }]"
+    let fields = """
+      n: { type: integer }
+        k: { type: integer }
+        p: {}
+        x: { type: integer }
+        s: { secret: true, length: ..20 }
+        y: { type: integer }
+      """
+    let outcome = try compare(fields, it.before, it.after, records: records)
+    #expect(outcome.codes == it.new)
+    #expect(outcome.status == (it.new.isEmpty ? 0 : 1))
   }
 
   struct Case: CustomTestStringConvertible {

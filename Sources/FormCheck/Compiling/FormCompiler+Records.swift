@@ -63,7 +63,7 @@ extension FormCompiler {
         detail: .records(fields), place: Placed(value: source, range: entry.range),
         code: entry.code))
     return RunEntry(
-      condition: condition, per: per, when: when, severity: entry.severity,
+      name: entry.name, condition: condition, per: per, when: when, severity: entry.severity,
       constraint: constraint, at: first)
   }
 

@@ -4,6 +4,8 @@ internal import FormModel
 
 /// An entry of `records`, compiled: what must hold between the records of a run.
 struct RunEntry: Sendable {
+  /// What it says, wherever it stands: `noGaps number, per series`.
+  var name: String
   enum Condition: Sendable {
     case unique([FieldPath])
     case sorted([FieldPath])

@@ -259,7 +259,7 @@ package final class RunRecords {
           let place = place(of: number)
           return RunReport.Record(source: place.source, number: place.number)
         }
-        report.add(words.issue(of: finding, records), records)
+        report.add(words.told(finding, records))
       }
       for (code, count) in findings.uncounted {
         report.add(words.code(code), count, entry.severity)

@@ -16,6 +16,11 @@ package struct RunReport: Sendable {
   package struct Issue: Sendable {
     package var issue: FormIssue
     package var records: [Record]
+    /// What the entry of `records` says.
+    package var entry: String
+    /// What tells it from others of its entry, whichever records it is about: what these have in common, as far as it may be
+    /// shown, and which numbers are missing.
+    package var key: [String]
   }
 
   package private(set) var issues: [Issue] = []
@@ -25,9 +30,19 @@ package struct RunReport: Sendable {
 
   package var isEmpty: Bool { issues.isEmpty && uncounted.isEmpty }
 
-  mutating func add(_ issue: FormIssue, _ records: [Record]) {
-    issues.append(Issue(issue: issue, records: records))
-    count(issue.code, issue.severity)
+  mutating func add(_ issue: Issue) {
+    issues.append(issue)
+    count(issue.issue.code, issue.issue.severity)
+  }
+
+  /// The same report with some of its issues.
+  package func keeping(_ issues: [Issue], _ uncounted: [String: Int]) -> RunReport {
+    var report = RunReport()
+    for issue in issues { report.add(issue) }
+    report.uncounted = uncounted
+    // Of which severity these were is not known any more.
+    if !uncounted.isEmpty { report.verdict = verdict }
+    return report
   }
 
   mutating func add(_ code: String, _ count: Int, _ severity: Fault.Severity) {
@@ -58,6 +73,14 @@ struct RunWords {
   /// The entry's own code, or the engine's.
   func code(_ code: IssueCode) -> String {
     (code == .undecided ? nil : facts.code) ?? code.rawValue
+  }
+
+  /// What is told at the end of the run.
+  func told(_ finding: RunFinding, _ records: [RunReport.Record]) -> RunReport.Issue {
+    let issue = issue(of: finding, records)
+    var key = finding.per.map(\.shownText)
+    if case .text(let missing)? = issue.params["missing"] { key.append(missing) }
+    return RunReport.Issue(issue: issue, records: records, entry: entry.name, key: key)
   }
 
   /// - Parameter records: Those of the finding.

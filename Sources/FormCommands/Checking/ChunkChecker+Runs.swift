@@ -112,10 +112,15 @@ extension ChunkChecker {
       do throws(RunFault) {
         let report = try run.finish(known.checker)
         if report.isEmpty { return nil }
+        var told = CheckedRun(report: report, source: source)
+        filter?.apply(&told, to: &result)
         result.totals.add(
-          run: report, isTolerated: targets[check].toleratesUndecided)
-        if settings.countsIssues { result.issues.add(report) }
-        writer?.append(CheckedRun(report: report, source: source), to: &result)
+          run: told.report, isTolerated: targets[check].toleratesUndecided)
+        // As with records: while a baseline is written all failures are counted.
+        if settings.countsIssues {
+          result.issues.add(settings.baseline == nil ? report : told.report)
+        }
+        if !told.report.isEmpty { writer?.append(told, to: &result) }
       } catch {
         if error.isStopped { return nil }
         result.fail(error.message)

@@ -22,7 +22,7 @@ final class ChunkChecker {
   private let remotes: RemoteCommands?
   /// What the forms remember of records before; nil where no form compares records.
   let turns: RunTurns?
-  private let filter: FailureFilter?
+  let filter: FailureFilter?
   let split: RecordSplit?
   /// What the end of the run said of the record that was compared last, where records are read again.
   var late: RunRecords.Late?

@@ -112,7 +112,9 @@ struct CheckRun {
     if let number = output.with({ $0.lostOutput }) {
       report("the output cannot be written: \(systemMessage(number))", to: errors)
     } else if !output.with({ $0.isClosed }) {
-      summarise(missing: first.missingFailures(in: output.with { $0.sources }))
+      // What must hold between records has no input of its own.
+      let sources = output.with { $0.sources }.union(turns != nil && isWhole ? [""] : [])
+      summarise(missing: first.missingFailures(in: sources))
     }
     return status
   }

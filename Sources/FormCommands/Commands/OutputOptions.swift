@@ -8,7 +8,8 @@ struct OutputOptions: ParsableArguments {
       "Pass over the failures that a file lists: only new ones fail and are written.",
       discussion: """
         A failure is known by its input's name, its field, its code and a hash of its value (none of a \
-        secret), wherever it stands; one that occurs more often than listed is new. Records are checked \
+        secret), wherever it stands; one that occurs more often than listed is new. What is wrong between \
+        records is known by its entry of “records” and by what they have in common. Records are checked \
         by one thread, since their order tells which one is new.
         """, valueName: "file"), completion: .file())
   var baseline: String?

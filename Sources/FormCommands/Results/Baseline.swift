@@ -43,6 +43,7 @@ struct Baseline: Sendable {
     var field: String
     var code: String
     var value: String?
+    var entry: String?
     var count: Int
   }
 
@@ -74,7 +75,8 @@ struct Baseline: Sendable {
         if entry.count < 1 { return wrong("failures[\(index)].count is not over 0") }
         baseline.add(
           Fingerprint(
-            source: entry.source, field: entry.field, code: entry.code, value: entry.value),
+            source: entry.source, field: entry.field, code: entry.code, value: entry.value,
+            entry: entry.entry),
           entry.count)
       }
       return .success(baseline)
@@ -116,6 +118,10 @@ struct Baseline: Sendable {
       bytes += ", \"code\": ".utf8
       JSONText.append(fingerprint.code, to: &bytes)
       if let value = fingerprint.value { bytes += ", \"value\": \"\(value)\"".utf8 }
+      if let entry = fingerprint.entry {
+        bytes += ", \"entry\": ".utf8
+        JSONText.append(entry, to: &bytes)
+      }
       bytes += ", \"count\": \(count)}".utf8
     }
     bytes += (sorted.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8
@@ -123,8 +129,10 @@ struct Baseline: Sendable {
   }
 
   private static func order(_ fingerprint: Fingerprint) -> [UInt8] {
-    [fingerprint.source, fingerprint.field, fingerprint.code, fingerprint.value ?? ""]
-      .map { Array($0.utf8) }.joined(separator: [0]).map { $0 }
+    [
+      fingerprint.source, fingerprint.field, fingerprint.code, fingerprint.entry ?? "",
+      fingerprint.value ?? "",
+    ].map { Array($0.utf8) }.joined(separator: [0]).map { $0 }
   }
 
   /// Writes the file, complete or not at all.

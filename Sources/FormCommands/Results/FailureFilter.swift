@@ -10,6 +10,35 @@ struct FailureFilter {
   /// What stands for the field of issues that are over the limit of a record.
   private static let unlisted = "…"
 
+  /// Takes known failures out of what is wrong between the records of a run.
+  func apply(_ run: inout CheckedRun, to result: inout ChunkResult) {
+    let issues = run.report.issues.filter { told in
+      let fingerprint = Fingerprint.of(told)
+      if notesAll { result.failures.add(fingerprint) }
+      return known?.take(fingerprint) != 1
+    }
+    run.known = run.report.issues.count - issues.count
+    let uncounted = open(run.report.uncounted, of: "", &run.known, &result)
+    if run.known == 0 { return }
+    run.report = run.report.keeping(issues, uncounted)
+    result.totals.knownIssues += run.known
+  }
+
+  /// Issues that are counted by code only, without the known ones.
+  private func open(
+    _ counts: [String: Int], of source: String, _ knownCount: inout Int, _ result: inout ChunkResult
+  ) -> [String: Int] {
+    var uncounted: [String: Int] = [:]
+    for (code, count) in counts {
+      let fingerprint = Fingerprint(source: source, field: Self.unlisted, code: code, value: nil)
+      if notesAll { result.failures.add(fingerprint, count) }
+      let taken = known?.take(fingerprint, count) ?? 0
+      knownCount += taken
+      if count > taken { uncounted[code] = count - taken }
+    }
+    return uncounted
+  }
+
   func apply(_ record: inout CheckedRecord, to result: inout ChunkResult) {
     let report = record.report
     if report.issues.isEmpty { return }
@@ -22,15 +51,7 @@ struct FailureFilter {
         issues.append(issue)
       }
     }
-    var uncounted: [String: Int] = [:]
-    for (code, count) in report.uncounted {
-      let fingerprint = Fingerprint(
-        source: record.source, field: Self.unlisted, code: code, value: nil)
-      if notesAll { result.failures.add(fingerprint, count) }
-      let taken = known?.take(fingerprint, count) ?? 0
-      record.known += taken
-      if count > taken { uncounted[code] = count - taken }
-    }
+    let uncounted = open(report.uncounted, of: record.source, &record.known, &result)
     if record.known == 0 { return }
     let errors = issues.filter { $0.severity == .error }
     var verdict = report.verdict

@@ -4,7 +4,7 @@ internal import FormText
 
 /// What makes two failures the same one in two runs: lines and words may have changed.
 struct Fingerprint: Hashable, Sendable {
-  /// The input as it was named.
+  /// The input as it was named; empty for what is wrong between the records of a run.
   var source: String
   /// JSON Pointer, with the places of rows.
   var field: String
@@ -12,6 +12,8 @@ struct Fingerprint: Hashable, Sendable {
   /// A hash of the value as it was written; nil where it may not be known: secrets, and whatever may
   /// hold one.
   var value: String?
+  /// The entry of `records` that says what must hold between the records of a run.
+  var entry: String?
 
   /// 64 bits: a collision hides a failure of the same field and code, and only where one is known.
   private static let valueBytes = 8
@@ -24,6 +26,18 @@ struct Fingerprint: Hashable, Sendable {
         source: record.source, field: issue.field, code: issue.code,
         value: value(index, issue, record, ranges).map(hash))
     }
+  }
+
+  /// That of an issue between records: which records it names says nothing, and their inputs neither.
+  static func of(_ told: RunReport.Issue) -> Fingerprint {
+    var key: [UInt8] = []
+    for text in told.key {
+      key += "\(text.utf8.count):".utf8
+      key += text.utf8
+    }
+    return Fingerprint(
+      source: "", field: told.issue.field, code: told.issue.code,
+      value: key.isEmpty ? nil : hash(of: key[...]), entry: told.entry)
   }
 
   /// Without the input's name, which SARIF tells on its own: a hash of the rest, as hexadecimal digits.

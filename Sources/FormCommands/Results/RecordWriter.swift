@@ -67,6 +67,8 @@ struct CheckedRun {
   var report: RunReport
   /// The last input as it was named.
   var source: String
+  /// Issues that a baseline lists; the report has the others.
+  var known = 0
 }
 
 extension RunFault {

@@ -9,6 +9,7 @@ enum RunJSON {
         json.add("run", true)
         json.add("verdict", run.report.verdict.rawValue)
         json.list("issues") { json in for told in run.report.issues { append(told, to: &json) } }
+        if run.known > 0 { json.add(named: "known") { $0 += String(run.known).utf8 } }
         if !run.report.uncounted.isEmpty {
           json.object("more") { json in
             for (code, count) in run.report.uncounted.sorted(by: { $0.key < $1.key }) {

@@ -29,6 +29,24 @@ package struct RecordsEntry: Sendable {
   /// The key that it was written under: `records`, or `unique` at the top.
   package var key = "records"
   package var range: SourceRange
+
+  /// What it says, wherever it stands and however it is laid out: `noGaps number, per series`.
+  package var name: String {
+    var parts: [String] = []
+    switch condition {
+    case .unique(let fields): parts = ["unique \(Self.names(fields))"]
+    case .sorted(let fields): parts = ["sorted \(Self.names(fields))"]
+    case .noGaps(let field): parts = ["noGaps \(field.value)"]
+    case .that(let that): parts = ["that \(that.text)"]
+    }
+    if !per.isEmpty { parts.append("per \(Self.names(per))") }
+    if let when { parts.append("when \(when.text)") }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func names(_ fields: [Placed<String>]) -> String {
+    fields.map(\.value).joined(separator: " ")
+  }
 }
 
 extension NodeReader {
