@@ -40,7 +40,8 @@ extension ExpressionCompiler {
     case .isIn:
       if let maps = maps(of: other.type) {
         try expect(.text, one, left, "a key of a map is a text")
-        other = keys(of: other, maps, &parts)
+        readEntries(of: maps, parts)
+        return add(ExpressionNode(.hasKey, a: one.node, b: other.node), .boolean, &parts)
       }
       guard case .list(let item) = other.type else {
         throw wrongType(

@@ -19,6 +19,8 @@ package final class FormInspection {
   package internal(set) var fields: [InspectedField] = []
   package internal(set) var checks: [InspectedCheck] = []
   package internal(set) var managers: [InspectedManager] = []
+  /// What must hold between the records of a run.
+  package internal(set) var records: [InspectedRecords] = []
   package let controls: [InspectedName]
   package let translations: [InspectedTranslation]
   /// The form's own rules, and whether a field uses each.
@@ -69,6 +71,7 @@ package final class FormInspection {
     }
     inspectFields(form)
     inspectChecks(form)
+    inspectRecords(description.records)
     inspectUse(loaded)
     inspectCatalogues(form)
   }

@@ -33,6 +33,8 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     case index
     /// The value at key `b` of map `a`; `detail` is an ``EmptyValue``.
     case valueAt
+    /// Whether map `b` has key `a`.
+    case hasKey
     /// The keys of map `a`; each with its value behind it.
     case keysOf, entriesOf
     case size, startsWith, endsWith, contains

@@ -75,10 +75,9 @@ extension PlanBuilder {
       }
       return step(.size, [node.a], &writer, &all)
     case .sum: return columnSum(node, &writer, &all)
-    case .variable, .member, .today, .now, .divide, .remainder, .list, .index, .valueAt, .keysOf,
-      .entriesOf,
-      .startsWith,
-      .endsWith, .contains, .matches, .lower, .upper, .trim, .all, .exists, .existsOne, .filter,
+    case .variable, .member, .today, .now, .divide, .remainder, .list, .index, .valueAt, .hasKey,
+      .keysOf, .entriesOf, .startsWith, .endsWith, .contains, .matches, .lower, .upper, .trim, .all,
+      .exists, .existsOne, .filter,
       .map, .min, .max, .average, .distinct, .sort, .join, .named, .dayOf, .timeOf, .localOf,
       .momentOf, .minutesBetween, .typeOfField, .typeOfValue, .instantPart:
       return nil

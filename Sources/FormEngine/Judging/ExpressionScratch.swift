@@ -7,6 +7,8 @@ struct ExpressionScratch: ~Copyable {
   var budget = PlanLimits().expressionWork
   /// Items of lists.
   var values = Growable<ExpressionValue>(capacity: 64)
+  /// Maps that were asked for a key, and where these stand.
+  var maps = MapTables()
   /// Macro variables, by their number.
   var variables = Growable<ExpressionValue>(capacity: 16)
   /// What was wanted of values that are wrong, for words.

@@ -12,7 +12,10 @@ extension RecordChecker {
   /// What was wrong or unknown in the fields that it read is in the scratch afterwards.
   mutating func work(out node: Int32, cell: Int, container: Int32) -> ExpressionValue {
     // Settling the value of a row above works out other expressions meanwhile.
-    if expressions.depth == 0 { expressions.values.removeAll() }
+    if expressions.depth == 0 {
+      expressions.values.removeAll()
+      expressions.maps.removeAll()
+    }
     expressions.depth &+= 1
     defer { expressions.depth &-= 1 }
     expressions.readsInvalid = false
@@ -96,6 +99,9 @@ extension RecordChecker {
       return value(
         at: evaluate(Int(node.b), here), of: map,
         empty: EmptyValue(rawValue: node.detail) ?? .unknown)
+    case .hasKey:
+      let key = evaluate(Int(node.a), here)
+      return isKey(key, of: evaluate(Int(node.b), here))
     case .keysOf, .entriesOf:
       return entries(of: evaluate(Int(node.a), here), withValues: node.kind == .entriesOf)
     case .size: return size(evaluate(Int(node.a), here))

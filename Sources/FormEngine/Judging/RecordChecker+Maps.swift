@@ -178,8 +178,15 @@ extension RecordChecker {
 
   /// The cell of the value at a key; -1 for none.
   private mutating func cell(ofKey key: ExpressionValue, in container: Int32) -> Int {
+    let named = cell(ofNamedKey: text(key), in: container)
+    if named >= 0 { return named }
+    let number = place(ofKey: text(key), in: container)
+    return number < 0 ? -1 : Int(containers[Int(container) &+ 1].cells.start) &+ number
+  }
+
+  /// The cell of a key that the form names; -1 for another one.
+  private func cell(ofNamedKey wanted: TextView, in container: Int32) -> Int {
     let holder = containers[Int(container)]
-    let wanted = text(key)
     var padded = unsafe Array(UnsafeBufferPointer(start: wanted.bytes, count: wanted.count))
     padded.append(contentsOf: repeatElement(0, count: RecordReader.padding))
     let place = unsafe padded.withUnsafeBufferPointer { buffer in
@@ -188,15 +195,72 @@ extension RecordChecker {
           of: $0, wanted.count, in: plan.groups + Int(plan.fields[Int(holder.field)].group))
       } ?? -1
     }
-    if place >= 0 { return Int(holder.cells.start) &+ place }
+    return place >= 0 ? Int(holder.cells.start) &+ place : -1
+  }
+
+  /// The number of a key among those that the form does not name; -1 for none.
+  ///
+  /// Whoever asks again and again asks a table.
+  private mutating func place(ofKey wanted: TextView, in container: Int32) -> Int {
     let keys = Int(container) &+ 2
     guard keys < containers.count, containers[keys].kind == .keys else { return -1 }
-    let span = containers[keys].cells
-    expressions.budget &-= 1 &+ Int(span.count) / 8
-    for index in 0..<Int(span.count)
-    where compare(text(in: Int(span.start) &+ index), text(key)) == 0 {
-      return Int(containers[keys &- 1].cells.start) &+ index
+    let (start, count) = (Int(containers[keys].cells.start), Int(containers[keys].cells.count))
+    let isLarge = count > MapTables.fewKeys
+    switch isLarge ? expressions.maps.ask(map(container, keys)) : .scan {
+    case .table(let table): return place(ofKey: wanted, in: table, start)
+    case .fill(let table):
+      expressions.budget &-= count / 4
+      for number in 0..<count {
+        let key = text(in: start &+ number)
+        expressions.budget &-= key.count / 32
+        var probe = 0
+        let hash = MapTables.hash(key)
+        // The first of several, as whoever asks one by one finds it.
+        while case let other = expressions.maps.key(table, hash, &probe), other >= 0 {
+          if compare(text(in: start &+ other), key) == 0 { break }
+        }
+        if expressions.maps.isFree(table, hash, probe) {
+          expressions.maps.put(number, in: table, hash, after: probe)
+        }
+      }
+      return place(ofKey: wanted, in: table, start)
+    case .scan:
+      expressions.budget &-= 1 &+ count / 8
+      for number in 0..<count where compare(text(in: start &+ number), wanted) == 0 {
+        return number
+      }
+      return -1
     }
-    return -1
+  }
+
+  private mutating func place(ofKey wanted: TextView, in table: Int, _ start: Int) -> Int {
+    expressions.budget &-= wanted.count / 32
+    var probe = 0
+    let hash = MapTables.hash(wanted)
+    while true {
+      let number = expressions.maps.key(table, hash, &probe)
+      if number < 0 || compare(text(in: start &+ number), wanted) == 0 { return number }
+    }
+  }
+
+  private func map(_ container: Int32, _ keys: Int) -> MapTables.Map {
+    let holder = containers[Int(container)]
+    let cells = containers[keys].cells
+    return MapTables.Map(
+      container: container, field: holder.field, entry: holder.entry, keys: cells.start,
+      count: cells.count)
+  }
+
+  /// Whether a map has a key, whatever it holds.
+  mutating func isKey(_ key: ExpressionValue, of map: ExpressionValue) -> ExpressionValue {
+    if key.kind == .error { return key }
+    if map.kind == .error { return map }
+    if key.kind == .unknown { return key }
+    if map.kind == .unknown || map.kind == .list { return .boolean(false) }
+    guard map.kind == .group else { return .error(.wrongType) }
+    guard key.kind == .text else { return .boolean(false) }
+    let named = cell(ofNamedKey: text(key), in: Int32(map.start))
+    if named >= 0 { return .boolean(isPresent(named)) }
+    return .boolean(place(ofKey: text(key), in: Int32(map.start)) >= 0)
   }
 }

@@ -9,7 +9,7 @@ enum AlwaysTrue: LintCheck {
     summary: "a condition is true whatever is filled in",
     what: """
       Looks for conditions and checks made of literals alone: true, 1 == 1, and the like joined \
-      with || and &&.
+      with || and &&; and for count() > 0 in “records”, where whatever is counted has a record.
       """,
     why: "It does nothing, and looks as if it did.",
     example: """
@@ -27,16 +27,17 @@ enum AlwaysTrue: LintCheck {
     for form in subject.forms {
       for condition in form.conditions
       where condition.truth == .always && condition.expression.file == subject.source.name {
-        let key: String
+        let help: String
         switch condition.use {
-        case .when, .checkWhen: key = "when"
-        case .required: key = "required"
-        case .that: key = "check"
+        case .when, .checkWhen, .recordsWhen: help = "leave “when” out"
+        case .required: help = "write required: true"
+        case .that: help = "leave “check” out"
+        case .recordsThat: help = "take the entry out"
         case .compute, .named: continue
         }
         findings.add(
           Self.self, "this is always true", at: condition.expression.range,
-          help: key == "required" ? "write required: true" : "leave “\(key)” out")
+          help: help)
       }
     }
   }

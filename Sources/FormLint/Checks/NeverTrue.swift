@@ -7,8 +7,8 @@ enum NeverTrue: LintCheck {
   static let documentation = LintDocumentation(
     code: "neverTrue", severity: .error, summary: "this can never be true",
     what: """
-      Looks for checks, their conditions, and conditions of “required” that can never be true: \
-      one that asks for two values of a field at once, or that compares literals. A comparison \
+      Looks for checks, entries of “records”, their conditions, and conditions of “required” that can \
+      never be true: one that asks for two values of a field at once, or that compares literals. A comparison \
       with a value that there is not has a code of its own (impossibleComparison).
       """,
     why: """
@@ -41,6 +41,8 @@ enum NeverTrue: LintCheck {
           message = "this condition can never be true, and the check is never looked at"
         case .required:
           message = "this condition can never be true, and the field is never required"
+        case .recordsWhen: message = "this condition can never be true, and no record takes part"
+        case .recordsThat: message = "this can never hold, whatever the records are"
         case .when, .compute, .named: continue
         }
         findings.add(

@@ -59,7 +59,7 @@ enum UntypedText: LintCheck {
     at condition: JudgedCondition, _ form: FormInspection, _ findings: inout Findings
   ) {
     // The names of a check begin within the group that holds it.
-    let isCheck = [.that, .checkWhen, .named].contains(condition.use)
+    let isCheck = [.that, .checkWhen, .named, .recordsWhen, .recordsThat].contains(condition.use)
     let names = Conditions(
       form, at: condition.field,
       startsInside: isCheck && form.fields[condition.field].type == .group)

@@ -5,6 +5,7 @@ package enum LintCatalogue {
     NoValueFits.self, RefusedChoice.self, NeverAsked.self, ReadsNeverAsked.self,
     ImpossibleComparison.self, NeverTrue.self, AlwaysTrue.self, UnreachableVariant.self,
     NeverValidManager.self, IdleManager.self, UnmanagedControl.self, UnwaitedField.self,
+    KeyNeverFilled.self, ConstantKey.self, RecordsTwice.self,
     NeverFails.self, RangeRunsOut.self, SimilarChoices.self, NumbersAsTexts.self,
     UnquotedText.self, UntypedText.self, AmbiguousLayouts.self,
     // Patterns.

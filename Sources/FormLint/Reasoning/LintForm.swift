@@ -56,7 +56,11 @@ package struct LintForm {
 
 /// An expression of a form and what can be told of it.
 package struct JudgedCondition {
-  package enum Use { case when, required, compute, that, checkWhen, named }
+  package enum Use {
+    case when, required, compute, that, checkWhen, named
+    /// Of entries of `records`.
+    case recordsWhen, recordsThat
+  }
 
   package let use: Use
   /// The field that it belongs to.
@@ -93,6 +97,10 @@ extension LintForm {
       for (_, value) in check.named { judge(value, .named, check.field, startsInside: isInside) }
       if let that = check.that { judge(that, .that, check.field, startsInside: isInside) }
     }
+    for entry in form.records {
+      if let when = entry.when { judge(when, .recordsWhen, 0, startsInside: true) }
+      if let that = entry.that { judge(that, .recordsThat, 0, startsInside: true) }
+    }
   }
 
   /// The patterns that were written in the file itself, in the field's constraints and in its expressions, and
@@ -107,7 +115,8 @@ extension LintForm {
   ) {
     var judge = Conditions(form, at: field, startsInside: startsInside)
     judge.neverAsked = neverAsked.union(impossible.keys)
-    let truth = judge.truth(expression.expression)
+    var truth = judge.truth(expression.expression)
+    if case .recordsThat = use { truth = CountedRecords.truth(expression.expression) ?? truth }
     conditions.append(
       JudgedCondition(
         use: use, field: field, expression: expression, truth: truth, slips: judge.slips,

@@ -102,6 +102,15 @@ private struct FormAttempt: TrialAttempt {
     examples.flatMap { $0.written.trialPayloads(form) }
   }
 
+  package var runs: [[TrialPayload]] {
+    examples.filter { $0.written.run != nil }.map { $0.written.trialPayloads(form) }
+  }
+
+  package func answer(toRun payloads: [TrialPayload]) -> TrialAnswer {
+    let now = payloads.first?.now ?? TrialPayload.usualNow
+    return TrialAnswer(RunOutcome(payloads.map(\.json), now: now, checker).issues)
+  }
+
   package func uses() -> (uses: [ExampleUse], messages: Set<String>) {
     var uses = ExampleUses(form.compiled, in: form.compiled.source)
     for payload in payloads {

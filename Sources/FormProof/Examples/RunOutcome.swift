@@ -1,5 +1,5 @@
 internal import FormCheck
-internal import FormDocuments
+internal import FormPlatform
 
 /// Several payloads, judged as the records of one run.
 struct RunOutcome {
@@ -14,13 +14,12 @@ struct RunOutcome {
 
   /// - Parameter see: Called with each record while the checker still knows it.
   init(
-    _ payloads: [Node], of example: WrittenExample, _ checker: Checker,
-    see: (Report) -> Void = { _ in }
+    _ payloads: [[UInt8]], now: Date, _ checker: Checker, see: (Report) -> Void = { _ in }
   ) {
-    let run = RunRecords(checker.form, memory: Self.memory, now: example.now)
+    let run = RunRecords(checker.form, memory: Self.memory, now: now)
     do throws(RunFault) {
       for (place, payload) in payloads.enumerated() {
-        var report = checker.checkKeepingValues(payload.jsonBytes(), now: example.now)
+        var report = checker.checkKeepingValues(payload, now: now)
         let noted = try run.take(checker, number: place + 1, source: "", before: 0)
         if noted != nil { report = checker.report() }
         see(report)

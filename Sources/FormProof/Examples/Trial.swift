@@ -44,6 +44,10 @@ package protocol TrialAttempt {
   func uses() -> (uses: [ExampleUse], messages: Set<String>)
   /// All that is said of a payload, as text to be compared.
   func answer(to payload: TrialPayload) -> TrialAnswer
+  /// The payloads of each example that is a run.
+  var runs: [[TrialPayload]] { get }
+  /// All that is said of payloads as the records of one run.
+  func answer(toRun payloads: [TrialPayload]) -> TrialAnswer
 }
 
 extension TrialAttempt {
@@ -51,6 +55,10 @@ extension TrialAttempt {
   package var passes: Bool { failure(asking: 0) == nil }
 
   var itemNames: [String] { [] }
+
+  var runs: [[TrialPayload]] { [] }
+
+  func answer(toRun payloads: [TrialPayload]) -> TrialAnswer { TrialAnswer() }
 }
 
 /// A payload of an example.
@@ -84,13 +92,17 @@ package struct TrialAnswer: Hashable, Sendable {
 }
 
 extension TrialAnswer {
-  init(_ report: Report, cleaned: [UInt8]?) {
+  init(_ all: [FormIssue]) {
     func listed(_ keep: (FormIssue) -> Bool) -> [String] {
-      report.issues.filter(keep).map { "\($0.field): \($0.code)" }
+      all.filter(keep).map { "\($0.field): \($0.code)" }
     }
     issues = listed { $0.severity == .error && $0.code != "undecided" }
     warnings = listed { $0.severity != .error }
     undecided = listed { $0.code == "undecided" }
+  }
+
+  init(_ report: Report, cleaned: [UInt8]?) {
+    self.init(report.issues)
     self.cleaned = cleaned
     enabled = report.controls.filter(\.isEnabled).map(\.name)
     waitsFor = report.controls.filter { !$0.waitsFor.isEmpty }

@@ -41,7 +41,7 @@ extension WrittenExample {
     checker.forgetAnswers()
     defer { checker.forgetAnswers() }
     for (name, answer) in answers { _ = checker.answer(name.value, with: answer) }
-    return RunOutcome(payloads, of: self, checker, see: see)
+    return RunOutcome(payloads.map { $0.jsonBytes() }, now: now, checker, see: see)
   }
 
   /// What it gives, or what its script has filled in at each step, to be judged once more.

@@ -40,6 +40,8 @@ extension MutationCollector {
         case "per": collector.remove(entry.value, "all records are one group")
         case "unique" where entry.value.items?.count ?? 1 > 1:
           collector.removeEach(of: entry.value) { "\($0) does not tell records apart" }
+        case "sorted" where entry.value.items?.count ?? 1 > 1:
+          collector.removeEach(of: entry.value) { "\($0) does not count for the order" }
         default: break
         }
       }

@@ -37,6 +37,9 @@ package struct MutationRun {
   /// that was changed: those for another field seldom tell.
   private var suggested: [NodePath: [(payload: TrialPayload, answer: TrialAnswer)]] = [:]
 
+  /// The runs that are suggested already.
+  private var suggestedRuns: [RunWitness] = []
+
   /// Runs a file of rules, or a form; nothing for files that are neither or do not pass as they are.
   ///
   /// - Parameter stores: The catalogues of a store that the file names.
@@ -110,6 +113,7 @@ package struct MutationRun {
       toNotice[kind] = example
       return
     }
+    if isOfRecords(mutation) { return searchRun(mutation, original, changed, bases) }
     var words: [String] = []
     switch difference(mutation) {
     case .equal?:
@@ -140,6 +144,38 @@ package struct MutationRun {
     report.survivors.append(
       MutationReport.Survivor(
         diagnostic: diagnostic(mutation, hasWitness: witness != nil), example: example))
+  }
+
+  /// Whether what must hold between records was changed.
+  private func isOfRecords(_ mutation: Mutation) -> Bool {
+    guard isForm, let step = mutation.path.steps.first, let entries = trial.root.entries,
+      entries.indices.contains(step)
+    else { return false }
+    return entries[step].key == "records" || entries[step].key == "unique"
+  }
+
+  /// Looks for records that show a change of what must hold between them.
+  private mutating func searchRun(
+    _ mutation: Mutation, _ original: any TrialAttempt, _ changed: any TrialAttempt,
+    _ bases: WitnessBases
+  ) {
+    if suggestedRuns.contains(where: { changed.answer(toRun: $0.payloads) != $0.answer }) {
+      report.survivors.append(
+        MutationReport.Survivor(
+          diagnostic: diagnostic(mutation, hasWitness: true), example: nil, isCovered: true))
+      return
+    }
+    var search = RunWitnessSearch(
+      original, changed, mutation, form: trial.root, work: work.share(3 * WitnessSearch.usualWork),
+      cost: work.judgement)
+    let witness = search.find(bases)
+    work.spend(search.spent)
+    if let witness { suggestedRuns.append(witness) }
+    let text = WitnessText(isForm: isForm, readsClock: original.readsClock)
+    report.survivors.append(
+      MutationReport.Survivor(
+        diagnostic: diagnostic(mutation, hasWitness: witness != nil),
+        example: witness.map { text.example(of: $0, shows: mutation.what) }))
   }
 
   /// How a changed pattern differs; a pattern that was too large a few times is not tried hard again.

@@ -13,6 +13,27 @@ struct WitnessText {
     isForm ? formExample(witness, what) : ruleExample(witness)
   }
 
+  /// A run: its payloads one under the other.
+  func example(of witness: RunWitness, shows what: String) -> String {
+    var lines = ["- name: \(quoted("not so: \(what)"))"]
+    let now = witness.payloads.first?.now ?? TrialPayload.usualNow
+    if readsClock || now != TrialPayload.usualNow {
+      lines.append("  now: \(now.formatted(.iso8601))")
+    }
+    lines.append("  run:")
+    lines += witness.payloads.map { "    - \(yaml($0.json))" }
+    var expected = ["issues: \(map(witness.answer.issues))"]
+    if witness.answer.warnings != witness.weaker.warnings {
+      expected.append("warnings: \(map(witness.answer.warnings))")
+    }
+    if witness.answer.undecided != witness.weaker.undecided {
+      let places = witness.answer.undecided.map { $0.prefix { $0 != ":" } }
+      expected.append("undecided: [\(places.joined(separator: ", "))]")
+    }
+    lines.append("  expect: { \(expected.joined(separator: ", ")) }")
+    return lines.joined(separator: "\n")
+  }
+
   private func ruleExample(_ witness: Witness) -> String {
     let value = yaml(witness.payload.json)
     let codes = witness.answer.issues

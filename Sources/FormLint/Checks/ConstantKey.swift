@@ -1,0 +1,55 @@
+internal import FormCheck
+internal import FormText
+
+/// An entry of `records` that names a field which is the same in all records.
+enum ConstantKey: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "constantKey", severity: .warning,
+    summary: "an entry of “records” by a field that is the same in all records",
+    what: """
+      Looks for fields in “unique”, “sorted”, “noGaps” and “per” that have one choice, or are computed \
+      from nothing.
+      """,
+    why: """
+      It tells no records apart: by it alone all are alike, beside other fields it does nothing, and \
+      what is alike is sorted and without gaps.
+      """,
+    example: """
+      form: postings
+      records: { unique: [book, number] }
+      fields:
+        book: { choices: [general] }
+        number: { type: integer }
+      """,
+    mended: """
+      form: postings
+      records: { unique: number }
+      fields:
+        book: { choices: [general] }
+        number: { type: integer }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    for form in subject.forms {
+      for entry in form.form.records {
+        func look(_ keys: [InspectedRecords.Key], _ effect: String) {
+          for key in keys {
+            guard let index = key.field, case let field = form.form.fields[index],
+              let reason = ConstantFields.reason(field)
+            else { continue }
+            findings.add(
+              Self.self, "“\(field.shownName)” \(effect)", at: key.place, label: reason,
+              help: "name another field, or take it out")
+          }
+        }
+        switch entry.kind {
+        case .unique where entry.keys.count == 1: look(entry.keys, "is alike in all records")
+        case .unique: look(entry.keys, "tells no records apart")
+        case .sorted, .noGaps: look(entry.keys, "is the same in all records: this never fails")
+        case .that: break
+        }
+        look(entry.per, "parts no records")
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import FormDocuments
+internal import FormPlatform
+
+/// Payloads of one run of which a form and a weaker one say different things.
+struct RunWitness: Sendable {
+  var payloads: [TrialPayload]
+  /// What the form as it was written says.
+  var answer: TrialAnswer
+  var weaker: TrialAnswer
+}
+
+/// Looks for a run that tells a form from one whose `records` were changed.
+///
+/// It begins with the runs of the examples, and with one payload twice; then one record, or all of them, are changed in one
+/// place, then in several.
+struct RunWitnessSearch {
+  private let original: any TrialAttempt
+  private let changed: any TrialAttempt
+  private let mutation: Mutation
+  private let form: Node
+  /// Judgements that are left.
+  private var work: Int
+  private let granted: Int
+  private let cost: Int
+
+  /// Records of a run: more of them are hard to read.
+  private static let mostRecords = 12
+  private static let mostSeeds = 12
+  private static let mostValues = 40
+
+  init(
+    _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation, form: Node,
+    work: Int, cost: Int
+  ) {
+    self.original = original
+    self.changed = changed
+    self.mutation = mutation
+    self.form = form
+    self.work = work
+    self.cost = cost
+    granted = work
+  }
+
+  /// Judgements that it took.
+  var spent: Int { granted - work }
+
+  /// A change of a seed.
+  private struct Change {
+    var seed: Int
+    /// Nil for all records, which have the same there then.
+    var record: Int?
+    var place: RecordPlaces.Place
+    var value: [UInt8]?
+  }
+
+  /// The first run that was found, or nil.
+  mutating func find(_ bases: WitnessBases) -> RunWitness? {
+    // What is wrong in itself seldom shows anything.
+    let right = bases.all.filter { $0.answer.issues.isEmpty }
+    let payloads = (right.isEmpty ? bases.all : right).prefix(Self.mostSeeds).map(\.payload)
+    var seeds = original.runs.filter { $0.count <= Self.mostRecords }
+    seeds =
+      payloads.map { [$0, $0] } + payloads.prefix(2).map { [$0, $0, $0] }
+      + zip(payloads, payloads.dropFirst()).map { [$0, $1] } + seeds
+    seeds = Array(seeds.prefix(3 * Self.mostSeeds))
+    for seed in seeds {
+      if let found = witness(seed) { return found }
+      if work <= 0 { return nil }
+    }
+    var suggested = CandidateValues()
+    suggested.add(scalarsOf: mutation.original)
+    // Values before and behind each other, for fields that no payload fills.
+    for text in ["2026-06-14", "2026-06-15", "a", "b"] { suggested.add(text: text) }
+    let rest = work * 3 / 4
+    var changes: [[Change]] = Array(repeating: [], count: seeds.count)
+    for (index, seed) in seeds.enumerated() {
+      guard let first = seed.first, let places = places(of: first) else { continue }
+      for place in places.all {
+        let values: [[UInt8]?] =
+          [nil] + suggested.values + places.values(at: place, now: first.now)
+        for value in values.prefix(Self.mostValues) {
+          for record in [nil, seed.count - 1, 0] {
+            let change = Change(seed: index, record: record, place: place, value: value)
+            changes[index].append(change)
+            if work > rest, let found = witness(seeds, [change]) { return found }
+          }
+        }
+      }
+    }
+    // The simplest seeds, again and again, with two changes or three.
+    let seeded = changes.filter { !$0.isEmpty }
+    var picker = Picker(state: 20_260_615)
+    while work > 0, !seeded.isEmpty {
+      let all = seeded[picker.next(below: seeded.count)]
+      work -= cost
+      let some = (0..<(2 + picker.next(below: 2))).map { _ in all[picker.next(below: all.count)] }
+      guard Self.areApart(some) else { continue }
+      if let found = witness(seeds, some) { return found }
+    }
+    return nil
+  }
+
+  /// Whether no two changes are of the same place of one record: a key that is missing is added once.
+  private static func areApart(_ changes: [Change]) -> Bool {
+    for (place, change) in changes.enumerated() {
+      for other in changes[..<place] where other.place == change.place {
+        guard let one = other.record, let two = change.record, one != two else { return false }
+      }
+    }
+    return true
+  }
+
+  private func places(of payload: TrialPayload) -> RecordPlaces? {
+    DocumentReader.read(name: "given.json", bytes: payload.json).document
+      .map { RecordPlaces($0.root, form: form) }
+  }
+
+  /// A seed with changes, if it tells the forms apart.
+  private mutating func witness(_ seeds: [[TrialPayload]], _ changes: [Change]) -> RunWitness? {
+    guard let first = changes.first else { return nil }
+    var run = seeds[first.seed]
+    for change in changes {
+      for record in change.record.map({ $0...$0 }) ?? 0...(run.count - 1) {
+        guard let places = places(of: run[record]),
+          let json = places.json(replacing: change.place, with: change.value)
+        else { return nil }
+        run[record] = run[record].with(json)
+      }
+    }
+    return witness(run)
+  }
+
+  private mutating func witness(_ run: [TrialPayload]) -> RunWitness? {
+    work -= cost * 2 * run.count
+    let answer = original.answer(toRun: run)
+    let weaker = changed.answer(toRun: run)
+    return answer == weaker ? nil : RunWitness(payloads: run, answer: answer, weaker: weaker)
+  }
+}
