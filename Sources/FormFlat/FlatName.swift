@@ -39,6 +39,16 @@ package protocol FlatFields {
   func isTuple(_ field: Int) -> Bool
   /// What a group's keys hold that have no field of their own; nil where it has none.
   func mapValues(of field: Int) -> Int?
+  /// The shapes that a field's value may have, those of shapes among them; none for a field of one shape.
+  func shapes(of field: Int) -> [Int]
+}
+
+/// How far a name was followed, and how many ways were tried.
+private struct NameSearch {
+  var steps: [FlatName.Step] = []
+  var rest: ArraySlice<UInt8>
+  /// Shapes within each other have ways without number.
+  var waysLeft = 10_000
 }
 
 extension FlatFields {
@@ -48,7 +58,7 @@ extension FlatFields {
   /// A field whose own name has such signs comes first. What the form does not have is taken apart as
   /// far as it goes, so that its keys are refused as those of a record are.
   package func flatName(_ name: [UInt8]) -> FlatName {
-    var best: (steps: [FlatName.Step], rest: ArraySlice<UInt8>) = ([], name[...])
+    var best = NameSearch(rest: name[...])
     if let found = resolve(name[...], in: 0, [], [], &best) { return found }
     var rest = best.rest
     var steps = best.steps
@@ -67,13 +77,18 @@ extension FlatFields {
 
   private func resolve(
     _ rest: ArraySlice<UInt8>, in field: Int, _ steps: [FlatName.Step], _ fields: [Int],
-    _ best: inout (steps: [FlatName.Step], rest: ArraySlice<UInt8>)
+    _ best: inout NameSearch
   ) -> FlatName? {
     if rest.isEmpty, field > 0 {
       return FlatName(
         steps: steps, fields: fields, type: type(of: field), splits: splits(field))
     }
-    if steps.count > best.steps.count { best = (steps, rest) }
+    if steps.count > best.steps.count { (best.steps, best.rest) = (steps, rest) }
+    best.waysLeft -= 1
+    if best.waysLeft < 0 { return nil }
+    for shape in shapes(of: field) {
+      if let found = resolve(rest, in: shape, steps, fields, &best) { return found }
+    }
     if let items = items(of: field) {
       let (part, behind) = Self.firstStep(rest)
       guard let step = Self.item(part) else { return nil }
@@ -103,7 +118,7 @@ extension FlatFields {
   /// A key of a map: up to the next dot or bracket, or else all of it.
   private func key(
     _ rest: ArraySlice<UInt8>, of values: Int, _ steps: [FlatName.Step], _ fields: [Int],
-    _ best: inout (steps: [FlatName.Step], rest: ArraySlice<UInt8>)
+    _ best: inout NameSearch
   ) -> FlatName? {
     let (part, behind) = Self.firstStep(rest)
     if part.isEmpty { return nil }

@@ -152,7 +152,12 @@ package struct FlatColumns {
       var found = known[name] ?? form.flatName(name)
       known[name] = found
       // A list is sent as one value after the other, unless the form itself parts one.
-      if isQuery, found.type == .list, !found.splits || times[name, default: 0] > 1 {
+      let isRepeated = times[name, default: 0] > 1
+      let mayBeList =
+        found.type == .any && isRepeated
+        && found.fields.last.map { form.shapes(of: $0).contains { form.type(of: $0) == .list } }
+          == true
+      if isQuery, found.type == .list && (!found.splits || isRepeated) || mayBeList {
         found.steps.append(.next)
         found.type = nil
       }

@@ -24,7 +24,64 @@ struct FlatNameTests {
         p.q: {}
         part: { type: section, fields: { s: {} } }
       """)
-    let found = form.flatName(Array(name.utf8))
+    #expect(Self.told(form.flatName(Array(name.utf8))) == wanted)
+  }
+
+  /// A value of one of several shapes is what its name goes on as.
+  @Test(arguments: [
+    ("v", "/v"), ("v.x", "/v/x"), ("v[0]", "/v/0"), ("v[]", "/v/+"), ("v.m.a", "/v/m/a"),
+    ("v.no", "/v/no?"), ("c.y", "/c/y"), ("c.1", "/c/1"),
+  ])
+  func aNameGoesOnAsAShape(_ name: String, _ wanted: String) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules:
+        one: { fields: { x: {}, m: { values: {} } } }
+        many: { items: {} }
+        id: { type: integer }
+      fields:
+        k: {}
+        v: { rule: { any: [id, many, one] } }
+        c: { by: k, variants: { a: { type: integer }, b: { fields: { y: {} } }, c: { items: {} } } }
+      """)
+    #expect(Self.told(form.flatName(Array(name.utf8))) == wanted)
+  }
+
+  @Test(arguments: [
+    ("k=b&v.x=1", #"{"k":"b","v":{"x":1}}"#), ("k=a&v=5", #"{"k":"a","v":5}"#),
+    ("k=c&v=red&v=blue", #"{"k":"c","v":["red","blue"]}"#),
+    ("k=c&v[]=red", #"{"k":"c","v":["red"]}"#), ("k=c&v.0=a&v.1=b", #"{"k":"c","v":["a","b"]}"#),
+  ])
+  func whatAWebFormSendsIsOfTheChosenShape(_ query: String, _ cleaned: String) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      fields:
+        k: {}
+        v: { by: k, variants: { a: { type: integer }, b: { fields: { x: { type: integer } } }, c: { items: {} } } }
+      """)
+    let report = Checker(form).check(webForm: Array(query.utf8), cleaned: true)
+    #expect(report.issues == [])
+    #expect(report.cleaned.map { String(decoding: $0, as: UTF8.self) } == cleaned)
+  }
+
+  /// Shapes within each other have ways without number: a name is followed as far as it may be, and then no more.
+  @Test func noNameTakesWaysWithoutNumber() throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules:
+        a: { fields: { n: { rule: { any: [a, b] } } } }
+        b: { fields: { n: { rule: { any: [b, a] } }, m: {} } }
+      fields: { n: { rule: { any: [a, b] } } }
+      """)
+    let name = String(repeating: "n.", count: 60) + "z"
+    #expect(form.flatName(Array(name.utf8)).type == nil)
+    #expect(Self.told(form.flatName(Array("n.n.n.m".utf8))) == "/n/n/n/m")
+  }
+
+  private static func told(_ found: FlatName) -> String {
     let steps = found.steps.map { step in
       switch step {
       case .key(let key): "/" + String(decoding: key, as: UTF8.self)
@@ -32,6 +89,6 @@ struct FlatNameTests {
       case .next: "/+"
       }
     }
-    #expect(steps.joined() + (found.type == nil ? "?" : "") == wanted)
+    return steps.joined() + (found.type == nil ? "?" : "")
   }
 }

@@ -51,6 +51,26 @@ import Testing
     }
   }
 
+  /// What is no secret in the shape that takes it, and in no other, is shown.
+  @Test(arguments: [
+    "{'v':{'n':'x'}}", "{'v':['x']}", "{'w':{'n':'x'},'k':'b'}", "{'w':['x'],'k':'c'}",
+  ])
+  func nothingElseIsHidden(_ payload: String) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules: { a: { type: integer }, b: { fields: { n: { type: integer } } }, c: { items: { type: integer } } }
+      fields:
+        k: {}
+        v: { rule: { any: [a, b, c] } }
+        w: { by: k, variants: { a: { type: integer }, b: { rule: b }, c: { rule: c } } }
+      """)
+    let checker = Checker(form)
+    let report = checker.check(Array(FormCase.json(payload).utf8))
+    #expect(!report.issues.isEmpty)
+    #expect(checker.masks().isEmpty)
+  }
+
   /// A number where a text that is a secret may stand.
   @Test(arguments: ["{'any':9876543}", "{'one':[9876543]}", "{'map':{'x':9876543}}"])
   func noNumberInItsPlaceIsTold(_ payload: String) throws {

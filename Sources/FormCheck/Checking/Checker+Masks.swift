@@ -39,13 +39,7 @@ extension Checker {
     {
       return masks.ranges.append(sent.range)
     }
-    // Whatever shape the value has: what is secret in one of them is not shown.
-    if plan.shapes >= 0 {
-      for shape in form.plan.shapes(ofField: field) {
-        mask(sent, as: shape, to: &masks)
-      }
-      return
-    }
+    if plan.shapes >= 0 { return mask(sent, asShapesOf: field, to: &masks) }
     let rest = plan.group >= 0 ? form.plan.rest(ofGroup: Int(plan.group)) : -1
     switch (sent.kind, plan.type) {
     case (.object, .group) where !plan.flags.contains(.tuple):
@@ -79,6 +73,18 @@ extension Checker {
         // A list that no field describes, or a second value of a key.
         for inner in sent.entries where hidden.hides(inner) { masks.ranges.append(inner.range) }
       }
+    }
+  }
+
+  /// Whatever shape a value has: what is secret in one of them is not shown.
+  private func mask(_ sent: SentValue, asShapesOf field: Int, to masks: inout Masks) {
+    let form = self.form.compiled
+    let shapes = form.shapes(of: field)
+    // An object that one of them describes is none of those that are texts.
+    let isTaken = shapes.contains { form.takes(sent.kind, $0) }
+    for shape in shapes
+    where !isTaken || form.takes(sent.kind, shape) || form.isOrHoldsSecret(shape) {
+      mask(sent, as: shape, to: &masks)
     }
   }
 }

@@ -63,23 +63,6 @@ extension Checker {
   }
 }
 
-extension CompiledForm {
-  /// Whether an object or a list is one of a field's shape, so that what it holds are the field's members or items.
-  fileprivate func takes(_ kind: EntryKind, _ field: Int) -> Bool {
-    let plan = plan.field(field)
-    return switch (kind, plan.type) {
-    case (.object, .group): !plan.flags.contains(.tuple)
-    case (.list, .group): plan.flags.contains(.tuple)
-    case (.list, .list): true
-    default: false
-    }
-  }
-
-  fileprivate func isOrHoldsSecret(_ field: Int) -> Bool {
-    fields[field].isSecret || plan.field(field).flags.contains(.holdsSecrets)
-  }
-}
-
 extension ValidationForm {
   /// The pointer of the field at the top that a key was perhaps meant to name; nil where none is near.
   package func nearestField(to steps: [String]) -> String? {

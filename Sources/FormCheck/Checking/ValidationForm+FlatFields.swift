@@ -28,6 +28,10 @@ extension ValidationForm: FlatFields {
     return rest < 0 ? nil : rest
   }
 
+  package func shapes(of field: Int) -> [Int] {
+    compiled.plan.field(field).shapes < 0 ? [] : compiled.shapes(of: field)
+  }
+
   package func isGroup(_ field: Int) -> Bool { compiled.plan.field(field).group >= 0 }
 
   package func member(_ name: ExactName, of field: Int) -> Int? {

@@ -31,3 +31,20 @@ extension CompiledForm {
     return found
   }
 }
+
+extension CompiledForm {
+  /// Whether an object or a list is one of a field's shape, so that what it holds are the field's members or items.
+  func takes(_ kind: EntryKind, _ field: Int) -> Bool {
+    let plan = plan.field(field)
+    return switch (kind, plan.type) {
+    case (.object, .group): !plan.flags.contains(.tuple)
+    case (.list, .group): plan.flags.contains(.tuple)
+    case (.list, .list): true
+    default: false
+    }
+  }
+
+  func isOrHoldsSecret(_ field: Int) -> Bool {
+    fields[field].isSecret || plan.field(field).flags.contains(.holdsSecrets)
+  }
+}

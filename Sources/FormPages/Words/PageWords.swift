@@ -80,29 +80,24 @@ package struct PageWords: Sendable {
   var skip: String
 
   /// The languages that pages speak.
-  package static let languages = ["en", "ar", "de", "es", "fr", "ja", "ka", "ru"]
+  package static let languages = PageLanguage.allCases.map(\.rawValue)
 
   /// The words of a language, by its primary subtag.
   package static func of(_ language: String) -> PageWords {
-    switch primary(language) {
-    case "ar": arabic
-    case "de": german
-    case "es": spanish
-    case "fr": french
-    case "ja": japanese
-    case "ka": georgian
-    case "ru": russian
-    default: english
+    switch PageLanguage(of: language) {
+    case .english: english
+    case .arabic: arabic
+    case .german: german
+    case .spanish: spanish
+    case .french: french
+    case .japanese: japanese
+    case .georgian: georgian
+    case .russian: russian
     }
   }
 }
 
 extension PageWords {
-  /// What a language tag begins with: `de` of `de-AT`.
-  static func primary(_ language: String) -> Substring {
-    language.lowercased()[...].prefix { $0 != "-" && $0 != "_" }
-  }
-
   /// The language of these that suits a reader best; English where none does.
   package static func language(accepting header: String?) -> String {
     header.flatMap { LanguageRange.lookup($0, among: languages) } ?? "en"

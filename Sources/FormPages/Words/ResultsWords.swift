@@ -106,15 +106,15 @@ package struct ResultsWords: Sendable {
 
   /// The words of a language, by its primary subtag; of one that is not known they are English.
   package static func of(_ language: String?) -> ResultsWords {
-    switch PageWords.primary(language ?? "en") {
-    case "ar": arabic
-    case "de": german
-    case "es": spanish
-    case "fr": french
-    case "ja": japanese
-    case "ka": georgian
-    case "ru": russian
-    default: english
+    switch PageLanguage(of: language) {
+    case .english: english
+    case .arabic: arabic
+    case .german: german
+    case .spanish: spanish
+    case .french: french
+    case .japanese: japanese
+    case .georgian: georgian
+    case .russian: russian
     }
   }
 

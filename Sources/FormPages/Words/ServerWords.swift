@@ -43,15 +43,15 @@ package struct ServerWords: Sendable {
 
   /// The words of a language, by its primary subtag.
   package static func of(_ language: String) -> ServerWords {
-    switch PageWords.primary(language) {
-    case "ar": arabic
-    case "de": german
-    case "es": spanish
-    case "fr": french
-    case "ja": japanese
-    case "ka": georgian
-    case "ru": russian
-    default: english
+    switch PageLanguage(of: language) {
+    case .english: english
+    case .arabic: arabic
+    case .german: german
+    case .spanish: spanish
+    case .french: french
+    case .japanese: japanese
+    case .georgian: georgian
+    case .russian: russian
     }
   }
 }
