@@ -20,6 +20,7 @@ import Testing
   /// The forms in the order in which a seed's first digit numbers them.
   private static let forms = [
     "signup", "airline", "checkout", "expenses", "job", "passport", "signup-sms", "survey",
+    "webhook", "comment-thread", "geojson", "customer-patch", "shift-roster",
   ]
 
   /// The seeds of `Fuzz/`, and texts that a report must escape.

@@ -18,6 +18,7 @@ nonisolated(unsafe) let examples: [Example] = {
   let root = URL(filePath: #filePath).appending(path: "../../../../Examples").standardized
   let names = [
     "signup", "airline", "checkout", "expenses", "job", "passport", "signup-sms", "survey",
+    "webhook", "comment-thread", "geojson", "customer-patch", "shift-roster",
   ]
   let found = names.compactMap { name -> Example? in
     let url = root.appending(path: "\(name)/form.yaml")
