@@ -98,6 +98,24 @@ struct UpdateTests {
     (0..<count).map { .made("\($0)", "of \(count)") }
   }
 
+  /// Nobody takes a store that is just being made for a file of somebody else.
+  @Test func manyMakeTheSameStoreAtOnce() async throws {
+    for round in 0..<60 {
+      let path = "\(place.path).\(round)"
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<6 {
+          group.addTask {
+            do {
+              _ = try CatalogueStore(path: path)
+            } catch {
+              Issue.record("\(round): \(error)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test func twoWritersWaitForEachOther() async throws {
     let path = place.path
     await withTaskGroup(of: Void.self) { group in

@@ -11,7 +11,9 @@ enum Schema {
 
   /// Makes the tables in a new file, and refuses what is none of ours before anything is changed.
   static func open(_ database: Database, isWritten: Bool) throws(CatalogueStoreError) {
-    if try isThere(in: database) {
+    // In one state: somebody may be making it meanwhile.
+    let isMade = try database.read { () throws(CatalogueStoreError) in try isThere(in: database) }
+    if isMade {
       if isWritten {
         try settings(database)
         try raise(database)
