@@ -56,12 +56,15 @@ extension ProcessTests {
 
   private static let many = "yes '{\"a\":1}' | head -50000"
 
-  @Test(arguments: [
-    ("TMPDIR=$PWD/none apart -", "echo '{\"a\":3}'", "3\nold\n", ": no such file or directory"),
-    ("(ulimit -f 9; apart -)", "echo '{\"a\":3}'", "3\nold\n", ": file too large"),
-    // Nothing is wrong at the end: nothing is read again.
-    ("(ulimit -f 9; apart -)", "", "0\n", nil),
-  ])
+  // The sanitizers map files of their own, which may not be short.
+  @Test(
+    .enabled(if: !isSanitized),
+    arguments: [
+      ("TMPDIR=$PWD/none apart -", "echo '{\"a\":3}'", "3\nold\n", ": no such file or directory"),
+      ("(ulimit -f 9; apart -)", "echo '{\"a\":3}'", "3\nold\n", ": file too large"),
+      // Nothing is wrong at the end: nothing is read again.
+      ("(ulimit -f 9; apart -)", "", "0\n", nil),
+    ])
   func whatCannotBeKeptIsSaid(
     _ script: String, _ more: String, _ output: String, _ said: String?
   ) throws {
