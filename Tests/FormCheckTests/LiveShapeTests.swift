@@ -51,16 +51,7 @@ import Testing
         singles.randomElement(using: &random)?.text =
           ["a", "ab", "12", "", "3", "7", "1"].randomElement(using: &random) ?? ""
       }
-      let payload = session.payload.jsonBytes
-      let checked = checker.check(payload, now: try moment(noon))
-      var told: Set<String> = []
-      session.root.forEach { field in
-        for issue in field.issues { told.insert("\(issue.field): \(issue.code)") }
-      }
-      #expect(
-        told == Set(checked.issues.map { "\($0.field): \($0.code)" }),
-        "step \(step): \(String(decoding: payload, as: UTF8.self))")
-      #expect(session.control("go")?.isEnabled == (checked.verdict == .valid))
+      try session.expectSameAs(checker, step: step)
     }
   }
 }

@@ -225,16 +225,7 @@ import Testing
       if step % 9 == 0 { session["rows"]?.addRow() }
       singles.randomElement(using: &random)?.text =
         ["number", "code", "n", "w", "", "7", "ab", "x", "true"].randomElement(using: &random) ?? ""
-      let payload = session.payload.jsonBytes
-      let checked = checker.check(payload, now: try moment(noon))
-      var told: Set<String> = []
-      session.root.forEach { field in
-        for issue in field.issues { told.insert("\(issue.field): \(issue.code)") }
-      }
-      #expect(
-        told == Set(checked.issues.map { "\($0.field): \($0.code)" }),
-        "step \(step): \(String(decoding: payload, as: UTF8.self))")
-      #expect(session.control("go")?.isEnabled == (checked.verdict == .valid))
+      try session.expectSameAs(checker, step: step)
     }
   }
 

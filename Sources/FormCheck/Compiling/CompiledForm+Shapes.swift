@@ -2,6 +2,32 @@ internal import FormEngine
 
 /// Values of one of several shapes.
 extension CompiledForm {
+  /// A field, or where a value may have several shapes these, in the order of the form.
+  package func shapes(of field: Int) -> [Int] {
+    // Most fields have one shape.
+    if plan.field(field).shapes < 0 { return [field] }
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    var waiting = [field]
+    while let next = waiting.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      let shapes = plan.shapes(ofField: next)
+      if shapes.isEmpty { found.append(next) } else { waiting += shapes.reversed() }
+    }
+    return found
+  }
+
+  /// Whether an object or a list is one of a field's shape, so that what it holds are the field's members or items.
+  func takes(_ kind: EntryKind, _ field: Int) -> Bool {
+    let plan = plan.field(field)
+    return switch (kind, plan.type) {
+    case (.object, .group): !plan.flags.contains(.tuple)
+    case (.list, .group): plan.flags.contains(.tuple)
+    case (.list, .list): true
+    default: false
+    }
+  }
+
   /// The field whose shape a field is, or the field itself: of a value that is judged alone.
   func holder(ofShape field: Int) -> Int {
     var holder = field

@@ -40,17 +40,19 @@ extension FormCompiler {
     let scope = lowering.scope(startsInside: false)
     guard let path = scope.path(text: requirement.by.value) else { return nil }
     let set = lowering.variantSet(
-      requirement.names, of: nil, chosenBy: lowering.parts.fields[path.field].type)
+      requirement.names, of: requirement.rule, chosenBy: lowering.parts.fields[path.field].type)
     lowering.depend(onReads: [ExpressionRead(field: path.field)])
     let reference = lowering.reference(to: path)
     var wanted: [LoweredCondition] = []
     var said: [LoweredCondition] = []
     for (place, own) in requirement.variants.enumerated() {
       guard let own else { continue }
-      let name = requirement.names.indices.contains(place) ? requirement.names[place] : nil
+      let isNamed = requirement.names.indices.contains(place)
+      let text = Lowering.written(
+        choiceOf: place, among: requirement.names, by: requirement.by.value)
       let choice = LoweredCondition(
-        node: append(ExpressionNode(.isChosen, a: reference, b: set, c: name == nil ? -1 : place)),
-        text: Self.written(requirement.by.value, name, among: requirement.names))
+        node: append(ExpressionNode(.isChosen, a: reference, b: set, c: isNamed ? place : -1)),
+        text: isNamed ? text : "filled(\(requirement.by.value)) && \(text)")
       said.append(choice)
       switch own {
       case .always(true): wanted.append(choice)
@@ -61,17 +63,14 @@ extension FormCompiler {
       }
     }
     if let common = lowerCommon(of: requirement, besides: said) { wanted.append(common) }
-    guard var whole = wanted.first else { return nil }
-    for condition in wanted.dropFirst() { whole = join(whole, condition, .or) }
-    return whole
+    return join(anyOf: wanted)
   }
 
   /// What holds where no variant that says something is chosen.
   private mutating func lowerCommon(
     of requirement: VariantRequirement, besides said: [LoweredCondition]
   ) -> LoweredCondition? {
-    guard let common = requirement.common.first, var any = said.first else { return nil }
-    for choice in said.dropFirst() { any = join(any, choice, .or) }
+    guard let common = requirement.common.first, let any = join(anyOf: said) else { return nil }
     let other = LoweredCondition(
       node: append(ExpressionNode(.not, a: any.node)), text: "!(\(any.text))")
     switch common {
@@ -79,6 +78,13 @@ extension FormCompiler {
     case .always(false), .byVariant: return nil
     case .when(let condition): return lower(requirement: condition).map { join(other, $0, .and) }
     }
+  }
+
+  /// Nil where there is none.
+  private mutating func join(anyOf conditions: [LoweredCondition]) -> LoweredCondition? {
+    guard var whole = conditions.first else { return nil }
+    for condition in conditions.dropFirst() { whole = join(whole, condition, .or) }
+    return whole
   }
 
   private mutating func join(
@@ -93,11 +99,5 @@ extension FormCompiler {
   private mutating func append(_ node: ExpressionNode) -> Int {
     lowering.parts.nodes.append(node)
     return lowering.parts.nodes.count - 1
-  }
-
-  private static func written(_ by: String, _ name: String?, among names: [String]) -> String {
-    if let name { return "\(by) == '\(name)'" }
-    let all = names.map { "'\($0)'" }.joined(separator: ", ")
-    return "filled(\(by)) && !(\(by) in [\(all)])"
   }
 }

@@ -91,23 +91,15 @@ extension RecordChecker {
 
   /// Judges a value as the variant that another field chooses; where nothing is chosen it passes unjudged.
   private mutating func judgeVariant(of shapes: ShapesPlan, at site: Site) {
-    // Without a record around it nothing can choose.
-    let choice: Choice =
-      mode == .value
-      ? .none : choice(Int(shapes.chooser), among: Int(shapes.set), site.cell, site.container)
-    let first = Int(shapes.alternatives.start)
-    switch choice {
-    case .variant(let place):
-      return judge(as: unsafe plan.references[first &+ place], at: site)
-    case .otherwise where shapes.hasOtherwise:
-      let last = first &+ Int(shapes.alternatives.count) &- 1
-      return judge(as: unsafe plan.references[last], at: site)
-    case .otherwise:
-      cells[site.cell].state = .valid
-      warn(.noVariant, at: site)
-    case .undecided: markUndecided(.otherField, at: site)
-    case .none: cells[site.cell].state = .valid
+    let set = Int(shapes.set)
+    let choice = choiceBeside(Int(shapes.chooser), among: set, at: site)
+    let place = place(of: choice, among: set, hasOtherwise: shapes.hasOtherwise)
+    if place >= 0 {
+      return judge(
+        as: unsafe plan.references[Int(shapes.alternatives.start) &+ place], at: site)
     }
+    cells[site.cell].state = .valid
+    noteWithoutVariant(choice, shapes.hasOtherwise, at: site)
     let entry = cells[site.cell].entry
     findDuplicates(within: entry, field: site.field, container: site.container)
     if cells[site.cell].state == .valid { postponeRelations(at: site) }

@@ -100,33 +100,41 @@ extension RecordChecker {
   /// The number of the variant that is chosen, or -1; notes why none is.
   private mutating func chosenVariant(_ variants: VariantsPlan, tag: Int, at site: Site) -> Int {
     let choice = choice(variants, tag: tag, at: site)
+    let set = Int(variants.set)
     // A tag says itself what is wrong with it.
-    if variants.chooser >= 0 {
-      switch choice {
-      case .undecided: markUndecided(.otherField, at: site)
-      case .otherwise where !variants.hasOtherwise: warn(.noVariant, at: site)
-      case .none, .variant, .otherwise: break
-      }
-    }
-    return number(of: choice, variants)
+    if variants.chooser >= 0 { noteWithoutVariant(choice, variants.hasOtherwise, at: site) }
+    let place = place(of: choice, among: set, hasOtherwise: variants.hasOtherwise)
+    return place < 0 ? -1 : Int(variants.first) &+ place
   }
 
   private mutating func choice(_ variants: VariantsPlan, tag: Int, at site: Site) -> Choice {
     if variants.chooser < 0 {
       return cells[tag].isDuplicated ? .none : choice(ofCell: tag, among: Int(variants.set))
     }
-    // Without a record around it nothing can choose.
-    if mode == .value { return .none }
-    return choice(Int(variants.chooser), among: Int(variants.set), site.cell, site.container)
+    return choiceBeside(Int(variants.chooser), among: Int(variants.set), at: site)
   }
 
-  private func number(of choice: Choice, _ variants: VariantsPlan) -> Int {
+  /// What a field beside a value chooses.
+  mutating func choiceBeside(_ reference: Int, among set: Int, at site: Site) -> Choice {
+    // Without a record around it nothing can choose.
+    mode == .value ? .none : choice(reference, among: set, site.cell, site.container)
+  }
+
+  /// The place of the variant that is chosen, that for all other values behind the others; -1 for none.
+  func place(of choice: Choice, among set: Int, hasOtherwise: Bool) -> Int {
     switch choice {
     case .none, .undecided: return -1
-    case .variant(let place): return Int(variants.first) &+ place
-    case .otherwise:
-      guard variants.hasOtherwise else { return -1 }
-      return unsafe Int(variants.first) &+ Int(plan.sets[Int(variants.set)].members.count)
+    case .variant(let place): return place
+    case .otherwise: return hasOtherwise ? unsafe Int(plan.sets[set].members.count) : -1
+    }
+  }
+
+  /// Notes why no variant of a value is chosen, where that is not told of what chooses.
+  mutating func noteWithoutVariant(_ choice: Choice, _ hasOtherwise: Bool, at site: Site) {
+    switch choice {
+    case .undecided: markUndecided(.otherField, at: site)
+    case .otherwise where !hasOtherwise: warn(.noVariant, at: site)
+    case .none, .variant, .otherwise: break
     }
   }
 

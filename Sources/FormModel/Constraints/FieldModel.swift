@@ -114,6 +114,7 @@ package struct FieldModel: Sendable {
     package var names: [Placed<String>]
     /// The variants, of which one is chosen and none is tried: none or one.
     package var variants: [VariantShapes] = []
+    var areVariants: Bool { !variants.isEmpty }
     /// What each rule accepts, for words.
     package var nouns: [RuleNoun]
     package var range: SourceRange

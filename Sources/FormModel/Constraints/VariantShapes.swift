@@ -31,7 +31,8 @@ package struct VariantRequirement: Sendable {
   package var names: [String]
   /// What each variant says, then that for all other values; nil for one that says nothing.
   package var variants: [FieldModel.Requirement?]
-  package var hasOtherwise: Bool
+  /// The named rule that has them.
+  package var rule: String?
   /// What holds where the variant says nothing, or none is chosen: none or one.
   package var common: [FieldModel.Requirement] = []
 }
@@ -44,10 +45,12 @@ extension FieldModel {
     if isMap || isTuple || !items.isEmpty || hasAlternatives || hasDepth || variantFields != nil {
       return true
     }
-    func isOwn<Value: Equatable>(_ part: KeyPath<FieldModel, Value?>) -> Bool {
-      self[keyPath: part] != nil && self[keyPath: part] != outer[keyPath: part]
+    if cleanUp != nil && cleanUp != outer.cleanUp || unknown != nil && unknown != outer.unknown
+      || coerces != nil && coerces != outer.coerces
+      || isSecret != nil && isSecret != outer.isSecret
+    {
+      return true
     }
-    if isOwn(\.cleanUp) || isOwn(\.unknown) || isOwn(\.coerces) || isOwn(\.isSecret) { return true }
     guard let type else { return false }
     return type.value != outer.type?.value ?? .text
   }

@@ -47,11 +47,11 @@ extension FormLayout {
     if field.fields != nil || !field.items.isEmpty || field.shapes != nil && !field.types.isEmpty {
       error(
         "wrongType", "this is one of several shapes, and has fields or types of its own", at: range,
-        help: field.shapes?.variants.isEmpty == false
+        help: field.shapes?.areVariants == true
           ? "put them in the variants" : "put them in one of the rules",
         in: source)
     }
-    if field.shapes?.variants.isEmpty == false { return }
+    if field.shapes?.areVariants == true { return }
     if let type = field.type, field.shapes != nil {
       error(
         "wrongType", "the rules say what type this is", at: type.range, help: "leave “type” out",
@@ -77,15 +77,7 @@ extension FieldModel {
       source: written.source, range: written.range, nameRange: written.nameRange)
     alternative.elements = [.set(written, rule: variants.ruleName(at: place))]
     alternative.constraints = constraints.filter { !$0.constraint.isForAlternatives }
-    alternative.takeWords(of: self)
-    alternative.label = own.label ?? label
-    alternative.help = own.help ?? help
-    alternative.placeholder = own.placeholder ?? placeholder
-    alternative.input = own.input ?? input
-    alternative.isSecret = own.isSecret ?? isSecret
-    alternative.coerces = own.coerces ?? coerces
-    alternative.cleanUp = own.cleanUp ?? cleanUp
-    alternative.unknown = own.unknown ?? unknown
+    alternative.takeWords(of: self, behind: own)
     if own.type == nil, own.valueType == .text {
       let saysNothing = own.constraints.isEmpty && type == nil && !own.isTypeUnknown
       alternative.type =
@@ -94,17 +86,18 @@ extension FieldModel {
     return alternative
   }
 
-  fileprivate mutating func takeWords(of field: FieldModel) {
+  /// - Parameter own: Whose word wins.
+  fileprivate mutating func takeWords(of field: FieldModel, behind own: FieldModel? = nil) {
     required = .always(false)
-    label = field.label
-    help = field.help
-    placeholder = field.placeholder
-    input = field.input
+    label = own?.label ?? field.label
+    help = own?.help ?? field.help
+    placeholder = own?.placeholder ?? field.placeholder
+    input = own?.input ?? field.input
     messages = field.messages
-    isSecret = field.isSecret
-    coerces = field.coerces
-    cleanUp = field.cleanUp
-    unknown = field.unknown
+    isSecret = own?.isSecret ?? field.isSecret
+    coerces = own?.coerces ?? field.coerces
+    cleanUp = own?.cleanUp ?? field.cleanUp
+    unknown = own?.unknown ?? field.unknown
   }
 }
 

@@ -246,7 +246,7 @@ package struct FormLayout: MistakeCollector {
         in: description.source)
     }
     guard let by = description.by, resolver.diagnostics.isEmpty else { return }
-    if resolved.variantFields != nil || resolved.shapes?.variants.isEmpty == false { return }
+    if resolved.variantFields != nil || resolved.shapes?.areVariants == true { return }
     let hasVariants = resolved.constraints.contains {
       if case .variants = $0.constraint { true } else { false }
     }

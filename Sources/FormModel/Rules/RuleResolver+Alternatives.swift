@@ -138,7 +138,7 @@ extension RuleResolver {
     guard let by = tag ?? by else { return }
     let variants = variants(of: description, rule, &path)
     if tag == nil {
-      require(variants, by, &result)
+      require(variants, by, rule, &result)
       if variants.areShapes(of: result) {
         return addShapes(variants, of: description, by, rule, messages, to: &result)
       }
@@ -179,13 +179,15 @@ extension RuleResolver {
   }
 
   /// Whether the value must be there is for the variant to say.
-  private func require(_ variants: Variants, _ by: Chooser, _ result: inout FieldModel) {
+  private func require(
+    _ variants: Variants, _ by: Chooser, _ rule: String?, _ result: inout FieldModel
+  ) {
     let own = variants.resolved.map(\.required)
     if own.allSatisfy({ $0 == nil }) { return }
     result.required = .byVariant(
       VariantRequirement(
         by: by.name, source: by.source, names: variants.names, variants: own,
-        hasOtherwise: variants.hasOtherwise, common: result.required.map { [$0] } ?? []))
+        rule: rule, common: result.required.map { [$0] } ?? []))
   }
 
   /// The value is judged as the variant that is chosen, and as nothing else.
@@ -198,12 +200,12 @@ extension RuleResolver {
         "shapesTwice", "a value has one of several shapes by one rule only", at: by.name.range,
         in: by.source)
     }
-    let written = description.variants.map(\.model) + description.otherwise
     result.shapes = FieldModel.Shapes(
       names: [],
       variants: [
         VariantShapes(
-          by: by.name, source: by.source, names: variants.names, models: written,
+          by: by.name, source: by.source, names: variants.names,
+          models: description.writtenVariants,
           resolved: variants.resolved, hasOtherwise: variants.hasOtherwise, rule: rule)
       ],
       nouns: [], range: by.name.range, source: by.source, rule: rule, messages: messages)
@@ -213,8 +215,7 @@ extension RuleResolver {
   private mutating func refuseShapes(_ variants: Variants, of description: FieldModel) {
     let plain = FieldModel(
       source: description.source, range: description.range, nameRange: description.nameRange)
-    let written = description.variants.map(\.model) + description.otherwise
-    for (model, resolved) in zip(written, variants.resolved) {
+    for (model, resolved) in zip(description.writtenVariants, variants.resolved) {
       if model.required != nil {
         error(
           "variantMalformed", "an object with a tag is there when a variant is chosen",
@@ -274,6 +275,11 @@ extension RuleResolver {
     if let rule { variants[rule] = result }
     return result
   }
+}
+
+extension FieldModel {
+  /// Its variants as they were written, then what holds for all other values.
+  fileprivate var writtenVariants: [FieldModel] { variants.map(\.model) + otherwise }
 }
 
 extension RuleResolver.Variants {

@@ -1,5 +1,5 @@
 extension PageWords {
-  static let english = PageWords(
+  package static let english = PageWords(
     error: "Error",
     problem: "There is a problem",
     optional: "optional",
@@ -45,7 +45,7 @@ extension PageWords {
     cannotBeTyped: "This cannot be filled in on a page.",
     skip: "Skip to the form")
 
-  static let german = PageWords(
+  package static let german = PageWords(
     error: "Fehler",
     problem: "Etwas stimmt noch nicht",
     optional: "freiwillig",
@@ -92,7 +92,7 @@ extension PageWords {
     cannotBeTyped: "Das lässt sich auf einer Seite nicht ausfüllen.",
     skip: "Zum Formular springen")
 
-  static let french = PageWords(
+  package static let french = PageWords(
     error: "Erreur",
     problem: "Il y a un problème",
     optional: "facultatif",
@@ -138,7 +138,7 @@ extension PageWords {
     cannotBeTyped: "Ceci ne peut pas être rempli sur une page.",
     skip: "Aller au formulaire")
 
-  static let spanish = PageWords(
+  package static let spanish = PageWords(
     error: "Error",
     problem: "Hay un problema",
     optional: "opcional",
@@ -184,7 +184,7 @@ extension PageWords {
     cannotBeTyped: "Esto no se puede rellenar en una página.",
     skip: "Ir al formulario")
 
-  static let russian = PageWords(
+  package static let russian = PageWords(
     error: "Ошибка",
     problem: "Нужно кое-что исправить",
     optional: "необязательно",
@@ -230,7 +230,7 @@ extension PageWords {
     cannotBeTyped: "Это нельзя заполнить на странице.",
     skip: "Перейти к форме")
 
-  static let georgian = PageWords(
+  package static let georgian = PageWords(
     error: "შეცდომა",
     problem: "რაღაც გამოსასწორებელია",
     optional: "არასავალდებულო",
@@ -276,7 +276,7 @@ extension PageWords {
     cannotBeTyped: "ამის შევსება გვერდზე შეუძლებელია.",
     skip: "ფორმაზე გადასვლა")
 
-  static let arabic = PageWords(
+  package static let arabic = PageWords(
     error: "خطأ",
     problem: "هناك ما يجب تصحيحه",
     optional: "اختياري",
@@ -321,7 +321,7 @@ extension PageWords {
     cannotBeTyped: "لا يمكن تعبئة هذا في صفحة.",
     skip: "انتقل إلى النموذج")
 
-  static let japanese = PageWords(
+  package static let japanese = PageWords(
     error: "エラー",
     problem: "入力に問題があります",
     optional: "任意",

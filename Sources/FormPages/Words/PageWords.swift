@@ -3,7 +3,7 @@ internal import FormCheck
 /// What a page says beside the words of its form, in one language.
 ///
 /// `{…}` is replaced. A language that is not here is spoken in English.
-package struct PageWords: Sendable {
+package struct PageWords: SpokenWords, Sendable {
   /// Before the title of a page on which something is wrong, and before a message.
   var error: String
   /// The heading of the list of what is wrong.
@@ -81,20 +81,6 @@ package struct PageWords: Sendable {
 
   /// The languages that pages speak.
   package static let languages = PageLanguage.allCases.map(\.rawValue)
-
-  /// The words of a language, by its primary subtag.
-  package static func of(_ language: String) -> PageWords {
-    switch PageLanguage(of: language) {
-    case .english: english
-    case .arabic: arabic
-    case .german: german
-    case .spanish: spanish
-    case .french: french
-    case .japanese: japanese
-    case .georgian: georgian
-    case .russian: russian
-    }
-  }
 }
 
 extension PageWords {

@@ -1,5 +1,5 @@
 extension ResultsWords {
-  static let english = ResultsWords(
+  package static let english = ResultsWords(
     thousands: ",",
     results: "Results",
     failed: "{failed} of {all} records failed",
@@ -72,7 +72,7 @@ extension ResultsWords {
     unreadable: "The file of results cannot be read: {reason}.",
     input: "standard input")
 
-  static let german = ResultsWords(
+  package static let german = ResultsWords(
     thousands: ".",
     results: "Ergebnisse",
     failed: "{failed} von {all} Datensätzen haben Fehler",
@@ -146,7 +146,7 @@ extension ResultsWords {
     unreadable: "Die Datei der Ergebnisse ist nicht lesbar: {reason}.",
     input: "Standardeingabe")
 
-  static let french = ResultsWords(
+  package static let french = ResultsWords(
     thousands: "\u{202F}",
     results: "Résultats",
     failed: "Enregistrements en erreur : {failed} sur {all}",
@@ -220,7 +220,7 @@ extension ResultsWords {
     unreadable: "Le fichier des résultats est illisible : {reason}.",
     input: "entrée standard")
 
-  static let spanish = ResultsWords(
+  package static let spanish = ResultsWords(
     thousands: ".",
     results: "Resultados",
     failed: "Registros con errores: {failed} de {all}",

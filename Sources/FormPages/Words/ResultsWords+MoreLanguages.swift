@@ -1,5 +1,5 @@
 extension ResultsWords {
-  static let russian = ResultsWords(
+  package static let russian = ResultsWords(
     thousands: "\u{00A0}",
     results: "Результаты",
     failed: "Записей с ошибками: {failed} из {all}",
@@ -71,7 +71,7 @@ extension ResultsWords {
     unreadable: "Файл результатов не читается: {reason}.",
     input: "стандартный ввод")
 
-  static let georgian = ResultsWords(
+  package static let georgian = ResultsWords(
     thousands: "\u{00A0}",
     results: "შედეგები",
     failed: "შეცდომებიანი ჩანაწერები: {failed}, სულ {all}",
@@ -144,7 +144,7 @@ extension ResultsWords {
     unreadable: "შედეგების ფაილის წაკითხვა შეუძლებელია: {reason}.",
     input: "სტანდარტული შეტანა")
 
-  static let arabic = ResultsWords(
+  package static let arabic = ResultsWords(
     thousands: ",",
     results: "النتائج",
     failed: "السجلات التي بها أخطاء: {failed} من {all}",
@@ -217,7 +217,7 @@ extension ResultsWords {
     unreadable: "تتعذر قراءة ملف النتائج: {reason}.",
     input: "الإدخال القياسي")
 
-  static let japanese = ResultsWords(
+  package static let japanese = ResultsWords(
     thousands: ",",
     results: "結果",
     failed: "{all} 件中 {failed} 件のレコードに誤りがあります",

@@ -1,7 +1,7 @@
 /// What pages of results say beside the words of the run, in one language.
 ///
 /// `{…}` is replaced. A language that is not here is spoken in English.
-package struct ResultsWords: Sendable {
+package struct ResultsWords: SpokenWords, Sendable {
   /// Between groups of three digits (CLDR).
   package var thousands: String
   /// The heading of a page that is a sentence.
@@ -103,20 +103,6 @@ package struct ResultsWords: Sendable {
   package var unreadable: String
   /// What is read where no file is named.
   package var input: String
-
-  /// The words of a language, by its primary subtag; of one that is not known they are English.
-  package static func of(_ language: String?) -> ResultsWords {
-    switch PageLanguage(of: language) {
-    case .english: english
-    case .arabic: arabic
-    case .german: german
-    case .spanish: spanish
-    case .french: french
-    case .japanese: japanese
-    case .georgian: georgian
-    case .russian: russian
-    }
-  }
 
   /// Digits in groups of three, such as 48,213.
   package func grouped(_ number: Int) -> String {

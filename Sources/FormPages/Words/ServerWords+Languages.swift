@@ -1,5 +1,5 @@
 extension ServerWords {
-  static let english = ServerWords(
+  package static let english = ServerWords(
     forms: "Forms", noForms: "There are none in this folder.", examples: "Examples: {count}",
     mistakes: "Mistakes: {count}", submissions: "What was sent",
     noSubmissions: "Nothing was sent yet.", form: "Form", time: "Time", number: "Number",
@@ -19,7 +19,7 @@ extension ServerWords {
     notKept: "What was sent cannot be kept at the moment",
     failed: "Something went wrong on the server")
 
-  static let german = ServerWords(
+  package static let german = ServerWords(
     forms: "Formulare", noForms: "In diesem Ordner sind keine.", examples: "Beispiele: {count}",
     mistakes: "Fehler: {count}", submissions: "Was gesendet wurde",
     noSubmissions: "Noch wurde nichts gesendet.", form: "Formular", time: "Zeit",
@@ -40,7 +40,7 @@ extension ServerWords {
     notKept: "Was gesendet wurde, lässt sich im Moment nicht aufbewahren",
     failed: "Auf dem Server ging etwas schief")
 
-  static let french = ServerWords(
+  package static let french = ServerWords(
     forms: "Formulaires", noForms: "Il n’y en a aucun dans ce dossier.",
     examples: "Exemples : {count}", mistakes: "Erreurs : {count}",
     submissions: "Ce qui a été envoyé", noSubmissions: "Rien n’a encore été envoyé.",
@@ -61,7 +61,7 @@ extension ServerWords {
     notKept: "Ce qui a été envoyé ne peut pas être conservé pour le moment",
     failed: "Une erreur est survenue sur le serveur")
 
-  static let spanish = ServerWords(
+  package static let spanish = ServerWords(
     forms: "Formularios", noForms: "No hay ninguno en esta carpeta.",
     examples: "Ejemplos: {count}", mistakes: "Errores: {count}", submissions: "Lo que se envió",
     noSubmissions: "Todavía no se ha enviado nada.", form: "Formulario", time: "Hora",
@@ -82,7 +82,7 @@ extension ServerWords {
     notKept: "Lo que se envió no se puede guardar en este momento",
     failed: "Algo salió mal en el servidor")
 
-  static let russian = ServerWords(
+  package static let russian = ServerWords(
     forms: "Формы", noForms: "В этой папке их нет.", examples: "Примеры: {count}",
     mistakes: "Ошибки: {count}", submissions: "Что было отправлено",
     noSubmissions: "Пока ничего не отправлено.", form: "Форма", time: "Время", number: "Номер",

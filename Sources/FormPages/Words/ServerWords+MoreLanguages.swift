@@ -1,5 +1,5 @@
 extension ServerWords {
-  static let arabic = ServerWords(
+  package static let arabic = ServerWords(
     forms: "النماذج", noForms: "لا يوجد أي نموذج في هذا المجلد.", examples: "الأمثلة: {count}",
     mistakes: "الأخطاء: {count}", submissions: "ما أُرسل", noSubmissions: "لم يُرسل شيء بعد.",
     form: "النموذج", time: "الوقت", number: "الرقم",
@@ -19,7 +19,7 @@ extension ServerWords {
     notKept: "يتعذر حفظ ما أُرسل في الوقت الحالي",
     failed: "حدث خطأ في الخادم")
 
-  static let japanese = ServerWords(
+  package static let japanese = ServerWords(
     forms: "フォーム", noForms: "このフォルダーにはありません。", examples: "例: {count}",
     mistakes: "誤り: {count}", submissions: "送信された内容",
     noSubmissions: "まだ何も送信されていません。", form: "フォーム", time: "日時", number: "番号",
@@ -39,7 +39,7 @@ extension ServerWords {
     notKept: "送信された内容を現在保存できません",
     failed: "サーバーで問題が発生しました")
 
-  static let georgian = ServerWords(
+  package static let georgian = ServerWords(
     forms: "ფორმები", noForms: "ამ საქაღალდეში არცერთი არ არის.", examples: "მაგალითები: {count}",
     mistakes: "შეცდომები: {count}", submissions: "გაგზავნილი",
     noSubmissions: "ჯერ არაფერი გაგზავნილა.", form: "ფორმა", time: "დრო", number: "ნომერი",

@@ -1,7 +1,7 @@
 /// What a server of forms says beside its pages, in one language.
 ///
 /// `{…}` is replaced. A language that is not here is spoken in English.
-package struct ServerWords: Sendable {
+package struct ServerWords: SpokenWords, Sendable {
   /// The heading of the list of forms.
   package var forms: String
   package var noForms: String
@@ -40,20 +40,6 @@ package struct ServerWords: Sendable {
   var outdated: String
   var notKept: String
   var failed: String
-
-  /// The words of a language, by its primary subtag.
-  package static func of(_ language: String) -> ServerWords {
-    switch PageLanguage(of: language) {
-    case .english: english
-    case .arabic: arabic
-    case .german: german
-    case .spanish: spanish
-    case .french: french
-    case .japanese: japanese
-    case .georgian: georgian
-    case .russian: russian
-    }
-  }
 }
 
 extension Problem.Kind {

@@ -65,14 +65,21 @@ extension Lowering {
     let chooser = variants.by?.value ?? model.fields[members.lowerBound].name
     let isNumber =
       variants.by == nil && [.integer, .number].contains(model.fields[members.lowerBound].type)
-    func written(_ name: String) -> String { isNumber ? name : "'\(name)'" }
-    guard variants.names.indices.contains(variant) else {
-      return "!(\(chooser) in [\(variants.names.map(written).joined(separator: ", "))])"
-    }
-    return "\(chooser) == \(written(variants.names[variant]))"
+    return Self.written(choiceOf: variant, among: variants.names, by: chooser, isNumber: isNumber)
   }
 
-  mutating func path(_ name: Placed<String>, in source: SourceText) -> FieldPath? {
+  /// That a variant is chosen, as an expression; a place behind the names stands for all other values.
+  static func written(
+    choiceOf variant: Int, among names: [String], by chooser: String, isNumber: Bool = false
+  ) -> String {
+    let values = isNumber ? names : names.map { "'\($0)'" }
+    guard values.indices.contains(variant) else {
+      return "!(\(chooser) in [\(values.joined(separator: ", "))])"
+    }
+    return "\(chooser) == \(values[variant])"
+  }
+
+  private mutating func path(_ name: Placed<String>, in source: SourceText) -> FieldPath? {
     let scope = scope(startsInside: false)
     if let path = scope.path(text: name.value) { return path }
     let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
