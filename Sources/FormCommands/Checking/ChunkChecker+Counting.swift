@@ -7,11 +7,6 @@ extension ChunkChecker {
   /// So many are judged between two looks at whether the run is to end.
   private static var mostInARow: Int { 1024 }
 
-  /// The first slice from one on that holds no record; the number of all where there is none.
-  static func firstProblem(in records: [RecordSlice], from first: Int) -> Int {
-    records[first...].firstIndex { $0.problem != .none } ?? records.count
-  }
-
   /// Counts the first records that certainly are valid, without a warning; returns how many.
   ///
   /// Safety: the slices lie within the chunk's block, which has the reader's padding behind it and stays until the

@@ -143,7 +143,7 @@ final class ChunkChecker {
       }
       // Safety: as above.
       if countsAtOnce {
-        if firstProblem < index { firstProblem = Self.firstProblem(in: records, from: index) }
+        if firstProblem < index { firstProblem = RecordSlice.firstProblem(records, from: index) }
         let count = unsafe countValid(records[index..<firstProblem], base, checker, &result)
         if count > 0 {
           index += count - 1

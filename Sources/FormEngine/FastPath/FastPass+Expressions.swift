@@ -16,25 +16,62 @@ extension FastPass {
     @inline(__always) var first: Int { unsafe Int(group.pointee.fields.start) }
   }
 
-  @inline(never)
+  @inline(__always)
   func evaluate(_ index: Int32, _ here: Standpoint) -> SlotValue {
     let expression = unsafe plan.slotExpressions + Int(index)
     guard unsafe mayStep(Int(expression.pointee.cost)) else { return .giveUp }
+    if unsafe expression.pointee.isArithmetic {
+      let value = unsafe arithmetic(expression)
+      if value.is(.number) { return value }
+    }
+    return unsafe evaluateAny(expression, here)
+  }
+
+  /// The value of an expression of sums, products and roundings; another than a number where not all that it reads are
+  /// numbers, or the result takes more than 64 bits.
+  @inline(never)
+  private func arithmetic(_ expression: UnsafeMutablePointer<SlotExpression>) -> SlotValue {
+    let cells = unsafe slots
+    var step = unsafe plan.slotSteps + Int(expression.pointee.steps.start)
+    let end = unsafe step + Int(expression.pointee.steps.count)
+    var out = unsafe cells + (plan.fieldCount &+ plan.constantCount)
+    var value = SlotValue.giveUp
+    while unsafe step < end {
+      let (a, b) = unsafe (cells[Int(step.pointee.a)], cells[Int(step.pointee.b)])
+      guard a.is(.number), b.is(.number) else { return .giveUp }
+      value = unsafe Self.result(of: step.pointee.kind, a, b)
+      if !value.is(.number) { return .giveUp }
+      unsafe out.pointee = value
+      unsafe out += 1
+      unsafe step += 1
+    }
+    return value
+  }
+
+  /// What arithmetic makes of two numbers.
+  @inline(__always)
+  private static func result(
+    of kind: SlotStep.Kind, _ a: SlotValue, _ b: SlotValue
+  ) -> SlotValue {
+    if kind == .multiply { return .multiply(a, b) }
+    if kind == .add { return .add(a, b) }
+    if kind == .subtract { return .subtract(a, b) }
+    return kind == .round ? a.rounded(to: b) : .giveUp
+  }
+
+  @inline(never)
+  private func evaluateAny(
+    _ expression: UnsafeMutablePointer<SlotExpression>, _ here: Standpoint
+  ) -> SlotValue {
     let cells = unsafe slots
     var step = unsafe plan.slotSteps + Int(expression.pointee.steps.start)
     let end = unsafe step + Int(expression.pointee.steps.count)
     var out = unsafe cells + (plan.fieldCount &+ plan.constantCount)
     while unsafe step < end {
       let (a, b) = unsafe (cells[Int(step.pointee.a)], cells[Int(step.pointee.b)])
-      let areNumbers = a.is(.number) && b.is(.number)
-      let value: SlotValue
-      switch unsafe step.pointee.kind {
-      case .add where areNumbers: value = .add(a, b)
-      case .subtract where areNumbers: value = .subtract(a, b)
-      case .multiply where areNumbers: value = .multiply(a, b)
-      case .round where areNumbers: value = a.rounded(to: b)
-      default: value = unsafe rare(step, a, b, here)
-      }
+      let value =
+        unsafe step.pointee.kind.isArithmetic && a.is(.number) && b.is(.number)
+        ? Self.result(of: step.pointee.kind, a, b) : rare(step, a, b, here)
       if value.is(.error) { return .giveUp }
       unsafe out.pointee = value
       unsafe out += 1

@@ -3,10 +3,11 @@ extension FastPass {
   /// Judges a number; returns where it ends, which may be behind the record, or -1.
   @inline(__always)
   func passNumber(
-    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
+    _ row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ start: Int,
+    _ count: Int
   ) -> Int {
-    let end = unsafe passFewDigits(field, bytes, start)
-    return end == Self.untold ? unsafe passAnyNumber(field, bytes, start, count) : end
+    let end = unsafe passFewDigits(row, bytes, start)
+    return end == Self.untold ? unsafe passAnyNumber(field(of: row), bytes, start, count) : end
   }
 
   /// Where no number ends.
@@ -14,20 +15,44 @@ extension FastPass {
 
   /// As ``passNumber(_:_:_:_:)``; ``untold`` where the number has many digits, or is rare otherwise.
   ///
-  /// Who calls it keeps what the other way needs, so that nothing is put aside for that here.
+  /// Its value is kept whether or not somebody reads it. Who calls it keeps what the other way needs, so that nothing
+  /// is put aside for that here.
   @inline(never)
   private func passFewDigits(
-    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ start: Int
+    _ row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ start: Int
   ) -> Int {
-    let form = unsafe plan.fields + field
-    guard let (number, end) = unsafe ShortNumber.readFew(bytes, start),
-      unsafe number.places < Int(form.pointee.ranges.count)
+    let text = unsafe bytes + start
+    if unsafe text[0] == UInt8(ascii: "-") {
+      let end = unsafe passFewBehindMinus(row, text + 1)
+      return end < 0 ? end : start &+ end &+ 1
+    }
+    let end = unsafe passFew(row, text, isNegative: false)
+    return end < 0 ? end : start &+ end
+  }
+
+  @inline(never)
+  private func passFewBehindMinus(
+    _ row: UnsafeMutablePointer<KeyPrefix>, _ text: UnsafePointer<UInt8>
+  ) -> Int {
+    unsafe passFew(row, text, isNegative: true)
+  }
+
+  @inline(__always)
+  private func passFew(
+    _ row: UnsafeMutablePointer<KeyPrefix>, _ text: UnsafePointer<UInt8>, isNegative: Bool
+  ) -> Int {
+    guard let (digits, length) = unsafe ShortNumber.readFew(text),
+      unsafe digits.places < Int(row.pointee.rangeCount)
     else { return Self.untold }
+    let value = isNegative ? 0 &- digits.coefficient : digits.coefficient
+    let number = ShortNumber(coefficient: value, places: digits.places)
     // Safety: a pair for each number of places.
-    let range = unsafe plan.numberRanges + Int(form.pointee.ranges.start) + number.places &* 2
-    guard unsafe number.coefficient >= range[0] && number.coefficient <= range[1] else { return -1 }
-    if unsafe form.pointee.isKept { unsafe slots[field] = SlotValue(number) }
-    return end
+    let range = unsafe row.pointee.ranges + number.places &* 2
+    guard unsafe number.coefficient >= range[0] && number.coefficient <= range[1] else {
+      return -1
+    }
+    unsafe slots[field(of: row)] = SlotValue(number)
+    return length
   }
 
   /// As ``passNumber(_:_:_:_:)`` for a number of many digits, with an exponent, or whose constraints are not only

@@ -109,7 +109,7 @@ extension FastPass {
     case .number:
       // Numbers are read up to what cannot go on with them, which stands within a row, and not always behind one.
       return unsafe !goesOnWithNumber(row.bytes[end])
-        && passNumber(field, row.bytes, start, end) == end
+        && passNumber(ownRow, row.bytes, start, end) == end
     case .boolean: return unsafe passAnyBoolean(form, row.bytes, start) == end
     case .instant: return passes(instant: text, field)
     case .text, .none, .list, .group, .variants: return false

@@ -44,14 +44,13 @@ extension FastPass {
 
   @inline(__always)
   private func isValueRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
-    let isFilled = unsafe isFilled(here.number, of: here.group)
     guard let isAsked = unsafe isAsked(task, here) else { return false }
     // A value that nobody asked for is told as a warning.
-    if !isAsked { return !isFilled }
-    let isMissing = unsafe !isFilled && task.pointee.isRequired
-    guard unsafe task.pointee.second >= 0 else { return !isMissing }
-    let value = unsafe evaluate(task.pointee.second, here)
-    if value.is(.unknown) { return !isMissing }
+    if !isAsked { return unsafe !isFilled(here.number, of: here.group) }
+    let value =
+      unsafe task.pointee.second >= 0 ? evaluate(task.pointee.second, here) : SlotValue.unknown
+    let isFilled = unsafe isFilled(here.number, of: here.group)
+    if value.is(.unknown) { return unsafe isFilled || !task.pointee.isRequired }
     guard value.is(.number) else { return false }
     let field = unsafe here.first &+ here.own
     if isFilled { return unsafe ShortNumber.order(slots[field].number, value.number) == 0 }
@@ -133,8 +132,9 @@ extension FastPass {
     let items = unsafe plan.fields[Int(plan.fields[field].items)]
     let columns = unsafe plan.groups[Int(items.group)].columns
     let values = unsafe rows.pointee.base + (Int(list.value) &+ Int(task.pointee.first))
+    // Most cells are free: whether one is can be foreseen then.
     var size = 16
-    while size < list.count &* 2 { size &*= 2 }
+    while size < list.count &* 4 { size &*= 2 }
     // One more than the row whose text is in a cell.
     unsafe cells.pointee.removeAll()
     _ = unsafe cells.pointee.append(repeating: 0, count: size)

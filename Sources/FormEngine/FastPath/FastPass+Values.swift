@@ -124,7 +124,7 @@ extension FastPass {
     of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> Int {
     switch unsafe row.pointee.passing {
-    case .number: unsafe passNumber(field(of: row), bytes, at, count)
+    case .number: unsafe passNumber(row, bytes, at, count)
     case .instant: unsafe passInstant(field(of: row), bytes, at, count)
     case .boolean, .onlyTrue, .onlyFalse: unsafe passBoolean(row, bytes, at)
     case .other, .text, .textToKeep, .textToCleanUp: -1

@@ -185,6 +185,9 @@ struct FastPass: MemberSink {
   ) -> Bool {
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
     if unsafe group.pointee.isPlain { return unsafe isPlainComplete(group, object, bytes) }
+    if unsafe group.pointee.fields.count <= 64 {
+      return unsafe isSmallComplete(group, object, bytes)
+    }
     unsafe present(in: group)[Int(object.block)] = object.fields
     return unsafe isComplete(group, bytes)
   }
@@ -204,8 +207,28 @@ struct FastPass: MemberSink {
     return mayHave { object.seen.nonzeroBitCount }
   }
 
-  /// As ``endObject(_:_:_:at:)`` for a group of many fields, or of some that depend on others; what was there is
-  /// kept.
+  /// As ``endObject(_:_:_:at:)`` for a group of at most 64 fields, of which some depend on others.
+  @inline(never)
+  private func isSmallComplete(
+    _ group: UnsafeMutablePointer<GroupPlan>, _ object: Holder, _ bytes: UnsafePointer<UInt8>
+  ) -> Bool {
+    let asked = unsafe plan.asked + Int(group.pointee.asked)
+    let filled = object.fields.filled
+    if unsafe asked.pointee.required & ~filled != 0 { return false }
+    let missing = unsafe asked.pointee.kept & ~filled
+    if missing != 0 { unsafe noteEmpty(missing, 0, group) }
+    unsafe present(in: group)[0] = object.fields
+    if unsafe asked.pointee.compared != 0,
+      unsafe !areComparedOnesRight(asked.pointee.compared, 0, group, bytes)
+    {
+      return false
+    }
+    if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
+    if unsafe group.pointee.columns.count > 0 { unsafe keepRow(group) }
+    return mayHave { unsafe present(in: group)[0].seen.nonzeroBitCount }
+  }
+
+  /// As ``endObject(_:_:_:at:)`` for a group of many fields; what was there is kept.
   @inline(never)
   private func isComplete(
     _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
@@ -217,7 +240,8 @@ struct FastPass: MemberSink {
     repeat {
       let filled = unsafe present.pointee.filled
       if unsafe asked.pointee.required & ~filled != 0 { return false }
-      unsafe noteEmpty(asked.pointee.kept & ~filled, block, group)
+      let missing = unsafe asked.pointee.kept & ~filled
+      if missing != 0 { unsafe noteEmpty(missing, block, group) }
       if unsafe asked.pointee.compared != 0,
         unsafe !areComparedOnesRight(asked.pointee.compared, block, group, bytes)
       {
@@ -235,7 +259,7 @@ struct FastPass: MemberSink {
   }
 
   /// Puts what an empty field is into the cells of those among 64 fields that have no value.
-  @inline(__always)
+  @inline(never)
   private func noteEmpty(
     _ fields: UInt64, _ block: Int, _ group: UnsafeMutablePointer<GroupPlan>
   ) {
@@ -303,8 +327,18 @@ struct FastPass: MemberSink {
   // MARK: Other values
 
   /// Judges a value that is no text of a text field; returns where it ends, or -1, and whether it is one.
-  @inline(never)
+  @inline(__always)
   func readOther(
+    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
+  ) -> (end: Int, isFilled: Bool) {
+    if unsafe bytes[at] == UInt8(ascii: "{"), unsafe plan.fields[field].way == .group {
+      return (unsafe readObject(field, bytes, at, count), true)
+    }
+    return unsafe readNoGroup(field, bytes, at, count)
+  }
+
+  @inline(never)
+  private func readNoGroup(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
     let form = unsafe plan.fields + field
@@ -315,7 +349,7 @@ struct FastPass: MemberSink {
       }
     case .number:
       if unsafe bytes[at] != UInt8(ascii: "n") {
-        return (unsafe passNumber(field, bytes, at, count), true)
+        return (unsafe passNumber(order.rows + field, bytes, at, count), true)
       }
     case .instant:
       if unsafe bytes[at] != UInt8(ascii: "n") {
@@ -325,15 +359,11 @@ struct FastPass: MemberSink {
       if unsafe bytes[at] == UInt8(ascii: "[") {
         return unsafe readList(field, bytes, at, count)
       }
-    case .group:
-      if unsafe bytes[at] == UInt8(ascii: "{") {
-        return (unsafe readObject(field, bytes, at, count), true)
-      }
     case .variants:
       if unsafe bytes[at] == UInt8(ascii: "{") {
         return (unsafe readVariant(field, bytes, at, count), true)
       }
-    case .text: break
+    case .text, .group: break
     case .none: return (-1, false)
     }
     guard unsafe RecordReader.matches(bytes, at, 0x6C6C_756E) else { return (-1, false) }

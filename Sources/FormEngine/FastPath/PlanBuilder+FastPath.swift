@@ -122,7 +122,7 @@ extension PlanBuilder {
 
 extension PlanBuilder {
   /// A row that nothing fits, then those of the fields' keys, in the form's order.
-  func keyRows(_ operations: UnsafeMutablePointer<Operation>) -> [KeyPrefix] {
+  func keyRows(_ constraints: KeyPrefix.Constraints) -> [KeyPrefix] {
     var nexts = [Int32](repeating: -1, count: fields.count)
     var places = [Int](repeating: 0, count: fields.count)
     for group in groups where group.variant < 0 {
@@ -140,9 +140,9 @@ extension PlanBuilder {
         fields[index], index: index,
         name: Array(bytes[Int(name.start)..<Int(name.start + name.length)]),
         place: places[index], next: nexts[index],
-        passing(of: fields[index]), operations)
+        passing(of: fields[index]), constraints)
     }
-    return unsafe [KeyPrefix(next: -1, operations)] + rows
+    return unsafe [KeyPrefix(next: -1, constraints)] + rows
   }
 
   private func passing(of field: FieldPlan) -> KeyPrefix.Passing {

@@ -24,9 +24,11 @@ extension PlanBuilder {
     guard let result = cell(of: node, &writer, &all), let cost = Int32(exactly: writer.cost) else {
       return nil
     }
+    let steps = slotSteps[start...]
     slotExpressions.append(
       SlotExpression(
-        steps: Span32(start: start, count: slotSteps.count - start), result: result, cost: cost))
+        steps: Span32(start: start, count: steps.count), result: result, cost: cost,
+        isArithmetic: !steps.isEmpty && steps.allSatisfy { $0.kind.isArithmetic }))
     return Int32(slotExpressions.count - 1)
   }
 

@@ -6,7 +6,7 @@ internal import CRecordScan
 /// comparison of 16 bytes stands for reading a key, looking it up, and passing over the colon, the
 /// blanks and the quote of a text behind it.
 ///
-/// Safety: `operations` points into the plan that the row was made from.
+/// Safety: the constraints are in the plan that the row was made from.
 @safe
 struct KeyPrefix: BitwiseCopyable {
   /// The lead: what stands from a key's opening quote to its value, with the quote of a text.
@@ -24,9 +24,9 @@ struct KeyPrefix: BitwiseCopyable {
   /// The second word of a key's tape entry: its length, and one more than the field; 0 where no lead can
   /// be learned.
   private(set) var keyTail: UInt64 = 0
-  /// The constraints of the value alone.
-  @unsafe let operations: UnsafeMutablePointer<Operation>
-  let operationCount: Int32
+  /// The constraints of the value alone: ``Operation``s, or the ranges of a number.
+  @unsafe private let constraints: UnsafeMutableRawPointer
+  private let constraintCount: Int32
   /// Bytes from the key's opening quote to the value; 0 where nothing fits.
   private(set) var valueOffset: UInt8 = 0
   /// What fits is followed by a text, whose opening quote was compared too.
@@ -47,16 +47,39 @@ struct KeyPrefix: BitwiseCopyable {
     case text, textToKeep, textToCleanUp
   }
 
+  /// The constraints of a value that is no number.
+  @inline(__always) @unsafe var operations: UnsafeMutablePointer<Operation> {
+    unsafe constraints.assumingMemoryBound(to: Operation.self)
+  }
+  @inline(__always) var operationCount: Int32 { constraintCount }
+  /// For a number a pair for each number of digits behind the point: see ``FieldPlan/ranges``.
+  @inline(__always) @unsafe var ranges: UnsafeMutablePointer<Int64> {
+    unsafe constraints.assumingMemoryBound(to: Int64.self)
+  }
+  @inline(__always) var rangeCount: Int32 { constraintCount }
+
+  /// Where the constraints of all fields stand.
+  @unsafe
+  struct Constraints {
+    let operations: UnsafeMutablePointer<Operation>
+    let ranges: UnsafeMutablePointer<Int64>
+  }
+
   /// A name that is too long, or written with escapes, fits nothing.
   init(
     _ field: FieldPlan, index: Int, name: [UInt8], place: Int, next: Int32, _ passing: Passing,
-    _ operations: UnsafeMutablePointer<Operation>
+    _ all: Constraints
   ) {
     bit = 1 << UInt64(place & 63)
     block = UInt8(truncatingIfNeeded: place / 64)
     self.next = next
-    unsafe self.operations = unsafe operations + Int(field.operations.start)
-    operationCount = field.operations.count
+    if passing == .number {
+      unsafe constraints = UnsafeMutableRawPointer(all.ranges + Int(field.ranges.start))
+      constraintCount = field.ranges.count
+    } else {
+      unsafe constraints = UnsafeMutableRawPointer(all.operations + Int(field.operations.start))
+      constraintCount = field.operations.count
+    }
     self.passing = passing
     let isPlain = name.allSatisfy { (0x20..<0x80).contains($0) && $0 != 0x22 && $0 != 0x5C }
     guard isPlain, (1...Self.longestLead).contains(name.count) else { return }
@@ -70,12 +93,12 @@ struct KeyPrefix: BitwiseCopyable {
   }
 
   /// A row that nothing fits: for where no key is expected.
-  init(next: Int32, _ operations: UnsafeMutablePointer<Operation>) {
+  init(next: Int32, _ all: Constraints) {
     self.next = next
     bit = 0
     block = 0
-    unsafe self.operations = unsafe operations
-    operationCount = 0
+    unsafe constraints = UnsafeMutableRawPointer(all.operations)
+    constraintCount = 0
     passing = .other
   }
 

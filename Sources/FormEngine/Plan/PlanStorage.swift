@@ -66,7 +66,8 @@ struct PlanStorage: BitwiseCopyable {
     unsafe slotExpressions = unsafe Self.block(parts.slotExpressions)
     unsafe asked = unsafe Self.block(parts.asked)
     unsafe operations = unsafe Self.block(parts.operations)
-    unsafe keyRows = unsafe Self.block(parts.keyRows(operations))
+    unsafe keyRows = unsafe Self.block(
+      parts.keyRows(KeyPrefix.Constraints(operations: operations, ranges: numberRanges)))
     unsafe cleanUp = unsafe Self.block(parts.cleanUp)
     unsafe bounds = unsafe Self.block(parts.bounds)
     unsafe handles = unsafe Self.block(parts.patterns.map(\.handle))

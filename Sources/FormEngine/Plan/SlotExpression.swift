@@ -19,6 +19,11 @@ struct SlotStep: BitwiseCopyable, Sendable {
     case size
     /// The sum of the column `b` of the list `a`; each row has `c` columns.
     case sum
+
+    /// It makes a number of two numbers.
+    @inline(__always) var isArithmetic: Bool {
+      self == .add || self == .subtract || self == .multiply || self == .round
+    }
   }
 
   var kind: Kind
@@ -35,4 +40,6 @@ struct SlotExpression: BitwiseCopyable, Sendable {
   var result: Int32 = 0
   /// Steps that the long way counts for it, but for those of rows.
   var cost: Int32 = 0
+  /// It has steps, and nothing but arithmetic: its value is what the last of them makes.
+  var isArithmetic = false
 }

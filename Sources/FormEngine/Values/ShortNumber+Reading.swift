@@ -1,47 +1,54 @@
 /// Short numbers as JSON writes them.
 extension ShortNumber {
-  /// Reads a number of at most eight digits, or seven with a point; nil for any other, and where there is none.
+  /// Reads the digits of a number, at most eight, or seven with a point, and says how many bytes they take; nil for any
+  /// other, and where there is none.
   ///
   /// What stands behind it is a blank, a comma or a bracket, or something that JSON does not allow there.
   ///
-  /// Safety: reads 10 bytes from `start`.
+  /// Safety: reads 9 bytes.
   @inline(__always)
-  static func readFew(
-    _ bytes: UnsafePointer<UInt8>, _ start: Int
-  ) -> (number: ShortNumber, end: Int)? {
-    let isNegative = unsafe bytes[start] == UInt8(ascii: "-")
-    let first = isNegative ? start &+ 1 : start
-    var digits = unsafe (bytes + first).eightBytes
+  static func readFew(_ text: UnsafePointer<UInt8>) -> (number: ShortNumber, length: Int)? {
+    var digits = unsafe text.eightBytes
     digits ^= 0x3030_3030_3030_3030
-    var others = nonDigits(of: digits)
-    let whole = others.trailingZeroBitCount &>> 3
+    let others = nonDigits(of: digits)
+    // Both are told in bits, eight for a digit.
+    let whole = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x78
     var length = whole
-    var end = first &+ whole
-    if whole < 8, unsafe bytes[end] == UInt8(ascii: ".") {
+    var end = whole
+    if whole < 64, (digits &>> whole) & 0xFF == pointByte {
       // A point has two bits there: the next ones are those of what stands behind its digits.
-      others &= others &- 1
-      others &= others &- 1
-      length = others.trailingZeroBitCount &>> 3 &- 1
+      var behind = others & (others &- 1)
+      behind &= behind &- 1
+      end = UInt64(truncatingIfNeeded: behind.trailingZeroBitCount) & 0x78
+      length = end &- 8
       if length == whole { return nil }
-      end = first &+ length &+ 1
       // The digits behind the point come up to those before it.
-      let before = (1 as UInt64) &<< UInt64(8 &* whole) &- 1
-      digits = digits & before | digits &>> 8 & ~before
+      digits ^= ((digits ^ digits &>> 8) &>> whole) &<< whole
     }
-    // No number has a zero before other digits.
-    guard whole > 0, whole == 1 || digits & 0xFF != 0,
-      unsafe isBehindNumber(bytes[end])
+    let bytes = Int(truncatingIfNeeded: end &>> 3)
+    guard whole > 0, !beginsWithZero(digits, whole), unsafe isBehindNumber(text[bytes])
     else { return nil }
-    let value = number(ofDigits: digits &<< UInt64(64 &- 8 &* length))
-    return (
-      ShortNumber(coefficient: isNegative ? 0 &- value : value, places: length &- whole), end
-    )
+    let places = Int(truncatingIfNeeded: (length &- whole) &>> 3)
+    let value = number(ofDigits: digits &<< (64 &- length))
+    return (ShortNumber(coefficient: value, places: places), bytes)
   }
+
+  /// Whether a zero stands before other digits, which no number has; `bits` are eight for a digit.
+  ///
+  /// One question, because nobody can foresee the answer to “is it one digit”: both differences are below 0.
+  @inline(__always)
+  private static func beginsWithZero(_ digits: UInt64, _ bits: UInt64) -> Bool {
+    Int64(bitPattern: (digits & 0xFF &- 1) & (8 &- bits)) < 0
+  }
+
+  /// A point, as the bytes of digits stand there.
+  @inline(__always)
+  private static var pointByte: UInt64 { UInt64(UInt8(ascii: ".") ^ 0x30) }
 
   /// Whether no number goes on with a byte: it is neither a digit nor a point nor an `e`.
   @inline(__always)
   private static func isBehindNumber(_ byte: UInt8) -> Bool {
-    byte <= UInt8(ascii: ",") || byte | 0x20 == UInt8(ascii: "}")
+    byte == UInt8(ascii: ",") || byte | 0x20 == UInt8(ascii: "}") || byte < UInt8(ascii: ",")
   }
 
   /// Bits of those of eight bytes that are not 0 to 9; behind the first byte above 0xF9 others may have some, too.

@@ -159,4 +159,11 @@ package struct RecordSlice: BitwiseCopyable {
 
   /// Code points before it in its line.
   package var columnsBefore: Int { Int(columns) }
+
+  /// The first slice from one on that holds no record; the number of all where there is none.
+  ///
+  /// Here, because other modules would ask each slice by a call.
+  package static func firstProblem(_ records: [RecordSlice], from first: Int) -> Int {
+    records[first...].firstIndex { $0.problem != .none } ?? records.count
+  }
 }
