@@ -82,4 +82,20 @@ extension PlanView {
   private func place(_ rank: Int, of set: ValueSet) -> Int {
     unsafe Int(setTable[Int(set.order.start) &+ rank])
   }
+
+  /// Whether a number of few digits certainly meets all constraints of its field; of others nothing is said.
+  ///
+  /// Safety: reads 10 bytes.
+  @inline(__always)
+  func takesFewDigits(
+    _ text: UnsafePointer<UInt8>, of form: UnsafeMutablePointer<FieldPlan>
+  ) -> Bool {
+    let isNegative = unsafe text[0] == UInt8(ascii: "-")
+    guard unsafe form.pointee.ranges.count > 0,
+      let (digits, _) = unsafe ShortNumber.readFew(isNegative ? text + 1 : text)
+    else { return false }
+    let ranges = unsafe NumberRanges(
+      numberRanges + Int(form.pointee.ranges.start), count: form.pointee.ranges.count)
+    return ranges.contains(isNegative ? digits.negated : digits)
+  }
 }

@@ -6,51 +6,34 @@ extension FastPass {
     _ row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ start: Int,
     _ count: Int
   ) -> Int {
-    let end = unsafe passFewDigits(row, bytes, start)
-    return end == Self.untold ? unsafe passAnyNumber(field(of: row), bytes, start, count) : end
+    let length = unsafe passFew(row, bytes + start, isNegative: false)
+    return length >= 0 ? start &+ length : unsafe passOtherNumber(row, bytes, start, count)
   }
 
-  /// Where no number ends.
-  private static var untold: Int { -2 }
-
-  /// As ``passNumber(_:_:_:_:)``; ``untold`` where the number has many digits, or is rare otherwise.
-  ///
-  /// Its value is kept whether or not somebody reads it. Who calls it keeps what the other way needs, so that nothing
-  /// is put aside for that here.
+  /// As ``passNumber(_:_:_:_:)`` for a number below 0, or of many digits, or that is rare otherwise.
   @inline(never)
-  private func passFewDigits(
-    _ row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ start: Int
+  private func passOtherNumber(
+    _ row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ start: Int,
+    _ count: Int
   ) -> Int {
-    let text = unsafe bytes + start
-    if unsafe text[0] == UInt8(ascii: "-") {
-      let end = unsafe passFewBehindMinus(row, text + 1)
-      return end < 0 ? end : start &+ end &+ 1
+    if unsafe bytes[start] == UInt8(ascii: "-") {
+      let length = unsafe passFew(row, bytes + (start &+ 1), isNegative: true)
+      if length >= 0 { return start &+ 1 &+ length }
     }
-    let end = unsafe passFew(row, text, isNegative: false)
-    return end < 0 ? end : start &+ end
+    return unsafe passAnyNumber(field(of: row), bytes, start, count)
   }
 
-  @inline(never)
-  private func passFewBehindMinus(
-    _ row: UnsafeMutablePointer<KeyPrefix>, _ text: UnsafePointer<UInt8>
-  ) -> Int {
-    unsafe passFew(row, text, isNegative: true)
-  }
-
+  /// Judges a number of few digits, behind its sign; returns how many bytes it has, or -1 where it is another, or not
+  /// in its range.
+  ///
+  /// Its value is kept whether or not somebody reads it.
   @inline(__always)
   private func passFew(
     _ row: UnsafeMutablePointer<KeyPrefix>, _ text: UnsafePointer<UInt8>, isNegative: Bool
   ) -> Int {
-    guard let (digits, length) = unsafe ShortNumber.readFew(text),
-      unsafe digits.places < Int(row.pointee.rangeCount)
-    else { return Self.untold }
-    let value = isNegative ? 0 &- digits.coefficient : digits.coefficient
-    let number = ShortNumber(coefficient: value, places: digits.places)
-    // Safety: a pair for each number of places.
-    let range = unsafe row.pointee.ranges + number.places &* 2
-    guard unsafe number.coefficient >= range[0] && number.coefficient <= range[1] else {
-      return -1
-    }
+    guard let (digits, length) = unsafe ShortNumber.readFew(text) else { return -1 }
+    let number = isNegative ? digits.negated : digits
+    guard unsafe row.pointee.ranges.contains(number) else { return -1 }
     unsafe slots[field(of: row)] = SlotValue(number)
     return length
   }

@@ -157,6 +157,13 @@ struct TapeSink: MemberSink {
     case UInt8(ascii: "n"):
       end = unsafe RecordReader.matches(bytes, at, 0x6C6C_756E) ? put(.null, at, 4) : -1
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let first = unsafe bytes[at] == UInt8(ascii: "-") ? at &+ 1 : at
+      if let few = unsafe ShortNumber.readFew(bytes + first),
+        unsafe state.pointee.limits.takesAllShort
+      {
+        end = put(.number, at, first &+ few.length &- at)
+        break
+      }
       var behind = at
       let fault = unsafe RecordReader.readNumber(
         bytes, &behind, count, state.pointee.out, state.pointee.limits)

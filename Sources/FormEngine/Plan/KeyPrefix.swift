@@ -52,11 +52,10 @@ struct KeyPrefix: BitwiseCopyable {
     unsafe constraints.assumingMemoryBound(to: Operation.self)
   }
   @inline(__always) var operationCount: Int32 { constraintCount }
-  /// For a number a pair for each number of digits behind the point: see ``FieldPlan/ranges``.
-  @inline(__always) @unsafe var ranges: UnsafeMutablePointer<Int64> {
-    unsafe constraints.assumingMemoryBound(to: Int64.self)
+  /// Those of a number: see ``FieldPlan/ranges``.
+  @inline(__always) var ranges: NumberRanges {
+    unsafe NumberRanges(constraints.assumingMemoryBound(to: Int64.self), count: constraintCount)
   }
-  @inline(__always) var rangeCount: Int32 { constraintCount }
 
   /// Where the constraints of all fields stand.
   @unsafe

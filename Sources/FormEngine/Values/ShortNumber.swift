@@ -10,6 +10,9 @@ struct ShortNumber: BitwiseCopyable, Sendable {
 
   var isNone: Bool { places < 0 }
 
+  @inline(__always)
+  var negated: ShortNumber { ShortNumber(coefficient: 0 &- coefficient, places: places) }
+
   /// Two numbers with as many digits behind the point; nil where that takes more than 64 bits.
   @inline(__always)
   static func aligned(
