@@ -23,7 +23,7 @@ struct FuzzedPostTests {
       rows: { count: ..3, items: { fields: { a: { required: true }, inner: { items: { fields: { b: { type: decimal } } } } } } }
       labels: { values: { length: ..4 }, keys: { pattern: '[a-z]+' }, count: ..3 }
       limits: { fields: { 'a/b': {} }, values: { fields: { n: { type: integer, required: true }, more: { values: { type: [integer, boolean] } } } } }
-      at: { items: [{ type: number }, { required: false }] }
+      at: { items: [{ type: number }, { required: false }], rest: { values: { length: ..2 } } }
       node: { rule: node }
       sum: { type: decimal, compute: 'rows.map(r, r.inner.map(i, i.b).sum()).sum()' }
       page: { type: section, fields: { last: { label: Last, required: true } } }
@@ -40,7 +40,8 @@ struct FuzzedPostTests {
     "key:/limits/~r0/more/~r1",
     "/limits/~r0/more/~r1", "add:/limits/~r0/more", "remove:/limits/~r0/more/~r0", "limits[x][n]",
     "/at/0", "/at/1",
-    "/at/2", "/node/id", "/node/sub/0/sub/3/id", "row:/node/left/left", "add:/node/left/left",
+    "/at/2", "key:/at/2/~r0", "/at/4/~r0", "row:/at/9", "add:/at", "remove:/at/2", "remove:/at/0",
+    "/at/-", "/node/id", "/node/sub/0/sub/3/id", "row:/node/left/left", "add:/node/left/left",
     "key:/node/by/~r2",
     "/node/by/~r2/left/left/id", "add:/node/by/~r0/by", "remove:/node/sub/0", "key:", "key:/labels",
     "key:/rows/0",

@@ -22,6 +22,15 @@ struct ShapePageTests {
         required: true
         items: [{ label: Longitude, type: number, range: -180..180 }, { type: number, range: -90..90 }, { type: integer, required: false }]
     """
+  private static let rest = """
+    fields:
+      r:
+        label: Row
+        items: [{ label: Day, type: date }, { label: Number, type: integer, required: false }]
+        rest: { label: Note, length: ..5 }
+        count: ..4
+      s: { label: Sets, items: { items: [{}], rest: { values: { type: integer } } } }
+    """
   private static let types = """
     rules: { id: { type: integer, range: 1.. }, code: { pattern: 'c\\d+' }, who: { fields: { name: {} } } }
     fields:
@@ -56,6 +65,31 @@ struct ShapePageTests {
     Case(
       fields: position, pairs: [("/p/0", "1"), ("/p/1", "91"), ("/p/2", "x")],
       wrong: ["/p/1", "/p/2"]),
+    Case(
+      fields: rest, pairs: [("/r/0", "2026-06-15"), ("/r/1", ""), ("/r/2", "a"), ("/r/3", "b")],
+      cleaned: #"{"r":["2026-06-15",null,"a","b"]}"#),
+    Case(fields: rest, pairs: [("/r/0", ""), ("/r/1", "")], cleaned: "{}"),
+    Case(
+      fields: rest, pairs: [("/r/0", "2026-06-15"), ("/r/1", "1"), ("/r/2", "toolong")],
+      wrong: ["/r/2"]),
+    Case(fields: rest, pairs: [("/r/0", ""), ("/r/2", "a")], wrong: ["/r/0"]),
+    Case(
+      fields: rest,
+      pairs: [
+        ("/s/0/0", "x"), ("key:/s/0/1/~r0", "a"), ("/s/0/1/~r0", "1"), ("key:/s/0/1/~r1", "b"),
+        ("/s/0/1/~r1", "2"), ("key:/s/0/2/~r0", "a"), ("/s/0/2/~r0", "3"),
+      ],
+      cleaned: #"{"s":[["x",{"a":1,"b":2},{"a":3}]]}"#),
+    Case(
+      fields: rest,
+      pairs: [("/s/0/0", "x"), ("key:/s/0/1/~r0", "a"), ("/s/0/1/~r0", "y")],
+      wrong: ["/s/0/1/~r0"]),
+    Case(
+      fields: "items: [{ type: integer }]\nrest: { length: ..3 }",
+      pairs: [("/0", "3"), ("/1", "x"), ("/2", "y")], cleaned: #"[3,"x","y"]"#),
+    Case(
+      fields: "items: [{ type: integer }]\nrest: { length: ..3 }",
+      pairs: [("/0", "3"), ("/1", "long")], wrong: ["/1"]),
     Case(
       fields: types, pairs: [("/a", "12"), ("/b", "true"), ("/c", "7")],
       cleaned: #"{"a":12,"b":true,"c":7}"#),
@@ -136,6 +170,62 @@ struct ShapePageTests {
     for (name, value) in test.pairs where name.hasPrefix("/") || name.hasPrefix("key:") {
       #expect(shown.contains("\(name)=\(value)"))
     }
+  }
+
+  // MARK: What follows items that have a place
+
+  /// It comes back as it was sent, in an example too, and its rows come and go.
+  @Test func rowsBehindPlaces() throws {
+    let page = try Pages.page("form: f\n" + Self.rest)
+    let given = PayloadValue.group([
+      "r": .list([.text("2026-06-15"), .number("7"), .text("a"), .text("b")])
+    ])
+    let shown = Pages.text(page.filled(with: given, Pages.request))
+    #expect(TagReader(shown).problem == nil)
+    let inputs = InputReader(shown)
+    #expect(
+      ["/r/0", "/r/1", "/r/2", "/r/3"].map { inputs[$0]?.value } == ["2026-06-15", "7", "a", "b"])
+    #expect(
+      inputs["add:/r"] == nil && inputs["remove:/r/1"] == nil,
+      "it may have four, and two have a place")
+    #expect(shown.contains("Remove Note 1") && shown.contains("Remove Note 2"))
+    guard case .complete(let report) = page.answer(post: Pages.body(inputs.pairs), Pages.request)
+    else {
+      Issue.record("what is right is sent again")
+      return
+    }
+    #expect(
+      report.cleaned.map { String(decoding: $0, as: UTF8.self) }
+        == #"{"r":["2026-06-15",7,"a","b"]}"#)
+    let removed = InputReader(
+      Pages.text(try #require(Pages.returned(page, inputs.pairs + [("remove:/r/2", "")]))))
+    #expect(removed["/r/2"]?.value == "b" && removed["/r/3"] == nil)
+    let added = Pages.text(try #require(Pages.returned(page, removed.pairs + [("add:/r", "")])))
+    #expect(InputReader(added)["/r/3"]?.value == "" && added.contains("id=\"f.r.3\""))
+    // Nobody takes out what has a place.
+    let kept = InputReader(
+      Pages.text(try #require(Pages.returned(page, inputs.pairs + [("remove:/r/0", "")]))))
+    #expect(kept["/r/0"]?.value == "2026-06-15" && kept["/r/3"]?.value == "b")
+  }
+
+  @Test func rowsBehindPlacesComeLive() throws {
+    let page = try Pages.page("form: f\n" + Self.rest)
+    func live(_ more: String) -> String {
+      let values = #"["/r/0","2026-06-15"],["/r/2","a"],["/r/3","toolong"]"#
+      let body =
+        #"{"seq":1,"values":[\#(values)],"drawn":["/r","/r/0","/r/1","/r/2","/r/3","/s"]\#(more)}"#
+      return Pages.text(page.live(Array(body.utf8), Pages.request))
+    }
+    let left = live(#","left":["/r/3"]"#)
+    #expect(left.contains(#""/r/2":{"state":"valid""#))
+    #expect(
+      left.contains(#""/r/3":{"state":"invalid","required":true,"isError":true,"messages":["#))
+    let removed = live(#","left":[],"remove":"/r/2""#)
+    #expect(
+      removed.contains(#""html":{"/r":"<fieldset"#) && removed.contains(#"value=\"toolong\""#))
+    #expect(!removed.contains(#"name=\"/r/3\""#))
+    let added = live(#","left":[],"add":"/s""#)
+    #expect(added.contains(#""html":{"/s":"<fieldset"#) && added.contains(#"name=\"/s/0/0\""#))
   }
 
   // MARK: Trees

@@ -34,6 +34,17 @@ values: { type: integer, range: 1.. }
 keys: { length: ..10 }
 count: 1..3
 """,
+    "place": """
+form: place
+title: Place
+fields:
+  position:
+    label: Position
+    required: true
+    items: [{ label: Longitude, type: number, range: -180..180 }, { label: Latitude, type: number, range: -90..90 }]
+    rest: { label: Note, length: ..8 }
+    count: ..4
+""",
     "thread": (browser.ROOT / "Examples/comment-thread/form.yaml").read_text(),
     "folder": """
 form: folder
@@ -79,6 +90,10 @@ class MapPageTests(browser.PageTestCase):
         page.find_element(By.CSS_SELECTOR, ".controls > button[name=press]").click()
         browser.wait(lambda: "Thank you" in page.page_source, what="the page behind")
 
+    def send_wrong(self, page):
+        page.find_element(By.CSS_SELECTOR, ".controls > button[name=press]").click()
+        browser.wait(lambda: page.title.startswith("Error: "), what="the page says what is wrong")
+
     # MARK: Without script
 
     def test_rows_without_script(self):
@@ -117,6 +132,22 @@ class MapPageTests(browser.PageTestCase):
         press(page, "Add to “Words”")
         self.assertEqual(field(page, "key:/~r0").get_attribute("value"), "a/b]~r0")
         # A row with nothing in it is none.
+        self.send(page)
+
+    def test_what_follows_places_without_script(self):
+        page = self.form("place", script=False)
+        field(page, "/position/0").send_keys("44.8")
+        field(page, "/position/1").send_keys("41.7")
+        press(page, "Add to “Position”")
+        field(page, "/position/2").send_keys("first")
+        press(page, "Add to “Position”")
+        field(page, "/position/3").send_keys("too long a note")
+        self.send_wrong(page)
+        self.assertIn("Use 8 characters or fewer", self.message(page, "/position/3"))
+        self.assert_accessible()
+        press(page, "Remove Note 1")
+        self.assertEqual(field(page, "/position/2").get_attribute("value"), "too long a note")
+        press(page, "Remove Note 1")
         self.send(page)
 
     def test_trees_without_script(self):
@@ -191,6 +222,21 @@ class MapPageTests(browser.PageTestCase):
         self.assert_accessible()
         self.assert_quiet()
 
+    def test_what_follows_places(self):
+        page = self.form("place")
+        for number in (2, 3):
+            button(page, "Add to “Position”").click()
+            self.has_focus(page, f"/position/{number}")
+            page.switch_to.active_element.send_keys("abc" * number, Keys.TAB)
+        self.shown(page, "/position/3", "Use 8 characters or fewer")
+        # The focus goes to the row that is there now.
+        button(page, "Remove Note 1").click()
+        self.is_gone(page, "/position/3")
+        self.has_focus(page, "/position/2")
+        self.assertEqual(page.switch_to.active_element.get_attribute("value"), "abcabcabc")
+        self.assert_accessible()
+        self.assert_quiet()
+
     def test_what_stands_within_itself_is_opened(self):
         page = self.form("folder")
         field(page, "/top/name").send_keys("a")
@@ -207,7 +253,7 @@ class MapPageTests(browser.PageTestCase):
             for how in ({}, {"dark": True}, {"width": 320}, {"width": 320, "script": False}):
                 with self.subTest(form=name, **how):
                     page = self.form(name, **how)
-                    for add in ("add:/labels", "add:/limits", "add:", "add:/comments", "add:/top/all"):
+                    for add in ("add:/labels", "add:/limits", "add:", "add:/comments", "add:/top/all", "add:/position"):
                         if page.find_elements(By.CSS_SELECTOR, f'button[name="{add}"]'):
                             before = len(page.find_elements(By.CSS_SELECTOR, ".row"))
                             page.find_element(By.CSS_SELECTOR, f'button[name="{add}"]').click()

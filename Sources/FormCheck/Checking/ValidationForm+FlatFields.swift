@@ -21,6 +21,9 @@ extension ValidationForm: FlatFields {
     compiled.plan.field(field).flags.contains(.tuple)
   }
 
+  /// What the items are that follow those of a tuple; nil where none may, and for what is no tuple.
+  package func rest(ofTuple field: Int) -> Int? { compiled.rest(ofTuple: field) }
+
   package func mapValues(of field: Int) -> Int? {
     let plan = compiled.plan.field(field)
     guard plan.group >= 0, !plan.flags.contains(.tuple) else { return nil }

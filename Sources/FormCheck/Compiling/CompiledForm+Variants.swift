@@ -32,6 +32,19 @@ extension CompiledForm {
     return [rest]
   }
 
+  /// What the items are that follow those of a tuple; nil where none may, and for what is no tuple.
+  func rest(ofTuple field: Int) -> Int? {
+    let plan = plan.field(field)
+    guard plan.flags.contains(.tuple) else { return nil }
+    let rest = self.plan.rest(ofGroup: Int(plan.group))
+    return rest < 0 ? nil : rest
+  }
+
+  /// What the values of a map are, whose rows have keys; nil for what is none.
+  func values(ofMap field: Int) -> Int? {
+    fields[field].isMap ? plan.rest(ofGroup: Int(plan.field(field).group)) : nil
+  }
+
   private static func isPlace(_ step: ExactName) -> Bool { Int(step.text).map { $0 >= 0 } == true }
 
   /// The variants that have a key, where others do not; nil for a key of all variants or of none.

@@ -120,8 +120,7 @@ struct ChangeClosure {
     var found = [start]
     for step in path.reversed() {
       found = found.flatMap { holder -> [FormField] in
-        if holder.isList { return holder.rows }
-        if holder.isMap, holder.rows.first?.index == step { return holder.rows }
+        if holder.isList || holder.rows.first?.index == step { return holder.rows }
         let first = holder.fields.first?.index ?? 0
         let place = step - first
         return holder.fields.indices.contains(place) ? [holder.fields[place]] : []

@@ -3,11 +3,11 @@ internal import FormEngine
 extension FormField {
   /// Adds a row to a list, at its end or before another; returns the row.
   ///
-  /// - Precondition: The field is a list, and the place one of its rows' or its end.
+  /// - Precondition: The field is a list, or has a rest, and the place one of its rows' or its end.
   @discardableResult
   public func addRow(_ value: PayloadValue = .null, at place: Int? = nil) -> FormField {
     let place = place ?? rows.count
-    precondition(isList, "Only a list has rows.")
+    precondition(isList || hasRest, "Only a list has rows.")
     precondition((0...rows.count).contains(place), "A list has no such place for a row.")
     let row = session?.makeRow(of: self, value) ?? self
     session?.changeRows(of: self) { rows.insert(row, at: place) }
@@ -16,18 +16,18 @@ extension FormField {
 
   /// Takes a row out of a list or a map.
   ///
-  /// - Precondition: The field is a list or a map with such a row.
+  /// - Precondition: The field has such a row.
   public func removeRow(at place: Int) {
-    precondition((isList || isMap) && rows.indices.contains(place), "A list has no such row.")
+    precondition(rows.indices.contains(place), "A list has no such row.")
     session?.changeRows(of: self) { rows.remove(at: place) }
   }
 
   /// Moves a row to another place; its fields stay the same objects.
   ///
-  /// - Precondition: The field is a list with such rows.
+  /// - Precondition: The field is a list, or has a rest, and has such rows.
   public func moveRow(from place: Int, to newPlace: Int) {
     precondition(
-      isList && rows.indices.contains(place) && rows.indices.contains(newPlace),
+      !isMap && rows.indices.contains(place) && rows.indices.contains(newPlace),
       "A list has no such row.")
     if place == newPlace { return }
     session?.changeRows(of: self) { rows.insert(rows.remove(at: place), at: newPlace) }
@@ -48,9 +48,10 @@ extension FormField {
     return .group(values)
   }
 
-  /// The items of a tuple as a list; at its end only what need not be there is left out.
+  /// The items of a tuple as a list; at its end, if no row follows, only what need not be there is left out.
   func tuple(_ value: (FormField) -> PayloadValue) -> PayloadValue {
     let values = fields.map(value)
+    if !rows.isEmpty { return .list(values + rows.map(value)) }
     let last = fields.indices.last { values[$0] != .null || !fields[$0].mayBeLeftOut } ?? -1
     return .list(Array(values[...last]))
   }
@@ -77,7 +78,7 @@ extension FormField {
     // Of a key that must be there it is said that nothing is in it.
     if mustBePresent || index == 0 { return false }
     return isGroup
-      ? mayBeLeftOut && filled == 0 && items.isEmpty && parent?.isList != true : isBlank
+      ? mayBeLeftOut && filled == 0 && items.isEmpty && !isItem : isBlank
   }
 
   /// The field and all within it.

@@ -25,7 +25,8 @@ public final class FormField: VerifiedField, Observable {
   public let pristineValue: PayloadValue
   /// The fields of a group, in the order of the form; of a list or a single value none.
   public internal(set) var fields: [FormField] = []
-  /// The items of a list, in their order; of a map what its keys hold that are no ``fields``; of others none.
+  /// The items of a list, in their order; those behind the ``fields`` of a list whose items differ by their place; of a
+  /// map what its keys hold that are no ``fields``; of others none.
   public internal(set) var rows: [FormField] {
     get {
       observers.readers.note()
@@ -54,7 +55,7 @@ public final class FormField: VerifiedField, Observable {
   private var isWanted = true
 
   package let index: Int
-  /// The key of a group's field or of a map's row; empty for the rows of lists.
+  /// The key of a group's field or of a map's row; empty for other rows.
   package internal(set) var name: String
   let type: ValueType
   /// Whether it may be left out as a whole: a group in which nothing is filled then is.
@@ -63,6 +64,8 @@ public final class FormField: VerifiedField, Observable {
   package let isTuple: Bool
   /// Whether rows can be added under keys: see ``addRow(_:key:)``.
   public let isMap: Bool
+  /// The plan's index of the items that follow its ``fields``, where it is a tuple that has a rest.
+  private let rest: Int?
   /// Why it is in no payload, where it is a row of a map.
   var keyFault: KeyFault?
   /// Whether a payload has its key even if nothing is in it.
@@ -103,6 +106,7 @@ public final class FormField: VerifiedField, Observable {
     mustBePresent = plan.flags.contains(.mustBePresent)
     isTuple = plan.flags.contains(.tuple)
     isMap = facts.isMap
+    rest = form.rest(ofTuple: index)
     pristineValue = facts.defaultValue ?? .null
     stored = plan.type == .group || plan.type == .list ? .null : pristineValue
   }
@@ -112,8 +116,8 @@ public final class FormField: VerifiedField, Observable {
     var steps: [String] = []
     var at: FormField = self
     while let parent = at.parent {
-      if parent.type == .list {
-        steps.append(String(parent.rows.firstIndex { $0 === at } ?? 0))
+      if at.isItem {
+        steps.append(String(parent.fields.count + (parent.rows.firstIndex { $0 === at } ?? 0)))
       } else {
         steps.append(JSONPointer.escaped(at.name))
       }
@@ -124,8 +128,18 @@ public final class FormField: VerifiedField, Observable {
 
   /// Whether it holds fields, or rows.
   public var isGroup: Bool { type == .group }
-  /// Whether rows can be added and removed.
+  /// Whether it is a list of items that are all alike: rows can be added, moved and removed.
   public var isList: Bool { type == .list }
+  /// Whether rows can be added, moved and removed behind its ``fields``: it is a list whose items differ by their place,
+  /// and more may follow.
+  public var hasRest: Bool { rest != nil }
+  /// Whether it has rows, of whatever kind.
+  package var takesRows: Bool { isList || isMap || hasRest }
+  /// Whether it is a row that has a number and no key.
+  package var isItem: Bool {
+    guard let parent else { return false }
+    return parent.isList || parent.rest == index
+  }
 
   /// What was entered; setting another value checks and announces it.
   ///
@@ -239,7 +253,7 @@ public final class FormField: VerifiedField, Observable {
   /// Whether the value differs from ``pristineValue``.
   public var isDirty: Bool {
     isGroup
-      ? fields.contains(where: \.isDirty) || isMap && !rows.isEmpty
+      ? fields.contains(where: \.isDirty) || !rows.isEmpty
       : isUnpicked || value.json != pristineValue.json
   }
 
@@ -274,7 +288,7 @@ public final class FormField: VerifiedField, Observable {
     untouch()
     if isGroup {
       for field in fields { field.reset() }
-      while isMap, !rows.isEmpty { removeRow(at: rows.count - 1) }
+      while !rows.isEmpty { removeRow(at: rows.count - 1) }
     } else {
       value = pristineValue
       session?.showPicked(pristineValue, in: self)

@@ -41,24 +41,24 @@ extension FormSession {
         for (place, inner) in field.fields.enumerated() {
           fill(inner, with: items.indices.contains(place) ? items[place] : .null)
         }
+        if field.hasRest { fill(itemsOf: field, with: items.dropFirst(field.fields.count)) }
         return
       }
       guard case .group(let values) = value else {
         for inner in field.fields { fill(inner, with: .null) }
         if field.isMap { fill(rowsOf: field, with: [:]) }
+        if field.hasRest { fill(itemsOf: field, with: []) }
         return
       }
       for inner in field.fields { fill(inner, with: values[inner.name] ?? .null) }
       if field.isMap { fill(rowsOf: field, with: values) }
     case .list:
       let wasBlank = field.isBlank
-      let before = field.rows.reduce(0) { $0 + $1.filled }
-      defer { raise(field, by: field.rows.reduce(0) { $0 + $1.filled } - before) }
       if case .list(let items) = value {
         field.stored = .null
-        field.rows = items.map { makeRow(of: field, $0) }
+        fill(itemsOf: field, with: items[...])
       } else {
-        field.rows = []
+        fill(itemsOf: field, with: [])
         field.stored = value
       }
       if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
@@ -68,6 +68,13 @@ extension FormSession {
       showPicked(value, in: field)
       if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
     }
+  }
+
+  /// Gives a list a row for each item.
+  private func fill(itemsOf list: FormField, with items: ArraySlice<PayloadValue>) {
+    let before = list.rows.reduce(0) { $0 + $1.filled }
+    list.rows = items.map { makeRow(of: list, $0) }
+    raise(list, by: list.rows.reduce(0) { $0 + $1.filled } - before)
   }
 
   /// Gives a map a row for each key that no field has; rows of these keys stay the same objects.
@@ -136,7 +143,7 @@ extension FormSession {
     var found: FormField?
     var at = field.parent
     while let group = at {
-      if group.isGroup, group.parent != nil, group.parent?.isList != true, group.isOmitted {
+      if group.isGroup, group.parent != nil, !group.isItem, group.isOmitted {
         found = group
       }
       at = group.parent
@@ -147,13 +154,13 @@ extension FormSession {
   /// What is judged as a whole where a field in it changes; the field itself where nothing is.
   ///
   /// In a tree the same field reads itself at other depths. The keys of a map, and of a group that counts them, come
-  /// and go with what is filled.
+  /// and go with what is filled, and so do the items of a tuple.
   func whole(around field: FormField) -> FormField {
     var found = field
     var at = field
     while let parent = at.parent {
       let countsKeys = form.compiled.plan.field(parent.index).operations.count > 0
-      if form.compiled.fields[at.index].isInTree || parent.isMap
+      if form.compiled.fields[at.index].isInTree || parent.isMap || parent.hasRest
         || parent.isGroup && countsKeys
       {
         found = parent
@@ -183,7 +190,7 @@ extension FormSession {
     for field in gone {
       forget(field)
       // A row that is gone belongs to nobody.
-      if field.parent?.isList == true || field.parent?.isMap == true { field.parent = nil }
+      if field.parent?.takesRows == true { field.parent = nil }
     }
   }
 
@@ -272,36 +279,39 @@ extension FormSession {
         value.map { $0.state != .notAsked } ?? (!isOfVariant && field.parent?.isAsked ?? true)
       note(isAsked && (field.parent?.isAsked ?? true), of: field)
       if let value, field.isTyped { reread(field, judgedAs: value.field) }
-      let inner = field.isList ? field.rows : field.fields
-      let cells = value?.content?.cells ?? 0..<0
-      for (place, child) in inner.enumerated() {
-        if byCell[child.cell] === child { byCell[child.cell] = nil }
-        child.cell = place < cells.count ? cells.lowerBound + place : -1
-        if child.cell >= 0 { byCell[child.cell] = child }
-        if child.cell < 0 {
-          child.ownIssues = []
-          child.relationIssues = []
-        }
-        waiting.append(child)
-      }
-      if field.isMap { waiting += mapRows(of: field, value) }
+      let content = value?.content
+      map(field.isList ? field.rows : field.fields, to: content?.cells)
+      if field.hasRest { map(field.rows, to: content?.rest?.cells) }
+      if field.isMap { mapRows(of: field, value) }
+      waiting += field.fields + field.rows
     }
   }
 
-  /// Finds the cells of a map's rows by their keys; returns the rows.
-  private func mapRows(of map: FormField, _ value: JudgedRecord.Value?) -> [FormField] {
-    let cells = value?.content?.cellsByKey ?? [:]
-    for row in map.rows {
-      if byCell[row.cell] === row { byCell[row.cell] = nil }
-      row.cell = row.isLeftOutByKey ? -1 : cells[ExactName(row.name)] ?? -1
-      if row.cell >= 0 {
-        byCell[row.cell] = row
-      } else {
-        row.ownIssues = []
-        row.relationIssues = []
-      }
+  /// Gives fields their cells, in their order; those behind the last have none.
+  private func map(_ fields: [FormField], to cells: Range<Int>?) {
+    let cells = cells ?? 0..<0
+    for (place, field) in fields.enumerated() {
+      map(field, to: place < cells.count ? cells.lowerBound + place : -1)
     }
-    return map.rows
+  }
+
+  private func map(_ field: FormField, to cell: Int) {
+    if byCell[field.cell] === field { byCell[field.cell] = nil }
+    field.cell = cell
+    if cell >= 0 {
+      byCell[cell] = field
+    } else {
+      field.ownIssues = []
+      field.relationIssues = []
+    }
+  }
+
+  /// Finds the cells of a map's rows by their keys.
+  private func mapRows(of field: FormField, _ value: JudgedRecord.Value?) {
+    let cells = value?.content?.cellsByKey ?? [:]
+    for row in field.rows {
+      map(row, to: row.isLeftOutByKey ? -1 : cells[ExactName(row.name)] ?? -1)
+    }
   }
 
   private func clear(_ unit: SessionUnit) {

@@ -167,7 +167,7 @@ public final class FormSession: Observable {
   func makeRow(of list: FormField, _ value: PayloadValue, key: String = "") -> FormField {
     let plan = form.compiled.plan.field(list.index)
     let items =
-      list.isMap ? form.compiled.plan.rest(ofGroup: Int(plan.group)) : Int(plan.items)
+      list.isList ? Int(plan.items) : form.compiled.plan.rest(ofGroup: Int(plan.group))
     let row = FormField(items, name: key, form: form.compiled, live.speech)
     adopt(row)
     makeFields(of: row)
@@ -325,17 +325,22 @@ extension FormField {
   package func descend(_ steps: [String]) -> FormField? {
     var at = self
     for step in steps {
-      if at.isList {
-        guard let place = Int(step), at.rows.indices.contains(place) else { return nil }
-        at = at.rows[place]
-      } else {
-        let named = at.fields.lazy.filter { $0.name.utf8.elementsEqual(step.utf8) }
-        // Of a name of several variants that of the chosen one.
-        let row = at.rows.lazy.filter { $0.name.utf8.elementsEqual(step.utf8) }.first
-        guard let next = named.first(where: \.isAsked) ?? named.first ?? row else { return nil }
-        at = next
+      let named = at.fields.lazy.filter { $0.name.utf8.elementsEqual(step.utf8) }
+      // Of a name of several variants that of the chosen one.
+      guard let next = named.first(where: \.isAsked) ?? named.first ?? at.row(step) else {
+        return nil
       }
+      at = next
     }
     return at
+  }
+
+  /// A row by its key or its number, which counts on behind fields.
+  private func row(_ step: String) -> FormField? {
+    if isMap { return rows.first { $0.name.utf8.elementsEqual(step.utf8) } }
+    guard let place = Int(step).map({ $0 - fields.count }), rows.indices.contains(place) else {
+      return nil
+    }
+    return rows[place]
   }
 }

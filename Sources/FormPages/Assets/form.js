@@ -159,14 +159,16 @@
     if (!what) return
     event.preventDefault()
     const list = what === 'add' ? pointer : pointer.slice(0, pointer.lastIndexOf('/'))
+    const rowsNow = () => [...fieldOf(list).querySelectorAll(':scope > .row')]
+    const removed = rowsNow().findIndex((row) => row.dataset.row === pointer)
     // Rows behind the one that goes have other numbers then.
     if (what === 'remove') for (const place of [...left]) if (place.replace(/^key:/, '').startsWith(list + '/')) left.delete(place)
     if (!(await ask({ [what]: pointer }))) {
       submit(button)
       return
     }
-    const rows = [...fieldOf(list).querySelectorAll(':scope > .row')]
-    const place = what === 'add' ? rows.length - 1 : Math.min(Number(pointer.slice(list.length + 1).replace('~r', '')), rows.length - 1)
+    const rows = rowsNow()
+    const place = what === 'add' ? rows.length - 1 : Math.min(removed, rows.length - 1)
     // What is opened has no rows.
     const target = (rows[place] ?? (what === 'add' ? fieldOf(list) : undefined))
       ?.querySelector('input:not([type=hidden]), select, textarea') ?? fieldOf(list).querySelector(':scope > button')

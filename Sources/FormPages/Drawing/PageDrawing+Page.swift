@@ -127,7 +127,7 @@ extension PageDrawing {
     switch shape(of: field) {
     case .group:
       if let first = field.fields.first(where: { $0.isAsked }) { return target(of: first) }
-      return field.isMap && hasRoom(field) ? elementID(place) : elementID(place, "field")
+      return field.takesRows && hasRoom(field) ? elementID(place) : elementID(place, "field")
     case .rows: return hasRoom(field) ? elementID(place) : elementID(place, "field")
     case .line, .lines, .secret, .radios, .select, .suggestions, .box, .yesOrNo, .boxes, .lookup,
       .output, .hidden, .closed:

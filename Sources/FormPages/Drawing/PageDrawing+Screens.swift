@@ -32,8 +32,8 @@ extension PageDrawing {
     }
   }
 
-  /// Whether the record itself is filled in: it is a list, a map or a single value, and no group of fields alone.
-  var drawsRoot: Bool { !session.root.isGroup || session.root.isMap }
+  /// Whether the record is drawn as a field is.
+  var drawsRoot: Bool { session.root.isFilledInItself }
 
   private func fields(of screen: ValidationForm.Screen) -> [FormField] {
     let names = Set(screen.fields)

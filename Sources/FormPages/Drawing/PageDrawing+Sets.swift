@@ -29,7 +29,7 @@ extension PageDrawing {
           for inner in field.fields where inner.hasItsPlace { draw(inner, into: &html) }
           if field.isClosed {
             drawAdding(to: field, pointer, into: &html)
-          } else if field.isMap {
+          } else if field.takesRows {
             drawRows(field, pointer, into: &html)
           }
         case .rows: drawRows(field, pointer, into: &html)
@@ -44,7 +44,7 @@ extension PageDrawing {
   /// Says to the post that a row is there, whatever is in it.
   private func markRow(_ field: FormField, _ pointer: String, into html: inout HTML) {
     let isOpened = field.standsWithinItself && !field.isClosed
-    guard field.parent?.isList == true || isOpened else { return }
+    guard field.isItem || isOpened else { return }
     html.void("input", ["type": "hidden", "name": "row:\(pointer)", "value": ""])
   }
 
@@ -129,8 +129,7 @@ extension PageDrawing {
 
   /// Whether a list or map may have one row more.
   func hasRoom(_ list: FormField) -> Bool {
-    let most = facts.attributes(of: list).count?.high ?? PostedForm.mostRows
-    return list.rows.count < min(most, PostedForm.mostRows)
+    list.hasRoom(atMost: facts.attributes(of: list).count?.high)
   }
 
   /// The input of a row's key: what is typed into it is data, and so it is no name of an input.

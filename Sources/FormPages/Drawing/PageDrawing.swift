@@ -77,11 +77,13 @@ struct PageDrawing {
   /// An item that differs by its place is one where it has no label of its own.
   func rowLabel(of field: FormField) -> String? {
     guard let list = field.parent,
-      list.isList || field.isRowOfMap || list.isTuple && field.label == nil
+      field.isItem || field.isRowOfMap || list.isTuple && field.label == nil
     else { return nil }
     let digits = place(of: field).reversed().prefix { $0.isNumber }.reversed()
     guard let number = Int(String(digits)) else { return nil }
-    return "\(field.label ?? label(of: list)) \(number + 1)"
+    // Items with a label of their own are not counted with those before them.
+    let first = field.isItem && field.label != nil ? list.fields.count : 0
+    return "\(field.label ?? label(of: list)) \(number + 1 - first)"
   }
 
   private func isSingle(_ field: FormField) -> Bool { !field.isGroup && !field.isList }
@@ -124,7 +126,6 @@ struct PageDrawing {
         "field \(isSet ? "set" : "single")\(isWrong(pointer) ? " wrong" : "")\(shape == .hidden ? " unseen" : "")",
       "data-field": pointer, "data-drawn": field.variantInPlace == nil ? nil : drawn(field),
       "id": elementID(pointer, "field"),
-      "data-list": shape == .rows || field.isMap ? "" : nil,
     ]
   }
 
@@ -173,7 +174,7 @@ struct PageDrawing {
   /// A label with the mark of what may be left empty.
   func drawLabel(of field: FormField, _ shape: InputShape, into html: inout HTML) {
     html.isolated(label(of: field))
-    if !field.isRequired, !field.repeatsAnother, shape != .output, field.parent?.isList != true {
+    if !field.isRequired, !field.repeatsAnother, shape != .output, !field.isItem {
       html.text(" ")
       html.element("span", ["class": "optional"], text: "(\(words.optional))")
     }

@@ -35,7 +35,8 @@ struct LiveAnswer {
     guard field.isAsked else { return }
     kept.append((place, field))
     for inner in field.fields { sort(inner) }
-    if field.isMap || drawing.shape(of: field) == .rows {
+    let shape = drawing.shape(of: field)
+    if shape == .rows || shape == .group {
       for row in field.rows {
         if field.isMap { keys.append((FieldPlaces.key(of: drawing.place(of: row)), row)) }
         sort(row)

@@ -44,17 +44,18 @@ struct FieldPlaces {
       note(inner, place: place + step, pointer: pointer + step)
     }
     for (number, row) in field.rows.enumerated() {
+      let rowPlace = field.rowPlace(number, in: place)
       if field.isMap {
         let own = pointer + "/" + JSONPointer.escaped(row.name)
         if row.isLeftOutByKey {
           leftOut[own, default: []].append(row)
           // What is within it is in no payload, and nothing is said of it.
-          noteWithin(row, place: "\(place)/\(Self.rowMark)\(number)")
+          noteWithin(row, place: rowPlace)
         } else {
-          note(row, place: "\(place)/\(Self.rowMark)\(number)", pointer: own)
+          note(row, place: rowPlace, pointer: own)
         }
       } else {
-        note(row, place: "\(place)/\(number)", pointer: "\(pointer)/\(number)")
+        note(row, place: rowPlace, pointer: field.rowPlace(number, in: pointer))
       }
     }
   }
@@ -65,7 +66,7 @@ struct FieldPlaces {
       noteWithin(inner, place: place + "/" + JSONPointer.escaped(inner.name))
     }
     for (number, row) in field.rows.enumerated() {
-      noteWithin(row, place: "\(place)/\(field.isMap ? Self.rowMark : "")\(number)")
+      noteWithin(row, place: field.rowPlace(number, in: place))
     }
   }
 
@@ -93,7 +94,7 @@ struct FieldPlaces {
   /// The whole record has no place, unless it is itself filled in.
   private func field(of issue: FormIssue) -> FormField? {
     if !issue.field.isEmpty { return session[issue.field] }
-    return session.root.isGroup && !session.root.isMap ? nil : session.root
+    return session.root.isFilledInItself ? session.root : nil
   }
 
   /// What an issue of a field is said of: the field, or its key.

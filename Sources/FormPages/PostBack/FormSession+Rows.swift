@@ -9,9 +9,8 @@ extension FormSession {
       list.open()
       return place
     }
-    guard list.isList || list.isMap else { return nil }
-    let most = min(list.attributes.count?.high ?? PostedForm.mostRows, PostedForm.mostRows)
-    guard list.rows.count < most else { return place }
+    guard list.takesRows else { return nil }
+    guard list.hasRoom(atMost: list.attributes.count?.high) else { return place }
     if list.isMap {
       list.addRow(key: "")
     } else {
@@ -48,6 +47,17 @@ extension FormSession {
 extension FormField {
   /// The place of a row of the list or map that is at a place.
   func rowPlace(_ number: Int, in place: String) -> String {
-    "\(place)/\(isMap ? FieldPlaces.rowMark : "")\(number)"
+    isMap ? "\(place)/\(FieldPlaces.rowMark)\(number)" : "\(place)/\(fields.count + number)"
   }
+
+  /// Whether a list or map may have one row more.
+  ///
+  /// - Parameter count: The most items or keys that the form lets it have.
+  func hasRoom(atMost count: Int?) -> Bool {
+    let most = count.map { isTuple ? $0 - fields.count : $0 } ?? PostedForm.mostRows
+    return rows.count < min(most, PostedForm.mostRows)
+  }
+
+  /// Whether rows or a value of its own are filled in, and not its fields alone.
+  var isFilledInItself: Bool { !isGroup || takesRows }
 }

@@ -49,6 +49,10 @@ struct PostedName {
         isRowOfMap = place != nil
         isInRowOfMap = true
         field = place == nil ? nil : values
+      } else if let rest = form.rest(ofTuple: at), form.member(ExactName(key), of: at) == nil {
+        let place = RowNumber.read(part)
+        if let place { steps.append(.item(place)) }
+        field = place == nil ? nil : rest
       } else {
         steps.append(.key(key))
         field =

@@ -7,12 +7,12 @@ extension PostedValue {
   ///
   /// Recursion is bounded by the steps that a name may have.
   func addRowsOfMaps(to field: FormField, _ form: ValidationForm, keepsBlankRows: Bool) {
-    if let items = form.items(of: field.index) {
-      let kept = keptRows(of: items, form, keepsBlankRows: keepsBlankRows)
+    if let items = form.items(of: field.index) ?? form.rest(ofTuple: field.index) {
+      let kept = keptRows(
+        of: items, from: field.fields.count, form, keepsBlankRows: keepsBlankRows)
       for ((posted, _), row) in zip(kept, field.rows) {
         posted.addRowsOfMaps(to: row, form, keepsBlankRows: keepsBlankRows)
       }
-      return
     }
     for inner in field.fields {
       let place = RowNumber.read(inner.name)
@@ -24,7 +24,7 @@ extension PostedValue {
     for row in field.rows {
       members[Array(row.key.utf8)]?.addRowsOfMaps(to: row, form, keepsBlankRows: keepsBlankRows)
     }
-    let posted = inOrder.filter { keepsBlankRows || !$0.isBlankEntry }
+    let posted = inOrder().filter { keepsBlankRows || !$0.isBlankEntry }
     let first = field.rows.count
     field.addRows(
       posted.map {
@@ -40,6 +40,6 @@ extension PostedValue {
 
   private var isBlank: Bool {
     texts.allSatisfy(\.isEmpty) && members.values.allSatisfy(\.isBlank)
-      && inOrder.allSatisfy { ($0.key ?? "").isEmpty && $0.isBlank }
+      && inOrder().allSatisfy { ($0.key ?? "").isEmpty && $0.isBlank }
   }
 }

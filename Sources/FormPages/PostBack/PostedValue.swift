@@ -82,18 +82,20 @@ struct PostedValue {
     }
   }
 
-  /// Rows as the page had them, then those behind them.
-  var inOrder: [PostedValue] { rows.sorted { $0.key < $1.key }.map(\.value) + next }
+  /// Rows as the page had them, from one on, then those behind them.
+  func inOrder(from first: Int = 0) -> [PostedValue] {
+    rows.filter { $0.key >= first }.sorted { $0.key < $1.key }.map(\.value) + next
+  }
 
-  /// The rows of a list without those in which nothing can be, and their values.
+  /// The rows of a list, or behind the places of a tuple, without those in which nothing can be, and their values.
   func keptRows(
-    of items: Int, _ form: ValidationForm, keepsBlankRows: Bool
+    of items: Int, from first: Int = 0, _ form: ValidationForm, keepsBlankRows: Bool
   ) -> [(row: PostedValue, value: PayloadValue)] {
-    inOrder.map { ($0, $0.value(of: items, form, keepsBlankRows: keepsBlankRows)) }
+    inOrder(from: first).map { ($0, $0.value(of: items, form, keepsBlankRows: keepsBlankRows)) }
       .filter { keepsBlankRows || $0.1 != .null }
   }
 
-  /// The items of a list that have places, by those or by the pointers of a page.
+  /// The items of a list that have places, by those or by the pointers of a page, and those behind them.
   private func tuple(
     of field: Int, _ form: ValidationForm, keepsBlankRows: Bool
   ) -> PayloadValue {
@@ -105,7 +107,10 @@ struct PostedValue {
         posted?.value(of: item, form, keepsBlankRows: keepsBlankRows) ?? .null)
       place += 1
     }
-    while values.last == .null { values.removeLast() }
+    if let rest = form.rest(ofTuple: field) {
+      values += keptRows(of: rest, from: place, form, keepsBlankRows: keepsBlankRows).map(\.value)
+    }
+    while values.last == .null, values.count <= place { values.removeLast() }
     return values.isEmpty ? .null : .list(values)
   }
 }
