@@ -312,6 +312,34 @@ struct ShapePageTests {
     #expect(live.contains(#""html":{"":"<fieldset"#) && live.contains("name=\\\"\(first)\\\""))
   }
 
+  /// A record is never empty, and yet nothing was typed: that is what people read.
+  @Test(arguments: [
+    ("type: number", "en", "Words: fill this in"),
+    ("type: integer", "de", "Words: bitte ausfüllen"),
+    ("type: integer\nchoices: [1, 2]", "en", "Words: choose one"),
+    ("type: [integer, date]", "en", "Words: fill this in"),
+    ("type: date\nmessage: say when", "en", "Words: say when"),
+    ("type: date\nmessage: { valueMissing: say when }", "en", "Words: say when"),
+    ("type: boolean", "en", "Words: answer yes or no"),
+  ])
+  func whatIsASingleValueAndWasNotFilledIn(
+    top: String, language: String, message: String
+  ) throws {
+    let form = "form: f\ntitle: Words\n\(top)\nmessages: { de: {} }"
+    let page = try Pages.page(form)
+    let request = PageRequest(language: language, action: "/forms/x", token: "t", once: "o")
+    let html = Pages.text(try #require(Pages.returned(page, [("value:", "")], request)))
+    #expect(html.contains("<a href=\"#f\">\(message)</a>"), "\(html)")
+    #expect(!html.contains("null"))
+    let body = #"{"seq":1,"values":[["value:",""]],"left":[""],"drawn":[""]}"#
+    let live = Pages.text(page.live(Array(body.utf8), request))
+    let said = try #require(message.split(separator: ": ").last)
+    #expect(live.lowercased().contains(said) && !live.contains("null"))
+    // Who sends null as JSON has said something.
+    let issue = Checker(try ValidationForm(form)).check("null".utf8).issues.first
+    #expect(issue?.code == "typeMismatch")
+  }
+
   @Test func whatIsWrongWithTheRecordLeadsToIt() throws {
     let page = try Pages.page("form: f\ntitle: Words\ncount: 1..2\nitems: {}")
     let html = Pages.text(try #require(Pages.returned(page, [])))

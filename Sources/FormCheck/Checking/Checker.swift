@@ -24,6 +24,8 @@ public final class Checker {
   let origin: ReportOrigin
   /// The fields that are told of, with all within them; nil for all.
   var onlyFields: [Int]?
+  /// Whether somebody fills its records in: one that is null is one into which nothing was typed.
+  var isFilledIn = false
   /// The inputs with the records that the last one does not go with, where they are other ones, by the
   /// constraint that says so.
   var filesOfRun: [Int32: String] = [:]

@@ -17,12 +17,14 @@ struct IssueWords {
   init(_ fault: Fault, _ writer: IssueWriter) {
     self.fault = fault
     self.writer = writer
-    let code = fault.code.code
+    let isUntyped = writer.isUntyped(fault)
+    // The code whose words are said.
+    let code = isUntyped ? IssueCode.valueMissing : fault.code.code
     let facts = fault.constraint >= 0 ? writer.form.constraints[Int(fault.constraint)] : nil
     let field = fault.field >= 0 ? writer.form.fields[Int(fault.field)] : nil
     rule = facts?.rule ?? (fault.code == .typeMismatch ? field?.typeRule : nil)
-    self.code = (fault.code == .undecided ? nil : facts?.code) ?? code.rawValue
-    collect(facts, field)
+    self.code = (fault.code == .undecided ? nil : facts?.code) ?? fault.code.code.rawValue
+    if isUntyped { kind = field?.missingKind ?? "" } else { collect(facts, field) }
     writeAsSpoken(facts)
     // Of a variant that a secret chooses nothing is said but that it does not fit.
     let isHiddenVariant = facts?.isChosenBySecret == true

@@ -71,6 +71,12 @@ struct IssueWriter {
       range: range)
   }
 
+  /// Whether nothing was typed where a value is wanted: a record that is a single value is null then.
+  func isUntyped(_ fault: Fault) -> Bool {
+    checker.isFilledIn && fault.code == .typeMismatch && fault.field == 0
+      && record.sent(of: fault).kind == .null
+  }
+
   func label(of fault: Fault) -> String? {
     guard fault.field >= 0 else { return nil }
     return speech.label(Int(fault.field), form.fields[Int(fault.field)])

@@ -82,6 +82,8 @@ public final class FormSession: Observable {
     self.memory = memory ?? InMemoryLookupMemory()
     live = Checker(form, locale: locale)
     checker = Checker(form, locale: locale)
+    live.isFilledIn = true
+    checker.isFilledIn = true
     readers = SessionReaders(form.compiled)
     root = FormField(0, name: "", form: form.compiled, live.speech)
     adopt(root)
