@@ -8,6 +8,8 @@ import Testing
   static let found: [LintCase] = [
     .fields("neverFails", "a: { length: «1..» }"),
     .fields("neverFails", "a: { items: {}, count: «1..» }"),
+    .fields("neverFails", "a: { items: [{ required: false }], rest: {}, count: «1..» }"),
+    .fields("neverFails", "a: { values: {}, count: «0..» }"),
     .fields("neverFails", "a: { length: [«..90», ..80] }"),
     .fields("neverFails", "a: { length: [«..72», ..72 bytes] }"),
     .fields("neverFails", "a: { type: integer, step: «1» }"),
@@ -57,6 +59,12 @@ import Testing
       "ambiguousLayouts",
       "a: { type: date, normalize: [{ date: [dd.MM.yyyy, dd.MM.yy, MM/yy, yyyyMMdd] }] }"),
     .fields("neverFails", "a: { length: 2.. }", "b: { items: {}, count: 2.. }"),
+    // `{}` is filled, and a record is never empty.
+    .fields("neverFails", "a: { values: {}, count: 1.. }", "b: { fields: { c: {} }, count: 1.. }"),
+    LintCase("neverFails", "form: t\nitems: {}\ncount: 1.."),
+    LintCase("neverFails", "form: t\nvalues: {}\ncount: 1.."),
+    LintCase("neverFails", "form: t\ntype: text\nlength: 1.."),
+    LintCase("neverFails", "form: t\nitems: [{ required: false }]\nrest: {}\ncount: 1.."),
     .fields("neverFails", "a: { length: [..20, ..72 bytes] }", "b: { length: [8.., ..8 bytes] }"),
     // How many items a tuple has is written nowhere.
     .fields("neverFails", "a: { items: [{ length: ..2 }], rest: { length: ..2 } }"),
@@ -95,6 +103,17 @@ import Testing
   @Test func jsonHasNoPlainTexts() throws {
     let text = #"{"form": "t", "fields": {"a": {"choices": ["NO", "DE"]}}}"#
     #expect(try Linted.findings(text, name: "t.json", codes: ["unquotedText"]).isEmpty)
+  }
+
+  /// What is required already is not to be made so.
+  @Test(arguments: [
+    ("a: { items: {}, count: 1.. }", "if it must be filled, write “required: true”"),
+    ("a: { items: {}, count: 1.., required: true }", "leave it out"),
+    ("a: { values: { length: 1.. } }", "leave it out"),
+  ])
+  func whatToDoAboutALeast(field: String, help: String) throws {
+    let found = try Linted.findings("form: t\nfields:\n  \(field)", codes: ["neverFails"])
+    #expect(found.map(\.help) == [help])
   }
 
   @Test func aQuestionIsANoteAndConsentAWarning() throws {

@@ -39,6 +39,7 @@ import Testing
     .fields("noValueFits", "a: { length: «..0» }"),
     .fields("noValueFits", "a: { length: ..3, includes: «[hello]» }"),
     .fields("noValueFits", "a: { items: {}, count: «0» }"),
+    .fields("noValueFits", "a: { items: [{ required: false }], rest: {}, count: «0» }"),
     .fields("noValueFits", "a: { type: integer, range: [«10..», ..5] }"),
     .fields("noValueFits", "a: { type: integer, range: «{ above: 1, below: 2 }» }"),
     .fields("noValueFits", "a: { type: integer, range: «0.2..0.8» }"),
@@ -110,6 +111,11 @@ import Testing
     ),
     .fields("unreachableVariant", "c: { rule: geo.country }", "z: { rule: geo.postal, by: c }"),
     .fields("noValueFits", "a: { length: [8.., ..8] }", "b: { length: [10.., ..10 bytes] }"),
+    // `{}` is filled, and a record is never empty.
+    .fields("noValueFits", "a: { values: {}, count: 0 }", "b: { fields: { c: {} }, count: ..0 }"),
+    LintCase("noValueFits", "form: t\nitems: {}\ncount: 0"),
+    LintCase("noValueFits", "form: t\ntype: text\nlength: 0"),
+    LintCase("noValueFits", "form: t\nrules: { b: { pattern: 'b*' } }\nrule: b\npattern: 'a*'"),
     // Heaps of accents: three graphemes may be ten code points.
     .fields("noValueFits", "a: { length: [10.., ..3 graphemes] }"),
     .fields("noValueFits", "a: { type: integer, range: 0.5..1.5 }"),

@@ -50,6 +50,9 @@ package struct InspectedField: Sendable {
   package var conditions: [InspectedExpression] {
     field.conditions.map { InspectedExpression($0) }
   }
+  /// Whether it has a value that has nothing in it and is judged as others are: `{}` of a group or map, and of a record
+  /// that is a text or a list `''` and `[]`.
+  package var judgesNothing: Bool { index == 0 || type == .group && !field.model.isTuple }
   package var compute: InspectedExpression? { field.model.compute.map { InspectedExpression($0) } }
 
   package var requirement: Requirement {

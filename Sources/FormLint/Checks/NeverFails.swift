@@ -67,15 +67,13 @@ enum NeverFails: LintCheck {
     _ constraint: InspectedConstraint, _ field: InspectedField
   ) -> Reason? {
     switch constraint.kind {
-    case .length(let it) where it.low <= 1 && it.high == nil && field.isText:
+    case .length(let it) where it.low <= leastOf(field) && it.high == nil && field.isText:
+      return ("every text that is filled is as long as this", helpForLeast(field), nil)
+    case .count(let it) where it.low <= leastOf(field) && it.high == nil:
       return (
-        "every text that is filled is as long as this",
-        "if it must be filled, write “required: true”", nil
-      )
-    case .count(let it) where it.low <= 1 && it.high == nil:
-      return (
-        "every list that is filled has as many items as this",
-        "if it must be filled, write “required: true”", nil
+        field.type == .list || field.field.model.isTuple
+          ? "every list that is filled has as many items as this"
+          : "every object has as many keys as this", helpForLeast(field), nil
       )
     case .step(let it)
     where field.type == .integer && WrittenNumber.dividesEveryInteger(it.text):
@@ -105,6 +103,14 @@ enum NeverFails: LintCheck {
       .differs, .any, .variants, .checksum, .format, .unicode, .remote, .lookup:
       return nil
     }
+  }
+
+  /// What every value that is judged has at least: characters, items or keys.
+  private static func leastOf(_ field: InspectedField) -> Int { field.judgesNothing ? 0 : 1 }
+
+  private static func helpForLeast(_ field: InspectedField) -> String {
+    if case .always = field.requirement { return "leave it out" }
+    return field.judgesNothing ? "leave it out" : "if it must be filled, write “required: true”"
   }
 
   /// The most constraints of a field that one is held against: a field may name a thousand rules.

@@ -38,7 +38,7 @@ package struct Impossibility {
     guard field.isText || field.type == .any else { return nil }
     let lengths = Lengths(field.constraints)
     guard let high = lengths.high else { return nil }
-    if high.value == 0 {
+    if high.value == 0, !field.judgesNothing {
       return Impossibility(
         "no value fits: a text that is filled is longer than that", at: high.constraint.place,
         label: "nothing but an empty value", help: "an optional field may be left empty anyway")
@@ -74,7 +74,7 @@ package struct Impossibility {
       if let most = it.high, most < high?.value ?? .max { high = (most, constraint.place) }
     }
     guard let high else { return nil }
-    if high.value == 0 {
+    if high.value == 0, !field.judgesNothing {
       return Impossibility(
         "no list fits: one that is filled has items", at: high.place,
         label: "nothing but an empty list", help: "leave the field out")

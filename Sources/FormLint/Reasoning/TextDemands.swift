@@ -93,8 +93,12 @@ struct TextDemand {
     return nil
   }
 
-  /// Whether certainly no text, but the empty one, is as both ask.
-  static func exclude(_ patterns: [(text: String, flags: PatternFlags)]) -> Bool {
+  /// Whether certainly no text is as both ask.
+  ///
+  /// - Parameter takesEmpty: Whether the empty text is one.
+  static func exclude(
+    _ patterns: [(text: String, flags: PatternFlags)], takesEmpty: Bool
+  ) -> Bool {
     var trees: [PatternTree] = []
     for pattern in patterns {
       guard let tree = try? PatternTree(pattern.text, flags: pattern.flags) else { return false }
@@ -106,7 +110,7 @@ struct TextDemand {
         return true
       }
     }
-    guard let filled = try? PatternTree("(?s:.+)"),
+    guard let filled = try? PatternTree(takesEmpty ? "(?s:.*)" : "(?s:.+)"),
       var search = try? TextSearch(trees + [filled], work: work)
     else { return false }
     if case .none = search.first(where: { $0.allSatisfy(\.self) }) { return true }
@@ -128,7 +132,7 @@ extension Impossibility {
       for demand in demands where !demand.isLength && searches > 0 {
         searches -= 1
         let both = [(demand.pattern, demand.flags), (removed.pattern, PatternFlags())]
-        if TextDemand.exclude(both) {
+        if TextDemand.exclude(both, takesEmpty: field.judgesNothing) {
           return Impossibility(
             "no value fits: clean-up removes “\(removed.characters)”, and this asks for it",
             at: demand.place,
@@ -142,7 +146,8 @@ extension Impossibility {
         // The pattern of a file itself is held against its lengths by itself (patternMatchesNothing).
         if second.isLength && first.isOwn { continue }
         searches -= 1
-        if TextDemand.exclude([(first.pattern, first.flags), (second.pattern, second.flags)]) {
+        let both = [(first.pattern, first.flags), (second.pattern, second.flags)]
+        if TextDemand.exclude(both, takesEmpty: field.judgesNothing) {
           return Impossibility(
             "no value fits: no text has both \(first.words) and \(second.words)",
             at: second.place, label: second.words,
