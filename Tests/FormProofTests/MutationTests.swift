@@ -162,6 +162,7 @@ import Testing
     "includes: ['@'], excludes: [{ find: '\\s' }]",
     "unicode: [noControl, oneScript]", "checksum: luhn, pattern: '\\d{8}'",
     "equals: c, when: b > 3",
+    "values: { length: 1..3 }, keys: { length: 1..6, pattern: '.*[ :,{}#]+.*' }",
   ])
   func suggestionsShowWhatTheySay(_ field: String) throws {
     var text = """
@@ -226,6 +227,28 @@ import Testing
     let report = try #require(CoverageRun.run(try document(text), besides: "t.yaml").first)
     #expect(report.shown + report.gaps.count >= report.total)
     return report.gaps.map { $0.message.replacing("\(report.name): ", with: "") }
+  }
+
+  /// Plurals and what stands in brackets are said in many ways.
+  @Test(arguments: [
+    ("en", "'use {want} |letter|letters| or more'"), ("en", "'longer[, not “{got}”]'"),
+    ("en", "'longer [please], {want} or more[, not “{got}”]'"),
+    ("ru", "'нужно {want} |буква|буквы|букв|буквы| или больше'"),
+    ("ar", "'{?want}|#|حرف|حرفان|# أحرف|# حرفا|# حرف|'"),
+  ])
+  func messagesThatAreSaidInManyWays(locale: String, message: String) throws {
+    let form = """
+      form: t
+      locale: \(locale)
+      fields: { a: { length: 3.., message: { tooShort: \(message) } }, b: { length: ..3, message: { tooLong: 'at most {want}' } } }
+      examples:
+        - given: { a: ab }
+          expect: { issues: { /a: tooShort } }
+        - given: { a: abc, b: abc }
+          expect: { issues: {} }
+      """
+    let gaps = try Self.gaps(form)
+    #expect(gaps == ["no example fails “length: ..3”", "no example brings about this message"])
   }
 
   @Test func whatNoExampleShows() throws {

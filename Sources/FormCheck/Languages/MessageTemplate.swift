@@ -76,6 +76,31 @@ package struct MessageTemplate: Sendable {
     return text(pieces)
   }
 
+  /// - Parameter locale: The language that it is written in.
+  package init(_ text: String, locale: String) { self.init(text, PluralRule(locale: locale)) }
+
+  /// Whether it may have become a message, whatever its names, its parts in brackets and its plurals were.
+  package func fits(_ message: String) -> Bool {
+    // What it always says, with anything between.
+    var parts = [""]
+    for piece in pieces {
+      if case .literal(let literal) = piece {
+        parts[parts.count - 1] += literal
+      } else {
+        parts.append("")
+      }
+    }
+    let (first, last) = (parts.removeFirst(), parts.popLast())
+    guard let last else { return message == first }
+    guard message.hasPrefix(first) else { return false }
+    var rest = message.dropFirst(first.count)
+    for part in parts where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+
   private static func parse(
     _ rest: inout ArraySlice<Character>, until end: Character?, _ forms: Int
   ) -> [Piece] {

@@ -44,7 +44,7 @@ package struct CoverageRun {
     let scope = trial.scope
     for use in shown.uses
     where scope.start <= use.range.start && use.range.end <= scope.end { judge(use) }
-    for message in MessageTexts.all(in: trial.root) {
+    for message in WrittenMessage.all(in: trial.root) {
       report.total += 1
       if shown.messages.contains(where: { message.fits($0) }) {
         report.shown += 1

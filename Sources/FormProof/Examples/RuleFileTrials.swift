@@ -133,7 +133,7 @@ private struct RuleAttempt: TrialAttempt {
   package func answer(to payload: TrialPayload) -> TrialAnswer {
     checker.setClock(payload.now)
     var answer = TrialAnswer()
-    answer.issues = codes(of: payload.json)
+    answer.issues = codes(of: payload.json).map { TrialAnswer.Told(code: $0) }
     return answer
   }
 

@@ -79,22 +79,33 @@ package struct TrialPayload: Hashable, Sendable {
 
 /// What was said of a payload, by the keys of `expect`.
 package struct TrialAnswer: Hashable, Sendable {
-  /// Codes by place: `/email: patternMismatch`.
-  package var issues: [String] = []
-  package var warnings: [String] = []
-  package var undecided: [String] = []
+  /// A code and where it was told: `patternMismatch` at `/email`; of the value of a rule without a place.
+  struct Told: Hashable, Sendable {
+    var place = ""
+    var code: String
+  }
+
+  /// A control and the places that it waits for.
+  struct Waiting: Hashable, Sendable {
+    var control: String
+    var places: [String]
+  }
+
+  var issues: [Told] = []
+  var warnings: [Told] = []
+  var undecided: [Told] = []
   /// The cleaned payload of a valid record.
   package var cleaned: [UInt8]?
-  package var enabled: [String] = []
-  package var waitsFor: [String] = []
+  var enabled: [String] = []
+  var waitsFor: [Waiting] = []
 
   package init() {}
 }
 
 extension TrialAnswer {
   init(_ all: [FormIssue]) {
-    func listed(_ keep: (FormIssue) -> Bool) -> [String] {
-      all.filter(keep).map { "\($0.field): \($0.code)" }
+    func listed(_ keep: (FormIssue) -> Bool) -> [Told] {
+      all.filter(keep).map { Told(place: $0.field, code: $0.code) }
     }
     issues = listed { $0.severity == .error && $0.code != "undecided" }
     warnings = listed { $0.severity != .error }
@@ -106,6 +117,6 @@ extension TrialAnswer {
     self.cleaned = cleaned
     enabled = report.controls.filter(\.isEnabled).map(\.name)
     waitsFor = report.controls.filter { !$0.waitsFor.isEmpty }
-      .map { "\($0.name): \($0.waitsFor.sorted().joined(separator: " "))" }
+      .map { Waiting(control: $0.name, places: $0.waitsFor.sorted()) }
   }
 }

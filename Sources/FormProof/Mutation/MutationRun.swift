@@ -125,10 +125,7 @@ package struct MutationRun {
     let part = NodePath(steps: Array(mutation.path.steps.prefix(2)))
     if suggested[part, default: []].contains(where: { changed.answer(to: $0.payload) != $0.answer })
     {
-      report.survivors.append(
-        MutationReport.Survivor(
-          diagnostic: diagnostic(mutation, hasWitness: true), example: nil, isCovered: true))
-      return
+      return note(mutation, example: nil, isCovered: true)
     }
     // Where nothing told two patterns apart, guessing seldom does.
     let isGuess = mutation.pattern?.isSearch == false && words.isEmpty
@@ -140,10 +137,15 @@ package struct MutationRun {
     work.spend(search.spent)
     if let witness { suggested[part, default: []].append((witness.payload, witness.answer)) }
     let text = WitnessText(isForm: isForm, readsClock: original.readsClock)
-    let example = witness.map { text.example(of: $0, shows: mutation.what) }
+    note(mutation, example: witness.map { text.example(of: $0, shows: mutation.what) })
+  }
+
+  /// Notes a change that no example noticed.
+  private mutating func note(_ mutation: Mutation, example: String?, isCovered: Bool = false) {
     report.survivors.append(
       MutationReport.Survivor(
-        diagnostic: diagnostic(mutation, hasWitness: witness != nil), example: example))
+        diagnostic: diagnostic(mutation, hasWitness: isCovered || example != nil),
+        example: example, isCovered: isCovered))
   }
 
   /// Whether what must hold between records was changed.
@@ -160,10 +162,7 @@ package struct MutationRun {
     _ bases: WitnessBases
   ) {
     if suggestedRuns.contains(where: { changed.answer(toRun: $0.payloads) != $0.answer }) {
-      report.survivors.append(
-        MutationReport.Survivor(
-          diagnostic: diagnostic(mutation, hasWitness: true), example: nil, isCovered: true))
-      return
+      return note(mutation, example: nil, isCovered: true)
     }
     var search = RunWitnessSearch(
       original, changed, mutation, form: trial.root, work: work.share(3 * WitnessSearch.usualWork),
@@ -172,10 +171,7 @@ package struct MutationRun {
     work.spend(search.spent)
     if let witness { suggestedRuns.append(witness) }
     let text = WitnessText(isForm: isForm, readsClock: original.readsClock)
-    report.survivors.append(
-      MutationReport.Survivor(
-        diagnostic: diagnostic(mutation, hasWitness: witness != nil),
-        example: witness.map { text.example(of: $0, shows: mutation.what) }))
+    note(mutation, example: witness.map { text.example(of: $0, shows: mutation.what) })
   }
 
   /// How a changed pattern differs; a pattern that was too large a few times is not tried hard again.

@@ -10,64 +10,47 @@ struct WitnessText {
   let readsClock: Bool
 
   package func example(of witness: Witness, shows what: String) -> String {
-    isForm ? formExample(witness, what) : ruleExample(witness)
+    guard isForm else { return ruleExample(witness) }
+    let answers = witness.payload.answers.map { ["  answers: \(yaml($0))"] } ?? []
+    return example(
+      what, at: witness.payload.now, answers + ["  given: \(yaml(witness.payload.json))"],
+      witness.answer, witness.weaker)
   }
 
   /// A run: its payloads one under the other.
   func example(of witness: RunWitness, shows what: String) -> String {
-    var lines = ["- name: \(quoted("not so: \(what)"))"]
-    let now = witness.payloads.first?.now ?? TrialPayload.usualNow
-    if readsClock || now != TrialPayload.usualNow {
-      lines.append("  now: \(now.formatted(.iso8601))")
-    }
-    lines.append("  run:")
-    lines += witness.payloads.map { "    - \(yaml($0.json))" }
-    var expected = ["issues: \(map(witness.answer.issues))"]
-    if witness.answer.warnings != witness.weaker.warnings {
-      expected.append("warnings: \(map(witness.answer.warnings))")
-    }
-    if witness.answer.undecided != witness.weaker.undecided {
-      let places = witness.answer.undecided.map { $0.prefix { $0 != ":" } }
-      expected.append("undecided: [\(places.joined(separator: ", "))]")
-    }
-    lines.append("  expect: { \(expected.joined(separator: ", ")) }")
-    return lines.joined(separator: "\n")
+    example(
+      what, at: witness.payloads.first?.now ?? TrialPayload.usualNow,
+      ["  run:"] + witness.payloads.map { "    - \(yaml($0.json))" }, witness.answer,
+      witness.weaker)
   }
 
   private func ruleExample(_ witness: Witness) -> String {
     let value = yaml(witness.payload.json)
-    let codes = witness.answer.issues
-    switch codes.count {
-    case 0: return "valid: - \(value)"
-    case 1: return "invalid: - { value: \(value), code: \(codes[0]) }"
-    default: return "invalid: - { value: \(value), code: [\(codes.joined(separator: ", "))] }"
-    }
+    let codes = witness.answer.issues.map(\.code)
+    return codes.isEmpty
+      ? "valid: - \(value)" : "invalid: - { value: \(value), code: \(oneOrList(codes)) }"
   }
 
-  private func formExample(_ witness: Witness, _ what: String) -> String {
-    let answer = witness.answer
-    let weaker = witness.weaker
+  /// - Parameters:
+  ///   - given: The lines that say what is judged.
+  ///   - weaker: What the changed form says.
+  private func example(
+    _ what: String, at now: Date, _ given: [String], _ answer: TrialAnswer, _ weaker: TrialAnswer
+  ) -> String {
     var lines = ["- name: \(quoted("not so: \(what)"))"]
-    if readsClock || witness.payload.now != TrialPayload.usualNow {
-      lines.append("  now: \(witness.payload.now.formatted(.iso8601))")
+    if readsClock || now != TrialPayload.usualNow {
+      lines.append("  now: \(now.formatted(.iso8601))")
     }
-    if let answers = witness.payload.answers { lines.append("  answers: \(yaml(answers))") }
-    lines.append("  given: \(yaml(witness.payload.json))")
+    lines += given
     var expected = ["issues: \(map(answer.issues))"]
     if answer.warnings != weaker.warnings { expected.append("warnings: \(map(answer.warnings))") }
     if answer.undecided != weaker.undecided {
-      let places = answer.undecided.map { $0.prefix { $0 != ":" } }
-      expected.append("undecided: [\(places.joined(separator: ", "))]")
+      expected.append("undecided: \(list(answer.undecided.map(\.place)))")
     }
-    if answer.enabled != weaker.enabled {
-      expected.append("enabled: [\(answer.enabled.joined(separator: ", "))]")
-    }
+    if answer.enabled != weaker.enabled { expected.append("enabled: \(list(answer.enabled))") }
     if answer.waitsFor != weaker.waitsFor {
-      let controls = answer.waitsFor.map { line in
-        let parts = line.split(separator: ": ", maxSplits: 1)
-        let places = parts.last?.split(separator: " ").joined(separator: ", ") ?? ""
-        return "\(parts.first ?? ""): [\(places)]"
-      }
+      let controls = answer.waitsFor.map { "\(word($0.control)): \(list($0.places))" }
       expected.append("waitsFor: { \(controls.joined(separator: ", ")) }")
     }
     if answer.cleaned != weaker.cleaned, let cleaned = answer.cleaned {
@@ -77,22 +60,25 @@ struct WitnessText {
     return lines.joined(separator: "\n")
   }
 
-  /// `/a: tooLong` and again `/a: patternMismatch` become `{ /a: [tooLong, patternMismatch] }`.
-  private func map(_ issues: [String]) -> String {
+  /// `tooLong` and again `patternMismatch` at `/a` become `{ /a: [tooLong, patternMismatch] }`.
+  private func map(_ told: [TrialAnswer.Told]) -> String {
     var order: [String] = []
     var codes: [String: [String]] = [:]
-    for issue in issues {
-      let place = String(issue.prefix { $0 != ":" })
-      if codes[place] == nil { order.append(place) }
-      codes[place, default: []].append(String(issue.dropFirst(place.count + 2)))
+    for one in told {
+      if codes[one.place] == nil { order.append(one.place) }
+      codes[one.place, default: []].append(one.code)
     }
     if order.isEmpty { return "{}" }
-    let entries = order.map { place in
-      let list = codes[place] ?? []
-      let key = place.isEmpty ? "''" : place
-      return "\(key): " + (list.count == 1 ? list[0] : "[\(list.joined(separator: ", "))]")
-    }
+    let entries = order.map { "\(word($0)): \(oneOrList(codes[$0] ?? []))" }
     return "{ \(entries.joined(separator: ", ")) }"
+  }
+
+  private func oneOrList(_ words: [String]) -> String {
+    words.count == 1 ? word(words[0]) : list(words)
+  }
+
+  private func list(_ words: [String]) -> String {
+    "[" + words.map(word).joined(separator: ", ") + "]"
   }
 
   // MARK: YAML
@@ -115,6 +101,15 @@ struct WitnessText {
       case .null, .boolean, .number: scalar.text
       }
     }
+  }
+
+  /// A name, a code or a place; what is no plain word stands in quotes.
+  private func word(_ text: String) -> String {
+    let signs = "/~_-."
+    let isPlain =
+      text.hasPrefix("/")
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || signs.contains($0)) }
+    return isPlain ? text : quoted(text)
   }
 
   private func quoted(_ text: String) -> String {
