@@ -55,6 +55,8 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
       lines: { items: { fields: { net: { type: decimal, required: true, message: how much } } } }
       place: { fields: { zip: { length: ..5 } } }
       day: { type: date, range: ..today }
+      labels: { values: { length: ..3 } }
+      row: { items: [{ type: integer }], rest: { length: ..2 } }
     controls: { codeButton: {}, goButton: {} }
     managers:
       code: { verifies: [phone], manages: [codeButton] }
@@ -123,6 +125,30 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
           expect:
             states: { place.zip: pristine, phone: pristine, name: pristine }
             issues: { /phone: valueMissing }
+      """),
+    ExampleCase(
+      "rows of maps and what follows places come and go",
+      """
+      given: { labels: { env: dev }, row: [1, a] }
+      script:
+        - type: { labels: { team: x, env: prod } }
+          expect: { issues: { /phone: valueMissing, /labels/env: tooLong } }
+        - { type: { /labels/env: dev }, remove: /labels/team, add: { /labels/a~1b: y } }
+        - { add: { row: b }, type: { /row/0: 5 } }
+        - expect:
+            cleaned:
+              { account: private, total: 0, labels: { env: dev, a/b: y }, row: [5, a, b] }
+        - { add: { /row/1: c }, move: { /row/3: /row/2 } }
+        - { expect: { cleaned: { account: private, total: 0, labels: { env: dev, a/b: y }, row: [5, c, b, a] } } }
+        - { remove: /row/2, type: { phone: '123456789' } }
+        - expect:
+            issues: {}
+            cleaned:
+              { phone: '123456789', account: private, total: 0, labels: { env: dev, a/b: y }, row: [5, c, a] }
+        - type: { row: [7, z], labels: {} }
+      expect:
+        cleaned:
+          { phone: '123456789', account: private, total: 0, labels: { env: dev, a/b: y }, row: [7, z] }
       """),
     ExampleCase(
       "a remote check is pending until its answer is here",

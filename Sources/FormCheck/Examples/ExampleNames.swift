@@ -71,7 +71,9 @@ package struct ExampleNames {
       guard let field = checkField(name) else { return }
       if form.plan.field(field).type == .group, value.entries != nil {
         checkGiven(value, field)
-      } else if form.plan.field(field).type == .group {
+      } else if form.plan.field(field).type == .group,
+        value.items == nil || !form.plan.field(field).flags.contains(.tuple)
+      {
         reader.error(
           "stepMalformed", "“\(name.value)” is a group, in which nothing is typed", at: name.range,
           help: "name one of its fields: \(examplePath(name.value, field))")
@@ -96,12 +98,13 @@ package struct ExampleNames {
     return name.hasPrefix("/") ? "\(name)/\(member)" : "\(name).\(member)"
   }
 
-  /// A list, or with `isRow` one of its rows: which there are is known when the script runs.
+  /// A list, or with `isRow` one of its rows, or of a map's: which there are is known when the script runs.
   private mutating func checkList(_ name: Placed<String>, isRow: Bool) {
     guard let field = checkField(name) else { return }
     let plan = form.plan.field(field)
-    let isInList = plan.parent >= 0 && form.plan.field(Int(plan.parent)).type == .list
-    if isInList || !isRow && plan.type == .list { return }
+    if self.isRow(field) || !isRow && (plan.type == .list || form.rest(ofTuple: field) != nil) {
+      return
+    }
     let slash = name.value.hasPrefix("/") ? "" : "/"
     reader.error(
       "stepMalformed",
@@ -111,10 +114,20 @@ package struct ExampleNames {
     )
   }
 
+  /// Whether it is what the rows of a list or a map are, be they behind items that have a place.
+  private func isRow(_ field: Int) -> Bool {
+    let holder = Int(form.plan.field(field).parent)
+    return holder >= 0
+      && (form.plan.field(holder).type == .list || form.rest(ofTuple: holder) == field
+        || form.values(ofMap: holder) == field)
+  }
+
   private mutating func checkGiven(_ given: Node, _ group: Int) {
     for entry in given.entries ?? [] {
       let members = form.members(named: ExactName(entry.key), of: group)
-      if members.isEmpty {
+      if members.isEmpty, let values = form.values(ofMap: group) {
+        if form.plan.field(values).type == .group { checkGiven(entry.value, values) }
+      } else if members.isEmpty {
         refuseField(
           Placed(value: entry.key, range: entry.keyRange), step: entry.key, in: group)
       } else if members.count == 1, form.plan.field(members[0]).type == .group {

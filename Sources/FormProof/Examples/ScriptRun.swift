@@ -80,13 +80,18 @@ struct ScriptRun {
   private func fill(_ group: FormField, with given: Node) {
     for entry in given.entries ?? [] {
       // What chooses a variant comes first, or the fields of the variant are not there yet.
-      guard let field = group.descend([entry.key]) else { continue }
+      guard let field = inner(entry.key, of: group) else { continue }
       if field.isGroup, entry.value.entries != nil {
         fill(field, with: entry.value)
       } else {
         field.value = PayloadValue(entry.value)
       }
     }
+  }
+
+  /// A field of a group by its key; a map gets a row for one that it does not have.
+  private func inner(_ key: String, of group: FormField) -> FormField? {
+    group.descend([key]) ?? (group.isMap ? group.addRow(key: key) : nil)
   }
 
   // MARK: Steps
@@ -113,11 +118,21 @@ struct ScriptRun {
       }
       field.leave()
     case .add(let name, let row):
-      guard let place = rowPlace(name.value, isNew: true) else {
+      let value = row.map { PayloadValue($0) } ?? .null
+      if let entry = newEntry(name.value) {
+        entry.map.addRow(value, key: entry.key)
+      } else if let place = rowPlace(name.value, isNew: true) {
+        place.list.addRow(value, at: place.row)
+      } else {
         return impossible("add", Self.noRow(name.value), name.range)
       }
-      place.list.addRow(row.map { PayloadValue($0) } ?? .null, at: place.row)
     case .remove(let name):
+      if let row = session[name.value], let map = row.parent, row.isRowOfMap,
+        let place = map.rows.firstIndex(where: { $0 === row })
+      {
+        map.removeRow(at: place)
+        break
+      }
       guard let place = rowPlace(name.value, isNew: false) else {
         return impossible("remove", Self.noRow(name.value), name.range)
       }
@@ -149,23 +164,34 @@ struct ScriptRun {
     if let text = value.text {
       // Nothing behind the colon, or null, is nothing typed.
       field.text = value.scalar?.json == .null ? "" : text
-    } else if field.isGroup {
-      for entry in value.entries ?? [] {
-        if let inner = field.descend([entry.key]) { type(entry.value, into: inner) }
+    } else if field.isGroup, let entries = value.entries {
+      for entry in entries {
+        if let inner = inner(entry.key, of: field) { type(entry.value, into: inner) }
       }
     } else {
       field.value = PayloadValue(value)
     }
   }
 
+  /// A map, and the key that a row of it is to have.
+  private func newEntry(_ name: String) -> (map: FormField, key: String)? {
+    guard name.hasPrefix("/"), let slash = name.lastIndex(of: "/"),
+      let map = session[String(name[..<slash])], map.isMap
+    else { return nil }
+    return (map, JSONPointer.unescaped(name[name.index(after: slash)...]))
+  }
+
   /// A list and one of its places: the end for the list itself, where a new row may stand too.
   private func rowPlace(_ name: String, isNew: Bool) -> (list: FormField, row: Int)? {
-    if isNew, let list = session[name], list.isList { return (list, list.rows.count) }
+    if isNew, let list = session[name], list.isList || list.hasRest {
+      return (list, list.rows.count)
+    }
     let separator: Character = name.hasPrefix("/") ? "/" : "."
-    guard let end = name.lastIndex(of: separator), let row = Int(name[name.index(after: end)...]),
-      let list = session[String(name[..<end])], list.isList,
-      list.rows.indices.contains(row) || isNew && row == list.rows.count
+    guard let end = name.lastIndex(of: separator), let place = Int(name[name.index(after: end)...]),
+      let list = session[String(name[..<end])], list.isList || list.hasRest
     else { return nil }
+    let row = place - list.fields.count
+    guard list.rows.indices.contains(row) || isNew && row == list.rows.count else { return nil }
     return (list, row)
   }
 
