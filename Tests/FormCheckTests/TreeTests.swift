@@ -25,6 +25,15 @@ import Testing
       branch: { depth: ..2, fields: { b: { rule: { any: [leaf, branch] } } } }
     fields: { e: { rule: { any: [leaf, branch] } } }
     """
+  private static let maps =
+    "rules: { n: { depth: ..2, fields: { e: { values: { rule: n } } } } }\nfields: { x: { rule: n } }"
+  private static let mapOfMaps =
+    "rules: { m: { depth: ..2, values: { rule: m } } }\nfields: { x: { rule: m } }"
+  private static let rests =
+    "rules: { n: { depth: ..2, fields: { e: { items: [{}], rest: { rule: n } } } } }\nfields: { x: { rule: n } }"
+  private static let tuples =
+    "rules: { t: { depth: ..2, items: [{ type: integer }], rest: { rule: t } } }\nfields: { x: { rule: t } }"
+
   static let values: [FormCase] = [
     FormCase(
       "a leaf", comment, "{'comments':[{'text':'a'}]}",
@@ -88,6 +97,17 @@ import Testing
     FormCase(
       "as deep as it may be", pair.replacing("node: { fields", with: "node: { depth: ..2, fields"),
       "{'root':{'v':1,'left':{'v':2},'right':{'v':3}}}"),
+    // A map, or what follows places, is a level only where it is the rule itself.
+    FormCase("as deep as it may be through maps", maps, "{'x':{'e':{'k':{'e':{}}}}}"),
+    FormCase(
+      "too deep through maps", maps, "{'x':{'e':{'k':{'e':{'l':{}}}}}}", ["/x/e/k/e/l: tooDeep"]),
+    FormCase("maps as deep as they may be", mapOfMaps, "{'x':{'k':{}}}"),
+    FormCase("maps too deep", mapOfMaps, "{'x':{'k':{'l':{}}}}", ["/x/k/l: tooDeep"]),
+    FormCase("as deep as it may be behind places", rests, "{'x':{'e':['a',{'e':['b']}]}}"),
+    FormCase(
+      "too deep behind places", rests, "{'x':{'e':['a',{'e':['b',{}]}]}}", ["/x/e/1/e/1: tooDeep"]),
+    FormCase("tuples as deep as they may be", tuples, "{'x':[1,[2]]}"),
+    FormCase("tuples too deep", tuples, "{'x':[1,[2,[3]]]}", ["/x/1/1: tooDeep"]),
     FormCase("one of several shapes, as deep as it may be", branches, "{'e':{'b':{'b':3}}}"),
     FormCase(
       "one of several shapes, too deep", branches, "{'e':{'b':{'b':{'b':3}}}}",

@@ -39,7 +39,10 @@ extension RecordChecker {
     var depth: Int32 = 1
     var around = site.container
     while around >= 0, depth <= most {
-      let holder = containers[Int(around)]
+      // The other keys of a group, and the items behind a tuple's places, lie in a container of their own: it follows
+      // that of the group, and has the field of its values.
+      let isRest = containers[Int(around)].kind == .rest
+      let holder = containers[isRest ? Int(around) &- 1 : Int(around)]
       if unsafe plan.fields[Int(holder.field)].tree == tree { depth &+= 1 }
       around = holder.parent
     }
