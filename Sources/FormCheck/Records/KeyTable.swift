@@ -1,97 +1,171 @@
+internal import FormPlatform
+
 /// Hashes with the number of the first record that had each: 24 bytes a record, in a bounded table.
 ///
-/// Open addressing by the upper bits of the hash, so that the table is nearly in their order already.
-struct KeyTable {
+/// Open addressing by the upper bits of the hash, where each row stands behind all of lower hashes: so the table is in
+/// their order at any time, and neither growing nor writing it to a file looks at rows in another order.
+///
+/// Safety: `memory` is this value's alone, holds `end + 1` rows, all of them initialised, and is freed once. The last row
+/// is always free: there every search ends.
+@safe
+struct KeyTable: ~Copyable {
   enum Insertion {
     case new
     /// The number of the record that had the same.
     case same(Int)
-    /// There is no room: see ``drain()``.
+    /// There is no room: see ``drain(_:)``.
     case full
   }
 
+  @unsafe private var memory: UnsafeMutableRawBufferPointer
   /// Free where the number is 0: records count from 1.
-  private var slots: [RunKey]
+  @unsafe private var rows: UnsafeMutablePointer<RunKey>
+  private var end: Int
+  /// Of places where a hash may belong.
   private var bits: Int
   private let mostBits: Int
-  private(set) var count = 0
+  /// Upper bits that all hashes have in common.
+  private let skipped: UInt64
+  private var count = 0
 
-  private static let free = RunKey(hash: RunHash(high: 0, low: 0), number: 0)
+  private static let free = RunKey(hash: .absent, number: 0)
+  /// Rows behind the last place, for those that find theirs taken.
+  private static let beyond = 64
 
-  /// - Parameter memory: The most bytes of the table.
-  init(memory: Int) {
+  /// - Parameters:
+  ///   - memory: The most bytes of the table, about.
+  ///   - skipped: Upper bits that all hashes have in common.
+  init(memory: Int, skipping skipped: Int = 0) {
     let rows = max(memory / MemoryLayout<RunKey>.stride, 256)
     mostBits = Int.bitWidth - 1 - rows.leadingZeroBitCount
-    bits = min(8, mostBits)
-    slots = Array(repeating: Self.free, count: 1 << bits)
+    self.skipped = UInt64(skipped)
+    bits = 8
+    end = 1 << bits + Self.beyond
+    unsafe (self.memory, self.rows) = unsafe Self.allocate(end + 1)
+  }
+
+  deinit { unsafe memory.deallocate() }
+
+  @unsafe private static func allocate(
+    _ count: Int
+  ) -> (UnsafeMutableRawBufferPointer, UnsafeMutablePointer<RunKey>) {
+    let memory = unsafe allocateMemory(byteCount: count * MemoryLayout<RunKey>.stride)
+    let rows = unsafe memory.initializeMemory(as: RunKey.self, repeating: free)
+    // Safety: there are more than no rows.
+    return unsafe (memory, rows.baseAddress.unsafelyUnwrapped)
   }
 
   /// Adds a record, if it is the first with its hash.
+  @inline(__always)
   mutating func insert(_ hash: RunHash, _ number: Int) -> Insertion {
     var at = search(hash)
-    if at < slots.count, slots[at].number != 0 { return .same(Int(slots[at].number)) }
+    if unsafe rows[at].number != 0, unsafe rows[at].hash == hash {
+      return unsafe .same(Int(rows[at].number))
+    }
     // Fuller, a search passes over many that are others.
     if count >= (1 << bits) / 8 * 5 {
-      if bits >= mostBits { return .full }
-      grow()
+      if !grow() { return .full }
       at = search(hash)
     }
-    place(RunKey(hash: hash, number: Int64(number)), at)
-    return .new
+    return place(RunKey(hash: hash, number: Int64(number)), at) ? .new : .full
+  }
+
+  /// Adds records one after the other, as far as their hashes are new; how many, and why no more: `.new` where that is all.
+  ///
+  /// Those that have nothing to be told apart by are passed over.
+  mutating func insert(
+    _ hashes: ArraySlice<RunHash>, number first: Int
+  ) -> (count: Int, end: Insertion) {
+    var count = 0
+    for hash in hashes {
+      if hash != .absent {
+        let insertion = insert(hash, first &+ count)
+        guard case .new = insertion else { return (count, insertion) }
+      }
+      count &+= 1
+    }
+    return (count, .new)
+  }
+
+  @inline(__always)
+  private func place(of hash: RunHash, _ bits: Int) -> Int {
+    Int(truncatingIfNeeded: (hash.high &<< skipped) &>> UInt64(64 &- bits))
+  }
+
+  /// Where a hash stands, or would.
+  @inline(__always)
+  private func search(_ hash: RunHash) -> Int {
+    var at = place(of: hash, bits)
+    while unsafe rows[at].number != 0, unsafe rows[at].hash < hash { at &+= 1 }
+    return at
+  }
+
+  /// Puts a row before those of higher hashes; false where there is no room for one more of them.
+  @inline(__always)
+  private mutating func place(_ row: RunKey, _ at: Int) -> Bool {
+    // While this one is free, there is a free one for every row.
+    if unsafe rows[end &- 1].number != 0 { return false }
+    var (row, at) = (row, at)
+    while unsafe rows[at].number != 0 {
+      let higher = unsafe rows[at]
+      unsafe rows[at] = row
+      row = higher
+      at &+= 1
+    }
+    unsafe rows[at] = row
+    count &+= 1
+    return true
+  }
+
+  /// Doubles the places; false where that is too much.
+  @inline(never)
+  private mutating func grow() -> Bool {
+    if bits >= mostBits { return false }
+    let wider = bits + 1
+    let widerEnd = 1 << wider + Self.beyond
+    let fresh = unsafe Self.allocate(widerEnd + 1)
+    var next = 0
+    for at in 0..<end where unsafe rows[at].number != 0 {
+      let row = unsafe rows[at]
+      next = max(next, place(of: row.hash, wider))
+      if next == widerEnd {
+        unsafe fresh.0.deallocate()
+        return false
+      }
+      unsafe fresh.1[next] = row
+      next += 1
+    }
+    unsafe memory.deallocate()
+    unsafe (memory, rows) = unsafe fresh
+    (bits, end) = (wider, widerEnd)
+    return true
   }
 
   /// Reads where each of some hashes would stand, so that memory brings all of these at once; what is read means nothing.
   @inline(never)
-  func touch(_ hashes: ArraySlice<RunHash?>, every step: Int) -> Int64 {
+  func touch(_ hashes: ArraySlice<RunHash>, every step: Int) -> Int64 {
     var sum: Int64 = 0
     for at in stride(from: hashes.startIndex, to: hashes.endIndex, by: step) {
-      guard let hash = hashes[at] else { continue }
-      sum &+= slots[Int(hash.high >> UInt64(64 - bits))].number
+      unsafe sum &+= rows[place(of: hashes[at], bits)].number
     }
     return sum
   }
 
-  /// Where a hash stands, or the free place where it would.
-  private func search(_ hash: RunHash) -> Int {
-    var at = Int(hash.high >> UInt64(64 - bits))
-    while at < slots.count, slots[at].number != 0, slots[at].hash != hash { at += 1 }
-    return at
-  }
-
-  /// Behind the last place there is always one more: no search begins at the front again.
-  private mutating func place(_ row: RunKey, _ at: Int) {
-    if at < slots.count { slots[at] = row } else { slots.append(row) }
-    count += 1
-  }
-
-  private mutating func grow() {
-    let rows = slots
-    bits += 1
-    count = 0
-    slots = Array(repeating: Self.free, count: 1 << bits)
-    for row in rows where row.number != 0 { place(row, search(row.hash)) }
-  }
-
   /// Hands out all rows in the order of their hashes, and is empty then.
-  mutating func drain(_ body: (RunKey) throws(RunFault) -> Void) throws(RunFault) {
-    var end = 0
-    for at in slots.indices where slots[at].number != 0 {
-      let row = slots[at]
-      slots[at].number = 0
-      // Near its place already: only its neighbours move.
-      var place = end
-      while place > 0, row < slots[place - 1] {
-        slots[place] = slots[place - 1]
-        place -= 1
-      }
-      slots[place] = row
-      end += 1
+  mutating func drain(
+    _ body: (UnsafeBufferPointer<RunKey>) throws(RunFault) -> Void
+  ) throws(RunFault) {
+    var taken = 0
+    for at in 0..<end where unsafe rows[at].number != 0 {
+      unsafe rows[taken] = unsafe rows[at]
+      taken += 1
     }
+    defer { removeAll() }
+    try unsafe body(UnsafeBufferPointer(start: rows, count: taken))
+  }
+
+  mutating func removeAll() {
+    unsafe rows.update(repeating: Self.free, count: end)
     count = 0
-    for place in 0..<end {
-      let row = slots[place]
-      slots[place].number = 0
-      try body(row)
-    }
   }
 }

@@ -17,29 +17,20 @@ struct RunMemory: Sendable {
   var isStopped: @Sendable () -> Bool
 }
 
-/// Rows that went beyond the memory: sorted runs of them, one after the other in a file without a name.
-///
-/// The file has no name from its first moment on, so that nothing stays behind however the program ends.
+/// Rows that went beyond the memory: sorted runs of them, one after the other in a file.
 final class RowFile {
-  private let descriptor: Int32
-  private let folder: String
+  private let file: UnnamedFile
   private let memory: RunMemory
   private var buffer: [UInt8] = []
-  private var end = 0
   /// Where each run lies.
   private(set) var runs: [Range<Int>] = []
 
   private static let piece = 1 << 18
 
-  /// Opens it in the folder for temporary files.
   private init(_ memory: RunMemory) throws(RunFault) {
     self.memory = memory
-    folder = FileManager.default.temporaryDirectory.path
-    descriptor = openUnnamedFile(in: folder)
-    if descriptor < 0 { throw RunFault(number: errno, folder: folder) }
+    file = try UnnamedFile()
   }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// A file that is there, or a new one.
   static func opened(_ file: RowFile?, _ memory: RunMemory) throws(RunFault) -> RowFile {
@@ -61,22 +52,15 @@ final class RowFile {
   func endRun() throws(RunFault) {
     try flush()
     let start = runs.last?.upperBound ?? 0
-    if end > start { runs.append(start..<end) }
+    if file.count > start { runs.append(start..<file.count) }
   }
 
   private func flush() throws(RunFault) {
-    var written = 0
-    while written < buffer.count {
-      // Safety: at most as many bytes are written as the array has behind that place.
-      let count = unsafe buffer.withUnsafeBytes {
-        unsafe pwrite(
-          descriptor, $0.baseAddress.map { unsafe $0 + written }, $0.count - written, off_t(end))
-      }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { throw RunFault(number: count < 0 ? errno : EIO, folder: folder) }
-      written += count
-      end += count
+    // Safety: the bytes are the array's.
+    let outcome = unsafe buffer.withUnsafeBytes { bytes in
+      Result { () throws(RunFault) in try unsafe file.append(bytes) }
     }
+    try outcome.get()
     buffer.removeAll(keepingCapacity: true)
   }
 
@@ -97,7 +81,7 @@ final class RowFile {
     while let first = heap.first {
       count &+= 1
       if count & 0xFFFF == 0, memory.isStopped() {
-        throw RunFault(number: ECANCELED, folder: folder)
+        throw file.fault(ECANCELED)
       }
       try body(cursors[first].key, cursors[first].content)
       if try advance(&cursors[first]) {
@@ -149,7 +133,7 @@ final class RowFile {
     if count == 0 { return true }
     guard count > 0, count <= cursor.left.count + cursor.bytes.count,
       try fill(&cursor, count)
-    else { throw RunFault(number: EIO, folder: folder) }
+    else { throw file.fault(EIO) }
     cursor.content = cursor.bytes[cursor.at..<(cursor.at + count)]
     cursor.at += count
     return true
@@ -165,16 +149,14 @@ final class RowFile {
       let wanted = min(max(cursor.piece, count - start), cursor.left.count)
       if wanted == 0 { return false }
       cursor.bytes += [UInt8](repeating: 0, count: wanted)
-      // Safety: at most as many bytes are read as were just added.
-      let read = unsafe cursor.bytes.withUnsafeMutableBytes {
-        unsafe pread(
-          descriptor, $0.baseAddress.map { unsafe $0 + start }, wanted,
-          off_t(cursor.left.lowerBound))
+      let place = cursor.left.lowerBound
+      // Safety: as many bytes are read as were just added.
+      let outcome = unsafe cursor.bytes.withUnsafeMutableBytes { bytes in
+        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+        return Result { () throws(RunFault) in try unsafe file.read(room, at: place) }
       }
-      cursor.bytes.removeLast(wanted - max(read, 0))
-      if read < 0, errno == EINTR { continue }
-      if read <= 0 { throw RunFault(number: read < 0 ? errno : EIO, folder: folder) }
-      cursor.left = (cursor.left.lowerBound + read)..<cursor.left.upperBound
+      try outcome.get()
+      cursor.left = cursor.left.dropFirst(wanted)
     }
     return true
   }

@@ -109,7 +109,11 @@ final class OrderJudge: RunJudge {
 final class UniquenessJudge: RunJudge {
   private var table: KeyTable
   private let memory: RunMemory
-  private var file: RowFile?
+  private var runs: KeyRuns?
+  /// The last record that was taken.
+  ///
+  /// Records come in their order, and one that was taken by its key may be taken whole afterwards.
+  private var last = 0
   /// Kept, so that it is read.
   private var touched: Int64 = 0
 
@@ -123,47 +127,51 @@ final class UniquenessJudge: RunJudge {
   }
 
   /// Gets ready for records whose keys come next: each `step`th is its own.
-  func expect(_ hashes: ArraySlice<RunHash?>, every step: Int) {
+  func expect(_ hashes: ArraySlice<RunHash>, every step: Int) {
     touched = table.touch(hashes, every: step)
   }
 
-  /// A record may be taken twice: by its key, and then whole.
-  func take(_ hash: RunHash, _ number: Int) throws(RunFault) -> Int? {
-    switch table.insert(hash, number) {
-    case .new: return nil
-    case .same(let first): return first == number ? nil : first
-    case .full:
-      try spill()
-      _ = table.insert(hash, number)
-      return nil
-    }
-  }
-
-  private func spill() throws(RunFault) {
-    let file = try RowFile.opened(self.file, memory)
-    self.file = file
-    try table.drain { row throws(RunFault) in try file.append(row) }
-    try file.endRun()
-  }
-
-  func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {
-    guard let file else { return }
-    try spill()
-    table = KeyTable(memory: 0)
-    var first: RunKey?
-    try file.merge { key, _ throws(RunFault) in
-      if let first, first.hash == key.hash {
-        try tell(RunFinding(matter: .duplicate, records: [Int(first.number), Int(key.number)]))
-      } else {
-        first = key
+  /// Takes records one after the other, as far as no earlier one has the same; returns how many.
+  func take(_ hashes: ArraySlice<RunHash>, from number: Int) throws(RunFault) -> Int {
+    var taken = min(max(last + 1 - number, 0), hashes.count)
+    while true {
+      let (count, end) = table.insert(hashes.dropFirst(taken), number: number + taken)
+      taken += count
+      last = max(last, number + taken - 1)
+      switch end {
+      case .new, .same: return taken
+      case .full: try spill()
       }
     }
   }
-}
 
-extension RunHash: Comparable {
-  package static func < (left: RunHash, right: RunHash) -> Bool {
-    left.high != right.high ? left.high < right.high : left.low < right.low
+  func take(_ hash: RunHash, _ number: Int) throws(RunFault) -> Int? {
+    if number <= last { return nil }
+    switch table.insert(hash, number) {
+    case .new: break
+    case .same(let first): return first
+    case .full:
+      try spill()
+      _ = table.insert(hash, number)
+    }
+    last = number
+    return nil
+  }
+
+  @inline(never)
+  private func spill() throws(RunFault) {
+    let runs = if let runs { runs } else { try KeyRuns() }
+    self.runs = runs
+    try unsafe table.drain { rows throws(RunFault) in try unsafe runs.append(rows) }
+  }
+
+  func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {
+    guard let runs else { return }
+    try spill()
+    table = KeyTable(memory: 0)
+    try runs.findRepeated(memory) { first, other throws(RunFault) in
+      try tell(RunFinding(matter: .duplicate, records: [first, other]))
+    }
   }
 }
 

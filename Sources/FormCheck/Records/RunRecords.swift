@@ -139,24 +139,42 @@ package final class RunRecords {
     return noted
   }
 
-  /// Takes a record by what it is told apart by; false where an earlier one has the same: then the record is to be
-  /// taken whole.
+  /// Keys whose places are read from memory together.
+  private static let together = 32
+
+  /// Takes records by what they are told apart by, as far as no earlier one has the same: such a record is to be taken
+  /// whole.
+  ///
+  /// - Parameters:
+  ///   - keys: Of records one after the other.
+  ///   - number: Of the first of them, from 1, in its input.
+  ///   - before: The records of the run before that input.
+  /// - Returns: How many were taken.
   package func take(
-    _ keys: ArraySlice<RunHash?>, number: Int, source: String, before: Int
-  ) throws(RunFault) -> Bool {
+    _ keys: ArraySlice<RunHash>, number: Int, source: String, before: Int
+  ) throws(RunFault) -> Int {
     note(source, before)
-    for (key, table) in zip(keys, tables) {
-      guard let key else { continue }
-      if try table.take(key, before + number) != nil { return false }
+    let (step, number) = (tables.count, before + number)
+    var taken = 0
+    while taken * step < keys.count {
+      let next = keys.dropFirst(taken * step).prefix(Self.together * step)
+      for (place, table) in tables.enumerated() {
+        table.expect(next.dropFirst(place), every: step)
+      }
+      let count = try take(next, from: number + taken)
+      taken += count
+      if count * step < next.count { break }
     }
-    return true
+    return taken
   }
 
-  /// Gets ready for the keys of records that come next.
-  package func expect(_ keys: ArraySlice<RunHash?>) {
-    for (place, table) in tables.enumerated() {
-      table.expect(keys.dropFirst(place), every: tables.count)
+  private func take(_ keys: ArraySlice<RunHash>, from number: Int) throws(RunFault) -> Int {
+    if tables.count == 1 { return try tables[0].take(keys, from: number) }
+    for (place, key) in keys.enumerated() where key != .absent {
+      let (record, entry) = place.quotientAndRemainder(dividingBy: tables.count)
+      if try tables[entry].take(key, number + record) != nil { return record }
     }
+    return keys.count / tables.count
   }
 
   private func note(_ source: String, _ before: Int) {

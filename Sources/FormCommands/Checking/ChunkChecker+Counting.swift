@@ -5,7 +5,7 @@ internal import FormStreams
 /// Records that are valid one after the other, where they are only counted.
 extension ChunkChecker {
   /// So many are judged between two looks at whether the run is to end.
-  private static var mostInARow: Int { 1024 }
+  static var mostInARow: Int { 1024 }
 
   /// Counts the first records that certainly are valid, without a warning; returns how many.
   ///

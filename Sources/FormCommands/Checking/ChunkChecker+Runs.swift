@@ -13,7 +13,7 @@ extension ChunkChecker {
     let checker = known(chunk.check).checker
     checker.setClock(settings.now ?? Date())
     checker.coercesAll = false
-    var keys = ChunkKeys(maker)
+    var keys = ChunkKeys(maker, count: chunk.slices.count)
     let base = unsafe chunk.bytes
     for slice in chunk.slices {
       guard case .none = slice.problem,
@@ -28,40 +28,53 @@ extension ChunkChecker {
     return keys
   }
 
-  /// Takes an accepted record by what it is told apart by; false where it is not accepted, or an earlier one has the same.
+  /// So many records with new keys are looked at before results are handed on.
+  private static var mostTold: Int { 32 }
+
+  /// Takes accepted records by what they are told apart by, from one on; returns how many it is done with: none where the
+  /// first is not accepted, or an earlier one has the same.
   ///
-  /// Safety: as the checker asks.
-  func takes(
-    _ index: Int, _ keys: ChunkKeys, _ record: RecordInChunk, _ bytes: UnsafePointer<UInt8>,
+  /// Safety: the slices lie within the chunk's block, which has the reader's padding behind it and stays until the next
+  /// chunk.
+  func take(
+    from index: Int, _ keys: ChunkKeys, _ slices: [RecordSlice], _ chunk: ChunkFacts,
     _ known: KnownForm, _ result: inout ChunkResult
-  ) -> Bool {
-    guard keys.isAccepted(index), isNew(index, keys, record.chunk, &result) else { return false }
-    if useOfValid == .counted {
-      result.totals.add(.valid)
-      return true
+  ) -> Int {
+    let isCounted = useOfValid == .counted
+    let accepted = keys.accepted(from: index, most: isCounted ? Self.mostInARow : Self.mostTold)
+    if accepted == 0 { return 0 }
+    let count = take(index..<index + accepted, keys, chunk, &result)
+    if isCounted {
+      result.totals.add(.valid, count: count)
+      return count
     }
-    let count = record.slice.count
-    guard unsafe known.checker.acceptsFast(bytes, count: count) else { return false }
-    unsafe lookCloser(
-      Checker.Judgement(verdict: .valid, hasIssues: false), bytes, count, record, { nil }, known,
-      &result, isCompared: true)
-    return true
+    for place in index..<index + count {
+      let slice = slices[place]
+      let bytes = unsafe chunk.bytes + slice.start
+      guard unsafe known.checker.acceptsFast(bytes, count: slice.count) else {
+        return place - index
+      }
+      unsafe lookCloser(
+        Checker.Judgement(verdict: .valid, hasIssues: false), bytes, slice.count,
+        RecordInChunk(slice: slice, index: place, chunk: chunk), { nil }, known, &result,
+        isCompared: true)
+    }
+    return count
   }
 
-  private func isNew(
-    _ index: Int, _ keys: ChunkKeys, _ chunk: ChunkFacts, _ result: inout ChunkResult
-  ) -> Bool {
-    guard let turns, let run = turns[chunk.check] else { return true }
+  private func take(
+    _ records: Range<Int>, _ keys: ChunkKeys, _ chunk: ChunkFacts, _ result: inout ChunkResult
+  ) -> Int {
+    guard let turns, let run = turns[chunk.check] else { return records.count }
     let before = chunk.recordsBefore
-    if let expected = keys.expected(at: index) { run.expect(expected) }
     do throws(RunFault) {
       return try run.take(
-        keys[index], number: before.input + index + 1, source: chunk.source,
+        keys[records], number: before.input + records.lowerBound + 1, source: chunk.source,
         before: before.run - before.input)
     } catch {
       turns[chunk.check] = nil
       result.fail(error.message)
-      return true
+      return records.count
     }
   }
 

@@ -133,13 +133,13 @@ final class ChunkChecker {
       let slice = records[index]
       // Safety: the slice lies within the chunk's block, which has the reader's padding behind it
       // and stays until the next chunk.
-      if let keys, case .none = slice.problem,
-        unsafe takes(
-          index, keys, RecordInChunk(slice: slice, index: index, chunk: facts),
-          base + slice.start, known, &result)
-      {
-        result.lastLine = slice.line
-        continue
+      if let keys {
+        let count = take(from: index, keys, records, facts, known, &result)
+        if count > 0 {
+          index += count - 1
+          result.lastLine = records[index].line
+          continue
+        }
       }
       // Safety: as above.
       if countsAtOnce {

@@ -3,34 +3,39 @@ internal import FormCheck
 /// What the records of a chunk are told apart by, as far as they are accepted on the fast path.
 struct ChunkKeys {
   private var maker: RunKeyMaker
-  private var hashes: [RunHash?] = []
-  /// For each record where its hashes begin, or -1.
-  private var starts: [Int] = []
+  private var hashes: [RunHash] = []
+  /// For each record whether it is accepted.
+  private var areAccepted: [Bool] = []
 
-  init(_ maker: RunKeyMaker) { self.maker = maker }
+  /// - Parameter count: About as many records there are.
+  init(_ maker: RunKeyMaker, count: Int) {
+    self.maker = maker
+    hashes.reserveCapacity(count * maker.count)
+    areAccepted.reserveCapacity(count)
+  }
 
   /// Notes a record that is left to the long way.
-  mutating func skip() { starts.append(-1) }
+  mutating func skip() {
+    areAccepted.append(false)
+    maker.skip(in: &hashes)
+  }
 
   /// Safety: `record` is the one that the checker accepted last.
   mutating func append(_ checker: Checker, _ record: UnsafePointer<UInt8>) {
-    starts.append(hashes.count)
+    areAccepted.append(true)
     unsafe maker.append(checker, record, to: &hashes)
   }
 
-  /// Keys that are read from memory together.
-  private static let together = 32
-
-  /// The keys from a record on that are to be got ready before it is taken; nil where they were.
-  func expected(at record: Int) -> ArraySlice<RunHash?>? {
-    let start = starts[record]
-    let most = Self.together * maker.count
-    return start % most == 0 ? hashes[start..<min(start + most, hashes.count)] : nil
+  /// How many records from one on are accepted, one after the other, at most so many.
+  func accepted(from record: Int, most: Int) -> Int {
+    let limit = min(record + most, areAccepted.count)
+    var end = record
+    while end < limit, areAccepted[end] { end += 1 }
+    return end - record
   }
 
-  func isAccepted(_ record: Int) -> Bool { starts[record] >= 0 }
-
-  subscript(record: Int) -> ArraySlice<RunHash?> {
-    hashes[starts[record]..<starts[record] + maker.count]
+  /// The keys of records one after the other.
+  subscript(records: Range<Int>) -> ArraySlice<RunHash> {
+    hashes[records.lowerBound * maker.count..<records.upperBound * maker.count]
   }
 }

@@ -217,7 +217,13 @@ extension RecordChecker {
     text: UnsafePointer<UInt8>, _ count: Int, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "\""))
-    append(number: count, to: &bytes)
+    // Seven bits a byte, the lowest first: most lengths are one byte.
+    var length = count
+    while length > 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: length) | 0x80)
+      length >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: length))
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
   }
 
