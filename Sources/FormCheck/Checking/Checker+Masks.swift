@@ -44,6 +44,10 @@ extension Checker {
     switch (sent.kind, plan.type) {
     case (.object, .group) where !plan.flags.contains(.tuple):
       for (key, value) in sent.members {
+        if let member = key.namedField, form.isOnly(member, ofItsNameIn: field) {
+          mask(value, as: member, to: &masks)
+          continue
+        }
         let members = form.members(named: ExactName(key.text), of: field)
         // Of a name of several variants what is secret in one of them is not shown.
         for member in members { mask(value, as: member, to: &masks) }

@@ -33,6 +33,8 @@ public final class Checker {
   var lender: ObjectIdentifier?
   /// Issues that were put into words before.
   var texts = IssueTexts()
+  /// Nobody reads the words of issues: they have none, and no facts either, but where something is undecided.
+  package var tellsCodesAlone = false
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
   /// The names of fields as a payload after clean-up has them; made when one is first written.

@@ -21,7 +21,11 @@ final class HiddenValues {
 
   private init(_ record: JudgedRecord) {
     self.record = record
-    for value in record.values where value.facts.isSecret { collect(value) }
+    let laid = LaidRecord(record.checker)
+    for cell in 0..<record.checker.engine.cells.count
+    where record.form.fields[Int(laid.cell(cell).field)].isSecret {
+      collect(record.value(at: cell))
+    }
     for fault in record.faults { collect(fault) }
     // What is over the limit of issues is not known any more.
     if record.checker.engine.log.hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
@@ -65,13 +69,13 @@ final class HiddenValues {
   /// Takes what a comparison with a secret read, if it has failed.
   private func collect(_ fault: Fault) {
     let form = record.form
-    if fault.code == .notDifferent, fault.constraint >= 0,
+    if case .notDifferent = fault.code, fault.constraint >= 0,
       case .other(let other) = form.constraints[Int(fault.constraint)].detail,
       form.fields[other].isSecret || form.fields[Int(fault.field)].isSecret
     {
       fields.formUnion([other, Int(fault.field)])
     }
-    guard fault.code == .customError, fault.check >= 0,
+    guard case .customError = fault.code, fault.check >= 0,
       let read = form.readsBesideSecrets[Int(fault.check)]
     else { return }
     fields.formUnion(read)

@@ -6,11 +6,12 @@ internal import FormEngine
 /// key has is not kept: values that other fields give, what a host program said, long texts.
 struct IssueTexts {
   /// All that the words depend on; the language is the checker's, and never changes.
-  struct Key: Hashable {
-    var code: FaultCode
-    var severity: Fault.Severity
-    var sent: EntryKind
-    var isHidden: Bool
+  struct Key: Equatable {
+    // By their numbers: to other modules an enum's == is a call of its conformance.
+    var code: UInt8
+    var severity: UInt8
+    var sent: UInt8
+    var isHidden = false
     var isLive: Bool
     var field: Int32
     var constraint: Int32
@@ -22,26 +23,54 @@ struct IssueTexts {
     /// The value or key, where the words may show it.
     var value: [UInt8] = []
 
-    /// By what mostly tells them apart: all of it would take longer than the look-up.
-    func hash(into hasher: inout Hasher) {
-      // Each part of a sum of its own, by a row of bits without a pattern (2 to the 64th over the golden ratio).
-      let numbers = UInt64(bitPattern: got) &* 0x9E37_79B9_7F4A_7C15
-      let parts = UInt64(truncatingIfNeeded: Int(field) << 32 ^ Int(constraint) << 8)
-      hasher.combine(numbers ^ parts ^ UInt64(code.rawValue))
-      if !value.isEmpty { hasher.combine(value) }
+    /// By what mostly tells them apart.
+    fileprivate var hash: Int {
+      // 2 to the 64th over the golden ratio: a row of bits without a pattern.
+      let spread: UInt64 = 0x9E37_79B9_7F4A_7C15
+      let place = UInt64(truncatingIfNeeded: Int(field) << 32 ^ Int(constraint) << 8)
+      var hash = UInt64(bitPattern: got) &* spread ^ place ^ UInt64(code)
+      for byte in value { hash = (hash ^ UInt64(byte)) &* spread }
+      return Int(truncatingIfNeeded: (hash &* spread) >> 32)
     }
   }
 
-  /// Texts that are kept; then it begins anew.
-  private static let most = 1_024
+  private struct Place {
+    var key: Key
+    var text: IssueText
+  }
 
-  private var known: [Key: IssueText] = [:]
+  /// A power of two of them, or none; what stands behind where it would stand, stands close behind.
+  private var places: [Place?] = []
+  private static let fewest = 64
+  /// Then another text goes.
+  private static let most = 1_024
+  /// Places in which a text may stand: what payloads make of their values costs no more than that.
+  private static let steps = 4
 
   subscript(key: Key) -> IssueText? {
-    get { known[key] }
-    set {
-      if known.count >= Self.most { known.removeAll(keepingCapacity: true) }
-      known[key] = newValue
+    if places.isEmpty { return nil }
+    let hash = key.hash
+    for step in 0..<Self.steps {
+      guard let place = places[(hash + step) & (places.count - 1)] else { return nil }
+      if place.key == key { return place.text }
+    }
+    return nil
+  }
+
+  /// Keeps a text that was not known.
+  mutating func keep(_ text: IssueText, for key: Key) {
+    if places.isEmpty { places = Array(repeating: nil, count: Self.fewest) }
+    let hash = key.hash
+    while true {
+      let near = (0..<Self.steps).map { (hash + $0) & (places.count - 1) }
+      let free = near.first { places[$0] == nil }
+      if let at = free ?? (places.count < Self.most ? nil : near[0]) {
+        places[at] = Place(key: key, text: text)
+        return
+      }
+      let known = places
+      places = Array(repeating: nil, count: 2 * known.count)
+      for case let place? in known { keep(place.text, for: place.key) }
     }
   }
 }
@@ -49,12 +78,20 @@ struct IssueTexts {
 extension IssueWriter {
   /// What is said of a fault: the text that was made for one like it, where there is one.
   func text(of fault: Fault) -> IssueText {
+    if checker.tellsCodesAlone, let text = wordless(fault) { return text }
     if let alternative = alternative(of: fault) { return newText(of: fault, alternative) }
     guard let key = key(of: fault) else { return newText(of: fault) }
     if let known = checker.texts[key] { return known }
     let made = newText(of: fault)
-    checker.texts[key] = made
+    checker.texts.keep(made, for: key)
     return made
+  }
+
+  /// Nil where the reason counts beside the code.
+  private func wordless(_ fault: Fault) -> IssueText? {
+    if case .undecided = fault.code { return nil }
+    return IssueText(
+      IssueText.Facts(code: code(of: fault), severity: severity(of: fault), message: ""))
   }
 
   private func newText(of fault: Fault, _ alternative: String? = nil) -> IssueText {
@@ -139,7 +176,7 @@ extension IssueWriter {
     if case .more = source { return nil }
     let sent = record.sent(of: fault)
     var key = IssueTexts.Key(
-      code: fault.code, severity: fault.severity, sent: sent.kind, isHidden: false,
+      code: fault.code.rawValue, severity: fault.severity.rawValue, sent: sent.kind.rawValue,
       isLive: isLive, field: fault.field, constraint: fault.constraint, check: fault.check,
       got: fault.got, want: fault.want)
     switch source {

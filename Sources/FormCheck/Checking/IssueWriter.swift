@@ -46,10 +46,13 @@ struct IssueWriter {
   /// The codes of one value and what is within it, without words.
   package func codes(ofCell cell: Int) -> [String] {
     if checker.record.fault != nil { return [IssueCode.badInput.rawValue] }
-    return record.faults.filter { outermostCell(of: $0) == cell }.map { fault in
-      let own = fault.constraint >= 0 ? form.constraints[Int(fault.constraint)].code : nil
-      return (fault.code == .undecided ? nil : own) ?? fault.code.code.rawValue
-    }
+    return record.faults.filter { outermostCell(of: $0) == cell }.map { code(of: $0) }
+  }
+
+  /// The check's own code, or the engine's.
+  func code(of fault: Fault) -> String {
+    let own = fault.constraint >= 0 ? form.constraints[Int(fault.constraint)].code : nil
+    return (fault.code == .undecided ? nil : own) ?? fault.code.code.rawValue
   }
 
   /// The cell outside all containers that a fault lies in, or -1 for the whole.
@@ -115,19 +118,16 @@ struct IssueWriter {
     let sent = record.sent(of: fault)
     if sent.isPlaceless { return SourceRange(0, 1) }
     // What is not there is shown where it should be: at the beginning of what holds it.
-    let isKey =
-      fault.code == .unknownField || fault.code == .duplicateKey || fault.code == .keyMismatch
-    if !isKey, record.value(of: fault)?.sent?.index != sent.index {
-      return SourceRange(sent.range.start, sent.range.start + 1)
+    let range = sent.range
+    if !fault.code.isOfKey, fault.cell < 0 || record.entry(ofCell: Int(fault.cell)) != sent.index {
+      return SourceRange(range.start, range.start + 1)
     }
-    return sent.range
+    return range
   }
 
   /// The JSON Pointer of the field, or of the key where it is no field.
   private func pointer(of fault: Fault) -> String {
-    if fault.code == .unknownField || fault.code == .duplicateKey {
-      return record.sent(of: fault).pointer
-    }
+    if fault.code.isOfUnreadKey { return record.sent(of: fault).pointer }
     if let value = record.value(of: fault), let known = form.pointers[value.field] { return known }
     return record.pointer(toCell: Int(fault.cell), in: record.container(of: fault))
   }
@@ -144,5 +144,21 @@ struct IssueWriter {
       code: IssueCode.badInput.rawValue, params: words.params, message: words.message)
     return FormIssue(
       IssueText(facts), field: "", line: position.line, column: position.column, range: range)
+  }
+}
+
+// Questions by cases: to other modules an enum's == is a call of its conformance.
+extension FaultCode {
+  /// The value of a key was not read: no field has it, or has it already.
+  fileprivate var isOfUnreadKey: Bool {
+    if case .unknownField = self { return true }
+    if case .duplicateKey = self { return true }
+    return false
+  }
+
+  /// It lies at a key, not at its value.
+  fileprivate var isOfKey: Bool {
+    if case .keyMismatch = self { return true }
+    return isOfUnreadKey
   }
 }

@@ -30,6 +30,9 @@ package struct JudgedRecord {
   /// A value by its number.
   package func value(at cell: Int) -> Value { Value(record: self, cell: cell) }
 
+  /// What was sent or filled in for a value, by its number on the tape; less than 0 for nothing.
+  func entry(ofCell cell: Int) -> Int { Int(checker.engine.cells[cell].entry) }
+
   // MARK: Texts
 
   /// A text after clean-up; the bytes are there while `body` is called.

@@ -16,6 +16,11 @@ struct SentValue {
   /// Bytes of a text or a key, escapes read, or of a number.
   var length: Int { Int(entry.length) }
   package var name: String { String(decoding: text, as: UTF8.self) }
+  /// For a key the field that it was found to name; nil where that was not looked for, or there is none.
+  var namedField: Int? {
+    let entry = entry
+    return entry.kind == .key && !entry.isInArena && entry.link > 0 ? Int(entry.link) - 1 : nil
+  }
   /// A number as it was written.
   var digits: [UInt8] { engine.numberText(ofEntry: index) }
   /// It stands in no input: it was filled in or computed.
@@ -88,28 +93,33 @@ struct SentValue {
 
   /// The JSON Pointer (RFC 6901) of a key, found from the root: for keys that are no fields.
   var pointer: String {
-    var steps: [String] = []
-    var holder = at(0)
-    descending: while holder.index < index {
-      if holder.kind == .object {
-        for (key, value) in holder.members {
-          let isIt = key.index == index
-          guard isIt || index < engine.next(afterEntry: value.index) else { continue }
-          steps.append(JSONPointer.escaped(key.name))
-          if isIt { break descending }
+    var pointer = ""
+    var holder = 0
+    descending: while holder < index {
+      let isObject: Bool
+      switch engine.tape[holder].kind {
+      case .object: isObject = true
+      case .list: isObject = false
+      case .null, .trueValue, .falseValue, .number, .text, .key, .end: break descending
+      }
+      var place = 0
+      var next = holder + 1
+      items: while true {
+        if case .end = engine.tape[next].kind { break items }
+        let value = isObject ? next + 1 : next
+        let behind = engine.next(afterEntry: value)
+        if index < behind {
+          pointer += "/"
+          pointer += isObject ? JSONPointer.escaped(at(next).name) : String(place)
+          if isObject, next == index { break descending }
           holder = value
           continue descending
         }
-      } else {
-        for (place, item) in holder.items.enumerated()
-        where index < engine.next(afterEntry: item.index) {
-          steps.append(String(place))
-          holder = item
-          continue descending
-        }
+        next = behind
+        place += 1
       }
       break
     }
-    return steps.map { "/" + $0 }.joined()
+    return pointer
   }
 }

@@ -12,6 +12,12 @@ extension CompiledForm {
     return fields[group].places[name].map { [first + $0] } ?? []
   }
 
+  /// Whether a field stands in a group in which no other has its name.
+  func isOnly(_ member: Int, ofItsNameIn group: Int) -> Bool {
+    Int(plan.field(member).parent) == group && fields[group].variants.isEmpty
+      && fields[group].twins.isEmpty
+  }
+
   /// The fields that a step of a JSON Pointer leads to from a field: the key of a group or a map, the place in a list.
   ///
   /// Several where variants or shapes have it; none where it leads nowhere.

@@ -4,12 +4,15 @@ internal import Synchronization
 ///
 /// Of many records that are wrong in the same way it is made of words once, and written once.
 package final class IssueText: Hashable, Sendable {
-  /// What a format writes of it.
-  package enum Form: Int, CaseIterable, Sendable {
-    /// The members of NDJSON and JSON before the place, and those behind it.
-    case json, jsonParameters
-    /// What SARIF writes before the field that the message begins with, and behind it.
-    case sarif, sarifMessage
+  /// What a format writes of an issue, but for its place: the bytes before the place, and those behind it.
+  package final class Written: Sendable {
+    package let before: [UInt8]
+    package let behind: [UInt8]
+
+    package init(before: [UInt8], behind: [UInt8]) {
+      self.before = before
+      self.behind = behind
+    }
   }
 
   struct Facts: Hashable, Sendable {
@@ -27,7 +30,8 @@ package final class IssueText: Hashable, Sendable {
   static let valueBytes = 64
 
   let facts: Facts
-  private let written = Mutex<[[UInt8]?]>(Array(repeating: nil, count: Form.allCases.count))
+  private let json = AtomicLazyReference<Written>()
+  private let sarif = AtomicLazyReference<Written>()
   private let last = Mutex<LastFingerprint?>(nil)
 
   /// The fingerprint of the last issue that was said so: the next one is often of the same value.
@@ -39,14 +43,12 @@ package final class IssueText: Hashable, Sendable {
 
   init(_ facts: Facts) { self.facts = facts }
 
-  /// Its bytes in a format, made when they are first asked for.
-  package func bytes(as form: Form, _ make: () -> [UInt8]) -> [UInt8] {
-    written.withLock { written in
-      if let known = written[form.rawValue] { return known }
-      let made = make()
-      written[form.rawValue] = made
-      return made
-    }
+  /// Its bytes in NDJSON and JSON, made when they are first asked for.
+  package func inJSON(_ make: () -> Written) -> Written { json.load() ?? json.storeIfNil(make()) }
+
+  /// The same in SARIF.
+  package func inSARIF(_ make: () -> Written) -> Written {
+    sarif.load() ?? sarif.storeIfNil(make())
   }
 
   /// The fingerprint of an issue at a place and of a value; made where the last one was another.

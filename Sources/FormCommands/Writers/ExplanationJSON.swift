@@ -56,9 +56,7 @@ enum ExplanationJSON {
     var json = JSONBuilder()
     json.object { json in
       json.add("verdict", explanation.report.verdict.rawValue)
-      json.list("issues") { json in
-        for issue in explanation.report.issues { ReportJSON.append(issue, to: &json) }
-      }
+      json.add(named: "issues") { ReportJSON.append(explanation.report.issues, to: &$0) }
       json.list("fields") { json in for field in fields { json.object { append(field, to: &$0) } } }
       json.list("changes") { json in
         for change in explanation.changes {

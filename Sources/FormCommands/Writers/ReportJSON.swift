@@ -11,8 +11,7 @@ enum ReportJSON {
         json.add("line", record.line)
         if let key = record.key { json.add("key", json: key) }
         json.add("verdict", record.report.verdict.rawValue)
-        json.list("issues") { json in for issue in record.report.issues { append(issue, to: &json) }
-        }
+        json.add(named: "issues") { append(record.report.issues, to: &$0) }
         if !record.report.uncounted.isEmpty {
           json.object("more") { json in
             for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
@@ -26,15 +25,39 @@ enum ReportJSON {
     }
   }
 
-  static func append(_ issue: FormIssue, to json: inout JSONBuilder) {
-    json.object { json in
-      json.add("field", issue.field)
-      json.add(members: issue.text.bytes(as: .json) { members(of: issue) })
-      json.add("line", issue.line)
-      json.add("column", issue.column)
-      let params = issue.text.bytes(as: .jsonParameters) { parameters(of: issue) }
-      if !params.isEmpty { json.add("params", json: params) }
+  /// A list of issues.
+  static func append(_ issues: [FormIssue], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, issue) in issues.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(issue, to: &bytes)
     }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func append(_ issue: FormIssue, to bytes: inout [UInt8]) {
+    let written = issue.text.inJSON { told(of: issue) }
+    bytes.append(literal: "{\"field\":")
+    JSONText.append(issue.field, to: &bytes)
+    bytes += written.before
+    bytes.append(place: issue.line)
+    bytes.append(literal: ",\"column\":")
+    bytes.append(place: issue.column)
+    bytes += written.behind
+  }
+
+  /// What stands between the field and the line, and behind the column.
+  private static func told(of issue: FormIssue) -> IssueText.Written {
+    var before = Array(",".utf8) + members(of: issue)
+    before.append(literal: ",\"line\":")
+    var behind: [UInt8] = []
+    let params = parameters(of: issue)
+    if !params.isEmpty {
+      behind.append(literal: ",\"params\":")
+      behind += params
+    }
+    behind.append(UInt8(ascii: "}"))
+    return IssueText.Written(before: before, behind: behind)
   }
 
   /// Those between the field and the line.

@@ -49,25 +49,31 @@ struct SARIFText: Sendable {
     return bytes
   }
 
+  /// What a physical location begins with, up to its first line: the same for all in one file.
+  func file(_ path: String) -> [UInt8] {
+    var bytes = Array("\"physicalLocation\":{\"artifactLocation\":{\"uri\":".utf8)
+    JSONText.append(uri(of: path), to: &bytes)
+    bytes.append(literal: "},\"region\":{\"startLine\":")
+    return bytes
+  }
+
   /// A physical location's own members, without the braces of the location around it.
   ///
-  /// - Parameter uri: Of the source, as ``uri(of:)`` says it.
-  func appendPlace(
-    _ source: SourceText, _ uri: String, _ range: SourceRange, to bytes: inout [UInt8]
+  /// - Parameter file: Of the source, as ``file(_:)`` says it.
+  static func appendPlace(
+    _ source: SourceText, _ file: [UInt8], _ range: SourceRange, to bytes: inout [UInt8]
   ) {
     let start = source.position(at: range.start)
     let end = source.position(at: range.end)
-    bytes += "\"physicalLocation\":{\"artifactLocation\":{\"uri\":".utf8
-    JSONText.append(uri, to: &bytes)
-    bytes += "},\"region\":{\"startLine\":".utf8
-    bytes.append(decimal: start.line)
-    bytes += ",\"startColumn\":".utf8
-    bytes.append(decimal: start.column)
-    bytes += ",\"endLine\":".utf8
-    bytes.append(decimal: end.line)
-    bytes += ",\"endColumn\":".utf8
-    bytes.append(decimal: end.column)
-    bytes += "}}".utf8
+    bytes += file
+    bytes.append(place: start.line)
+    bytes.append(literal: ",\"startColumn\":")
+    bytes.append(place: start.column)
+    bytes.append(literal: ",\"endLine\":")
+    bytes.append(place: end.line)
+    bytes.append(literal: ",\"endColumn\":")
+    bytes.append(place: end.column)
+    bytes.append(literal: "}}")
   }
 
   /// `"tool":{"driver":{…,"rules":[`; three braces and a bracket close it.

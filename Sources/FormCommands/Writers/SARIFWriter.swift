@@ -21,31 +21,34 @@ struct SARIFWriter: RecordWriter {
   func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if record.report.issues.isEmpty { return }
     let source = record.text
-    let uri = text.uri(of: source.name)
+    let file = text.file(source.name)
     let ranges = IssueRanges(of: record, source.bytes)
     for (index, issue) in record.report.issues.enumerated() {
-      result.output += ",\n".utf8
-      result.output += issue.text.bytes(as: .sarif) {
-        SARIFText.beginning(
-          issue.code, index: codes.firstIndex(of: issue.code), level: Self.level(issue))
-      }
+      let written = issue.text.inSARIF { told(of: issue) }
+      result.output += written.before
       Self.appendField(issue, to: &result.output)
-      result.output += issue.text.bytes(as: .sarifMessage) {
-        SARIFText.ending(message: issue.message)
-      }
-      result.output.append(UInt8(ascii: "{"))
-      text.appendPlace(source, uri, ranges.shown(index, issue), to: &result.output)
+      result.output += written.behind
+      SARIFText.appendPlace(source, file, ranges.shown(index, issue), to: &result.output)
       if !issue.field.isEmpty {
-        result.output += ",\"logicalLocations\":[{\"fullyQualifiedName\":".utf8
+        result.output.append(literal: ",\"logicalLocations\":[{\"fullyQualifiedName\":")
         JSONText.append(issue.field, to: &result.output)
-        result.output += ",\"kind\":\"property\"}]".utf8
+        result.output.append(literal: ",\"kind\":\"property\"}]")
       }
-      result.output += "}],\"partialFingerprints\":{\"formcheckIssue/v1\":\"".utf8
+      result.output.append(literal: "}],\"partialFingerprints\":{\"formcheckIssue/v1\":\"")
       result.output += Fingerprint.digits(index, record, ranges)
-      result.output += "\"},\"properties\":{\"record\":".utf8
+      result.output.append(literal: "\"},\"properties\":{\"record\":")
       result.output.append(decimal: record.number)
-      result.output += "}}".utf8
+      result.output.append(literal: "}}")
     }
+  }
+
+  /// What stands before the field, and from the message to the place.
+  private func told(of issue: FormIssue) -> IssueText.Written {
+    let beginning = SARIFText.beginning(
+      issue.code, index: codes.firstIndex(of: issue.code), level: Self.level(issue))
+    return IssueText.Written(
+      before: Array(",\n".utf8) + beginning,
+      behind: SARIFText.ending(message: issue.message) + [UInt8(ascii: "{")])
   }
 
   /// The line of a record is not known any more: the place is its file.
@@ -68,11 +71,17 @@ struct SARIFWriter: RecordWriter {
 
   /// What stands before the message; most pointers are ASCII with nothing to escape.
   private static func appendField(_ issue: FormIssue, to output: inout [UInt8]) {
-    let field = issue.field.utf8
-    if field.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) {
-      if field.isEmpty { return }
-      output += field.dropFirst()
-      output += ": ".utf8
+    var field = issue.field
+    if field.isEmpty { return }
+    let isPlain = field.withUTF8 { field in
+      guard unsafe field.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) else {
+        return false
+      }
+      unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: field.dropFirst()))
+      return true
+    }
+    if isPlain {
+      output.append(literal: ": ")
     } else {
       JSONText.append(content: issue.fieldBeforeMessage, to: &output)
     }

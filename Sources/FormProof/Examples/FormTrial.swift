@@ -91,7 +91,9 @@ private struct FormAttempt: TrialAttempt {
   }
 
   private func fails(_ example: TrialExample) -> Bool {
-    !example.written.run(checker, example.written.range, given: example.given).hasPassed
+    checker.tellsCodesAlone = true
+    defer { checker.tellsCodesAlone = false }
+    return !example.written.run(checker, example.written.range, given: example.given).hasPassed
   }
 
   var readsClock: Bool { form.compiled.plan.readsClock }
@@ -124,6 +126,8 @@ private struct FormAttempt: TrialAttempt {
   }
 
   package func answer(to payload: TrialPayload) -> TrialAnswer {
+    checker.tellsCodesAlone = true
+    defer { checker.tellsCodesAlone = false }
     var answer = TrialAnswer()
     self.answer(to: payload) { report in
       let cleaned = report.verdict == .valid ? checker.cleanedRecord() : nil

@@ -3,25 +3,60 @@ internal import FormEngine
 internal import FormModel
 internal import Synchronization
 
-/// What words about `choices` are made of, worked out once.
+/// What words about `choices` are made of, worked out when the first issue asks: a form may have thousands.
 struct ChoiceFacts: Sendable {
-  /// The values that an issue hands to programs: of a long list an issue would be longer than its record.
-  private static let mostSent = 100
-
-  /// As they were written.
-  let values: [String]
-  /// What people read, where it is said.
-  let labels: [String?]
-  /// The first values as a payload must have them.
-  let sent: [PayloadValue]
-  private let byLabel = ValuesByLabel()
-  /// In a field of any type `1` and `'1'` are two things.
-  private let kinds: [String: Kind]
-
   /// How a choice of a field of any type is written in JSON.
   enum Kind: Sendable {
     case text, other
   }
+
+  /// Shared by all copies: the lists are made once.
+  private final class Written: Sendable {
+    let choices: [WrittenValue]
+    let type: ValueType
+    let lists = AtomicLazyReference<ChoiceLists>()
+
+    init(_ choices: [WrittenValue], _ type: ValueType) {
+      self.choices = choices
+      self.type = type
+    }
+  }
+
+  private let written: Written
+
+  init(_ choices: [WrittenValue], _ type: ValueType) { written = Written(choices, type) }
+
+  private var lists: ChoiceLists {
+    written.lists.load()
+      ?? written.lists.storeIfNil(ChoiceLists(written.choices, written.type))
+  }
+
+  /// As they were written.
+  var values: [String] { lists.values }
+  /// What people read, where it is said.
+  var labels: [String?] { lists.labels }
+  /// The first values as a payload must have them.
+  var sent: [PayloadValue] { lists.sent }
+
+  /// What JSON has at a choice of a field of any type; nil elsewhere.
+  func kind(of value: String) -> Kind? { lists.kinds[value] }
+
+  /// The value that people know by a label, letter case aside.
+  func value(labelled label: String) -> String? {
+    lists.byLabel.value(labelled: label, values, labels)
+  }
+}
+
+private final class ChoiceLists: Sendable {
+  /// The values that an issue hands to programs: of a long list an issue would be longer than its record.
+  private static let mostSent = 100
+
+  let values: [String]
+  let labels: [String?]
+  let sent: [PayloadValue]
+  let byLabel = ValuesByLabel()
+  /// In a field of any type `1` and `'1'` are two things.
+  let kinds: [String: ChoiceFacts.Kind]
 
   init(_ choices: [WrittenValue], _ type: ValueType) {
     values = choices.map(\.text)
@@ -34,7 +69,7 @@ struct ChoiceFacts: Sendable {
       default: .text(choice.text)
       }
     }
-    var kinds: [String: Kind] = [:]
+    var kinds: [String: ChoiceFacts.Kind] = [:]
     for choice in choices where type == .any {
       if case .text = choice.json {
         kinds[choice.text] = .text
@@ -43,14 +78,6 @@ struct ChoiceFacts: Sendable {
       }
     }
     self.kinds = kinds
-  }
-
-  /// What JSON has at a choice of a field of any type; nil elsewhere.
-  func kind(of value: String) -> Kind? { kinds[value] }
-
-  /// The value that people know by a label, letter case aside.
-  func value(labelled label: String) -> String? {
-    byLabel.value(labelled: label, values, labels)
   }
 }
 
