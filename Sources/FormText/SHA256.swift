@@ -2,7 +2,23 @@
 package enum SHA256 {
   /// The first bytes of a hash, as hexadecimal digits.
   package static func digits(of message: ArraySlice<UInt8>, bytes wanted: Int) -> String {
-    digits(Self.bytes(of: message)[..<min(wanted, 32)])
+    String(decoding: digitBytes(of: message, bytes: wanted), as: UTF8.self)
+  }
+
+  /// The same in ASCII.
+  package static func digitBytes(of message: ArraySlice<UInt8>, bytes wanted: Int) -> [UInt8] {
+    let state = hash(message)
+    var digits: [UInt8] = []
+    digits.reserveCapacity(2 * blockBytes)
+    for place in 0..<min((wanted + 3) / 4, 8) {
+      var word = state[place]
+      for _ in 0..<8 {
+        digits.append(digit(UInt8(truncatingIfNeeded: word >> 28)))
+        word <<= 4
+      }
+    }
+    digits.removeLast(max(digits.count - 2 * wanted, 0))
+    return digits
   }
 
   /// HMAC (RFC 2104, section 2): only who has the key can tell it.
@@ -39,14 +55,20 @@ package enum SHA256 {
   private static func hash(_ message: ArraySlice<UInt8>) -> SIMD8<UInt32> {
     var state = first
     let rest = message.count % blockBytes
-    unsafe message.withUnsafeBytes { unsafe add($0.dropLast(rest), to: &state) }
     // Section 5.1.1: a one, zeros, and the length in bits at the end of a block.
-    var last = Array(message.suffix(rest))
-    last.append(0x80)
-    while last.count % blockBytes != blockBytes - 8 { last.append(0) }
-    let bits = UInt64(message.count) * 8
-    for place in 0..<8 { last.append(UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * place))) }
-    unsafe last.withUnsafeBytes { unsafe add($0[...], to: &state) }
+    let padded = rest < blockBytes - 8 ? blockBytes : 2 * blockBytes
+    unsafe message.withUnsafeBytes { message in
+      unsafe add(message.dropLast(rest), to: &state)
+      // Safety: the rest and what stands behind it end where the last block does.
+      unsafe withUnsafeTemporaryAllocation(byteCount: padded, alignment: 8) { last in
+        _ = unsafe last.initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe last.copyBytes(from: message.suffix(rest))
+        unsafe last[rest] = 0x80
+        let bits = UInt64(message.count) * 8
+        unsafe last.storeBytes(of: bits.bigEndian, toByteOffset: padded - 8, as: UInt64.self)
+        unsafe add(UnsafeRawBufferPointer(last)[...], to: &state)
+      }
+    }
     return state
   }
 
@@ -104,13 +126,31 @@ package enum SHA256 {
     // The working variables a to h.
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let both = unsafe roots[index] &+ words[index]
-      let first = h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ (e & f ^ ~e & g) &+ both
-      let second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ (a & b ^ a & c ^ b & c)
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+    // Eight steps, after which each variable stands where it stood: none is moved.
+    for index in stride(from: 0, to: 64, by: 8) {
+      unsafe step(a, b, c, &d, e, f, g, &h, roots[index] &+ words[index])
+      unsafe step(h, a, b, &c, d, e, f, &g, roots[index &+ 1] &+ words[index &+ 1])
+      unsafe step(g, h, a, &b, c, d, e, &f, roots[index &+ 2] &+ words[index &+ 2])
+      unsafe step(f, g, h, &a, b, c, d, &e, roots[index &+ 3] &+ words[index &+ 3])
+      unsafe step(e, f, g, &h, a, b, c, &d, roots[index &+ 4] &+ words[index &+ 4])
+      unsafe step(d, e, f, &g, h, a, b, &c, roots[index &+ 5] &+ words[index &+ 5])
+      unsafe step(c, d, e, &f, g, h, a, &b, roots[index &+ 6] &+ words[index &+ 6])
+      unsafe step(b, c, d, &e, f, g, h, &a, roots[index &+ 7] &+ words[index &+ 7])
     }
     state = state &+ SIMD8(a, b, c, d, e, f, g, h)
+  }
+
+  /// One step of the compression (section 6.2.2): what becomes of d and of h, which is the next a.
+  @inline(__always)
+  private static func step(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32,
+    _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+  ) {
+    // What the standard writes as e & f ^ ~e & g, and as a & b ^ a & c ^ b & c.
+    let (chosen, most) = (g ^ e & (f ^ g), a & b | c & (a | b))
+    let first = h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ chosen &+ word
+    d = d &+ first
+    h = first &+ (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ most
   }
 
   @inline(__always)

@@ -88,6 +88,20 @@ package struct SourceText: Sendable {
       line: firstLine + line, column: (line == 0 ? columnsBefore : 0) + before + 1)
   }
 
+  /// The places of both ends of a range; the second is counted from the first, where that stands in its line.
+  package func positions(of range: SourceRange) -> (start: Position, end: Position) {
+    let start = position(at: range.start)
+    let next = start.line - firstLine + 1
+    let isInLine = next == facts.lineStarts.count || range.end < facts.lineStarts[next]
+    // From within a code point it would be counted otherwise.
+    guard isInLine, range.end <= bytes.count, range.start >= facts.lineStarts[next - 1],
+      range.start < range.end, bytes[range.start] & 0xC0 != 0x80
+    else { return (start, position(at: range.end)) }
+    var end = range.end
+    let count = Self.codePoints(bytes[range.start..<range.end], upTo: &end)
+    return (start, Position(line: start.line, column: start.column + count))
+  }
+
   /// The last mark of a line that is not behind an offset; the line's start if there is none.
   private func mark(before offset: Int, from start: Int) -> Mark {
     let marks = facts.marks

@@ -56,4 +56,13 @@ import Testing
     #expect(issue.params["want"] == .values(values.prefix(100).map { .text($0) }))
     #expect(issue.params["more"] == .number(200))
   }
+
+  /// More values than texts are kept for: each is told its own, and told so again.
+  @Test func everyValueHasItsOwnWords() throws {
+    let checker = Checker(try ValidationForm(Self.form))
+    for value in (0..<3_000).map({ "w\($0)" }) + ["w0", "w2999"] {
+      let issue = try #require(checker.check(Array("{\"method\":\"\(value)\"}".utf8)).issues.first)
+      #expect(issue.params["got"] == .text(value))
+    }
+  }
 }

@@ -51,6 +51,23 @@ import Testing
     #expect(source.position(at: offset) == Position(line: 1, column: column))
   }
 
+  /// Whichever two bytes they are, stray ones and those within a code point among them.
+  @Test(
+    arguments: [
+      [], Array("ab".utf8), Array("a\nb\r\né😀x\n\ny".utf8), Array("\u{FEFF}éa\n".utf8),
+      [0xFF, 0x61, 0x80, 0x80, 0xC3, 0x61, 0xE2, 0x82, 0x0A, 0xF0, 0x9F, 0x98, 0x80, 0xA9],
+    ] as [[UInt8]])
+  func bothEndsOfARange(_ bytes: [UInt8]) {
+    let source = SourceText(name: "a", bytes: bytes, firstLine: 3, columnsBefore: 5)
+    for start in 0...bytes.count + 1 {
+      for end in start...bytes.count + 2 {
+        let ends = source.positions(of: SourceRange(start, end))
+        #expect(ends.start == source.position(at: start))
+        #expect(ends.end == source.position(at: end), "from \(start) to \(end)")
+      }
+    }
+  }
+
   /// A line of many kilobytes is counted in parts: every code point has the column of its place in the
   /// line, however many bytes stand before it.
   @Test(arguments: ["a", "é", "aé😀e\u{301}"], ["", "\u{FEFF}", "first line\n"])

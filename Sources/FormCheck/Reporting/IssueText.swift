@@ -30,8 +30,7 @@ package final class IssueText: Hashable, Sendable {
   static let valueBytes = 64
 
   let facts: Facts
-  private let json = AtomicLazyReference<Written>()
-  private let sarif = AtomicLazyReference<Written>()
+  private let written = Mutex<(json: Written?, sarif: Written?)>((nil, nil))
   private let last = Mutex<LastFingerprint?>(nil)
 
   /// The fingerprint of the last issue that was said so: the next one is often of the same value.
@@ -44,11 +43,23 @@ package final class IssueText: Hashable, Sendable {
   init(_ facts: Facts) { self.facts = facts }
 
   /// Its bytes in NDJSON and JSON, made when they are first asked for.
-  package func inJSON(_ make: () -> Written) -> Written { json.load() ?? json.storeIfNil(make()) }
+  package func inJSON(_ make: () -> Written) -> Written {
+    written.withLock { written in
+      if let known = written.json { return known }
+      let made = make()
+      written.json = made
+      return made
+    }
+  }
 
   /// The same in SARIF.
   package func inSARIF(_ make: () -> Written) -> Written {
-    sarif.load() ?? sarif.storeIfNil(make())
+    written.withLock { written in
+      if let known = written.sarif { return known }
+      let made = make()
+      written.sarif = made
+      return made
+    }
   }
 
   /// The fingerprint of an issue at a place and of a value; made where the last one was another.

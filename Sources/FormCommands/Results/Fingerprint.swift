@@ -51,8 +51,8 @@ struct Fingerprint: Hashable, Sendable {
       bytes.append(0)
       bytes += issue.code.utf8
       bytes.append(0)
-      bytes += value.map(hash)?.utf8 ?? "".utf8
-      return Array(SHA256.digits(of: bytes[...], bytes: 16).utf8)
+      if let value { bytes += SHA256.digitBytes(of: value, bytes: valueBytes) }
+      return SHA256.digitBytes(of: bytes[...], bytes: 16)
     }
   }
 

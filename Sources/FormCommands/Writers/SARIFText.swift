@@ -63,8 +63,7 @@ struct SARIFText: Sendable {
   static func appendPlace(
     _ source: SourceText, _ file: [UInt8], _ range: SourceRange, to bytes: inout [UInt8]
   ) {
-    let start = source.position(at: range.start)
-    let end = source.position(at: range.end)
+    let (start, end) = source.positions(of: range)
     bytes += file
     bytes.append(place: start.line)
     bytes.append(literal: ",\"startColumn\":")

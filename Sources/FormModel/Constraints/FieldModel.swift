@@ -39,17 +39,18 @@ package struct FieldModel: Sendable {
   package var types: [Placed<ValueType>] = []
   /// The rules of which one holds, where they are of several types or shapes: at least two.
   package var shapes: Shapes? {
-    get { listedShapes.first }
+    @inlinable get { listedShapes.first }
     set { listedShapes = newValue.map { [$0] } ?? [] }
   }
-  // Few fields have them, and moving a field takes time.
-  private var listedShapes: [Shapes] = []
+  // Few fields have them, and moving a field takes time. So does copying one to be asked: other modules look at
+  // what is stored.
+  package private(set) var listedShapes: [Shapes] = []
   /// How often it may stand within itself, itself counted.
   package var depth: TreeDepth? {
-    get { listedDepth.first }
+    @inlinable get { listedDepth.first }
     set { listedDepth = newValue.map { [$0] } ?? [] }
   }
-  private var listedDepth: [TreeDepth] = []
+  package private(set) var listedDepth: [TreeDepth] = []
   /// The type was written and is none: what depends on it is no further mistake.
   package var isTypeUnknown = false
   package var defaultValue: Node?
@@ -132,8 +133,8 @@ package struct FieldModel: Sendable {
   }
 
   /// Whether its value is of one of several types or shapes.
-  package var hasAlternatives: Bool { !types.isEmpty || !listedShapes.isEmpty }
-  package var hasDepth: Bool { !listedDepth.isEmpty }
+  @inlinable package var hasAlternatives: Bool { !types.isEmpty || !listedShapes.isEmpty }
+  @inlinable package var hasDepth: Bool { !listedDepth.isEmpty }
 
   /// Whether a field must be filled.
   package enum Requirement: Sendable {

@@ -189,32 +189,37 @@ package struct FormLayout: MistakeCollector {
   ) -> (index: Int, open: Open?) {
     var resolved = resolver.resolve(description)
     if resolved.isTuple { boundTuple(&resolved) }
+    checkShape(resolved)
+    checkMap(resolved)
+    checkAlternatives(resolved)
+    checkVariants(description, resolved)
     let index = model.fields.count
     let type = resolved.valueType
     let form = model.formPlaces[description.source.name] ?? model.fields[outer.index].contentForm
     let inherits =
       model.forms[form].isRequired && type != .boolean && resolved.compute == nil
+    let isRequired =
+      switch resolved.required {
+      case .always(let isRequired): isRequired
+      case .when, .byVariant: false
+      case nil: isItem || outer.model.isTuple || inherits
+      }
+    let contentForm = resolved.form.flatMap { model.formPlaces[$0] } ?? form
+    let holdsFields =
+      resolved.fields != nil || !resolved.items.isEmpty || resolved.hasAlternatives
+    let place = SourcePlace(source: description.source.name, start: description.range.start)
+    let open =
+      holdsFields || isItem
+      ? Open(index: index, model: resolved, depth: outer.depth + 1, place: place) : nil
+    // Most hold nothing, and fields are large: the last use of one moves it.
     var field = PlacedField(
       name: name, model: resolved, type: type, parent: outer.index, isItem: isItem)
     field.form = form
-    field.contentForm = resolved.form.flatMap { model.formPlaces[$0] } ?? form
-    switch resolved.required {
-    case .always(let isRequired): field.isRequired = isRequired
-    case .when, .byVariant: break
-    case nil: field.isRequired = isItem || outer.model.isTuple || inherits
-    }
-    checkShape(resolved)
-    checkMap(resolved)
-    checkAlternatives(resolved)
-    checkVariants(description, resolved)
+    field.contentForm = contentForm
+    field.isRequired = isRequired
     if !recursive.isEmpty, recursive.hold(description) { field.tree = outer.tree(in: model) }
     model.fields.append(field)
-    // Most hold nothing, and fields are large.
-    let holdsFields =
-      resolved.fields != nil || !resolved.items.isEmpty || resolved.hasAlternatives
-    guard holdsFields || isItem else { return (index, nil) }
-    let place = SourcePlace(source: description.source.name, start: description.range.start)
-    return (index, Open(index: index, model: resolved, depth: outer.depth + 1, place: place))
+    return (index, open)
   }
 
   /// What stands within itself has the content of the first of its description in the same tree.

@@ -27,8 +27,8 @@ extension Lowering {
   /// Lowers what chooses among variants each of which says what the value is.
   mutating func lowerVariantShapes(at index: Int) {
     // What has fields of its own, too, is a mistake that was told.
-    guard let variants = model.fields[index].model.shapes?.variants.first,
-      parts.fields[index].shapes >= 0,
+    guard parts.fields[index].shapes >= 0,
+      let variants = model.fields[index].model.shapes?.variants.first,
       let chooser = chooser(variants.by, in: variants.source, of: index)
     else { return }
     let place = Int(parts.fields[index].shapes)
