@@ -22,7 +22,7 @@ final class HiddenValues {
   private init(_ record: JudgedRecord) {
     self.record = record
     let laid = LaidRecord(record.checker)
-    for cell in 0..<record.checker.engine.cells.count
+    for cell in laid.cellNumbers
     where record.form.fields[Int(laid.cell(cell).field)].isSecret {
       collect(record.value(at: cell))
     }

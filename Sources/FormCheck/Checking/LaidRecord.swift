@@ -13,6 +13,8 @@ struct LaidRecord {
   @unsafe private let cells: UnsafePointer<ValueCell>
   @unsafe private let containers: UnsafePointer<Container>
   private let containerCount: Int
+  /// The numbers of all values that were judged, those of a group or a list behind it.
+  let cellNumbers: Range<Int>
 
   init(_ checker: Checker) {
     let place = checker.record
@@ -23,6 +25,7 @@ struct LaidRecord {
     unsafe cells = unsafe UnsafePointer(checker.engine.cells.base)
     unsafe containers = unsafe UnsafePointer(checker.engine.containers.base)
     containerCount = checker.engine.containers.count
+    cellNumbers = 0..<checker.engine.cells.count
   }
 
   // Safety: numbers of cells, containers and entries come from the record itself.
