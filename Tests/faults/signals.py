@@ -133,7 +133,7 @@ def replaced(trial, whole, moments):
 
 def proved(trial):
     """`test -o` leaves nothing behind, whichever signal ends it: a form whose proof takes long."""
-    fields = "".join(f"  f{i}: {{ length: ..{i + 2}, pattern: '[a-z]+' }}\n" for i in range(60))
+    fields = "".join(f"  f{i}: {{ length: ..{i + 2}, pattern: '[a-z]+' }}\n" for i in range(200))
     example = "{ given: { f0: ab }, expect: { issues: {} } }"
     trial.write("long.yaml", f"form: t\nfields:\n{fields}examples:\n  - {example}\n".encode())
     for number in ENDING:
