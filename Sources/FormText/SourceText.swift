@@ -12,19 +12,23 @@ package struct SourceText: Sendable {
     let firstLine: Int
     let columnsBefore: Int
     let lineStarts: [Int]
+    /// So many bytes from the first are ASCII: as many code points.
+    let plainBytes: Int
     /// Marks within long lines, every few thousand bytes, between code points: a place near the end
     /// of a line is found without counting from its start.
     let marks: [Mark]
 
     init(
-      _ bytes: [UInt8], _ name: String, _ firstLine: Int, _ columnsBefore: Int, _ lineStarts: [Int]
+      _ bytes: [UInt8], _ name: String, _ firstLine: Int, _ columnsBefore: Int,
+      _ lineStarts: [Int], _ plainBytes: Int
     ) {
       self.bytes = bytes
       self.name = name
       self.firstLine = firstLine
       self.columnsBefore = columnsBefore
       self.lineStarts = lineStarts
-      marks = Self.marks(bytes, lineStarts)
+      self.plainBytes = plainBytes
+      marks = plainBytes == bytes.count ? [] : Self.marks(bytes, lineStarts)
     }
 
     private static func marks(_ bytes: [UInt8], _ lineStarts: [Int]) -> [Mark] {
@@ -62,13 +66,41 @@ package struct SourceText: Sendable {
 
   package init(name: String, bytes: [UInt8], firstLine: Int = 1, columnsBefore: Int = 0) {
     // A byte order mark is no part of its line.
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts = [bytes.first == 0xEF && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    let plainBytes = Self.scan(bytes, &starts)
+    facts = Facts(bytes, name, firstLine, columnsBefore, starts, plainBytes)
+  }
+
+  /// Adds where lines start behind line breaks, and tells how many bytes from the first are ASCII.
+  ///
+  /// Safety: what is read lies within the bytes.
+  private static func scan(_ bytes: [UInt8], _ starts: inout [Int]) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let lineBreak = UInt8(ascii: "\n")
+    var plain: Int?
     var at = 0
-    while at < bytes.count {
-      if bytes[at] == UInt8(ascii: "\n") { starts.append(at + 1) }
-      at &+= 1
+    unsafe bytes.withUnsafeBytes { bytes in
+      while at < bytes.count {
+        var end = at + 1
+        if at + 8 <= bytes.count {
+          end = at + 8
+          let word = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+          // A highest bit where a byte may be a line break.
+          let breaks = word ^ ones &* UInt64(lineBreak)
+          let found = (breaks &- ones) & ~breaks
+          if (plain == nil ? found | word : found) & (ones &* 0x80) == 0 {
+            at = end
+            continue
+          }
+        }
+        while at < end {
+          if plain == nil, unsafe bytes[at] >= 0x80 { plain = at }
+          if unsafe bytes[at] == lineBreak { starts.append(at + 1) }
+          at += 1
+        }
+      }
     }
-    facts = Facts(bytes, name, firstLine, columnsBefore, starts)
+    return plain ?? bytes.count
   }
 
   package init(name: String, text: String) {
@@ -81,9 +113,14 @@ package struct SourceText: Sendable {
     let line = lineIndex(of: offset)
     let start = facts.lineStarts[line]
     offset = max(offset, start)
-    let mark = mark(before: offset, from: start)
-    var end = offset
-    let before = mark.codePoints + Self.codePoints(bytes[mark.offset..<offset], upTo: &end)
+    let before: Int
+    if offset <= facts.plainBytes {
+      before = offset - start
+    } else {
+      let mark = mark(before: offset, from: start)
+      var end = offset
+      before = mark.codePoints + Self.codePoints(bytes[mark.offset..<offset], upTo: &end)
+    }
     return Position(
       line: firstLine + line, column: (line == 0 ? columnsBefore : 0) + before + 1)
   }
@@ -97,6 +134,9 @@ package struct SourceText: Sendable {
     guard isInLine, range.end <= bytes.count, range.start >= facts.lineStarts[next - 1],
       range.start < range.end, bytes[range.start] & 0xC0 != 0x80
     else { return (start, position(at: range.end)) }
+    if range.end <= facts.plainBytes {
+      return (start, Position(line: start.line, column: start.column + range.end - range.start))
+    }
     var end = range.end
     let count = Self.codePoints(bytes[range.start..<range.end], upTo: &end)
     return (start, Position(line: start.line, column: start.column + count))
@@ -133,7 +173,12 @@ package struct SourceText: Sendable {
           total += 8
           continue
         }
-        if unsafe bytes[at] >= 0x80 {
+        if at + 1 < bytes.count, unsafe 0xC2...0xDF ~= bytes[at],
+          unsafe bytes[at + 1] & 0xC0 == 0x80
+        {
+          // Most letters of Europe, and those of Greek, Cyrillic, Hebrew and Arabic: two bytes.
+          at += 1
+        } else if unsafe bytes[at] >= 0x80 {
           var iterator = unsafe bytes[at...].prefix(4).makeIterator()
           var decoder = UTF8()
           if case .scalarValue(let scalar) = unsafe decoder.decode(&iterator) {

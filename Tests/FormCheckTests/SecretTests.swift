@@ -109,6 +109,23 @@ import Testing
     #expect(wrong.issues.map(facts) == ["/again: notEqual"])
   }
 
+  /// A record may have more secrets than are compared one by one.
+  @Test(arguments: [1, 8, 9, 40])
+  func eachOfManySecretsIsHiddenElsewhere(_ count: Int) throws {
+    let form = """
+      form: t
+      fields:
+        keys: { items: { secret: true } }
+        seen: { items: { choices: [x] } }
+      """
+    let secrets = (0..<count).map { "\"CANARY\($0)\"" }.joined(separator: ",")
+    let report = try report(form, #"{"keys":[\#(secrets)],"seen":["open",\#(secrets)]}"#)
+    #expect(report.issues.count == count + 1)
+    let told = report.issues.map { "\($0.message) \($0.params)" }
+    #expect(told.first?.contains("open") == true)
+    for text in told { #expect(!text.contains("CANARY")) }
+  }
+
   @Test func itsOwnStepsHoldAllTheSame() throws {
     let form = """
       form: t

@@ -34,7 +34,7 @@ extension Checker {
       let key = UInt64(sent.index) << 32 | UInt64(field)
       guard masks.seen.insert(key).inserted else { return }
     }
-    if form.fields[field].isSecret || masks.entries.contains(sent.index)
+    if form.fields[field].isSecret || !masks.entries.isEmpty && masks.entries.contains(sent.index)
       || masks.hidden?.fields.contains(field) == true
     {
       return masks.ranges.append(sent.range)

@@ -5,11 +5,11 @@ internal import FormModel
 ///
 /// A value that is the same text or number as a secret of the record, whether a constraint compared
 /// them or not; and where a comparison with a secret has failed (`differs`, a `check`), all that it read.
-final class HiddenValues {
+struct HiddenValues {
   /// Fields that are hidden in this record.
   package private(set) var fields: Set<Int> = []
   /// The texts of secrets, as they came and after clean-up; numbers as they came and by value.
-  private var texts: Set<[UInt8]> = []
+  private var texts = FewOrMany()
   /// How long the texts are, a bit for each length: most values are told from them without a look at their bytes.
   private var lengths: UInt64 = 0
   private let record: JudgedRecord
@@ -31,8 +31,30 @@ final class HiddenValues {
     if record.checker.engine.log.hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
   }
 
+  /// Texts of which most records have few: these are compared one by one, which no hash is faster than.
+  private struct FewOrMany {
+    private static let fewest = 8
+    private var few: [[UInt8]] = []
+    private var many: Set<[UInt8]> = []
+
+    var isEmpty: Bool { few.isEmpty }
+
+    mutating func insert(_ text: [UInt8]) {
+      if contains(text) { return }
+      if few.count < Self.fewest { few.append(text) } else { many.insert(text) }
+    }
+
+    func contains(_ text: [UInt8]) -> Bool {
+      few.contains { $0 == text } || !many.isEmpty && many.contains(text)
+    }
+
+    func contains(where isMeant: ([UInt8]) -> Bool) -> Bool {
+      few.contains(where: isMeant) || many.contains(where: isMeant)
+    }
+  }
+
   /// Takes the texts and numbers of a secret, however deep they lie in it.
-  private func collect(_ secret: JudgedRecord.Value) {
+  private mutating func collect(_ secret: JudgedRecord.Value) {
     guard let sent = secret.sent else { return }
     if secret.isCleaned { insert(secret.text) }
     // What is within it was judged as well, or holds nothing.
@@ -46,7 +68,7 @@ final class HiddenValues {
     }
   }
 
-  private func insert(_ text: [UInt8]) {
+  private mutating func insert(_ text: [UInt8]) {
     if text.isEmpty { return }
     texts.insert(text)
     lengths |= Self.bit(ofLength: text.count)
@@ -55,7 +77,7 @@ final class HiddenValues {
   /// All from 63 bytes on have one bit.
   private static func bit(ofLength length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
-  private func insert(number: SentValue) {
+  private mutating func insert(number: SentValue) {
     let text = number.digits
     insert(text)
     if let value = Self.value(text) { insert(value) }
@@ -67,7 +89,7 @@ final class HiddenValues {
   }
 
   /// Takes what a comparison with a secret read, if it has failed.
-  private func collect(_ fault: Fault) {
+  private mutating func collect(_ fault: Fault) {
     let form = record.form
     if case .notDifferent = fault.code, fault.constraint >= 0,
       case .other(let other) = form.constraints[Int(fault.constraint)].detail,
@@ -106,7 +128,7 @@ final class HiddenValues {
   /// Whether words of somebody else hold a text or a number of a secret.
   func isRepeated(in words: String) -> Bool {
     let words = Array(words.utf8)
-    return texts.contains { words.firstRange(of: $0) != nil }
+    return texts.contains(where: { words.firstRange(of: $0) != nil })
   }
 
   /// Whether a value that was sent is hidden, be it only after clean-up.

@@ -127,7 +127,16 @@ struct IssueWriter {
 
   /// The JSON Pointer of the field, or of the key where it is no field.
   private func pointer(of fault: Fault) -> String {
-    if fault.code.isOfUnreadKey { return record.sent(of: fault).pointer }
+    if fault.code.isOfUnreadKey {
+      let key = record.sent(of: fault)
+      // It lies in the group itself, a second key perhaps further within.
+      if case .unknownField = fault.code, let holder = record.container(of: fault),
+        case .group = holder.kind, case .key = key.kind, let known = form.pointers[holder.field]
+      {
+        return "\(known)/\(JSONPointer.escaped(key.name))"
+      }
+      return key.pointer
+    }
     if let value = record.value(of: fault), let known = form.pointers[value.field] { return known }
     return record.pointer(toCell: Int(fault.cell), in: record.container(of: fault))
   }

@@ -4,7 +4,8 @@ internal import Synchronization
 ///
 /// Of many records that are wrong in the same way it is made of words once, and written once.
 package final class IssueText: Hashable, Sendable {
-  /// What a format writes of an issue, but for its place: the bytes before the place, and those behind it.
+  /// What a format writes of an issue, but for numbers that tell where it lies: the bytes before these, and
+  /// those behind.
   package final class Written: Sendable {
     package let before: [UInt8]
     package let behind: [UInt8]
@@ -13,6 +14,18 @@ package final class IssueText: Hashable, Sendable {
       self.before = before
       self.behind = behind
     }
+  }
+
+  /// The formats of which bytes are kept.
+  package enum Format {
+    case json
+    case sarif
+  }
+
+  /// The bytes of the last issue that was said so: the next one mostly lies in the same field.
+  private struct LastWritten {
+    var field: String
+    var bytes: Written
   }
 
   struct Facts: Hashable, Sendable {
@@ -30,7 +43,8 @@ package final class IssueText: Hashable, Sendable {
   static let valueBytes = 64
 
   let facts: Facts
-  private let written = Mutex<(json: Written?, sarif: Written?)>((nil, nil))
+  private let json = Mutex<LastWritten?>(nil)
+  private let sarif = Mutex<LastWritten?>(nil)
   private let last = Mutex<LastFingerprint?>(nil)
 
   /// The fingerprint of the last issue that was said so: the next one is often of the same value.
@@ -42,24 +56,21 @@ package final class IssueText: Hashable, Sendable {
 
   init(_ facts: Facts) { self.facts = facts }
 
-  /// Its bytes in NDJSON and JSON, made when they are first asked for.
-  package func inJSON(_ make: () -> Written) -> Written {
-    written.withLock { written in
-      if let known = written.json { return known }
-      let made = make()
-      written.json = made
-      return made
+  /// Its bytes in a format at a field, a JSON Pointer; made where the last issue lay in another one.
+  package func written(_ format: Format, field: String, _ make: () -> Written) -> Written {
+    switch format {
+    case .json: json.withLock { Self.written(field, &$0, make) }
+    case .sarif: sarif.withLock { Self.written(field, &$0, make) }
     }
   }
 
-  /// The same in SARIF.
-  package func inSARIF(_ make: () -> Written) -> Written {
-    written.withLock { written in
-      if let known = written.sarif { return known }
-      let made = make()
-      written.sarif = made
-      return made
-    }
+  private static func written(
+    _ field: String, _ last: inout LastWritten?, _ make: () -> Written
+  ) -> Written {
+    if let last, last.field == field { return last.bytes }
+    let made = make()
+    last = LastWritten(field: field, bytes: made)
+    return made
   }
 
   /// The fingerprint of an issue at a place and of a value; made where the last one was another.

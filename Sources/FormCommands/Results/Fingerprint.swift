@@ -42,9 +42,8 @@ struct Fingerprint: Hashable, Sendable {
 
   /// Without the input's name, which SARIF tells on its own: a hash of the rest, as hexadecimal digits.
   static func digits(
-    _ index: Int, _ record: CheckedRecord, _ ranges: IssueRanges
+    _ index: Int, _ issue: FormIssue, _ record: CheckedRecord, _ ranges: IssueRanges
   ) -> [UInt8] {
-    let issue = record.report.issues[index]
     let value = value(index, issue, record, ranges)
     return issue.text.fingerprint(field: issue.field, value: value) {
       var bytes = Array(issue.field.utf8)

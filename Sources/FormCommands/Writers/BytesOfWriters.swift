@@ -16,6 +16,10 @@ extension [UInt8] {
     } else if 10..<100 ~= number {
       append(digit &+ UInt8(truncatingIfNeeded: number / 10))
       append(digit &+ UInt8(truncatingIfNeeded: number % 10))
+    } else if 100..<1000 ~= number {
+      append(digit &+ UInt8(truncatingIfNeeded: number / 100))
+      append(digit &+ UInt8(truncatingIfNeeded: number / 10 % 10))
+      append(digit &+ UInt8(truncatingIfNeeded: number % 10))
     } else {
       append(decimal: number)
     }

@@ -57,7 +57,7 @@ final class LintSARIF: LintWriter {
   ) {
     bytes.append(UInt8(ascii: "{"))
     if let id { bytes += "\"id\":\(id),".utf8 }
-    SARIFText.appendPlace(source, text.file(source.name), range, to: &bytes)
+    SARIFText.PlaceInFile(source, text.file(source.name)).append(range, to: &bytes)
     if let label {
       bytes += ",\"message\":{\"text\":".utf8
       JSONText.append(label, to: &bytes)

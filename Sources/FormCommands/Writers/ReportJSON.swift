@@ -36,9 +36,7 @@ enum ReportJSON {
   }
 
   private static func append(_ issue: FormIssue, to bytes: inout [UInt8]) {
-    let written = issue.text.inJSON { told(of: issue) }
-    bytes.append(literal: "{\"field\":")
-    JSONText.append(issue.field, to: &bytes)
+    let written = issue.text.written(.json, field: issue.field) { told(of: issue) }
     bytes += written.before
     bytes.append(place: issue.line)
     bytes.append(literal: ",\"column\":")
@@ -46,9 +44,13 @@ enum ReportJSON {
     bytes += written.behind
   }
 
-  /// What stands between the field and the line, and behind the column.
+  /// What stands before the line, and behind the column.
   private static func told(of issue: FormIssue) -> IssueText.Written {
-    var before = Array(",".utf8) + members(of: issue)
+    var before: [UInt8] = []
+    before.append(literal: "{\"field\":")
+    JSONText.append(issue.field, to: &before)
+    before.append(UInt8(ascii: ","))
+    before += members(of: issue)
     before.append(literal: ",\"line\":")
     var behind: [UInt8] = []
     let params = parameters(of: issue)

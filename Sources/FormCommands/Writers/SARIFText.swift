@@ -1,11 +1,14 @@
 internal import FormCheck
 internal import FormText
 internal import FormPlatform
+internal import Synchronization
 
 /// What all SARIF 2.1.0 logs (OASIS) of the command have in common: one run, whose results come
 /// before its tool, so that nothing has to be kept.
-struct SARIFText: Sendable {
+final class SARIFText: Sendable {
   private let folder = FileManager.default.currentDirectoryPath
+  /// The last file: the next record mostly stands in the same one.
+  private let last = Mutex<(path: String, bytes: [UInt8])?>(nil)
 
   /// Up to the results.
   static let beginning = """
@@ -51,28 +54,58 @@ struct SARIFText: Sendable {
 
   /// What a physical location begins with, up to its first line: the same for all in one file.
   func file(_ path: String) -> [UInt8] {
+    last.withLock { last in
+      if let last, last.path == path { return last.bytes }
+      let bytes = newFile(path)
+      last = (path, bytes)
+      return bytes
+    }
+  }
+
+  private func newFile(_ path: String) -> [UInt8] {
     var bytes = Array("\"physicalLocation\":{\"artifactLocation\":{\"uri\":".utf8)
     JSONText.append(uri(of: path), to: &bytes)
     bytes.append(literal: "},\"region\":{\"startLine\":")
     return bytes
   }
 
-  /// A physical location's own members, without the braces of the location around it.
-  ///
-  /// - Parameter file: Of the source, as ``file(_:)`` says it.
-  static func appendPlace(
-    _ source: SourceText, _ file: [UInt8], _ range: SourceRange, to bytes: inout [UInt8]
-  ) {
-    let (start, end) = source.positions(of: range)
-    bytes += file
-    bytes.append(place: start.line)
-    bytes.append(literal: ",\"startColumn\":")
-    bytes.append(place: start.column)
-    bytes.append(literal: ",\"endLine\":")
-    bytes.append(place: end.line)
-    bytes.append(literal: ",\"endColumn\":")
-    bytes.append(place: end.column)
-    bytes.append(literal: "}}")
+  /// Physical locations in one text: their own members, without the braces of the location around them.
+  struct PlaceInFile {
+    private let source: SourceText
+    private let file: [UInt8]
+    /// Up to the start column of what lies in the first line, and from there to the end column.
+    private let inFirstLine: (start: [UInt8], end: [UInt8])
+
+    /// - Parameter file: Of the source, as ``SARIFText/file(_:)`` says it.
+    init(_ source: SourceText, _ file: [UInt8]) {
+      (self.source, self.file) = (source, file)
+      inFirstLine = (Self.start(file, source.firstLine), Self.end(source.firstLine))
+    }
+
+    func append(_ range: SourceRange, to bytes: inout [UInt8]) {
+      let (start, end) = source.positions(of: range)
+      let first = source.firstLine
+      bytes += start.line == first ? inFirstLine.start : Self.start(file, start.line)
+      bytes.append(place: start.column)
+      bytes += end.line == first ? inFirstLine.end : Self.end(end.line)
+      bytes.append(place: end.column)
+      bytes.append(literal: "}}")
+    }
+
+    private static func start(_ file: [UInt8], _ line: Int) -> [UInt8] {
+      var bytes = file
+      bytes.append(decimal: line)
+      bytes.append(literal: ",\"startColumn\":")
+      return bytes
+    }
+
+    private static func end(_ line: Int) -> [UInt8] {
+      var bytes: [UInt8] = []
+      bytes.append(literal: ",\"endLine\":")
+      bytes.append(decimal: line)
+      bytes.append(literal: ",\"endColumn\":")
+      return bytes
+    }
   }
 
   /// `"tool":{"driver":{…,"rules":[`; three braces and a bracket close it.

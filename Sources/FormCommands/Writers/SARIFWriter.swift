@@ -21,34 +21,36 @@ struct SARIFWriter: RecordWriter {
   func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if record.report.issues.isEmpty { return }
     let source = record.text
-    let file = text.file(source.name)
+    let place = SARIFText.PlaceInFile(source, text.file(source.name))
     let ranges = IssueRanges(of: record, source.bytes)
     for (index, issue) in record.report.issues.enumerated() {
-      let written = issue.text.inSARIF { told(of: issue) }
+      let written = issue.text.written(.sarif, field: issue.field) { told(of: issue) }
       result.output += written.before
-      Self.appendField(issue, to: &result.output)
+      place.append(ranges.shown(index, issue), to: &result.output)
       result.output += written.behind
-      SARIFText.appendPlace(source, file, ranges.shown(index, issue), to: &result.output)
-      if !issue.field.isEmpty {
-        result.output.append(literal: ",\"logicalLocations\":[{\"fullyQualifiedName\":")
-        JSONText.append(issue.field, to: &result.output)
-        result.output.append(literal: ",\"kind\":\"property\"}]")
-      }
-      result.output.append(literal: "}],\"partialFingerprints\":{\"formcheckIssue/v1\":\"")
-      result.output += Fingerprint.digits(index, record, ranges)
+      result.output += Fingerprint.digits(index, issue, record, ranges)
       result.output.append(literal: "\"},\"properties\":{\"record\":")
       result.output.append(decimal: record.number)
       result.output.append(literal: "}}")
     }
   }
 
-  /// What stands before the field, and from the message to the place.
+  /// What stands before the place, and behind it up to the fingerprint.
   private func told(of issue: FormIssue) -> IssueText.Written {
-    let beginning = SARIFText.beginning(
+    var before = Array(",\n".utf8)
+    before += SARIFText.beginning(
       issue.code, index: codes.firstIndex(of: issue.code), level: Self.level(issue))
-    return IssueText.Written(
-      before: Array(",\n".utf8) + beginning,
-      behind: SARIFText.ending(message: issue.message) + [UInt8(ascii: "{")])
+    JSONText.append(content: issue.fieldBeforeMessage, to: &before)
+    before += SARIFText.ending(message: issue.message)
+    before.append(UInt8(ascii: "{"))
+    var behind: [UInt8] = []
+    if !issue.field.isEmpty {
+      behind.append(literal: ",\"logicalLocations\":[{\"fullyQualifiedName\":")
+      JSONText.append(issue.field, to: &behind)
+      behind.append(literal: ",\"kind\":\"property\"}]")
+    }
+    behind.append(literal: "}],\"partialFingerprints\":{\"formcheckIssue/v1\":\"")
+    return IssueText.Written(before: before, behind: behind)
   }
 
   /// The line of a record is not known any more: the place is its file.
@@ -58,7 +60,7 @@ struct SARIFWriter: RecordWriter {
       result.output += ",\n".utf8
       result.output += SARIFText.beginning(
         issue.code, index: codes.firstIndex(of: issue.code), level: Self.level(issue))
-      Self.appendField(issue, to: &result.output)
+      JSONText.append(content: issue.fieldBeforeMessage, to: &result.output)
       result.output += SARIFText.ending(message: issue.message)
       result.output += "{\"physicalLocation\":{\"artifactLocation\":{\"uri\":".utf8
       JSONText.append(
@@ -66,24 +68,6 @@ struct SARIFWriter: RecordWriter {
       result.output += "}}}],\"properties\":{\"records\":[".utf8
       result.output += told.records.map { String($0.number) }.joined(separator: ",").utf8
       result.output += "]}}".utf8
-    }
-  }
-
-  /// What stands before the message; most pointers are ASCII with nothing to escape.
-  private static func appendField(_ issue: FormIssue, to output: inout [UInt8]) {
-    var field = issue.field
-    if field.isEmpty { return }
-    let isPlain = field.withUTF8 { field in
-      guard unsafe field.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) else {
-        return false
-      }
-      unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: field.dropFirst()))
-      return true
-    }
-    if isPlain {
-      output.append(literal: ": ")
-    } else {
-      JSONText.append(content: issue.fieldBeforeMessage, to: &output)
     }
   }
 
