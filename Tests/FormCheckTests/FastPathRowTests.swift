@@ -165,6 +165,27 @@ import Testing
     #expect((steps.map { Checker(form, usesFastPath: true).takesRows($0) } ?? false) == isTaken)
   }
 
+  /// The values of a map stand for no field of it, and its keys are judged, and counted.
+  @Test(arguments: [
+    ("m.x", "abc", false), ("m.a", "abc", true), ("m.a,m.xx", "abc,d", false),
+    ("c.a", "1", true), ("c.a,c.b", "1,2", false),
+  ])
+  func keysThatAreData(_ names: String, _ row: String, _ isRight: Bool) throws {
+    let form = """
+      form: t
+      fields:
+        m: { fields: { a: { required: true } }, values: {}, keys: { length: ..1 } }
+        c: { fields: { a: {}, b: {} }, count: ..1 }
+      """
+    var table = try Table(form, names.split(separator: ",").map(String.init))
+    let isTaken = table.steps.map { table.checker.takesRows($0) }
+    #expect(isTaken == (names == "m.a"))
+    let judged = table.judge(Array(row.utf8), delimiter: UInt8(ascii: ","))
+    #expect(judged?.isRight == isRight)
+    if isTaken == false { return }
+    #expect(judged?.isFast == isRight)
+  }
+
   /// Two columns of one name make a key that stands twice.
   @Test(arguments: [("a,b", false), ("a,", true), (",b", true)])
   func aFieldIsSentOnce(_ row: String, _ isRight: Bool) throws {

@@ -23,18 +23,32 @@ extension FastPass {
 
   /// Whether all that steps lead to is judged here.
   func takes(_ steps: [RowStep]) -> Bool {
-    steps.count <= limits.values
+    steps.count <= limits.values && isPlainGroup(0)
       && steps.allSatisfy { step in
         switch step.kind {
         case .endOfGroup: true
-        case .group: unsafe plan.fields[step.field].way == .group
+        case .group: isNamed(step.field) && isPlainGroup(step.field)
         case .value:
           switch unsafe plan.fields[step.field].way {
-          case .text, .boolean, .number, .instant: true
-          case .none, .list, .group, .variants: false
+          case .text, .boolean, .number, .instant: isNamed(step.field)
+          case .none, .list, .group, .variants, .map, .tuple: false
           }
         }
       }
+  }
+
+  /// Whether a field is an object whose keys nobody counts.
+  private func isPlainGroup(_ field: Int) -> Bool {
+    let form = unsafe plan.fields + field
+    return unsafe form.pointee.way == .group
+      || form.pointee.way == .map && form.pointee.operations.count == 0
+  }
+
+  /// Whether a field is one of those of the group around it: the values of a map, whose keys are data, are not.
+  private func isNamed(_ field: Int) -> Bool {
+    let parent = unsafe Int(plan.fields[field].parent)
+    guard parent >= 0, unsafe plan.fields[parent].group >= 0 else { return false }
+    return unsafe plan.groups[Int(plan.fields[parent].group)].fields.contains(field)
   }
 
   /// Whether the record that a row makes certainly is valid, without a warning.
@@ -112,7 +126,7 @@ extension FastPass {
         && passNumber(ownRow, row.bytes, start, end) == end
     case .boolean: return unsafe passAnyBoolean(form, row.bytes, start) == end
     case .instant: return passes(instant: text, field)
-    case .text, .none, .list, .group, .variants: return false
+    case .text, .none, .list, .group, .variants, .map, .tuple: return false
     }
   }
 

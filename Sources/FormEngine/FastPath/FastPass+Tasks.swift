@@ -132,29 +132,41 @@ extension FastPass {
     let items = unsafe plan.fields[Int(plan.fields[field].items)]
     let columns = unsafe plan.groups[Int(items.group)].columns
     let values = unsafe rows.pointee.base + (Int(list.value) &+ Int(task.pointee.first))
+    return unsafe areDistinct(values, list.count, every: Int(columns.count), here.record)
+  }
+
+  /// Whether no two of some texts of the record are the same; unknown values are none.
+  ///
+  /// - Parameter step: How many values further on the next text is.
+  ///
+  /// Safety: so many values are there.
+  func areDistinct(
+    _ values: UnsafeMutablePointer<SlotValue>, _ count: Int, every step: Int,
+    _ record: UnsafePointer<UInt8>
+  ) -> Bool {
     // Most cells are free: whether one is can be foreseen then.
     var size = 16
-    while size < list.count &* 4 { size &*= 2 }
-    // One more than the row whose text is in a cell.
+    while size < count &* 4 { size &*= 2 }
+    // One more than the number of the text that is in a cell.
     unsafe cells.pointee.removeAll()
     _ = unsafe cells.pointee.append(repeating: 0, count: size)
     let table = unsafe cells.pointee.base
-    for row in 0..<list.count {
-      let value = unsafe values[row &* Int(columns.count)]
+    for number in 0..<count {
+      let value = unsafe values[number &* step]
       if value.is(.unknown) { continue }
-      let text = unsafe here.record + Int(value.value)
+      let text = unsafe record + Int(value.value)
       let key = unsafe NameKey(text, value.count)
       var cell = unsafe key.hash(of: text, seed: seed) & (size &- 1)
       while unsafe table[cell] != 0 {
-        let other = unsafe values[Int(table[cell] &- 1) &* Int(columns.count)]
+        let other = unsafe values[Int(table[cell] &- 1) &* step]
         if other.count == value.count,
-          unsafe UTF8Bytes.areSame(here.record + Int(other.value), text, value.count)
+          unsafe UTF8Bytes.areSame(record + Int(other.value), text, value.count)
         {
           return false
         }
         cell = (cell &+ 1) & (size &- 1)
       }
-      unsafe table[cell] = Int32(row &+ 1)
+      unsafe table[cell] = Int32(number &+ 1)
     }
     return true
   }

@@ -56,7 +56,7 @@ extension FastPass {
 
   /// A text without escapes that is not empty, from its opening quote.
   @inline(__always)
-  private func text(_ bytes: UnsafePointer<UInt8>, _ quote: Int, _ count: Int) -> TextView? {
+  func text(_ bytes: UnsafePointer<UInt8>, _ quote: Int, _ count: Int) -> TextView? {
     guard quote < count, unsafe bytes[quote] == UInt8(ascii: "\"") else { return nil }
     var isASCII = true
     let end = unsafe RecordReader.endOfText(bytes, quote &+ 1, count, &isASCII)

@@ -30,6 +30,8 @@ struct FastPass: MemberSink {
     let rows: UnsafeMutablePointer<Growable<SlotValue>>
     /// Where texts of rows are found again.
     let cells: UnsafeMutablePointer<Growable<Int32>>
+    /// The keys of the maps that are read, where they stand in the record.
+    let keys: UnsafeMutablePointer<Growable<SlotValue>>
     let seed: UInt64
     /// Steps that the expressions of a record may take, and those that are left of them.
     let mostSteps: Int
@@ -59,6 +61,9 @@ struct FastPass: MemberSink {
   @inline(__always) @unsafe var cells: UnsafeMutablePointer<Growable<Int32>> {
     unsafe parts.pointee.cells
   }
+  @inline(__always) @unsafe var keys: UnsafeMutablePointer<Growable<SlotValue>> {
+    unsafe parts.pointee.keys
+  }
   @inline(__always) var seed: UInt64 { unsafe parts.pointee.seed }
   @inline(__always) var limits: ReaderLimits { unsafe parts.pointee.limits }
   @inline(__always) @unsafe private var present: UnsafeMutablePointer<PresentFields> {
@@ -76,7 +81,7 @@ struct FastPass: MemberSink {
     var at = 0
     unsafe RecordReader.skipSpace(bytes, &at, count)
     guard at < count, unsafe bytes[at] == UInt8(ascii: "{") else { return false }
-    at = unsafe readObject(0, bytes, at, count)
+    at = unsafe readOther(0, bytes, at, count).end
     if at < 0 { return false }
     unsafe RecordReader.skipSpace(bytes, &at, count)
     return at == count
@@ -90,6 +95,7 @@ struct FastPass: MemberSink {
     unsafe parts.pointee.mayHaveTooMany = count > limits.values
     unsafe parts.pointee.arena.pointee.removeAll()
     unsafe parts.pointee.rows.pointee.removeAll()
+    unsafe parts.pointee.keys.pointee.removeAll()
     unsafe parts.pointee.steps = parts.pointee.mostSteps
   }
 
@@ -318,7 +324,7 @@ struct FastPass: MemberSink {
 
   /// Counts the values of an object or a list, where the record may have too many.
   @inline(__always)
-  private func mayHave(_ number: () -> Int) -> Bool {
+  func mayHave(_ number: () -> Int) -> Bool {
     guard unsafe parts.pointee.mayHaveTooMany else { return true }
     unsafe parts.pointee.values &-= number()
     return unsafe parts.pointee.values >= 0
@@ -362,6 +368,14 @@ struct FastPass: MemberSink {
     case .variants:
       if unsafe bytes[at] == UInt8(ascii: "{") {
         return (unsafe readVariant(field, bytes, at, count), true)
+      }
+    case .map:
+      if unsafe bytes[at] == UInt8(ascii: "{") {
+        return (unsafe readMap(field, bytes, at, count), true)
+      }
+    case .tuple:
+      if unsafe bytes[at] == UInt8(ascii: "[") {
+        return unsafe readTuple(field, bytes, at, count)
       }
     case .text, .group: break
     case .none: return (-1, false)

@@ -15,6 +15,7 @@ struct FastPath: ~Copyable {
   private var slots: Growable<SlotValue>
   @unsafe private let rows: UnsafeMutablePointer<Growable<SlotValue>>
   @unsafe private let cells: UnsafeMutablePointer<Growable<Int32>>
+  @unsafe private let keys: UnsafeMutablePointer<Growable<SlotValue>>
   @unsafe private let arena: UnsafeMutablePointer<Growable<UInt8>>
   private var tries: FastPathTries
 
@@ -27,8 +28,9 @@ struct FastPath: ~Copyable {
     _ matcher: FreeMatcher, _ limits: PlanLimits, isOn: Bool
   ) {
     // Short numbers are read without a look at their length.
+    let way = unsafe plan.fields.pointee.way
     tries = FastPathTries(
-      isUseful: unsafe isOn && plan.fields.pointee.way == .group && limits.reader.takesAllShort)
+      isUseful: isOn && (way == .group || way == .map) && limits.reader.takesAllShort)
     present = Growable(capacity: plan.presentCount)
     _ = present.append(repeating: FastPass.PresentFields(), count: plan.presentCount)
     slots = Growable(capacity: plan.slotCount)
@@ -40,6 +42,8 @@ struct FastPath: ~Copyable {
     unsafe rows.initialize(to: Growable(capacity: 64))
     unsafe cells = .allocate(capacity: 1)
     unsafe cells.initialize(to: Growable(capacity: 64))
+    unsafe keys = .allocate(capacity: 1)
+    unsafe keys.initialize(to: Growable(capacity: 64))
     unsafe arena = .allocate(capacity: 1)
     unsafe arena.initialize(to: Growable(capacity: 256))
     unsafe parts = .allocate(capacity: 1)
@@ -47,6 +51,7 @@ struct FastPath: ~Copyable {
       to: FastPass.Parts(
         order: order, bounds: bounds, matcher: matcher, limits: limits.reader,
         present: present.base, arena: arena, slots: slots.base, rows: rows, cells: cells,
+        keys: keys,
         seed: UInt64.random(in: .min ... .max), mostSteps: limits.expressionWork))
     pass = unsafe FastPass(plan, parts)
   }
@@ -55,6 +60,7 @@ struct FastPath: ~Copyable {
     unsafe parts.deallocate()
     unsafe arena.deinitialize(count: 1).deallocate()
     unsafe rows.deinitialize(count: 1).deallocate()
+    unsafe keys.deinitialize(count: 1).deallocate()
     unsafe cells.deinitialize(count: 1).deallocate()
   }
 

@@ -25,18 +25,40 @@ extension PlanBuilder {
         depths[index] = depths[items] + 1
         if depths[index] <= limits.reader.depth { fields[index].way = .list }
       case .group:
-        // How many keys there are is counted on the long way, and a tuple is read there.
-        if field.operations.count > 0 || field.flags.contains(.tuple) { continue }
-        let isUnion = field.group >= 0 && groups[Int(field.group)].variants >= 0
-        guard
-          let depth = isUnion
+        guard let way = groupWay(of: index),
+          let depth = way == .variants
             ? markVariants(of: index, depths, gathered) : markGroup(of: index, depths, gathered)
         else { continue }
-        depths[index] = depth + 1
-        if depths[index] <= limits.reader.depth { fields[index].way = isUnion ? .variants : .group }
+        let rest = Int(groups[Int(field.group)].rest)
+        depths[index] = (rest > index ? max(depth, depths[rest]) : depth) + 1
+        if depths[index] <= limits.reader.depth { fields[index].way = way }
       case .any: continue
       }
     }
+  }
+
+  /// How an object or tuple is read, if its fields can be; nil for what is left to the long way.
+  private func groupWay(of index: Int) -> FieldPlan.Way? {
+    let field = fields[index]
+    guard field.group >= 0 else { return nil }
+    let group = groups[Int(field.group)]
+    let isCounted = field.operations.count > 0
+    // Of the variants of a union only the fields are read.
+    if group.variants >= 0 { return isCounted || field.flags.contains(.tuple) ? nil : .variants }
+    let (rest, keys) = (Int(group.rest), Int(group.keys))
+    let readsRest = rest < 0 || canRead(rest: rest, of: index)
+    if field.flags.contains(.tuple) { return readsRest ? .tuple : nil }
+    guard readsRest, keys < 0 || fields[keys].way == .text else { return isCounted ? nil : .group }
+    return isCounted || rest >= 0 ? .map : .group
+  }
+
+  /// Whether the values of a map, or what follows the items of a tuple, are judged while they are read.
+  ///
+  /// What stands within itself is another field's. A single value of which something waits compares itself with others.
+  private func canRead(rest: Int, of owner: Int) -> Bool {
+    let value = fields[rest]
+    return rest > owner && value.way != .none
+      && (value.dynamic < 0 || value.type == .group || value.type == .list)
   }
 
   /// Notes what the fast path asks of a group, and returns how deep it goes; nil where it cannot be used.
@@ -44,8 +66,9 @@ extension PlanBuilder {
     of owner: Int, _ depths: [Int], _ gathered: GroupTasks
   ) -> Int? {
     let group = Int(fields[owner].group)
-    guard group >= 0, Int(groups[group].fields.start) > owner else { return nil }
+    guard group >= 0 else { return nil }
     let span = groups[group].fields
+    guard span.count == 0 || Int(span.start) > owner else { return nil }
     let places = Array(0..<Int(span.count))
     var plan = groups[group]
     plan.present = Int32(presentCount)
@@ -147,7 +170,7 @@ extension PlanBuilder {
 
   private func passing(of field: FieldPlan) -> KeyPrefix.Passing {
     switch field.way {
-    case .none, .list, .group, .variants: return .other
+    case .none, .list, .group, .variants, .map, .tuple: return .other
     case .number: return .number
     case .instant: return .instant
     case .text: return field.cleanUp.count > 0 ? .textToCleanUp : field.isKept ? .textToKeep : .text

@@ -81,7 +81,7 @@ extension PlanBuilder {
     let field = fields[index]
     let dynamic = dynamics[Int(field.dynamic)]
     guard field.defaultValue.count == 0 else { return false }
-    let around = field.parent < 0 ? -1 : Int(fields[Int(field.parent)].group)
+    let around = self.group(around: index)
     for place in dynamic.checks.start..<(dynamic.checks.start + dynamic.checks.count) {
       guard gather(checks[Int(place)], of: index, around, dynamic, &all) else { return false }
     }
@@ -101,6 +101,13 @@ extension PlanBuilder {
       all.add(task, of: around, variant: field.variant, rank: dynamic.relationRank)
     }
     return true
+  }
+
+  /// The group that has a field among its own; -1 for the items of a list and the values of a map.
+  private func group(around index: Int) -> Int {
+    guard fields[index].parent >= 0 else { return -1 }
+    let group = Int(fields[Int(fields[index].parent)].group)
+    return group >= 0 && groups[group].fields.contains(index) ? group : -1
   }
 
   private mutating func gather(

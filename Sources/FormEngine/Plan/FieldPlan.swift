@@ -43,6 +43,10 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     case text, boolean, number, instant, list, group
     /// An object that is read as the group of its variant.
     case variants
+    /// An object whose keys may be data, or are counted.
+    case map
+    /// A list whose items differ by their place.
+    case tuple
   }
 
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -91,6 +95,9 @@ package struct Span32: BitwiseCopyable, Hashable, Sendable {
     self.start = Int32(truncatingIfNeeded: start)
     self.count = Int32(truncatingIfNeeded: count)
   }
+
+  /// Whether an index is one of the run's.
+  func contains(_ index: Int) -> Bool { index >= Int(start) && index < Int(start) + Int(count) }
 }
 
 /// A key in a form that is found by two words and its length: equal in all three is equal for
