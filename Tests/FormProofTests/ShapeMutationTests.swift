@@ -25,6 +25,15 @@ import Testing
 
   static let cases: [Case] = [
     Case(
+      testDescription: "a null that is refused, and what no example says of it",
+      form: "fields: { a: { null: reject, items: {} } }",
+      examples: [says("{ a: [x] }"), says("{ a: 5 }", "{ /a: typeMismatch }")],
+      unnoticed: ["“null” is gone": "{ a: null }"]),
+    Case(
+      testDescription: "a null that the whole form refuses, and an example that says so",
+      form: "null: reject\nfields: { a: { items: {} } }",
+      examples: [says("{ a: null }", "{ /a: typeMismatch }")], unnoticed: [:]),
+    Case(
       testDescription: "a value of several types, of which one is never seen",
       form: "fields: { a: { type: [integer, date] } }",
       examples: [says("{ a: 1 }"), says("{ a: x }", "{ /a: typeMismatch }")],

@@ -10,8 +10,13 @@ extension IssueWords {
     let type = writer.form.plan.field(Int(fault.field)).type
     kind = "\(type)"
     let entry = writer.record.sent(of: fault)
+    let flags = writer.form.plan.field(Int(fault.field)).flags
+    if entry.kind == .null, flags.contains(.rejectsNull), fault.field > 0 {
+      kind = "null"
+      return setGot()
+    }
     if collectAlternatives(entry) { return }
-    let isTuple = writer.form.plan.field(Int(fault.field)).flags.contains(.tuple)
+    let isTuple = flags.contains(.tuple)
     if isTuple { kind = "list" }
     let isContainer = entry.kind == .list || entry.kind == .object
     if type == .list || type == .group {

@@ -90,8 +90,13 @@ extension Lowering {
       plan.flags.insert(.coerces)
     }
     if model.fields[index].model.isNullable == true { plan.flags.insert(.nullable) }
-    let keepsNull = model.fields[index].model.keepsNull ?? defaults.keepsNull
-    if keepsNull, !plan.flags.contains(.nullable) { plan.flags.insert(.keepsNull) }
+    if !plan.flags.contains(.nullable) {
+      switch model.fields[index].model.nullPolicy ?? defaults.nullPolicy {
+      case .empty: break
+      case .clear: plan.flags.insert(.keepsNull)
+      case .reject: plan.flags.insert(.rejectsNull)
+      }
+    }
     if let isPresent = model.fields[index].model.isPresent {
       plan.flags.insert(isPresent ? .mustBePresent : .mustBeAbsent)
     }

@@ -149,7 +149,14 @@ package struct Explainer {
         ))
     }
     let mismatch = faults.filter { $0.code == .typeMismatch && Int($0.field) == index }
-    if let shapes = form.plan.shapeConstraint(ofField: index) {
+    if plan.flags.contains(.rejectsNull), !mismatch.isEmpty, value.sent?.kind == .null {
+      result.append(
+        (
+          nil,
+          Explanation.Constraint(
+            key: "null", written: "reject", rule: nil, outcome: .failed, reason: "typeMismatch")
+        ))
+    } else if let shapes = form.plan.shapeConstraint(ofField: index) {
       append(
         constraint: shapes, value, faults.filter { Int($0.constraint) == shapes } + mismatch, nil,
         to: &result)

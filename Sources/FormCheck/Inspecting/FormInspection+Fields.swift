@@ -18,6 +18,7 @@ extension FormInspection {
         if !isOwn { field.place = outer.place }
         fields[placed.parent].children.append(index)
       }
+      field.rejectsNull = form.plan.field(index).flags.contains(.rejectsNull)
       field.cleanUp = cleanUp(of: index, isSecret: field.isSecret)
       field.dateLayouts = (placed.model.cleanUp ?? []).compactMap { description in
         if case .dates(let layouts) = description.step { layouts } else { nil }

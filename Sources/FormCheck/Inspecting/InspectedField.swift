@@ -26,6 +26,8 @@ package struct InspectedField: Sendable {
   package var node: Node?
   /// It is a secret, or what stands around it is, or what it equals.
   package var isSecret: Bool
+  /// A `null` is of a wrong type, by its own word or the form's.
+  package var rejectsNull = false
   /// Its clean-up with the form's, a step as a text such as `trim` or `remove: -`.
   package var cleanUp: [String] = []
   /// The layouts of each of its own steps that read dates in several.

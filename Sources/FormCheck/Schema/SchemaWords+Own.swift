@@ -31,7 +31,8 @@ extension SchemaWords {
       "count": "how many items: `1..10`, `1..`, `..10`, or `6` for exactly that many",
       "equals": "the same value as that field, and required as soon as that is filled",
       "differs": "not the same value as that field",
-      "null": "`clear`: a `null` that is sent stays one, and takes no default; `empty` (default)",
+      "null":
+        "`clear`: a `null` that is sent stays one; `reject`: it is refused; `empty` (default)",
     ],
     .check: [
       "filled": "how many of the fields of `of` are filled: `1`, `1..`, `..1`, or `none or all`",

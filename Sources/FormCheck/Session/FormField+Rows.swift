@@ -37,11 +37,11 @@ extension FormField {
   var assembled: PayloadValue {
     if isList {
       if rows.isEmpty { return stored }
-      return .list(rows.map(\.value))
+      return .list(rows.map { $0.orNothing($0.value) })
     }
     if isTuple { return tuple { $0.isOmitted ? .null : $0.sentValue } }
     var values: [String: PayloadValue] = [:]
-    for row in rows where !row.isLeftOutByKey { values[row.name] = row.value }
+    for row in rows where !row.isLeftOutByKey { values[row.name] = row.orNothing(row.value) }
     for field in fields where !field.isOmitted && !field.isReplaced {
       values[field.name] = field.sentValue
     }
@@ -51,9 +51,12 @@ extension FormField {
   /// The items of a tuple as a list; at its end, if no row follows, only what need not be there is left out.
   func tuple(_ value: (FormField) -> PayloadValue) -> PayloadValue {
     let values = fields.map(value)
-    if !rows.isEmpty { return .list(values + rows.map(value)) }
-    let last = fields.indices.last { values[$0] != .null || !fields[$0].mayBeLeftOut } ?? -1
-    return .list(Array(values[...last]))
+    let last =
+      rows.isEmpty
+      ? fields.indices.last { values[$0] != .null || !fields[$0].mayBeLeftOut } ?? -1
+      : fields.count - 1
+    return .list(
+      zip(fields[...last], values).map { $0.orNothing($1) } + rows.map { $0.orNothing(value($0)) })
   }
 
   /// Whether a field of the chosen variant has its name.
@@ -62,7 +65,17 @@ extension FormField {
       && session?.twinPlaces(of: self).contains { parent?.fields[$0].isAsked == true } == true
   }
 
-  /// What a payload has for it: `null` for a group in which nothing is filled, and whose key must be there.
+  /// A value as a payload has it: `null` is not sent to a field that refuses it, but an empty text or list, which stands
+  /// for nothing as well.
+  func orNothing(_ value: PayloadValue) -> PayloadValue {
+    guard rejectsNull, index > 0, case .null = value else { return value }
+    return isList ? .list([]) : .text("")
+  }
+
+  /// Whether it is a group in which nothing is filled, and whose key must be there.
+  var isPresentOnly: Bool { isGroup && mustBePresent && mayBeLeftOut && filled == 0 }
+
+  /// What a payload has for it: nothing but its key, as `null` or what stands for it, where it is ``isPresentOnly``.
   ///
   /// A record is there, be it without anything in it.
   var sentValue: PayloadValue {
@@ -70,7 +83,7 @@ extension FormField {
       if isList { return .list([]) }
       if type == .text { return .text("") }
     }
-    return isGroup && mustBePresent && mayBeLeftOut && filled == 0 ? .null : value
+    return orNothing(isPresentOnly ? .null : value)
   }
 
   /// Whether a payload has no key for it: a blank field, a group that may be left out.

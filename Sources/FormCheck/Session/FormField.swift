@@ -70,6 +70,8 @@ public final class FormField: VerifiedField, Observable {
   var keyFault: KeyFault?
   /// Whether a payload has its key even if nothing is in it.
   let mustBePresent: Bool
+  /// A `null` is refused: nothing is sent as an empty text or list.
+  let rejectsNull: Bool
   package weak var parent: FormField?
   /// The session judges the field: it knows the others.
   weak var session: FormSession?
@@ -104,6 +106,7 @@ public final class FormField: VerifiedField, Observable {
     type = plan.type
     mayBeLeftOut = !plan.flags.contains(.required)
     mustBePresent = plan.flags.contains(.mustBePresent)
+    rejectsNull = plan.flags.contains(.rejectsNull)
     isTuple = plan.flags.contains(.tuple)
     isMap = facts.isMap
     rest = form.rest(ofTuple: index)

@@ -267,9 +267,11 @@ public final class FormSession: Observable {
 
   private func payload(of field: FormField) -> PayloadValue {
     if field.isList, !field.rows.isEmpty { return .list(field.rows.map { payload(of: $0) }) }
-    guard field.isGroup else { return field.index == 0 ? field.sentValue : field.stored }
+    guard field.isGroup else {
+      return field.index == 0 ? field.sentValue : field.orNothing(field.stored)
+    }
+    if field.isPresentOnly { return field.sentValue }
     var values: [String: PayloadValue] = [:]
-    if case .null = field.sentValue { return .null }
     if field.isTuple {
       return field.tuple { $0.isOmitted || !$0.isAsked ? .null : payload(of: $0) }
     }

@@ -381,7 +381,8 @@ struct FastPass: MemberSink {
     case .none: return (-1, false)
     }
     guard unsafe RecordReader.matches(bytes, at, 0x6C6C_756E) else { return (-1, false) }
-    // A `null` is nothing, unless the field takes it as a value; a value that is compared waits for others.
+    // A `null` is nothing, unless the field refuses it, or takes it as a value; a value that is compared waits for others.
+    if unsafe form.pointee.flags.contains(.rejectsNull) { return (-1, false) }
     let isValue = unsafe form.pointee.flags.contains(.nullable)
     let isCompared = unsafe form.pointee.dynamic >= 0 || form.pointee.isKept
     return (isValue && isCompared ? -1 : at &+ 4, isValue)

@@ -36,7 +36,7 @@ extension RecordChecker {
         return mismatch(at: site)
       }
       judgeBoolean(at: site)
-    case .null where isRecord(site):
+    case .null where unsafe plan.pointee.flags.contains(.rejectsNull) || isRecord(site):
       mismatch(at: site)
     case .null where unsafe plan.pointee.flags.contains(.keepsNull):
       judgeKeptNull(at: site)

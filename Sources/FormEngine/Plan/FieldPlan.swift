@@ -79,6 +79,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     package static let isShape = Flags(rawValue: 8192)
     /// It may stand within itself so many times.
     package static let hasTreeDepth = Flags(rawValue: 16384)
+    /// A `null` that is sent is no value of its type, whichever that is.
+    package static let rejectsNull = Flags(rawValue: 32768)
     /// What of a field is looked at before its value is: ``mustBeAbsent``, ``hasShapes`` and ``hasTreeDepth``.
     ///
     /// A number, since a list of options is put together anew each time.

@@ -8,7 +8,9 @@ struct PossibleCodes {
   private(set) var codes: Set<String> = ["undecided"]
 
   init(_ field: InspectedField, in form: FormInspection, isRule: Bool) {
-    if field.type != .any || !field.field.alternatives.isEmpty { codes.insert("typeMismatch") }
+    if field.type != .any || !field.field.alternatives.isEmpty || field.rejectsNull {
+      codes.insert("typeMismatch")
+    }
     if field.field.model.shapes?.variants.isEmpty == true { codes.insert("noRuleFits") }
     if field.field.model.depth != nil { codes.insert("tooDeep") }
     // A value has one of them, and what is said of it is said at the field.

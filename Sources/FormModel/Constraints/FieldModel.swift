@@ -23,8 +23,8 @@ package struct FieldModel: Sendable {
   package var when: ExpressionSource?
   package var compute: ExpressionSource?
   package var isNullable: Bool?
-  /// A `null` that was sent stays one.
-  package var keepsNull: Bool?
+  /// What becomes of a `null` that is sent.
+  package var nullPolicy: NullPolicy?
   /// Whether its key must be there, or must not.
   package var isPresent: Bool?
   /// What becomes of a value that is not asked for.

@@ -21,8 +21,9 @@ package enum LanguageWords {
   package static let unknown: [(String, UnknownPolicy)] = [
     ("reject", .reject), ("warn", .warn), ("ignore", .ignore), ("strip", .strip),
   ]
-  /// What `null` says: whether one that was sent stays.
-  package static let null = [("clear", true), ("empty", false)]
+  package static let null: [(String, NullPolicy)] = [
+    ("clear", .clear), ("empty", .empty), ("reject", .reject),
+  ]
   package static let severities: [(String, Fault.Severity)] = [
     ("error", .error), ("warning", .warning), ("info", .info),
   ]

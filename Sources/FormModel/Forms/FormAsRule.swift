@@ -25,7 +25,7 @@ package struct FormDefaults: Sendable {
   package var coerces: Bool
   package var unknown: UnknownPolicy
   package var unasked: UnknownPolicy
-  package var keepsNull: Bool
+  package var nullPolicy: NullPolicy
 
   init(_ form: FormDescription) {
     isRequired = form.isRequired
@@ -33,7 +33,7 @@ package struct FormDefaults: Sendable {
     coerces = form.coerces
     unknown = form.unknown
     unasked = form.unasked
-    keepsNull = form.keepsNull
+    nullPolicy = form.nullPolicy
   }
 }
 

@@ -32,8 +32,8 @@ package struct FormDescription: Sendable {
   package var unknown = UnknownPolicy.reject
   /// What becomes of values that are not asked for.
   package var unasked = UnknownPolicy.warn
-  /// A `null` that was sent stays one.
-  package var keepsNull = false
+  /// What becomes of a `null` that is sent.
+  package var nullPolicy = NullPolicy.empty
   package var controls: [ControlDescription] = []
   package var managers: [ManagerDescription] = []
   package var examples: [Node] = []

@@ -66,7 +66,7 @@ extension NodeReader {
       } else {
         form.unknown = unknown(value) ?? .reject
       }
-    case "null": form.keepsNull = keepsNull(value) ?? false
+    case "null": form.nullPolicy = nullPolicy(value) ?? .empty
     case "unasked": form.unasked = unknown(value, of: "unasked") ?? .warn
     case "controls":
       for control in self.entries(value, of: "controls") ?? [] {

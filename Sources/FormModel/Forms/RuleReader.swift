@@ -53,7 +53,7 @@ extension NodeReader {
     case "otherwise":
       rule.otherwise = [variant(entry)]
     case "nullable": rule.isNullable = boolean(value, of: "nullable")
-    case "null": rule.keepsNull = keepsNull(value)
+    case "null": rule.nullPolicy = nullPolicy(value)
     case "present": rule.isPresent = boolean(value, of: "present")
     case "unasked": rule.unasked = unknown(value, of: "unasked")
     case "type":
@@ -100,11 +100,12 @@ extension NodeReader {
   }
 
   private mutating func checkShape(of rule: FieldModel, _ entries: [Entry]) {
-    if rule.keepsNull == true, rule.isNullable == true,
+    if let policy = rule.nullPolicy, policy != .empty, rule.isNullable == true,
       let null = entries.first(where: { $0.key == "null" })
     {
       error(
-        "nullTwice", "with “nullable” null is a value, with “null: clear” it is none",
+        "nullTwice",
+        "with “nullable” null is a value, with “null: \(null.value.text ?? "")” it is none",
         at: null.keyRange, help: "leave one of them out")
     }
     if rule.isPresent == true, rule.when != nil,
@@ -259,12 +260,12 @@ extension NodeReader {
     }
   }
 
-  /// `null: clear` keeps it, `null: empty` does not.
-  mutating func keepsNull(_ node: Node) -> Bool? {
+  /// `null: clear` keeps it, `null: reject` refuses it, `null: empty` does neither.
+  mutating func nullPolicy(_ node: Node) -> NullPolicy? {
     guard let text = text(node, of: "null") else { return nil }
     let known = LanguageWords.null
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
-    refuseName(text, "“null” wants clear or empty", known.map(\.0), node.range)
+    refuseName(text, "“null” wants clear, empty or reject", known.map(\.0), node.range)
     return nil
   }
 

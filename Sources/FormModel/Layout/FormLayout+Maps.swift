@@ -8,7 +8,7 @@ extension FormLayout {
     let isMore =
       keys.fields != nil || !keys.items.isEmpty || keys.required != nil || keys.when != nil
       || keys.compute != nil || keys.defaultValue != nil || keys.coerces != nil
-      || keys.isNullable != nil || keys.keepsNull != nil || keys.isPresent != nil
+      || keys.isNullable != nil || keys.nullPolicy != nil || keys.isPresent != nil
       || keys.unasked != nil || keys.isSecret == true || keys.input != nil
       || !keys.checks.isEmpty || keys.type.map { $0.value != .text } == true
     if isMore || keys.cleanUp?.contains(where: \.makesNoText) == true {

@@ -337,8 +337,8 @@ package struct FormLayout: MistakeCollector {
       || section.compute != nil
     let changesValue =
       !section.constraints.isEmpty || section.cleanUp != nil || section.coerces != nil
-      || section.isSecret == true || section.isNullable == true || section.unknown != nil
-      || !section.rest.isEmpty
+      || section.isSecret == true || section.isNullable == true || section.nullPolicy != nil
+      || section.unknown != nil || !section.rest.isEmpty
     if holdsValue || changesValue {
       error(
         "sectionMalformed", "a section has no value of its own", at: section.nameRange,

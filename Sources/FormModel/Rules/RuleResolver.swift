@@ -312,8 +312,11 @@ package struct RuleResolver: MistakeCollector {
       return check
     }
     merged.close()
-    if description.isNullable == nil, added.isNullable == true { result.isNullable = true }
-    result.keepsNull = result.keepsNull ?? added.keepsNull
+    // Who refuses null is not told otherwise by a rule that comes later.
+    if description.isNullable == nil, result.nullPolicy != .reject, added.isNullable == true {
+      result.isNullable = true
+    }
+    result.nullPolicy = result.nullPolicy ?? added.nullPolicy
     result.isPresent = result.isPresent ?? added.isPresent
     result.unasked = result.unasked ?? added.unasked
     if !result.hasDepth, added.hasDepth { result.depth = added.depth }
