@@ -191,7 +191,7 @@ bench-growth: build ## count how what a form costs grows with each list of the l
 bench-records: build ## measure what `unique` between the records of a run costs, and hold it against sort | uniq -d (RECORDS='--records 1000000')
 	python3 Benchmarks/records.py --formcheck $(FORMCHECK) $(RECORDS)
 
-bench-counts: build ## count the instructions of nine pieces of work, and hold them against Benchmarks/counts.json (COUNTS='--write', 'quiet')
+bench-counts: build ## count the instructions of twelve pieces of work, and hold them against Benchmarks/counts.json (COUNTS='--write', 'quiet')
 	cd Benchmarks && $(SWIFT) build -c release --product session
 	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/counts.py --program $(FORMCHECK) $(COUNTS)
 

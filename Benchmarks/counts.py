@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Instructions of nine pieces of work, held against those that Benchmarks/counts.json keeps.
+"""Instructions of twelve pieces of work, held against those that Benchmarks/counts.json keeps.
 
     counts.py [--program PATH] [--session PATH] [--write] [CASE ...]
 
@@ -16,13 +16,14 @@ import sys
 import tempfile
 from pathlib import Path
 
+import forms
 import workloads
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 KEPT = HERE / "counts.json"
 MOST = 0.01
-RECORDS = {"signups": 20_000, "orders": 1_000, "surveys": 1_000}
+RECORDS = {"signups": 20_000, "orders": 1_000, "surveys": 1_000, "wrong": 1_000, "maps": 5_000}
 KEYSTROKES = 2_000
 
 # What is run, and what of it is work: a run over no records is taken off.
@@ -31,6 +32,9 @@ CASES = {
     "5% invalid": ["check", "signup.yaml", "signups.ndjson", "--format", "ndjson", "-o", "out"],
     "carry": ["check", "signup.yaml", "signups.ndjson", "--format", "ndjson", "--carry", "/email", "-o", "out"],
     "cleaned": ["check", "signup.yaml", "valid.ndjson", "--output", "cleaned", "-o", "out"],
+    "wrong NDJSON": ["check", "signup.yaml", "wrong.ndjson", "--format", "ndjson", "-o", "out"],
+    "wrong SARIF": ["check", "signup.yaml", "wrong.ndjson", "--format", "sarif", "-o", "out"],
+    "maps": ["check", "maps.yaml", "maps.ndjson", "--quiet"],
     "orders": ["check", "orders.yaml", "orders.ndjson", "--quiet"],
     "wide": ["check", "survey.yaml", "surveys.ndjson", "--quiet"],
     "CSV": ["check", "flat.yaml", "signups.csv", "--quiet"],
@@ -50,6 +54,9 @@ def write(folder):
     # What a table cannot say is not asked for.
     (folder / "flat.yaml").write_text(form)
     lines("signups.csv", workloads.table(valid))
+    forms.spoilt(folder, RECORDS["wrong"]).rename(folder / "wrong.ndjson")
+    (folder / "maps.yaml").write_text(workloads.MAPS_FORM)
+    lines("maps.ndjson", map(workloads.compact, workloads.maps(RECORDS["maps"])))
     (folder / "orders.yaml").write_text(workloads.ORDERS_FORM)
     lines("orders.ndjson", map(workloads.compact, workloads.orders(RECORDS["orders"])))
     (folder / "survey.yaml").write_text(workloads.survey_form())
@@ -118,7 +125,7 @@ def main():
     worse = []
     for name, instructions in counts.items():
         change = instructions / kept[name] - 1 if name in kept else 0
-        print(f"{name:<12}{instructions:>15,}{change:>+9.2%}")
+        print(f"{name:<14}{instructions:>15,}{change:>+9.2%}")
         if abs(change) > MOST:
             worse.append(f"{name} {change:+.2%}")
     if options.write:

@@ -123,6 +123,24 @@ def spoil_order(order, rnd):
     return {("/surprise", "unknownField")}
 
 
+MAPS_FORM = """\
+# Labels by their keys, and places as two numbers.
+form: places
+fields:
+  labels: { count: ..20, keys: { pattern: '[a-z0-9]{1,20}' }, values: { required: true, length: ..40 } }
+  position: { required: true, items: [ { type: number, range: -180..180 }, { type: number, range: -90..90 } ] }
+"""
+
+
+def maps(count, seed=1):
+    """Ten labels, whose keys differ from record to record, and a place."""
+    rnd = random.Random(seed).random
+    for _ in range(count):
+        keys = sorted({f"key{int(rnd() * 10_000)}" for _ in range(10)})
+        yield {"labels": {key: f"value {int(rnd() * 1_000)}" for key in keys},
+               "position": [round(rnd() * 360 - 180, 5), round(rnd() * 180 - 90, 5)]}
+
+
 def survey_form(questions=300):
     """Optional questions of five kinds."""
     kinds = ["{ length: ..200 }", "{ type: integer, range: 0..10 }", "{ choices: [never, seldom, often, always] }",

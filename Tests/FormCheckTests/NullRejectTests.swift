@@ -205,7 +205,7 @@ import Testing
   func theSentenceIsAboutNull(_ field: String) throws {
     let words = field.isEmpty ? "null: reject" : "null: reject, \(field)"
     let report = try report("form: t\nfields: { a: { \(words) } }", #"{"a":null}"#)
-    #expect(report.issues.map(\.message) == ["do not send null here"])
+    #expect(report.issues.map(\.message) == ["fill this in, or leave it out"])
     #expect(report.issues.first?.params["got"] == .text("null"))
   }
 
