@@ -21,6 +21,19 @@ import Testing
     return accepts
   }
 
+  /// Asks both ways about a valid payload in which a piece stands before each byte, or in place of one or two.
+  static func askDamaged(_ checker: Checker, _ valid: [UInt8], with piece: String) {
+    for at in valid.indices {
+      for length in 0...2 {
+        var payload = valid
+        payload.replaceSubrange(at..<min(at + length, valid.count), with: Array(piece.utf8))
+        // Tries are given up for a while where most fail; what is accepted is asked the long way.
+        _ = acceptsFast(checker, valid)
+        _ = acceptsFast(checker, payload)
+      }
+    }
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     var fields: String
     var payload: String
