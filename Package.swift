@@ -105,9 +105,10 @@ let package = Package(
     // Apple's systems have it.
     .systemLibrary(name: "CZLIB", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CPlatform"),
+    .target(name: "CSHA256"),
     .systemLibrary(name: "CRecordScan"),
     library("FormPlatform", ["CPlatform"]),
-    library("FormText", []),
+    library("FormText", ["CSHA256"]),
     library("FormPatterns", ["CPCRE2"]),
     library("FormLookup", ["CUTF8PROC", "FormPlatform", "FormText"]),
     library("FormEngine", ["CRecordScan", "FormPatterns", "FormLookup"]),

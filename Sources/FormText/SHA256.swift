@@ -1,5 +1,11 @@
+internal import CSHA256
+
 /// SHA-256 (FIPS 180-4, section 6.2), for fingerprints of values and proofs of where a post came from.
+///
+/// By the processor's instructions for it, where it has them.
 package enum SHA256 {
+  package static let hasInstructions = sha256_has_instructions() != 0
+
   /// The first bytes of a hash, as hexadecimal digits.
   package static func digits(of message: ArraySlice<UInt8>, bytes wanted: Int) -> String {
     String(decoding: digitBytes(of: message, bytes: wanted), as: UTF8.self)
@@ -41,8 +47,10 @@ package enum SHA256 {
   }
 
   /// A hash of 32 bytes.
-  package static func bytes(of message: ArraySlice<UInt8>) -> [UInt8] {
-    let state = hash(message)
+  package static func bytes(
+    of message: ArraySlice<UInt8>, byInstructions: Bool = hasInstructions
+  ) -> [UInt8] {
+    let state = hash(message, byInstructions)
     return (0..<32).map { index in
       UInt8(truncatingIfNeeded: state[index / 4] >> UInt32(24 - 8 * (index % 4)))
     }
@@ -52,13 +60,15 @@ package enum SHA256 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
-  private static func hash(_ message: ArraySlice<UInt8>) -> SIMD8<UInt32> {
+  private static func hash(
+    _ message: ArraySlice<UInt8>, _ byInstructions: Bool = hasInstructions
+  ) -> SIMD8<UInt32> {
     var state = first
     let rest = message.count % blockBytes
     // Section 5.1.1: a one, zeros, and the length in bits at the end of a block.
     let padded = rest < blockBytes - 8 ? blockBytes : 2 * blockBytes
     unsafe message.withUnsafeBytes { message in
-      unsafe add(message.dropLast(rest), to: &state)
+      unsafe add(message.dropLast(rest), byInstructions, to: &state)
       // Safety: the rest and what stands behind it end where the last block does.
       unsafe withUnsafeTemporaryAllocation(byteCount: padded, alignment: 8) { last in
         _ = unsafe last.initializeMemory(as: UInt8.self, repeating: 0)
@@ -66,7 +76,7 @@ package enum SHA256 {
         unsafe last[rest] = 0x80
         let bits = UInt64(message.count) * 8
         unsafe last.storeBytes(of: bits.bigEndian, toByteOffset: padded - 8, as: UInt64.self)
-        unsafe add(UnsafeRawBufferPointer(last)[...], to: &state)
+        unsafe add(UnsafeRawBufferPointer(last)[...], byInstructions, to: &state)
       }
     }
     return state
@@ -96,7 +106,18 @@ package enum SHA256 {
   /// Adds whole blocks.
   ///
   /// Safety: the words of a block are 64, and its bytes lie within the bytes.
-  private static func add(_ bytes: Slice<UnsafeRawBufferPointer>, to state: inout SIMD8<UInt32>) {
+  private static func add(
+    _ bytes: Slice<UnsafeRawBufferPointer>, _ byInstructions: Bool, to state: inout SIMD8<UInt32>
+  ) {
+    if byInstructions {
+      let bytes = unsafe UnsafeRawBufferPointer(rebasing: bytes)
+      unsafe withUnsafeMutableBytes(of: &state) { state in
+        unsafe sha256_add(
+          state.assumingMemoryBound(to: UInt32.self).baseAddress,
+          bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count / blockBytes)
+      }
+      return
+    }
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: roots.count) { words in
       unsafe roots.withUnsafeBufferPointer { roots in
         for start in unsafe stride(from: bytes.startIndex, to: bytes.endIndex, by: blockBytes) {

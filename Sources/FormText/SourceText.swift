@@ -142,7 +142,8 @@ package struct SourceText: Sendable {
     return (start, Position(line: start.line, column: start.column + count))
   }
 
-  /// The last mark of a line that is not behind an offset; the line's start if there is none.
+  /// The last mark of a line that is not behind an offset, which is not among the first bytes that are ASCII; if there
+  /// is none, where the line ceases to be ASCII.
   private func mark(before offset: Int, from start: Int) -> Mark {
     let marks = facts.marks
     var low = 0
@@ -151,8 +152,10 @@ package struct SourceText: Sendable {
       let middle = (low + high) / 2
       if marks[middle].offset <= offset { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, marks[low - 1].offset > start else { return Mark(offset: start, codePoints: 0) }
-    return marks[low - 1]
+    if low > 0, marks[low - 1].offset > start { return marks[low - 1] }
+    // What is ASCII needs no counting.
+    let first = max(start, facts.plainBytes)
+    return Mark(offset: first, codePoints: first - start)
   }
 
   /// How many code points begin before an offset, which becomes the end of the last one.

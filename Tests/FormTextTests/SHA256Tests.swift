@@ -40,4 +40,14 @@ struct SHA256Tests {
     #expect(SHA256.digits(of: message[...], bytes: 5) == String(digits.prefix(10)))
     #expect(SHA256.digits(SHA256.bytes(of: message[...])) == digits)
   }
+
+  /// On a processor without the instructions both ways are one.
+  @Test func theInstructionsOfTheProcessorGiveTheSame() {
+    for count in [0, 1, 55, 56, 63, 64, 65, 119, 128, 191, 1_000, 4_096] {
+      let message = (0..<count).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
+      #expect(
+        SHA256.bytes(of: message[...])
+          == SHA256.bytes(of: message[...], byInstructions: false))
+    }
+  }
 }

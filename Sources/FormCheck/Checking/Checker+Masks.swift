@@ -8,19 +8,24 @@ extension Checker {
     let judged = JudgedRecord(self)
     guard let sent = judged.root?.sent else { return [SourceRange(0, record.count)] }
     let hidden = HiddenValues.of(judged)
-    var masks = Masks(hidden: hidden, entries: hidden?.entries() ?? [])
+    var masks = Masks(hidden: hidden, entries: hidden?.entriesOfCleaned() ?? [])
     mask(sent, as: 0, to: &masks)
     return masks.ranges
   }
 
   private struct Masks {
     let hidden: HiddenValues?
-    /// Values that are equal to secrets after clean-up.
+    /// Values that are equal to secrets only after clean-up.
     let entries: Set<Int>
     var ranges: [SourceRange] = []
     /// The entries that were looked at as a field, in the high half: shapes within shapes come to the same ones by
     /// ways without number.
     var seen: Set<UInt64> = []
+
+    func hides(_ field: Int) -> Bool {
+      guard let hidden, !hidden.fields.isEmpty else { return false }
+      return hidden.fields.contains(field)
+    }
   }
 
   /// Whether anything of a record that is no JSON may be shown.
@@ -35,7 +40,7 @@ extension Checker {
       guard masks.seen.insert(key).inserted else { return }
     }
     if form.fields[field].isSecret || !masks.entries.isEmpty && masks.entries.contains(sent.index)
-      || masks.hidden?.fields.contains(field) == true
+      || masks.hides(field)
     {
       return masks.ranges.append(sent.range)
     }

@@ -9,7 +9,7 @@ struct HiddenValues {
   /// Fields that are hidden in this record.
   package private(set) var fields: Set<Int> = []
   /// The texts of secrets, as they came and after clean-up; numbers as they came and by value.
-  private var texts = FewOrMany()
+  private var texts = FewTexts()
   /// How long the texts are, a bit for each length: most values are told from them without a look at their bytes.
   private var lengths: UInt64 = 0
   private let record: JudgedRecord
@@ -29,28 +29,6 @@ struct HiddenValues {
     for fault in record.faults { collect(fault) }
     // What is over the limit of issues is not known any more.
     if record.checker.engine.log.hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
-  }
-
-  /// Texts of which most records have few: these are compared one by one, which no hash is faster than.
-  private struct FewOrMany {
-    private static let fewest = 8
-    private var few: [[UInt8]] = []
-    private var many: Set<[UInt8]> = []
-
-    var isEmpty: Bool { few.isEmpty }
-
-    mutating func insert(_ text: [UInt8]) {
-      if contains(text) { return }
-      if few.count < Self.fewest { few.append(text) } else { many.insert(text) }
-    }
-
-    func contains(_ text: [UInt8]) -> Bool {
-      few.contains { $0 == text } || !many.isEmpty && many.contains(text)
-    }
-
-    func contains(where isMeant: ([UInt8]) -> Bool) -> Bool {
-      few.contains(where: isMeant) || many.contains(where: isMeant)
-    }
   }
 
   /// Takes the texts and numbers of a secret, however deep they lie in it.
@@ -136,8 +114,15 @@ struct HiddenValues {
     record.values.contains { $0.sent?.index == entry && hides($0) }
   }
 
-  /// What was sent for the values that are hidden, by their entries.
-  func entries() -> Set<Int> {
-    Set(record.values.lazy.filter { self.hides($0) }.map { $0.sent?.index ?? -1 })
+  /// What was sent for values of which only clean-up makes a text of a secret, by their entries.
+  func entriesOfCleaned() -> Set<Int> {
+    if texts.isEmpty { return [] }
+    let laid = LaidRecord(record.checker)
+    var entries: Set<Int> = []
+    for number in laid.cellNumbers where laid.cell(number).isCleaned {
+      let value = record.value(at: number)
+      if hides(value), let sent = value.sent { entries.insert(sent.index) }
+    }
+    return entries
   }
 }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// What is said of an issue wherever it lies: one object for all issues that are said alike.
 ///
 /// Of many records that are wrong in the same way it is made of words once, and written once.
@@ -22,12 +20,6 @@ package final class IssueText: Hashable, Sendable {
     case sarif
   }
 
-  /// The bytes of the last issue that was said so: the next one mostly lies in the same field.
-  private struct LastWritten {
-    var field: String
-    var bytes: Written
-  }
-
   struct Facts: Hashable, Sendable {
     var code: String
     var rule: String?
@@ -43,50 +35,36 @@ package final class IssueText: Hashable, Sendable {
   static let valueBytes = 64
 
   let facts: Facts
-  private let json = Mutex<LastWritten?>(nil)
-  private let sarif = Mutex<LastWritten?>(nil)
-  private let last = Mutex<LastFingerprint?>(nil)
+  // The next issue that is said so mostly lies in the same field, and is often of the same value.
+  private let json = Last<String, Written>()
+  private let sarif = Last<String, Written>()
+  private let digits = Last<Place, [UInt8]>()
 
-  /// The fingerprint of the last issue that was said so: the next one is often of the same value.
-  private struct LastFingerprint {
+  private struct Place: KeptKey {
     var field: String
     var value: ArraySlice<UInt8>?
-    var digits: [UInt8]
+
+    var kept: Place? {
+      guard let field = field.kept, value?.count ?? 0 <= IssueText.valueBytes else { return nil }
+      return Place(field: field, value: value.map { Array($0)[...] })
+    }
   }
 
   init(_ facts: Facts) { self.facts = facts }
 
-  /// Its bytes in a format at a field, a JSON Pointer; made where the last issue lay in another one.
+  /// Its bytes in a format at a field, a JSON Pointer.
   package func written(_ format: Format, field: String, _ make: () -> Written) -> Written {
     switch format {
-    case .json: json.withLock { Self.written(field, &$0, make) }
-    case .sarif: sarif.withLock { Self.written(field, &$0, make) }
+    case .json: json.made(for: field, make)
+    case .sarif: sarif.made(for: field, make)
     }
   }
 
-  private static func written(
-    _ field: String, _ last: inout LastWritten?, _ make: () -> Written
-  ) -> Written {
-    if let last, last.field == field { return last.bytes }
-    let made = make()
-    last = LastWritten(field: field, bytes: made)
-    return made
-  }
-
-  /// The fingerprint of an issue at a place and of a value; made where the last one was another.
+  /// The fingerprint of an issue at a place and of a value.
   package func fingerprint(
     field: String, value: ArraySlice<UInt8>?, _ make: () -> [UInt8]
   ) -> [UInt8] {
-    last.withLock { last in
-      if let last, last.field == field, last.value == value { return last.digits }
-      let made = make()
-      let isShort = value.map { $0.count <= Self.valueBytes } ?? true
-      // A copy: no more of a record is kept than its value.
-      if isShort {
-        last = LastFingerprint(field: field, value: value.map { Array($0)[...] }, digits: made)
-      }
-      return made
-    }
+    digits.made(for: Place(field: field, value: value), make)
   }
 
   package static func == (left: IssueText, right: IssueText) -> Bool {

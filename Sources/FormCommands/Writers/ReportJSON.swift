@@ -38,9 +38,9 @@ enum ReportJSON {
   private static func append(_ issue: FormIssue, to bytes: inout [UInt8]) {
     let written = issue.text.written(.json, field: issue.field) { told(of: issue) }
     bytes += written.before
-    bytes.append(place: issue.line)
+    bytes.append(decimal: issue.line)
     bytes.append(literal: ",\"column\":")
-    bytes.append(place: issue.column)
+    bytes.append(decimal: issue.column)
     bytes += written.behind
   }
 

@@ -1,14 +1,13 @@
 internal import FormCheck
 internal import FormText
 internal import FormPlatform
-internal import Synchronization
 
 /// What all SARIF 2.1.0 logs (OASIS) of the command have in common: one run, whose results come
 /// before its tool, so that nothing has to be kept.
 final class SARIFText: Sendable {
   private let folder = FileManager.default.currentDirectoryPath
-  /// The last file: the next record mostly stands in the same one.
-  private let last = Mutex<(path: String, bytes: [UInt8])?>(nil)
+  /// The next record mostly stands in the same file.
+  private let files = Last<String, [UInt8]>()
 
   /// Up to the results.
   static let beginning = """
@@ -54,12 +53,7 @@ final class SARIFText: Sendable {
 
   /// What a physical location begins with, up to its first line: the same for all in one file.
   func file(_ path: String) -> [UInt8] {
-    last.withLock { last in
-      if let last, last.path == path { return last.bytes }
-      let bytes = newFile(path)
-      last = (path, bytes)
-      return bytes
-    }
+    files.bytes(for: path) { newFile(path) }
   }
 
   private func newFile(_ path: String) -> [UInt8] {
@@ -86,9 +80,9 @@ final class SARIFText: Sendable {
       let (start, end) = source.positions(of: range)
       let first = source.firstLine
       bytes += start.line == first ? inFirstLine.start : Self.start(file, start.line)
-      bytes.append(place: start.column)
+      bytes.append(decimal: start.column)
       bytes += end.line == first ? inFirstLine.end : Self.end(end.line)
-      bytes.append(place: end.column)
+      bytes.append(decimal: end.column)
       bytes.append(literal: "}}")
     }
 

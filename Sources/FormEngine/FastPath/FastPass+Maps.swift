@@ -10,6 +10,9 @@ extension FastPass {
     let form = unsafe plan.fields + owner
     let group = unsafe plan.groups + Int(form.pointee.group)
     let rest = unsafe Int(group.pointee.rest)
+    let (hasNames, hasKeyRules) = unsafe (
+      group.pointee.fields.count > 0, group.pointee.keys >= 0
+    )
     let firstKey = unsafe keys.pointee.count
     var object = beginObject(owner, at: open)
     // The field whose key is expected.
@@ -21,7 +24,7 @@ extension FastPass {
     if unsafe bytes[at] != UInt8(ascii: "}") {
       while true {
         let row: UnsafeMutablePointer<KeyPrefix>
-        if unsafe expected.pointee.fits(bytes + at) {
+        if unsafe hasNames && expected.pointee.fits(bytes + at) {
           unsafe row = unsafe expected
           unsafe at &+= Int(row.pointee.valueOffset)
         } else {
@@ -29,11 +32,13 @@ extension FastPass {
           let quote = at
           at &+= key.count &+ 2
           guard unsafe isValueNext(bytes, &at, count, behind: UInt8(ascii: ":")) else { return -1 }
-          if let field = unsafe field(named: key, in: group) {
+          if hasNames, let field = unsafe field(named: key, in: group) {
             unsafe row = unsafe order.rows + field
             unsafe order.learn(field, prefix: bytes + quote, valueOffset: at &- quote)
           } else {
-            guard unsafe rest >= 0 && passes(key: key, of: group) else { return -1 }
+            guard unsafe rest >= 0 && (!hasKeyRules || passes(key: key, of: group)) else {
+              return -1
+            }
             unsafe keys.pointee.append(
               SlotValue(kind: .text, value: Int64(quote &+ 1), count: key.count))
             at = unsafe readRest(rest, bytes, at, count)
@@ -172,18 +177,16 @@ extension FastPass {
       && form.pointee.dynamic < 0
   }
 
-  /// The field of a key among those of a group.
+  /// The field of a key among those of a group that has some.
   @inline(__always)
   private func field(named key: TextView, in group: UnsafeMutablePointer<GroupPlan>) -> Int? {
-    guard unsafe group.pointee.fields.count > 0 else { return nil }
     let place = unsafe plan.place(of: key.bytes, key.count, in: group)
     return place < 0 ? nil : unsafe Int(group.pointee.fields.start) &+ place
   }
 
   /// Whether a key that is data is as the map wants keys, and clean-up would leave it as it is.
-  @inline(__always)
+  @inline(never)
   private func passes(key: TextView, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
-    guard unsafe group.pointee.keys >= 0 else { return true }
     let form = unsafe plan.fields + Int(group.pointee.keys)
     let operations = unsafe form.pointee.operations
     return unsafe (form.pointee.cleanUp.count == 0 || isClean(key, form.pointee.cleanUp))
