@@ -13,12 +13,12 @@ extension FormCompiler {
 
   /// A default that its own field would refuse is a mistake, unless it depends on the clock.
   private mutating func refuseUnfitDefaults(of form: CompiledForm) {
-    let defaults = model.fields.indices.filter { model.fields[$0].model.defaultValue != nil }
+    let defaults = model.fields.indices.filter { model.fields[$0].shared.value.defaultValue != nil }
     if defaults.isEmpty { return }
     let checker = Checker(ValidationForm(compiled: form))
     var seen: Set<Int> = []
     for index in defaults {
-      let field = model.fields[index].model
+      let field = model.fields[index].shared.value
       guard let node = field.defaultValue else { continue }
       let issues = checker.check(value: node.jsonBytes(), asField: index)
       guard let wrong = checker.firstFaultWithoutClock,

@@ -25,7 +25,7 @@ extension FormCompiler {
     plan.checks = Span32(start: start, count: lowering.parts.checks.count - start)
     // A shape is chosen when all is known that the shapes read beside the value.
     let isTried =
-      lowering.parts.fields[index].shapes >= 0 && model.fields[index].model.shapes != nil
+      lowering.parts.fields[index].shapes >= 0 && model.fields[index].shared.value.shapes != nil
     guard
       relations.count > 0 || plan.when >= 0 || plan.compute >= 0 || plan.checks.count > 0
         || isChosenBeside || isTried
@@ -71,14 +71,14 @@ extension FormCompiler {
   }
 
   private mutating func lowerCompute(at index: Int, _ plan: inout DynamicPlan) {
-    guard let source = model.fields[index].model.compute else { return }
+    guard let source = model.fields[index].shared.value.compute else { return }
     let type = lowering.parts.fields[index].type
     if type == .list || type == .group {
       return error(
         "wrongType", "a \(type) is not computed", at: source.range,
         help: "compute its single values", in: source.source)
     }
-    if model.fields[index].model.defaultValue != nil {
+    if model.fields[index].shared.value.defaultValue != nil {
       return error(
         "wrongType", "a field has a default or is computed, not both", at: source.range,
         in: source.source)
@@ -98,7 +98,7 @@ extension FormCompiler {
     plan.computeConstraint = Int32(
       lowering.note(
         ConstraintFacts(
-          key: "compute", messages: model.fields[index].model.messages, detail: .computed,
+          key: "compute", messages: model.fields[index].shared.value.messages, detail: .computed,
           place: Placed(value: source.source, range: source.range))))
   }
 

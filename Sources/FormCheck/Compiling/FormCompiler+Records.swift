@@ -56,7 +56,7 @@ extension FormCompiler {
     guard let condition, diagnostics.count + lowering.diagnostics.count == mistakes else {
       return nil
     }
-    let messages = first.map { model.fields[$0.field].model.messages } ?? []
+    let messages = first.map { model.fields[$0.field].shared.value.messages } ?? []
     let constraint = lowering.note(
       ConstraintFacts(
         key: entry.key, messages: (entry.message.map { [$0] } ?? []) + messages,

@@ -17,7 +17,7 @@ struct LoweredCondition {
 extension FormCompiler {
   /// The condition under which a field must be filled; nil where it is always so, or never.
   mutating func lowerRequirement(at index: Int) -> LoweredCondition? {
-    switch model.fields[index].model.required {
+    switch model.fields[index].shared.value.required {
     case nil, .always: return nil
     case .when(let condition): return lower(requirement: condition)
     case .byVariant(let requirement): return lower(requirement, at: index)

@@ -42,7 +42,7 @@ extension FormCompiler {
   /// What offers choices wants some.
   mutating func checkInputs() {
     for index in model.fields.indices {
-      let field = model.fields[index].model
+      let field = model.fields[index].shared.value
       guard let input = field.input, let style = input.style else { continue }
       let hasChoices = !lowering.fields[index].choices.isEmpty
       let type = lowering.parts.fields[index].type

@@ -15,7 +15,7 @@ extension FormCompiler {
     let isOwnOnly = isSecret || model.fields[index].isKey
     let steps =
       (isOwnOnly ? [] : model.defaults(of: index).cleanUp)
-      + (model.fields[index].model.cleanUp ?? [])
+      + (model.fields[index].shared.value.cleanUp ?? [])
     let start = lowering.parts.cleanUp.count
     expectReadable(at: index)
     if !steps.isEmpty { lowering.fields[index].cleanUp = steps }
@@ -60,14 +60,14 @@ extension FormCompiler {
   private mutating func expectReadable(at index: Int) {
     guard let place = lowering.fields[index].place else { return }
     let type = lowering.parts.fields[index].type
-    for description in model.fields[index].model.cleanUp ?? [] {
+    for description in model.fields[index].shared.value.cleanUp ?? [] {
       let (key, fits): (String, Bool) =
         switch description.step {
         case .number: ("number", type == .integer || type == .number)
         case .boolean: ("boolean", type == .boolean)
         case .plain, .withText, .normalForm, .dates, .replace: ("", true)
         }
-      if fits || model.fields[index].model.isTypeUnknown { continue }
+      if fits || model.fields[index].shared.value.isTypeUnknown { continue }
       error(
         "wrongType", "the step “\(key)” makes no \(type)", at: place.range, in: place.value)
     }
@@ -97,7 +97,7 @@ extension FormCompiler {
 
   /// Lays a default among the plan's, as entries whose texts are the plan's.
   mutating func lowerDefault(at index: Int) {
-    let field = model.fields[index].model
+    let field = model.fields[index].shared.value
     guard let node = field.defaultValue else { return }
     var bytes = node.jsonBytes()
     let count = bytes.count

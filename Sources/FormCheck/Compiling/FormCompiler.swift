@@ -75,7 +75,8 @@ package struct FormCompiler: MistakeCollector {
     lowering.layOut()
     lowering.layOutLookups()
     for index in model.fields.indices { lowerDefault(at: index) }
-    lowering.facts.reserveCapacity(model.fields.reduce(0) { $0 + $1.model.constraints.count })
+    lowering.facts.reserveCapacity(
+      model.fields.reduce(0) { $0 + $1.shared.value.constraints.count })
     firstFacts.reserveCapacity(model.fields.count + 1)
     for index in model.fields.indices {
       firstFacts.append(lowering.facts.count)
@@ -83,8 +84,8 @@ package struct FormCompiler: MistakeCollector {
       guard lowering.isTooLarge else { continue }
       diagnostics.append(
         .tooManyParts(
-          lowering.parts.limits.parts, at: model.fields[index].model.nameRange,
-          in: model.fields[index].model.source))
+          lowering.parts.limits.parts, at: model.fields[index].shared.value.nameRange,
+          in: model.fields[index].shared.value.source))
       return false
     }
     firstFacts.append(lowering.facts.count)

@@ -39,13 +39,13 @@ extension Lowering {
     let alternatives = model.fields[index].alternatives
     plan.alternatives = Span32(start: parts.references.count, count: alternatives.count)
     parts.references += alternatives.map(Int32.init)
-    if let shapes = model.fields[index].model.shapes, shapes.variants.isEmpty {
+    if let shapes = model.fields[index].shared.value.shapes, shapes.variants.isEmpty {
       plan.constraint = Int32(
         note(
           ConstraintFacts(
             rule: shapes.rule.map(RuleName.shown), key: "any",
             messages: shapes.messages.isEmpty
-              ? model.fields[index].model.messages : shapes.messages,
+              ? model.fields[index].shared.value.messages : shapes.messages,
             detail: .nouns(shapes.nouns),
             place: Placed(value: shapes.source, range: shapes.range))))
     }
@@ -63,7 +63,7 @@ extension Lowering {
 
   /// The tree whose depth a field counts.
   private mutating func tree(of index: Int) -> Int32 {
-    guard model.fields[index].model.hasDepth, let depth = model.fields[index].model.depth else {
+    guard let depth = model.fields[index].shared.value.listedDepth.first else {
       return -1
     }
     let key = TreeKey(source: depth.source.name, start: depth.range.start)
@@ -77,7 +77,7 @@ extension Lowering {
     var plan = FieldPlan()
     plan.type = model.fields[index].type
     if model.fields[index].isRequired { plan.flags.insert(.required) }
-    if model.fields[index].model.isTuple { plan.flags.insert(.tuple) }
+    if model.fields[index].shared.value.isTuple { plan.flags.insert(.tuple) }
     // The whole record has no name, and nothing around it.
     if model.fields[index].parent >= 0 {
       plan.parent = Int32(model.fields[index].parent)
@@ -86,22 +86,22 @@ extension Lowering {
       return plan
     }
     let defaults = model.defaults(of: index)
-    if model.fields[index].model.coerces ?? defaults.coerces {
+    if model.fields[index].shared.value.coerces ?? defaults.coerces {
       plan.flags.insert(.coerces)
     }
-    if model.fields[index].model.isNullable == true { plan.flags.insert(.nullable) }
+    if model.fields[index].shared.value.isNullable == true { plan.flags.insert(.nullable) }
     if !plan.flags.contains(.nullable) {
-      switch model.fields[index].model.nullPolicy ?? defaults.nullPolicy {
+      switch model.fields[index].shared.value.nullPolicy ?? defaults.nullPolicy {
       case .empty: break
       case .clear: plan.flags.insert(.keepsNull)
       case .reject: plan.flags.insert(.rejectsNull)
       }
     }
-    if let isPresent = model.fields[index].model.isPresent {
+    if let isPresent = model.fields[index].shared.value.isPresent {
       plan.flags.insert(isPresent ? .mustBePresent : .mustBeAbsent)
     }
-    plan.unasked = model.fields[index].model.unasked ?? defaults.unasked
-    if model.fields[index].model.isSecret == true { plan.flags.insert(.secret) }
+    plan.unasked = model.fields[index].shared.value.unasked ?? defaults.unasked
+    if model.fields[index].shared.value.isSecret == true { plan.flags.insert(.secret) }
     if let items = model.fields[index].items { plan.items = Int32(items) }
     plan.tree = tree(of: index)
     if plan.tree >= 0 { plan.flags.insert(.hasTreeDepth) }
@@ -112,7 +112,7 @@ extension Lowering {
     let field = model.fields[index]
     var group = GroupPlan()
     group.fields = Span32(start: field.members.lowerBound, count: field.members.count)
-    group.unknown = field.model.unknown ?? model.defaults(within: index).unknown
+    group.unknown = field.shared.value.unknown ?? model.defaults(within: index).unknown
     if let rest = field.rest { group.rest = Int32(rest) }
     if let keys = field.keys { group.keys = Int32(keys) }
     Plan.indexNames(of: &group, in: &parts)
@@ -149,35 +149,42 @@ extension Lowering {
   }
 
   private func facts(of index: Int) -> FieldFacts {
-    var facts = FieldFacts(name: model.fields[index].name, label: model.fields[index].model.label)
+    var facts = FieldFacts(
+      name: model.fields[index].name, label: model.fields[index].shared.value.label)
     facts.places = model.fields[index].places
     facts.twins = model.fields[index].twins
     facts.variants = model.fields[index].variants?.names ?? []
     facts.variant = variantName(of: index)
     facts.linked = model.fields[index].linked
     facts.shape = shapeName(of: index)
-    facts.isMap = model.fields[index].model.isMap
+    facts.isMap = model.fields[index].shared.value.isMap
     facts.isInTree = parts.hasTrees && model.isInTree(index)
     if model.fields[index].parent < 0, model.description.top == nil { return facts }
     let parent = model.fields[index].parent
     facts.isRequiredByPlace =
-      parent >= 0 && model.fields[parent].model.isTuple && model.fields[index].model.required == nil
-    facts.depth = model.fields[index].model.depth.map { Placed(value: $0.source, range: $0.range) }
-    facts.help = model.fields[index].model.help
-    facts.placeholder = model.fields[index].model.placeholder
-    facts.input = model.fields[index].model.input
-    facts.isSecret = model.fields[index].model.isSecret == true
-    facts.place = Placed(
-      value: model.fields[index].model.source, range: model.fields[index].model.nameRange)
-    facts.conditionPlace = model.fields[index].model.when.map {
+      parent >= 0 && model.fields[parent].shared.value.isTuple
+      && model.fields[index].shared.value.required == nil
+    facts.depth = model.fields[index].shared.value.listedDepth.first.map {
       Placed(value: $0.source, range: $0.range)
     }
-    facts.typeRule = model.fields[index].model.typeRule.map(RuleName.shown)
-    facts.messages = model.fields[index].model.messages
-    facts.typeMessages = model.fields[index].model.typeMessages
-    facts.defaultValue = model.fields[index].model.defaultValue.map { PayloadValue($0) }
+    facts.help = model.fields[index].shared.value.help
+    facts.placeholder = model.fields[index].shared.value.placeholder
+    facts.input = model.fields[index].shared.value.input
+    facts.isSecret = model.fields[index].shared.value.isSecret == true
+    facts.place = Placed(
+      value: model.fields[index].shared.value.source,
+      range: model.fields[index].shared.value.nameRange)
+    facts.conditionPlace = model.fields[index].shared.value.when.map {
+      Placed(value: $0.source, range: $0.range)
+    }
+    facts.typeRule = model.fields[index].shared.value.typeRule.map(RuleName.shown)
+    facts.messages = model.fields[index].shared.value.messages
+    facts.typeMessages = model.fields[index].shared.value.typeMessages
+    facts.defaultValue = model.fields[index].shared.value.defaultValue.map { PayloadValue($0) }
     facts.section = model.fields[index].section
-    for case .choices(let choices) in model.fields[index].model.constraints.lazy.map(\.constraint) {
+    for case .choices(let choices) in model.fields[index].shared.value.constraints.lazy.map(
+      \.constraint)
+    {
       facts.choices = choices.values
     }
     facts.missingKind = missingKind(model.fields[index].type, facts.choices)
@@ -188,7 +195,7 @@ extension Lowering {
   private func shapeName(of index: Int) -> String? {
     guard model.fields[index].isAlternative else { return nil }
     let holder = model.fields[index].parent
-    guard let shapes = model.fields[holder].model.shapes,
+    guard let shapes = model.fields[holder].shared.value.shapes,
       let place = model.fields[holder].alternatives.firstIndex(of: index)
     else { return nil }
     if let variants = shapes.variants.first {

@@ -99,11 +99,11 @@ struct Lowering: MistakeCollector {
   mutating func lower(at index: Int) -> [Operation] {
     field = index
     type = parts.fields[index].type
-    let placeholder = model.fields[index].model.placeholder
-    example = placeholder ?? model.fields[index].model.example
-    ownPlaceholder = model.fields[index].model.hasOwnPlaceholder ? placeholder : nil
-    isTypeUnknown = model.fields[index].model.isTypeUnknown
-    var (own, relations) = lowerApart(model.fields[index].model.constraints)
+    let placeholder = model.fields[index].shared.value.placeholder
+    example = placeholder ?? model.fields[index].shared.value.example
+    ownPlaceholder = model.fields[index].shared.value.hasOwnPlaceholder ? placeholder : nil
+    isTypeUnknown = model.fields[index].shared.value.isTypeUnknown
+    var (own, relations) = lowerApart(model.fields[index].shared.value.constraints)
     if relations.contains(where: { $0.kind == .variant }) {
       // A variant has a say in the shape, without which check digits have no sense.
       relations += own.filter { $0.kind == .checksum || $0.kind == .format }

@@ -83,7 +83,7 @@ extension FormInspection {
   }
 
   private func cleanUp(of index: Int, isSecret: Bool) -> [String] {
-    let own = model.fields[index].model.cleanUp ?? []
+    let own = model.fields[index].shared.value.cleanUp ?? []
     let steps = (isSecret ? [] : model.defaults(of: index).cleanUp) + own
     return steps.map { description in
       switch description.step {

@@ -45,7 +45,7 @@ extension FormInspection {
         guard lookup.entry.description.source.name == source.name,
           let place = catalogues.firstIndex(where: { $0.name == name })
         else { continue }
-        let isOwn = model.fields[field].model.constraints.contains { placed in
+        let isOwn = model.fields[field].shared.value.constraints.contains { placed in
           guard case .lookup(let written) = placed.constraint else { return false }
           return placed.source.name == source.name
             && written.catalogue.range == lookup.constraint.catalogue.range

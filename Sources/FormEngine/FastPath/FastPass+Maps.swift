@@ -10,9 +10,9 @@ extension FastPass {
     let form = unsafe plan.fields + owner
     let group = unsafe plan.groups + Int(form.pointee.group)
     let rest = unsafe Int(group.pointee.rest)
-    let (hasNames, hasKeyRules) = unsafe (
-      group.pointee.fields.count > 0, group.pointee.keys >= 0
-    )
+    let hasNames = unsafe group.pointee.fields.count > 0
+    let judgesKeys =
+      unsafe group.pointee.keys >= 0 && hasRules(plan.fields + Int(group.pointee.keys))
     let firstKey = unsafe keys.pointee.count
     var object = beginObject(owner, at: open)
     // The field whose key is expected.
@@ -36,7 +36,7 @@ extension FastPass {
             unsafe row = unsafe order.rows + field
             unsafe order.learn(field, prefix: bytes + quote, valueOffset: at &- quote)
           } else {
-            guard unsafe rest >= 0 && (!hasKeyRules || passes(key: key, of: group)) else {
+            guard unsafe rest >= 0 && (!judgesKeys || passes(key: key, of: group)) else {
               return -1
             }
             unsafe keys.pointee.append(
@@ -131,7 +131,7 @@ extension FastPass {
   }
 
   /// Judges a value whose key or place is no field's; returns where it and the blanks behind it end, or -1.
-  @inline(__always)
+  @_transparent
   private func readRest(
     _ rest: Int, _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
   ) -> Int {
@@ -147,7 +147,7 @@ extension FastPass {
 
   /// Judges a value, to which no blanks lead; returns where it ends, which may be behind the record, or -1, and whether
   /// it is something.
-  @inline(__always)
+  @_transparent
   private func readValue(
     of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int,
     _ count: Int
@@ -182,6 +182,12 @@ extension FastPass {
   private func field(named key: TextView, in group: UnsafeMutablePointer<GroupPlan>) -> Int? {
     let place = unsafe plan.place(of: key.bytes, key.count, in: group)
     return place < 0 ? nil : unsafe Int(group.pointee.fields.start) &+ place
+  }
+
+  /// Whether anything is asked of a text, or done to it.
+  @inline(__always)
+  private func hasRules(_ form: UnsafeMutablePointer<FieldPlan>) -> Bool {
+    unsafe form.pointee.cleanUp.count > 0 || form.pointee.operations.count > 0
   }
 
   /// Whether a key that is data is as the map wants keys, and clean-up would leave it as it is.

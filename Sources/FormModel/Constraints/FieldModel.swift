@@ -161,7 +161,17 @@ package struct FieldModel: Sendable {
 /// A field of a group, or a variant of a rule, under its name.
 package struct NamedField: Sendable {
   package var name: String
-  package var model: FieldModel
+  package private(set) var shared: Shared<FieldModel>
+  /// A copy; who only asks for something in it asks what is shared.
+  package var model: FieldModel {
+    get { shared.value }
+    set { shared = Shared(newValue) }
+  }
+
+  package init(name: String, model: FieldModel) {
+    self.name = name
+    shared = Shared(model)
+  }
 }
 
 /// A constraint with the place and the words that it came with.

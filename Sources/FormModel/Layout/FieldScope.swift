@@ -214,7 +214,7 @@ package struct FieldScope: ExpressionNames {
     case .local: .local
     case .any: typeOfAlternatives(fields[field].alternatives)
     case .list: .list(fields[field].items.map { typeOfItems($0, of: field) } ?? .anything)
-    case .group where fields[field].model.isTuple: .list(itemType(ofTuple: field))
+    case .group where fields[field].shared.value.isTuple: .list(itemType(ofTuple: field))
     case .group: .group([field])
     }
   }
@@ -255,10 +255,10 @@ package struct FieldScope: ExpressionNames {
 
   package func isShape(_ field: Int) -> Bool { fields[field].isAlternative }
 
-  package func isTuple(_ field: Int) -> Bool { fields[field].model.isTuple }
+  package func isTuple(_ field: Int) -> Bool { fields[field].shared.value.isTuple }
 
   package func tupleRest(of field: Int) -> Int? {
-    fields[field].model.isTuple ? fields[field].rest : nil
+    fields[field].shared.value.isTuple ? fields[field].rest : nil
   }
 
   package func item(of field: Int) -> ItemColumns? { items[field] }
@@ -283,7 +283,7 @@ package struct FieldScope: ExpressionNames {
   package func memberFields(of group: Int) -> [Int] { Array(fields[group].members) }
 
   package func mapValues(of group: Int) -> Int? {
-    fields[group].model.isMap ? fields[group].rest : nil
+    fields[group].shared.value.isMap ? fields[group].rest : nil
   }
 
   package var namesInSight: [String] {

@@ -8,7 +8,7 @@ extension FormLayout {
     checkShape(whole)
     checkMap(whole)
     checkAlternatives(whole)
-    checkVariants(root, whole)
+    checkVariants(Shared(root), whole)
     refuseOnTop(whole)
   }
 

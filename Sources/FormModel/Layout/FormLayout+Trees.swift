@@ -16,7 +16,7 @@ extension FormLayout {
     model.fields[field].alternatives = model.fields[head].alternatives
     model.fields[field].sectionChecks = model.fields[head].sectionChecks
     // What is for values of some types stands at these.
-    if model.fields[field].model.hasAlternatives {
+    if model.fields[field].shared.value.hasAlternatives {
       model.fields[field].model.constraints.removeAll { !$0.constraint.isForAlternatives }
     }
     model.fields[head].isTreeHead = true
@@ -40,9 +40,9 @@ extension FormLayout {
     for field in links where !canEnd[field] {
       error(
         "ruleCircle", "this stands within itself without end",
-        at: model.fields[field].model.nameRange,
+        at: model.fields[field].shared.value.nameRange,
         label: "each one must hold another", help: "let one be left out: required: false",
-        in: model.fields[field].model.source)
+        in: model.fields[field].shared.value.source)
     }
   }
 
@@ -54,14 +54,14 @@ extension FormLayout {
     }
     var trees: Set<Place> = []
     var others: [(Place, Int)] = []
-    for field in model.fields.indices where model.fields[field].model.hasDepth {
-      guard let depth = model.fields[field].model.depth else { continue }
+    for field in model.fields.indices where model.fields[field].shared.value.hasDepth {
+      guard let depth = model.fields[field].shared.value.depth else { continue }
       let place = Place(source: depth.source.name, start: depth.range.start)
       others.append((place, field))
       // The same is said of what lies within it: a tree is met again before it ends.
       var at = model.fields[field].parent
       while at >= 0 {
-        if let around = model.fields[at].model.depth, around.source.name == place.source,
+        if let around = model.fields[at].shared.value.depth, around.source.name == place.source,
           around.range.start == place.start
         {
           trees.insert(place)
@@ -70,7 +70,7 @@ extension FormLayout {
       }
     }
     for (place, field) in others where !trees.contains(place) {
-      guard let depth = model.fields[field].model.depth else { continue }
+      guard let depth = model.fields[field].shared.value.depth else { continue }
       error(
         "depthWithoutTree", "“depth” is for what stands within itself, and this does not",
         at: depth.range, help: "leave it out", in: depth.source)

@@ -15,10 +15,12 @@ package struct FormLayout: MistakeCollector {
   /// A field that is laid out and whose own fields are not yet.
   private struct Open {
     package var index: Int
-    package var model: FieldModel
+    var shared: Shared<FieldModel>
     package var depth: Int
     /// Where the description stands.
     package var place: SourcePlace
+
+    var model: FieldModel { shared.value }
 
     /// The tree that its content belongs to: its own where it stands in one, else one that begins with it.
     func tree(in layout: FormModel) -> Int { layout.fields[index].tree ?? index }
@@ -81,31 +83,35 @@ package struct FormLayout: MistakeCollector {
     let root = form.record
     var whole = resolver.resolve(root)
     if form.top != nil { checkTop(&whole, as: root) }
+    let shared = Shared(whole)
     model.fields = [
-      PlacedField(name: "", model: whole, type: whole.valueType, parent: -1, isRequired: true)
+      PlacedField(name: "", shared: shared, type: whole.valueType, parent: -1, isRequired: true)
     ]
     model.fields[0].contentForm = whole.form.flatMap { model.formPlaces[$0] } ?? 0
     let place = SourcePlace(source: form.source.name, start: form.range.start)
-    var waiting = [Open(index: 0, model: whole, depth: 0, place: place)].filter(\.holdsFields)
+    var waiting = [Open(index: 0, shared: shared, depth: 0, place: place)].filter(\.holdsFields)
     var next = 0
     while next < waiting.count {
       let open = waiting[next]
       next += 1
-      if open.model.fields != nil {
+      if open.shared.value.fields != nil {
         waiting += layOutGroup(open)
       } else {
-        waiting += open.model.hasAlternatives ? layOutAlternatives(of: open) : layOutItems(open)
+        waiting +=
+          open.shared.value.hasAlternatives ? layOutAlternatives(of: open) : layOutItems(open)
       }
-      if !hasRoom(for: 0, in: open.model) { return }
+      if !hasRoom(for: 0, in: open.shared.value) { return }
     }
     checkTrees()
   }
 
   private mutating func layOutGroup(_ open: Open) -> [Open] {
     let members =
-      open.model.variantFields.map { variantMembers(of: open.model, $0, in: open.index) }
-      ?? members(of: open.model, in: open.index, depth: 0)
-    guard hasRoom(for: members.count, in: open.model) else { return [] }
+      open.shared.value.variantFields.map {
+        variantMembers(of: open.shared.value, $0, in: open.index)
+      }
+      ?? members(of: open.shared.value, in: open.index, depth: 0)
+    guard hasRoom(for: members.count, in: open.shared.value) else { return [] }
     var inner: [Open] = []
     let first = model.fields.count
     model.fields[open.index].members = first..<(first + members.count)
@@ -127,7 +133,7 @@ package struct FormLayout: MistakeCollector {
           ],
           in: member.model.source)
       }
-      let opened = layOut(member.model, named: member.name, in: open, isItem: false)
+      let opened = layOut(member.shared, named: member.name, in: open, isItem: false)
       model.fields[opened.index].variant = member.variant
       model.fields[opened.index].section = member.sections.last
       model.fields[opened.index].sectionConditions = member.conditions
@@ -135,8 +141,8 @@ package struct FormLayout: MistakeCollector {
       // Only what holds more has anything left to be laid out.
       if let open = opened.open { inner.append(open) }
     }
-    if let rest = open.model.rest.first {
-      let opened = layOut(rest, named: "", in: open, isItem: true)
+    if let rest = open.shared.value.rest.first {
+      let opened = layOut(Shared(rest), named: "", in: open, isItem: true)
       model.fields[open.index].rest = opened.index
       if let open = opened.open, open.holdsFields { inner.append(open) }
     }
@@ -147,11 +153,12 @@ package struct FormLayout: MistakeCollector {
   /// The types or shapes of which a value has one, each as a field in its place.
   private mutating func layOutAlternatives(of open: Open) -> [Open] {
     var inner: [Open] = []
-    let alternatives = self.alternatives(of: open.model, isKnown: !open.model.isTypeUnknown)
+    let alternatives = self.alternatives(
+      of: open.shared.value, isKnown: !open.shared.value.isTypeUnknown)
     model.fields[open.index].model.constraints.removeAll { !$0.constraint.isForAlternatives }
     for alternative in alternatives {
       let name = model.fields[open.index].name
-      let opened = layOut(alternative, named: name, in: open, isItem: false)
+      let opened = layOut(Shared(alternative), named: name, in: open, isItem: false)
       model.fields[opened.index].isAlternative = true
       model.fields[open.index].alternatives.append(opened.index)
       if let open = opened.open { inner.append(open) }
@@ -161,33 +168,33 @@ package struct FormLayout: MistakeCollector {
 
   /// The keys of a map, which hold nothing.
   private mutating func layOutKeys(of open: Open) {
-    guard let values = open.model.rest.first, open.model.isMap else { return }
+    guard let values = open.shared.value.rest.first, open.shared.value.isMap else { return }
     let keys =
-      open.model.keys.first
+      open.shared.value.keys.first
       ?? FieldModel(source: values.source, range: values.range, nameRange: values.nameRange)
-    let laid = layOut(keys, named: "", in: open, isItem: true)
+    let laid = layOut(Shared(keys), named: "", in: open, isItem: true)
     model.fields[open.index].keys = laid.index
     model.fields[laid.index].isKey = true
-    checkKeys(model.fields[laid.index].model)
+    checkKeys(model.fields[laid.index].shared.value)
   }
 
   private mutating func layOutItems(_ open: Open) -> [Open] {
-    guard let items = open.model.items.first else { return [] }
+    guard let items = open.shared.value.items.first else { return [] }
     if items.isSection {
       error(
         "sectionMalformed", "a section stands among the fields of a group", at: items.nameRange,
         help: "leave “type” out: “fields” alone makes a group", in: items.source)
     }
-    let inner = layOut(items, named: "", in: open, isItem: true)
+    let inner = layOut(Shared(items), named: "", in: open, isItem: true)
     model.fields[open.index].items = inner.index
     guard let open = inner.open, !linksBack(open), !isTooDeep(open) else { return [] }
     return [open]
   }
 
   private mutating func layOut(
-    _ description: FieldModel, named name: String, in outer: Open, isItem: Bool
+    _ description: Shared<FieldModel>, named name: String, in outer: Open, isItem: Bool
   ) -> (index: Int, open: Open?) {
-    var resolved = resolver.resolve(description)
+    var resolved = resolver.resolve(description.value)
     if resolved.isTuple { boundTuple(&resolved) }
     checkShape(resolved)
     checkMap(resolved)
@@ -195,7 +202,8 @@ package struct FormLayout: MistakeCollector {
     checkVariants(description, resolved)
     let index = model.fields.count
     let type = resolved.valueType
-    let form = model.formPlaces[description.source.name] ?? model.fields[outer.index].contentForm
+    let form =
+      model.formPlaces[description.value.source.name] ?? model.fields[outer.index].contentForm
     let inherits =
       model.forms[form].isRequired && type != .boolean && resolved.compute == nil
     let isRequired =
@@ -207,17 +215,19 @@ package struct FormLayout: MistakeCollector {
     let contentForm = resolved.form.flatMap { model.formPlaces[$0] } ?? form
     let holdsFields =
       resolved.fields != nil || !resolved.items.isEmpty || resolved.hasAlternatives
-    let place = SourcePlace(source: description.source.name, start: description.range.start)
+    let place = SourcePlace(
+      source: description.value.source.name, start: description.value.range.start)
+    let shared = Shared(resolved)
     let open =
       holdsFields || isItem
-      ? Open(index: index, model: resolved, depth: outer.depth + 1, place: place) : nil
-    // Most hold nothing, and fields are large: the last use of one moves it.
+      ? Open(index: index, shared: shared, depth: outer.depth + 1, place: place) : nil
+    // Fields are large: the last use of one moves it.
     var field = PlacedField(
-      name: name, model: resolved, type: type, parent: outer.index, isItem: isItem)
+      name: name, shared: shared, type: type, parent: outer.index, isItem: isItem,
+      isRequired: isRequired)
     field.form = form
     field.contentForm = contentForm
-    field.isRequired = isRequired
-    if !recursive.isEmpty, recursive.hold(description) { field.tree = outer.tree(in: model) }
+    if !recursive.isEmpty, recursive.hold(description.value) { field.tree = outer.tree(in: model) }
     model.fields.append(field)
     return (index, open)
   }
@@ -238,19 +248,21 @@ package struct FormLayout: MistakeCollector {
     guard open.depth > Self.deepest else { return false }
     error(
       "formTooDeep", "fields are nested more than \(Self.deepest) deep",
-      at: open.model.nameRange, in: open.model.source)
+      at: open.shared.value.nameRange, in: open.shared.value.source)
     return true
   }
 
   /// What chooses variants and the variants belong together.
-  mutating func checkVariants(_ description: FieldModel, _ resolved: FieldModel) {
-    if !description.variants.isEmpty, description.by == nil, description.tag.isEmpty {
+  mutating func checkVariants(_ description: Shared<FieldModel>, _ resolved: FieldModel) {
+    if !description.value.variants.isEmpty, description.value.by == nil,
+      description.value.tag.isEmpty
+    {
       error(
-        "byMissing", "nothing chooses among these variants", at: description.nameRange,
+        "byMissing", "nothing chooses among these variants", at: description.value.nameRange,
         label: "which one?", help: "add “by:” with the field that chooses",
-        in: description.source)
+        in: description.value.source)
     }
-    guard let by = description.by, resolver.diagnostics.isEmpty else { return }
+    guard let by = description.value.by, resolver.diagnostics.isEmpty else { return }
     if resolved.variantFields != nil || resolved.shapes?.areVariants == true { return }
     let hasVariants = resolved.constraints.contains {
       if case .variants = $0.constraint { true } else { false }
@@ -258,7 +270,7 @@ package struct FormLayout: MistakeCollector {
     if !hasVariants {
       error(
         "variantsMissing", "“by” chooses among variants, and there are none", at: by.range,
-        help: "name a rule that has variants", in: description.source)
+        help: "name a rule that has variants", in: description.value.source)
     }
   }
 
@@ -289,7 +301,8 @@ package struct FormLayout: MistakeCollector {
     var variant: Int?
 
     package var name: String { siblings[place].name }
-    package var model: FieldModel { siblings[place].model }
+    var shared: Shared<FieldModel> { siblings[place].shared }
+    package var model: FieldModel { shared.value }
   }
 
   /// The fields of a group, those of its sections among them.
@@ -299,11 +312,11 @@ package struct FormLayout: MistakeCollector {
     guard hasRoom(for: fields.count, in: outer) else { return [] }
     members.reserveCapacity(fields.count)
     for place in fields.indices {
-      guard resolver.isSection(fields[place].model) else {
+      guard resolver.isSection(fields[place].shared) else {
         members.append(Member(siblings: fields, place: place))
         continue
       }
-      let section = resolver.resolve(fields[place].model)
+      let section = resolver.resolve(fields[place].shared.value)
       guard section.fields != nil else {
         members.append(Member(siblings: fields, place: place))
         continue

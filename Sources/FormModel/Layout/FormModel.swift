@@ -59,7 +59,12 @@ package struct FormModel: Sendable {
 package struct PlacedField: Sendable {
   /// Empty for the items of a list and for keys that are not named.
   package var name: String
-  package var model: FieldModel
+  package private(set) var shared: Shared<FieldModel>
+  /// A copy; who only asks for something in it asks what is shared.
+  package var model: FieldModel {
+    get { shared.value }
+    set { shared = Shared(newValue) }
+  }
   package var type: ValueType
   /// The field that holds it; -1 for the whole record.
   package var parent: Int
@@ -102,6 +107,18 @@ package struct PlacedField: Sendable {
   var sectionConditions: [ExpressionSource] = []
   /// For a group, the checks of its sections.
   var sectionChecks: [PlacedCheck] = []
+
+  init(
+    name: String, shared: Shared<FieldModel>, type: ValueType, parent: Int, isItem: Bool = false,
+    isRequired: Bool = false
+  ) {
+    self.name = name
+    self.shared = shared
+    self.type = type
+    self.parent = parent
+    self.isItem = isItem
+    self.isRequired = isRequired
+  }
 
   /// All conditions under which it is asked for.
   package var conditions: [ExpressionSource] { sectionConditions + (model.when.map { [$0] } ?? []) }

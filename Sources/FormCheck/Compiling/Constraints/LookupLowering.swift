@@ -20,10 +20,11 @@ extension Lowering {
   mutating func layOutLookups() {
     for index in model.fields.indices {
       // Constraints are large: what is none of these is read at its place, and not copied.
-      for place in model.fields[index].model.constraints.indices {
-        guard case .lookup(let lookup) = model.fields[index].model.constraints[place].constraint
+      for place in model.fields[index].shared.value.constraints.indices {
+        guard
+          case .lookup(let lookup) = model.fields[index].shared.value.constraints[place].constraint
         else { continue }
-        let source = model.fields[index].model.constraints[place].source
+        let source = model.fields[index].shared.value.constraints[place].source
         guard let entry = catalogues.entry(named: lookup.catalogue.value, in: source) else {
           openItems.insert(index)
           continue
@@ -125,7 +126,9 @@ extension LookupConstraint {
         at: catalogue.range, help: "write it at the field, and “where” with what it depends on")
       return nil
     }
-    for case .choices in lowering.model.fields[lowering.field].model.constraints.map(\.constraint) {
+    for case .choices in lowering.model.fields[lowering.field].shared.value.constraints.map(
+      \.constraint)
+    {
       lowering.error(
         "lookupMalformed", "a field has “lookup” or “choices”, not both", at: catalogue.range,
         help: "take one of them out")

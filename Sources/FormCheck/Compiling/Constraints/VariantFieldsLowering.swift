@@ -28,7 +28,7 @@ extension Lowering {
   mutating func lowerVariantShapes(at index: Int) {
     // What has fields of its own, too, is a mistake that was told.
     guard parts.fields[index].shapes >= 0,
-      let variants = model.fields[index].model.shapes?.variants.first,
+      let variants = model.fields[index].shared.value.shapes?.variants.first,
       let chooser = chooser(variants.by, in: variants.source, of: index)
     else { return }
     let place = Int(parts.fields[index].shapes)
