@@ -19,7 +19,7 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     /// Whether the field at reference path `a` chooses the variant of that number `c` in set `b`; -1 for a value
     /// that has none.
     case isChosen
-    /// Whether the value `a` is known.
+    /// Whether the value `a` is known; of a place of the record, whether something is in it.
     case filledValue
     case today, now
     case not, negative
@@ -93,6 +93,12 @@ extension ExpressionNode {
 }
 
 extension ExpressionNode.Kind {
+  /// Whether its value is what stands at one place of the record, unless it is worked out elsewhere.
+  var isPlace: Bool {
+    self == .field || self == .this || self == .variable || self == .member || self == .index
+      || self == .valueAt
+  }
+
   /// Whether a comparison holds where the left value is smaller (-1), equal (0) or larger (1).
   func holds(for order: Int) -> Bool {
     switch self {

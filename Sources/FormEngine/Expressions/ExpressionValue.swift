@@ -34,11 +34,20 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
     var isMoment: Bool { self == .datetime || self == .local }
   }
 
+  /// Why the value of a field is not known.
+  enum Gap: Int32, BitwiseCopyable {
+    /// Nothing is in it.
+    case empty = 1
+    /// Something is in it that is no value of its type, or its key stands twice.
+    case unreadable
+  }
+
   /// Where the bytes of a text lie.
   package enum Storage: Int32, BitwiseCopyable, Sendable { case record, arena, plan }
 
   package var kind: Kind
-  /// The power of ten of a number, the ``Storage`` of a text, the months of a duration.
+  /// The power of ten of a number, the ``Storage`` of a text, the months of a duration; for what stands for a field
+  /// without a value, a ``Gap``.
   var scale: Int32 = 0
   var high: Int64 = 0
   var low: UInt64 = 0
@@ -51,6 +60,15 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
   }
 
   package static let unknown = ExpressionValue(.unknown)
+
+  /// What a field without a value is to an expression.
+  static func missing(_ value: EmptyValue, _ gap: Gap) -> ExpressionValue {
+    switch value {
+    case .unknown: ExpressionValue(.unknown, scale: gap.rawValue)
+    case .isFalse: ExpressionValue(.boolean, scale: gap.rawValue)
+    case .emptyList: ExpressionValue(.list, scale: gap.rawValue)
+    }
+  }
 
   static func error(_ error: ExpressionError) -> ExpressionValue {
     ExpressionValue(.error, high: error.rawValue)
@@ -116,6 +134,20 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
   }
 
   // MARK: Parts
+
+  /// Whether there is a value, and no list without items.
+  var isSomething: Bool { kind != .unknown && !(kind == .list && count == 0) }
+
+  /// Whether something is in the field that this was read from, be it no value of its type.
+  var isFilled: Bool {
+    switch kind {
+    case .unknown, .list: isSomething || scale == Gap.unreadable.rawValue
+    case .boolean: scale != Gap.empty.rawValue
+    case .error, .number, .text, .date, .time, .datetime, .duration, .dateSpan, .group, .anything,
+      .local:
+      true
+    }
+  }
 
   /// True, false, or unknown: what an expression that decides something may come to.
   var isDecision: Bool { kind == .boolean || kind == .unknown }

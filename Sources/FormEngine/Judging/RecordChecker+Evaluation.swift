@@ -61,8 +61,9 @@ extension RecordChecker {
     case .isChosen: return isChosen(node, here)
     case .filledValue:
       let value = evaluate(Int(node.a), here)
-      return value.kind == .error
-        ? value : .boolean(value.kind != .unknown && !(value.kind == .list && value.count == 0))
+      if value.kind == .error { return value }
+      let isPlace = unsafe plan.nodes[Int(node.a)].kind.isPlace
+      return .boolean(isPlace ? value.isFilled : value.isSomething)
     case .today: return .instant(.date, today)
     case .now: return .instant(.datetime, now)
     case .not:
@@ -153,7 +154,7 @@ extension RecordChecker {
   mutating func read(_ cell: Int, empty: EmptyValue) -> ExpressionValue {
     if cell < 0 {
       expressions.readsMissing = true
-      return emptyValue(empty)
+      return .missing(empty, .empty)
     }
     settleMeanwhile(cell)
     if cells[cell].isRefused, cell != expressions.ownTarget, cell != expressions.ownCell {
@@ -163,18 +164,19 @@ extension RecordChecker {
     case .valid: break
     case .empty, .notAsked, .open:
       if cells[cell].entry < 0 { expressions.readsMissing = true }
-      return emptyValue(empty)
+      return .missing(empty, .empty)
     case .invalid:
       expressions.readsInvalid = true
-      if cells[cell].isEmpty || cells[cell].isDuplicated || cells[cell].isMismatched {
-        return emptyValue(empty)
+      if cells[cell].isEmpty { return .missing(empty, .empty) }
+      if cells[cell].isDuplicated || cells[cell].isMismatched {
+        return .missing(empty, .unreadable)
       }
     case .undecided:
       expressions.readsUndecided = true
-      if cells[cell].isEmpty { return emptyValue(empty) }
+      if cells[cell].isEmpty { return .missing(empty, .empty) }
     case .waiting, .settling, .skipped:
       expressions.readsInvalid = true
-      return emptyValue(empty)
+      return .missing(empty, .empty)
     }
     return value(ofCell: cell, empty: empty)
   }
@@ -189,14 +191,6 @@ extension RecordChecker {
     expressions.readsInvalid = invalid
     expressions.readsUndecided = undecided
     expressions.readsMissing = missing
-  }
-
-  private func emptyValue(_ empty: EmptyValue) -> ExpressionValue {
-    switch empty {
-    case .unknown: .unknown
-    case .isFalse: .boolean(false)
-    case .emptyList: .list(start: 0, count: 0)
-    }
   }
 
   /// The value in a cell that is filled and of its field's type.
@@ -221,7 +215,8 @@ extension RecordChecker {
       return .number(number)
     case .trueValue: return .boolean(true)
     case .falseValue: return .boolean(false)
-    case .null: return emptyValue(empty)
+    // One that is a value: what it is cannot be told.
+    case .null: return .missing(empty, .unreadable)
     case .list: return items(ofCell: cell)
     case .object:
       return cells[cell].child >= 0
@@ -258,7 +253,7 @@ extension RecordChecker {
     let group = evaluate(Int(node.a), here)
     let empty = EmptyValue(rawValue: node.detail) ?? .unknown
     guard group.kind == .group else {
-      if group.kind == .unknown { return emptyValue(empty) }
+      if group.kind == .unknown { return .missing(empty, .empty) }
       return group.kind == .error ? group : .error(.wrongType)
     }
     let holder = containers[group.start]
@@ -273,7 +268,7 @@ extension RecordChecker {
     if hidden >= 0 { return read(hidden, empty: empty) }
     // A shape that does not have it: it is as empty as where it was not sent.
     let isShape = unsafe plan.fields[Int(holder.field)].flags.contains(.isShape)
-    return isShape ? emptyValue(empty) : .error(.wrongType)
+    return isShape ? .missing(empty, .empty) : .error(.wrongType)
   }
 
   /// The bytes of a text value; valid until the arena grows.
