@@ -40,7 +40,7 @@ struct FlatJSON {
             var isMissing = columns.isLeftOut[column]
             if case .missing = cell.form { isMissing = true }
             if isMissing {
-              if step.keepsPlace { keepPlace(&isFirst) }
+              if step.keepsPlace { keepPlace(of: step, &isFirst) }
               continue
             }
           }
@@ -65,13 +65,13 @@ struct FlatJSON {
             // Nothing is in it: it was not sent.
             json.removeSubrange(mark...)
             isFirst = wasFirst
-            if begun.keepsPlace { keepPlace(&isFirst) }
+            if begun.keepsPlace { keepPlace(of: begun, &isFirst) }
           } else {
             json.append(step.kind == .endOfGroup ? UInt8(ascii: "}") : UInt8(ascii: "]"))
             isFirst = false
             if !open.isEmpty { open[open.count - 1].isFilled = true }
           }
-        case .gap: keepPlace(&isFirst)
+        case .gap: keepPlace(of: step, &isFirst)
         }
       }
     }
@@ -79,10 +79,10 @@ struct FlatJSON {
     json.append(contentsOf: repeatElement(0, count: RecordReader.padding))
   }
 
-  /// Writes `null` for an item that is empty, so that those behind it keep their places.
-  private mutating func keepPlace(_ isFirst: inout Bool) {
+  /// Writes an item that is empty, so that those behind it keep their places.
+  private mutating func keepPlace(of step: FlatShape.Step, _ isFirst: inout Bool) {
     if !isFirst { json.append(UInt8(ascii: ",")) }
-    json += "null".utf8
+    json += (step.rejectsNull ? "\"\"" : "null").utf8
     isFirst = false
   }
 

@@ -8,10 +8,12 @@ package struct FlatName: Sendable {
     case key([UInt8])
     /// A place in a list, from 0.
     case item(Int)
-    /// A place in a list whose items differ by their place, from 0.
-    case place(Int)
     /// The next place in a list.
     case next
+    /// A place in a list whose items differ by their place, from 0, or behind those; the next one behind them. The list
+    /// is a field.
+    case place(Int, in: Int)
+    case nextPlace(in: Int)
   }
 
   package var steps: [Step]
@@ -37,6 +39,12 @@ package protocol FlatFields {
   func isGroup(_ field: Int) -> Bool
   /// Whether its fields are the items of a list, each by its place.
   func isTuple(_ field: Int) -> Bool
+  /// How many items of such a list have a place.
+  func places(ofTuple field: Int) -> Int
+  /// What the items are that follow those; nil where none may.
+  func rest(ofTuple field: Int) -> Int?
+  /// Whether a `null` that is sent is a mistake.
+  func rejectsNull(_ field: Int) -> Bool
   /// What a group's keys hold that have no field of their own; nil where it has none.
   func mapValues(of field: Int) -> Int?
   /// The shapes that a field's value may have, those of shapes among them; none for a field of one shape.
@@ -95,14 +103,7 @@ extension FlatFields {
       return resolve(behind, in: items, steps + [step], fields + [items], &best)
     }
     guard isGroup(field) else { return nil }
-    if isTuple(field) {
-      let (part, behind) = Self.firstStep(rest)
-      guard case .item(let place)? = Self.item(part),
-        let member = member(ExactName(String(place)), of: field)
-      else { return nil }
-      return resolve(
-        behind, in: member, steps + [.place(place)], fields + [member], &best)
-    }
+    if isTuple(field) { return place(rest, of: field, steps, fields, &best) }
     for (part, behind) in Self.candidates(rest, most: longestName) {
       guard let member = member(ExactName(Array(part)), of: field) else { continue }
       let step = FlatName.Step.key(Array(part))
@@ -113,6 +114,26 @@ extension FlatFields {
     return mapValues(of: field).flatMap { values in
       key(rest, of: values, steps, fields, &best)
     }
+  }
+
+  /// An item of a list whose items differ by their place, or one behind those.
+  private func place(
+    _ rest: ArraySlice<UInt8>, of tuple: Int, _ steps: [FlatName.Step], _ fields: [Int],
+    _ best: inout NameSearch
+  ) -> FlatName? {
+    let (part, behind) = Self.firstStep(rest)
+    let (step, member): (FlatName.Step, Int?) =
+      switch Self.item(part) {
+      case .item(let place)?:
+        (
+          .place(place, in: tuple),
+          self.member(ExactName(String(place)), of: tuple) ?? self.rest(ofTuple: tuple)
+        )
+      case .next?: (.nextPlace(in: tuple), self.rest(ofTuple: tuple))
+      case .key, .place, .nextPlace, nil: (.next, nil)
+      }
+    guard let member else { return nil }
+    return resolve(behind, in: member, steps + [step], fields + [member], &best)
   }
 
   /// A key of a map: up to the next dot or bracket, or else all of it.

@@ -133,7 +133,7 @@ package struct FlatRecord {
 /// What the columns of a flat input mean to a form.
 package struct FlatColumns {
   package var names: [FlatName] = []
-  package var shape = FlatShape([])
+  package var shape = FlatShape()
   /// Columns that the form refuses: told once, at the header.
   package var isLeftOut: [Bool] = []
 
@@ -163,7 +163,7 @@ package struct FlatColumns {
       }
       return found
     }
-    shape = FlatShape(self.names)
+    shape = FlatShape(self.names, form)
     isLeftOut = Array(repeating: false, count: names.count)
   }
 }

@@ -13,8 +13,10 @@ package struct FlatShape {
     package var columns: [Int] = []
     package var members: [Int] = []
     package var items: [(order: Int, node: Int)] = []
-    /// The items keep their places, where those before them are empty too.
-    var isTuple = false
+    /// The field whose items keep their places, where those before them are empty too; -1 for another list.
+    var tuple = -1
+    /// How many of them have a place; what follows them closes up.
+    var places = 0
   }
 
   /// What is written of a record, one step after the other: the way through the nodes, found once.
@@ -27,8 +29,9 @@ package struct FlatShape {
     /// The key with quotes and colon, in ``labels``.
     package var label = 0
     var labelCount = 0
-    /// An item before others: `null` where it is empty, so that these keep their places.
+    /// An item before others: `null` where it is empty, so that these keep their places; `""` where that is refused.
     var keepsPlace = false
+    var rejectsNull = false
   }
 
   package private(set) var steps: [Step] = []
@@ -42,13 +45,15 @@ package struct FlatShape {
     package var step: FlatName.Step
   }
 
-  init(_ names: [FlatName]) {
+  init() {}
+
+  init(_ names: [FlatName], _ form: some FlatFields) {
     var known: [Child: Int] = [:]
     for (column, name) in names.enumerated() {
       var at = 0
       for (place, step) in name.steps.enumerated() {
         let child = Child(parent: at, step: step)
-        if step != .next, let found = known[child] {
+        if !step.isNext, let found = known[child] {
           at = found
           continue
         }
@@ -62,12 +67,11 @@ package struct FlatShape {
           nodes[new].label.append(UInt8(ascii: ":"))
           nodes[at].members.append(new)
         case .item(let order): nodes[at].items.append((order, new))
-        case .place(let place):
-          nodes[at].isTuple = true
-          nodes[at].items.append((place, new))
         case .next: nodes[at].items.append((.max, new))
+        case .place(let place, let tuple): addItem(new, at: place, of: tuple, to: at, form)
+        case .nextPlace(let tuple): addItem(new, at: .max, of: tuple, to: at, form)
         }
-        if step != .next { known[child] = new }
+        if !step.isNext { known[child] = new }
         at = new
       }
       nodes[at].columns.append(column)
@@ -79,15 +83,26 @@ package struct FlatShape {
       }
       nodes[index].items = sorted.map(\.element)
     }
-    for member in nodes[0].members { addSteps(member) }
+    for member in nodes[0].members { addSteps(member, form) }
+  }
+
+  private mutating func addItem(
+    _ item: Int, at place: Int, of tuple: Int, to node: Int, _ form: some FlatFields
+  ) {
+    nodes[node].tuple = tuple
+    nodes[node].places = form.places(ofTuple: tuple)
+    nodes[node].items.append((place, item))
   }
 
   /// Recursion is bounded by the form's own depth.
-  private mutating func addSteps(_ index: Int, keepsPlace: Bool = false) {
+  private mutating func addSteps(
+    _ index: Int, keepsPlace: Bool = false, _ form: some FlatFields
+  ) {
     let node = nodes[index]
     var step = Step(
       kind: .value, field: Int32(node.field), label: labels.count, labelCount: node.label.count,
-      keepsPlace: keepsPlace)
+      keepsPlace: keepsPlace,
+      rejectsNull: keepsPlace && node.field >= 0 && form.rejectsNull(node.field))
     labels += node.label
     for column in node.columns {
       step.column = Int32(column)
@@ -96,7 +111,7 @@ package struct FlatShape {
     if !node.members.isEmpty {
       step.kind = .group
       steps.append(step)
-      for member in node.members { addSteps(member) }
+      for member in node.members { addSteps(member, form) }
       steps.append(Step(kind: .endOfGroup))
     }
     if !node.items.isEmpty {
@@ -104,15 +119,22 @@ package struct FlatShape {
       steps.append(step)
       var next = 0
       for item in node.items {
-        while node.isTuple, next < item.order {
-          steps.append(Step(kind: .gap, keepsPlace: true))
+        while next < min(item.order, node.places) {
+          steps.append(gap(at: next, of: node.tuple, form))
           next += 1
         }
-        addSteps(item.node, keepsPlace: node.isTuple)
+        addSteps(item.node, keepsPlace: item.order < node.places, form)
         next += 1
       }
       steps.append(Step(kind: .endOfList))
     }
+  }
+
+  /// The place of an item that has no column.
+  private func gap(at place: Int, of tuple: Int, _ form: some FlatFields) -> Step {
+    let field = form.member(ExactName(String(place)), of: tuple)
+    return Step(
+      kind: .gap, keepsPlace: true, rejectsNull: field.map { form.rejectsNull($0) } ?? false)
   }
 
   /// The steps as the engine goes them without JSON; nil where a column is no single value of a field.
@@ -143,19 +165,13 @@ package struct FlatShape {
 
   /// The first column at or within a JSON Pointer's value, or within what holds it; nil for none.
   ///
-  /// Empty items of lists are not in the record, so they are not counted.
+  /// Empty items of lists are not in the record, so they are not counted, unless they have a place.
   package func column(at pointer: String, _ has: (Int) -> Bool) -> Int? {
     var at = 0
     for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       let key = Array(JSONPointer.unescaped(step).utf8)
-      let isTuple = nodes[at].isTuple
-      let filled = nodes[at].items.filter { isTuple || isFilled($0.node, has) }
-      if isTuple, let place = Int(step), let item = filled.first(where: { $0.order == place }) {
-        at = item.node
-        continue
-      }
-      if let place = Int(step), let item = filled.dropFirst(place).first {
-        at = item.node
+      if let place = Int(step), let item = item(at: place, of: nodes[at], has) {
+        at = item
       } else if let member = nodes[at].members.first(where: { nodes[$0].key == key }) {
         at = member
       } else {
@@ -165,9 +181,26 @@ package struct FlatShape {
     return at == 0 ? nil : firstColumn(at)
   }
 
+  /// The item of a list at a place of the record.
+  private func item(at place: Int, of list: Node, _ has: (Int) -> Bool) -> Int? {
+    if place < list.places { return list.items.first { $0.order == place }?.node }
+    let others = list.items.filter { $0.order >= list.places && isFilled($0.node, has) }
+    return others.dropFirst(place - list.places).first?.node
+  }
+
   private func firstColumn(_ node: Int) -> Int? {
     nodes[node].columns.first
       ?? nodes[node].members.lazy.compactMap { firstColumn($0) }.first
       ?? nodes[node].items.lazy.compactMap { firstColumn($0.node) }.first
+  }
+}
+
+extension FlatName.Step {
+  /// Whether each one is another item.
+  fileprivate var isNext: Bool {
+    switch self {
+    case .next, .nextPlace: true
+    case .key, .item, .place: false
+    }
   }
 }

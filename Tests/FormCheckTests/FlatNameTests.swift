@@ -48,6 +48,33 @@ struct FlatNameTests {
     #expect(Self.told(form.flatName(Array(name.utf8))) == wanted)
   }
 
+  /// A list whose items differ by their place has others behind them, or none.
+  @Test(arguments: [
+    ("t.0", "/t/0"), ("t[1]", "/t/1"), ("t.2", "/t/2"), ("t[12]", "/t/12"), ("t[]", "/t/+"),
+    ("r.1.x", "/r/1/x"), ("r[2][x]", "/r/2/x"), ("r[].x", "/r/+/x"), ("r.0", "/r/0"),
+    ("r.1.no", "/r/1/no?"), ("p.1", "/p/1"), ("p.2", "/p/2?"), ("p[]", "/p/?"), ("t.x", "/t/x?"),
+    ("l.3.2", "/l/3/2"), ("t.1234567890", "/t/1234567890?"), ("m.k.2", "/m/k/2"),
+    ("g.2.0", "/g/2/0"), ("g.2.2", "/g/2/2"), ("v.3", "/v/3"),
+  ])
+  func aNameLeadsBehindTheItemsThatHaveAPlace(_ name: String, _ wanted: String) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules:
+        id: { type: integer }
+        many: { items: [{}, {}], rest: {} }
+      fields:
+        t: { items: [{}, {}], rest: {} }
+        r: { items: [{}], rest: { fields: { x: {} } } }
+        p: { items: [{}, {}] }
+        l: { items: { items: [{}], rest: {} } }
+        m: { values: { items: [{}], rest: {} } }
+        g: { items: [{}, {}], rest: { items: [{}], rest: {} } }
+        v: { rule: { any: [id, many] } }
+      """)
+    #expect(Self.told(form.flatName(Array(name.utf8))) == wanted)
+  }
+
   @Test(arguments: [
     ("k=b&v.x=1", #"{"k":"b","v":{"x":1}}"#), ("k=a&v=5", #"{"k":"a","v":5}"#),
     ("k=c&v=red&v=blue", #"{"k":"c","v":["red","blue"]}"#),
@@ -85,8 +112,8 @@ struct FlatNameTests {
     let steps = found.steps.map { step in
       switch step {
       case .key(let key): "/" + String(decoding: key, as: UTF8.self)
-      case .item(let place), .place(let place): "/\(place)"
-      case .next: "/+"
+      case .item(let place), .place(let place, _): "/\(place)"
+      case .next, .nextPlace: "/+"
       }
     }
     return steps.joined() + (found.type == nil ? "?" : "")

@@ -124,4 +124,46 @@ import Testing
       #expect(report.cleaned.map { String(decoding: $0, as: UTF8.self) } == cleaned)
     }
   }
+
+  /// What follows the items that have a place is named by the places behind them, and closes up as other lists do.
+  ///
+  /// Issues have the column at which they lie.
+  @Test(
+    arguments: [
+      (row, "p.0=a&p.1=1&p.2=b&p.3=c", [], "{'p':['a',1,'b','c']}"),
+      (row, "p[0]=a&p[1]=1&p[2]=b&p[3]=c", [], "{'p':['a',1,'b','c']}"),
+      (row, "p.3=c&p.2=b&p.1=1&p.0=a", [], "{'p':['a',1,'b','c']}"),
+      (row, "p[]=b&p[]=c&p.1=1&p.0=a", [], "{'p':['a',1,'b','c']}"),
+      (row, "p.0=a&p.1=1&p.90=b&p[]=c&p.7=d", [], "{'p':['a',1,'d','b','c']}"),
+      (row, "p.0=a&p.1=1", [], "{'p':['a',1]}"),
+      (row, "p.0=a&p.1=1&p.2=b&p.3=cdef", ["/p/3 tooLong 23"], nil),
+      (row, "p.0=a&p.1=1&p.7=bcde", ["/p/2 tooLong 17"], nil),
+      (row, "p.0=a&p.1=1&p.2=", ["/p/2 valueMissing 17"], nil),
+      (row, "p.0=a&p.1=x&p.2=b", ["/p/1 typeMismatch 11"], nil),
+      (row, "p.2=b", ["/p/0 valueMissing 5", "/p/1 valueMissing 5"], nil),
+      (row, "p.0=&p.2=b", ["/p/0 valueMissing 5", "/p/1 valueMissing 5"], nil),
+      (
+        "fields: { p: { items: [{}], rest: { fields: { x: { type: integer } } } } }",
+        "p.0=a&p.1.x=1&p[2][x]=y", ["/p/2/x typeMismatch 23"], nil
+      ),
+      (
+        "fields: { l: { items: { items: [{}], rest: { type: integer } } } }",
+        "l.0.0=a&l.0.1=1&l.1.0=b&l.1.1=2&l.1.2=3", [], "{'l':[['a',1],['b',2,3]]}"
+      ),
+      (
+        "fields: { g: { items: [{ items: {} }], rest: {} } }", "g.0.0=a&g.0.1=b&g.1=c", [],
+        "{'g':[['a','b'],'c']}"
+      ),
+    ] as [(String, String, [String], String?)])
+  func whatFollowsInWebForms(
+    form: String, body: String, issues: [String], cleaned: String?
+  ) throws {
+    let checker = Checker(try ValidationForm("form: t\n" + form))
+    let report = checker.check(webForm: Array(body.utf8), cleaned: true)
+    #expect(report.issues.map { "\($0.field) \($0.code) \($0.column)" } == issues)
+    if let cleaned {
+      #expect(
+        report.cleaned.map { String(decoding: $0, as: UTF8.self) } == FormCase.json(cleaned))
+    }
+  }
 }

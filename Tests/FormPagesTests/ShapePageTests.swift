@@ -69,6 +69,16 @@ struct ShapePageTests {
       fields: rest, pairs: [("/r/0", "2026-06-15"), ("/r/1", ""), ("/r/2", "a"), ("/r/3", "b")],
       cleaned: #"{"r":["2026-06-15",null,"a","b"]}"#),
     Case(fields: rest, pairs: [("/r/0", ""), ("/r/1", "")], cleaned: "{}"),
+    // As a program that knows nothing of pages writes it.
+    Case(
+      fields: rest, pairs: [("r[0]", "2026-06-15"), ("r.1", ""), ("r[2]", "a"), ("r[]", "b")],
+      cleaned: #"{"r":["2026-06-15",null,"a","b"]}"#),
+    Case(
+      fields: rest, pairs: [("r.0", "2026-06-15"), ("r.1", "1"), ("r.2", "toolong")],
+      wrong: ["/r/2"]),
+    Case(
+      fields: rest, pairs: [("s[0][0]", "x"), ("s[0][1][a]", "1"), ("s.0.2.b", "2")],
+      cleaned: #"{"s":[["x",{"a":1},{"b":2}]]}"#),
     Case(
       fields: rest, pairs: [("/r/0", "2026-06-15"), ("/r/1", "1"), ("/r/2", "toolong")],
       wrong: ["/r/2"]),

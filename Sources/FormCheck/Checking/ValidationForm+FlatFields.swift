@@ -21,6 +21,15 @@ extension ValidationForm: FlatFields {
     compiled.plan.field(field).flags.contains(.tuple)
   }
 
+  package func places(ofTuple field: Int) -> Int {
+    let group = Int(compiled.plan.field(field).group)
+    return group < 0 ? 0 : compiled.plan.fieldCount(ofGroup: group)
+  }
+
+  package func rejectsNull(_ field: Int) -> Bool {
+    compiled.plan.field(field).flags.contains(.rejectsNull)
+  }
+
   /// What the items are that follow those of a tuple; nil where none may, and for what is no tuple.
   package func rest(ofTuple field: Int) -> Int? { compiled.rest(ofTuple: field) }
 

@@ -139,8 +139,8 @@ extension FlatName.Step {
   fileprivate var text: String {
     switch self {
     case .key(let key): String(decoding: key, as: UTF8.self)
-    case .item(let place), .place(let place): String(place)
-    case .next: "-"
+    case .item(let place), .place(let place, _): String(place)
+    case .next, .nextPlace: "-"
     }
   }
 }

@@ -38,10 +38,10 @@ struct PostedValue {
     let rest = steps.dropFirst()
     switch first {
     case .key(let key): return members[key, default: PostedValue()].insert(text, at: rest)
-    case .item(let place), .place(let place):
+    case .item(let place), .place(let place, _):
       guard rows[place] != nil || rows.count < PostedForm.mostRows else { return false }
       return rows[place, default: PostedValue()].insert(text, at: rest)
-    case .next:
+    case .next, .nextPlace:
       guard next.count < PostedForm.mostRows else { return false }
       next.append(PostedValue())
       return next[next.count - 1].insert(text, at: rest)
