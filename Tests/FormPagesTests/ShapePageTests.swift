@@ -31,6 +31,15 @@ struct ShapePageTests {
         count: ..4
       s: { label: Sets, items: { items: [{}], rest: { values: { type: integer } } } }
     """
+  private static let strict = """
+    null: reject
+    fields:
+      r:
+        items: [{ label: Name, required: false }, { label: Number, type: integer, required: false }, { label: Day, type: date }]
+        rest: { label: Note, length: ..5 }
+      l: { items: { type: integer } }
+      g: { present: true, fields: { n: { type: integer } } }
+    """
   private static let types = """
     rules: { id: { type: integer, range: 1.. }, code: { pattern: 'c\\d+' }, who: { fields: { name: {} } } }
     fields:
@@ -100,6 +109,14 @@ struct ShapePageTests {
     Case(
       fields: "items: [{ type: integer }]\nrest: { length: ..3 }",
       pairs: [("/0", "3"), ("/1", "long")], wrong: ["/1"]),
+    // No null is sent, and none is refused.
+    Case(
+      fields: strict, pairs: [("/r/0", ""), ("/r/1", ""), ("/r/2", "2026-06-15"), ("/r/3", "a")],
+      cleaned: #"{"r":["",null,"2026-06-15","a"]}"#),
+    Case(
+      fields: strict, pairs: [("/r/0", ""), ("/r/1", ""), ("/r/2", ""), ("/g/n", "1")],
+      cleaned: #"{"g":{"n":1}}"#),
+    Case(fields: strict, pairs: [("/r/0", "a"), ("/r/1", ""), ("/r/2", "")], wrong: ["/r/2"]),
     Case(
       fields: types, pairs: [("/a", "12"), ("/b", "true"), ("/c", "7")],
       cleaned: #"{"a":12,"b":true,"c":7}"#),
