@@ -100,6 +100,41 @@ import Testing
         "“length” is gone": "{ a: { b: x, bbb: x } }", "one more than 2 is allowed": "",
       ]),
     Case(
+      testDescription: "what the keys of a map must not have in them, or be",
+      form: """
+        fields:
+          a: { values: { type: integer }, keys: { excludes: ['__', { find: '[Q]' }], forbidden: [admin] } }
+        """,
+      examples: [says("{ a: { b: x } }", "{ /a/b: typeMismatch }")],
+      unnoticed: [
+        "'__' may be in it": "{ a: { b: x, __: x } }",
+        "'[Q]' may be in it": "{ a: { b: x, Q: x } }",
+        "admin is allowed": "{ a: { b: x, admin: x } }",
+      ]),
+    Case(
+      testDescription: "keys of a map by a rule, with what may stand in them beside it",
+      form: """
+        rules: { name: { excludes: ['__', '--'] } }
+        fields: { a: { values: { type: integer }, keys: { rule: name } } }
+        """,
+      examples: [says("{ a: { bc: x } }", "{ /a/bc: typeMismatch }")],
+      unnoticed: [
+        "'__' may be in it": "{ a: { bc: x, __: x } }",
+        "'--' may be in it": "{ a: { bc: x, '--': x } }",
+        "rule name is gone": "{ a: { bc: x, __: x } }",
+      ]),
+    Case(
+      testDescription: "the pattern of the keys of a map",
+      form: "fields: { a: { values: { type: integer }, keys: { pattern: 'b|total' } } }",
+      examples: [
+        says("{ a: { b: x } }", "{ /a/b: typeMismatch }"),
+        says("{ a: { c: x } }", "{ /a/c: keyMismatch }"),
+      ],
+      unnoticed: [
+        "the alternative “total” is gone": "{ a: { b: x, total: x } }",
+        "“total” may be left out": "{ a: { b: x, '': x } }",
+      ]),
+    Case(
       testDescription: "how many keys a map has",
       form: "fields: { a: { values: { type: integer }, count: ..3 } }",
       examples: [says("{ a: { b: x } }", "{ /a/b: typeMismatch }")],

@@ -1,4 +1,5 @@
 internal import FormDocuments
+internal import FormPatterns
 internal import FormText
 
 /// The sets of constraints that a form has for a value: those of its field, and of the form's own rules that this
@@ -77,6 +78,20 @@ struct FormSets {
   }
 
   static func keys(of sets: [Node]) -> [Node] { sets.compactMap { $0["keys"] } }
+
+  /// Texts that must not be in a value, or be it: a few of those that a pattern finds.
+  static func parts(of sets: [Node]) -> [String] {
+    sets.flatMap { set in
+      let found = items(of: set["excludes"]).flatMap { part -> [String] in
+        guard let pattern = part["find"]?.text else { return [(part["text"] ?? part).text ?? ""] }
+        return PatternSamples.words(
+          of: pattern, flags: PatternFlags(part["flags"]), count: 4, seed: 1)
+      }
+      return found.filter { !$0.isEmpty } + items(of: set["forbidden"]).prefix(8).compactMap(\.text)
+    }
+  }
+
+  private static func items(of value: Node?) -> [Node] { value?.items ?? value.map { [$0] } ?? [] }
 
   /// What an item of a list is.
   static func items(of sets: [Node], at place: Int) -> [Node] {

@@ -64,7 +64,7 @@ struct RecordPlaces {
       note(Place(path: path, missing: name), form.all(sets))
     }
     let values = FormSets.values(of: group)
-    noteKeys(entries, path, values, FormSets.keys(of: group))
+    noteKeys(entries, path, values, form.all(FormSets.keys(of: group)))
     for (index, entry) in entries.enumerated() {
       let inner = path.appending(index)
       let sets = form.all(byName[entry.key] ?? values)
@@ -85,6 +85,9 @@ struct RecordPlaces {
   ) {
     guard !keys.isEmpty, let sample = entries.first else { return }
     var names = CandidateValues()
+    for part in FormSets.parts(of: keys) {
+      for name in [part, sample.key + part, part + sample.key] { names.add(text: name) }
+    }
     for entry in entries.prefix(2) {
       let near = keys.flatMap(\.scalars).flatMap(CandidateValues.numbers)
       names.add(lengthsOf: entry.key, near: near.flatMap { [$0 - 1, $0, $0 + 1] })
@@ -107,6 +110,12 @@ struct RecordPlaces {
 
   /// Whether it is a key that is tried there, and not a value.
   func isKey(_ place: Place) -> Bool { keyPlaces.contains(place) }
+
+  /// Whether the group at a place has the key that is said to be missing there.
+  func hasKey(_ place: Place) -> Bool {
+    guard let key = place.missing else { return false }
+    return Self.node(at: place.path, in: root)?[key] != nil
+  }
 
   private mutating func note(_ place: Place, _ sets: [Node]) {
     all.append(place)

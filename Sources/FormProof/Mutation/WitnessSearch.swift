@@ -125,6 +125,7 @@ struct WitnessSearch {
     let rest = work / 3
     var suggested: [Date: [[UInt8]]] = [:]
     let (changed, others) = placesInOrder()
+    if let found = keyThatTells(changed, leaving: rest) { return found }
     for (index, place) in changed {
       guard let places = bases.all[index].places, work > rest else { break }
       let close = places.closeValues(at: place, now: bases.all[index].payload.now)
@@ -169,6 +170,24 @@ struct WitnessSearch {
       }
       if let found = first(of: [bases.all[base].payload.with(json)]) { return found }
       if work <= rest { return nil }
+    }
+    return nil
+  }
+
+  /// A map with another key that tells two patterns apart.
+  private mutating func keyThatTells(
+    _ changed: [PlaceInBase], leaving rest: Int
+  ) -> Witness? {
+    if words.isEmpty { return nil }
+    var seen: Set<RecordPlaces.Place> = []
+    for (index, place) in changed {
+      guard let places = bases.all[index].places, places.isKey(place) else { continue }
+      for word in words {
+        let key = RecordPlaces.Place(path: place.path, missing: word)
+        guard !places.hasKey(key), seen.insert(key).inserted else { continue }
+        let values = places.closeValues(at: place, now: bases.all[index].payload.now)
+        if let found = first(of: values, at: key, index, leaving: rest) { return found }
+      }
     }
     return nil
   }
