@@ -15,7 +15,9 @@ extension RecordPlaces {
     if place.missing == nil, let present = Self.node(at: place.path, in: root) {
       let counts = (sets[place] ?? []).compactMap { $0["count"]?.text }
         .flatMap(CandidateValues.numbers)
-      candidates.add(neighboursOf: present, counts: counts.flatMap { [$0 - 1, $0, $0 + 1] })
+      let near = counts.flatMap { [$0 - 1, $0, $0 + 1] }
+      candidates.add(neighboursOf: present, counts: near)
+      for list in longer(present, near, of: sets[place] ?? [], now) { candidates.add(list) }
     }
     for value in nested(at: place) { candidates.add(value) }
     return candidates
@@ -138,8 +140,8 @@ extension CandidateValues {
         add(Node(content: .sequence(items + [last]), range: range).jsonBytes())
         add(Node(content: .sequence(items.dropLast()), range: range).jsonBytes())
         for count in counts + [10, 21, 51, 101] {
-          let many = Array(repeating: last, count: count)
-          add(Node(content: .sequence(many), range: range).jsonBytes())
+          let more = Array(repeating: last, count: max(0, count - items.count))
+          add(Node(content: .sequence(items.prefix(count) + more), range: range).jsonBytes())
         }
       }
       return
@@ -153,7 +155,7 @@ extension CandidateValues {
   }
 
   /// Another key that looks like a known one.
-  private static func key(_ place: Int, _ known: String) -> String {
+  static func key(_ place: Int, _ known: String) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     let tail = String(letters[place % letters.count])
     return place < letters.count ? known.dropLast() + tail : known + tail + String(place)

@@ -129,7 +129,7 @@ struct WitnessSearch {
     for (index, place) in changed {
       guard let places = bases.all[index].places, work > rest else { break }
       let close = places.closeValues(at: place, now: bases.all[index].payload.now)
-      if let found = first(of: close, at: place, index, leaving: rest) { return found }
+      if let found = clearest(of: close, at: place, index, leaving: rest) { return found }
     }
     for (index, place) in changed + others {
       let base = bases.all[index]
@@ -190,6 +190,22 @@ struct WitnessSearch {
       }
     }
     return nil
+  }
+
+  /// Of the values with which a base shows the change one of which the least else is said.
+  private mutating func clearest(
+    of values: [[UInt8]], at place: RecordPlaces.Place, _ base: Int, leaving rest: Int
+  ) -> Witness? {
+    var clearest: Witness?
+    for value in values {
+      if let found = first(of: [value], at: place, base, leaving: rest),
+        found.answer.issues.count < clearest?.answer.issues.count ?? .max
+      {
+        clearest = found
+      }
+      if work <= rest || clearest?.answer.issues.count ?? .max <= 1 { break }
+    }
+    return clearest
   }
 
   private typealias PlaceInBase = (base: Int, place: RecordPlaces.Place)
