@@ -159,6 +159,64 @@ import Testing
     #expect(issue.message == "the name “gpu” does not fit here; these do: cpu, memory")
   }
 
+  /// What is said of a key: the words for keys, those for what is wrong with it, the ready ones.
+  static let words: [(keys: String, key: String, words: String)] = [
+    ("rule: name", "A", "use small letters"),
+    (
+      "pattern: '[a-z]*', message: { patternMismatch: use small letters }", "A", "use small letters"
+    ),
+    ("rule: name, message: { patternMismatch: own }", "A", "own"),
+    ("rule: name, message: own", "A", "own"),
+    ("rule: name, message: { keyMismatch: 'no {key}' }", "A", "no A"),
+    ("rule: name, message: { patternMismatch: own, keyMismatch: key }", "A", "key"),
+    ("rule: name, message: { tooLong: own }", "A", "use small letters"),
+    ("rule: outer", "A", "use small letters"), ("rule: all", "A", "no such name"),
+    ("rule: name", "abcd", "3 letters at most"), ("rule: name", "ax", "leave out “x”: ax"),
+    ("rule: name", "", "add a letter"), ("rule: name", "az", "leave out “z”: az"),
+    ("rule: name", "b", "the name “b” does not fit here"),
+    ("length: ..3, message: { tooShort: own }", "abcd", "the name “abcd” does not fit here"),
+  ]
+
+  @Test(arguments: words) func whatIsSaidOfAKey(keys: String, key: String, words: String) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules:
+        name:
+          pattern: '[a-z]*'
+          length: 1..3
+          excludes: [x, { text: z, message: { tooLong: never } }]
+          forbidden: [b]
+          message:
+            patternMismatch: use small letters
+            tooLong: '{want} |letter|letters| at most'
+            tooShort: 'add a letter[ to {got}]'
+            forbiddenPart: 'leave out {want}: {key}'
+            forbiddenValue: 'the hole {here}'
+        outer: { rule: name, message: { tooLong: outer } }
+        all: { pattern: '[a-z]*', message: no such name }
+      fields: { m: { values: {}, keys: { \(keys) } } }
+      """)
+    let report = Checker(form).check(Array("{\"m\":{\"\(key)\":\"v\"}}".utf8))
+    #expect(report.issues.map(\.code) == ["keyMismatch"])
+    #expect(report.issues.map(\.message) == [words])
+    let session = FormSession(form)
+    session["m"]?.addRow(.text("v"), key: key)
+    #expect(key.isEmpty || session.submit().issues.map(\.message) == [words])
+  }
+
+  /// A ready rule says of a key what it says of a value, in each language.
+  @Test(arguments: ["en", "ar", "de", "es", "fr", "ja", "ka", "ru"])
+  func readyWordsOfAKey(locale: String) throws {
+    let form = try ValidationForm(
+      "form: t\nfields: { m: { values: {}, keys: { rule: text.single-line } }, x: { rule: text.single-line } }"
+    )
+    let report = Checker(form, locale: locale).check(
+      Array(FormCase.json(#"{'m':{'a\nb':'v'},'x':'a\nb'}"#).utf8))
+    #expect(report.issues.map(\.code) == ["keyMismatch", "patternMismatch"])
+    #expect(report.issues.first?.message == report.issues.last?.message)
+  }
+
   /// Twice the keys take twice the work, be they right, wrong or alike: counted in what is told, not in time.
   @Test(arguments: [("a", "x"), ("A", "x"), ("a", "toolong")])
   func tenThousandKeys(key: String, value: String) throws {

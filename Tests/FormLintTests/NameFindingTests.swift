@@ -102,6 +102,13 @@ import Testing
     .fields("unusedMessage", "a: { rule: contact.email, message: { patternMismatch: write it } }"),
     .fields(
       "unknownPlaceholder", "a: { length: ..5, message: { tooLong: 'at most {want}, not {got}' } }"),
+    .fields(
+      "unknownPlaceholder",
+      "a: { values: {}, keys: { choices: [x], message: { keyMismatch: '{key} is none of {want}' } } }"
+    ),
+    .fields(
+      "unusedMessage", "a: { values: {}, keys: { pattern: 'a+', message: { patternMismatch: x } } }"
+    ),
     .fields("secretName", "passwordHint: {}", "spinning: {}", "company: {}", "shopping: {}"),
     .fields(
       "secretName", "password: { secret: true }", "pin: { type: boolean }",

@@ -13,6 +13,8 @@ struct IssueWords {
   let writer: IssueWriter
   var kind = ""
   private var values: [String: String] = [:]
+  /// What the words of a form or rule may name besides.
+  private var ownValues: [String: String] = [:]
 
   init(_ fault: Fault, _ writer: IssueWriter) {
     self.fault = fault
@@ -37,12 +39,15 @@ struct IssueWords {
     // A text for all codes says what to mend: not why something was left out or stayed open.
     let isAside = code == .undecided || code == .notAsked || code == .noVariant
     let isKeyFault = fault.code == .unknownField || fault.code == .duplicateKey
-    let own =
+    var own =
       isKeyFault
       ? nil
       : writer.speech.own(
-        messages, code.rawValue, isAside: isAside, field: Int(fault.field), custom: facts?.code,
-        rule: rule)
+        messages, code.rawValue, or: codeOfKey?.rawValue, isAside: isAside,
+        field: Int(fault.field), custom: facts?.code, rule: rule)
+    let known = values.merging(ownValues) { value, _ in value }
+    // Words for a value may name what is not known of a key.
+    if fault.code == .keyMismatch, own?.neededNames.isSubset(of: known.keys) == false { own = nil }
     if let refusal = writer.refusal(fault) {
       message = refusal
     } else {
@@ -54,7 +59,7 @@ struct IssueWords {
         : isHiddenVariant
           ? writer.speech.template("patternMismatch", kind: "")
           : writer.speech.template(code.rawValue, kind: kind)
-      message = (own ?? template).render(values)
+      message = own?.render(known) ?? template.render(values)
     }
     if field?.isSecret == true { params = Self.openParams(params, of: facts) }
   }
@@ -93,7 +98,7 @@ struct IssueWords {
     case .missingPart, .forbiddenPart:
       if case .part(let part)? = facts?.detail {
         set("want", VisibleText.quoted(part))
-        show("want", part == " " ? writer.speech.word("blank") : inQuotes(part))
+        show("want", words(ofPart: part))
       }
       if case .foundPart(let pattern, let example)? = facts?.detail {
         // Nobody who fills in a form can read a pattern.
@@ -174,6 +179,16 @@ struct IssueWords {
     writer.speech.word("quoted", ["text": VisibleText.quoted(text)])
   }
 
+  private func words(ofPart part: String) -> String {
+    part == " " ? writer.speech.word("blank") : inQuotes(part)
+  }
+
+  /// What is wrong with a key that is not as keys must be.
+  private var codeOfKey: IssueCode? {
+    guard fault.code == .keyMismatch else { return nil }
+    return FaultCode(rawValue: UInt8(truncatingIfNeeded: fault.got))?.code
+  }
+
   /// What only the message has.
   mutating func show(_ name: String, _ text: String) { values[name] = text }
 
@@ -212,8 +227,13 @@ struct IssueWords {
   /// Which constraint of keys it breaks; what the constraint says of values is not said of a key.
   private mutating func collectKeyMismatch(_ facts: ConstraintFacts?) {
     set("key", VisibleText.quoted(writer.record.sent(of: fault).name))
-    if let code = FaultCode(rawValue: UInt8(truncatingIfNeeded: fault.got)) {
-      tell("code", .text(code.code.rawValue))
+    if let codeOfKey { tell("code", .text(codeOfKey.rawValue)) }
+    switch codeOfKey {
+    case .tooShort?, .tooLong?: ownValues["want"] = String(fault.want)
+    case .missingPart?, .forbiddenPart?:
+      if case .part(let part)? = facts?.detail { ownValues["want"] = words(ofPart: part) }
+    case .forbiddenValue?: ownValues["got"] = values["key"]
+    default: break
     }
     if case .example(let example)? = facts?.detail, let example { set("example", example) }
     guard case .choices(let choices)? = facts?.detail else { return }

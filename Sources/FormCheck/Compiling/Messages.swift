@@ -116,7 +116,8 @@ struct Messages: Sendable {
 
   /// What the form itself says about a code at a field, in the language if it says so there.
   func own(
-    _ messages: [MessageDescription], _ code: String, isAside: Bool, field: Int,
+    _ messages: [MessageDescription], _ code: String, or closer: String? = nil, isAside: Bool,
+    field: Int,
     custom: String? = nil, rule: String? = nil
   ) -> MessageTemplate? {
     // A ready rule says it in English, and elsewhere in the language; where it does not, the default
@@ -124,7 +125,8 @@ struct Messages: Sendable {
     var found: String?
     var ready: MessageTemplate?
     for message in messages where found == nil && ready == nil {
-      let text = isAside ? message.byCode[code] : message.text(for: code)
+      let said = message.byCode[code] ?? closer.flatMap { message.byCode[$0] }
+      let text = isAside ? said : said ?? message.forAll
       if message.isReady, !isEnglish {
         ready = text.flatMap { self.ready($0, rule) }
       } else {

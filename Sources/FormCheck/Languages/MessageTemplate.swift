@@ -50,7 +50,7 @@ package struct MessageTemplate: Sendable {
     return Set(names(pieces))
   }
 
-  /// The names that stand outside brackets: without them there is a hole in the text.
+  /// The names that stand outside brackets, and that it does not bring along: without them there is a hole in the text.
   var neededNames: Set<String> {
     Set(
       pieces.compactMap { piece in
@@ -58,7 +58,8 @@ package struct MessageTemplate: Sendable {
         case .name(let name), .number(let name): name
         case .literal, .optional, .plural: nil
         }
-      })
+      }
+    ).subtracting(values.keys)
   }
 
   /// What it says whatever the names are.

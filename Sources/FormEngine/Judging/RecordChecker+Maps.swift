@@ -90,7 +90,7 @@ extension RecordChecker {
       } else {
         fail(
           .keyMismatch, at: site, entry: entry, constraint: constraint,
-          got: Int64(fault.code.rawValue))
+          got: Int64(fault.code.rawValue), want: fault.want)
       }
       return false
     }

@@ -88,6 +88,7 @@ struct PossibleCodes {
     "charactersNotAllowed": ["got", "name", "at"], "noRuleFits": ["want"],
     "duplicateItem": ["first"], "notSorted": ["first"], "gap": ["missing"],
     "tooFewFilled": ["want", "labels"],
+    "keyMismatch": ["key", "example", "want"],
     "tooManyFilled": ["want", "labels"], "partlyFilled": ["labels"], "undecided": ["reason"],
   ]
 
