@@ -198,6 +198,53 @@ import Testing
     #expect(try report(form, Judged.payload("'b'")).issues.map(\.message) == [words])
   }
 
+  private static let shapes = """
+    rules:
+      id: { type: integer, range: 1.. }
+      word: { pattern: '[a-z]+' }
+      order: { summary: an order number, pattern: 'o[0-9]+' }
+      who: { fields: { name: {} } }
+      firm: { fields: { vat: {} } }
+      pair: { items: [{}, {}] }
+      many: { items: {} }
+      either: { rule: { any: [id, who] } }
+    """
+
+  /// Shapes are named by what they accept, or what they are; two that are the same by their names.
+  @Test(arguments: [
+    ("[id, who]", "true", "enter a whole number or an object, not “true”"),
+    ("[id, order]", "true", "enter a whole number or an order number, not “true”"),
+    ("[who, word, id]", "true", "enter an object, a text or a whole number, not “true”"),
+    ("[id, who, firm]", "true", "enter a whole number, who or firm, not “true”"),
+    ("[id, pair]", "true", "enter a whole number or a list, not “true”"),
+    ("[pair, many]", "true", "enter pair or many, not “true”"),
+    ("[id, who]", "0", "enter a whole number or an object"),
+    ("[order, word, who]", "'5'", "enter an order number, a text or an object"),
+  ])
+  func shapesAreNamed(_ rules: String, _ value: String, _ words: String) throws {
+    let form = "form: t\n\(Self.shapes)\nfields: { x: { rule: { any: \(rules) } } }"
+    #expect(try report(form, Judged.payload(value)).issues.first?.message == words)
+  }
+
+  @Test(arguments: ["en", "ar", "de", "es", "fr", "ja", "ka", "ru"])
+  func shapesAreNamedInEachLanguage(locale: String) throws {
+    let form = try ValidationForm(
+      "form: t\n\(Self.shapes)\nfields: { x: { rule: { any: [id, who] } }, y: { type: [integer, text] } }"
+    )
+    let report = Checker(form, locale: locale).check(Array(#"{"x":true,"y":true}"#.utf8))
+    let wants = report.issues.map { $0.params["want"] }
+    guard wants.count == 2, case .text(let shapes)? = wants[0], case .text(let types)? = wants[1]
+    else {
+      Issue.record("\(wants)")
+      return
+    }
+    let names = shapes.split { !$0.isLetter }
+    #expect(!names.contains("who") && !names.contains("id"))
+    // A whole number is called the same in both.
+    #expect(shapes.first == types.first)
+    #expect(shapes.contains("a whole number") == (locale == "en"))
+  }
+
   /// A message, and what becomes of it where `got` is 5 and `want` is 1.
   static let templates: [(String, String)] = [
     ("have {got}, want {want}", "have 5, want 1"),

@@ -68,17 +68,35 @@ extension IssueWords {
     if let facts = plan.shapeConstraint(ofField: Int(fault.field)),
       case .nouns(let named) = writer.form.constraints[facts].detail
     {
-      nouns = named.map(writer.speech.noun)
+      nouns = words(of: named)
     }
     set("want", joined(nouns))
     if entry.kind != .list, entry.kind != .object { setGot() }
     return true
   }
 
+  /// What rules accept; what they are where nothing says it, or their names where two are of one type.
+  func words(of nouns: [RuleNoun]) -> [String] {
+    let plan = writer.form.plan
+    let shapes = plan.shapes(ofField: Int(fault.field))
+    let isOfShapes = plan.shapeConstraint(ofField: Int(fault.field)) == Int(fault.constraint)
+    guard isOfShapes || fault.code == .typeMismatch, shapes.count == nouns.count else {
+      return nouns.map(writer.speech.noun)
+    }
+    let words = zip(nouns, shapes).map { noun, shape in
+      noun.isName && plan.field(shape).type != .any
+        ? self.noun(of: shape) : writer.speech.noun(noun)
+    }
+    return zip(nouns, words).map { noun, word in
+      noun.isName && words.count(where: { $0 == word }) > 1 ? noun.text : word
+    }
+  }
+
   /// A value of a field's type as a noun.
   private func noun(of field: Int) -> String {
+    let plan = writer.form.plan.field(field)
     let word =
-      switch writer.form.plan.field(field).type {
+      switch plan.type {
       case .text, .any: "string"
       case .integer: "wholeNumber"
       case .number: "numeral"
@@ -87,7 +105,7 @@ extension IssueWords {
       case .time: "time"
       case .datetime, .local: "moment"
       case .list: "list"
-      case .group: "object"
+      case .group: plan.flags.contains(.tuple) ? "list" : "object"
       }
     return writer.speech.word(word)
   }

@@ -132,7 +132,7 @@ struct IssueWords {
     case .charactersNotAllowed: collectCharacter()
     case .noRuleFits:
       if case .nouns(let nouns)? = facts?.detail {
-        set("want", joined(nouns.map(writer.speech.noun)))
+        set("want", joined(words(of: nouns)))
       }
     case .duplicateItem, .notSorted: collectRepeated(facts)
     case .notAsked, .noVariant, .keyMissing, .forbiddenKey: break

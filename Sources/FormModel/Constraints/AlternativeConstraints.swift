@@ -12,6 +12,8 @@ package struct AnyConstraint: Sendable {
 /// noun for each of those.
 package struct RuleNoun: Hashable, Sendable {
   package var text: String
+  /// Nothing says what the rule accepts: the text is its name.
+  package var isName = false
   package var readyRule: String?
 }
 

@@ -90,7 +90,7 @@ extension RuleResolver {
         })
       nouns.append(
         RuleNoun(
-          text: added.noun ?? RuleName.shown(name.value),
+          text: added.noun ?? RuleName.shown(name.value), isName: added.noun == nil,
           readyRule: isReady(name.value) ? name.value : nil))
     }
     if alternatives.count != names.count { return }
