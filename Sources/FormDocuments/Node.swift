@@ -72,10 +72,17 @@ package struct Scalar: Sendable {
     guard isPlain else { return .text(text) }
     // By bytes: Swift's == takes quadratic time in a run of combining marks.
     let utf8 = text.utf8
-    if utf8.isEmpty || utf8.elementsEqual("null".utf8) { return .null }
-    if utf8.elementsEqual("true".utf8) { return .boolean(true) }
-    if utf8.elementsEqual("false".utf8) { return .boolean(false) }
-    return JSONScalar.isNumber(text) ? .number(text) : .text(text)
+    guard let first = utf8.first else { return .null }
+    // Lists of choices are long, and the first byte tells most words from what is no text.
+    switch first {
+    case UInt8(ascii: "n"): if utf8.elementsEqual("null".utf8) { return .null }
+    case UInt8(ascii: "t"): if utf8.elementsEqual("true".utf8) { return .boolean(true) }
+    case UInt8(ascii: "f"): if utf8.elementsEqual("false".utf8) { return .boolean(false) }
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if JSONScalar.isNumber(text) { return .number(text) }
+    default: break
+    }
+    return .text(text)
   }
 }
 

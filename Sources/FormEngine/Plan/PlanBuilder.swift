@@ -76,7 +76,7 @@ package struct PlanBuilder: Sendable {
   package init() {}
 
   /// Stores a text once more and returns its index.
-  package mutating func add(text: some Sequence<UInt8>) -> Int {
+  @inlinable package mutating func add(text: some Sequence<UInt8>) -> Int {
     let start = bytes.count
     bytes.append(contentsOf: text)
     texts.append(Span32(start: start, count: bytes.count - start))
