@@ -91,6 +91,15 @@ import Testing
       "{'e':{'op':'add','args':[{'op':'num','v':1},{'op':'add','args':[{'op':'num'},{'op':'mul'}]}]}}",
       ["/e/args/1/args/0/v: valueMissing", "/e/args/1/args/1/op: notAChoice"]),
     FormCase(
+      "by a tag, on two sides",
+      "rules: { e: { tag: op, variants: { num: { fields: { v: { type: integer, required: true } } }, add: { fields: { left: { rule: e }, right: { rule: e } } } } } }\nfields: { e: { rule: e } }",
+      "{'e':{'op':'add','left':{'op':'add','right':{'op':'num','v':'a'}},'right':{'op':'num'}}}",
+      ["/e/left/right/v: typeMismatch", "/e/right/v: valueMissing"]),
+    FormCase(
+      "one side of the other",
+      "rules: { n: { fields: { v: { type: integer }, left: { rule: n }, right: { rule: n }, x: { type: integer, compute: left.right.v } } } }\nfields: { n: { rule: n } }",
+      "{'n':{'left':{'right':{'v':7}},'x':8}}", ["/n/x: notEqual"]),
+    FormCase(
       "at most so deep", pair.replacing("node: { fields", with: "node: { depth: ..2, fields"),
       "{'root':{'v':1,'left':{'v':2,'right':{'v':'x'}},'right':{'v':3}}}",
       ["/root/left/right: tooDeep"]),

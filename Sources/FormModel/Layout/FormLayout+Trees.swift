@@ -3,9 +3,24 @@ internal import FormText
 
 /// Descriptions that stand within themselves: trees, whose values end somewhere though their fields do not.
 extension FormLayout {
-  /// Gives a field the content of another of the same description, which stands around it.
+  /// Notes that a field has the content of another of the same description, which stands around it or beside that.
   mutating func link(_ field: Int, to head: Int) {
     model.fields[field].linked = head
+    // What is for values of some types stands at these.
+    if model.fields[field].shared.value.hasAlternatives {
+      model.fields[field].model.constraints.removeAll { !$0.constraint.isForAlternatives }
+    }
+    model.fields[head].isTreeHead = true
+  }
+
+  /// Gives fields the content of those that they are linked to, once that is laid out.
+  mutating func fillLinks() {
+    for field in model.fields.indices {
+      if let head = model.fields[field].linked { copyContent(of: head, to: field) }
+    }
+  }
+
+  private mutating func copyContent(of head: Int, to field: Int) {
     model.fields[field].members = model.fields[head].members
     model.fields[field].places = model.fields[head].places
     model.fields[field].twins = model.fields[head].twins
@@ -15,11 +30,6 @@ extension FormLayout {
     model.fields[field].items = model.fields[head].items
     model.fields[field].alternatives = model.fields[head].alternatives
     model.fields[field].sectionChecks = model.fields[head].sectionChecks
-    // What is for values of some types stands at these.
-    if model.fields[field].shared.value.hasAlternatives {
-      model.fields[field].model.constraints.removeAll { !$0.constraint.isForAlternatives }
-    }
-    model.fields[head].isTreeHead = true
   }
 
   /// A tree that no value can fill is a mistake: each of its values would have to hold another one.

@@ -100,8 +100,9 @@ package struct FormLayout: MistakeCollector {
         waiting +=
           open.shared.value.hasAlternatives ? layOutAlternatives(of: open) : layOutItems(open)
       }
-      if !hasRoom(for: 0, in: open.shared.value) { return }
+      if !hasRoom(for: 0, in: open.shared.value) { return fillLinks() }
     }
+    fillLinks()
     checkTrees()
   }
 
