@@ -70,7 +70,8 @@ extension ExpressionCompiler {
       return any(of: path, .validField, &parts) { compiler, path in
         compiler.reads.append(
           ExpressionRead(
-            field: path.field, isValidity: true, isPrevious: path.base.isPrevious))
+            field: path.field, isValidity: true, isPrevious: path.base.isPrevious,
+            leadsInward: path.places.count > 1))
       }
     case "present":
       try expectCount(1, all, name, expression)

@@ -81,7 +81,8 @@ extension ExpressionCompiler {
       for group in groups {
         reads.append(
           ExpressionRead(
-            field: group, isValidity: true, isInEachRow: parts.isWithinList(group)))
+            field: group, isValidity: true, isInEachRow: parts.isWithinList(group),
+            leadsInward: true))
       }
     case .boolean, .number, .text, .date, .time, .datetime, .local, .duration, .anything: break
     }

@@ -237,7 +237,9 @@ extension ExpressionCompiler {
     let isPrevious = path.base.isPrevious
     let isDeeper = path.places.count > 1 && names.isInSameTree(names.holder(of: path.field))
     reads.append(
-      ExpressionRead(field: path.field, isPrevious: isPrevious, isDeeper: isDeeper))
+      ExpressionRead(
+        field: path.field, isPrevious: isPrevious, isDeeper: isDeeper,
+        leadsInward: path.places.count > 1))
     let items = Int(fields[path.field].items)
     if items >= 0 {
       reads.append(ExpressionRead(field: items, isPrevious: isPrevious, isInEachRow: true))

@@ -172,16 +172,19 @@ package struct ExpressionRead: Hashable, Sendable {
   package var isInEachRow = false
   /// Whether it lies deeper in the tree that the expression stands in.
   package var isDeeper = false
+  /// Whether a path leads into groups before it comes to the field: in a tree it may lie at another depth.
+  package var leadsInward = false
 
   package init(
     field: Int, isValidity: Bool = false, isPrevious: Bool = false, isInEachRow: Bool = false,
-    isDeeper: Bool = false
+    isDeeper: Bool = false, leadsInward: Bool = false
   ) {
     self.field = field
     self.isValidity = isValidity
     self.isPrevious = isPrevious
     self.isInEachRow = isInEachRow
     self.isDeeper = isDeeper
+    self.leadsInward = leadsInward
   }
 }
 

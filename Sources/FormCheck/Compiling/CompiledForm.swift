@@ -36,6 +36,8 @@ package final class CompiledForm: Sendable {
   /// What must hold between the records of a run.
   let records: [RunEntry]
   package let hasSecrets: Bool
+  /// The fields whose content others have that stand within them: trees.
+  let treeHeads: Set<Int>
   /// Some value may have one of several shapes.
   let hasShapes: Bool
   /// For each check that reads a secret all fields that it reads.
@@ -75,6 +77,7 @@ package final class CompiledForm: Sendable {
     self.translations = translations
     let fields = lowering.fields
     hasSecrets = fields.contains { $0.isSecret }
+    treeHeads = Set(fields.compactMap(\.linked))
     hasShapes = fields.contains { $0.shape != nil }
     var reads: [Int: [Int]] = [:]
     for check in checkReads where hasSecrets {

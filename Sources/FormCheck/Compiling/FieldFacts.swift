@@ -25,6 +25,8 @@ package struct FieldFacts: Sendable {
   var isMap = false
   /// The rule that it is one of several shapes by.
   var shape: String?
+  /// The tree that it stands in, by the field with which that begins.
+  var tree: Int?
   /// There may be many of it in a record, at depths that nobody knows before.
   package var isInTree = false
   /// Where it is said how often it may stand within itself.

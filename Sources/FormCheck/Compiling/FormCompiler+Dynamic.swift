@@ -132,7 +132,7 @@ extension FormCompiler {
       let references = counted.map { Int32(lowering.reference(to: $0)) }
       plan.of = Span32(start: lowering.parts.references.count, count: references.count)
       lowering.parts.references += references
-      reads = counted.map { ExpressionRead(field: $0.field) }
+      reads = counted.map { ExpressionRead(field: $0.field, leadsInward: $0.places.count > 1) }
       firstPath = counted.first
       detail = .filled(counted.map(\.field), low: Int(plan.low), high: Int(plan.high))
     }
@@ -148,7 +148,7 @@ extension FormCompiler {
         lowering.variantSet(
           variant.names, of: variant.rule, chosenBy: lowering.parts.fields[path.field].type))
       plan.variant = Int32(variant.place ?? -1)
-      reads.append(ExpressionRead(field: path.field))
+      reads.append(ExpressionRead(field: path.field, leadsInward: path.places.count > 1))
       chooser = path.field
     }
     placeCheck(placed, at: index, firstPath, startsInside: isInside, &plan)

@@ -161,6 +161,7 @@ extension Lowering {
     facts.isInTree = parts.hasTrees && model.isInTree(index)
     if model.fields[index].parent < 0, model.description.top == nil { return facts }
     let parent = model.fields[index].parent
+    facts.tree = model.fields[index].tree ?? (parent >= 0 ? fields[parent].tree : nil)
     facts.isRequiredByPlace =
       parent >= 0 && model.fields[parent].shared.value.isTuple
       && model.fields[index].shared.value.required == nil

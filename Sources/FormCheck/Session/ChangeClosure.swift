@@ -3,6 +3,7 @@ internal import FormEngine
 /// What must be judged again after a change: the changed field, those that read it, and so on.
 struct ChangeClosure {
   private let session: FormSession
+  private let places: ReaderPlaces
   /// Fields that are judged as a whole, in the order in which they were found.
   private var judged: [FormField] = []
   private var seen: Set<ObjectIdentifier> = []
@@ -13,11 +14,14 @@ struct ChangeClosure {
   /// Fields whose readers are still to be found.
   private var waiting: [(field: FormField, isValidityOnly: Bool)] = []
 
-  init(_ session: FormSession) { self.session = session }
+  init(_ session: FormSession) {
+    self.session = session
+    places = ReaderPlaces(session)
+  }
 
   /// Adds a field that changed, and all that follows from it.
   mutating func add(_ field: FormField) {
-    judge(session.whole(around: field))
+    judge(field)
     var next = 0
     while next < waiting.count {
       let (field, isValidityOnly) = waiting[next]
@@ -30,16 +34,16 @@ struct ChangeClosure {
   }
 
   private mutating func add(_ reader: SessionReaders.Reader, of field: FormField) {
-    for other in concrete(reader, of: field) {
-      if reader.check >= 0 {
+    for other in places.readers(reader, of: field) {
+      if session.isLoose(other) {
+        judge(other)
+      } else if reader.check >= 0 {
         let unit = SessionUnit(owner: ObjectIdentifier(other), check: reader.check)
         guard seenChecks.insert(unit).inserted else { continue }
         checks.append((other, reader.check))
-        if let target = session.readers.targets[reader.check] {
-          for target in fields(of: target, from: other) {
-            waiting.append((target, false))
-            waitAround(target, isValidityOnly: true)
-          }
+        for target in targets(of: reader.check, other) {
+          waiting.append((target, false))
+          waitAround(target, isValidityOnly: true)
         }
       } else if other.isGroup || other.isList, !reader.readsForValue {
         guard seenRelated.insert(ObjectIdentifier(other)).inserted else { continue }
@@ -53,7 +57,8 @@ struct ChangeClosure {
     }
   }
 
-  private mutating func judge(_ field: FormField) {
+  private mutating func judge(_ changed: FormField) {
+    let field = session.whole(around: changed)
     guard seen.insert(ObjectIdentifier(field)).inserted else { return }
     judged.append(field)
     var inner: [FormField] = []
@@ -81,52 +86,9 @@ struct ChangeClosure {
     }
   }
 
-  // MARK: Concrete fields
-
-  private func concrete(_ reader: SessionReaders.Reader, of field: FormField) -> [FormField] {
-    if reader.isInEachRow { return descend(from: session.root, to: reader.field) }
-    if reader.isPrevious {
-      var row = field
-      while let parent = row.parent, !parent.isList { row = parent }
-      guard let list = row.parent, let place = list.rows.firstIndex(where: { $0 === row }),
-        place + 1 < list.rows.count
-      else { return [] }
-      return descend(from: list.rows[place + 1], to: reader.field)
-    }
-    return fields(of: reader.field, from: field)
-  }
-
-  /// The fields of a plan's index that stand in the same rows as another field.
-  private func fields(of index: Int, from field: FormField) -> [FormField] {
-    var start = field
-    while !isWithin(index, start.index), let parent = start.parent { start = parent }
-    return descend(from: start, to: index)
-  }
-
-  private func isWithin(_ index: Int, _ container: Int) -> Bool {
-    var at = index
-    while at > container { at = Int(session.form.compiled.plan.field(at).parent) }
-    return at == container
-  }
-
-  private func descend(from start: FormField, to index: Int) -> [FormField] {
-    var path: [Int] = []
-    var at = index
-    while at != start.index {
-      if at <= 0 { return [] }
-      path.append(at)
-      at = Int(session.form.compiled.plan.field(at).parent)
-    }
-    var found = [start]
-    for step in path.reversed() {
-      found = found.flatMap { holder -> [FormField] in
-        if holder.isList || holder.rows.first?.index == step { return holder.rows }
-        let first = holder.fields.first?.index ?? 0
-        let place = step - first
-        return holder.fields.indices.contains(place) ? [holder.fields[place]] : []
-      }
-    }
-    return found
+  /// The fields at which the issue of a check may lie.
+  private func targets(of check: Int, _ owner: FormField) -> [FormField] {
+    (session.readers.targets[check] ?? []).flatMap { places.targets($0, of: owner) }
   }
 
   // MARK: Works
@@ -135,7 +97,7 @@ struct ChangeClosure {
   func works() -> (works: [LiveWork], fields: [FormField]) {
     var works: [LiveWork] = []
     for field in judged where field.cell >= 0 && !isWithinJudged(field.parent) {
-      let entry = field.isOmitted ? -1 : session.live.engine.lay(json: field.sentValue.json)
+      let entry = isSent(field) ? session.live.engine.lay(json: field.judgedValue.json) : -1
       works.append(LiveWork(.value, cell: field.cell, entry: entry))
     }
     for field in related where field.cell >= 0 && !isWithinJudged(field) {
@@ -154,12 +116,27 @@ struct ChangeClosure {
       field.forEach(tell)
     }
     for (owner, check) in checks {
-      if let target = session.readers.targets[check] {
-        for field in self.fields(of: target, from: owner) { tell(field) }
-      }
+      for field in targets(of: check, owner) { tell(field) }
       tell(owner)
     }
-    return (works, fields)
+    return (inOrder(works), fields)
+  }
+
+  /// In a tree what lies deeper comes behind what is around it, as where the whole is judged: it is known first.
+  private func inOrder(_ works: [LiveWork]) -> [LiveWork] {
+    if session.form.compiled.treeHeads.isEmpty || works.count < 2 { return works }
+    let depths = works.map { session.byCell[$0.cell]?.depth ?? 0 }
+    let order = works.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+    return order.map { works[$0] }
+  }
+
+  /// Whether something stands for a value in the payload: an item that is `null` is as one that is not there, but where
+  /// `null` is a value.
+  private func isSent(_ field: FormField) -> Bool {
+    if field.isItem, !field.isGroup, field.isBlank {
+      return session.form.compiled.plan.field(field.index).flags.contains(.nullable)
+    }
+    return !field.isOmitted
   }
 
   private func isWithinJudged(_ field: FormField?) -> Bool {

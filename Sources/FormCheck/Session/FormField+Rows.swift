@@ -34,18 +34,30 @@ extension FormField {
   }
 
   /// What the fields of a group or the rows of a list hold; what is blank is left out.
-  var assembled: PayloadValue {
+  ///
+  /// - Parameter isJudged: Where keys are heeded what is not asked for is left out, too, as in a payload.
+  func assembled(isJudged: Bool = false) -> PayloadValue {
     if isList {
       if rows.isEmpty { return stored }
-      return .list(rows.map { $0.orNothing($0.value) })
+      return .list(rows.map { $0.orNothing($0.held(isJudged)) })
     }
-    if isTuple { return tuple { $0.isOmitted ? .null : $0.sentValue } }
+    let heedsKeys = isJudged && heedsKeys
+    if isTuple {
+      return tuple { $0.isOmitted || heedsKeys && !$0.isAsked ? .null : $0.sent(isJudged) }
+    }
     var values: [String: PayloadValue] = [:]
-    for row in rows where !row.isLeftOutByKey { values[row.name] = row.orNothing(row.value) }
+    for row in rows where !row.isLeftOutByKey {
+      values[row.name] = row.orNothing(row.held(isJudged))
+    }
     for field in fields where !field.isOmitted && !field.isReplaced {
-      values[field.name] = field.sentValue
+      if heedsKeys, !field.isAsked { continue }
+      values[field.name] = field.sent(isJudged)
     }
     return .group(values)
+  }
+
+  private func held(_ isJudged: Bool) -> PayloadValue {
+    isGroup || isList ? assembled(isJudged: isJudged) : stored
   }
 
   /// The items of a tuple as a list; at its end, if no row follows, only what need not be there is left out.
@@ -78,7 +90,13 @@ extension FormField {
   /// What a payload has for it: nothing but its key, as `null` or what stands for it, where it is ``isPresentOnly``.
   ///
   /// A record is there, be it without anything in it.
-  var sentValue: PayloadValue {
+  var sentValue: PayloadValue { sent(false) }
+
+  /// As ``sentValue``, as the engine judges it: see ``assembled(isJudged:)``.
+  var judgedValue: PayloadValue { sent(true) }
+
+  private func sent(_ isJudged: Bool) -> PayloadValue {
+    let value = held(isJudged)
     if index == 0, case .null = value {
       if isList { return .list([]) }
       if type == .text { return .text("") }
@@ -87,11 +105,27 @@ extension FormField {
   }
 
   /// Whether a payload has no key for it: a blank field, a group that may be left out.
+  ///
+  /// A row always has its place.
   var isOmitted: Bool {
     // Of a key that must be there it is said that nothing is in it.
     if mustBePresent || index == 0 { return false }
-    return isGroup
-      ? mayBeLeftOut && filled == 0 && items.isEmpty && !isItem : isBlank
+    let isNothing = isGroup ? mayBeLeftOut && filled == 0 && items.isEmpty : isBlank
+    return isNothing && !isRow
+  }
+
+  /// Whether a payload has nothing for it: no key, or one with nothing behind it.
+  var isNothing: Bool { isOmitted || isPresentOnly || mustBePresent && !isGroup && isBlank }
+
+  /// How many fields are around it.
+  var depth: Int {
+    var depth = 0
+    var at = parent
+    while let around = at {
+      depth += 1
+      at = around.parent
+    }
+    return depth
   }
 
   /// The field and all within it.

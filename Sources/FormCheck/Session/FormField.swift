@@ -80,6 +80,8 @@ public final class FormField: VerifiedField, Observable {
   var isTyped = false
   /// How many single values within it are filled.
   var filled = 0
+  /// Whether a payload had nothing for it when it, or what it lies in, was judged last.
+  var wasNothing = true
   /// Where the engine keeps it; -1 while it is left out or not asked for.
   var cell = -1
   /// What its own constraints say, those that read other fields, and others say about it.
@@ -138,6 +140,14 @@ public final class FormField: VerifiedField, Observable {
   public var hasRest: Bool { rest != nil }
   /// Whether it has rows, of whatever kind.
   package var takesRows: Bool { isList || isMap || hasRest }
+  /// Whether others can come and go beside it: its place in a payload is its own, be it filled or not.
+  var isRow: Bool { isItem || isRowOfMap }
+  /// Whether it matters to the whole which of its fields are there: their keys are counted or read, or where they stand
+  /// is what they are.
+  var heedsKeys: Bool {
+    isMap || isTuple
+      || isGroup && session?.form.compiled.plan.field(index).operations.count ?? 0 > 0
+  }
   /// Whether it is a row that has a number and no key.
   package var isItem: Bool {
     guard let parent else { return false }
@@ -150,7 +160,7 @@ public final class FormField: VerifiedField, Observable {
   public var value: PayloadValue {
     get {
       observers.readers.note()
-      return isGroup || isList ? assembled : stored
+      return isGroup || isList ? assembled() : stored
     }
     set {
       guard newValue.json != value.json || isUnpicked else { return }

@@ -15,10 +15,10 @@ extension FormSession {
       $0.relationIssues = []
       $0.foreignIssues = [:]
     }
-    let entry = live.engine.lay(json: root.sentValue.json)
+    let entry = live.engine.lay(json: root.judgedValue.json)
     run([LiveWork(.value, cell: 0, entry: entry)], [root])
+    _ = judgeTurned()
     sizeAtStart = live.engine.liveSize
-    turned = []
   }
 
   // MARK: Entering
@@ -151,23 +151,36 @@ extension FormSession {
     return found
   }
 
-  /// What is judged as a whole where a field in it changes; the field itself where nothing is.
+  /// What is judged as a whole where a field in it changes; the field itself where nothing else is touched.
   ///
-  /// In a tree the same field reads itself at other depths. The keys of a map, and of a group that counts them, come
-  /// and go with what is filled, and so do the items of a tuple.
+  /// A tree is, where its fields read what they cannot know yet (``LooseTrees``). What heeds its keys is judged anew where one of them comes or goes, and so is a map with a key that is another
+  /// one's after clean-up. A row whose key cannot stand has no values within that could be judged alone.
   func whole(around field: FormField) -> FormField {
     var found = field
     var at = field
     while let parent = at.parent {
-      let countsKeys = form.compiled.plan.field(parent.index).operations.count > 0
-      if form.compiled.fields[at.index].isInTree || parent.isMap || parent.hasRest
-        || parent.isGroup && countsKeys
-      {
+      if isLoose(at) { found = at }
+      if parent.heedsKeys && comesOrGoes(at) {
         found = parent
+      } else if at.isRowOfMap, at.cell >= 0 {
+        let row = JudgedRecord(live).value(at: at.cell)
+        if row.isDuplicated { found = parent } else if row.content == nil { found = at }
       }
       at = parent
     }
     return found
+  }
+
+  /// Whether a field lies in a tree that must be judged as a whole.
+  func isLoose(_ field: FormField) -> Bool {
+    form.compiled.fields[field.index].tree.map { readers.looseTrees.contains($0) } ?? false
+  }
+
+  /// Whether a field of what heeds its keys is there now and was not, or the other way round.
+  private func comesOrGoes(_ field: FormField) -> Bool {
+    if field.isRow { return false }
+    // Whether a tuple has an item or ends before it depends on those behind it.
+    return field.isNothing != field.wasNothing || field.isNothing && field.parent?.isTuple == true
   }
 
   private func all(within field: FormField) -> [FormField] {
@@ -216,11 +229,16 @@ extension FormSession {
       return tellAll()
     }
     live.setClock(clock())
-    var told = judge(field)
-    // What is typed into a field of another type is not the value of the one that stands there now.
-    for group in turned where group.cell >= 0 { told += judge(group) }
+    tell(judge(field) + judgeTurned())
+  }
+
+  /// What is typed into a field of another type is not the value of the one that stands there now, and a key that is
+  /// not asked for is not counted.
+  private func judgeTurned() -> [FormField] {
+    var told: [FormField] = []
+    for field in turned where field.cell >= 0 { told += judge(field) }
     turned = []
-    tell(told)
+    return told
   }
 
   private func judge(_ field: FormField) -> [FormField] {
@@ -236,6 +254,7 @@ extension FormSession {
     for work in works where work.kind == .value {
       guard let field = byCell[work.cell] else { continue }
       field.forEach { inner in
+        inner.wasNothing = inner.isNothing
         inner.ownIssues = []
         inner.relationIssues = []
         clear(SessionUnit(owner: ObjectIdentifier(inner), check: -1))
@@ -245,7 +264,8 @@ extension FormSession {
         }
       }
     }
-    for work in works where work.kind == .check {
+    // Not behind the run, which says anew which values are refused.
+    for work in works where work.kind != .value {
       guard let field = byCell[work.cell] else { continue }
       clear(SessionUnit(owner: ObjectIdentifier(field), check: work.index))
     }
@@ -328,7 +348,7 @@ extension FormSession {
   /// Hands the faults of the last run to their fields.
   private func collect() {
     let writer = IssueWriter(live, line: 1, columnsBefore: 0, isLive: true)
-    for fault in writer.record.faults {
+    for fault in writer.record.faults where fault.cell >= 0 {
       guard let field = byCell[Int(fault.cell)] ?? nearest(fault) else { continue }
       let issue = writer.liveIssue(from: fault)
       if fault.owner >= 0, let owner = byCell[Int(fault.owner)] {

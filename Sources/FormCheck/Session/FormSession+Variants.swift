@@ -21,11 +21,12 @@ extension FormSession {
   }
 
   /// Notes whether a field is asked for; its group is judged once more where that turns one of several fields of a
-  /// name, and so the value that the group has by it.
+  /// name, and so the value that the group has by it, or adds or takes a key that is heeded.
   func note(_ isAsked: Bool, of field: FormField) {
     guard field.isAsked != isAsked else { return }
     field.isAsked = isAsked
-    guard let parent = field.parent, !twinPlaces(of: field).isEmpty,
+    guard let parent = field.parent,
+      !twinPlaces(of: field).isEmpty || parent.heedsKeys && !field.isRow && !field.isOmitted,
       !turned.contains(where: { $0 === parent })
     else { return }
     turned.append(parent)

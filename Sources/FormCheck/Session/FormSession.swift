@@ -15,7 +15,7 @@ public import Observation
 /// session.control("registerButton")?.waitsFor
 /// ```
 /// A change costs what depends on the changed field, not the size of the form; adding, moving or
-/// removing a row costs the size of its list. A class, because others observe its parts; not
+/// removing a row costs the size of its list, and so does a key that comes or goes. A class, because others observe its parts; not
 /// `Sendable` and without an actor: who shares one wraps it in an actor.
 public final class FormSession: Observable {
   /// What is filled in.

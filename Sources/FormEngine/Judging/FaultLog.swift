@@ -87,6 +87,12 @@ package struct FaultLog: ~Copyable {
     hasUncounted = true
   }
 
+  /// Puts those of keys behind those of fields; those of checks stay apart.
+  mutating func joinKeys() {
+    for index in 0..<keys.count { faults.append(keys[index]) }
+    keys.removeAll()
+  }
+
   /// Puts those of checks behind those of fields, then those of keys.
   mutating func join() {
     for index in 0..<checks.count { faults.append(checks[index]) }

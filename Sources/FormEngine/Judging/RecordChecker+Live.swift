@@ -121,6 +121,7 @@ extension RecordChecker {
       }
     }
     settle()
+    log.joinKeys()
   }
 
   /// Whether a value lies in a map whose keys are judged, too.

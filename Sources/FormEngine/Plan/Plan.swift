@@ -116,6 +116,11 @@ package final class Plan: Sendable {
 
   package func check(_ index: Int) -> CheckPlan { unsafe blocks.pointee.checks[index] }
 
+  /// How many groups a reference path leads into.
+  package func depth(ofReference index: Int) -> Int {
+    unsafe Int(blocks.pointee.references[index &+ 2])
+  }
+
   // MARK: Name tables
 
   /// Builds the table in which a group's keys are found, at most half full.
