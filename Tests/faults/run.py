@@ -7,6 +7,7 @@
 import argparse
 import importlib
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -28,7 +29,15 @@ FAULTS = {
 }
 
 
+def heed_signals():
+    """What a shell starts in the background ignores some of them, and so would all that it starts."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 def main():
+    heed_signals()
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     parser = argparse.ArgumentParser(
         description="Faults: " + "; ".join(f"{name}: {what}" for name, what in FAULTS.items()))

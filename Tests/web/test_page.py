@@ -5,7 +5,7 @@ import pathlib
 import unittest
 import urllib.request
 
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -116,6 +116,11 @@ def press(page, text):
             return False
         except StaleElementReferenceException:
             return page.find_elements(By.TAG_NAME, "h1")
+        except WebDriverException as error:
+            # What chromedriver says while one page takes the place of the other.
+            if "does not belong to the document" not in str(error):
+                raise
+            return False
 
     browser.wait(is_gone, what="the page that comes back")
 
