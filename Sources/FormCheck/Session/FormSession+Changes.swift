@@ -153,8 +153,9 @@ extension FormSession {
 
   /// What is judged as a whole where a field in it changes; the field itself where nothing else is touched.
   ///
-  /// A tree is, where its fields read what they cannot know yet (``LooseTrees``). What heeds its keys is judged anew where one of them comes or goes, and so is a map with a key that is another
-  /// one's after clean-up. A row whose key cannot stand has no values within that could be judged alone.
+  /// A tree is, where its fields read what they cannot know yet (``LooseTrees``). What heeds its keys is judged anew where
+  /// one of them comes or goes, and so is a map with a key that is another one's after clean-up. A row whose key cannot
+  /// stand has no values within that could be judged alone.
   func whole(around field: FormField) -> FormField {
     var found = field
     var at = field

@@ -134,6 +134,8 @@ package struct FieldModel: Sendable {
 
   /// Whether its value is of one of several types or shapes.
   @inlinable package var hasAlternatives: Bool { !types.isEmpty || !listedShapes.isEmpty }
+  /// Whether other fields are laid out for it.
+  var holdsFields: Bool { fields != nil || !items.isEmpty || hasAlternatives }
   @inlinable package var hasDepth: Bool { !listedDepth.isEmpty }
 
   /// Whether a field must be filled.

@@ -20,14 +20,10 @@ package struct FormLayout: MistakeCollector {
     /// Where the description stands.
     package var place: SourcePlace
 
-    var model: FieldModel { shared.value }
-
     /// The tree that its content belongs to: its own where it stands in one, else one that begins with it.
     func tree(in layout: FormModel) -> Int { layout.fields[index].tree ?? index }
 
-    var holdsFields: Bool {
-      model.fields != nil || !model.items.isEmpty || model.hasAlternatives
-    }
+    var holdsFields: Bool { shared.value.holdsFields }
   }
 
   private struct SourcePlace: Hashable {
@@ -211,16 +207,14 @@ package struct FormLayout: MistakeCollector {
       switch resolved.required {
       case .always(let isRequired): isRequired
       case .when, .byVariant: false
-      case nil: isItem || outer.model.isTuple || inherits
+      case nil: isItem || outer.shared.value.isTuple || inherits
       }
     let contentForm = resolved.form.flatMap { model.formPlaces[$0] } ?? form
-    let holdsFields =
-      resolved.fields != nil || !resolved.items.isEmpty || resolved.hasAlternatives
     let place = SourcePlace(
       source: description.value.source.name, start: description.value.range.start)
     let shared = Shared(resolved)
     let open =
-      holdsFields || isItem
+      resolved.holdsFields || isItem
       ? Open(index: index, shared: shared, depth: outer.depth + 1, place: place) : nil
     // Fields are large: the last use of one moves it.
     var field = PlacedField(
