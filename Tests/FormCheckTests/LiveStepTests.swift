@@ -60,8 +60,12 @@ import Testing
     try s.expectSameAs(checker, step: 4)
   }
 
-  @Test func aKeyThatIsNotAskedForIsNotCounted() throws {
-    let s = try session("fields: { g: { count: ..1, fields: { a: {}, b: { when: a == 'x' } } } }")
+  @Test(arguments: [
+    "count: ..1, fields: { a: {}, b: { when: a == 'x' } }",
+    "values: {}, fields: { a: {}, b: { when: a == 'x' } }, check: { that: size(this) < 2, message: m }",
+  ])
+  func aKeyThatIsNotAskedForIsNotThere(_ group: String) throws {
+    let s = try session("fields: { g: { \(group) } }")
     let checker = Checker(s.form)
     s["g.a"]?.text = "x"
     s["g.b"]?.text = "1"
@@ -72,18 +76,20 @@ import Testing
     try s.expectSameAs(checker, step: 2)
   }
 
-  @Test func aKeyThatIsNotAskedForIsNotRead() throws {
-    let s = try session(
-      "fields: { g: { values: {}, fields: { a: {}, b: { when: a == 'x' } }, check: { that: size(this) < 2, message: m } } }"
-    )
+  @Test(arguments: [
+    "a: { default: x }, b: { required: present(a) }",
+    "a: { nullable: true, default: x }, b: { required: present(a) }",
+    "a: { compute: \"'x'\" }, b: { required: present(a) }",
+    "a: { default: x }, b: {}, g: { fields: { c: { required: present(record.a) } } }",
+    "a: { default: x }, b: { compute: \"present(a) ? '1' : '2'\", pattern: '[12]' }",
+  ])
+  func whatIsEmptiedIsNotPresent(_ fields: String) throws {
+    let s = try session("fields: { \(fields) }")
     let checker = Checker(s.form)
-    s["g.a"]?.text = "x"
-    s["g.b"]?.text = "1"
-    try s.expectSameAs(checker, step: 0)
-    s["g.a"]?.text = "y"
-    try s.expectSameAs(checker, step: 1)
-    s["g.a"]?.text = "x"
-    try s.expectSameAs(checker, step: 2)
+    for (step, text) in ["", "y", "", "x", ""].enumerated() {
+      s["a"]?.text = text
+      try s.expectSameAs(checker, step: step)
+    }
   }
 
   @Test func aVariantBeginsWithItsOwnDefaults() throws {

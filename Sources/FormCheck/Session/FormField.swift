@@ -64,6 +64,9 @@ public final class FormField: VerifiedField, Observable {
   package let isTuple: Bool
   /// Whether rows can be added under keys: see ``addRow(_:key:)``.
   public let isMap: Bool
+  /// Whether it matters to the whole which of its fields are there: their keys are counted or read, or where they stand
+  /// is what they are.
+  let heedsKeys: Bool
   /// The plan's index of the items that follow its ``fields``, where it is a tuple that has a rest.
   private let rest: Int?
   /// Why it is in no payload, where it is a row of a map.
@@ -111,6 +114,7 @@ public final class FormField: VerifiedField, Observable {
     rejectsNull = plan.flags.contains(.rejectsNull)
     isTuple = plan.flags.contains(.tuple)
     isMap = facts.isMap
+    heedsKeys = isMap || isTuple || plan.type == .group && plan.operations.count > 0
     rest = form.rest(ofTuple: index)
     pristineValue = facts.defaultValue ?? .null
     stored = plan.type == .group || plan.type == .list ? .null : pristineValue
@@ -142,12 +146,6 @@ public final class FormField: VerifiedField, Observable {
   package var takesRows: Bool { isList || isMap || hasRest }
   /// Whether others can come and go beside it: its place in a payload is its own, be it filled or not.
   var isRow: Bool { isItem || isRowOfMap }
-  /// Whether it matters to the whole which of its fields are there: their keys are counted or read, or where they stand
-  /// is what they are.
-  var heedsKeys: Bool {
-    isMap || isTuple
-      || isGroup && session?.form.compiled.plan.field(index).operations.count ?? 0 > 0
-  }
   /// Whether it is a row that has a number and no key.
   package var isItem: Bool {
     guard let parent else { return false }

@@ -64,6 +64,8 @@ public final class FormSession: Observable {
   var searching: [ObjectIdentifier: FormField] = [:]
   /// Items that a service has found and somebody picked, by their ids.
   var found: [String: CatalogueItem] = [:]
+  /// Where fields stand among those beside them.
+  var names = FieldNames()
 
   /// A fresh form: every field as the form describes it, untouched.
   ///
@@ -315,36 +317,4 @@ public final class FormSession: Observable {
 public struct SessionChange: Hashable, Sendable {
   /// JSON Pointers of the fields that were judged again; of groups and lists too, and `""` for the record.
   public let fields: [String]
-}
-
-extension FormField {
-  /// A field within a group or row, by its name or dotted path.
-  public subscript(_ name: String) -> FormField? {
-    if let field = descend([name]) { return field }
-    let steps = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    return descend(steps)
-  }
-
-  /// Follows names of fields and numbers of rows.
-  package func descend(_ steps: [String]) -> FormField? {
-    var at = self
-    for step in steps {
-      let named = at.fields.lazy.filter { $0.name.utf8.elementsEqual(step.utf8) }
-      // Of a name of several variants that of the chosen one.
-      guard let next = named.first(where: \.isAsked) ?? named.first ?? at.row(step) else {
-        return nil
-      }
-      at = next
-    }
-    return at
-  }
-
-  /// A row by its key or its number, which counts on behind fields.
-  private func row(_ step: String) -> FormField? {
-    if isMap { return rows.first { $0.name.utf8.elementsEqual(step.utf8) } }
-    guard let place = Int(step).map({ $0 - fields.count }), rows.indices.contains(place) else {
-      return nil
-    }
-    return rows[place]
-  }
 }

@@ -38,6 +38,7 @@ extension RecordChecker {
     mode = .live
     log.keepsAll = true
     cells.removeAll()
+    sentAgain.removeAll()
     let root = cells.append(repeating: ValueCell(), count: 1)
     assert(root == 0)
   }
@@ -102,6 +103,7 @@ extension RecordChecker {
         cell.entry = work.entry
         cell.field = site.field
         cells[work.cell] = cell
+        sentAgain[work.cell] = work.entry >= 0
         if hasJudgedKey(site), !takesKey(of: site.cell, in: site.container) { continue }
         judge(at: site)
       case .relations:

@@ -29,6 +29,8 @@ extension RecordChecker {
     guard cell >= 0 else { return false }
     let judged = cells[cell]
     if judged.entry >= 0, !judged.isDefault, !judged.isComputed { return true }
+    // The object around it is still as it came.
+    if mode == .live, let isSent = sentAgain[cell] { return isSent }
     return container(ofCell: cell).map { wasSent(cell: cell, container: $0) } ?? false
   }
 }

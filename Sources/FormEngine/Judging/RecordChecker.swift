@@ -47,6 +47,8 @@ package struct RecordChecker: ~Copyable {
   /// Nothing but the verdict is asked of whole records: they are judged up to the first error.
   package var tellsOnlyVerdicts = false
   var isSettling = false
+  /// Whether something was sent for a value of a live record that was judged again, by its cell.
+  var sentAgain: [Int: Bool] = [:]
   /// What the last run of a live record has worked on.
   var executed = Growable<PendingWork>(capacity: 16)
   /// Constraints that read other fields are being judged.
