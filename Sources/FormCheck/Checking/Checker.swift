@@ -32,7 +32,10 @@ public final class Checker {
   /// What a pool knows the checkers by that it has lent.
   var lender: ObjectIdentifier?
   /// Issues that were put into words before.
-  var texts = IssueTexts()
+  var texts: IssueTexts {
+    _read { yield unsafe state.pointee.texts }
+    _modify { yield unsafe &state.pointee.texts }
+  }
   /// Nobody reads the words of issues: they have none, and no facts either, but where something is undecided.
   package var tellsCodesAlone = false
   /// Words of the refusals of remote checks, by their numbers from 1.
@@ -62,6 +65,7 @@ public final class Checker {
     var input = Growable<UInt8>(capacity: 4096)
     var clockNow = Int64.min
     var reportOnValid: Report?
+    var texts = IssueTexts()
   }
 
   /// The bytes of the last record.

@@ -5,8 +5,8 @@ internal import FormEngine
 /// A file of many wrong records has the same few mistakes again and again. What is known by more than the
 /// key has is not kept: values that other fields give, what a host program said, long texts.
 struct IssueTexts {
-  /// All that the words depend on; the language is the checker's, and never changes.
-  struct Key: Equatable {
+  /// All that the words depend on beside the value; the language is the checker's, and never changes.
+  struct Key: BitwiseCopyable {
     // By their numbers: to other modules an enum's == is a call of its conformance.
     var code: UInt8
     var severity: UInt8
@@ -20,57 +20,84 @@ struct IssueTexts {
     var group: Int32 = -1
     var got: Int64
     var want: Int64
-    /// The value or key, where the words may show it.
-    var value: [UInt8] = []
 
-    /// By what mostly tells them apart.
-    fileprivate var hash: Int {
+    fileprivate static let none = Key(
+      code: 0, severity: 0, sent: 0, isLive: false, field: 0, constraint: 0, check: 0, got: 0,
+      want: 0)
+
+    /// The place first, which mostly tells them apart.
+    fileprivate static func == (left: Key, right: Key) -> Bool {
+      left.field == right.field && left.constraint == right.constraint && left.got == right.got
+        && left.code == right.code && left.check == right.check && left.want == right.want
+        && left.group == right.group && left.sent == right.sent
+        && left.severity == right.severity && left.isHidden == right.isHidden
+        && left.isLive == right.isLive
+    }
+
+    /// By what mostly tells them apart; never 0.
+    fileprivate func hash(with value: UnsafeBufferPointer<UInt8>) -> Int {
       // 2 to the 64th over the golden ratio: a row of bits without a pattern.
       let spread: UInt64 = 0x9E37_79B9_7F4A_7C15
       let place = UInt64(truncatingIfNeeded: Int(field) << 32 ^ Int(constraint) << 8)
       var hash = UInt64(bitPattern: got) &* spread ^ place ^ UInt64(code)
-      for byte in value { hash = (hash ^ UInt64(byte)) &* spread }
-      return Int(truncatingIfNeeded: (hash &* spread) >> 32)
+      for at in value.indices { unsafe hash = (hash ^ UInt64(value[at])) &* spread }
+      return Int(truncatingIfNeeded: (hash &* spread) >> 32 | 1 << 32)
     }
   }
 
-  private struct Place {
-    var key: Key
-    var text: IssueText
-  }
-
-  /// A power of two of them, or none; what stands behind where it would stand, stands close behind.
-  private var places: [Place?] = []
+  /// A power of two of each, or none; what stands behind where it would stand, stands close behind.
+  ///
+  /// Apart, so that a look copies nothing but a hash. 0 is the hash of a free place.
+  private var hashes: [Int] = []
+  private var keys: [Key] = []
+  /// The value or key, where the words may show it.
+  private var values: [[UInt8]] = []
+  private var texts: [IssueText?] = []
   private static let fewest = 64
   /// Then another text goes.
   private static let most = 1_024
   /// Places in which a text may stand: what payloads make of their values costs no more than that.
   private static let steps = 4
 
-  subscript(key: Key) -> IssueText? {
-    if places.isEmpty { return nil }
-    let hash = key.hash
+  fileprivate func text(
+    for key: Key, _ value: UnsafeBufferPointer<UInt8>, _ hash: Int
+  ) -> IssueText? {
+    if hashes.isEmpty { return nil }
     for step in 0..<Self.steps {
-      guard let place = places[(hash + step) & (places.count - 1)] else { return nil }
-      if place.key == key { return place.text }
+      let index = (hash &+ step) & (hashes.count &- 1)
+      if hashes[index] == 0 { return nil }
+      if hashes[index] == hash, keys[index] == key, unsafe values[index].elementsEqual(value) {
+        return texts[index]
+      }
     }
     return nil
   }
 
-  /// Keeps a text that was not known.
-  mutating func keep(_ text: IssueText, for key: Key) {
-    if places.isEmpty { places = Array(repeating: nil, count: Self.fewest) }
-    let hash = key.hash
+  fileprivate mutating func keep(
+    _ text: IssueText, for key: Key, _ value: [UInt8], _ hash: Int
+  ) {
+    if hashes.isEmpty { grow(to: Self.fewest) }
     while true {
-      let near = (0..<Self.steps).map { (hash + $0) & (places.count - 1) }
-      let free = near.first { places[$0] == nil }
-      if let at = free ?? (places.count < Self.most ? nil : near[0]) {
-        places[at] = Place(key: key, text: text)
+      let near = (0..<Self.steps).map { (hash &+ $0) & (hashes.count - 1) }
+      let free = near.first { hashes[$0] == 0 }
+      if let at = free ?? (hashes.count < Self.most ? nil : near[0]) {
+        (hashes[at], keys[at], values[at], texts[at]) = (hash, key, value, text)
         return
       }
-      let known = places
-      places = Array(repeating: nil, count: 2 * known.count)
-      for case let place? in known { keep(place.text, for: place.key) }
+      grow(to: 2 * hashes.count)
+    }
+  }
+
+  private mutating func grow(to count: Int) {
+    let known = self
+    self = IssueTexts()
+    hashes = Array(repeating: 0, count: count)
+    keys = Array(repeating: Key.none, count: count)
+    values = Array(repeating: [], count: count)
+    texts = Array(repeating: nil, count: count)
+    for index in known.hashes.indices {
+      guard let text = known.texts[index] else { continue }
+      keep(text, for: known.keys[index], known.values[index], known.hashes[index])
     }
   }
 }
@@ -78,12 +105,52 @@ struct IssueTexts {
 extension IssueWriter {
   /// What is said of a fault: the text that was made for one like it, where there is one.
   func text(of fault: Fault) -> IssueText {
-    if checker.tellsCodesAlone, let text = wordless(fault) { return text }
+    if isWordless, let text = wordless(fault) { return text }
     if let alternative = alternative(of: fault) { return newText(of: fault, alternative) }
-    guard let key = key(of: fault) else { return newText(of: fault) }
-    if let known = checker.texts[key] { return known }
+    let source = source(of: fault)
+    if case .more = source { return newText(of: fault) }
+    let sent = record.sent(of: fault)
+    var key = IssueTexts.Key(
+      code: fault.code.rawValue, severity: fault.severity.rawValue, sent: sent.kind.rawValue,
+      isLive: isLive, field: fault.field, constraint: fault.constraint, check: fault.check,
+      got: fault.got, want: fault.want)
+    let nothing = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    switch source {
+    case .form, .more: return unsafe text(of: fault, key, nothing)
+    case .key:
+      key.group = record.container(of: fault).map { Int32($0.field) } ?? -1
+      return unsafe record.withText(ofEntry: sent.index) { unsafe text(of: fault, key, $0) }
+    case .value, .length:
+      key.isHidden = isHidden(fault)
+      if key.isHidden { return unsafe text(of: fault, key, nothing) }
+      guard let value = record.value(of: fault), !value.isCleaned else { return newText(of: fault) }
+      let isLength = if case .length = source { true } else { false }
+      switch sent.kind {
+      case .text:
+        return unsafe record.withText(ofEntry: sent.index) { value in
+          if !isLength { return unsafe text(of: fault, key, value) }
+          // A line break of two signs is counted as one by people.
+          let isPlain = unsafe !value.contains { $0 >= 0x80 || $0 == 0x0D }
+          return isPlain ? unsafe text(of: fault, key, nothing) : newText(of: fault)
+        }
+      case .number:
+        return unsafe record.withNumberText(ofEntry: sent.index) { value in
+          unsafe text(of: fault, key, isLength ? nothing : value)
+        }
+      case .trueValue, .falseValue, .null, .list, .object, .key, .end:
+        return unsafe text(of: fault, key, nothing)
+      }
+    }
+  }
+
+  private func text(
+    of fault: Fault, _ key: IssueTexts.Key, _ value: UnsafeBufferPointer<UInt8>
+  ) -> IssueText {
+    if value.count > IssueText.valueBytes { return newText(of: fault) }
+    let hash = unsafe key.hash(with: value)
+    if let known = unsafe checker.texts.text(for: key, value, hash) { return known }
     let made = newText(of: fault)
-    checker.texts.keep(made, for: key)
+    unsafe checker.texts.keep(made, for: key, Array(value), hash)
     return made
   }
 
@@ -169,36 +236,5 @@ extension IssueWriter {
       return .value
     case .duplicateKey, .keyMismatch, .undecided: return .more
     }
-  }
-
-  private func key(of fault: Fault) -> IssueTexts.Key? {
-    let source = source(of: fault)
-    if case .more = source { return nil }
-    let sent = record.sent(of: fault)
-    var key = IssueTexts.Key(
-      code: fault.code.rawValue, severity: fault.severity.rawValue, sent: sent.kind.rawValue,
-      isLive: isLive, field: fault.field, constraint: fault.constraint, check: fault.check,
-      got: fault.got, want: fault.want)
-    switch source {
-    case .form: return key
-    case .key:
-      key.group = record.container(of: fault).map { Int32($0.field) } ?? -1
-      key.value = sent.text
-    case .value, .length:
-      key.isHidden = isHidden(fault)
-      if key.isHidden { return key }
-      guard let value = record.value(of: fault), !value.isCleaned else { return nil }
-      switch sent.kind {
-      case .text: key.value = sent.text
-      case .number: key.value = sent.digits
-      case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
-      }
-      guard case .length = source else { break }
-      // A line break of two signs is counted as one by people.
-      if key.value.contains(where: { $0 >= 0x80 || $0 == 0x0D }) { return nil }
-      key.value = []
-    case .more: return nil
-    }
-    return key.value.count <= IssueText.valueBytes ? key : nil
   }
 }

@@ -13,12 +13,15 @@ struct IssueWriter {
   let unfit: Set<Int>
   /// Its messages stand beside a field that somebody fills in, not in the report on a payload.
   let isLive: Bool
+  /// Nobody reads its words.
+  let isWordless: Bool
 
   var checker: Checker { record.checker }
 
   init(_ checker: Checker, line: Int, columnsBefore: Int, isLive: Bool = false) {
     record = JudgedRecord(checker)
     self.isLive = isLive
+    isWordless = checker.tellsCodesAlone
     form = checker.form.compiled
     speech = checker.speech
     hidden = HiddenValues.of(record)

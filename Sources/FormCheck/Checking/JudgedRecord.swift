@@ -31,7 +31,7 @@ package struct JudgedRecord {
   package func value(at cell: Int) -> Value { Value(record: self, cell: cell) }
 
   /// What was sent or filled in for a value, by its number on the tape; less than 0 for nothing.
-  func entry(ofCell cell: Int) -> Int { Int(checker.engine.cells[cell].entry) }
+  func entry(ofCell cell: Int) -> Int { Int(checker.engine.cells[at: cell].entry) }
 
   // MARK: Texts
 
@@ -41,20 +41,29 @@ package struct JudgedRecord {
   }
 
   /// A number as it was written; the bytes are there while `body` is called.
-  func withNumberText(ofEntry entry: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  func withNumberText<Result>(
+    ofEntry entry: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     unsafe checker.engine.withNumberText(ofEntry: entry, body)
+  }
+
+  /// A text or a key as it was sent, escapes read; the bytes are there while `body` is called.
+  func withText<Result>(
+    ofEntry entry: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    unsafe checker.engine.withText(ofEntry: entry, body)
   }
 
   // MARK: What is wrong
 
   /// What is wrong or unknown, in the order in which it is told.
   package var faults: some RandomAccessCollection<Fault> {
-    (0..<checker.engine.log.faults.count).lazy.map { checker.engine.log.faults[$0] }
+    (0..<checker.engine.log.faults.count).lazy.map { checker.engine.log.faults[at: $0] }
   }
 
   /// What checks of a live record found.
   var checkFaults: some RandomAccessCollection<Fault> {
-    (0..<checker.engine.log.checks.count).lazy.map { checker.engine.log.checks[$0] }
+    (0..<checker.engine.log.checks.count).lazy.map { checker.engine.log.checks[at: $0] }
   }
 
   /// The value that a fault is told at; nil for a key that is no field.
@@ -95,7 +104,7 @@ package struct JudgedRecord {
     package let record: JudgedRecord
     let cell: Int
 
-    private var judged: ValueCell { record.checker.engine.cells[cell] }
+    private var judged: ValueCell { record.checker.engine.cells[at: cell] }
     var field: Int { Int(judged.field) }
     package var plan: FieldPlan { record.form.plan.field(field) }
     var facts: FieldFacts { record.form.fields[field] }
@@ -145,7 +154,7 @@ package struct JudgedRecord {
     package let record: JudgedRecord
     let index: Int
 
-    private var judged: FormEngine.Container { record.checker.engine.containers[index] }
+    private var judged: FormEngine.Container { record.checker.engine.containers[at: index] }
     var kind: FormEngine.Container.Kind { judged.kind }
     var field: Int { Int(judged.field) }
     /// The value that it is the content of.
@@ -196,8 +205,8 @@ package struct JudgedRecord {
     ) -> Container? {
       let next = index + 1
       guard self.kind == own, next < record.checker.engine.containers.count,
-        record.checker.engine.containers[next].kind == kind,
-        Int(record.checker.engine.containers[next].cell) == cell
+        record.checker.engine.containers[at: next].kind == kind,
+        Int(record.checker.engine.containers[at: next].cell) == cell
       else { return nil }
       return Container(record: record, index: next)
     }

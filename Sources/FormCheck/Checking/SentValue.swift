@@ -7,7 +7,7 @@ struct SentValue {
   let index: Int
 
   private var engine: RecordChecker { _read { yield record.checker.engine } }
-  private var entry: TapeEntry { engine.tape[index] }
+  private var entry: TapeEntry { engine.tape[at: index] }
   private func at(_ index: Int) -> SentValue { SentValue(record: record, index: index) }
 
   var kind: EntryKind { entry.kind }
@@ -31,7 +31,7 @@ struct SentValue {
   /// The keys of an object, each with its value.
   var members: some Sequence<(key: SentValue, value: SentValue)> {
     sequence(state: kind == .object ? index + 1 : -1) { next in
-      guard next >= 0, engine.tape[next].kind == .key else { return nil }
+      guard next >= 0, engine.tape[at: next].kind == .key else { return nil }
       defer { next = engine.next(afterEntry: next + 1) }
       return (at(next), at(next + 1))
     }
@@ -40,7 +40,7 @@ struct SentValue {
   /// The items of a list.
   var items: some Sequence<SentValue> {
     sequence(state: kind == .list ? index + 1 : -1) { next in
-      guard next >= 0, engine.tape[next].kind != .end else { return nil }
+      guard next >= 0, engine.tape[at: next].kind != .end else { return nil }
       defer { next = engine.next(afterEntry: next) }
       return at(next)
     }
@@ -70,7 +70,7 @@ struct SentValue {
     case .number, .null, .trueValue, .falseValue:
       return SourceRange(start, start + Int(entry.length))
     case .list, .object:
-      return SourceRange(start, Int(engine.tape[Int(entry.link) - 1].start) + 1)
+      return SourceRange(start, Int(engine.tape[at: Int(entry.link) - 1].start) + 1)
     case .text, .key:
       if !entry.flags.contains(.inArena) {
         return SourceRange(start, start + Int(entry.length) + 2)
@@ -97,7 +97,7 @@ struct SentValue {
     var holder = 0
     descending: while holder < index {
       let isObject: Bool
-      switch engine.tape[holder].kind {
+      switch engine.tape[at: holder].kind {
       case .object: isObject = true
       case .list: isObject = false
       case .null, .trueValue, .falseValue, .number, .text, .key, .end: break descending
@@ -105,7 +105,7 @@ struct SentValue {
       var place = 0
       var next = holder + 1
       items: while true {
-        if case .end = engine.tape[next].kind { break items }
+        if case .end = engine.tape[at: next].kind { break items }
         let value = isObject ? next + 1 : next
         let behind = engine.next(afterEntry: value)
         if index < behind {

@@ -57,7 +57,8 @@ final class LintSARIF: LintWriter {
   ) {
     bytes.append(UInt8(ascii: "{"))
     if let id { bytes += "\"id\":\(id),".utf8 }
-    SARIFText.PlaceInFile(source, text.file(source.name)).append(range, to: &bytes)
+    let place = SARIFText.PlaceInFile(source, text.file(source.name)).place(of: range)
+    bytes.append(atMost: place.most) { place.append(to: &$0) }
     if let label {
       bytes += ",\"message\":{\"text\":".utf8
       JSONText.append(label, to: &bytes)

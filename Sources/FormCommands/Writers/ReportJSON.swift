@@ -37,11 +37,14 @@ enum ReportJSON {
 
   private static func append(_ issue: FormIssue, to bytes: inout [UInt8]) {
     let written = issue.text.written(.json, field: issue.field) { told(of: issue) }
-    bytes += written.before
-    bytes.append(decimal: issue.line)
-    bytes.append(literal: ",\"column\":")
-    bytes.append(decimal: issue.column)
-    bytes += written.behind
+    let places = ",\"column\":".utf8.count + 2 * BytePen.mostDigits
+    bytes.append(atMost: written.before.count + places + written.behind.count) { pen in
+      pen.append(written.before)
+      pen.append(decimal: issue.line)
+      pen.append(literal: ",\"column\":")
+      pen.append(decimal: issue.column)
+      pen.append(written.behind)
+    }
   }
 
   /// What stands before the line, and behind the column.

@@ -76,14 +76,31 @@ final class SARIFText: Sendable {
       inFirstLine = (Self.start(file, source.firstLine), Self.end(source.firstLine))
     }
 
-    func append(_ range: SourceRange, to bytes: inout [UInt8]) {
+    /// A location as it is written, in pieces.
+    struct Place {
+      fileprivate let start: (bytes: [UInt8], column: Int)
+      fileprivate let end: (bytes: [UInt8], column: Int)
+
+      /// Bytes that it has at most.
+      var most: Int { start.bytes.count + end.bytes.count + 2 * BytePen.mostDigits + 2 }
+
+      func append(to pen: inout BytePen) {
+        pen.append(start.bytes)
+        pen.append(decimal: start.column)
+        pen.append(end.bytes)
+        pen.append(decimal: end.column)
+        pen.append(literal: "}}")
+      }
+    }
+
+    func place(of range: SourceRange) -> Place {
       let (start, end) = source.positions(of: range)
       let first = source.firstLine
-      bytes += start.line == first ? inFirstLine.start : Self.start(file, start.line)
-      bytes.append(decimal: start.column)
-      bytes += end.line == first ? inFirstLine.end : Self.end(end.line)
-      bytes.append(decimal: end.column)
-      bytes.append(literal: "}}")
+      return Place(
+        start: (
+          start.line == first ? inFirstLine.start : Self.start(file, start.line), start.column
+        ),
+        end: (end.line == first ? inFirstLine.end : Self.end(end.line), end.column))
     }
 
     private static func start(_ file: [UInt8], _ line: Int) -> [UInt8] {

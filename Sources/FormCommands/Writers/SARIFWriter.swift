@@ -21,19 +21,28 @@ struct SARIFWriter: RecordWriter {
   func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if record.report.issues.isEmpty { return }
     let source = record.text
-    let place = SARIFText.PlaceInFile(source, text.file(source.name))
+    let file = SARIFText.PlaceInFile(source, text.file(source.name))
     let ranges = IssueRanges(of: record, source.bytes)
     for (index, issue) in record.report.issues.enumerated() {
       let written = issue.text.written(.sarif, field: issue.field) { told(of: issue) }
-      result.output += written.before
-      place.append(ranges.shown(index, issue), to: &result.output)
-      result.output += written.behind
-      result.output += Fingerprint.digits(index, issue, record, ranges)
-      result.output.append(literal: "\"},\"properties\":{\"record\":")
-      result.output.append(decimal: record.number)
-      result.output.append(literal: "}}")
+      let place = file.place(of: ranges.shown(index, issue))
+      let digits = Fingerprint.digits(index, issue, record, ranges)
+      let most = written.before.count + place.most + written.behind.count + digits.count
+      result.output.append(atMost: most + Self.ending.utf8CodeUnitCount + BytePen.mostDigits + 2) {
+        pen in
+        pen.append(written.before)
+        place.append(to: &pen)
+        pen.append(written.behind)
+        pen.append(digits)
+        pen.append(literal: Self.ending)
+        pen.append(decimal: record.number)
+        pen.append(literal: "}}")
+      }
     }
   }
+
+  /// What stands between the fingerprint and the number of the record.
+  private static let ending: StaticString = "\"},\"properties\":{\"record\":"
 
   /// What stands before the place, and behind it up to the fingerprint.
   private func told(of issue: FormIssue) -> IssueText.Written {

@@ -261,6 +261,14 @@ extension RecordChecker {
     return unsafe Array(UnsafeBufferPointer(start: bytesOf(entry), count: Int(entry.length)))
   }
 
+  /// As ``text(ofEntry:)``, without a copy; the bytes are there while `body` is called.
+  package func withText<Result>(
+    ofEntry index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let entry = tape[index]
+    return unsafe body(UnsafeBufferPointer(start: bytesOf(entry), count: Int(entry.length)))
+  }
+
   /// The text in a cell after clean-up; the cell's value is a text.
   package func cleanedText(ofCell cell: Int) -> [UInt8] {
     let text = text(in: cell)
@@ -281,12 +289,14 @@ extension RecordChecker {
   }
 
   /// As ``numberText(ofEntry:)``, without a copy; the bytes are there while `body` is called.
-  package func withNumberText(ofEntry index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  package func withNumberText<Result>(
+    ofEntry index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     let entry = tape[index]
     let from =
       unsafe entry.flags.contains(.inArena)
       ? UnsafePointer(arena.base + Int(entry.link)) : bytes + Int(entry.start)
-    unsafe body(UnsafeBufferPointer(start: from, count: Int(entry.length)))
+    return unsafe body(UnsafeBufferPointer(start: from, count: Int(entry.length)))
   }
 
   /// A value that was worked out and not found, by its number in a fault.
