@@ -29,9 +29,11 @@ def works(inputs):
     more = form + "".join(f"  more_{number}: {{ length: ..20 }}\n" for number in range(53))
     for name, text, change, options in zip(NAMES, (form, form, check, form, more), (None, spaced, None, escaped, None), ([], [], ["differs=1"], [], [])):
         yield work(inputs, name, text, [change(line) if change else line for line in lines], invalid, options)
+    valid = workloads.sign_ups(int(COUNT * inputs.part), 0, inputs.folder / "none")
+    yield work(inputs, "sign-up, cleaned", form, valid, set(), [], "--output", "cleaned")
 
 
-def work(inputs, name, text, lines, invalid, options):
+def work(inputs, name, text, lines, invalid, options, *output):
     stem = name.replace(", ", "-").replace(" ", "-")
     form, file, counted = (inputs.folder / f"{stem}.{end}" for end in ("yaml", "ndjson", "counted"))
     form.write_text(text)
@@ -40,7 +42,7 @@ def work(inputs, name, text, lines, invalid, options):
     agree(name, "formcheck", set(told(inputs, form, file)), invalid)
     process.run([binary, file, *options, f"invalid={counted}"])
     agree(name, "the C++ program", numbers(counted), invalid)
-    ours, long = longer(inputs, form, file, len(lines))
+    ours, long = longer(inputs, form, file, len(lines), *output)
     return Work(name, len(lines), file.stat().st_size / len(lines), len(invalid), ours, [program(binary, long, ours.records, options)])
 
 

@@ -30,15 +30,24 @@ package enum TableRow {
         let end = at &+ found.trailingZeroBitCount
         found &= found &- 1
         guard cell < last, unsafe bytes[start] != quote else { return false }
-        unsafe cells[cell] = FlatCell(text: Range(uncheckedBounds: (start, end)))
+        unsafe set(&cells[cell], from: start, to: end)
         start = end &+ 1
         cell &+= 1
       }
       at &+= 16
     }
     guard cell == last, unsafe start == row.count || bytes[start] != quote else { return false }
-    unsafe cells[cell] = FlatCell(text: Range(uncheckedBounds: (start, row.count)))
+    unsafe set(&cells[cell], from: start, to: row.count)
     return true
+  }
+
+  /// Makes a cell one without quotes; in place, since to call another module for each costs as much as finding it.
+  @inline(__always)
+  private static func set(_ cell: inout FlatCell, from start: Int, to end: Int) {
+    let text = unsafe Range(uncheckedBounds: (start, end))
+    cell.range = text
+    cell.text = text
+    cell.form = start == end ? .missing : .plain
   }
 
   /// Finds the cells; a quote within a cell that does not begin with one is a sign like any other.

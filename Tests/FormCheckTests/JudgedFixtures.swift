@@ -20,9 +20,9 @@ func moment(_ text: String) throws -> Date {
 
 func report(
   _ form: String, _ payload: String, now: String = noon, cleaned: Bool = false,
-  limits: Limits = Limits()
+  limits: Limits = Limits(), usesFastPath: Bool = FastPathSwitch.isOn
 ) throws -> Report {
-  let checker = Checker(try ValidationForm(form, limits: limits))
+  let checker = Checker(try ValidationForm(form, limits: limits), usesFastPath: usesFastPath)
   return checker.check(payload.utf8, now: try moment(now), cleaned: cleaned)
 }
 

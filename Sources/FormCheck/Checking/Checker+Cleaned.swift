@@ -9,8 +9,23 @@ extension Checker {
   /// texts, unless it is to be left out. What is not of the type is always left out, so that whoever
   /// decodes a valid payload meets no other type. Whole numbers are written as such: `3e2` is `300`.
   package func cleanedRecord(omittingEmpty: Bool = false) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if !omittingEmpty, appendCleanedCopy(to: &bytes) { return bytes }
     guard let root = JudgedRecord(self).root else { return [] }
     return cleanedFields.write(root, omitsEmpty: omittingEmpty, about: record.count)
+  }
+
+  /// Whether to look if the next record is valid before its values are read: it mostly is what is then written.
+  package func mayCopyCleaned() -> Bool { copyTries.mayTry() }
+
+  /// Appends the last record after clean-up, if it was found valid without its values being read, and has nothing to be
+  /// written otherwise than it was sent.
+  package func appendCleanedCopy(to bytes: inout [UInt8]) -> Bool {
+    guard record.isUnread, let first = unsafe record.bytes else { return false }
+    let isCopied = unsafe cleanedFields.copies(first, count: record.count, to: &bytes)
+    // Not tried again for the same record.
+    if !isCopied { readValues() }
+    return copyTries.note(isCopied)
   }
 }
 

@@ -42,6 +42,8 @@ public final class Checker {
   var refusals: [String?] = []
   /// The names of fields as a payload after clean-up has them; made when one is first written.
   private(set) lazy var cleanedFields = CleanedFields(form.compiled)
+  /// Whether what clean-up leaves is copied where it is as it was sent.
+  lazy var copyTries = Tries(isUseful: cleanedFields.mayCopy)
   /// What is said of every valid record without a warning.
   private var reportOnValid: Report {
     if let known = unsafe state.pointee.reportOnValid { return known }
@@ -116,7 +118,9 @@ public final class Checker {
     _ payload: some Sequence<UInt8>, now: Date? = nil, cleaned: Bool = false
   ) -> Report {
     take(payload, now)
-    if !cleaned, unsafe state.pointee.acceptsInputFast() { return reportOnValid }
+    if !cleaned || mayCopyCleaned(), unsafe state.pointee.acceptsInputFast() {
+      return cleaned ? report(cleaned: true) : reportOnValid
+    }
     return judgeInput(cleaned: cleaned)
   }
 

@@ -8,8 +8,16 @@ struct CleanedFields {
     /// Its name as a key of JSON, with the colon: a part of the labels.
     var label: Int
     var labelCount: Int
-    /// A group's first field.
+    /// The first eight bytes of the label but for the colon, the first one lowest, and which of them count.
+    var firstBytes: UInt64 = 0
+    var firstMask: UInt64 = 0
+    /// A group's first field, and how many it has.
     var firstMember = -1
+    var memberCount = 0
+    /// What the keys of a map hold, or what follows a tuple's items; -1 for nothing.
+    var rest = -1
+    /// The items of a list; -1 for others.
+    var items = -1
     /// A group's keys that the form does not name are written.
     var keepsUnknown = false
     /// A `null` that was sent is written, and a value that is not asked for.
@@ -23,6 +31,8 @@ struct CleanedFields {
     var isTuple = false
     /// It is a field of one variant of its group.
     var isOfVariant = false
+    /// It may not be asked for.
+    var isConditional = false
 
     fileprivate mutating func take(_ type: ValueType) {
       if type == .text || type == .any { takesTexts = true }
@@ -33,6 +43,8 @@ struct CleanedFields {
 
   private var fields: [Field] = []
   private var labels: [UInt8] = []
+  /// Values may stand in the record as they are to be written.
+  private(set) var mayCopy = true
 
   init(_ form: CompiledForm) {
     for (index, facts) in form.fields.enumerated() {
@@ -41,22 +53,63 @@ struct CleanedFields {
       JSONText.append(data: Array(facts.name.utf8), to: &labels)
       labels.append(UInt8(ascii: ":"))
       field.labelCount = labels.count - field.label
+      for (place, byte) in labels[field.label...].dropLast().prefix(8).enumerated() {
+        field.firstBytes |= UInt64(byte) << UInt64(8 * place)
+        field.firstMask |= 0xFF << UInt64(8 * place)
+      }
       field.take(plan.type)
       if plan.shapes >= 0 {
         (field.takesTexts, field.takesLists, field.takesNull) = (false, false, false)
         for shape in form.shapes(of: index) { field.take(form.plan.field(shape).type) }
       }
       field.isOfVariant = facts.variant != nil
+      let when = form.plan.dynamic(ofField: index)?.when ?? -1
+      field.isConditional = when >= 0 || field.isOfVariant
       field.isTuple = plan.flags.contains(.tuple)
       field.keepsNull = plan.flags.contains(.keepsNull)
       field.keepsUnasked = plan.unasked == .ignore
+      field.items = Int(plan.items)
       if plan.group >= 0 {
         let group = Int(plan.group)
         let policy = form.plan.unknownPolicy(ofGroup: group)
         field.firstMember = form.plan.firstField(ofGroup: group)
+        field.memberCount = form.plan.fieldCount(ofGroup: group)
+        field.rest = form.plan.rest(ofGroup: group)
         field.keepsUnknown = policy == .ignore || policy == .warn
       }
       fields.append(field)
+      if Self.isRewritten(index, field, form) { mayCopy = false }
+    }
+  }
+
+  /// Whether a valid value of a field may be written otherwise than it was sent, or in another place, though none of its
+  /// texts changes by clean-up.
+  private static func isRewritten(_ index: Int, _ field: Field, _ form: CompiledForm) -> Bool {
+    let (plan, facts) = (form.plan.field(index), form.fields[index])
+    let isComputed = form.plan.dynamic(ofField: index).map { $0.compute >= 0 } ?? false
+    let mayStay = plan.unasked == .warn || plan.unasked == .reject
+    // The fields of a map are written before its other keys; those of one name stand where their variant has them.
+    let hasOwnOrder = field.rest >= 0 && !field.isTuple && field.memberCount > 0
+    return isComputed || !mayStay || hasOwnOrder || !facts.twins.isEmpty || plan.shapes >= 0
+      || form.lookups[index] != nil || plan.flags.contains(.coerces)
+  }
+
+  /// Appends a record that was found valid in one pass, after clean-up; false where it is not as it was sent.
+  ///
+  /// Safety: as of ``CleanedCopier``.
+  func copies(_ record: UnsafePointer<UInt8>, count: Int, to output: inout [UInt8]) -> Bool {
+    guard mayCopy else { return false }
+    return unsafe fields.withUnsafeBufferPointer { fields in
+      unsafe labels.withUnsafeBufferPointer { labels in
+        guard let fields = fields.baseAddress, let labels = labels.baseAddress else { return false }
+        var bytes: [UInt8] = []
+        swap(&bytes, &output)
+        var copier = unsafe CleanedCopier(
+          fields: fields, labels: labels, record, count: count, output: consume bytes)
+        let isCopied = copier.copies()
+        output = copier.takeOutput()
+        return isCopied
+      }
     }
   }
 

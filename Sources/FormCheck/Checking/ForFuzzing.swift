@@ -182,6 +182,11 @@ public enum FuzzDoor {
 
 @_spi(Fuzzing)
 extension Checker {
+  /// One that reads all values of each record before it judges them: what the quick ways are held against.
+  public static func readingAllValues(of form: ValidationForm, locale: String? = nil) -> Checker {
+    Checker(form, locale: locale, usesFastPath: false)
+  }
+
   /// Judges a record where it lies, as streams do: in exactly its bytes and the reader's padding.
   public func judgeInPlace(_ record: [UInt8]) -> (verdict: Verdict, acceptsFast: Bool) {
     let size = record.count + RecordReader.padding

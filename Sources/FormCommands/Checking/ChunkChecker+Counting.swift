@@ -28,4 +28,20 @@ extension ChunkChecker {
     }
     return count
   }
+
+  /// As ``countValid(_:_:_:_:)``, of the rows of a table.
+  ///
+  /// Safety: the same.
+  func countValid(
+    _ slices: ArraySlice<RecordSlice>, _ bytes: UnsafePointer<UInt8>, _ rows: FlatChecking.Rows,
+    _ known: KnownForm, _ result: inout ChunkResult
+  ) -> Int {
+    let count = unsafe known.flat.acceptedInARow(
+      bytes, slices.prefix(Self.mostInARow), rows, known.checker)
+    if count > 0 {
+      result.totals.add(.valid, count: count)
+      result.lastLine = slices[slices.startIndex + count - 1].line
+    }
+    return count
+  }
 }

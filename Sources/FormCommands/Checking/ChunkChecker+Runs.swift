@@ -7,7 +7,7 @@ extension ChunkChecker {
   /// The keys of records that are accepted on the fast path; nil where records are not compared by keys alone.
   func keys(of chunk: Chunk) -> ChunkKeys? {
     guard let turns, let maker = turns.keyMaker(chunk.check), !chunk.slices.isEmpty,
-      useOfValid != .readForItsValues, settings.only.isEmpty, chunk.table == nil,
+      useOfValid == .counted || useOfValid == .told, settings.only.isEmpty, chunk.table == nil,
       !chunk.isQuery, !chunk.isYAML
     else { return nil }
     let checker = known(chunk.check).checker

@@ -27,7 +27,7 @@ final class ChunkChecker {
   /// What the end of the run said of the record that was compared last, where records are read again.
   var late: RunRecords.Late?
 
-  enum Use { case counted, told, readForItsValues }
+  enum Use { case counted, told, cleaned, readForItsValues }
 
   init(
     _ targets: [CheckTarget], _ settings: CheckSettings, _ writer: (any RecordWriter)?,
@@ -43,10 +43,10 @@ final class ChunkChecker {
     wantsValidRecords = writer?.wantsValidRecords ?? false
     writesCleaned = writer?.wantsCleaned ?? false
     wantsReports = writer != nil || settings.wantsReports
-    if remotes != nil || split?.wantsCleaned(.valid) == true
-      || wantsValidRecords && (settings.carried != nil || writesCleaned)
-    {
+    if remotes != nil || wantsValidRecords && settings.carried != nil {
       useOfValid = .readForItsValues
+    } else if split?.wantsCleaned(.valid) == true || wantsValidRecords && writesCleaned {
+      useOfValid = .cleaned
     } else {
       useOfValid = wantsValidRecords || split != nil ? .told : .counted
     }
@@ -54,7 +54,7 @@ final class ChunkChecker {
 
   /// Whether nothing is left to be done with a record but to count it as valid.
   @inline(__always)
-  private func isDone(_ judgement: Checker.Judgement, _ known: KnownForm) -> Bool {
+  func isDone(_ judgement: Checker.Judgement, _ known: KnownForm) -> Bool {
     judgement.verdict == .valid && !judgement.hasIssues && useOfValid == .counted
       && !known.comparesRecords
   }
@@ -115,6 +115,9 @@ final class ChunkChecker {
     let triesRows = useOfValid == .counted && !known.comparesRecords
     let rows = triesRows ? facts.table.flatMap { known.flat.rows(of: $0, known.checker) } : nil
     let checker = known.checker
+    // Nothing but the record is written of it, and nobody else asks for it.
+    let copiesCleaned =
+      useOfValid == .cleaned && writesCleaned && split == nil && !known.comparesRecords
     let countsAtOnce = triesAtOnce && useOfValid == .counted && keys == nil
     var firstProblem = -1
     var index = -1
@@ -150,21 +153,29 @@ final class ChunkChecker {
           continue
         }
       } else if triesAtOnce, case .none = slice.problem,
+        useOfValid != .cleaned || checker.mayCopyCleaned(),
         unsafe checker.acceptsFast(base + slice.start, count: slice.count)
       {
+        result.lastLine = slice.line
+        if copiesCleaned, checker.appendCleanedCopy(to: &result.output) {
+          result.output.append(UInt8(ascii: "\n"))
+          result.totals.add(.valid)
+          continue
+        }
         unsafe lookCloser(
           Checker.Judgement(verdict: .valid, hasIssues: false), base + slice.start, slice.count,
           RecordInChunk(slice: slice, index: index, chunk: facts), { nil }, known, &result)
-        result.lastLine = slice.line
         continue
       }
-      // Safety: as above.
-      if let rows, case .none = slice.problem,
-        unsafe known.flat.accepts(base + slice.start, slice.count, rows, checker)
-      {
-        result.totals.add(.valid)
-        result.lastLine = slice.line
-        continue
+      if let rows {
+        if firstProblem < index { firstProblem = RecordSlice.firstProblem(records, from: index) }
+        // Safety: as above.
+        let count = unsafe countValid(
+          records[index..<firstProblem], base, rows, known, &result)
+        if count > 0 {
+          index += count - 1
+          continue
+        }
       }
       if case .header = slice.problem {
         checkHeader(slice, facts, known, &result)
@@ -272,94 +283,6 @@ final class ChunkChecker {
       .placed(in: flat.text) { flat.place(of: $0) }
     if split != nil { keepApart(report) }
     write(report, record, checker, (flat.bytes, flat.masks(checker.masks())), &result)
-  }
-
-  // MARK: Rows and queries
-
-  /// Makes a record of a row or query, checks it, and finds its places in the input again.
-  private func checkFlat(
-    _ record: RecordInChunk, _ known: KnownForm, _ result: inout ChunkResult
-  ) {
-    let (slice, chunk, checker) = (record.slice, record.chunk, known.checker)
-    // Safety: the slice lies within the chunk's block, which stays until the next chunk.
-    let row = unsafe UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count)
-    func source() -> SourceText {
-      unsafe SourceText(
-        name: "", bytes: Array(row), firstLine: slice.line, columnsBefore: slice.columnsBefore)
-    }
-    if let table = chunk.table {
-      _ = known.flat.begin(table, checker)
-      if let problem = unsafe known.flat.record.split(
-        row, at: table.delimiter, into: table.names.count)
-      {
-        let report = checker.report(
-          unreadable: "row", problem.message,
-          range: SourceRange(problem.place, problem.place + 1))
-        let text = source()
-        keepUnreadable(row: text.bytes, of: table, report, known, &result)
-        return write(
-          report.placed(in: text) { $0.range }, record, checker, (text.bytes, []), &result)
-      }
-      unsafe known.flat.record.write(row, known.flat.columns)
-    } else {
-      unsafe known.flat.record.read(row, checker.form)
-    }
-    let count = known.flat.record.count
-    unsafe known.flat.record.json.withUnsafeBufferPointer { json in
-      // Safety: the record ends in the reader's padding and stays while this is called.
-      guard let base = json.baseAddress else { return }
-      let judgement = unsafe checker.judge(base, count: count)
-      if isDone(judgement, known) {
-        return result.totals.add(.valid)
-      }
-      unsafe lookCloser(
-        judgement, base, count, record,
-        {
-          let text = source()
-          return FlatSource(bytes: text.bytes, record: .flat(known.flat.record), text: text)
-        }, known, &result)
-    }
-  }
-
-  /// Writes what no record can be made of apart, as a JSON text: nothing is lost.
-  func keepUnreadable(
-    row: [UInt8], of table: TableHeader?, _ report: Report, _ known: KnownForm,
-    _ result: inout ChunkResult
-  ) {
-    guard let split else { return }
-    if let table, split.keepsRow(.invalid) {
-      return split.append(
-        row: row, of: table, .invalid, isBroken: true, hasReasons: known.flat.hasReasons, report,
-        to: &result)
-    }
-    var line: [UInt8] = []
-    JSONText.append(data: Array(String(decoding: row, as: UTF8.self).utf8), to: &line)
-    unsafe line.withUnsafeBufferPointer {
-      unsafe split.append($0, .invalid, cleaned: nil, to: &result)
-    }
-  }
-
-  /// Tells once what the header names and the form does not have.
-  private func checkHeader(
-    _ slice: RecordSlice, _ chunk: ChunkFacts, _ known: KnownForm, _ result: inout ChunkResult
-  ) {
-    guard let table = chunk.table else { return }
-    // Safety: the slice lies within the chunk's block.
-    let row = unsafe Array(
-      UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count))
-    let text = SourceText(name: "", bytes: row, firstLine: slice.line)
-    let report = known.flat.header(table, known.checker, text)
-    if let list = known.flat.listColumn(of: table) {
-      let mend = "name columns \(list).0, \(list).1, or give the field normalize: [split: ';']"
-      result.note("\(chunk.source): “\(list)” is a list: \(mend)")
-    }
-    if split?.losesColumns == true, let column = known.flat.columnLeftOut(of: table) {
-      result.loss =
-        result.loss ?? "\(chunk.source): the column “\(column)” would be lost; name the files .csv"
-    }
-    guard let report else { return }
-    let record = RecordInChunk(slice: slice, index: 0, chunk: chunk)
-    write(report, record, known.checker, (row, []), isRecord: false, &result)
   }
 
   // MARK: Results

@@ -63,19 +63,29 @@ final class FlatChecking {
       ownBytes: columns.mostOwnBytes)
   }
 
-  /// Whether the record of a row certainly is valid, without a warning; nothing can be asked about it afterwards.
+  /// How many rows from the first on certainly are valid, without a warning; nothing can be asked about them afterwards,
+  /// and of the one behind them nothing is known yet.
   ///
-  /// Safety: 32 bytes are readable behind the row.
-  func accepts(
-    _ row: UnsafePointer<UInt8>, _ count: Int, _ rows: Rows, _ checker: Checker
-  ) -> Bool {
-    let row = unsafe UnsafeBufferPointer(start: row, count: count)
-    guard unsafe record.split(row, at: rows.delimiter, into: rows.width) == nil else {
-      return false
+  /// Safety: the slices lie within the bytes, behind which 32 more are readable.
+  func acceptedInARow(
+    _ bytes: UnsafePointer<UInt8>, _ slices: ArraySlice<RecordSlice>, _ rows: Rows,
+    _ checker: Checker
+  ) -> Int {
+    // Taken out, since each access to what a class has is checked.
+    var record = FlatRecord()
+    swap(&record, &self.record)
+    defer { swap(&record, &self.record) }
+    var count = 0
+    for slice in slices {
+      let row = unsafe UnsafeBufferPointer(start: bytes + slice.start, count: slice.count)
+      // Each byte may be written as six.
+      guard unsafe record.split(row, at: rows.delimiter, into: rows.width) == nil,
+        unsafe checker.acceptsFast(
+          row, record.cells, rows.steps, mostBytes: rows.ownBytes + 6 * slice.count)
+      else { break }
+      count &+= 1
     }
-    // Each byte may be written as six.
-    return unsafe checker.acceptsFast(
-      row, record.cells, rows.steps, mostBytes: rows.ownBytes + 6 * count)
+    return count
   }
 
   /// The first column that the form refuses: it is in no record.

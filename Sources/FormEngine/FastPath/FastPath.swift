@@ -17,7 +17,7 @@ struct FastPath: ~Copyable {
   @unsafe private let cells: UnsafeMutablePointer<Growable<Int32>>
   @unsafe private let keys: UnsafeMutablePointer<Growable<SlotValue>>
   @unsafe private let arena: UnsafeMutablePointer<Growable<UInt8>>
-  private var tries: FastPathTries
+  private var tries: Tries
 
   /// The fast path for records of a plan.
   ///
@@ -29,7 +29,7 @@ struct FastPath: ~Copyable {
   ) {
     // Short numbers are read without a look at their length.
     let way = unsafe plan.fields.pointee.way
-    tries = FastPathTries(
+    tries = Tries(
       isUseful: isOn && (way == .group || way == .map) && limits.reader.takesAllShort)
     present = Growable(capacity: plan.presentCount)
     _ = present.append(repeating: FastPass.PresentFields(), count: plan.presentCount)

@@ -1,17 +1,17 @@
-/// Whether records are tried in one pass: not for long where most of them are not valid.
-struct FastPathTries {
+/// Whether a short way is tried with records: not for long where most of them cannot go it.
+package struct Tries {
   private var credit: Int
   private static let most = 64
   /// Records that are not tried when the credit is spent.
   private static let pause = 256
 
   /// - Parameter isUseful: Where it is false none is ever tried.
-  init(isUseful: Bool) { credit = isUseful ? Self.most : .min }
+  package init(isUseful: Bool) { credit = isUseful ? Self.most : .min }
 
   var isUseful: Bool { credit >= -Self.pause }
 
   @inline(__always)
-  mutating func mayTry() -> Bool {
+  package mutating func mayTry() -> Bool {
     if credit > 0 { return true }
     credit &+= 1
     if credit == 0 { credit = Self.most / 8 }
@@ -20,13 +20,13 @@ struct FastPathTries {
 
   /// Counts a try; a failed one costs as much as two others save.
   @inline(__always)
-  mutating func note(_ isValid: Bool) -> Bool {
-    if isValid {
+  package mutating func note(_ isDone: Bool) -> Bool {
+    if isDone {
       if credit < Self.most { credit &+= 1 }
     } else {
       credit &-= 2
       if credit <= 0 { credit = -Self.pause }
     }
-    return isValid
+    return isDone
   }
 }

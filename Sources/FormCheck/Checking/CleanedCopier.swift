@@ -1,0 +1,300 @@
+internal import FormEngine
+internal import FormPlatform
+
+/// Copies a valid record of which clean-up leaves every value as it was sent: these need not be read once more for that.
+///
+/// What stands in the record as it is to be written is copied at once. Blanks between values are left out, and members of
+/// objects are brought into the order of the form. It gives up where anything is to be written otherwise: a text with an
+/// escape, `null`, a whole number with a point or an exponent. ``CleanedWriter`` then writes the record.
+///
+/// What finds something begins at a byte of the record and returns the one behind it, or -1 to give up.
+/// Safety: valid as long as the fields and labels that it was made with, and the record as it lies, which was found to be
+/// JSON and has the reader's padding behind it.
+@safe
+struct CleanedCopier {
+  @unsafe private let fields: UnsafePointer<CleanedFields.Field>
+  @unsafe private let labels: UnsafePointer<UInt8>
+  @unsafe private let bytes: UnsafePointer<UInt8>
+  private let count: Int
+  private var output: [UInt8]
+  /// The first byte of the record that was not written, nor left out.
+  private var run = 0
+  /// How many values were found that are something.
+  private var filled = 0
+  /// How many bytes may still be looked at twice, and keys compared in vain: no more than grows with the record.
+  private var budget: Int
+
+  /// - Parameter output: What the record is appended to.
+  init(
+    fields: UnsafePointer<CleanedFields.Field>, labels: UnsafePointer<UInt8>,
+    _ bytes: UnsafePointer<UInt8>, count: Int, output: consuming [UInt8]
+  ) {
+    unsafe self.fields = unsafe fields
+    unsafe self.labels = unsafe labels
+    unsafe self.bytes = unsafe bytes
+    self.count = count
+    self.output = output
+    budget = 4 * count
+  }
+
+  /// Appends the record as clean-up leaves it; false, and nothing is appended, where it is not as it was sent.
+  mutating func copies() -> Bool {
+    let written = output.count
+    let end = value(at: behindBlanks(0), 0)
+    if end < 0 {
+      output.removeLast(output.count - written)
+      return false
+    }
+    flush(upTo: end)
+    return true
+  }
+
+  consuming func takeOutput() -> [UInt8] { output }
+
+  private mutating func value(at start: Int, _ index: Int) -> Int {
+    // Safety: the number is a field's.
+    let field = unsafe fields + index
+    let before = filled
+    let end: Int
+    switch unsafe bytes[start] {
+    case UInt8(ascii: "\""):
+      end = behindText(start)
+      if end != start &+ 2 {
+        filled &+= 1
+      } else if unsafe !field.pointee.takesTexts {
+        // It is nothing, and is not written.
+        return -1
+      }
+    case UInt8(ascii: "{"):
+      guard unsafe field.pointee.firstMember >= 0, unsafe !field.pointee.isTuple else { return -1 }
+      end = unsafe field.pointee.rest >= 0 ? map(at: start, field) : object(at: start, field)
+    case UInt8(ascii: "["): end = unsafe list(at: start, field)
+    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      end = unsafe word(at: start, field)
+    default: return -1
+    }
+    // What is not asked for has nothing in it, and is not written.
+    return unsafe field.pointee.isConditional && filled == before ? -1 : end
+  }
+
+  // MARK: What holds values
+
+  private mutating func object(
+    at open: Int, _ group: UnsafePointer<CleanedFields.Field>
+  ) -> Int {
+    let before = (written: output.count, run: run, filled: filled)
+    var next = unsafe group.pointee.firstMember
+    let last = unsafe next &+ group.pointee.memberCount
+    var at = behindBlanks(open &+ 1)
+    if unsafe bytes[at] == UInt8(ascii: "}") { return at &+ 1 }
+    while true {
+      let member = field(ofKeyAt: at, among: next..<last)
+      if member < 0 {
+        budget &-= at &- open
+        if budget < 0 { return -1 }
+        output.removeLast(output.count - before.written)
+        (run, filled) = (before.run, before.filled)
+        return unsafe unordered(at: open, group)
+      }
+      budget &-= member &- next
+      next = member &+ 1
+      at = self.member(member, at: at)
+      if at < 0 || budget < 0 { return -1 }
+      at = behindBlanks(at)
+      switch unsafe bytes[at] {
+      case UInt8(ascii: ","): at = behindBlanks(at &+ 1)
+      case UInt8(ascii: "}"): return at &+ 1
+      default: return -1
+      }
+    }
+  }
+
+  /// As ``object(at:_:)``, of one whose members do not stand in the order of the form.
+  private mutating func unordered(
+    at open: Int, _ group: UnsafePointer<CleanedFields.Field>
+  ) -> Int {
+    flush(upTo: open &+ 1)
+    let first = unsafe group.pointee.firstMember
+    let last = unsafe first &+ group.pointee.memberCount
+    let begin = output.count
+    // Each with the bytes of the output that it has.
+    var members: [(field: Int, bytes: Range<Int>)] = []
+    var next = first
+    var at = open
+    repeat {
+      run = at &+ 1
+      at = behindBlanks(run)
+      var found = field(ofKeyAt: at, among: next..<last)
+      if found < 0 {
+        found = field(ofKeyAt: at, among: first..<next)
+        budget &-= last &- first
+      }
+      budget &-= max(0, found &- next)
+      if found < 0 || budget < 0 { return -1 }
+      next = found &+ 1
+      run = at
+      let start = output.count
+      at = member(found, at: at)
+      if at < 0 { return -1 }
+      flush(upTo: at)
+      members.append((found, start..<output.count))
+      at = behindBlanks(at)
+      run = at
+    } while unsafe bytes[at] == UInt8(ascii: ",")
+    guard unsafe bytes[at] == UInt8(ascii: "}") else { return -1 }
+    members.sort { $0.field < $1.field }
+    var ordered: [UInt8] = []
+    ordered.reserveCapacity(output.count - begin + members.count)
+    for member in members {
+      if !ordered.isEmpty { ordered.append(UInt8(ascii: ",")) }
+      ordered += output[member.bytes]
+    }
+    output.replaceSubrange(begin..., with: ordered)
+    return at &+ 1
+  }
+
+  /// A key that was found to be a field's, and its value.
+  @inline(__always)
+  private mutating func member(_ index: Int, at start: Int) -> Int {
+    let colon = behindBlanks(unsafe start &+ fields[index].labelCount &- 1)
+    guard unsafe bytes[colon] == UInt8(ascii: ":") else { return -1 }
+    return value(at: behindBlanks(colon &+ 1), index)
+  }
+
+  /// The field whose key stands at a byte, among some; -1 where none does.
+  @inline(__always)
+  private func field(ofKeyAt at: Int, among places: Range<Int>) -> Int {
+    // Safety: behind the record eight bytes can be read.
+    let word = eightBytes(at)
+    var index = places.lowerBound
+    while index < places.upperBound {
+      let field = unsafe fields + index
+      if unsafe (word ^ field.pointee.firstBytes) & field.pointee.firstMask == 0,
+        unsafe hasRest(of: field, at)
+      {
+        return index
+      }
+      index &+= 1
+    }
+    return -1
+  }
+
+  /// Whether a key goes on as a label does behind its first eight bytes.
+  @inline(__always)
+  private func hasRest(of field: UnsafePointer<CleanedFields.Field>, _ at: Int) -> Bool {
+    // The label has the colon, too.
+    let length = unsafe field.pointee.labelCount &- 1
+    if length <= 8 { return true }
+    return unsafe at &+ length <= count
+      && memcmp(bytes + at + 8, labels + field.pointee.label + 8, length &- 8) == 0
+  }
+
+  /// An object whose keys are data.
+  private mutating func map(at open: Int, _ group: UnsafePointer<CleanedFields.Field>) -> Int {
+    parts(at: open, UInt8(ascii: "}")) { copier, at, _ in
+      guard unsafe copier.bytes[at] == UInt8(ascii: "\"") else { return -1 }
+      let end = copier.behindText(at)
+      if end < 0 { return -1 }
+      let colon = copier.behindBlanks(end)
+      guard unsafe copier.bytes[colon] == UInt8(ascii: ":") else { return -1 }
+      return copier.value(at: copier.behindBlanks(colon &+ 1), unsafe group.pointee.rest)
+    }
+  }
+
+  private mutating func list(at open: Int, _ list: UnsafePointer<CleanedFields.Field>) -> Int {
+    let list = unsafe list.pointee
+    return parts(at: open, UInt8(ascii: "]")) { copier, at, number in
+      let own = list.isTuple && number < list.memberCount
+      let item = own ? list.firstMember &+ number : list.isTuple ? list.rest : list.items
+      return item < 0 ? -1 : copier.value(at: at, item)
+    }
+  }
+
+  /// What stands between brackets, with commas between: what `part` finds, each by its number.
+  @inline(__always)
+  private mutating func parts(
+    at open: Int, _ close: UInt8, _ part: (inout CleanedCopier, Int, Int) -> Int
+  ) -> Int {
+    var at = behindBlanks(open &+ 1)
+    if unsafe bytes[at] == close { return at &+ 1 }
+    var number = 0
+    while true {
+      at = part(&self, at, number)
+      if at < 0 { return -1 }
+      at = behindBlanks(at)
+      if unsafe bytes[at] == close { return at &+ 1 }
+      guard unsafe bytes[at] == UInt8(ascii: ",") else { return -1 }
+      at = behindBlanks(at &+ 1)
+      number &+= 1
+    }
+  }
+
+  // MARK: Single values
+
+  /// Behind the text or key that begins at a byte, if it has no escape.
+  @inline(__always)
+  private func behindText(_ start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = start &+ 1
+    while at < count {
+      // The lowest of the marks is right: a carry goes upwards only.
+      let letters = eightBytes(at)
+      let quotes = letters ^ ones &* UInt64(UInt8(ascii: "\""))
+      let escapes = letters ^ ones &* UInt64(UInt8(ascii: "\\"))
+      let found = ((quotes &- ones) & ~quotes | (escapes &- ones) & ~escapes) & (ones &* 0x80)
+      if found != 0 {
+        at &+= found.trailingZeroBitCount &>> 3
+        return unsafe bytes[at] == UInt8(ascii: "\"") ? at &+ 1 : -1
+      }
+      at &+= 8
+    }
+    return -1
+  }
+
+  /// A number, `true` or `false`.
+  @inline(__always)
+  private mutating func word(at start: Int, _ field: UnsafePointer<CleanedFields.Field>) -> Int {
+    let isWhole = unsafe field.pointee.type == .integer
+    var at = start
+    while at < count {
+      let byte = unsafe bytes[at]
+      if byte <= 0x20 || byte == UInt8(ascii: ",") || byte | 0x20 == UInt8(ascii: "}") { break }
+      // It is to be written without point and exponent.
+      if isWhole, byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") { return -1 }
+      at &+= 1
+    }
+    filled &+= 1
+    return at
+  }
+
+  // MARK: Bytes
+
+  /// Safety: eight bytes can be read from a byte of the record, or the one behind it.
+  @inline(__always)
+  private func eightBytes(_ at: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Behind blanks, which are not written.
+  @inline(__always)
+  private mutating func behindBlanks(_ at: Int) -> Int {
+    unsafe bytes[at] > 0x20 ? at : leaveOut(at)
+  }
+
+  @inline(never)
+  private mutating func leaveOut(_ start: Int) -> Int {
+    flush(upTo: start)
+    var at = start
+    while at < count, unsafe bytes[at] <= 0x20 { at &+= 1 }
+    run = at
+    return at
+  }
+
+  /// Writes what was not written yet.
+  private mutating func flush(upTo end: Int) {
+    unsafe output.append(
+      contentsOf: UnsafeBufferPointer(start: bytes + run, count: max(0, end &- run)))
+    run = end
+  }
+}
