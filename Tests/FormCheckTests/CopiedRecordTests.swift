@@ -187,4 +187,40 @@ import Testing
       }
     }
   }
+
+  /// Members in any order, in groups of many fields and in each level of a tree: nothing is looked at again and again.
+  @Test(arguments: [3, 8, 9, 64, 65, 300])
+  func shuffledMembers(_ count: Int) throws {
+    var random = SeededGenerator(state: UInt64(count))
+    let fields = (0..<count).map { "aFieldOfThem\($0): {}" }.joined(separator: ", ")
+    let form = try ValidationForm("form: t\nfields: { g: { fields: { \(fields) } }, z: {} }")
+    for _ in 0..<20 {
+      let members = (0..<count).filter { _ in Bool.random(using: &random) }
+        .map { "\"aFieldOfThem\($0)\":\"\($0)\"" }
+      let shuffled = members.shuffled(using: &random).joined(separator: ",")
+      let sent = "{\"z\":\"1\",\"g\":{\(shuffled)}}"
+      let cleaned = Checker(form, usesFastPath: true).check(Array(sent.utf8), cleaned: true).cleaned
+      #expect(
+        cleaned.map { String(decoding: $0, as: UTF8.self) }
+          == "{\"g\":{\(members.joined(separator: ","))},\"z\":\"1\"}")
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 10, 50])
+  func shuffledTrees(_ depth: Int) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules: { c: { fields: { n: { required: true }, r: { items: { rule: c } }, s: {} } } }
+      fields: { c: { rule: c } }
+      """)
+    func tree(_ depth: Int, _ members: (String) -> String) -> String {
+      members(depth == 0 ? "" : "\"r\":[" + tree(depth - 1, members) + "],")
+    }
+    let sent = tree(depth) { "{\"s\":\"2\",\($0)\"n\":\"1\"}" }
+    let cleaned = tree(depth) { "{\"n\":\"1\",\($0)\"s\":\"2\"}" }
+    let report = Checker(form, usesFastPath: true)
+      .check(Array("{\"c\":\(sent)}".utf8), cleaned: true)
+    #expect(report.cleaned.map { String(decoding: $0, as: UTF8.self) } == "{\"c\":\(cleaned)}")
+  }
 }
