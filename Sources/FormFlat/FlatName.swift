@@ -10,8 +10,8 @@ package struct FlatName: Sendable {
     case item(Int)
     /// The next place in a list.
     case next
-    /// A place in a list whose items differ by their place, from 0, or behind those; the next one behind them. The list
-    /// is a field.
+    /// A place in a list whose items differ by their place, from 0, or behind those; the next one behind the last that
+    /// has a number. The list is a field.
     case place(Int, in: Int)
     case nextPlace(in: Int)
   }
@@ -122,18 +122,26 @@ extension FlatFields {
     _ best: inout NameSearch
   ) -> FlatName? {
     let (part, behind) = Self.firstStep(rest)
-    let (step, member): (FlatName.Step, Int?) =
-      switch Self.item(part) {
-      case .item(let place)?:
-        (
-          .place(place, in: tuple),
-          self.member(ExactName(String(place)), of: tuple) ?? self.rest(ofTuple: tuple)
-        )
-      case .next?: (.nextPlace(in: tuple), self.rest(ofTuple: tuple))
-      case .key, .place, .nextPlace, nil: (.next, nil)
+    switch Self.item(part) {
+    case .item(let place)?:
+      let member =
+        self.member(ExactName(String(place)), of: tuple) ?? self.rest(ofTuple: tuple)
+      guard let member else { return nil }
+      return resolve(
+        behind, in: member, steps + [.place(place, in: tuple)], fields + [member], &best)
+    case .next?:
+      // Which one that is, the other names say: it is what its name goes on as.
+      let members = (0..<places(ofTuple: tuple)).lazy.compactMap {
+        self.member(ExactName(String($0)), of: tuple)
       }
-    guard let member else { return nil }
-    return resolve(behind, in: member, steps + [step], fields + [member], &best)
+      for member in (self.rest(ofTuple: tuple).map { [$0] } ?? []) + members {
+        let found = resolve(
+          behind, in: member, steps + [.nextPlace(in: tuple)], fields + [member], &best)
+        if found != nil || best.waysLeft < 0 { return found }
+      }
+      return nil
+    case .key, .place, .nextPlace, nil: return nil
+    }
   }
 
   /// A key of a map: up to the next dot or bracket, or else all of it.

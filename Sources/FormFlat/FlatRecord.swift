@@ -155,16 +155,31 @@ package struct FlatColumns {
       let isRepeated = times[name, default: 0] > 1
       let mayBeList =
         found.type == .any && isRepeated
-        && found.fields.last.map { form.shapes(of: $0).contains { form.type(of: $0) == .list } }
-          == true
+        && found.fields.last.map { field in
+          form.shapes(of: field).contains { form.type(of: $0) == .list || form.isTuple($0) }
+        } == true
       if isQuery, found.type == .list && (!found.splits || isRepeated) || mayBeList {
         found.steps.append(.next)
         found.type = nil
+      } else if isQuery, found.type == .group, let field = found.fields.last, form.isTuple(field) {
+        found.steps.append(.nextPlace(in: field))
       }
       return found
     }
     shape = FlatShape(self.names, form)
+    readTypes(form)
     isLeftOut = Array(repeating: false, count: names.count)
+  }
+
+  /// What has the next place is of its type.
+  private mutating func readTypes(_ form: some FlatFields) {
+    for node in shape.nodes where node.field >= 0 {
+      for column in node.columns {
+        if case .nextPlace? = names[column].steps.last {
+          names[column].type = form.type(of: node.field)
+        }
+      }
+    }
   }
 }
 

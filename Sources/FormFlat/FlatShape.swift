@@ -17,6 +17,9 @@ package struct FlatShape {
     var tuple = -1
     /// How many of them have a place; what follows them closes up.
     var places = 0
+
+    /// How often something is sent for it: a value, what is in a group, the items of a list.
+    var parts: Int { columns.count + (members.isEmpty ? 0 : 1) + (items.isEmpty ? 0 : 1) }
   }
 
   /// What is written of a record, one step after the other: the way through the nodes, found once.
@@ -76,6 +79,7 @@ package struct FlatShape {
       }
       nodes[at].columns.append(column)
     }
+    giveNextPlaces(form)
     for index in nodes.indices where nodes[index].items.count > 1 {
       // Those without a number stay behind, in their order.
       let sorted = nodes[index].items.enumerated().sorted {
@@ -94,6 +98,24 @@ package struct FlatShape {
     nodes[node].items.append((place, item))
   }
 
+  /// Items without a number go on behind the last one that has one, as those of other lists do.
+  private mutating func giveNextPlaces(_ form: some FlatFields) {
+    for list in nodes.indices where nodes[list].tuple >= 0 {
+      let last = nodes[list].items.lazy.map(\.order).filter { $0 < .max }.max()
+      var next = last.map { $0 + 1 } ?? 0
+      for item in nodes[list].items.indices where nodes[list].items[item].order == .max {
+        nodes[list].items[item].order = next
+        nodes[nodes[list].items[item].node].field = field(at: next, of: nodes[list].tuple, form)
+        next += 1
+      }
+    }
+  }
+
+  /// The field at a place of a tuple, or what follows its places; -1 where nothing may.
+  private func field(at place: Int, of tuple: Int, _ form: some FlatFields) -> Int {
+    form.member(ExactName(String(place)), of: tuple) ?? form.rest(ofTuple: tuple) ?? -1
+  }
+
   /// Recursion is bounded by the form's own depth.
   private mutating func addSteps(
     _ index: Int, keepsPlace: Bool = false, _ form: some FlatFields
@@ -104,6 +126,13 @@ package struct FlatShape {
       keepsPlace: keepsPlace,
       rejectsNull: keepsPlace && node.field >= 0 && form.rejectsNull(node.field))
     labels += node.label
+    // What is sent twice for an item is no two of them: it is a list, which that item must not be.
+    let isTwice = node.label.isEmpty && node.parts > 1
+    if isTwice {
+      step.kind = .list
+      steps.append(step)
+      step = Step(kind: .value, field: step.field)
+    }
     for column in node.columns {
       step.column = Int32(column)
       steps.append(step)
@@ -128,13 +157,13 @@ package struct FlatShape {
       }
       steps.append(Step(kind: .endOfList))
     }
+    if isTwice { steps.append(Step(kind: .endOfList)) }
   }
 
   /// The place of an item that has no column.
   private func gap(at place: Int, of tuple: Int, _ form: some FlatFields) -> Step {
-    let field = form.member(ExactName(String(place)), of: tuple)
-    return Step(
-      kind: .gap, keepsPlace: true, rejectsNull: field.map { form.rejectsNull($0) } ?? false)
+    let field = field(at: place, of: tuple, form)
+    return Step(kind: .gap, keepsPlace: true, rejectsNull: field >= 0 && form.rejectsNull(field))
   }
 
   /// The steps as the engine goes them without JSON; nil where a column is no single value of a field.

@@ -52,9 +52,10 @@ struct FlatNameTests {
   @Test(arguments: [
     ("t.0", "/t/0"), ("t[1]", "/t/1"), ("t.2", "/t/2"), ("t[12]", "/t/12"), ("t[]", "/t/+"),
     ("r.1.x", "/r/1/x"), ("r[2][x]", "/r/2/x"), ("r[].x", "/r/+/x"), ("r.0", "/r/0"),
-    ("r.1.no", "/r/1/no?"), ("p.1", "/p/1"), ("p.2", "/p/2?"), ("p[]", "/p/?"), ("t.x", "/t/x?"),
+    ("r.1.no", "/r/1/no?"), ("p.1", "/p/1"), ("p.2", "/p/2?"), ("p[]", "/p/+"), ("t.x", "/t/x?"),
     ("l.3.2", "/l/3/2"), ("t.1234567890", "/t/1234567890?"), ("m.k.2", "/m/k/2"),
-    ("g.2.0", "/g/2/0"), ("g.2.2", "/g/2/2"), ("v.3", "/v/3"),
+    ("g.2.0", "/g/2/0"), ("g.2.2", "/g/2/2"), ("v.3", "/v/3"), ("o[].y", "/o/+/y"),
+    ("o[].z", "/o/+/z"), ("o[].no", "/o/+/no?"),
   ])
   func aNameLeadsBehindTheItemsThatHaveAPlace(_ name: String, _ wanted: String) throws {
     let form = try ValidationForm(
@@ -71,8 +72,56 @@ struct FlatNameTests {
         m: { values: { items: [{}], rest: {} } }
         g: { items: [{}, {}], rest: { items: [{}], rest: {} } }
         v: { rule: { any: [id, many] } }
+        o: { items: [{ fields: { y: {} } }], rest: { fields: { z: {} } } }
       """)
     #expect(Self.told(form.flatName(Array(name.utf8))) == wanted)
+  }
+
+  /// A list whose items differ by their place is sent as one value after the other, too; what has no number goes on behind
+  /// what has one.
+  @Test(
+    arguments: [
+      ("p=a&p=2026-06-15", [], "{'p':['a','2026-06-15']}"), ("p=a", ["/p: tooFew"], nil),
+      ("p=a&p=2026-06-15&p=b", ["/p: tooMany"], nil),
+      ("p[]=a&p[]=2026-06-15", [], "{'p':['a','2026-06-15']}"),
+      ("p=2026-06-15&p.0=a", [], "{'p':['a','2026-06-15']}"),
+      ("p=2026-06-15&p=a", ["/p/1: typeMismatch"], nil),
+      ("t=1&t=on&t=x&t=5&t=6", [], "{'t':[1,true,'x',5,6]}"),
+      ("t=1&t=&t=x", [], "{'t':[1,null,'x']}"), ("t[1]=on&t[]=x", [], "{'t':[null,true,'x']}"),
+      ("t=x&t.3=5", ["/t/4: typeMismatch"], nil), ("t=&t=&t=", [], "{'t':[null,null,'']}"),
+      ("l.0=a&l.0=b&l.1=c&l.1=d", [], "{'l':[['a','b'],['c','d']]}"),
+      ("l[0][]=a&l[0][]=b", [], "{'l':[['a','b']]}"), ("m.k=a&m.k=b", [], "{'m':{'k':['a','b']}}"),
+      ("v=1&v=2", [], "{'v':[1,2]}"), ("v=1", [], "{'v':1}"),
+      ("o[].y=1&o[].z=2&o[].z=3", [], "{'o':[{'y':'1'},{'z':'2'},{'z':'3'}]}"),
+      // What is sent twice for one item is no two of them.
+      ("p.0=a&p.0=b&p.1=2026-06-15", ["/p/0: typeMismatch"], nil),
+      ("p.0=a&p[0]=2026-06-15", ["/p: tooFew", "/p/0: typeMismatch"], nil),
+      ("tags.0=a&tags.0=b&tags.1=c", ["/tags/0: typeMismatch"], nil),
+      ("tags=a&tags=b&tags.0=c", [], "{'tags':['c','a','b']}"),
+      ("o.0=a&o.0.y=b", ["/o/0: typeMismatch"], nil),
+    ] as [(String, [String], String?)])
+  func aTupleIsSentAsOneValueAfterTheOther(
+    _ query: String, _ issues: [String], _ cleaned: String?
+  ) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules:
+        id: { type: integer }
+        pair: { items: [{ type: integer }, { type: integer }] }
+      fields:
+        t: { items: [{ type: integer, required: false }, { type: boolean, required: false }, { required: false }], rest: { type: integer } }
+        p: { items: [{}, { type: date }] }
+        l: { items: { items: [{}, {}] } }
+        m: { values: { items: [{}, {}] } }
+        v: { rule: { any: [id, pair] } }
+        o: { items: [{ fields: { y: {} } }], rest: { fields: { z: {} } } }
+        tags: { items: {} }
+      """)
+    let report = Checker(form).check(webForm: Array(query.utf8), cleaned: true)
+    #expect(report.issues.map(facts) == issues)
+    let told = report.cleaned.map { String(decoding: $0, as: UTF8.self) }
+    #expect(told == cleaned.map(FormCase.json))
   }
 
   @Test(arguments: [

@@ -86,6 +86,14 @@ struct ShapePageTests {
       fields: rest, pairs: [("r.0", "2026-06-15"), ("r.1", "1"), ("r.2", "toolong")],
       wrong: ["/r/2"]),
     Case(
+      fields: rest, pairs: [("r", "2026-06-15"), ("r", ""), ("r", "a"), ("r", "b")],
+      cleaned: #"{"r":["2026-06-15",null,"a","b"]}"#),
+    Case(
+      fields: rest, pairs: [("r", "7"), ("/r/0", "2026-06-15"), ("r", "a")],
+      cleaned: #"{"r":["2026-06-15",7,"a"]}"#),
+    Case(
+      fields: rest, pairs: [("r[]", "2026-06-15"), ("r[]", "x")], wrong: ["/r/1"]),
+    Case(
       fields: rest, pairs: [("s[0][0]", "x"), ("s[0][1][a]", "1"), ("s.0.2.b", "2")],
       cleaned: #"{"s":[["x",{"a":1},{"b":2}]]}"#),
     Case(

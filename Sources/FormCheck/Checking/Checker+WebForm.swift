@@ -9,9 +9,10 @@ extension Checker {
   /// parses it, section 5.1.
   ///
   /// Names are those of the form: `city`, `address.city` and `address[city]`, `tags.0`, `tags[0]` and
-  /// `tags[]`; a list is also sent as one value after the other. Every value is a text, which each field reads
-  /// as its type, as with `coerce: true`; a box that is ticked sends `on`. Lines and columns are those of
-  /// the body. A body beyond ``Limits/recordBytes`` is refused before it is read.
+  /// `tags[]`; a list is also sent as one value after the other, be its items alike or not. Every value is
+  /// a text, which each field reads as its type, as with `coerce: true`; a box that is ticked sends `on`.
+  /// Lines and columns are those of the body. A body beyond ``Limits/recordBytes`` is refused before it is
+  /// read.
   ///
   /// - Parameters:
   ///   - payload: The body; it is not decoded before.

@@ -78,9 +78,8 @@ extension ChunkChecker {
       UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count))
     let text = SourceText(name: "", bytes: row, firstLine: slice.line)
     let report = known.flat.header(table, known.checker, text)
-    if let list = known.flat.listColumn(of: table) {
-      let mend = "name columns \(list).0, \(list).1, or give the field normalize: [split: ';']"
-      result.note("\(chunk.source): “\(list)” is a list: \(mend)")
+    if let hint = known.flat.listHint(of: table, known.checker.form) {
+      result.note("\(chunk.source): \(hint)")
     }
     if split?.losesColumns == true, let column = known.flat.columnLeftOut(of: table) {
       result.loss =

@@ -94,10 +94,22 @@ final class FlatChecking {
     return own.firstIndex(of: true).map { String(decoding: table.names[$0], as: UTF8.self) }
   }
 
-  /// The first column whose cells would have to be lists, which a cell cannot be.
-  func listColumn(of table: TableHeader) -> String? {
-    columns.names.firstIndex { $0.type == .list && !$0.splits }
-      .map { String(decoding: table.names[$0], as: UTF8.self) }
+  /// How the columns of a list are called, where one column has its name: no cell can be a list.
+  func listHint(of table: TableHeader, _ form: ValidationForm) -> String? {
+    for (name, found) in zip(table.names, columns.names) {
+      let name = String(decoding: name, as: UTF8.self)
+      if found.type == .list, !found.splits {
+        return "“\(name)” is a list: name columns \(name).0, \(name).1, "
+          + "or give the field normalize: [split: ';']"
+      }
+      if found.type == .group, let field = found.fields.last, form.isTuple(field) {
+        let items = (0..<form.places(ofTuple: field)).map { "\(name).\($0)" }
+        let isAll = items.count <= 3 && form.rest(ofTuple: field) == nil
+        return "“\(name)” is a list: name columns "
+          + items.prefix(3).joined(separator: ", ") + (isAll ? "" : " …")
+      }
+    }
+    return nil
   }
 
   /// The report on a table's header, in its own row.

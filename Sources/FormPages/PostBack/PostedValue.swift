@@ -82,16 +82,19 @@ struct PostedValue {
     }
   }
 
-  /// Rows as the page had them, from one on, then those behind them.
-  func inOrder(from first: Int = 0) -> [PostedValue] {
-    rows.filter { $0.key >= first }.sorted { $0.key < $1.key }.map(\.value) + next
+  /// Rows as the page had them, then those behind them.
+  func inOrder() -> [PostedValue] { rows(from: 0) + next }
+
+  private func rows(from first: Int) -> [PostedValue] {
+    rows.filter { $0.key >= first }.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The rows of a list, or behind the places of a tuple, without those in which nothing can be, and their values.
   func keptRows(
     of items: Int, from first: Int = 0, _ form: ValidationForm, keepsBlankRows: Bool
   ) -> [(row: PostedValue, value: PayloadValue)] {
-    inOrder(from: first).map { ($0, $0.value(of: items, form, keepsBlankRows: keepsBlankRows)) }
+    let posted = first == 0 ? inOrder() : rows(from: first) + withoutNumber(from: first)
+    return posted.map { ($0, $0.value(of: items, form, keepsBlankRows: keepsBlankRows)) }
       .filter { keepsBlankRows || $0.1 != .null }
   }
 
@@ -99,18 +102,36 @@ struct PostedValue {
   private func tuple(
     of field: Int, _ form: ValidationForm, keepsBlankRows: Bool
   ) -> PayloadValue {
-    var values: [PayloadValue] = []
-    var place = 0
-    while let item = form.member(ExactName(String(place)), of: field) {
-      let posted = members[Array(String(place).utf8)] ?? rows[place]
-      values.append(
-        posted?.value(of: item, form, keepsBlankRows: keepsBlankRows) ?? .null)
-      place += 1
+    let places = form.places(ofTuple: field)
+    let last = lastNumber
+    var others = withoutNumber(from: 0)[...]
+    var values = (0..<places).map { place -> PayloadValue in
+      let posted = self[place] ?? (place > last ? others.popFirst() : nil)
+      let item = form.member(ExactName(String(place)), of: field)
+      guard let posted, let item else { return .null }
+      return posted.value(of: item, form, keepsBlankRows: keepsBlankRows)
     }
     if let rest = form.rest(ofTuple: field) {
-      values += keptRows(of: rest, from: place, form, keepsBlankRows: keepsBlankRows).map(\.value)
+      values += keptRows(of: rest, from: places, form, keepsBlankRows: keepsBlankRows).map(\.value)
     }
-    while values.last == .null, values.count <= place { values.removeLast() }
+    while values.last == .null, values.count <= places { values.removeLast() }
     return values.isEmpty ? .null : .list(values)
+  }
+
+  /// What was posted for a place of a tuple.
+  private subscript(place: Int) -> PostedValue? {
+    members[Array(String(place).utf8)] ?? rows[place]
+  }
+
+  /// The last place of a tuple that something was posted for by its number; -1 for none.
+  private var lastNumber: Int {
+    let named = members.keys.compactMap { RowNumber.read(String(decoding: $0, as: UTF8.self)) }
+    return max(rows.keys.max() ?? -1, named.max() ?? -1)
+  }
+
+  /// What came without a number goes on behind the last one that has one: the part of it from a place on.
+  private func withoutNumber(from place: Int) -> [PostedValue] {
+    let all = next + texts.map { PostedValue(texts: [$0]) }
+    return Array(all.dropFirst(max(0, place - 1 - lastNumber)))
   }
 }

@@ -71,10 +71,18 @@ package final class TableHeader: Sendable {
         throw Fault(
           place: places[column].lowerBound,
           words: "the column “\(String(decoding: name, as: UTF8.self))” stands twice: "
-            + "columns \(first + 1) and \(column + 1)")
+            + "columns \(first + 1) and \(column + 1)\(Self.listHint(name))")
       }
       seen[plain] = seen[plain] ?? column
     }
+  }
+
+  /// How the columns of a list are called; nothing for a name that is already one of an item.
+  private static func listHint(_ name: [UInt8]) -> String {
+    let last = name.last ?? 0
+    if last == UInt8(ascii: "]") || (0x30...0x39).contains(last) { return "" }
+    let name = String(decoding: name, as: UTF8.self)
+    return "; the items of a list have columns such as \(name).0, \(name).1"
   }
 
   /// What the cell says, without the blanks around it.
