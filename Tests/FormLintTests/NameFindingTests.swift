@@ -1,3 +1,5 @@
+import FormCheck
+import FormText
 import Testing
 
 @testable import FormLint
@@ -119,6 +121,54 @@ import Testing
     .fields("secretWithoutByteCap", "a: { secret: true, length: ..64, pattern: '[a-f0-9]{64}' }"),
     .fields("impliedSecret", "a: { secret: true }", "b: { secret: true, equals: a }"),
   ]
+
+  /// What a key may break, a key that does, the code, and what a message for it may name.
+  static let wordsOfKeys: [(keys: String, key: String, code: String, names: Set<String>)] = [
+    ("length: ..3", "abcd", "tooLong", ["key", "want"]),
+    ("length: 3..", "a", "tooShort", ["key", "want"]),
+    ("pattern: 'a+', placeholder: aa", "b", "patternMismatch", ["key", "example"]),
+    ("format: week", "b", "patternMismatch", ["key", "example"]),
+    ("includes: [x]", "a", "missingPart", ["key", "want"]),
+    ("includes: [{ find: 'x' }]", "a", "missingPart", ["key", "want"]),
+    ("excludes: [x]", "x", "forbiddenPart", ["key", "want"]),
+    ("excludes: [{ find: '[xy]' }]", "x", "forbiddenPart", ["key", "want"]),
+    ("forbidden: [b]", "b", "forbiddenValue", ["key", "got"]),
+    ("choices: [x]", "a", "notAChoice", ["key", "want", "got"]),
+    ("unicode: [singleLine]", "a\\nb", "charactersNotAllowed", ["key"]),
+    ("checksum: luhn", "1", "checksumMismatch", ["key"]),
+    ("rule: { any: [geo.country, contact.email] }", "x", "noRuleFits", ["key", "want"]),
+    ("choices: [x], placeholder: x", "a", "keyMismatch", ["key", "want", "example"]),
+  ]
+
+  /// Lint warns of a name in a message for keys where it is not filled in, and nowhere else.
+  @Test(arguments: wordsOfKeys)
+  func namesInMessagesForKeys(
+    keys: String, key: String, code: String, names: Set<String>
+  ) throws {
+    let all = [
+      "key", "want", "got", "example", "near", "name", "at", "other", "first", "reason", "labels",
+    ]
+    func form(_ message: String) -> String {
+      "form: t\nfields: { m: { values: {}, keys: { \(keys), message: { \(code): '\(message)' } } } }"
+    }
+    for name in all {
+      let found = try Linted.findings(form("a {\(name)}!"), codes: ["unknownPlaceholder"])
+      let words = "{\(name)} stands for nothing in a message for “\(code)”"
+      #expect(found.map(\.message) == (names.contains(name) ? [] : [words]))
+    }
+    // With no code it is for all of them.
+    let whole = form("{key}").replacing("{ \(code): '{key}' }", with: "'{key}'")
+    #expect(try Linted.findings(whole, codes: ["unknownPlaceholder"]).isEmpty)
+    #expect(try Linted.findings(form("x"), codes: ["unusedMessage"]).isEmpty)
+    for name in all where code != "keyMismatch" {
+      let report = try Checker(ValidationForm(form("a {\(name)}!")))
+        .check(Array("{\"m\":{\"\(key)\":\"v\"}}".utf8))
+      #expect(report.issues.map(\.code) == ["keyMismatch"])
+      let words = report.issues.first?.message ?? ""
+      let isSaid = words.hasPrefix("a ") && words.hasSuffix("!") && words.count > 3
+      #expect(isSaid == names.contains(name), "\(name): \(words)")
+    }
+  }
 
   @Test(arguments: found)
   func isFoundAtItsPlace(_ test: LintCase) throws { try Expect.found(test) }

@@ -232,7 +232,12 @@ struct IssueWords {
     case .tooShort?, .tooLong?: ownValues["want"] = String(fault.want)
     case .missingPart?, .forbiddenPart?:
       if case .part(let part)? = facts?.detail { ownValues["want"] = words(ofPart: part) }
-    case .forbiddenValue?: ownValues["got"] = values["key"]
+      if case .foundPart(let pattern, _)? = facts?.detail {
+        ownValues["want"] = VisibleText.quoted(pattern)
+      }
+    case .forbiddenValue?, .notAChoice?: ownValues["got"] = values["key"]
+    case .noRuleFits?:
+      if case .nouns(let nouns)? = facts?.detail { ownValues["want"] = joined(words(of: nouns)) }
     default: break
     }
     if case .example(let example)? = facts?.detail, let example { set("example", example) }

@@ -30,7 +30,7 @@ enum UnknownPlaceholder: LintCheck {
         let possible = PossibleCodes(field, in: lint.form, isRule: subject.ruleFile != nil)
         if let entries = message.entries {
           for entry in entries where possible.codes.contains(entry.key) {
-            look(at: entry.value, PossibleCodes.names[entry.key] ?? [], entry.key, &findings)
+            look(at: entry.value, possible.names(of: entry.key), entry.key, &findings)
           }
         } else {
           look(at: message, possible.names, nil, &findings)

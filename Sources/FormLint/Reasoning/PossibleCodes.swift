@@ -6,8 +6,17 @@ internal import FormModel
 /// The codes of issues that a field can have, and the names that a message for each may hold.
 struct PossibleCodes {
   private(set) var codes: Set<String> = ["undecided"]
+  /// It is what the keys of a map are.
+  private let isKey: Bool
 
   init(_ field: InspectedField, in form: FormInspection, isRule: Bool) {
+    isKey = field.field.isKey
+    if isKey {
+      // Whatever constraint a key breaks, it has this code, and may have the words of that.
+      codes.insert("keyMismatch")
+      for constraint in field.constraints { add(constraint) }
+      return
+    }
     if field.type != .any || !field.field.alternatives.isEmpty || field.rejectsNull {
       codes.insert("typeMismatch")
     }
@@ -17,8 +26,6 @@ struct PossibleCodes {
     for alternative in field.field.alternatives {
       for constraint in form.fields[alternative].constraints { add(constraint) }
     }
-    // Whatever constraint a key breaks, that is what is said.
-    if field.field.isKey { codes = ["keyMismatch", "undecided"] }
     // A rule may be required, and asked for, where it is used.
     if isRule { codes.formUnion(["valueMissing", "notAsked"]) }
     switch field.requirement {
@@ -76,8 +83,8 @@ struct PossibleCodes {
     }
   }
 
-  /// The names in braces that a message for a code may hold.
-  static let names: [String: Set<String>] = [
+  /// The names in braces that a message for a code may hold where it is said of a value.
+  private static let names: [String: Set<String>] = [
     "typeMismatch": ["got"], "tooShort": ["want", "got"], "tooLong": ["want", "got"],
     "tooFew": ["want", "got", "missing"], "tooMany": ["want", "got", "extra"],
     "rangeUnderflow": ["want", "got", "other"], "rangeOverflow": ["want", "got", "other"],
@@ -88,12 +95,23 @@ struct PossibleCodes {
     "charactersNotAllowed": ["got", "name", "at"], "noRuleFits": ["want"],
     "duplicateItem": ["first"], "notSorted": ["first"], "gap": ["missing"],
     "tooFewFilled": ["want", "labels"],
-    "keyMismatch": ["key", "example", "want"],
     "tooManyFilled": ["want", "labels"], "partlyFilled": ["labels"], "undecided": ["reason"],
   ]
 
-  /// The names that a message for any of the codes may hold.
-  var names: Set<String> {
-    codes.reduce(into: []) { $0.formUnion(Self.names[$1] ?? []) }
+  /// The same where it is said of a key of a map: of a value more is known.
+  private static let namesOfKeys: [String: Set<String>] = [
+    "keyMismatch": ["key", "example", "want"], "tooShort": ["key", "want"],
+    "tooLong": ["key", "want"], "patternMismatch": ["key", "example"],
+    "missingPart": ["key", "want"], "forbiddenPart": ["key", "want"],
+    "forbiddenValue": ["key", "got"], "notAChoice": ["key", "want", "got"],
+    "noRuleFits": ["key", "want"], "undecided": ["reason"],
+  ]
+
+  /// The names that a message for a code may hold.
+  func names(of code: String) -> Set<String> {
+    isKey ? Self.namesOfKeys[code] ?? ["key"] : Self.names[code] ?? []
   }
+
+  /// The names that a message for any of the codes may hold.
+  var names: Set<String> { codes.reduce(into: []) { $0.formUnion(names(of: $1)) } }
 }
