@@ -68,6 +68,69 @@ import Testing
     #expect(all["home.zip"]?.lengths == [.init(low: 5, high: 5, unit: "codePoints")])
   }
 
+  private static let rows = """
+    form: t
+    fields:
+      limits:
+        count: ..3
+        fields: { cpu: { type: integer, range: 1..8 } }
+        values: { label: Limit, type: integer, choices: { 1: low, 2: high } }
+        keys: { length: ..5 }
+      hosts: { values: { required: false, fields: { name: { required: true, length: 2..9 }, tags: { items: { choices: [a, b] } } } } }
+      row:
+        items: [{ label: Day, type: date, range: 2026-01-01.. }]
+        rest: { label: Note, length: ..5, required: filled(noted) }
+      sets: { items: { items: [{}], rest: { values: { type: integer, step: 5 } } } }
+      noted: {}
+    """
+
+  /// Rows of maps, and those that follow the items that have a place, say what rows of lists say.
+  @Test func rowsOfMapsAndBehindPlaces() throws {
+    let form = try ValidationForm(Self.rows)
+    let all = form.attributes()
+    #expect(
+      all.map(\.path) == [
+        "limits", "limits.cpu", "limits[]", "hosts", "hosts[]", "hosts[].name", "hosts[].tags",
+        "hosts[].tags[]", "row", "row.0", "row[]", "sets", "sets[]", "sets[].0", "sets[][]",
+        "sets[][][]", "noted",
+      ])
+    let byPath = Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0) })
+    let limit = try #require(byPath["limits[]"])
+    #expect(limit.kind == .integer && limit.label == "Limit" && limit.isRequired)
+    #expect(limit.choices.map(\.value) == ["1", "2"])
+    #expect(limit.choices.map(\.label) == ["low", "high"])
+    #expect(limit.name.isEmpty && byPath["limits"]?.count?.high == 3)
+    #expect(byPath["hosts[]"]?.isRequired == false && byPath["hosts[].name"]?.isRequired == true)
+    #expect(byPath["hosts[].name"]?.lengths == [.init(low: 2, high: 9, unit: "codePoints")])
+    #expect(byPath["hosts[].tags[]"]?.choices.map(\.value) == ["a", "b"])
+    #expect(byPath["row.0"]?.ranges.first?.low == "2026-01-01")
+    #expect(byPath["row[]"]?.requirement == "filled(noted)" && byPath["row[]"]?.label == "Note")
+    #expect(byPath["sets[][][]"]?.step == "5")
+
+    let session = FormSession(form)
+    session["limits"]?.addRow(key: "disk")
+    session["hosts"]?.addRow(key: "a.b")
+    session["row"]?.addRow()
+    session["sets"]?.addRow()
+    session["/sets/0"]?.addRow()
+    session["/sets/0/1"]?.addRow(key: "x")
+    var seen: Set<String> = []
+    session.root.forEach { field in
+      guard field !== session.root else { return }
+      let own = field.attributes
+      #expect(own == byPath[own.path])
+      seen.insert(own.path)
+      // What can be chosen now is what can be chosen.
+      #expect(field.choices.map(\.value) == own.choices.map(\.value))
+    }
+    #expect(seen.subtracting(byPath.keys) == [] && seen.count == byPath.count - 1)
+    #expect(session["/limits/disk"]?.isRequired == true)
+    #expect(session["/hosts/a.b/name"]?.isRequired == true)
+    #expect(session["/row/1"]?.isRequired == false)
+    session["noted"]?.text = "x"
+    #expect(session["/row/1"]?.isRequired == true)
+  }
+
   @Test func theLabelsOfALanguage() throws {
     let all = try all("de-AT")
     #expect(all["name"]?.label == "Vorname" && all["name"]?.help == "Wie im Pass")

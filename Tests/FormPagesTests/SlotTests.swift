@@ -56,6 +56,24 @@ struct SlotTests {
     #expect(!text.contains("<i>never</i>"))
   }
 
+  @Test func rowsOfMapsAndBehindPlacesShareOne() throws {
+    var layout = PageLayout()
+    layout.fields["limits[]"] = .init(behind: "<i>limit</i>")
+    layout.fields["row[]"] = .init(behind: "<i>note</i>")
+    layout.fields["row.0"] = .init(behind: "<i>day</i>")
+    let form = try ValidationForm(
+      "form: f\nfields: { limits: { values: { type: integer } }, row: { items: [{ type: date }], rest: {} } }"
+    )
+    let values = PayloadValue.group([
+      "limits": .group(["a": .number("1"), "b": .number("2")]),
+      "row": .list([.text("2026-06-15"), .text("x"), .text("y"), .text("z")]),
+    ])
+    let text = Pages.text(FormPage(form, layout: layout).filled(with: values, Pages.request))
+    #expect(text.components(of: "<i>limit</i>") == 2)
+    #expect(text.components(of: "<i>note</i>") == 3)
+    #expect(text.components(of: "<i>day</i>") == 1)
+  }
+
   @Test func eachLookUpHasOne() throws {
     var layout = PageLayout()
     layout.lookups = .init(before: "<i>all before</i>", behind: "<i>all behind</i>")

@@ -60,9 +60,10 @@ public struct FieldAttributes: Hashable, Sendable {
     public let label: String
   }
 
-  /// Its key in its group; empty for the rows of a list.
+  /// Its key in its group; empty for rows, those of maps too.
   public let name: String
-  /// Dotted path; `[]` stands for the rows of a list: `lines[].amount`.
+  /// Dotted path; `[]` stands for the rows of a list or map, and for what follows the items that have a place:
+  /// `lines[].amount`.
   public let path: String
   /// What people read beside it.
   public let label: String?
@@ -105,7 +106,7 @@ public struct FieldAttributes: Hashable, Sendable {
 }
 
 extension ValidationForm {
-  /// What each field is drawn with, in the order of the form, depth first; rows of lists stand once.
+  /// What each field is drawn with, in the order of the form, depth first; rows stand once.
   ///
   /// - Parameter locale: The language of labels; the form's own if none is named.
   public func attributes(in locale: String? = nil) -> [FieldAttributes] {
@@ -127,6 +128,7 @@ extension ValidationForm {
       if compiled.fields[index].linked != nil { continue }
       if plan.items >= 0 { waiting.append((Int(plan.items), path + "[]")) }
       guard plan.group >= 0 else { continue }
+      if let rows = compiled.rows(ofGroup: index) { waiting.append((rows, path + "[]")) }
       let first = compiled.plan.firstField(ofGroup: Int(plan.group))
       let count = compiled.plan.fieldCount(ofGroup: Int(plan.group))
       for inner in (first..<(first + count)).reversed() {
@@ -145,11 +147,16 @@ extension CompiledForm {
     var at = index
     while at > 0 {
       let parent = Int(plan.field(at).parent)
-      let isRow = plan.field(parent).type == .list
+      let isRow = plan.field(parent).type == .list || rows(ofGroup: parent) == at
       steps.append(isRow ? "[]" : parent == 0 ? fields[at].name : "." + fields[at].name)
       at = parent
     }
     return steps.reversed().joined()
+  }
+
+  /// What the rows of a map are, or of a list whose items have a place; nil for what has none.
+  fileprivate func rows(ofGroup field: Int) -> Int? {
+    values(ofMap: field) ?? rest(ofTuple: field)
   }
 
   func attributes(of index: Int, _ path: String, _ speech: Messages) -> FieldAttributes {
