@@ -1,0 +1,104 @@
+import FormDocuments
+import FormProof
+import Foundation
+import Testing
+
+@testable import FormCheck
+
+/// What `cleaned` writes of a valid record is valid, and is cleaned to itself: whoever keeps it can send it again.
+///
+/// Not so where the form asks what was sent: how many keys or items there were, which `cleaned` has more of by defaults
+/// and computed values, or fewer without those that are empty.
+@Suite struct CleanedAgainTests {
+  /// Judges payloads, and what is written of those that are valid; how many are.
+  private static func judgeAgain(
+    _ form: ValidationForm, _ payloads: some Sequence<[UInt8]>, now: Date, _ source: String,
+    coerces: (Int) -> Bool = { _ in false }
+  ) -> Int {
+    let checker = Checker(form)
+    var valid = 0
+    for (number, payload) in payloads.enumerated() {
+      checker.coercesAll = coerces(number)
+      let first = checker.check(payload, now: now, cleaned: true)
+      checker.coercesAll = false
+      guard first.isValid, let cleaned = first.cleaned else { continue }
+      valid += 1
+      // A list of items that are empty is none; without them it is.
+      if cleaned.firstRange(of: Array("[]".utf8)) != nil { continue }
+      let again = checker.check(cleaned, now: now, cleaned: true)
+      let isSame = again.isValid && again.cleaned == cleaned
+      #expect(
+        isSame,
+        """
+        \(again.issues.map(facts)) \(String(decoding: payload, as: UTF8.self))
+        \(String(decoding: cleaned, as: UTF8.self))
+        \(String(decoding: again.cleaned ?? [], as: UTF8.self))
+        \(source)
+        """)
+      if !isSame { break }
+    }
+    return valid
+  }
+
+  @Test(arguments: VerdictDigestTests.forms) func ofAForm(name: String) throws {
+    let url = VerdictDigestTests.root.appending(path: "Examples/\(name)")
+    let document = try #require(
+      DocumentReader.read(name: url.path, bytes: Array(Data(contentsOf: url))).document)
+    var trial = FormTrial(document, besides: url.path)
+    let examples = trial?.attempt(document.root)?.payloads.map(\.json) ?? []
+    var changes = PayloadChanges(examples.isEmpty ? [Array("{}".utf8)] : examples, seed: 5)
+    let form = try ValidationForm(contentsOf: url)
+    let payloads = examples + (0..<300).map { _ in changes.next() }
+    _ = Self.judgeAgain(form, payloads, now: TrialPayload.usualNow, name)
+  }
+
+  @Test(arguments: 0..<30) func ofAFormAtRandom(seed: UInt64) throws {
+    var generator = CleanedTypesTests.Generator(random: SeededGenerator(state: seed &* 69_069 &+ 3))
+    var valid = 0
+    for _ in 0..<8 {
+      let fields = ["a", "b", "c"].map { ($0, generator.shape(depth: 2)) }
+      let text = "form: t\nfields:\n" + fields.map { "  \($0): \($1.yaml)\n" }.joined()
+      guard let form = try? ValidationForm(text) else { continue }
+      let payloads = (0..<60).map { _ in
+        let members = fields.map { "\"\($0)\":\(generator.value($1))" }
+        return Array("{\(members.joined(separator: ","))}".utf8)
+      }
+      valid += Self.judgeAgain(form, payloads, now: try moment(noon), text) { $0 % 5 == 0 }
+    }
+    #expect(valid > 5, "\(valid) of the payloads are valid")
+  }
+
+  /// Maps, tuples, lists and groups within each other, whose values others read.
+  @Test func ofWhatHasKeysAndPlaces() throws {
+    var valid = 0
+    for seed in 0..<60 {
+      var maker = LiveKeyTests.FormMaker(
+        random: SeededGenerator(state: UInt64(seed) &* 7919 &+ 5))
+      // Defaults of keys and items that nobody sent are counted neither by `count` nor by expressions.
+      let text = maker.form().replacing(", default: 2", with: "").replacing("..2", with: "..4")
+      let session = FormSession(try ValidationForm(text))
+      let payloads = (0..<60).map { _ in
+        LiveKeyTests.change(session, &maker.random)
+        return session.payload.json
+      }
+      valid += Self.judgeAgain(session.form, payloads, now: try moment(noon), text)
+    }
+    #expect(valid > 100, "\(valid) of the payloads are valid")
+  }
+
+  @Test func ofTrees() throws {
+    var valid = 0
+    for seed in 0..<24 {
+      var maker = LiveTreeTests.FormMaker(
+        random: SeededGenerator(state: UInt64(seed) &* 104_729 &+ 5))
+      let text = maker.form().replacing(", count: ..4", with: "")
+      let session = FormSession(try ValidationForm(text))
+      let payloads = (0..<40).map { _ in
+        LiveTreeTests.change(session, &maker.random)
+        return session.payload.json
+      }
+      valid += Self.judgeAgain(session.form, payloads, now: try moment(noon), text)
+    }
+    #expect(valid > 10, "\(valid) of the payloads are valid")
+  }
+}
