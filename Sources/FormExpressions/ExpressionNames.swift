@@ -174,6 +174,8 @@ package struct ExpressionRead: Hashable, Sendable {
   package var isDeeper = false
   /// Whether a path leads into groups before it comes to the field: in a tree it may lie at another depth.
   package var leadsInward = false
+  /// Whether the value counts whatever else is wrong with it, as conditions and comparisons take it.
+  package var isOfValue = false
 
   package init(
     field: Int, isValidity: Bool = false, isPrevious: Bool = false, isInEachRow: Bool = false,

@@ -103,13 +103,42 @@ import Testing
 
   @Test(arguments: 0..<24) func sameAsACheck(seed: Int) throws {
     var maker = FormMaker(random: SeededGenerator(state: UInt64(seed) &* 104_729 &+ 1))
-    let text = maker.form()
+    try Self.follow(maker.form(), &maker.random)
+  }
+
+  /// Conditions and comparisons take values whatever checks say of them: their trees are not judged as a whole.
+  @Test(arguments: 0..<8) func whatReadsValuesAlone(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed) &* 7919 &+ 1)
+    let text = """
+      form: t
+      rules:
+        node:
+          fields:
+            n: { type: integer, range: ..record.most, check: { that: this != 3, message: m } }
+            t: { check: { that: size(this) < 3, message: m } }
+            w: { when: n == 3, required: true }
+            e: { equals: t }
+            d: { differs: left.t }
+            r: { required: 'left.n == 3 || kids.exists(k, k.n == 3)' }
+            kids: { unique: t, items: { rule: node } }
+            left: { rule: node }
+      fields: { most: { type: integer }, top: { rule: node } }
+      controls: { go: {} }
+      managers: { all: { manages: [go] } }
+      """
+    let session = try FormSession(ValidationForm(text))
+    #expect(session.readers.looseTrees.isEmpty)
+    try Self.follow(text, &random)
+  }
+
+  /// Makes changes, and looks after each of them whether the session says what a check says.
+  private static func follow(_ text: String, _ random: inout SeededGenerator) throws {
     let form = try ValidationForm(text)
     let now = try moment(noon)
     let session = FormSession(form, clock: { now })
     let checker = Checker(form)
     for step in 0..<50 {
-      Self.change(session, &maker.random)
+      Self.change(session, &random)
       // A map has no two rows of a key.
       var isTwice = false
       session.root.forEach { if $0.keyFault != nil { isTwice = true } }

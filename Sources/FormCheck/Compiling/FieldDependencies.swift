@@ -27,8 +27,9 @@ struct FieldDependencies: Sendable {
 }
 
 extension Lowering {
-  mutating func depend(on field: Int) {
-    dependencies[self.field, default: .init()].relations.append(ExpressionRead(field: field))
+  /// Notes a field whose value is compared, be it wrong or not.
+  mutating func depend(onValueOf field: Int, isPrevious: Bool = false) {
+    depend(onReads: [ExpressionRead(field: field, isPrevious: isPrevious)].ofValues)
   }
 
   mutating func depend(onReads reads: [ExpressionRead]) {
@@ -62,8 +63,19 @@ extension Lowering {
     while let next = waiting.popLast() {
       // What stands within itself is met again.
       guard seen.insert(next).inserted else { continue }
-      depend(on: next)
+      depend(onValueOf: next)
       waiting += parts.children(of: next)
+    }
+  }
+}
+
+extension [ExpressionRead] {
+  /// The same, where the values count whatever else is wrong with them.
+  var ofValues: [ExpressionRead] {
+    map { read in
+      var read = read
+      read.isOfValue = true
+      return read
     }
   }
 }

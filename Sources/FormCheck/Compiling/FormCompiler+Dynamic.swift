@@ -56,7 +56,7 @@ extension FormCompiler {
       guard let compiled = lowering.compile(condition, startsInside: false),
         expectBoolean(compiled, condition, "when")
       else { continue }
-      lowering.dependencies[index, default: .init()].when += compiled.reads
+      lowering.dependencies[index, default: .init()].when += compiled.reads.ofValues
       lowering.dependencies[index]?.place = condition
       if node < 0 {
         node = compiled.node

@@ -28,7 +28,7 @@ extension FormCompiler {
     guard let compiled = lowering.compile(condition, startsInside: false),
       expectBoolean(compiled, condition, "required")
     else { return nil }
-    lowering.depend(onReads: compiled.reads)
+    lowering.depend(onReads: compiled.reads.ofValues)
     return LoweredCondition(node: compiled.node, text: condition.text)
   }
 

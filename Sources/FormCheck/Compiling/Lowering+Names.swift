@@ -96,8 +96,7 @@ extension Lowering {
         at: other.range, help: "compare fields of the same type")
     }
     relate(Operation(kind, reference: reference(to: found)), .other(found.field))
-    let isPrevious = found.base.isPrevious
-    depend(onReads: [ExpressionRead(field: found.field, isPrevious: isPrevious)])
+    depend(onValueOf: found.field, isPrevious: found.base.isPrevious)
     if kind == .equals { fields[field].equalTo.append(found.field) }
   }
 }

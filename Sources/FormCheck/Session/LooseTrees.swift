@@ -36,6 +36,8 @@ struct LooseTrees {
   private func isKnown(_ field: Int, to reader: SessionReaders.Reader) -> Bool {
     // Whether a group is valid depends on all within it.
     if reader.isValidity { return false }
+    // What checks and other fields say of a value is not asked for.
+    if reader.isOfValue { return true }
     let rank = rank(of: reader)
     if let plan = form.plan.dynamic(ofField: field), plan.relations.count > 0 {
       let isItself = reader.field == field && reader.check < 0 && !reader.readsForValue

@@ -18,6 +18,8 @@ struct SessionReaders {
     var isNear = false
     /// It waits for what is known of the field, not only for its value.
     var isValidity = false
+    /// It takes the value whatever else is wrong with it.
+    var isOfValue = false
     /// The condition or computed value reads it: the whole field is judged again.
     var readsForValue = false
   }
@@ -72,6 +74,7 @@ struct SessionReaders {
       reader.holders = holders
       reader.isNear = reader.isNear && !read.leadsInward
       reader.isValidity = read.isValidity
+      reader.isOfValue = read.isOfValue
       add(reader, of: read.field)
     }
   }

@@ -34,7 +34,7 @@ extension UniqueConstraint {
     let starts = paths.map { Int32(lowering.reference(to: $0)) }
     let reference = lowering.parts.references.count
     lowering.parts.references += starts
-    for path in paths { lowering.depend(on: path.field) }
+    for path in paths { lowering.depend(onValueOf: path.field) }
     if paths.isEmpty { lowering.depend(onAllWithin: items) }
     lowering.relate(
       Operation(.unique, reference: reference, low: Int64(starts.count)), .none)
