@@ -60,6 +60,22 @@ import Testing
       "a default in a place", "fields: { p: { items: [ {}, { default: 'b', required: false } ] } }",
       "{'p':['a']}", cleaned: "{'p':['a','b']}"),
     FormCase(
+      "a default is an item to expressions",
+      "fields: { p: { items: [ { type: integer }, { type: integer, default: 5, required: false }, { type: integer, required: false } ] }, n: { type: integer, compute: size(p) }, s: { type: integer, compute: p.sum() } }",
+      "{'p':[1]}", cleaned: "{'p':[1,5],'n':2,'s':6}"),
+    FormCase(
+      "a default before what follows",
+      "fields: { p: { items: [ {}, { default: b, required: false } ], rest: {} }, s: { compute: \"p.join('')\" } }",
+      "{'p':['a',null,'d']}", cleaned: "{'p':['a','b','d'],'s':'abd'}"),
+    FormCase(
+      "a default that is wrong by another field",
+      "fields: { k: { type: integer }, p: { items: [ { type: integer }, { type: integer, default: 5, required: false, range: ..k } ] }, s: { type: integer, compute: p.sum() } }",
+      "{'k':3,'p':[1],'s':6}", ["/p/1: rangeOverflow"]),
+    FormCase(
+      "a default of a list that was not sent",
+      "fields: { p: { items: [ { type: integer, default: 5, required: false } ] }, n: { type: integer, compute: size(p) } }",
+      "{}", cleaned: "{'n':0}"),
+    FormCase(
       "from a rule", "rules: { pair: { items: [ {}, {} ] } }\nfields: { p: { rule: pair } }",
       "{'p':['a']}", ["/p: tooFew"]),
     FormCase(

@@ -232,7 +232,8 @@ extension RecordChecker {
     // A tuple has room for items that were not sent, and others behind them.
     let hasRest = list &+ 1 < containers.count && containers[list &+ 1].kind == .rest
     let rest = hasRest ? containers[list &+ 1].cells : Span32()
-    let count = containers[list].isList ? Int(span.count) : Int(tape[Int(cells[cell].entry)].length)
+    let isList = containers[list].isList
+    let count = isList ? Int(span.count) : itemCount(ofTuple: cell, span)
     let own = min(count, Int(span.count))
     expressions.budget &-= count
     if expressions.budget < 0 { return .error(.tooCostly) }
@@ -247,6 +248,24 @@ extension RecordChecker {
       expressions.values[start &+ place] = value
     }
     return .list(start: start, count: count)
+  }
+
+  /// How many items a list has whose items differ by their place: those that were sent, and those up to the last one that
+  /// has a default.
+  private mutating func itemCount(ofTuple cell: Int, _ places: Span32) -> Int {
+    let sent = Int(tape[Int(cells[cell].entry)].length)
+    var count = Int(places.count)
+    while count > sent {
+      let item = Int(places.start) &+ count &- 1
+      settleMeanwhile(item)
+      switch cells[item].state {
+      case .valid, .invalid, .undecided:
+        if cells[item].entry >= 0, !cells[item].isEmpty { return count }
+      case .empty, .notAsked, .open, .waiting, .settling, .skipped: break
+      }
+      count &-= 1
+    }
+    return sent
   }
 
   private mutating func member(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
