@@ -100,7 +100,9 @@ package final class CompiledForm: Sendable {
   /// Fields stand behind the group that holds them.
   private static func pointers(of fields: [FieldFacts], _ plan: Plan) -> [String?] {
     var pointers: [String?] = []
-    for (index, field) in fields.enumerated() {
+    pointers.reserveCapacity(fields.count)
+    // Facts are large: they are read where they are.
+    for index in fields.indices {
       let parent = Int(plan.field(index).parent)
       guard index > 0, parent >= 0, parent < index else {
         pointers.append(index == 0 ? "" : nil)
@@ -108,10 +110,10 @@ package final class CompiledForm: Sendable {
       }
       let group = Int(plan.field(parent).group)
       let isNamed =
-        group >= 0 && plan.rest(ofGroup: group) != index && !field.isInTree
+        group >= 0 && plan.rest(ofGroup: group) != index && !fields[index].isInTree
         && plan.field(index).flags.isDisjoint(with: .isShape)
       pointers.append(
-        isNamed ? pointers[parent].map { "\($0)/\(JSONPointer.escaped(field.name))" } : nil)
+        isNamed ? pointers[parent].map { "\($0)/\(JSONPointer.escaped(fields[index].name))" } : nil)
     }
     return pointers
   }

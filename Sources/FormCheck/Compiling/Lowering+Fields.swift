@@ -149,8 +149,14 @@ extension Lowering {
   }
 
   private func facts(of index: Int) -> FieldFacts {
+    // Facts are large: with one way out of here they are not copied once more.
     var facts = FieldFacts(
       name: model.fields[index].name, label: model.fields[index].shared.value.label)
+    fill(&facts, of: index)
+    return facts
+  }
+
+  private func fill(_ facts: inout FieldFacts, of index: Int) {
     facts.places = model.fields[index].places
     facts.twins = model.fields[index].twins
     facts.variants = model.fields[index].variants?.names ?? []
@@ -159,7 +165,7 @@ extension Lowering {
     facts.shape = shapeName(of: index)
     facts.isMap = model.fields[index].shared.value.isMap
     facts.isInTree = parts.hasTrees && model.isInTree(index)
-    if model.fields[index].parent < 0, model.description.top == nil { return facts }
+    if model.fields[index].parent < 0, model.description.top == nil { return }
     let parent = model.fields[index].parent
     facts.tree = model.fields[index].tree ?? (parent >= 0 ? fields[parent].tree : nil)
     facts.isRequiredByPlace =
@@ -189,7 +195,6 @@ extension Lowering {
       facts.choices = choices.values
     }
     facts.missingKind = missingKind(model.fields[index].type, facts.choices)
-    return facts
   }
 
   /// The rule that a field is one of several shapes by.

@@ -68,8 +68,8 @@ extension WaitingGraph {
   }
 
   private func rank(of node: Int, hardOnly: Bool) -> Int {
-    let waits = hardOnly ? edges[node].filter(\.isHard) : edges[node]
-    let last = waits.map { ranks[$0.to] }.max() ?? -1
+    var last = -1
+    for edge in edges[node] where edge.isHard || !hardOnly { last = max(last, ranks[edge.to]) }
     // A value without a condition is settled with the group around it; what stands for others has their
     // place.
     let isPlainValue = node < fieldCount && edges[node].count <= 1

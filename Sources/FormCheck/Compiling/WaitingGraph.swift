@@ -162,8 +162,9 @@ struct WaitingGraph {
     var next = Array(repeating: 0, count: edges.count)
     var position = Array(repeating: -1, count: edges.count)
     var isDone = Array(repeating: false, count: edges.count)
+    var stack: [Int] = []
     for start in edges.indices where !isDone[start] {
-      var stack = [start]
+      stack.append(start)
       position[start] = 0
       while let node = stack.last {
         if next[node] < edges[node].count {

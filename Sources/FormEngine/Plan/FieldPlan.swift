@@ -126,6 +126,18 @@ package struct NameKey: BitwiseCopyable, Hashable, Sendable {
     length = Int32(truncatingIfNeeded: count)
   }
 
+  /// The same of a text of the plan, behind which nothing need be readable.
+  init(_ text: Span32, in bytes: [UInt8]) {
+    func word(_ from: Int, _ count: Int) -> UInt64 {
+      (from..<(from + count)).reversed().reduce(0) { $0 &<< 8 | UInt64(bytes[$1]) }
+    }
+    let count = Int(text.count)
+    first = word(Int(text.start), min(count, 8))
+    if count >= 8 { last = word(Int(text.start) + count - 8, 8) }
+    length = text.count
+    start = text.start
+  }
+
   @inline(__always)
   package var hash: Int {
     let mixed =

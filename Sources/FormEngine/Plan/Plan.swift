@@ -154,15 +154,8 @@ package final class Plan: Sendable {
 
   /// Stores a key of the form.
   package static func name(_ key: String, in parts: inout PlanBuilder) -> NameKey {
-    var padded = Array(key.utf8)
-    let count = padded.count
-    padded.append(contentsOf: repeatElement(0, count: RecordReader.padding))
-    var name = unsafe padded.withUnsafeBufferPointer { buffer in
-      unsafe buffer.baseAddress.map { unsafe NameKey($0, count) } ?? NameKey()
-    }
     let text = parts.add(text: key.utf8)
-    name.start = parts.texts[text].start
-    return name
+    return NameKey(parts.texts[text], in: parts.bytes)
   }
 
   /// Sorts the numbers of each set by value, so that one is found by halving.
@@ -202,16 +195,9 @@ package final class Plan: Sendable {
       let base = parts.setTable.count
       parts.sets[index].table = Span32(start: base, count: size)
       parts.setTable.append(contentsOf: repeatElement(-1, count: size))
-      var padded: [UInt8] = []
       for member in Int(members.start)..<Int(members.start + members.count) {
-        let span = parts.texts[member]
-        padded.removeAll(keepingCapacity: true)
-        padded += parts.bytes[Int(span.start)..<Int(span.start + span.count)]
-        padded.append(contentsOf: repeatElement(0, count: RecordReader.padding))
-        let hash = unsafe padded.withUnsafeBufferPointer { buffer in
-          unsafe buffer.baseAddress.map { unsafe NameKey($0, Int(span.count)).hash(of: $0) } ?? 0
-        }
-        var cell = hash & (size - 1)
+        let key = NameKey(parts.texts[member], in: parts.bytes)
+        var cell = hash(of: key, in: parts) & (size - 1)
         while parts.setTable[base + cell] >= 0 { cell = (cell + 1) & (size - 1) }
         parts.setTable[base + cell] = Int32(member)
       }

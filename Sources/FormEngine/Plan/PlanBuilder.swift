@@ -76,7 +76,13 @@ package struct PlanBuilder: Sendable {
   package init() {}
 
   /// Stores a text once more and returns its index.
-  @inlinable package mutating func add(text: some Sequence<UInt8>) -> Int {
+  package mutating func add(text: some Sequence<UInt8>) -> Int { stored(text) }
+
+  // Forms have many texts of these kinds: in the other targets the generic function is not made for them.
+  package mutating func add(text: String.UTF8View) -> Int { stored(text) }
+  package mutating func add(text: [UInt8]) -> Int { stored(text) }
+
+  private mutating func stored(_ text: some Sequence<UInt8>) -> Int {
     let start = bytes.count
     bytes.append(contentsOf: text)
     texts.append(Span32(start: start, count: bytes.count - start))

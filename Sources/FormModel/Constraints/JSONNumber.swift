@@ -8,6 +8,11 @@ package enum JSONNumber {
     guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 0x30 < 10,
       let last = text.utf8.last, last &- 0x30 < 10
     else { return false }
+    if first != UInt8(ascii: "0"), text.utf8.count <= 15,
+      text.utf8.allSatisfy({ $0 &- 0x30 < 10 })
+    {
+      return true
+    }
     var tape = Growable<TapeEntry>(capacity: 16)
     var arena = Growable<UInt8>(capacity: 16)
     var bytes = Array(text.utf8)

@@ -14,7 +14,7 @@ package enum RuleName {
 
   /// As its own form calls it.
   package static func shown(_ name: String) -> String {
-    name.lastIndex(of: separator).map { String(name[name.index(after: $0)...]) } ?? name
+    name.utf8.lastIndex(of: 0).map { String(name[name.utf8.index(after: $0)...]) } ?? name
   }
 }
 

@@ -117,9 +117,9 @@ package struct FormLayout: MistakeCollector {
     if members.count >= first { model.fields.reserveCapacity(first + members.count) }
     for (place, member) in members.enumerated() {
       let name = ExactName(member.name)
-      if model.fields[open.index].places[name] == nil {
-        model.fields[open.index].places[name] = place
-      } else if let first = placeOfSame(name, as: place, members, in: open.index) {
+      if !model.fields[open.index].note(name, at: place),
+        let first = placeOfSame(name, as: place, members, in: open.index)
+      {
         error(
           "fieldTwice", "“\(member.name)” stands twice in this group", at: member.model.nameRange,
           label: "a section's fields belong to the group around it",
@@ -212,18 +212,18 @@ package struct FormLayout: MistakeCollector {
     let contentForm = resolved.form.flatMap { model.formPlaces[$0] } ?? form
     let place = SourcePlace(
       source: description.value.source.name, start: description.value.range.start)
-    let shared = Shared(resolved)
+    let isOpen = resolved.holdsFields || isItem
+    // Descriptions and fields are large: their last use moves them.
+    let shared = Shared(consume resolved)
     let open =
-      resolved.holdsFields || isItem
-      ? Open(index: index, shared: shared, depth: outer.depth + 1, place: place) : nil
-    // Fields are large: the last use of one moves it.
+      isOpen ? Open(index: index, shared: shared, depth: outer.depth + 1, place: place) : nil
     var field = PlacedField(
       name: name, shared: shared, type: type, parent: outer.index, isItem: isItem,
       isRequired: isRequired)
     field.form = form
     field.contentForm = contentForm
     if !recursive.isEmpty, recursive.hold(description.value) { field.tree = outer.tree(in: model) }
-    model.fields.append(field)
+    model.fields.append(consume field)
     return (index, open)
   }
 

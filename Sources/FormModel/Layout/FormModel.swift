@@ -120,9 +120,18 @@ package struct PlacedField: Sendable {
     self.isRequired = isRequired
   }
 
+  /// Notes where a name stands among its fields; false where the name stands there already.
+  mutating func note(_ name: ExactName, at place: Int) -> Bool {
+    if places[name] != nil { return false }
+    places[name] = place
+    return true
+  }
+
   /// All conditions under which it is asked for.
-  package var conditions: [ExpressionSource] { sectionConditions + (model.when.map { [$0] } ?? []) }
-  package var checks: [PlacedCheck] { model.checks + sectionChecks }
+  package var conditions: [ExpressionSource] {
+    sectionConditions + (shared.value.when.map { [$0] } ?? [])
+  }
+  package var checks: [PlacedCheck] { shared.value.checks + sectionChecks }
 }
 
 /// The variants of a group at its place in the form.

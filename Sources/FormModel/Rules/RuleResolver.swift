@@ -166,18 +166,6 @@ package struct RuleResolver: MistakeCollector {
     return resolve(description, rule: nil, by: nil, &path)
   }
 
-  /// Whether a description is a section, be it by one of its rules.
-  mutating func isSection(_ shared: Shared<FieldModel>) -> Bool {
-    if shared.value.isSection { return true }
-    for case .rule(let name) in shared.value.elements {
-      let description = shared.value
-      let by = description.by.map { Chooser(name: $0, source: description.source) }
-      var path: [String] = []
-      if resolve(name, of: description, by, &path)?.isSection == true { return true }
-    }
-    return false
-  }
-
   /// Counts parts of the form; false when there are too many, which is told once.
   package mutating func count(_ more: Int, at range: SourceRange, of description: FieldModel)
     -> Bool
@@ -192,14 +180,25 @@ package struct RuleResolver: MistakeCollector {
   package mutating func resolve(
     _ description: FieldModel, rule: String?, by outerBy: Chooser?, _ path: inout [String]
   ) -> FieldModel {
-    let by = description.by.map { Chooser(name: $0, source: description.source) } ?? outerBy
     var result = description
+    complete(&result, as: description, rule: rule, by: outerBy, &path)
+    return result
+  }
+
+  /// Makes of a copy of a description what this means.
+  ///
+  /// Apart, since descriptions are large: what has one way out is not copied once more.
+  private mutating func complete(
+    _ result: inout FieldModel, as description: FieldModel, rule: String?, by outerBy: Chooser?,
+    _ path: inout [String]
+  ) {
+    let by = description.by.map { Chooser(name: $0, source: description.source) } ?? outerBy
     result.hasOwnPlaceholder = description.placeholder != nil
     result.typeRule = description.type == nil ? nil : rule
     result.defaultSource = description.source
     result.checks = []
     let own = 1 + description.elements.count + description.checks.count
-    guard count(own, at: description.nameRange, of: description) else { return result }
+    guard count(own, at: description.nameRange, of: description) else { return }
     let messages = description.messages
     var merged = MergedRules()
     for element in description.elements {
@@ -226,7 +225,6 @@ package struct RuleResolver: MistakeCollector {
       result.checks.append(PlacedCheck(check: check.check, rule: rule, messages: messages))
     }
     addVariants(of: description, to: &result, rule, messages, by, &path)
-    return result
   }
 
   package mutating func resolve(

@@ -1,0 +1,15 @@
+internal import FormText
+
+extension RuleResolver {
+  /// Whether a description is a section, be it by one of its rules.
+  mutating func isSection(_ shared: Shared<FieldModel>) -> Bool {
+    if shared.value.isSection { return true }
+    for case .rule(let name) in shared.value.elements {
+      let description = shared.value
+      let by = description.by.map { Chooser(name: $0, source: description.source) }
+      var path: [String] = []
+      if resolve(name, of: description, by, &path)?.isSection == true { return true }
+    }
+    return false
+  }
+}
