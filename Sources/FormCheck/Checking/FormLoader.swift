@@ -122,6 +122,11 @@ package struct FormLoader {
     var files: [RuleFileDescription] = []
     /// Catalogues that are not there: they stop nothing, and `test` and `lint` tell them.
     package var missing: [Diagnostic]
+
+    /// Whether it has catalogues, of its own or of files that it imports.
+    package var hasCatalogues: Bool {
+      !description.catalogues.isEmpty || files.contains { !$0.catalogues.isEmpty }
+    }
   }
 
   func load(name: String, bytes: [UInt8]) -> (form: CompiledForm?, diagnostics: [Diagnostic]) {

@@ -2,7 +2,7 @@ package import FormModel
 package import FormText
 
 /// The catalogues of a file of rules, for forms that try its rules.
-package struct RuleFileCatalogues {
+package struct RuleFileCatalogues: Sendable {
   let catalogues: FormCatalogues
   /// What is wrong with them; also those that are not there, by which nothing is proven.
   package let mistakes: [Diagnostic]

@@ -299,7 +299,7 @@ extension CheckCommand {
   }
 
   /// Threads that may check.
-  var threads: Int { jobs ?? min(max(1, ProcessInfo.processInfo.activeProcessorCount), 64) }
+  var threads: Int { jobs ?? WorkThread.usual }
 
   private var split: RecordSplit? {
     if outputs.accepted == nil, outputs.rejected == nil { return nil }

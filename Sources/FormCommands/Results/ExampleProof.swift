@@ -2,6 +2,7 @@ internal import FormCheck
 internal import FormDocuments
 internal import FormLint
 internal import FormProof
+internal import FormStreams
 internal import FormText
 
 /// What the examples of a file leave open: what they never show, and changes that they do not notice.
@@ -75,7 +76,8 @@ struct ExampleProof {
   private mutating func mutate(
     _ document: FormDocument, _ path: String, _ stores: @escaping StoreOpener
   ) {
-    let reports = MutationRun.run(document, besides: path, stores: stores)
+    let reports = MutationRun.run(
+      document, besides: path, threads: WorkThread.usual, stores: stores)
     var unnoticed = 0
     var open = 0
     for survivor in reports.flatMap(\.survivors) {

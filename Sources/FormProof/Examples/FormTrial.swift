@@ -16,6 +16,7 @@ package struct FormTrial: Trial {
   /// What every change leaves as it is; nil while the form as it was written is compiled.
   private var kept: KeptParts?
   private let examples: [TrialExample]
+  package let another: (@Sendable () -> (any Trial)?)?
 
   /// A form of a file; nil where it has mistakes or no examples.
   package init?(
@@ -39,6 +40,15 @@ package struct FormTrial: Trial {
     let loaded = loader.load(document, [], ready: &ready)
     guard !examples.isEmpty, let form = loaded.form else { return nil }
     kept = KeptParts(form, loaded.description.fields, examples.map(\.written))
+    // Catalogues are large.
+    another = loaded.hasCatalogues ? nil : Self.reading(document, besides: path)
+  }
+
+  /// Read anew, so that threads do not count references to the same parts.
+  private static func reading(
+    _ document: FormDocument, besides path: String
+  ) -> @Sendable () -> (any Trial)? {
+    return { FormTrial(document, besides: path) }
   }
 
   package mutating func attempt(_ root: Node) -> (any TrialAttempt)? {

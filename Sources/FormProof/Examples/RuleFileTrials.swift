@@ -6,7 +6,7 @@ package import FormText
 internal import FormPlatform
 
 /// A rule of a rule file, or one of its variants, that its own examples prove.
-package struct RuleFileTrial: Trial {
+package struct RuleFileTrial: Trial, Sendable {
   package let root: Node
   package let source: SourceText
   /// The whole rule, of which it may be a variant.
@@ -72,6 +72,8 @@ package struct RuleFileTrial: Trial {
       return (value, codes.items?.compactMap(\.text) ?? [codes.text ?? ""])
     }
   }
+
+  package var another: (@Sendable () -> (any Trial)?)? { { self } }
 
   package mutating func attempt(_ root: Node) -> (any TrialAttempt)? {
     var entry = Entry(key: rule.key, keyRange: rule.range, value: root)

@@ -20,6 +20,8 @@ package protocol Trial {
   mutating func attempt(_ root: Node) -> (any TrialAttempt)?
   /// The same for a tree that differs from ``root`` at one place only.
   mutating func attempt(_ root: Node, changedAt path: NodePath) -> (any TrialAttempt)?
+  /// Makes the same trial for another thread; nil where threads cannot share what it reads.
+  var another: (@Sendable () -> (any Trial)?)? { get }
 }
 
 extension Trial {

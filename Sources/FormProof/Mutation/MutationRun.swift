@@ -30,7 +30,9 @@ package struct MutationReport: Sendable {
 
 /// Tries every small change of a form or rule against its examples.
 package struct MutationRun {
-  private var trial: any Trial
+  private let trial: any Trial
+  private var changes: ChangeTrial
+  private let threads: Int
   private let isForm: Bool
   private var report: MutationReport
   /// Payloads that are suggested already, with what the form says of them, by the field or part of the form
@@ -42,47 +44,58 @@ package struct MutationRun {
 
   /// Runs a file of rules, or a form; nothing for files that are neither or do not pass as they are.
   ///
-  /// - Parameter stores: The catalogues of a store that the file names.
+  /// - Parameters:
+  ///   - threads: The most that try changes; what is reported is the same with any number.
+  ///   - stores: The catalogues of a store that the file names.
   package static func run(
     _ document: FormDocument, besides path: String, work: Int = MutationWork.usual,
-    stores: @escaping StoreOpener = CatalogueOpener.noStore
+    threads: Int = 1, stores: @escaping StoreOpener = CatalogueOpener.noStore
   ) -> [MutationReport] {
     TrialFile.trials(of: document, besides: path, stores).map { trial in
-      var run = MutationRun(trial, isForm: trial is FormTrial, work)
+      var run = MutationRun(trial, isForm: trial is FormTrial, work, threads)
       return run.run()
     }
   }
 
-  /// The example that noticed the last change of a kind, by what is said of it without numbers: it often
-  /// notices the next one too.
-  private var toNotice: [[UInt8]: Int] = [:]
   /// How often the comparison with a pattern was too large.
   private var tooLarge: [String: Int] = [:]
 
   private var work: MutationWork
 
-  private init(_ trial: any Trial, isForm: Bool, _ work: Int) {
+  private init(_ trial: any Trial, isForm: Bool, _ work: Int, _ threads: Int) {
     self.trial = trial
+    changes = ChangeTrial(trial)
+    self.threads = threads
     self.isForm = isForm
     self.work = MutationWork(size: trial.root.size, isForm: isForm, work: work)
     report = MutationReport(name: trial.name)
   }
 
   private mutating func run() -> MutationReport {
-    guard let original = trial.attempt(trial.root), original.passes else { return report }
+    var asWritten = trial
+    guard let original = asWritten.attempt(trial.root), original.passes else { return report }
     let bases = WitnessBases(of: original, root: trial.root, isForm: isForm)
     var collector = MutationCollector(source: trial.source)
     if isForm { collector.walkForm(trial.root) } else { collector.walkSet(trial.root) }
     let all = collector.mutations
+    let ahead = changesAhead(all)
+    defer { ahead?.end() }
     for (index, mutation) in all.enumerated() {
       if work.isSpent {
         report.untried = untried(all.count - index, of: all.count, isLeast: collector.isCut)
         return report
       }
-      attempt(mutation, original, bases)
+      attempt(mutation, ahead?.outcome(of: index), original, bases)
     }
     if collector.isCut { report.untried = untried(0, of: all.count, isLeast: true) }
     return report
+  }
+
+  /// Threads that try these changes; nil where there are too few of them, or the trial is for one thread.
+  private func changesAhead(_ all: [Mutation]) -> ChangesAhead? {
+    let threads = ChangesAhead.threads(threads, changes: all.count, size: trial.root.size)
+    guard threads > 1, let another = trial.another else { return nil }
+    return ChangesAhead(all, threads: threads, another)
   }
 
   /// Says how many changes were left untried.
@@ -99,20 +112,33 @@ package struct MutationRun {
         : "shorten its patterns, or make two rules of it")
   }
 
+  /// - Parameter outcome: What came of the change, where another thread has tried it.
   private mutating func attempt(
-    _ mutation: Mutation, _ original: any TrialAttempt, _ bases: WitnessBases
+    _ mutation: Mutation, _ outcome: ChangeOutcome?, _ original: any TrialAttempt,
+    _ bases: WitnessBases
   ) {
     work.spend(work.compilation)
-    guard let root = mutation.applied(to: trial.root),
-      let changed = trial.attempt(root, changedAt: mutation.path)
-    else { return }
-    report.total += 1
-    let kind = mutation.what.utf8.filter { !(0x30...0x39).contains($0) }
-    if let example = changed.failure(asking: toNotice[kind] ?? 0) {
+    switch outcome {
+    case .noForm?: return
+    case .noticed?:
+      report.total += 1
       report.noticed += 1
-      toNotice[kind] = example
-      return
+    case .unnoticed?, nil:
+      guard let changed = changes.attempt(mutation) else { return }
+      report.total += 1
+      if outcome == nil, changes.isNoticed(mutation, changed) {
+        report.noticed += 1
+      } else {
+        search(mutation, original, changed, bases)
+      }
     }
+  }
+
+  /// Looks for an example that would notice a change.
+  private mutating func search(
+    _ mutation: Mutation, _ original: any TrialAttempt, _ changed: any TrialAttempt,
+    _ bases: WitnessBases
+  ) {
     if isOfRecords(mutation) { return searchRun(mutation, original, changed, bases) }
     var words: [String] = []
     switch difference(mutation) {

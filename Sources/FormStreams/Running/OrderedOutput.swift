@@ -1,3 +1,4 @@
+internal import FormPlatform
 internal import Synchronization
 
 /// What came of a part of a run, with its place in the order.

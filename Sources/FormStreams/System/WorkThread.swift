@@ -10,6 +10,11 @@ package enum WorkThread {
     mostAddresses.map { max(1, Int(clamping: $0 / (160 << 20))) } ?? Int.max
   }
 
+  /// As many as there are cores, at most 64, and as many as fit: where nobody says how many.
+  package static var usual: Int {
+    min(max(1, ProcessInfo.processInfo.activeProcessorCount), 64, most)
+  }
+
   /// Starts work on a thread that ends with it.
   ///
   /// - Returns: 0, or the system's error number where there is no thread: nothing was started.

@@ -1,5 +1,3 @@
-internal import FormPlatform
-
 /// Where threads wait until something is as they need it.
 @safe package final class ConditionVariable: Sendable {
   // Safety: both are set up once, stay where they are, and are let go of when nobody has this any
