@@ -51,6 +51,9 @@ extension FormCompiler {
   /// The field's own condition and those of its sections: all must be true.
   private mutating func lowerWhen(at index: Int, _ plan: inout DynamicPlan) {
     let conditions = model.conditions(of: index)
+    let ofVariant = lowering.variantCondition(of: index)
+    plan.when = -1
+    if conditions.isEmpty, ofVariant == nil { return }
     var node = -1
     for condition in conditions {
       guard let compiled = lowering.compile(condition, startsInside: false),
@@ -66,8 +69,8 @@ extension FormCompiler {
       }
     }
     plan.when = Int32(node)
-    let written = (lowering.variantCondition(of: index).map { [$0] } ?? []) + conditions.map(\.text)
-    if !written.isEmpty { lowering.fields[index].condition = written.joined(separator: " && ") }
+    let written = (ofVariant.map { [$0] } ?? []) + conditions.map(\.text)
+    lowering.fields[index].condition = written.joined(separator: " && ")
   }
 
   private mutating func lowerCompute(at index: Int, _ plan: inout DynamicPlan) {

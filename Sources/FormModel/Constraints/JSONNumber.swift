@@ -8,7 +8,8 @@ package enum JSONNumber {
     guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 0x30 < 10,
       let last = text.utf8.last, last &- 0x30 < 10
     else { return false }
-    if first != UInt8(ascii: "0"), text.utf8.count <= 15,
+    // Most numbers of a form are a few digits.
+    if first != UInt8(ascii: "0") || text.utf8.count == 1, text.utf8.count <= 15,
       text.utf8.allSatisfy({ $0 &- 0x30 < 10 })
     {
       return true

@@ -201,8 +201,8 @@ package struct RuleResolver: MistakeCollector {
     guard count(own, at: description.nameRange, of: description) else { return }
     let messages = description.messages
     var merged = MergedRules()
-    for element in description.elements {
-      switch element {
+    for place in description.elements.indices {
+      switch description.elements[place] {
       case .constraint(let constraint, let range):
         result.constraints.append(
           PlacedConstraint(
