@@ -77,6 +77,13 @@ import Testing
       ]
     ),
     (
+      "p: { items: [{}, { default: x, required: false }, { type: integer, required: false }] }",
+      [
+        (#"{"p":["a"]}"#, #"{"p":["a","x"]}"#), (#"{"p":["a",""]}"#, #"{"p":["a","x"]}"#),
+        (#"{"p":["a","b",3]}"#, #"{"p":["a","b",3]}"#),
+      ]
+    ),
+    (
       "a: { type: integer }, b: { compute: a * 2, type: integer }",
       [(#"{"a":2}"#, #"{"a":2,"b":4}"#), (#"{"a":2,"b":4}"#, #"{"a":2,"b":4}"#)]
     ),
