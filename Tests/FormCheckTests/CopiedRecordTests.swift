@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3, 10, 50])
+  @Test(arguments: [1, 2, 3, 10, 30])
   func shuffledTrees(_ depth: Int) throws {
     let form = try ValidationForm(
       """
