@@ -77,14 +77,21 @@ import Testing
       // Defaults of keys that nobody sent are counted neither by `count` nor by expressions.
       var text = maker.form().replacing("..2", with: "..4")
       if text.contains("known: ") { text = text.replacing(", default: 2", with: "") }
-      let session = FormSession(try ValidationForm(text))
-      let payloads = (0..<60).map { _ in
-        LiveKeyTests.change(session, &maker.random)
-        return session.payload.json
-      }
-      valid += Self.judgeAgain(session.form, payloads, now: try moment(noon), text)
+      valid += try Self.judgeAgain(text, payloads: 60) { LiveKeyTests.change($0, &maker.random) }
     }
     #expect(valid > 100, "\(valid) of the payloads are valid")
+  }
+
+  /// As above, of what a session has after each of some changes.
+  private static func judgeAgain(
+    _ text: String, payloads count: Int, _ change: (FormSession) -> Void
+  ) throws -> Int {
+    let session = FormSession(try ValidationForm(text))
+    let payloads = (0..<count).map { _ in
+      change(session)
+      return session.payload.json
+    }
+    return judgeAgain(session.form, payloads, now: try moment(noon), text)
   }
 
   @Test func ofTrees() throws {
@@ -93,12 +100,7 @@ import Testing
       var maker = LiveTreeTests.FormMaker(
         random: SeededGenerator(state: UInt64(seed) &* 104_729 &+ 5))
       let text = maker.form().replacing(", count: ..4", with: "")
-      let session = FormSession(try ValidationForm(text))
-      let payloads = (0..<40).map { _ in
-        LiveTreeTests.change(session, &maker.random)
-        return session.payload.json
-      }
-      valid += Self.judgeAgain(session.form, payloads, now: try moment(noon), text)
+      valid += try Self.judgeAgain(text, payloads: 40) { LiveTreeTests.change($0, &maker.random) }
     }
     #expect(valid > 10, "\(valid) of the payloads are valid")
   }
