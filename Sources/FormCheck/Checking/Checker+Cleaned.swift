@@ -23,8 +23,8 @@ extension Checker {
   package func appendCleanedCopy(to bytes: inout [UInt8]) -> Bool {
     guard record.isUnread, let first = unsafe record.bytes else { return false }
     let isCopied = unsafe cleanedFields.copies(first, count: record.count, to: &bytes)
-    // Not tried again for the same record.
-    if !isCopied { readValues() }
+    // Its values are asked for next, and it is not tried again.
+    if !isCopied { _ = JudgedRecord(self) }
     return copyTries.note(isCopied)
   }
 }
