@@ -64,8 +64,6 @@ public final class FormSession: Observable {
   var searching: [ObjectIdentifier: FormField] = [:]
   /// Items that a service has found and somebody picked, by their ids.
   var found: [String: CatalogueItem] = [:]
-  /// Where fields stand among those beside them.
-  var names = FieldNames()
 
   /// A fresh form: every field as the form describes it, untouched.
   ///

@@ -1,28 +1,7 @@
-/// Where fields stand among those beside them, by their names.
-///
-/// A table for each group of the form that was asked; rows of a list share one.
-struct FieldNames {
-  /// So few fields are compared one by one.
-  private static let few = 8
-  private var tables: [Int: [String: [Int]]] = [:]
+internal import FormEngine
+internal import FormText
 
-  /// The fields of a group that have a name; several where variants share it.
-  mutating func fields(of group: FormField, named name: String) -> [FormField] {
-    let fields = group.fields
-    guard fields.count > Self.few else { return fields.filter { $0.isNamed(name) } }
-    let places = table(of: group)[name] ?? []
-    // For a table texts that mean the same are one; a payload's keys are bytes.
-    return places.map { fields[$0] }.filter { $0.isNamed(name) }
-  }
-
-  private mutating func table(of group: FormField) -> [String: [Int]] {
-    if let table = tables[group.index] { return table }
-    let table = Dictionary(grouping: group.fields.indices) { group.fields[$0].name }
-    tables[group.index] = table
-    return table
-  }
-}
-
+/// Fields within others, by their names.
 extension FormField {
   /// A field within a group or row, by its name or dotted path.
   public subscript(_ name: String) -> FormField? {
@@ -35,7 +14,7 @@ extension FormField {
   package func descend(_ steps: [String]) -> FormField? {
     var at = self
     for step in steps {
-      let named = session?.names.fields(of: at, named: step) ?? []
+      let named = at.fields(named: step)
       // Of a name of several variants that of the chosen one.
       guard let next = named.first(where: \.isAsked) ?? named.first ?? at.row(step) else {
         return nil
@@ -43,6 +22,16 @@ extension FormField {
       at = next
     }
     return at
+  }
+
+  /// The fields of a group that have a name; several where variants share it.
+  private func fields(named name: String) -> [FormField] {
+    // Few are compared one by one, and those of a field that has no session any more.
+    guard fields.count > 8, let form = session?.form.compiled else {
+      return fields.filter { $0.isNamed(name) }
+    }
+    let first = form.plan.firstField(ofGroup: Int(form.plan.field(index).group))
+    return form.members(named: ExactName(name), of: index).map { fields[$0 - first] }
   }
 
   /// A row by its key or its number, which counts on behind fields.
