@@ -117,4 +117,12 @@ import Testing
     s["b"]?.text = "x"
     #expect(Set(counter.told) == ["/a", "/b", "/c"])
   }
+
+  /// Of few fields and of many.
+  @Test(arguments: [2, 20]) func aFieldFindsWhatIsInItWithoutItsSession(_ count: Int) throws {
+    let fields = (0..<count).map { "f\($0): {}" }.joined(separator: ", ")
+    let root = try session("fields: { \(fields) }").root
+    #expect(root["f1"]?.name == "f1")
+    #expect(root["f\(count)"] == nil)
+  }
 }
