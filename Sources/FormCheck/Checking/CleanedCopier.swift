@@ -16,40 +16,56 @@ struct CleanedCopier {
   @unsafe private let labels: UnsafePointer<UInt8>
   @unsafe private let bytes: UnsafePointer<UInt8>
   private let count: Int
-  private var output: [UInt8]
+  /// Room for as many bytes as the record has: what is written is never longer.
+  @unsafe private let output: UnsafeMutablePointer<UInt8>
+  private(set) var written = 0
   /// The first byte of the record that was not written, nor left out.
   private var run = 0
   /// How many values were found that are something.
   private var filled = 0
   /// How many bytes may still be looked at twice, and keys compared in vain: no more than grows with the record.
   private var budget: Int
+  /// The members of the objects around, as far as there is room for them.
+  @unsafe private let trail: UnsafeMutablePointer<Member>
+  private var trailed = 0
 
-  /// - Parameter output: What the record is appended to.
+  /// Where a member of an object stands in the record, from its key to behind its value.
+  struct Member: BitwiseCopyable {
+    var field: Int32
+    var start: Int32
+    var end: Int32
+
+    /// Room for so many is needed.
+    static let most = 64
+  }
+
+  /// - Parameters:
+  ///   - output: Where the record is written.
+  ///   - trail: Memory for ``Member/most`` members.
   init(
     fields: UnsafePointer<CleanedFields.Field>, labels: UnsafePointer<UInt8>,
-    _ bytes: UnsafePointer<UInt8>, count: Int, output: consuming [UInt8]
+    _ bytes: UnsafePointer<UInt8>, count: Int, output: UnsafeMutablePointer<UInt8>,
+    trail: UnsafeMutablePointer<Member>
   ) {
     unsafe self.fields = unsafe fields
     unsafe self.labels = unsafe labels
     unsafe self.bytes = unsafe bytes
     self.count = count
-    self.output = output
+    unsafe self.output = unsafe output
+    unsafe self.trail = unsafe trail
     budget = 4 * count
   }
 
-  /// Appends the record as clean-up leaves it; false, and nothing is appended, where it is not as it was sent.
+  /// Writes the record as clean-up leaves it; false, and nothing is written, where it is not as it was sent.
   mutating func copies() -> Bool {
-    let written = output.count
     let end = value(at: behindBlanks(0), 0)
     if end < 0 {
-      output.removeLast(output.count - written)
+      written = 0
       return false
     }
     flush(upTo: end)
     return true
   }
-
-  consuming func takeOutput() -> [UInt8] { output }
 
   private mutating func value(at start: Int, _ index: Int) -> Int {
     // Safety: the number is a field's.
@@ -83,41 +99,89 @@ struct CleanedCopier {
   private mutating func object(
     at open: Int, _ group: UnsafePointer<CleanedFields.Field>
   ) -> Int {
-    let before = (written: output.count, run: run, filled: filled)
-    var next = unsafe group.pointee.firstMember
-    let last = unsafe next &+ group.pointee.memberCount
+    let before = (written: written, run: run, filled: filled, trailed: trailed)
+    let first = unsafe group.pointee.firstMember
+    let last = unsafe first &+ group.pointee.memberCount
+    var next = first
+    var isOrdered = true
+    var members = 0
     var at = behindBlanks(open &+ 1)
     if unsafe bytes[at] == UInt8(ascii: "}") { return at &+ 1 }
     while true {
-      let member = field(ofKeyAt: at, among: next..<last)
+      var member = field(ofKeyAt: at, among: next..<last)
       if member < 0 {
-        budget &-= at &- open
-        if budget < 0 { return -1 }
-        output.removeLast(output.count - before.written)
-        (run, filled) = (before.run, before.filled)
-        return unsafe unordered(at: open, group)
+        isOrdered = false
+        member = field(ofKeyAt: at, among: first..<next)
+        budget &-= last &- first
+        if member < 0 { return -1 }
       }
-      budget &-= member &- next
+      budget &-= max(0, member &- next)
       next = member &+ 1
+      members &+= 1
+      let start = at
       at = self.member(member, at: at)
       if at < 0 || budget < 0 { return -1 }
+      note(member, start, at)
       at = behindBlanks(at)
       switch unsafe bytes[at] {
       case UInt8(ascii: ","): at = behindBlanks(at &+ 1)
-      case UInt8(ascii: "}"): return at &+ 1
+      case UInt8(ascii: "}"):
+        defer { trailed = before.trailed }
+        if isOrdered { return at &+ 1 }
+        if written == before.written, trailed &- before.trailed == members {
+          writeInOrder(from: before.trailed, open, at)
+          return at &+ 1
+        }
+        // What lies within it is not as it is to be written, either.
+        budget &-= at &- open
+        if budget < 0 { return -1 }
+        (written, run, filled) = (before.written, before.run, before.filled)
+        return unsafe unordered(at: open, group)
       default: return -1
       }
     }
   }
 
-  /// As ``object(at:_:)``, of one whose members do not stand in the order of the form.
+  /// Notes a member of the innermost object, if there is room.
+  @inline(__always)
+  private mutating func note(_ field: Int, _ start: Int, _ end: Int) {
+    if trailed == Member.most { return }
+    unsafe trail[trailed] = Member(
+      field: Int32(truncatingIfNeeded: field), start: Int32(truncatingIfNeeded: start),
+      end: Int32(truncatingIfNeeded: end))
+    trailed &+= 1
+  }
+
+  /// Writes an object whose members stand in another order, each as it is to be written.
+  ///
+  /// - Parameter first: The first of its members on the trail; the others follow.
+  private mutating func writeInOrder(from first: Int, _ open: Int, _ close: Int) {
+    flush(upTo: open &+ 1)
+    // Most stand in their order, and there are few of them.
+    for next in first + 1..<trailed {
+      let member = unsafe trail[next]
+      var place = next
+      while place > first, unsafe trail[place - 1].field > member.field {
+        unsafe trail[place] = unsafe trail[place - 1]
+        place -= 1
+      }
+      unsafe trail[place] = member
+    }
+    for place in first..<trailed {
+      if place > first { write(UInt8(ascii: ",")) }
+      unsafe write(bytes + Int(trail[place].start), Int(trail[place].end - trail[place].start))
+    }
+    run = close
+  }
+
+  /// As ``object(at:_:)``, of one whose members stand in another order, and hold what is not as it is to be written.
   private mutating func unordered(
     at open: Int, _ group: UnsafePointer<CleanedFields.Field>
   ) -> Int {
     flush(upTo: open &+ 1)
     let first = unsafe group.pointee.firstMember
     let last = unsafe first &+ group.pointee.memberCount
-    let begin = output.count
+    let begin = written
     // Each with the bytes of the output that it has.
     var members: [(field: Int, bytes: Range<Int>)] = []
     var next = first
@@ -134,23 +198,25 @@ struct CleanedCopier {
       if found < 0 || budget < 0 { return -1 }
       next = found &+ 1
       run = at
-      let start = output.count
+      let start = written
       at = member(found, at: at)
       if at < 0 { return -1 }
       flush(upTo: at)
-      members.append((found, start..<output.count))
+      members.append((found, start..<written))
       at = behindBlanks(at)
       run = at
     } while unsafe bytes[at] == UInt8(ascii: ",")
     guard unsafe bytes[at] == UInt8(ascii: "}") else { return -1 }
     members.sort { $0.field < $1.field }
-    var ordered: [UInt8] = []
-    ordered.reserveCapacity(output.count - begin + members.count)
+    let sent = unsafe Array(UnsafeBufferPointer(start: output + begin, count: written - begin))
+    written = begin
     for member in members {
-      if !ordered.isEmpty { ordered.append(UInt8(ascii: ",")) }
-      ordered += output[member.bytes]
+      if written > begin { write(UInt8(ascii: ",")) }
+      unsafe sent.withUnsafeBufferPointer { sent in
+        guard let start = sent.baseAddress else { return }
+        unsafe write(start + (member.bytes.lowerBound - begin), member.bytes.count)
+      }
     }
-    output.replaceSubrange(begin..., with: ordered)
     return at &+ 1
   }
 
@@ -186,8 +252,10 @@ struct CleanedCopier {
     // The label has the colon, too.
     let length = unsafe field.pointee.labelCount &- 1
     if length <= 8 { return true }
-    return unsafe at &+ length <= count
-      && memcmp(bytes + at + 8, labels + field.pointee.label + 8, length &- 8) == 0
+    guard at &+ length <= count, unsafe eightBytes(at &+ length &- 8) == field.pointee.lastBytes
+    else { return false }
+    return unsafe length <= 16
+      || memcmp(bytes + at + 8, labels + field.pointee.label + 8, length &- 16) == 0
   }
 
   /// An object whose keys are data.
@@ -255,7 +323,7 @@ struct CleanedCopier {
   /// A number, `true` or `false`.
   @inline(__always)
   private mutating func word(at start: Int, _ field: UnsafePointer<CleanedFields.Field>) -> Int {
-    let isWhole = unsafe field.pointee.type == .integer
+    let isWhole = unsafe field.pointee.isWhole
     var at = start
     while at < count {
       let byte = unsafe bytes[at]
@@ -293,8 +361,22 @@ struct CleanedCopier {
 
   /// Writes what was not written yet.
   private mutating func flush(upTo end: Int) {
-    unsafe output.append(
-      contentsOf: UnsafeBufferPointer(start: bytes + run, count: max(0, end &- run)))
+    unsafe write(bytes + run, max(0, end &- run))
     run = end
+  }
+
+  /// Safety: so many bytes can be read.
+  @inline(__always)
+  private mutating func write(_ source: UnsafePointer<UInt8>, _ length: Int) {
+    precondition(length <= count &- written, "What is written is longer than what was sent.")
+    unsafe (output + written).update(from: source, count: length)
+    written &+= length
+  }
+
+  @inline(__always)
+  private mutating func write(_ byte: UInt8) {
+    precondition(written < count, "What is written is longer than what was sent.")
+    unsafe output[written] = byte
+    written &+= 1
   }
 }

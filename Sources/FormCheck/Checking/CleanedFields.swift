@@ -11,6 +11,10 @@ struct CleanedFields {
     /// The first eight bytes of the label but for the colon, the first one lowest, and which of them count.
     var firstBytes: UInt64 = 0
     var firstMask: UInt64 = 0
+    /// The last eight bytes of the label but for the colon, where it has as many.
+    var lastBytes: UInt64 = 0
+    /// Numbers are written without point and exponent.
+    var isWhole: Bool
     /// A group's first field, and how many it has.
     var firstMember = -1
     var memberCount = 0
@@ -49,13 +53,17 @@ struct CleanedFields {
   init(_ form: CompiledForm) {
     for (index, facts) in form.fields.enumerated() {
       let plan = form.plan.field(index)
-      var field = Field(type: plan.type, label: labels.count, labelCount: 0)
+      var field = Field(
+        type: plan.type, label: labels.count, labelCount: 0, isWhole: plan.type == .integer)
       JSONText.append(data: Array(facts.name.utf8), to: &labels)
       labels.append(UInt8(ascii: ":"))
       field.labelCount = labels.count - field.label
       for (place, byte) in labels[field.label...].dropLast().prefix(8).enumerated() {
         field.firstBytes |= UInt64(byte) << UInt64(8 * place)
         field.firstMask |= 0xFF << UInt64(8 * place)
+      }
+      for byte in labels[field.label...].dropLast().suffix(8).reversed() {
+        field.lastBytes = field.lastBytes << 8 | UInt64(byte)
       }
       field.take(plan.type)
       if plan.shapes >= 0 {
@@ -99,16 +107,35 @@ struct CleanedFields {
   /// Safety: as of ``CleanedCopier``.
   func copies(_ record: UnsafePointer<UInt8>, count: Int, to output: inout [UInt8]) -> Bool {
     guard mayCopy else { return false }
-    return unsafe fields.withUnsafeBufferPointer { fields in
+    var isCopied = false
+    output.append(addingCapacity: count) { span in
+      unsafe span.withUnsafeMutableBufferPointer { room, written in
+        guard let start = room.baseAddress else { return }
+        // Safety: there is room for the record behind what was written before.
+        let added = unsafe copy(record, count: count, to: start + written)
+        written += added ?? 0
+        isCopied = added != nil
+      }
+    }
+    return isCopied
+  }
+
+  /// How many bytes were written; nil where the record is not as it was sent.
+  private func copy(
+    _ record: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>
+  ) -> Int? {
+    unsafe fields.withUnsafeBufferPointer { fields in
       unsafe labels.withUnsafeBufferPointer { labels in
-        guard let fields = fields.baseAddress, let labels = labels.baseAddress else { return false }
-        var bytes: [UInt8] = []
-        swap(&bytes, &output)
-        var copier = unsafe CleanedCopier(
-          fields: fields, labels: labels, record, count: count, output: consume bytes)
-        let isCopied = copier.copies()
-        output = copier.takeOutput()
-        return isCopied
+        unsafe withUnsafeTemporaryAllocation(
+          of: CleanedCopier.Member.self, capacity: CleanedCopier.Member.most
+        ) { trail in
+          guard let fields = fields.baseAddress, let labels = labels.baseAddress,
+            let trail = trail.baseAddress
+          else { return nil }
+          var copier = unsafe CleanedCopier(
+            fields: fields, labels: labels, record, count: count, output: output, trail: trail)
+          return copier.copies() ? copier.written : nil
+        }
       }
     }
   }

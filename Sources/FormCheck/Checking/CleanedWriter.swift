@@ -66,7 +66,7 @@ struct CleanedWriter {
         }
       }
     case .number:
-      let isWhole = unsafe fields[Int(laid.cell(cell).field)].type == .integer
+      let isWhole = unsafe fields[Int(laid.cell(cell).field)].isWhole
       output.write { bytes in
         unsafe record.withNumberText(ofEntry: entry) { digits in
           if isWhole, let whole = unsafe WholeNumber.text(digits) { return bytes += whole }

@@ -118,6 +118,10 @@ final class ChunkChecker {
     // Nothing but the record is written of it, and nobody else asks for it.
     let copiesCleaned =
       useOfValid == .cleaned && writesCleaned && split == nil && !known.comparesRecords
+    if copiesCleaned, let first = records.first, let last = records.last {
+      // About what is read is written.
+      result.output.reserveCapacity(last.start + last.count - first.start)
+    }
     let countsAtOnce = triesAtOnce && useOfValid == .counted && keys == nil
     var firstProblem = -1
     var index = -1
