@@ -1,9 +1,14 @@
 /// Where a record is in a block of bytes.
-package struct RecordSpan: BitwiseCopyable, Sendable {
-  package var start: Int
-  package var count: Int
+///
+/// Public to be inlined where lines are cut: functions for the package alone are calls in other targets.
+public struct RecordSpan: BitwiseCopyable, Sendable {
+  /// The first byte, from that of the block on.
+  public var start: Int
+  /// In bytes.
+  public var count: Int
 
-  package init(start: Int, count: Int) {
+  /// A record of so many bytes that begins at one of the block's.
+  public init(start: Int, count: Int) {
     self.start = start
     self.count = count
   }

@@ -3,6 +3,7 @@ internal import CRecordScan
 /// Cuts records out of an input, one a line (NDJSON): LF or CRLF ends one, blank lines are passed over.
 struct LineCutter: Sendable {
   private let limit: Int
+  private static let linesAtOnce = 1024
   private var line = 0
   /// The rest of a line that was too long is passed over without keeping it.
   private var isSkipping = false
@@ -43,37 +44,41 @@ struct LineCutter: Sendable {
     // Safety: as many zeros stand behind the last byte as are looked at.
     let base = unsafe chunk.base
     while at < end {
-      var breaks = unsafe record_scan_breaks(base + at)
-      while breaks != 0 {
-        let place = at + breaks.trailingZeroBitCount
-        breaks &= breaks &- 1
-        unsafe append(base, start, upTo: place, to: &records)
-        start = place + 1
+      // Room is asked for once for many lines.
+      records.append(addingCapacity: Self.linesAtOnce) { records in
+        while at < end, records.freeCapacity >= 64 {
+          var breaks = unsafe record_scan_breaks(base + at)
+          while breaks != 0 {
+            let place = at + breaks.trailingZeroBitCount
+            breaks &= breaks &- 1
+            if let next = unsafe nextLine(base, start, upTo: place) { records.append(next) }
+            start = place + 1
+          }
+          at += 64
+        }
       }
-      at += 64
     }
     chunk.start = start
   }
 
   private mutating func appendRest(of chunk: Chunk, to records: inout [RecordSlice]) {
-    unsafe append(chunk.base, chunk.start, upTo: chunk.end, to: &records)
+    if let last = unsafe nextLine(chunk.base, chunk.start, upTo: chunk.end) { records.append(last) }
     chunk.start = chunk.end
   }
 
+  /// The record of a line; nil for a blank one.
   @inline(__always)
-  private mutating func append(
-    _ base: UnsafePointer<UInt8>, _ start: Int, upTo end: Int, to records: inout [RecordSlice]
-  ) {
+  private mutating func nextLine(
+    _ base: UnsafePointer<UInt8>, _ start: Int, upTo end: Int
+  ) -> RecordSlice? {
     line += 1
     var count = end - start
     if count > limit + 1 {
-      records.append(
-        RecordSlice(start: start, count: 0, line: line, problem: .tooLarge))
-      return
+      return RecordSlice(start: start, count: 0, line: line, problem: .tooLarge)
     }
     if count > 0, unsafe base[end - 1] == UInt8(ascii: "\r") { count -= 1 }
-    if unsafe isBlank(base + start, count) { return }
-    records.append(RecordSlice(start: start, count: count, line: line))
+    if unsafe isBlank(base + start, count) { return nil }
+    return RecordSlice(start: start, count: count, line: line)
   }
 
   @inline(__always)
