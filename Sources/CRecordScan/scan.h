@@ -109,6 +109,21 @@ static inline __attribute__((always_inline)) uint32_t record_scan_same(const uin
 #endif
 }
 
+// Which of the 16 bytes at `bytes` are a delimiter, a bit for each, and in the upper half which are no ASCII.
+static inline __attribute__((always_inline)) uint32_t record_scan_delimiters(const uint8_t *bytes, uint8_t delimiter) {
+#if defined(__SSE2__)
+  __m128i x = _mm_loadu_si128((const __m128i *)bytes);
+  uint32_t found = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(x, _mm_set1_epi8((char)delimiter)));
+  return found | (uint32_t)_mm_movemask_epi8(x) << 16;
+#else
+  uint32_t found = 0;
+  for (int at = 0; at < 16; at++) {
+    found |= (uint32_t)(bytes[at] == delimiter) << at | (uint32_t)(bytes[at] >> 7) << (16 + at);
+  }
+  return found;
+#endif
+}
+
 // Ten to a power of 0 to 18. In C because Swift makes a table when it is first used, and asks each time whether it did.
 static inline __attribute__((always_inline)) int64_t record_scan_power_of_ten(intptr_t exponent) {
   static const int64_t powers[19] = {

@@ -26,10 +26,12 @@ package struct FlatRecord {
     if cells.count != wanted {
       cells = Array(repeating: FlatCell(text: 0..<0), count: wanted)
     }
-    let isPlain = unsafe cells.withUnsafeMutableBufferPointer {
-      unsafe TableRow.splitPlain(row, at: delimiter, into: $0)
+    if let first = row.baseAddress {
+      let found = unsafe cells.withUnsafeMutableBufferPointer {
+        unsafe PlainRow.split(first, count: row.count, at: delimiter, into: $0)
+      }
+      if case .cells = found { return nil }
     }
-    if isPlain { return nil }
     if let problem = unsafe TableRow.split(row, at: delimiter, into: &cells) {
       return problem
     }

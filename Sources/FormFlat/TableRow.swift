@@ -1,4 +1,3 @@
-internal import CRecordScan
 package import FormEngine
 
 /// The cells of a row (RFC 4180).
@@ -7,47 +6,6 @@ package enum TableRow {
   package struct Problem {
     package var place: Int
     package var message: String
-  }
-
-  /// Finds the cells of a row of which none begins with a quote, if it has as many as there is room for; false
-  /// otherwise.
-  ///
-  /// Safety: 16 bytes are readable behind the row.
-  package static func splitPlain(
-    _ row: UnsafeBufferPointer<UInt8>, at delimiter: UInt8,
-    into cells: UnsafeMutableBufferPointer<FlatCell>
-  ) -> Bool {
-    guard let bytes = row.baseAddress, cells.count > 0 else { return false }
-    let repeated = UInt64(delimiter) &* 0x0101_0101_0101_0101
-    let wanted = RecordScanKey(low: repeated, high: repeated)
-    let quote = UInt8(ascii: "\"")
-    let last = cells.count &- 1
-    var (cell, start, at) = (0, 0, 0)
-    while at < row.count {
-      var found = unsafe record_scan_same(bytes + at, wanted)
-      if row.count &- at < 16 { found &= (1 &<< UInt32(row.count &- at)) &- 1 }
-      while found != 0 {
-        let end = at &+ found.trailingZeroBitCount
-        found &= found &- 1
-        guard cell < last, unsafe bytes[start] != quote else { return false }
-        unsafe set(&cells[cell], from: start, to: end)
-        start = end &+ 1
-        cell &+= 1
-      }
-      at &+= 16
-    }
-    guard cell == last, unsafe start == row.count || bytes[start] != quote else { return false }
-    unsafe set(&cells[cell], from: start, to: row.count)
-    return true
-  }
-
-  /// Makes a cell one without quotes; in place, since to call another module for each costs as much as finding it.
-  @inline(__always)
-  private static func set(_ cell: inout FlatCell, from start: Int, to end: Int) {
-    let text = unsafe Range(uncheckedBounds: (start, end))
-    cell.range = text
-    cell.text = text
-    cell.form = start == end ? .missing : .plain
   }
 
   /// Finds the cells; a quote within a cell that does not begin with one is a sign like any other.

@@ -61,6 +61,23 @@ import Testing
       steps = columns.rowSteps
     }
 
+    /// What is said of rows that stand in a block, one behind the other with a byte between them.
+    static func acceptedInARow(
+      _ checker: Checker, _ block: UnsafeBufferPointer<UInt8>, _ counts: [Int], _ plan: RowPlan
+    ) -> (count: Int, isNextQuoted: Bool) {
+      var spans: [RecordSpan] = []
+      for count in counts {
+        let start = spans.last.map { $0.start + $0.count + 1 } ?? 0
+        spans.append(RecordSpan(start: start, count: count))
+      }
+      return unsafe spans.withUnsafeBytes { spans in
+        guard let base = block.baseAddress, let first = spans.baseAddress else { return (0, false) }
+        return unsafe checker.acceptedInARow(
+          base,
+          RecordSpans(first, stride: MemoryLayout<RecordSpan>.stride, count: counts.count), plan)
+      }
+    }
+
     /// What both ways say of a row; nil where it is none.
     ///
     /// - Parameter next: What stands behind the row.
@@ -81,6 +98,13 @@ import Testing
         // A checker of its own: after many invalid records the fast path is not tried.
         let isFast = unsafe Checker(checker.form, usesFastPath: true).acceptsFast(
           bytes, record.cells, steps, mostBytes: columns.mostOwnBytes + 6 * row.count)
+        let plan = RowPlan(
+          delimiter: delimiter, width: width, steps: steps, ownBytes: columns.mostOwnBytes)
+        let inARow = unsafe Self.acceptedInARow(
+          Checker(checker.form, usesFastPath: true), buffer, [bytes.count], plan)
+        // Of a row with quotes nothing is said there.
+        let hasQuotes = record.cells.contains { $0.range != $0.text }
+        #expect(inARow.isNextQuoted == hasQuotes && inARow.count == (isFast && !hasQuotes ? 1 : 0))
         unsafe record.write(bytes, columns)
         return unsafe record.json.withUnsafeBufferPointer { json in
           guard let base = json.baseAddress else { return nil }
@@ -184,6 +208,30 @@ import Testing
     #expect(judged?.isRight == isRight)
     if isTaken == false { return }
     #expect(judged?.isFast == isRight)
+  }
+
+  /// Rows up to one that is not valid, that has quotes or too few cells, or that is over the limit.
+  @Test(arguments: [
+    (["ab", "cd", "ef"], 3, false), (["ab", "x", "ef"], 1, false),
+    (["ab", "\"cd\"", "ef"], 1, true),
+    (["ab,cd"], 0, true), (["ab", "cd", ""], 2, false), (["ab", "cdé", "e\"f"], 3, false),
+    (["ab", String(repeating: "c", count: 90)], 1, false), ([], 0, false),
+  ])
+  func rowsOneBehindTheOther(_ rows: [String], _ count: Int, _ isNextQuoted: Bool) throws {
+    var limits = Limits()
+    limits.recordBytes = 300
+    let form = try ValidationForm(
+      "form: t\nfields: { name: { required: true, length: 2.. } }", limits: limits)
+    let columns = FlatColumns([Array("name".utf8)], form)
+    let plan = RowPlan(
+      delimiter: UInt8(ascii: ","), width: 1, steps: try #require(columns.rowSteps),
+      ownBytes: columns.mostOwnBytes)
+    let block = Array(rows.joined(separator: "\n").utf8) + Array(repeating: 0x0A, count: 32)
+    let found = unsafe block.withUnsafeBufferPointer {
+      unsafe Table.acceptedInARow(
+        Checker(form, usesFastPath: true), $0, rows.map(\.utf8.count), plan)
+    }
+    #expect(found == (count, isNextQuoted))
   }
 
   /// Two columns of one name make a key that stands twice.

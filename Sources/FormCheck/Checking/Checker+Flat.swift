@@ -35,6 +35,21 @@ extension Checker {
     return accepts
   }
 
+  /// As ``acceptedInARow(_:_:)``, of rows of a table, for whose steps ``takesRows(_:)`` holds; with `isNextQuoted` the cells
+  /// of the next one are to be found in another way.
+  ///
+  /// Safety: as ``RecordChecker/acceptsFast(_:count:_:_:)`` asks of each of them.
+  package func acceptedInARow(
+    _ bytes: UnsafePointer<UInt8>, _ rows: RecordSpans, _ table: RowPlan
+  ) -> (count: Int, isNextQuoted: Bool) {
+    let found = unsafe engine.acceptedInARow(bytes, rows, table)
+    if found.count > 0 {
+      record = RecordPlace()
+      record.verdict = .valid
+    }
+    return found
+  }
+
   /// Which keys the form refuses, whatever their values are: the issues of a header.
   ///
   /// Safety: as ``judge(_:count:)`` asks.

@@ -15,13 +15,10 @@ extension ChunkChecker {
     _ records: ArraySlice<RecordSlice>, _ bytes: UnsafePointer<UInt8>, _ checker: Checker,
     _ result: inout ChunkResult
   ) -> Int {
-    let count = unsafe records.withUnsafeBytes { slices in
-      guard let first = slices.baseAddress else { return 0 }
-      let spans = unsafe RecordSpans(
-        first, stride: MemoryLayout<RecordSlice>.stride,
-        count: min(records.count, Self.mostInARow))
-      return unsafe checker.acceptedInARow(bytes, spans)
+    let found = withSpans(of: records.prefix(Self.mostInARow)) {
+      unsafe checker.acceptedInARow(bytes, $0)
     }
+    let count = found ?? 0
     if count > 0 {
       result.totals.add(.valid, count: count)
       result.lastLine = records[records.startIndex + count - 1].line
@@ -33,15 +30,34 @@ extension ChunkChecker {
   ///
   /// Safety: the same.
   func countValid(
-    _ slices: ArraySlice<RecordSlice>, _ bytes: UnsafePointer<UInt8>, _ rows: FlatChecking.Rows,
-    _ known: KnownForm, _ result: inout ChunkResult
+    _ slices: ArraySlice<RecordSlice>, _ bytes: UnsafePointer<UInt8>, _ table: TableHeader,
+    _ rows: RowPlan, _ known: KnownForm, _ result: inout ChunkResult
   ) -> Int {
-    let count = unsafe known.flat.acceptedInARow(
-      bytes, slices.prefix(Self.mostInARow), rows, known.checker)
+    var rest = slices.prefix(Self.mostInARow)
+    let checker = known.checker
+    while let found = withSpans(of: rest, { unsafe checker.acceptedInARow(bytes, $0, rows) }) {
+      rest = rest.dropFirst(found.count)
+      guard found.isNextQuoted, let next = rest.first else { break }
+      let row = unsafe UnsafeBufferPointer(start: bytes + next.start, count: next.count)
+      guard unsafe known.flat.acceptsQuoted(row, table, rows, checker) else { break }
+      rest = rest.dropFirst()
+    }
+    let count = rest.startIndex - slices.startIndex
     if count > 0 {
       result.totals.add(.valid, count: count)
-      result.lastLine = slices[slices.startIndex + count - 1].line
+      result.lastLine = slices[rest.startIndex - 1].line
     }
     return count
+  }
+
+  /// Nil where there are none.
+  private func withSpans<Found>(
+    of slices: ArraySlice<RecordSlice>, _ body: (RecordSpans) -> Found
+  ) -> Found? {
+    unsafe slices.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress else { return nil }
+      return unsafe body(
+        RecordSpans(first, stride: MemoryLayout<RecordSlice>.stride, count: slices.count))
+    }
   }
 }

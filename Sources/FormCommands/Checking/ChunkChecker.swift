@@ -171,11 +171,11 @@ final class ChunkChecker {
           RecordInChunk(slice: slice, index: index, chunk: facts), { nil }, known, &result)
         continue
       }
-      if let rows {
+      if let rows, let table = chunk.table {
         if firstProblem < index { firstProblem = RecordSlice.firstProblem(records, from: index) }
         // Safety: as above.
         let count = unsafe countValid(
-          records[index..<firstProblem], base, rows, known, &result)
+          records[index..<firstProblem], base, table, rows, known, &result)
         if count > 0 {
           index += count - 1
           continue

@@ -12,16 +12,6 @@ final class FlatChecking {
   /// The last column is what `--rejected` wrote, and no field: a mended table is checked without it.
   private(set) var hasReasons = false
 
-  /// How the rows of a table are judged without JSON: taken out of the header and the columns once, since each
-  /// question to another module costs as much as a cell.
-  struct Rows {
-    fileprivate let delimiter: UInt8
-    fileprivate let width: Int
-    fileprivate let steps: [RowStep]
-    /// Bytes that the record of an empty row does not have more of.
-    fileprivate let ownBytes: Int
-  }
-
   /// Gets to know a table, and says what of its header the form refuses.
   func begin(_ table: TableHeader, _ checker: Checker) -> Report? {
     if header === table { return nil }
@@ -55,37 +45,24 @@ final class FlatChecking {
   }
 
   /// How the rows of a table are judged without JSON; nil where they cannot be.
-  func rows(of table: TableHeader, _ checker: Checker) -> Rows? {
+  func rows(of table: TableHeader, _ checker: Checker) -> RowPlan? {
     _ = begin(table, checker)
     guard let steps = columns.rowSteps, checker.takesRows(steps) else { return nil }
-    return Rows(
+    return RowPlan(
       delimiter: table.delimiter, width: table.names.count, steps: steps,
       ownBytes: columns.mostOwnBytes)
   }
 
-  /// How many rows from the first on certainly are valid, without a warning; nothing can be asked about them afterwards,
-  /// and of the one behind them nothing is known yet.
+  /// Whether a row some of whose cells begin with a quote certainly is valid, without a warning; nothing can be asked
+  /// about it afterwards.
   ///
-  /// Safety: the slices lie within the bytes, behind which 32 more are readable.
-  func acceptedInARow(
-    _ bytes: UnsafePointer<UInt8>, _ slices: ArraySlice<RecordSlice>, _ rows: Rows,
-    _ checker: Checker
-  ) -> Int {
-    // Taken out, since each access to what a class has is checked.
-    var record = FlatRecord()
-    swap(&record, &self.record)
-    defer { swap(&record, &self.record) }
-    var count = 0
-    for slice in slices {
-      let row = unsafe UnsafeBufferPointer(start: bytes + slice.start, count: slice.count)
-      // Each byte may be written as six.
-      guard unsafe record.split(row, at: rows.delimiter, into: rows.width) == nil,
-        unsafe checker.acceptsFast(
-          row, record.cells, rows.steps, mostBytes: rows.ownBytes + 6 * slice.count)
-      else { break }
-      count &+= 1
-    }
-    return count
+  /// Safety: 32 bytes are readable behind the row.
+  func acceptsQuoted(
+    _ row: UnsafeBufferPointer<UInt8>, _ table: TableHeader, _ rows: RowPlan, _ checker: Checker
+  ) -> Bool {
+    unsafe record.split(row, at: table.delimiter, into: table.names.count) == nil
+      && checker.acceptsFast(
+        row, record.cells, rows.steps, mostBytes: rows.mostBytes(ofRow: row.count))
   }
 
   /// The first column that the form refuses: it is in no record.

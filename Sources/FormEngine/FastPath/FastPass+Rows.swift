@@ -11,13 +11,13 @@ extension FastPass {
     let isASCII: Bool
 
     init(
-      _ bytes: UnsafePointer<UInt8>, count: Int, _ cells: UnsafeBufferPointer<FlatCell>,
-      _ steps: UnsafeBufferPointer<RowStep>
+      _ bytes: UnsafePointer<UInt8>, _ cells: UnsafeBufferPointer<FlatCell>,
+      _ steps: UnsafeBufferPointer<RowStep>, isASCII: Bool
     ) {
       unsafe self.bytes = unsafe bytes
       unsafe self.cells = unsafe cells
       unsafe self.steps = unsafe steps
-      isASCII = unsafe UTF8Bytes.areASCII(bytes, count)
+      self.isASCII = isASCII
     }
   }
 

@@ -153,7 +153,10 @@ extension FastPass {
     _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ at: Int
   ) -> Int {
     let isFalse = unsafe bytes[at] == UInt8(ascii: "f")
-    guard unsafe passes(form.pointee.operations, .boolean(!isFalse)) else { return -1 }
+    guard
+      unsafe form.pointee.operations.count == 0
+        || passes(form.pointee.operations, .boolean(!isFalse))
+    else { return -1 }
     unsafe slots[form - plan.fields] = .boolean(!isFalse)
     return unsafe RecordReader.endOfBoolean(bytes, at, isFalse: isFalse)
   }

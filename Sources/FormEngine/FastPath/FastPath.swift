@@ -18,6 +18,8 @@ struct FastPath: ~Copyable {
   @unsafe private let keys: UnsafeMutablePointer<Growable<SlotValue>>
   @unsafe private let arena: UnsafeMutablePointer<Growable<UInt8>>
   private var tries: Tries
+  private let limits: ReaderLimits
+  private var rowCells: [FlatCell] = []
 
   /// The fast path for records of a plan.
   ///
@@ -31,6 +33,7 @@ struct FastPath: ~Copyable {
     let way = unsafe plan.fields.pointee.way
     tries = Tries(
       isUseful: isOn && (way == .group || way == .map) && limits.reader.takesAllShort)
+    self.limits = limits.reader
     present = Growable(capacity: plan.presentCount)
     _ = present.append(repeating: FastPass.PresentFields(), count: plan.presentCount)
     slots = Growable(capacity: plan.slotCount)
@@ -77,7 +80,40 @@ struct FastPath: ~Copyable {
     _ steps: UnsafeBufferPointer<RowStep>
   ) -> Bool {
     guard tries.mayTry() else { return false }
-    return tries.note(pass.accepts(unsafe FastPass.Row(row, count: count, cells, steps)))
+    let isASCII = unsafe UTF8Bytes.areASCII(row, count)
+    return tries.note(pass.accepts(unsafe FastPass.Row(row, cells, steps, isASCII: isASCII)))
+  }
+
+  /// How many rows from the first on certainly are valid, without a warning, and whether the one behind them has not as many
+  /// cells as the table has columns, or one that begins with a quote.
+  ///
+  /// Safety: as for ``RecordChecker/acceptsFast(_:count:_:_:)``, of each of them.
+  mutating func acceptedInARow(
+    _ bytes: UnsafePointer<UInt8>, _ rows: RecordSpans, _ table: RowPlan
+  ) -> (count: Int, isNextQuoted: Bool) {
+    if rowCells.count != table.width {
+      rowCells = Array(repeating: FlatCell(text: 0..<0), count: table.width)
+    }
+    return unsafe rowCells.withUnsafeMutableBufferPointer { cells in
+      unsafe table.steps.withUnsafeBufferPointer { steps in
+        var number = 0
+        while number < rows.count, tries.mayTry() {
+          let span = rows[number]
+          guard table.mostBytes(ofRow: span.count) <= limits.size else { break }
+          let row = unsafe bytes + span.start
+          guard
+            case .cells(let areASCII) = unsafe PlainRow.split(
+              row, count: span.count, at: table.delimiter, into: cells)
+          else { return (number, true) }
+          let isValid = pass.accepts(
+            unsafe FastPass.Row(
+              row, UnsafeBufferPointer(cells), steps, isASCII: areASCII))
+          guard tries.note(isValid) else { break }
+          number &+= 1
+        }
+        return (number, false)
+      }
+    }
   }
 
   /// Whether a record certainly is valid, without a warning; of others nothing is known yet.

@@ -171,6 +171,19 @@ package struct RecordChecker: ~Copyable {
     return true
   }
 
+  /// As ``acceptedInARow(_:_:)``, of rows of a table.
+  ///
+  /// With `isNextQuoted` the cells of the one behind them are to be found in another way: it may be valid as well.
+  /// Safety: as for ``acceptsFast(_:count:_:_:)``, of each row.
+  package mutating func acceptedInARow(
+    _ bytes: UnsafePointer<UInt8>, _ rows: RecordSpans, _ table: RowPlan
+  ) -> (count: Int, isNextQuoted: Bool) {
+    guard mode == .whole else { return (0, false) }
+    let found = unsafe fastPath.acceptedInARow(bytes, rows, table)
+    if found.count > 0, cells.count > 0 || log.faults.count > 0 { unsafe forget(bytes) }
+    return found
+  }
+
   /// Forgets the record before, so that nothing of it is taken for this one's.
   @inline(never)
   private mutating func forget(_ record: UnsafePointer<UInt8>) {

@@ -16,3 +16,23 @@ package struct RowStep: BitwiseCopyable, Sendable {
     self.column = column
   }
 }
+
+/// How the rows of a table are judged where they stand: no record of JSON is made of them.
+package struct RowPlan: Sendable {
+  let delimiter: UInt8
+  /// Cells of a row.
+  let width: Int
+  package let steps: [RowStep]
+  /// Bytes that the record of an empty row does not have more of.
+  private let ownBytes: Int
+
+  package init(delimiter: UInt8, width: Int, steps: [RowStep], ownBytes: Int) {
+    self.delimiter = delimiter
+    self.width = width
+    self.steps = steps
+    self.ownBytes = ownBytes
+  }
+
+  /// Bytes that the record of a row of so many does not have more of: each may be written as six.
+  package func mostBytes(ofRow count: Int) -> Int { ownBytes + 6 * count }
+}
