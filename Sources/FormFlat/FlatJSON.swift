@@ -2,9 +2,8 @@ internal import FormEngine
 internal import FormText
 
 /// A flat record as JSON: what is written, and where each value stands in it.
-@usableFromInline
 struct FlatJSON {
-  @usableFromInline private(set) var json: [UInt8] = []
+  private(set) var json: [UInt8] = []
   private(set) var entries: [Entry] = []
   /// What a cell says that does not say it as it stands.
   private var text: [UInt8] = []

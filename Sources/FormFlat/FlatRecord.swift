@@ -5,14 +5,14 @@ package import FormText
 package struct FlatRecord {
   package private(set) var cells: [FlatCell] = []
   private var columns = FlatColumns()
-  @usableFromInline var written = FlatJSON()
+  var written = FlatJSON()
   /// What the columns say that a record cannot: a header's names have no values.
   private var isHeader = false
 
   /// The bytes of the JSON without the padding behind them.
   package var count: Int { json.count - RecordReader.padding }
   /// The JSON, with the padding.
-  @inlinable package var json: [UInt8] { written.json }
+  package var json: [UInt8] { written.json }
   private var entries: [FlatJSON.Entry] { written.entries }
 
   package init() {}

@@ -46,7 +46,7 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
 
 extension TapeEntry {
   /// For other modules, to which a set of options is a question to its conformance.
-  @inlinable package var isInArena: Bool { flags.rawValue & 1 != 0 }
+  package var isInArena: Bool { flags.rawValue & 1 != 0 }
 
   /// A key that stands in the record as it is.
   @inline(__always)

@@ -25,19 +25,19 @@ package struct ValueCell: BitwiseCopyable, Sendable {
   package var state = CellState.open
   /// What it was before constraints that read other fields were judged.
   package var ownState = CellState.open
-  @usableFromInline var flags: UInt8 = 0
+  var flags: UInt8 = 0
 
   package init() {}
 }
 
 extension ValueCell {
   /// The value stands in the arena, as clean-up left it.
-  @inlinable package var isCleaned: Bool {
+  package var isCleaned: Bool {
     get { flags & 1 != 0 }
     set { flags = newValue ? flags | 1 : flags & ~1 }
   }
   /// Nothing was sent, or nothing that counts.
-  @inlinable package var isEmpty: Bool {
+  package var isEmpty: Bool {
     get { flags & 2 != 0 }
     set { flags = newValue ? flags | 2 : flags & ~2 }
   }

@@ -20,7 +20,6 @@ package struct Growable<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
-  @inlinable
   package subscript(index: Int) -> Element {
     @inline(__always) get {
       assert(index >= 0 && index < count)

@@ -19,12 +19,12 @@ package struct FlatCell: Sendable, Equatable {
   }
 
   /// One that stands without quotes.
-  @inlinable @inline(__always)
+  @inline(__always)
   package init(text: Range<Int>) {
     self.init(range: text, text: text, form: text.isEmpty ? .missing : .plain)
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   package init(range: Range<Int>, text: Range<Int>, form: Form) {
     self.range = range
     self.text = text

@@ -39,7 +39,7 @@ package struct FieldModel: Sendable {
   package var types: [Placed<ValueType>] = []
   /// The rules of which one holds, where they are of several types or shapes: at least two.
   package var shapes: Shapes? {
-    @inlinable get { listedShapes.first }
+    get { listedShapes.first }
     set { listedShapes = newValue.map { [$0] } ?? [] }
   }
   // Few fields have them, and moving a field takes time. So does copying one to be asked: other modules look at
@@ -47,7 +47,7 @@ package struct FieldModel: Sendable {
   package private(set) var listedShapes: [Shapes] = []
   /// How often it may stand within itself, itself counted.
   package var depth: TreeDepth? {
-    @inlinable get { listedDepth.first }
+    get { listedDepth.first }
     set { listedDepth = newValue.map { [$0] } ?? [] }
   }
   package private(set) var listedDepth: [TreeDepth] = []
@@ -133,10 +133,10 @@ package struct FieldModel: Sendable {
   }
 
   /// Whether its value is of one of several types or shapes.
-  @inlinable package var hasAlternatives: Bool { !types.isEmpty || !listedShapes.isEmpty }
+  package var hasAlternatives: Bool { !types.isEmpty || !listedShapes.isEmpty }
   /// Whether other fields are laid out for it.
   var holdsFields: Bool { fields != nil || !items.isEmpty || hasAlternatives }
-  @inlinable package var hasDepth: Bool { !listedDepth.isEmpty }
+  package var hasDepth: Bool { !listedDepth.isEmpty }
 
   /// Whether a field must be filled.
   package enum Requirement: Sendable {
