@@ -94,24 +94,29 @@ struct FastPath: ~Copyable {
     if rowCells.count != table.width {
       rowCells = Array(repeating: FlatCell(text: 0..<0), count: table.width)
     }
+    guard rows.count > 0, tries.mayTry() else { return (0, false) }
     return unsafe rowCells.withUnsafeMutableBufferPointer { cells in
       unsafe table.steps.withUnsafeBufferPointer { steps in
         var number = 0
-        while number < rows.count, tries.mayTry() {
+        var isNextQuoted = false
+        while number < rows.count {
           let span = rows[number]
           guard table.mostBytes(ofRow: span.count) <= limits.size else { break }
           let row = unsafe bytes + span.start
           guard
             case .cells(let areASCII) = unsafe PlainRow.split(
               row, count: span.count, at: table.delimiter, into: cells)
-          else { return (number, true) }
+          else {
+            isNextQuoted = true
+            break
+          }
           let isValid = pass.accepts(
-            unsafe FastPass.Row(
-              row, UnsafeBufferPointer(cells), steps, isASCII: areASCII))
-          guard tries.note(isValid) else { break }
+            unsafe FastPass.Row(row, UnsafeBufferPointer(cells), steps, isASCII: areASCII))
+          guard isValid else { break }
           number &+= 1
         }
-        return (number, false)
+        tries.note(done: number, hasFailed: number < rows.count && !isNextQuoted)
+        return (number, isNextQuoted)
       }
     }
   }
@@ -129,12 +134,14 @@ struct FastPath: ~Copyable {
   ///
   /// Safety: as for ``RecordChecker/check(_:count:)``, of each of them.
   mutating func acceptedInARow(_ bytes: UnsafePointer<UInt8>, _ records: RecordSpans) -> Int {
+    guard records.count > 0, tries.mayTry() else { return 0 }
     var number = 0
-    while number < records.count, tries.mayTry() {
+    while number < records.count {
       let span = records[number]
-      guard tries.note(unsafe pass.accepts(bytes + span.start, count: span.count)) else { break }
+      guard unsafe pass.accepts(bytes + span.start, count: span.count) else { break }
       number &+= 1
     }
+    tries.note(done: number, hasFailed: number < records.count)
     return number
   }
 }

@@ -18,6 +18,13 @@ package struct Tries {
     return false
   }
 
+  /// Counts tries one after the other, the last of which may have failed.
+  @inline(__always)
+  package mutating func note(done: Int, hasFailed: Bool) {
+    credit = min(Self.most, credit &+ done)
+    if hasFailed { _ = note(false) }
+  }
+
   /// Counts a try; a failed one costs as much as two others save.
   @inline(__always)
   package mutating func note(_ isDone: Bool) -> Bool {

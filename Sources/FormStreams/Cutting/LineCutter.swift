@@ -49,12 +49,12 @@ struct LineCutter: Sendable {
         while at < end, records.freeCapacity >= 64 {
           var breaks = unsafe record_scan_breaks(base + at)
           while breaks != 0 {
-            let place = at + breaks.trailingZeroBitCount
+            let place = at &+ breaks.trailingZeroBitCount
             breaks &= breaks &- 1
             if let next = unsafe nextLine(base, start, upTo: place) { records.append(next) }
-            start = place + 1
+            start = place &+ 1
           }
-          at += 64
+          at &+= 64
         }
       }
     }
@@ -71,17 +71,18 @@ struct LineCutter: Sendable {
   private mutating func nextLine(
     _ base: UnsafePointer<UInt8>, _ start: Int, upTo end: Int
   ) -> RecordSlice? {
-    line += 1
-    var count = end - start
-    if count > limit + 1 {
+    line &+= 1
+    var count = end &- start
+    if count > limit &+ 1 {
       return RecordSlice(start: start, count: 0, line: line, problem: .tooLarge)
     }
-    if count > 0, unsafe base[end - 1] == UInt8(ascii: "\r") { count -= 1 }
-    if unsafe isBlank(base + start, count) { return nil }
+    if count == 0 { return nil }
+    if unsafe base[end &- 1] == UInt8(ascii: "\r") { count &-= 1 }
+    if unsafe base[start] <= 0x20, unsafe isBlank(base + start, count) { return nil }
     return RecordSlice(start: start, count: count, line: line)
   }
 
-  @inline(__always)
+  @inline(never)
   private func isBlank(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     for index in 0..<count {
       let byte = unsafe bytes[index]
