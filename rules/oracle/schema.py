@@ -94,7 +94,7 @@ SLIPS = [
     ('form', 'form: a\nfields: {}\nexamples: [{ given: {}, expect: { issues: { b: tooShort } } }]', 'a place that is no pointer'),
     ('form', 'form: a\nfields: {}\nexamples: [{ script: [{ typ: { b: c } }] }]', 'a misspelt step'),
     ('form', 'form: a\nfields: {}\nmanagers: { m: { verify: [b] } }', 'a misspelt key of a manager'),
-    ('form', 'form: a\nfields: { b: { variants: { c: { type: date } } } }', 'a type in a variant'),
+    ('form', 'form: a\nfields: { b: { variants: { c: { default: x } } } }', 'a default in a variant'),
     ('rules', 'group: g\nrules: { r: { sumary: x } }', 'a misspelt key of a rule'),
     ('rules', 'group: g\nrules: { r: { examples: { valid: x } } }', 'examples that are no list'),
     ('rules', 'group: g\nfields: {}', 'a key of a form'),
