@@ -135,7 +135,8 @@ struct IssueWords {
         set("want", joined(words(of: nouns)))
       }
     case .duplicateItem, .notSorted: collectRepeated(facts)
-    case .notAsked, .noVariant, .keyMissing, .forbiddenKey: break
+    case .notAsked: if case .error = fault.severity { kind = "rejected" }
+    case .noVariant, .keyMissing, .forbiddenKey: break
     case .notInCatalogue, .ambiguousItem, .itemExcluded, .itemGone: collectLookup(facts)
     case .customError: collectCheck(facts)
     case .tooFewFilled, .tooManyFilled, .partlyFilled: collectFilled(facts)
@@ -282,6 +283,11 @@ extension IssueWords {
     case .range?, .fieldRange?, .step?: break
     case .computed? where fault.code == .notEqual:
       if writer.checker.engine.wanted(Int(fault.want)).kind == .text { return }
+      // Somebody who sends JSON sends it as it is written there.
+      let field = writer.form.fields[Int(fault.field)]
+      let isTyped =
+        writer.isLive || field.numberSigns != nil || !field.dateLayouts.isEmpty
+      if !isTyped { return }
     default: return
     }
     let signs = writer.speech.signs

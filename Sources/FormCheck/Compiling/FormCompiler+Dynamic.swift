@@ -123,9 +123,10 @@ extension FormCompiler {
       plan = CheckPlan(.that)
       plan.node = Int32(compiled.node)
       reads = compiled.reads
-      firstPath = compiled.firstPath
+      let scope = lowering.scope(startsInside: isInside, in: check.source)
+      firstPath = compiled.firstPath.map(scope.within(placed.variant).own)
     case .filled, .noneOrAll:
-      guard let counted = countedFields(check, startsInside: isInside) else { return }
+      guard let counted = countedFields(placed, startsInside: isInside) else { return }
       plan = CheckPlan(.noneOrAll)
       if case .filled(let bounds) = check.condition {
         plan = CheckPlan(.filled)
@@ -174,9 +175,10 @@ extension FormCompiler {
   }
 
   private mutating func countedFields(
-    _ check: CheckDescription, startsInside: Bool
+    _ placed: PlacedCheck, startsInside: Bool
   ) -> [FieldPath]? {
-    let scope = lowering.scope(startsInside: startsInside, in: check.source)
+    let check = placed.check
+    let scope = lowering.scope(startsInside: startsInside, in: check.source).within(placed.variant)
     var paths: [FieldPath] = []
     for name in check.of {
       guard let path = scope.path(text: name.value) else {
@@ -228,6 +230,7 @@ extension FormCompiler {
   ) {
     if let at = placed.check.at {
       let scope = lowering.scope(startsInside: startsInside, in: placed.check.source)
+        .within(placed.variant)
       guard let path = scope.path(text: at.value) else {
         let (label, help) = FieldScope.suggestion(at.value, scope.namesInSight)
         return error(

@@ -42,6 +42,8 @@ struct Lowering: MistakeCollector {
     var range: SourceRange
     var type: ValueType
     var folded: Bool
+    /// The variants among which a tag chooses: all of its rule, or the one that is named with it.
+    var variants: [String]
   }
 
   /// The names of variants as a set, by the named rule that has them and the type of what chooses.
@@ -166,9 +168,11 @@ struct Lowering: MistakeCollector {
 
   /// The set of values that stand at a place, made when it is first asked for; nil for a wrong one.
   mutating func set(
-    at range: SourceRange, folded: Bool, _ make: (inout Lowering) -> Int?
+    at range: SourceRange, folded: Bool, variants: [String], _ make: (inout Lowering) -> Int?
   ) -> Int? {
-    let key = SetKey(source: constraint?.source.identity, range: range, type: type, folded: folded)
+    let key = SetKey(
+      source: constraint?.source.identity, range: range, type: type, folded: folded,
+      variants: variants)
     if let set = sets[key] { return set }
     let set = make(&self)
     sets[key] = set

@@ -51,8 +51,13 @@ package final class RuleTrial {
     var text: [UInt8] = []
     JSONText.append(value, to: &text)
     let json: [UInt8]
+    let facts = checker.form.compiled.fields[field]
+    // What reads texts is given what is typed: 1.000 may be a thousand, and 1 may be true.
+    let readsTexts = facts.numberSigns != nil || facts.answerWords != nil
     switch checker.form.compiled.plan.field(field).type {
     case .text, .date, .time, .datetime, .local: json = text
+    case .integer where readsTexts, .number where readsTexts, .boolean where readsTexts:
+      json = text
     case .integer, .number: json = JSONNumber.isNumber(value) ? Array(value.utf8) : text
     case .boolean: json = value == "true" || value == "false" ? Array(value.utf8) : text
     case .list, .group, .any:

@@ -224,9 +224,10 @@ public final class FormField: VerifiedField, Observable {
     }
   }
 
-  /// Whether a check or a list has found fault with it.
+  /// Whether a check or a list has found fault with it, or none of several shapes fits it.
   var isRefused: Bool {
     foreignIssues.values.joined().contains { $0.severity == .error && $0.code != "undecided" }
+      || ownIssues.contains { $0.code == IssueCode.noRuleFits.rawValue }
   }
 
   /// Whether the group around it is missing or of another type, so that nothing is known of it.

@@ -56,8 +56,11 @@ extension RecordChecker {
       if isUndecided(cell) { expressions.readsUndecided = true }
       return .boolean(isSound(cell))
     case .presentField:
-      return .boolean(
-        isPresent(resolve(Int(node.a), cell: here.cell, container: here.container)))
+      let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
+      let isPresent = isPresent(cell)
+      // Of a part of a record it may be in the rest.
+      if !isPresent, mode == .part { expressions.readsMissing = true }
+      return .boolean(isPresent)
     case .isChosen: return isChosen(node, here)
     case .filledValue:
       let value = evaluate(Int(node.a), here)

@@ -132,7 +132,11 @@ extension RecordChecker {
   mutating func settleIfWaiting(_ cell: Int) {
     guard cells[cell].state == .waiting else { return }
     guard let container = container(ofCell: cell) else { return }
-    settleValue(at: Site(field: cells[cell].field, cell: cell, container: container))
+    let site = Site(field: cells[cell].field, cell: cell, container: container)
+    if let trial = trials.running.last, cell < trial.firstCell {
+      return settleOutsideOfTrials(site)
+    }
+    settleValue(at: site)
   }
 
   /// The container that holds a cell; containers are made in the order of their cells.

@@ -89,7 +89,8 @@ extension RecordChecker {
       return findDuplicates(within: entry, field: site.field, container: site.container)
     }
     judge(as: nearest, at: site)
-    if cells[site.cell].state == .valid { cells[site.cell].state = .invalid }
+    // Not invalid: what the shape itself asks of its value is told.
+    if cells[site.cell].state == .valid { cells[site.cell].isRefused = true }
   }
 
   /// Judges a value as the variant that another field chooses; where nothing is chosen it passes unjudged.
@@ -168,32 +169,61 @@ extension RecordChecker {
     if expressions.budget < 0 {
       return Trial(undecided: 1, reason: .expression)
     }
-    let before = (
-      cell: cells[site.cell], cells: cells.count, containers: containers.count,
-      executed: executed.count, requests: answers.requests.count, isSettling: isSettling
-    )
+    let before = (cell: cells[site.cell], containers: containers.count)
     let inner = trials.spare.popLast() ?? TrialScratch.Inner(plan)
-    inner.log.removeAll()
-    swap(&log, &inner.log)
-    swap(&waiting, &inner.waiting)
-    isSettling = true
-    let outerJudgesRelations = judgesRelations
-    judgesRelations = false
+    inner.begin(atCell: cells.count, of: site.cell, before.cell)
+    trials.running.append(inner)
+    exchange(with: inner)
     judge(at: Site(field: field, cell: site.cell, container: site.container))
     settle()
     let result = outcome(ofCell: site.cell)
-    judgesRelations = outerJudgesRelations
-    isSettling = before.isSettling
-    swap(&waiting, &inner.waiting)
-    swap(&log, &inner.log)
-    trials.spare.append(inner)
+    exchange(with: inner)
+    trials.running.removeLast()
     cells[site.cell] = before.cell
-    cells.setCount(before.cells)
-    containers.setCount(before.containers)
-    executed.setCount(before.executed)
-    answers.requests.removeSubrange(before.requests...)
+    if inner.outerCells.isEmpty {
+      cells.setCount(inner.firstCell)
+      containers.setCount(before.containers)
+    } else {
+      // What was judged meanwhile for good lies among what was tried. Containers stand in the order of their cells.
+      var next = inner.firstCell
+      for outer in inner.outerCells + [cells.count..<cells.count] {
+        for cell in next..<outer.lowerBound { cells[cell] = ValueCell() }
+        next = outer.upperBound
+      }
+    }
+    trials.spare.append(inner)
     if shapes.isClosed { trials.known[key] = result }
     return result
+  }
+
+  /// Changes what a trial notes for what is noted outside of it, or back.
+  private mutating func exchange(with inner: TrialScratch.Inner) {
+    swap(&log, &inner.log)
+    swap(&waiting, &inner.waiting)
+    swap(&executed, &inner.executed)
+    swap(&answers.requests, &inner.requests)
+    swap(&isSettling, &inner.isSettling)
+    swap(&judgesRelations, &inner.judgesRelations)
+  }
+
+  /// Settles a value that is read in a trial, and lies outside of it: what is found stays when the trial is forgotten.
+  ///
+  mutating func settleOutsideOfTrials(_ site: Site) {
+    let running = trials.running
+    let left = running.drop { $0.firstCell <= site.cell }
+    for inner in left.reversed() {
+      exchange(with: inner)
+      swap(&cells[inner.cell], &inner.outside)
+    }
+    trials.running.removeLast(left.count)
+    let first = cells.count
+    settleValue(at: site)
+    trials.running = running
+    for inner in left {
+      swap(&cells[inner.cell], &inner.outside)
+      exchange(with: inner)
+      inner.outerCells.append(first..<cells.count)
+    }
   }
 
   private func outcome(ofCell cell: Int) -> Trial {
@@ -224,17 +254,42 @@ extension RecordChecker {
 struct TrialScratch {
   /// What came of an entry as a field: the entry in the high half.
   var known: [UInt64: RecordChecker.Trial] = [:]
-  /// Logs and queues that were used before: as many as trials were within each other.
+  /// Those that were used before: as many as trials were within each other.
   var spare: [Inner] = []
+  /// The trials that are going on, from the outermost in.
+  var running: [Inner] = []
 
   /// What a trial notes in place of the record's own.
   final class Inner {
     var log: FaultLog
     var waiting: WaitingQueue
+    var executed = Growable<PendingWork>(capacity: 16)
+    var requests: [(question: RemoteAnswers.Question, cell: Int, constraint: Int32)] = []
+    var isSettling = true
+    var judgesRelations = false
+    /// The value that is tried, and how it is seen from outside meanwhile: nothing is known of it.
+    private(set) var cell = 0
+    var outside = ValueCell()
+    /// The cells from here on are those of what is tried.
+    private(set) var firstCell = 0
+    /// Among them those that were judged meanwhile, and are not of the trial.
+    var outerCells: [Range<Int>] = []
 
     init(_ plan: PlanView) {
       log = FaultLog(limit: 20, fields: plan.fieldCount)
       waiting = WaitingQueue(ranks: plan.rankCount)
+    }
+
+    func begin(atCell first: Int, of cell: Int, _ value: ValueCell) {
+      log.removeAll()
+      executed.removeAll()
+      requests.removeAll()
+      (isSettling, judgesRelations) = (true, false)
+      self.cell = cell
+      outside = value
+      outside.state = .settling
+      firstCell = first
+      outerCells.removeAll()
     }
   }
 }

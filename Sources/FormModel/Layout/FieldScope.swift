@@ -10,6 +10,9 @@ package struct FieldScope: ExpressionNames {
   package let field: Int
   /// Names begin within the field's own group.
   package let startsInside: Bool
+  /// The variant of the field's own group that the expression belongs to: among its names, or behind them for all other
+  /// values.
+  private var variant: Int?
 
   /// What is known of the items that fields name, by the fields.
   private let items: [Int: ItemColumns]
@@ -35,6 +38,14 @@ package struct FieldScope: ExpressionNames {
     var at = field
     while fields[at].isAlternative { at = fields[at].parent }
     return fields[at].parent
+  }
+
+  /// What names mean to a check of one variant of the field's own group.
+  package func within(_ variant: PlacedCheck.Variant?) -> FieldScope {
+    guard let variant, fields[field].variants?.names == variant.names else { return self }
+    var scope = self
+    scope.variant = variant.place ?? variant.names.count
+    return scope
   }
 
   package func path(to name: String) -> FieldPath? { path(to: [name]) }
@@ -176,12 +187,23 @@ package struct FieldScope: ExpressionNames {
     return places.map { (fields[group].members.lowerBound + $0, $0) }
   }
 
+  /// A path to one of several fields of a name, to the one that is meant here.
+  package func own(_ path: FieldPath) -> FieldPath {
+    if path.field <= 0 { return path }
+    let group = fields[path.field].parent
+    guard let twins = fields[group].twins[ExactName(fields[path.field].name)],
+      let own = ownPlace(among: twins, of: group)
+    else { return path }
+    return path.paths(to: [(fields[group].members.lowerBound + own, own)])[0]
+  }
+
   /// Which of several fields of one name is meant where the expression stands within a variant of the group: the
   /// variant's own, else that of all variants.
   private func ownPlace(among places: [Int], of group: Int) -> Int? {
     var at = field
     while at > 0, holder(of: at) != group { at = holder(of: at) }
-    guard at > 0, let variant = fields[at].variant else { return nil }
+    let variant = group == field ? variant : at > 0 ? fields[at].variant : nil
+    guard let variant else { return nil }
     let first = fields[group].members.lowerBound
     return places.first { fields[first + $0].variant == variant }
       ?? places.first { fields[first + $0].variant == nil }

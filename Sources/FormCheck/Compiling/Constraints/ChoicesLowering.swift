@@ -5,7 +5,8 @@ internal import FormText
 
 extension ChoicesConstraint {
   func lower(into lowering: inout Lowering) {
-    let made = lowering.set(of: values, folded: false) { refuseDoubles(&$0) }
+    let variants = areVariants ? values.map(\.text) : []
+    let made = lowering.set(of: values, folded: false, variants: variants) { refuseDoubles(&$0) }
     guard let made else { return }
     let facts = lowering.choices[made] ?? ChoiceFacts(values, lowering.type)
     lowering.choices[made] = facts
@@ -63,12 +64,13 @@ extension Lowering {
   ///
   /// - Parameter first: What else there is to find wrong with them, once.
   fileprivate mutating func set(
-    of values: [WrittenValue], folded: Bool, first: (inout Lowering) -> Void
+    of values: [WrittenValue], folded: Bool, variants: [String] = [],
+    first: (inout Lowering) -> Void
   ) -> Int? {
     guard let start = values.first?.range.start, let end = values.last?.range.end else {
       return nil
     }
-    return set(at: SourceRange(start, end), folded: folded) {
+    return set(at: SourceRange(start, end), folded: folded, variants: variants) {
       first(&$0)
       return $0.type.isInstant
         ? $0.lowerInstants(values, isChoice: !folded) : $0.lower(values, folded: folded)
