@@ -32,8 +32,42 @@ struct PlainYAML {
 
   /// Tabs, carriage returns, byte order marks and what else YAML 1.1 takes for the end of a line.
   private static func hasOtherBreaks(_ bytes: [UInt8]) -> Bool {
-    var index = 0
-    while index < bytes.count {
+    var start = 0
+    while start < bytes.count {
+      let end = plainEnd(of: bytes, from: start)
+      if hasOtherBreaks(bytes, end..<min(end + 8, bytes.count)) { return true }
+      start = end + 8
+    }
+    return false
+  }
+
+  /// The start of the next eight bytes among which stands something else than ASCII that shows, spaces and line
+  /// feeds, or of the last ones.
+  ///
+  /// Safety: what is read lies within the bytes.
+  private static func plainEnd(of bytes: [UInt8], from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let high = ones &* 0x80
+    return unsafe bytes.withUnsafeBytes { bytes in
+      var at = start
+      while at + 8 <= bytes.count {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        let other = word ^ ones &* UInt64(newline)
+        let feeds = ~(((other & ~high) &+ ~high) | other) & high
+        // A line feed with this bit is an asterisk.
+        let shown = word | feeds &>> 2
+        let below = (shown &- ones &* 0x20) & ~shown
+        let delete = shown ^ ones &* 0x7F
+        if (shown | below | (delete &- ones) & ~delete) & high != 0 { return at }
+        at += 8
+      }
+      return at
+    }
+  }
+
+  private static func hasOtherBreaks(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
       switch bytes[index] {
       case 0x0A, 0x20..<0x7F: break
       case 0..<0x20, 0x7F: return true
@@ -156,9 +190,17 @@ struct PlainYAML {
 
   /// Whether an unquoted key with its colon stands somewhere.
   private func isKey(_ start: Int) -> Bool {
-    var end = start
-    while end < bytes.count, Self.isOfKey(bytes[end]) { end &+= 1 }
+    let end = keyEnd(from: start)
     return end > start && isColon(end)
+  }
+
+  /// Safety: what is read lies within the bytes.
+  private func keyEnd(from start: Int) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      while unsafe end < bytes.count && Self.isOfKey(bytes[end]) { end &+= 1 }
+      return end
+    }
   }
 
   private func isColon(_ place: Int) -> Bool {
@@ -174,7 +216,7 @@ struct PlainYAML {
     if at < bytes.count, bytes[at] == Self.quote || bytes[at] == Self.doubleQuote {
       text = try quoted()
     } else {
-      while at < bytes.count, Self.isOfKey(bytes[at]) { at &+= 1 }
+      at = keyEnd(from: start)
       guard at > start, Self.isWordStart(bytes[start]) else { throw NotPlain() }
       text = self.text(start, at)
     }
@@ -208,15 +250,38 @@ struct PlainYAML {
   private mutating func single() throws(NotPlain) -> Node {
     if let marked = try markedValue() { return marked }
     let start = at
-    var end = at
-    while at < bytes.count, bytes[at] != Self.newline {
-      if bytes[at] == Self.hash, bytes[at - 1] == Self.space { break }
-      if isColon(at) { throw NotPlain() }
-      if bytes[at] != Self.space { end = at + 1 }
-      at &+= 1
-    }
+    guard let end = plainEnd(from: start) else { throw NotPlain() }
     at = end
     return plain(start, end)
+  }
+
+  /// Behind the last sign of a value without quotes; nil where what begins there would be a key.
+  ///
+  /// Safety: what is read lies within the bytes.
+  private func plainEnd(from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      var at = start
+      scan: while at < bytes.count {
+        switch unsafe bytes[at] {
+        case Self.newline: break scan
+        case Self.space: break
+        case Self.hash:
+          if unsafe at > start && bytes[at - 1] == Self.space { break scan }
+          end = at + 1
+        case Self.colon:
+          if unsafe at + 1 >= bytes.count || bytes[at + 1] == Self.space
+            || bytes[at + 1] == Self.newline
+          {
+            return nil
+          }
+          end = at + 1
+        default: end = at + 1
+        }
+        at &+= 1
+      }
+      return end
+    }
   }
 
   /// Letters and digits, behind a minus too, and all that is not ASCII.

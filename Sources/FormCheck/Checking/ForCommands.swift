@@ -47,13 +47,16 @@ extension ValidationForm {
   package var issueCodes: [String] { ExampleNames.codes(compiled) }
 
   /// Compiles the bytes of a form file whose imports lie beside it.
+  ///
+  /// - Parameter forChecking: Records are checked, and nothing else is asked of it: what cannot be chosen by any
+  ///   record is not read.
   package init(
     bytes: [UInt8], name: String, limits: Limits, besides path: String,
-    stores: @escaping StoreOpener = CatalogueOpener.noStore
+    stores: @escaping StoreOpener = CatalogueOpener.noStore, forChecking: Bool = false
   ) throws(FormError) {
     try self.init(
       bytes: bytes, name: name, limits: limits, importing: FormLoader.files(beside: path, limits),
       opener: FormLoader.catalogues(beside: path, stores: stores),
-      translations: FormLoader.translations(beside: path, limits))
+      translations: FormLoader.translations(beside: path, limits), forChecking: forChecking)
   }
 }

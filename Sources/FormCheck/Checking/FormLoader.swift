@@ -18,6 +18,8 @@ package struct FormLoader {
   var shelf = CatalogueShelf()
   /// Translations beside the form: the locale, the file's name and bytes.
   var translations: () -> [(locale: String, name: String, bytes: [UInt8])]
+  /// Nothing but checking is asked of the form: variants of ready rules that cannot be chosen are not read.
+  var readsOnlyChosen = false
 
   package init(
     limits: Limits, importing: @escaping (String) -> (name: String, bytes: [UInt8])?,
@@ -137,7 +139,14 @@ package struct FormLoader {
     }
     guard let document = read.document else { return (nil, mistakes(read.diagnostics)) }
     var ready: [String: RuleEntry] = [:]
-    let loaded = load(document, read.diagnostics, ready: &ready)
+    var loaded = load(document, read.diagnostics, ready: &ready)
+    if loaded.compiler.leavesOut, loaded.form == nil || loaded.compiler.mustReadAll {
+      // Its mistakes are those that it has with all that its rules add.
+      var whole = self
+      whole.readsOnlyChosen = false
+      ready = [:]
+      loaded = whole.load(document, read.diagnostics, ready: &ready)
+    }
     return (loaded.form, mistakes(loaded.diagnostics))
   }
 
@@ -178,7 +187,8 @@ package struct FormLoader {
     let shelved = catalogues(of: description, files, rules, &ready)
     diagnostics += shelved.diagnostics
     var compiler = FormCompiler(
-      description, rules: rules, ready: ready, catalogues: shelved.catalogues, limits: limits.plan)
+      description, rules: rules, ready: ready, catalogues: shelved.catalogues, limits: limits.plan,
+      readsOnlyChosen: readsOnlyChosen)
     let form = compiler.compile()
     ready = compiler.ready
     // A default beside a mistake may be unfit only because of that.

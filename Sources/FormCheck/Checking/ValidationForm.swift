@@ -128,12 +128,14 @@ public struct ValidationForm: Sendable {
     importing: @escaping (String) -> (name: String, bytes: [UInt8])?,
     opener: CatalogueOpener = .none,
     given: [String: LiveCatalogue] = [:],
-    translations: @escaping () -> [(locale: String, name: String, bytes: [UInt8])] = { [] }
+    translations: @escaping () -> [(locale: String, name: String, bytes: [UInt8])] = { [] },
+    forChecking: Bool = false
   ) throws(FormError) {
-    let (form, diagnostics) = FormLoader(
+    var loader = FormLoader(
       limits: limits, importing: importing, opener: opener, given: given,
-      translations: translations
-    ).load(name: name, bytes: bytes)
+      translations: translations)
+    loader.readsOnlyChosen = forChecking
+    let (form, diagnostics) = loader.load(name: name, bytes: bytes)
     guard let form, diagnostics.isEmpty else { throw FormError(diagnostics) }
     compiled = form
   }

@@ -11,6 +11,8 @@ package struct FormCompiler: MistakeCollector {
   let resolvedParts: Int
   /// The ready rules that were read, by name.
   package let ready: [String: RuleEntry]
+  /// Whether ready rules were read without some of their variants.
+  let leavesOut: Bool
   /// Whether the model has all of the form.
   private let isWhole: Bool
   var lowering: Lowering
@@ -27,15 +29,24 @@ package struct FormCompiler: MistakeCollector {
   /// - Parameter ready: Ready rules that were read already.
   init(
     _ description: FormDescription, rules: [String: RuleEntry], ready: [String: RuleEntry],
-    catalogues: FormCatalogues, limits: PlanLimits
+    catalogues: FormCatalogues, limits: PlanLimits, readsOnlyChosen: Bool = false
   ) {
-    let layout = FormLayout(description, rules: rules, ready: ready, limits: limits)
+    let layout = FormLayout(
+      description, rules: rules, ready: ready, limits: limits, readsOnlyChosen: readsOnlyChosen)
     model = layout.model
     isWhole = !layout.isTooLarge
     resolvedParts = layout.resolver.parts
     self.ready = layout.resolver.ready
     diagnostics = layout.diagnostics
     lowering = Lowering(model, catalogues, limits)
+    leavesOut = layout.resolver.leavesOut
+    lowering.mustReadAll = layout.resolver.mustReadAll
+  }
+
+  /// Whether variants that were left out must be read: for what may be chosen, or for the form's size.
+  var mustReadAll: Bool {
+    let most = lowering.parts.limits.parts - lowering.bytesLeftOut
+    return lowering.mustReadAll || resolvedParts > most || lowering.size > most
   }
 
   var description: FormDescription { model.description }

@@ -47,7 +47,20 @@ struct Lowering: MistakeCollector {
   }
 
   /// The names of variants as a set, by the named rule that has them and the type of what chooses.
-  var variantSets: [String: Int] = [:]
+  var variantSets: [VariantSetKey: Int] = [:]
+
+  struct VariantSetKey: Hashable {
+    var rule: String
+    var type: ValueType
+    var names: [String]
+
+    // Where they are of one rule they are mostly the same ones.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(rule)
+      hasher.combine(type)
+      hasher.combine(names.count)
+    }
+  }
 
   /// The plan's place of each replacement; nil for one that is wrong.
   var replacements: [ReplaceStep: Int?] = [:]
@@ -59,6 +72,11 @@ struct Lowering: MistakeCollector {
     var source: String
     var start: Int
   }
+
+  /// The bytes of variants that were not read, wherever they are chosen: see ``ChosenVariants``.
+  var bytesLeftOut = 0
+  /// They may be missed.
+  var mustReadAll = false
 
   /// Whether what is lowered is one of many variants.
   var hasManyVariants = false

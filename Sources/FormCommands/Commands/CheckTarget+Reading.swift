@@ -19,7 +19,8 @@ extension CheckTarget {
     let stores = options.stores.stores()
     let inputs = InputSearch.find(options.inputNames, besides: options.formPath)
     switch FormFile.read(
-      options.formPath, options.formLimits, stores, besides: options.inputNames, io, errors)
+      options.formPath, options.formLimits, stores, forChecking: true,
+      besides: options.inputNames, io, errors)
     {
     case .failure(let status, let mistakes):
       return .failure(CheckStop(status: status, mistakes: mistakes, inputs: inputs))
@@ -41,7 +42,7 @@ extension CheckTarget {
       for path in Set(configuration.checks.map(\.form)).sorted() {
         let files = configuration.checks.filter { $0.form == path }.flatMap(\.files)
         switch FormFile.read(
-          configuration.place(path), options.formLimits, stores,
+          configuration.place(path), options.formLimits, stores, forChecking: true,
           besides: files.map { configuration.place($0) }, io, errors)
         {
         case .success(let form): forms[path] = form

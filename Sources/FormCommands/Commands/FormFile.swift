@@ -19,10 +19,11 @@ enum FormFile {
 
   /// - Parameters:
   ///   - stores: The catalogues that it may name.
+  ///   - forChecking: Records are checked, and nothing else is asked of the form.
   ///   - others: What else the command was given: the form may be among it.
   static func read(
-    _ path: String, _ limits: Limits, _ stores: FormStores, besides others: [String] = [],
-    _ io: CommandIO, _ errors: OutputSink
+    _ path: String, _ limits: Limits, _ stores: FormStores, forChecking: Bool = false,
+    besides others: [String] = [], _ io: CommandIO, _ errors: OutputSink
   ) -> Outcome {
     switch WholeFile.read(path, limit: limits.formBytes) {
     case .failure(let fault):
@@ -32,7 +33,8 @@ enum FormFile {
       do throws(FormError) {
         return .success(
           try ValidationForm(
-            bytes: bytes, name: path, limits: limits, besides: path, stores: stores.opener))
+            bytes: bytes, name: path, limits: limits, besides: path, stores: stores.opener,
+            forChecking: forChecking))
       } catch {
         let renderer = CaretRenderer(usesColour: io.usesColour)
         for text in renderer.render(first: error.diagnostics) { try? errors.write(text) }

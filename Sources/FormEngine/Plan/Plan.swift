@@ -182,16 +182,33 @@ package final class Plan: Sendable {
     }
   }
 
+  /// Makes room for the tables of all sets: grown as it goes, each block would be copied to a larger one.
+  private static func reserveTables(_ parts: inout PlanBuilder) {
+    let cells = parts.sets.reduce(0) {
+      $0 + ($1.comparison == .numbers ? 0 : tableSize(of: $1.members))
+    }
+    if cells < 1024 { return }
+    parts.setTable.reserveCapacity(parts.setTable.count + cells)
+    // Nothing is written where texts are too long for words.
+    parts.bytes.reserveCapacity(parts.bytes.count + cells * 8)
+  }
+
+  /// A quarter full at most: a text that is not where it is looked for first is a surprise.
+  private static func tableSize(of members: Span32) -> Int {
+    var size = 4
+    while size < Int(members.count) * 4 { size *= 2 }
+    return size
+  }
+
   private static func indexSets(_ parts: inout PlanBuilder) {
     sortNumbers(&parts)
+    reserveTables(&parts)
     for index in parts.sets.indices where parts.sets[index].comparison != .numbers {
       if parts.sets[index].comparison != .foldedTexts {
         parts.sets[index].words = ShortTexts(members: parts.sets[index].members, in: &parts)
       }
       let members = parts.sets[index].members
-      // A quarter full at most: a text that is not where it is looked for first is a surprise.
-      var size = 4
-      while size < Int(members.count) * 4 { size *= 2 }
+      let size = tableSize(of: members)
       let base = parts.setTable.count
       parts.sets[index].table = Span32(start: base, count: size)
       parts.setTable.append(contentsOf: repeatElement(-1, count: size))

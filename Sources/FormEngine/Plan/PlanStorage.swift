@@ -79,7 +79,7 @@ struct PlanStorage: BitwiseCopyable {
     unsafe setTable = unsafe Self.block(parts.setTable)
     unsafe texts = unsafe Self.block(parts.texts)
     // Keys are compared a word at a time.
-    unsafe bytes = unsafe Self.block(parts.bytes + Array(repeating: 0, count: RecordReader.padding))
+    unsafe bytes = unsafe Self.padded(parts.bytes)
     unsafe references = unsafe Self.block(parts.references)
     unsafe defaults = unsafe Self.block(parts.defaults)
     unsafe dynamics = unsafe Self.block(parts.dynamics)
@@ -159,6 +159,19 @@ struct PlanStorage: BitwiseCopyable {
     for (index, element) in elements.enumerated() {
       unsafe (block + index).initialize(to: element)
     }
+    return unsafe block
+  }
+
+  /// Bytes with the reader's padding behind them.
+  ///
+  /// Safety: the block has room for both.
+  private static func padded(_ bytes: [UInt8]) -> UnsafeMutablePointer<UInt8> {
+    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + RecordReader.padding)
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      unsafe block.initialize(from: base, count: bytes.count)
+    }
+    unsafe (block + bytes.count).initialize(repeating: 0, count: RecordReader.padding)
     return unsafe block
   }
 }

@@ -27,6 +27,8 @@ package struct VariantConstraint: Sendable {
   /// Values that fit, of each set.
   package var placeholders: [String?] = []
   package var hasOtherwise = false
+  /// Of a ready rule whose other variants were not read.
+  package var chosen: ChosenVariants?
 
   init(by: Placed<String>) { self.by = by }
 }

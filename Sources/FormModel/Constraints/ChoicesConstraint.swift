@@ -33,16 +33,28 @@ package struct ChoicesConstraint: Sendable {
   package var values: [WrittenValue]
   /// They are the variants of the group whose tag the field is.
   package var areVariants = false
+  /// They are a ready rule's, which is tested to have none twice.
+  package var isReady = false
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [ChoicesConstraint] {
     let values =
-      node.entries?.compactMap { entry -> WrittenValue? in
-        guard let label = reader.text(entry.value, of: entry.key) else { return nil }
-        return WrittenValue(
+      node.entries.map { labelled($0, &reader) } ?? WrittenValue.list(node, of: key, &reader)
+    return values.isEmpty ? [] : [ChoicesConstraint(values: values, isReady: reader.isReady)]
+  }
+
+  private static func labelled(_ entries: [Entry], _ reader: inout NodeReader) -> [WrittenValue] {
+    var values: [WrittenValue] = []
+    values.reserveCapacity(entries.count)
+    for entry in entries {
+      // The library's own labels are texts.
+      let label = reader.isReady ? entry.value.text : reader.text(entry.value, of: entry.key)
+      guard let label else { continue }
+      values.append(
+        WrittenValue(
           text: entry.key, json: Scalar(text: entry.key, isPlain: true).json, label: label,
-          range: entry.keyRange)
-      } ?? WrittenValue.list(node, of: key, &reader)
-    return values.isEmpty ? [] : [ChoicesConstraint(values: values)]
+          range: entry.keyRange))
+    }
+    return values
   }
 }
 

@@ -74,6 +74,8 @@ package struct FieldModel: Sendable {
   /// The field that chooses among the variants of its rules.
   package var by: Placed<String>?
   package var variants: [NamedField] = []
+  /// Of a ready rule whose other variants were not read.
+  var chosen: ChosenVariants?
   /// What holds for values without a variant: none or one.
   package var otherwise: [FieldModel] = []
   /// The member of the object itself that chooses among the variants: none or one.

@@ -50,6 +50,8 @@ package enum Vocabulary {
   package static let neverInVariant = [
     "when", "compute", "default", "nullable", "null", "present", "unasked",
   ]
+  /// Keys that are not read of a variant: what is said about it, and what is the same for all.
+  static let besideVariants = ruleAbout + neverInVariant
   /// Keys of a variant, beside its constraints.
   package static let variant = field.filter { !neverInVariant.contains($0) }
   /// Keys of a tag's long form, beside its name.

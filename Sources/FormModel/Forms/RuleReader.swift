@@ -172,7 +172,7 @@ extension NodeReader {
 
   /// What holds for one value of what chooses: all that a rule may say of a value that is there.
   private mutating func variant(_ entry: Entry) -> FieldModel {
-    var about = Vocabulary.ruleAbout + Vocabulary.neverInVariant
+    var about = Vocabulary.besideVariants
     for inner in entry.value.entries ?? [] {
       if Vocabulary.neverInVariant.contains(inner.key) {
         error(

@@ -7,6 +7,8 @@ package struct FormLayout: MistakeCollector {
   package var resolver: RuleResolver
   package var diagnostics: [Diagnostic] = []
   private var hasTooManyFields = false
+  /// No variant of a ready rule is read that cannot be chosen: see ``ChosenVariants``.
+  let readsOnlyChosen: Bool
 
   /// The most fields of a form, those of rules counted wherever they are used.
   static let mostFields = 200_000
@@ -43,8 +45,9 @@ package struct FormLayout: MistakeCollector {
 
   package init(
     _ description: FormDescription, rules: [String: RuleEntry], ready: [String: RuleEntry],
-    limits: PlanLimits
+    limits: PlanLimits, readsOnlyChosen: Bool = false
   ) {
+    self.readsOnlyChosen = readsOnlyChosen
     model = FormModel(description: description, rules: rules)
     recursive = RecursiveRules(rules)
     resolver = RuleResolver(source: description.source)
@@ -103,6 +106,7 @@ package struct FormLayout: MistakeCollector {
   }
 
   private mutating func layOutGroup(_ open: Open) -> [Open] {
+    if readsOnlyChosen { noteChoices(of: open.shared.value) }
     let members =
       open.shared.value.variantFields.map {
         variantMembers(of: open.shared.value, $0, in: open.index)

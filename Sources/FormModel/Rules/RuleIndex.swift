@@ -28,8 +28,7 @@ enum RuleIndex {
     guard let count = unsafe RuleLibrary.withBytes(of: name + ".yaml", { $0.count }) else {
       return true
     }
-    return line(name, "").flatMap { $0.split(separator: tab).first.flatMap { Int(text: $0) } }
-      == count
+    return line(name, "").flatMap { $0.split(separator: tab).first.flatMap { number($0) } } == count
   }
 
   /// A file of rules with one rule alone, of a family with `variant` that variant alone.
@@ -42,6 +41,11 @@ enum RuleIndex {
       return nil
     }
     var bytes: [UInt8] = []
+    // Grown as it goes, a large rule would be copied from block to block.
+    if variant == nil {
+      bytes.reserveCapacity(
+        pieces.ranges.reduce(pieces.group.count + spaceForKey) { $0 + $1.count })
+    }
     unsafe append(pieces.group, of: file, to: &bytes)
     bytes += "rules:\n".utf8
     if let variant {
@@ -54,6 +58,40 @@ enum RuleIndex {
     }
     return bytes
   }
+
+  /// The same of a large family with those of its variants alone that are among some names, and how many bytes the
+  /// others have; nil also where none of them is.
+  static func excerpt(
+    of rule: String, choosing names: [String], in name: String, _ file: UnsafeBufferPointer<UInt8>
+  ) -> (bytes: [UInt8], leftOut: Int)? {
+    guard let found = cells(of: rule, in: name), found.fileBytes == file.count else { return nil }
+    let names = names.map { Array($0.utf8) }
+    var bytes: [UInt8] = []
+    unsafe append(found.group, of: file, to: &bytes)
+    bytes += "rules:\n".utf8
+    var leftOut = 0
+    var hasChosen = false
+    var last: (variant: Range<Int>, isChosen: Bool) = (0..<0, false)
+    let isRight = walk(found.cells) { variant, range in
+      guard let variant else { return unsafe append(range, of: file, to: &bytes) }
+      // Those of one variant stand together.
+      if !found.cells[variant].elementsEqual(found.cells[last.variant]) {
+        last = (variant, names.contains { $0.elementsEqual(found.cells[variant]) })
+      }
+      if last.isChosen {
+        hasChosen = true
+        unsafe append(range, of: file, to: &bytes)
+      } else {
+        leftOut += range.count
+      }
+    }
+    return isRight && hasChosen && leftOut >= leastLeftOut ? (bytes, leftOut) : nil
+  }
+
+  /// `rules:` and what the array needs itself.
+  private static let spaceForKey = 16
+  /// What is not worth while to leave out, in bytes.
+  private static let leastLeftOut = 2048
 
   /// The pieces of one rule, as the index has them.
   private struct Pieces: Sendable {
@@ -74,28 +112,53 @@ enum RuleIndex {
   private static func pieces(of rule: String, in name: String) -> Pieces? {
     let key = "\(name)\t\(rule)"
     if let known = read.withLock({ $0[key] }) { return known }
-    guard let cells = line(name, rule)?.prefix(while: { $0 != tab }), let head = line(name, "")
-    else { return nil }
-    let about = head.split(separator: tab)
-    guard about.count == 2, let count = Int(text: about[0]), let group = range(about[1]) else {
-      return nil
-    }
-    var pieces = Pieces(fileBytes: count, group: group)
-    for cell in cells.split(separator: UInt8(ascii: " ")) {
+    guard let found = cells(of: rule, in: name) else { return nil }
+    var pieces = Pieces(fileBytes: found.fileBytes, group: found.group)
+    let isRight = walk(found.cells) { variant, range in
       let place = pieces.ranges.count
-      let colon = cell.lastIndex(of: UInt8(ascii: ":"))
-      guard let range = range(colon.map { cell[($0 + 1)...] } ?? cell) else { return nil }
       pieces.ranges.append(range)
-      if let colon {
-        let variant = String(decoding: cell[..<colon], as: UTF8.self)
-        pieces.variants[variant] =
-          (pieces.variants[variant]?.lowerBound ?? place)..<place + 1
+      if let variant {
+        let name = String(decoding: found.cells[variant], as: UTF8.self)
+        pieces.variants[name] = (pieces.variants[name]?.lowerBound ?? place)..<place + 1
       } else {
         pieces.shared.append(place)
       }
     }
+    if !isRight { return nil }
     read.withLock { $0[key] = pieces }
     return pieces
+  }
+
+  /// The cells of a rule, each a piece, and what is said of its file.
+  private static func cells(of rule: String, in name: String) -> (
+    fileBytes: Int, group: Range<Int>, cells: ArraySlice<UInt8>
+  )? {
+    guard let cells = line(name, rule)?.prefix(while: { $0 != tab }), let head = line(name, "")
+    else { return nil }
+    let about = head.split(separator: tab)
+    guard about.count == 2, let count = number(about[0]), let group = range(about[1]) else {
+      return nil
+    }
+    return (count, group, cells)
+  }
+
+  /// Calls for each piece, with the place of its variant's name in the cells; false where one is none.
+  private static func walk(
+    _ cells: ArraySlice<UInt8>, _ body: (_ variant: Range<Int>?, _ range: Range<Int>) -> Void
+  ) -> Bool {
+    var start = cells.startIndex
+    while start < cells.endIndex {
+      var end = start
+      var colon: Int?
+      while end < cells.endIndex, cells[end] != UInt8(ascii: " ") {
+        if cells[end] == UInt8(ascii: ":") { colon = end }
+        end += 1
+      }
+      guard let range = range(cells[(colon.map { $0 + 1 } ?? start)..<end]) else { return false }
+      body(colon.map { start..<$0 }, range)
+      start = end + 1
+    }
+    return true
   }
 
   private static let tab = UInt8(ascii: "\t")
@@ -120,11 +183,21 @@ enum RuleIndex {
   }
 
   private static func range(_ text: ArraySlice<UInt8>) -> Range<Int>? {
-    let ends = text.split(separator: UInt8(ascii: "-"))
-    guard ends.count == 2, let start = Int(text: ends[0]), let end = Int(text: ends[1]),
-      start <= end
+    guard let dash = text.firstIndex(of: UInt8(ascii: "-")), let start = number(text[..<dash]),
+      let end = number(text[(dash + 1)...]), start <= end
     else { return nil }
     return start..<end
+  }
+
+  /// A count of bytes: up to ten digits.
+  private static func number(_ text: ArraySlice<UInt8>) -> Int? {
+    guard 1...10 ~= text.count else { return nil }
+    var number = 0
+    for byte in text {
+      guard byte &- 0x30 < 10 else { return nil }
+      number = number * 10 + Int(byte &- 0x30)
+    }
+    return number
   }
 
   /// Safety: a range that does not lie in the file is passed over.
@@ -134,8 +207,4 @@ enum RuleIndex {
     guard range.lowerBound >= 0, range.upperBound <= file.count else { return }
     unsafe bytes.append(contentsOf: file[range])
   }
-}
-
-extension Int {
-  fileprivate init?(text: ArraySlice<UInt8>) { self.init(String(decoding: text, as: UTF8.self)) }
 }

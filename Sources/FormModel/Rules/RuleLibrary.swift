@@ -59,6 +59,26 @@ package enum RuleLibrary {
     guard let excerpt = excerpt ?? nil else {
       return RuleIndex.isCurrent(name) ? nil : readWhole(rule, variant: variant, inFile: name)
     }
+    return entry(excerpt, inFile: name)
+  }
+
+  /// Reads a rule with those of its variants alone that can be chosen.
+  ///
+  /// Nil where the file has no such rule or it is not worth while, and where none of them can be.
+  static func rule(
+    _ rule: String, choosing choices: ChosenVariants.Choices, inFile name: String
+  ) -> RuleEntry? {
+    let excerpt = unsafe withBytes(of: name + ".yaml") { file in
+      unsafe RuleIndex.excerpt(of: rule, choosing: choices.values, in: name, file)
+    }
+    guard let (bytes, left) = excerpt ?? nil, var entry = entry(bytes, inFile: name) else {
+      return nil
+    }
+    entry.rule.chosen = ChosenVariants(choices, bytesLeftOut: left)
+    return entry
+  }
+
+  private static func entry(_ excerpt: [UInt8], inFile name: String) -> RuleEntry? {
     let document = DocumentReader.readOwn(name: "rules/\(name).yaml", bytes: excerpt)
     guard let document else { return nil }
     var reader = NodeReader(source: document.source)

@@ -137,6 +137,11 @@ extension RuleResolver {
     }
     guard let by = tag ?? by else { return }
     let variants = variants(of: description, rule, &path)
+    // Whether they are of one kind is for all of them to say.
+    if description.chosen != nil, variants.hasMoreThanConstraints || variants.areShapes(of: result)
+    {
+      mustReadAll = true
+    }
     if tag == nil {
       require(variants, by, rule, &result)
       if variants.areShapes(of: result) {
@@ -157,6 +162,7 @@ extension RuleResolver {
     constraint.sets = variants.sets
     constraint.placeholders = variants.placeholders
     constraint.hasOtherwise = variants.hasOtherwise
+    constraint.chosen = description.chosen
     for (place, checks) in variants.checks.enumerated() where !checks.isEmpty {
       guard count(checks.count, at: by.name.range, of: description) else { break }
       result.checks += checks.map { check in
@@ -243,13 +249,17 @@ extension RuleResolver {
   private mutating func variants(
     of description: FieldModel, _ rule: String?, _ path: inout [String]
   ) -> Variants {
-    if let rule, let known = variants[rule] {
+    let rest = description.chosen.map { " of " + $0.choices.values.joined(separator: " ") } ?? ""
+    let key = rule.map { $0 + rest }
+    if let key, let known = variants[key] {
       height = max(height, known.height)
       return known
     }
     let outerHeight = height
     height = 0
     var result = Variants()
+    // Descriptions are large, and moving them takes time.
+    result.resolved.reserveCapacity(description.variants.count + description.otherwise.count)
     for variant in description.variants {
       let set = resolve(
         variant.model, rule: rule.map { "\($0).\(variant.name)" }, by: nil, &path)
@@ -272,7 +282,7 @@ extension RuleResolver {
     }
     result.height = height
     height = max(outerHeight, height)
-    if let rule { variants[rule] = result }
+    if let key { variants[key] = result }
     return result
   }
 }
@@ -283,6 +293,12 @@ extension FieldModel {
 }
 
 extension RuleResolver.Variants {
+  /// Whether one of them says what the value is, or has fields or checks.
+  var hasMoreThanConstraints: Bool {
+    fields.contains { !$0.isEmpty } || checks.contains { !$0.isEmpty }
+      || resolved.contains { $0.fields != nil || $0.required != nil || $0.type != nil }
+  }
+
   /// Whether what the value is depends on its variant: its type, its items, how it is cleaned.
   func areShapes(of outer: FieldModel) -> Bool {
     if resolved.contains(where: { $0.saysWhatItIs(beside: outer) }) { return true }

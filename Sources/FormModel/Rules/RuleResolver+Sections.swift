@@ -6,7 +6,7 @@ extension RuleResolver {
     if shared.value.isSection { return true }
     for case .rule(let name) in shared.value.elements {
       let description = shared.value
-      let by = description.by.map { Chooser(name: $0, source: description.source) }
+      let by = chooser(of: description)
       var path: [String] = []
       if resolve(name, of: description, by, &path)?.isSection == true { return true }
     }

@@ -4,12 +4,6 @@ package import FormText
 
 /// Finds named rules and merges them into the sets that name them.
 package struct RuleResolver: MistakeCollector {
-  /// The field that chooses among variants, and the file that says so.
-  package struct Chooser {
-    package var name: Placed<String>
-    package var source: SourceText
-  }
-
   package let source: SourceText
   /// Local and imported rules by name.
   package var known: [String: RuleEntry] = [:]
@@ -29,6 +23,12 @@ package struct RuleResolver: MistakeCollector {
   /// How many variants of a ready rule were read apart.
   private var variantsRead: [String: Int] = [:]
   private static let mostReadApart = 8
+  /// What the fields that choose may be, by the places where they are named: for the group that is laid out.
+  var choices: [ChosenVariants.Place: ChosenVariants.Choices] = [:]
+  /// A ready rule was read without some of its variants.
+  package internal(set) var leavesOut = false
+  /// They may be missed.
+  package var mustReadAll = false
   /// How many rules lie within each other in what is being resolved, so far.
   var height = 0
   /// Circles that are reported: each is one mistake, wherever it is entered.
@@ -50,6 +50,7 @@ package struct RuleResolver: MistakeCollector {
     package var by: String?
     package var source = ""
     package var start = 0
+    var choices: ChosenVariants.Choices?
 
     init(_ rule: String, _ by: Chooser?) {
       self.rule = rule
@@ -57,6 +58,7 @@ package struct RuleResolver: MistakeCollector {
       self.by = by.name.value
       source = by.source.name
       start = by.name.range.start
+      choices = by.choices
     }
   }
 
@@ -192,7 +194,7 @@ package struct RuleResolver: MistakeCollector {
     _ result: inout FieldModel, as description: FieldModel, rule: String?, by outerBy: Chooser?,
     _ path: inout [String]
   ) {
-    let by = description.by.map { Chooser(name: $0, source: description.source) } ?? outerBy
+    let by = chooser(of: description) ?? outerBy
     result.hasOwnPlaceholder = description.placeholder != nil
     result.typeRule = description.type == nil ? nil : rule
     result.defaultSource = description.source
@@ -253,7 +255,7 @@ package struct RuleResolver: MistakeCollector {
       height = max(height, known.height)
       return known.rule
     }
-    guard let entry = rule(named: name.value) else {
+    guard let entry = chosen(of: name.value, by) ?? rule(named: name.value) else {
       refuse(name, description)
       return nil
     }

@@ -42,10 +42,11 @@ extension VariantConstraint {
         "wrongType", "“\(by.value)” cannot choose a variant", at: by.range,
         label: "it is of type \(type)", help: "variants are chosen by a text or a number")
     }
+    if let chosen { lowering.leaveOut(chosen, but: names, chosenBy: path.field) }
     var plans: [AlternativePlan] = []
     let first = lowering.facts.count
     let example = lowering.example
-    lowering.hasManyVariants = sets.count > Self.fewVariants
+    lowering.hasManyVariants = sets.count > Self.fewVariants || chosen != nil
     defer {
       lowering.example = example
       lowering.hasManyVariants = false
@@ -74,6 +75,23 @@ extension VariantConstraint {
 }
 
 extension Lowering {
+  /// Notes that variants were not read, and whether the field that chooses can choose no other.
+  ///
+  /// It cannot where its own choices, which are judged for every value, are among those that were read for: what is
+  /// wrong chooses nothing.
+  fileprivate mutating func leaveOut(
+    _ chosen: ChosenVariants, but names: [String], chosenBy chooser: Int
+  ) {
+    bytesLeftOut += chosen.bytesLeftOut
+    let field = model.fields[chooser].shared.value
+    let isClosed = field.constraints.contains {
+      if case .choices(let choices) = $0.constraint { chosen.choices.hold(choices) } else { false }
+    }
+    let isText = type == .text && parts.fields[chooser].type == .text && field.compute == nil
+    // Names that are all numbers are compared as such, and those of the whole rule may not be.
+    if !isClosed || !isText || names.allSatisfy(JSONNumber.isNumber) { mustReadAll = true }
+  }
+
   /// The names of variants as a set: by value where the field that chooses is one of dates or times,
   /// else texts, and numbers by value where all of them are numbers.
   ///
@@ -81,7 +99,7 @@ extension Lowering {
   package mutating func variantSet(_ names: [String], of rule: String?, chosenBy type: ValueType)
     -> Int
   {
-    let key = rule.map { "\(type) \($0)" }
+    let key = rule.map { VariantSetKey(rule: $0, type: type, names: names) }
     if let key, let set = variantSets[key] { return set }
     let set = makeVariantSet(names, chosenBy: type)
     if let key { variantSets[key] = set }

@@ -34,7 +34,7 @@ extension ChoicesConstraint {
   /// A value that stands twice is a slip of the pen; in a field of any type `1` and `'1'` are two.
   private func refuseDoubles(_ lowering: inout Lowering) {
     // Those of dates and times are told where their values are known.
-    if lowering.type.isInstant { return }
+    if lowering.type.isInstant || isReady { return }
     // Swift takes more texts for equal than the language does, and is quick to say that all differ.
     if lowering.type == .text, Set(values.map(\.text)).count == values.count { return }
     var firsts: [Sameness: WrittenValue] = [:]
@@ -103,8 +103,11 @@ extension Lowering {
             : NumberSpelling.help(for: value.text) ?? "the field's type is \(type)")
         isRight = false
       default:
-        _ = parts.add(
-          text: folded ? CaseFolding.folded(value.text.utf8) : Array(value.text.utf8))
+        if folded {
+          _ = parts.add(text: CaseFolding.folded(value.text.utf8))
+        } else {
+          _ = parts.add(text: value.text.utf8)
+        }
       }
     }
     guard isRight else { return nil }
