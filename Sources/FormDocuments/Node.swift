@@ -8,7 +8,19 @@ package struct Node: Sendable {
     case mapping([Entry])
   }
 
-  package let content: Content
+  package var content: Content {
+    switch stored {
+    case .read(let content): content
+    case .late(let map): .mapping(map.entries)
+    }
+  }
+
+  private enum Stored: Sendable {
+    case read(Content)
+    case late(LateMap)
+  }
+
+  private let stored: Stored
   /// The value itself: quotes and brackets included, anchors and white space around it not.
   ///
   /// The value of an alias lies where its anchor is; a value that is left out is empty, behind its
@@ -16,8 +28,18 @@ package struct Node: Sendable {
   package let range: SourceRange
 
   package init(content: Content, range: SourceRange) {
-    self.content = content
+    stored = .read(content)
     self.range = range
+  }
+
+  init(_ map: LateMap) {
+    stored = .late(map)
+    range = map.range
+  }
+
+  /// A map that was not read yet.
+  package var lateMap: LateMap? {
+    if case .late(let map) = stored { map } else { nil }
   }
 
   /// Nil for a list or a map.

@@ -8,14 +8,14 @@ internal import FormText
 /// else it gives nothing, and libyaml reads the file.
 struct PlainYAML {
   /// Something that is not read here.
-  private struct NotPlain: Error {}
+  struct NotPlain: Error {}
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The start of the next line, or the next byte of what is being read.
-  private var at = 0
+  var at = 0
   private var depth = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The tree, or nil where something stands there that is not read here.
   static func read(_ bytes: [UInt8]) -> Node? {
@@ -30,63 +30,10 @@ struct PlainYAML {
     }
   }
 
-  /// Tabs, carriage returns, byte order marks and what else YAML 1.1 takes for the end of a line.
-  private static func hasOtherBreaks(_ bytes: [UInt8]) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      let end = plainEnd(of: bytes, from: start)
-      if hasOtherBreaks(bytes, end..<min(end + 8, bytes.count)) { return true }
-      start = end + 8
-    }
-    return false
-  }
-
-  /// The start of the next eight bytes among which stands something else than ASCII that shows, spaces and line
-  /// feeds, or of the last ones.
-  ///
-  /// Safety: what is read lies within the bytes.
-  private static func plainEnd(of bytes: [UInt8], from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let high = ones &* 0x80
-    return unsafe bytes.withUnsafeBytes { bytes in
-      var at = start
-      while at + 8 <= bytes.count {
-        let word = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-        let other = word ^ ones &* UInt64(newline)
-        let feeds = ~(((other & ~high) &+ ~high) | other) & high
-        // A line feed with this bit is an asterisk.
-        let shown = word | feeds &>> 2
-        let below = (shown &- ones &* 0x20) & ~shown
-        let delete = shown ^ ones &* 0x7F
-        if (shown | below | (delete &- ones) & ~delete) & high != 0 { return at }
-        at += 8
-      }
-      return at
-    }
-  }
-
-  private static func hasOtherBreaks(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      switch bytes[index] {
-      case 0x0A, 0x20..<0x7F: break
-      case 0..<0x20, 0x7F: return true
-      // U+0085, U+FEFF, U+2028 and U+2029.
-      case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0x85: return true
-      case 0xEF where index + 1 < bytes.count && bytes[index + 1] == 0xBB: return true
-      case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80:
-        if bytes[index + 2] | 1 == 0xA9 { return true }
-      default: break
-      }
-      index &+= 1
-    }
-    return false
-  }
-
   // MARK: Lines
 
   /// Where the next line with a value begins; nil at the end.
-  private mutating func nextLine() -> (indent: Int, start: Int)? {
+  mutating func nextLine() -> (indent: Int, start: Int)? {
     while at < bytes.count {
       var start = at
       while start < bytes.count, bytes[start] == Self.space { start &+= 1 }
@@ -98,7 +45,7 @@ struct PlainYAML {
   }
 
   /// Behind the next line break.
-  private func lineEnd(from start: Int) -> Int {
+  func lineEnd(from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end] != Self.newline { end &+= 1 }
     return min(end + 1, bytes.count)
@@ -121,7 +68,7 @@ struct PlainYAML {
 
   // MARK: Blocks
 
-  private func isDash(_ start: Int) -> Bool {
+  func isDash(_ start: Int) -> Bool {
     bytes[start] == Self.dash && start + 1 < bytes.count && bytes[start + 1] == Self.space
   }
 
@@ -133,6 +80,12 @@ struct PlainYAML {
   }
 
   private mutating func map(_ indent: Int, at first: Int) throws(NotPlain) -> Node {
+    let (entries, end) = try entries(indent, at: first)
+    return Node(content: .mapping(entries), range: SourceRange(first, end))
+  }
+
+  /// The keys and values of a map, and where the last one ends.
+  mutating func entries(_ indent: Int, at first: Int) throws(NotPlain) -> ([Entry], Int) {
     var entries: [Entry] = []
     var start = first
     var end = first
@@ -147,7 +100,11 @@ struct PlainYAML {
         guard next.indent > indent || next.indent == indent && isDash(next.start) else {
           throw NotPlain()
         }
-        value = try block(next.indent, at: next.start)
+        if let late = lateMap(key.text, next.indent, at: next.start) {
+          value = late
+        } else {
+          value = try block(next.indent, at: next.start)
+        }
       } else {
         value = try single()
         try endLine()
@@ -158,7 +115,7 @@ struct PlainYAML {
       guard next.indent == indent, !isDash(next.start) else { throw NotPlain() }
       start = next.start
     }
-    return Node(content: .mapping(entries), range: SourceRange(first, end))
+    return (entries, end)
   }
 
   private mutating func list(_ indent: Int, at first: Int) throws(NotPlain) -> Node {
@@ -195,7 +152,7 @@ struct PlainYAML {
   }
 
   /// Safety: what is read lies within the bytes.
-  private func keyEnd(from start: Int) -> Int {
+  func keyEnd(from start: Int) -> Int {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       var end = start
       while unsafe end < bytes.count && Self.isOfKey(bytes[end]) { end &+= 1 }
@@ -230,7 +187,7 @@ struct PlainYAML {
     isWordStart(byte) || byte == dash || byte == UInt8(ascii: ".")
   }
 
-  private static func isWordStart(_ byte: UInt8) -> Bool {
+  static func isWordStart(_ byte: UInt8) -> Bool {
     byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
   }
 
@@ -258,7 +215,7 @@ struct PlainYAML {
   /// Behind the last sign of a value without quotes; nil where what begins there would be a key.
   ///
   /// Safety: what is read lies within the bytes.
-  private func plainEnd(from start: Int) -> Int? {
+  func plainEnd(from start: Int) -> Int? {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       var end = start
       var at = start
@@ -285,7 +242,7 @@ struct PlainYAML {
   }
 
   /// Letters and digits, behind a minus too, and all that is not ASCII.
-  private func isPlainStart(_ start: Int) -> Bool {
+  func isPlainStart(_ start: Int) -> Bool {
     let isSigned = bytes[start] == Self.dash && start + 1 < bytes.count
     let first = bytes[isSigned ? start + 1 : start]
     return Self.isWordStart(first) || first >= 0x80
@@ -389,12 +346,12 @@ struct PlainYAML {
     return plain(start, end)
   }
 
-  private static let space = UInt8(ascii: " ")
-  private static let newline = UInt8(ascii: "\n")
-  private static let hash = UInt8(ascii: "#")
-  private static let dash = UInt8(ascii: "-")
-  private static let colon = UInt8(ascii: ":")
-  private static let comma = UInt8(ascii: ",")
-  private static let quote = UInt8(ascii: "'")
-  private static let doubleQuote = UInt8(ascii: "\"")
+  static let space = UInt8(ascii: " ")
+  static let newline = UInt8(ascii: "\n")
+  static let hash = UInt8(ascii: "#")
+  static let dash = UInt8(ascii: "-")
+  static let colon = UInt8(ascii: ":")
+  static let comma = UInt8(ascii: ",")
+  static let quote = UInt8(ascii: "'")
+  static let doubleQuote = UInt8(ascii: "\"")
 }

@@ -81,6 +81,7 @@ package struct PlanBuilder: Sendable {
   // Forms have many texts of these kinds: in the other targets the generic function is not made for them.
   package mutating func add(text: String.UTF8View) -> Int { stored(text) }
   package mutating func add(text: [UInt8]) -> Int { stored(text) }
+  package mutating func add(text: UnsafeBufferPointer<UInt8>) -> Int { unsafe stored(text) }
 
   private mutating func stored(_ text: some Sequence<UInt8>) -> Int {
     let start = bytes.count

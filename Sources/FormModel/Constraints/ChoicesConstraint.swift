@@ -1,5 +1,6 @@
 package import FormDocuments
 package import FormText
+internal import Synchronization
 
 /// A value of a form as it was written: a text, a number, `true` or `false`.
 package struct WrittenValue: Sendable {
@@ -16,6 +17,13 @@ package struct WrittenValue: Sendable {
     self.range = range
   }
 
+  /// A choice of a map, with what stands behind it.
+  fileprivate init(_ entry: Entry, label: String?) {
+    self.init(
+      text: entry.key, json: Scalar(text: entry.key, isPlain: true).json, label: label,
+      range: entry.keyRange)
+  }
+
   /// The items of a list, or a value that stands for a list of one.
   package static func list(_ node: Node, of key: String, _ reader: inout NodeReader)
     -> [WrittenValue]
@@ -30,31 +38,61 @@ package struct WrittenValue: Sendable {
 /// `choices`: the value is one of a list, or one of the keys of a map from value to label.
 package struct ChoicesConstraint: Sendable {
   package static let key = "choices"
-  package var values: [WrittenValue]
+  private let listed: [WrittenValue]
+  /// Those of a ready rule, which are read when they are asked for.
+  package let ready: ReadyChoices?
   /// They are the variants of the group whose tag the field is.
-  package var areVariants = false
-  /// They are a ready rule's, which is tested to have none twice.
-  package var isReady = false
+  package let areVariants: Bool
+
+  package var values: [WrittenValue] { ready?.values ?? listed }
+
+  init(values: [WrittenValue], areVariants: Bool = false) {
+    listed = values
+    ready = nil
+    self.areVariants = areVariants
+  }
+
+  private init(_ ready: ReadyChoices) {
+    listed = []
+    self.ready = ready
+    areVariants = false
+  }
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [ChoicesConstraint] {
+    if reader.isReady, let map = node.lateMap { return [ChoicesConstraint(ReadyChoices(map))] }
     let values =
       node.entries.map { labelled($0, &reader) } ?? WrittenValue.list(node, of: key, &reader)
-    return values.isEmpty ? [] : [ChoicesConstraint(values: values, isReady: reader.isReady)]
+    return values.isEmpty ? [] : [ChoicesConstraint(values: values)]
   }
 
   private static func labelled(_ entries: [Entry], _ reader: inout NodeReader) -> [WrittenValue] {
     var values: [WrittenValue] = []
     values.reserveCapacity(entries.count)
     for entry in entries {
-      // The library's own labels are texts.
-      let label = reader.isReady ? entry.value.text : reader.text(entry.value, of: entry.key)
-      guard let label else { continue }
-      values.append(
-        WrittenValue(
-          text: entry.key, json: Scalar(text: entry.key, isPlain: true).json, label: label,
-          range: entry.keyRange))
+      guard let label = reader.text(entry.value, of: entry.key) else { continue }
+      values.append(WrittenValue(entry, label: label))
     }
     return values
+  }
+}
+
+/// The choices of a ready rule, which is tested to have none twice and texts for labels.
+package final class ReadyChoices: Sendable {
+  package let map: LateMap
+  private let made = AtomicLazyReference<Values>()
+
+  private final class Values: Sendable {
+    let values: [WrittenValue]
+
+    init(_ values: [WrittenValue]) { self.values = values }
+  }
+
+  init(_ map: LateMap) { self.map = map }
+
+  package var values: [WrittenValue] {
+    if let made = made.load() { return made.values }
+    let values = map.entries.map { WrittenValue($0, label: $0.value.text) }
+    return made.storeIfNil(Values(values)).values
   }
 }
 

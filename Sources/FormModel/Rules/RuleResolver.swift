@@ -152,6 +152,7 @@ package struct RuleResolver: MistakeCollector {
 
   /// Whether a name that was found is one of the ready rules, and none of the form's own.
   package func isReady(_ name: String) -> Bool {
+    if known.isEmpty { return true }
     var end = name.endIndex
     while known[String(name[..<end])] == nil {
       guard let dot = name[..<end].lastIndex(of: ".") else { return true }

@@ -12,11 +12,11 @@ struct ChoiceFacts: Sendable {
 
   /// Shared by all copies: the lists are made once.
   private final class Written: Sendable {
-    let choices: [WrittenValue]
+    let choices: ChoicesConstraint
     let type: ValueType
     let lists = AtomicLazyReference<ChoiceLists>()
 
-    init(_ choices: [WrittenValue], _ type: ValueType) {
+    init(_ choices: ChoicesConstraint, _ type: ValueType) {
       self.choices = choices
       self.type = type
     }
@@ -24,11 +24,11 @@ struct ChoiceFacts: Sendable {
 
   private let written: Written
 
-  init(_ choices: [WrittenValue], _ type: ValueType) { written = Written(choices, type) }
+  init(_ choices: ChoicesConstraint, _ type: ValueType) { written = Written(choices, type) }
 
   private var lists: ChoiceLists {
     written.lists.load()
-      ?? written.lists.storeIfNil(ChoiceLists(written.choices, written.type))
+      ?? written.lists.storeIfNil(ChoiceLists(written.choices.values, written.type))
   }
 
   /// As they were written.
