@@ -10,13 +10,18 @@ package struct Node: Sendable {
 
   package var content: Content {
     switch stored {
-    case .read(let content): content
+    case .scalar(let scalar): .scalar(scalar)
+    case .sequence(let items): .sequence(items)
+    case .mapping(let entries): .mapping(entries)
     case .late(let map): .mapping(map.entries)
     }
   }
 
+  // Not the content and one case more: nodes are copied often, and a choice within a choice takes longer.
   private enum Stored: Sendable {
-    case read(Content)
+    case scalar(Scalar)
+    case sequence([Node])
+    case mapping([Entry])
     case late(LateMap)
   }
 
@@ -28,7 +33,12 @@ package struct Node: Sendable {
   package let range: SourceRange
 
   package init(content: Content, range: SourceRange) {
-    stored = .read(content)
+    stored =
+      switch content {
+      case .scalar(let scalar): .scalar(scalar)
+      case .sequence(let items): .sequence(items)
+      case .mapping(let entries): .mapping(entries)
+      }
     self.range = range
   }
 
@@ -44,18 +54,22 @@ package struct Node: Sendable {
 
   /// Nil for a list or a map.
   package var scalar: Scalar? {
-    if case .scalar(let scalar) = content { scalar } else { nil }
+    if case .scalar(let scalar) = stored { scalar } else { nil }
   }
 
   /// The text of a scalar as its author spelt it.
   package var text: String? { scalar?.text }
 
   package var items: [Node]? {
-    if case .sequence(let items) = content { items } else { nil }
+    if case .sequence(let items) = stored { items } else { nil }
   }
 
   package var entries: [Entry]? {
-    if case .mapping(let entries) = content { entries } else { nil }
+    switch stored {
+    case .mapping(let entries): entries
+    case .late(let map): map.entries
+    case .scalar, .sequence: nil
+    }
   }
 
   /// The value of a key, compared by its bytes as JSON does and not by canonical equivalence.
