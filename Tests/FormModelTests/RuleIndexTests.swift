@@ -57,6 +57,26 @@ import Testing
     }
   }
 
+  /// A form may be read without some of the variants: whether they are more than constraints each of them says.
+  @Test func variantsOfOneRuleAreOfOneKind() {
+    var families = 0
+    for file in RuleLibrary.fileNames {
+      for entry in RuleLibrary.file(named: file)?.rules ?? [] where !entry.rule.variants.isEmpty {
+        var resolver = RuleResolver()
+        let kinds = entry.rule.variants.map { variant in
+          let own = resolver.resolve(variant.model)
+          return [
+            own.fields != nil, own.required != nil, own.type != nil, !own.checks.isEmpty,
+            own.saysWhatItIs(beside: entry.rule),
+          ]
+        }
+        families += 1
+        #expect(Set(kinds).count == 1 && resolver.diagnostics.isEmpty, "\(file).\(entry.name)")
+      }
+    }
+    #expect(families > 10)
+  }
+
   /// The library's files are read without libyaml where that gives the same.
   @Test(arguments: RuleLibrary.fileNames + ["messages", "ready.ka", "countries.de"])
   func readsItsFilesAsLibyamlDoes(_ file: String) throws {
