@@ -13,11 +13,21 @@ extension Checker {
     return masks.ranges
   }
 
+  /// What of the last record is a secret as it was sent, be it judged or not, or may hold one and is not of the shape that
+  /// would tell.
+  func sentSecrets(_ root: SentValue) -> [SentValue] {
+    var masks = Masks(hidden: nil, entries: [])
+    mask(root, as: 0, to: &masks)
+    return masks.secrets
+  }
+
   private struct Masks {
     let hidden: HiddenValues?
     /// Values that are equal to secrets only after clean-up.
     let entries: Set<Int>
     var ranges: [SourceRange] = []
+    /// What is a secret, or may hold one and is not of the shape that would tell.
+    var secrets: [SentValue] = []
     /// The entries that were looked at as a field, in the high half: shapes within shapes come to the same ones by
     /// ways without number.
     var seen: Set<UInt64> = []
@@ -39,6 +49,7 @@ extension Checker {
       let key = UInt64(sent.index) << 32 | UInt64(field)
       guard masks.seen.insert(key).inserted else { return }
     }
+    if form.fields[field].isSecret { masks.secrets.append(sent) }
     if form.fields[field].isSecret || !masks.entries.isEmpty && masks.entries.contains(sent.index)
       || masks.hides(field)
     {
@@ -70,12 +81,14 @@ extension Checker {
           mask(item, as: hasPlace ? first + place : rest, to: &masks)
         } else {
           masks.ranges.append(item.range)
+          if plan.flags.contains(.holdsSecrets) { masks.secrets.append(item) }
         }
       }
     case (.list, .list):
       for item in sent.items { mask(item, as: Int(plan.items), to: &masks) }
     default:
       // The wrong shape may hold a secret anywhere; keys within values are nobody's.
+      if plan.flags.contains(.holdsSecrets) { masks.secrets.append(sent) }
       if plan.flags.contains(.holdsSecrets) || sent.kind == .object {
         masks.ranges.append(sent.range)
       } else if let hidden = masks.hidden {

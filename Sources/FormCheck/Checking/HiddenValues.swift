@@ -22,13 +22,29 @@ struct HiddenValues {
   private init(_ record: JudgedRecord) {
     self.record = record
     let laid = LaidRecord(record.checker)
-    for cell in laid.cellNumbers
-    where record.form.fields[Int(laid.cell(cell).field)].isSecret {
-      collect(record.value(at: cell))
+    var mayHideMore = false
+    for number in laid.cellNumbers {
+      let cell = laid.cell(number)
+      if record.form.fields[Int(cell.field)].isSecret { collect(record.value(at: number)) }
+      mayHideMore = mayHideMore || cell.isDuplicated || isUnjudged(cell, laid)
+    }
+    if mayHideMore, let root = record.root?.sent {
+      for secret in record.checker.sentSecrets(root) { collect(sent: secret) }
     }
     for fault in record.faults { collect(fault) }
     // What is over the limit of issues is not known any more.
     if record.checker.engine.log.hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
+  }
+
+  /// Whether a value may hold secrets that are no values of their own: what is not asked for, or of another shape.
+  private func isUnjudged(_ cell: ValueCell, _ laid: LaidRecord) -> Bool {
+    guard cell.entry >= 0 else { return false }
+    switch laid.kind(ofEntry: Int(cell.entry)) {
+    case .list, .object: break
+    case .null, .trueValue, .falseValue, .number, .text, .key, .end: return false
+    }
+    let flags = record.form.plan.field(Int(cell.field)).flags
+    return flags.contains(.holdsSecrets) && (cell.child < 0 || flags.contains(.tuple))
   }
 
   /// Takes the texts and numbers of a secret, however deep they lie in it.
@@ -37,6 +53,10 @@ struct HiddenValues {
     if secret.isCleaned { insert(secret.text) }
     // What is within it was judged as well, or holds nothing.
     if secret.content != nil { return }
+    collect(sent: sent)
+  }
+
+  private mutating func collect(sent: SentValue) {
     for entry in sent.entries {
       switch entry.kind {
       case .text: insert(entry.text)

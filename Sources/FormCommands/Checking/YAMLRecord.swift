@@ -97,20 +97,17 @@ struct YAMLRecord {
 
   /// What a range of the JSON has a part in, wherever the same text stands: an anchor and its aliases.
   func masks(_ masks: [SourceRange]) -> [SourceRange] {
-    var found: [SourceRange] = []
+    let masks = MaskedRanges(masks)
+    var found: Set<SourceRange> = []
     var hidden: Set<ArraySlice<UInt8>> = []
     for place in places where place.isScalar {
-      if masks.contains(where: {
-        place.range.lowerBound < $0.end && $0.start < place.range.upperBound
-      }) {
+      if masks.overlap(SourceRange(place.range.lowerBound, place.range.upperBound)) {
         hidden.insert(json[place.range])
       }
     }
     for place in places where place.isScalar && hidden.contains(json[place.range]) {
-      if place.source.start < place.source.end, !found.contains(place.source) {
-        found.append(place.source)
-      }
+      if place.source.start < place.source.end { found.insert(place.source) }
     }
-    return found.sorted { $0.start < $1.start }
+    return found.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 }

@@ -21,11 +21,10 @@ struct IssueRanges {
       isBroken
       ? checker.showsBrokenRecords ? [] : [SourceRange(0, bytes.count)]
       : record.masks
+    let masks = MaskedRanges(hidden)
     open = issues.map { issue in
       let range = SourceRange(issue.range.start, min(issue.range.end, bytes.count))
-      if range.start >= range.end { return nil }
-      let isHidden = hidden.contains { $0.start < range.end && range.start < $0.end }
-      return isHidden ? nil : range
+      return range.start >= range.end || masks.overlap(range) ? nil : range
     }
   }
 
