@@ -195,8 +195,8 @@ let package = Package(
     library(
       "FormCheck",
       [
-        "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine", "FormExpressions",
-        "FormDocuments", "FormRules", "FormModel", "FormFlat",
+        "CRecordScan", "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine",
+        "FormExpressions", "FormDocuments", "FormRules", "FormModel", "FormFlat",
       ]),
     library(
       "FormProof",

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FormCheck
+@testable import FormEngine
 
 /// What records are told apart by: hashes, the table of them, and what lies beyond it.
 @Suite struct KeyTableTests {
@@ -21,6 +22,19 @@ import Testing
       (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
     }
     #expect(bytes.map { String(format: "%02X", $0) }.joined() == expected)
+  }
+
+  /// A text is hashed where it stands as its quote, its length and its bytes are, whatever follows it.
+  @Test func hashesTextsWhereTheyStand() {
+    let hasher = RunHasher(key: 3, 5)
+    for count in 0...RunHasher.longestText {
+      let text = (0..<count + 8).map { _ in UInt8.random(in: 0 ... .max) }
+      let key = [UInt8(ascii: "\""), UInt8(count)] + text[..<count]
+      let found = unsafe text.withUnsafeBufferPointer { text in
+        unsafe text.baseAddress.map { unsafe hasher.hash(text: $0, count) }
+      }
+      #expect(found == hasher.hash(key))
+    }
   }
 
   /// Nobody knows the key of a run.
@@ -47,12 +61,16 @@ import Testing
     var firsts: [RunHash: Int] = [:]
     var drained = 0
     func drain(_ table: inout KeyTable) throws {
-      try unsafe table.drain { rows throws(RunFault) in
-        let rows = unsafe Array(rows)
-        #expect(rows.map(\.hash) == firsts.keys.sorted())
-        #expect(rows.allSatisfy { firsts[$0.hash] == Int($0.number) })
-        drained += 1
+      var rows: [RunKey] = []
+      try unsafe table.drain { piece throws(RunFault) in
+        let count = piece.count
+        #expect(count > 0)
+        unsafe rows.append(contentsOf: piece)
       }
+      #expect(rows.map(\.hash) == firsts.keys.sorted())
+      #expect(rows.allSatisfy { firsts[$0.hash] == Int($0.number) })
+      drained += 1
+      try unsafe table.drain { _ throws(RunFault) in Issue.record("nothing is left") }
       firsts = [:]
     }
     for (place, hash) in Self.hashes(spread, 5_000).enumerated() {
@@ -92,6 +110,7 @@ import Testing
       }
       let sorted = rows.map { RunKey(hash: $0.key, number: Int64($0.value)) }.sorted()
       unsafe try sorted.withUnsafeBufferPointer { unsafe try runs.append($0) }
+      runs.endRun()
     }
     var found: [Int: Int] = [:]
     try runs.findRepeated(RunMemory(bytes: memory) { false }) { first, other in
@@ -136,6 +155,7 @@ import Testing
     let runs = try KeyRuns()
     let rows = [RunKey(hash: RunHash(high: 1, low: 1), number: 1)]
     unsafe try rows.withUnsafeBufferPointer { unsafe try runs.append($0) }
+    runs.endRun()
     #expect(throws: RunFault.self) {
       try runs.findRepeated(RunMemory(bytes: 1) { true }) { _, _ in }
     }

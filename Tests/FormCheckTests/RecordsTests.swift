@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FormCheck
+@testable import FormEngine
 
 /// `records`: what must hold between the records of a run.
 @Suite struct RecordsTests {
@@ -276,7 +277,7 @@ import Testing
   /// A record that is accepted on the fast path is told apart by the same as one that is read.
   @Test(arguments: [
     ("a", #""u""#), ("a", #""é😀 and a text that is longer than sixteen bytes""#),
-    ("a", #"" u""#),
+    ("a", #"" u""#), ("a", "\"\(String(repeating: "long", count: 50))\""),
     ("n", "0"), ("n", "-0"), ("n", "7"), ("n", "-100"), ("n", "1000"), ("x", "1.50"),
     ("x", "-0.00250"),
     ("x", "10.0"), ("x", "0.0"), ("x", "12345678901.5"), ("d", #""2024-02-29""#),
@@ -295,13 +296,22 @@ import Testing
       var keys: [RunHash] = []
       // The record before has all that this one does not have.
       for text in [Array(#"{"a":"1","b":"2","n":3,"x":4,"g":{"a":"5"}}"#.utf8), record] {
-        keys = []
+        keys = Array(repeating: .absent, count: maker.count)
         let padded = text + Array(repeating: 0, count: 64)
-        unsafe padded.withUnsafeBufferPointer { buffer in
-          guard let base = buffer.baseAddress else { return }
-          #expect(unsafe checker.acceptsFast(base, count: text.count))
-          unsafe maker.append(checker, base, to: &keys)
+        let spans = [RecordSpan(start: 0, count: text.count)]
+        let count = unsafe padded.withUnsafeBufferPointer { bytes in
+          unsafe spans.withUnsafeBytes { spans in
+            unsafe keys.withUnsafeMutableBufferPointer { keys in
+              guard let base = bytes.baseAddress, let first = spans.baseAddress,
+                let hashes = keys.baseAddress
+              else { return 0 }
+              let records = unsafe RecordSpans(
+                first, stride: MemoryLayout<RecordSpan>.stride, count: 1)
+              return unsafe checker.acceptedInARow(base, records, &maker, hashes)
+            }
+          }
         }
+        #expect(count == 1)
       }
       #expect(keys.count == 2 && keys[0] != .absent && keys[1] == .absent)
       if isReadFirst {

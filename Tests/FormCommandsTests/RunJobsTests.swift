@@ -7,9 +7,10 @@ import Testing
 @Suite struct RunJobsTests {
   private static let form = """
     form: t
-    records: [{ unique: id }, { unique: [n, d], per: g.a, code: twice }]
+    records: [{ unique: id }, { unique: [n, d], per: g.a, code: twice }, { unique: q, code: number }]
     fields:
-      id: { length: ..12 }
+      id: { length: ..300 }
+      q: { type: number, required: true }
       n: { type: number }
       d: { type: date }
       g: { fields: { a: {}, b: { type: boolean } } }
@@ -34,10 +35,18 @@ import Testing
       let (n, day) = (next(count), 1 + next(28))
       let hasGroup = next(50) > 0
       let group = ["u", "v", "w"][next(3)]
-      if next(300) == 0 { return Written(text: "{\"id\":", keys: [nil, nil], isReadable: false) }
+      if next(300) == 0 {
+        return Written(text: "{\"id\":", keys: [nil, nil, nil], isReadable: false)
+      }
+      // Some of more bytes than a length of one byte can say.
+      let end = id % 9 == 0 ? String(repeating: "x", count: 200) : ""
       var members =
-        next(50) == 0 ? [] : [next(30) == 0 ? "\"id\":\"\\u0069\(id)\"" : "\"id\":\"i\(id)\""]
+        next(50) == 0
+        ? []
+        : [next(30) == 0 ? "\"id\":\"\\u0069\(id)\(end)\"" : "\"id\":\"i\(id)\(end)\""]
       let hasId = !members.isEmpty
+      let q = next(30 * count) - 5 * count
+      members.append("\"q\":" + ["\(q)", "\(q).0", "\(q)e0"][next(3)])
       members.append("\"n\":" + ["\(n)", "\(n).0", "\(n).00"][next(3)])
       members.append("\"d\" : \"2026-01-\(day < 10 ? "0" : "")\(day)\"")
       if hasGroup {
@@ -45,16 +54,16 @@ import Testing
       }
       return Written(
         text: "{\(members.joined(separator: next(9) == 0 ? ", " : ","))}",
-        keys: [hasId ? "\(id)" : nil, hasGroup ? "\(n) \(day) \(group)" : nil])
+        keys: [hasId ? "\(id)" : nil, hasGroup ? "\(n) \(day) \(group)" : nil, "\(q)"])
     }
   }
 
   /// What a plain table of all keys says: the record, from 1, the code, and the first that has the same.
   private static func expected(_ records: [Written]) -> [String] {
-    var firsts: [[String: Int]] = [[:], [:]]
+    var firsts: [[String: Int]] = [[:], [:], [:]]
     var found: [String] = []
     for (place, record) in records.enumerated() {
-      for (entry, code) in [(0, "duplicateItem"), (1, "twice")] {
+      for (entry, code) in [(0, "duplicateItem"), (1, "twice"), (2, "number")] {
         guard let key = record.keys[entry] else { continue }
         if let first = firsts[entry][key] {
           found.append("\(place + 1) \(code) \(first)")
@@ -73,7 +82,8 @@ import Testing
         JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       let number = try #require(report["record"] as? Int)
       for issue in try #require(report["issues"] as? [[String: Any]]) {
-        guard let code = issue["code"] as? String, code == "duplicateItem" || code == "twice",
+        guard let code = issue["code"] as? String,
+          ["duplicateItem", "twice", "number"].contains(code),
           let params = issue["params"] as? [String: Any], let first = params["first"] as? Int
         else { continue }
         found.append("\(number) \(code) \(first)")

@@ -235,7 +235,20 @@ public final class Checker {
   /// Nobody wants to know more of them. Of the one behind them nothing is known yet.
   /// Safety: as for ``judge(_:count:)``, of each of them.
   package func acceptedInARow(_ bytes: UnsafePointer<UInt8>, _ records: RecordSpans) -> Int {
-    let count = unsafe engine.acceptedInARow(bytes, records)
+    unsafe noteAccepted(engine.acceptedInARow(bytes, records))
+  }
+
+  /// The same, with what each of these records is told apart by.
+  ///
+  /// Safety: as ``RecordChecker/acceptedInARow(_:_:_:_:)`` asks.
+  package func acceptedInARow(
+    _ bytes: UnsafePointer<UInt8>, _ records: RecordSpans, _ keys: inout RunKeyMaker,
+    _ hashes: UnsafeMutablePointer<RunHash>
+  ) -> Int {
+    unsafe noteAccepted(engine.acceptedInARow(bytes, records, &keys, hashes))
+  }
+
+  private func noteAccepted(_ count: Int) -> Int {
     if count > 0 {
       record = RecordPlace()
       record.verdict = .valid

@@ -1,3 +1,4 @@
+internal import FormEngine
 internal import FormPlatform
 
 /// Keys that went beyond the memory: runs of them in a file, each of later records than the one before.
@@ -12,13 +13,18 @@ final class KeyRuns {
 
   init() throws(RunFault) { file = try UnnamedFile() }
 
-  /// Adds a run.
+  /// Adds rows to the run that is being written.
   ///
   /// - Parameter rows: In the order of their hashes, each of which is there once.
   func append(_ rows: UnsafeBufferPointer<RunKey>) throws(RunFault) {
-    let start = runs.last?.upperBound ?? 0
     try unsafe file.append(UnsafeRawBufferPointer(rows))
-    runs.append(start..<start + rows.count)
+  }
+
+  /// Ends the run that was written.
+  func endRun() {
+    let start = runs.last?.upperBound ?? 0
+    let end = file.count / Self.rowBytes
+    if end > start { runs.append(start..<end) }
   }
 
   /// Tells of each record but the first that has a hash of several runs.

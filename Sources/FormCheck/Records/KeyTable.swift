@@ -1,3 +1,5 @@
+internal import CRecordScan
+internal import FormEngine
 internal import FormPlatform
 
 /// Hashes with the number of the first record that had each: 24 bytes a record, in a bounded table.
@@ -31,6 +33,8 @@ struct KeyTable: ~Copyable {
   private static let free = RunKey(hash: .absent, number: 0)
   /// Rows behind the last place, for those that find theirs taken.
   private static let beyond = 64
+  /// Rows that are handed out at once, about: so few are still near the processor when they are written.
+  private static let piece = 1 << 13
 
   /// - Parameters:
   ///   - memory: The most bytes of the table, about.
@@ -59,7 +63,7 @@ struct KeyTable: ~Copyable {
   @inline(__always)
   mutating func insert(_ hash: RunHash, _ number: Int) -> Insertion {
     var at = search(hash)
-    if unsafe rows[at].number != 0, unsafe rows[at].hash == hash {
+    if unsafe rows[at].number != 0, unsafe rows[at].hash.isSame(as: hash) {
       return unsafe .same(Int(rows[at].number))
     }
     // Fuller, a search passes over many that are others.
@@ -78,7 +82,7 @@ struct KeyTable: ~Copyable {
   ) -> (count: Int, end: Insertion) {
     var count = 0
     for hash in hashes {
-      if hash != .absent {
+      if !hash.isAbsent {
         let insertion = insert(hash, first &+ count)
         guard case .new = insertion else { return (count, insertion) }
       }
@@ -96,7 +100,7 @@ struct KeyTable: ~Copyable {
   @inline(__always)
   private func search(_ hash: RunHash) -> Int {
     var at = place(of: hash, bits)
-    while unsafe rows[at].number != 0, unsafe rows[at].hash < hash { at &+= 1 }
+    while unsafe rows[at].number != 0, unsafe rows[at].hash.isBelow(hash) { at &+= 1 }
     return at
   }
 
@@ -117,11 +121,13 @@ struct KeyTable: ~Copyable {
     return true
   }
 
-  /// Doubles the places; false where that is too much.
+  /// Makes four times as many places, or twice as many where that leads to the most; false where it is too much.
+  ///
+  /// Memory that is used for the first time costs the system as much as all rows in it: the sizes before add a third.
   @inline(never)
   private mutating func grow() -> Bool {
     if bits >= mostBits { return false }
-    let wider = bits + 1
+    let wider = bits + 2 - (mostBits - bits) % 2
     let widerEnd = 1 << wider + Self.beyond
     let fresh = unsafe Self.allocate(widerEnd + 1)
     var next = 0
@@ -141,27 +147,43 @@ struct KeyTable: ~Copyable {
     return true
   }
 
-  /// Reads where each of some hashes would stand, so that memory brings all of these at once; what is read means nothing.
+  /// Has memory bring the places where some hashes would stand, all of them at once.
   @inline(never)
-  func touch(_ hashes: ArraySlice<RunHash>, every step: Int) -> Int64 {
-    var sum: Int64 = 0
+  func expect(_ hashes: ArraySlice<RunHash>, every step: Int) {
     for at in stride(from: hashes.startIndex, to: hashes.endIndex, by: step) {
-      unsafe sum &+= rows[place(of: hashes[at], bits)].number
+      let row = unsafe rows + place(of: hashes[at], bits)
+      unsafe record_scan_prefetch(row)
+      // Those behind it, too, which may have to move: there are more rows than `beyond`.
+      unsafe record_scan_prefetch(row + 3)
     }
-    return sum
   }
 
-  /// Hands out all rows in the order of their hashes, and is empty then.
+  /// Hands out all rows in the order of their hashes, some at a time, and is empty then, also where that failed.
   mutating func drain(
     _ body: (UnsafeBufferPointer<RunKey>) throws(RunFault) -> Void
   ) throws(RunFault) {
-    var taken = 0
-    for at in 0..<end where unsafe rows[at].number != 0 {
-      unsafe rows[taken] = unsafe rows[at]
-      taken += 1
+    let taken = UnsafeMutablePointer<RunKey>.allocate(capacity: Self.piece)
+    defer { unsafe taken.deallocate() }
+    var start = 0
+    while start < end {
+      let next = min(start + Self.piece, end)
+      var count = 0
+      for at in start..<next {
+        let row = unsafe rows[at]
+        // Whether a place is free nobody can foresee: it is written where the next one goes.
+        unsafe taken[count] = row
+        count &+= row.number != 0 ? 1 : 0
+      }
+      unsafe (rows + start).update(repeating: Self.free, count: next - start)
+      do throws(RunFault) {
+        if count > 0 { try unsafe body(UnsafeBufferPointer(start: taken, count: count)) }
+      } catch {
+        removeAll()
+        throw error
+      }
+      start = next
     }
-    defer { removeAll() }
-    try unsafe body(UnsafeBufferPointer(start: rows, count: taken))
+    count = 0
   }
 
   mutating func removeAll() {

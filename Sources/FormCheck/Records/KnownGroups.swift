@@ -1,3 +1,5 @@
+internal import FormEngine
+
 /// `that` at a second reading: which groups it is not true of is known.
 final class KnownGroups: RunJudge {
   private let groups: [RunHash: Bool]

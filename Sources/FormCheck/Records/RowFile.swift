@@ -1,3 +1,4 @@
+internal import FormEngine
 internal import FormPlatform
 
 /// What a run remembers of its records could not be kept in a file.

@@ -114,8 +114,6 @@ final class UniquenessJudge: RunJudge {
   ///
   /// Records come in their order, and one that was taken by its key may be taken whole afterwards.
   private var last = 0
-  /// Kept, so that it is read.
-  private var touched: Int64 = 0
 
   init(memory: RunMemory) {
     self.memory = memory
@@ -128,7 +126,7 @@ final class UniquenessJudge: RunJudge {
 
   /// Gets ready for records whose keys come next: each `step`th is its own.
   func expect(_ hashes: ArraySlice<RunHash>, every step: Int) {
-    touched = table.touch(hashes, every: step)
+    table.expect(hashes, every: step)
   }
 
   /// Takes records one after the other, as far as no earlier one has the same; returns how many.
@@ -163,6 +161,7 @@ final class UniquenessJudge: RunJudge {
     let runs = if let runs { runs } else { try KeyRuns() }
     self.runs = runs
     try unsafe table.drain { rows throws(RunFault) in try unsafe runs.append(rows) }
+    runs.endRun()
   }
 
   func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {

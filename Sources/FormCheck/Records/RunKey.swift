@@ -1,17 +1,16 @@
-/// What some values of a record are known by: 128 bits of a keyed hash.
-///
-/// Two different ones are taken for alike once in 10^38 pairs, and no payload can aim at it: the key is
-/// drawn anew for each run.
-package struct RunHash: Hashable, Comparable, BitwiseCopyable, Sendable {
-  var high: UInt64
-  var low: UInt64
+internal import FormEngine
 
-  /// Of a record that has nothing to be told apart by.
-  static let absent = RunHash(high: 0, low: 0)
+// Here, since a call into another target is never inlined.
+extension RunHash {
+  /// Whether there is nothing to be told apart by.
+  @inline(__always) var isAbsent: Bool { high | low == 0 }
 
   @inline(__always)
-  package static func < (left: RunHash, right: RunHash) -> Bool {
-    left.high != right.high ? left.high < right.high : left.low < right.low
+  func isSame(as other: RunHash) -> Bool { high == other.high && low == other.low }
+
+  @inline(__always)
+  func isBelow(_ other: RunHash) -> Bool {
+    high != other.high ? high < other.high : low < other.low
   }
 }
 
@@ -21,6 +20,7 @@ struct RunKey: Comparable, BitwiseCopyable {
   var number: Int64
 
   static func < (left: RunKey, right: RunKey) -> Bool {
-    left.hash != right.hash ? left.hash < right.hash : left.number < right.number
+    left.hash.isSame(as: right.hash)
+      ? left.number < right.number : left.hash.isBelow(right.hash)
   }
 }

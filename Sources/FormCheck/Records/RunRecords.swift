@@ -1,4 +1,4 @@
-internal import FormEngine
+package import FormEngine
 internal import FormExpressions
 internal import FormText
 package import FormPlatform
@@ -156,11 +156,12 @@ package final class RunRecords {
     note(source, before)
     let (step, number) = (tables.count, before + number)
     var taken = 0
+    expect(keys.prefix(Self.together * step))
     while taken * step < keys.count {
-      let next = keys.dropFirst(taken * step).prefix(Self.together * step)
-      for (place, table) in tables.enumerated() {
-        table.expect(next.dropFirst(place), every: step)
-      }
+      let rest = keys.dropFirst(taken * step)
+      let next = rest.prefix(Self.together * step)
+      // Those behind them are brought while these are taken.
+      expect(rest.dropFirst(next.count).prefix(Self.together * step))
       let count = try take(next, from: number + taken)
       taken += count
       if count * step < next.count { break }
@@ -168,9 +169,15 @@ package final class RunRecords {
     return taken
   }
 
+  private func expect(_ keys: ArraySlice<RunHash>) {
+    for (place, table) in tables.enumerated() {
+      table.expect(keys.dropFirst(place), every: tables.count)
+    }
+  }
+
   private func take(_ keys: ArraySlice<RunHash>, from number: Int) throws(RunFault) -> Int {
     if tables.count == 1 { return try tables[0].take(keys, from: number) }
-    for (place, key) in keys.enumerated() where key != .absent {
+    for (place, key) in keys.enumerated() where !key.isAbsent {
       let (record, entry) = place.quotientAndRemainder(dividingBy: tables.count)
       if try tables[entry].take(key, number + record) != nil { return record }
     }

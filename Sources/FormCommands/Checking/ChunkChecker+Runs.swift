@@ -13,17 +13,18 @@ extension ChunkChecker {
     let checker = known(chunk.check).checker
     checker.setClock(settings.now ?? Date())
     checker.coercesAll = false
-    var keys = ChunkKeys(maker, count: chunk.slices.count)
-    let base = unsafe chunk.bytes
-    for slice in chunk.slices {
-      guard case .none = slice.problem,
-        unsafe checker.acceptsFast(base + slice.start, count: slice.count)
-      else {
-        keys.skip()
-        continue
+    let (slices, base) = unsafe (chunk.slices, chunk.bytes)
+    var keys = ChunkKeys(maker, count: slices.count)
+    var next = 0
+    while next < slices.count {
+      let end = RecordSlice.firstProblem(slices, from: next)
+      while next < end {
+        // Safety: the slices lie within the chunk's block, which stays until the next chunk.
+        let count = unsafe keys.accept(slices[next..<end], base, checker)
+        // The one behind these is left to the long way.
+        next += count + 1
       }
-      // Safety: the slice lies within the chunk's block, which stays until the next chunk.
-      unsafe keys.append(checker, base + slice.start)
+      next = end + 1
     }
     return keys
   }

@@ -1,29 +1,38 @@
 internal import FormCheck
+internal import FormEngine
+internal import FormStreams
 
 /// What the records of a chunk are told apart by, as far as they are accepted on the fast path.
 struct ChunkKeys {
   private var maker: RunKeyMaker
-  private var hashes: [RunHash] = []
+  private var hashes: [RunHash]
   /// For each record whether it is accepted.
-  private var areAccepted: [Bool] = []
+  private var areAccepted: [Bool]
 
-  /// - Parameter count: About as many records there are.
+  /// - Parameter count: As many records there are: all of them are left to the long way.
   init(_ maker: RunKeyMaker, count: Int) {
     self.maker = maker
-    hashes.reserveCapacity(count * maker.count)
-    areAccepted.reserveCapacity(count)
+    hashes = Array(repeating: .absent, count: count * maker.count)
+    areAccepted = Array(repeating: false, count: count)
   }
 
-  /// Notes a record that is left to the long way.
-  mutating func skip() {
-    areAccepted.append(false)
-    maker.skip(in: &hashes)
-  }
-
-  /// Safety: `record` is the one that the checker accepted last.
-  mutating func append(_ checker: Checker, _ record: UnsafePointer<UInt8>) {
-    areAccepted.append(true)
-    unsafe maker.append(checker, record, to: &hashes)
+  /// Notes the first of some records that are accepted, one after the other; returns how many.
+  ///
+  /// Safety: the slices lie within the chunk's block, which has the reader's padding behind it.
+  mutating func accept(
+    _ records: ArraySlice<RecordSlice>, _ bytes: UnsafePointer<UInt8>, _ checker: Checker
+  ) -> Int {
+    let start = records.startIndex
+    let count = unsafe records.withUnsafeBytes { slices in
+      unsafe hashes.withUnsafeMutableBufferPointer { hashes in
+        guard let first = slices.baseAddress, let all = hashes.baseAddress else { return 0 }
+        let spans = unsafe RecordSpans(
+          first, stride: MemoryLayout<RecordSlice>.stride, count: records.count)
+        return unsafe checker.acceptedInARow(bytes, spans, &maker, all + start * maker.count)
+      }
+    }
+    for record in start..<start + count { areAccepted[record] = true }
+    return count
   }
 
   /// How many records from one on are accepted, one after the other, at most so many.

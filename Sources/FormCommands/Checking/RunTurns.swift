@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormEngine
 internal import FormPlatform
 internal import FormStreams
 internal import Synchronization

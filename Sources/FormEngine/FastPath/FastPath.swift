@@ -9,15 +9,15 @@ internal import FormPatterns
 /// Safety: holds the plan's blocks, and blocks of the checker that holds it, which never grow.
 @safe
 struct FastPath: ~Copyable {
-  private let pass: FastPass
+  let pass: FastPass
   @unsafe private let parts: UnsafeMutablePointer<FastPass.Parts>
   private var present: Growable<FastPass.PresentFields>
-  private var slots: Growable<SlotValue>
+  private(set) var slots: Growable<SlotValue>
   @unsafe private let rows: UnsafeMutablePointer<Growable<SlotValue>>
   @unsafe private let cells: UnsafeMutablePointer<Growable<Int32>>
   @unsafe private let keys: UnsafeMutablePointer<Growable<SlotValue>>
   @unsafe private let arena: UnsafeMutablePointer<Growable<UInt8>>
-  private var tries: Tries
+  var tries: Tries
   private let limits: ReaderLimits
   private var rowCells: [FlatCell] = []
 
@@ -66,9 +66,6 @@ struct FastPath: ~Copyable {
     unsafe keys.deinitialize(count: 1).deallocate()
     unsafe cells.deinitialize(count: 1).deallocate()
   }
-
-  /// The value of a field that is kept, as the record had it that was accepted last.
-  func value(of field: Int) -> SlotValue { slots[field] }
 
   func takes(_ steps: [RowStep]) -> Bool { tries.isUseful && pass.takes(steps) }
 

@@ -31,6 +31,12 @@ extension PlanBuilder {
     // What a record does not have must not be that of the one before.
     for key in runKeys {
       fields[key].isKept = true
+      // What every record has that is accepted is its own.
+      if fields[key].parent == 0, fields[key].variant < 0, fields[key].flags.contains(.required),
+        !fields[key].flags.contains(.deferred)
+      {
+        continue
+      }
       choosers[Int(fields[0].group)].append(Int32(key))
     }
     for (group, fields) in choosers.enumerated() where !fields.isEmpty {

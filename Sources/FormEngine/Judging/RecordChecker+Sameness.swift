@@ -87,17 +87,17 @@ extension RecordChecker {
       }
     case .text:
       let text = text(value)
-      unsafe append(text: text.bytes, text.count, to: &bytes)
+      unsafe bytes.append(keyOf: text.bytes, text.count)
     case .date, .time, .datetime, .local:
       bytes.append(UInt8(ascii: "@"))
-      append(number: Int(value.instant), to: &bytes)
+      bytes.append(keyOf: Int(value.instant))
     case .duration, .dateSpan:
       let span = plain(value)
       let day = Int128(TimeText.microsecondsADay)
       let total = Int128(span.days) * day + Int128(span.microseconds)
       bytes.append(UInt8(ascii: "d"))
-      append(number: Int(span.months), to: &bytes)
-      append(number: Int(clamping: total), to: &bytes)
+      bytes.append(keyOf: Int(span.months))
+      bytes.append(keyOf: Int(clamping: total))
     case .list:
       bytes.append(UInt8(ascii: "["))
       for place in 0..<value.count {

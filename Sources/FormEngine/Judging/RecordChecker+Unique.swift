@@ -71,9 +71,9 @@ extension RecordChecker {
       if let type = instantType(cell) {
         guard let instant = text.instant(type) else { return false }
         bytes.append(UInt8(ascii: "@"))
-        append(number: Int(instant), to: &bytes)
+        bytes.append(keyOf: Int(instant))
       } else {
-        unsafe append(text: text.bytes, text.count, to: &bytes)
+        unsafe bytes.append(keyOf: text.bytes, text.count)
       }
       return true
     }
@@ -98,7 +98,7 @@ extension RecordChecker {
     for inner in Int(group.cells.start)..<Int(group.cells.start &+ group.cells.count) {
       var pair: [UInt8] = []
       let name = unsafe plan.fields[Int(cells[inner].field)].name
-      unsafe append(text: plan.bytes + Int(name.start), Int(name.length), to: &pair)
+      unsafe pair.append(keyOf: plan.bytes + Int(name.start), Int(name.length))
       guard appendCanonical(cell: inner, to: &pair) else { return false }
       if !cells[inner].isEmpty, cells[inner].entry >= 0 { pairs.append(pair) }
     }
@@ -150,10 +150,10 @@ extension RecordChecker {
       case .trueValue: bytes.append(UInt8(ascii: "t"))
       case .falseValue: bytes.append(UInt8(ascii: "f"))
       case .number: append(number: numberText(entry), to: &bytes)
-      case .text: unsafe append(text: bytesOf(entry), Int(entry.length), to: &bytes)
+      case .text: unsafe bytes.append(keyOf: bytesOf(entry), Int(entry.length))
       case .key:
         if !open.isEmpty { pairs.append(bytes.count) }
-        unsafe append(text: bytesOf(entry), Int(entry.length), to: &bytes)
+        unsafe bytes.append(keyOf: bytesOf(entry), Int(entry.length))
       case .list:
         bytes.append(UInt8(ascii: "["))
         open.append(OpenValue(isList: true, pairs: pairs.count))
@@ -186,58 +186,10 @@ extension RecordChecker {
   }
 
   func append(number: DecimalText, to bytes: inout [UInt8]) {
-    if number.isZero { return append(number: 0, to: &bytes) }
+    if number.isZero { return bytes.append(keyOf: 0) }
     bytes.append(UInt8(ascii: number.isNegative ? "-" : "+"))
     number.forEachDigit { bytes.append($0 &+ 0x30) }
     bytes.append(UInt8(ascii: "e"))
-    append(number: number.magnitude, to: &bytes)
-  }
-
-  /// The same of a number of 64 bits.
-  func append(number: ShortNumber, to bytes: inout [UInt8]) {
-    if number.coefficient == 0 { return append(number: 0, to: &bytes) }
-    bytes.append(UInt8(ascii: number.coefficient < 0 ? "-" : "+"))
-    let first = bytes.count
-    var rest = number.coefficient.magnitude
-    var digits = 0
-    while rest > 0 {
-      let digit = UInt8(rest % 10)
-      rest /= 10
-      digits += 1
-      // Zeros at the end are no significant digits.
-      if digit != 0 || bytes.count > first { bytes.append(digit &+ 0x30) }
-    }
-    bytes[first...].reverse()
-    bytes.append(UInt8(ascii: "e"))
-    append(number: digits - 1 - number.places, to: &bytes)
-  }
-
-  /// A text behind its length, so that texts next to each other stay apart.
-  func append(
-    text: UnsafePointer<UInt8>, _ count: Int, to bytes: inout [UInt8]
-  ) {
-    bytes.append(UInt8(ascii: "\""))
-    // Seven bits a byte, the lowest first: most lengths are one byte.
-    var length = count
-    while length > 0x7F {
-      bytes.append(UInt8(truncatingIfNeeded: length) | 0x80)
-      length >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: length))
-    unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
-  }
-
-  /// A number in decimal digits and a sign that ends it.
-  func append(number: Int, to bytes: inout [UInt8]) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    var unit: UInt = 1
-    while rest / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      bytes.append(UInt8(rest / unit) + 0x30)
-      rest %= unit
-      unit /= 10
-    }
-    bytes.append(UInt8(ascii: ";"))
+    bytes.append(keyOf: number.magnitude)
   }
 }

@@ -133,23 +133,18 @@ package struct RecordChecker: ~Copyable {
     return count
   }
 
-  /// As ``appendKey(cell:to:)``, of a field of ``PlanBuilder/runKeys`` in the record that ``acceptsFast(_:count:)``
-  /// accepted last.
+  /// As ``acceptedInARow(_:_:)``; writes what each of these records is told apart by, whose fields are those of
+  /// ``PlanBuilder/runKeys``.
   ///
-  /// Safety: `record` is that record.
-  package func appendKey(
-    ofAccepted field: Int, _ record: UnsafePointer<UInt8>, to bytes: inout [UInt8]
-  ) -> Bool {
-    let value = fastPath.value(of: field)
-    switch value.kind {
-    case .text: unsafe append(text: record + Int(value.value), value.count, to: &bytes)
-    case .number: append(number: value.number, to: &bytes)
-    case .date, .time, .datetime, .local:
-      bytes.append(UInt8(ascii: "@"))
-      append(number: Int(value.value), to: &bytes)
-    case .unknown, .error, .boolean, .duration, .dateSpan, .list, .group, .anything: return false
-    }
-    return true
+  /// Safety: the same; there is room for ``RunKeyMaker/count`` hashes of each record.
+  package mutating func acceptedInARow(
+    _ bytes: UnsafePointer<UInt8>, _ records: RecordSpans, _ keys: inout RunKeyMaker,
+    _ hashes: UnsafeMutablePointer<RunHash>
+  ) -> Int {
+    guard mode == .whole else { return 0 }
+    let count = unsafe fastPath.acceptedInARow(bytes, records, &keys, hashes)
+    if count > 0, cells.count > 0 || log.faults.count > 0 { unsafe forget(bytes) }
+    return count
   }
 
   /// Whether rows of a table may be judged by ``acceptsFast(_:count:_:_:)``.
