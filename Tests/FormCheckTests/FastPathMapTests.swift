@@ -18,6 +18,9 @@ import Testing
   private static let known = """
     m: { fields: { a: { type: integer, required: true }, b: {} }, values: {}, keys: { length: ..2 }, count: ..3 }
     """
+  private static let classed = "m: { values: {}, keys: { pattern: '[a-z0-9]{2,20}' } }"
+  private static let quoted = #"m: { values: {}, keys: { pattern: '["a-z]+' } }"#
+  private static let inParts = "m: { values: {}, keys: { pattern: '[a-z][a-z0-9_]*' } }"
   private static let groups = """
     m: { values: { fields: { a: { required: true }, b: { type: integer } }, check: { that: "a != 'z'" } } }
     """
@@ -51,6 +54,18 @@ import Testing
     .init(mixed, #"{"p":["a",1,true]}"#, false), .init(mixed, #"{"p":[1,"a",true}"#, false),
     .init(mixed, #"{"p":[1"#, false), .init(mixed, #"{"p":[1,"#, false),
     .init(mixed, #"{"p":{"0":1}}"#, false),
+    // Keys that are a row of classes.
+    .init(classed, #"{"m":{"ab":"1","abcdefghij01234":"2"}}"#),
+    .init(classed, #"{"m":{"abcdefghij012345":"1","abcdefghij0123456" : "2"}}"#),
+    .init(classed, #"{"m":{"abcdefghij0123456789":"1"}}"#),
+    .init(classed, #"{"m":{"abcdefghij0123456789a":"1"}}"#, false),
+    .init(classed, #"{"m":{"a":"1"}}"#, false), .init(classed, #"{"m":{"":"1"}}"#, false),
+    .init(classed, #"{"m":{"aB":"1"}}"#, false), .init(classed, #"{"m":{"aé":"1"}}"#, false),
+    .init(classed, #"{"m":{"a\u0062":"1"}}"#, false), .init(classed, #"{"m":{"ab:"1"}}"#, false),
+    .init(classed, #"{"m":{"ab"#, false), .init(classed, #"{"m":{"ab":"1","ab":"2"}}"#, false),
+    .init(quoted, #"{"m":{"ab":"1","b":"2"}}"#), .init(quoted, #"{"m":{"a1":"1"}}"#, false),
+    .init(quoted, #"{"m":{"a\"":"1"}}"#, false), .init(inParts, #"{"m":{"a_1":"1"}}"#),
+    .init(inParts, #"{"m":{"1a":"1"}}"#, false),
     // Known keys beside those that are data, in any order.
     .init(known, #"{"m":{"a":1,"b":"x"}}"#), .init(known, #"{"m":{"x":"y","b":"x","a":1}}"#),
     .init(known, #"{"m":{ "a" : 1 , "x" : "y" } }"#), .init(known, #"{"m":{"x":"y"}}"#, false),
@@ -162,6 +177,22 @@ import Testing
     #expect(FastPathTests.acceptsFast(checker, Array("{\"m\":{\(keys)}}".utf8)) == isFound)
     let again = Array("{\"m\":{\(keys),\"5\":true}}".utf8)
     #expect(!FastPathTests.acceptsFast(checker, again))
+  }
+
+  /// As many keys as have marks of their own, more than that, and more than there are marks; with the first one again.
+  @Test(arguments: [1, 2, 3, 10, 32, 33, 300, 1_030])
+  func sameKeys(_ count: Int) throws {
+    let form = try ValidationForm("form: t\nfields:\n  m: { values: { type: boolean } }")
+    let checker = Checker(form, usesFastPath: true)
+    // Short ones, and ones that differ in the middle alone.
+    for (start, end) in [("", ""), ("beginning", "theend"), ("beginning", "theveryend")] {
+      let keys = (0..<count).map { "\(start)\($0)\(end)" }
+      let members = keys.map { "\"\($0)\":true" }.joined(separator: ",")
+      let again = "\"\(keys[0])\":true"
+      #expect(FastPathTests.acceptsFast(checker, Array("{\"m\":{\(members)}}".utf8)))
+      #expect(!FastPathTests.acceptsFast(checker, Array("{\"m\":{\(members),\(again)}}".utf8)))
+      #expect(!FastPathTests.acceptsFast(checker, Array("{\"m\":{\(again),\(members)}}".utf8)))
+    }
   }
 
   @Test(arguments: ["values: { type: integer }", "unknown: { type: integer }\nfields: { a: {} }"])

@@ -11,6 +11,7 @@ extension FastPass {
     let group = unsafe plan.groups + Int(form.pointee.group)
     let rest = unsafe Int(group.pointee.rest)
     let hasNames = unsafe group.pointee.fields.count > 0
+    if !hasNames, rest >= 0 { return unsafe readEntries(owner, rest, bytes, open, count) }
     let judgesKeys =
       unsafe group.pointee.keys >= 0 && hasRules(plan.fields + Int(group.pointee.keys))
     let firstKey = unsafe keys.pointee.count
@@ -120,7 +121,7 @@ extension FastPass {
 
   /// Whether a sign stands here, blanks aside, and something behind it, to which it goes.
   @inline(__always)
-  private func isValueNext(
+  func isValueNext(
     _ bytes: UnsafePointer<UInt8>, _ at: inout Int, _ count: Int, behind sign: UInt8
   ) -> Bool {
     unsafe RecordReader.skipSpace(bytes, &at, count)
@@ -171,7 +172,7 @@ extension FastPass {
 
   /// Whether a value of a map, or one that follows the items of a tuple, may be nothing.
   @inline(never)
-  private func mayBeEmpty(_ rest: Int) -> Bool {
+  func mayBeEmpty(_ rest: Int) -> Bool {
     let form = unsafe plan.fields + rest
     return unsafe !form.pointee.flags.contains(.required) && form.pointee.defaultValue.count == 0
       && form.pointee.dynamic < 0
@@ -186,7 +187,7 @@ extension FastPass {
 
   /// Whether anything is asked of a text, or done to it.
   @inline(__always)
-  private func hasRules(_ form: UnsafeMutablePointer<FieldPlan>) -> Bool {
+  func hasRules(_ form: UnsafeMutablePointer<FieldPlan>) -> Bool {
     unsafe form.pointee.cleanUp.count > 0 || form.pointee.operations.count > 0
   }
 

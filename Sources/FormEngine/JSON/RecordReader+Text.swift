@@ -61,6 +61,22 @@ extension RecordReader {
     return unsafe endOfUTF8(bytes, end, count)
   }
 
+  /// As ``endOfText(_:_:_:_:)``, of a key: most are short.
+  @inline(__always)
+  static func endOfKey(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ isASCII: inout Bool
+  ) -> Int {
+    var end = start
+    while true {
+      let plain = unsafe record_scan_half(bytes + end)
+      end &+= plain
+      if plain < 16 { break }
+    }
+    if unsafe bytes[end] == UInt8(ascii: "\"") { return end < count ? end : -1 }
+    isASCII = false
+    return unsafe endOfUTF8(bytes, end, count)
+  }
+
   /// The closing quote of a text without escapes, from a byte in it that is none of a plain text; -1 for any
   /// other text.
   @inline(never)

@@ -227,6 +227,8 @@ package struct ClassRunPlan: BitwiseCopyable, Sendable {
     package var ranges: Int32 = 0
     /// Of how many ranges; 0 for more than are worth it.
     package var rangeCount: UInt8 = 0
+    /// Whether all its bytes may stand in a text that is written without escapes: where a run of it ends, a quote may be.
+    var isPlain = false
 
     /// Exactly one byte.
     @inline(__always)

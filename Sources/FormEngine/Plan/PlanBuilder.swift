@@ -112,6 +112,9 @@ extension PlanBuilder {
       let ranges = addRanges(of: item)
       classRunItems[Int(plan.items.start) + index].ranges = ranges.start
       classRunItems[Int(plan.items.start) + index].rangeCount = UInt8(ranges.count)
+      classRunItems[Int(plan.items.start) + index].isPlain = (UInt8(0)..<128).allSatisfy {
+        !item.contains($0) || $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
     }
     addShuffleTables(of: run, to: &plan)
     classRuns.append(plan)
