@@ -65,11 +65,12 @@ import Testing
     #expect(form.label(ofControl: "go", in: "de") == "Los" && form.translations == ["de", "de-CH"])
   }
 
-  /// Ends of a range are written as the language writes them, and their facts as they are.
+  /// Ends of a range are written as the language writes them, and their facts as they are; what was worked out is to be sent
+  /// as JSON, and written so.
   @Test(arguments: [
     (
       "de", "mindestens 1,5 eingeben", "1. Juli 2026 oder später eingeben",
-      "hier sollte 2,5 stehen[, nicht „3“]"
+      "hier sollte 2.5 stehen[, nicht „3“]"
     ),
     (
       "en", "enter 1.5 or more", "enter 2026-07-01 or later", "this should be 2.5[, not 3]"
