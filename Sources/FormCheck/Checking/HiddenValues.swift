@@ -22,27 +22,28 @@ struct HiddenValues {
   private init(_ record: JudgedRecord) {
     self.record = record
     let laid = LaidRecord(record.checker)
-    var mayHideMore = false
+    // What is over the limit of issues is not known any more.
+    let hasUncounted = record.checker.engine.log.hasUncounted
+    var mayHideMore = hasUncounted
     for number in laid.cellNumbers {
       let cell = laid.cell(number)
       if record.form.fields[Int(cell.field)].isSecret { collect(record.value(at: number)) }
-      mayHideMore = mayHideMore || cell.isDuplicated || isUnjudged(cell, laid)
+      if cell.entry >= 0, laid.isHolder(entry: Int(cell.entry)) {
+        mayHideMore = mayHideMore || mayHideSecrets(cell)
+      }
+    }
+    for fault in record.faults {
+      if case .duplicateKey = fault.code { mayHideMore = true }
+      collect(fault)
     }
     if mayHideMore, let root = record.root?.sent {
       for secret in record.checker.sentSecrets(root) { collect(sent: secret) }
     }
-    for fault in record.faults { collect(fault) }
-    // What is over the limit of issues is not known any more.
-    if record.checker.engine.log.hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
+    if hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
   }
 
-  /// Whether a value may hold secrets that are no values of their own: what is not asked for, or of another shape.
-  private func isUnjudged(_ cell: ValueCell, _ laid: LaidRecord) -> Bool {
-    guard cell.entry >= 0 else { return false }
-    switch laid.kind(ofEntry: Int(cell.entry)) {
-    case .list, .object: break
-    case .null, .trueValue, .falseValue, .number, .text, .key, .end: return false
-    }
+  /// Whether a list or object may hold secrets that are no values of their own: it is not asked for, or of another shape.
+  private func mayHideSecrets(_ cell: ValueCell) -> Bool {
     let flags = record.form.plan.field(Int(cell.field)).flags
     return flags.contains(.holdsSecrets) && (cell.child < 0 || flags.contains(.tuple))
   }

@@ -34,6 +34,14 @@ struct LaidRecord {
   func container(_ number: Int) -> Container { unsafe containers[number] }
   func kind(ofEntry entry: Int) -> EntryKind { unsafe tape[entry].kind }
 
+  /// Whether a list or an object was sent.
+  func isHolder(entry: Int) -> Bool {
+    switch kind(ofEntry: entry) {
+    case .list, .object: true
+    case .null, .trueValue, .falseValue, .number, .text, .key, .end: false
+    }
+  }
+
   /// What the keys of a group hold that the form does not name, where it has constraints for them.
   func rest(ofGroup number: Int) -> Container? {
     guard number + 1 < containerCount, case .rest = container(number + 1).kind else { return nil }
