@@ -43,11 +43,7 @@ extension Checker {
     _ bytes: UnsafePointer<UInt8>, _ rows: RecordSpans, _ table: RowPlan
   ) -> (count: Int, isNextQuoted: Bool) {
     let found = unsafe engine.acceptedInARow(bytes, rows, table)
-    if found.count > 0 {
-      record = RecordPlace()
-      record.verdict = .valid
-    }
-    return found
+    return (noteAccepted(found.count), found.isNextQuoted)
   }
 
   /// Which keys the form refuses, whatever their values are: the issues of a header.

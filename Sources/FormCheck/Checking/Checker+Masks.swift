@@ -49,8 +49,9 @@ extension Checker {
       let key = UInt64(sent.index) << 32 | UInt64(field)
       guard masks.seen.insert(key).inserted else { return }
     }
-    if form.fields[field].isSecret { masks.secrets.append(sent) }
-    if form.fields[field].isSecret || !masks.entries.isEmpty && masks.entries.contains(sent.index)
+    let isSecret = form.fields[field].isSecret
+    if isSecret { masks.secrets.append(sent) }
+    if isSecret || !masks.entries.isEmpty && masks.entries.contains(sent.index)
       || masks.hides(field)
     {
       return masks.ranges.append(sent.range)

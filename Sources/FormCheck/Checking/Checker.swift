@@ -248,7 +248,7 @@ public final class Checker {
     unsafe noteAccepted(engine.acceptedInARow(bytes, records, &keys, hashes))
   }
 
-  private func noteAccepted(_ count: Int) -> Int {
+  func noteAccepted(_ count: Int) -> Int {
     if count > 0 {
       record = RecordPlace()
       record.verdict = .valid
