@@ -116,6 +116,13 @@ import Testing
     fields: { b: { rule: { any: [flat, tall] } } }
     """
 
+  private static let points = """
+    rules:
+      link: { fields: { to: { required: true } } }
+      node: { fields: { id: { required: true }, name: { required: true } } }
+    fields: { p: { rule: { any: [link, node] } } }
+    """
+
   static let shapes: [FormCase] = [
     FormCase("a single value", customer, "{'c':'cus_ab'}"),
     FormCase(
@@ -128,6 +135,16 @@ import Testing
     FormCase(
       "that with the fewest errors is the nearest", customer, "{'c':{'name':'a','age':200}}",
       ["/c: noRuleFits", "/c/age: rangeOverflow"]),
+    FormCase(
+      "an unknown key tells against a shape though it is ignored", "unknown: ignore\n" + points,
+      "{'p':{'id':7,'name':8}}",
+      ["/p: noRuleFits", "/p/id: typeMismatch", "/p/name: typeMismatch"]),
+    FormCase(
+      "and though it is a warning", "unknown: warn\n" + points, "{'p':{'to':7,'of':8}}",
+      ["/p: noRuleFits", "/p/to: typeMismatch", "/p/of: unknownField (warning)"]),
+    FormCase(
+      "one that no shape knows tells against all alike", "unknown: ignore\n" + points,
+      "{'p':{'id':7,'name':'a','x':1,'y':2}}", ["/p: noRuleFits", "/p/id: typeMismatch"]),
     FormCase(
       "of two that are alike none is told", customer, "{'c':{'vat':'a'}}",
       ["/c: noRuleFits"]),

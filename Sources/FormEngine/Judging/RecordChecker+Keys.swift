@@ -28,6 +28,9 @@ extension RecordChecker {
       return layOutRest(group.rest, repeated, seconds, field: field, container: container)
     }
     let policy = group.unknown
+    if policy != .reject, let trial = trials.running.last {
+      trial.toleratedKeys &+= unknownKeys.count &- repeated.count
+    }
     for index in 0..<unknownKeys.count {
       let key = Int(unknownKeys[index])
       if policy == .reject || policy == .warn, !seconds.contains(key) {

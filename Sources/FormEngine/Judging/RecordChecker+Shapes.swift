@@ -127,7 +127,8 @@ extension RecordChecker {
   /// The shape whose issues are told: the one that somebody meant, as far as that can be seen.
   ///
   /// Of several those whose tag fits, or where all are tuples those that have as many items; of these, where they are no
-  /// single values, that with the fewest errors. Nil where several are alike.
+  /// single values, that with the fewest errors. A key that a shape does not know tells against it whatever `unknown`
+  /// makes of it. Nil where several are alike.
   private func nearest(of candidates: [Int32], _ trials: [Trial], _ kind: EntryKind) -> Int32? {
     var places = Array(candidates.indices)
     let tagged = places.filter { trials[$0].hasTag }
@@ -139,8 +140,8 @@ extension RecordChecker {
     if !counted.isEmpty { places = counted }
     if places.count == 1 { return candidates[places[0]] }
     guard places.allSatisfy({ plan.isHolder(kind, Int(candidates[$0])) }) else { return nil }
-    let fewest = places.map { trials[$0].errors }.min()
-    let best = places.filter { trials[$0].errors == fewest }
+    let fewest = places.map { trials[$0].misfits }.min()
+    let best = places.filter { trials[$0].misfits == fewest }
     return best.count == 1 ? candidates[best[0]] : nil
   }
 
@@ -150,6 +151,8 @@ extension RecordChecker {
   struct Trial: BitwiseCopyable {
     var errors = 0
     var undecided = 0
+    /// How many keys it has that the shape does not know, where these are no errors.
+    var toleratedKeys = 0
     var isMismatched = false
     /// It is an object whose tag chooses one of its variants.
     var hasTag = false
@@ -158,6 +161,8 @@ extension RecordChecker {
     var reason = UndecidedReason.expression
 
     var fits: Bool { errors == 0 && undecided == 0 }
+    /// What tells against the shape.
+    var misfits: Int { errors &+ toleratedKeys }
   }
 
   /// Judges a value as one shape and forgets all but what came of it.
@@ -176,7 +181,8 @@ extension RecordChecker {
     exchange(with: inner)
     judge(at: Site(field: field, cell: site.cell, container: site.container))
     settle()
-    let result = outcome(ofCell: site.cell)
+    var result = outcome(ofCell: site.cell)
+    result.toleratedKeys = inner.toleratedKeys
     exchange(with: inner)
     trials.running.removeLast()
     cells[site.cell] = before.cell
@@ -267,6 +273,8 @@ struct TrialScratch {
     var requests: [(question: RemoteAnswers.Question, cell: Int, constraint: Int32)] = []
     var isSettling = true
     var judgesRelations = false
+    /// See ``RecordChecker/Trial/toleratedKeys``.
+    var toleratedKeys = 0
     /// The value that is tried, and how it is seen from outside meanwhile: nothing is known of it.
     private(set) var cell = 0
     var outside = ValueCell()
@@ -285,6 +293,7 @@ struct TrialScratch {
       executed.removeAll()
       requests.removeAll()
       (isSettling, judgesRelations) = (true, false)
+      toleratedKeys = 0
       self.cell = cell
       outside = value
       outside.state = .settling
