@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Looks for cliffs: counts the instructions of a valid record as something in it grows, and fails where a step up is steep.
+"""Looks for cliffs: counts the instructions of a record as something in it grows, and fails where a step up is steep.
 
     cliffs.py [--program PATH] [--save FILE] [NAME ...]
 
 Callgrind counts a process over some records and over as many again; the difference is theirs alone. What grows costs the
 same at every size, so from one point to the next the cost of one more may not be over STEEP times that of one
-before, and a step of one field not over what JUMP fields cost.
+before, and a step of one field not over what JUMP fields cost. Records are valid, but those of wrong.py, which are told of in full.
 """
 import argparse
 import json
@@ -14,6 +14,7 @@ import tempfile
 from pathlib import Path
 
 from counts import count, stripped
+from wrong import WRONG
 
 HERE = Path(__file__).resolve().parent
 RECORDS = 200
@@ -68,17 +69,25 @@ CASES = {
 }
 
 
-def counted(program, form, record, folder, records=RECORDS):
+SIZES_OF_WRONG = [10, 100, 1000, 5000]
+TOLD = ["--format", "ndjson", "-o", "out", "--max-issues", "1000000"]
+
+
+def counted(program, form, record, folder, records, output):
     (folder / "form.yaml").write_text(form)
     (folder / "records.ndjson").write_text((record + "\n") * records)
-    return count(program, ["check", "form.yaml", "records.ndjson", "--quiet", "--jobs", "1"], folder)
+    return count(program, ["check", "form.yaml", "records.ndjson", *output, "--jobs", "1"], folder)
 
 
-def cost(program, case, size, folder):
-    """Instructions of one record."""
-    form, record = case(size)
+def cost(program, name, size, folder):
+    """Instructions of one record; with those of the start where all issues are written, which are remembered for a second one."""
+    if name in WRONG:
+        form, payload = WRONG[name]
+        return counted(program, form, payload(size), folder, 1, TOLD)
+    form, record = CASES[name][0](size)
     records = max(20, min(RECORDS, 400_000 // len(record)))
-    return (counted(program, form, record, folder, 2 * records) - counted(program, form, record, folder, records)) / records
+    once, twice = (counted(program, form, record, folder, number, ["--quiet"]) for number in (records, 2 * records))
+    return (twice - once) / records
 
 
 def steep(points):
@@ -98,16 +107,17 @@ def main():
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument("--program", type=Path, default=HERE.parent / ".build/release/formcheck")
     ap.add_argument("--save", type=Path)
-    ap.add_argument("names", nargs="*", help=", ".join(CASES) + " (all)")
+    ap.add_argument("names", nargs="*", help=", ".join([*CASES, *WRONG]) + " (all)")
     args = ap.parse_args()
     saved, failed = {}, False
     with tempfile.TemporaryDirectory(prefix="formcheck-cliffs-") as made:
         folder = Path(made)
         program = stripped(args.program, folder)
-        for name, (case, sizes) in CASES.items():
+        sizes_by_name = {name: sizes for name, (_, sizes) in CASES.items()} | dict.fromkeys(WRONG, SIZES_OF_WRONG)
+        for name, sizes in sizes_by_name.items():
             if args.names and name not in args.names:
                 continue
-            points = [(size, cost(program, case, size, folder)) for size in sizes]
+            points = [(size, cost(program, name, size, folder)) for size in sizes]
             saved[name] = points
             print(f"{name}: " + ", ".join(f"{size:,}: {own:,.0f}" for size, own in points), flush=True)
             for size, following, slope, usual in steep(points):

@@ -15,6 +15,7 @@ struct IssueWriter {
   let isLive: Bool
   /// Nobody reads its words.
   let isWordless: Bool
+  private let keyPlaces = KeyPlaces()
 
   var checker: Checker { record.checker }
 
@@ -134,11 +135,11 @@ struct IssueWriter {
       let key = record.sent(of: fault)
       // It lies in the group itself, a second key perhaps further within.
       if case .unknownField = fault.code, let holder = record.container(of: fault),
-        case .group = holder.kind, case .key = key.kind, let known = form.pointers[holder.field]
+        case .group = holder.kind, case .key = key.kind
       {
-        return "\(known)/\(JSONPointer.escaped(key.name))"
+        return record.pointer(toKey: key, in: holder)
       }
-      return key.pointer
+      return keyPlaces.pointer(to: key)
     }
     if let value = record.value(of: fault), let known = form.pointers[value.field] { return known }
     return record.pointer(toCell: Int(fault.cell), in: record.container(of: fault))

@@ -82,7 +82,10 @@ package struct JudgedRecord {
   }
 
   /// What was sent and is pointed at: the value, what should hold it, or a key.
-  func sent(of fault: Fault) -> SentValue { SentValue(record: self, index: Int(fault.entry)) }
+  func sent(of fault: Fault) -> SentValue { sent(at: Int(fault.entry)) }
+
+  /// What stands on the tape at a place.
+  func sent(at entry: Int) -> SentValue { SentValue(record: self, index: entry) }
 
   /// The JSON Pointer (RFC 6901) of a value in a container; of the whole record where there is none.
   func pointer(toCell cell: Int, in container: Container?) -> String {
@@ -95,6 +98,13 @@ package struct JudgedRecord {
       around = holder.container
     }
     return steps.reversed().map { "/" + $0 }.joined()
+  }
+
+  /// The JSON Pointer of a key that stands in a group, and is no field of it.
+  func pointer(toKey key: SentValue, in group: Container) -> String {
+    let around =
+      form.pointers[group.field] ?? pointer(toCell: group.cell, in: group.container)
+    return "\(around)/\(JSONPointer.escaped(key.name))"
   }
 
   // MARK: Values
@@ -247,11 +257,13 @@ package struct JudgedRecord {
         if record.value(at: self.cell).plan.flags.contains(.tuple) {
           return String((record.value(at: self.cell).content?.cells.count ?? 0) + place)
         }
-        // The value of a key stands behind it, where it is as it was sent.
+        // The value of a key stands behind it, where it is as it was sent. Keys that are judged are values, too.
         let entry = record.value(at: cell).sent?.index ?? -1
-        if entry > 0, case .rest = kind, SentValue(record: record, index: entry - 1).kind == .key {
-          return SentValue(record: record, index: entry - 1).name
+        if entry > 0, case .rest = kind, record.sent(at: entry - 1).kind == .key {
+          return record.sent(at: entry - 1).name
         }
+        let judgedKeys = kind == .keys ? self : keys
+        if let key = judgedKeys?.values.dropFirst(place).first?.sent { return key.name }
         let names = record.value(at: self.cell).content?.names ?? [:]
         return sent.keys(besides: names).dropFirst(place).first?.name ?? ""
       }

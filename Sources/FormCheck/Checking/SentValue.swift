@@ -23,6 +23,8 @@ struct SentValue {
   }
   /// A number as it was written.
   var digits: [UInt8] { engine.numberText(ofEntry: index) }
+  /// The number of the entry behind it and all that it holds.
+  var end: Int { engine.next(afterEntry: index) }
   /// It stands in no input: it was filled in or computed.
   var isPlaceless: Bool { entry.flags.contains(.placeless) }
 
@@ -48,7 +50,7 @@ struct SentValue {
 
   /// It and all that it holds, keys and ends too, as they follow each other.
   var entries: some Sequence<SentValue> {
-    (index..<engine.next(afterEntry: index)).lazy.map { at($0) }
+    (index..<end).lazy.map { at($0) }
   }
 
   /// Keys that are not among some names, each once.
@@ -89,37 +91,5 @@ struct SentValue {
       unsafe at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
     }
     return min(at + 1, place.count)
-  }
-
-  /// The JSON Pointer (RFC 6901) of a key, found from the root: for keys that are no fields.
-  var pointer: String {
-    var pointer = ""
-    var holder = 0
-    descending: while holder < index {
-      let isObject: Bool
-      switch engine.tape[at: holder].kind {
-      case .object: isObject = true
-      case .list: isObject = false
-      case .null, .trueValue, .falseValue, .number, .text, .key, .end: break descending
-      }
-      var place = 0
-      var next = holder + 1
-      items: while true {
-        if case .end = engine.tape[at: next].kind { break items }
-        let value = isObject ? next + 1 : next
-        let behind = engine.next(afterEntry: value)
-        if index < behind {
-          pointer += "/"
-          pointer += isObject ? JSONPointer.escaped(at(next).name) : String(place)
-          if isObject, next == index { break descending }
-          holder = value
-          continue descending
-        }
-        next = behind
-        place += 1
-      }
-      break
-    }
-    return pointer
   }
 }

@@ -79,7 +79,8 @@ struct CleanUpPatch {
     for (key, _) in group.sent.members where known[ExactName(key.text)] == nil {
       changes.append(
         Explanation.Change(
-          operation: "remove", path: key.pointer, value: nil, cause: "unknown"))
+          operation: "remove", path: record.pointer(toKey: key, in: group), value: nil,
+          cause: "unknown"))
     }
   }
 }

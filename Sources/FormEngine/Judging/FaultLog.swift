@@ -2,8 +2,9 @@
 package struct FaultLog: ~Copyable {
   /// In the order in which they are told, once the record is judged.
   package var faults = Growable<Fault>(capacity: 16)
-  /// Those of keys, by their places in the record; they come last.
-  var keys = Growable<Fault>(capacity: 16)
+  /// Those of keys, which come last: by their places in the record, once they are joined.
+  private var keys = Growable<Fault>(capacity: 16)
+  private var areKeysInOrder = true
   /// Those of checks, which come behind those of fields.
   package var checks = Growable<Fault>(capacity: 16)
   var errors = 0
@@ -32,6 +33,7 @@ package struct FaultLog: ~Copyable {
   mutating func removeAll() {
     faults.removeAll()
     keys.removeAll()
+    areKeysInOrder = true
     checks.removeAll()
     errors = 0
     undecided = 0
@@ -57,28 +59,24 @@ package struct FaultLog: ~Copyable {
     if keepsAll || checks.count < limit { checks.append(fault) } else { count(fault) }
   }
 
-  /// Keeps a fault of a key, or counts the last one in the record: groups within groups come after their
-  /// own keys in the walk, not always in the record.
+  /// Keeps a fault of a key.
+  ///
+  /// Groups within groups come after their own keys in the walk, not always in the record. Faults are brought into order when they are joined, or twice as many are there as are told: so each costs the same.
   mutating func keepKey(_ fault: Fault) {
-    if keepsAll || keys.count < limit {
-      insert(key: fault)
-    } else if keys.count > 0, fault.order < keys[keys.count &- 1].order {
-      count(keys[keys.count &- 1])
-      keys.setCount(keys.count &- 1)
-      insert(key: fault)
-    } else {
-      count(fault)
+    if !keepsAll, (keys.count &- 32) / 2 >= limit {
+      sortKeys()
+      for index in limit..<keys.count { count(keys[index]) }
+      keys.setCount(limit)
     }
+    if keys.count > 0, fault.order < keys[keys.count &- 1].order { areKeysInOrder = false }
+    keys.append(fault)
   }
 
-  private mutating func insert(key fault: Fault) {
-    keys.append(fault)
-    var place = keys.count &- 1
-    while place > 0, keys[place &- 1].order > fault.order {
-      keys[place] = keys[place &- 1]
-      place &-= 1
-    }
-    keys[place] = fault
+  private mutating func sortKeys() {
+    if areKeysInOrder { return }
+    let sorted = (0..<keys.count).map { keys[$0] }.sorted { $0.order < $1.order }
+    for (place, fault) in sorted.enumerated() { keys[place] = fault }
+    areKeysInOrder = true
   }
 
   private mutating func count(_ fault: Fault) {
@@ -89,6 +87,7 @@ package struct FaultLog: ~Copyable {
 
   /// Puts those of keys behind those of fields; those of checks stay apart.
   mutating func joinKeys() {
+    sortKeys()
     for index in 0..<keys.count { faults.append(keys[index]) }
     keys.removeAll()
   }
@@ -96,6 +95,7 @@ package struct FaultLog: ~Copyable {
   /// Puts those of checks behind those of fields, then those of keys.
   mutating func join() {
     for index in 0..<checks.count { faults.append(checks[index]) }
+    sortKeys()
     for index in 0..<keys.count { faults.append(keys[index]) }
     if !keepsAll { cut() }
   }

@@ -105,18 +105,22 @@ extension RecordChecker {
     Int32(truncatingIfNeeded: Int(fault.order) - 1)
   }
 
-  /// By insertion, equal ones as they came: few faults are out of place, and there are at most twice
-  /// the limit.
+  /// The most faults that are sorted by insertion, without room of their own.
+  private static var fewFaults: Int { 32 }
+
+  /// Equal ones as they came.
   private mutating func sortFaults() {
+    if log.faults.count > Self.fewFaults {
+      let sorted = (0..<log.faults.count).map { log.faults[$0] }.sorted { isEarlier($0, $1) }
+      for (place, fault) in sorted.enumerated() { log.faults[place] = fault }
+      return
+    }
     var index = 1
     while index < log.faults.count {
       let fault = log.faults[index]
       var place = index
-      while place > 0 {
-        let before = log.faults[place &- 1]
-        guard isBefore(fault.cell, fault.container, before.cell, before.container, isCheck: false)
-        else { break }
-        log.faults[place] = before
+      while place > 0, isEarlier(fault, log.faults[place &- 1]) {
+        log.faults[place] = log.faults[place &- 1]
         place &-= 1
       }
       log.faults[place] = fault
@@ -124,26 +128,34 @@ extension RecordChecker {
     }
   }
 
+  private func isEarlier(_ fault: Fault, _ other: Fault) -> Bool {
+    isBefore(fault.cell, fault.container, other.cell, other.container, isCheck: false)
+  }
+
   private mutating func sortCheckFaults() {
+    if log.checks.count > Self.fewFaults {
+      let sorted = (0..<log.checks.count).map { log.checks[$0] }.sorted { isEarlierCheck($0, $1) }
+      for (place, fault) in sorted.enumerated() { log.checks[place] = fault }
+      return
+    }
     var index = 1
     while index < log.checks.count {
       let fault = log.checks[index]
       var place = index
-      while place > 0 {
-        let before = log.checks[place &- 1]
-        // Those of one place as they were written: a check may have waited for another.
-        let isEarlier =
-          fault.owner == before.owner
-          ? fault.check < before.check
-          : isBefore(
-            fault.owner, container(of: fault), before.owner, container(of: before), isCheck: true)
-        guard isEarlier else { break }
-        log.checks[place] = before
+      while place > 0, isEarlierCheck(fault, log.checks[place &- 1]) {
+        log.checks[place] = log.checks[place &- 1]
         place &-= 1
       }
       log.checks[place] = fault
       index &+= 1
     }
+  }
+
+  /// Those of one place as they were written: a check may have waited for another.
+  private func isEarlierCheck(_ fault: Fault, _ other: Fault) -> Bool {
+    if fault.owner == other.owner { return fault.check < other.check }
+    return isBefore(
+      fault.owner, container(of: fault), other.owner, container(of: other), isCheck: true)
   }
 
   /// Whether one cell comes before another: by their places from the outermost group inward, a group
