@@ -76,28 +76,31 @@ package struct SourceText: Sendable {
   /// Safety: what is read lies within the bytes.
   private static func scan(_ bytes: [UInt8], _ starts: inout [Int]) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
+    let highest = ones &* 0x80
     let lineBreak = UInt8(ascii: "\n")
     var plain: Int?
-    var at = 0
     unsafe bytes.withUnsafeBytes { bytes in
+      var at = 0
+      while at + 8 <= bytes.count {
+        let word = unsafe UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+        if plain == nil, word & highest != 0 {
+          plain = at + (word & highest).trailingZeroBitCount / 8
+        }
+        // A highest bit where a byte may be a line break: behind one also where none is.
+        let breaks = word ^ ones &* UInt64(lineBreak)
+        var found = (breaks &- ones) & ~breaks & highest
+        while found != 0 {
+          let place = at + found.trailingZeroBitCount / 8
+          if unsafe bytes[place] == lineBreak { starts.append(place + 1) }
+          found &= found - 1
+        }
+        at += 8
+      }
       while at < bytes.count {
-        var end = at + 1
-        if at + 8 <= bytes.count {
-          end = at + 8
-          let word = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-          // A highest bit where a byte may be a line break.
-          let breaks = word ^ ones &* UInt64(lineBreak)
-          let found = (breaks &- ones) & ~breaks
-          if (plain == nil ? found | word : found) & (ones &* 0x80) == 0 {
-            at = end
-            continue
-          }
-        }
-        while at < end {
-          if plain == nil, unsafe bytes[at] >= 0x80 { plain = at }
-          if unsafe bytes[at] == lineBreak { starts.append(at + 1) }
-          at += 1
-        }
+        if plain == nil, unsafe bytes[at] >= 0x80 { plain = at }
+        if unsafe bytes[at] == lineBreak { starts.append(at + 1) }
+        at += 1
       }
     }
     return plain ?? bytes.count

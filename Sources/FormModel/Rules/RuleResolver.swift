@@ -72,28 +72,31 @@ package struct RuleResolver: MistakeCollector {
   ///
   /// `geo.postal.GE` is the variant of a rule.
   package mutating func rule(named name: String) -> RuleEntry? {
-    if let entry = plainRule(named: name) { return entry }
+    if let entry = variantOfWholeFamily(name) ?? plainRule(named: name) { return entry }
     var end = name.startIndex
     while let dot = name[end...].dropFirst().firstIndex(of: ".") {
       end = dot
       let variant = String(name[name.index(after: dot)...])
       let familyName = String(name[..<dot])
-      guard var family = family(named: familyName, variant: variant),
+      guard let family = family(named: familyName, variant: variant),
         let place = place(ofVariant: variant, in: family, named: familyName)
       else { continue }
-      let found = family.rule.variants[place].model
-      let own = family.rule.variants[place].name
-      family.rule.variants = []
-      family.rule.otherwise = []
-      family.rule.take(found, named: own)
-      family.name = name
-      family.summary = family.variantSummaries[variant] ?? family.summary
-      let examples = family.variantExamples.first { $0.name == variant }
-      family.valid = examples?.valid ?? []
-      family.invalid = examples?.invalid ?? []
-      return family
+      return family.variant(at: place, variant, named: name)
     }
     return nil
+  }
+
+  /// A variant of a ready rule that was read whole, found at once: some forms name hundreds of them.
+  private func variantOfWholeFamily(_ name: String) -> RuleEntry? {
+    guard !variantPlaces.isEmpty, let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      return nil
+    }
+    let familyName = String(name[..<dot])
+    let variant = String(name[name.utf8.index(after: dot)...])
+    guard let place = variantPlaces[familyName]?[ExactName(variant)],
+      let family = ready[familyName], known[name] == nil, ready[name] == nil, isReady(name)
+    else { return nil }
+    return family.variant(at: place, variant, named: name)
   }
 
   /// Where a variant stands in its rule; of a form's own rules and of large families by a table.
@@ -112,16 +115,7 @@ package struct RuleResolver: MistakeCollector {
   }
 
   private mutating func plainRule(named name: String) -> RuleEntry? {
-    if let entry = known[name] ?? ready[name] { return entry }
-    return isOfWholeFamily(name) ? nil : readyRule(named: name, variant: nil, keptAs: name)
-  }
-
-  /// A variant of a ready rule that was read whole, and so no rule of its own.
-  private func isOfWholeFamily(_ name: String) -> Bool {
-    guard let dot = name.lastIndex(of: "."), let places = variantPlaces[String(name[..<dot])]
-    else { return false }
-    return known[String(name[..<dot])] == nil
-      && places[ExactName(String(name[name.index(after: dot)...]))] != nil
+    known[name] ?? ready[name] ?? readyRule(named: name, variant: nil, keptAs: name)
   }
 
   /// A rule with one of its variants at least.
