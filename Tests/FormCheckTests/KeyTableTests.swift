@@ -43,13 +43,14 @@ import Testing
   /// How hashes may lie: all over, few, next to each other at the front and at the end.
   enum Spread: CaseIterable { case even, few, low, high }
 
+  /// Of the lower half a row keeps the upper bits alone.
   private static func hashes(_ spread: Spread, _ count: Int) -> [RunHash] {
     (0..<count).map { _ in
       switch spread {
-      case .even: RunHash(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max))
-      case .few: RunHash(high: .random(in: 0..<90) << 57, low: .random(in: 0..<9))
-      case .low: RunHash(high: .random(in: 0..<9), low: .random(in: 1..<99))
-      case .high: RunHash(high: .max - .random(in: 0..<9), low: .random(in: 0..<99))
+      case .even: RunHash(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max) << 32)
+      case .few: RunHash(high: .random(in: 0..<90) << 57, low: .random(in: 0..<9) << 32)
+      case .low: RunHash(high: .random(in: 0..<9), low: .random(in: 1..<99) << 32)
+      case .high: RunHash(high: .max - .random(in: 0..<9), low: .random(in: 0..<99) << 32)
       }
     }
   }
@@ -61,14 +62,15 @@ import Testing
     var firsts: [RunHash: Int] = [:]
     var drained = 0
     func drain(_ table: inout KeyTable) throws {
-      var rows: [RunKey] = []
+      var rows: [KeyRow] = []
+      let before = table.first - 1
       try unsafe table.drain { piece throws(RunFault) in
         let count = piece.count
         #expect(count > 0)
         unsafe rows.append(contentsOf: piece)
       }
       #expect(rows.map(\.hash) == firsts.keys.sorted())
-      #expect(rows.allSatisfy { firsts[$0.hash] == Int($0.number) })
+      #expect(rows.allSatisfy { firsts[$0.hash] == before + Int($0.number) })
       drained += 1
       try unsafe table.drain { _ throws(RunFault) in Issue.record("nothing is left") }
       firsts = [:]
@@ -91,26 +93,53 @@ import Testing
     #expect(drained > 1 || spread != .even || memory > 1 << 14)
   }
 
+  /// Few keys in a great many records: a row counts 32 bits of them.
+  @Test func recordsFarApart() throws {
+    var table = KeyTable(memory: 1 << 20)
+    let far = 7 + Int(UInt32.max)
+    let hashes = (1...3).map { RunHash(high: UInt64($0), low: 0) }
+    func told(_ hash: RunHash, _ number: Int) -> String { "\(table.insert(hash, number))" }
+    #expect(told(hashes[0], 7) == "new")
+    #expect(told(hashes[1], far - 1) == "new")
+    #expect(told(hashes[2], far) == "full")
+    #expect(told(hashes[0], far + 9) == "same(7)")
+    #expect(told(hashes[1], far) == "same(\(far - 1))")
+    let judge = UniquenessJudge(memory: RunMemory(bytes: 1 << 20) { false })
+    #expect(try judge.take(hashes[0], 1) == nil)
+    #expect(try judge.take(hashes[1], 1 << 33) == nil)
+    #expect(try judge.take(hashes[0], (1 << 33) + 1) == nil)
+    #expect(try judge.take(hashes[1], 1 << 35) == 1 << 33)
+    #expect(try judge.take(hashes[2], 1 << 36) == nil)
+    var told: [[Int]] = []
+    try judge.finish { told.append($0.records) }
+    #expect(told == [[1, (1 << 33) + 1]])
+  }
+
   /// Of several runs those are told that an earlier one has too, each with the first of all.
   @Test(arguments: [1, 1 << 20], [300, 40_000])
   func runsAgainstDictionary(memory: Int, count: Int) throws {
     let runs = try KeyRuns()
     var firsts: [RunHash: Int] = [:]
     var expected: [Int: Int] = [:]
+    // More records than a row can count lie between two runs.
     var number = 0
     for _ in 0..<7 {
+      number += 1 << 33
       var rows: [RunHash: Int] = [:]
       for _ in 0..<count {
         number += 1
         let high = UInt64.random(in: 0..<UInt64(2 * count)) &* 0x9E37_79B9_7F4A_7C15
-        let hash = RunHash(high: high, low: .random(in: 0..<2))
+        let hash = RunHash(high: high, low: .random(in: 0..<2) << 32)
         if rows[hash] != nil { continue }
         rows[hash] = number
         if let first = firsts[hash] { expected[number] = first } else { firsts[hash] = number }
       }
-      let sorted = rows.map { RunKey(hash: $0.key, number: Int64($0.value)) }.sorted()
+      let first = rows.values.min() ?? 0
+      let sorted = rows.sorted { $0.key < $1.key }.map {
+        KeyRow($0.key, UInt32($0.value - first + 1))
+      }
       unsafe try sorted.withUnsafeBufferPointer { unsafe try runs.append($0) }
-      runs.endRun()
+      runs.endRun(from: first)
     }
     var found: [Int: Int] = [:]
     try runs.findRepeated(RunMemory(bytes: memory) { false }) { first, other in
@@ -153,9 +182,9 @@ import Testing
 
   @Test func isStopped() throws {
     let runs = try KeyRuns()
-    let rows = [RunKey(hash: RunHash(high: 1, low: 1), number: 1)]
+    let rows = [KeyRow(RunHash(high: 1, low: 1), 1)]
     unsafe try rows.withUnsafeBufferPointer { unsafe try runs.append($0) }
-    runs.endRun()
+    runs.endRun(from: 1)
     #expect(throws: RunFault.self) {
       try runs.findRepeated(RunMemory(bytes: 1) { true }) { _, _ in }
     }

@@ -2,7 +2,7 @@ internal import CRecordScan
 internal import FormEngine
 internal import FormPlatform
 
-/// Hashes with the number of the first record that had each: 24 bytes a record, in a bounded table.
+/// Hashes with the number of the first record that had each: 16 bytes a record, in a bounded table.
 ///
 /// Open addressing by the upper bits of the hash, where each row stands behind all of lower hashes: so the table is in
 /// their order at any time, and neither growing nor writing it to a file looks at rows in another order.
@@ -15,13 +15,12 @@ struct KeyTable: ~Copyable {
     case new
     /// The number of the record that had the same.
     case same(Int)
-    /// There is no room: see ``drain(_:)``.
+    /// There is no room, or the record stands too far behind the first one: see ``drain(_:)``.
     case full
   }
 
   @unsafe private var memory: UnsafeMutableRawBufferPointer
-  /// Free where the number is 0: records count from 1.
-  @unsafe private var rows: UnsafeMutablePointer<RunKey>
+  @unsafe private var rows: UnsafeMutablePointer<KeyRow>
   private var end: Int
   /// Of places where a hash may belong.
   private var bits: Int
@@ -29,8 +28,9 @@ struct KeyTable: ~Copyable {
   /// Upper bits that all hashes have in common.
   private let skipped: UInt64
   private var count = 0
+  /// The record that the numbers of rows are counted from; it means something while there are rows.
+  private(set) var first = 0
 
-  private static let free = RunKey(hash: .absent, number: 0)
   /// Rows behind the last place, for those that find theirs taken.
   private static let beyond = 64
   /// Rows that are handed out at once, about: so few are still near the processor when they are written.
@@ -40,7 +40,7 @@ struct KeyTable: ~Copyable {
   ///   - memory: The most bytes of the table, about.
   ///   - skipped: Upper bits that all hashes have in common.
   init(memory: Int, skipping skipped: Int = 0) {
-    let rows = max(memory / MemoryLayout<RunKey>.stride, 256)
+    let rows = max(memory / MemoryLayout<KeyRow>.stride, 256)
     mostBits = Int.bitWidth - 1 - rows.leadingZeroBitCount
     self.skipped = UInt64(skipped)
     bits = 8
@@ -52,9 +52,9 @@ struct KeyTable: ~Copyable {
 
   @unsafe private static func allocate(
     _ count: Int
-  ) -> (UnsafeMutableRawBufferPointer, UnsafeMutablePointer<RunKey>) {
-    let memory = unsafe allocateMemory(byteCount: count * MemoryLayout<RunKey>.stride)
-    let rows = unsafe memory.initializeMemory(as: RunKey.self, repeating: free)
+  ) -> (UnsafeMutableRawBufferPointer, UnsafeMutablePointer<KeyRow>) {
+    let memory = unsafe allocateMemory(byteCount: count * MemoryLayout<KeyRow>.stride)
+    let rows = unsafe memory.initializeMemory(as: KeyRow.self, repeating: .free)
     // Safety: there are more than no rows.
     return unsafe (memory, rows.baseAddress.unsafelyUnwrapped)
   }
@@ -62,16 +62,21 @@ struct KeyTable: ~Copyable {
   /// Adds a record, if it is the first with its hash.
   @inline(__always)
   mutating func insert(_ hash: RunHash, _ number: Int) -> Insertion {
-    var at = search(hash)
-    if unsafe rows[at].number != 0, unsafe rows[at].hash.isSame(as: hash) {
-      return unsafe .same(Int(rows[at].number))
+    var row = KeyRow(hash, 0)
+    var at = search(row)
+    if unsafe rows[at].number != 0, unsafe rows[at].isSame(as: row) {
+      return unsafe .same(first &+ Int(rows[at].number) &- 1)
     }
+    if count == 0 { first = number }
+    let distance = number &- first
+    if UInt(bitPattern: distance) >= UInt(UInt32.max) { return .full }
     // Fuller, a search passes over many that are others.
     if count >= (1 << bits) / 8 * 5 {
       if !grow() { return .full }
-      at = search(hash)
+      at = search(row)
     }
-    return place(RunKey(hash: hash, number: Int64(number)), at) ? .new : .full
+    row.number = UInt32(truncatingIfNeeded: distance) &+ 1
+    return place(row, at) ? .new : .full
   }
 
   /// Adds records one after the other, as far as their hashes are new; how many, and why no more: `.new` where that is all.
@@ -92,21 +97,21 @@ struct KeyTable: ~Copyable {
   }
 
   @inline(__always)
-  private func place(of hash: RunHash, _ bits: Int) -> Int {
-    Int(truncatingIfNeeded: (hash.high &<< skipped) &>> UInt64(64 &- bits))
+  private func place(of high: UInt64, _ bits: Int) -> Int {
+    Int(truncatingIfNeeded: (high &<< skipped) &>> UInt64(64 &- bits))
   }
 
   /// Where a hash stands, or would.
   @inline(__always)
-  private func search(_ hash: RunHash) -> Int {
-    var at = place(of: hash, bits)
-    while unsafe rows[at].number != 0, unsafe rows[at].hash.isBelow(hash) { at &+= 1 }
+  private func search(_ row: KeyRow) -> Int {
+    var at = place(of: row.high, bits)
+    while unsafe rows[at].number != 0, unsafe rows[at].isBelow(row) { at &+= 1 }
     return at
   }
 
   /// Puts a row before those of higher hashes; false where there is no room for one more of them.
   @inline(__always)
-  private mutating func place(_ row: RunKey, _ at: Int) -> Bool {
+  private mutating func place(_ row: KeyRow, _ at: Int) -> Bool {
     // While this one is free, there is a free one for every row.
     if unsafe rows[end &- 1].number != 0 { return false }
     var (row, at) = (row, at)
@@ -133,7 +138,7 @@ struct KeyTable: ~Copyable {
     var next = 0
     for at in 0..<end where unsafe rows[at].number != 0 {
       let row = unsafe rows[at]
-      next = max(next, place(of: row.hash, wider))
+      next = max(next, place(of: row.high, wider))
       if next == widerEnd {
         unsafe fresh.0.deallocate()
         return false
@@ -151,18 +156,18 @@ struct KeyTable: ~Copyable {
   @inline(never)
   func expect(_ hashes: ArraySlice<RunHash>, every step: Int) {
     for at in stride(from: hashes.startIndex, to: hashes.endIndex, by: step) {
-      let row = unsafe rows + place(of: hashes[at], bits)
+      let row = unsafe rows + place(of: hashes[at].high, bits)
       unsafe record_scan_prefetch(row)
       // Those behind it, too, which may have to move: there are more rows than `beyond`.
-      unsafe record_scan_prefetch(row + 3)
+      unsafe record_scan_prefetch(row + 4)
     }
   }
 
   /// Hands out all rows in the order of their hashes, some at a time, and is empty then, also where that failed.
   mutating func drain(
-    _ body: (UnsafeBufferPointer<RunKey>) throws(RunFault) -> Void
+    _ body: (UnsafeBufferPointer<KeyRow>) throws(RunFault) -> Void
   ) throws(RunFault) {
-    let taken = UnsafeMutablePointer<RunKey>.allocate(capacity: Self.piece)
+    let taken = UnsafeMutablePointer<KeyRow>.allocate(capacity: Self.piece)
     defer { unsafe taken.deallocate() }
     var start = 0
     while start < end {
@@ -174,7 +179,7 @@ struct KeyTable: ~Copyable {
         unsafe taken[count] = row
         count &+= row.number != 0 ? 1 : 0
       }
-      unsafe (rows + start).update(repeating: Self.free, count: next - start)
+      unsafe (rows + start).update(repeating: .free, count: next - start)
       do throws(RunFault) {
         if count > 0 { try unsafe body(UnsafeBufferPointer(start: taken, count: count)) }
       } catch {
@@ -187,7 +192,7 @@ struct KeyTable: ~Copyable {
   }
 
   mutating func removeAll() {
-    unsafe rows.update(repeating: Self.free, count: end)
+    unsafe rows.update(repeating: .free, count: end)
     count = 0
   }
 }

@@ -160,8 +160,9 @@ final class UniquenessJudge: RunJudge {
   private func spill() throws(RunFault) {
     let runs = if let runs { runs } else { try KeyRuns() }
     self.runs = runs
+    let first = table.first
     try unsafe table.drain { rows throws(RunFault) in try unsafe runs.append(rows) }
-    runs.endRun()
+    runs.endRun(from: first)
   }
 
   func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {
