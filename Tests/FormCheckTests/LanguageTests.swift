@@ -49,6 +49,30 @@ import Testing
     if words.count > 1 { #expect(issues.last?.contains("Größe oder E-Mail") == true, "\(issues)") }
   }
 
+  /// What a value must be one of is told by the summaries of rules: those of the form are among its texts.
+  @Test func summariesOfAlternativesAreTranslated() throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules:
+        id: { summary: a customer's number, pattern: 'cus_[a-z0-9]+' }
+        code: { pattern: 'c[0-9]' }
+        person: { summary: a person, fields: { name: { required: true } } }
+      fields:
+        who: { rule: { any: [id, person] } }
+        how: { rule: { any: [id, contact.email, code] } }
+      messages:
+        de: { texts: { "a customer's number": eine Kundennummer, 'a person': eine Person } }
+      """)
+    func told(_ locale: String?) -> [String] {
+      Checker(form, locale: locale).check(#"{"who":5,"how":"x"}"#.utf8).issues.map(\.message)
+    }
+    #expect(told(nil)[0].contains("a customer's number or a person"))
+    #expect(told("de")[0].contains("eine Kundennummer oder eine Person"), "\(told("de"))")
+    #expect(told("de")[1].contains("eine Kundennummer, "), "\(told("de"))")
+    #expect(told("ru")[0].contains("a customer's number"), "\(told("ru"))")
+  }
+
   @Test func whatIsMissingFallsBack() throws {
     // The form's own words, translated word for word; a choice without a translation stays as it is.
     let german = try Self.issues(#"{"name":"a","size":"x","group":{}}"#, "de")

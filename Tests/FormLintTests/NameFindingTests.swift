@@ -40,6 +40,10 @@ import Testing
       "missingTranslation",
       "form: t\nfields: { a: { label: Name, message: say it } }\nmessages: { «de»: {}, de-AT: { fields: { a: { label: Nom } }, texts: { 'say it': sag es } } }\n"
     ),
+    LintCase(
+      "missingTranslation",
+      "form: t\nrules: { a: { summary: one thing, pattern: 'x', message: say it }, b: { summary: another, fields: { c: {} } } }\nfields: { v: { label: V, rule: { any: [a, b] } } }\nmessages: { «de»: { fields: { v: { label: W }, v.c: { label: C } }, texts: { 'say it': sag es, another: ein anderes } } }\n"
+    ),
     .fields("unusedMessage", "a: { length: ..5, message: { «tooShort»: more, tooLong: less } }"),
     .fields("unusedMessage", "a: { message: { «valueMissing»: fill this in } }"),
     .fields("unknownPlaceholder", "a: { length: ..5, message: { tooLong: «'at most {max}'» } }"),
@@ -96,6 +100,10 @@ import Testing
     LintCase(
       "missingTranslation",
       "form: t\nfields: { a: { label: Name, rule: geo.country } }\nmessages: { de: { fields: { a: { label: Name } } }, de-AT: {} }\n"
+    ),
+    LintCase(
+      "missingTranslation",
+      "form: t\nrules: { a: { summary: one thing, pattern: 'x', message: say it }, b: { summary: another, fields: { c: {} } } }\nfields: { v: { label: V, rule: { any: [a, b] } } }\nmessages: { de: { fields: { v: { label: W }, v.c: { label: C } }, texts: { 'say it': sag es, another: ein anderes, 'one thing': ein Ding } } }\n"
     ),
     .fields(
       "unusedMessage",

@@ -30,7 +30,12 @@ extension FormCompiler {
         texts.formUnion(message.byCode.values)
       }
     }
-    for facts in lowering.facts { add(facts.messages) }
+    for facts in lowering.facts {
+      add(facts.messages)
+      if case .nouns(let nouns) = facts.detail {
+        for noun in nouns where noun.isOfForm { texts.insert(noun.text) }
+      }
+    }
     for field in lowering.fields { add(field.messages) }
     return (Set(codes), codes, texts, texts.sorted())
   }
@@ -111,8 +116,8 @@ extension FormCompiler {
       in: description.source)
   }
 
-  /// The fields that a path means: one, or one of each variant that has the name; lists are passed through,
-  /// sections have no fields of their own.
+  /// The fields that a path means: one, or one of each variant or shape that has the name; sections have no fields of
+  /// their own.
   private mutating func translated(_ path: Placed<String>, _ source: SourceText) -> [Int] {
     let steps = path.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let whole = descend([path.value])
@@ -128,13 +133,43 @@ extension FormCompiler {
 
   private func descend(_ steps: [String]) -> [Int] {
     steps.reduce([0]) { fields, step in
-      fields.flatMap { field -> [Int] in
-        var at = field
-        while let items = model.fields[at].items { at = items }
-        let name = ExactName(step)
-        let places = model.fields[at].twins[name] ?? model.fields[at].places[name].map { [$0] }
-        return (places ?? []).map { model.fields[at].members.lowerBound + $0 }
-      }
+      // Of a list its items are meant.
+      let isOfItems = step.hasSuffix("[]")
+      let name = isOfItems ? String(step.dropLast(2)) : step
+      var met: Set<Int> = []
+      let found = fields.flatMap { inner(name, of: $0, &met) }
+      if !isOfItems { return found }
+      return found.flatMap { withShapes($0) }.compactMap { model.fields[$0].items }
+    }.flatMap { withShapes($0) }
+  }
+
+  /// The fields that a step leads to: through lists, and of each shape that a value may have.
+  ///
+  /// `*` is what the keys are that a group does not name, and what follows the places of a tuple.
+  ///
+  /// - Parameter met: Where the same step was looked for: in a tree a shape may lead to itself.
+  private func inner(_ step: String, of field: Int, _ met: inout Set<Int>) -> [Int] {
+    guard met.insert(field).inserted else { return [] }
+    let alternatives = model.fields[field].alternatives
+    if !alternatives.isEmpty { return alternatives.flatMap { inner(step, of: $0, &met) } }
+    if let items = model.fields[field].items { return inner(step, of: items, &met) }
+    let name = ExactName(step)
+    if let twins = model.fields[field].twins[name] ?? model.fields[field].places[name].map({ [$0] })
+    {
+      return twins.map { model.fields[field].members.lowerBound + $0 }
     }
+    return step == "*" ? model.fields[field].rest.map { [$0] } ?? [] : []
+  }
+
+  /// A field, and the shapes that its value may have: they have its words.
+  private func withShapes(_ field: Int) -> [Int] {
+    var found: [Int] = []
+    var waiting = [field]
+    while let next = waiting.popLast() {
+      if found.contains(next) { continue }
+      found.append(next)
+      waiting += model.fields[next].alternatives
+    }
+    return found
   }
 }

@@ -149,6 +149,9 @@ struct Messages: Sendable {
 
   /// What a rule accepts.
   func noun(_ noun: RuleNoun) -> String {
+    if noun.isOfForm, let own = translations.lazy.compactMap({ $0.texts[noun.text] }).first {
+      return own
+    }
     guard !isEnglish, let rule = noun.readyRule else { return noun.text }
     return languages.lazy.compactMap { ReadyWords.of($0)?.noun(rule) }.first ?? noun.text
   }

@@ -78,7 +78,6 @@ extension FormInspection {
   private func path(of field: InspectedField, in outer: InspectedField) -> String {
     if field.field.isAlternative { return outer.path }
     if field.isItem { return outer.path + (outer.type == .list ? "[]" : ".*") }
-    if field.field.isAlternative { return outer.path }
     return outer.path.isEmpty ? field.name : "\(outer.path).\(field.name)"
   }
 

@@ -9,7 +9,7 @@ enum MissingTranslation: LintCheck {
     summary: "a language lacks texts that the form has",
     what: """
       For each language under “messages” or in a file beside the form: lists the title, labels, \
-      helps, choices and messages that are not translated. One of a country (de-AT) may leave to \
+      helps, choices, messages and summaries of alternatives that are not translated. One of a country (de-AT) may leave to \
       its language (de) what is the same.
       """,
     why: "People read a mixture of two languages.",
@@ -59,23 +59,26 @@ enum MissingTranslation: LintCheck {
     in translations: [InspectedTranslation], _ form: FormInspection
   ) -> [String] {
     var missing: [String] = []
+    // Shapes of a value have its words.
+    var looked: Set<String> = []
     func look(_ name: String, _ text: String?, _ isTranslated: (InspectedTranslation) -> Bool) {
-      if let text, text.contains(where: \.isLetter), !translations.contains(where: isTranslated) {
-        missing.append(name)
-      }
+      guard let text, text.contains(where: \.isLetter), looked.insert(name).inserted else { return }
+      if !translations.contains(where: isTranslated) { missing.append(name) }
     }
     look("title", form.title) { $0.title != nil }
     var texts: Set<String> = []
     for field in form.fields.dropFirst() {
-      let path = field.path.replacing("[]", with: "")
+      // What is within items has no other place; items themselves do.
+      let place = field.path.replacing("[]", with: "")
+      let path = field.path.hasSuffix("[]") ? place + "[]" : place
       func words(_ translation: InspectedTranslation) -> InspectedTranslation.Field? {
         translation.fields[path]
       }
       look("\(path).label", field.label) { words($0)?.label != nil }
       look("\(path).help", field.help) { words($0)?.help != nil }
       for choice in field.ownChoices ?? [] {
-        look("\(path).choices.\(choice.text)", choice.label) {
-          words($0)?.choices[choice.text] != nil
+        look("\(place).choices.\(choice.text)", choice.label) {
+          (words($0)?.choices[choice.text] ?? $0.fields[place]?.choices[choice.text]) != nil
         }
       }
       let own = field.messages + field.constraints.flatMap(\.messages)
@@ -83,6 +86,9 @@ enum MissingTranslation: LintCheck {
         look("“\(message.text)”", message.text) {
           $0.texts[message.text] != nil || words($0)?.hasMessages == true
         }
+      }
+      for noun in nouns(of: field) where noun.isOfForm && texts.insert(noun.text).inserted {
+        look("“\(noun.text)”", noun.text) { $0.texts[noun.text] != nil }
       }
     }
     for check in form.checks {
@@ -93,5 +99,13 @@ enum MissingTranslation: LintCheck {
       look("controls.\(control.name)", control.label) { $0.controls.contains(control.name) }
     }
     return missing
+  }
+
+  /// What the rules accept of which a value must have one.
+  private static func nouns(of field: InspectedField) -> [RuleNoun] {
+    let shapes = field.field.model.shapes?.nouns ?? []
+    return field.constraints.reduce(shapes) { nouns, constraint in
+      if case .any(let any) = constraint.kind { nouns + any.nouns } else { nouns }
+    }
   }
 }

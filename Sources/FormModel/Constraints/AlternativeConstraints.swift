@@ -15,6 +15,8 @@ package struct RuleNoun: Hashable, Sendable {
   /// Nothing says what the rule accepts: the text is its name.
   package var isName = false
   package var readyRule: String?
+  /// A summary that the form itself writes, in its own language.
+  package var isOfForm: Bool { !isName && readyRule == nil }
 }
 
 /// A rule with variants and the field that chooses among them.
