@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Instructions of twelve pieces of work, held against those that Benchmarks/counts.json keeps.
+"""Instructions of fifteen pieces of work, held against those that Benchmarks/counts.json keeps.
 
     counts.py [--program PATH] [--session PATH] [--write] [CASE ...]
 
@@ -23,7 +23,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 KEPT = HERE / "counts.json"
 MOST = 0.01
-RECORDS = {"signups": 20_000, "orders": 1_000, "surveys": 1_000, "wrong": 1_000, "maps": 5_000}
+RECORDS = {"signups": 20_000, "orders": 1_000, "surveys": 1_000, "wrong": 1_000, "maps": 5_000, "members": 5_000}
 KEYSTROKES = 2_000
 
 # What is run, and what of it is work: a run over no records is taken off.
@@ -35,6 +35,10 @@ CASES = {
     "wrong NDJSON": ["check", "signup.yaml", "wrong.ndjson", "--format", "ndjson", "-o", "out"],
     "wrong SARIF": ["check", "signup.yaml", "wrong.ndjson", "--format", "sarif", "-o", "out"],
     "maps": ["check", "maps.yaml", "maps.ndjson", "--quiet"],
+    # Ten texts: as entries of a map, as ten fields that always come, as ten of 300 fields.
+    "entries": ["check", "entries.yaml", "members.ndjson", "--quiet"],
+    "ten fields": ["check", "ten.yaml", "ten.ndjson", "--quiet"],
+    "ten of 300": ["check", "members.yaml", "members.ndjson", "--quiet"],
     "orders": ["check", "orders.yaml", "orders.ndjson", "--quiet"],
     "wide": ["check", "survey.yaml", "surveys.ndjson", "--quiet"],
     "CSV": ["check", "flat.yaml", "signups.csv", "--quiet"],
@@ -57,6 +61,10 @@ def write(folder):
     forms.spoilt(folder, RECORDS["wrong"]).rename(folder / "wrong.ndjson")
     (folder / "maps.yaml").write_text(workloads.MAPS_FORM)
     lines("maps.ndjson", map(workloads.compact, workloads.maps(RECORDS["maps"])))
+    (folder / "entries.yaml").write_text(workloads.ENTRIES_FORM)
+    for name, fields in (("ten", 10), ("members", 300)):
+        (folder / f"{name}.yaml").write_text(workloads.members_form(fields))
+        lines(f"{name}.ndjson", map(workloads.compact, workloads.members(RECORDS["members"], fields)))
     (folder / "orders.yaml").write_text(workloads.ORDERS_FORM)
     lines("orders.ndjson", map(workloads.compact, workloads.orders(RECORDS["orders"])))
     (folder / "survey.yaml").write_text(workloads.survey_form())

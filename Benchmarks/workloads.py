@@ -141,6 +141,26 @@ def maps(count, seed=1):
                "position": [round(rnd() * 360 - 180, 5), round(rnd() * 180 - 90, 5)]}
 
 
+ENTRIES_FORM = """\
+form: entries
+keys: { pattern: '[a-z0-9_]{1,40}' }
+values: { length: ..20 }
+"""
+
+
+def members_form(count):
+    """As many optional texts."""
+    return "form: members\nfields:\n" + "".join(f"  member_{number}: {{ length: ..20 }}\n" for number in range(count))
+
+
+def members(count, of, seed=1):
+    """Ten texts of so many that there may be, in any order; the same ten where there are ten."""
+    chance = random.Random(seed)
+    for _ in range(count):
+        places = range(10) if of == 10 else chance.sample(range(of), 10)
+        yield {f"member_{place}": "".join(chance.choices("abcdefgh", k=chance.randint(3, 12))) for place in places}
+
+
 def survey_form(questions=300):
     """Optional questions of five kinds."""
     kinds = ["{ length: ..200 }", "{ type: integer, range: 0..10 }", "{ choices: [never, seldom, often, always] }",

@@ -116,6 +116,41 @@ import Testing
     #expect(try faults("{\"\u{E9}\":1}", plan).map(\.field) == [2])
   }
 
+  /// Names that are alike but for a few letters, which `#` stands for.
+  static let families = [
+    "f#", "member_#", "question_#", "#_question", "a_name_of_twenty_more_#",
+    "#_a_name_of_twenty_more", "of_this#_kind", "many_long_names_#_of_one_kind",
+  ]
+
+  /// Where one of them is looked for few others lie, as if they lay anywhere: with half of the places taken 1.5 are looked
+  /// at (Knuth, The Art of Computer Programming 3, 6.4, Theorem K).
+  @Test(arguments: families, [10, 300, 4000]) func namesAlikeLieApart(name: String, count: Int) {
+    var size = 4
+    while size < count * 2 { size *= 2 }
+    for digits in [1, 6] {
+      var isTaken = [Bool](repeating: false, count: size)
+      var looks = 0
+      for number in 0..<count {
+        let written = String(number)
+        let text = String(repeating: "0", count: max(digits - written.count, 0)) + written
+        let bytes = Array(name.replacing("#", with: text).utf8)
+        // Safety: eight bytes more than the name are readable.
+        let padded = bytes + Array(repeating: 0, count: 8)
+        let hash = unsafe padded.withUnsafeBufferPointer {
+          unsafe $0.baseAddress.map { unsafe NameKey($0, bytes.count).hash(of: $0) } ?? 0
+        }
+        var place = hash & (size - 1)
+        while isTaken[place] {
+          place = (place + 1) & (size - 1)
+          looks += 1
+        }
+        isTaken[place] = true
+        looks += 1
+      }
+      #expect(looks <= count * 2 + 5, "\(Double(looks) / Double(count)) looks")
+    }
+  }
+
   @Test func wordsOfAName() {
     let words: (String) -> NameKey? = { name in
       // Safety: eight bytes more than the name are readable.

@@ -140,10 +140,10 @@ package struct NameKey: BitwiseCopyable, Hashable, Sendable {
 
   @inline(__always)
   package var hash: Int {
-    let mixed =
-      (first ^ (last &* 0x9E37_79B9_7F4A_7C15) ^ UInt64(UInt32(bitPattern: length)))
-      &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: mixed &>> 32)
+    let mixed = Self.mixed(
+      first ^ 0xD6E8_FEB8_6659_FD93,
+      last ^ UInt64(UInt32(bitPattern: length)) ^ 0x9E37_79B9_7F4A_7C15)
+    return Int(truncatingIfNeeded: mixed & 0xFFFF_FFFF)
   }
 
   /// As ``hash``; of a key of more than 16 bytes what stands between its words counts too, or all with one

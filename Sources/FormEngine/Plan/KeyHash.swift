@@ -1,52 +1,79 @@
-/// Where the fields of a group are found by the first four bytes of their keys as records have them.
+/// Where the fields of a group are found by four bytes of their keys as records have them: those by which most differ.
 ///
-/// A guess, to be held against the whole key: names that begin alike share a cell, and only one of them
-/// is found there.
+/// A guess, to be held against the whole key: names that are alike there share a cell, and only one of them is found.
 struct KeyHash: BitwiseCopyable, Sendable {
   /// The cells in the plan's name tables, each a field or -1; one cell, and in it -1, for groups without
   /// such a table.
   private(set) var start: Int32 = 0
   private var shift: UInt32 = 0
   private var factor: UInt32 = 0
+  /// Where in a key the four bytes begin.
+  private var offset: Int32 = 0
+
+  /// The highest of these places.
+  private static let lastOffset = 16
 
   /// The cell of a key among those of the group.
   ///
-  /// Safety: `key` is the byte behind the opening quote; four are readable.
+  /// Safety: `key` is the byte behind the opening quote; 20 are readable.
   @inline(__always)
   func cell(_ key: UnsafePointer<UInt8>) -> Int {
-    let word = unsafe UInt32(littleEndian: UnsafeRawPointer(key).loadUnaligned(as: UInt32.self))
+    let place = unsafe UnsafeRawPointer(key + Int(offset))
+    let word = unsafe UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
     return Int((word &* factor) &>> shift)
   }
 
   /// Of larger groups every key is looked up by its whole name.
   private static let mostFields = 4096
 
-  /// Builds the table of a group, a quarter full at most, by the factor of a few under which the fewest
+  /// Builds the table of a group, a quarter full at most: of four bytes, and by the factor of a few, with which the fewest
   /// keys share a cell.
   static func index(_ group: inout GroupPlan, _ fields: [Int], in parts: inout PlanBuilder) {
     guard (1...mostFields).contains(fields.count) else { return }
-    let words = fields.map { index in
+    let keys = fields.map { index in
       let name = parts.fields[index].name
-      let key = parts.bytes[Int(name.start)..<Int(name.start + name.length)] + [0x22, 0x3A, 0x22]
-      return key.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      return Array(parts.bytes[Int(name.start)..<Int(name.start + name.length)]) + behindName
     }
     var bits: UInt32 = 2
     while 1 << Int(bits) < fields.count * 4 { bits += 1 }
-    var best: [Int32] = []
+    var hash = KeyHash()
+    hash.start = Int32(parts.nameTable.count)
+    hash.shift = 32 - bits
     var most = 0
-    // A try takes time for all cells: a large group gets fewer.
-    for number in UInt32(1)...(fields.count > 64 ? 4 : 32) {
-      let factor = 0x9E37_79B1 &* (number * 2 + 1)
+    var best: [Int32] = []
+    func take(_ offset: Int, _ factor: UInt32) {
       var table = [Int32](repeating: -1, count: 1 << Int(bits))
-      for (field, word) in zip(fields, words) {
-        table[Int((word &* factor) >> (32 - bits))] = Int32(field)
+      var found = 0
+      for (field, key) in zip(fields, keys) {
+        guard let word = word(of: key, at: offset) else { continue }
+        let cell = Int((word &* factor) >> hash.shift)
+        if table[cell] < 0 { found += 1 }
+        table[cell] = Int32(field)
       }
-      let found = table.count { $0 >= 0 }
-      if found > most { (best, most, group.firstBytes.factor) = (table, found, factor) }
-      if found == fields.count { break }
+      if found <= most { return }
+      (most, best, hash.offset, hash.factor) = (found, table, Int32(offset), factor)
     }
-    group.firstBytes.start = Int32(parts.nameTable.count)
-    group.firstBytes.shift = 32 - bits
+    // Where so many differ, other bytes would not do much better.
+    for offset in 0...lastOffset where most * 8 < fields.count * 7 { take(offset, factor(1)) }
+    // A try takes time for all cells: a large group gets fewer.
+    for number in UInt32(2)...(fields.count > 64 ? 4 : 32) where most < fields.count {
+      take(Int(hash.offset), factor(number))
+    }
+    if most == 0 { return }
+    group.firstBytes = hash
     parts.nameTable += best
+  }
+
+  private static func factor(_ number: UInt32) -> UInt32 { 0x9E37_79B1 &* (number * 2 + 1) }
+
+  /// The quote and the colon behind a name, and the quote of a text.
+  private static let behindName: [UInt8] = [0x22, 0x3A, 0x22]
+
+  /// Four bytes of a key, with what stands behind its name; nil where it is shorter.
+  ///
+  /// The quote of a text is one of them for a name of one letter alone: other values have none.
+  private static func word(of key: [UInt8], at offset: Int) -> UInt32? {
+    guard offset + 4 <= key.count - (offset == 0 ? 0 : 1) else { return nil }
+    return key[offset..<offset + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
   }
 }
