@@ -95,18 +95,14 @@ struct YAMLRecord {
     return SourceRange(found.source.start, found.source.start + 1)
   }
 
-  /// What a range of the JSON has a part in, wherever the same text stands: an anchor and its aliases.
+  /// Where the values stand in the document that a range of the JSON has a part in.
   func masks(_ masks: [SourceRange]) -> [SourceRange] {
     let masks = MaskedRanges(masks)
     var found: Set<SourceRange> = []
-    var hidden: Set<ArraySlice<UInt8>> = []
-    for place in places where place.isScalar {
+    for place in places where place.isScalar && place.source.start < place.source.end {
       if masks.overlap(SourceRange(place.range.lowerBound, place.range.upperBound)) {
-        hidden.insert(json[place.range])
+        found.insert(place.source)
       }
-    }
-    for place in places where place.isScalar && hidden.contains(json[place.range]) {
-      if place.source.start < place.source.end { found.insert(place.source) }
     }
     return found.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   }
