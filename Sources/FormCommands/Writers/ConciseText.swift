@@ -13,6 +13,21 @@ enum ConciseText {
   ) {
     let place = source.position(at: range.start)
     bytes += "\(VisibleText.line(source.name)):\(place.line):\(place.column): ".utf8
+    append(severity, code, message, to: &bytes)
+  }
+
+  /// What has no line: `path: code: message`.
+  static func append(
+    _ name: String, severity: String = "error", _ code: String, _ message: String,
+    to bytes: inout [UInt8]
+  ) {
+    bytes += "\(VisibleText.line(name)): ".utf8
+    append(severity, code, message, to: &bytes)
+  }
+
+  private static func append(
+    _ severity: String, _ code: String, _ message: String, to bytes: inout [UInt8]
+  ) {
     if severity != "error" { bytes += "\(severity): ".utf8 }
     bytes += "\(VisibleText.line(code)): \(VisibleText.line(message))\n".utf8
   }
@@ -36,17 +51,15 @@ struct ConciseWriter: RecordWriter {
     }
   }
 
-  /// The line of a record is not known any more: its number stands in the message.
+  /// The line of a record is not known any more: its number stands in the message, and no line before it.
   func append(_ run: CheckedRun, to result: inout ChunkResult) {
     for told in run.report.issues {
-      let source = SourceText(name: told.records.last?.source ?? run.source, bytes: [])
       ConciseText.append(
-        source, SourceRange(0, 0), severity: told.issue.severity.rawValue,
+        told.records.last?.source ?? run.source, severity: told.issue.severity.rawValue,
         RunText.code(of: told.issue), RunText.message(told), to: &result.output)
     }
-    let source = SourceText(name: run.source, bytes: [])
     for (code, count) in RunText.more(run) {
-      ConciseText.append(source, SourceRange(0, 0), code, "and \(count) more", to: &result.output)
+      ConciseText.append(run.source, code, "and \(count) more", to: &result.output)
     }
   }
 }
