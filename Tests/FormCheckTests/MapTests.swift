@@ -217,6 +217,27 @@ import Testing
     #expect(report.issues.first?.message == report.issues.last?.message)
   }
 
+  /// Who looks for the first one finds it by its own spelling.
+  @Test(arguments: [
+    ("en", "“team” is the same name here as “Team” in line 2"),
+    ("de", "„team“ ist hier derselbe Name wie „Team“ in Zeile 2"),
+    ("ja", "「team」はここでは「Team」（2行目）と同じ名前です"),
+  ])
+  func keysThatCleanUpMakesAlike(locale: String, message: String) throws {
+    let form = try ValidationForm(
+      "form: t\nfields: { m: { values: {}, keys: { normalize: [lowercase] } } }")
+    let report = Checker(form, locale: locale).check(
+      Array("{ \"m\": {\n\"Team\": \"a\",\n\"team\": \"b\" } }".utf8))
+    #expect(report.issues.map(\.code) == ["duplicateKey"])
+    #expect(report.issues.map(\.message) == [message])
+    #expect(
+      report.issues.first?.params
+        == ["key": .text("team"), "alike": .text("Team"), "first": .number(2)])
+    let twice = Checker(form, locale: "en").check(#"{"m":{"a":"x","a":"y"}}"#.utf8)
+    #expect(twice.issues.map(\.message) == ["“a” appears twice, first in line 1"])
+    #expect(twice.issues.first?.params == ["key": .text("a"), "first": .number(1)])
+  }
+
   /// Twice the keys take twice the work, be they right, wrong or alike: counted in what is told, not in time.
   @Test(arguments: [("a", "x"), ("A", "x"), ("a", "toolong")])
   func tenThousandKeys(key: String, value: String) throws {

@@ -54,7 +54,7 @@ struct MessageList {
       "want": "3", "got": "2", "missing": "2", "extra": "2", "first": "1", "places": "2",
       "lower": "5", "upper": "10", "at": "4", "count": "2", "labels": "A, B", "other": "A",
       "text": "A",
-      "near": "B", "key": "b", "name": "N", "example": "AB-12", "whole": "1234",
+      "near": "B", "key": "b", "alike": "A", "name": "N", "example": "AB-12", "whole": "1234",
       "fraction": "1,234",
       "one": "2026-05-06", "two": "2026-06-05", "file": "f.json", "sign": "s",
       "variants": "“A”", "chosen": "“B”", "layout": "L", "how": "H", "note": "", "line": "2",

@@ -127,6 +127,11 @@ struct IssueWords {
       collectKey()
       let first = SentValue(record: writer.record, index: Int(fault.got))
       set("first", number: Int64(writer.source.position(at: first.range.start).line))
+      if first.text != writer.record.sent(of: fault).text {
+        // Only clean-up makes them one: nobody finds the first by the second's spelling.
+        kind = "alike"
+        set("alike", VisibleText.quoted(first.name))
+      }
     case .keyMismatch: collectKeyMismatch(facts)
     case .tooDeep: set("want", number: fault.want)
     case .charactersNotAllowed: collectCharacter()
