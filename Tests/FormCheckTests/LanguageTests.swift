@@ -123,6 +123,25 @@ import Testing
       report.issues.map(\.params["want"]) == [.text("1.5"), .text("2026-07-01"), .text("2.5")])
   }
 
+  /// The step is told as the language writes it; what is offered in place of a number is written as it is typed.
+  @Test(arguments: [
+    ("", "en", "enter a multiple of 0.5: 0.5 or 1"),
+    ("", "de", "ein Vielfaches von 0,5 eingeben: 0.5 oder 1"),
+    ("normalize: [{ number: de }], ", "en", "enter a multiple of 0.5: 0,5 or 1"),
+    ("normalize: [{ number: de }], ", "de", "ein Vielfaches von 0,5 eingeben: 0,5 oder 1"),
+    (
+      "message: { stepMismatch: '{want}, {lower}, {upper}' }, normalize: [{ number: de }], ", "en",
+      "0.5, 0,5, 1"
+    ),
+  ])
+  func offersAreWrittenAsTheyAreTyped(more: String, locale: String, message: String) throws {
+    let form = try ValidationForm(
+      "form: t\nfields: { n: { \(more)type: number, step: 0.5 } }")
+    let report = Checker(form, locale: locale).check(#"{"n": 0.7}"#.utf8)
+    #expect(report.issues.map(\.message) == [message])
+    #expect(report.issues.first?.params["lower"] == .text("0.5"))
+  }
+
   @Test func sessionsSpeakToo() throws {
     let session = FormSession(try ValidationForm(Self.form), locale: "de")
     #expect(session["size"]?.label == "Größe")

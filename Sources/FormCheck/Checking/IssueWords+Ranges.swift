@@ -95,13 +95,22 @@ extension IssueWords {
       kind = "number"
       if !isSecret, let text = valueText(), let near = StepNeighbours(of: text, step: step) {
         let offers = [("lower", near.lower), ("upper", near.upper)].filter { isInRange($0.1) }
-        for (name, offer) in offers { set(name, offer) }
+        for (name, offer) in offers {
+          set(name, offer)
+          show(name, asTyped(offer))
+        }
         if !offers.isEmpty {
-          show("near", joined(offers.map { writer.speech.signs.written($0.1) }))
+          show("near", joined(offers.map { asTyped($0.1) }))
         }
       }
     }
     setGot()
+  }
+
+  /// A number as the field reads it: what a message offers is typed as it stands there.
+  private func asTyped(_ number: String) -> String {
+    guard let signs = writer.form.fields[Int(fault.field)].numberSigns else { return number }
+    return number.replacing(".", with: String(decoding: signs.decimal, as: UTF8.self))
   }
 
   /// Whether a number lies in every range of the field.

@@ -282,7 +282,8 @@ struct IssueWords {
 }
 
 extension IssueWords {
-  /// Ends of ranges, steps and what was worked out, as the language writes them; the facts stay exact.
+  /// Ends of ranges, steps and what was worked out, as the language writes them; the facts stay exact, and what is offered
+  /// instead stays as it is typed.
   private mutating func writeAsSpoken(_ facts: ConstraintFacts?) {
     switch facts?.detail {
     case .range?, .fieldRange?, .step?: break
@@ -296,6 +297,6 @@ extension IssueWords {
     default: return
     }
     let signs = writer.speech.signs
-    for name in ["want", "lower", "upper"] { values[name] = values[name].map(signs.written) }
+    values["want"] = values["want"].map(signs.written)
   }
 }
