@@ -3,7 +3,7 @@ package enum NearestName {
   /// The nearest of the known names, or nil where none is near.
   ///
   /// Near is at most one edit in three letters (insert, delete, replace, swap of neighbours),
-  /// letter case aside; equally near names go by their order. Names over 64 characters are left out,
+  /// letter case aside, in what is left beside the words that both begin or end with; equally near names go by their order. Names over 64 characters are left out,
   /// and to names of one or two letters only the same letters in another case or order are near: any
   /// two of them are one edit apart. Names behind the first 1,000 are not looked at: a file of many
   /// mistakes among many names must not take time in their product.
@@ -33,7 +33,7 @@ package enum NearestName {
       let distance = used.edits(wanted.codes, letters.codes)
       rows = used
       if distance <= limit(wanted.codes.count, letters.codes.count, best?.distance),
-        distance < letters.codes.count
+        distance < letters.codes.count, isNear(distance, besideSharedWordsOf: name, candidate)
       {
         best = (candidate, distance)
       }
@@ -56,6 +56,49 @@ package enum NearestName {
   /// The most edits that are near.
   private static func limit(_ wanted: Int, _ count: Int, _ best: Int?) -> Int {
     min(max(1, (max(wanted, count) + 1) / 3), (best ?? .max) - 1)
+  }
+
+  /// Whether so many edits are few in what two names do not share: words in which both begin or end say nothing, such
+  /// as “too” in `tooLow` and `tooLong`.
+  private static func isNear(
+    _ distance: Int, besideSharedWordsOf name: String, _ other: String
+  ) -> Bool {
+    var one = words(of: name)[...]
+    var two = words(of: other)[...]
+    let count = one.count
+    while one.count > 1, two.count > 1, one.first == two.first {
+      one.removeFirst()
+      two.removeFirst()
+    }
+    while one.count > 1, two.count > 1, one.last == two.last {
+      one.removeLast()
+      two.removeLast()
+    }
+    if one.count == count { return true }
+    let rest = (one.joined(), two.joined())
+    let longest = max(rest.0.unicodeScalars.count, rest.1.unicodeScalars.count)
+    if longest <= 2 { return rest.0.unicodeScalars.sorted() == rest.1.unicodeScalars.sorted() }
+    return distance <= limit(longest, longest, nil)
+  }
+
+  /// `tooLong` is “too” and “long”, `contact.e-mail` is “contact”, “e” and “mail”.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isCapital = false
+    for scalar in name.unicodeScalars {
+      let isSign = scalar == "." || scalar == "-" || scalar == "_" || scalar == " "
+      // The capitals of “URL” are one word.
+      let wasCapital = isCapital
+      isCapital = "A"..."Z" ~= scalar
+      if isSign || isCapital && !wasCapital, !word.isEmpty {
+        words.append(word.lowercased())
+        word = ""
+      }
+      if !isSign { word.unicodeScalars.append(scalar) }
+    }
+    if !word.isEmpty { words.append(word.lowercased()) }
+    return words
   }
 
   /// An edit changes two letters of the alphabet at most: most names are far at one look.

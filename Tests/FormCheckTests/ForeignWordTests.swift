@@ -1,3 +1,4 @@
+import FormEngine
 import Foundation
 import Testing
 
@@ -58,8 +59,32 @@ import Testing
     #expect(texts.contains(where: Self.compiles), "\(write)")
   }
 
-  /// A word of the language would never be looked up, and one that stands twice has two answers.
-  @Test(arguments: [
+  @Test(arguments: writes(ForeignWords.example))
+  func inAnExample(_ write: String) {
+    let texts = ["", "given: { a: x }, ", "expect: { issues: {} }, "].flatMap { one in
+      ["", "expect: { issues: {} }, ", "given: { a: x }, "].map { one + $0 }
+    }
+    #expect(
+      texts.contains {
+        Self.compiles("form: t\nfields: { a: {} }\nexamples: [{ \($0)\(write) }]")
+      }, "\(write)")
+  }
+
+  @Test(arguments: writes(ForeignWords.expectation))
+  func inAnExpectation(_ write: String) {
+    #expect(
+      Self.compiles(
+        "form: t\nfields: { a: {} }\nexamples: [{ given: { a: x }, expect: { \(write) } }]"))
+  }
+
+  @Test func codesAreWritten() {
+    let codes = Set(IssueCode.allCases.map { $0.rawValue })
+    #expect(!ForeignWords.codes.isEmpty)
+    #expect(Set(ForeignWords.codes.flatMap(\.write)).isSubset(of: codes))
+  }
+
+  /// Words of other tools at a place, and the words of the language there.
+  private static let places: [(rows: [ForeignWords.Row], ours: [String])] = [
     (ForeignWords.field, Vocabulary.field + ConstraintKind.keys),
     (ForeignWords.form, Vocabulary.topLevel),
     (ForeignWords.range, ["min", "max", "above", "below"]),
@@ -67,9 +92,15 @@ import Testing
       ForeignWords.check,
       ["that", "filled", "of", "at", "message", "code", "severity", "when"]
     ),
+    (ForeignWords.example, ["given", "run", "script", "expect", "name", "now", "answers"]),
+    (ForeignWords.expectation, ["issues", "warnings", "undecided", "cleaned", "valid"]),
+    (ForeignWords.codes, IssueCode.allCases.map { $0.rawValue }),
     (ForeignWords.types, ["text", "integer", "number", "decimal", "boolean", "date", "any"]),
     (ForeignWords.formats, ["json", "jwt", "week", "idn-hostname", "cidr-network"]),
-  ])
+  ]
+
+  /// A word of the language would never be looked up, and one that stands twice has two answers.
+  @Test(arguments: places)
   func noWordIsOurs(_ rows: [ForeignWords.Row], _ ours: [String]) {
     let words = rows.flatMap(\.words)
     #expect(!words.isEmpty)

@@ -44,6 +44,20 @@ import Testing
     #expect(NearestName.to("ba", among: ["ab"]) == "ab")
   }
 
+  /// What two names begin or end with as whole words says nothing.
+  @Test func sharedWordsDoNotCount() {
+    let codes = ["tooShort", "tooLong", "typeMismatch", "tooFew"]
+    #expect(NearestName.to("tooLow", among: codes) == nil)
+    #expect(NearestName.to("tooLng", among: codes) == "tooLong")
+    #expect(NearestName.to("toLong", among: codes) == "tooLong")
+    #expect(NearestName.to("codeMismatch", among: codes) == nil)
+    #expect(NearestName.to("typMismatch", among: codes) == "typeMismatch")
+    #expect(NearestName.to("contact.emial", among: ["contact.email"]) == "contact.email")
+    #expect(NearestName.to("lineA", among: ["lineB"]) == nil)
+    #expect(NearestName.to("CET+1", among: ["CET"]) == "CET")
+    #expect(NearestName.to("vatDI", among: ["vatID"]) == "vatID")
+  }
+
   @Test func sixtyFourLettersAreReadAndSixtyFiveAreNot() {
     let long = String(repeating: "k", count: 64)
     #expect(NearestName.to(long, among: [long]) == long)

@@ -209,13 +209,16 @@ package struct ExampleNames {
     {
       return
     }
-    let near = NearestName.to(word.value, among: known)
+    let foreign = code == "unknownCode" ? ForeignWords.help(forCode: word.value) : nil
+    let near = foreign == nil ? NearestName.to(word.value, among: known) : nil
     reader.error(
       code, "there is no \(what) “\(word.value)”", at: word.range,
       label: DidYouMean.question(near),
-      help: near == nil
-        ? known.count > 12
-          ? "formcheck language lists them" : "known here: " + known.joined(separator: ", ") : "")
+      help: foreign
+        ?? (near == nil
+          ? known.count > 12
+            ? "formcheck language lists them" : "known here: " + known.joined(separator: ", ") : "")
+    )
   }
 
   private mutating func checkControl(_ name: Placed<String>) {

@@ -37,9 +37,12 @@ package enum ForeignWords {
       case "a form": formRows
       case "“range”": rangeRows
       case "a check": checkRows
+      case "an example": exampleRows
+      case "“expect”": expectationRows
       case "“normalize”": stepRows
       case "a catalogue": catalogueRows
       case "“lookup”": lookupRows
+      case "“message”: it is no code": codeRows
       default: nil
       }
     guard let row = rows?[key] else { return nil }
@@ -59,7 +62,7 @@ package enum ForeignWords {
   /// Whether a key of a catalogue says where its items come from.
   static func isOriginOfCatalogue(_ key: String) -> Bool { originRows[key] != nil }
 
-  private static func byWord(_ rows: [Row]) -> [String: Row] {
+  static func byWord(_ rows: [Row]) -> [String: Row] {
     Dictionary(
       rows.flatMap { row in row.words.map { ($0, row) } },
       uniquingKeysWith: { first, _ in first })
@@ -69,6 +72,8 @@ package enum ForeignWords {
   private static let formRows = byWord(form)
   private static let rangeRows = byWord(range)
   private static let checkRows = byWord(check)
+  private static let exampleRows = byWord(example)
+  private static let expectationRows = byWord(expectation)
   private static let stepRows = byWord(steps)
   private static let originRows = byWord(origins)
   private static let catalogueRows = byWord(origins + catalogue)
@@ -97,8 +102,15 @@ package enum ForeignWords {
     Row("nonnegative PositiveOrZero", "range: 0.."),
     Row("nonpositive NegativeOrZero", "range: ..0"),
     Row(
-      "multipleOf multiple_of multiple decimal_places decimalPlaces precision scale Digits",
+      "multipleOf multiple_of decimal_places decimalPlaces precision scale Digits",
       "step: 0.01"),
+    Row("multiple", "step: 0.01", "items: { choices: [a, b] }"),
+    Row(
+      "rows cols width class style css order icon color",
+      "input: { as: textarea }",
+      note:
+        "leave it out: a form says nothing of looks; a text of several lines is “input: { as: textarea }”"
+    ),
     Row("after future Future", "type: date, range: today+1d.."),
     Row("after_or_equal minDate futureOrPresent FutureOrPresent", "type: date, range: today.."),
     Row("before past Past", "type: date, range: ..today-1d"),
@@ -196,6 +208,10 @@ package enum ForeignWords {
   package static let form: [Row] = [
     Row("properties schema shape inputs questions attributes", "fields: { name: {} }"),
     Row("$schema $id id name", "form: signup"),
+    Row(
+      "sections section pages groups fieldsets",
+      "fields: { contact: { type: section, fields: { phone: {} } } }",
+      note: "a section is a field: fields: { contact: { type: section, fields: { phone: {} } } }"),
     Row("description comment about", "summary: what the form is for"),
     Row("type", "form: signup", note: "leave it out: a form is a group of fields"),
     Row("$defs definitions components templates", "rules: { code: { length: 6 } }"),
@@ -217,6 +233,23 @@ package enum ForeignWords {
     Row("transform preprocess trim", "normalize: [trim]"),
   ]
 
+  /// Keys of an entry of `examples`, and of `expect` in it.
+  package static let example: [Row] = [
+    Row("input payload data value record", "given: { a: x }"),
+    Row(
+      "valid issues warnings cleaned enabled disabled", "expect: { valid: true }",
+      note:
+        "it stands within “expect”: expect: { valid: true }, or { issues: { /a: valueMissing } }"),
+    Row(
+      "expected output result should", "expect: { valid: true }"),
+    Row("description title summary label", "name: what it shows"),
+  ]
+  package static let expectation: [Row] = [
+    Row("errors error invalid codes", "issues: { /a: valueMissing }"),
+    Row("output result payload", "cleaned: { a: x }"),
+    Row("ok success passes", "valid: true"),
+  ]
+
   /// Keys of a range's long form.
   package static let range: [Row] = [
     Row("minimum from gte ge start low atLeast", "min: 1"),
@@ -227,7 +260,10 @@ package enum ForeignWords {
 
   /// Keys of an entry of `check`.
   package static let check: [Row] = [
-    Row("if assert expression expr rule condition test must", "that: a < b"),
+    Row("assert expression expr rule condition test must then", "that: a < b"),
+    Row(
+      "if", "when: a > b",
+      note: "write “when: a > b” for the condition, and “that: …” for what must hold then"),
     Row("path field target", "at: a"),
     Row("level", "severity: warning"),
     Row("error msg text description", "message: say what to do"),
