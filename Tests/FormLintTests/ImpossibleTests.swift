@@ -22,7 +22,26 @@ import Testing
     .fields("neverTrue", "k: {}", "f: { required: «k == 'a' && k == 'b'» }"),
     LintCase(
       "unreachableVariant",
-      "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: { length: ..4 } } } }\nfields: { k: { choices: [a, c] }, f: { rule: r, by: «k» } }\n"
+      "form: t\nrules: { r: { variants: { a: { length: ..3 }, «b»: { length: ..4 } } } }\nfields: { k: { choices: [a, c] }, f: { rule: r, by: k } }\n"
+    ),
+    // Each at its own name, be they of a rule, of the field or objects.
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { «x»: { length: ..3 }, a: {}, «y»: { length: ..4 } } } }\nfields: { k: { choices: [a] }, f: { rule: r, by: k } }\n"
+    ),
+    .fields(
+      "unreachableVariant", "k: { choices: [a] }",
+      "f: { by: k, variants: { a: {}, «b»: { length: 3 } } }"),
+    .fields(
+      "unreachableVariant", "k: { choices: [a] }",
+      "f: { by: k, variants: { a: { fields: { x: {} } }, «b»: { fields: { y: {} } } } }"),
+    .fields(
+      "unreachableVariant", "k: { choices: [a] }",
+      "f: { by: k, variants: { a: { type: integer }, «b»: { items: {} } } }"),
+    // Two fields choose, and neither chooses it.
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: {}, «c»: { length: ..4 } } } }\nfields: { k: { choices: [a] }, l: { choices: [b] }, f: { rule: r, by: k }, g: { rule: r, by: l } }\n"
     ),
     LintCase(
       "unreachableVariant",
@@ -110,6 +129,19 @@ import Testing
       "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: { length: ..4 } } } }\nfields: { k: { choices: [a, b] }, f: { rule: r, by: k } }\n"
     ),
     .fields("unreachableVariant", "c: { rule: geo.country }", "z: { rule: geo.postal, by: c }"),
+    // What one field cannot choose another one can, or it is written out.
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: { length: ..4 } }, otherwise: {} } }\nfields: { k: { choices: [a] }, l: { choices: [b] }, f: { rule: r, by: k }, g: { rule: r, by: l } }\n"
+    ),
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: { length: ..4 } } } }\nfields: { k: { choices: [a] }, f: { rule: r, by: k }, g: { rule: r.b } }\n"
+    ),
+    LintCase(
+      "unreachableVariant",
+      "form: t\nrules: { r: { variants: { a: { length: ..3 }, b: { length: ..4 } } } }\nfields: { k: { choices: [a] }, l: {}, f: { rule: r, by: k }, g: { rule: r, by: l } }\n"
+    ),
     .fields("noValueFits", "a: { length: [8.., ..8] }", "b: { length: [10.., ..10 bytes] }"),
     // `{}` is filled, and a record is never empty.
     .fields("noValueFits", "a: { values: {}, count: 0 }", "b: { fields: { c: {} }, count: ..0 }"),

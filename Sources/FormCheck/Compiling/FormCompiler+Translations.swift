@@ -48,7 +48,7 @@ extension FormCompiler {
     var result = CompiledTranslation(locale: description.locale.value, rule: rule)
     result.title = description.title
     result.summary = description.summary
-    result.texts = description.texts
+    result.texts = description.texts.mapValues(\.value)
     for field in description.fields {
       let found = translated(field.path, description.source)
       // A list has the choices of its items.
@@ -58,7 +58,7 @@ extension FormCompiler {
         result.helps[index] = field.help
         result.placeholders[index] = field.placeholder
         result.messages[index] = field.messages
-        if !field.choices.isEmpty { result.choices[holder] = field.choices }
+        if !field.choices.isEmpty { result.choices[holder] = field.choices.mapValues(\.value) }
       }
       if field.choices.isEmpty { continue }
       var values: Set<String> = []
@@ -68,10 +68,10 @@ extension FormCompiler {
         values.formUnion(own)
       }
       guard let first = holders.first else { continue }
-      for value in field.choices.keys.sorted() where !values.contains(value) {
+      for (value, label) in Self.inOrder(field.choices) where !values.contains(value) {
         refuse(
           "unknownChoice", "there is no choice “\(value)” here", value,
-          lowering.fields[first].choices.lazy.map(\.text), at: field.path, description)
+          lowering.fields[first].choices.lazy.map(\.text), at: label.range, description)
       }
     }
     refuseUnknownWords(description, known)
@@ -86,7 +86,9 @@ extension FormCompiler {
           help: help, in: description.source)
       }
     }
-    for (code, text) in description.codes { result.codes[code] = MessageTemplate(text, rule) }
+    for (code, text) in description.codes {
+      result.codes[code] = MessageTemplate(text.value, rule)
+    }
     return result
   }
 
@@ -94,25 +96,33 @@ extension FormCompiler {
   private mutating func refuseUnknownWords(
     _ description: TranslationDescription, _ known: Words
   ) {
-    for code in description.codes.keys.sorted() where !known.codes.contains(code) {
+    for (code, words) in Self.inOrder(description.codes) where !known.codes.contains(code) {
       refuse(
         "unknownCode", "“\(code)” is no code of an issue", code, known.codeList,
-        at: description.locale, description)
+        at: words.range, description)
     }
-    for text in description.texts.keys.sorted() where !known.texts.contains(text) {
+    for (text, words) in Self.inOrder(description.texts) where !known.texts.contains(text) {
       refuse(
         "unknownText", "the form does not say “\(text)”", text, known.textList,
-        at: description.locale, description)
+        at: words.range, description)
     }
+  }
+
+  /// Words as they stand in the file, so that mistakes are told in that order.
+  private static func inOrder(
+    _ words: [String: Placed<String>]
+  ) -> [(key: String, value: Placed<String>)] {
+    words.sorted { ($0.value.range.start, $0.key) < ($1.value.range.start, $1.key) }
   }
 
   private mutating func refuse(
     _ code: String, _ message: String, _ name: String, _ known: some Sequence<String>,
-    at place: Placed<String>, _ description: TranslationDescription
+    at range: SourceRange, _ description: TranslationDescription
   ) {
-    let near = NearestName.to(name, among: known)
+    let foreign = code == "unknownCode" ? ForeignWords.help(forCode: name) : nil
+    let near = foreign == nil ? NearestName.to(name, among: known) : nil
     error(
-      code, message, at: place.range, label: DidYouMean.question(near),
+      code, message, at: range, label: DidYouMean.question(near), help: foreign ?? "",
       in: description.source)
   }
 

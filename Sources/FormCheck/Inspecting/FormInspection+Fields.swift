@@ -29,7 +29,7 @@ extension FormInspection {
       for constraint in placed.model.constraints {
         field.constraints.append(inspect(constraint, field, isRule: isRule))
       }
-      field.variants = variants(of: field)
+      field.variants = variants(of: field).map { withPlaces($0, in: field) }
       placeItems(of: &field)
       fields.append(field)
     }
@@ -60,6 +60,18 @@ extension FormInspection {
         rule: constraint.rule)
     }
     return nil
+  }
+
+  /// The variants with the places of their names: in the rule that has them, or in the field.
+  private func withPlaces(
+    _ variants: InspectedVariants, in field: InspectedField
+  ) -> InspectedVariants {
+    let holder = variants.rule.map { root["rules"]?[$0] } ?? field.node
+    let entries = holder?["variants"]?.entries ?? []
+    var placed = variants
+    placed.namePlaces = Dictionary(
+      entries.map { ($0.key, $0.keyRange) }, uniquingKeysWith: { first, _ in first })
+    return placed
   }
 
   /// Where a key holds a list, each constraint of it stands at its own item.
@@ -187,11 +199,11 @@ extension InspectedTranslation {
     summary = description.summary
     controls = Set(description.controls.keys)
     codes = Set(description.codes.keys)
-    texts = description.texts
+    texts = description.texts.mapValues(\.value)
     for field in description.fields {
       fields[field.path.value] = Field(
         label: field.label, help: field.help, placeholder: field.placeholder,
-        hasMessages: field.messages != nil, choices: field.choices)
+        hasMessages: field.messages != nil, choices: field.choices.mapValues(\.value))
     }
   }
 }

@@ -104,6 +104,8 @@ package struct InspectedVariants: Sendable {
   package var place: SourceRange
   /// The named rule that has the variants.
   package var rule: String?
+  /// Where the name of each variant stands, of those in the file itself.
+  package var namePlaces: [String: SourceRange] = [:]
 }
 
 /// An end of a range.

@@ -10,8 +10,8 @@ package struct TranslationDescription: Sendable {
     package var help: String?
     package var placeholder: String?
     package var messages: MessageDescription?
-    /// Labels of choices, by their values.
-    package var choices: [String: String] = [:]
+    /// Labels of choices, by their values; each has the place of its value.
+    package var choices: [String: Placed<String>] = [:]
   }
 
   package var locale: Placed<String>
@@ -21,10 +21,10 @@ package struct TranslationDescription: Sendable {
   package var fields: [Field] = []
   /// Labels of controls, by their names.
   package var controls: [String: Placed<String>] = [:]
-  /// Words of codes, in place of the ready ones.
-  package var codes: [String: String] = [:]
-  /// Words of the form's own checks, by the words in the form's own language.
-  package var texts: [String: String] = [:]
+  /// Words of codes, in place of the ready ones; each has the place of its code.
+  package var codes: [String: Placed<String>] = [:]
+  /// Words of the form's own checks, by the words in the form's own language; each has the place of these.
+  package var texts: [String: Placed<String>] = [:]
 }
 
 extension TranslationDescription {
@@ -80,10 +80,12 @@ extension NodeReader {
     return result
   }
 
-  private mutating func texts(_ entry: Entry, of key: String) -> [String: String] {
-    var texts: [String: String] = [:]
+  private mutating func texts(_ entry: Entry, of key: String) -> [String: Placed<String>] {
+    var texts: [String: Placed<String>] = [:]
     for text in entries(entry.value, of: key) ?? [] {
-      texts[text.key] = self.text(text.value, of: text.key)
+      texts[text.key] = self.text(text.value, of: text.key).map {
+        Placed(value: $0, range: text.keyRange)
+      }
     }
     return texts
   }
