@@ -149,9 +149,9 @@ import Testing
     step(
       "{ replace: { find: '(a)', with: ⟦$2⟧ } }", "unknownStep", says: ["no group 2", "it has 1"]),
     step("{ replace: { find: '(a)', with: ⟦$x⟧ } }", "unknownStep", says: ["$$"]),
-    MistakeCase("form: t\nfields: { ⟦x⟧: { normalize: [{ number: de }] } }", "wrongType"),
+    MistakeCase("form: t\nfields: { x: { normalize: [⟦{ number: de }⟧] } }", "wrongType"),
     MistakeCase(
-      "form: t\nfields: { ⟦x⟧: { type: integer, normalize: [{ boolean: { true: a, false: b } }] } }",
+      "form: t\nfields: { x: { type: integer, normalize: [⟦{ boolean: { true: a, false: b } }⟧] } }",
       "wrongType"),
   ]
 

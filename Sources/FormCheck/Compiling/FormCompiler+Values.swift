@@ -9,6 +9,7 @@ extension FormCompiler {
   /// The form's steps, then the field's own; none of the form's for what is secret, be it because
   /// it equals a secret.
   mutating func lowerCleanUp(at index: Int) -> Span32 {
+    expectReadable(at: index)
     guard lowering.parts.fields[index].type != .group else { return Span32() }
     // Ids of a protected catalogue are names that people type.
     let isSecret = lowering.fields[index].isSecret && !lowering.fields[index].isProtected
@@ -17,7 +18,6 @@ extension FormCompiler {
       (isOwnOnly ? [] : model.defaults(of: index).cleanUp)
       + (model.fields[index].shared.value.cleanUp ?? [])
     let start = lowering.parts.cleanUp.count
-    expectReadable(at: index)
     if !steps.isEmpty { lowering.fields[index].cleanUp = steps }
     for description in steps {
       switch description.step {
@@ -54,23 +54,6 @@ extension FormCompiler {
       lowering.parts.cleanUp.append(CleanUpStep(.resolve, reference: lookup.lookup))
     }
     return Span32(start: start, count: lowering.parts.cleanUp.count - start)
-  }
-
-  /// Numbers and answers are read for fields that have them; the form's own steps are for the fields that they fit.
-  private mutating func expectReadable(at index: Int) {
-    guard let place = lowering.fields[index].place else { return }
-    let type = lowering.parts.fields[index].type
-    for description in model.fields[index].shared.value.cleanUp ?? [] {
-      let (key, fits): (String, Bool) =
-        switch description.step {
-        case .number: ("number", type == .integer || type == .number)
-        case .boolean: ("boolean", type == .boolean)
-        case .plain, .withText, .normalForm, .dates, .replace: ("", true)
-        }
-      if fits || model.fields[index].shared.value.isTypeUnknown { continue }
-      error(
-        "wrongType", "the step “\(key)” makes no \(type)", at: place.range, in: place.value)
-    }
   }
 
   /// The zone of the form's days; nil for one that cannot be had.

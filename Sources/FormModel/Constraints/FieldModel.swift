@@ -34,7 +34,7 @@ package struct FieldModel: Sendable {
   var isSection = false
   package var type: Placed<ValueType>?
   /// The file of the form that is its rule.
-  var form: String?
+  package var form: String?
   /// The types of a value that may have several: at least two, of which the first that it fits counts.
   package var types: [Placed<ValueType>] = []
   /// The rules of which one holds, where they are of several types or shapes: at least two.
@@ -223,7 +223,7 @@ package struct MessageDescription: Hashable, Sendable {
   package func text(for code: String) -> String? { byCode[code] ?? forAll }
 }
 
-/// One step of `normalize`.
+/// One step of `normalize`; the same step is alike wherever it stands.
 package struct CleanUpDescription: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case plain(CleanUpStep.Kind)
@@ -238,4 +238,12 @@ package struct CleanUpDescription: Hashable, Sendable {
   }
 
   package var step: Step
+  /// Where it stands, in its file.
+  package var place: Placed<SourceText>?
+
+  init(step: Step) { self.step = step }
+
+  package static func == (left: Self, right: Self) -> Bool { left.step == right.step }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(step) }
 }

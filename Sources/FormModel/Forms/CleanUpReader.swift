@@ -6,7 +6,11 @@ extension NodeReader {
   /// The steps of `normalize`, in order.
   package mutating func cleanUp(_ node: Node) -> [CleanUpDescription]? {
     if let items = node.items, items.isEmpty { return [] }
-    return oneOrMore(node, of: "normalize").compactMap { step($0) }
+    return oneOrMore(node, of: "normalize").compactMap { node in
+      var found = step(node)
+      found?.place = Placed(value: source, range: node.range)
+      return found
+    }
   }
 
   private mutating func step(_ node: Node) -> CleanUpDescription? {
