@@ -65,9 +65,14 @@ extension YAMLProblemWords {
   /// A line without a colon where an entry is due.
   private func noColon() -> Diagnostic {
     if let comment = comment(before: context) { return comment }
+    let whole = text.trimmed(SourceRange(context, text.lineEnd(from: context)))
+    if let spaced = YAMLSpelling.spaced(text.text(whole)) {
+      return made(
+        "a key ends with a colon and a blank", whole,
+        help: "write a blank behind the colon: \(spaced)")
+    }
     return made(
-      "a key without a colon",
-      text.trimmed(SourceRange(context, text.lineEnd(from: context))),
+      "a key without a colon", whole,
       help: "write “key: value”; a text of several lines is indented below its key")
   }
 
@@ -81,11 +86,26 @@ extension YAMLProblemWords {
     var problem = made(
       "a comma or \(bracket) is expected here",
       SourceRange(place, max(place + 1, line.value.end)),
-      help: "a text with quotes, brackets, commas or “: ” inside goes in single quotes")
+      help: endedQuote
+        ?? "a text with quotes, brackets, commas or “: ” inside goes in single quotes")
     problem.related = [
       Diagnostic.Related(source: text.source, range: opening, label: "the \(what) begins here")
     ]
     return problem
+  }
+
+  /// What helps where a text in quotes ended right before: a quote within it was meant.
+  private var endedQuote: String? {
+    guard place > 0, let byte = text.byte(at: place), byte > 0x20, !",]}:#".utf8.contains(byte)
+    else { return nil }
+    switch text.byte(at: place - 1) {
+    case UInt8(ascii: "'")?:
+      return "the quote before it ends the text; inside single quotes write it twice: ''"
+    case UInt8(ascii: "\"")?:
+      return
+        "the quote before it ends the text; inside double quotes write it \\\", or put the text in single quotes"
+    default: return nil
+    }
   }
 
   /// On a later line than the bracket, and not further right than that line: no part of it.

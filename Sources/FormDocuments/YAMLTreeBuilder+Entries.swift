@@ -63,16 +63,24 @@ extension YAMLTreeBuilder {
     guard let stray = reader.stray else { return }
     reader.stray = nil
     let message = "“\(VisibleText.quoted(text.text(stray)))” has no value"
+    if let spaced = YAMLSpelling.spacedEntries(text.text(stray)) {
+      mistakes.add(
+        "strayText", message, at: stray, label: "a key ends with a colon and a blank",
+        help: "write a blank behind the colon: \(spaced)")
+      return
+    }
     guard let before = reader.lastValue else {
       mistakes.add(
         "strayText", message, at: stray, label: "an entry is a name, a colon and a value",
-        help: "put a text that begins with { in single quotes")
+        help: "write a colon, a blank and a value behind it; "
+          + "a text that begins with { goes in single quotes")
       return
     }
     let whole = text.text(SourceRange(before.start, stray.end))
     mistakes.add(
       "strayText", message, at: stray, label: "the comma before it ended the value",
-      help: "inside { } put a text with a comma in quotes: \(YAMLProblemWords.quoted(whole))")
+      help: YAMLSpelling.decimal(whole).map { "write \($0): decimals stand behind a point" }
+        ?? "inside { } put a text with a comma in quotes: \(YAMLProblemWords.quoted(whole))")
   }
 
   /// A plain text between commas, without a colon.

@@ -54,6 +54,15 @@ package enum BinaryOperator: String, Sendable {
   case divide = "/"
   case remainder = "%"
 
+  /// Whether it says which of two values is the larger.
+  var isOrder: Bool {
+    switch self {
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    case .or, .and, .equal, .notEqual, .isIn, .add, .subtract, .multiply, .divide, .remainder:
+      false
+    }
+  }
+
   /// How tightly it binds; higher is tighter (CEL's table of operators).
   var precedence: Int {
     switch self {

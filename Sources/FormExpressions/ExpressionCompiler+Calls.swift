@@ -109,6 +109,10 @@ extension ExpressionCompiler {
       "lowercase": "lower", "toLowerCase": "lower", "lowerAscii": "lower", "uppercase": "upper",
       "toUpperCase": "upper", "upperAscii": "upper", "strip": "trim", "regex": "matches",
     ]
+    if let help = ExpressionWords.functions[name] {
+      throw ExpressionFault(
+        "unknownFunction", "there is no function “\(name)”", at: expression.range, help: help)
+    }
     let near =
       others[NearestName.to(name, among: others.keys.sorted()) ?? name]
       ?? NearestName.to(

@@ -46,6 +46,10 @@ extension ExpressionCompiler {
     let known = variables.map(\.name) + names.namesInSight
     let near = NearestName.to(name, among: known + ["this", "record", "previous", "today", "now"])
     var help = near == nil ? "known here: " + known.prefix(12).joined(separator: ", ") : ""
+    if near == nil, let help = ExpressionWords.names[name.lowercased()] {
+      return ExpressionFault(
+        "unknownField", "there is no field “\(name)” here", at: expression.range, help: help)
+    }
     if known.contains(name) { return cutOff(name, expression) }
     if let dashed = known.first(where: { $0.hasPrefix(name + "-") || $0.hasPrefix(name + " ") }) {
       help = "write record['\(dashed)']"
@@ -53,6 +57,15 @@ extension ExpressionCompiler {
     return ExpressionFault(
       "unknownField", "there is no field “\(name)” here", at: expression.range,
       label: DidYouMean.question(near), help: help)
+  }
+
+  /// What helps where a member is asked of a value that has none.
+  private static func helpForMember(_ name: String, of receiver: Expression) -> String {
+    if isFunction(name) { return "write .\(name)()" }
+    if ["length", "len", "count"].contains(name) { return "write size(x)" }
+    guard case .name("this") = receiver.kind else { return "" }
+    return "“this” is the value itself here; write \(name) for another field, "
+      + "or record.\(name) from the top"
   }
 
   /// A name that stands around the content of a tree, and not around all of the tree.
@@ -97,6 +110,7 @@ extension ExpressionCompiler {
   private func path(
     toPlace index: Expression, of receiver: Expression
   ) throws(ExpressionFault) -> FieldPath? {
+    try refuseNumberOfRow(index, of: receiver)
     guard case .number(let place) = index.kind, let base = try path(of: receiver),
       names.isTuple(base.field), names.twins(of: base.field).isEmpty,
       let found = names.member(place, of: base.field)
@@ -105,6 +119,25 @@ extension ExpressionCompiler {
     path.field = found.field
     path.places.append(found.place)
     return path
+  }
+
+  /// “previous” is one row, which has no number; of a list of lists, or of places, it may have one.
+  private func refuseNumberOfRow(
+    _ index: Expression, of receiver: Expression
+  ) throws(ExpressionFault) {
+    guard case .number = index.kind, case .name("previous") = receiver.kind,
+      variable("previous") == nil, names.path(to: "previous") == nil, names.isInRow
+    else { return }
+    if let item = names.previousItem {
+      switch names.type(of: item.field) {
+      case .list, .group, .anything: return
+      case .boolean, .number, .text, .date, .time, .datetime, .local, .duration: break
+      }
+    }
+    throw ExpressionFault(
+      "wrongType", "“previous” is one row, the one above", at: index.range,
+      label: "it has no number",
+      help: names.previousItem == nil ? "write previous.x for a field of it" : "write previous")
   }
 
   private func path(
@@ -139,7 +172,7 @@ extension ExpressionCompiler {
       throw wrongType(
         "“\(name)” is asked of what has no fields", at: receiver,
         label: "this is \(names.type(of: base.field).name)",
-        help: Self.isFunction(name) ? "write .\(name)()" : "")
+        help: Self.helpForMember(name, of: receiver))
     }
     guard let found = names.member(name, of: base.field) else {
       // Any key may be one of a map: no path leads there.
@@ -272,7 +305,7 @@ extension ExpressionCompiler {
     guard case .group(let groups) = value.type else {
       throw wrongType(
         "“\(name)” is asked of what has no fields", at: receiver,
-        label: "this is \(value.type.name)", help: Self.isFunction(name) ? "write .\(name)()" : "")
+        label: "this is \(value.type.name)", help: Self.helpForMember(name, of: receiver))
     }
     if let maps = maps(of: value.type), names.member(name, of: maps[0]) == nil {
       return try lower(key: literal(name, &parts), of: value, maps, expression, &parts)

@@ -22,6 +22,7 @@ extension ExpressionCompiler {
       let list = list(nodes, of: one.type, &parts)
       return add(ExpressionNode(.isIn, a: one.node, b: list.node), .boolean, &parts)
     }
+    if sign == .isIn { try refuseRecord(right, behind: left) }
     var other = try lower(right, &parts)
     switch sign {
     case .or, .and:
@@ -46,7 +47,7 @@ extension ExpressionCompiler {
       guard case .list(let item) = other.type else {
         throw wrongType(
           "“in” wants a list behind it", at: right, label: "this is \(other.type.name)",
-          help: other.type == .text ? "write x.contains('…') for a part of a text" : "")
+          help: Self.helpBehindIn(other.type, left))
       }
       one = try dated(one, left, like: item, &parts)
       guard one.type.joined(with: item) != nil else {
@@ -74,6 +75,41 @@ extension ExpressionCompiler {
       return add(
         ExpressionNode(Self.arithmetic(sign), a: one.node, b: other.node), type, &parts)
     }
+  }
+
+  /// What a payload has is asked of a field, and not of the record.
+  private func refuseRecord(
+    _ right: Expression, behind left: Expression
+  ) throws(ExpressionFault) {
+    guard case .name("record") = right.kind, variable("record") == nil,
+      names.path(to: "record") == nil
+    else { return }
+    throw wrongType(
+      "“record” is the whole record, and no list", at: right,
+      help: Self.helpForKeys(left, of: "record"))
+  }
+
+  private static func helpBehindIn(_ type: ExpressionType, _ left: Expression) -> String {
+    switch type {
+    case .text: "write x.contains('…') for a part of a text, ['a', 'b'] for a list"
+    case .group: helpForKeys(left, of: "this")
+    case .boolean, .number, .date, .time, .datetime, .local, .duration, .list, .anything:
+      "a list is written [1, 2]"
+    }
+  }
+
+  /// How to ask whether a field has something, or was sent.
+  private static func helpForKeys(_ left: Expression, of holder: String) -> String {
+    let name: String =
+      switch left.kind {
+      case .name(let name), .text(let name): name
+      case .boolean, .number, .duration, .member, .index, .call, .list, .not, .negative, .binary,
+        .conditional:
+        "x"
+      }
+    let isPlain = ExpressionParser.isFree(name)
+    let path = isPlain ? "\(holder).\(name)" : "\(holder)['\(name)']"
+    return "write filled(\(path)): something is in it, or present(\(path)): its key was sent"
   }
 
   private func refuseHours(_ expression: Expression) throws(ExpressionFault) {
@@ -190,6 +226,15 @@ extension ExpressionCompiler {
     _ one: ExpressionType, _ other: ExpressionType, _ expression: Expression
   ) -> String {
     let pair = [one, other]
+    if case .binary(let sign, let left, let right) = expression.kind {
+      let isOfNothing = [left, right].contains {
+        if case .text(let text) = $0.kind { text.isEmpty } else { false }
+      }
+      if isOfNothing { return "write !filled(x) for what is empty, filled(x) for what is not" }
+      if case .binary(let inner, _, _) = left.kind, inner.isOrder, sign.isOrder {
+        return "compare twice: 1 < x && x < 5"
+      }
+    }
     if pair.contains(.text), pair.contains(.number) {
       return "put the number in quotes, or the text without"
     }

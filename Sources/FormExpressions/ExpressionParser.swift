@@ -58,6 +58,25 @@ package struct ExpressionParser {
     "seconds": "s",
   ]
 
+  /// Whether the word before this value, or before the bracket that it stands in, is “in”.
+  private var isBehindIn: Bool {
+    tokens[..<at].last { token in
+      switch token.kind {
+      case .text, .number, .duration, .sign("("): false
+      case .name(let name): name == "in"
+      case .sign, .end: true
+      }
+    }?.kind == .name("in")
+  }
+
+  /// Whether “is” goes on with “empty” or “not empty”.
+  private var isAboutEmptiness: Bool {
+    var next = tokens[(at + 1)...].makeIterator()
+    var word = next.next()?.kind
+    if word == .name("not") { word = next.next()?.kind }
+    return ["empty", "null", "missing", "blank", "set", "filled"].contains { word == .name($0) }
+  }
+
   private func unexpected(_ wanted: String) -> ExpressionFault {
     let seen: String
     var help = ""
@@ -70,13 +89,34 @@ package struct ExpressionParser {
       seen = "“\(name)”"
       let words = ["and": "&&", "or": "||", "not": "!", "is": "=="]
       if let sign = words[name] { help = "“\(name)” is written \(sign)" }
+      if help.isEmpty, at > 0, case .name(let before) = tokens[at - 1].kind, before != "in" {
+        help =
+          ["when", "if"].contains(before)
+          ? "write the condition alone"
+          : "write record['\(before) \(name)'] for a field whose name has a blank"
+      }
+      if name == "between" { help = "write x >= 1 && x <= 5" }
+      if name == "is", isAboutEmptiness {
+        help = "write !filled(x) for what is empty, filled(x) for what is not"
+      }
       if at > 0, case .number(let count) = tokens[at - 1].kind, let unit = Self.units[name] {
         help = "\(count) \(name) is written \(count)\(unit)"
       }
     case .number(let text): seen = "“\(text)”"
     case .duration: seen = "a span of time"
     case .text(let text): seen = "the text “\(text)”"
-    case .sign(let sign): seen = "“\(sign)”"
+    case .sign(let sign):
+      seen = "“\(sign)”"
+      if sign == ",", isBehindIn { help = "a list is written in square brackets: ['a', 'b']" }
+      if sign == ".", at > 0, tokens[at - 1].kind == .sign(".") {
+        help = "write x >= 1 && x <= 5 for what lies between two ends"
+      }
+      if sign == ":", wanted == "an operator or the end" {
+        help = "a message stands beside the condition: { that: a < b, message: say what to do }"
+      }
+      if sign == ">", at > 0, tokens[at - 1].kind == .sign("<") {
+        help = "“is not” is written !="
+      }
     }
     return ExpressionFault(
       "expressionMalformed", "\(wanted) is expected here, not \(seen)", at: token.range,

@@ -68,14 +68,29 @@ struct ExpressionToken {
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
       let helps: [UInt8: String] = [
         UInt8(ascii: "="): "to compare write ==", UInt8(ascii: "&"): "“and” is written &&",
-        UInt8(ascii: "|"): "“or” is written ||",
+        UInt8(ascii: "|"): "“or” is written ||", UInt8(ascii: "{"): "a list is written [1, 2]",
+        UInt8(ascii: "$"): "a field is written by its name alone",
+        UInt8(ascii: ";"): "put “&&” between two conditions",
       ]
       let isLetter = bytes[start] >= 0x80
       return ExpressionFault(
         "expressionMalformed", "“\(text(start..<end))” has no meaning here", at: start..<end,
-        help: helps[bytes[start]]
+        help: helps[bytes[start]] ?? Self.signsOfPrint[text(start..<end)]
           ?? (isLetter ? "a field with such a name is written record['…']" : ""))
     }
+
+    /// Signs that programs for texts put in, each with what is written here.
+    private static let signsOfPrint: [String: String] = {
+      var helps = [
+        "≥": "write >=", "≤": "write <=", "≠": "write !=", "×": "write *", "·": "write *",
+        "÷": "write /", "−": "write -", "–": "write -", "¬": "write !", "∧": "write &&",
+        "∨": "write ||",
+      ]
+      for quote in ["“", "”", "„", "‘", "’", "‚", "«", "»"] {
+        helps[quote] = "put a text in straight quotes: 'a'"
+      }
+      return helps
+    }()
 
     /// A number, or one with a unit behind it, several if need be: a duration.
     private mutating func number() throws(ExpressionFault) -> ExpressionToken {

@@ -55,7 +55,7 @@ import Testing
     #expect(
       help == [
         "write 16", "write 12", "write 1000", "write 0.5", "write 5", "write 7 without quotes",
-        "write 5", "the field's type is number",
+        "write 5", "write numbers here, or give the field another type",
       ])
   }
 

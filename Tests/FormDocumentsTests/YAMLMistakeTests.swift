@@ -36,6 +36,12 @@ struct YAMLMistakeTests {
     Mistake("a: { m: it's x, y, or z }\n", "strayText", at: "y, or z", help: "'it''s x, y, or z'"),
     Mistake("a: { m: x, y # why\n }\n", "strayText", at: "y", help: "'x, y'"),
     Mistake("a: {name}\n", "strayText", at: "name", help: "begins with {"),
+    Mistake("a: {name}\n", "strayText", at: "name", help: "a colon, a blank and a value"),
+    Mistake("a: {label:B}\n", "strayText", at: "label:B", help: "behind the colon: label: B"),
+    Mistake(
+      "a: {label:B,length:3}\n", "strayText", at: "label:B,length:3", help: "label: B, length: 3"),
+    Mistake("a: {b: 1,09:30}\n", "strayText", at: "09:30", help: "'1,09:30'"),
+    Mistake("a: {step: 0,01}\n", "strayText", at: "01", help: "write 0.01"),
     Mistake(
       "{ find: x, y message: z }\n", "keyWithSpaces", at: "y message", help: "a comma ends"),
     Mistake("a: [b, c d: e]\n", "keyWithSpaces", at: "c d"),

@@ -37,6 +37,6 @@ extension FormCompiler {
   private func spelling(of node: Node, _ field: Int) -> String? {
     let type = lowering.parts.fields[field].type
     guard type == .integer || type == .number else { return nil }
-    return node.text.flatMap { NumberSpelling.help(for: $0) }
+    return NumberSpelling.help(for: node)
   }
 }

@@ -91,7 +91,8 @@ extension FormCompiler {
     guard compiled.type == wanted || compiled.type == .anything || wanted == .anything else {
       let fault = ExpressionFault(
         "wrongType", "the computed value does not fit the field", at: source.expression.range,
-        label: "this is \(compiled.type.name), the field \(wanted.name)")
+        label: "this is \(compiled.type.name), the field \(wanted.name)",
+        help: Self.typeHelp(compiled.type))
       return diagnostics.append(source.diagnostic(fault))
     }
     lowering.dependencies[index, default: .init()].compute += compiled.reads
@@ -257,5 +258,21 @@ extension FormCompiler {
     } else {
       plan.liesAtFirst = true
     }
+  }
+
+  /// The type that a field must have to hold what an expression gives.
+  private static func typeHelp(_ type: ExpressionType) -> String {
+    let name: String? =
+      switch type {
+      case .number: "number"
+      case .boolean: "boolean"
+      case .text: "text"
+      case .date: "date"
+      case .time: "time"
+      case .datetime: "datetime"
+      case .local: "local"
+      case .duration, .list, .group, .anything: nil
+      }
+    return name.map { "give the field “type: \($0)”, or compute something else" } ?? ""
   }
 }

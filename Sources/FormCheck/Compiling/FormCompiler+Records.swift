@@ -81,7 +81,8 @@ extension FormCompiler {
       let (label, help) = FieldScope.suggestion(name.value, scope.memberNames(of: 0))
       error(
         "unknownField", "there is no field “\(name.value)”", at: name.range, label: label,
-        help: help)
+        help: name.value == "true"
+          ? "name the fields in which no two records are alike: unique: email" : help)
       return nil
     }
     guard scope.twins(of: found.field).isEmpty else {

@@ -63,7 +63,7 @@ extension Lowering {
     let (label, help) = FieldScope.suggestion(name.value, scope.memberNames(of: group))
     error(
       "unknownField", "there is no field “\(name.value)” in the items", at: name.range,
-      label: label, help: help)
+      label: label, help: ["yes", "on"].contains(name.value) ? "write unique: true" : help)
     return nil
   }
 

@@ -226,19 +226,6 @@ struct Lowering: MistakeCollector {
     return Span32(start: start, count: operations.count)
   }
 
-  private mutating func refuseType(_ placed: PlacedConstraint) {
-    let wanted = placed.constraint.types
-    let hints: [String: String] = [
-      "range": "add “type: integer”, “type: number” or “type: date”",
-      "step": "add “type: number”", "count": "only a list has “count”: give it “items”",
-      "length": "“length” is for texts; a list has “count”, a number “range”",
-    ]
-    error(
-      "wrongType", "“\(placed.constraint.key)” does not fit a field of type \(type)",
-      at: placed.range, label: "it is for " + wanted.map { "\($0)" }.joined(separator: ", "),
-      help: hints[placed.constraint.key] ?? "", in: placed.source)
-  }
-
   mutating func error(
     _ code: String, _ message: String, at range: SourceRange, label: String = "",
     help: String = "", first: SourceRange? = nil

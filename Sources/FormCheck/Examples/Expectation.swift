@@ -69,7 +69,7 @@ package struct Expectation: Sendable {
 extension NodeReader {
   /// What stands under `expect`.
   package mutating func expectations(_ node: Node) -> [Expectation] {
-    (entries(node, of: "expect") ?? []).compactMap { entry in
+    (entries(node, of: "expect", help: helpForExpectation(node)) ?? []).compactMap { entry in
       guard Expectation.keys.contains(entry.key) else {
         refuse(entry, in: "“expect”", known: Expectation.keys)
         return nil
@@ -78,6 +78,14 @@ extension NodeReader {
       return content(entry).map {
         Expectation(key: entry.key, keyRange: entry.keyRange, content: $0)
       }
+    }
+  }
+
+  private func helpForExpectation(_ node: Node) -> String? {
+    switch node.text?.lowercased() {
+    case "valid"?, "true"?, "ok"?: "write expect: { valid: true }"
+    case "invalid"?, "false"?, "error"?: "write expect: { issues: { /a: valueMissing } }"
+    default: nil
     }
   }
 

@@ -100,7 +100,7 @@ package struct WrittenExample: Sendable {
       }
     }
     // Of what is there but wrong something else was said.
-    let looksAtNothing = expected?.value.entries?.isEmpty ?? true
+    let looksAtNothing = expected.map { $0.value.entries?.isEmpty ?? false } ?? true
     if looksAtNothing, (steps ?? []).allSatisfy({ !$0.expects }) {
       reader.error(
         "expectMissing", "an example that expects nothing shows nothing", at: node.range,

@@ -70,7 +70,7 @@ package enum DocumentLooks {
   package static func neither(_ bytes: [UInt8]) -> String {
     DocumentEncoding.isWide(bytes)
       ? "not UTF-8 but UTF-16 or UTF-32; save it as UTF-8"
-      : "neither a form nor a file of rules"
+      : "neither a form nor a file of rules: a form begins with “form: name”"
   }
 
   /// Whether a file could be a form, by its name and what it holds: to ask whether two were swapped.

@@ -146,6 +146,12 @@ extension NodeReader {
   private mutating func filled(_ node: Node) -> CheckDescription.Condition? {
     guard let text = text(node, of: "filled") else { return nil }
     if text == LanguageWords.noneOrAll { return .noneOrAll }
+    guard Bounds(text) != nil else {
+      error(
+        "boundsMalformed", "“filled” wants how many fields are filled", at: node.range,
+        help: "write 1, 1.., ..1 or none or all")
+      return nil
+    }
     return Bounds.read(text, of: "filled", at: node.range, &self).map { .filled($0) }
   }
 

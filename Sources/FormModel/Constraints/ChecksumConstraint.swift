@@ -39,9 +39,18 @@ package struct ChecksumConstraint: Sendable {
     if let known = Checksum.allCases.first(where: { $0.name == text }) { return known }
     let names = Checksum.allCases.map(\.name)
     reader.refuseName(
-      text, "“\(text)” is no checksum; known: \(names.joined(separator: ", "))", names, node.range)
+      text, "“\(text)” is no checksum; known: \(names.joined(separator: ", "))", names, node.range,
+      help: otherNames[text.lowercased()])
     return nil
   }
+
+  /// Sums by names that mean others elsewhere, or several.
+  private static let otherNames: [String: String] = [
+    "mod10": "write luhn, or { weights: [3, 1], modulus: 10 }",
+    "mod-10": "write luhn, or { weights: [3, 1], modulus: 10 }",
+    "mod11": "write mod11-2, or say its weights: { weights: [9, 8, 7], modulus: 11 }",
+    "mod97": "write iban or mod97-10", "ean": "write { weights: [3, 1], modulus: 10 }",
+  ]
 
   /// `{ name: mod11-10, of: 3..-1 }`.
   private static func part(
@@ -75,6 +84,12 @@ package struct FormatConstraint: Sendable {
       return []
     }
     let names = ValueFormat.allCases.map(\.name)
+    if text.contains("MM"), text.contains("yy") {
+      reader.error(
+        "unknownName", "“\(text)” is no format", at: node.range,
+        help: "write normalize: [{ date: \(text) }]")
+      return []
+    }
     reader.refuseName(
       text, "“\(text)” is no format; known: \(names.joined(separator: ", "))", names, node.range)
     return []

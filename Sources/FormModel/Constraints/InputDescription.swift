@@ -26,7 +26,11 @@ package struct InputDescription: Sendable, Hashable {
 
   /// Reads `{ autocomplete: given-name, as: textarea }`.
   static func read(_ node: Node, _ reader: inout NodeReader) -> InputDescription? {
-    guard let entries = reader.entries(node, of: "input") else { return nil }
+    guard
+      let entries = reader.entries(
+        node, of: "input",
+        help: node.text.flatMap { Style(rawValue: $0) != nil ? "write input: { as: \($0) }" : nil })
+    else { return nil }
     var input = InputDescription()
     for entry in entries {
       guard keys.contains(entry.key) else {

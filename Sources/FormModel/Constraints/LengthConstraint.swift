@@ -58,7 +58,8 @@ package struct Bounds: Hashable, Sendable {
     guard let bounds = Bounds(text) else {
       reader.error(
         "boundsMalformed", "“\(key)” wants two numbers with dots between them", at: range,
-        help: "write 8..72, 8.. or ..72, or one number for exactly that many")
+        help: BoundsSpelling.help(for: text, isCount: true)
+          ?? "write 8..72, 8.. or ..72, or one number for exactly that many")
       return nil
     }
     if bounds.low > bounds.high {
@@ -90,13 +91,17 @@ package struct LengthConstraint: Hashable, Sendable {
       if words.count == 2 {
         let units = LanguageWords.lengthUnits
         guard let known = units.first(where: { $0.0 == words[1] }) else {
+          if BoundsSpelling.help(for: text, isCount: true) != nil {
+            _ = Bounds.read(text, of: key, at: item.range, &reader)
+            return nil
+          }
           reader.refuseName(
             words[1], "“\(words[1])” is no unit of length", units.map(\.0), item.range)
           return nil
         }
         unit = known.1
       } else if words.count != 1 {
-        _ = Bounds.read("", of: key, at: item.range, &reader)
+        _ = Bounds.read(text, of: key, at: item.range, &reader)
         return nil
       }
       guard let bounds = Bounds.read(words[0], of: key, at: item.range, &reader) else {

@@ -1,11 +1,19 @@
+package import FormDocuments
 internal import FormEngine
 
 /// Numbers as other languages write them, which are none in JSON.
 package enum NumberSpelling {
   /// What to write for it, as a help; nil for what is no number anywhere.
-  package static func help(for text: String) -> String? {
-    if JSONNumber.isNumber(text) { return "write \(text) without quotes" }
+  ///
+  /// - Parameter isQuoted: Whether it stands in quotes: a number without them is one already.
+  package static func help(for text: String, isQuoted: Bool) -> String? {
+    if JSONNumber.isNumber(text) { return isQuoted ? "write \(text) without quotes" : nil }
     return number(text).map { "write \($0): numbers are decimal, as in JSON" }
+  }
+
+  /// The same for a value of the form.
+  package static func help(for node: Node) -> String? {
+    node.scalar.flatMap { help(for: $0.text, isQuoted: !$0.isPlain) }
   }
 
   /// `0x10` is 16, `012` is 12, `1_000` is 1000, `.5` is 0.5, `5.` is 5, `+5` is 5, `1,5` is 1.5.

@@ -18,7 +18,8 @@ package struct RangeConstraint: Sendable {
       guard let dots = text.firstRange(of: ".."), text.utf8.count > 2 else {
         reader.error(
           "boundsMalformed", "“range” wants two ends with dots between them", at: item.range,
-          help: "write 1..10, 1.. or ..10, or { above: 0, max: 10 }")
+          help: BoundsSpelling.help(for: text, isCount: false)
+            ?? "write 1..10, 1.. or ..10, or { above: 0, max: 10 }")
         return nil
       }
       func end(_ part: Substring) -> Placed<String>? {

@@ -15,12 +15,21 @@ package struct StepConstraint: Sendable {
     else {
       reader.error(
         "stepMalformed", "“step” wants a number over 0 of at most 18 digits", at: node.range,
-        help: node.text.flatMap { NumberSpelling.help(for: $0) }
-          ?? "write 0.01 for two decimal places")
+        help: help(for: node))
       return []
     }
     return [
       StepConstraint(text: text, coefficient: parts.coefficient, exponent: parts.exponent)
     ]
+  }
+
+  private static func help(for node: Node) -> String {
+    let usual = "write 0.01 for two decimal places, 1 for whole numbers"
+    guard let text = node.text,
+      let number = JSONNumber.isNumber(text) ? text : NumberSpelling.number(text)
+    else { return usual }
+    if JSONNumber.compare(number, "0") <= 0 { return "a step is more than 0: " + usual }
+    if JSONNumber.coefficientAndExponent(number) == nil { return "round it: " + usual }
+    return NumberSpelling.help(for: node) ?? usual
   }
 }

@@ -45,12 +45,20 @@ extension NodeReader {
         help: "write { \(text): … }")
       return nil
     }
-    refuseName(text, "“\(text)” is no step of clean-up", names, node.range)
+    refuseName(
+      text, "“\(text)” is no step of clean-up", names, node.range,
+      help: ForeignWords.plainSteps[text])
     return nil
   }
 
   private mutating func textStep(_ entry: Entry, _ names: [String]) -> CleanUpDescription? {
     guard let known = LanguageWords.textSteps.first(where: { $0.0 == entry.key }) else {
+      if LanguageWords.plainSteps.contains(where: { $0.0 == entry.key }) {
+        error(
+          "unknownStep", "nothing stands behind “\(entry.key)”", at: entry.keyRange,
+          help: "write its name alone: normalize: [\(entry.key)]")
+        return nil
+      }
       refuse(entry, in: "“normalize”", known: names)
       return nil
     }

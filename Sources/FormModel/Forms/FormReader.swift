@@ -37,7 +37,9 @@ extension NodeReader {
     case "form": form.id = text(value, of: "form") ?? ""
     case "title": form.title = text(value, of: "title")
     case "summary": form.summary = text(value, of: "summary")
-    case "locale": form.locale = text(value, of: "locale")
+    case "locale":
+      form.locale = text(value, of: "locale")
+      checkLocale(value)
     case "timezone":
       form.timezone = text(value, of: "timezone").map { Placed(value: $0, range: value.range) }
     case "import":
@@ -111,7 +113,9 @@ extension NodeReader {
   private mutating func read(_ entry: Entry, into managers: inout [ManagerDescription]) {
     if isMisplaced(entry, in: "managers") { return }
     var manager = ManagerDescription(name: entry.key, manages: [], range: entry.keyRange)
-    for fact in entries(entry.value, of: entry.key) ?? [] {
+    let isListOfNames = entry.value.items?.allSatisfy { $0.scalar != nil } == true
+    let help = isListOfNames ? "write \(entry.key): { manages: [ … ] }" : nil
+    for fact in entries(entry.value, of: entry.key, help: help) ?? [] {
       switch fact.key {
       case "verifies":
         manager.verifies = fact.value.items?.isEmpty == true ? [] : names(fact)
@@ -120,6 +124,16 @@ extension NodeReader {
       }
     }
     managers.append(manager)
+  }
+
+  /// The language of the form's own texts: with `_` before the country as well.
+  private mutating func checkLocale(_ node: Node) {
+    guard let text = node.text, !text.isEmpty,
+      !TranslationDescription.isLocale(text.replacing("_", with: "-"))
+    else { return }
+    error(
+      "localeMalformed", "“\(text)” is no locale", at: node.range,
+      help: "write a language such as de, or one with its country: pt-BR")
   }
 
   private mutating func names(_ entry: Entry) -> [Placed<String>] {

@@ -9,7 +9,9 @@ extension NodeReader {
     _ node: Node, named name: String, at nameRange: SourceRange, about: [String] = []
   ) -> FieldModel {
     var rule = FieldModel(source: source, range: node.range, nameRange: nameRange)
-    guard let entries = entries(node, of: name) else { return rule }
+    guard let entries = entries(node, of: name, help: shorthandHelp(node, for: name)) else {
+      return rule
+    }
     for entry in entries where !about.contains(entry.key) { read(entry, into: &rule) }
     check(&rule, entries)
     return rule
@@ -26,6 +28,14 @@ extension NodeReader {
   }
 
   private mutating func check(_ rule: inout FieldModel, _ entries: [Entry]) {
+    let variants = entries.first { $0.key == "variants" }
+    if variants.map({ $0.value.entries == nil }) == true {
+      // What could not be read is not missing too.
+      rule.by = nil
+      rule.tag = []
+    } else {
+      checkVariants(of: rule, entries)
+    }
     checkShape(of: rule, entries)
     checkMap(entries)
     checkTuple(of: &rule, entries)
@@ -119,24 +129,6 @@ extension NodeReader {
       error(
         "fieldsMissing", "a section has fields", at: rule.nameRange, help: "add “fields:” to it")
     }
-    if let otherwise = entries.first(where: { $0.key == "otherwise" }), rule.variants.isEmpty {
-      error(
-        "variantsMissing", "“otherwise” stands beside variants, and there are none",
-        at: otherwise.keyRange)
-    }
-    if let tag = entries.first(where: { $0.key == "tag" }) {
-      if rule.variants.isEmpty {
-        error(
-          "variantsMissing", "“tag” chooses among variants, and there are none", at: tag.keyRange,
-          help: "add “variants:” beside it")
-      }
-      if let by = entries.first(where: { $0.key == "by" }) {
-        error(
-          "tagAndBy", "variants are chosen by a tag or by another field, not both",
-          at: tag.keyRange, help: "“tag” is a key of the object itself, “by” a field beside it",
-          related: [.init(source: source, range: by.keyRange, label: "the other field")])
-      }
-    }
     guard let fields = entries.first(where: { $0.key == "fields" }) else { return }
     if !rule.isTuple, let items = entries.first(where: { $0.key == "items" }) {
       error(
@@ -152,11 +144,15 @@ extension NodeReader {
   ) {
     for entry in entries {
       guard entry.key == "any" else {
-        refuse(entry, in: "a choice of rules", known: Vocabulary.choiceOfRules)
+        refuseConstraint(entry)
         continue
       }
-      let names = oneOrMore(entry.value, of: "any").compactMap { item in
-        text(item, of: "any").map { Placed(value: $0, range: item.range) }
+      let names = oneOrMore(entry.value, of: "any").compactMap { item -> Placed<String>? in
+        if item.entries != nil {
+          refuseAlternative(item)
+          return nil
+        }
+        return text(item, of: "any").map { Placed(value: $0, range: item.range) }
       }
       if !names.isEmpty { rule.elements.append(.any(names, node.range)) }
     }
@@ -273,7 +269,9 @@ extension NodeReader {
     let known = LanguageWords.unknown
     guard let text = text(node, of: key) else { return nil }
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
-    refuseName(text, "“\(key)” wants reject, warn, ignore or strip", known.map(\.0), node.range)
+    refuseName(
+      text, "“\(key)” wants reject, warn, ignore or strip", known.map(\.0), node.range,
+      help: ForeignWords.policies[text])
     return nil
   }
 
@@ -327,6 +325,12 @@ extension NodeReader {
     if let match = known.first(where: { $0.0 == text }) {
       return Placed(value: match.1, range: node.range)
     }
+    if text == LanguageWords.section {
+      error(
+        "unknownType", "a section has no value, and so no other type", at: node.range,
+        help: "write type: section where the field has “fields”, else leave it out of the list")
+      return nil
+    }
     let names = known.map(\.0) + [LanguageWords.section]
     error(
       "unknownType", "“\(text)” is not a type", at: node.range,
@@ -336,13 +340,16 @@ extension NodeReader {
     return nil
   }
 
+  /// - Parameter help: What to write in place of a word of another tool.
   mutating func refuseName(
-    _ text: String, _ message: String, _ known: [String], _ range: SourceRange
+    _ text: String, _ message: String, _ known: [String], _ range: SourceRange,
+    help: String? = nil
   ) {
     error(
       "unknownName", message, at: range,
-      label: NearestName.to(text, among: known).map { DidYouMean.question($0) }
-        ?? "this is “\(text)”")
+      label: (help == nil ? NearestName.to(text, among: known) : nil).map {
+        DidYouMean.question($0)
+      } ?? "this is “\(text)”", help: help ?? "")
   }
 
   /// One text for all codes, or a map from code to text.
@@ -357,6 +364,10 @@ extension NodeReader {
     for entry in entries {
       if codes.contains(entry.key) {
         messages.byCode[entry.key] = text(entry.value, of: entry.key)
+      } else if Self.isLanguage(entry.key) {
+        error(
+          "unknownKey", "“\(entry.key)” is not a key of “message”: it is no code",
+          at: entry.keyRange, help: Self.helpForLanguages)
       } else {
         refuse(entry, in: "“message”: it is no code", known: codes)
       }

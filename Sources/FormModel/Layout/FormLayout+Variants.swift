@@ -53,6 +53,17 @@ extension FormLayout {
       in: field.source)
   }
 
+  /// The tag is a field of the object by itself.
+  mutating func refuse(_ field: FieldModel, besideTag tag: NamedField) {
+    error(
+      "fieldTwice", "“\(tag.name)” is the tag, and may not stand among the fields, too",
+      at: field.nameRange,
+      help:
+        "take it out here: what is to be said of it stands at the tag: tag: { name: \(tag.name), label: … }",
+      related: [.init(source: source, range: tag.model.nameRange, label: "the tag")],
+      in: field.source)
+  }
+
   /// The field before it that has the same name in the same variant; what another variant has is noted.
   mutating func placeOfSame(
     _ name: ExactName, as place: Int, _ members: [Member], in group: Int

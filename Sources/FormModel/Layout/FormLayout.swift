@@ -105,6 +105,16 @@ package struct FormLayout: MistakeCollector {
     checkTrees()
   }
 
+  private mutating func refuse(
+    _ field: FieldModel, asTwiceOf first: FieldModel, named name: String
+  ) {
+    error(
+      "fieldTwice", "“\(name)” stands twice in this group", at: field.nameRange,
+      label: "a section's fields belong to the group around it",
+      related: [.init(source: field.source, range: first.nameRange, label: "the first")],
+      in: field.source)
+  }
+
   private mutating func layOutGroup(_ open: Open) -> [Open] {
     if readsOnlyChosen { noteChoices(of: open.shared.value) }
     let members =
@@ -124,15 +134,11 @@ package struct FormLayout: MistakeCollector {
       if !model.fields[open.index].note(name, at: place),
         let first = placeOfSame(name, as: place, members, in: open.index)
       {
-        error(
-          "fieldTwice", "“\(member.name)” stands twice in this group", at: member.model.nameRange,
-          label: "a section's fields belong to the group around it",
-          related: [
-            .init(
-              source: member.model.source, range: members[first].model.nameRange,
-              label: "the first")
-          ],
-          in: member.model.source)
+        if first == 0, let tag = open.shared.value.variantFields?.tag.first {
+          refuse(member.model, besideTag: tag)
+        } else {
+          refuse(member.model, asTwiceOf: members[first].model, named: member.name)
+        }
       }
       let opened = layOut(member.shared, named: member.name, in: open, isItem: false)
       model.fields[opened.index].variant = member.variant
@@ -258,7 +264,9 @@ package struct FormLayout: MistakeCollector {
     {
       error(
         "byMissing", "nothing chooses among these variants", at: description.value.nameRange,
-        label: "which one?", help: "add “by:” with the field that chooses",
+        label: "which one?",
+        help:
+          "add “by:” with the field beside it that chooses, or “tag:” with the key that does, of objects that hold it themselves",
         in: description.value.source)
     }
     guard let by = description.value.by, resolver.diagnostics.isEmpty else { return }

@@ -16,8 +16,7 @@ package struct NodeReader: MistakeCollector {
       error(
         "textExpected", "“\(key)” wants a text", at: node.range,
         label: node.isList ? "this is a list" : "this is a map",
-        help: ["length", "count"].contains(key) && !node.isList
-          ? "write 8..72, 8.. or ..72" : "put the text in single quotes")
+        help: Self.helpForText(node, of: key))
       return nil
     }
     if scalar.isPlain, scalar.text.isEmpty || scalar.text == "~" || scalar.text == "null" {
@@ -33,11 +32,15 @@ package struct NodeReader: MistakeCollector {
     if case .boolean(let value)? = node.scalar?.json { return value }
     error(
       "booleanExpected", "“\(key)” wants true or false", at: node.range,
-      help: "write true or false, without quotes")
+      label: node.isList ? "this is a list" : "",
+      help: key == "required" && node.isList
+        ? "write required: true at each of these fields, or once at the top for all"
+        : "write true or false, without quotes")
     return nil
   }
 
-  package mutating func entries(_ node: Node, of key: String) -> [Entry]? {
+  /// - Parameter help: What to write in place of a single value or a list, where that is known.
+  package mutating func entries(_ node: Node, of key: String, help: String? = nil) -> [Entry]? {
     if let entries = node.entries { return entries }
     if let scalar = node.scalar, scalar.isPlain, ["", "~", "null"].contains(scalar.text) {
       error(
@@ -47,7 +50,8 @@ package struct NodeReader: MistakeCollector {
     }
     error(
       "mapExpected", "“\(key)” wants a map of names and values", at: node.range,
-      label: node.isList ? "this is a list" : "this is a single value")
+      label: node.isList ? "this is a list" : "this is a single value",
+      help: help ?? Self.helpForEntries(node, of: key))
     return nil
   }
 

@@ -259,7 +259,7 @@ package struct RuleResolver: MistakeCollector {
         "byMissing", "“\(RuleName.shown(name.value))” has variants", at: name.range,
         label: "which one?",
         help:
-          "add “by:” with the field that chooses, or write \(RuleName.shown(name.value)).\(entry.rule.variants[0].name)",
+          "add “by:” with the field beside it that chooses, or write \(RuleName.shown(name.value)).\(entry.rule.variants[0].name)",
         in: description.source)
       return nil
     }
@@ -372,6 +372,11 @@ package struct RuleResolver: MistakeCollector {
   /// Only here are all ready rules read: to find the nearest name.
   private mutating func refuse(_ name: Placed<String>, _ description: FieldModel) {
     refusals += 1
+    if LanguageWords.types.contains(where: { $0.0 == name.value }) {
+      return error(
+        "unknownRule", "there is no rule “\(name.value)”", at: name.range,
+        label: "this is a type", help: "write “type: \(name.value)”", in: description.source)
+    }
     var near: [String] = []
     if refusals <= Self.mostSuggestions {
       near = RuleSynonyms.nearest(

@@ -115,7 +115,8 @@ extension Lowering {
           "wrongType", "“\(value.text)” is no \(type)", at: value.range,
           help: type == .boolean
             ? "write true or false, without quotes"
-            : NumberSpelling.help(for: value.text) ?? "the field's type is \(type)")
+            : NumberSpelling.help(for: value.text, isQuoted: true)
+              ?? "write numbers here, or give the field another type")
         isRight = false
       default:
         if folded {

@@ -7,7 +7,10 @@ extension RangeEnd {
   /// The plan's text of a number, or nil and a diagnostic.
   static func number(_ end: Placed<String>, _ lowering: inout Lowering) -> Int? {
     if JSONNumber.isNumber(end.value) { return lowering.parts.add(text: end.value.utf8) }
-    refuse(end, "a number", help: NumberSpelling.help(for: end.value), &lowering)
+    refuse(
+      end, "a number",
+      help: NumberSpelling.help(for: end.value, isQuoted: false)
+        ?? RangeEndSpelling.help(for: end.value, .number), &lowering)
     return nil
   }
 
@@ -29,7 +32,7 @@ extension RangeEnd {
       bound = BoundPlan(.literal, value: literal.resolved(today: 0, now: 0))
     }
     guard let bound else {
-      refuse(end, wanted(by: type), &lowering)
+      refuse(end, wanted(by: type), help: RangeEndSpelling.help(for: end.value, type), &lowering)
       return nil
     }
     if bound.base == .literal, !lowering.parts.zone.show(bound.value, type) {
