@@ -5,7 +5,9 @@ extension ExpressionCompiler {
   mutating func lower(
     fold name: String, _ all: [Expression], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
-    if all.count != 1 { throw wrongCount("list.\(name)()", expression) }
+    if all.count != 1 {
+      throw wrongCount("\(all.count > 1 ? "[a, b]" : "list").\(name)()", expression)
+    }
     let list = try lower(all[0], &parts)
     guard case .list(let item) = list.type else {
       throw wrongType("\(name) is asked of a list", at: all[0], label: "this is \(list.type.name)")

@@ -59,15 +59,6 @@ extension ExpressionCompiler {
       label: DidYouMean.question(near), help: help)
   }
 
-  /// What helps where a member is asked of a value that has none.
-  private static func helpForMember(_ name: String, of receiver: Expression) -> String {
-    if isFunction(name) { return "write .\(name)()" }
-    if ["length", "len", "count"].contains(name) { return "write size(x)" }
-    guard case .name("this") = receiver.kind else { return "" }
-    return "“this” is the value itself here; write \(name) for another field, "
-      + "or record.\(name) from the top"
-  }
-
   /// A name that stands around the content of a tree, and not around all of the tree.
   private func cutOff(_ name: String, _ expression: Expression) -> ExpressionFault {
     ExpressionFault(
@@ -172,7 +163,7 @@ extension ExpressionCompiler {
       throw wrongType(
         "“\(name)” is asked of what has no fields", at: receiver,
         label: "this is \(names.type(of: base.field).name)",
-        help: Self.helpForMember(name, of: receiver))
+        help: helpForMember(name, of: receiver, names.type(of: base.field)))
     }
     guard let found = names.member(name, of: base.field) else {
       // Any key may be one of a map: no path leads there.
@@ -305,7 +296,8 @@ extension ExpressionCompiler {
     guard case .group(let groups) = value.type else {
       throw wrongType(
         "“\(name)” is asked of what has no fields", at: receiver,
-        label: "this is \(value.type.name)", help: Self.helpForMember(name, of: receiver))
+        label: "this is \(value.type.name)",
+        help: helpForMember(name, of: receiver, value.type))
     }
     if let maps = maps(of: value.type), names.member(name, of: maps[0]) == nil {
       return try lower(key: literal(name, &parts), of: value, maps, expression, &parts)
@@ -354,6 +346,7 @@ extension ExpressionCompiler {
       throw wrongType(
         "only a list has numbered items", at: list, label: "this is \(value.type.name)")
     }
+    try refuseNegative(index)
     let place = try lower(index, &parts)
     try expect(.number, place, index, "an item is asked for by its number, from 0")
     return add(ExpressionNode(.index, a: value.node, b: place.node), item, &parts)

@@ -226,15 +226,7 @@ extension ExpressionCompiler {
     _ one: ExpressionType, _ other: ExpressionType, _ expression: Expression
   ) -> String {
     let pair = [one, other]
-    if case .binary(let sign, let left, let right) = expression.kind {
-      let isOfNothing = [left, right].contains {
-        if case .text(let text) = $0.kind { text.isEmpty } else { false }
-      }
-      if isOfNothing { return "write !filled(x) for what is empty, filled(x) for what is not" }
-      if case .binary(let inner, _, _) = left.kind, inner.isOrder, sign.isOrder {
-        return "compare twice: 1 < x && x < 5"
-      }
-    }
+    if let help = helpForComparison(one, other, expression) { return help }
     if pair.contains(.text), pair.contains(.number) {
       return "put the number in quotes, or the text without"
     }

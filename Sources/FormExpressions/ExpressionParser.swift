@@ -81,13 +81,15 @@ package struct ExpressionParser {
     let seen: String
     var help = ""
     switch token.kind {
-    case .end: seen = "the end"
+    case .end:
+      seen = "the end"
+      if wanted == "“:”" { help = "write condition ? a : b" }
     case .name(let name) where at > 0 && tokens[at - 1].kind == .name("not"):
       seen = "“\(name)”"
       help = "“not” is written !"
     case .name(let name):
       seen = "“\(name)”"
-      let words = ["and": "&&", "or": "||", "not": "!", "is": "=="]
+      let words = ["and": "&&", "or": "||", "not": "!", "is": "==", "implies": "!a || b"]
       if let sign = words[name] { help = "“\(name)” is written \(sign)" }
       if help.isEmpty, at > 0, case .name(let before) = tokens[at - 1].kind, before != "in" {
         help =
@@ -110,6 +112,12 @@ package struct ExpressionParser {
       if sign == ",", isBehindIn { help = "a list is written in square brackets: ['a', 'b']" }
       if sign == ".", at > 0, tokens[at - 1].kind == .sign(".") {
         help = "write x >= 1 && x <= 5 for what lies between two ends"
+      }
+      if sign == ",", help.isEmpty, wanted == "an operator or the end" {
+        help = "put && between two conditions"
+      }
+      if sign == "*", at > 0, tokens[at - 1].kind == .sign("*") {
+        help = "there are no powers: write a * a"
       }
       if sign == ":", wanted == "an operator or the end" {
         help = "a message stands beside the condition: { that: a < b, message: say what to do }"

@@ -68,15 +68,20 @@ struct ExpressionToken {
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
       let helps: [UInt8: String] = [
         UInt8(ascii: "="): "to compare write ==", UInt8(ascii: "&"): "“and” is written &&",
+        UInt8(ascii: "^"): "there are no powers: write a * a",
         UInt8(ascii: "|"): "“or” is written ||", UInt8(ascii: "{"): "a list is written [1, 2]",
         UInt8(ascii: "$"): "a field is written by its name alone",
         UInt8(ascii: ";"): "put “&&” between two conditions",
       ]
-      let isLetter = bytes[start] >= 0x80
+      let isArrow = bytes[start] == UInt8(ascii: "=") && byte(1) == UInt8(ascii: ">")
+      var help = isArrow ? "“a implies b” is written !a || b" : helps[bytes[start]]
+      if bytes[start] >= 0x80 {
+        help =
+          Self.signsOfPrint[text(start..<end)] ?? "a field with such a name is written record['…']"
+      }
       return ExpressionFault(
         "expressionMalformed", "“\(text(start..<end))” has no meaning here", at: start..<end,
-        help: helps[bytes[start]] ?? Self.signsOfPrint[text(start..<end)]
-          ?? (isLetter ? "a field with such a name is written record['…']" : ""))
+        help: help ?? "")
     }
 
     /// Signs that programs for texts put in, each with what is written here.

@@ -13,9 +13,21 @@ enum ExpressionWords {
       words[name] = "there is round(x), round(x, 2) and x % 1"
     }
     for name in ["includes", "indexOf"] { words[name] = "write contains(x, 'a') or x in list" }
+    for (name, help) in parts { words[name] = help }
+    for name in ["toString", "string", "str", "text"] {
+      words[name] = "a number is compared as a number: x == 3"
+    }
     words["concat"] = "write a + b, or list.join(', ')"
     return words
   }()
+
+  /// Parts of dates and times.
+  static let parts: [String: String] = [
+    "year": "write x.getFullYear()", "month": "write x.getMonth(): January is 0",
+    "day": "write x.getDate()", "weekday": "write x.getDayOfWeek(): Sunday is 0",
+    "hour": "write x.getHours()", "hours": "write x.getHours()",
+    "minute": "write x.getMinutes()", "minutes": "write x.getMinutes()",
+  ]
 
   /// Names that mean values elsewhere.
   static let names: [String: String] = {

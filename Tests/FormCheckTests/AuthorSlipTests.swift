@@ -19,6 +19,7 @@ import Testing
       fields:
         n: { type: integer }
         name: {}
+        d: { type: date }
         g: { fields: { zip: {} } }
         rows: { items: { fields: { a: { type: integer } } } }
         x: { check: "\(expression)" }
@@ -165,6 +166,18 @@ import Testing
     check("⟦isset(name)⟧", "unknownFunction", says: ["write filled(x)"]),
     check("n == ⟦yes⟧", "unknownField", says: ["write true"]),
     check("First ⟦Name⟧ == 'a'", "expressionMalformed", says: ["record['First Name']"]),
+    check("⟦rows⟧.a > 3", "wrongType", says: ["list.map(x, x.a)"]),
+    check("rows.map(r, r.a)[⟦-1⟧] > 3", "wrongType", says: ["list[size(list) - 1]"]),
+    check("⟦d > 2026-01-01⟧", "wrongType", says: ["in quotes: '2026-06-15'"]),
+    check("⟦today - d > 30⟧", "wrongType", says: ["such as 30d"]),
+    check("⟦d < now⟧", "wrongType", says: ["date(x) for the day"]),
+    check("⟦d⟧.year > 2020", "wrongType", says: ["getFullYear()"]),
+    check("⟦month(d)⟧ > 3", "unknownFunction", says: ["January is 0"]),
+    check("⟦max(n, n)⟧ > 3", "expressionMalformed", says: ["[a, b].max()"]),
+    check("n > 3⟦,⟧ n < 5", "expressionMalformed", says: ["put && between"]),
+    check("n > 3 ⟦implies⟧ n < 5", "expressionMalformed", says: ["!a || b"]),
+    check("n ⟦=⟧> 5", "expressionMalformed", says: ["!a || b"]),
+    check("n *⟦*⟧ 2 > 5", "expressionMalformed", says: ["no powers"]),
     check("n ⟦≥⟧ 5", "expressionMalformed", says: ["write >="]),
     check("name == ⟦“⟧a”", "expressionMalformed", says: ["straight quotes"]),
     check("⟦$⟧n > 3", "expressionMalformed", says: ["by its name alone"]),

@@ -210,7 +210,8 @@ extension NodeReader {
 
   private mutating func examples(_ node: Node) -> (valid: [Node], invalid: [Node]) {
     var result: (valid: [Node], invalid: [Node]) = ([], [])
-    for list in entries(node, of: "examples") ?? [] {
+    let help = node.isList ? "write examples: { valid: [ … ], invalid: [ … ] }" : nil
+    for list in entries(node, of: "examples", help: help) ?? [] {
       switch list.key {
       case "valid": result.valid = list.value.items ?? []
       case "invalid": result.invalid = list.value.items ?? []

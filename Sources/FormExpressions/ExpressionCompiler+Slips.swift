@@ -1,0 +1,54 @@
+internal import FormEngine
+
+/// What authors write who come from other languages, and what helps.
+extension ExpressionCompiler {
+  /// What helps where a member is asked of a value that has none.
+  func helpForMember(_ name: String, of receiver: Expression, _ type: ExpressionType) -> String {
+    if Self.isFunction(name) { return "write .\(name)()" }
+    if ["length", "len", "count"].contains(name) { return "write size(x)" }
+    switch type {
+    case .list(.group(let groups)) where names.member(name, of: groups.first ?? 0) != nil:
+      return "each row has one: write list.map(x, x.\(name))"
+    case .date, .datetime, .local, .time:
+      if let help = ExpressionWords.parts[name] { return help }
+    case .boolean, .number, .text, .duration, .list, .group, .anything: break
+    }
+    guard case .name("this") = receiver.kind else { return "" }
+    return "“this” is the value itself here; write \(name) for another field, "
+      + "or record.\(name) from the top"
+  }
+
+  /// What helps where two types are compared that are never the same.
+  static func helpForComparison(
+    _ one: ExpressionType, _ other: ExpressionType, _ expression: Expression
+  ) -> String? {
+    let pair = [one, other]
+    if case .binary(let sign, let left, let right) = expression.kind {
+      let isOfNothing = [left, right].contains {
+        if case .text(let text) = $0.kind { text.isEmpty } else { false }
+      }
+      if isOfNothing { return "write !filled(x) for what is empty, filled(x) for what is not" }
+      if case .binary(let inner, _, _) = left.kind, inner.isOrder, sign.isOrder {
+        return "compare twice: 1 < x && x < 5"
+      }
+    }
+    if pair.contains(.duration), pair.contains(.number) {
+      return "say the unit, such as 30d or 12h, or ask for days: x.getDays()"
+    }
+    if pair.contains(.number), pair.contains(where: { instantKind($0) != nil }) {
+      return "put a date or time in quotes: '2026-06-15', '09:30'"
+    }
+    if pair.contains(.date), pair.contains(.datetime) {
+      return "write date(x) for the day of a moment; the day of now is today"
+    }
+    return nil
+  }
+
+  /// Before the first item there is none.
+  func refuseNegative(_ index: Expression) throws(ExpressionFault) {
+    guard case .negative(let inner) = index.kind, case .number = inner.kind else { return }
+    throw wrongType(
+      "an item is asked for by its number, from 0", at: index,
+      help: "the last one is list[size(list) - 1]")
+  }
+}
