@@ -90,7 +90,7 @@ import Testing
       form: "fields: { b: { items: [{ type: integer }], rest: { type: boolean } } }",
       examples: [says("{ b: [x] }", "{ /b/0: typeMismatch }")],
       unnoticed: [
-        "nothing may follow": "{ b: [x, x] }", "any value is a boolean": "",
+        "nothing may follow": "{ b: [1, true] }", "any value is a boolean": "{ b: [x, x] }",
       ]),
     Case(
       testDescription: "the keys of a map",

@@ -117,7 +117,7 @@ package struct FormLoader {
     package var form: CompiledForm?
     var diagnostics: [Diagnostic]
     package var description: FormDescription
-    var compiler: FormCompiler
+    package var compiler: FormCompiler
     /// Imported files and the names of the rules of each.
     var imports: [(file: Placed<String>, names: [String])]
     /// The files of rules and forms that were read, each once.

@@ -6,7 +6,7 @@ package import FormText
 
 /// Compiles a form: every field becomes a line of the plan, every mistake a diagnostic.
 package struct FormCompiler: MistakeCollector {
-  let model: FormModel
+  package let model: FormModel
   /// Sets of constraints, constraints and checks that were resolved.
   let resolvedParts: Int
   /// The ready rules that were read, by name.

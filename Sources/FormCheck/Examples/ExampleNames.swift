@@ -20,7 +20,7 @@ package struct ExampleNames {
   private let hasRest: Bool
   package var reader: NodeReader
 
-  init(_ form: CompiledForm) {
+  package init(_ form: CompiledForm) {
     self.form = form
     reader = NodeReader(source: form.source)
     codes = Self.codes(form)

@@ -55,6 +55,17 @@ package struct FormTrial: Trial {
     attempt(root, nil)
   }
 
+  package mutating func layout() -> TrialLayout? {
+    let loaded = loader.load(
+      FormDocument(source: source, root: root), [], ready: &ready, keeping: kept)
+    guard let form = loaded.form else { return nil }
+    let checker = Checker(ValidationForm(compiled: form))
+    checker.setClock(TrialPayload.usualNow)
+    return TrialLayout(model: loaded.compiler.model, top: 0, itemNames: form.itemNames) {
+      checker.codes(value: $0, asField: $1)
+    }
+  }
+
   package mutating func attempt(
     _ root: Node, changedAt path: NodePath
   ) -> (any TrialAttempt)? {
@@ -104,6 +115,18 @@ private struct FormAttempt: TrialAttempt {
     checker.tellsCodesAlone = true
     defer { checker.tellsCodesAlone = false }
     return !example.written.run(checker, example.written.range, given: example.given).hasPassed
+  }
+
+  package func passes(_ example: PastedExample) -> Bool? {
+    guard case .ofForm(let node) = example else { return nil }
+    var reader = NodeReader(source: form.compiled.source)
+    let written = WrittenExample(node, &reader)
+    var names = ExampleNames(form.compiled)
+    names.check(written)
+    guard reader.diagnostics.isEmpty, names.reader.diagnostics.isEmpty else { return nil }
+    checker.tellsCodesAlone = true
+    defer { checker.tellsCodesAlone = false }
+    return written.run(checker, node.range).hasPassed
   }
 
   var readsClock: Bool { form.compiled.plan.readsClock }

@@ -76,6 +76,21 @@ package struct RuleFileTrial: Trial, Sendable {
   package var another: (@Sendable () -> (any Trial)?)? { { self } }
 
   package mutating func attempt(_ root: Node) -> (any TrialAttempt)? {
+    guard let (form, _) = compiled(root) else { return nil }
+    return RuleAttempt(form, source: source, valid: valid, invalid: invalid)
+  }
+
+  package mutating func layout() -> TrialLayout? {
+    guard let (form, model) = compiled(root) else { return nil }
+    let checker = Checker(form)
+    checker.setClock(TrialPayload.usualNow)
+    return TrialLayout(model: model, top: 1, itemNames: form.compiled.itemNames) {
+      checker.codes(value: $0, asField: $1)
+    }
+  }
+
+  /// A form with one field that is the rule, or a changed one.
+  private mutating func compiled(_ root: Node) -> (form: ValidationForm, model: FormModel)? {
     var entry = Entry(key: rule.key, keyRange: rule.range, value: root)
     if let variant {
       let variants = Node(
@@ -98,9 +113,7 @@ package struct RuleFileTrial: Trial, Sendable {
     var compiler = FormCompiler(description, rules: rules, ready: ready, of: catalogues)
     let form = compiler.compile()
     ready = compiler.ready
-    return form.map {
-      RuleAttempt(ValidationForm(compiled: $0), source: source, valid: valid, invalid: invalid)
-    }
+    return form.map { (ValidationForm(compiled: $0), compiler.model) }
   }
 }
 
@@ -137,6 +150,15 @@ private struct RuleAttempt: TrialAttempt {
     var answer = TrialAnswer()
     answer.issues = codes(of: payload.json).map { TrialAnswer.Told(code: $0) }
     return answer
+  }
+
+  package func passes(_ example: PastedExample) -> Bool? {
+    checker.setClock(WrittenExample.usualNow)
+    return switch example {
+    case .ofForm: nil
+    case .valid(let value): codes(of: value.jsonBytes()).isEmpty
+    case .invalid(let value, let expected): codes(of: value.jsonBytes()) == expected.sorted()
+    }
   }
 
   package func uses() -> (uses: [ExampleUse], messages: Set<String>) {

@@ -20,6 +20,8 @@ package protocol Trial {
   mutating func attempt(_ root: Node) -> (any TrialAttempt)?
   /// The same for a tree that differs from ``root`` at one place only.
   mutating func attempt(_ root: Node, changedAt path: NodePath) -> (any TrialAttempt)?
+  /// How what is tried is laid out; nil where it is no form.
+  mutating func layout() -> TrialLayout?
   /// Makes the same trial for another thread; nil where threads cannot share what it reads.
   var another: (@Sendable () -> (any Trial)?)? { get }
 }
@@ -48,6 +50,8 @@ package protocol TrialAttempt {
   func answer(to payload: TrialPayload) -> TrialAnswer
   /// The payloads of each example that is a run.
   var runs: [[TrialPayload]] { get }
+  /// Whether an example that is suggested passes; nil where it names what is not there.
+  func passes(_ example: PastedExample) -> Bool?
   /// All that is said of payloads as the records of one run.
   func answer(toRun payloads: [TrialPayload]) -> TrialAnswer
 }

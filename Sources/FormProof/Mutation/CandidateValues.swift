@@ -1,6 +1,7 @@
 internal import FormCheck
 package import FormDocuments
 internal import FormEngine
+internal import FormModel
 internal import FormText
 internal import FormPlatform
 
@@ -11,10 +12,12 @@ internal import FormPlatform
 struct CandidateValues {
   package private(set) var values: [[UInt8]] = []
   private var seen: Set<[UInt8]> = []
+  private let now: Date
   /// The day number that `today` is.
   private let today: Int64
 
   init(now: Date = TrialPayload.usualNow) {
+    self.now = now
     today = Int64((now.timeIntervalSince1970 / 86_400).rounded(.down))
   }
 
@@ -73,6 +76,7 @@ struct CandidateValues {
     for day in RelativeDays.all(in: text, from: today) {
       for near in [day, day - 1, day + 1] { add(text: CalendarDay.text(near)) }
     }
+    for near in RelativeMoments.near(text, to: now) { add(text: near) }
     for end in RangeEndText.further(text, isLow: true) + RangeEndText.further(text, isLow: false) {
       add(text: end)
       add(Array(end.utf8.allSatisfy { $0 < 0x3A && $0 != 0x2F } ? end.utf8 : "0".utf8))
@@ -86,6 +90,23 @@ struct CandidateValues {
     for part in text.split(separator: "..") where part.count == 10 || part.count == 16 {
       for isLow in [true, false] {
         for end in RangeEndText.further(String(part), isLow: isLow) { add(text: end) }
+      }
+    }
+  }
+
+  /// A tenth of a step beside a value, up and down: numbers that are no multiple of it.
+  package mutating func add(besideStep step: String, of value: Node?) {
+    guard let step = JSONNumber.exact(step) else { return }
+    let written = value?.text.flatMap { JSONScalar.isNumber($0) ? $0 : nil }
+    let near = written.flatMap(JSONNumber.exact) ?? step
+    let tenth = ExactNumber(step.coefficient, exponent: step.exponent - 1)
+    for beside in [ExactNumber.add(near, tenth), ExactNumber.subtract(near, tenth)] {
+      guard let text = beside?.stripped.text else { continue }
+      // Whoever sends numbers as texts gets a text.
+      if written == nil || value?.isNumber == true {
+        add(Array(text.utf8))
+      } else {
+        add(text: text)
       }
     }
   }

@@ -33,5 +33,5 @@ package struct Mutation: Sendable {
   }
 
   /// The tree with the change; nil where nothing is left of it.
-  func applied(to root: Node) -> Node? { root.replacing(path, with: replacement) }
+  func applied(to root: Node) -> Node? { root.replacing(path, with: replacement, isForm: true) }
 }

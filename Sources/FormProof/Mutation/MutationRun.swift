@@ -35,12 +35,12 @@ package struct MutationRun {
   private let threads: Int
   private let isForm: Bool
   private var report: MutationReport
-  /// Payloads that are suggested already, with what the form says of them, by the field or part of the form
-  /// that was changed: those for another field seldom tell.
-  private var suggested: [NodePath: [(payload: TrialPayload, answer: TrialAnswer)]] = [:]
+  /// Examples that are suggested already, by the field or part of the form that was changed: those for another
+  /// field seldom tell.
+  private var suggested: [NodePath: [PastedExample]] = [:]
 
   /// The runs that are suggested already.
-  private var suggestedRuns: [RunWitness] = []
+  private var suggestedRuns: [PastedExample] = []
 
   /// Runs a file of rules, or a form; nothing for files that are neither or do not pass as they are.
   ///
@@ -74,7 +74,10 @@ package struct MutationRun {
   private mutating func run() -> MutationReport {
     var asWritten = trial
     guard let original = asWritten.attempt(trial.root), original.passes else { return report }
-    let bases = WitnessBases(of: original, root: trial.root, isForm: isForm)
+    let bases = WitnessBases(of: original, root: trial.root, isForm: isForm) { [trial] in
+      var trial = trial
+      return trial.layout()
+    }
     var collector = MutationCollector(source: trial.source)
     if isForm { collector.walkForm(trial.root) } else { collector.walkSet(trial.root) }
     let all = collector.mutations
@@ -149,21 +152,20 @@ package struct MutationRun {
     case .notModelled?, .tooLarge?, nil: break
     }
     let part = NodePath(steps: Array(mutation.path.steps.prefix(2)))
-    if suggested[part, default: []].contains(where: { changed.answer(to: $0.payload) != $0.answer })
-    {
+    if suggested[part, default: []].contains(where: { changed.passes($0) != true }) {
       return note(mutation, example: nil, isCovered: true)
     }
     // Where nothing told two patterns apart, guessing seldom does.
     let isGuess = mutation.pattern?.isSearch == false && words.isEmpty
     var search = WitnessSearch(
       original, changed, mutation, bases, words: words,
+      text: WitnessText(isForm: isForm, readsClock: original.readsClock),
       work: work.share(isGuess ? WitnessSearch.usualWork / 100 : WitnessSearch.usualWork),
       cost: work.judgement)
-    let witness = search.find()
+    let suggestion = search.find()
     work.spend(search.spent)
-    if let witness { suggested[part, default: []].append((witness.payload, witness.answer)) }
-    let text = WitnessText(isForm: isForm, readsClock: original.readsClock)
-    note(mutation, example: witness.map { text.example(of: $0, shows: mutation.what) })
+    if let suggestion { suggested[part, default: []].append(suggestion.example) }
+    note(mutation, example: suggestion?.text)
   }
 
   /// Notes a change that no example noticed.
@@ -187,17 +189,17 @@ package struct MutationRun {
     _ mutation: Mutation, _ original: any TrialAttempt, _ changed: any TrialAttempt,
     _ bases: WitnessBases
   ) {
-    if suggestedRuns.contains(where: { changed.answer(toRun: $0.payloads) != $0.answer }) {
+    if suggestedRuns.contains(where: { changed.passes($0) != true }) {
       return note(mutation, example: nil, isCovered: true)
     }
     var search = RunWitnessSearch(
-      original, changed, mutation, form: trial.root, work: work.share(3 * WitnessSearch.usualWork),
-      cost: work.judgement)
-    let witness = search.find(bases)
+      original, changed, mutation, form: trial.root,
+      text: WitnessText(isForm: isForm, readsClock: original.readsClock),
+      work: work.share(3 * WitnessSearch.usualWork), cost: work.judgement)
+    let suggestion = search.find(bases)
     work.spend(search.spent)
-    if let witness { suggestedRuns.append(witness) }
-    let text = WitnessText(isForm: isForm, readsClock: original.readsClock)
-    note(mutation, example: witness.map { text.example(of: $0, shows: mutation.what) })
+    if let suggestion { suggestedRuns.append(suggestion.example) }
+    note(mutation, example: suggestion?.text)
   }
 
   /// How a changed pattern differs; a pattern that was too large a few times is not tried hard again.

@@ -18,6 +18,9 @@ extension RecordPlaces {
       let near = counts.flatMap { [$0 - 1, $0, $0 + 1] }
       candidates.add(neighboursOf: present, counts: near)
       for list in longer(present, near, of: sets[place] ?? [], now) { candidates.add(list) }
+      for set in sets[place] ?? [] {
+        if let step = set["step"]?.text { candidates.add(besideStep: step, of: present) }
+      }
     }
     for value in nested(at: place) { candidates.add(value) }
     return candidates
@@ -38,6 +41,7 @@ extension RecordPlaces {
         if let node = set[key] { candidates.add(scalarsOf: node) }
       }
       if let type = set["type"] { candidates.add(textsOfTypes: type) }
+      if let step = set["step"]?.text { candidates.add(besideStep: step, of: present) }
       if set["fields"] != nil || set["values"] != nil { candidates.add(Array("{}".utf8)) }
       if set["items"] != nil { candidates.add(Array("[]".utf8)) }
     }

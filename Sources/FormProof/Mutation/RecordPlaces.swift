@@ -22,11 +22,17 @@ struct RecordPlaces {
   /// Places enough: wide records are all alike.
   package static let most = 400
 
+  /// A payload that was made lacks what it lacks at its top: only what is missing further in is a place.
+  private let isMade: Bool
+
   /// The places of a payload for a form's tree.
-  package init(_ payload: Node, form: Node) {
+  ///
+  /// - Parameter sets: Those of the form, where they are known.
+  package init(_ payload: Node, form: Node, sets known: FormSets? = nil, isMade: Bool = false) {
     root = payload
     text = PlacedJSON(payload)
-    self.form = FormSets(of: form)
+    self.form = known ?? FormSets(of: form)
+    self.isMade = isMade
     let sets = self.form.all([form])
     // A record that is no group of fields is a value itself.
     if form["fields"] == nil { note(Place(path: NodePath()), sets) }
@@ -60,7 +66,7 @@ struct RecordPlaces {
     let byName = Dictionary(
       members.map { ($0.name, $0.sets) }, uniquingKeysWith: { first, _ in first })
     let keys = Set(entries.map(\.key))
-    for (name, sets) in members where !keys.contains(name) {
+    for (name, sets) in members where !keys.contains(name) && !(isMade && path.steps.isEmpty) {
       note(Place(path: path, missing: name), form.all(sets))
     }
     let values = FormSets.values(of: group)

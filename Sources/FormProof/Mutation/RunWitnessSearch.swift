@@ -18,6 +18,7 @@ struct RunWitnessSearch {
   private let changed: any TrialAttempt
   private let mutation: Mutation
   private let form: Node
+  private let text: WitnessText
   /// Judgements that are left.
   private var work: Int
   private let granted: Int
@@ -30,12 +31,13 @@ struct RunWitnessSearch {
 
   init(
     _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation, form: Node,
-    work: Int, cost: Int
+    text: WitnessText, work: Int, cost: Int
   ) {
     self.original = original
     self.changed = changed
     self.mutation = mutation
     self.form = form
+    self.text = text
     self.work = work
     self.cost = cost
     granted = work
@@ -54,10 +56,12 @@ struct RunWitnessSearch {
   }
 
   /// The first run that was found, or nil.
-  mutating func find(_ bases: WitnessBases) -> RunWitness? {
+  mutating func find(_ bases: WitnessBases) -> Suggestion? {
     // What is wrong in itself seldom shows anything.
     let right = bases.all.filter { $0.answer.issues.isEmpty }
-    let payloads = (right.isEmpty ? bases.all : right).prefix(Self.mostSeeds).map(\.payload)
+    let examples = (right.isEmpty ? bases.all : right).prefix(Self.mostSeeds - 4)
+    let made = bases.made.wholeRecords.filter { $0.answer.issues.isEmpty }.suffix(4).reversed()
+    let payloads = (examples + made).map(\.payload)
     var seeds = original.runs.filter { $0.count <= Self.mostRecords }
     seeds =
       payloads.map { [$0, $0] } + payloads.prefix(2).map { [$0, $0, $0] }
@@ -116,7 +120,7 @@ struct RunWitnessSearch {
   }
 
   /// A seed with changes, if it tells the forms apart.
-  private mutating func witness(_ seeds: [[TrialPayload]], _ changes: [Change]) -> RunWitness? {
+  private mutating func witness(_ seeds: [[TrialPayload]], _ changes: [Change]) -> Suggestion? {
     guard let first = changes.first else { return nil }
     var run = seeds[first.seed]
     for change in changes {
@@ -130,10 +134,13 @@ struct RunWitnessSearch {
     return witness(run)
   }
 
-  private mutating func witness(_ run: [TrialPayload]) -> RunWitness? {
+  private mutating func witness(_ run: [TrialPayload]) -> Suggestion? {
     work -= cost * 2 * run.count
     let answer = original.answer(toRun: run)
     let weaker = changed.answer(toRun: run)
-    return answer == weaker ? nil : RunWitness(payloads: run, answer: answer, weaker: weaker)
+    if answer == weaker { return nil }
+    let witness = RunWitness(payloads: run, answer: answer, weaker: weaker)
+    return Suggestion(
+      text.example(of: witness, shows: mutation.what), isForm: text.isForm, original, changed)
   }
 }

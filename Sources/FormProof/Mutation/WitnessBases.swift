@@ -17,9 +17,14 @@ struct WitnessBases {
   let areRecords: Bool
   /// What names items of its catalogues.
   let itemNames: [String]
+  /// Those that fill what no example fills.
+  let made: MadeBases
 
   /// - Parameter root: The tree of the form, or of the rule.
-  init(of original: any TrialAttempt, root: Node, isForm: Bool) {
+  init(
+    of original: any TrialAttempt, root: Node, isForm: Bool,
+    layout: @escaping () -> TrialLayout?
+  ) {
     var seen: Set<[UInt8]> = []
     areRecords = isForm
     itemNames = original.itemNames
@@ -35,5 +40,6 @@ struct WitnessBases {
         ($0.answer.issues.count, $0.payload.json.count)
           < ($1.answer.issues.count, $1.payload.json.count)
       }
+    made = MadeBases(original, root: root, seeds: all, layout: layout)
   }
 }

@@ -12,6 +12,23 @@ struct Witness: Sendable {
   var weaker: TrialAnswer
 }
 
+/// An example that notices a change: its text, and what whoever pastes it gets.
+struct Suggestion: Sendable {
+  var text: String
+  var example: PastedExample
+
+  /// Nil for a text that, once it is pasted, the form does not pass or the changed form passes too.
+  init?(
+    _ text: String, isForm: Bool, _ original: any TrialAttempt, _ changed: any TrialAttempt
+  ) {
+    guard let example = PastedExample(text, isForm: isForm), original.passes(example) == true,
+      changed.passes(example) != true
+    else { return nil }
+    self.text = text
+    self.example = example
+  }
+}
+
 /// Looks for a payload that tells a form from a changed one.
 struct WitnessSearch {
   private let original: any TrialAttempt
@@ -20,6 +37,9 @@ struct WitnessSearch {
   /// Texts that only one of two patterns matches.
   private let words: [String]
   private let bases: WitnessBases
+  private let text: WitnessText
+  /// Where it begins: the payloads of the examples, and some that were made for the change.
+  private var starts: [WitnessBases.Base] = []
   /// Judgements that are left.
   private var work: Int
 
@@ -31,13 +51,14 @@ struct WitnessSearch {
 
   init(
     _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation,
-    _ bases: WitnessBases, words: [String], work: Int = usualWork, cost: Int = 1
+    _ bases: WitnessBases, words: [String], text: WitnessText, work: Int = usualWork, cost: Int = 1
   ) {
     self.original = original
     self.changed = changed
     self.mutation = mutation
     self.words = words
     self.bases = bases
+    self.text = text
     self.cost = cost
     self.work = work
     granted = work
@@ -47,14 +68,17 @@ struct WitnessSearch {
   package var spent: Int { granted - work }
   private let granted: Int
 
-  /// The simplest payload that was found, or nil.
-  package mutating func find() -> Witness? {
-    bases.areRecords ? findRecord() : findValue()
+  /// The simplest example that was found, or nil.
+  package mutating func find() -> Suggestion? {
+    (bases.areRecords ? findRecord() : findValue())?.suggestion
   }
+
+  /// A payload that tells the forms apart, and the example that it makes.
+  private typealias Found = (witness: Witness, suggestion: Suggestion)
 
   // MARK: One value
 
-  private mutating func findValue() -> Witness? {
+  private mutating func findValue() -> Found? {
     // What tells two patterns apart tells the forms apart, unless something else minds it.
     var told = CandidateValues()
     for word in words { told.add(text: word) }
@@ -63,6 +87,14 @@ struct WitnessSearch {
       of: candidates(at: TrialPayload.usualNow).values.map { TrialPayload(json: $0) })
     {
       return found
+    }
+    // Between the multiples of a step.
+    if let step = mutation.original.text, JSONScalar.isNumber(step) {
+      var beside = CandidateValues()
+      for base in bases.all {
+        beside.add(besideStep: step, of: RecordPlaces.node(base.payload.json))
+      }
+      if let found = first(of: beside.values.map { TrialPayload(json: $0) }) { return found }
     }
     let texts = bases.all.compactMap { Self.text(of: $0.payload.json) }
     // A pattern speaks of many numbers, none of which is a length.
@@ -98,7 +130,7 @@ struct WitnessSearch {
     return text
   }
 
-  private mutating func first(of payloads: [TrialPayload]) -> Witness? {
+  private mutating func first(of payloads: [TrialPayload]) -> Found? {
     for payload in payloads {
       guard work > 0 else { return nil }
       if let found = witness(payload, original.answer(to: payload)) { return found }
@@ -107,32 +139,70 @@ struct WitnessSearch {
   }
 
   /// A payload to which the changed form gives another answer.
-  private mutating func witness(_ payload: TrialPayload, _ answer: TrialAnswer) -> Witness? {
+  private mutating func witness(_ payload: TrialPayload, _ answer: TrialAnswer) -> Found? {
     work -= cost
     let weaker = changed.answer(to: payload)
-    return answer == weaker ? nil : Witness(payload: payload, answer: answer, weaker: weaker)
+    if answer == weaker { return nil }
+    let witness = Witness(payload: payload, answer: answer, weaker: weaker)
+    work -= 2 * cost
+    return Suggestion(
+      text.example(of: witness, shows: mutation.what), isForm: text.isForm, original, changed
+    ).map { (witness, $0) }
   }
 
   // MARK: A record
 
-  private mutating func findRecord() -> Witness? {
-    for base in bases.all {
-      guard work > 0 else { return nil }
-      if let found = witness(base.payload, base.answer) { return found }
-    }
-    var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
+  private mutating func findRecord() -> Found? {
+    let made = bases.made.bases(for: mutation)
+    // What lies in a part that no example fills is shown by a payload that was made to fill it.
+    let isMadeCloser = made.distance.map { $0 < distanceOfExamples ?? .max } ?? false
+    starts = isMadeCloser ? made.bases + bases.all : bases.all + made.bases
+    let first = isMadeCloser ? made.bases.count : bases.all.count
     // Room is left for changes of two places at once.
     let rest = work / 3
-    var suggested: [Date: [[UInt8]]] = [:]
-    let (changed, others) = placesInOrder()
+    if let found = findClose(starts.indices.prefix(first), leaving: rest)
+      ?? findClose(starts.indices.dropFirst(first), leaving: rest)
+    {
+      return found
+    }
+    return findFurther(leaving: rest)
+  }
+
+  /// How close a place of the examples is to the change.
+  private var distanceOfExamples: Int? {
+    bases.all.lazy.compactMap { [mutation] base in
+      base.places?.all.lazy.compactMap {
+        base.places?.distance(of: $0, from: mutation.original.range)
+      }.min()
+    }.min()
+  }
+
+  /// One of some payloads themselves, or with another value close to the one that stands where the change is.
+  private mutating func findClose(
+    _ some: some Sequence<Int>, leaving rest: Int
+  ) -> Found? {
+    let some = Array(some)
+    for index in some {
+      guard work > 0 else { return nil }
+      if let found = witness(starts[index].payload, starts[index].answer) { return found }
+    }
+    let changed = placesInOrder(of: some).changed
     if let found = keyThatTells(changed, leaving: rest) { return found }
     for (index, place) in changed {
-      guard let places = bases.all[index].places, work > rest else { break }
-      let close = places.closeValues(at: place, now: bases.all[index].payload.now)
+      guard let places = starts[index].places, work > rest else { break }
+      let close = places.closeValues(at: place, now: starts[index].payload.now)
       if let found = clearest(of: close, at: place, index, leaving: rest) { return found }
     }
+    return nil
+  }
+
+  /// Any value at any place, then two at once.
+  private mutating func findFurther(leaving rest: Int) -> Found? {
+    var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
+    var suggested: [Date: [[UInt8]]] = [:]
+    let (changed, others) = placesInOrder(of: Array(starts.indices))
     for (index, place) in changed + others {
-      let base = bases.all[index]
+      let base = starts[index]
       guard let places = base.places else { continue }
       if work <= rest, changes.count > 4_000 { break }
       let now = base.payload.now
@@ -151,11 +221,11 @@ struct WitnessSearch {
       let one = changes[picker.next(below: changes.count)]
       let two = changes[picker.next(below: changes.count)]
       work -= cost
-      guard one.base == two.base, one.place != two.place, let places = bases.all[one.base].places,
+      guard one.base == two.base, one.place != two.place, let places = starts[one.base].places,
         let json = places.json(
           replacing: one.place, with: one.value, and: two.place, with: two.value)
       else { continue }
-      if let found = first(of: [bases.all[one.base].payload.with(json)]) { return found }
+      if let found = first(of: [starts[one.base].payload.with(json)]) { return found }
     }
     return nil
   }
@@ -163,12 +233,12 @@ struct WitnessSearch {
   /// The first of some values with which a base shows the change; some work is left for what comes later.
   private mutating func first(
     of values: [[UInt8]?], at place: RecordPlaces.Place, _ base: Int, leaving rest: Int
-  ) -> Witness? {
+  ) -> Found? {
     for value in values {
-      guard let json = bases.all[base].places?.json(replacing: place, with: value) else {
+      guard let json = starts[base].places?.json(replacing: place, with: value) else {
         continue
       }
-      if let found = first(of: [bases.all[base].payload.with(json)]) { return found }
+      if let found = first(of: [starts[base].payload.with(json)]) { return found }
       if work <= rest { return nil }
     }
     return nil
@@ -177,15 +247,15 @@ struct WitnessSearch {
   /// A map with another key that tells two patterns apart.
   private mutating func keyThatTells(
     _ changed: [PlaceInBase], leaving rest: Int
-  ) -> Witness? {
+  ) -> Found? {
     if words.isEmpty { return nil }
     var seen: Set<RecordPlaces.Place> = []
     for (index, place) in changed {
-      guard let places = bases.all[index].places, places.isKey(place) else { continue }
+      guard let places = starts[index].places, places.isKey(place) else { continue }
       for word in words {
         let key = RecordPlaces.Place(path: place.path, missing: word)
         guard !places.hasKey(key), seen.insert(key).inserted else { continue }
-        let values = places.closeValues(at: place, now: bases.all[index].payload.now)
+        let values = places.closeValues(at: place, now: starts[index].payload.now)
         if let found = first(of: values, at: key, index, leaving: rest) { return found }
       }
     }
@@ -195,26 +265,29 @@ struct WitnessSearch {
   /// Of the values with which a base shows the change one of which the least else is said.
   private mutating func clearest(
     of values: [[UInt8]], at place: RecordPlaces.Place, _ base: Int, leaving rest: Int
-  ) -> Witness? {
-    var clearest: Witness?
+  ) -> Found? {
+    var clearest: Found?
     for value in values {
       if let found = first(of: [value], at: place, base, leaving: rest),
-        found.answer.issues.count < clearest?.answer.issues.count ?? .max
+        found.witness.answer.issues.count < clearest?.witness.answer.issues.count ?? .max
       {
         clearest = found
       }
-      if work <= rest || clearest?.answer.issues.count ?? .max <= 1 { break }
+      if work <= rest || clearest?.witness.answer.issues.count ?? .max <= 1 { break }
     }
     return clearest
   }
 
   private typealias PlaceInBase = (base: Int, place: RecordPlaces.Place)
 
-  /// The places of all bases: those of what was changed, from the closest on, and all others.
-  private func placesInOrder() -> (changed: [PlaceInBase], others: [PlaceInBase]) {
+  /// The places of some payloads: those of what was changed, from the closest on, and all others.
+  private func placesInOrder(
+    of some: [Int]
+  ) -> (changed: [PlaceInBase], others: [PlaceInBase]) {
     var changed: [(distance: Int, base: Int, place: RecordPlaces.Place)] = []
     var others: [PlaceInBase] = []
-    for (index, base) in bases.all.enumerated() {
+    for index in some {
+      let base = starts[index]
       for place in base.places?.all ?? [] {
         if let distance = base.places?.distance(of: place, from: mutation.range) {
           changed.append((distance, index, place))
