@@ -1,4 +1,5 @@
-/// Where the fields of a group are found by four bytes of their keys as records have them: those by which most differ.
+/// Where the fields of a group are found by four bytes of their keys as records have them: the first ones, or those by
+/// which most differ where nearly all names begin alike.
 ///
 /// A guess, to be held against the whole key: names that are alike there share a cell, and only one of them is found.
 struct KeyHash: BitwiseCopyable, Sendable {
@@ -53,8 +54,11 @@ struct KeyHash: BitwiseCopyable, Sendable {
       if found <= most { return }
       (most, best, hash.offset, hash.factor) = (found, table, Int32(offset), factor)
     }
-    // Where so many differ, other bytes would not do much better.
-    for offset in 0...lastOffset where most * 8 < fields.count * 7 { take(offset, factor(1)) }
+    take(0, factor(1))
+    // Names of one family may outnumber those that come: they count only where hardly any differ at their beginning.
+    if most * 8 < fields.count {
+      for offset in 1...lastOffset where most * 8 < fields.count * 7 { take(offset, factor(1)) }
+    }
     // A try takes time for all cells: a large group gets fewer.
     for number in UInt32(2)...(fields.count > 64 ? 4 : 32) where most < fields.count {
       take(Int(hash.offset), factor(number))
