@@ -131,7 +131,8 @@ struct IssueWriter {
 
   /// The JSON Pointer of the field, or of the key where it is no field.
   private func pointer(of fault: Fault) -> String {
-    if fault.code.isOfUnreadKey {
+    // The second key of a value that is judged is its own.
+    if fault.code.isOfUnreadKey, fault.cell < 0 {
       let key = record.sent(of: fault)
       // It lies in the group itself, a second key perhaps further within.
       if case .unknownField = fault.code, let holder = record.container(of: fault),

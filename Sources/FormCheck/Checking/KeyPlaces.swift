@@ -18,11 +18,14 @@ final class KeyPlaces {
   }
   private var steps: [Step] = []
 
+  /// Empty for a key that stands in no record, since somebody enters its value.
   func pointer(to key: SentValue) -> String {
+    let root = key.record.sent(at: 0)
+    if key.index >= root.end { return "" }
     while let last = steps.last, key.index < last.member || key.index >= last.end {
       steps.removeLast()
     }
-    if steps.isEmpty { enter(key.record.sent(at: 0), at: "") }
+    if steps.isEmpty { enter(root, at: "") }
     while var step = steps.popLast() {
       var value = key.record.sent(at: step.isObject ? step.member + 1 : step.member)
       while value.end <= key.index, value.end < step.end {
