@@ -3,15 +3,6 @@ import Testing
 
 /// Slips of authors, told at their very place and with what mends them.
 @Suite struct AuthorSlipTests {
-  /// A form whose field `x` in line 3 says this.
-  private static func field(
-    _ text: String, _ codes: String..., says: [String]
-  ) -> MistakeCase {
-    var made = MistakeCase("form: t\nfields:\n  x: { \(text) }\n  k: {}", says: says)
-    made.codes = codes
-    return made
-  }
-
   private static func check(_ expression: String, _ code: String, says: [String]) -> MistakeCase {
     MistakeCase(
       """
@@ -27,55 +18,55 @@ import Testing
   }
 
   static let numbers: [MistakeCase] = [
-    field("type: number, step: ⟦0⟧", "stepMalformed", says: ["more than 0: write 0.01"]),
-    field("type: number, step: ⟦-1⟧", "stepMalformed", says: ["more than 0: write 0.01"]),
-    field("type: number, step: ⟦'0'⟧", "stepMalformed", says: ["more than 0: write 0.01"]),
-    field("type: number, step: ⟦'0.5'⟧", "stepMalformed", says: ["write 0.5 without quotes"]),
-    field("type: number, step: ⟦.5⟧", "stepMalformed", says: ["write 0.5: numbers"]),
-    field("type: number, step: ⟦0.1234567890123456789⟧", "stepMalformed", says: ["round it"]),
-    field("type: number, step: ⟦any⟧", "stepMalformed", says: ["write 0.01 for two"]),
-    field("type: integer, default: ⟦2.5⟧", "defaultUnfit", says: ["give a value that the field"]),
-    field("type: integer, default: ⟦'2'⟧", "defaultUnfit", says: ["write 2 without quotes"]),
-    field(
+    .field("type: number, step: ⟦0⟧", "stepMalformed", says: ["more than 0: write 0.01"]),
+    .field("type: number, step: ⟦-1⟧", "stepMalformed", says: ["more than 0: write 0.01"]),
+    .field("type: number, step: ⟦'0'⟧", "stepMalformed", says: ["more than 0: write 0.01"]),
+    .field("type: number, step: ⟦'0.5'⟧", "stepMalformed", says: ["write 0.5 without quotes"]),
+    .field("type: number, step: ⟦.5⟧", "stepMalformed", says: ["write 0.5: numbers"]),
+    .field("type: number, step: ⟦0.1234567890123456789⟧", "stepMalformed", says: ["round it"]),
+    .field("type: number, step: ⟦any⟧", "stepMalformed", says: ["write 0.01 for two"]),
+    .field("type: integer, default: ⟦2.5⟧", "defaultUnfit", says: ["give a value that the field"]),
+    .field("type: integer, default: ⟦'2'⟧", "defaultUnfit", says: ["write 2 without quotes"]),
+    .field(
       "type: number, step: ⟦0⟧,⟦01⟧", "stepMalformed", "strayText", says: ["write 0.01: decimals"]),
-    field("length: ⟦3-5⟧", "boundsMalformed", says: ["write 3..5"]),
-    field("length: ⟦3 to 5⟧", "boundsMalformed", says: ["write 3..5"]),
-    field("length: ⟦'> 3'⟧", "boundsMalformed", says: ["write 4.."]),
-    field("length: ⟦'<= 5'⟧", "boundsMalformed", says: ["write ..5"]),
-    field("length: ⟦3+⟧", "boundsMalformed", says: ["write 3.."]),
-    field("type: number, range: ⟦-5 - 3⟧", "boundsMalformed", says: ["write -5..3"]),
-    field("type: number, range: ⟦'> 3'⟧", "boundsMalformed", says: ["write { above: 3 }"]),
-    field("type: number, range: ⟦≥3⟧", "boundsMalformed", says: ["write 3.."]),
-    field("type: date, range: today..⟦+1y⟧", "boundsMalformed", says: ["write today+1y"]),
-    field("type: date, range: ..⟦18y⟧", "boundsMalformed", says: ["today-18y or today+18y"]),
-    field("type: date, range: ⟦today-18⟧..", "boundsMalformed", says: ["today-18y or today-18d"]),
-    field("type: date, range: ⟦2026-1-1⟧..", "boundsMalformed", says: ["write 2026-01-01"]),
-    field("type: date, range: ⟦31.12.2026⟧..", "boundsMalformed", says: ["write 2026-12-31"]),
-    field("type: date, range: ⟦soon⟧..", "boundsMalformed", says: ["a date such as"]),
-    field("type: datetime, range: ..⟦2h⟧", "boundsMalformed", says: ["now-2h or now+2h"]),
-    field("type: number, range: 0..⟦100%⟧", "boundsMalformed", says: ["write 100"]),
-    field("type: number, range: ⟦5⟧", "boundsMalformed", says: ["..5 for at most 5"]),
-    field("type: number, range: ⟦about 3⟧", "boundsMalformed", says: ["write 1..10, 1.."]),
+    .field("length: ⟦3-5⟧", "boundsMalformed", says: ["write 3..5"]),
+    .field("length: ⟦3 to 5⟧", "boundsMalformed", says: ["write 3..5"]),
+    .field("length: ⟦'> 3'⟧", "boundsMalformed", says: ["write 4.."]),
+    .field("length: ⟦'<= 5'⟧", "boundsMalformed", says: ["write ..5"]),
+    .field("length: ⟦3+⟧", "boundsMalformed", says: ["write 3.."]),
+    .field("type: number, range: ⟦-5 - 3⟧", "boundsMalformed", says: ["write -5..3"]),
+    .field("type: number, range: ⟦'> 3'⟧", "boundsMalformed", says: ["write { above: 3 }"]),
+    .field("type: number, range: ⟦≥3⟧", "boundsMalformed", says: ["write 3.."]),
+    .field("type: date, range: today..⟦+1y⟧", "boundsMalformed", says: ["write today+1y"]),
+    .field("type: date, range: ..⟦18y⟧", "boundsMalformed", says: ["today-18y or today+18y"]),
+    .field("type: date, range: ⟦today-18⟧..", "boundsMalformed", says: ["today-18y or today-18d"]),
+    .field("type: date, range: ⟦2026-1-1⟧..", "boundsMalformed", says: ["write 2026-01-01"]),
+    .field("type: date, range: ⟦31.12.2026⟧..", "boundsMalformed", says: ["write 2026-12-31"]),
+    .field("type: date, range: ⟦soon⟧..", "boundsMalformed", says: ["a date such as"]),
+    .field("type: datetime, range: ..⟦2h⟧", "boundsMalformed", says: ["now-2h or now+2h"]),
+    .field("type: number, range: 0..⟦100%⟧", "boundsMalformed", says: ["write 100"]),
+    .field("type: number, range: ⟦5⟧", "boundsMalformed", says: ["..5 for at most 5"]),
+    .field("type: number, range: ⟦about 3⟧", "boundsMalformed", says: ["write 1..10, 1.."]),
   ]
 
   static let shapes: [MistakeCase] = [
-    field("type: [text, ⟦section⟧]", "unknownType", says: ["no other type", "type: section"]),
-    field("⟦label:B⟧", "strayText", says: ["a blank behind the colon: label: B"]),
-    field("label: B,⟦length:3⟧", "strayText", says: ["a blank behind the colon: length: 3"]),
-    field("⟦required⟧", "strayText", says: ["a colon, a blank and a value"]),
-    field("items: ⟦integer⟧", "mapExpected", says: ["items: { type: integer }"]),
-    field("values: ⟦email⟧", "mapExpected", says: ["rule: contact.email"]),
-    field("items: ⟦contact.email⟧", "mapExpected", says: ["items: { rule: contact.email }"]),
-    field("items: ⟦type:text⟧", "mapExpected", says: ["type: text"]),
-    field("fields: ⟦[a, b]⟧", "mapExpected", says: ["a name is a key here: fields: { name: {} }"]),
-    field("by: k, variants: ⟦[a, b]⟧", "mapExpected", says: ["variants: { name: {} }"]),
-    field(
+    .field("type: [text, ⟦section⟧]", "unknownType", says: ["no other type", "type: section"]),
+    .field("⟦label:B⟧", "strayText", says: ["a blank behind the colon: label: B"]),
+    .field("label: B,⟦length:3⟧", "strayText", says: ["a blank behind the colon: length: 3"]),
+    .field("⟦required⟧", "strayText", says: ["a colon, a blank and a value"]),
+    .field("items: ⟦integer⟧", "mapExpected", says: ["items: { type: integer }"]),
+    .field("values: ⟦email⟧", "mapExpected", says: ["rule: contact.email"]),
+    .field("items: ⟦contact.email⟧", "mapExpected", says: ["items: { rule: contact.email }"]),
+    .field("items: ⟦type:text⟧", "mapExpected", says: ["type: text"]),
+    .field("fields: ⟦[a, b]⟧", "mapExpected", says: ["a name is a key here: fields: { name: {} }"]),
+    .field("by: k, variants: ⟦[a, b]⟧", "mapExpected", says: ["variants: { name: {} }"]),
+    .field(
       "rule: { any: [⟦{ type: text }⟧, contact.email] }", "textExpected",
       says: ["names of rules", "under “rules”"]),
-    field(
+    .field(
       "rule: { ⟦pattern⟧: a }", "unknownKey",
       says: ["the name of a rule", "“pattern” beside “rule”"]),
-    field("rule: { ⟦anny⟧: [contact.email] }", "unknownKey", says: ["“any”?"]),
+    .field("rule: { ⟦anny⟧: [contact.email] }", "unknownKey", says: ["“any”?"]),
     MistakeCase(
       "form: t\nfields:\n  age: ⟦integer⟧\n  mail: ⟦contact.email⟧\n  size: ⟦[s, m]⟧\n  a: ⟦required⟧\n  b: ⟦5⟧",
       "mapExpected", "mapExpected", "mapExpected", "mapExpected", "mapExpected",
@@ -83,37 +74,37 @@ import Testing
         "age: { type: integer }", "mail: { rule: contact.email }", "size: { choices:",
         "a: { required: true }", "or nothing: b: {}",
       ]),
-    field("message: { ⟦de⟧: x }", "unknownKey", says: ["messages: { de:"]),
-    field("message: ⟦[a]⟧", "textExpected", says: ["write one text"]),
-    field("unknown: ⟦allow⟧, fields: {}", "unknownName", says: ["write ignore"]),
-    field("normalize: [⟦lower⟧]", "unknownName", says: ["write lowercase"]),
-    field("normalize: { ⟦trim⟧: true }", "unknownStep", says: ["normalize: [trim]"]),
-    field("values: {}, keys: ⟦'[a-z]+'⟧", "mapExpected", says: ["keys: { pattern:"]),
-    field("required: when ⟦k⟧ == 'a'", "expressionMalformed", says: ["the condition alone"]),
-    field("rule: ⟦integer⟧", "unknownRule", says: ["write “type: integer”"]),
-    field("checksum: ⟦mod10⟧", "unknownName", says: ["write luhn"]),
-    field("type: integer, choices: [⟦one⟧]", "wrongType", says: ["write numbers here"]),
-    field("check: { filled: ⟦one⟧, of: k }", "boundsMalformed", says: ["none or all"]),
+    .field("message: { ⟦de⟧: x }", "unknownKey", says: ["messages: { de:"]),
+    .field("message: ⟦[a]⟧", "textExpected", says: ["write one text"]),
+    .field("unknown: ⟦allow⟧, fields: {}", "unknownName", says: ["write ignore"]),
+    .field("normalize: [⟦lower⟧]", "unknownName", says: ["write lowercase"]),
+    .field("normalize: { ⟦trim⟧: true }", "unknownStep", says: ["normalize: [trim]"]),
+    .field("values: {}, keys: ⟦'[a-z]+'⟧", "mapExpected", says: ["keys: { pattern:"]),
+    .field("required: when ⟦k⟧ == 'a'", "expressionMalformed", says: ["the condition alone"]),
+    .field("rule: ⟦integer⟧", "unknownRule", says: ["write “type: integer”"]),
+    .field("checksum: ⟦mod10⟧", "unknownName", says: ["write luhn"]),
+    .field("type: integer, choices: [⟦one⟧]", "wrongType", says: ["write numbers here"]),
+    .field("check: { filled: ⟦one⟧, of: k }", "boundsMalformed", says: ["none or all"]),
     MistakeCase(
       "form: t\nfields: { a: {} }\nunique: ⟦true⟧", "unknownField", says: ["unique: email"]),
-    field("length: ⟦100 max⟧", "boundsMalformed", says: ["write ..100"]),
-    field("length: ⟦at least 3⟧", "boundsMalformed", says: ["write 3.."]),
-    field("format: ⟦dd.MM.yyyy⟧", "unknownName", says: ["normalize: [{ date: dd.MM.yyyy }]"]),
-    field("⟦multiple⟧: true", "unknownKey", says: ["items: { choices: [a, b] }"]),
-    field("⟦rows⟧: 5", "unknownKey", says: ["nothing of looks"]),
-    field("compute: ⟦1 + 2⟧", "wrongType", says: ["give the field “type: number”"]),
+    .field("length: ⟦100 max⟧", "boundsMalformed", says: ["write ..100"]),
+    .field("length: ⟦at least 3⟧", "boundsMalformed", says: ["write 3.."]),
+    .field("format: ⟦dd.MM.yyyy⟧", "unknownName", says: ["normalize: [{ date: dd.MM.yyyy }]"]),
+    .field("⟦multiple⟧: true", "unknownKey", says: ["items: { choices: [a, b] }"]),
+    .field("⟦rows⟧: 5", "unknownKey", says: ["nothing of looks"]),
+    .field("compute: ⟦1 + 2⟧", "wrongType", says: ["give the field “type: number”"]),
     MistakeCase(
       "form: t\nfields: {}\n⟦sections⟧: []", "unknownKey", says: ["a section is a field"]),
     MistakeCase("form: t\nfields: ⟦a⟧", "mapExpected", says: ["fields: { name: {} }"]),
     MistakeCase(
       "form: t\nfields:\n  ⟦x⟧: { rule: contact.email, type: integer }", "wrongType",
       says: ["the rule “contact.email” does not fit", "leave “type” out"]),
-    field("input: ⟦textarea⟧", "mapExpected", says: ["input: { as: textarea }"]),
-    field("items: {}, unique: ⟦yes⟧", "unknownField", says: ["unique: true"]),
-    field("unique: ⟦true⟧", "wrongType", says: ["at the top of the form"]),
-    field("check: { ⟦if⟧: k == 'a', that: k == 'b' }", "unknownKey", says: ["“when: a > b”"]),
-    field("check: { that: k == 'b', message: ⟦{ de: x }⟧ }", "textExpected", says: ["messages:"]),
-    field("check: 'k == k⟦:⟧ must be'", "expressionMalformed", says: ["{ that: a < b, message"]),
+    .field("input: ⟦textarea⟧", "mapExpected", says: ["input: { as: textarea }"]),
+    .field("items: {}, unique: ⟦yes⟧", "unknownField", says: ["unique: true"]),
+    .field("unique: ⟦true⟧", "wrongType", says: ["at the top of the form"]),
+    .field("check: { ⟦if⟧: k == 'a', that: k == 'b' }", "unknownKey", says: ["“when: a > b”"]),
+    .field("check: { that: k == 'b', message: ⟦{ de: x }⟧ }", "textExpected", says: ["messages:"]),
+    .field("check: 'k == k⟦:⟧ must be'", "expressionMalformed", says: ["{ that: a < b, message"]),
     MistakeCase(
       "form: t\nfields: {}\nrequired: ⟦[a]⟧", "booleanExpected", says: ["at each of these fields"]),
     MistakeCase(
@@ -207,9 +198,9 @@ import Testing
   // MARK: Codes
 
   static let codes: [MistakeCase] = [
-    field("message: { ⟦tooLow⟧: x }", "unknownKey", says: ["write “rangeUnderflow”"]),
-    field("message: { ⟦required⟧: x }", "unknownKey", says: ["write “valueMissing”"]),
-    field("message: { ⟦tooLng⟧: x }", "unknownKey", says: ["“tooLong”?"]),
+    .field("message: { ⟦tooLow⟧: x }", "unknownKey", says: ["write “rangeUnderflow”"]),
+    .field("message: { ⟦required⟧: x }", "unknownKey", says: ["write “valueMissing”"]),
+    .field("message: { ⟦tooLng⟧: x }", "unknownKey", says: ["“tooLong”?"]),
     MistakeCase(
       "form: t\nfields: { a: {} }\nexamples: [{ given: {}, expect: { issues: { /a: ⟦tooLow⟧ } } }]",
       "unknownCode", says: ["write “rangeUnderflow”"]),

@@ -3,41 +3,32 @@ import Testing
 
 /// Steps of clean-up that can never do anything for their field.
 @Suite struct CleanUpMistakeTests {
-  /// A form whose field `x` in line 3 says this.
-  private static func field(
-    _ text: String, _ codes: String..., says: [String]
-  ) -> MistakeCase {
-    var made = MistakeCase("form: t\nfields:\n  x: { \(text) }\n  k: {}", says: says)
-    made.codes = codes
-    return made
-  }
-
   /// A step that can never do anything for its field, and one that may.
   static let steps: [MistakeCase] = [
-    field(
+    .field(
       "type: integer, normalize: [trim, ⟦{ split: ',' }⟧]", "wrongType",
       says: ["“split” makes a list", "a whole number", "items: {}"]),
-    field("normalize: [⟦{ split: ',' }⟧]", "wrongType", says: ["this is a text"]),
-    field(
+    .field("normalize: [⟦{ split: ',' }⟧]", "wrongType", says: ["this is a text"]),
+    .field(
       "items: [{}, {}], normalize: [⟦{ split: ',' }⟧]", "wrongType", says: ["sent as a list"]),
-    field(
+    .field(
       "type: integer, normalize: [⟦{ date: dd.MM.yyyy }⟧]", "wrongType",
       says: ["“date” reads dates", "type: date"]),
-    field(
+    .field(
       "type: time, normalize: [⟦{ date: [dd.MM.yyyy, dd.MM.yy] }⟧]", "wrongType",
       says: ["a time"]),
-    field("type: boolean, normalize: [⟦{ date: dd.MM.yyyy }⟧]", "wrongType", says: []),
-    field("normalize: [⟦{ number: de }⟧]", "wrongType", says: ["“number” reads numbers"]),
-    field(
+    .field("type: boolean, normalize: [⟦{ date: dd.MM.yyyy }⟧]", "wrongType", says: []),
+    .field("normalize: [⟦{ number: de }⟧]", "wrongType", says: ["“number” reads numbers"]),
+    .field(
       "normalize: [⟦{ boolean: { true: [a], false: [b] } }⟧]", "wrongType",
       says: ["“boolean” reads true and false"]),
-    field(
+    .field(
       "items: {}, normalize: [⟦lowercase⟧]", "wrongType",
       says: ["this is a list", "items: { normalize: [lowercase] }"]),
-    field(
+    .field(
       "items: {}, normalize: [trim, { split: ',' }, ⟦lowercase⟧]", "wrongType",
       says: ["stands behind “split”"]),
-    field(
+    .field(
       "fields: { a: {} }, normalize: [⟦trim⟧]", "wrongType",
       says: ["this is a group", "the fields within"]),
     MistakeCase(

@@ -15,6 +15,15 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
     (self.marked, self.codes, self.says, self.bug) = (marked, codes, says, bug)
   }
 
+  /// A form whose field `x` in line 3 says this.
+  static func field(
+    _ text: String, _ codes: String..., says: [String]
+  ) -> MistakeCase {
+    var made = MistakeCase("form: t\nfields:\n  x: { \(text) }\n  k: {}", says: says)
+    made.codes = codes
+    return made
+  }
+
   var testDescription: String {
     marked.split(separator: "\n").filter { $0.contains("⟦") }.joined(separator: " ⏎ ")
   }
