@@ -194,7 +194,7 @@ import Testing
 
   /// Whatever byte stands in whatever place, what is taken at a glance is a moment; and most moments are.
   @Test(arguments: [
-    "2026-06-15T09:30:00Z", "0001-01-01T00:00:00Z", "9999-12-28T23:59:59Z", "2024-10-20T19:59:09Z",
+    "2026-06-15T09:30:00Z", "1900-01-01T00:00:00Z", "2099-12-28T23:59:59Z", "2024-10-20T19:59:09Z",
   ])
   func whatIsTakenAtAGlanceIsAMoment(_ text: String) {
     #expect(Self.isPlainMoment(Array(text.utf8)))
@@ -213,10 +213,25 @@ import Testing
 
   @Test(arguments: [
     "2026-06-31T09:30:00Z", "2026-02-29T09:30:00Z", "2026-00-01T00:00:00Z", "2026-13-01T00:00:00Z",
-    "2026-01-00T00:00:00Z", "0000-01-01T00:00:00Z", "2026-01-01T24:00:00Z", "2026-01-01T00:60:00Z",
+    "2026-01-00T00:00:00Z", "0000-01-01T00:00:00Z", "1899-12-28T23:59:59Z", "2100-01-01T00:00:00Z",
+    "2026-01-01T24:00:00Z", "2026-01-01T00:60:00Z",
     "2026-06-30T23:59:60Z", "2026-06-15t09:30:00Z", "2026-06-15T09:30:00z", "2026-06-15 09:30:00Z",
   ])
   func whatIsRareOrNoneIsLookedAtTwice(_ text: String) {
     #expect(!Self.isPlainMoment(Array(text.utf8)))
+  }
+
+  /// Every number of two digits in every place that has limits.
+  @Test(arguments: [
+    (place: 5, least: 1, most: 12), (place: 8, least: 1, most: 28), (place: 11, least: 0, most: 23),
+    (place: 14, least: 0, most: 59), (place: 17, least: 0, most: 59),
+  ])
+  func aGlanceKnowsItsLimits(_ limit: (place: Int, least: Int, most: Int)) {
+    for number in 0...99 {
+      var bytes = Array("2026-06-15T09:30:00Z".utf8)
+      bytes[limit.place] = UInt8(0x30 + number / 10)
+      bytes[limit.place + 1] = UInt8(0x30 + number % 10)
+      #expect(Self.isPlainMoment(bytes) == (limit.least...limit.most).contains(number), "\(number)")
+    }
   }
 }

@@ -65,20 +65,19 @@ package enum TimeText {
     return instant
   }
 
-  /// Whether 20 bytes are a moment as most are written: `2026-06-15T09:30:00Z`, not behind the 28th of a month, and in
-  /// no leap second; nothing is said of others.
+  /// Whether 20 bytes are a moment as most are written: `2026-06-15T09:30:00Z`, of the years 1900 to 2099, not behind
+  /// the 28th of a month, and in no leap second; nothing is said of others.
   ///
   /// Safety: reads 20 bytes.
   @inline(__always)
   static func isPlainMoment(_ bytes: UnsafePointer<UInt8>) -> Bool {
-    guard let date = unsafe DigitPairs(bytes, marks: .date),
+    let century = unsafe UInt16(bytes[0]) | UInt16(bytes[1]) &<< 8
+    guard century == 0x3032 || century == 0x3931, unsafe bytes[10] == UInt8(ascii: "T"),
+      unsafe bytes[19] == UInt8(ascii: "Z"),
+      let date = unsafe DigitPairs(bytes + 2, marks: .shortDate),
       let clock = unsafe DigitPairs(bytes + 11, marks: .clock)
     else { return false }
-    let day = unsafe digits(bytes, 8)
-    return unsafe bytes[10] == UInt8(ascii: "T") && bytes[19] == UInt8(ascii: "Z")
-      && date.number(at: 0) | date.number(at: 2) != 0
-      && (1...12).contains(date.number(at: 5)) && (1...28).contains(day)
-      && clock.number(at: 0) <= 23 && clock.number(at: 3) <= 59 && clock.number(at: 6) <= 59
+    return date.are(within: .anyMonth) && clock.are(within: .clock)
   }
 
   /// `2026-06-15T09:30`, `2026-06-15T09:30:15.5` (HTML local date and time string, with `T`) as microseconds
