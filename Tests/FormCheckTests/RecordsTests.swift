@@ -85,6 +85,10 @@ import Testing
       ["{'a':'1','b':'x'}", "{'a':'1','b':'y'}", "{'a':'1'}", "{'a':'1','b':'x'}"],
       "3/a: duplicateItem"),
     Case(
+      "when a field that is wrong otherwise says so", "{ unique: a, when: n > 3 }",
+      ["{'n':5,'a':'p'}", "{'n':2000,'a':'p'}", "{'n':'9','a':'p'}"],
+      "1/n: rangeOverflow", "1/a: duplicateItem"),
+    Case(
       "unique when", "{ unique: a, when: y }",
       ["{'a':'1'}", "{'a':'1','y':true}", "{'a':'1','y':true}"],
       "2/a: duplicateItem"),
@@ -136,7 +140,16 @@ import Testing
     Case(
       "whole decimals", "{ noGaps: x }", ["{'x':1.0}", "{'x':3e0}", "{'x':2.5}"], end: ["1/x: gap"]),
     Case(
-      "beyond any series", "{ noGaps: x }", ["{'x':1e30}", "{'x':-9e18}", "{'x':9e18}", "{'x':1}"]),
+      "beyond 64 bits nobody knows", "{ noGaps: x }",
+      ["{'x':1}", "{'x':1e30}", "{'x':-9e18}", "{'x':3}"],
+      end: ["1/x: undecided", "3/x: gap"]),
+    Case(
+      "once for each group", "{ noGaps: x, per: a }",
+      [
+        "{'x':-9223372036854775808,'a':'p'}", "{'x':9223372036854775807,'a':'p'}",
+        "{'x':-9223372036854775808,'a':'q'}", "{'x':10000000000000000000000,'a':'r'}",
+      ], end: ["0/x: undecided", "2/x: undecided", "3/x: undecided"]),
+    Case("a large fraction is no whole number", "{ noGaps: x }", ["{'x':12345678901234567890.5}"]),
     Case(
       "count per", "{ that: count() <= 1, per: a }", ["{'a':'1'}", "{'a':'2'}", "{'a':'1'}"],
       end: ["2/a: customError"]),

@@ -208,6 +208,7 @@ import Testing
     mistake("checksum: { weights: [1], modulus: 10, remainder: ⟦5..3⟧ }", says: ["down to 3"]),
     mistake("checksum: { weights: [1], modulus: 10, remainder: ⟦5..⟧ }", says: ["whole numbers"]),
     mistake("checksum: { weights: [1], modulus: 10, of: ⟦1-9⟧ }", says: ["1..9"]),
+    mistake("checksum: { weights: [1], modulus: 10, of: ⟦-9223372036854775808..2⟧ }"),
     mistake("checksum: { weights: [1], modulus: 10, values: { ⟦a⟧: b } }"),
     mistake("checksum: { weights: [1], modulus: 10, results: ⟦é⟧ }", says: ["ASCII"]),
     mistake("checksum: { weights: ⟦[-1]⟧, modulus: 10, sumDigits: 10 }"),

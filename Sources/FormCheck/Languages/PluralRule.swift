@@ -22,7 +22,7 @@ package struct PluralRule: Sendable {
   package func form(for number: String?) -> Int {
     guard let number else { return forms - 1 }
     guard let whole = Int(number) else { return forms - 1 }
-    let n = abs(whole)
+    let n = whole.magnitude
     switch language {
     case "ar":
       switch (n, n % 100) {

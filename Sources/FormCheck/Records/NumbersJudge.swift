@@ -20,8 +20,10 @@ final class NumbersJudge: RunJudge {
   private var size = 0
   private var file: RowFile?
 
-  /// Larger numbers, which no series has, take no part.
-  private static let most = 1 << 62
+  /// Of a larger number it is undecided whether one is missing beside it.
+  private static let most: UInt = 1 << 62
+  /// The first records of groups that have such a number.
+  private var tooLarge: [RunHash: RunFinding] = [:]
 
   init(_ field: [Int], memory: RunMemory) {
     self.field = [field]
@@ -29,9 +31,13 @@ final class NumbersJudge: RunJudge {
   }
 
   func take(_ record: RunRecord) throws(RunFault) -> Int? {
-    guard case .number(let exact)? = record.checker.keptValues(at: field)?.first,
-      let number = exact.integer, abs(number) < Self.most
-    else { return nil }
+    guard case .number(let exact)? = record.checker.keptValues(at: field)?.first else {
+      return nil
+    }
+    guard let number = exact.integer, number.magnitude < Self.most else {
+      if exact.isWhole { note(tooLarge: record) }
+      return nil
+    }
     let stretch = Stretch(low: number, high: number, record: record.number)
     if groups[record.hash] == nil {
       let group = Group(stretches: [stretch], per: record.per())
@@ -42,6 +48,12 @@ final class NumbersJudge: RunJudge {
     }
     if size > memory.bytes { try makeRoom() }
     return nil
+  }
+
+  private func note(tooLarge record: RunRecord) {
+    guard tooLarge.count < RunFindings.most, tooLarge[record.hash] == nil else { return }
+    tooLarge[record.hash] = RunFinding(
+      matter: .undecided, records: [record.number], per: record.per())
   }
 
   /// Joins what can be joined, and puts the rest in the file if it is still much.
@@ -73,6 +85,7 @@ final class NumbersJudge: RunJudge {
   }
 
   func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {
+    for finding in tooLarge.values { try tell(finding) }
     guard let file else {
       for hash in groups.keys { groups[hash]?.join(&size) }
       for group in groups.values {

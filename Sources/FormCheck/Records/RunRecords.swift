@@ -199,7 +199,7 @@ package final class RunRecords {
       guard appendKey(root, field.places, checker) else { return nil }
     }
     var outcome = RecordOutcome.value(.boolean(true))
-    if let when = entry.when { outcome = checker.engine.outcome(of: when) }
+    if let when = entry.when { outcome = checker.engine.outcome(ofCondition: when) }
     if case .unique(let fields) = entry.condition {
       for field in fields {
         guard appendKey(root, field.places, checker) else { return nil }

@@ -30,7 +30,7 @@ enum WholeNumber {
     }
     if at < number.endIndex {
       guard let written = Int(String(decoding: number[(at + 1)...], as: UTF8.self)),
-        abs(written) <= 100_000
+        written.magnitude <= 100_000
       else { return nil }
       exponent += written
     }

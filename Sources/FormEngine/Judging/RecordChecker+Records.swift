@@ -44,6 +44,14 @@ extension RecordChecker {
     return kept(value).map { .value($0) } ?? .undecided
   }
 
+  /// Whether the record takes part in what is asked of its run: as with every `when`, whatever is wrong with the
+  /// fields that the condition reads.
+  package mutating func outcome(ofCondition node: Int) -> RecordOutcome {
+    guard cells.count > 0, cells[0].child >= 0 else { return .wrong }
+    let value = condition(Int32(node), cell: 0, container: cells[0].child)
+    return value.kind == .error ? .undecided : .value(.boolean(value.isTrue))
+  }
+
   /// A value that is filled and of its field's type, whatever else is wrong with it; nil for others, lists
   /// and groups.
   package mutating func keptValue(cell: Int) -> RecordValue? {

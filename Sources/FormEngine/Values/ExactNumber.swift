@@ -109,7 +109,7 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
     return isOver ? nil : ExactNumber(short, exponent: a.exponent + b.exponent).checked
   }
 
-  /// Exact where the quotient ends, else rounded to ``quotientDigits``; nil for a divisor of 0.
+  /// Exact where the quotient ends within 38 digits, else rounded to ``quotientDigits``; nil for a divisor of 0.
   package static func divide(_ left: ExactNumber, _ right: ExactNumber) -> ExactNumber? {
     if right.isZero { return nil }
     let divisor = right.stripped
@@ -129,6 +129,14 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
       quotient = quotient * 10 + digit
       exponent -= 1
     }
+    var exact = (quotient: quotient, rest: rest, exponent: exponent)
+    while exact.rest != 0, exact.quotient < UInt128(powers[37]) {
+      let digit: UInt128
+      (digit, exact.rest) = b.dividingFullWidth(exact.rest.multipliedFullWidth(by: 10))
+      exact.quotient = exact.quotient * 10 + digit
+      exact.exponent -= 1
+    }
+    if exact.rest == 0 { (quotient, rest, exponent) = exact }
     if rest != 0, quotient >= most * 10 {
       // A long dividend leaves more digits than are kept; the rest puts it above any half.
       var unit: UInt128 = 10
@@ -187,6 +195,9 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
     // Too far apart to be aligned: the one with the higher exponent is the larger in size.
     return (left.exponent > right.exponent) == (leftSign > 0) ? 1 : -1
   }
+
+  /// Whether it has no fraction.
+  package var isWhole: Bool { stripped.exponent >= 0 }
 
   /// The value as an integer, where it is one and fits.
   package var integer: Int? {

@@ -170,7 +170,7 @@ package struct WeightedSumReader {
     guard let text = reader.text(node, of: "of") else { return nil }
     let ends = text.split(separator: "..", omittingEmptySubsequences: false).map { Int($0) }
     guard ends.count == 2, let first = ends[0], let last = ends[1],
-      abs(first) <= 4_096, abs(last) <= 4_096
+      first.magnitude <= 4_096, last.magnitude <= 4_096
     else {
       reader.error(
         "checksumMalformed", "“of” wants two positions with dots between", at: node.range,
