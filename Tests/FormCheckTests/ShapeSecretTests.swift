@@ -54,21 +54,55 @@ import Testing
   /// What is no secret in the shape that takes it, and in no other, is shown.
   @Test(arguments: [
     "{'v':{'n':'x'}}", "{'v':['x']}", "{'w':{'n':'x'},'k':'b'}", "{'w':['x'],'k':'c'}",
+    // A key of one shape or variant is no key that nobody knows, though another does not have it.
+    "{'p':{'price':'x'}}", "{'p':{'to':['x']}}", "{'t':{'kind':'a','s':{'n':'x'}}}",
+    "{'t':{'kind':'b','s':{'t':['x']}}}",
   ])
   func nothingElseIsHidden(_ payload: String) throws {
     let form = try ValidationForm(
       """
       form: t
-      rules: { a: { type: integer }, b: { fields: { n: { type: integer } } }, c: { items: { type: integer } } }
+      rules:
+        a: { type: integer }
+        b: { fields: { n: { type: integer } } }
+        c: { items: { type: integer } }
+        priced: { fields: { price: { type: number } } }
+        linked: { fields: { to: { items: { type: integer } } } }
+        tagged:
+          tag: kind
+          variants:
+            a: { fields: { s: { fields: { n: { type: integer } } } } }
+            b: { fields: { s: { fields: { t: { items: { type: integer } } } } } }
       fields:
         k: {}
         v: { rule: { any: [a, b, c] } }
         w: { by: k, variants: { a: { type: integer }, b: { rule: b }, c: { rule: c } } }
+        p: { rule: { any: [priced, linked] } }
+        t: { rule: tagged }
       """)
     let checker = Checker(form)
     let report = checker.check(Array(FormCase.json(payload).utf8))
     #expect(!report.issues.isEmpty)
     #expect(checker.masks().isEmpty)
+  }
+
+  /// What no shape or variant names is hidden, as ever.
+  @Test(arguments: ["{'p':{'price':'x','other':'NOBODY'}}", "{'p':{'to':[{'in':'NOBODY'}]}}"])
+  func whatNobodyKnowsIsHidden(_ payload: String) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules:
+        priced: { fields: { price: { type: number } } }
+        linked: { fields: { to: { items: { type: integer } } } }
+      fields: { p: { rule: { any: [priced, linked] } } }
+      """)
+    let checker = Checker(form)
+    _ = checker.check(Array(FormCase.json(payload).utf8))
+    let text = FormCase.json(payload)
+    let place = try #require(text.firstRange(of: "NOBODY"))
+    let start = text.utf8.distance(from: text.startIndex, to: place.lowerBound)
+    #expect(checker.masks().contains { $0.start <= start && start < $0.end })
   }
 
   /// A number where a text that is a secret may stand.

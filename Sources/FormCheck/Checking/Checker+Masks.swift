@@ -10,6 +10,9 @@ extension Checker {
     let hidden = HiddenValues.of(judged)
     var masks = Masks(hidden: hidden, entries: hidden?.entriesOfCleaned() ?? [])
     mask(sent, as: 0, to: &masks)
+    for value in masks.unnamed where !masks.described.contains(value.index) {
+      masks.ranges.append(value.range)
+    }
     return masks.ranges
   }
 
@@ -26,6 +29,10 @@ extension Checker {
     /// Values that are equal to secrets only after clean-up.
     let entries: Set<Int>
     var ranges: [SourceRange] = []
+    /// Values of keys that no field names, in one of the shapes or variants that a value may have.
+    var unnamed: [SentValue] = []
+    /// The entries of values that a field is for, in one of these: another way to read them may not name them.
+    var described: Set<Int> = []
     /// What is a secret, or may hold one and is not of the shape that would tell.
     var secrets: [SentValue] = []
     /// The entries that were looked at as a field, in the high half: shapes within shapes come to the same ones by
@@ -57,6 +64,7 @@ extension Checker {
       return masks.ranges.append(sent.range)
     }
     if plan.shapes >= 0 { return mask(sent, asShapesOf: field, to: &masks) }
+    if form.hasSeveralWays, Self.isFor(sent.kind, plan) { masks.described.insert(sent.index) }
     let rest = plan.group >= 0 ? form.plan.rest(ofGroup: Int(plan.group)) : -1
     switch (sent.kind, plan.type) {
     case (.object, .group) where !plan.flags.contains(.tuple):
@@ -71,7 +79,7 @@ extension Checker {
         if members.isEmpty, rest >= 0 {
           mask(value, as: rest, to: &masks)
         } else if members.isEmpty {
-          masks.ranges.append(value.range)
+          masks.unnamed.append(value)
         }
       }
     case (.list, .group) where plan.flags.contains(.tuple):
@@ -81,21 +89,35 @@ extension Checker {
         if hasPlace || rest >= 0 {
           mask(item, as: hasPlace ? first + place : rest, to: &masks)
         } else {
-          masks.ranges.append(item.range)
-          if plan.flags.contains(.holdsSecrets) { masks.secrets.append(item) }
+          masks.unnamed.append(item)
+          if plan.flags.contains(.holdsSecrets) {
+            masks.ranges.append(item.range)
+            masks.secrets.append(item)
+          }
         }
       }
     case (.list, .list):
       for item in sent.items { mask(item, as: Int(plan.items), to: &masks) }
     default:
       // The wrong shape may hold a secret anywhere; keys within values are nobody's.
-      if plan.flags.contains(.holdsSecrets) { masks.secrets.append(sent) }
-      if plan.flags.contains(.holdsSecrets) || sent.kind == .object {
+      if plan.flags.contains(.holdsSecrets) {
+        masks.secrets.append(sent)
         masks.ranges.append(sent.range)
+      } else if sent.kind == .object {
+        masks.unnamed.append(sent)
       } else if let hidden = masks.hidden {
         // A list that no field describes, or a second value of a key.
         for inner in sent.entries where hidden.hides(inner) { masks.ranges.append(inner.range) }
       }
+    }
+  }
+
+  /// Whether a field says what is in a value: a single one has nothing in it.
+  private static func isFor(_ kind: EntryKind, _ plan: FieldPlan) -> Bool {
+    switch kind {
+    case .object: plan.type == .group && !plan.flags.contains(.tuple)
+    case .list: plan.type == .list || plan.flags.contains(.tuple)
+    case .text, .number, .trueValue, .falseValue, .null, .key, .end: true
     }
   }
 

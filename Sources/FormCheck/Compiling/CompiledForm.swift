@@ -40,6 +40,8 @@ package final class CompiledForm: Sendable {
   let treeHeads: Set<Int>
   /// Some value may have one of several shapes.
   let hasShapes: Bool
+  /// A key may be one field's in one shape or variant, and another's or nobody's in the next.
+  let hasSeveralWays: Bool
   /// For each check that reads a secret all fields that it reads.
   let readsBesideSecrets: [Int: [Int]]
   /// All fields that something reads beside a secret.
@@ -79,6 +81,7 @@ package final class CompiledForm: Sendable {
     hasSecrets = fields.contains { $0.isSecret }
     treeHeads = Set(fields.compactMap(\.linked))
     hasShapes = fields.contains { $0.shape != nil }
+    hasSeveralWays = hasShapes || fields.contains { !$0.twins.isEmpty }
     var reads: [Int: [Int]] = [:]
     for check in checkReads where hasSecrets {
       if check.reads.contains(where: { fields[$0.field].isSecret }) {
