@@ -86,6 +86,10 @@ import Testing
       "for the whole form", "unasked: reject\nfields: { k: {}, a: { when: k == 'x' } }",
       "{'a':'1'}", ["/a: notAsked"]),
     FormCase(
+      "for a section, whose fields may say otherwise",
+      "fields: { k: {}, s: { type: section, when: k == 'x', unasked: reject, fields: { a: {}, b: { unasked: ignore }, t: { type: section, unasked: strip, fields: { c: {} } } } } }",
+      "{'a':'1','b':'2','c':'3'}", ["/a: notAsked"]),
+    FormCase(
       "what is empty was not sent", "unasked: reject\nfields: { k: {}, a: { when: k == 'x' } }",
       "{'a':' '}"),
     FormCase(

@@ -91,6 +91,7 @@ import Testing
     fields("⟦s⟧: { type: section }", "fieldsMissing", says: ["a section has fields"]),
     fields("⟦s⟧: { type: section, required: true, fields: { a: {} } }", "sectionMalformed"),
     fields("⟦s⟧: { type: section, default: x, fields: { a: {} } }", "sectionMalformed"),
+    fields("⟦s⟧: { type: section, present: true, fields: { a: {} } }", "sectionMalformed"),
     fields("a: {}\n  s: { type: section, fields: { ⟦a⟧: {} } }", "fieldTwice", says: ["the first"]),
     fields(
       "s: { type: section, when: ⟦b⟧ == 'x', fields: { a: {} } }", "unknownField"),

@@ -44,6 +44,10 @@ import Testing
       "missingTranslation",
       "form: t\nrules: { a: { summary: one thing, pattern: 'x', message: say it }, b: { summary: another, fields: { c: {} } } }\nfields: { v: { label: V, rule: { any: [a, b] } } }\nmessages: { «de»: { fields: { v: { label: W }, v.c: { label: C } }, texts: { 'say it': sag es, another: ein anderes } } }\n"
     ),
+    LintCase(
+      "missingTranslation",
+      "form: t\nfields: { s: { type: section, label: Part, fields: { a: {} } } }\nmessages: { «de»: {} }\n"
+    ),
     .fields("unusedMessage", "a: { length: ..5, message: { «tooShort»: more, tooLong: less } }"),
     .fields("unusedMessage", "a: { message: { «valueMissing»: fill this in } }"),
     .fields("unknownPlaceholder", "a: { length: ..5, message: { tooLong: «'at most {max}'» } }"),
@@ -97,6 +101,10 @@ import Testing
       "b: { type: integer, compute: 1 + 1 }"),
     .fields("missingMessage", "a: { pattern: 'x', placeholder: x }", "b: { rule: contact.email }"),
     .fields("missingMessage", "a: { pattern: 'x', message: write x }"),
+    LintCase(
+      "missingTranslation",
+      "form: t\nfields: { s: { type: section, label: Part, fields: { l: { items: { fields: { n: { label: N } } } } } } }\nmessages: { de: { fields: { s: { label: Teil }, 'l[].n': { label: M } } } }\n"
+    ),
     LintCase(
       "missingTranslation",
       "form: t\nfields: { a: { label: Name, rule: geo.country } }\nmessages: { de: { fields: { a: { label: Name } } }, de-AT: {} }\n"

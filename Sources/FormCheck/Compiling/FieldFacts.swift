@@ -45,8 +45,9 @@ package struct FieldFacts: Sendable {
   var cleanUp: [CleanUpDescription] = []
   /// The kind of words that ask for a missing value: of a list, a choice, a box to be ticked and the like.
   var missingKind = ""
-  /// The name of the section that it stands in, and what the condition of the field says.
-  var section: String?
+  /// The sections that it stands in, from the outermost in.
+  var sections: [PlacedSection] = []
+  /// What the condition of the field says.
   package var condition: String?
   /// It must be filled since it is an item of a tuple, and nothing else says so.
   package var isRequiredByPlace = false

@@ -50,7 +50,16 @@ extension FormCompiler {
     result.summary = description.summary
     result.texts = description.texts.mapValues(\.value)
     for field in description.fields {
-      let found = translated(field.path, description.source)
+      let found = translated(field.path)
+      if found.isEmpty {
+        if model.sections[field.path.value] != nil {
+          result.sections[field.path.value] = (field.label, field.help)
+          refuseValueWords(ofSection: field, description)
+        } else {
+          refuseUnknownField(field.path, description.source)
+        }
+        continue
+      }
       // A list has the choices of its items.
       let holders = found.map { model.fields[$0].items ?? $0 }
       for (index, holder) in zip(found, holders) {
@@ -126,19 +135,31 @@ extension FormCompiler {
       in: description.source)
   }
 
-  /// The fields that a path means: one, or one of each variant or shape that has the name; sections have no fields of
-  /// their own.
-  private mutating func translated(_ path: Placed<String>, _ source: SourceText) -> [Int] {
+  /// The fields that a path means: one, or one of each variant or shape that has the name.
+  private func translated(_ path: Placed<String>) -> [Int] {
     let steps = path.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let whole = descend([path.value])
-    let found = whole.isEmpty ? descend(steps) : whole
-    if !found.isEmpty { return found }
-    let scope = lowering.scope(startsInside: true)
-    let (label, help) = FieldScope.suggestion(path.value, scope.memberNames(of: 0))
+    return whole.isEmpty ? descend(steps) : whole
+  }
+
+  private mutating func refuseUnknownField(_ path: Placed<String>, _ source: SourceText) {
+    let names =
+      lowering.scope(startsInside: true).memberNames(of: 0)
+      + model.sections.keys.sorted().prefix(NearestName.mostNames)
+    let (label, help) = FieldScope.suggestion(path.value, names)
     error(
       "unknownField", "there is no field “\(path.value)”", at: path.range, label: label,
       help: help, in: source)
-    return []
+  }
+
+  /// What is said of a value is said of no section.
+  private mutating func refuseValueWords(
+    ofSection words: TranslationDescription.Field, _ description: TranslationDescription
+  ) {
+    if words.placeholder == nil, words.messages == nil, words.choices.isEmpty { return }
+    error(
+      "sectionMalformed", "a section has no value of its own", at: words.path.range,
+      help: "a section has a “label” and a “help”", in: description.source)
   }
 
   private func descend(_ steps: [String]) -> [Int] {

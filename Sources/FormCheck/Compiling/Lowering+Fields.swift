@@ -100,7 +100,8 @@ extension Lowering {
     if let isPresent = model.fields[index].shared.value.isPresent {
       plan.flags.insert(isPresent ? .mustBePresent : .mustBeAbsent)
     }
-    plan.unasked = model.fields[index].shared.value.unasked ?? defaults.unasked
+    let own = model.fields[index].shared.value.unasked ?? model.fields[index].sectionUnasked
+    plan.unasked = own ?? defaults.unasked
     if model.fields[index].shared.value.isSecret == true { plan.flags.insert(.secret) }
     if let items = model.fields[index].items { plan.items = Int32(items) }
     plan.tree = tree(of: index)
@@ -188,7 +189,7 @@ extension Lowering {
     facts.messages = model.fields[index].shared.value.messages
     facts.typeMessages = model.fields[index].shared.value.typeMessages
     facts.defaultValue = model.fields[index].shared.value.defaultValue.map { PayloadValue($0) }
-    facts.section = model.fields[index].section
+    facts.sections = model.fields[index].sections
     for case .choices(let choices) in model.fields[index].shared.value.constraints.lazy.map(
       \.constraint)
     {

@@ -178,6 +178,14 @@ struct Messages: Sendable {
     translations.lazy.compactMap { $0.choices[field]?[value] }.first
   }
 
+  func label(of section: PlacedSection) -> String? {
+    translations.lazy.compactMap { $0.sections[section.name]?.label }.first ?? section.label
+  }
+
+  func help(of section: PlacedSection) -> String? {
+    translations.lazy.compactMap { $0.sections[section.name]?.help }.first ?? section.help
+  }
+
   func label(ofControl name: String) -> String? {
     translations.lazy.compactMap { $0.controls[name] }.first
   }
@@ -197,6 +205,8 @@ package struct CompiledTranslation: Sendable {
   var placeholders: [Int: String] = [:]
   var messages: [Int: MessageDescription] = [:]
   var choices: [Int: [String: String]] = [:]
+  /// Labels and helps of sections, by their names.
+  var sections: [String: (label: String?, help: String?)] = [:]
   var controls: [String: String] = [:]
   package var codes: [String: MessageTemplate] = [:]
   var texts: [String: String] = [:]

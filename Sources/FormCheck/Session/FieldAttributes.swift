@@ -60,6 +60,16 @@ public struct FieldAttributes: Hashable, Sendable {
     public let label: String
   }
 
+  /// What is shown together, with a heading: a section of the form.
+  public struct Section: Hashable, Sendable {
+    /// Its name, which is no key of a payload.
+    public let name: String
+    /// What people read above its fields.
+    public let label: String?
+    /// A sentence that helps to fill them in.
+    public let help: String?
+  }
+
   /// Its key in its group; empty for rows, those of maps too.
   public let name: String
   /// Dotted path; `[]` stands for the rows of a list or map, and for what follows the items that have a place:
@@ -101,6 +111,8 @@ public struct FieldAttributes: Hashable, Sendable {
   public let autocomplete: String?
   /// What it begins with; `null` where that is nothing.
   public let defaultValue: PayloadValue
+  /// The sections that it stands in, from the outermost in.
+  public let sections: [Section]
   /// Of a value of several types or shapes, whether one of them is a single value, which can be typed; nil of others.
   package let isTyped: Bool?
 }
@@ -195,7 +207,10 @@ extension CompiledForm {
           label: speech.label(ofChoice: choice.text, index) ?? choice.label ?? choice.text)
       }, rules: rules(of: plan), style: facts.input?.style.map { FieldAttributes.InputStyle($0) },
       autocomplete: facts.input?.autocomplete, defaultValue: facts.defaultValue ?? .null,
-      isTyped: self.plan.field(index).shapes < 0 ? nil : isTyped(index))
+      sections: facts.sections.map {
+        FieldAttributes.Section(
+          name: $0.name, label: speech.label(of: $0), help: speech.help(of: $0))
+      }, isTyped: self.plan.field(index).shapes < 0 ? nil : isTyped(index))
   }
 
   /// Whether a field, or one of the shapes of its value, is a single value.
@@ -282,7 +297,8 @@ extension FormField {
         kind: FieldAttributes.Kind(type), isRequired: false, requirement: nil, condition: nil,
         isComputed: false, isSecret: isSecret, lengths: [], count: nil, ranges: [], step: nil,
         choices: choices.map { FieldAttributes.Choice(value: $0.value, label: $0.label) },
-        rules: [], style: nil, autocomplete: nil, defaultValue: pristineValue, isTyped: nil)
+        rules: [], style: nil, autocomplete: nil, defaultValue: pristineValue, sections: [],
+        isTyped: nil)
     }
     let form = session.form.compiled
     return form.attributes(of: index, form.path(of: index), session.live.speech)

@@ -72,7 +72,11 @@ enum MissingTranslation: LintCheck {
       let place = field.path.replacing("[]", with: "")
       let path = field.path.hasSuffix("[]") ? place + "[]" : place
       func words(_ translation: InspectedTranslation) -> InspectedTranslation.Field? {
-        translation.fields[path]
+        translation.fields[path] ?? translation.fields[field.path]
+      }
+      for section in field.field.sections {
+        look("\(section.name).label", section.label) { $0.fields[section.name]?.label != nil }
+        look("\(section.name).help", section.help) { $0.fields[section.name]?.help != nil }
       }
       look("\(path).label", field.label) { words($0)?.label != nil }
       look("\(path).help", field.help) { words($0)?.help != nil }

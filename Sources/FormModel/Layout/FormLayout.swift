@@ -142,9 +142,12 @@ package struct FormLayout: MistakeCollector {
       }
       let opened = layOut(member.shared, named: member.name, in: open, isItem: false)
       model.fields[opened.index].variant = member.variant
-      model.fields[opened.index].section = member.sections.last
+      model.fields[opened.index].sections = member.sections
+      model.fields[opened.index].sectionUnasked = member.unasked
       model.fields[opened.index].sectionConditions = member.conditions
-      for section in member.sections { model.sections[section, default: []].append(opened.index) }
+      for section in member.sections {
+        model.sections[section.name, default: []].append(opened.index)
+      }
       // Only what holds more has anything left to be laid out.
       if let open = opened.open { inner.append(open) }
     }
@@ -302,7 +305,8 @@ package struct FormLayout: MistakeCollector {
     /// The fields that it is one of, and its place there: a description is large, and many copies take time.
     var siblings: [NamedField]
     package var place: Int
-    package var sections: [String] = []
+    package var sections: [PlacedSection] = []
+    var unasked: UnknownPolicy?
     package var conditions: [ExpressionSource] = []
     /// The variant that has it.
     var variant: Int?
@@ -333,8 +337,11 @@ package struct FormLayout: MistakeCollector {
       let checksBefore = model.fields[group].sectionChecks.count
       let inner = self.members(of: section, in: group, depth: depth + 1)
       guard hasRoom(for: members.count + inner.count, in: section) else { return [] }
+      let placed = PlacedSection(
+        name: fields[place].name, label: section.label, help: section.help)
       for var member in inner {
-        member.sections.insert(fields[place].name, at: 0)
+        member.sections.insert(placed, at: 0)
+        member.unasked = member.unasked ?? section.unasked
         member.conditions = conditions + member.conditions
         members.append(member)
       }
@@ -354,7 +361,7 @@ package struct FormLayout: MistakeCollector {
   private mutating func checkSection(_ section: FieldModel) {
     let holdsValue =
       section.required != nil || !section.items.isEmpty || section.defaultValue != nil
-      || section.compute != nil
+      || section.compute != nil || section.isPresent != nil
     let changesValue =
       !section.constraints.isEmpty || section.cleanUp != nil || section.coerces != nil
       || section.isSecret == true || section.isNullable == true || section.nullPolicy != nil

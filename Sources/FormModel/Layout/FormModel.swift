@@ -44,6 +44,19 @@ package struct FormModel: Sendable {
   /// The checks of a field, and for a group those of its sections.
   package func checks(of field: Int) -> [PlacedCheck] { fields[field].checks }
 
+  /// The shapes that a value of a field may have, in their order; the field itself where it has one.
+  package func shapes(of field: Int) -> [Int] {
+    var shapes: [Int] = []
+    var met: Set<Int> = []
+    var waiting = [field]
+    while let next = waiting.popLast() {
+      guard met.insert(next).inserted else { continue }
+      if fields[next].alternatives.isEmpty { shapes.append(next) }
+      waiting += fields[next].alternatives.reversed()
+    }
+    return shapes
+  }
+
   /// Whether a field stands within one that stands within itself: there may be many of it in a record.
   package func isInTree(_ field: Int) -> Bool {
     var at = fields[field].parent
@@ -101,8 +114,10 @@ package struct PlacedField: Sendable {
   package var alternatives: [Int] = []
   /// It is one of these shapes, in the place of the field that has them.
   package var isAlternative = false
-  /// The name of the innermost section that it stands in.
-  package var section: String?
+  /// The sections that it stands in, from the outermost in.
+  package var sections: [PlacedSection] = []
+  /// What becomes of it while it is not asked for, as the innermost of these says that says it.
+  package var sectionUnasked: UnknownPolicy?
   /// The conditions of these sections.
   var sectionConditions: [ExpressionSource] = []
   /// For a group, the checks of its sections.

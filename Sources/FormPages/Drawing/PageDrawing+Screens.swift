@@ -9,7 +9,7 @@ extension PageDrawing {
       if drawsRoot {
         draw(session.root, into: &html)
       } else {
-        for field in session.root.fields { draw(field, into: &html) }
+        draw(all: session.root.fields, into: &html)
       }
       drawControls(of: facts.screens[0], isFirst: true, into: &html)
       return
@@ -24,9 +24,7 @@ extension PageDrawing {
       ) { html in
         // A secret is sent back to nobody: it has to be typed once more where the form is sent.
         if place == shown { drawSecrets(before: place, into: &html) }
-        for field in fields(of: screen) where !isMoved(field, from: place, shown) {
-          draw(field, into: &html)
-        }
+        draw(all: fields(of: screen).filter { !isMoved($0, from: place, shown) }, into: &html)
         drawControls(of: screen, isFirst: place == 0, into: &html)
       }
     }

@@ -26,7 +26,7 @@ extension PageDrawing {
         case .boxes: drawBoxes(field, pointer, into: &html)
         case .group:
           markRow(field, pointer, into: &html)
-          for inner in field.fields where inner.hasItsPlace { draw(inner, into: &html) }
+          draw(all: field.fields.filter(\.hasItsPlace), into: &html)
           if field.isClosed {
             drawAdding(to: field, pointer, into: &html)
           } else if field.takesRows {
