@@ -12,7 +12,8 @@ extension IssueWords {
     let entry = writer.record.sent(of: fault)
     let flags = writer.form.plan.field(Int(fault.field)).flags
     if entry.kind == .null, flags.contains(.rejectsNull), fault.field > 0 {
-      kind = "null"
+      kind =
+        flags.contains(.required) || flags.contains(.mustBePresent) ? "required" : "null"
       return setGot()
     }
     if collectAlternatives(entry) { return }
@@ -70,7 +71,10 @@ extension IssueWords {
     {
       nouns = words(of: named)
     }
-    set("want", joined(nouns))
+    // Two types that are written with different signs may be one to who fills in.
+    set(
+      "want",
+      joined(nouns.indices.filter { nouns.firstIndex(of: nouns[$0]) == $0 }.map { nouns[$0] }))
     if entry.kind != .list, entry.kind != .object { setGot() }
     return true
   }

@@ -50,7 +50,7 @@ struct LanguageSigns: Sendable {
     let parts = text.split(separator: "T", maxSplits: 1).map(String.init)
     if let day = parts.first.flatMap({ date($0) }) {
       if parts.count == 1 { return day }
-      return parts[1].hasSuffix("Z") ? moment(day, parts[1]) : text
+      return moment(day, parts[1]) ?? text
     }
     let isNumber =
       text.utf8.count { $0 == UInt8(ascii: ".") } == 1
@@ -87,11 +87,19 @@ struct LanguageSigns: Sendable {
     return result
   }
 
-  /// A day and a time in UTC, `09:30:00Z`; whole minutes are said without seconds.
-  private func moment(_ date: String, _ time: String) -> String {
+  /// A day and a time: in UTC, `09:30:00Z`, or of no zone, `09:30`; nil for anything else.
+  ///
+  /// Whole minutes are said without seconds.
+  private func moment(_ date: String, _ time: String) -> String? {
+    let zone = time.hasSuffix("Z") ? " UTC" : ""
+    let clock = zone.isEmpty ? time[...] : time.dropLast()
+    guard
+      clock.utf8.allSatisfy({
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || ":.".utf8.contains($0)
+      })
+    else { return nil }
     if day == "y-MM-dd" { return date + "T" + time }
-    let clock = time.dropLast()
     let shown = clock.count == 8 && clock.hasSuffix(":00") ? clock.dropLast(3) : clock
-    return moment.replacing("{1}", with: date).replacing("{0}", with: shown + " UTC")
+    return moment.replacing("{1}", with: date).replacing("{0}", with: shown + zone)
   }
 }
