@@ -75,6 +75,32 @@ import Testing
     }
   }
 
+  /// Forms in JSON whose record is no group of fields, and payloads that look like them.
+  @Test(arguments: [
+    (
+      #"{"form":"f","items":[{"type":"integer"}],"examples":[{"given":[1],"expect":{"valid":true}}]}"#,
+      1
+    ),
+    (#"{"form":"f","type":"integer","examples":[{"given":1,"expect":{"valid":true}}]}"#, 1),
+    (
+      #"{"form":"f","rule":"contact.email","examples":[{"given":"a@b.c","expect":{"issues":{}}}]}"#,
+      1
+    ),
+    (#"{"form":"f","type":"lead","message":"hello"}"#, 0),
+    (#"{"form":"f","items":[{"sku":1,"label":"a"}]}"#, 0), (#"{"form":"f","items":[]}"#, 0),
+    (#"{"form":"f","rule":"x"}"#, 0),
+  ])
+  func aFormInJSONIsKnown(_ text: String, examples: Int) throws {
+    try Self.withFile(text) { url in
+      if examples > 0 {
+        #expect(try FormExamples(of: url).all.count == examples)
+      } else {
+        let error = try #require(throws: FormExamplesError.self) { try FormExamples(of: url) }
+        #expect("\(error)".contains("neither a form nor a file of rules"))
+      }
+    }
+  }
+
   @Test func aFileThatIsNotThereIsAnError() {
     let error = #expect(throws: FormExamplesError.self) {
       try FormExamples(of: URL(filePath: "/nowhere/form.yaml"))

@@ -33,6 +33,10 @@ import Testing
     Case(three, #"{"a":"x","c":"\"\\\u0001"}"#, #"{"a":"x","c":"\"\\\u0001"}"#),
     Case(three, #"{"a":"\u00e9","c":"y"}"#, #"{"a":"é","c":"y"}"#),
     // What is empty, and what the form does not name.
+    Case("p: { items: [{ type: integer }] }, c: {}", #"{"p":[],"c":"y"}"#, #"{"p":[],"c":"y"}"#),
+    Case(
+      "p: { items: [{ items: [{}], required: false }, {}] }", #"{"p":[[],"y"]}"#, #"{"p":[[],"y"]}"#
+    ),
     Case(three, #"{"a":"","n":null,"c":"y"}"#, #"{"a":"","c":"y"}"#),
     Case("a: {}, c: {}", #"{"a":null,"c":null}"#, #"{}"#),
     // Clean-up changes one, or finds nothing to do.

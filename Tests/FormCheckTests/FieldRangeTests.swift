@@ -25,6 +25,10 @@ import Testing
     FormCase(
       "an excluded end above", dates("{ below: a }"), "{'a':'2026-06-15','b':'2026-06-15'}",
       ["/b: rangeOverflow"]),
+    FormCase(
+      "a null that is a value has no order",
+      "fields: { a: { type: date }, b: { type: date, nullable: true, range: a.. }, l: { items: { type: integer, nullable: true, range: ..n } }, n: { type: integer } }",
+      "{'a':'2026-06-15','b':null,'l':[1,null],'n':1}"),
     FormCase("within both", dates("a..a+2w"), "{'a':'2026-06-15','b':'2026-06-29'}"),
     FormCase(
       "over the second", dates("a..a+2w"), "{'a':'2026-06-15','b':'2026-06-30'}",

@@ -18,6 +18,14 @@ import Testing
         values: { type: integer, range: 0..100 }
     """
 
+  private static let lowered = """
+    fields:
+      limits:
+        fields: { cpu: { type: integer, required: true } }
+        values: { type: integer, range: 1..100 }
+        keys: { normalize: [lowercase] }
+    """
+
   static let values: [FormCase] = [
     FormCase(
       "values and keys", labels, "{'m':{'a':'x','b_c':'y'}}", cleaned: "{'m':{'a':'x','b_c':'y'}}"),
@@ -37,6 +45,19 @@ import Testing
     FormCase(
       "a wrong key is one issue, its value is not judged", labels, "{'m':{'A1':'123456'}}",
       ["/m/A1: keyMismatch"]),
+    FormCase(
+      "a key that clean-up makes the name of a field that is there", lowered,
+      "{'limits':{'cpu':8,'CPU':2,'Ram':1}}", ["/limits/CPU: duplicateKey"]),
+    FormCase(
+      "whichever comes first", lowered, "{'limits':{'CPU':2,'cpu':8}}",
+      ["/limits/CPU: duplicateKey"]),
+    FormCase(
+      "and where the field is not there", lowered, "{'limits':{'CPU':2}}",
+      ["/limits/cpu: valueMissing", "/limits/CPU: keyMismatch"]),
+    FormCase(
+      "at the top of a form, too",
+      "values: { type: integer }\nkeys: { normalize: [trim] }\nfields: { a: {} }",
+      "{'a':'x',' a':5,' b':6}", ["/ a: duplicateKey"]),
     FormCase("an empty key", labels, "{'m':{'':'x'}}", ["/m/: keyMismatch"]),
     FormCase(
       "a key is cleaned up before it is judged", labels, "{'m':{' Ab ':'x'}}",

@@ -14,6 +14,14 @@ import Testing
   private static let row =
     "fields: { p: { items: [ {}, { type: integer } ], rest: { length: ..3 } } }"
 
+  private static let rows =
+    "fields: { l: { unique: true, items: { items: [{ type: integer }], rest: { type: integer } } } }"
+
+  private static func same(_ constraint: String) -> String {
+    let tuple = "items: [{ type: integer }], rest: { type: integer }"
+    return "fields: { a: { \(tuple) }, b: { \(tuple), \(constraint) } }"
+  }
+
   static let values: [FormCase] = [
     FormCase("each by its place", position, "{'p':[170,80,5]}", cleaned: "{'p':[170,80,5]}"),
     FormCase(
@@ -35,6 +43,26 @@ import Testing
       "{'p':['a']}", ["/p: tooFew"]),
     FormCase("null is empty", position, "{'p':[null,2,null]}", ["/p/0: valueMissing"]),
     FormCase("an empty list is an empty field", position, "{'p':[]}"),
+    FormCase(
+      "which is written as it came", "fields: { a: {}, p: { items: [{ type: integer }] } }",
+      "{'a':'x','p':[]}", cleaned: "{'a':'x','p':[]}"),
+    FormCase(
+      "by whichever way",
+      "rules: { l: { items: {} } }\nfields: { p: { items: [{ type: integer }] }, q: { rule: { any: [l] } } }",
+      "{'p':[]}", cleaned: "{'p':[]}"),
+    FormCase(
+      "and is nothing that nobody asked for",
+      "fields: { k: {}, p: { when: k == 'x', items: [{ type: integer }] } }", "{'p':[]}"),
+    FormCase("equal to the last item", same("equals: a"), "{'a':[1,2],'b':[1,2]}"),
+    FormCase("what follows differs", same("equals: a"), "{'a':[1,2],'b':[1,3]}", ["/b: notEqual"]),
+    FormCase("one has less", same("equals: a"), "{'a':[1,2],'b':[1]}", ["/b: notEqual"]),
+    FormCase("another tuple", same("differs: a"), "{'a':[1,2],'b':[1,3]}"),
+    FormCase("the same tuple", same("differs: a"), "{'a':[1,2],'b':[1,2]}", ["/b: notDifferent"]),
+    FormCase("rows that differ behind the places", rows, "{'l':[[1,5],[1,6],[1]]}"),
+    FormCase("rows that are alike", rows, "{'l':[[1,5],[2,5],[1,5]]}", ["/l/2: duplicateItem"]),
+    FormCase(
+      "rows of which one has a wrong type", rows, "{'l':[[1,'x'],[1,'x']]}",
+      ["/l/0/1: typeMismatch", "/l/1/1: typeMismatch"]),
     FormCase("no list", position, "{'p':{'0':1,'1':2}}", ["/p: typeMismatch"]),
     FormCase("what follows", row, "{'p':['a',1,'b','c']}", cleaned: "{'p':['a',1,'b','c']}"),
     FormCase("what follows is wrong", row, "{'p':['a',1,'b','cdef']}", ["/p/3: tooLong"]),

@@ -18,6 +18,11 @@ import Testing
     """
   }
 
+  private static let union = """
+    rules: { u: { tag: k, variants: { m: { fields: { c: { type: integer } } }, z: { fields: { b: {} } } } } }
+    fields: { l: { unique: true, items: { rule: u } } }
+    """
+
   /// Items of a list, and which of them are told to be the same as one before.
   private static func list(
     _ name: String, _ items: String, _ repeated: Int..., form: String = whole
@@ -26,6 +31,10 @@ import Testing
   }
 
   static let values: [FormCase] = [
+    FormCase(
+      "what no tag chose is what was sent", union,
+      "{'l':[{'k':'q','b':5},{'k':'q','b':6},{'k':'q','b':5.0}]}",
+      ["/l/0/k: notAChoice", "/l/1/k: notAChoice", "/l/2: duplicateItem", "/l/2/k: notAChoice"]),
     list("different", "1,2,'1',true,'true',[1],{'a':1}"),
     list("numbers by value", "1,1.0,1e0,10e-1,100e-2", 1, 2, 3, 4),
     list("1 is not true", "1,true,0,false"),

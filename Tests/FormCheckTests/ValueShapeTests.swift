@@ -116,6 +116,23 @@ import Testing
     fields: { b: { rule: { any: [flat, tall] } } }
     """
 
+  private static let lines = """
+    rules:
+      point: { fields: { at: { required: true } } }
+      line: { fields: { points: { required: true, items: { type: number } } } }
+    fields: { v: { rule: { any: [point, line] } } }
+    """
+  private static let tree = """
+    rules:
+      leaf: { fields: { do: { required: true, choices: [go, stay] }, at: { type: integer } } }
+      ask:
+        fields:
+          ask: { required: true }
+          yes: { required: true, rule: { any: [leaf, ask] } }
+          no: { required: true, rule: { any: [leaf, ask] } }
+    fields: { n: { rule: { any: [leaf, ask] } } }
+    """
+
   private static let points = """
     rules:
       link: { fields: { to: { required: true } } }
@@ -128,6 +145,14 @@ import Testing
     FormCase(
       "the first shape that fits", customer, "{'c':{'name':'a'}}", cleaned: "{'c':{'name':'a'}}"),
     FormCase("the second shape", customer, "{'c':{'name':'a','vat':'b','city':'c'}}"),
+    FormCase(
+      "a type that none has, whatever clean-up of all fields does",
+      "normalize: [trim]\nrules: { i: { type: integer }, b: { type: boolean }, l: { items: {} } }\nfields: { x: { rule: { any: [i, b, l] } } }",
+      "{'x':'q'}", ["/x: typeMismatch"]),
+    FormCase(
+      "a text that clean-up reads",
+      "rules: { i: { normalize: [{ number: de }], type: integer, range: ..5 }, l: { items: {} } }\nfields: { x: { rule: { any: [i, l] } } }",
+      "{'x':'6'}", ["/x: noRuleFits", "/x: rangeOverflow"]),
     FormCase("a type that none has", customer, "{'c':5}", ["/c: typeMismatch"]),
     FormCase(
       "the only one of its type is the nearest", customer, "{'c':'x'}",
@@ -145,6 +170,20 @@ import Testing
     FormCase(
       "one that no shape knows tells against all alike", "unknown: ignore\n" + points,
       "{'p':{'id':7,'name':'a','x':1,'y':2}}", ["/p: noRuleFits", "/p/id: typeMismatch"]),
+    FormCase(
+      "much that is wrong within what a shape has does not tell against it", lines,
+      "{'v':{'points':['p','q','r']}}",
+      ["/v: noRuleFits"] + (0..<3).map { "/v/points/\($0): typeMismatch" }),
+    FormCase(
+      "a member of another type does", lines, "{'v':{'points':5,'at':'x'}}",
+      ["/v: noRuleFits", "/v/points: unknownField"]),
+    FormCase(
+      "in a tree the shape is told that is wrong deep within", tree,
+      "{'n':{'ask':'a','yes':{'ask':'b','yes':{'do':'x'},'no':{'do':'go','at':'9'}},'no':{'do':'go'}}}",
+      [
+        "/n: noRuleFits", "/n/yes: noRuleFits", "/n/yes/yes: noRuleFits",
+        "/n/yes/yes/do: notAChoice", "/n/yes/no: noRuleFits", "/n/yes/no/at: typeMismatch",
+      ]),
     FormCase(
       "of two that are alike none is told", customer, "{'c':{'vat':'a'}}",
       ["/c: noRuleFits"]),

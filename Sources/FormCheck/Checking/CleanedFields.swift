@@ -38,9 +38,9 @@ struct CleanedFields {
     /// It may not be asked for.
     var isConditional = false
 
-    fileprivate mutating func take(_ type: ValueType) {
+    fileprivate mutating func take(_ type: ValueType, isTuple: Bool) {
       if type == .text || type == .any { takesTexts = true }
-      if type == .list { takesLists = true }
+      if type == .list || isTuple { takesLists = true }
       if type == .any { takesNull = true }
     }
   }
@@ -65,15 +65,18 @@ struct CleanedFields {
       for byte in labels[field.label...].dropLast().suffix(8).reversed() {
         field.lastBytes = field.lastBytes << 8 | UInt64(byte)
       }
-      field.take(plan.type)
+      field.isTuple = plan.flags.contains(.tuple)
+      field.take(plan.type, isTuple: field.isTuple)
       if plan.shapes >= 0 {
         (field.takesTexts, field.takesLists, field.takesNull) = (false, false, false)
-        for shape in form.shapes(of: index) { field.take(form.plan.field(shape).type) }
+        for shape in form.shapes(of: index) {
+          let plan = form.plan.field(shape)
+          field.take(plan.type, isTuple: plan.flags.contains(.tuple))
+        }
       }
       field.isOfVariant = facts.variant != nil
       let when = form.plan.dynamic(ofField: index)?.when ?? -1
       field.isConditional = when >= 0 || field.isOfVariant
-      field.isTuple = plan.flags.contains(.tuple)
       field.keepsNull = plan.flags.contains(.keepsNull)
       field.keepsUnasked = plan.unasked == .ignore
       field.items = Int(plan.items)

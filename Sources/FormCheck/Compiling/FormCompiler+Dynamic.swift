@@ -118,14 +118,15 @@ extension FormCompiler {
     var chooser: Int?
     switch check.condition {
     case .that(let that):
-      guard let compiled = lowering.compile(that, with: check.named, startsInside: isInside),
+      guard
+        let compiled = lowering.compile(
+          that, with: check.named, startsInside: isInside, within: placed.variant),
         expectBoolean(compiled, that, "check")
       else { return }
       plan = CheckPlan(.that)
       plan.node = Int32(compiled.node)
       reads = compiled.reads
-      let scope = lowering.scope(startsInside: isInside, in: check.source)
-      firstPath = compiled.firstPath.map(scope.within(placed.variant).own)
+      firstPath = compiled.firstPath
     case .filled, .noneOrAll:
       guard let counted = countedFields(placed, startsInside: isInside) else { return }
       plan = CheckPlan(.noneOrAll)
@@ -144,7 +145,7 @@ extension FormCompiler {
     plan.startsInside = isInside
     plan.skipsEmpty = !isInside
     plan.severity = check.severity
-    lowerCondition(of: check, startsInside: isInside, &plan, &reads)
+    lowerCondition(of: placed, startsInside: isInside, &plan, &reads)
     if let variant = placed.variant {
       // A wrong name is told where the constraints are chosen.
       guard let path = lowering.chooser(of: variant, startsInside: isInside) else { return }
@@ -203,13 +204,15 @@ extension FormCompiler {
 
   /// The check's own condition and those of the sections that it stands in.
   private mutating func lowerCondition(
-    of check: CheckDescription, startsInside: Bool, _ plan: inout CheckPlan,
+    of placed: PlacedCheck, startsInside: Bool, _ plan: inout CheckPlan,
     _ reads: inout [ExpressionRead]
   ) {
+    let check = placed.check
     let own = check.when.map { [($0, check.named)] } ?? []
     for (condition, named) in check.shownWhen.map({ ($0, []) }) + own {
       guard
-        let compiled = lowering.compile(condition, with: named, startsInside: startsInside),
+        let compiled = lowering.compile(
+          condition, with: named, startsInside: startsInside, within: placed.variant),
         expectBoolean(compiled, condition, "when")
       else { continue }
       reads += compiled.reads

@@ -10,9 +10,10 @@ extension Lowering {
   ///
   /// - Parameter named: What it may use by name.
   package mutating func compile(
-    _ source: ExpressionSource, with named: [CheckDescription.Named] = [], startsInside: Bool
+    _ source: ExpressionSource, with named: [CheckDescription.Named] = [], startsInside: Bool,
+    within variant: PlacedCheck.Variant? = nil
   ) -> CompiledExpression? {
-    let scope = scope(startsInside: startsInside, in: source.source)
+    let scope = scope(startsInside: startsInside, in: source.source).within(variant)
     guard areFree(named, in: scope) else { return nil }
     var patterns: [String: Int] = [:]
     for part in named.map(\.value) + [source] {

@@ -52,19 +52,43 @@ extension Lowering {
     return false
   }
 
-  /// The field that a path means within a group, or within the items of a list.
-  mutating func path(_ name: Placed<String>, within group: Int) -> FieldPath? {
+  /// The field that a path means within the items of a list, or one in each shape of theirs that has such a field.
+  mutating func paths(
+    _ name: Placed<String>, withinItems items: Int
+  ) -> [(shape: Int, path: FieldPath)]? {
     let scope = scope(startsInside: false)
     let steps = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if let found = scope.descend([name.value], from: group) ?? scope.descend(steps, from: group) {
+    let shapes = model.shapes(of: items)
+    var paths: [(shape: Int, path: FieldPath)] = []
+    for shape in shapes {
+      guard
+        let found = scope.descend([name.value], from: shape) ?? scope.descend(steps, from: shape)
+      else { continue }
       let path = FieldPath(field: found.field, base: .outward, outward: 0, places: found.places)
-      return isOfOneField(path, name, scope) ? path : nil
+      guard isOfOneField(path, name, scope) else { return nil }
+      paths.append((shape, path))
     }
-    let (label, help) = FieldScope.suggestion(name.value, scope.memberNames(of: group))
+    if !paths.isEmpty { return paths }
+    let names = shapes.flatMap { scope.memberNames(of: $0) }
+    let (label, help) = FieldScope.suggestion(name.value, names)
     error(
       "unknownField", "there is no field “\(name.value)” in the items", at: name.range,
       label: label, help: ["yes", "on"].contains(name.value) ? "write unique: true" : help)
     return nil
+  }
+
+  /// Writes down the path of the items, or one for each shape of theirs: see ``Operation/Kind/unique``.
+  mutating func reference(
+    to paths: [(shape: Int, path: FieldPath)], ofItems items: Int
+  ) -> Int {
+    if paths.count == 1, paths[0].shape == items { return reference(to: paths[0].path) }
+    let starts = paths.map { reference(to: $0.path) }
+    let block = parts.references.count
+    parts.references.append(Int32(paths.count))
+    for (path, start) in zip(paths, starts) {
+      parts.references += [Int32(path.shape), Int32(start)]
+    }
+    return ~block
   }
 
   mutating func reference(to path: FieldPath) -> Int {

@@ -1,4 +1,5 @@
 package import FormDocuments
+internal import FormModel
 package import FormText
 
 /// What a file looks to be: of one that is no form, be it a payload, nothing is shown.
@@ -8,7 +9,28 @@ package enum DocumentLooks {
   /// Whether mistakes in a file may be shown with its lines: it has the keys of a form.
   package static func isForm(_ name: String, _ bytes: [UInt8], _ document: FormDocument?) -> Bool {
     has("form", with: ["form", "fields", "rules", "items", "values"], name, bytes, document)
-      || isRules(name, bytes, document)
+      || isFormOfOneValue(name, document) || isRules(name, bytes, document)
+  }
+
+  /// Whether a file is a form of which the record is no group of fields: it has the name of a type, places, or a rule
+  /// with what no payload has beside it, and no key that no form has.
+  private static func isFormOfOneValue(_ name: String, _ document: FormDocument?) -> Bool {
+    guard !isPayload(named: name), let root = document?.root, root["form"] != nil else {
+      return false
+    }
+    let keys = root.entries?.map(\.key) ?? []
+    guard Set(Vocabulary.topLevel + Vocabulary.top(keys)).isSuperset(of: keys) else { return false }
+    let hasExamples = root["examples"]?.items?.first?["given"] != nil
+    if let type = root["type"] {
+      let types = Set(LanguageWords.types.map(\.0))
+      return types.isSuperset(of: (type.items ?? [type]).map { $0.text ?? "" })
+    }
+    if let places = root["items"]?.items {
+      let keys = places.flatMap { $0.entries?.map(\.key) ?? ["?"] }
+      return Set(Vocabulary.field + ConstraintKind.keys).isSuperset(of: keys)
+        && (hasExamples || !keys.isEmpty)
+    }
+    return root["rule"] != nil && (hasExamples || root["rules"]?.entries != nil)
   }
 
   /// The same of a file of rules.

@@ -179,8 +179,8 @@ extension PlanBuilder {
         first: Int32(other - Int(groups[group].fields.start)))
     case .unique:
       guard dynamic.when < 0, operation.low == 1, fields[index].type == .list,
-        let rows = rows(of: index),
-        let field = neighbour(references[Int(operation.reference)], in: rows),
+        let rows = rows(of: index), case let path = references[Int(operation.reference)],
+        path >= 0, let field = neighbour(path, in: rows),
         let column = column(
           Int32(field - Int(groups[rows].fields.start)), rows, index, [.text], &all)
       else { return nil }

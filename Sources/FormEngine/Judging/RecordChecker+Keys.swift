@@ -28,8 +28,10 @@ extension RecordChecker {
       return layOutRest(group.rest, repeated, seconds, field: field, container: container)
     }
     let policy = group.unknown
-    if policy != .reject, let trial = trials.running.last {
-      trial.toleratedKeys &+= unknownKeys.count &- repeated.count
+    if let trial = trials.running.last {
+      let count = unknownKeys.count &- repeated.count
+      if policy != .reject { trial.toleratedKeys &+= count }
+      if Int(containers[Int(container)].cell) == trial.cell { trial.unknownKeys &+= count }
     }
     for index in 0..<unknownKeys.count {
       let key = Int(unknownKeys[index])

@@ -31,7 +31,38 @@ extension RecordChecker {
         _ = cleanUp(steps, at: Site(field: field, cell: first &+ place, container: inner))
       }
     }
-    if steps.count > 0 { noteAlike(first..<(first &+ count), of: values, in: rest) }
+    if steps.count > 0 {
+      let keys = first..<(first &+ count)
+      noteFieldsAgain(keys, of: values, in: rest)
+      noteAlike(keys, of: values, in: rest)
+    }
+  }
+
+  /// Notes keys that clean-up makes the name of a field that the object has by its own name, too.
+  private mutating func noteFieldsAgain(
+    _ keys: Range<Int>, of values: Container, in rest: Int32
+  ) {
+    for key in keys {
+      guard let named = fieldCell(named: key, besides: rest), cells[named].entry > 0 else {
+        continue
+      }
+      let own = Int(cells[named].entry) &- 1
+      guard tape[own].kind == .key else { continue }
+      let cell = Int(values.cells.start) &+ key &- keys.lowerBound
+      noteDuplicate(
+        key: Int(cells[cell].entry) &- 1, first: own, field: values.field, cell: cell,
+        container: rest)
+    }
+  }
+
+  /// The cell of the field whose name a key is after clean-up.
+  private func fieldCell(named key: Int, besides rest: Int32) -> Int? {
+    if cells[key].isUnread { return nil }
+    let group = containers[Int(rest) &- 1]
+    let name = text(in: key)
+    let place = unsafe plan.place(
+      of: name.bytes, name.count, in: plan.groups + Int(plan.fields[Int(group.field)].group))
+    return place < 0 ? nil : Int(group.cells.start) &+ place
   }
 
   /// Notes keys that clean-up makes the same as another: at the second and those behind it.
@@ -73,6 +104,18 @@ extension RecordChecker {
       cells[cell].state = .undecided
       return false
     }
+    // The key itself; its copy, where the value has been entered anew.
+    let before = Int(cells[cell].entry) &- 1
+    let entry =
+      before >= 0 && tape[before].kind == .key ? Int32(before) : cells[key].entry
+    if unsafe plan.fields[Int(keys.field)].cleanUp.count > 0,
+      fieldCell(named: key, besides: rest) != nil
+    {
+      // What a field is called, and is not the field.
+      fail(
+        .keyMismatch, at: site, entry: entry, got: Int64(FaultCode.forbiddenValue.rawValue))
+      return false
+    }
     let span = unsafe plan.fields[Int(keys.field)].operations
     for index in Int(span.start)..<Int(span.start &+ span.count) {
       let operation = unsafe plan.operations + index
@@ -81,10 +124,6 @@ extension RecordChecker {
         of: text, operation, otherwise: { unsafe rareFault(of: text, operation, keys.field) })
       guard let fault else { continue }
       let constraint = unsafe operation.pointee.constraint
-      // The key itself; its copy, where the value has been entered anew.
-      let before = Int(cells[cell].entry) &- 1
-      let entry =
-        before >= 0 && tape[before].kind == .key ? Int32(before) : cells[key].entry
       if let reason = fault.reason {
         markUndecided(reason, at: site, entry: entry, constraint: constraint)
       } else {

@@ -174,6 +174,9 @@ extension RecordChecker {
 
   private mutating func judgeRange(_ operation: Operation, at site: Site) {
     if cells[site.cell].isEmpty { return }
+    // A `null` that counts as a value has no order.
+    let entry = Int(cells[site.cell].entry)
+    if entry >= 0, tape[entry].kind == .null { return }
     judgeEnd(Int32(operation.low), isLow: true, operation, at: site)
     judgeEnd(Int32(operation.high), isLow: false, operation, at: site)
   }

@@ -113,7 +113,9 @@ extension RecordChecker {
   private func isNothing(_ entry: Int, _ field: Int32) -> Bool {
     switch tape[entry].kind {
     case .null: return true
-    case .list: return unsafe tape[entry].length == 0 && plan.fields[Int(field)].type == .list
+    case .list:
+      let plan = unsafe self.plan.fields[Int(field)]
+      return tape[entry].length == 0 && (plan.type == .list || plan.flags.contains(.tuple))
     case .text:
       let text = unsafe TextView(
         bytes: bytesOf(tape[entry]), count: Int(tape[entry].length), isASCII: false)

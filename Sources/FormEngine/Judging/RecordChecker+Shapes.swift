@@ -127,8 +127,9 @@ extension RecordChecker {
   /// The shape whose issues are told: the one that somebody meant, as far as that can be seen.
   ///
   /// Of several those whose tag fits, or where all are tuples those that have as many items; of these, where they are no
-  /// single values, that with the fewest errors. A key that a shape does not know tells against it whatever `unknown`
-  /// makes of it. Nil where several are alike.
+  /// single values, those of whose members the fewest are missing, unknown or of another type, and of these that with
+  /// the fewest errors. So a shape is not taken for another because much is wrong within what it has. Nil where several
+  /// are alike.
   private func nearest(of candidates: [Int32], _ trials: [Trial], _ kind: EntryKind) -> Int32? {
     var places = Array(candidates.indices)
     let tagged = places.filter { trials[$0].hasTag }
@@ -140,165 +141,10 @@ extension RecordChecker {
     if !counted.isEmpty { places = counted }
     if places.count == 1 { return candidates[places[0]] }
     guard places.allSatisfy({ plan.isHolder(kind, Int(candidates[$0])) }) else { return nil }
+    let least = places.map { trials[$0].strangeMembers }.min()
+    places = places.filter { trials[$0].strangeMembers == least }
     let fewest = places.map { trials[$0].misfits }.min()
     let best = places.filter { trials[$0].misfits == fewest }
     return best.count == 1 ? candidates[best[0]] : nil
-  }
-
-  // MARK: Trials
-
-  /// What judging a value as one shape came to.
-  struct Trial: BitwiseCopyable {
-    var errors = 0
-    var undecided = 0
-    /// How many keys it has that the shape does not know, where these are no errors.
-    var toleratedKeys = 0
-    var isMismatched = false
-    /// It is an object whose tag chooses one of its variants.
-    var hasTag = false
-    /// It is a list of as many items as are wanted.
-    var hasCount = true
-    var reason = UndecidedReason.expression
-
-    var fits: Bool { errors == 0 && undecided == 0 }
-    /// What tells against the shape.
-    var misfits: Int { errors &+ toleratedKeys }
-  }
-
-  /// Judges a value as one shape and forgets all but what came of it.
-  private mutating func trial(of field: Int32, _ shapes: ShapesPlan, at site: Site) -> Trial {
-    let entry = cells[site.cell].entry
-    let key = UInt64(UInt32(bitPattern: entry)) << 32 | UInt64(UInt32(bitPattern: field))
-    if shapes.isClosed, let known = trials.known[key] { return known }
-    expressions.budget &-= next(after: Int(entry)) &- Int(entry)
-    if expressions.budget < 0 {
-      return Trial(undecided: 1, reason: .expression)
-    }
-    let before = (cell: cells[site.cell], containers: containers.count)
-    let inner = trials.spare.popLast() ?? TrialScratch.Inner(plan)
-    inner.begin(atCell: cells.count, of: site.cell, before.cell)
-    trials.running.append(inner)
-    exchange(with: inner)
-    judge(at: Site(field: field, cell: site.cell, container: site.container))
-    settle()
-    var result = outcome(ofCell: site.cell)
-    result.toleratedKeys = inner.toleratedKeys
-    exchange(with: inner)
-    trials.running.removeLast()
-    cells[site.cell] = before.cell
-    if inner.outerCells.isEmpty {
-      cells.setCount(inner.firstCell)
-      containers.setCount(before.containers)
-    } else {
-      // What was judged meanwhile for good lies among what was tried. Containers stand in the order of their cells.
-      var next = inner.firstCell
-      for outer in inner.outerCells + [cells.count..<cells.count] {
-        for cell in next..<outer.lowerBound { cells[cell] = ValueCell() }
-        next = outer.upperBound
-      }
-    }
-    trials.spare.append(inner)
-    if shapes.isClosed { trials.known[key] = result }
-    return result
-  }
-
-  /// Changes what a trial notes for what is noted outside of it, or back.
-  private mutating func exchange(with inner: TrialScratch.Inner) {
-    swap(&log, &inner.log)
-    swap(&waiting, &inner.waiting)
-    swap(&executed, &inner.executed)
-    swap(&answers.requests, &inner.requests)
-    swap(&isSettling, &inner.isSettling)
-    swap(&judgesRelations, &inner.judgesRelations)
-  }
-
-  /// Settles a value that is read in a trial, and lies outside of it: what is found stays when the trial is forgotten.
-  ///
-  mutating func settleOutsideOfTrials(_ site: Site) {
-    let running = trials.running
-    let left = running.drop { $0.firstCell <= site.cell }
-    for inner in left.reversed() {
-      exchange(with: inner)
-      swap(&cells[inner.cell], &inner.outside)
-    }
-    trials.running.removeLast(left.count)
-    let first = cells.count
-    settleValue(at: site)
-    trials.running = running
-    for inner in left {
-      swap(&cells[inner.cell], &inner.outside)
-      exchange(with: inner)
-      inner.outerCells.append(first..<cells.count)
-    }
-  }
-
-  private func outcome(ofCell cell: Int) -> Trial {
-    var result = Trial(errors: log.errors, undecided: log.undecided)
-    result.isMismatched = cells[cell].isMismatched
-    if cells[cell].state == .undecided, result.undecided == 0 { result.undecided = 1 }
-    for index in 0..<log.faults.count where log.faults[index].code == .undecided {
-      result.reason = UndecidedReason(rawValue: log.faults[index].got) ?? .expression
-      break
-    }
-    for index in 0..<log.faults.count where Int(log.faults[index].cell) == cell {
-      let code = log.faults[index].code
-      if code == .tooFew || code == .tooMany { result.hasCount = false }
-    }
-    let child = Int(cells[cell].child)
-    if child >= 0 {
-      // A shape may have shapes itself: the group is that of the one that was chosen.
-      let group = unsafe Int(plan.fields[Int(containers[child].field)].group)
-      if group >= 0, unsafe plan.groups[group].variants >= 0 {
-        result.hasTag = containers[child].variant >= 0
-      }
-    }
-    return result
-  }
-}
-
-/// What trials of shapes keep.
-struct TrialScratch {
-  /// What came of an entry as a field: the entry in the high half.
-  var known: [UInt64: RecordChecker.Trial] = [:]
-  /// Those that were used before: as many as trials were within each other.
-  var spare: [Inner] = []
-  /// The trials that are going on, from the outermost in.
-  var running: [Inner] = []
-
-  /// What a trial notes in place of the record's own.
-  final class Inner {
-    var log: FaultLog
-    var waiting: WaitingQueue
-    var executed = Growable<PendingWork>(capacity: 16)
-    var requests: [(question: RemoteAnswers.Question, cell: Int, constraint: Int32)] = []
-    var isSettling = true
-    var judgesRelations = false
-    /// See ``RecordChecker/Trial/toleratedKeys``.
-    var toleratedKeys = 0
-    /// The value that is tried, and how it is seen from outside meanwhile: nothing is known of it.
-    private(set) var cell = 0
-    var outside = ValueCell()
-    /// The cells from here on are those of what is tried.
-    private(set) var firstCell = 0
-    /// Among them those that were judged meanwhile, and are not of the trial.
-    var outerCells: [Range<Int>] = []
-
-    init(_ plan: PlanView) {
-      log = FaultLog(limit: 20, fields: plan.fieldCount)
-      waiting = WaitingQueue(ranks: plan.rankCount)
-    }
-
-    func begin(atCell first: Int, of cell: Int, _ value: ValueCell) {
-      log.removeAll()
-      executed.removeAll()
-      requests.removeAll()
-      (isSettling, judgesRelations) = (true, false)
-      toleratedKeys = 0
-      self.cell = cell
-      outside = value
-      outside.state = .settling
-      firstCell = first
-      outerCells.removeAll()
-    }
   }
 }

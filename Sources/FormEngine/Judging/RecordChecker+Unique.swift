@@ -33,11 +33,26 @@ extension RecordChecker {
   ) -> Bool {
     if operation.low == 0 { return appendKey(cell: item, to: &bytes) }
     for index in Int(operation.reference)..<(Int(operation.reference) + Int(operation.low)) {
-      let path = unsafe Int(plan.references[index])
-      let part = resolve(path, cell: item, container: cells[item].child)
+      let group = cells[item].child
+      var path = unsafe Int(plan.references[index])
+      if path < 0 { path = self.path(among: ~path, ofShapeIn: group) }
+      guard path >= 0 else { return false }
+      let part = resolve(path, cell: item, container: group)
       guard part >= 0, appendKey(cell: part, to: &bytes) else { return false }
     }
     return true
+  }
+
+  /// The path that is meant in the shape that a group has; -1 where none is.
+  private func path(among block: Int, ofShapeIn group: Int32) -> Int {
+    guard group >= 0 else { return -1 }
+    let shape = containers[Int(group)].field
+    let paths = unsafe plan.references + (block &+ 1)
+    let count = unsafe Int(plan.references[block])
+    for place in 0..<count where unsafe paths[2 &* place] == shape {
+      return unsafe Int(paths[2 &* place &+ 1])
+    }
+    return -1
   }
 
   /// Appends what a value is told apart by; false where there is nothing, or nothing of its type.
@@ -94,6 +109,13 @@ extension RecordChecker {
   /// The fields of a group that are filled, by their names, with the keys that it lets pass.
   func appendFields(of index: Int32, to bytes: inout [UInt8]) -> Bool {
     let group = containers[Int(index)]
+    if tape[Int(group.entry)].kind == .list { return appendPlaces(of: index, to: &bytes) }
+    let form = unsafe plan.groups + Int(plan.fields[Int(group.field)].group)
+    if unsafe form.pointee.variants >= 0, group.variant < 0 {
+      // Nobody knows whose its keys are: it is what was sent.
+      appendCanonical(entry: Int(group.entry), to: &bytes)
+      return true
+    }
     var pairs: [[UInt8]] = []
     for inner in Int(group.cells.start)..<Int(group.cells.start &+ group.cells.count) {
       var pair: [UInt8] = []
@@ -102,7 +124,6 @@ extension RecordChecker {
       guard appendCanonical(cell: inner, to: &pair) else { return false }
       if !cells[inner].isEmpty, cells[inner].entry >= 0 { pairs.append(pair) }
     }
-    let form = unsafe plan.groups + Int(plan.fields[Int(group.field)].group)
     let next = Int(index) &+ 1
     let rest = next < containers.count && containers[next].kind == .rest ? containers[next] : nil
     if unsafe rest != nil || form.pointee.unknown == .ignore || form.pointee.unknown == .warn {
@@ -127,6 +148,23 @@ extension RecordChecker {
       }
     }
     append(pairs: pairs, to: &bytes)
+    return true
+  }
+
+  /// The items of a list that have a place, and what follows them.
+  private func appendPlaces(of tuple: Int32, to bytes: inout [UInt8]) -> Bool {
+    var spans = [containers[Int(tuple)].cells]
+    let rest = Int(tuple) &+ 1
+    if rest < containers.count, containers[rest].kind == .rest {
+      spans.append(containers[rest].cells)
+    }
+    bytes.append(UInt8(ascii: "["))
+    for span in spans {
+      for item in Int(span.start)..<Int(span.start &+ span.count) {
+        guard appendCanonical(cell: item, to: &bytes) else { return false }
+      }
+    }
+    bytes.append(UInt8(ascii: "]"))
     return true
   }
 

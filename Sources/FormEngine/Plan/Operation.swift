@@ -44,7 +44,8 @@ package struct Operation: BitwiseCopyable, Sendable {
     /// The text at reference path `reference` chooses the set's member `low`, and with it one of the
     /// plan's alternatives from `high`; bit 1 of `detail`: the last one is for all others.
     case variant
-    /// Items of the list are not alike in the `low` paths from `reference`; 0 for the whole item.
+    /// Items of the list are not alike in the `low` paths from `reference`; 0 for the whole item. One that is less
+    /// than 0 is `~` the place of several: their number, then for each the shape of the item, a field, and its path.
     case unique
     /// The host program answers: its name is number `reference`. Bit 1 of `detail`: it is asked about what is no id
     /// of the plan's lookup `low`.

@@ -20,14 +20,25 @@ extension PlanView {
     case (.text, .text), (.text, .date), (.text, .time), (.text, .datetime),
       (.text, .local):
       return true
-    case (.text, .integer), (.text, .number), (.text, .boolean):
-      return coercesAll || plan.flags.contains(.coerces) || plan.cleanUp.count > 0
-    case (.text, .list): return plan.cleanUp.count > 0
+    case (.text, .integer), (.text, .number):
+      return coercesAll || plan.flags.contains(.coerces) || hasStep(.number, plan)
+    case (.text, .boolean):
+      return coercesAll || plan.flags.contains(.coerces) || hasStep(.boolean, plan)
+    case (.text, .list): return hasStep(.split, plan)
     case (.number, .integer), (.number, .number): return true
     case (.trueValue, .boolean), (.falseValue, .boolean): return true
     case (.number, _), (.trueValue, _), (.falseValue, _), (.text, .group), (.object, _), (.list, _),
       (.null, _), (.key, _), (.end, _):
       return false
+    }
+  }
+
+  /// Whether clean-up of a field has a step that makes another type of a text, or one that looks its id up.
+  private func hasStep(_ kind: CleanUpStep.Kind, _ plan: FieldPlan) -> Bool {
+    let steps = plan.cleanUp
+    return (Int(steps.start)..<Int(steps.start &+ steps.count)).contains { index in
+      let step = unsafe cleanUp[index].kind
+      return step == kind || step == .resolve
     }
   }
 

@@ -187,16 +187,6 @@ package struct FieldScope: ExpressionNames {
     return places.map { (fields[group].members.lowerBound + $0, $0) }
   }
 
-  /// A path to one of several fields of a name, to the one that is meant here.
-  package func own(_ path: FieldPath) -> FieldPath {
-    if path.field <= 0 { return path }
-    let group = fields[path.field].parent
-    guard let twins = fields[group].twins[ExactName(fields[path.field].name)],
-      let own = ownPlace(among: twins, of: group)
-    else { return path }
-    return path.paths(to: [(fields[group].members.lowerBound + own, own)])[0]
-  }
-
   /// Which of several fields of one name is meant where the expression stands within a variant of the group: the
   /// variant's own, else that of all variants.
   private func ownPlace(among places: [Int], of group: Int) -> Int? {

@@ -26,16 +26,15 @@ extension UniqueConstraint {
   func lower(into lowering: inout Lowering) {
     let items = Int(lowering.parts.fields[lowering.field].items)
     guard items >= 0 else { return }
-    var paths: [FieldPath] = []
+    var starts: [Int32] = []
     for key in keys {
-      guard let path = lowering.path(key, within: items) else { return }
-      paths.append(path)
+      guard let paths = lowering.paths(key, withinItems: items) else { return }
+      starts.append(Int32(lowering.reference(to: paths, ofItems: items)))
+      for each in paths { lowering.depend(onValueOf: each.path.field) }
     }
-    let starts = paths.map { Int32(lowering.reference(to: $0)) }
     let reference = lowering.parts.references.count
     lowering.parts.references += starts
-    for path in paths { lowering.depend(onValueOf: path.field) }
-    if paths.isEmpty { lowering.depend(onAllWithin: items) }
+    if keys.isEmpty { lowering.depend(onAllWithin: items) }
     lowering.relate(
       Operation(.unique, reference: reference, low: Int64(starts.count)), .none)
   }
