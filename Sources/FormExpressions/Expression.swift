@@ -85,6 +85,7 @@ package struct ExpressionDuration: Hashable, Sendable {
 
   /// Adds a number of a unit (`y mo w d h min s`); false for another unit or a span past the calendar.
   mutating func add(_ number: Int64, unit: String) -> Bool {
+    guard number.magnitude < 1 << 31 else { return false }
     switch unit {
     case "y": months += Int32(clamping: number &* 12)
     case "mo": months += Int32(clamping: number)
@@ -95,7 +96,8 @@ package struct ExpressionDuration: Hashable, Sendable {
     case "s": microseconds += number &* 1_000_000
     default: return false
     }
-    return abs(Int(months)) <= 12 * 9999 && abs(Int(days)) <= 366 * 9999
+    return months.magnitude <= 12 * 9999 && days.magnitude <= 366 * 9999
+      && microseconds.magnitude <= 366 * 9999 * 86_400_000_000
   }
 }
 

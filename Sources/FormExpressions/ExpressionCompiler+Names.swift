@@ -52,7 +52,10 @@ extension ExpressionCompiler {
     }
     if known.contains(name) { return cutOff(name, expression) }
     if let dashed = known.first(where: { $0.hasPrefix(name + "-") || $0.hasPrefix(name + " ") }) {
-      help = "write record['\(dashed)']"
+      let field = names.path(to: dashed)?.field
+      help =
+        field.flatMap { names.rootText(of: $0) }.map { "write \($0)" }
+        ?? "write this['\(dashed)'] in a check of the row"
     }
     return ExpressionFault(
       "unknownField", "there is no field “\(name)” here", at: expression.range,

@@ -26,6 +26,11 @@ import Testing
       "an excluded end above", dates("{ below: a }"), "{'a':'2026-06-15','b':'2026-06-15'}",
       ["/b: rangeOverflow"]),
     FormCase(
+      "ends that begin with a function, a number or a bracket",
+      "fields: { l: { items: { type: integer } }, a: { type: integer }, n: { type: integer, range: '..size(l)' }, m: { type: integer, range: '(a + 1)..2 * a' }, s: { type: local }, d: { type: date, range: date(s).. } }",
+      "{'l':[1,2],'a':3,'n':3,'m':7,'s':'2026-06-15T09:30','d':'2026-06-14'}",
+      ["/n: rangeOverflow", "/m: rangeOverflow", "/d: rangeUnderflow"]),
+    FormCase(
       "a null that is a value has no order",
       "fields: { a: { type: date }, b: { type: date, nullable: true, range: a.. }, l: { items: { type: integer, nullable: true, range: ..n } }, n: { type: integer } }",
       "{'a':'2026-06-15','b':null,'l':[1,null],'n':1}"),

@@ -94,4 +94,19 @@ import Testing
         error.mistakes.contains { $0.code.hasSuffix("ircle") }, "\(error.mistakes.first as Any)")
     }
   }
+
+  /// Spans of time that add up beyond every calendar are mistakes, and end nothing.
+  @Test(arguments: [
+    ("date", "range: 'today..today", "+999999y"),
+    ("date", "range: '2026-01-01..2026-01-01", "-999999w"),
+    ("datetime", "range: 'now..now", "+999999h"), ("local", "range: 'now..now", "-999999h"),
+    ("date", "compute: 'd + 1d", "999999y"), ("datetime", "compute: 'd + 1s", "999999h"),
+  ])
+  func spansOfManyTerms(_ type: String, _ begin: String, _ term: String) throws {
+    let form = "form: t\nfields: { d: { type: \(type) }, e: { type: \(type), \(begin)"
+    for count in [300, 5000] {
+      let text = form + String(repeating: term, count: count) + "' } }"
+      #expect(throws: FormError.self) { try ValidationForm(text) }
+    }
+  }
 }

@@ -24,6 +24,9 @@ package enum RangeEnd {
     // Most ends are numbers and days, which name nothing.
     if end.value.utf8.allSatisfy({ (0x2b...0x3a).contains($0) }) { return false }
     var name = String(end.value.prefix { $0.isLetter || $0 == "_" || $0.isNumber })
+    if names(in: end.value).contains(where: { $0 != name && scope.path(text: $0) != nil }) {
+      return true
+    }
     if end.value.first?.isNumber ?? true, !end.value.contains(where: { $0 == "[" }) { return false }
     // Nothing is named by a sign and digits, and to look for the nearest name takes time.
     if name.isEmpty, !end.value.contains(where: { $0.isLetter }) { return false }
@@ -35,6 +38,14 @@ package enum RangeEnd {
     // A name that nearly is one is told as such.
     name = NearestName.to(name, among: scope.namesInSight) ?? ""
     return !name.isEmpty
+  }
+
+  /// The words of an end that is worked out, such as `2 * a` and `date(s)`; units of time behind their number are none.
+  private static func names(in text: String) -> [String] {
+    if !text.contains(where: { "(*+/ ".contains($0) }) { return [] }
+    return text.matches(of: #/'[^']*'|[0-9][0-9A-Za-z.:]*|[A-Za-z_][0-9A-Za-z_]*/#).compactMap {
+      $0.0.first.map { $0.isLetter || $0 == "_" } == true ? String($0.0) : nil
+    }
   }
 
   /// `2028-02-29-1y`: a day and a span of time.
@@ -114,8 +125,11 @@ package enum RangeEnd {
       case "s": bound.microseconds += amount * 1_000_000
       default: return nil
       }
+      // Past the years of the calendar no date can be; and no sum of many overflows.
+      guard bound.months.magnitude <= 12 * 9999, bound.days.magnitude <= 366 * 9999,
+        bound.microseconds.magnitude <= 366 * 9999 * UInt64(TimeText.microsecondsADay)
+      else { return nil }
     }
-    // Past the years of the calendar no date can be.
-    return abs(Int(bound.months)) <= 12 * 9999 && abs(Int(bound.days)) <= 366 * 9999 ? bound : nil
+    return bound
   }
 }
