@@ -58,6 +58,10 @@ import Testing
       "at the top of a form, too",
       "values: { type: integer }\nkeys: { normalize: [trim] }\nfields: { a: {} }",
       "{'a':'x',' a':5,' b':6}", ["/ a: duplicateKey"]),
+    FormCase(
+      "keys that stand twice in what is not judged",
+      "fields: { m: { values: { fields: { a: {} } }, keys: { pattern: '[a-z]' } } }",
+      "{'m':{'A':{'a':1,'a':2}}}", ["/m/A: keyMismatch", "/m/A/a: duplicateKey"]),
     FormCase("an empty key", labels, "{'m':{'':'x'}}", ["/m/: keyMismatch"]),
     FormCase(
       "a key is cleaned up before it is judged", labels, "{'m':{' Ab ':'x'}}",

@@ -68,6 +68,52 @@ import Testing
     ("{", ["vat"], [": badInput"], .invalid),
   ]
 
+  /// Fields of shapes and variants, values of maps, places of tuples.
+  @Test(
+    arguments: [
+      ("/v/x", ["/v/x: typeMismatch"]), ("v.x", ["/v/x: typeMismatch"]),
+      ("v", ["/v: noRuleFits", "/v/x: typeMismatch"]), ("/m/k", ["/m/k: typeMismatch"]),
+      ("m.k", ["/m/k: typeMismatch"]), ("m.*", ["/m/k: typeMismatch"]),
+      ("l.x", ["/l/1/x: typeMismatch"]), ("/l/0/x", ["/l/1/x: typeMismatch"]),
+      ("t.0", ["/t/0: typeMismatch"]), ("/t/5", ["/t/1: tooLong"]),
+      ("tags.y", ["/tags/0/y: typeMismatch"]),
+    ] as [(String, [String])])
+  func partsOfEveryKind(path: String, issues: [String]) throws {
+    let form = """
+      form: t
+      rules:
+        p: { fields: { x: { type: integer } } }
+        q: { pattern: 'a' }
+        u: { tag: k, variants: { a: { fields: { y: { type: integer } } }, b: { fields: { y: {} } } } }
+      fields:
+        v: { rule: { any: [q, p] } }
+        m: { values: { type: integer } }
+        l: { items: { rule: { any: [q, p] } } }
+        t: { items: [{ type: integer }], rest: { length: ..2 } }
+        tags: { items: { rule: u } }
+      """
+    let payload =
+      "{'v':{'x':'1'},'m':{'k':'2'},'l':['a',{'x':'3'}],'t':['4','567'],'tags':[{'k':'a','y':'z'}]}"
+    let checker = Checker(try ValidationForm(form))
+    let report = try checker.check(FormCase.json(payload).utf8, only: [path])
+    let told = report.issues.map(facts).filter {
+      !path.hasPrefix("l") && !path.hasPrefix("/l") || $0 != "/l/1: noRuleFits"
+    }
+    #expect(told == issues)
+  }
+
+  @Test func whatIsSuggestedIsTaken() throws {
+    let form = try ValidationForm(
+      "form: t\nrules: { p: { fields: { long: {} } }, q: { fields: { other: {} } } }\nfields: { v: { rule: { any: [p, q] } }, m: { values: {} } }"
+    )
+    for name in form.partNames { #expect(form.hasPart(name), "\(name)") }
+    let checker = Checker(form)
+    let error = try #require(throws: UnknownPath.self) {
+      try checker.check("{}".utf8, only: ["v.lung"])
+    }
+    #expect(error.nearest == "v.long")
+  }
+
   @Test(arguments: cases)
   func areToldAlone(payload: String, only: [String], issues: [String], verdict: Verdict) throws {
     let checker = Checker(try ValidationForm(Self.form))

@@ -90,6 +90,10 @@ import Testing
       "fields: { k: {}, s: { type: section, when: k == 'x', unasked: reject, fields: { a: {}, b: { unasked: ignore }, t: { type: section, unasked: strip, fields: { c: {} } } } } }",
       "{'a':'1','b':'2','c':'3'}", ["/a: notAsked"]),
     FormCase(
+      "a null that is a value was sent",
+      "unasked: reject\nfields: { k: {}, a: { when: k == 'x', nullable: true } }", "{'a':null}",
+      ["/a: notAsked"]),
+    FormCase(
       "what is empty was not sent", "unasked: reject\nfields: { k: {}, a: { when: k == 'x' } }",
       "{'a':' '}"),
     FormCase(

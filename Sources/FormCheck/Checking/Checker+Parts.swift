@@ -11,7 +11,7 @@ public struct UnknownPath: LocalizedError, Hashable, CustomStringConvertible {
 
   init(_ path: String, in form: ValidationForm) {
     self.path = path
-    nearest = NearestName.to(path, among: form.outline.map(\.path))
+    nearest = NearestName.to(path, among: form.partNames)
   }
 
   /// What to tell the caller; the path is shown with signs that are not letters made visible.
@@ -88,10 +88,13 @@ extension Checker {
   }
 
   private func fields(of paths: [String]) throws(UnknownPath) -> [Int] {
-    try paths.map { path throws(UnknownPath) -> Int in
-      guard let field = form.partField(path) else { throw UnknownPath(path, in: form) }
-      return field
+    var all: [Int] = []
+    for path in paths {
+      let fields = form.partFields(path)
+      if fields.isEmpty { throw UnknownPath(path, in: form) }
+      all += fields
     }
+    return all
   }
 
   /// What is judged from here on.

@@ -97,9 +97,10 @@ extension IssueWords {
       if around < 0, !others.contains(read.field) { others.append(read.field) }
     }
     if others.isEmpty, reads.allSatisfy({ $0.field == Int(fault.field) }) { kind = "alone" }
-    if (1...3).contains(others.count) {
+    let names = Self.once(others.map { quotedName(of: $0) })
+    if (1...3).contains(names.count) {
       kind = "fields"
-      set("labels", writer.speech.signs.listed(others.map { quotedName(of: $0) }))
+      set("labels", writer.speech.signs.listed(names))
     }
   }
 
@@ -113,6 +114,11 @@ extension IssueWords {
     }
     let facts = writer.form.fields[field]
     return writer.speech.label(field, facts) ?? facts.name
+  }
+
+  /// Names in their order, each once: a list and its items are called the same.
+  static func once(_ names: [String]) -> [String] {
+    names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { names[$0] }
   }
 
   /// `a, b or c`.

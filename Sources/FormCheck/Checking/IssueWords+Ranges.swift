@@ -61,7 +61,7 @@ extension IssueWords {
         return "\(words) \(part.count < 0 ? "−" : "+") \(count)"
       }
     case .worked(let fields):
-      let names = fields.map { quotedName(of: $0) }
+      let names = Self.once(fields.map { quotedName(of: $0) })
       return names.isEmpty
         ? nil : writer.speech.word("dependsOn", ["labels": writer.speech.signs.listed(names)])
     }

@@ -41,9 +41,7 @@ extension IssueWords {
       kind = "layout"
       // Years of two and of four digits are both a year.
       let words = layouts.map(layoutWords)
-      show(
-        "layout",
-        joined(words.indices.filter { words.firstIndex(of: words[$0]) == $0 }.map { words[$0] }))
+      show("layout", joined(Self.once(words)))
       tell("layout", .values(layouts.map { .text($0) }))
       show("example", Self.date(2026, 6, 15, in: first))
       // What was typed: a day that is not in the calendar was read in this layout already.
@@ -72,9 +70,7 @@ extension IssueWords {
       nouns = words(of: named)
     }
     // Two types that are written with different signs may be one to who fills in.
-    set(
-      "want",
-      joined(nouns.indices.filter { nouns.firstIndex(of: nouns[$0]) == $0 }.map { nouns[$0] }))
+    set("want", joined(Self.once(nouns)))
     if entry.kind != .list, entry.kind != .object { setGot() }
     return true
   }

@@ -26,7 +26,7 @@ public struct FieldOutline: Hashable, Sendable {
   public let coerces: Bool
   /// Its steps of clean-up in order, those of the form first: `trim`, `date 'dd.MM.yyyy'`.
   public let cleanUp: [String]
-  /// Its constraints, its checks among them, each once.
+  /// Its constraints, its checks among them, each once; those of a map's `keys`, and what it begins with (`default`).
   public let constraints: [Constraint]
 
   /// Whether two fields are described alike.
@@ -124,6 +124,10 @@ extension CompiledForm {
     var seen: Set<ConstraintFacts.Identity> = []
     constraints = constraints.filter { seen.insert($0.identity).inserted }
     var written = constraints.map { ($0.key, $0.written, $0.rule) }
+    written += keys(of: field)
+    if let value = facts.defaultValue {
+      written.append(("default", String(decoding: value.json, as: UTF8.self), nil))
+    }
     if let depth = facts.depth { written.insert(("depth", depth.written, nil), at: 0) }
     if index == 0 { written = records.map { outline(of: $0) } + written }
     return FieldOutline(
@@ -133,6 +137,15 @@ extension CompiledForm {
       condition: facts.condition, isSecret: facts.isSecret,
       coerces: field.flags.contains(.coerces), cleanUp: facts.cleanUp.map(\.written),
       constraints: written)
+  }
+
+  /// What the keys of a map must be.
+  private func keys(of map: FieldPlan) -> [FieldOutline.Constraint] {
+    let keys = map.group < 0 ? -1 : plan.keys(ofGroup: Int(map.group))
+    guard keys >= 0 else { return [] }
+    let asked = outline(of: keys, "")
+    return asked.cleanUp.map { ("keys", "normalize \($0)", nil) }
+      + asked.constraints.map { ("keys", "\($0.key) \($0.written)", $0.rule) }
   }
 
   /// An entry of `records` as it was written; `unique` at the top by its fields alone.

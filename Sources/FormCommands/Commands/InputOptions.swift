@@ -59,7 +59,7 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Tell of this field only, and of all within it; again for several.",
       discussion: """
-        A name, a dotted path or a JSON Pointer. All of a record is read and judged as ever; what is wrong \
+        A name, a dotted path or a JSON Pointer; numbers of rows and keys of maps are passed over. All of a record is read and judged as ever; what is wrong \
         elsewhere is not told and does not count.
         """, valueName: "path"))
   var only: [String] = []
@@ -76,7 +76,7 @@ struct InputOptions: ParsableArguments {
   /// Tells of a path that no form has.
   func unknownPart(of targets: [CheckTarget], _ errors: OutputSink) -> ExitStatus? {
     for path in only where !targets.contains(where: { $0.form.hasPart(path) }) {
-      let names = targets.flatMap { $0.form.outline.map(\.path) }
+      let names = targets.flatMap(\.form.partNames)
       let near = DidYouMean.addition(NearestName.to(path, among: names))
       report(
         "\(targets.count > 1 ? "no form has a" : "the form has no") field “\(path)” (--only)\(near)",

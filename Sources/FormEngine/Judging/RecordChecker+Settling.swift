@@ -112,7 +112,7 @@ extension RecordChecker {
   /// Whether a value is what an empty field may be sent as.
   private func isNothing(_ entry: Int, _ field: Int32) -> Bool {
     switch tape[entry].kind {
-    case .null: return true
+    case .null: return unsafe !plan.fields[Int(field)].flags.contains(.nullable)
     case .list:
       let plan = unsafe self.plan.fields[Int(field)]
       return tape[entry].length == 0 && (plan.type == .list || plan.flags.contains(.tuple))

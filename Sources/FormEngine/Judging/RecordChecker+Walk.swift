@@ -158,7 +158,11 @@ extension RecordChecker {
         cells[cell].state = .invalid
       } else if !hasKeys || takesKey(of: cell, in: container) {
         judge(at: Site(field: rest.field, cell: cell, container: container))
+        continue
       }
+      // What is not judged may have keys that stand twice all the same.
+      let entry = cells[cell].entry
+      if entry >= 0 { findDuplicates(within: entry, field: rest.field, container: container) }
     }
   }
 

@@ -82,6 +82,9 @@ package final class Plan: Sendable {
   /// The plan of keys that a group does not name, or -1.
   package func rest(ofGroup group: Int) -> Int { unsafe Int(blocks.pointee.groups[group].rest) }
 
+  /// What the keys of a map must be, or -1.
+  package func keys(ofGroup group: Int) -> Int { unsafe Int(blocks.pointee.groups[group].keys) }
+
   /// The fields that describe the shapes of a value; none for a field of one shape.
   package func shapes(ofField index: Int) -> [Int] {
     let shapes = unsafe Int(blocks.pointee.fields[index].shapes)
