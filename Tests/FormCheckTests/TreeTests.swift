@@ -159,7 +159,28 @@ import Testing
       half: { type: integer }
     """
 
+  /// A choice of shapes that has a name of its own, and stands within one of them.
+  private static let decisions = """
+    rules:
+      leaf: { fields: { decide: { required: true, length: ..3 } } }
+      ask:
+        fields: { q: { required: true }, yes: { required: true, rule: node }, no: { rule: node } }
+        check: { that: yes.decide != no.decide, message: m }
+      node: { rule: { any: [leaf, ask] } }
+    fields: { top: { rule: node } }
+    """
+
   static let aroundAlternatives: [FormCase] = [
+    FormCase(
+      "a named choice within itself", decisions,
+      "{'top':{'q':'a','yes':{'decide':'go'},'no':{'decide':'no'}}}"),
+    FormCase(
+      "is read as far as it goes", decisions,
+      "{'top':{'q':'a','yes':{'q':'b','yes':{'decide':'go'},'no':{'decide':'go'}},'no':{'decide':'no'}}}",
+      ["/top: noRuleFits", "/top/yes: noRuleFits", "/top/yes: customError"]),
+    FormCase(
+      "at its top, too", decisions, "{'top':{'q':'a','yes':{'decide':'go'},'no':{'decide':'go'}}}",
+      ["/top: noRuleFits", "/top: customError"]),
     FormCase("one level", outside, "{'t':{'v':4},'half':2}"),
     FormCase(
       "one level, wrong", outside, "{'t':{'v':5},'half':2}",

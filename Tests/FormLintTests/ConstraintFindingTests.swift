@@ -31,6 +31,7 @@ import Testing
       "unquotedText",
       "a: { forbidden: [«010», «1_000», «190:20:30», «1.20», «~»] }".replacing(", «~»", with: "")),
     .fields("unquotedText", "a: { default: «2024-01-01» }"),
+    .fields("unquotedText", "a: { default: «null» }"),
     .fields("unquotedText", "a: { choices: [«.inf», «0x1F», «y», 1.2.3, 1-2-3] }"),
     .fields("requiredWithDefault", "a: { «required»: true, default: x }"),
     .fields("requiredBoolean", "«terms»: { type: boolean, required: true }"),

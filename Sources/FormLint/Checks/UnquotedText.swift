@@ -36,7 +36,12 @@ enum UnquotedText: LintCheck {
         for key in ["choices", "forbidden", "includes", "excludes", "default"] {
           guard let node = field.node?[key] else { continue }
           for item in node.items ?? (node.scalar == nil ? [] : [node]) {
-            if let text = item.text, item.scalar?.isPlain == true {
+            guard let text = item.text, item.scalar?.isPlain == true else { continue }
+            if key == "default", text == "null" {
+              findings.add(
+                Self.self, "“null” is no default", at: item.range,
+                help: "leave “default” out, or quote a text that is begun with: 'null'")
+            } else {
               look(at: text, item.range, &findings)
             }
           }

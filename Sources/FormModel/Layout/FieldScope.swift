@@ -234,8 +234,8 @@ package struct FieldScope: ExpressionNames {
   /// What all shapes of a value are; anything where they differ.
   private func typeOfAlternatives(_ alternatives: [Int]) -> ExpressionType {
     var type = ExpressionType.anything
-    // A shape may be the whole tree again: what that is need not be known.
-    for field in alternatives where fields[field].linked == nil {
+    // A shape may be the whole tree again: what that is need not be known, unless it is a group.
+    for field in alternatives where fields[field].linked == nil || isPlainGroup(field) {
       if fields[field].alternatives.isEmpty || fields[field].type != .any {
         guard let joined = type.joined(with: self.type(of: field)) else { return .anything }
         type = joined
@@ -244,6 +244,10 @@ package struct FieldScope: ExpressionNames {
       }
     }
     return type
+  }
+
+  private func isPlainGroup(_ field: Int) -> Bool {
+    fields[field].type == .group && !fields[field].shared.value.isTuple
   }
 
   /// A list of lists that stands within itself has no type that could be written out.
