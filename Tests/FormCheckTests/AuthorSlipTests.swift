@@ -124,6 +124,31 @@ import Testing
     MistakeCase("form: t\nfields:\n  a: {}\n  ⟦b:{}⟧", "syntax", says: ["b: {}"]),
   ]
 
+  /// Fields within a field that stand among its keys.
+  static let nesting: [MistakeCase] = [
+    .field("⟦street⟧: , zip: ", "unknownKey", says: ["x: { fields: { street: …"]),
+    .field(
+      "label: A, ⟦street⟧: {}, zip: {}, city: {}", "unknownKey",
+      says: ["fields within stand under “fields”: x: { fields: { street: … } }"]),
+    .field("items: { ⟦name⟧: {}, email: {} }", "unknownKey", says: ["items: { fields: { name: …"]),
+    .field(
+      "items: [{ ⟦lat⟧: {}, lon: {} }]", "unknownKey", says: ["under “fields”: { fields: { lat"]),
+    .field("by: k, variants: { a: { ⟦n⟧: {} } }", "unknownKey", says: ["a: { fields: { n: …"]),
+    .field("⟦street⟧: text, zip: { length: 5 }", "unknownKey", says: ["x: { fields: { street: …"]),
+    .field(
+      "⟦home⟧: { ⟦street⟧: {} }", "unknownKey", "unknownKey", says: ["home: { fields: { street"]),
+    .field("fields: { a: {} }, ⟦b⟧: {}", "unknownKey", says: ["under “fields”, beside the others"]),
+    .field("⟦rang⟧: { min: 1 }", "unknownKey", says: ["“range”?"]),
+    .field("⟦validate⟧: { length: 3 }", "unknownKey", says: ["check: { that:"]),
+    .field("⟦kind⟧: integer", "unknownKey", says: ["type: integer"]),
+    MistakeCase(
+      "form: t\nfields:\n  a: { ⟦street⟧: { length: ..80 }, zip: {} }\ncheck: filled(a.zip)",
+      "unknownKey", says: ["a: { fields: { street"]),
+    MistakeCase(
+      "form: t\n⟦name⟧: { required: true }\nage: { type: integer }\ncheck: age > 3", "unknownKey",
+      says: ["fields stand under “fields”: fields: { name: … }"]),
+  ]
+
   static let variants: [MistakeCase] = [
     MistakeCase(
       """
@@ -185,7 +210,7 @@ import Testing
       "wrongType", says: ["one row", "help: write previous"]),
   ]
 
-  @Test(arguments: [numbers, shapes, variants, expressions].flatMap { $0 })
+  @Test(arguments: [numbers, shapes, nesting, variants, expressions].flatMap { $0 })
   func isTold(_ mistake: MistakeCase) throws { try mistake.test() }
 
   /// The row above is a list itself: its items have numbers.

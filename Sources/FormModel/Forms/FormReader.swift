@@ -10,19 +10,29 @@ extension NodeReader {
     form.range = root.range
     guard let entries = entries(root, of: "a form") else { return form }
     let top = Vocabulary.top(entries.map(\.key))
-    for entry in entries where !top.contains(entry.key) { read(entry, into: &form, kept) }
-    readTop(entries, top, into: &form)
-    let start = SourceRange(root.range.start, root.range.start)
     // A word that is nearly “fields” was told as one that is misspelt.
     func isThere(_ key: String) -> Bool {
       entries.contains { $0.key == key || NearestName.to($0.key, among: [key]) != nil }
     }
+    let hasFields =
+      isThere("fields") || entries.contains { Vocabulary.otherTops.contains($0.key) }
+    let unknown =
+      hasFields
+      ? [] : entries.filter { !top.contains($0.key) && !Vocabulary.topLevel.contains($0.key) }
+    let misplaced = refuseFields(atTop: unknown)
+    let places = Set(misplaced.map(\.keyRange.start))
+    for entry in entries where !top.contains(entry.key) && !places.contains(entry.keyRange.start) {
+      read(entry, into: &form, kept)
+    }
+    form.fields += misplaced.map { field(misplaced: $0) }
+    readTop(entries, top, into: &form)
+    let start = SourceRange(root.range.start, root.range.start)
     if !isThere("form") {
       error(
         "formMissing", "this form has no name", at: start,
         help: "begin with “form: signup”, whatever it is called")
     }
-    if !isThere("fields"), !entries.contains(where: { Vocabulary.otherTops.contains($0.key) }) {
+    if !hasFields, misplaced.isEmpty {
       error(
         "fieldsMissing", "this form has no fields", at: start, help: "add “fields:” and its names")
     }

@@ -12,7 +12,11 @@ extension NodeReader {
     guard let entries = entries(node, of: name, help: shorthandHelp(node, for: name)) else {
       return rule
     }
-    for entry in entries where !about.contains(entry.key) { read(entry, into: &rule) }
+    var unknown: [Entry] = []
+    for entry in entries where !about.contains(entry.key) {
+      if !read(entry, into: &rule) { unknown.append(entry) }
+    }
+    if !unknown.isEmpty { refuseKeys(unknown, of: name, into: &rule) }
     check(&rule, entries)
     return rule
   }
@@ -22,7 +26,7 @@ extension NodeReader {
     _ entries: [Entry], beside: [Entry], in range: SourceRange, at nameRange: SourceRange
   ) -> FieldModel {
     var rule = FieldModel(source: source, range: range, nameRange: nameRange)
-    for entry in entries { read(entry, into: &rule) }
+    for entry in entries { _ = read(entry, into: &rule) }
     check(&rule, beside)
     return rule
   }
@@ -43,7 +47,8 @@ extension NodeReader {
     if rule.isMap, rule.fields == nil { rule.fields = [] }
   }
 
-  private mutating func read(_ entry: Entry, into rule: inout FieldModel) {
+  /// - Returns: Whether it is a key of a field.
+  private mutating func read(_ entry: Entry, into rule: inout FieldModel) -> Bool {
     let value = entry.value
     switch entry.key {
     case "label": rule.label = text(value, of: "label")
@@ -101,12 +106,10 @@ extension NodeReader {
         }
       }
     default:
-      if let kind = ConstraintKind(rawValue: entry.key) {
-        rule.elements += kind.read(value, &self).map { .constraint($0, value.range) }
-      } else {
-        refuse(entry, in: "a field", known: Vocabulary.field + ConstraintKind.keys)
-      }
+      guard let kind = ConstraintKind(rawValue: entry.key) else { return false }
+      rule.elements += kind.read(value, &self).map { .constraint($0, value.range) }
     }
+    return true
   }
 
   private mutating func checkShape(of rule: FieldModel, _ entries: [Entry]) {

@@ -5,6 +5,14 @@ extension ForeignWords {
 
   static let codeRows = byWord(codes)
 
+  /// Words of other tools that many fields are called, too: with a map that says what a field is they are names.
+  static let namesOfFields: Set<String> = [
+    "name", "title", "caption", "text", "description", "hint", "note", "info", "email", "url",
+    "uuid", "guid", "ip", "ipAddress", "creditCard", "number", "kind", "order", "color", "icon",
+    "size", "value", "private", "password", "accepted", "before", "after", "style", "width",
+    "digits", "example", "id", "comment", "about", "language", "time_zone", "alpha",
+  ]
+
   /// What becomes of keys that are no fields, in other words.
   static let policies: [String: String] = {
     var helps: [String: String] = [:]
