@@ -149,6 +149,25 @@ import Testing
       says: ["fields stand under “fields”: fields: { name: … }"]),
   ]
 
+  /// Keys of a field that stand beside its name.
+  static let siblings: [MistakeCase] = [
+    MistakeCase(
+      "form: t\nfields:\n  name:\n  ⟦required⟧: true\n  email: {}", "keyMisplaced",
+      says: ["“required” belongs to “name”", "two blanks more before it"]),
+    MistakeCase(
+      "form: t\nfields:\n  a:\n  ⟦label⟧: A\n  type: integer\n  range: { min: 1 }\n  b: {}\ncheck: a > 3",
+      "keyMisplaced", says: ["“label” belongs to “a”", "up to “range”"]),
+    MistakeCase(
+      "form: t\nrules:\n  code:\n  ⟦length⟧: 6\nfields: { a: { rule: code } }", "keyMisplaced",
+      says: ["“length” belongs to “code”"]),
+    MistakeCase(
+      "form: t\nfields:\n  a:\n    by: k\n    variants:\n      b:\n      ⟦length⟧: 6\n      c: {}\n  k: {}",
+      "keyMisplaced", says: ["“length” belongs to “b”"]),
+    MistakeCase(
+      "form: t\nfields:\n  a:⟦ ⟧\n  label: {}\n  ⟦required⟧: true", "mapExpected", "keyMisplaced",
+      says: ["write {}"]),
+  ]
+
   static let variants: [MistakeCase] = [
     MistakeCase(
       """
@@ -210,7 +229,7 @@ import Testing
       "wrongType", says: ["one row", "help: write previous"]),
   ]
 
-  @Test(arguments: [numbers, shapes, nesting, variants, expressions].flatMap { $0 })
+  @Test(arguments: [numbers, shapes, nesting, siblings, variants, expressions].flatMap { $0 })
   func isTold(_ mistake: MistakeCase) throws { try mistake.test() }
 
   /// The row above is a list itself: its items have numbers.

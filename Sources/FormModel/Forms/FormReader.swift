@@ -60,7 +60,7 @@ extension NodeReader {
       form.catalogues = catalogues(value)
       form.hasWrongCatalogues = value.entries == nil
     case "rules":
-      form.rules = (self.entries(value, of: "rules") ?? []).compactMap { entry in
+      form.rules = adopted(self.entries(value, of: "rules") ?? [], value).compactMap { entry in
         isMisplaced(entry, in: "rules") ? nil : localRule(entry)
       }
     case "fields": form.fields = fields(value, keeping: kept) ?? []

@@ -163,7 +163,7 @@ extension NodeReader {
 
   /// Variants of a rule by their names, each with its constraints, fields and examples.
   private mutating func variants(_ node: Node) -> [NamedField] {
-    (entries(node, of: "variants") ?? []).compactMap { entry in
+    adopted(entries(node, of: "variants") ?? [], node).compactMap { entry in
       if isMisplaced(entry, in: "variants") { return nil }
       return NamedField(name: entry.key, model: variant(entry))
     }
@@ -251,7 +251,7 @@ extension NodeReader {
   /// - Parameter kept: Fields that are as they were when they were read.
   package mutating func fields(_ node: Node, keeping kept: KeptFields? = nil) -> [NamedField]? {
     guard let entries = entries(node, of: "fields") else { return nil }
-    return entries.compactMap { entry in
+    return adopted(entries, node).compactMap { entry in
       if let field = kept?[entry.key] { return field }
       if isMisplaced(entry, in: "fields") { return nil }
       return NamedField(
