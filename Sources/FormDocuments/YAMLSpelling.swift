@@ -26,15 +26,6 @@ package enum YAMLSpelling {
     return entries.isEmpty || entries.count < parts.count ? nil : entries.joined(separator: ", ")
   }
 
-  /// `0,01` as `0.01`.
-  package static func decimal(_ text: String) -> String? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, text.utf8.count <= 40,
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 &- 0x30 < 10 } })
-    else { return nil }
-    return parts.joined(separator: ".")
-  }
-
   /// A word as keys are written: a letter, then letters, digits, `_`, `-` and `.`.
   private static func isKey(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, isLetter(first) else { return false }

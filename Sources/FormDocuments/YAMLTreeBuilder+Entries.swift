@@ -9,7 +9,7 @@ struct EntryReader {
   /// What a comma cut off from the text before it, not reported yet: more may follow.
   fileprivate var stray: SourceRange?
   /// The value before that.
-  fileprivate var lastValue: SourceRange?
+  fileprivate var lastValue: YAMLTreeBuilder.Built?
 
   init(isFlow: Bool) { self.isFlow = isFlow }
 
@@ -24,6 +24,17 @@ struct EntryReader {
       return entry.keyRange
     }
     return nil
+  }
+
+  /// The key of the last value; nil where it was none, and left out.
+  fileprivate var lastKey: String? {
+    entries.last.flatMap { $0.value.range == lastValue?.node.range ? $0.key : nil }
+  }
+
+  /// Takes what was meant in place of the last value.
+  fileprivate mutating func replaceLast(with meant: Node) {
+    guard lastKey != nil, let last = entries.popLast() else { return }
+    entries.append(Entry(key: last.key, keyRange: last.keyRange, value: meant))
   }
 
   fileprivate mutating func append(_ entry: Entry) {
@@ -46,7 +57,7 @@ extension YAMLTreeBuilder {
       return
     }
     finish(&reader)
-    reader.lastValue = value.place
+    reader.lastValue = value
     reportComment(behind: value)
     guard let name = name(of: key, inFlow: reader.isFlow) else { return }
     if let first = reader.firstPlace(of: name) {
@@ -76,11 +87,12 @@ extension YAMLTreeBuilder {
           + "a text that begins with { goes in single quotes")
       return
     }
-    let whole = text.text(SourceRange(before.start, stray.end))
+    let cut = CutText(
+      text, SourceRange(before.place.start, stray.end), stray: text.text(stray),
+      key: reader.lastKey, before: before.node)
     mistakes.add(
-      "strayText", message, at: stray, label: "the comma before it ended the value",
-      help: YAMLSpelling.decimal(whole).map { "write \($0): decimals stand behind a point" }
-        ?? "inside { } put a text with a comma in quotes: \(YAMLProblemWords.quoted(whole))")
+      "strayText", message, at: stray, label: "the comma before it ended the value", help: cut.help)
+    if let meant = cut.meant { reader.replaceLast(with: meant) }
   }
 
   /// A plain text between commas, without a colon.

@@ -27,8 +27,11 @@ import Testing
     .field("type: number, step: ⟦any⟧", "stepMalformed", says: ["write 0.01 for two"]),
     .field("type: integer, default: ⟦2.5⟧", "defaultUnfit", says: ["give a value that the field"]),
     .field("type: integer, default: ⟦'2'⟧", "defaultUnfit", says: ["write 2 without quotes"]),
-    .field(
-      "type: number, step: ⟦0⟧,⟦01⟧", "stepMalformed", "strayText", says: ["write 0.01: decimals"]),
+    .field("type: number, step: 0,⟦01⟧", "strayText", says: ["write 0.01: decimals"]),
+    .field("type: number, range: 0,⟦5..1⟧", "strayText", says: ["write 0.5..1: decimals"]),
+    .field("type: number, range: 0,⟦5..1,5⟧", "strayText", says: ["write 0.5..1.5: decimals"]),
+    .field("type: number, range: 1, ⟦5⟧", "strayText", says: ["write range: 1..5"]),
+    .field("length: 3,⟦5⟧", "strayText", says: ["write length: 3..5"]),
     .field("length: ⟦3-5⟧", "boundsMalformed", says: ["write 3..5"]),
     .field("length: ⟦3 to 5⟧", "boundsMalformed", says: ["write 3..5"]),
     .field("length: ⟦'> 3'⟧", "boundsMalformed", says: ["write 4.."]),
@@ -122,6 +125,27 @@ import Testing
       "form: t\nfields: { a: {} }\nexamples: [{ given: {}, expect: { ⟦errors⟧: {} } }]",
       "unknownKey", says: ["issues: { /a: valueMissing }"]),
     MistakeCase("form: t\nfields:\n  a: {}\n  ⟦b:{}⟧", "syntax", says: ["b: {}"]),
+  ]
+
+  /// Lists without brackets, which a comma ends.
+  static let commas: [MistakeCase] = [
+    .field("choices: a, ⟦b⟧", "strayText", says: ["write choices: [a, b]"]),
+    .field("choices: 'a', ⟦b⟧", "strayText", says: ["write choices: ['a', b]"]),
+    .field("choices: 1,⟦2⟧", "strayText", says: ["write choices: [1, 2]"]),
+    .field("type: integer, ⟦text⟧", "strayText", says: ["write type: [integer, text]"]),
+    .field(
+      "rule: contact.email, ⟦web.url⟧", "strayText", says: ["write rule: [contact.email, web.url]"]),
+    .field(
+      "unicode: noControl, ⟦noBidi⟧", "strayText", says: ["write unicode: [noControl, noBidi]"]),
+    .field("check: { filled: 1.., of: k, ⟦x⟧ }", "strayText", says: ["write of: [k, x]"]),
+    .field(
+      "normalize: trim, ⟦lowercase⟧", "strayText", says: ["write normalize: [trim, lowercase]"]),
+    .field("type: integer, ⟦required⟧", "strayText", says: ["write required: true"]),
+    .field("message: no, ⟦thanks⟧", "strayText", says: ["in quotes: 'no, thanks'"]),
+    MistakeCase(
+      "form: t\nfields: { l: { items: { fields: { a: {}, b: {} } }, unique: a, ⟦b⟧ } }",
+      "strayText",
+      says: ["write unique: [a, b]"]),
   ]
 
   /// Fields within a field that stand among its keys.
@@ -229,7 +253,8 @@ import Testing
       "wrongType", says: ["one row", "help: write previous"]),
   ]
 
-  @Test(arguments: [numbers, shapes, nesting, siblings, variants, expressions].flatMap { $0 })
+  @Test(
+    arguments: [numbers, shapes, commas, nesting, siblings, variants, expressions].flatMap { $0 })
   func isTold(_ mistake: MistakeCase) throws { try mistake.test() }
 
   /// The row above is a list itself: its items have numbers.

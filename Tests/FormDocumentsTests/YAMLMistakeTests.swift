@@ -42,6 +42,9 @@ struct YAMLMistakeTests {
       "a: {label:B,length:3}\n", "strayText", at: "label:B,length:3", help: "label: B, length: 3"),
     Mistake("a: {b: 1,09:30}\n", "strayText", at: "09:30", help: "'1,09:30'"),
     Mistake("a: {step: 0,01}\n", "strayText", at: "01", help: "write 0.01"),
+    Mistake("a: {range: 0,5..1}\n", "strayText", at: "5..1", help: "write 0.5..1"),
+    Mistake("a: {choices: b, c}\n", "strayText", at: "c", help: "choices: [b, c]"),
+    Mistake("a: {type: text, required}\n", "strayText", at: "required", help: "required: true"),
     Mistake(
       "{ find: x, y message: z }\n", "keyWithSpaces", at: "y message", help: "a comma ends"),
     Mistake("a: [b, c d: e]\n", "keyWithSpaces", at: "c d"),
