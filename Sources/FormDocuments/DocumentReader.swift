@@ -34,8 +34,10 @@ package enum DocumentReader {
   ///
   /// There is a tree wherever the file could be read to its end, so that later phases can report
   /// their mistakes too; whoever wants to use it checks first that there is no mistake.
+  ///
+  /// - Parameter isRecord: It is a payload: what is most likely a slip in a form is data there.
   package static func read(
-    name: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits()
+    name: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits(), isRecord: Bool = false
   ) -> (document: FormDocument?, diagnostics: [Diagnostic]) {
     if bytes.count > limits.size {
       // Nothing of it is looked at, nor shown.
@@ -54,7 +56,7 @@ package enum DocumentReader {
     let read =
       isJSON
       ? JSONDocument.read(source, from: start, limits: limits)
-      : YAMLDocument.read(source, from: start, limits: limits)
+      : YAMLDocument.read(source, from: start, limits: limits, isRecord: isRecord)
     return (read.root.map { FormDocument(source: source, root: $0) }, read.diagnostics)
   }
 

@@ -4,7 +4,7 @@ internal import FormText
 enum YAMLDocument {
   /// The tree, or nil where it could not be read to its end, and every mistake by its place.
   static func read(
-    _ source: SourceText, from start: Int, limits: DocumentLimits
+    _ source: SourceText, from start: Int, limits: DocumentLimits, isRecord: Bool
   ) -> (root: Node?, diagnostics: [Diagnostic]) {
     let text = YAMLText(source, from: start)
     // Before libyaml sees them: it spends 27 s on 1.6 MB of %TAG lines.
@@ -15,7 +15,7 @@ enum YAMLDocument {
         help: "take the line out, or put the text in single quotes")
       return (nil, [problem])
     }
-    var builder = YAMLTreeBuilder(text, limits: limits)
+    var builder = YAMLTreeBuilder(text, limits: limits, isRecord: isRecord)
     var root: Node?
     do throws(YAMLFailure) {
       root = try builder.document()

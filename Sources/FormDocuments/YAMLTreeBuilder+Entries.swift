@@ -66,7 +66,11 @@ extension YAMLTreeBuilder {
         label: "the second", help: "take out one of the two", first: first)
       return
     }
-    reader.append(Entry(key: name, keyRange: key.place, value: value.node))
+    var node = value.node
+    if let items = itemsOfText(value, behind: name) {
+      node = Node(content: .sequence(items), range: node.range)
+    }
+    reader.append(Entry(key: name, keyRange: key.place, value: node))
   }
 
   /// Reports what is left when the mapping or the run of cut-off texts ends.

@@ -22,6 +22,8 @@ struct YAMLTreeBuilder: ~Copyable {
 
   let text: YAMLText
   let limits: DocumentLimits
+  /// Whether it is a payload, whose texts and keys are data.
+  let isRecord: Bool
   var mistakes: MistakeList
   var anchors = YAMLAnchors()
   private var events: YAMLEvents
@@ -48,9 +50,10 @@ struct YAMLTreeBuilder: ~Copyable {
     var wantsValue: Bool { entries == nil || key != nil }
   }
 
-  init(_ text: YAMLText, limits: DocumentLimits) {
+  init(_ text: YAMLText, limits: DocumentLimits, isRecord: Bool) {
     self.text = text
     self.limits = limits
+    self.isRecord = isRecord
     mistakes = MistakeList(text.source)
     events = YAMLEvents(text.bytes[text.start...])
   }
@@ -209,7 +212,8 @@ struct YAMLTreeBuilder: ~Copyable {
     guard let key = open[last].key else {
       if open[last].wantsValue {
         reportComment(behind: built)
-        open[last].items.append(built.node)
+        let key = last > 0 ? open[last - 1].key?.node.text : nil
+        open[last].items += itemsOfText(built, behind: key) ?? [built.node]
         open[last].size += built.size
         open[last].end = built.place.end
       } else {

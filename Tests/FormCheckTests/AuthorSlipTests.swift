@@ -148,6 +148,16 @@ import Testing
       says: ["write unique: [a, b]"]),
   ]
 
+  /// Dashes that begin no items.
+  static let dashes: [MistakeCase] = [
+    MistakeCase(
+      "form: t\nfields:\n  a:\n    type:\n      -text\n      ⟦-integer⟧\n", "listExpected",
+      says: ["a dash and a blank begin each item"]),
+    MistakeCase(
+      "form: t\nfields:\n  a:\n    choices:\n      - red\n       ⟦- green⟧\n", "listExpected",
+      says: ["a dash and a blank begin each item"]),
+  ]
+
   /// Fields within a field that stand among its keys.
   static let nesting: [MistakeCase] = [
     .field("⟦street⟧: , zip: ", "unknownKey", says: ["x: { fields: { street: …"]),
@@ -254,7 +264,9 @@ import Testing
   ]
 
   @Test(
-    arguments: [numbers, shapes, commas, nesting, siblings, variants, expressions].flatMap { $0 })
+    arguments: [numbers, shapes, commas, dashes, nesting, siblings, variants, expressions].flatMap {
+      $0
+    })
   func isTold(_ mistake: MistakeCase) throws { try mistake.test() }
 
   /// The row above is a list itself: its items have numbers.

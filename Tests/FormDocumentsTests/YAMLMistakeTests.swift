@@ -22,6 +22,9 @@ struct YAMLMistakeTests {
     Mistake("!key a: 1\n", "unknownTag", at: "!key"),
     Mistake("a: [!x, b]\n", "unknownTag", at: "!x"),
     Mistake("a: &x {y: 1}\nb:\n  <<: *x\n", "mergeKey", at: "<<", help: "write the entries out"),
+    Mistake("choices:\n  -red\n  -blue\n", "listExpected", at: "-blue", help: "a dash and a blank"),
+    Mistake("type:\n- a\n - b\n", "listExpected", at: "- b", help: "same column"),
+    Mistake("of:\n  - a\n    - b\n", "listExpected", at: "- b", help: "same column"),
     Mistake("a: 1\n---\nb: 2\n", "severalDocuments", at: "---", help: "---"),
     Mistake("a: 1\n...\nb: 2\n", "severalDocuments", at: "b: 2"),
     Mistake("a: &colour x\nb: *color\n", "undefinedAlias", at: "*color"),
@@ -76,10 +79,19 @@ struct YAMLMistakeTests {
     "a: b # a comment\n", "a: b ## a comment\n", "a: x#1\n", "a: '#1' #1\n", "a: #all\n  b: 1\n",
     "a: {}\n", "a: {b: , c: 1}\n", "a: {\"b\":1}\n", "a: { 'b c': 1 }\n", "b c: 1\n",
     "'<<': 1\n", "&x a: 1\nb: *x\n", "a: &x 1\nb: &x 2\nc: *x\n", "--- \na: 1\n...\n",
+    "check:\n  a\n  - b > 0\n", "check:\n  - a\n    - b > 0\n", "choices:\n  - -1\n  - a\n    b\n",
+    "message:\n  no -\n  - thanks\n", "choices: -red\n", "choices: '-red\n  -blue'\n",
     "a: '!x'\n", "a: (!x)\n", "a: ('x' in y)\n", "a: (?:[A-Z]{2}\\d{4})\n",
   ])
   func soundTextHasNoMistake(_ source: String) {
     #expect(Reading(source).codes == [])
+  }
+
+  /// What is most likely a slip in a form is data in a payload.
+  @Test(arguments: ["choices:\n  -red\n  -blue\n"])
+  func dataIsNoMistake(_ source: String) {
+    let read = DocumentReader.read(name: "", bytes: Array(source.utf8), isRecord: true)
+    #expect(read.diagnostics.isEmpty && read.document != nil)
   }
 
   @Test func theFirstOfTwoKeysIsNamedAndKept() throws {

@@ -28,7 +28,7 @@ struct YAMLRecord {
 
   /// Reads a document; aliases are bounded like everything else.
   static func read(_ bytes: [UInt8], _ limits: DocumentLimits) -> Result<YAMLRecord, Problem> {
-    let read = DocumentReader.read(name: "", bytes: bytes, limits: limits)
+    let read = DocumentReader.read(name: "", bytes: bytes, limits: limits, isRecord: true)
     if let mistake = read.diagnostics.first(where: { $0.severity == .error }) {
       return .failure(
         Problem(message: "this YAML cannot be read: \(mistake.message)", range: mistake.range))
