@@ -22,7 +22,10 @@ enum YAMLDocument {
     } catch {
       switch error {
       case .syntax(let problem):
-        builder.mistakes.addUnlessKnown(YAMLProblemWords(problem, text).diagnostic())
+        let words = YAMLProblemWords(problem, text)
+        // What stands in a bracket that ends before its text does is no mistake of its own.
+        if let bracket = words.endedBracket { builder.mistakes.removeAll(within: bracket) }
+        builder.mistakes.addUnlessKnown(words.diagnostic())
       case .overLimit(let diagnostic):
         builder.mistakes.add(diagnostic)
       }
@@ -67,6 +70,11 @@ struct MistakeList: MistakeCollector {
   /// Takes back what was found in a place that turns out to be a mistake as a whole.
   mutating func removeAll(in range: SourceRange) {
     while let last = diagnostics.last, last.range.start >= range.start { diagnostics.removeLast() }
+  }
+
+  /// The same of what lies in it, where more may stand behind.
+  mutating func removeAll(within range: SourceRange) {
+    diagnostics.removeAll { $0.range.start > range.start && $0.range.end <= range.end }
   }
 
   mutating func add(

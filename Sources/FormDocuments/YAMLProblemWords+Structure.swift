@@ -119,6 +119,14 @@ extension YAMLProblemWords {
     return here.start > opening.start && indentation(here) <= indentation(opening) && !isClosing
   }
 
+  /// The value at which reading stopped, where it begins with brackets that were closed.
+  var endedBracket: SourceRange? {
+    guard let first = text.byte(at: line.value.start), place > line.value.start,
+      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    else { return nil }
+    return line.value
+  }
+
   /// `'a' in tags` and `[A-Z]{2}`: YAML's value ends with the quote or bracket.
   private func textBehindClosing() -> Diagnostic? {
     guard let first = text.byte(at: line.value.start), place > line.value.start,

@@ -41,6 +41,15 @@ extension YAMLTreeBuilder {
     }
   }
 
+  /// A tag without a value is read as the text that was meant, such as `!filled(y)`; nil for any other value.
+  func tagAlone(_ scalar: Scalar, _ place: SourceRange) -> (Scalar, SourceRange)? {
+    guard scalar.isPlain, scalar.text.utf8.isEmpty, text.byte(at: place.start) == UInt8(ascii: "!"),
+      text.byte(at: place.start + 1) != UInt8(ascii: "!")
+    else { return nil }
+    let range = text.trimmed(place)
+    return (Scalar(text: text.text(range), isPlain: true), range)
+  }
+
   private mutating func reportTag(_ range: SourceRange) {
     let tag = text.text(range)
     mistakes.add(

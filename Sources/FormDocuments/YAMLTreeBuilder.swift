@@ -158,7 +158,9 @@ struct YAMLTreeBuilder: ~Copyable {
     if let name = event.anchor { anchors.open(name, at: place) }
     switch event.kind {
     case .scalar(let scalar):
-      let range = text.trimmed(SourceRange(start, place.end))
+      var scalar = scalar
+      var range = text.trimmed(SourceRange(start, place.end))
+      if let (tag, place) = tagAlone(scalar, place) { (scalar, range) = (tag, place) }
       var built = Built(node: Node(content: .scalar(scalar), range: range), place: range)
       built.isLeftOut = place.start == place.end
       if let name = event.anchor { anchors.close(name, built) }

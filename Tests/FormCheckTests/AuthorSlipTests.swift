@@ -158,6 +158,36 @@ import Testing
       says: ["a dash and a blank begin each item"]),
   ]
 
+  /// What follows from a mistake is none of its own.
+  static let once: [MistakeCase] = [
+    MistakeCase(
+      "form: t\nfields:\n  y: {}\n  x:\n    when: ⟦!filled(y)⟧", "unknownTag",
+      says: ["(!filled(y))"]),
+    MistakeCase(
+      "form: t\nfields: { x: { required: ⟦!filled(y)⟧ }, y: {} }", "unknownTag",
+      says: ["(!filled(y))"]),
+    MistakeCase(
+      "form: t\nfields: { n: { type: number }, x: { type: number, compute: round(n, ⟦2)⟧ } }",
+      "strayText", says: ["an expression with a comma in quotes: 'round(n, 2)'"]),
+    MistakeCase(
+      "form: t\nfields:\n  x:\n    message: ⟦{got} is wrong⟧", "syntax",
+      says: ["'{got} is wrong'"]),
+    .field("type: integer, range: { ⟦from⟧: 1, ⟦to⟧: 5 }", "unknownKey", "unknownKey", says: []),
+    .field(
+      "type: integer, range: { ⟦exclusiveMinimum⟧: 3 }", "unknownKey", says: ["write “above: 0”"]),
+    .field("type: integer, range: ⟦{}⟧", "boundsMalformed", says: ["no end", "write 1..10"]),
+    .field("includes: [{ ⟦matches⟧: a }]", "unknownKey", says: ["“matches” belongs to"]),
+    .field("check: { ⟦if⟧: k == 'a' }", "unknownKey", says: ["“when: a > b”"]),
+    .field("check: { filled: 1.., ⟦fields⟧: [k] }", "unknownKey", says: ["“of: [a, b]”"]),
+    .field("remote: { ⟦name⟧: a }", "unknownKey", says: ["known keys: ask, with"]),
+    MistakeCase(
+      "form: t\nfields: { a: {} }\nexamples: [{ ⟦input⟧: { a: x } }]", "unknownKey",
+      says: ["“given: { a: x }”"]),
+    MistakeCase(
+      "form: t\nfields: { a: {} }\nrecords: { ⟦count⟧: ..3 }", "unknownKey",
+      says: ["is not a key of an entry of “records”"]),
+  ]
+
   /// Fields within a field that stand among its keys.
   static let nesting: [MistakeCase] = [
     .field("⟦street⟧: , zip: ", "unknownKey", says: ["x: { fields: { street: …"]),
@@ -264,9 +294,10 @@ import Testing
   ]
 
   @Test(
-    arguments: [numbers, shapes, commas, dashes, nesting, siblings, variants, expressions].flatMap {
-      $0
-    })
+    arguments: [numbers, shapes, commas, dashes, once, nesting, siblings, variants, expressions]
+      .flatMap {
+        $0
+      })
   func isTold(_ mistake: MistakeCase) throws { try mistake.test() }
 
   /// The row above is a list itself: its items have numbers.

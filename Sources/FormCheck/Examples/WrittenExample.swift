@@ -82,7 +82,10 @@ package struct WrittenExample: Sendable {
   }
 
   private func checkWhole(_ node: Node, _ expected: Entry?, _ reader: inout NodeReader) {
-    if given == nil, steps == nil, run == nil {
+    // Of what is there but wrong something else was said.
+    let known = Self.keys + ExampleStep.actionKeys
+    let isKnown = node.entries?.allSatisfy { known.contains($0.key) } ?? true
+    if isKnown, given == nil, steps == nil, run == nil {
       reader.error(
         "givenMissing", "an example wants “given”, “run” or “script”", at: node.range,
         help: "add “given: { … }”, a payload, or “script:” with steps such as “type”")
@@ -99,9 +102,8 @@ package struct WrittenExample: Sendable {
           help: "write a script in place of “given”: script: [{ type: { name: Ana } }]")
       }
     }
-    // Of what is there but wrong something else was said.
     let looksAtNothing = expected.map { $0.value.entries?.isEmpty ?? false } ?? true
-    if looksAtNothing, (steps ?? []).allSatisfy({ !$0.expects }) {
+    if isKnown, looksAtNothing, (steps ?? []).allSatisfy({ !$0.expects }) {
       reader.error(
         "expectMissing", "an example that expects nothing shows nothing", at: node.range,
         help: "add “expect: { issues: {} }” for a valid payload")

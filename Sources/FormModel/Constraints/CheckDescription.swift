@@ -57,6 +57,7 @@ extension NodeReader {
   private mutating func check(_ entries: [Entry], _ node: Node) -> CheckDescription? {
     var condition: CheckDescription.Condition?
     var isBroken = false
+    let isKnown = entries.allSatisfy { Vocabulary.check.contains($0.key) }
     var result = CheckDescription(condition: .noneOrAll, source: source, range: node.range)
     for entry in entries {
       let value = entry.value
@@ -89,7 +90,7 @@ extension NodeReader {
       }
     }
     guard let condition else {
-      if !isBroken {
+      if !isBroken, isKnown {
         error(
           "checkMalformed", "a check wants “that” or “filled”", at: node.range,
           help: "write { that: a < b, message: … } or { filled: 1.., of: [a, b] }")
@@ -107,6 +108,7 @@ extension NodeReader {
       error("checkMalformed", "“let” belongs to “that”", at: node.range)
     }
     if result.of.isEmpty {
+      if !isKnown || entries.contains(where: { $0.key == "of" }) { return nil }
       error(
         "checkMalformed", "“filled” wants “of”: the fields to be counted", at: node.range,
         help: "write { filled: 1.., of: [email, phone] }")

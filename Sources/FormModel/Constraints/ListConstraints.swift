@@ -53,7 +53,8 @@ package struct RemoteConstraint: Sendable {
       default: reader.refuse(entry, in: "“remote”", known: Vocabulary.remote)
       }
     }
-    if !entries.contains(where: { $0.key == "ask" }) {
+    let isKnown = entries.allSatisfy { Vocabulary.remote.contains($0.key) }
+    if isKnown, !entries.contains(where: { $0.key == "ask" }) {
       reader.error(
         "remoteMalformed", "“remote” wants the name of what is asked, as “ask”", at: node.range,
         help: "write { ask: sms-code, with: [phone] }")

@@ -34,7 +34,8 @@ package struct Part: Sendable {
         }
       }
       guard var content else {
-        if !entries.contains(where: { $0.key == "find" || $0.key == "text" }) {
+        let isKnown = entries.allSatisfy { Vocabulary.part.contains($0.key) }
+        if isKnown, !entries.contains(where: { $0.key == "find" || $0.key == "text" }) {
           reader.error(
             "partMissing", "an entry of “\(key)” wants “find” or “text”", at: item.range,
             help: "write { find: '…', message: … }")

@@ -66,7 +66,12 @@ package struct RangeConstraint: Sendable {
       }
     }
     if result.low == nil, result.high == nil {
-      reader.error("boundsMalformed", "this range has no end", at: range)
+      // Of what is there but wrong something else was said.
+      if entries.isEmpty {
+        reader.error(
+          "boundsMalformed", "this range has no end", at: range,
+          help: "write 1..10, 1.. or ..10, or { above: 0, max: 10 }")
+      }
       return nil
     }
     return result

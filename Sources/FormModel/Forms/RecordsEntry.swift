@@ -103,7 +103,7 @@ extension NodeReader {
       return nil
     }
     guard let condition else {
-      if !isBroken {
+      if !isBroken, entries.allSatisfy({ Vocabulary.records.contains($0.key) }) {
         error(
           "recordsMalformed", "an entry of “records” wants unique, sorted, noGaps or that",
           at: node.range, help: "write { unique: email } or { that: count() <= 3, per: email }")
