@@ -188,6 +188,36 @@ import Testing
       says: ["is not a key of an entry of “records”"]),
   ]
 
+  /// What a field is, in other words.
+  static let kinds: [MistakeCase] = [
+    .field(
+      "items: ⟦[text, integer]⟧", "mapExpected",
+      says: ["items: [{ type: text }, { type: integer }]"]),
+    .field("items: ⟦[string]⟧", "mapExpected", says: ["items: { type: text } for a list"]),
+    .field("items: ⟦[red, blue]⟧", "mapExpected", says: ["items: { choices: [ … ] }"]),
+    .field("required: ⟦k⟧", "wrongType", says: ["or write filled(x)"]),
+    .field("required: ⟦y⟧", "booleanExpected", says: ["filled(y)"]),
+    .field("items: [{}], rest: ⟦false⟧", "mapExpected", says: ["leave “rest” out"]),
+    .field("type: ⟦list⟧, items: {}", "unknownType", says: ["leave “type” out: “items” makes"]),
+    .field("items: [{}], type: ⟦tuple⟧", "unknownType", says: ["leave “type” out"]),
+    .field("type: ⟦object⟧, fields: {}", "unknownType", says: ["“fields” makes this a group"]),
+    .field("type: ⟦map⟧, values: {}", "unknownType", says: ["“values” makes this a map"]),
+    .field("type: ⟦list⟧, fields: {}", "unknownType", says: ["items: { length: ..80 }"]),
+    .field("type: ⟦textarea⟧", "unknownType", says: ["input: { as: textarea }"]),
+    .field("type: ⟦hidden⟧", "unknownType", says: ["input: { as: hidden }"]),
+    .field("type: ⟦tuple⟧", "unknownType", says: ["items: [ { type: number }"]),
+    .field("type: ⟦union⟧", "unknownType", says: ["type: [text, integer]"]),
+    .field("type: ⟦dict⟧", "unknownType", says: ["values: {"]),
+    .field("type: integer, range: ⟦[1, 5]⟧", "boundsMalformed", says: ["write range: 1..5"]),
+    .field(
+      "rule: ⟦web.url or contact.email⟧", "unknownRule", says: ["any: [web.url, contact.email]"]),
+    .field(
+      "rule: ⟦web.url | contact.email⟧", "unknownRule", says: ["any: [web.url, contact.email]"]),
+    .field("rule: { any: ⟦[text, integer]⟧ }", "unknownRule", says: ["type: [text, integer]"]),
+    .field("rule: ⟦k⟧", "unknownRule", says: ["“k” is a field", "under “rules”"]),
+    .field("rule: ⟦x⟧", "unknownRule", says: ["see: formcheck rules"]),
+  ]
+
   /// Fields within a field that stand among its keys.
   static let nesting: [MistakeCase] = [
     .field("⟦street⟧: , zip: ", "unknownKey", says: ["x: { fields: { street: …"]),
@@ -294,10 +324,12 @@ import Testing
   ]
 
   @Test(
-    arguments: [numbers, shapes, commas, dashes, once, nesting, siblings, variants, expressions]
-      .flatMap {
-        $0
-      })
+    arguments: [
+      numbers, shapes, commas, dashes, once, kinds, nesting, siblings, variants, expressions,
+    ]
+    .flatMap {
+      $0
+    })
   func isTold(_ mistake: MistakeCase) throws { try mistake.test() }
 
   /// The row above is a list itself: its items have numbers.

@@ -12,7 +12,13 @@ package struct RangeConstraint: Sendable {
   package var excludesHigh = false
   package var range: SourceRange
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [RangeConstraint] {
-    reader.oneOrMore(node, of: key).compactMap { item in
+    if let ends = ends(node) {
+      reader.error(
+        "boundsMalformed", "“range” wants two ends with dots between them", at: node.range,
+        label: "this is a list", help: "write range: \(ends)")
+      return []
+    }
+    return reader.oneOrMore(node, of: key).compactMap { item in
       if let entries = item.entries { return read(entries, item.range, &reader) }
       guard let text = reader.text(item, of: key) else { return nil }
       guard let dots = text.firstRange(of: ".."), text.utf8.count > 2 else {
@@ -37,6 +43,15 @@ package struct RangeConstraint: Sendable {
         low: end(text[..<dots.lowerBound]), high: end(text[dots.upperBound...]),
         range: item.range)
     }
+  }
+
+  /// `[1, 5]` as `1..5`; nil for any other value.
+  private static func ends(_ node: Node) -> String? {
+    guard let items = node.items, items.count == 2 else { return nil }
+    let ends = items.compactMap(\.text).filter { text in
+      !text.isEmpty && text.utf8.count <= 40 && text.firstRange(of: "..") == nil
+    }
+    return ends.count == 2 ? ends.map(VisibleText.line).joined(separator: "..") : nil
   }
 
   private static func read(

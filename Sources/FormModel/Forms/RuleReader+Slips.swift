@@ -57,6 +57,7 @@ extension NodeReader {
     guard let scalar = node.scalar else { return nil }
     if name == "keys" { return "write keys: { pattern: '[a-z]+' }" }
     let text = scalar.text
+    if name == "rest", text == "false" { return "leave “rest” out: nothing follows without it" }
     // A colon without a blank behind it is told where entries are read.
     guard scalar.isPlain, !text.isEmpty, YAMLSpelling.spaced(text) == nil else { return nil }
     if LanguageWords.types.contains(where: { $0.0 == text }) {
@@ -71,7 +72,7 @@ extension NodeReader {
   }
 
   /// Such as `contact.email`.
-  private func isNameOfRule(_ text: String) -> Bool {
+  func isNameOfRule(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1
       && parts.allSatisfy { part in

@@ -12,8 +12,15 @@ extension NodeReader {
         help: "write items: { type: integer } for a list of any length")
     }
     rule.isTuple = true
+    let areValues = !items.isEmpty && items.allSatisfy { $0.scalar != nil }
+    if areValues { refuseValues(items, node) }
     rule.fields = items.enumerated().map { place, item in
-      NamedField(
+      if areValues {
+        var model = FieldModel(source: source, range: item.range, nameRange: item.range)
+        model.isTypeUnknown = true
+        return NamedField(name: String(place), model: model)
+      }
+      return NamedField(
         name: String(place), model: self.rule(item, named: String(place), at: item.range))
     }
   }

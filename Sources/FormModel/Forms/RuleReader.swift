@@ -40,6 +40,7 @@ extension NodeReader {
     } else {
       checkVariants(of: rule, entries)
     }
+    refuseShape(entries)
     checkShape(of: rule, entries)
     checkMap(entries)
     checkTuple(of: &rule, entries)
@@ -73,9 +74,9 @@ extension NodeReader {
     case "unasked": rule.unasked = unknown(value, of: "unasked")
     case "type":
       rule.isSection = value.text == LanguageWords.section
-      if !rule.isSection {
-        readTypes(value, into: &rule)
-      }
+      // A word for a list, a group or a map is told when all keys are known.
+      rule.isTypeUnknown = Self.isShape(value)
+      if !rule.isSection, !rule.isTypeUnknown { readTypes(value, into: &rule) }
     case "depth": rule.depth = depth(value)
     case "default": rule.defaultValue = value
     case "normalize": rule.cleanUp = cleanUp(value)
@@ -98,6 +99,7 @@ extension NodeReader {
       }
     case "rest": rule.rest = [self.rule(value, named: "rest", at: entry.keyRange)]
     case "rule":
+      if refuseTypes(value, of: "rule") { break }
       for name in oneOrMore(value, of: "rule") {
         if let entries = name.entries {
           readAny(entries, name, into: &rule)
@@ -150,6 +152,7 @@ extension NodeReader {
         refuseConstraint(entry)
         continue
       }
+      if refuseTypes(entry.value, of: "any") { continue }
       let names = oneOrMore(entry.value, of: "any").compactMap { item -> Placed<String>? in
         if item.entries != nil {
           refuseAlternative(item)
@@ -242,6 +245,11 @@ extension NodeReader {
       !LanguageWords.answers.contains(scalar.text.lowercased())
     {
       return expression(node, of: "required").map { .when($0) }
+    } else if let text = node.text?.lowercased(), ["y", "n"].contains(text) {
+      // Some fields are called so.
+      error(
+        "booleanExpected", "“required” wants true or false", at: node.range,
+        help: "write true or false; a field is asked with filled(\(node.text ?? "")), or compared")
     } else {
       _ = boolean(node, of: "required")
     }
@@ -322,7 +330,7 @@ extension NodeReader {
     return FieldModel.TreeDepth(most: most, range: node.range, source: source)
   }
 
-  private mutating func type(_ node: Node) -> Placed<ValueType>? {
+  mutating func type(_ node: Node) -> Placed<ValueType>? {
     guard let text = text(node, of: "type") else { return nil }
     let known = LanguageWords.types
     if let match = known.first(where: { $0.0 == text }) {

@@ -52,6 +52,7 @@ package struct FormLayout: MistakeCollector {
     recursive = RecursiveRules(rules)
     resolver = RuleResolver(source: description.source)
     resolver.known = rules
+    resolver.fields = description.fields
     resolver.ready = ready
     resolver.mostParts = limits.parts
     for rule in description.rules { _ = resolver.resolve(rule.rule) }

@@ -51,6 +51,11 @@ package enum ForeignWords {
 
   package static func help(forType type: String) -> String? { typeRows[type.lowercased()]?.help }
 
+  /// The same without “write”.
+  static func written(forType type: String) -> String? {
+    typeRows[type.lowercased()]?.write.first
+  }
+
   package static func help(forFormat format: String) -> String? {
     formatRows[format.lowercased()]?.help
   }
@@ -325,12 +330,16 @@ package enum ForeignWords {
 
   /// Names of types.
   package static let types: [Row] = [
-    Row("string str varchar char character textarea", "type: text"),
+    Row("string str varchar char character", "type: text"),
+    Row("textarea multiline", "input: { as: textarea }"),
+    Row("hidden", "input: { as: hidden }"),
     Row("int int32 int64 long short bigint smallint whole uint serial", "type: integer"),
     Row("float double numeric real money currency", "type: number"),
     Row("bool checkbox switch yesno", "type: boolean"),
-    Row("array list set tuple collection", "items: { length: ..80 }"),
-    Row("object map dict dictionary record group struct fieldset", "fields: { name: {} }"),
+    Row("array list set collection", "items: { length: ..80 }"),
+    Row("tuple", "items: [ { type: number }, { type: text } ]"),
+    Row("object record group struct fieldset", "fields: { name: {} }"),
+    Row("map dict dictionary mapping", "values: { length: ..80 }"),
     Row("enum select radio dropdown choice literal", "choices: [a, b]"),
     Row("multiselect checkboxes", "items: { choices: [a, b] }"),
     Row("date-time timestamp timestamptz instant moment", "type: datetime"),
@@ -349,9 +358,9 @@ package enum ForeignWords {
     Row("json", "format: json"),
     Row("country", "rule: geo.country"),
     Row("null none", "nullable: true"),
-    Row("unknown mixed object? union", "type: any"),
+    Row("unknown mixed object?", "type: any"),
+    Row("union", "type: [text, integer]"),
     Row("range slider", "type: number, range: 1..10"),
-    Row("hidden", "type: text"),
   ]
 
   /// Values of `format`: those of JSON Schema and OpenAPI.

@@ -35,6 +35,8 @@ package struct RuleResolver: MistakeCollector {
   private var circles: Set<Set<String>> = []
   /// Names that are no rules, so far.
   private var refusals = 0
+  /// The fields at the top of the form.
+  var fields: [NamedField] = []
   /// The most of them for which the nearest rule is looked for: a form may have a hundred thousand.
   private static let mostSuggestions = 100
 
@@ -378,15 +380,20 @@ package struct RuleResolver: MistakeCollector {
         label: "this is a type", help: "write “type: \(name.value)”", in: description.source)
     }
     var near: [String] = []
+    var help: String?
     if refusals <= Self.mostSuggestions {
-      near = RuleSynonyms.nearest(
-        to: name.value, among: known.keys.filter { !RuleName.isInner($0) }.sorted())
+      help = helpForSeveral(name.value)
+      if help == nil {
+        near = RuleSynonyms.nearest(
+          to: name.value, among: known.keys.filter { !RuleName.isInner($0) }.sorted())
+      }
+      if near.isEmpty { help = help ?? helpForField(name.value, description) }
     }
     error(
       "unknownRule", "there is no rule “\(name.value)”", at: name.range,
       label: DidYouMean.question(near.first),
       help: near.isEmpty
-        ? "see: formcheck rules"
+        ? help ?? "see: formcheck rules"
         : near.count > 1 ? "or " + near.dropFirst().joined(separator: ", ") : "",
       in: description.source)
   }
