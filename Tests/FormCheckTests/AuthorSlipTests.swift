@@ -218,6 +218,29 @@ import Testing
     .field("rule: ⟦x⟧", "unknownRule", says: ["see: formcheck rules"]),
   ]
 
+  /// Lists where one value is due, and what stands in lists.
+  static let lists: [MistakeCase] = [
+    .field(
+      "choices: [⟦{ value: a, label: Apple }⟧, { value: b, label: Red pear }]", "textExpected",
+      says: ["choices: { a: Apple, b: Red pear }"]),
+    .field(
+      "type: integer, choices: [⟦{ value: 1, label: One }⟧]", "textExpected",
+      says: ["choices: { 1: One }"]),
+    .field("choices: [⟦{ a: Apple }⟧]", "textExpected", says: ["choices: { a: Apple }"]),
+    .field("choices: [⟦{ x: 1, y: 2 }⟧]", "textExpected", says: ["{ a: Apple, b: Pear }"]),
+    .field("choices: [a, ⟦null⟧]", "textExpected", says: ["“nullable: true” beside “choices”"]),
+    .field("type: [text, ⟦null⟧]", "textExpected", says: ["“nullable: true” beside “type”"]),
+    .field("type: [text, ⟦'null'⟧]", "unknownType", says: ["nullable: true"]),
+    .field(
+      "label: ⟦{ en: Name, de: Name }⟧", "textExpected", says: ["fields: { name: { label: … }"]),
+    .field("pattern: ⟦[a, b]⟧", "textExpected", says: ["'a|b'", "pattern: '[a-z]+'"]),
+    .field("pattern: ⟦[a-z]⟧", "textExpected", says: ["help: put a pattern that begins with ["]),
+    .field("equals: ⟦[k, x]⟧", "textExpected", says: ["this == a && this == b"]),
+    MistakeCase(
+      "form: t\ntitle: ⟦{ en: A, de: B }⟧\nfields: { a: {} }", "textExpected",
+      says: ["messages: { de: { title: … } }"]),
+  ]
+
   /// Fields within a field that stand among its keys.
   static let nesting: [MistakeCase] = [
     .field("⟦street⟧: , zip: ", "unknownKey", says: ["x: { fields: { street: …"]),
@@ -325,7 +348,7 @@ import Testing
 
   @Test(
     arguments: [
-      numbers, shapes, commas, dashes, once, kinds, nesting, siblings, variants, expressions,
+      numbers, shapes, commas, dashes, once, kinds, lists, nesting, siblings, variants, expressions,
     ]
     .flatMap {
       $0

@@ -29,6 +29,7 @@ package struct WrittenValue: Sendable {
     -> [WrittenValue]
   {
     reader.oneOrMore(node, of: key).compactMap { item in
+      if key == ChoicesConstraint.key, reader.refuseNull(item, of: key) { return nil }
       guard let text = reader.text(item, of: key), let scalar = item.scalar else { return nil }
       return WrittenValue(text: text, json: scalar.json, range: item.range)
     }
@@ -60,6 +61,7 @@ package struct ChoicesConstraint: Sendable {
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [ChoicesConstraint] {
     if reader.isReady, let map = node.lateMap { return [ChoicesConstraint(ReadyChoices(map))] }
+    if reader.refuseLabels(node) { return [] }
     let values =
       node.entries.map { labelled($0, &reader) } ?? WrittenValue.list(node, of: key, &reader)
     return values.isEmpty ? [] : [ChoicesConstraint(values: values)]

@@ -8,7 +8,9 @@ package struct EqualsConstraint: Sendable {
   package var other: Placed<String>
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [EqualsConstraint] {
-    reader.text(node, of: key).map {
+    let help = "name one field; for several write check: { that: this == a && this == b }"
+    if reader.refuseList(node, of: key, help: help) { return [] }
+    return reader.text(node, of: key).map {
       [EqualsConstraint(other: Placed(value: $0, range: node.range))]
     } ?? []
   }
@@ -20,7 +22,9 @@ package struct DiffersConstraint: Sendable {
   package var other: Placed<String>
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [DiffersConstraint] {
-    reader.text(node, of: key).map {
+    let help = "name one field; for several write check: { that: this != a && this != b }"
+    if reader.refuseList(node, of: key, help: help) { return [] }
+    return reader.text(node, of: key).map {
       [DiffersConstraint(other: Placed(value: $0, range: node.range))]
     } ?? []
   }

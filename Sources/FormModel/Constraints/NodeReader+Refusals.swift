@@ -24,7 +24,17 @@ extension NodeReader {
   static func helpForText(_ node: Node, of key: String) -> String {
     if ["length", "count"].contains(key), !node.isList { return "write 8..72, 8.. or ..72" }
     let keys = node.entries?.map(\.key) ?? []
-    if key == "message", !keys.isEmpty, keys.allSatisfy(isLanguage) { return helpForLanguages }
+    if !keys.isEmpty, keys.allSatisfy(isLanguage) {
+      switch key {
+      case "message": return helpForLanguages
+      case "title", "summary":
+        return "one text here; other languages stand at the top: messages: { de: { \(key): … } }"
+      case "label", "help", "placeholder":
+        return "one text here; other languages stand at the top: "
+          + "messages: { de: { fields: { name: { \(key): … } } } }"
+      default: break
+      }
+    }
     return "write one text; one that begins with \(node.isList ? "[" : "{") goes in single quotes"
   }
 

@@ -58,6 +58,14 @@ package struct PatternConstraint: Sendable {
   package var source: PatternSource
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [PatternConstraint] {
+    if let items = node.items {
+      let isOfTwo = items.count > 1 && items.allSatisfy { $0.scalar != nil }
+      let help = "put a pattern that begins with [ in single quotes: pattern: '[a-z]+'"
+      _ = reader.refuseList(
+        node, of: key,
+        help: isOfTwo ? "write pattern: 'a|b' for one of two; or \(help)" : help)
+      return []
+    }
     guard let entries = node.entries else {
       return PatternSource(node, of: key, &reader).map { [PatternConstraint(source: $0)] } ?? []
     }

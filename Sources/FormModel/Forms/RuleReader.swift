@@ -331,6 +331,7 @@ extension NodeReader {
   }
 
   mutating func type(_ node: Node) -> Placed<ValueType>? {
+    if refuseNull(node, of: "type") { return nil }
     guard let text = text(node, of: "type") else { return nil }
     let known = LanguageWords.types
     if let match = known.first(where: { $0.0 == text }) {
