@@ -109,7 +109,7 @@ extension ExpressionCompiler {
       "lowercase": "lower", "toLowerCase": "lower", "lowerAscii": "lower", "uppercase": "upper",
       "toUpperCase": "upper", "upperAscii": "upper", "strip": "trim", "regex": "matches",
     ]
-    if let help = ExpressionWords.functions[name] {
+    if let help = ExpressionWords.help(forFunction: name) {
       throw ExpressionFault(
         "unknownFunction", "there is no function “\(name)”", at: expression.range, help: help)
     }

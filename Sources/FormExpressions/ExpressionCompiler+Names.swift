@@ -106,9 +106,12 @@ extension ExpressionCompiler {
   ) throws(ExpressionFault) -> FieldPath? {
     try refuseNumberOfRow(index, of: receiver)
     guard case .number(let place) = index.kind, let base = try path(of: receiver),
-      names.isTuple(base.field), names.twins(of: base.field).isEmpty,
-      let found = names.member(place, of: base.field)
+      names.isTuple(base.field), names.twins(of: base.field).isEmpty
     else { return nil }
+    guard let found = names.member(place, of: base.field) else {
+      try refusePlace(place, of: base.field, at: index)
+      return nil
+    }
     var path = base
     path.field = found.field
     path.places.append(found.place)

@@ -6,6 +6,7 @@ extension ExpressionCompiler {
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ expression: Expression,
     _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
+    try refuseTypeNames(left, right)
     var one = try lower(left, &parts)
     if sign == .isIn, case .list(let items) = right.kind, Self.instantKind(one.type) != nil {
       // Texts in quotes beside a date are dates.

@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormText
 
 /// What authors write who come from other languages, and what helps.
 extension ExpressionCompiler {
@@ -42,6 +43,37 @@ extension ExpressionCompiler {
       return "write date(x) for the day of a moment; the day of now is today"
     }
     return nil
+  }
+
+  /// What `type(x)` is compared with is the name of a type.
+  func refuseTypeNames(_ one: Expression, _ other: Expression) throws(ExpressionFault) {
+    for (asked, beside) in [(one, other), (other, one)] {
+      guard case .call("type", let receiver, let arguments) = asked.kind,
+        arguments.count + (receiver == nil ? 0 : 1) == 1
+      else { continue }
+      let texts: [Expression] = if case .list(let items) = beside.kind { items } else { [beside] }
+      for text in texts {
+        guard case .text(let name) = text.kind, !ExpressionNode.typeNames.contains(name) else {
+          continue
+        }
+        let near =
+          ExpressionWords.types[name.lowercased()]
+          ?? NearestName.to(name, among: ExpressionNode.typeNames)
+        throw wrongType(
+          "no value is of the type “\(name)”", at: text, label: DidYouMean.question(near),
+          help: near == nil ? "types: " + ExpressionNode.typeNames.joined(separator: ", ") : "")
+      }
+    }
+  }
+
+  /// A list whose items differ by their place has no more than it names.
+  func refusePlace(_ place: String, of list: Int, at index: Expression) throws(ExpressionFault) {
+    let count = names.memberFields(of: list).count
+    guard names.tupleRest(of: list) == nil, let number = Int(place), number >= count else { return }
+    throw wrongType(
+      "this list has no item \(number)", at: index,
+      label: count == 1 ? "it has one" : "it has \(count)",
+      help: "items are counted from 0: the last one is \(max(count - 1, 0))")
   }
 
   /// Before the first item there is none.

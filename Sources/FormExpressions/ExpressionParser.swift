@@ -84,13 +84,14 @@ package struct ExpressionParser {
     case .end:
       seen = "the end"
       if wanted == "“:”" { help = "write condition ? a : b" }
-    case .name(let name) where at > 0 && tokens[at - 1].kind == .name("not"):
+    case .name(let name) where ExpressionWords.negation(tokens[..<at].last) != nil:
       seen = "“\(name)”"
-      help = "“not” is written !"
+      help = "“\(ExpressionWords.negation(tokens[..<at].last) ?? "")” is written !"
     case .name(let name):
       seen = "“\(name)”"
-      let words = ["and": "&&", "or": "||", "not": "!", "is": "==", "implies": "!a || b"]
-      if let sign = words[name] { help = "“\(name)” is written \(sign)" }
+      if let sign = ExpressionWords.signs[name.lowercased()] {
+        help = "“\(name)” is written \(sign)"
+      }
       if help.isEmpty, at > 0, case .name(let before) = tokens[at - 1].kind, before != "in" {
         help =
           ["when", "if"].contains(before)

@@ -50,7 +50,33 @@ extension NodeReader {
   /// A key that wants an expression.
   package mutating func expression(_ node: Node, of key: String) -> ExpressionSource? {
     guard let text = text(node, of: key) else { return nil }
+    if key == "compute", let name = Self.assigned(in: text) {
+      let placed = ExpressionSource(
+        text: text, expression: Expression.nothing, source: source, range: node.range,
+        offset: ExpressionSource.offset(of: node))
+      diagnostics.append(
+        placed.diagnostic(
+          ExpressionFault(
+            "expressionMalformed", "“=” has no meaning here",
+            at: name.upperBound..<name.upperBound + 1,
+            help:
+              "leave “\(VisibleText.quoted(String(decoding: Array(text.utf8)[name], as: UTF8.self)))=” out: "
+              + "what is computed is the value of the field itself")))
+      return nil
+    }
     return expression(text, at: node.range, offset: ExpressionSource.offset(of: node))
+  }
+
+  /// `t ` of `t = a * 2`, as bytes; nil where the text does not begin so.
+  private static func assigned(in text: String) -> Range<Int>? {
+    let bytes = Array(text.utf8)
+    guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0, sign + 1 < bytes.count,
+      ![UInt8(ascii: "="), UInt8(ascii: ">")].contains(bytes[sign + 1])
+    else { return nil }
+    let isName = bytes[..<sign].allSatisfy {
+      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x20 || $0 == UInt8(ascii: "_")
+    }
+    return isName ? 0..<sign : nil
   }
 
   package mutating func expression(
