@@ -57,7 +57,27 @@ enum JSONDocument {
     case .syntax:
       return Diagnostic(
         code: "syntax", message: "this is not JSON", source: source, range: range,
-        label: fault.expected.description)
+        label: fault.expected.description, help: help(for: fault, source.bytes, at))
+    }
+  }
+
+  /// What helps where something stands that other notations have.
+  private static func help(for fault: ReadFault, _ bytes: [UInt8], _ at: Int) -> String {
+    guard bytes.indices.contains(at) else { return "" }
+    let byte = bytes[at]
+    let isKey = fault.expected == .key || fault.expected == .keyOrEnd
+    let isLetter = (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
+    switch byte {
+    case UInt8(ascii: "'"): return "put keys and texts in double quotes, or call the file .yaml"
+    case UInt8(ascii: "/"), UInt8(ascii: "#"):
+      return "JSON has no comments; YAML has: call the file .yaml"
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      return isKey || fault.expected == .value ? "take out the comma before it" : ""
+    case 0xE2: return "put keys and texts in straight double quotes"
+    case _ where isLetter && isKey: return "put the key in double quotes, or call the file .yaml"
+    case _ where isLetter && fault.expected == .value:
+      return "put the text in double quotes, or call the file .yaml"
+    default: return ""
     }
   }
 }

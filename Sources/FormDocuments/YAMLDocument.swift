@@ -30,7 +30,7 @@ enum YAMLDocument {
         builder.mistakes.add(diagnostic)
       }
     }
-    return (root, builder.mistakes.inOrder)
+    return (builder.isUnreadable ? nil : root, builder.mistakes.inOrder)
   }
 }
 

@@ -66,10 +66,10 @@ extension YAMLProblemWords {
   private func noColon() -> Diagnostic {
     if let comment = comment(before: context) { return comment }
     let whole = text.trimmed(SourceRange(context, text.lineEnd(from: context)))
-    if let spaced = YAMLSpelling.spaced(text.text(whole)) {
+    if let help = YAMLSpelling.helpForColon(text.text(whole)) {
       return made(
         "a key ends with a colon and a blank", whole,
-        help: "write a blank behind the colon: \(spaced)")
+        help: help)
     }
     return made(
       "a key without a colon", whole,

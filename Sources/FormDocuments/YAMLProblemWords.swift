@@ -42,7 +42,7 @@ struct YAMLProblemWords {
     if problem.text.contains("found a tab") || text.byte(at: place) == 0x09 || line.tabs != nil {
       return tab()
     }
-    return badTag() ?? badStart() ?? badStructure()
+    return noBreakSpace() ?? badTag() ?? badStart() ?? badStructure()
   }
 
   func made(
@@ -75,6 +75,21 @@ struct YAMLProblemWords {
     }
     return made("a tab stands where spaces are meant", range, help: "indent with spaces")
   }
+
+  /// What programs for texts put in place of a blank.
+  private func noBreakSpace() -> Diagnostic? {
+    // A key that is none goes on as a text to the next line.
+    let above = max(text.source.line(around: place).start - 1, 0)
+    let found =
+      text.noBreakSpace(onLineOf: place) ?? text.noBreakSpace(onLineOf: context)
+      ?? text.noBreakSpace(onLineOf: above)
+    return found.map {
+      made(Self.noBreakSpaceMessage, $0, help: Self.noBreakSpaceHelp)
+    }
+  }
+
+  static let noBreakSpaceMessage = "a no-break space stands where a blank is meant"
+  static let noBreakSpaceHelp = "type a plain blank in its place"
 
   /// An expression such as `!x && y`, and tags that are malformed.
   private func badTag() -> Diagnostic? {

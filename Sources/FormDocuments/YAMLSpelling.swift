@@ -11,9 +11,27 @@ package enum YAMLSpelling {
       colon > 0, colon + 1 < bytes.count, bytes[colon + 1] > 0x20,
       bytes[colon + 1] != UInt8(ascii: "/"), isKey(bytes[..<colon])
     else { return nil }
+    var rest = bytes[(colon + 1)...]
+    while rest.starts(with: [0xC2, 0xA0]) { rest = rest.dropFirst(2) }
     return VisibleText.line(
       String(decoding: bytes[...colon], as: UTF8.self) + " "
-        + String(decoding: bytes[(colon + 1)...], as: UTF8.self))
+        + String(decoding: rest, as: UTF8.self))
+  }
+
+  /// What helps where a colon has no blank behind it; nil for what is no key with a colon.
+  package static func helpForColon(_ text: String) -> String? {
+    spaced(text).map { help(forColonIn: text, $0) }
+  }
+
+  /// The same of entries with commas between them.
+  static func helpForColons(_ text: String) -> String? {
+    spacedEntries(text).map { help(forColonIn: text, $0) }
+  }
+
+  private static func help(forColonIn text: String, _ spaced: String) -> String {
+    text.contains(":\u{A0}")
+      ? "a no-break space stands behind the colon; type a plain blank: \(spaced)"
+      : "write a blank behind the colon: \(spaced)"
   }
 
   /// The same of entries with commas between them; nil where one of them is no such entry.

@@ -78,10 +78,10 @@ extension YAMLTreeBuilder {
     guard let stray = reader.stray else { return }
     reader.stray = nil
     let message = "“\(VisibleText.quoted(text.text(stray)))” has no value"
-    if let spaced = YAMLSpelling.spacedEntries(text.text(stray)) {
+    if let help = YAMLSpelling.helpForColons(text.text(stray)) {
       mistakes.add(
         "strayText", message, at: stray, label: "a key ends with a colon and a blank",
-        help: "write a blank behind the colon: \(spaced)")
+        help: help)
       return
     }
     guard let before = reader.lastValue else {
@@ -117,6 +117,13 @@ extension YAMLTreeBuilder {
       return nil
     }
     guard scalar.isPlain else { return scalar.text }
+    if !isRecord, let space = text.noBreakSpace(atEndsOf: key.place) {
+      isUnreadable = true
+      mistakes.add(
+        "syntax", YAMLProblemWords.noBreakSpaceMessage, at: space,
+        help: YAMLProblemWords.noBreakSpaceHelp)
+      return nil
+    }
     if scalar.text.utf8.isEmpty {
       mistakes.add(
         "keyMissing", "this key is empty",

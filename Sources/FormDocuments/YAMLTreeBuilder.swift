@@ -26,6 +26,8 @@ struct YAMLTreeBuilder: ~Copyable {
   let isRecord: Bool
   var mistakes: MistakeList
   var anchors = YAMLAnchors()
+  /// What was read is not what was meant: nothing else is said of it.
+  var isUnreadable = false
   private var events: YAMLEvents
   private var nodes = 0
   /// The lists and maps that are being read, the innermost last.

@@ -159,6 +159,37 @@ import Testing
     #expect(!error.description.contains("canary"))
   }
 
+  /// A form in a file of JSON that is none is still a form, and told what JSON wants.
+  @Test(arguments: [
+    ("{ 'form': 't', 'fields': {} }", "double quotes"),
+    ("{ form: \"t\", fields: {} }", "put the key in double quotes"),
+    ("{ \"form\": t, \"fields\": {} }", "put the text in double quotes"),
+    ("{ \"form\": \"t\", \"fields\": {}, }", "take out the comma"),
+    ("{ \"form\": \"t\", // why\n \"fields\": {} }", "no comments"),
+  ])
+  func wrongJSON(_ text: String, _ help: String) throws {
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm(bytes: Array(text.utf8), name: "f.json")
+    }
+    #expect(error.mistakes.map(\.code) == ["syntax"], "\(error)")
+    #expect(
+      error.description.contains("this is not JSON") && error.description.contains(help), "\(error)"
+    )
+  }
+
+  /// A payload of the same kind is no form: nothing of it is shown.
+  @Test(arguments: [
+    "{ 'formal': 'canary', 'fields': {} }", "{ form: 'canary', name: 1 }",
+    "{ 'a': 'form: fields:' }",
+  ])
+  func wrongPayload(_ text: String) throws {
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm(bytes: Array(text.utf8), name: "f.json")
+    }
+    #expect(error.mistakes.map(\.code) == ["notAForm"], "\(error)")
+    #expect(!error.description.contains("canary"))
+  }
+
   /// A place for each key that can stand in a wrong one, and each of these is a key.
   @Test func homes() {
     #expect(!Vocabulary.homes.isEmpty)

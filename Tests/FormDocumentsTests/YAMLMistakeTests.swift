@@ -42,6 +42,8 @@ struct YAMLMistakeTests {
     Mistake("a: {name}\n", "strayText", at: "name", help: "a colon, a blank and a value"),
     Mistake("a: {label:B}\n", "strayText", at: "label:B", help: "behind the colon: label: B"),
     Mistake(
+      "a: {label:\u{A0}B}\n", "strayText", at: "label:\u{A0}B", help: "plain blank: label: B"),
+    Mistake(
       "a: {label:B,length:3}\n", "strayText", at: "label:B,length:3", help: "label: B, length: 3"),
     Mistake("a: {b: 1,09:30}\n", "strayText", at: "09:30", help: "'1,09:30'"),
     Mistake("a: {step: 0,01}\n", "strayText", at: "01", help: "write 0.01"),
@@ -81,6 +83,7 @@ struct YAMLMistakeTests {
     "'<<': 1\n", "&x a: 1\nb: *x\n", "a: &x 1\nb: &x 2\nc: *x\n", "--- \na: 1\n...\n",
     "check:\n  a\n  - b > 0\n", "check:\n  - a\n    - b > 0\n", "choices:\n  - -1\n  - a\n    b\n",
     "message:\n  no -\n  - thanks\n", "choices: -red\n", "choices: '-red\n  -blue'\n",
+    "a: '\u{A0}x'\n", "a: |\n  \u{A0}x\n",
     "a: '!x'\n", "a: (!x)\n", "a: ('x' in y)\n", "a: (?:[A-Z]{2}\\d{4})\n",
   ])
   func soundTextHasNoMistake(_ source: String) {
@@ -88,7 +91,7 @@ struct YAMLMistakeTests {
   }
 
   /// What is most likely a slip in a form is data in a payload.
-  @Test(arguments: ["choices:\n  -red\n  -blue\n"])
+  @Test(arguments: ["choices:\n  -red\n  -blue\n", "\u{A0}a: 1\n"])
   func dataIsNoMistake(_ source: String) {
     let read = DocumentReader.read(name: "", bytes: Array(source.utf8), isRecord: true)
     #expect(read.diagnostics.isEmpty && read.document != nil)

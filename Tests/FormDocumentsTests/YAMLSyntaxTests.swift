@@ -60,6 +60,12 @@ struct YAMLSyntaxTests {
     Mistake("\ta: 1\n", "syntax", at: "\t", help: "spaces"),
     Mistake("a:\n  b: 1\n\tc: 2\n", "syntax", at: "\t", help: "spaces"),
     Mistake("a: |\n\tx\n", "syntax", at: "\t", help: "spaces"),
+    // No-break spaces.
+    Mistake("a:\n\u{A0}\u{A0}b: 1\n", "syntax", at: "\u{A0}\u{A0}", help: "plain blank"),
+    Mistake("a:\n  b: 1\n \u{A0}c: 1\n", "syntax", at: "\u{A0}", help: "plain blank"),
+    Mistake("a:\u{A0}1\nb: 2\n", "syntax", at: "\u{A0}", help: "plain blank"),
+    Mistake("- a\n-\u{A0}b\n", "syntax", at: "\u{A0}", help: "plain blank"),
+    Mistake("{ a\u{A0}: 1 }\n", "syntax", at: "\u{A0}", help: "plain blank"),
     // Directives.
     Mistake("%YAML 1.3\n---\na: 1\n", "directive", at: "%YAML 1.3", help: "take the line out"),
     Mistake("# x\n%TAG ! x\n---\na: 1\n", "directive", at: "%TAG ! x"),

@@ -51,8 +51,8 @@ package enum DocumentLooks {
     guard let document else {
       // Not readable at all: its first lines tell.
       if isJSON == true {
-        return start.contains("\"\(key)\"")
-          && (keys.count == 1 || keys.contains { $0 != key && start.contains("\"\($0)\"") })
+        return names(key, in: start)
+          && (keys.count == 1 || keys.contains { $0 != key && names($0, in: start) })
       }
       return start.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("\(key):") }
     }
@@ -65,6 +65,18 @@ package enum DocumentLooks {
     if found.contains(key) { return isJSON != true || keys.count == 1 || !others.isEmpty }
     // The key itself was forgotten.
     return others.contains { document.root[$0]?.entries != nil }
+  }
+
+  /// Whether a text that is no JSON names a key: in double quotes, or in single ones or none with a colon behind it.
+  private static func names(_ key: String, in text: String) -> Bool {
+    if text.contains("\"\(key)\"") { return true }
+    return text.split(whereSeparator: { "{,\n\r".contains($0) }).contains { part in
+      let part = part.drop(while: \.isWhitespace)
+      let isQuoted = part.first == "'"
+      guard part.dropFirst(isQuoted ? 1 : 0).hasPrefix(key) else { return false }
+      let rest = part.dropFirst(key.count + (isQuoted ? 2 : 0)).drop(while: \.isWhitespace)
+      return rest.first == ":"
+    }
   }
 
   /// Whether the name of a file says that it holds records, one a line or row.

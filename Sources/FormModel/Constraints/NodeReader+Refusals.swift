@@ -49,8 +49,10 @@ extension NodeReader {
 
   /// What helps where names and values are wanted: of a list of them, or a colon without a blank behind it.
   static func helpForEntries(_ node: Node, of key: String) -> String {
-    if let scalar = node.scalar, scalar.isPlain, let spaced = YAMLSpelling.spaced(scalar.text) {
-      return "write a blank behind the colon: \(spaced)"
+    if let scalar = node.scalar, scalar.isPlain,
+      let help = YAMLSpelling.helpForColon(scalar.text)
+    {
+      return help
     }
     return Vocabulary.holdersOfNames.contains(key)
       ? "a name is a key here: \(key): { name: {} }" : ""
