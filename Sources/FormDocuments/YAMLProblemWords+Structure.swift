@@ -86,7 +86,7 @@ extension YAMLProblemWords {
     var problem = made(
       "a comma or \(bracket) is expected here",
       SourceRange(place, max(place + 1, line.value.end)),
-      help: endedQuote
+      help: endedQuote ?? YAMLProblemWords.missingSign(in: text, at: place, what)
         ?? "a text with quotes, brackets, commas or “: ” inside goes in single quotes")
     problem.related = [
       Diagnostic.Related(source: text.source, range: opening, label: "the \(what) begins here")
@@ -132,6 +132,7 @@ extension YAMLProblemWords {
     guard let first = text.byte(at: line.value.start), place > line.value.start,
       "'\"[{".utf8.contains(first)
     else { return nil }
+    if let closing = closingTooMany { return closing }
     let whole = text.text(line.value)
     let isQuote = first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
     return made(

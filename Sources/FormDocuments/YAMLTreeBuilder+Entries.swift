@@ -58,7 +58,7 @@ extension YAMLTreeBuilder {
     }
     finish(&reader)
     reader.lastValue = value
-    reportComment(behind: value)
+    reportComment(behind: value, inFlow: reader.isFlow)
     guard let name = name(of: key, inFlow: reader.isFlow) else { return }
     if let first = reader.firstPlace(of: name) {
       mistakes.add(
@@ -154,7 +154,7 @@ extension YAMLTreeBuilder {
   /// `item #2` is the text `item`: a comment right behind a text is most likely part of it.
   ///
   /// A comment has a space behind its #, so that the two can be told apart.
-  mutating func reportComment(behind value: Built) {
+  mutating func reportComment(behind value: Built, inFlow: Bool) {
     guard let scalar = value.node.scalar, scalar.isPlain, value.node.range == value.place else {
       return
     }
@@ -165,7 +165,12 @@ extension YAMLTreeBuilder {
     else { return }
     let comment = text.trimmed(SourceRange(at, text.lineEnd(from: at)))
     let start = scalar.text.utf8.isEmpty ? at : value.place.start
-    let whole = text.text(SourceRange(start, comment.end))
+    var whole = text.text(SourceRange(start, comment.end))
+    // In brackets the text ends before the next comma, or what closes them.
+    if inFlow, let end = whole.firstIndex(where: { ",}]".contains($0) }) {
+      whole = text.text(
+        text.trimmed(SourceRange(start, start + whole[..<end].utf8.count)))
+    }
     mistakes.add(
       "commentInValue", "# begins a comment here, which is not part of the value", at: comment,
       help: "put the text in single quotes: \(YAMLProblemWords.quoted(whole)); "

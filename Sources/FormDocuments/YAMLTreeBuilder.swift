@@ -215,7 +215,7 @@ struct YAMLTreeBuilder: ~Copyable {
     open[last].height = max(open[last].height, built.height)
     guard let key = open[last].key else {
       if open[last].wantsValue {
-        reportComment(behind: built)
+        reportComment(behind: built, inFlow: open[last].isFlow)
         let key = last > 0 ? open[last - 1].key?.node.text : nil
         open[last].items += itemsOfText(built, behind: key) ?? [built.node]
         open[last].size += built.size

@@ -48,7 +48,8 @@ struct YAMLSyntaxTests {
     Mistake("a: [1, 2\n", "syntax", at: "[", help: "]"),
     Mistake("a: { b: 1\n", "syntax", at: "{", help: "}"),
     Mistake("a: { m: x # 1 }\n", "syntax", at: "# 1 }", help: "single quotes"),
-    Mistake("a: { m: x #1 }\n", "commentInValue", at: "#1 }", help: "single quotes"),
+    Mistake("a: { m: x #1 }\n", "commentInValue", at: "#1 }", help: "'x #1';"),
+    Mistake("a: { m: x #1, b: 2 }\n", "commentInValue", at: "#1, b: 2 }", help: "'x #1';"),
     Mistake("a: one # why\n  two\nb: 1\n", "syntax", at: "# why", help: "single quotes"),
     Mistake("a: ]\n", "syntax", at: "]"),
     Mistake("a: [b,,c]\n", "syntax", at: ","),
@@ -60,6 +61,13 @@ struct YAMLSyntaxTests {
     Mistake("\ta: 1\n", "syntax", at: "\t", help: "spaces"),
     Mistake("a:\n  b: 1\n\tc: 2\n", "syntax", at: "\t", help: "spaces"),
     Mistake("a: |\n\tx\n", "syntax", at: "\t", help: "spaces"),
+    // Commas and brackets.
+    Mistake("a: { label: A b: {} }\n", "syntax", at: ": {", help: "a comma before “b”"),
+    Mistake("a: { label: 'A' type: text }\n", "syntax", at: "type: text", help: "before “type”"),
+    Mistake("a: { b: [1] c: 2 }\n", "syntax", at: "c: 2", help: "a comma before “c”"),
+    Mistake("a: { b: [1, 2 }\n", "syntax", at: "}", help: "close the list with ]"),
+    Mistake("a: { b: 1 }}\n", "syntax", at: "}", help: "take it out"),
+    Mistake("a: [1]]\n", "syntax", at: "]", help: "take it out"),
     // No-break spaces.
     Mistake("a:\n\u{A0}\u{A0}b: 1\n", "syntax", at: "\u{A0}\u{A0}", help: "plain blank"),
     Mistake("a:\n  b: 1\n \u{A0}c: 1\n", "syntax", at: "\u{A0}", help: "plain blank"),
