@@ -10,6 +10,17 @@ struct TranscriptTests {
     #expect(Transcript.all.count >= 20)
   }
 
+  /// A second command of a file would take the place of the first, which nobody would run.
+  @Test func eachHasOneCommand() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Transcript.folder.path)
+    for name in names where name.hasSuffix(".txt") {
+      let text = try String(contentsOf: Transcript.folder.appending(path: name), encoding: .utf8)
+      let commands = text.split(separator: "\n").count { $0 == "--- command" }
+      #expect(commands == 1, "\(name)")
+    }
+    #expect(Transcript.all.count == names.count { $0.hasSuffix(".txt") })
+  }
+
   @Test(arguments: Transcript.all)
   func saysTheSame(_ transcript: Transcript) throws {
     let outcome = try transcript.run()
