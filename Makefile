@@ -241,9 +241,9 @@ soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch
 	Fuzz/.build-soak/release/soak $(or $(SOAK_SECONDS),600)
 
 # Long: some ten minutes each on two free cores.
-sanitize: setup ## run the tests under the address and thread sanitizers
-	FORMCHECK_SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address
-	FORMCHECK_SANITIZED=1 $(SWIFT) test --scratch-path .build-tsan --sanitize=thread
+sanitize: setup ## run the tests under the address and thread sanitizers (TESTS='Jobs|Session': these alone)
+	FORMCHECK_SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address $(if $(TESTS),--filter '$(TESTS)')
+	FORMCHECK_SANITIZED=1 $(SWIFT) test --scratch-path .build-tsan --sanitize=thread $(if $(TESTS),--filter '$(TESTS)')
 
 format: setup ## format the Swift sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
