@@ -240,7 +240,7 @@ soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch
 	cd Fuzz && $(SWIFT) build -c release --scratch-path .build-soak --product soak
 	Fuzz/.build-soak/release/soak $(or $(SOAK_SECONDS),600)
 
-# Long: some ten minutes each on two free cores.
+# Long: an hour and more each on two free cores.
 sanitize: setup ## run the tests under the address and thread sanitizers (TESTS='Jobs|Session': these alone)
 	FORMCHECK_SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address $(if $(TESTS),--filter '$(TESTS)')
 	FORMCHECK_SANITIZED=1 $(SWIFT) test --scratch-path .build-tsan --sanitize=thread $(if $(TESTS),--filter '$(TESTS)')
