@@ -149,11 +149,16 @@ extension RecordChecker {
   /// The fields or items within a cell, and the keys there that the form does not name.
   private func spans(within cell: Int) -> [Span32] {
     let child = Int(cells[cell].child)
-    guard child >= 0 else { return [] }
-    guard child &+ 1 < containers.count, containers[child &+ 1].kind == .rest else {
-      return [containers[child].cells]
+    return child < 0 ? [] : spans(of: child)
+  }
+
+  /// The cells of a container, and those of what stands behind its own: keys that a group does not name, items behind
+  /// the places of a tuple.
+  func spans(of container: Int) -> [Span32] {
+    guard container &+ 1 < containers.count, containers[container &+ 1].kind == .rest else {
+      return [containers[container].cells]
     }
-    return [containers[child].cells, containers[child &+ 1].cells]
+    return [containers[container].cells, containers[container &+ 1].cells]
   }
 
   private func cellIndices(of span: Span32) -> Range<Int> {

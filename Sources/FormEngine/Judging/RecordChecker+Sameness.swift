@@ -130,12 +130,7 @@ extension RecordChecker {
     expressions.budget &-= Int(container.cells.count) &* 4
     pay(forEntry: Int(container.entry))
     if expressions.budget < 0 { return }
-    var spans = [container.cells]
-    let rest = Int(index) &+ 1
-    if rest < containers.count, containers[rest].kind == .rest {
-      spans.append(containers[rest].cells)
-    }
-    for span in spans {
+    for span in spans(of: Int(index)) {
       for cell in Int(span.start)..<Int(span.start &+ span.count) {
         _ = read(cell, empty: .unknown)
         if cells[cell].child >= 0 { payAndRead(within: cells[cell].child) }

@@ -94,16 +94,9 @@ extension RecordChecker {
     if cells[cell].isMismatched { return .max / 2 }
     let group = Int(cells[cell].child)
     guard group >= 0 else { return 0 }
-    var count = strangeCells(of: group)
     // Its tag chooses nothing.
-    if hasVariants(group), containers[group].variant < 0 { count &+= 1 }
-    let rest = group &+ 1
-    if rest < containers.count, containers[rest].kind == .rest,
-      containers[rest].cell == containers[group].cell
-    {
-      count &+= strangeCells(of: rest)
-    }
-    return count
+    let count = hasVariants(group) && containers[group].variant < 0 ? 1 : 0
+    return spans(of: group).reduce(count) { $0 &+ strangeCells(in: $1) }
   }
 
   /// Whether a container is of a group with a tag.
@@ -114,9 +107,8 @@ extension RecordChecker {
     return unsafe group >= 0 && plan.groups[group].variants >= 0
   }
 
-  private func strangeCells(of container: Int) -> Int {
-    let span = containers[container].cells
-    return (Int(span.start)..<Int(span.start &+ span.count)).count { cell in
+  private func strangeCells(in span: Span32) -> Int {
+    (Int(span.start)..<Int(span.start &+ span.count)).count { cell in
       cells[cell].isMismatched || cells[cell].isEmpty && cells[cell].state == .invalid
     }
   }

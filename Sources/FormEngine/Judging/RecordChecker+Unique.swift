@@ -96,11 +96,13 @@ extension RecordChecker {
     return true
   }
 
+  /// The items of a list, be it one whose items have a place.
   private func appendItems(of list: Int32, to bytes: inout [UInt8]) -> Bool {
-    let span = containers[Int(list)].cells
     bytes.append(UInt8(ascii: "["))
-    for item in Int(span.start)..<Int(span.start &+ span.count) {
-      guard appendCanonical(cell: item, to: &bytes) else { return false }
+    for span in spans(of: Int(list)) {
+      for item in Int(span.start)..<Int(span.start &+ span.count) {
+        guard appendCanonical(cell: item, to: &bytes) else { return false }
+      }
     }
     bytes.append(UInt8(ascii: "]"))
     return true
@@ -109,7 +111,7 @@ extension RecordChecker {
   /// The fields of a group that are filled, by their names, with the keys that it lets pass.
   func appendFields(of index: Int32, to bytes: inout [UInt8]) -> Bool {
     let group = containers[Int(index)]
-    if tape[Int(group.entry)].kind == .list { return appendPlaces(of: index, to: &bytes) }
+    if tape[Int(group.entry)].kind == .list { return appendItems(of: index, to: &bytes) }
     let form = unsafe plan.groups + Int(plan.fields[Int(group.field)].group)
     if unsafe form.pointee.variants >= 0, group.variant < 0 {
       // Nobody knows whose its keys are: it is what was sent.
@@ -148,23 +150,6 @@ extension RecordChecker {
       }
     }
     append(pairs: pairs, to: &bytes)
-    return true
-  }
-
-  /// The items of a list that have a place, and what follows them.
-  private func appendPlaces(of tuple: Int32, to bytes: inout [UInt8]) -> Bool {
-    var spans = [containers[Int(tuple)].cells]
-    let rest = Int(tuple) &+ 1
-    if rest < containers.count, containers[rest].kind == .rest {
-      spans.append(containers[rest].cells)
-    }
-    bytes.append(UInt8(ascii: "["))
-    for span in spans {
-      for item in Int(span.start)..<Int(span.start &+ span.count) {
-        guard appendCanonical(cell: item, to: &bytes) else { return false }
-      }
-    }
-    bytes.append(UInt8(ascii: "]"))
     return true
   }
 
