@@ -240,10 +240,11 @@ soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch
 	cd Fuzz && $(SWIFT) build -c release --scratch-path .build-soak --product soak
 	Fuzz/.build-soak/release/soak $(or $(SOAK_SECONDS),600)
 
-# Long: an hour and more each on two free cores.
+# Optimised, as what is released: without that the tests take an hour and more each.
+SANITIZED := FORMCHECK_SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test -c release -Xswiftc -enable-testing
 sanitize: setup ## run the tests under the address and thread sanitizers (TESTS='Jobs|Session': these alone)
-	FORMCHECK_SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build-asan --sanitize=address $(if $(TESTS),--filter '$(TESTS)')
-	FORMCHECK_SANITIZED=1 $(SWIFT) test --scratch-path .build-tsan --sanitize=thread $(if $(TESTS),--filter '$(TESTS)')
+	$(SANITIZED) --scratch-path .build-asan --sanitize=address $(if $(TESTS),--filter '$(TESTS)')
+	$(SANITIZED) --scratch-path .build-tsan --sanitize=thread $(if $(TESTS),--filter '$(TESTS)')
 
 format: setup ## format the Swift sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

@@ -44,7 +44,7 @@ extension ExpressionType {
     case .time: self = .time
     case .datetime: self = .datetime
     case .local: self = .local
-    case .any, .list, .group: self = .anything
+    case .any, .list, .group: self = .unknown
     }
   }
 }

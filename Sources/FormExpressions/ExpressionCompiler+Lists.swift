@@ -26,7 +26,7 @@ extension ExpressionCompiler {
     }
     let kind: ExpressionNode.Kind =
       name == "sum" ? .sum : name == "min" ? .min : name == "max" ? .max : .average
-    let isNumber = item == .anything && (kind == .sum || kind == .average)
+    let isNumber = item.isAnything && (kind == .sum || kind == .average)
     let type = isNumber ? .number : item
     return add(ExpressionNode(kind, a: list.node), type, &parts)
   }

@@ -4,23 +4,21 @@ internal import FormEngine
 extension ExpressionCompiler {
   /// The groups of a type, where each has values at keys that the form does not name.
   func maps(of type: ExpressionType) -> [Int]? {
-    guard case .group(let groups) = type, !groups.isEmpty,
-      groups.allSatisfy({ names.mapValues(of: $0) != nil })
-    else { return nil }
-    return groups
+    if case .group = type { mapsAmong(type) } else { nil }
+  }
+
+  /// The groups that a value may be, be it something else at times, where each of them is a map.
+  func mapsAmong(_ type: ExpressionType) -> [Int]? {
+    let groups = type.groups
+    let areMaps = groups.allSatisfy { names.mapValues(of: $0) != nil }
+    return groups.isEmpty || !areMaps ? nil : groups
   }
 
   /// What the values of maps are, those of named keys too.
-  private func valueType(
-    of maps: [Int], _ expression: Expression
-  ) throws(ExpressionFault) -> ExpressionType {
-    var type = ExpressionType.anything
-    for field in maps.flatMap({ fields(of: $0) }) {
-      // What a named key holds may be of another type than all others: found out when it is there.
-      guard let joined = type.joined(with: names.type(of: field)) else { return .anything }
-      type = joined
-    }
-    return type
+  ///
+  /// What a named key holds may be of another type than all others: found out when it is there.
+  private func valueType(of maps: [Int]) -> ExpressionType {
+    .oneOf(maps.flatMap { fields(of: $0) }.map { names.type(of: $0) })
   }
 
   private func fields(of map: Int) -> [Int] {
@@ -39,7 +37,7 @@ extension ExpressionCompiler {
   mutating func lower(
     key: Typed, of map: Typed, _ maps: [Int], _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
-    let type = try valueType(of: maps, expression)
+    let type = valueType(of: maps)
     readEntries(of: maps, parts)
     return add(
       ExpressionNode(.valueAt, detail: type.empty.rawValue, a: map.node, b: key.node), type, &parts)
@@ -70,7 +68,7 @@ extension ExpressionCompiler {
       throw ExpressionFault(
         "expressionTooLarge", "lists are asked within each other too deeply", at: expression.range)
     }
-    let type = try valueType(of: maps, expression)
+    let type = valueType(of: maps)
     readEntries(of: maps, parts)
     parts.nodes.append(ExpressionNode(.entriesOf, a: map.node))
     let entries = parts.nodes.count - 1

@@ -85,9 +85,11 @@ extension ExpressionCompiler {
           label: names.isInRow ? "name a field of it" : "this stands in no list",
           help: names.isInRow ? "write previous.x" : "")
       case "record":
+        let isListed = if case .list = names.type(of: 0) { true } else { false }
         throw ExpressionFault(
           "wrongType", "“record” is the whole record", at: expression.range,
-          label: "name a field of it", help: "write record.x")
+          label: isListed ? "" : "name a field of it",
+          help: isListed ? "write this" : "write record.x")
       default: return nil
       }
     case .member(let receiver, let name):
@@ -164,7 +166,7 @@ extension ExpressionCompiler {
     // A name of several variants leads to several groups, each with places of its own.
     guard let base = try path(of: receiver), names.twins(of: base.field).isEmpty else { return nil }
     // Where its shapes are groups each has places of its own.
-    if names.hasShapes(base.field), case .group = names.type(of: base.field) { return nil }
+    if names.hasShapes(base.field), !names.type(of: base.field).groups.isEmpty { return nil }
     guard case .group = names.type(of: base.field) else {
       throw wrongType(
         "“\(name)” is asked of what has no fields", at: receiver,
@@ -204,18 +206,15 @@ extension ExpressionCompiler {
 
   /// The value of a field; of a name of several variants that of the one that is filled.
   mutating func field(
-    _ path: FieldPath, _ expression: Expression, _ parts: inout PlanBuilder
+    _ path: FieldPath, _ expression: Expression, _ parts: inout PlanBuilder, isHolder: Bool = false
   ) throws(ExpressionFault) -> Typed {
     firstPath = firstPath ?? path
     let paths = self.paths(of: path)
-    var type = ExpressionType.anything
-    for path in paths {
-      guard let joined = type.joined(with: names.type(of: path.field)) else {
-        throw wrongType(
-          "this field is of several types, by its variant", at: expression,
-          label: "which one?", help: "give the fields of the variants different names")
-      }
-      type = joined
+    let types = paths.map { names.type(of: $0.field) }
+    guard let type = isHolder ? .oneOf(types) : ExpressionType.joined(types) else {
+      throw wrongType(
+        "this field is of several types, by its variant", at: expression,
+        label: "which one?", help: "give the fields of the variants different names")
     }
     let empty = type.empty
     var node: Int?
@@ -236,6 +235,14 @@ extension ExpressionCompiler {
       node = parts.nodes.count - 1
     }
     return (node ?? 0, type)
+  }
+
+  /// What a member is asked of: a name of several variants may be of several types there.
+  private mutating func lower(
+    holder expression: Expression, _ parts: inout PlanBuilder
+  ) throws(ExpressionFault) -> Typed {
+    guard let path = try path(of: expression) else { return try lower(expression, &parts) }
+    return try field(path, expression, &parts, isHolder: true)
   }
 
   /// A path to each field that a path may mean: one, or that of a variant each.
@@ -298,25 +305,27 @@ extension ExpressionCompiler {
     if case .call("item", nil, let arguments) = receiver.kind {
       return try lower(column: name, ofItem: arguments, expression, &parts)
     }
-    let value = try lower(receiver, &parts)
-    guard case .group(let groups) = value.type else {
+    let value = try lower(holder: receiver, &parts)
+    let groups = value.type.groups
+    guard !groups.isEmpty else {
       throw wrongType(
         "“\(name)” is asked of what has no fields", at: receiver,
         label: "this is \(value.type.name)",
         help: helpForMember(name, of: receiver, value.type))
     }
-    if let maps = maps(of: value.type), names.member(name, of: maps[0]) == nil {
+    let holders = groups.filter { names.member(name, of: $0) != nil }
+    if holders.isEmpty, let maps = mapsAmong(value.type) {
       return try lower(key: literal(name, &parts), of: value, maps, expression, &parts)
     }
-    var table = [Int32(groups.count)]
-    var type = ExpressionType.anything
-    for group in groups {
-      guard let found = names.member(name, of: group) else {
-        // One of several shapes need not have it.
-        let hasOther = groups.contains { names.isShape($0) && names.member(name, of: $0) != nil }
-        if names.isShape(group), hasOther { continue }
-        throw unknownMember(name, names.memberNames(of: group), expression, "these rows")
-      }
+    // What one shape or variant has others need not have: it is empty there.
+    guard !holders.isEmpty else {
+      let known = groups.flatMap { names.memberNames(of: $0) }
+      throw unknownMember(name, known, expression, groups.count > 1 ? "any of these" : "these rows")
+    }
+    var table = [Int32(0)]
+    var type = ExpressionType.unknown
+    for group in holders {
+      guard let found = names.member(name, of: group) else { continue }
       let twins = names.twins(of: found.field)
       for found in twins.isEmpty ? [found] : twins {
         guard let joined = type.joined(with: names.type(of: found.field)) else {
@@ -342,8 +351,8 @@ extension ExpressionCompiler {
     index: Expression, of list: Expression, _ expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     if let path = try path(toPlace: index, of: list) { return try field(path, expression, &parts) }
-    let value = try lower(list, &parts)
-    if let maps = maps(of: value.type) {
+    let value = try lower(holder: list, &parts)
+    if let maps = mapsAmong(value.type) {
       let key = try lower(index, &parts)
       try expect(.text, key, index, "a value of a map is asked for by its key")
       return try lower(key: key, of: value, maps, list, &parts)

@@ -285,7 +285,7 @@ extension ExpressionCompiler {
   ) -> ExpressionType? {
     switch (sign, one, other) {
     case (_, .number, .number), (_, .anything, .number), (_, .number, .anything): return .number
-    case (_, .anything, .anything): return .anything
+    case (_, .anything, .anything): return .unknown
     case (.add, .text, .text), (.add, .anything, .text), (.add, .text, .anything): return .text
     case (.add, .list, .list): return one.joined(with: other)
     case (.add, .date, .duration), (.subtract, .date, .duration), (.add, .duration, .date):

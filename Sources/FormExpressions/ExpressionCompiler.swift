@@ -139,7 +139,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
   private mutating func lower(
     list items: [Expression], _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
-    var type = ExpressionType.anything
+    var type = ExpressionType.unknown
     var nodes: [Int] = []
     for item in items {
       let value = try lower(item, &parts)

@@ -81,9 +81,8 @@ package protocol ExpressionNames {
   /// Names for suggestions.
   var namesInSight: [String] { get }
   func memberNames(of group: Int) -> [String]
-  /// Whether a value may have one of several shapes; whether a field is one of them.
+  /// Whether a value may have one of several shapes.
   func hasShapes(_ field: Int) -> Bool
-  func isShape(_ field: Int) -> Bool
   /// Whether a field is a list whose items differ by their place: they are its fields, with numbers for names.
   func isTuple(_ field: Int) -> Bool
   /// What follows the items of a tuple that have a place.
@@ -120,8 +119,11 @@ package indirect enum ExpressionType: Hashable, Sendable {
   case list(ExpressionType)
   /// A group: the plan's fields that it can be.
   case group([Int])
-  /// A value of any type, found out when it is there.
-  case anything
+  /// A value of any type, found out when it is there; the groups that it may be, of those that are known.
+  case anything(groups: [Int])
+
+  /// A value of any type, of whose groups nothing is known.
+  package static let unknown = anything(groups: [])
 
   /// As it is named in messages, with its article.
   package var name: String {
@@ -152,13 +154,44 @@ package indirect enum ExpressionType: Hashable, Sendable {
   /// Whether values of both can be compared; the type of both together.
   package func joined(with other: ExpressionType) -> ExpressionType? {
     switch (self, other) {
+    case (.anything(let one), .anything(let two)): .anything(groups: one.union(two))
+    case (.anything(let one), .group(let two)) where !one.isEmpty:
+      .anything(groups: one.union(two))
+    case (.group(let one), .anything(let two)) where !two.isEmpty:
+      .anything(groups: one.union(two))
     case (.anything, _): other
     case (_, .anything): self
     case (.list(let one), .list(let two)): one.joined(with: two).map { .list($0) }
-    case (.group(let one), .group(let two)): .group(one + two.filter { !one.contains($0) })
+    case (.group(let one), .group(let two)): .group(one.union(two))
     default: self == other ? self : nil
     }
   }
+
+  /// The type of all together, if they can be compared.
+  package static func joined(_ types: [ExpressionType]) -> ExpressionType? {
+    var joined: ExpressionType? = .unknown
+    for type in types { joined = joined?.joined(with: type) }
+    return joined
+  }
+
+  /// What a value is that is of one of several types.
+  package static func oneOf(_ types: [ExpressionType]) -> ExpressionType {
+    joined(types) ?? .anything(groups: types.reduce(into: []) { $0 = $0.union($1.groups) })
+  }
+
+  /// The groups that a value may be.
+  package var groups: [Int] {
+    switch self {
+    case .group(let groups), .anything(let groups): groups
+    case .boolean, .number, .text, .date, .time, .datetime, .local, .duration, .list: []
+    }
+  }
+
+  package var isAnything: Bool { if case .anything = self { true } else { false } }
+}
+
+extension [Int] {
+  fileprivate func union(_ others: [Int]) -> [Int] { self + others.filter { !contains($0) } }
 }
 
 /// A field that an expression reads.

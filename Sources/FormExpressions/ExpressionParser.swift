@@ -260,7 +260,7 @@ package struct ExpressionParser {
     case .name("null"):
       throw ExpressionFault(
         "expressionMalformed", "nothing is written as a value", at: token.range,
-        help: "write filled(x) or !filled(x)")
+        help: "write filled(x) or !filled(x); for a null of a “nullable” field type(x) == 'null'")
     case .name(let name) where name != "in":
       at += 1
       guard isSign("(") else { return Expression(.name(name), token.range) }

@@ -70,7 +70,8 @@ struct ExpressionToken {
         UInt8(ascii: "="): "to compare write ==", UInt8(ascii: "&"): "“and” is written &&",
         UInt8(ascii: "^"): "there are no powers: write a * a",
         UInt8(ascii: "|"): "“or” is written ||", UInt8(ascii: "{"): "a list is written [1, 2]",
-        UInt8(ascii: "$"): "a field is written by its name alone",
+        UInt8(ascii: "$"):
+          "a field is written by its name alone; one with such a sign in it is record['$…']",
         UInt8(ascii: ";"): "put “&&” between two conditions",
       ]
       let isArrow = bytes[start] == UInt8(ascii: "=") && byte(1) == UInt8(ascii: ">")

@@ -298,6 +298,42 @@ import Testing
     #expect(found.issues.map(\.alternative) == [nil, "person"])
   }
 
+  /// A tag that no shape knows is told all tags that there are.
+  @Test(arguments: [#"{"type":"button","url":"x"}"#, #"{"type":"img","text":"x"}"#])
+  func tagsOfAllShapes(_ payload: String) throws {
+    let found = try report(
+      """
+      form: t
+      rules:
+        t: { tag: type, variants: { text: { fields: { text: {} } }, mrkdwn: { fields: { text: {} } } } }
+        i: { tag: type, variants: { image: { fields: { url: {} } } } }
+      fields: { c: { rule: { any: [t, i] } } }
+      """, #"{"c":\#(payload)}"#)
+    let tag = try #require(found.issues.first { $0.field == "/c/type" })
+    for name in ["text", "mrkdwn", "image"] {
+      #expect(tag.message.contains(name), "\(tag.message)")
+    }
+  }
+
+  /// A choice within the nearest rule is that rule's, and so is what is wrong with it.
+  @Test func alternativesWithin() throws {
+    let found = try report(
+      """
+      form: t
+      rules:
+        p: { fields: { kind: { required: true, choices: [p] }, v: { rule: { any: [x, y] } }, w: { rule: { any: [contact.email, contact.phone.e164] } } } }
+        q: { fields: { kind: { required: true, choices: [q] } } }
+        x: { fields: { a: {}, c: { type: integer } } }
+        y: { fields: { b: { required: true } } }
+      fields: { e: { rule: { any: [p, q] } } }
+      """, FormCase.json("{'e':{'kind':'p','v':{'a':'k','c':'z'},'w':'z'}}"))
+    #expect(
+      found.issues.map(facts) == [
+        "/e: noRuleFits", "/e/v: noRuleFits", "/e/v/c: typeMismatch", "/e/w: noRuleFits",
+      ])
+    #expect(found.issues.map(\.alternative) == [nil, "p", "x", "p"])
+  }
+
   static let mistakes: [MistakeCase] = [
     MistakeCase("form: t\nfields: { x: { type: [integer, ⟦integer⟧] } }", "typeTwice"),
     MistakeCase("form: t\nfields: { x: { type: [integer, ⟦any⟧] } }", "typeTwice"),

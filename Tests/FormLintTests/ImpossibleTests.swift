@@ -52,6 +52,15 @@ import Testing
       "form: t\nrules: { r: { variants: { a: { length: ..3 } } } }\nfields: { k: { choices: [a, b, c] }, f: { rule: r, by: «k», when: \"k != 'b'\" } }\n"
     ),
     .fields("noValueFits", "a: { length: [«10..», ..8] }"),
+    .fields("noValueFits", "a: { required: true, present: «false» }"),
+    .fields("unreachableType", "a: { type: [text, «date»], length: ..40 }"),
+    .fields("unreachableType", "a: { type: [number, boolean, «integer»] }"),
+    .fields("unreachableType", "a: { items: { type: [decimal, «integer»] }, count: ..3 }"),
+    .fields("impossibleComparison", "a: {}", "b: { when: a == «''» }"),
+    .fields("impossibleComparison", "a: {}", "b: { required: a != «\"  \"» }"),
+    .fields("impossibleComparison", "a: { check: this == «''» || this > 'x' }"),
+    .fields("impossibleComparison", "a: { secret: true }", "b: { when: a == «''» }"),
+    .fields("impossibleComparison", "l: { items: {} }", "b: { when: 'l.exists(x, x == «\"\"»)' }"),
     // Nine bytes are nine code points at most; four bytes make one.
     .fields("noValueFits", "a: { length: [«10..», ..9 bytes] }"),
     .fields("noValueFits", "a: { length: [«41.. bytes», ..10] }"),
@@ -100,6 +109,15 @@ import Testing
   ]
 
   static let quiet: [LintCase] = [
+    .fields("noValueFits", "a: { required: true, present: false, default: x }"),
+    .fields("noValueFits", "a: { required: true, present: false, compute: b }", "b: {}"),
+    .fields("noValueFits", "a: { required: filled(b), present: false }", "b: {}"),
+    .fields(
+      "unreachableType", "a: { type: [date, datetime, text] }", "b: { type: [integer, number] }"),
+    .fields("unreachableType", "a: { type: [text, integer], coerce: true }"),
+    .fields("impossibleComparison", "a: { secret: true }", "b: { when: a == ' ' }"),
+    .fields("impossibleComparison", "a: {}", "b: { when: a + '' == 'x' }"),
+    LintCase("impossibleComparison", "form: t\ntype: text\ncheck: { that: this != '' }\n"),
     .fields(
       "noValueFits",
       "a: { rule: [contact.email, web.hostname] }".replacing("web.hostname", with: "text.printable")

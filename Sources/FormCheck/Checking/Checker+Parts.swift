@@ -87,6 +87,19 @@ extension Checker {
     return check(payload, now: now, cleaned: cleaned)
   }
 
+  /// Checks a part of a record in which one field is whole: what is missing in it is.
+  ///
+  /// Of other fields nothing is known, and nothing is told.
+  package func check(whole field: Int, with payload: [UInt8], now: Date?) -> Report {
+    judge(only: field == 0 ? nil : [field], areParts: true)
+    engine.wholeField = Int32(field)
+    defer {
+      judge(only: nil, areParts: false)
+      engine.wholeField = -1
+    }
+    return check(payload, now: now)
+  }
+
   private func fields(of paths: [String]) throws(UnknownPath) -> [Int] {
     var all: [Int] = []
     for path in paths {

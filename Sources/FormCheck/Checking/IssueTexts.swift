@@ -171,9 +171,15 @@ extension IssueWriter {
 
   /// Of what lies at or in a value that has none of several shapes the rule of the nearest one.
   private func alternative(of fault: Fault) -> String? {
-    if unfit.isEmpty || fault.code == .noRuleFits { return nil }
+    if unfit.isEmpty { return nil }
     var cell = Int(fault.cell)
     var around = record.container(of: fault)
+    // That no rule fits is no matter of the one that is nearest, but it may lie within another such value.
+    if fault.code == .noRuleFits {
+      guard let holder = around else { return nil }
+      cell = holder.cell
+      around = holder.container
+    }
     while cell > 0 || around != nil {
       if unfit.contains(cell), let name = form.fields[record.value(at: cell).field].shape {
         return name

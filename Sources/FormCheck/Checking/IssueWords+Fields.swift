@@ -52,12 +52,18 @@ extension IssueWords {
   /// An item like an earlier one, or a record that does not go with an earlier one of its run.
   mutating func collectRepeated(_ facts: ConstraintFacts?) {
     set("first", number: fault.got + 1)
-    guard case .records(let fields)? = facts?.detail else {
+    switch facts?.detail {
+    case .itemFields(let fields)?:
+      kind = "fields"
+      set("labels", writer.speech.signs.listed(fields.map { quotedName(of: $0) }))
+      return
+    case .records(let fields)?:
+      kind = "record"
+      set("labels", writer.speech.signs.listed(fields.map { quotedName(of: $0) }))
+    default:
       kind = "text"
       return
     }
-    kind = "record"
-    set("labels", writer.speech.signs.listed(fields.map { quotedName(of: $0) }))
     if let file = writer.checker.filesOfRun[fault.constraint] {
       set("file", VisibleText.quoted(file))
     }
@@ -102,6 +108,19 @@ extension IssueWords {
       kind = "fields"
       set("labels", writer.speech.signs.listed(names))
     }
+  }
+
+  /// What people call another field: where it has the name of the field at which the issue lies, by the way to it.
+  func name(ofOther field: Int) -> String {
+    let name = name(of: field)
+    guard field != Int(fault.field), name == self.name(of: Int(fault.field)) else { return name }
+    var names: [String] = []
+    var at = field
+    while at > 0 {
+      if !writer.form.fields[at].name.isEmpty { names.append(writer.form.fields[at].name) }
+      at = Int(writer.form.plan.field(at).parent)
+    }
+    return names.reversed().joined(separator: ".")
   }
 
   /// What people call a field: items of a list by the list's name.

@@ -231,7 +231,9 @@ extension IssueWords {
   // MARK: Choices
 
   mutating func collectChoices(_ facts: ConstraintFacts?) {
-    guard case .choices(let choices)? = facts?.detail else { return }
+    guard case .choices(let own)? = facts?.detail else { return }
+    let others = own.areVariants ? tagsOfOtherShapes() : []
+    let choices = others.isEmpty ? own : own.joined(with: others)
     kind = "text"
     show("want", listed(choices))
     tell("want", .values(choices.sent))
@@ -249,6 +251,28 @@ extension IssueWords {
     } else if let near = NearestName.to(text, among: choices.values) {
       set("near", near)
       if writer.isLive { show("near", label(of: near, choices)) }
+    }
+  }
+
+  /// What a tag of the same name may be in the other shapes that the value of its group may have.
+  private func tagsOfOtherShapes() -> [ChoiceFacts] {
+    let form = writer.form
+    let shape = Int(form.plan.field(Int(fault.field)).parent)
+    guard shape >= 0, form.plan.field(shape).flags.contains(.isShape) else { return [] }
+    let name = form.fields[Int(fault.field)].name
+    return form.shapes(of: form.holder(ofShape: shape)).filter { $0 != shape }.compactMap { other in
+      let group = Int(form.plan.field(other).group)
+      guard group >= 0, let place = form.fields[other].places[ExactName(name)] else { return nil }
+      let tag = form.plan.field(form.plan.firstField(ofGroup: group) + place)
+      let operations = Int(tag.operations.start)..<Int(tag.operations.start + tag.operations.count)
+      for operation in operations {
+        let constraint = Int(form.plan.operation(operation).constraint)
+        guard constraint >= 0,
+          case .choices(let choices) = form.constraints[constraint].detail, choices.areVariants
+        else { continue }
+        return choices
+      }
+      return nil
     }
   }
 

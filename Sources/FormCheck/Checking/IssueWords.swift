@@ -116,7 +116,7 @@ struct IssueWords {
       }
       kind = "field"
       if case .other(let other)? = facts?.detail {
-        set("other", name(of: other))
+        set("other", name(ofOther: other))
       }
     case .checksumMismatch: break
     case .unknownField:

@@ -65,6 +65,8 @@ package struct ConstraintFacts: Sendable {
     case remote(String, with: [String])
     /// A look-up.
     case lookup(FieldLookup)
+    /// Fields in which the items of a list are held against each other.
+    case itemFields([Int])
     /// Fields in which the records of a run are held against each other.
     case records([Int])
     /// A computed value.

@@ -40,7 +40,7 @@ extension FormCompiler {
   mutating func expectBoolean(
     _ compiled: CompiledExpression, _ source: ExpressionSource, _ key: String
   ) -> Bool {
-    if compiled.type == .boolean || compiled.type == .anything { return true }
+    if compiled.type == .boolean || compiled.type.isAnything { return true }
     let fault = ExpressionFault(
       "wrongType", "“\(key)” wants a condition", at: source.expression.range,
       label: "this is \(compiled.type.name)", help: "compare it: … == …, or write filled(x)")
@@ -88,7 +88,7 @@ extension FormCompiler {
     }
     guard let compiled = lowering.compile(source, startsInside: false) else { return }
     let wanted = lowering.scope(startsInside: false).type(of: index)
-    guard compiled.type == wanted || compiled.type == .anything || wanted == .anything else {
+    guard compiled.type == wanted || compiled.type.isAnything || wanted.isAnything else {
       let fault = ExpressionFault(
         "wrongType", "the computed value does not fit the field", at: source.expression.range,
         label: "this is \(compiled.type.name), the field \(wanted.name)",

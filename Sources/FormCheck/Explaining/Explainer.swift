@@ -28,6 +28,7 @@ package struct Explainer {
   package private(set) var fieldOutcomes: [(field: Int, isAsked: Bool, isMissing: Bool)] = []
   /// Cells of groups that have a key which is no field, or one twice.
   private var groupsWithWrongKeys: Set<Int> = []
+  private var groupsWithUnknownKeys: Set<Int> = []
   /// The worst that was found in each of the values around the present one.
   private var worst: [Verdict] = []
   /// Faults by the cell at which they lie or the check that found them.
@@ -42,6 +43,7 @@ package struct Explainer {
       let isKey = fault.code == .unknownField || fault.code == .duplicateKey
       if isKey, fault.severity == .error, let group = writer.record.container(of: fault) {
         groupsWithWrongKeys.insert(group.cell)
+        if fault.code == .unknownField { groupsWithUnknownKeys.insert(group.cell) }
       }
     }
   }
@@ -54,6 +56,7 @@ package struct Explainer {
     worst.append(groupsWithWrongKeys.contains(value.cell) ? .invalid : .valid)
     let isListed =
       index > 0 || form.plan.dynamic(ofField: 0) != nil || form.isJudgedItself(0)
+      || groupsWithUnknownKeys.contains(value.cell)
     if isListed {
       let facts = form.fields[index]
       let constraints = constraints(of: value, in: container)
@@ -114,6 +117,7 @@ package struct Explainer {
       guard let inner = worst.indices.last, worst[inner] != .invalid else { break }
       worst[inner] = fault.code == .undecided ? .undecided : .invalid
     }
+    appendPresence(of: value, faults, to: &result)
     if let keys = container?.keys {
       appendKey(of: value, keys, faults, to: &result)
       // What stands at a wrong key is not judged.
@@ -194,6 +198,38 @@ package struct Explainer {
       let outcome = checker.engine.outcome(ofCheck: check, cell: cell, container: container)
       append(constraint: Int(constraint), value, found, outcome, to: &result)
     }
+  }
+
+  /// What became of a key itself: whether it must be there, may not be, stands twice or was not asked for; and of a group
+  /// whether it has keys that are no fields.
+  private func appendPresence(
+    of value: JudgedRecord.Value, _ faults: [Fault], to result: inout Told
+  ) {
+    func tell(_ key: String, _ written: String, _ code: IssueCode?, isSkipped: Bool = false) {
+      let outcome: Explanation.Outcome = isSkipped ? .skipped : code == nil ? .passed : .failed
+      result.append(
+        (
+          nil,
+          Explanation.Constraint(
+            key: key, written: written, rule: nil, outcome: outcome,
+            reason: isSkipped ? "not asked for" : code?.rawValue ?? "")
+        ))
+    }
+    let flags = form.plan.field(value.field).flags
+    let codes = faults.map(\.code)
+    let isLeftOut = value.state == .notAsked
+    if flags.contains(.mustBePresent) {
+      tell("present", "true", codes.contains(.keyMissing) ? .keyMissing : nil, isSkipped: isLeftOut)
+    }
+    if flags.contains(.mustBeAbsent) {
+      let code: IssueCode? = codes.contains(.forbiddenKey) ? .forbiddenKey : nil
+      tell("present", "false", code, isSkipped: isLeftOut)
+    }
+    if value.isDuplicated { tell("key", "once", .duplicateKey) }
+    if faults.contains(where: { $0.code == .notAsked && $0.severity == .error }) {
+      tell("unasked", "reject", .notAsked)
+    }
+    if groupsWithUnknownKeys.contains(value.cell) { tell("unknown", "reject", .unknownField) }
   }
 
   /// What became of the constraints of a map's keys, for the key of one of its values.

@@ -123,7 +123,8 @@ extension CompiledForm {
     // A range of which other fields give one end is two, and a list of lengths several.
     var seen: Set<ConstraintFacts.Identity> = []
     constraints = constraints.filter { seen.insert($0.identity).inserted }
-    var written = constraints.map { ($0.key, $0.written, $0.rule) }
+    var written = presence(of: field, isConditional: facts.condition != nil)
+    written += constraints.map { ($0.key, $0.written, $0.rule) }
     written += keys(of: field)
     if let value = facts.defaultValue {
       written.append(("default", String(decoding: value.json, as: UTF8.self), nil))
@@ -137,6 +138,22 @@ extension CompiledForm {
       condition: facts.condition, isSecret: facts.isSecret,
       coerces: field.flags.contains(.coerces), cleanUp: facts.cleanUp.map(\.written),
       constraints: written)
+  }
+
+  /// What is said of the key itself, and of a value that is nothing or that is not asked for.
+  private func presence(
+    of field: FieldPlan, isConditional: Bool
+  ) -> [FieldOutline.Constraint] {
+    var said: [FieldOutline.Constraint] = []
+    if field.flags.contains(.mustBePresent) { said.append(("present", "true", nil)) }
+    if field.flags.contains(.mustBeAbsent) { said.append(("present", "false", nil)) }
+    if field.flags.contains(.nullable) { said.append(("nullable", "true", nil)) }
+    if field.flags.contains(.keepsNull) { said.append(("null", "clear", nil)) }
+    if field.flags.contains(.rejectsNull) { said.append(("null", "reject", nil)) }
+    if field.unasked != .warn, isConditional {
+      said.append(("unasked", "\(field.unasked)", nil))
+    }
+    return said
   }
 
   /// What the keys of a map must be.

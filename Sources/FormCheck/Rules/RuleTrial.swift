@@ -7,6 +7,10 @@ package import FormPlatform
 package final class RuleTrial {
   private let checker: Checker
   private let field: Int
+  /// The names on the way to the field, of items of lists none.
+  ///
+  /// Nil where it leads through one of several shapes, a variant, a map or a place of a list.
+  private let steps: [String?]?
   /// Whether values must not be shown.
   package let isSecret: Bool
 
@@ -31,10 +35,14 @@ package final class RuleTrial {
     return entry.rule.variants.map(\.name)
   }
 
-  /// A field of a form, by its name or dotted path, or by nothing the whole record; nil where there is none.
-  package convenience init?(field name: String, of form: ValidationForm) {
+  /// A field of a form, by its name or dotted path, or by nothing the whole record.
+  ///
+  /// - Throws: That there is no such field.
+  package convenience init(
+    field name: String, of form: ValidationForm
+  ) throws(UnknownPath) {
     guard let field = form.compiled.field(named: name) ?? (name.isEmpty ? 0 : nil) else {
-      return nil
+      throw UnknownPath(name, in: form)
     }
     self.init(form: form, field: field)
   }
@@ -42,10 +50,14 @@ package final class RuleTrial {
   private init(form: ValidationForm, field: Int) {
     checker = Checker(form)
     self.field = field
+    steps = form.compiled.steps(to: field)
     isSecret = form.compiled.fields[field].isSecret
   }
 
   /// Checks a value as it is typed on a command line: text, or JSON where the rule is for other types.
+  ///
+  /// What other fields say is not known: checks and conditions that read them say nothing. Issues name their field
+  /// from the value on, as a JSON Pointer: nothing for the value itself.
   package func check(_ value: String, now: Date?) -> (verdict: Verdict, issues: [FormIssue]) {
     checker.setClock(now ?? Date())
     var text: [UInt8] = []
@@ -54,7 +66,9 @@ package final class RuleTrial {
     let facts = checker.form.compiled.fields[field]
     // What reads texts is given what is typed: 1.000 may be a thousand, and 1 may be true.
     let readsTexts = facts.numberSigns != nil || facts.answerWords != nil
-    switch checker.form.compiled.plan.field(field).type {
+    let plan = checker.form.compiled.plan.field(field)
+    switch plan.type {
+    case _ where value == "null" && plan.flags.contains(.nullable): json = Array(value.utf8)
     case .text, .date, .time, .datetime, .local: json = text
     case .integer where readsTexts, .number where readsTexts, .boolean where readsTexts:
       json = text
@@ -64,8 +78,37 @@ package final class RuleTrial {
       _ = checker.check(value: Array(value.utf8), asField: field)
       json = checker.record.fault == nil ? Array(value.utf8) : text
     }
-    let issues = checker.check(value: json, asField: field)
-    return (checker.verdict, issues)
+    guard let steps else {
+      var issues = checker.check(value: json, asField: field)
+      let own = checker.form.compiled.pointers[field] ?? ""
+      for index in issues.indices where issues[index].field.hasPrefix(own) {
+        issues[index].field.removeFirst(own.count)
+      }
+      return (checker.verdict, issues)
+    }
+    let record = Self.record(with: json, at: steps[...])
+    let report = checker.check(whole: field, with: record, now: now)
+    var issues = report.issues
+    for index in issues.indices {
+      issues[index].field = Self.place(issues[index].field, behind: steps.count)
+    }
+    return (report.verdict, issues)
+  }
+
+  /// A record that has nothing but a value.
+  private static func record(with value: [UInt8], at steps: ArraySlice<String?>) -> [UInt8] {
+    guard let step = steps.first else { return value }
+    let inner = record(with: value, at: steps.dropFirst())
+    guard let name = step else { return Array("[".utf8) + inner + Array("]".utf8) }
+    var bytes = Array("{".utf8)
+    JSONText.append(name, to: &bytes)
+    return bytes + Array(":".utf8) + inner + Array("}".utf8)
+  }
+
+  /// A place in the record as one in the value.
+  private static func place(_ pointer: String, behind steps: Int) -> String {
+    pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst(steps + 1)
+      .map { "/\($0)" }.joined()
   }
 }
 
@@ -83,6 +126,26 @@ extension Diagnostic {
 }
 
 extension CompiledForm {
+  /// The names on the way to a field, of items of lists none; nil where more must be known to go there.
+  fileprivate func steps(to field: Int) -> [String?]? {
+    var steps: [String?] = []
+    var at = field
+    while at > 0 {
+      let holder = Int(plan.field(at).parent)
+      if plan.field(holder).items == at {
+        steps.append(nil)
+      } else {
+        let isNamed = fields[holder].places[ExactName(fields[at].name)] != nil
+        guard isNamed, fields[at].variant == nil, plan.field(at).flags.isDisjoint(with: .isShape),
+          plan.field(holder).flags.isDisjoint(with: .tuple)
+        else { return nil }
+        steps.append(fields[at].name)
+      }
+      at = holder
+    }
+    return steps.reversed()
+  }
+
   /// The plan index of a field, by its name or dotted path.
   func field(named name: String) -> Int? {
     field(at: [name])

@@ -17,6 +17,7 @@ struct RulesCommand: Subcommand {
         formcheck rules
         formcheck rules phone
         formcheck rules --json iso
+        formcheck rules --costs url
       """)
 
   @Argument(help: "Words to look for.")
@@ -28,8 +29,8 @@ struct RulesCommand: Subcommand {
   @Flag(help: "A Markdown table.")
   var markdown = false
 
-  /// So many rules at most have their patterns measured in a list.
-  private static let fewRules = 20
+  @Flag(help: "Measure how many steps their patterns take at most. That takes some time.")
+  var costs = false
 
   func validate() throws {
     if json && markdown { throw ValidationError("--json or --markdown, not both") }
@@ -61,15 +62,15 @@ struct RulesCommand: Subcommand {
     for rule in rules {
       try sink.write("\(rule.name)\n  \(rule.summary)\n  source: \(rule.source)\n")
       if let example = rule.examples.first { try sink.write("  such as: \(example)\n") }
-      if rules.count <= Self.fewRules, let bound = PatternBound.words(of: rule) {
+      if costs, let bound = PatternBound.words(of: rule) {
         try sink.write("  pattern: \(bound)\n")
       }
     }
   }
 
   private func writeMarkdown(_ rules: [RuleListing], to sink: OutputSink) throws(OutputFault) {
-    try sink.write("| rule | accepts | source | example | pattern |\n")
-    try sink.write("| --- | --- | --- | --- | --- |\n")
+    try sink.write("| rule | accepts | source | example |\(costs ? " pattern |" : "")\n")
+    try sink.write("| --- | --- | --- | --- |\(costs ? " --- |" : "")\n")
     func cell(_ text: String) -> String {
       text.split(separator: "\n").joined(separator: " ").split(
         separator: "|", omittingEmptySubsequences: false
@@ -79,7 +80,7 @@ struct RulesCommand: Subcommand {
       let example = rule.examples.first.map { "`\(cell($0))`" } ?? ""
       try sink.write(
         "| `\(rule.name)` | \(cell(rule.summary)) | \(cell(rule.source)) | \(example) |"
-          + " \(PatternBound.words(of: rule) ?? "") |\n")
+          + (costs ? " \(PatternBound.words(of: rule) ?? "") |\n" : "\n"))
     }
   }
 
@@ -94,7 +95,7 @@ struct RulesCommand: Subcommand {
           json.add("source", rule.source)
           json.add("type", rule.type)
           json.list("examples") { json in for text in rule.examples { json.text(text) } }
-          if rules.count <= Self.fewRules, let steps = PatternBound.stepsPerCharacter(of: rule) {
+          if costs, let steps = PatternBound.stepsPerCharacter(of: rule) {
             let number = "\((steps * 100).rounded(.up) / 100)"
             json.add("stepsPerCharacter", json: Array(number.utf8))
           }

@@ -13,9 +13,11 @@ struct TryCommand: Subcommand {
         formcheck try contact.email ana@example.org ana@
         formcheck try geo.latitude 41.7 91
         formcheck try --form signup.yaml password 'Correct Horse 1'
+        formcheck try --form order.yaml address '{"zip": "0179"}'
 
-      A value is text; for a rule of numbers or booleans it is read as JSON. Put “--” before a value \
-      that begins with a hyphen. Exit status: 0 all valid, 1 some value is not, 2 the rule or form is \
+      A value is text; for a rule of numbers, booleans, lists or groups it is read as JSON. Put “--” \
+      before a value that begins with a hyphen. Of other fields nothing is known: checks that read \
+      them say nothing. Exit status: 0 all valid, 1 some value is not, 2 the rule or form is \
       wrong.
       """)
 
@@ -50,12 +52,13 @@ struct TryCommand: Subcommand {
       switch FormFile.read(form, Limits(), stores.stores(), io, errors) {
       case .failure(let status, _): return status
       case .success(let read):
-        guard let found = RuleTrial(field: rule, of: read) else {
-          report("\(form) has no field “\(rule)”", to: errors)
+        do throws(UnknownPath) {
+          trial = try RuleTrial(field: rule, of: read)
+        } catch {
+          report("\(form): \(error)", to: errors)
           return .formIsWrong
         }
         FormFile.tellUnreadable([read], errors)
-        trial = found
       }
     } else {
       do throws(FormError) {
@@ -76,8 +79,9 @@ struct TryCommand: Subcommand {
         let shown = trial.isSecret ? "••••••" : "“\(VisibleText.quoted(value))”"
         try sink.write("\(report.verdict.rawValue): \(shown)\n")
         for issue in report.issues {
+          let place = issue.field.isEmpty ? "" : "\(VisibleText.line(issue.field)): "
           try sink.write(
-            "  \(VisibleText.line(issue.plainMessage)) [\(VisibleText.line(issue.code))]\n")
+            "  \(place)\(VisibleText.line(issue.plainMessage)) [\(VisibleText.line(issue.code))]\n")
         }
       }
       try sink.flush()

@@ -50,7 +50,7 @@ struct JUnitRecords: SuiteWriter {
     var body: [UInt8] = []
     RunText.append(run, to: &body)
     let name = XMLText.attribute(run.source)
-    let message = XMLText.attribute(run.report.issues.first?.issue.messageWithField ?? "")
+    let message = XMLText.attribute(Self.weightiest(run.report.issues.map(\.issue)))
     result.output +=
       "    <testcase name=\"all records\" classname=\(name) file=\(name)>\n".utf8
     if run.report.verdict == .undecided, !countsUndecided {
@@ -64,11 +64,16 @@ struct JUnitRecords: SuiteWriter {
     result.output += "    </testcase>\n".utf8
   }
 
-  /// What lists of cases show: the first issue, and how many more there are.
+  /// What lists of cases show: the first error, and how many more issues there are.
   private static func headline(_ report: Report) -> String {
     let more = report.issues.count + report.uncounted.values.reduce(0, +) - 1
-    let first = report.issues.first { $0.severity == .error }?.messageWithField ?? ""
+    let first = weightiest(report.issues)
     return more > 0 ? "\(first) (and \(more) more)" : first
+  }
+
+  /// The first error; where there is none, as in what is undecided, the first issue.
+  private static func weightiest(_ issues: [FormIssue]) -> String {
+    (issues.first { $0.severity == .error } ?? issues.first)?.messageWithField ?? ""
   }
 
   // MARK: Around the cases

@@ -83,6 +83,7 @@ extension ExpressionNode {
   /// What `type(x)` may be.
   package static let typeNames = [
     "text", "integer", "number", "boolean", "date", "time", "datetime", "local", "list", "group",
+    "null",
   ]
 
   /// The most values that a check names, and the most macros within each other: each has a variable.

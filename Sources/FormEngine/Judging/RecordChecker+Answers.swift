@@ -50,7 +50,7 @@ extension RecordChecker {
         unsafe Int(plan.references[index]), cell: site.cell, container: site.container)
       if other >= 0 { settleIfWaiting(other) }
       // What was not sent with a part of a record is not known.
-      if mode == .part, other < 0 || cells[other].entry < 0 { return }
+      if mode == .part, other < 0 || isUnsent(other) { return }
       switch other < 0 ? .empty : cells[other].state {
       case .open, .invalid, .waiting, .settling, .skipped: return
       case .valid where cells[other].isRefused: return

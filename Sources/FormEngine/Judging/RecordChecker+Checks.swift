@@ -96,7 +96,7 @@ extension RecordChecker {
       let other = resolve(path, cell: cell, container: start)
       if other >= 0 {
         settleIfWaiting(other)
-        if mode == .part, cells[other].entry < 0 { return }
+        if mode == .part, isUnsent(other) { return }
         if cells[other].state == .notAsked { continue }
         if firstAsked < 0 { firstAsked = other }
       }

@@ -46,12 +46,12 @@ extension RecordChecker {
     case .item: return column(node, here)
     case .filledField:
       let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
-      if cell < 0 { return .boolean(false) }
+      if cell < 0 { return notThere() }
       _ = read(cell, empty: .unknown)
       return .boolean(isFilled(cell))
     case .validField:
       let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
-      if cell < 0 { return .boolean(false) }
+      if cell < 0 { return notThere() }
       settleMeanwhile(cell)
       if isUndecided(cell) { expressions.readsUndecided = true }
       return .boolean(isSound(cell))
@@ -59,7 +59,7 @@ extension RecordChecker {
       let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
       let isPresent = isPresent(cell)
       // Of a part of a record it may be in the rest.
-      if !isPresent, mode == .part { expressions.readsMissing = true }
+      if !isPresent, mode == .part, cell < 0 || isUnsent(cell) { expressions.readsMissing = true }
       return .boolean(isPresent)
     case .isChosen: return isChosen(node, here)
     case .filledValue:
@@ -132,7 +132,8 @@ extension RecordChecker {
       return minutes(from: from, to: evaluate(Int(node.b), here))
     case .typeOfField:
       let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
-      return typeName(ofCell: cell, read(cell, empty: .unknown), from: node.b)
+      let value = read(cell, empty: .unknown)
+      return isNull(cell) ? typeOfNull(from: node.b) : typeName(ofCell: cell, value, from: node.b)
     case .typeOfValue: return typeName(of: evaluate(Int(node.a), here), from: node.b)
     case .instantPart: return instantPart(node, evaluate(Int(node.a), here))
     }
@@ -153,6 +154,12 @@ extension RecordChecker {
 
   // MARK: Fields
 
+  /// What stands in a group that was not sent is neither filled nor right.
+  private mutating func notThere() -> ExpressionValue {
+    expressions.readsMissing = true
+    return .boolean(false)
+  }
+
   /// The value of a cell, or what an empty one is; notes what is wrong with it.
   mutating func read(_ cell: Int, empty: EmptyValue) -> ExpressionValue {
     if cell < 0 {
@@ -166,7 +173,7 @@ extension RecordChecker {
     switch cells[cell].state {
     case .valid: break
     case .empty, .notAsked, .open:
-      if cells[cell].entry < 0 { expressions.readsMissing = true }
+      if cells[cell].entry < 0, isUnsent(cell) { expressions.readsMissing = true }
       return .missing(empty, .empty)
     case .invalid:
       expressions.readsInvalid = true
@@ -274,9 +281,9 @@ extension RecordChecker {
   private mutating func member(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
     let group = evaluate(Int(node.a), here)
     let empty = EmptyValue(rawValue: node.detail) ?? .unknown
+    // What is of another type has no fields.
     guard group.kind == .group else {
-      if group.kind == .unknown { return .missing(empty, .empty) }
-      return group.kind == .error ? group : .error(.wrongType)
+      return group.kind == .error ? group : .missing(empty, .empty)
     }
     let holder = containers[group.start]
     let table = unsafe plan.references + Int(node.b)
@@ -288,9 +295,8 @@ extension RecordChecker {
       hidden = cell
     }
     if hidden >= 0 { return read(hidden, empty: empty) }
-    // A shape that does not have it: it is as empty as where it was not sent.
-    let isShape = unsafe plan.fields[Int(holder.field)].flags.contains(.isShape)
-    return isShape ? .missing(empty, .empty) : .error(.wrongType)
+    // A shape or variant that does not have it: it is as empty as where it was not sent.
+    return .missing(empty, .empty)
   }
 
   /// The bytes of a text value; valid until the arena grows.

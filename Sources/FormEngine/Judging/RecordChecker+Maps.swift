@@ -210,8 +210,8 @@ extension RecordChecker {
   ) -> ExpressionValue {
     if map.kind == .error { return map }
     if key.kind == .error || key.kind == .unknown { return key }
-    if map.kind == .unknown || map.kind == .list { return read(-1, empty: empty) }
-    guard map.kind == .group, key.kind == .text else { return .error(.wrongType) }
+    guard key.kind == .text else { return .error(.wrongType) }
+    guard map.kind == .group else { return read(-1, empty: empty) }
     return read(cell(ofKey: key, in: Int32(map.start)), empty: empty)
   }
 

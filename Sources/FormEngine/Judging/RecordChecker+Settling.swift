@@ -181,6 +181,15 @@ extension RecordChecker {
   /// judged.
   @inline(__always)
   func isNotYetMissing(_ field: Int32, _ cell: Int) -> Bool {
-    mode == .part && cells[cell].entry < 0
+    mode == .part && isUnsent(cell)
+  }
+
+  /// Whether nothing was sent for a cell, and it is not within what was sent whole.
+  func isUnsent(_ cell: Int) -> Bool {
+    if cells[cell].entry >= 0 { return false }
+    if wholeField < 0 { return true }
+    var at = cells[cell].field
+    while at > wholeField { at = unsafe plan.fields[Int(at)].parent }
+    return at != wholeField
   }
 }

@@ -28,6 +28,11 @@ extension RecordChecker {
   /// The day, the time or the whole reading that a moment has there; the moment that a reading has.
   func zoned(_ kind: ExpressionNode.Kind, _ value: ExpressionValue) -> ExpressionValue {
     if value.kind == .error || value.kind == .unknown { return value }
+    // Of several types it may be that already.
+    switch (kind, value.kind) {
+    case (.dayOf, .date), (.timeOf, .time), (.localOf, .local), (.momentOf, .datetime): return value
+    default: break
+    }
     if kind == .momentOf {
       guard value.kind == .local else { return .error(.wrongType) }
       return moment(of: value).map { .instant(.datetime, $0) } ?? .error(.clocksChange)

@@ -44,6 +44,14 @@ extension RecordChecker {
     }
   }
 
+  /// Whether a cell has a `null` that is a value.
+  func isNull(_ cell: Int) -> Bool {
+    guard cell >= 0, cells[cell].entry >= 0, !cells[cell].isEmpty else { return false }
+    return tape[Int(cells[cell].entry)].kind == .null && cells[cell].state == .valid
+  }
+
+  func typeOfNull(from constants: Int32) -> ExpressionValue { constant("null", from: constants) }
+
   private func constant(_ name: String, from first: Int32) -> ExpressionValue {
     guard let place = ExpressionNode.typeNames.firstIndex(of: name) else { return .unknown }
     return unsafe plan.constants[Int(first) &+ place]

@@ -67,6 +67,9 @@ package struct RecordChecker: ~Copyable {
   /// Every field reads texts as its type: the input knows nothing but texts.
   package var coercesAll = false
 
+  /// In a part of a record the field that was sent with all that is in it; -1 for none.
+  package var wholeField: Int32 = -1
+
   /// - Parameter usesFastPath: Valid records are found in one pass where they can be.
   package init(plan: Plan, usesFastPath: Bool = true) {
     owner = plan

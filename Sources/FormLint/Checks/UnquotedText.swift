@@ -40,7 +40,9 @@ enum UnquotedText: LintCheck {
             if key == "default", text == "null" {
               findings.add(
                 Self.self, "“null” is no default", at: item.range,
-                help: "leave “default” out, or quote a text that is begun with: 'null'")
+                help:
+                  "leave “default” out: a field without one is empty; for the text write 'null' in quotes"
+              )
             } else {
               look(at: text, item.range, &findings)
             }

@@ -156,10 +156,20 @@ struct Conditions {
   }
 
   /// Whether a field can hold a literal; what is no literal may be held.
+  ///
+  /// A text without anything in it is what no field has: such a field is empty, and comparing it is unknown.
   private mutating func isPossible(_ literal: Expression, in read: Int) -> Bool {
     let field = form.fields[read]
     switch literal.kind {
     case .text(let text):
+      if read > 0, text.isEmpty || !field.isSecret && text.allSatisfy(\.isWhitespace) {
+        slips.append(
+          Slip(
+            part: literal.range, message: "“\(field.shownName)” is never a text with nothing in it",
+            label: "an empty field has no value",
+            help: "ask whether something is in it: filled(x), or !filled(x)"))
+        return false
+      }
       guard let choices = field.choices, field.isText else { return true }
       if choices.contains(where: { $0.text == text }) { return true }
       let near = NearestName.to(text, among: choices.map(\.text))

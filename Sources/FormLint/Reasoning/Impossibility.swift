@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormDocuments
 internal import FormEngine
 internal import FormModel
 package import FormText
@@ -15,7 +16,7 @@ package struct Impossibility {
   init?(_ field: InspectedField, _ refusals: [[String]]) {
     guard
       let found =
-        Self.byLength(field) ?? Self.byCount(field) ?? Self.byRange(field)
+        Self.byPresence(field) ?? Self.byLength(field) ?? Self.byCount(field) ?? Self.byRange(field)
         ?? Self.byMovingRange(field) ?? Self.byStep(field) ?? Self.byComparison(field)
         ?? Self.byChoices(field, refusals)
     else { return nil }
@@ -32,6 +33,18 @@ package struct Impossibility {
     self.place = place
     // One place is shown once.
     self.other = other?.place == place ? nil : other
+  }
+
+  /// A value that nobody may send, nothing works out, and that must be there.
+  private static func byPresence(_ field: InspectedField) -> Impossibility? {
+    guard field.field.model.isPresent == false, case .always = field.requirement, !field.hasDefault,
+      field.compute == nil, let key = field.node?["present"]
+    else { return nil }
+    return Impossibility(
+      "no record is valid: “\(field.shownName)” must be filled in, and its key may not be sent",
+      at: key.range, label: "the key is refused",
+      help: "leave out “present” or “required”",
+      other: field.node?["required"].map { ($0.range, "a value is wanted") })
   }
 
   private static func byLength(_ field: InspectedField) -> Impossibility? {

@@ -18,12 +18,12 @@ package enum PatternBound {
     return worst
   }
 
-  /// That in words: `linear, at most 1.3 steps a character`.
+  /// That in words: `linear, at most 1.3 steps a character`; nil for a rule without patterns.
   package static func words(of rule: RuleListing) -> String? {
-    stepsPerCharacter(of: rule).map { steps in
-      // Rounded up, so that it stays a bound.
-      let tenths = Int((steps * 10).rounded(.up))
-      return "linear, at most \(tenths / 10).\(tenths % 10) steps a character"
-    }
+    guard !rule.patterns.isEmpty else { return nil }
+    guard let steps = stepsPerCharacter(of: rule) else { return "not found to be linear" }
+    // Rounded up, so that it stays a bound.
+    let tenths = Int((steps * 10).rounded(.up))
+    return "linear, at most \(tenths / 10).\(tenths % 10) steps a character"
   }
 }

@@ -93,7 +93,7 @@ struct PossibleCodes {
     "missingPart": ["want"], "forbiddenPart": ["want"], "forbiddenValue": ["got"],
     "notEqual": ["want", "got", "other"], "notDifferent": ["other"],
     "charactersNotAllowed": ["got", "name", "at"], "noRuleFits": ["want"],
-    "duplicateItem": ["first"], "notSorted": ["first"], "gap": ["missing"],
+    "duplicateItem": ["first", "labels"], "notSorted": ["first"], "gap": ["missing"],
     "tooFewFilled": ["want", "labels"],
     "tooManyFilled": ["want", "labels"], "partlyFilled": ["labels"], "undecided": ["reason"],
   ]

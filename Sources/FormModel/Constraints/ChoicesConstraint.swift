@@ -47,7 +47,7 @@ package struct ChoicesConstraint: Sendable {
 
   package var values: [WrittenValue] { ready?.values ?? listed }
 
-  init(values: [WrittenValue], areVariants: Bool = false) {
+  package init(values: [WrittenValue], areVariants: Bool = false) {
     listed = values
     ready = nil
     self.areVariants = areVariants

@@ -224,26 +224,26 @@ package struct FieldScope: ExpressionNames {
     case .time: .time
     case .datetime: .datetime
     case .local: .local
+    case .any where fields[field].linked != nil: typeWithinItself(field)
     case .any: typeOfAlternatives(fields[field].alternatives)
-    case .list: .list(fields[field].items.map { typeOfItems($0, of: field) } ?? .anything)
+    case .list: .list(fields[field].items.map { typeOfItems($0, of: field) } ?? .unknown)
     case .group where fields[field].shared.value.isTuple: .list(itemType(ofTuple: field))
     case .group: .group([field])
     }
   }
 
-  /// What all shapes of a value are; anything where they differ.
+  /// What all shapes of a value are; where they differ a value of any type.
   private func typeOfAlternatives(_ alternatives: [Int]) -> ExpressionType {
-    var type = ExpressionType.anything
     // A shape may be the whole tree again: what that is need not be known, unless it is a group.
-    for field in alternatives where fields[field].linked == nil || isPlainGroup(field) {
-      if fields[field].alternatives.isEmpty || fields[field].type != .any {
-        guard let joined = type.joined(with: self.type(of: field)) else { return .anything }
-        type = joined
-      } else {
-        return .anything
-      }
-    }
-    return type
+    .oneOf(
+      alternatives.filter { fields[$0].linked == nil || isPlainGroup($0) }.map { type(of: $0) })
+  }
+
+  /// What a choice of shapes is that stands within itself: groups alone are looked at, which end there.
+  private func typeWithinItself(_ field: Int) -> ExpressionType {
+    let shapes = fields.shapes(of: field)
+    let groups = shapes.filter { isPlainGroup($0) }
+    return groups.count == shapes.count ? .group(groups) : .anything(groups: groups)
   }
 
   private func isPlainGroup(_ field: Int) -> Bool {
@@ -252,24 +252,17 @@ package struct FieldScope: ExpressionNames {
 
   /// A list of lists that stands within itself has no type that could be written out.
   private func typeOfItems(_ items: Int, of list: Int) -> ExpressionType {
-    fields[list].linked != nil && fields[items].type != .group ? .anything : type(of: items)
+    fields[list].linked != nil && fields[items].type != .group ? .unknown : type(of: items)
   }
 
   /// What all items of a tuple are; anything where they differ.
   private func itemType(ofTuple field: Int) -> ExpressionType {
-    if fields[field].linked != nil { return .anything }
+    if fields[field].linked != nil { return .unknown }
     let items = Array(fields[field].members) + (fields[field].rest.map { [$0] } ?? [])
-    var type = ExpressionType.anything
-    for item in items {
-      guard let joined = type.joined(with: self.type(of: item)) else { return .anything }
-      type = joined
-    }
-    return type
+    return .oneOf(items.map { type(of: $0) })
   }
 
   package func hasShapes(_ field: Int) -> Bool { !fields[field].alternatives.isEmpty }
-
-  package func isShape(_ field: Int) -> Bool { fields[field].isAlternative }
 
   package func isTuple(_ field: Int) -> Bool { fields[field].shared.value.isTuple }
 

@@ -45,17 +45,7 @@ package struct FormModel: Sendable {
   package func checks(of field: Int) -> [PlacedCheck] { fields[field].checks }
 
   /// The shapes that a value of a field may have, in their order; the field itself where it has one.
-  package func shapes(of field: Int) -> [Int] {
-    var shapes: [Int] = []
-    var met: Set<Int> = []
-    var waiting = [field]
-    while let next = waiting.popLast() {
-      guard met.insert(next).inserted else { continue }
-      if fields[next].alternatives.isEmpty { shapes.append(next) }
-      waiting += fields[next].alternatives.reversed()
-    }
-    return shapes
-  }
+  package func shapes(of field: Int) -> [Int] { fields.shapes(of: field) }
 
   /// Whether a field stands within one that stands within itself: there may be many of it in a record.
   package func isInTree(_ field: Int) -> Bool {
@@ -65,6 +55,21 @@ package struct FormModel: Sendable {
       at = fields[at].parent
     }
     return false
+  }
+}
+
+extension [PlacedField] {
+  /// The shapes that a value of a field may have, in their order; the field itself where it has one.
+  package func shapes(of field: Int) -> [Int] {
+    var shapes: [Int] = []
+    var met: Set<Int> = []
+    var waiting = [field]
+    while let next = waiting.popLast() {
+      guard met.insert(next).inserted else { continue }
+      if self[next].alternatives.isEmpty { shapes.append(next) }
+      waiting += self[next].alternatives.reversed()
+    }
+    return shapes
   }
 }
 

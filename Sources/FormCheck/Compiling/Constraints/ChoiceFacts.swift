@@ -31,6 +31,18 @@ struct ChoiceFacts: Sendable {
       ?? written.lists.storeIfNil(ChoiceLists(written.choices.values, written.type))
   }
 
+  /// They are the variants of the group whose tag the field is.
+  var areVariants: Bool { written.choices.areVariants }
+
+  /// These, and behind them those of others that are not among them.
+  func joined(with others: [ChoiceFacts]) -> ChoiceFacts {
+    var seen: Set<String> = []
+    let all = ([self] + others).flatMap(\.written.choices.values).filter {
+      seen.insert($0.text).inserted
+    }
+    return ChoiceFacts(ChoicesConstraint(values: all, areVariants: areVariants), written.type)
+  }
+
   /// As they were written.
   var values: [String] { lists.values }
   /// What people read, where it is said.

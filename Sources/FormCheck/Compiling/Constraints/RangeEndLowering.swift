@@ -82,7 +82,7 @@ extension RangeEnd {
     }
     guard let compiled = lowering.compile(placed(parsed), startsInside: false) else { return nil }
     let wanted = lowering.scope(startsInside: false).type(of: lowering.field)
-    guard compiled.type == wanted || compiled.type == .anything else {
+    guard compiled.type == wanted || compiled.type.isAnything else {
       lowering.error(
         "wrongType", "“\(end.value)” is no end of this range", at: end.range,
         label: "it is \(compiled.type.name), the field \(wanted.name)")

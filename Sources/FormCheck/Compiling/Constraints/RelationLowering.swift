@@ -27,8 +27,10 @@ extension UniqueConstraint {
     let items = Int(lowering.parts.fields[lowering.field].items)
     guard items >= 0 else { return }
     var starts: [Int32] = []
+    var compared: [Int] = []
     for key in keys {
       guard let paths = lowering.paths(key, withinItems: items) else { return }
+      if let first = paths.first { compared.append(first.path.field) }
       starts.append(Int32(lowering.reference(to: paths, ofItems: items)))
       for each in paths { lowering.depend(onValueOf: each.path.field) }
     }
@@ -36,7 +38,8 @@ extension UniqueConstraint {
     lowering.parts.references += starts
     if keys.isEmpty { lowering.depend(onAllWithin: items) }
     lowering.relate(
-      Operation(.unique, reference: reference, low: Int64(starts.count)), .none)
+      Operation(.unique, reference: reference, low: Int64(starts.count)),
+      keys.isEmpty ? .none : .itemFields(compared))
   }
 }
 
