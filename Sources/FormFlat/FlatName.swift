@@ -104,13 +104,17 @@ extension FlatFields {
     }
     guard isGroup(field) else { return nil }
     if isTuple(field) { return place(rest, of: field, steps, fields, &best) }
+    var leadsInward = false
     for (part, behind) in Self.candidates(rest, most: longestName) {
       guard let member = member(ExactName(Array(part)), of: field) else { continue }
+      leadsInward = leadsInward || !behind.isEmpty && isGroup(member)
       let step = FlatName.Step.key(Array(part))
       if let found = resolve(behind, in: member, steps + [step], fields + [member], &best) {
         return found
       }
     }
+    // What a group does not have is no key of a map around it.
+    if leadsInward { return nil }
     return mapValues(of: field).flatMap { values in
       key(rest, of: values, steps, fields, &best)
     }

@@ -27,6 +27,24 @@ struct FlatNameTests {
     #expect(Self.told(form.flatName(Array(name.utf8))) == wanted)
   }
 
+  /// What a group does not have is no key of the record around it, whatever that takes.
+  @Test(arguments: [
+    ("g.z", "/g/z?"), ("g[z]", "/g/z?"), ("g.x", "/g/x"), ("z", "/z"), ("z.y", "/z.y"),
+    ("a.b", "/a.b"), ("m.q", "/m/q"),
+  ])
+  func aNameWithinAGroupStaysThere(_ name: String, _ wanted: String) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      unknown: { type: integer }
+      fields:
+        a: {}
+        g: { unknown: reject, fields: { x: {} } }
+        m: { values: {} }
+      """)
+    #expect(Self.told(form.flatName(Array(name.utf8))) == wanted)
+  }
+
   /// A value of one of several shapes is what its name goes on as.
   @Test(arguments: [
     ("v", "/v"), ("v.x", "/v/x"), ("v[0]", "/v/0"), ("v[]", "/v/+"), ("v.m.a", "/v/m/a"),

@@ -33,6 +33,32 @@ struct BaselineTests {
     return (second.status, titles)
   }
 
+  /// A failure is new however many known ones stand before it: more than are told of a record, or of an entry.
+  @Test func aNewFailureBehindManyKnownOnes() throws {
+    func record(_ last: String) -> String {
+      #"{"l":["# + (0..<149).map { #""x\#($0)","# }.joined() + #""\#(last)"]}"#
+    }
+    let fields = "l: { items: { type: integer } }"
+    let same = try compare(fields, record("x149"), record("x149"))
+    #expect(same.status == 0 && same.codes == [])
+    let other = try compare(fields, record("x149"), record("brandnew"))
+    #expect(other.status == 1)
+    #expect(other.codes == ["l/149/typeMismatch"])
+
+    func run(_ last: String, _ numbers: [Int]) -> String {
+      let groups = (0..<1_100).flatMap { group in [1, 3].map { (String(group), $0) } }
+      let all = groups + numbers.map { (last, $0) }
+      return all.map { #"{"k":"\#($0.0)","n":\#($0.1)}"# }.joined(separator: "\n")
+    }
+    let keys = "k: { length: ..20 }\n  n: { type: integer }"
+    let records = "[{ noGaps: n, per: k }]"
+    let again = try compare(keys, run("last", [1, 3]), run("last", [1, 3]), records: records)
+    #expect(again.status == 0 && again.codes == [])
+    let more = try compare(keys, run("last", [1, 3]), run("new", [1, 9]), records: records)
+    #expect(more.status == 1)
+    #expect(more.codes == ["n/gap"])
+  }
+
   /// What is wrong between records is known by its entry and by what the records have in common.
   @Test(arguments: [
     Case("a gap", [#"{"n":1}"#, #"{"n":3}"#], [#"{}"#, #"{"n":3}"#, #"{}"#, #"{"n":1}"#]),

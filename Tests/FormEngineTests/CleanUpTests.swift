@@ -16,7 +16,10 @@ import Testing
   @Test(arguments: [
     ("", ""), ("a", "a"), ("a  b", "a b"), ("a\t\n b", "a b"), ("  a  ", " a "),
     ("a\u{A0}b", "a b"),
-    ("a\u{200B}b", "a b"), ("❤\u{FE0F}  ❤", "❤\u{FE0F} ❤"), ("👨\u{200D}👩", "👨\u{200D}👩"),
+    // Where there is no white space nothing is put in: a word with a soft hyphen is one word.
+    ("a\u{200B}b", "a\u{200B}b"), ("co\u{AD}operate", "co\u{AD}operate"),
+    ("a\u{2800}\u{3164}b", "a\u{2800}\u{3164}b"), ("a\u{200B} b", "a b"), ("a \u{200B}", "a "),
+    ("\u{200B}a", "\u{200B}a"), ("❤\u{FE0F}  ❤", "❤\u{FE0F} ❤"), ("👨\u{200D}👩", "👨\u{200D}👩"),
     ("   ", " "), ("a \u{3000}\u{202E} b", "a b"), ("é  é", "é é"),
   ])
   func collapse(_ text: String, _ expected: String) {

@@ -229,7 +229,10 @@ extension IssueWriter {
       if case .records? = detail { return .more }
       return .form
     case .notSorted: return .more
-    case .customError: return fault.owner >= 0 ? .form : .more
+    case .customError:
+      // Values that the check names are worked out for each record.
+      if case .check(_, let told)? = detail, !told.isEmpty { return .more }
+      return fault.owner >= 0 ? .form : .more
     case .unknownField:
       // Which variant is chosen is said, too.
       let group = record.container(of: fault)?.field ?? 0

@@ -6,8 +6,10 @@ internal import FormPlatform
 /// Words about other fields, computed values and characters.
 extension IssueWords {
   /// A value that was worked out and missed, as people read it.
-  func wantedText() -> String {
-    let wanted = writer.checker.engine.wanted(Int(fault.want))
+  func wantedText() -> String { text(of: writer.checker.engine.wanted(Int(fault.want))) }
+
+  /// A value of an expression as people read it; nothing for what is no single value.
+  private func text(of wanted: ExpressionValue) -> String {
     switch wanted.kind {
     case .number: return wanted.number.text
     case .date: return dayText(wanted.instant)
@@ -86,6 +88,7 @@ extension IssueWords {
 
   /// A check without words of its own: what it has read tells whether anything else is meant.
   mutating func collectCheck(_ facts: ConstraintFacts?) {
+    collectNamed(facts)
     kind = "text"
     if case .remote? = facts?.detail {
       kind = "alone"
@@ -107,6 +110,25 @@ extension IssueWords {
     if (1...3).contains(names.count) {
       kind = "fields"
       set("labels", writer.speech.signs.listed(names))
+    }
+  }
+
+  /// The values that a check names, for its own words; none of them where it reads a secret.
+  private mutating func collectNamed(_ facts: ConstraintFacts?) {
+    guard fault.owner >= 0, case .check(_, let told)? = facts?.detail, !told.isEmpty else { return }
+    let reads = writer.form.checkReads.first { $0.check == fault.check }?.reads ?? []
+    let isHidden = reads.contains { writer.form.fields[$0.field].isSecret }
+    for (name, node) in told {
+      let value = writer.checker.engine.value(
+        named: node, ofCheck: Int(fault.check), cell: Int(fault.owner))
+      let text = text(of: value)
+      if text.isEmpty { continue }
+      if isHidden || writer.hidden?.isRepeated(in: text) == true {
+        show(name, "••••••")
+        continue
+      }
+      set(name, text)
+      if value.kind == .number { show(name, writer.speech.signs.written(text)) }
     }
   }
 

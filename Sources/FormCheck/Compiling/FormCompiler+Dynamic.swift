@@ -114,7 +114,7 @@ extension FormCompiler {
     var plan: CheckPlan
     var reads: [ExpressionRead] = []
     var firstPath: FieldPath?
-    var detail = ConstraintFacts.Detail.check(code: check.code)
+    var detail = ConstraintFacts.Detail.check(code: check.code, told: [])
     var chooser: Int?
     switch check.condition {
     case .that(let that):
@@ -127,6 +127,8 @@ extension FormCompiler {
       plan.node = Int32(compiled.node)
       reads = compiled.reads
       firstPath = compiled.firstPath
+      detail = .check(
+        code: check.code, told: lowerTold(placed, startsInside: isInside, &reads))
     case .filled, .noneOrAll:
       guard let counted = countedFields(placed, startsInside: isInside) else { return }
       plan = CheckPlan(.noneOrAll)
@@ -174,6 +176,27 @@ extension FormCompiler {
     }
     checkReads.append((lowering.parts.checks.count, index, reads))
     lowering.parts.checks.append(plan)
+  }
+
+  /// The values that a check names and its message says.
+  private mutating func lowerTold(
+    _ placed: PlacedCheck, startsInside: Bool, _ reads: inout [ExpressionRead]
+  ) -> [(name: String, node: Int32)] {
+    let check = placed.check
+    let message = check.message?.forAll ?? placed.messages.lazy.compactMap(\.forAll).first
+    guard let message, !check.named.isEmpty else { return [] }
+    let names = MessageTemplate(message).names
+    var told: [(name: String, node: Int32)] = []
+    for (index, named) in check.named.enumerated() where names.contains(named.name.value) {
+      guard
+        let compiled = lowering.compile(
+          named.value, with: Array(check.named.prefix(index)), startsInside: startsInside,
+          within: placed.variant)
+      else { continue }
+      told.append((named.name.value, Int32(compiled.node)))
+      reads += compiled.reads
+    }
+    return told
   }
 
   private mutating func countedFields(

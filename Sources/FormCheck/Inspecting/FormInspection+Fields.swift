@@ -132,7 +132,8 @@ extension FormInspection {
               InspectedExpression($0)
             },
             message: check.message?.forAll ?? placed.messages.lazy.compactMap(\.forAll).first,
-            code: check.code, place: isOwn ? check.writtenRange : fields[index].place,
+            ownMessage: check.message?.forAll, code: check.code,
+            place: isOwn ? check.writtenRange : fields[index].place,
             isOwn: isOwn))
       }
     }

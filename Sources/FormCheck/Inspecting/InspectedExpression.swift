@@ -38,7 +38,9 @@ package struct InspectedCheck: Sendable {
   /// The values that it names, each with the place of its name.
   package var named: [(name: Placed<String>, value: InspectedExpression)]
   package var conditions: [InspectedExpression]
+  /// Its own words, or those of what it stands in.
   package var message: String?
+  package var ownMessage: String?
   package var code: String?
   package var place: SourceRange
   /// Whether it was written in the file itself.

@@ -116,9 +116,11 @@ package struct MessageTemplate: Sendable {
       switch character {
       case "{":
         let isNumber = rest.first == "?"
-        let name = rest.dropFirst(isNumber ? 1 : 0).prefix { $0.isLetter }
+        let name = rest.dropFirst(isNumber ? 1 : 0).prefix {
+          $0.isLetter || $0.isNumber || $0 == "_"
+        }
         let count = name.count + (isNumber ? 1 : 0)
-        if rest.dropFirst(count).first == "}", !name.isEmpty {
+        if rest.dropFirst(count).first == "}", name.first?.isLetter == true {
           flush()
           pieces.append(isNumber ? .number(String(name)) : .name(String(name)))
           rest.removeFirst(count + 1)

@@ -33,21 +33,25 @@ struct RunFinding {
 
 /// Findings of one entry in the order of their records: a bounded number, and how many more there are.
 struct RunFindings {
-  /// What is kept of an entry's findings; the others are counted.
+  /// What is told of an entry's findings; the others are counted.
   static let most = 1_000
 
+  /// What is kept of them.
+  let most: Int
   private var kept: [RunFinding] = []
   private(set) var uncounted: [IssueCode: Int] = [:]
 
+  init(most: Int) { self.most = most }
+
   mutating func add(_ finding: RunFinding) {
     kept.append(finding)
-    if kept.count >= 2 * Self.most { cut() }
+    if kept.count >= 2 * most { cut() }
   }
 
   private mutating func cut() {
     kept.sort { ($0.records.last ?? 0) < ($1.records.last ?? 0) }
-    for finding in kept.dropFirst(Self.most) { uncounted[finding.code, default: 0] += 1 }
-    kept.removeSubrange(min(Self.most, kept.count)...)
+    for finding in kept.dropFirst(most) { uncounted[finding.code, default: 0] += 1 }
+    kept.removeSubrange(min(most, kept.count)...)
   }
 
   /// The findings of the first records.

@@ -38,6 +38,14 @@ package final class RunRecords {
     case warning
   }
 
+  /// Findings of an entry that the report has at most; the others are counted.
+  package var mostFindings = mostTold
+  /// As many are told of an entry.
+  package static let mostTold = RunFindings.most
+
+  /// The first records of groups of which it cannot be said whether they take part, by the entry's place; `that` knows its own.
+  private var unknown: [Int: [RunHash: RunFinding]] = [:]
+
   /// Bytes that are kept of a text that tells what a group has in common.
   static let shownBytes = 64
 
@@ -114,8 +122,8 @@ package final class RunRecords {
     note(source, before)
     checker.filesOfRun = [:]
     var noted: Noted?
-    for (entry, judge) in zip(form.compiled.records, judges) {
-      let earlier = try take(checker, before + number, entry, judge)
+    for (index, (entry, judge)) in zip(form.compiled.records, judges).enumerated() {
+      let earlier = try take(checker, before + number, entry, index, judge)
       guard let earlier, let at = entry.at, checker.tells(of: at.field),
         let cell = JudgedRecord(checker).root?.value(at: at.places)?.cell
       else { continue }
@@ -191,7 +199,7 @@ package final class RunRecords {
   }
 
   private func take(
-    _ checker: Checker, _ number: Int, _ entry: RunEntry, _ judge: any RunJudge
+    _ checker: Checker, _ number: Int, _ entry: RunEntry, _ index: Int, _ judge: any RunJudge
   ) throws(RunFault) -> Int? {
     guard let root = JudgedRecord(checker).root else { return nil }
     key.removeAll(keepingCapacity: true)
@@ -215,7 +223,14 @@ package final class RunRecords {
       try judge.spoil(record, isWrong: true)
       return nil
     case .undecided:
-      try judge.spoil(record, isWrong: false)
+      if case .that = entry.condition {
+        try judge.spoil(record, isWrong: false)
+      } else if !isAgain, unknown[index, default: [:]].count < RunFindings.most,
+        unknown[index]?[record.hash] == nil
+      {
+        unknown[index, default: [:]][record.hash] = RunFinding(
+          matter: .undecided, records: [number], per: record.per())
+      }
       return nil
     }
   }
@@ -268,9 +283,9 @@ package final class RunRecords {
   package func finish(_ checker: Checker) throws(RunFault) -> RunReport {
     var report = RunReport()
     for (number, (entry, judge)) in zip(form.compiled.records, judges).enumerated() {
-      var findings = RunFindings()
+      var findings = RunFindings(most: mostFindings)
       let isTold = checker.onlyFields == nil || entry.at.map { checker.tells(of: $0.field) } == true
-      try judge.finish { finding throws(RunFault) in
+      func tell(_ finding: RunFinding) throws(RunFault) {
         if !isTold { return }
         // What a warning does not know says nothing.
         if case .undecided = finding.matter, entry.severity != .error { return }
@@ -278,6 +293,8 @@ package final class RunRecords {
         try late?.add(finding, number, isError: entry.severity == .error)
         told.insert(entry.constraint)
       }
+      try judge.finish(tell)
+      for finding in (unknown[number] ?? [:]).values { try tell(finding) }
       let words = RunWords(form, entry, checker.speech)
       for finding in findings.sorted() {
         let records = finding.records.map { number in

@@ -39,16 +39,21 @@ struct CheckSettings: Sendable {
   /// Bytes that a form's `records` keep in memory, about.
   var recordMemory = 1 << 26
 
-  private var tellsFailuresApart: Bool { baseline != nil || writesBaseline }
+  /// Each failure must be known, not the number of them alone.
+  var tellsFailuresApart: Bool { baseline != nil || writesBaseline }
 
   /// Whether records that fail need a report even if nobody writes it.
   var wantsReports: Bool { tellsFailuresApart || countsIssues || split?.keepsRejectedRows == true }
+
+  /// Issues of a record that are told.
+  var mostIssues = 100
 
   /// What takes known failures out, for one thread; nil where there are none.
   func failureFilter() -> FailureFilter? {
     if !tellsFailuresApart { return nil }
     return FailureFilter(
-      known: baseline.map { KnownFailures($0) } ?? KnownFailures(), notesAll: writesBaseline)
+      known: baseline.map { KnownFailures($0) } ?? KnownFailures(), notesAll: writesBaseline,
+      mostIssues: mostIssues)
   }
 
   /// Whether a run that found this has found enough.

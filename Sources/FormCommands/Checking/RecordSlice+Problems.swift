@@ -6,9 +6,10 @@ extension RecordSlice.Problem {
     switch self {
     case .none, .header, .empty: ""
     case .tooLarge: "this record is over --max-record-bytes and was not kept"
-    case .expectedValue, .expectedCommaOrEnd, .expectedEndOfDocument:
+    case .expectedValue, .expectedCommaOrEnd, .expectedCommaOrBrace, .expectedEndOfDocument:
       "the document is broken here, and its rest was not read"
     case .nothingThere, .noListThere: "this document has no list of records"
+    case .keyTwice: "this document has a second list of records"
     }
   }
 
@@ -23,9 +24,11 @@ extension RecordSlice.Problem {
         ? "this row is too large, or a quote in it is never closed" : "this record is too large"
     case .expectedValue: "this is not JSON: a value is expected here"
     case .expectedCommaOrEnd: "this is not JSON: “,” or “]” is expected here"
+    case .expectedCommaOrBrace: "this is not JSON: “,” or “}” is expected here"
     case .expectedEndOfDocument: "this is not JSON: the end of the document is expected here"
     case .nothingThere: "this document has nothing where --records-at points"
     case .noListThere: "--records-at points here, and this is no list"
+    case .keyTwice: "the key before this stands twice, and --records-at leads over it"
     }
   }
 }

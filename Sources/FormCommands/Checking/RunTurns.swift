@@ -21,10 +21,12 @@ final class RunTurns: Sendable {
   init(_ targets: [CheckTarget], _ settings: CheckSettings) {
     var made: [Int: RunRecords] = [:]
     for (check, target) in targets.enumerated() where target.form.comparesRecords {
-      made[check] = RunRecords(
+      let run = RunRecords(
         target.form, memory: settings.recordMemory, now: settings.now,
         keepsFindings: settings.split != nil
       ) { Interrupts.signal != 0 }
+      if settings.tellsFailuresApart { run.mostFindings = FailureFilter.mostToldApart }
+      made[check] = run
     }
     makers = made.compactMapValues(\.keyMaker)
     unsafe runs = made

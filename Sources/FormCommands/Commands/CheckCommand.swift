@@ -266,7 +266,7 @@ extension CheckCommand {
       failRate: outputs.maxFailRate, countsIssues: outputs.summary || format == .html, split: split,
       carried: carry,
       documents: limits.documents, only: inputs.only, areParts: inputs.part,
-      recordMemory: recordMemory.bytes)
+      recordMemory: recordMemory.bytes, mostIssues: maxIssues)
   }
 
   /// Whether anything is written where results go.
@@ -294,7 +294,8 @@ extension CheckCommand {
   /// What records may be, at most.
   var formLimits: Limits {
     var limits = self.limits.limits
-    limits.issues = maxIssues
+    let tellsApart = outputs.baseline != nil || outputs.writeBaseline != nil
+    limits.issues = tellsApart ? max(maxIssues, FailureFilter.mostToldApart) : maxIssues
     return limits
   }
 

@@ -6,6 +6,12 @@ struct FailureFilter {
   /// Nil where nothing is known.
   let known: KnownFailures?
   let notesAll: Bool
+  /// Issues of a record that are told when the known ones are taken out.
+  let mostIssues: Int
+
+  /// Issues of a record, and of an entry of `records`, that are told apart; those over it are known by their code and their
+  /// number alone.
+  static let mostToldApart = 10_000
 
   /// What stands for the field of issues that are over the limit of a record.
   private static let unlisted = "…"
@@ -18,10 +24,19 @@ struct FailureFilter {
       return known?.take(fingerprint) != 1
     }
     run.known = run.report.issues.count - issues.count
-    let uncounted = open(run.report.uncounted, of: "", &run.known, &result)
-    if run.known == 0 { return }
-    run.report = run.report.keeping(issues, uncounted)
+    var uncounted = open(run.report.uncounted, of: "", &run.known, &result)
+    let told = Self.cut(issues, RunRecords.mostTold, &uncounted) { $0.issue.code }
+    if run.known == 0, told.count == issues.count { return }
+    run.report = run.report.keeping(told, uncounted)
     result.totals.knownIssues += run.known
+  }
+
+  /// The first issues; those behind them are counted.
+  private static func cut<Told>(
+    _ issues: [Told], _ most: Int, _ uncounted: inout [String: Int], _ code: (Told) -> String
+  ) -> [Told] {
+    for issue in issues.dropFirst(most) { uncounted[code(issue), default: 0] += 1 }
+    return Array(issues.prefix(most))
   }
 
   /// Issues that are counted by code only, without the known ones.
@@ -51,8 +66,8 @@ struct FailureFilter {
         issues.append(issue)
       }
     }
-    let uncounted = open(report.uncounted, of: record.source, &record.known, &result)
-    if record.known == 0 { return }
+    var uncounted = open(report.uncounted, of: record.source, &record.known, &result)
+    if record.known == 0, issues.count <= mostIssues { return }
     let errors = issues.filter { $0.severity == .error }
     var verdict = report.verdict
     if verdict != .valid, uncounted.isEmpty {
@@ -60,7 +75,8 @@ struct FailureFilter {
       let isOpen = errors.allSatisfy { $0.code == IssueCode.undecided.rawValue }
       if isOpen, !errors.isEmpty { verdict = .undecided }
     }
-    record.report = report.keeping(issues, uncounted, verdict)
+    let told = Self.cut(issues, mostIssues, &uncounted) { $0.code }
+    record.report = report.keeping(told, uncounted, verdict)
     result.totals.knownIssues += record.known
   }
 }

@@ -99,6 +99,8 @@ struct Totals: BitwiseCopyable, Sendable {
   /// Runs, of one form each, whose records do not fit together; and those of which that is undecided.
   var runsInvalid = 0
   var runsUndecided = 0
+  /// Runs of which warnings alone are told.
+  var runsRemarked = 0
   /// Issues of several records together.
   var runIssues = 0
 
@@ -108,7 +110,7 @@ struct Totals: BitwiseCopyable, Sendable {
   mutating func add(run report: RunReport, isTolerated: Bool) {
     runIssues += report.issues.count + report.uncounted.values.reduce(0, +)
     switch report.verdict {
-    case .valid: break
+    case .valid: runsRemarked += report.isEmpty ? 0 : 1
     case .invalid: runsInvalid += 1
     case .undecided: runsUndecided += isTolerated ? 0 : 1
     }
@@ -140,6 +142,7 @@ struct Totals: BitwiseCopyable, Sendable {
     remarked += other.remarked
     runsInvalid += other.runsInvalid
     runsUndecided += other.runsUndecided
+    runsRemarked += other.runsRemarked
     runIssues += other.runIssues
   }
 }

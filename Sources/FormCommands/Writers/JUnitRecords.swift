@@ -46,14 +46,17 @@ struct JUnitRecords: SuiteWriter {
   }
 
   func append(_ run: CheckedRun, to result: inout ChunkResult) {
-    if run.report.verdict == .valid { return }
+    if run.report.isEmpty { return }
     var body: [UInt8] = []
     RunText.append(run, to: &body)
     let name = XMLText.attribute(run.source)
     let message = XMLText.attribute(Self.weightiest(run.report.issues.map(\.issue)))
     result.output +=
       "    <testcase name=\"all records\" classname=\(name) file=\(name)>\n".utf8
-    if run.report.verdict == .undecided, !countsUndecided {
+    if run.report.verdict == .valid {
+      let content = XMLText.content(String(decoding: body, as: UTF8.self))
+      result.output += "      <system-out>\(content)</system-out>\n".utf8
+    } else if run.report.verdict == .undecided, !countsUndecided {
       result.output += "      <skipped message=\(message)/>\n".utf8
     } else {
       result.output += "      <failure message=\(message)".utf8
@@ -157,7 +160,7 @@ struct JUnitRecords: SuiteWriter {
     let failed = totals.invalid + totals.undecided + totals.badHeaders + runs
     return Counts(
       tests: (totals.valid + totals.known > 0 ? 1 : 0) + failed + totals.remarked
-        + suite.faults.count,
+        + totals.runsRemarked + suite.faults.count,
       failures: totals.invalid + totals.badHeaders + totals.runsInvalid
         + (countsUndecided ? totals.undecided + totals.runsUndecided : 0),
       errors: suite.faults.count,

@@ -74,6 +74,17 @@ extension RecordChecker {
     reason(node, cell, container)
   }
 
+  /// What a value is that a check names, of the last record.
+  ///
+  /// - Parameters:
+  ///   - check: Its number in the plan.
+  ///   - cell: Of the value whose check it is.
+  package mutating func value(named node: Int32, ofCheck check: Int, cell: Int) -> ExpressionValue {
+    let startsInside = unsafe plan.checks[check].startsInside
+    let container = startsInside ? cells[cell].child : container(ofCell: cell) ?? -1
+    return work(out: node, cell: cell, container: container)
+  }
+
   /// The ends of a range that other fields give; unknown where there is none.
   package mutating func ends(
     of operation: Operation, cell: Int, container: Int32

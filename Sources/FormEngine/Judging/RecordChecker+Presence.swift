@@ -5,6 +5,8 @@ extension RecordChecker {
   mutating func refuseKey(at site: Site) {
     let entry = cells[site.cell].entry
     findDuplicates(within: entry, field: site.field, container: site.container)
+    // What it holds is looked at by nobody.
+    cells[site.cell].isEmpty = true
     fail(.forbiddenKey, at: site, entry: entry)
   }
 

@@ -159,8 +159,12 @@ extension RecordChecker {
       state.state == .valid || state.state == .invalid || state.state == .undecided
     else { return }
     let sent = value(ofCell: site.cell, empty: .unknown)
-    let value = work(out: dynamic.compute, cell: site.cell, container: site.container)
+    var value = work(out: dynamic.compute, cell: site.cell, container: site.container)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
+    if value.kind == .text, unsafe plan.fields[Int(site.field)].cleanUp.count > 0 {
+      guard let cleaned = cleaned(value, at: site) else { return }
+      value = cleaned
+    }
     let isSame =
       value.kind == .error || value.kind == .unknown ? value : same(sent, value)
     if isSame.kind == .error || expressions.readsUndecided {
@@ -173,6 +177,21 @@ extension RecordChecker {
     fail(
       .notEqual, at: site, entry: state.entry, constraint: dynamic.computeConstraint,
       want: Int64(expressions.wanted.count - 1))
+  }
+
+  /// A computed text after the field's clean-up, as one that was sent; nil where that cannot be done, which is noted.
+  private mutating func cleaned(_ value: ExpressionValue, at site: Site) -> ExpressionValue? {
+    guard let entry = lay(value) else { return value }
+    let sent = cells[site.cell]
+    cells[site.cell].entry = entry
+    cells[site.cell].isCleaned = false
+    let isDone = unsafe cleanUp(plan.fields[Int(site.field)].cleanUp, at: site)
+    let cleaned = self.value(ofCell: site.cell, empty: .unknown)
+    let state = cells[site.cell].state
+    cells[site.cell] = sent
+    if isDone { return cleaned }
+    cells[site.cell].state = state
+    return nil
   }
 
   // MARK: Parts of a record

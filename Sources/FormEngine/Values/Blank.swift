@@ -12,6 +12,16 @@ package enum Blank {
     }
   }
 
+  /// Whether a code point is white space (Unicode White_Space).
+  package static func isWhiteSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0x09...0x0D, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028...0x2029, 0x202F, 0x205F,
+      0x3000:
+      true
+    default: false
+    }
+  }
+
   private static func isRareBlank(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x85, 0xA0, 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x1680, 0x17B4...0x17B5,

@@ -1,19 +1,30 @@
 /// The clean-up steps that change text, on well-formed UTF-8.
 package enum CleanUp {
-  /// Each run of blanks becomes one space; joiners stay where they join.
+  /// Each run of white space becomes one space, with the invisible characters in it; those between other characters
+  /// stay, and joiners where they join.
   static func collapsed(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(source.count)
-    var wasBlank = false
-    unsafe forEachScalar(source) { scalar, range in
-      let isBlank = Blank.isBlank(scalar) && !Blank.joins(scalar)
-      if !isBlank {
-        unsafe result.append(contentsOf: source[range])
-      } else if !wasBlank {
+    // Where the blanks that were read last begin in the result; nil behind anything else.
+    var start: Int?
+    var hasWhiteSpace = false
+    func endBlanks() {
+      if let start, hasWhiteSpace {
+        result.removeSubrange(start...)
         result.append(0x20)
       }
-      wasBlank = isBlank
+      (start, hasWhiteSpace) = (nil, false)
     }
+    unsafe forEachScalar(source) { scalar, range in
+      if Blank.isBlank(scalar), !Blank.joins(scalar) {
+        start = start ?? result.count
+        hasWhiteSpace = hasWhiteSpace || Blank.isWhiteSpace(scalar)
+      } else {
+        endBlanks()
+      }
+      unsafe result.append(contentsOf: source[range])
+    }
+    endBlanks()
     return result
   }
 

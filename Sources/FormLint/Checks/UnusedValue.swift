@@ -27,7 +27,9 @@ enum UnusedValue: LintCheck {
     for lint in subject.forms {
       for check in lint.form.checks where check.isOwn {
         let read = (check.conditions + (check.that.map { [$0] } ?? [])).map(\.expression.names)
-        var used = read.reduce(into: Set()) { $0.formUnion($1) }
+        var used = read.reduce(into: MessageNames.names(in: check.message ?? "")) {
+          $0.formUnion($1)
+        }
         for (name, value) in check.named.reversed() {
           if !used.contains(name.value) {
             findings.add(

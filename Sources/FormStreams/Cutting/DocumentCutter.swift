@@ -11,6 +11,8 @@ struct DocumentCutter: Sendable {
   private var state = State.start
   /// How many steps of the way were gone.
   private var level = 0
+  /// Whether each of them led into an object, and not into a list.
+  private var areObjects: [Bool] = []
   /// Items of a list on the way before the one that it leads through.
   private var itemsBefore = 0
   private var scan = ValueScan()
@@ -22,9 +24,11 @@ struct DocumentCutter: Sendable {
     /// On the way to the list: before its next step, a key, the colon behind a key, an item of a list.
     case step, key, itemOnTheWay
     case colon(leadsOn: Bool)
-    /// In a value beside the way, and in all that stands behind the list.
+    /// In a value beside the way.
     case aside(isItem: Bool)
-    case rest
+    /// Behind the list of records: before a comma or the end of what is open, at a key, at the colon behind one, and in
+    /// a value.
+    case rest, keyOfRest, colonOfRest, valueOfRest
   }
 
   package init(limit: Int, path: [String] = [], takesLists: Bool = false) {
@@ -51,6 +55,7 @@ struct DocumentCutter: Sendable {
         guard let byte else { return end(chunk, .empty) }
         if !path.isEmpty {
           level = 0
+          areObjects = []
           state = .step
         } else if byte == UInt8(ascii: "["), !takesLists {
           consume(1, chunk)
@@ -78,7 +83,8 @@ struct DocumentCutter: Sendable {
           return end(chunk, byte == nil ? nil : .expectedEndOfDocument)
         }
         state = .start
-      case .step, .key, .colon, .itemOnTheWay, .aside, .rest:
+      case .step, .key, .colon, .itemOnTheWay, .aside, .rest, .keyOfRest, .colonOfRest,
+        .valueOfRest:
         guard let byte else { return end(chunk, .expectedCommaOrEnd) }
         switch goOn(byte, chunk, &reader) {
         case .done: break
@@ -96,10 +102,7 @@ struct DocumentCutter: Sendable {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
   }
 
-  private mutating func endList() {
-    scan = ValueScan(depth: level)
-    state = level == 0 ? .behindDocument : .rest
-  }
+  private mutating func endList() { state = level == 0 ? .behindDocument : .rest }
 
   // MARK: The way to the list
 
@@ -120,9 +123,11 @@ struct DocumentCutter: Sendable {
         state = .firstItem
       } else if byte == UInt8(ascii: "{") {
         level += 1
+        areObjects.append(true)
         state = .key
       } else if byte == UInt8(ascii: "["), let number = Int(path[level]), number >= 0 {
         level += 1
+        areObjects.append(false)
         itemsBefore = number
         state = .itemOnTheWay
       } else {
@@ -157,10 +162,45 @@ struct DocumentCutter: Sendable {
     case .aside(let isItem):
       guard passOver(chunk, &reader) else { return .waits }
       state = isItem ? .itemOnTheWay : .key
-    case .rest:
-      guard passOver(chunk, &reader) else { return .waits }
-      state = .behindDocument
+    case .rest, .keyOfRest, .colonOfRest, .valueOfRest: return goBehind(byte, chunk, &reader)
     case .start, .firstItem, .item, .behindItem, .behindDocument, .done: break
+    }
+    return .done
+  }
+
+  /// What stands behind the list of records is passed over, but no second list may stand there under the same key.
+  private mutating func goBehind(
+    _ byte: UInt8, _ chunk: Chunk, _ reader: inout InputReader
+  ) -> Progress {
+    switch state {
+    case .keyOfRest:
+      guard byte == UInt8(ascii: "\"") else { return .problem(.expectedValue) }
+      guard let key = text(chunk, &reader) else {
+        return chunk.count > limit ? .problem(.tooLarge) : .waits
+      }
+      if key == path[level - 1] { return .problem(.keyTwice) }
+      state = .colonOfRest
+    case .colonOfRest:
+      guard byte == UInt8(ascii: ":") else { return .problem(.expectedValue) }
+      consume(1, chunk)
+      scan = ValueScan()
+      state = .valueOfRest
+    case .valueOfRest:
+      guard passOver(chunk, &reader) else { return .waits }
+      state = .rest
+    default:
+      let isObject = areObjects[level - 1]
+      if byte == UInt8(ascii: ",") {
+        scan = ValueScan()
+        state = isObject ? .keyOfRest : .valueOfRest
+      } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        level -= 1
+        areObjects.removeLast()
+        if level == 0 { state = .behindDocument }
+      } else {
+        return .problem(isObject ? .expectedCommaOrBrace : .expectedCommaOrEnd)
+      }
+      consume(1, chunk)
     }
     return .done
   }
@@ -295,12 +335,6 @@ private struct ValueScan {
   private var isInString = false
   private var isEscaped = false
   private var isBracketed = false
-
-  /// - Parameter depth: Brackets that are open already: their end is looked for.
-  init(depth: Int = 0) {
-    self.depth = depth
-    isBracketed = depth > 0
-  }
 
   /// Whether a bracket or a string was not closed.
   package var isOpen: Bool { depth > 0 || isInString }

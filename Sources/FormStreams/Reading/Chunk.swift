@@ -138,11 +138,13 @@ package struct RecordSlice: BitwiseCopyable {
     /// It names the columns of the rows that follow.
     case header
     /// Something else stands where this is expected; the rest cannot be read.
-    case expectedValue, expectedCommaOrEnd, expectedEndOfDocument
+    case expectedValue, expectedCommaOrEnd, expectedCommaOrBrace, expectedEndOfDocument
     /// A document with nothing in it: no JSON, and nothing that could be lost.
     case empty
     /// Where the list of the records should be there is nothing, or no list.
     case nothingThere, noListThere
+    /// The key of that list stands a second time.
+    case keyTwice
   }
 
   package init(
