@@ -244,7 +244,7 @@ soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch
 SANITIZED := FORMCHECK_SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test -c release -Xswiftc -enable-testing
 sanitize: setup ## run the tests under the address and thread sanitizers (TESTS='Jobs|Session': these alone)
 	$(SANITIZED) --scratch-path .build-asan --sanitize=address $(if $(TESTS),--filter '$(TESTS)')
-	$(SANITIZED) --scratch-path .build-tsan --sanitize=thread $(if $(TESTS),--filter '$(TESTS)')
+	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt $(SANITIZED) --scratch-path .build-tsan --sanitize=thread $(if $(TESTS),--filter '$(TESTS)')
 
 format: setup ## format the Swift sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

@@ -113,7 +113,9 @@ import Testing
     fields("a: { rule: geo.postal, by: ⟦country⟧ }", "unknownField"),
     fields("k: {}\n  a: { rule: contact.email, by: ⟦k⟧ }", "variantsMissing"),
     family("k: { items: {} }\n  a: { rule: r, by: ⟦k⟧ }", "wrongType", says: ["list"]),
-    family("k: { type: boolean }\n  a: { rule: r, by: ⟦k⟧ }", "wrongType", says: ["boolean"]),
+    family(
+      "k: { type: boolean }\n  a: { rule: r, by: ⟦k⟧ }", "wrongType",
+      says: ["never “x”", "true and false"]),
     MistakeCase(
       "form: t\nrules: { r: { variants: { x: { ⟦default⟧: a } } } }\nfields: { a: {} }",
       "variantMalformed", says: ["the same for all variants"]),

@@ -276,7 +276,11 @@ extension FormCompiler {
     }
     let isRow =
       index > 0 && lowering.parts.fields[Int(lowering.parts.fields[index].parent)].type == .list
-    let isNamed = index > 0 && !(isRow && startsInside) && !placed.isOfSection
+    // A row that names what lies outside of it, or the row above, is meant itself.
+    let leadsOut =
+      firstPath.map { $0.base != .this && ($0.base != .outward || $0.outward > 0) } ?? false
+    let isOfRow = isRow && startsInside && !leadsOut
+    let isNamed = index > 0 && !isOfRow && !placed.isOfSection
     checkTargets[lowering.parts.checks.count] = isNamed ? index : firstPath?.field ?? index
     if isNamed { return }
     if plan.kind == .that {

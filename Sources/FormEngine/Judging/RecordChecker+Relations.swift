@@ -281,9 +281,30 @@ extension RecordChecker {
       let instant = isOfInstants ? instantType(chooser).flatMap { text.instant($0) } : nil
       member = instant.map { plan.member(instant: $0, of: set) } ?? plan.member(text, of: set)
     case .number: member = plan.member(numberText(entry), of: set)
+    case .trueValue where isBoolean(chooser): member = self.member("true", of: set)
+    case .falseValue where isBoolean(chooser): member = self.member("false", of: set)
     case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
     }
     let first = unsafe Int(plan.sets[set].members.start)
     return member < 0 ? .otherwise : .variant(member - first)
+  }
+
+  private func isBoolean(_ cell: Int) -> Bool {
+    unsafe plan.fields[Int(cells[cell].field)].type == .boolean
+  }
+
+  /// The place of a word among the texts of a set; -1 for one that it does not have.
+  private func member(_ word: StaticString, of set: Int) -> Int {
+    let members = unsafe plan.sets[set].members
+    let range = Int(members.start)..<Int(members.start &+ members.count)
+    let wanted = unsafe UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    let found = range.first { place in
+      // Safety: the plan's bytes are there as long as the plan is.
+      let span = unsafe plan.texts[place]
+      let text = unsafe UnsafeBufferPointer(
+        start: plan.bytes + Int(span.start), count: Int(span.count))
+      return unsafe text.elementsEqual(wanted)
+    }
+    return found ?? -1
   }
 }

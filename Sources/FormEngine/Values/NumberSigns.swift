@@ -94,10 +94,14 @@ package struct NumberSigns: Hashable, Sendable {
     return true
   }
 
+  private static let apostrophe = Array("’".utf8)
+
   /// Takes what stands between two groups: true for a blank, false for the language's sign, nil where there is neither.
   private func takeSeparator(_ rest: inout ArraySlice<UInt8>) -> Bool? {
     if take(group, &rest) { return false }
-    let blanks = [" ", "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}"]
+    // Keyboards have the straight one.
+    if group == Self.apostrophe, take("'", &rest) { return false }
+    let blanks = [" ", "\u{A0}", "\u{2002}", "\u{2007}", "\u{2009}", "\u{202F}", "\u{3000}"]
     return blanks.contains { take($0, &rest) } ? true : nil
   }
 }

@@ -78,7 +78,8 @@ enum NeverFails: LintCheck {
     case .step(let it)
     where field.type == .integer && WrittenNumber.dividesEveryInteger(it.text):
       return ("every whole number is a multiple of \(it.text)", "leave “step” out", nil)
-    case .choices(let it) where field.type == .boolean && Set(it.values.map(\.text)).count == 2:
+    case .choices(let it)
+    where field.type == .boolean && !it.areVariants && Set(it.values.map(\.text)).count == 2:
       return ("there are no other answers than these", "leave “choices” out", nil)
     case .unique:
       for other in field.constraints {

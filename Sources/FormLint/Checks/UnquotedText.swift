@@ -55,7 +55,9 @@ enum UnquotedText: LintCheck {
     var families = subject.root["rules"]?.entries ?? []
     families += subject.root["fields"]?.entries ?? []
     for family in families {
-      for entry in family.value["variants"]?.entries ?? [] {
+      // Names of variants are texts whatever they look like; “true” and “false” are chosen by a boolean.
+      for entry in family.value["variants"]?.entries ?? []
+      where !["true", "false"].contains(entry.key) {
         look(atKeyOf: entry, subject, &findings)
       }
     }

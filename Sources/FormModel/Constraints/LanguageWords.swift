@@ -12,7 +12,7 @@ package enum LanguageWords {
   /// The type of fields that stand in the group around them.
   package static let section = "section"
   /// The types of a tag.
-  package static let tagTypes: [ValueType] = [.text, .integer, .number]
+  package static let tagTypes: [ValueType] = [.text, .integer, .number, .boolean]
   /// The types of a catalogue's columns.
   package static let columnTypes: [ValueType] = [
     .text, .integer, .number, .boolean, .date, .time, .datetime, .local,

@@ -224,7 +224,7 @@ extension NodeReader {
     }
     if let type = model.type, !LanguageWords.tagTypes.contains(type.value) {
       error(
-        "wrongType", "a tag is a text or a number", at: type.range,
+        "wrongType", "a tag is a text, a number, or true or false", at: type.range,
         label: "this is \(type.value)")
       model.type = nil
       model.isTypeUnknown = true

@@ -37,10 +37,16 @@ extension VariantConstraint {
   func lower(into lowering: inout Lowering) {
     guard let path = lowering.path(by, startsInside: false) else { return }
     let type = lowering.parts.fields[path.field].type
-    guard type != .list, type != .group, type != .boolean else {
+    guard type != .list, type != .group else {
       return lowering.error(
         "wrongType", "“\(by.value)” cannot choose a variant", at: by.range,
-        label: "it is of type \(type)", help: "variants are chosen by a text or a number")
+        label: "it is of type \(type)",
+        help: "variants are chosen by a text, a number, or true or false")
+    }
+    if type == .boolean, let name = BooleanChoice.impossible(among: names) {
+      return lowering.error(
+        "wrongType", BooleanChoice.message(by.value, name), at: by.range,
+        label: "this chooses the variant", help: BooleanChoice.help)
     }
     if let chosen { lowering.leaveOut(chosen, but: names, chosenBy: path.field) }
     var plans: [AlternativePlan] = []

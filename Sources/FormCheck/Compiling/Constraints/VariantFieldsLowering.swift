@@ -17,7 +17,9 @@ extension Lowering {
       dependencies[index, default: .init()].tags.append(tag)
       return false
     }
-    guard let chooser = chooser(by, in: variants.source, of: index) else { return false }
+    guard let chooser = chooser(by, among: variants.names, in: variants.source, of: index) else {
+      return false
+    }
     parts.variantGroups[place].set = Int32(
       variantSet(variants.names, of: variants.rule, chosenBy: chooser.type))
     parts.variantGroups[place].chooser = Int32(reference(to: chooser.path))
@@ -29,7 +31,7 @@ extension Lowering {
     // What has fields of its own, too, is a mistake that was told.
     guard parts.fields[index].shapes >= 0,
       let variants = model.fields[index].shared.value.shapes?.variants.first,
-      let chooser = chooser(variants.by, in: variants.source, of: index)
+      let chooser = chooser(variants.by, among: variants.names, in: variants.source, of: index)
     else { return }
     let place = Int(parts.fields[index].shapes)
     parts.shapes[place].set = Int32(
@@ -40,16 +42,23 @@ extension Lowering {
 
   /// The field beside a value that chooses its variant; the value waits for it.
   private mutating func chooser(
-    _ by: Placed<String>, in source: SourceText, of index: Int
+    _ by: Placed<String>, among names: [String], in source: SourceText, of index: Int
   ) -> (path: FieldPath, type: ValueType)? {
     field = index
     guard let path = path(by, in: source) else { return nil }
     let type = parts.fields[path.field].type
-    guard [.text, .integer, .number, .any].contains(type) || type.isInstant else {
+    guard [.text, .integer, .number, .boolean, .any].contains(type) || type.isInstant else {
       error(
         "wrongType", "“\(by.value)” cannot choose a variant", at: by.range,
-        label: "it is of type \(type)", help: "variants are chosen by a text or a number",
+        label: "it is of type \(type)",
+        help: "variants are chosen by a text, a number, or true or false",
         in: source)
+      return nil
+    }
+    if type == .boolean, let name = BooleanChoice.impossible(among: names) {
+      error(
+        "wrongType", BooleanChoice.message(by.value, name), at: by.range,
+        label: "this chooses the variant", help: BooleanChoice.help, in: source)
       return nil
     }
     depend(onVariantOf: path, by: by, in: source)
@@ -96,5 +105,18 @@ extension Lowering {
     // The field stands beside the group, and the check begins within.
     if startsInside, path.base == .outward || path.base == .previous { path.outward += 1 }
     return path
+  }
+}
+
+/// A boolean that chooses: there are no other variants than two.
+enum BooleanChoice {
+  static let help = "name the variants true and false"
+
+  static func impossible(among names: [String]) -> String? {
+    names.first { $0 != "true" && $0 != "false" }
+  }
+
+  static func message(_ chooser: String, _ name: String) -> String {
+    "“\(chooser)” is true or false, and never “\(name)”"
   }
 }

@@ -1,0 +1,45 @@
+import FormCheck
+import Testing
+
+/// Where the issue of a check of a row lies: at the first field that it names, or at the row where that is no field of it.
+@Suite struct CheckOfRowTests {
+  private static func lessons(_ check: String) -> String {
+    """
+    fields:
+      room: {}
+      lessons:
+        items:
+          fields: { room: { required: true }, from: { type: integer, required: true }, to: { type: integer, required: true } }
+          check: { that: "\(check)", message: m }
+    """
+  }
+
+  private static let overlapping = """
+    {'room':'x','lessons':[{'room':'a','from':1,'to':3},{'room':'b','from':1,'to':3},{'room':'a','from':2,'to':4}]}
+    """
+  private static let apart =
+    "size(lessons.filter(b, b.room == room && b.from < to && from < b.to)) <= 1"
+
+  static let cases: [FormCase] = [
+    FormCase(
+      "the list around it", lessons(apart), overlapping,
+      ["/lessons/0: customError", "/lessons/2: customError"]),
+    FormCase(
+      "a field at the top", lessons("record.room != room"),
+      "{'room':'a','lessons':[{'room':'b','from':1,'to':2},{'room':'a','from':1,'to':2}]}",
+      ["/lessons/1: customError"]),
+    FormCase(
+      "the row above", lessons("previous.to <= from"),
+      "{'lessons':[{'room':'b','from':1,'to':3},{'room':'a','from':2,'to':4}]}",
+      ["/lessons/1: customError"]),
+    FormCase(
+      "its own field first", lessons("from >= previous.to"),
+      "{'lessons':[{'room':'b','from':1,'to':3},{'room':'a','from':2,'to':4}]}",
+      ["/lessons/1/from: customError"]),
+    FormCase(
+      "its own field by this", lessons("this.from < to"),
+      "{'lessons':[{'room':'b','from':5,'to':3}]}", ["/lessons/0/from: customError"]),
+  ]
+
+  @Test(arguments: cases) func judges(_ test: FormCase) throws { try test.test() }
+}
