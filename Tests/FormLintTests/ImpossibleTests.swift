@@ -6,6 +6,14 @@ import Testing
 /// Fields, choices and conditions that can never be.
 @Suite struct ImpossibleTests {
   static let found: [LintCase] = [
+    .fields(
+      "silentCheck", "l: { items: { fields: { n: { type: integer } } } }",
+      "t: { type: integer, check: { that: 'this == l.map(x, «x.n»).sum()' } }"),
+    .fields(
+      "silentCheck",
+      "l: { items: { fields: { n: { type: integer }, m: { type: integer, required: true } } } }",
+      "t: { type: integer, check: { let: { most: 'l.filter(x, x.m > 1).map(x, x.m * «x.n»).max()' }, that: this == most } }"
+    ),
     .fields("neverTrue", "k: { choices: [a, b], check: «1 == 2» }"),
     .fields("noValueFits", "a: { normalize: [{ remove: '-' }], pattern: «'\\d{3}-\\d{4}'» }"),
     .fields("noValueFits", "a: { normalize: [{ remove: ' -' }, trim], includes: «['-']» }"),
@@ -109,6 +117,16 @@ import Testing
   ]
 
   static let quiet: [LintCase] = [
+    .fields(
+      "silentCheck", "l: { items: { fields: { n: { type: integer } } } }",
+      "t: { type: integer, check: { that: 'this == l.filter(x, filled(x.n)).map(x, x.n).sum()' } }",
+      "u: { type: integer, check: { that: 'this == l.map(x, filled(x.n) ? x.n : 0).sum()' } }",
+      "v: { type: integer, check: { that: 'this == l.filter(x, x.n > 0).map(x, x.n).sum()' } }"),
+    .fields(
+      "silentCheck",
+      "l: { items: { fields: { n: { type: integer, default: 0 }, b: { type: boolean } } } }",
+      "t: { type: integer, check: { that: 'this == l.map(x, x.b ? x.n : 0).sum() && l.all(x, x.n > 0)' } }"
+    ),
     .fields("noValueFits", "a: { required: true, present: false, default: x }"),
     .fields("noValueFits", "a: { required: true, present: false, compute: b }", "b: {}"),
     .fields("noValueFits", "a: { required: filled(b), present: false }", "b: {}"),

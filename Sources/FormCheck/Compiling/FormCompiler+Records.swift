@@ -110,6 +110,13 @@ extension FormCompiler {
     var calls: [AggregateCall] = []
     let outer = that.expression.takingOut(&calls)
     if calls.isEmpty {
+      if let count = that.expression.callOfCount {
+        error(
+          "recordsMalformed", "count() counts records, and takes nothing",
+          at: that.range(of: count.range),
+          help: "write count(); of those with something in x: when: filled(x)")
+        return nil
+      }
       error(
         "recordsMalformed", "“that” takes nothing from the records", at: that.range,
         help: "count or add up: count(), sum(x), min(x), max(x), average(x), first(x), last(x)")
@@ -193,5 +200,17 @@ extension ExpressionSource {
   fileprivate func part(_ expression: Expression) -> ExpressionSource {
     ExpressionSource(
       text: text, expression: expression, source: source, range: range, offset: offset)
+  }
+}
+
+extension Expression {
+  /// A call of `count` with something in its brackets.
+  fileprivate var callOfCount: Expression? {
+    var waiting = [self]
+    while let next = waiting.popLast() {
+      if case .call("count", _, _) = next.kind { return next }
+      waiting += next.parts
+    }
+    return nil
   }
 }

@@ -3,8 +3,8 @@ package enum LintCatalogue {
   package static let all: [any LintCheck.Type] = [
     // What can never be.
     NoValueFits.self, RefusedChoice.self, NeverAsked.self, ReadsNeverAsked.self,
-    ImpossibleComparison.self, NeverTrue.self, AlwaysTrue.self, UnreachableVariant.self,
-    UnreachableType.self,
+    ImpossibleComparison.self, NeverTrue.self, AlwaysTrue.self, SilentCheck.self,
+    UnreachableVariant.self, UnreachableType.self,
     NeverValidManager.self, IdleManager.self, UnmanagedControl.self, UnwaitedField.self,
     KeyNeverFilled.self, ConstantKey.self, RecordsTwice.self,
     NeverFails.self, RangeRunsOut.self, SimilarChoices.self, NumbersAsTexts.self,
