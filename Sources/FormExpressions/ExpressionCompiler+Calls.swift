@@ -147,7 +147,7 @@ extension ExpressionCompiler {
         compiler.note(path, itemsOf: known)
       }
     }
-    let value = try lower(all[0], &parts)
+    let value = try lower(holder: all[0], &parts)
     return add(ExpressionNode(.filledValue, a: value.node), .boolean, &parts)
   }
 

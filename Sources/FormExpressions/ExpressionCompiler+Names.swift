@@ -237,12 +237,17 @@ extension ExpressionCompiler {
     return (node ?? 0, type)
   }
 
-  /// What a member is asked of: a name of several variants may be of several types there.
-  private mutating func lower(
+  /// What a member is asked of: a name of several variants or shapes may be of several types there.
+  mutating func lower(
     holder expression: Expression, _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
-    guard let path = try path(of: expression) else { return try lower(expression, &parts) }
-    return try field(path, expression, &parts, isHolder: true)
+    if let path = try path(of: expression) {
+      return try field(path, expression, &parts, isHolder: true)
+    }
+    if case .member(let receiver, let name) = expression.kind {
+      return try lower(member: name, of: receiver, expression, &parts, isHolder: true)
+    }
+    return try lower(expression, &parts)
   }
 
   /// A path to each field that a path may mean: one, or that of a variant each.
@@ -299,7 +304,7 @@ extension ExpressionCompiler {
 
   mutating func lower(
     member name: String, of receiver: Expression, _ expression: Expression,
-    _ parts: inout PlanBuilder
+    _ parts: inout PlanBuilder, isHolder: Bool = false
   ) throws(ExpressionFault) -> Typed {
     if let path = try path(of: expression) { return try field(path, expression, &parts) }
     if case .call("item", nil, let arguments) = receiver.kind {
@@ -323,15 +328,12 @@ extension ExpressionCompiler {
       throw unknownMember(name, known, expression, groups.count > 1 ? "any of these" : "these rows")
     }
     var table = [Int32(0)]
-    var type = ExpressionType.unknown
+    var types: [ExpressionType] = []
     for group in holders {
       guard let found = names.member(name, of: group) else { continue }
       let twins = names.twins(of: found.field)
       for found in twins.isEmpty ? [found] : twins {
-        guard let joined = type.joined(with: names.type(of: found.field)) else {
-          throw wrongType("“\(name)” is of two types in these groups", at: expression)
-        }
-        type = joined
+        types.append(names.type(of: found.field))
         table += [Int32(group), Int32(found.place)]
         reads.append(
           ExpressionRead(
@@ -341,6 +343,9 @@ extension ExpressionCompiler {
       }
     }
     table[0] = Int32((table.count - 1) / 2)
+    guard let type = isHolder ? .oneOf(types) : ExpressionType.joined(types) else {
+      throw wrongType("“\(name)” is of two types in these groups", at: expression)
+    }
     let start = parts.references.count
     parts.references += table
     return add(

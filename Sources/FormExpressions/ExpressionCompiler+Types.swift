@@ -16,7 +16,7 @@ extension ExpressionCompiler {
       return add(
         ExpressionNode(.typeOfField, a: reference(to: path, &parts), b: first), .text, &parts)
     }
-    let inner = try lower(value, &parts)
+    let inner = try lower(holder: value, &parts)
     return add(ExpressionNode(.typeOfValue, a: inner.node, b: first), .text, &parts)
   }
 }

@@ -41,5 +41,22 @@ import Testing
       "{'lessons':[{'room':'b','from':5,'to':3}]}", ["/lessons/0/from: customError"]),
   ]
 
+  /// A section of a row asks as its row does.
+  @Test func aSectionOfARow() throws {
+    let form = """
+      fields:
+        lim: { type: integer }
+        rows:
+          items:
+            fields:
+              a: { type: integer }
+              s: { type: section, fields: { b: { type: integer } }, check: [{ that: lim > a, message: m }, { that: b < 9, message: m }] }
+      """
+    try FormCase(
+      "a section", form, "{'lim':2,'rows':[{'a':1,'b':9},{'a':2,'b':1}]}",
+      ["/rows/0/b: customError", "/rows/1: customError"]
+    ).test()
+  }
+
   @Test(arguments: cases) func judges(_ test: FormCase) throws { try test.test() }
 }

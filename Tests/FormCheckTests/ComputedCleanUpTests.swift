@@ -148,6 +148,28 @@ import Testing
     #expect(try messages(form, #"{"pin":"CANARY","n":1}"#) == ["it is ••••••"])
   }
 
+  /// Of a value that is the same as a secret nothing is made that is shown.
+  @Test(arguments: ["upper(t)", "t + '!'", "n + 1", "n + 0", "size(t)"])
+  func hidesWhatIsTheSameAsASecret(_ value: String) throws {
+    let form = """
+      fields: { s: { secret: true, length: ..20 }, i: { secret: true, type: integer }, t: {}, n: { type: integer }, q: {} }
+      check: { let: { x: "\(value)" }, that: filled(q), at: q, message: 'it is {x}' }
+      """
+    let payload = #"{"s":"hunter2secret","i":4711,"t":"hunter2secret","n":4711}"#
+    #expect(try messages(form, payload) == ["it is ••••••"])
+  }
+
+  /// Dates are written as the language does, and a name of the language's own words is the check's.
+  @Test func saysDates() throws {
+    let form = """
+      locale: de
+      fields: { d: { type: date }, q: {} }
+      check: { let: { _due: d + 1d, labels: size(q) }, that: size(q) > 9, at: q, message: 'bis {_due}, {labels}' }
+      """
+    #expect(
+      try messages(form, #"{"d":"2026-01-30","q":"abc"}"#) == ["bis 31. Januar 2026, 3"])
+  }
+
   /// In a row the row's own.
   @Test func saysThoseOfARow() throws {
     let form = """

@@ -18,6 +18,19 @@ import Testing
     """
   }
 
+  /// Rows and entries whose data is a group in one variant and a text in the other.
+  private static func rows(_ check: String) -> String {
+    """
+    rules:
+      v: { tag: k, variants: { a: { fields: { data: { fields: { n: { type: integer } } } } }, b: { fields: { data: {} } } } }
+    fields:
+      t: {}
+      e: { items: { rule: v } }
+      m: { values: { rule: v } }
+    check: { \(check), message: m }
+    """
+  }
+
   /// A customer that is a name, or a group that may have a balance.
   private static func customer(_ check: String) -> String {
     """
@@ -63,6 +76,24 @@ import Testing
     FormCase(
       "two groups deep, and not there", event("that: e.data.deep.m > 1, at: total"),
       "{'e':{'kind':'ping','data':{'deep':{'id':'a'}}}}"),
+
+    FormCase(
+      "in rows, filtered",
+      rows("that: 'e.filter(i, filled(i.data.n)).map(i, i.data.n).sum() < 3', at: t"),
+      "{'e':[{'k':'a','data':{'n':1}},{'k':'b','data':'x'},{'k':'a','data':{'n':2}},{'k':'a'}]}",
+      ["/t: customError"]),
+    FormCase(
+      "in rows, by number", rows("that: 'e[0].data.n < 3', at: t"),
+      "{'e':[{'k':'a','data':{'n':3}}]}", ["/t: customError"]),
+    FormCase(
+      "in rows, by number, a text", rows("that: 'e[0].data.n < 3', at: t"),
+      "{'e':[{'k':'b','data':'x'}]}"),
+    FormCase(
+      "in a map", rows("that: \"m['k'].data.n < 3\", at: t"),
+      "{'m':{'k':{'k':'a','data':{'n':3}}}}", ["/t: customError"]),
+    FormCase(
+      "in rows, whether there is anything", rows("that: 'e.all(i, filled(i.data))', at: t"),
+      "{'e':[{'k':'b','data':'x'},{'k':'a'}]}", ["/t: customError"]),
 
     FormCase(
       "a group among texts", customer("that: c.balance > 0"),

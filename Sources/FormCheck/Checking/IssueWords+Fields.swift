@@ -88,7 +88,12 @@ extension IssueWords {
 
   /// A check without words of its own: what it has read tells whether anything else is meant.
   mutating func collectCheck(_ facts: ConstraintFacts?) {
+    collectReads(facts)
+    // What the check names goes before what is known of every check.
     collectNamed(facts)
+  }
+
+  private mutating func collectReads(_ facts: ConstraintFacts?) {
     kind = "text"
     if case .remote? = facts?.detail {
       kind = "alone"
@@ -117,7 +122,7 @@ extension IssueWords {
   private mutating func collectNamed(_ facts: ConstraintFacts?) {
     guard fault.owner >= 0, case .check(_, let told)? = facts?.detail, !told.isEmpty else { return }
     let reads = writer.form.checkReads.first { $0.check == fault.check }?.reads ?? []
-    let isHidden = reads.contains { writer.form.fields[$0.field].isSecret }
+    let isHidden = readsSecrets(Set(reads.map(\.field)))
     for (name, node) in told {
       let value = writer.checker.engine.value(
         named: node, ofCheck: Int(fault.check), cell: Int(fault.owner))
@@ -128,8 +133,15 @@ extension IssueWords {
         continue
       }
       set(name, text)
-      if value.kind == .number { show(name, writer.speech.signs.written(text)) }
+      if value.kind != .text { show(name, writer.speech.signs.written(text)) }
     }
+  }
+
+  /// Whether one of these fields is a secret, or has a value in this record that is the same as one.
+  private func readsSecrets(_ fields: Set<Int>) -> Bool {
+    if fields.contains(where: { writer.form.fields[$0].isSecret }) { return true }
+    guard let hidden = writer.hidden else { return false }
+    return writer.record.values.contains { fields.contains($0.field) && hidden.hides($0) }
   }
 
   /// What people call another field: where it has the name of the field at which the issue lies, by the way to it.

@@ -279,8 +279,8 @@ extension FormCompiler {
     // A row that names what lies outside of it, or the row above, is meant itself.
     let leadsOut =
       firstPath.map { $0.base != .this && ($0.base != .outward || $0.outward > 0) } ?? false
-    let isOfRow = isRow && startsInside && !leadsOut
-    let isNamed = index > 0 && !isOfRow && !placed.isOfSection
+    let isOfRow = isRow && startsInside
+    let isNamed = isOfRow ? leadsOut : index > 0 && !placed.isOfSection
     checkTargets[lowering.parts.checks.count] = isNamed ? index : firstPath?.field ?? index
     if isNamed { return }
     if plan.kind == .that {

@@ -120,7 +120,8 @@ package struct MessageTemplate: Sendable {
           $0.isLetter || $0.isNumber || $0 == "_"
         }
         let count = name.count + (isNumber ? 1 : 0)
-        if rest.dropFirst(count).first == "}", name.first?.isLetter == true {
+        if rest.dropFirst(count).first == "}", name.first.map({ $0.isLetter || $0 == "_" }) == true
+        {
           flush()
           pieces.append(isNumber ? .number(String(name)) : .name(String(name)))
           rest.removeFirst(count + 1)

@@ -41,9 +41,11 @@ package final class RuleTrial {
   package convenience init(
     field name: String, of form: ValidationForm
   ) throws(UnknownPath) {
-    guard let field = form.compiled.field(named: name) ?? (name.isEmpty ? 0 : nil) else {
-      throw UnknownPath(name, in: form)
-    }
+    // “tags[]” is an item of “tags”.
+    let named =
+      form.compiled.field(named: name) ?? form.partFields(name).first
+      ?? form.compiled.field(named: name.replacing("[]", with: ".0"))
+    guard let field = named ?? (name.isEmpty ? 0 : nil) else { throw UnknownPath(name, in: form) }
     self.init(form: form, field: field)
   }
 
@@ -51,7 +53,7 @@ package final class RuleTrial {
     checker = Checker(form)
     self.field = field
     steps = form.compiled.steps(to: field)
-    isSecret = form.compiled.fields[field].isSecret
+    isSecret = form.compiled.mayShowSecrets(field)
   }
 
   /// Checks a value as it is typed on a command line: text, or JSON where the rule is for other types.
@@ -126,6 +128,15 @@ extension Diagnostic {
 }
 
 extension CompiledForm {
+  /// Whether a value of a field is a secret, or may hold one.
+  fileprivate func mayShowSecrets(_ field: Int) -> Bool {
+    if fields[field].isSecret || fields[field].isProtected { return true }
+    switch plan.field(field).type {
+    case .list, .group, .any: return fields.contains { $0.isSecret || $0.isProtected }
+    case .text, .integer, .number, .boolean, .date, .time, .datetime, .local: return false
+    }
+  }
+
   /// The names on the way to a field, of items of lists none; nil where more must be known to go there.
   fileprivate func steps(to field: Int) -> [String?]? {
     var steps: [String?] = []

@@ -72,16 +72,18 @@ extension Lowering {
     else { return nil }
     let members = model.fields[model.fields[index].parent].members
     let chooser = variants.by?.value ?? model.fields[members.lowerBound].name
-    let isNumber =
-      variants.by == nil && [.integer, .number].contains(model.fields[members.lowerBound].type)
-    return Self.written(choiceOf: variant, among: variants.names, by: chooser, isNumber: isNumber)
+    let isPlain =
+      variants.by == nil
+      && [.integer, .number, .boolean].contains(model.fields[members.lowerBound].type)
+    return Self.written(choiceOf: variant, among: variants.names, by: chooser, isPlain: isPlain)
   }
 
   /// That a variant is chosen, as an expression; a place behind the names stands for all other values.
   static func written(
-    choiceOf variant: Int, among names: [String], by chooser: String, isNumber: Bool = false
+    choiceOf variant: Int, among names: [String], by chooser: String, isPlain: Bool = false
   ) -> String {
-    let values = isNumber ? names : names.map { "'\($0)'" }
+    let isPlain = isPlain || names.allSatisfy { $0 == "true" || $0 == "false" }
+    let values = isPlain ? names : names.map { "'\($0)'" }
     guard values.indices.contains(variant) else {
       return "!(\(chooser) in [\(values.joined(separator: ", "))])"
     }
