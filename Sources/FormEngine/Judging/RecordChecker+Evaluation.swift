@@ -132,8 +132,7 @@ extension RecordChecker {
       return minutes(from: from, to: evaluate(Int(node.b), here))
     case .typeOfField:
       let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
-      let value = read(cell, empty: .unknown)
-      return isNull(cell) ? typeOfNull(from: node.b) : typeName(ofCell: cell, value, from: node.b)
+      return typeName(ofCell: cell, read(cell, empty: .unknown), from: node.b)
     case .typeOfValue: return typeName(of: evaluate(Int(node.a), here), from: node.b)
     case .instantPart: return instantPart(node, evaluate(Int(node.a), here))
     }
@@ -173,7 +172,7 @@ extension RecordChecker {
     switch cells[cell].state {
     case .valid: break
     case .empty, .notAsked, .open:
-      if cells[cell].entry < 0, isUnsent(cell) { expressions.readsMissing = true }
+      if isUnsent(cell) { expressions.readsMissing = true }
       return .missing(empty, .empty)
     case .invalid:
       expressions.readsInvalid = true

@@ -4,6 +4,7 @@ extension RecordChecker {
   func typeName(
     ofCell cell: Int, _ value: ExpressionValue, from constants: Int32
   ) -> ExpressionValue {
+    if isNull(cell) { return constant("null", from: constants) }
     if cell < 0 || value.kind == .unknown || value.kind == .error { return value }
     let field = unsafe plan.fields[Int(cells[cell].field)]
     let name: String? =
@@ -45,12 +46,10 @@ extension RecordChecker {
   }
 
   /// Whether a cell has a `null` that is a value.
-  func isNull(_ cell: Int) -> Bool {
+  private func isNull(_ cell: Int) -> Bool {
     guard cell >= 0, cells[cell].entry >= 0, !cells[cell].isEmpty else { return false }
     return tape[Int(cells[cell].entry)].kind == .null && cells[cell].state == .valid
   }
-
-  func typeOfNull(from constants: Int32) -> ExpressionValue { constant("null", from: constants) }
 
   private func constant(_ name: String, from first: Int32) -> ExpressionValue {
     guard let place = ExpressionNode.typeNames.firstIndex(of: name) else { return .unknown }
