@@ -230,11 +230,12 @@ dist: setup ## build dist/: a static tarball and a .deb of the command and the s
 test-dist: ## install, run and remove what make dist built in a bare Debian (needs root)
 	packaging/test-dist
 
-fuzz: setup ## feed hostile input to each reader for SECONDS_EACH=60 s (FUZZ='json yaml', FUZZ=tables CASES=N SEED=N)
-	CASES="$(CASES)" SEED="$(SEED)" Fuzz/run $(or $(SECONDS_EACH),60) $(FUZZ)
+# `grammar` runs the command as it is released, beside the libFuzzer targets: `build` makes it.
+fuzz: build ## feed hostile input to each reader for SECONDS_EACH=60 s (FUZZ='json yaml', FUZZ=grammar SEED=N, FUZZ=tables CASES=N SEED=N)
+	CASES="$(CASES)" SEED="$(SEED)" FORMCHECK="$(FORMCHECK)" Fuzz/run $(or $(SECONDS_EACH),60) $(FUZZ)
 
-fuzz-smoke: setup ## the same for a few seconds each
-	CASES="$(or $(CASES),20000)" SEED="$(SEED)" Fuzz/run $(or $(SECONDS_EACH),5) $(FUZZ)
+fuzz-smoke: build ## the same for a few seconds each, and random forms for 30
+	CASES="$(or $(CASES),20000)" SEED="$(SEED)" GRAMMAR_SECONDS=30 FORMCHECK="$(FORMCHECK)" Fuzz/run $(or $(SECONDS_EACH),5) $(FUZZ)
 
 soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch the memory
 	cd Fuzz && $(SWIFT) build -c release --scratch-path .build-soak --product soak
