@@ -13,6 +13,9 @@ import traces
 import writing
 from shrinking import Shrinker
 
+#: How long a finding is made smaller; crashes take a few seconds of it.
+SHRINKING_SECONDS = 90
+
 
 class Findings:
     """Keeps one small form for each kind of finding and counts the others."""
@@ -73,14 +76,14 @@ class Findings:
     @staticmethod
     def small(case, command, holds):
         """The case, made smaller while `holds` is true of it."""
-        shrinker = Shrinker(lambda tree: holds(cases.with_parts(case, tree)))
+        shrinker = Shrinker(lambda tree: holds(cases.with_parts(case, tree)), seconds=SHRINKING_SECONDS)
         return cases.with_parts(case, shrinker.shrink(cases.parts(case), keep={("form",), ("records",)}))
 
     def simpler(self, case, command, kind, work):
         """The case as JSON, and its command with fewer options and limits."""
         if kind in ("cpu", "hang"):
-            # A hang is still one with less time, and smaller in a tenth of it.
-            quick = replace(command, limits=replace(command.limits, seconds=3))
+            # A form that is slow is still so with less time, and made small in a tenth of it.
+            quick = replace(command, limits=replace(command.limits, seconds=2))
             command = quick if self.shows(case, quick, kind, work) else command
         as_json = replace_style(case, "json")
         if case.style != "json" and self.shows(as_json, command, kind, work):

@@ -16,6 +16,9 @@ REPAIRED = 60
 #: They begin large, because much is taken out of them.
 LARGE = (30, 60, 100, 150)
 
+#: Origins whose forms are meant to have no mistakes.
+RIGHT = {"sound", "wild, repaired"}
+
 
 class Generator:
     """Cases at random; the share of each origin is fixed. `program` names the mistakes of wild forms, which are repaired."""
@@ -30,8 +33,14 @@ class Generator:
         self.repaired = []
 
     def batch(self, count):
-        """So many cases."""
-        return [self.case() for _ in range(count)]
+        """So many cases; of most of them examples that name what there is not are left out."""
+        batch = [self.case() for _ in range(count)]
+        mended = [case for case in batch if case.origin in RIGHT or self.dice.random() < 0.5]
+        with tempfile.TemporaryDirectory() as work:
+            forms = repairs.repaired(self.program, [case.form for case in mended], work, None, passes=4)
+        for case, form in zip(mended, forms):
+            case.form = form
+        return batch
 
     def right_wild(self):
         """A wild form without its mistakes. Many are repaired at once."""

@@ -17,11 +17,11 @@ GENTLE = 6
 LIMITS = outcome.Limits(seconds=20)
 
 
-def repaired(program, forms, work, dice):
-    """The forms without mistakes; those that end the program stay as they are."""
+def repaired(program, forms, work, dice, passes=PASSES):
+    """The forms without mistakes; those that end the program stay as they are. Without `dice` all that is wrong is taken out."""
     forms = list(forms)
     open_ = list(range(len(forms)))
-    for number in range(PASSES):
+    for number in range(passes):
         places = {}
         for at in open_:
             text, lines = writing.lined_json(forms[at])
@@ -32,7 +32,7 @@ def repaired(program, forms, work, dice):
         for one in files(program, list(places), work):
             at, lines = places[one["file"]]
             if one.get("mistakes"):
-                forms[at] = without_mistakes(forms[at], one["mistakes"], lines, dice if number < GENTLE else None)
+                forms[at] = without_mistakes(forms[at], one["mistakes"], lines, dice if dice and number < GENTLE else None)
                 open_.append(at)
         if not open_:
             return forms

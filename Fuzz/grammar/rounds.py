@@ -4,6 +4,7 @@ import json
 import os
 import tempfile
 
+import nodes
 import outcome
 from cases import Command
 from outcome import Limits
@@ -21,11 +22,11 @@ CHECK_OPTIONS = [
 ]
 LINT_OPTIONS = [(), (), ("--format", "json"), ("--format", "sarif"), ("--strict",), ("--format", "github")]
 TEST_OPTIONS = [("--format", "json")]
-EXPLAIN_OPTIONS = [(), (), ("a",), ("--locale", "ru")]
+EXPLAIN_OPTIONS = [(), (), ("--locale", "ru")]
 ENDINGS = ["ndjson"] * 6 + ["json", "yaml", "csv"]
 SMALL_STACK = 512
 #: In this share of the rounds one form is mutated, which takes longer than all other commands together.
-MUTATED = 0.25
+MUTATED = 0.1
 
 
 class Rounds:
@@ -57,7 +58,8 @@ class Rounds:
             if right:
                 self.check(right, work)
                 if dice.random() < MUTATED:
-                    self.together(dice.sample(right, 1), Command(("test", "--mutate", "{form}"), Limits(stack_kb=stack)), work)
+                    small = min(dice.sample(right, min(4, len(right))), key=lambda case: nodes.size(case.form))
+                    self.together([small], Command(("test", "--mutate", "{form}"), Limits(20, stack_kb=stack)), work)
                 for case in dice.sample(right, max(1, len(right) // 6)):
                     self.explain(case, work)
                     self.checked_alone(case, work)
@@ -143,6 +145,10 @@ class Rounds:
     def explain(self, case, work):
         """Explains a form, with a payload or without."""
         options = self.dice.choice(EXPLAIN_OPTIONS)
+        fields = case.form.get("fields")
+        plain = [name for name in fields if name.isalpha()] if isinstance(fields, dict) else []
+        if plain and self.dice.random() < 0.3:
+            options = (self.dice.choice(plain),)
         if self.dice.random() < 0.5 and case.records:
             self.alone(case, Command(("explain", "{form}") + options + ("--payload", "{records}"), records="ndjson"), work)
         else:

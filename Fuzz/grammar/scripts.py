@@ -2,77 +2,97 @@
 
 import names
 import texts
+from places import Places
+
+WEIGHTS = {"type": 8, "leave": 4, "add": 6, "remove": 4, "move": 2, "submit": 2, "wait": 0.4, "answer": 0.6, "pick": 0.5, "press": 0.3,
+           "next": 0.2, "searchAll": 0.3, "close": 0.2, "top": 0.2, "reopen": 0.2, "scroll": 0.2, "here": 0.1}
+LISTED = {"remove", "move", "add"}
+SEARCHED = {"pick", "press", "next", "searchAll", "close", "top", "reopen", "scroll"}
 
 
 def examples(form, records, dice):
     """Some examples for a form."""
-    return [example(form, records, dice) for _ in range(dice.choice([1, 1, 2, 3]))]
+    scripts = Scripts(form, records, dice)
+    return [scripts.example() for _ in range(dice.choice([1, 1, 2, 3]))]
 
 
-def example(form, records, dice):
-    """A payload, several, or a script."""
-    expect = {"valid": dice.random() < 0.5} if dice.random() < 0.7 else {"issues": {}}
-    chance = dice.random()
-    made = {}
-    if chance < 0.25:
-        made["given"] = records.record()
-    elif chance < 0.35:
-        made["run"] = [records.record() for _ in range(dice.randint(1, 4))]
-    else:
-        if dice.random() < 0.4:
-            made["given"] = records.record()
-        made["script"] = [step(form, records, dice) for _ in range(dice.choice([1, 2, 3, 5, 8]))]
-    if dice.random() < 0.15:
-        made["now"] = texts.text(dice, "now")
-    made["expect"] = expect
-    return made
+class Scripts:
+    """Writes examples over the places that a form has; some name places that there are not."""
 
+    def __init__(self, form, records, dice):
+        self.dice = dice
+        self.records = records
+        self.places = Places(form)
+        self.stray = dice.choice([0, 0, 0, 0.1])
 
-def known_places(value, dice, path=""):
-    """Places of a record that is filled in: a script names these, rows too."""
-    found = [path] if path else []
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            found += known_places(inner, dice, f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}")
-    elif isinstance(value, list):
-        for at, inner in enumerate(value):
-            found += known_places(inner, dice, f"{path}/{at}")
-    return found
+    def example(self):
+        """A payload, several, or a script."""
+        dice = self.dice
+        made = {}
+        chance = dice.random()
+        if chance < 0.25:
+            made["given"] = self.records.record()
+        elif chance < 0.32:
+            made["run"] = [self.records.record() for _ in range(dice.randint(1, 4))]
+        else:
+            given = self.records.record()
+            if dice.random() < 0.5 and (isinstance(given, dict) or self.stray):
+                made["given"] = given
+            made["script"] = [self.step() for _ in range(dice.choice([1, 2, 3, 5, 8]))]
+        if dice.random() < 0.1:
+            made["now"] = texts.text(dice, "now") if self.stray else "9999-12-31T23:59:59Z"
+        made["expect"] = {"valid": dice.random() < 0.5} if dice.random() < 0.7 else {"issues": {}}
+        return made
 
+    def step(self):
+        """Some actions, in an order by chance."""
+        dice = self.dice
+        known = [action for action in WEIGHTS if self.stray or self.fits(action)]
+        weights = [WEIGHTS[action] for action in known]
+        chosen = dict.fromkeys(dice.choices(known, weights, k=dice.choice([1, 1, 2, 3])))
+        return {action: self.action(action) for action in chosen}
 
-def step(form, records, dice):
-    """Some actions, in an order by chance."""
-    record = records.record()
-    places = known_places(record, dice) or [names.place(dice)]
+    def fits(self, action):
+        """Whether the form has what an action is about."""
+        if action in LISTED:
+            return bool(self.places.lists)
+        if action in SEARCHED:
+            return bool(self.places.lookups)
+        return action != "answer" or bool(self.places.remotes)
 
-    def some():
-        return dice.choice(places) if dice.random() < 0.75 else names.place(dice)
+    def one_of(self, known):
+        """A place of the form, or (seldom) one that it has not."""
+        if self.stray and self.dice.random() < self.stray or not known:
+            return names.place(self.dice)
+        return self.dice.choice(known)
 
-    def some_top():
-        fields = form.get("fields")
-        own = list(fields) if isinstance(fields, dict) and fields else names.FIELDS
-        return dice.choice(own) if dice.random() < 0.7 else some()
+    def action(self, action):
+        """What an action is done with."""
+        dice, places = self.dice, self.places
+        if action == "type":
+            return self.typed()
+        if action == "leave":
+            return [self.one_of(places.fields) for _ in range(2)] if dice.random() < 0.3 else self.one_of(places.fields)
+        if action == "add":
+            to = self.one_of(places.lists)
+            to = to + dice.choice(["", "", "/0"]) if to else "/0"
+            return to if dice.random() < 0.5 else {to: texts.payload(dice, 2)}
+        if action in ("remove", "move"):
+            list_ = self.one_of(places.lists)
+            rows = [f"{list_}/{dice.choice([0, 0, 1, 2])}" for _ in range(2)]
+            return rows[0] if action == "remove" else {rows[0]: rows[1]}
+        if action == "answer":
+            return {self.one_of(places.remotes): dice.choice(["true", "false", "taken", [{"id": "q", "label": "Q"}]])}
+        simple = {"submit": True, "wait": dice.choice(["500ms", "2s", "11s", "24h"]), "here": [41.7, 44.8]}
+        if action in simple:
+            return simple[action]
+        at = self.one_of(places.lookups)
+        return {at: dice.choice(["TBS", "x", "8"] if action != "press" else ["8", "843"])} if action in ("pick", "press", "scroll") else at
 
-    def typed():
-        if isinstance(record, dict) and record and dice.random() < 0.7:
+    def typed(self):
+        """Values for fields: of a record that fits, or any."""
+        dice = self.dice
+        record = self.records.record()
+        if isinstance(record, dict) and record and dice.random() < 0.6:
             return {key: record[key] for key in dice.sample(list(record), dice.randint(1, min(2, len(record))))}
-        return {some(): texts.payload(dice, 1)}
-
-    actions = {
-        "type": typed,
-        "leave": lambda: some() if dice.random() < 0.7 else [some(), some()],
-        "add": lambda: some_top() if dice.random() < 0.5 else {some_top(): texts.payload(dice, 2)},
-        "remove": lambda: f"/{some_top().lstrip('/')}/{dice.choice([0, 0, 1, 'x'])}",
-        "move": lambda: (lambda list_: {f"{list_}/{dice.randint(0, 2)}": f"{list_}/{dice.randint(0, 2)}"})(f"/{some_top().lstrip('/')}"),
-        "submit": lambda: True,
-        "wait": lambda: texts.text(dice, "wait"),
-        "answer": lambda: {dice.choice(names.SERVICES): dice.choice([True, False, "taken", [{"id": "q", "label": "Q"}]])},
-        "pick": lambda: {some_top(): dice.choice(["TBS", "x", "1"])},
-        "press": lambda: {some_top(): dice.choice(["8", "843", "0"])},
-        "next": some_top, "searchAll": some_top, "close": some_top, "top": some_top, "reopen": some_top,
-        "scroll": lambda: {some_top(): "TBS"},
-        "here": lambda: [dice.choice([0, 41.7, 91]), dice.choice([0, 44.8, -181])],
-    }
-    weights = [8, 4, 7, 4, 2, 2, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 0.3, 0.2, 0.2, 0.2, 0.2]
-    chosen = dice.choices(list(actions), weights, k=dice.choice([1, 1, 2, 3]))
-    return {action: actions[action]() for action in chosen}
+        return {self.one_of(self.places.fields): dice.choice(["x", "1", "", "2026-06-15", texts.payload(dice, 1)])}
