@@ -24,8 +24,12 @@ def condition(dice, depth=2):
     chance = dice.random()
     if chance < 0.35:
         return f"{value(dice, depth)} {dice.choice(['==', '!=', '<', '>=', 'in'])} {value(dice, depth)}"
-    if chance < 0.55:
+    if chance < 0.5:
         return f"{dice.choice(['filled', 'present', 'valid'])}({path(dice, ())})"
+    if chance < 0.56:
+        # Both sides are of one type, whatever it is.
+        same = path(dice, ())
+        return f"{same} {dice.choice(['==', '!='])} {same}"
     if chance < 0.65:
         return f"{condition(dice, depth - 1) if depth else 'true'} {dice.choice(['&&', '||'])} {value(dice, depth - 1)}"
     if chance < 0.8:

@@ -2,6 +2,7 @@
 
 import tempfile
 
+import large
 import nodes
 import records
 import repairs
@@ -53,7 +54,9 @@ class Generator:
         """A form of some origin with examples and records."""
         dice = self.dice
         chance = dice.random()
-        if chance < 0.15:
+        if chance < 0.01:
+            form, origin = large.form(dice), "large"
+        elif chance < 0.15:
             form, origin = self.wild.form(), "wild"
         elif chance < 0.4:
             form, origin = self.right_wild(), "wild, repaired"

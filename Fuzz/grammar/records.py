@@ -1,6 +1,7 @@
 """Records for a form: values that follow its fields and rules, and slip now and then."""
 
 import texts
+from nodes import Spelled
 
 SAMPLES = {
     "text": ["x", "y", "z", "a", "Ana", "", "12", "ana@example.org", "DE89370400440532013000", "x" * 50],
@@ -24,10 +25,20 @@ class Records:
 
     def record(self):
         """A record that follows the form, or (seldom) any value."""
-        if self.dice.random() < 0.08:
+        chance = self.dice.random()
+        if chance < 0.01:
+            return self.deep()
+        if chance < 0.08:
             return texts.payload(self.dice)
         self.left = MOST_VALUES
         return self.value(self.form, self.dice.choice([3, 4, 6, 6, 9, 30]))
+
+    def deep(self):
+        """Lists or objects within each other, written as one text: `--max-depth` lets more of them pass than 64."""
+        count = self.dice.choice([60, 64, 65, 500, 1_900, 4_900])
+        begin, end = self.dice.choice([("[", "]"), ('{"a": ', "}"), ('{"a": [', "]}"), ('{"x": ', "}")])
+        name = self.dice.choice("abcdef")
+        return {name: Spelled(begin * count + "1" + end * count)}
 
     def value(self, field, depth):
         """A value of a field, a rule or a form."""

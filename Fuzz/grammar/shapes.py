@@ -17,7 +17,9 @@ def group(sound):
     body = {"fields": fields}
     scope = readable(kinds.items())
     if scope and sound.dice.random() < 0.25:
-        body["check"] = sound.checks(scope)
+        # The row above is there in lists alone.
+        above = [("previous." + name, kind) for name, kind in scope] if sound.dice.random() < 0.3 else []
+        body["check"] = sound.checks(scope + above)
     return body, ("group", kinds)
 
 
