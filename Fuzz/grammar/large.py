@@ -8,7 +8,7 @@ LINKS = [
     lambda inner: {"values": inner},
     lambda inner: {"fields": {"a": inner, "b": {}}},
     lambda inner: {"items": [inner]},
-    lambda inner: {"items": [], "rest": inner},
+    lambda inner: {"items": [{}], "rest": inner},
     lambda inner: {"rule": {"any": [inner["rule"], "contact.email"]}},
     lambda inner: {"tag": "kind", "variants": {"x": {"fields": {"a": inner}}, "y": {}}},
     lambda inner: {"variants": {"x": inner}, "by": "b"},
@@ -96,15 +96,16 @@ def many(dice, count):
         lambda: {"fields": {"a": {}}, "check": "a in [" + ", ".join(f"'{name}'" for name in names) + "]"},
         lambda: {"fields": {"s": {"type": "section", "fields": group}}},
         lambda: {"catalogues": {"places": {"items": {name: name for name in names}}}, "fields": {"a": {"lookup": "places"}}},
-        lambda: {"fields": {"a": {}}, "messages": {"de": {"texts": {name: name for name in names}, "codes": {}}}},
+        lambda: {"fields": {"a": {}}, "messages": {"de": {"fields": {"a": {"label": name, "help": name} for name in names}}}},
     ])()}
 
 
 def deep(dice, count):
     """Groups, lists and maps within each other, written out."""
-    link = dice.choice([LINKS[1], LINKS[2], LINKS[3], LINKS[4]])
+    # A form has 64 levels at most; groups and tuples take two each.
+    link, most = dice.choice([(LINKS[1], 59), (LINKS[2], 59), (LINKS[3], 29), (LINKS[4], 29)])
     inner = {"length": "..5"}
-    for _ in range(min(count, dice.choice([20, 28, 31, 61, 100]))):
+    for _ in range(min(count, dice.choice([10, most // 2, most, most, most + 5]))):
         inner = link(inner)
     made = {"form": "t", "fields": {"a": inner, "b": inner}}
     if dice.random() < 0.5:
