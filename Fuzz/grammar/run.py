@@ -8,6 +8,7 @@ import argparse
 import os
 import random
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -62,6 +63,8 @@ def main():
         print(f"grammar: there is no program “{asked.program}”; make build makes it", file=sys.stderr)
         return 2
     program = os.path.abspath(asked.program)
+    if os.access("/dev/shm", os.W_OK):
+        tempfile.tempdir = "/dev/shm"
     dice = random.Random(asked.seed)
     began = time.monotonic()
     until = began + (asked.seconds or 60)

@@ -37,7 +37,7 @@ class Tracer:
         if not self.ready:
             self.prepare()
         given = " ".join("'" + word.replace("'", "'\\''") + "'" for word in words)
-        asked = [self.gdb, "-nx", "-batch", "-iex", "set debuginfod enabled off", "-ex", "set confirm off",
+        asked = [self.gdb, "-nx", "-batch", "-iex", "set debuginfod enabled off", "-ex", "set confirm off", "-ex", "set disable-randomization off",
                  "-ex", f"run {given} > /dev/null 2>&1", "-ex", "bt 200", self.program]
         limits = outcome.Limits(ROOM.seconds, ROOM.memory_kb, stack_kb)
         try:
