@@ -61,7 +61,8 @@ class Findings:
                 trace = words
             self.count(signature)
             if signature not in self.files:
-                self.keep(small, command, kind, signature, traces.short(trace))
+                plain = all(self.run(small, command, work, outcome.PLAIN).kind == kind for _ in range(3))
+                self.keep(small, command, kind, signature, traces.short(trace), plain)
 
     def count(self, signature):
         self.counts[signature] = self.counts.get(signature, 0) + 1
@@ -70,8 +71,9 @@ class Findings:
         """Whether a case alone ends in the same kind of finding."""
         return self.run(case, command, work).kind == kind
 
-    def run(self, case, command, work):
-        return outcome.run([command.program or self.program] + command.prepare(case, work), command.limits, work)
+    def run(self, case, command, work, environment=outcome.ENVIRONMENT):
+        words = [command.program or self.program] + command.prepare(case, work)
+        return outcome.run(words, command.limits, work, environment)
 
     @staticmethod
     def small(case, command, holds):
@@ -113,15 +115,15 @@ class Findings:
             return ""
         return self.tracer.trace(command.prepare(case, work), command.limits.stack_kb, work)
 
-    def keep(self, case, command, kind, signature, trace):
-        """Writes a finding: the form, its records, and how to see it again."""
+    def keep(self, case, command, kind, signature, trace, plain):
+        """Writes a finding: the form, its records, and how to see it again; not `plain` if memory must be filled for it."""
         number = len(self.files) + 1
         while os.path.exists(os.path.join(self.folder, f"grammar-{number:03}.txt")):
             number += 1
         stem = f"grammar-{number:03}"
         form = case.write(self.folder, stem, with_digit=bool(command.program))
         records = case.write_records(self.folder, stem + "-records", command.records) if command.records else ""
-        told = [f"{kind}: {command.line(form, records)}", f"form: {writing.json_text(case.form)[:3000]}"]
+        told = [f"{kind}: {'' if plain else 'export MALLOC_PERTURB_=165; '}{command.line(form, records)}", f"form: {writing.json_text(case.form)[:3000]}"]
         if command.records:
             told.append("records:\n" + case.records_text(command.records)[:2000])
         told += [f"made by: {case.origin}", f"signature: {signature}", trace]

@@ -10,6 +10,8 @@ DOCUMENTED = {0, 1, 2, 3, 64}
 #: glibc fills memory that is new or given back: a program that reads it ends each time, and not once in fifty.
 ENVIRONMENT = dict(os.environ, SWIFT_BACKTRACE="enable=no", NO_COLOR="1", LC_ALL="C.UTF-8",
                    ASAN_OPTIONS="detect_leaks=0", MALLOC_PERTURB_="165")
+#: The same as people have it.
+PLAIN = {name: value for name, value in ENVIRONMENT.items() if name != "MALLOC_PERTURB_"}
 MOST_OUTPUT = 20_000_000
 
 
@@ -61,11 +63,11 @@ def kind_of(status, stderr, memory_kb, limits):
     return None if status in DOCUMENTED else f"status {status}"
 
 
-def run(arguments, limits, folder):
+def run(arguments, limits, folder, environment=ENVIRONMENT):
     """Runs a program in a folder, without standard input."""
     with open(os.path.join(folder, ".out"), "w+b") as output, open(os.path.join(folder, ".err"), "w+b") as errors:
         child = subprocess.Popen(
-            limits.prefix() + arguments, cwd=folder, env=ENVIRONMENT, stderr=errors, stdout=output,
+            limits.prefix() + arguments, cwd=folder, env=environment, stderr=errors, stdout=output,
             stdin=subprocess.DEVNULL)
         status, usage, hung = _wait(child, limits.seconds * 3 + 20)
         output.seek(0)

@@ -12,6 +12,8 @@ import urllib.parse
 import outcome
 import writing
 
+#: After so many seconds a server with `--reload` has read changed files.
+RELOADED = 2.5
 LISTENING = re.compile(r"listening on http://[^\s:]+:(\d+)")
 
 
@@ -105,7 +107,7 @@ def drive(program, folder, cases, generator):
             for name in os.listdir(folder):
                 os.unlink(os.path.join(folder, name))
             write(cases, folder)
-            time.sleep(2.5)
+            time.sleep(RELOADED)
     finally:
         status = server.end()
     return None if status == 0 else f"the server ended with {status}: {server.said()[-300:]}"
