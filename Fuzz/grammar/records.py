@@ -1,5 +1,7 @@
 """Records for a form: values that follow its fields and rules, and slip now and then."""
 
+import json
+
 import texts
 from nodes import Spelled
 
@@ -26,7 +28,7 @@ class Records:
     def record(self):
         """A record that follows the form, or (seldom) any value."""
         chance = self.dice.random()
-        if chance < 0.01:
+        if chance < 0.015:
             return self.deep()
         if chance < 0.08:
             return texts.payload(self.dice)
@@ -34,11 +36,48 @@ class Records:
         return self.value(self.form, self.dice.choice([3, 4, 6, 6, 9, 30]))
 
     def deep(self):
-        """Lists or objects within each other, written as one text: `--max-depth` lets more of them pass than 64."""
+        """A record as deep as the form's rules within themselves allow, written as one text: `--max-depth` lets pass more than 64."""
         count = self.dice.choice([60, 64, 65, 500, 1_900, 4_900])
-        begin, end = self.dice.choice([("[", "]"), ('{"a": ', "}"), ('{"a": [', "]}"), ('{"x": ', "}")])
-        name = self.dice.choice("abcdef")
-        return {name: Spelled(begin * count + "1" + end * count)}
+        begin, end = max((self.descent(count) for _ in range(6)), key=lambda found: len(found[0]))
+        if len(begin) < count:
+            marks = self.dice.choice([("[", "]"), ('{"a": ', "}"), ('{"a": [', "]}"), ('{"x": ', "}")])
+            return {"a": Spelled(marks[0] * count + "1" + marks[1] * count)}
+        return Spelled("".join(begin) + "1" + "".join(reversed(end)))
+
+    def descent(self, count):
+        """Steps into fields, items and values, and what closes them, until a single value or so many steps."""
+        begin, end, field = [], [], self.form
+        while len(begin) < count:
+            ways = [way for one in self.sets(field, 4) for way in self.ways(one)]
+            # Rules lead on, single values do not.
+            leading = [way for way in ways if isinstance(way[2], dict) and ({"rule", "items", "fields", "values"} & set(way[2]))]
+            if not leading:
+                break
+            opens, closes, field = self.dice.choice(leading)
+            begin.append(opens)
+            end.append(closes)
+        return begin, end
+
+    @staticmethod
+    def ways(one):
+        """What a value of this set has within it: the text before, the text behind, and the field."""
+        fields, items = one.get("fields"), one.get("items")
+        found = [(f"{{{json.dumps(str(name))}: ", "}", inner) for name, inner in fields.items()] if isinstance(fields, dict) else []
+        if isinstance(items, dict):
+            found.append(("[", "]", items))
+        elif isinstance(items, list):
+            found += [("[" + "1, " * at, "]", inner) for at, inner in enumerate(items)]
+            found.append(("[" + "1, " * len(items), "]", one.get("rest")))
+        if isinstance(one.get("values"), dict):
+            found.append(('{"x": ', "}", one["values"]))
+        variants = one.get("variants")
+        tag = one.get("tag")
+        if isinstance(variants, dict) and isinstance(tag, str):
+            for name, variant in variants.items():
+                inside = variant.get("fields") if isinstance(variant, dict) else None
+                for key, inner in inside.items() if isinstance(inside, dict) else ():
+                    found.append((f"{{{json.dumps(tag)}: {json.dumps(name)}, {json.dumps(str(key))}: ", "}", inner))
+        return found
 
     def value(self, field, depth):
         """A value of a field, a rule or a form."""

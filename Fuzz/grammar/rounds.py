@@ -20,6 +20,7 @@ CHECK_OPTIONS = [
     ("--carry", "/a", "--format", "ndjson"), ("--only-invalid", "--format", "ndjson"), ("--fail-fast",),
     ("--now", "2024-02-29T23:59:59Z"), ("--min-records", "0", "--quiet"),
 ]
+FORMATS = ["json", "ndjson", "html", "sarif", "junit", "text", "concise"]
 LINT_OPTIONS = [(), (), ("--format", "json"), ("--format", "sarif"), ("--strict",), ("--format", "github")]
 TEST_OPTIONS = [("--format", "json")]
 EXPLAIN_OPTIONS = [(), (), ("--locale", "ru")]
@@ -66,6 +67,10 @@ class Rounds:
             for case in dice.sample(batch, 1):
                 self.explain(case, work)
                 self.checked_alone(case, work)
+            for case in right:
+                if any(is_deep(record) for record in case.records):
+                    options = dice.choice([(), ("--output", "cleaned"), *(("--format", name) for name in FORMATS)])
+                    self.alone(case, Command(("check", "--max-depth", "5000") + options + ("{form}", "{records}"), records="ndjson"), work)
 
     def test(self, batch, work):
         """Runs the examples, and returns the cases whose forms have no mistakes."""
@@ -170,3 +175,9 @@ class Rounds:
         if ended.status == 64 and "field" not in ended.stderr:
             self.wrong_usage[ended.stderr.strip().split("\n")[0][:150]] = words
         return ended
+
+
+def is_deep(record):
+    """Whether a record has a value that was written as lists or objects within each other."""
+    return isinstance(record, nodes.Spelled) or isinstance(record, dict) and any(
+        isinstance(value, nodes.Spelled) for value in record.values())
