@@ -32,7 +32,8 @@ def options():
     asked.add_argument("--program", default=str(ROOT / ".build/release/formcheck"))
     asked.add_argument("--forms", type=int, default=0, help="how many forms")
     asked.add_argument("--seconds", type=float, default=0, help="how long, if no number of forms is named (60)")
-    asked.add_argument("--seed", type=int, default=int(os.environ.get("SEED") or 0) or random.SystemRandom().randrange(1, 10**9))
+    asked.add_argument("--seed", type=int, default=os.environ.get("SEED") or random.SystemRandom().randrange(1, 10**9),
+                       help="the seed; SEED in the environment is the same")
     asked.add_argument("--findings", default=str(ROOT / "Fuzz/findings"), help="the folder for what is found")
     asked.add_argument("--fuzz-forms", default="", help="the libFuzzer target of forms, which drives a session of each under ASan")
     asked.add_argument("--server", default="", help="formcheck-server: serves folders of --served forms in place of all else")
