@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import tempfile
 from dataclasses import replace
 
@@ -131,6 +132,15 @@ class Findings:
             file.write("\n".join(told) + "\n")
         self.files[signature] = stem
         self.log(f"FINDING {stem}: {told[0]}\n  {told[1][:600]}")
+
+    def keep_batch(self, kind, words, work):
+        """Keeps the folder of a run that ended in a finding which none of its forms shows alone."""
+        kept = os.path.join(tempfile.mkdtemp(prefix="grammar-batch-", dir=self.folder), "forms")
+        shutil.copytree(work, kept)
+        with open(os.path.join(kept, "..", "finding.txt"), "w", encoding="utf-8") as file:
+            file.write(f"{kind}: formcheck {' '.join(words)}\n")
+        self.count(f"{kind} of a batch: {' '.join(words[:3])}")
+        self.log(f"FINDING of a batch, and of none of its forms alone: {kind}: {kept}")
 
     def summary(self):
         """A line for each kind of finding."""

@@ -22,12 +22,11 @@ CHECK_OPTIONS = [
 ]
 FORMATS = ["json", "ndjson", "html", "sarif", "junit", "text", "concise"]
 LINT_OPTIONS = [(), (), ("--format", "json"), ("--format", "sarif"), ("--strict",), ("--format", "github")]
-TEST_OPTIONS = [("--format", "json")]
 EXPLAIN_OPTIONS = [(), (), ("--locale", "ru")]
 ENDINGS = ["ndjson"] * 6 + ["json", "yaml", "csv"]
 SMALL_STACK = 512
-#: In this share of the rounds one form is mutated, which takes longer than all other commands together.
-MUTATED = 0.1
+#: In this share of the rounds one small form is mutated, which may take longer than all other commands together.
+MUTATED = 0.3
 
 
 class Rounds:
@@ -42,7 +41,6 @@ class Rounds:
         self.runs = 0
         self.sound = 0
         self.wrong_usage = {}
-        self.unexplained = []
 
     def play(self, batch):
         """Takes a batch of cases through all commands."""
@@ -86,23 +84,31 @@ class Rounds:
         return [case for case in batch if told.get(case.name)]
 
     def together(self, batch, command, work):
-        """One run for all cases; if it is a finding, one for each of them. Returns the run, or the right cases."""
-        before, last = command.arguments[:-1], command.arguments[-1]
+        """One run for all cases of a command that ends with `{form}`; if it is a finding, one for each of them.
+
+        Returns the run, and the right cases where each was run alone.
+        """
+        before = command.arguments[:-1]
         limits = Limits(BATCH.seconds, BATCH.memory_kb, command.limits.stack_kb)
         ended = self.run([*before, *(case.name for case in batch)], limits, work)
         if ended.kind is None:
             return ended, None
         right, found = [], False
         for case in batch:
-            alone = self.run([*before, case.name] if last == "{form}" else command.filled(case.name, ""), command.limits, work)
+            alone = self.run([*before, case.name], command.limits, work)
             if alone.kind:
                 found = True
                 self.findings.take(case, command, alone.kind)
             elif alone.status in (0, 1):
                 right.append(case)
         if not found:
-            self.unexplained.append((ended.kind, before))
+            self.unexplained(ended.kind, [*before, *(case.name for case in batch)], work)
         return ended, right
+
+    def unexplained(self, kind, words, work):
+        """Keeps a batch that ended though none of its forms does alone. That all are slow together is no finding."""
+        if kind not in ("cpu", "hang", "memory"):
+            self.findings.keep_batch(kind, words, work)
 
     def in_process(self, batch, work):
         """Drives a session of each form in the libFuzzer target, under the address sanitizer."""
@@ -129,7 +135,6 @@ class Rounds:
             file.write("\n".join(lines) + "\n")
         limits = Limits(BATCH.seconds, BATCH.memory_kb, stack)
         ended = self.run(["check", *options], limits, work)
-        os.unlink(os.path.join(work, ".formcheck.yaml"))
         if ended.kind is None and ended.status in (0, 1):
             return
         found = False
@@ -139,7 +144,7 @@ class Rounds:
                 found = True
                 self.findings.take(case, command, alone.kind)
         if ended.kind and not found:
-            self.unexplained.append((ended.kind, options))
+            self.unexplained(ended.kind, ["check", *options], work)
 
     def checked_alone(self, case, work):
         """Checks the records of one form with other options."""

@@ -91,8 +91,6 @@ def main():
         print(line)
     for said, words in rounds.wrong_usage.items():
         print(f"grammar: wrong usage, which is a mistake of the fuzzer: {said} ({' '.join(words)[:200]})", file=sys.stderr)
-    for kind, words in rounds.unexplained:
-        print(f"grammar: a batch ended with {kind} and none of its forms does alone: {' '.join(words)}", file=sys.stderr)
     if os.environ.get("GRAMMAR_COSTS"):
         for name, (runs, seconds) in sorted(rounds.seconds.items()):
             print(f"  {name}: {runs} runs, {seconds:.1f} s")
