@@ -63,7 +63,8 @@ def map_(sound):
     if dice.random() < 0.5:
         values["required"] = False
     if dice.random() < 0.4:
-        body["keys"] = dice.choice([{"pattern": "[a-z]+"}, {"length": "..3"}, {"normalize": ["lowercase"]}, {"rule": "text.name"}])
+        body["keys"] = dice.choice([{"pattern": "[a-z]+"}, {"length": "..3"}, {"normalize": ["lowercase"]},
+                                    {"rule": dice.choice(["text.name", *sound.rules])}])
     if dice.random() < 0.2:
         body["fields"] = {"a": sound.scalar()[0]}
     return body, ("map", kind)

@@ -159,6 +159,9 @@ class Sound:
             usable = [each for each in usable if self.shapes[each] != "variants"]
             chosen = dice.sample(usable, min(len(usable), dice.randint(1, 3))) + ["contact.email"]
             return {"rule": {"any": dice.sample(chosen, len(chosen))}}, ("mixed",)
+        if len(usable) > 1 and dice.random() < 0.12:
+            # A list that leads back to the rule around it, too.
+            return {"rule": dice.sample(usable, 2)}, ("mixed",)
         return {"rule": name}, ("rule", name)
 
     def beside(self, body, kind, scope):
