@@ -73,4 +73,4 @@ class Generator:
             own = form.get("examples") if isinstance(form.get("examples"), list) and dice.random() < 0.5 else []
             form["examples"] = own + scripts.examples(form, made, dice)
         given = [made.record() for _ in range(dice.choice([1, 2, 3]))]
-        return Case(form, given, dice.choice(["json", "json", "yaml"]), dice.randrange(2**32), origin)
+        return Case(form, given, dice.choice(["json", "yaml"]), dice.randrange(2**32), origin)
