@@ -37,7 +37,7 @@ class Records:
 
     def deep(self):
         """A record as deep as the form's rules within themselves allow, written as one text: `--max-depth` lets pass more than 64."""
-        count = self.dice.choice([60, 64, 65, 500, 1_900, 4_900])
+        count = self.dice.choice([60, 64, 65, 500, 990, 1_900])
         begin, end = max((self.descent(count) for _ in range(6)), key=lambda found: len(found[0]))
         if len(begin) < count:
             marks = self.dice.choice([("[", "]"), ('{"a": ', "}"), ('{"a": [', "]}"), ('{"x": ', "}")])
