@@ -1,0 +1,12 @@
+"""The table of constructs, in the order of the language reference."""
+
+from constructs import (
+    catalogues, cleaning, comparing, computing, damaged, exemplary, holding, misplaced, records, shapes, values, written)
+
+ALL = [
+    construct
+    for module in (
+        values, holding, shapes, comparing, cleaning, computing, catalogues, records, exemplary, misplaced,
+        written, damaged)
+    for construct in module.CONSTRUCTS
+]
