@@ -45,6 +45,8 @@ def _steps(construct):
                 "explain", "form.yaml", "--payload", f"payload{number}.json", "--format", kind,
                 "--now", "2026-06-15T12:00:00Z"], is_compared=kind == "json")
     for name, _ in construct.raw:
+        if name.endswith((".json", ".yaml")):
+            yield Step(f"lint {name}", ["lint", name], is_refused=True)
         if name.endswith(".json"):
             yield Step(f"explain --payload {name}", ["explain", "form.yaml", "--payload", name])
     # What a form says itself is not secret, unless it is a protected catalogue.
@@ -52,7 +54,7 @@ def _steps(construct):
         yield Step("explain", ["explain", "form.yaml"])
         yield Step("explain, json", ["explain", "form.yaml", "--format", "json"])
     for arguments in construct.more:
-        yield Step(" ".join(arguments[:4]), list(arguments))
+        yield Step(" ".join(arguments[:4]), list(arguments), is_refused=True)
     for name, value in tried(construct):
         yield Step(f"try {name}", ["try", "--form", "form.yaml", name, "--", value])
     if not construct.payloads:

@@ -66,6 +66,10 @@ def steps(construct, names):
         yield Step(f"--carry {place}", _check(construct, files, "--format", "ndjson", "--carry", place))
     yield Step("standard input", _check(construct, ["-"], "--input-format", kind_of(first[0])), feed=first[0])
     yield Step("--records-at", _check(construct, first, "--records-at", "/password"))
+    # Arguments in the wrong order print no payload.
+    yield Step("a payload for a form", ["check", first[0], "form.yaml"], is_refused=True)
+    yield Step("a payload for a configuration", ["check", "--config", files[-1]], is_refused=True)
+    yield Step("a payload for a baseline", _check(construct, first, "--baseline", files[-1]))
     if construct.payloads and isinstance(construct.payloads[0], dict):
         for key in list(construct.payloads[0])[:2]:
             yield Step(f"--only {key}", _check(construct, first, "--only", key))

@@ -39,6 +39,8 @@ class Construct:
     before: tuple = ()
     more: tuple = ()
     is_served: bool = True
+    # Whether its records are right: a server keeps them, with their plain values.
+    is_kept: bool = False
 
     def __post_init__(self):
         for number, payload in enumerate(self.payloads):

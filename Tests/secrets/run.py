@@ -7,7 +7,7 @@ A NAME is part of a construct's name. Status 0: no secret was seen.
 """
 
 import argparse
-import collections
+import itertools
 import os
 import shutil
 import sys
@@ -18,6 +18,19 @@ sys.dont_write_bytecode = True
 
 from constructs import ALL  # noqa: E402
 from trial import Trial  # noqa: E402
+
+SHOWN = 4
+
+
+def tell(leaks):
+    """Each construct with its first leaks, and where else it leaks."""
+    for name, found in itertools.groupby(sorted(leaks, key=lambda leak: leak.construct), lambda leak: leak.construct):
+        found = list(found)
+        print(f"{name}: {len(found)} outputs")
+        for leak in found[:SHOWN]:
+            print(f"    {leak.output}: {leak.what}\n        {leak.line.strip()[:300]}")
+        if len(found) > SHOWN:
+            print("    also: " + ", ".join(dict.fromkeys(leak.output for leak in found[SHOWN:])))
 
 
 def main():
@@ -45,11 +58,7 @@ def main():
     finally:
         if not options.keep:
             shutil.rmtree(folder, ignore_errors=True)
-    for leak in trial.leaks:
-        print(leak)
-    by_construct = collections.Counter(leak.construct for leak in trial.leaks)
-    for name, count in by_construct.items():
-        print(f"    {count:4}  {name}")
+    tell(trial.leaks)
     for fault in trial.faults:
         print(f"FAULT: {fault}")
     print(

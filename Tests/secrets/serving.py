@@ -40,7 +40,12 @@ def run(trial, program, constructs):
                 "the list of forms": server.ask("GET", "/")[1],
                 "metrics": server.ask("GET", "/metrics")[1],
             }
-        shared |= {"the log": server.log, f"the store {store}": store_text(path)}
+        kept = store_text(path)
+        shared |= {"the log": server.log, f"the store {store}": kept}
+        for construct in served:
+            plain = set(PLAIN.findall(str(construct.payloads)))
+            if construct.is_kept and not plain <= set(PLAIN.findall(kept)):
+                trial.faults.append(f"{construct.name}: the store {store} does not have its plain values")
         look_at_shared(trial, served, shared)
     look_at_results(trial, program, constructs)
 

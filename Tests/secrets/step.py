@@ -17,3 +17,5 @@ class Step:
     shows_lines: bool = False
     # Whether it must be the same in both worlds: the outputs that say most.
     is_compared: bool = False
+    # Whether what it is given is no form.
+    is_refused: bool = False

@@ -1,6 +1,6 @@
 """Ids and labels of a protected catalogue, and what is made of them."""
 
-from canaries import S
+from canaries import P, S
 from construct import Construct, form
 
 ITEMS = f"""
@@ -13,6 +13,9 @@ catalogues:
       - {{ id: {S("id2")}, name: {S("name2")}, aliases: [{S("twice")}], team: blue }}
       - {{ id: {S("id3")}, name: {S("name3")}, aliases: [{S("twice")}], team: red, expires: '2020-01-01T00:00:00Z' }}
 """
+
+
+WHO = "who: { lookup: people }"
 
 
 def near(token):
@@ -78,4 +81,22 @@ check:
             ("catalogue", "list", "--store", "people.db"), ("catalogue", "show", "people", "--store", "people.db"),
             ("check", "form.yaml", "lines.ndjson", "--store", "none.db")),
         is_served=False),
+    Construct("a protected catalogue that is wrong", form("who: { length: ..3 }"), [{"who": P("wrong")}],
+        files={
+            "people.yaml": form(WHO, "catalogues: { people: { file: people.csv, protected: true } }"),
+            "people.csv": f"id,name\n{S('file1')},{S('label1')}\n{S('file1')},{S('label2')}\n",
+            "cells.yaml": form(WHO, "catalogues: { people: { file: cells.csv, protected: true, columns: { on: date } } }"),
+            "cells.csv": f"id,name,on\n{S('cell1')},{S('cell2')},{S('cell3')}\n{S('cell4')},x\n",
+            "twice.yaml": form(WHO, f"""
+                catalogues:
+                  people:
+                    protected: true
+                    items:
+                      - {{ id: {S("item")}, name: {S("word")} }}
+                      - {{ id: {S("item")}, name: x }}
+                """)},
+        more=(
+            *((command, name) for name in ("people.yaml", "cells.yaml", "twice.yaml") for command in ("test", "lint", "explain")),
+            *(("check", name, "lines.ndjson") for name in ("people.yaml", "cells.yaml", "twice.yaml")),
+            ("catalogue", "update", "people", "people.csv", "--protected", "--store", "people.db"))),
 ]

@@ -132,6 +132,15 @@ for line in sys.stdin:
     asked = json.loads(line)
     print(json.dumps({"id": asked["id"], "accepted": False, "message": "no " + asked["value"].lower()}), flush=True)
 """}, options=("--remote", "repeats=python3 repeats.py")),
+    Construct("another spelling in a refusal of remote", form("""
+        token: { secret: true, remote: spells }
+        """), [{"token": S("a")}],
+        files={"spells.py": """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    print(json.dumps({"id": asked["id"], "accepted": False, "message": "no " + asked["value"].upper()}), flush=True)
+"""}, options=("--remote", "spells=python3 spells.py")),
     Construct("conditions", form("""
         token: { secret: true }
         extra: { when: "token == 'x'", length: ..3 }
