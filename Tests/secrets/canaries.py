@@ -34,6 +34,11 @@ def P(name):
     return "plain" + digits("plain " + name, 8)
 
 
+def near(text):
+    """A text that is nearly the same."""
+    return text[:-1] + ("0" if text[-1] != "0" else "1")
+
+
 def _turned_digit(sign):
     return str((int(sign) + 3) % 10)
 

@@ -39,6 +39,8 @@ class Construct:
     before: tuple = ()
     more: tuple = ()
     is_served: bool = True
+    # Whether the outputs that say most are enough.
+    is_brief: bool = False
     # Whether its records are right: a server keeps them, with their plain values.
     is_kept: bool = False
 

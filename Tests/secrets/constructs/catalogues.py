@@ -1,6 +1,6 @@
 """Ids and labels of a protected catalogue, and what is made of them."""
 
-from canaries import P, S
+from canaries import P, S, near
 from construct import Construct, form
 
 ITEMS = f"""
@@ -16,10 +16,6 @@ catalogues:
 
 
 WHO = "who: { lookup: people }"
-
-
-def near(token):
-    return token[:-1] + ("0" if token[-1] != "0" else "1")
 
 
 CONSTRUCTS = [
