@@ -53,7 +53,9 @@ check:
         who: { secret: true, lookup: { in: people, accept: [id, label] } }
         """, f"""
         catalogues: {{ people: {{ items: {{ {S("key1")}: {S("word1")}, {S("key2")}: {S("word2")} }} }} }}
-        """), [{"who": S("key1")}, {"who": S("word2")}, {"who": near(S("key1"))}], hides_form=True),
+        """), [{"who": S("key1")}, {"who": S("word2")}, {"who": near(S("key1"))}], hides_form=True,
+        # A page may show the catalogue, and what is picked of it alone is secret.
+        is_served=False),
     Construct("an item of a secret", form("""
         who: { secret: true, lookup: { in: people, accept: [id, label] } }
         name: { compute: item(who).name, length: ..3 }
@@ -62,7 +64,7 @@ check:
         catalogues:
           people: {{ columns: {{ name: text }}, items: [{{ id: {S("key1")}, name: {S("word1")} }}, {{ id: {S("key2")}, name: {S("word2")} }}] }}
           places: {{ items: [{{ id: p1, name: Place, owner: {S("key1")} }}, {{ id: p2, name: Other, owner: x }}] }}
-        """), [{"who": S("key1"), "near": "p2"}, {"who": S("word2"), "name": "x"}], hides_form=True),
+        """), [{"who": S("key1"), "near": "p2"}, {"who": S("word2"), "name": "x"}], hides_form=True, is_served=False),
     Construct("a protected catalogue of a store", form("""
         who: { lookup: { in: people, accept: [id, label] } }
         """, "catalogues: { people: { store: people } }"), [
