@@ -1,6 +1,7 @@
 """The table of outputs of `check`: each format, option and file."""
 
 import inputs
+from canaries import all_in
 from step import Step
 
 FORMATS = ("text", "concise", "ndjson", "json", "html", "sarif", "junit", "github")
@@ -60,7 +61,10 @@ def steps(construct, names):
                scans=("out", "err", "results.ndjson"))
     yield Step("--baseline", _check(construct, first, "--baseline", "known.json", "--format", "json"))
     yield Step("--accepted and --rejected", _check(
-        construct, first, "--quiet", "--accepted", "good.ndjson", "--rejected", "bad.ndjson"))
+        construct, first, "--quiet", "--accepted", "good.ndjson", "--rejected", "bad.ndjson"),
+               # A record that is too large for that leaves both files as they were.
+               holds=() if "--max-record-bytes" in construct.options or not all_in(str(construct.payloads))
+               else ("good.ndjson", "bad.ndjson"))
     if "rows.csv" in files:
         yield Step("why rows are rejected", _check(
             construct, ["rows.csv"], "--accepted", "good.csv", "--rejected", "bad.csv"), reasons=("bad.csv",))

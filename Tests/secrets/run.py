@@ -13,6 +13,7 @@ import shutil
 import sys
 import tempfile
 import time
+import unittest
 
 sys.dont_write_bytecode = True
 
@@ -45,6 +46,8 @@ def main():
     wanted = [c for c in ALL if not options.names or any(name in c.name for name in options.names)]
     if not wanted:
         parser.error("no construct has such a name")
+    if not unittest.main("spelling_tests", argv=["run.py"], exit=False, verbosity=0).result.wasSuccessful():
+        return 1
     folder = options.keep or tempfile.mkdtemp(prefix="secrets.")
     if options.keep:
         shutil.rmtree(folder, ignore_errors=True)

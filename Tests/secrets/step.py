@@ -13,6 +13,8 @@ class Step:
     feed: str | None = None
     # Files to be looked at by their last column: why a row was rejected.
     reasons: tuple = ()
+    # Files that are documented to hold payloads: a canary must be in them, or none was read.
+    holds: tuple = ()
     # Whether the lines of payloads stand in it, so that plain values must be seen.
     shows_lines: bool = False
     # Whether it must be the same in both worlds: the outputs that say most.

@@ -79,6 +79,8 @@ class Inspection:
                 self.runs += 1
             if step.shows_lines:
                 seen += one["out"]
+            if step.holds and not all_in(" ".join(map(self.worlds[0].read, step.holds))):
+                self.faults.append(f"{construct.name} | {step.name}: no canary where payloads are kept")
         # Of records that are right no line is shown.
         if construct.shows_plain and not construct.is_kept:
             wanted = set(PLAIN.findall(str(construct.payloads) + str(construct.raw)))
