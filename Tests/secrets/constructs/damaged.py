@@ -75,6 +75,8 @@ TABLES = {
     "open": f"user,password,plain\nana,\"{S('a')}\n",
     "behind": f"user,password,plain\nana,\"x\"{S('a')},y\n",
     "within": f"user,password,plain\nana,{S('a')}\"x,y\n",
+    "no header": f"ana,{S('a')},x\nbob,{S('b')},y\n",
+    "JSON": f'{{"user":"ana","password":"{S("a")}"}}\n',
     "column": f"user,pasword,plain\nana,{S('a')},{P('table')}\n",
     "separator": f"user;password;plain\nana;{S('a')};{P('table')}\n",
 }
