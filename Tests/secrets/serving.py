@@ -132,6 +132,9 @@ class Visit:
         for line, what in leaks(text, self.secrets)[:1]:
             at = line.lower().find(what)
             self.trial.leaks.append(Leak(self.construct.name, name, line[max(0, at - 250):at + 100], what))
+        for text_of_secret in self.construct.unseen if body else ():
+            if text_of_secret in text:
+                self.trial.leaks.append(Leak(self.construct.name, name, text_of_secret, "tells what a secret is"))
         self.seen += text
         return status, text
 
