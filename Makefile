@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
+.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
   sanitize fuzz fuzz-smoke soak format docs clean
 
 help: ## print this list
@@ -133,6 +133,11 @@ test-web: build build-server ## look at the pages in a real browser, with script
 test-faults: build ## run the command while reads, writes, disks and signals go wrong (FAULTS='--quick', 'signals')
 	@command -v strace > /dev/null || echo "make test-faults: without strace a part of it is not run (Debian and Ubuntu: apt-get install strace)" >&2
 	PYTHONDONTWRITEBYTECODE=1 python3 Tests/faults/run.py --program $(FORMCHECK) $(FAULTS)
+
+# With the server where make build-server has built it. In memory where there is a disk of it.
+test-secrets: build ## put canaries wherever a form may have a secret, and look for them in all outputs (SECRETS='union')
+	TMPDIR=$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp) PYTHONDONTWRITEBYTECODE=1 python3 Tests/secrets/run.py --program $(FORMCHECK) \
+	  $$([ -x .build-server/release/formcheck-server ] && echo --server .build-server/release/formcheck-server) $(SECRETS)
 
 # In memory where there is a disk of it: SQLite waits for each write. FORMCHECK_SEED=… repeats its random numbers.
 test-store: build ## hold the store of catalogues against a plain model on 10,000 traces, and kill it at random moments

@@ -1,0 +1,13 @@
+"""The table of constructs, in the order of the language reference."""
+
+from constructs import (
+    catalogues, cleaning, comparing, computing, damaged, exemplary, holding, kept, made, misplaced, pages,
+    records, shapes, values, written)
+
+ALL = [
+    construct
+    for module in (
+        values, holding, shapes, comparing, cleaning, computing, catalogues, records, exemplary, misplaced,
+        written, damaged, kept, made, pages)
+    for construct in module.CONSTRUCTS
+]
