@@ -1,3 +1,6 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
 #include "platform.h"
 
 #include <errno.h>
@@ -80,6 +83,43 @@ int platform_start_thread(size_t stack, void *(*body)(void *), void *argument) {
   failure = pthread_create(&thread, &attributes, body, argument);
   pthread_attr_destroy(&attributes);
   return failure;
+}
+
+int platform_run_on_thread(size_t stack, void *(*body)(void *), void *argument) {
+  pthread_attr_t attributes;
+  int failure = pthread_attr_init(&attributes);
+  if (failure != 0) return failure;
+  pthread_attr_setstacksize(&attributes, stack);
+  pthread_t thread;
+  failure = pthread_create(&thread, &attributes, body, argument);
+  pthread_attr_destroy(&attributes);
+  return failure != 0 ? failure : pthread_join(thread, NULL);
+}
+
+size_t platform_stack_left(void) {
+  char here;
+  uintptr_t lowest = 0;
+#if defined(__APPLE__)
+  pthread_t self = pthread_self();
+  lowest = (uintptr_t)pthread_get_stackaddr_np(self) - pthread_get_stacksize_np(self);
+#elif defined(__linux__)
+  if (getpid() == gettid()) {
+    // It grows until the limit, which may be changed while the process runs.
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0) return 0;
+    const size_t used = 128 << 10;
+    if (limit.rlim_cur == RLIM_INFINITY) return SIZE_MAX;
+    return limit.rlim_cur > used ? (size_t)limit.rlim_cur - used : 0;
+  }
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  void *start = NULL;
+  size_t size = 0;
+  if (pthread_attr_getstack(&attributes, &start, &size) == 0) lowest = (uintptr_t)start;
+  pthread_attr_destroy(&attributes);
+#endif
+  if (lowest == 0 || (uintptr_t)&here <= lowest) return 0;
+  return (uintptr_t)&here - lowest;
 }
 
 void platform_advise_large_pages(void *start, size_t bytes) {

@@ -67,7 +67,7 @@ extension ExpressionCompiler {
         throw wrongType("valid(x) wants the name of a field", at: all[0])
       }
       firstPath = firstPath ?? path
-      return any(of: path, .validField, &parts) { compiler, path in
+      return ask(.validField, of: path, &parts) { compiler, path in
         compiler.reads.append(
           ExpressionRead(
             field: path.field, isValidity: true, isPrevious: path.base.isPrevious,
@@ -79,7 +79,7 @@ extension ExpressionCompiler {
         throw wrongType("present(x) wants the name of a field", at: all[0])
       }
       let known = parts.fields
-      return any(of: path, .presentField, &parts) { compiler, path in
+      return ask(.presentField, of: path, &parts) { compiler, path in
         compiler.note(path, itemsOf: known)
       }
     case "type":
@@ -143,7 +143,7 @@ extension ExpressionCompiler {
     try expectCount(1, all, "filled", expression)
     if let path = try path(of: all[0]) {
       let known = parts.fields
-      return any(of: path, .filledField, &parts) { compiler, path in
+      return ask(.filledField, of: path, &parts) { compiler, path in
         compiler.note(path, itemsOf: known)
       }
     }

@@ -216,25 +216,11 @@ extension ExpressionCompiler {
         "this field is of several types, by its variant", at: expression,
         label: "which one?", help: "give the fields of the variants different names")
     }
-    let empty = type.empty
-    var node: Int?
-    for path in paths.reversed() {
-      note(path, itemsOf: parts.fields)
-      parts.nodes.append(
-        path.base == .this && path.places.isEmpty
-          ? ExpressionNode(.this, detail: empty.rawValue)
-          : ExpressionNode(.field, detail: empty.rawValue, a: reference(to: path, &parts)))
-      let value = parts.nodes.count - 1
-      guard let other = node else {
-        node = value
-        continue
-      }
-      parts.nodes.append(ExpressionNode(.filledField, a: reference(to: path, &parts)))
-      parts.nodes.append(
-        ExpressionNode(.conditional, a: parts.nodes.count - 1, b: value, c: other))
-      node = parts.nodes.count - 1
-    }
-    return (node ?? 0, type)
+    for path in paths.reversed() { note(path, itemsOf: parts.fields) }
+    let detail = type.empty.rawValue
+    return path.base == .this && path.places.isEmpty
+      ? add(ExpressionNode(.this, detail: detail), type, &parts)
+      : add(node(.field, detail, paths, &parts), type, &parts)
   }
 
   /// What a member is asked of: a name of several variants or shapes may be of several types there.
@@ -255,23 +241,27 @@ extension ExpressionCompiler {
     path.paths(to: names.twins(of: path.field))
   }
 
-  /// Asks each field that a path may mean the same: whether it is so of any.
-  mutating func any(
-    of path: FieldPath, _ kind: ExpressionNode.Kind, _ parts: inout PlanBuilder,
+  /// Asks something of the field that a path means; of a name of several variants of that of the chosen one.
+  mutating func ask(
+    _ kind: ExpressionNode.Kind, of path: FieldPath, _ parts: inout PlanBuilder,
     _ note: (inout ExpressionCompiler, FieldPath) -> Void
   ) -> Typed {
-    var node: Int?
-    for path in paths(of: path) {
-      note(&self, path)
-      parts.nodes.append(ExpressionNode(kind, a: reference(to: path, &parts)))
-      guard let before = node else {
-        node = parts.nodes.count - 1
-        continue
-      }
-      parts.nodes.append(ExpressionNode(.or, a: before, b: parts.nodes.count - 1))
-      node = parts.nodes.count - 1
+    let paths = paths(of: path)
+    for path in paths { note(&self, path) }
+    return add(node(kind, 0, paths, &parts), .boolean, &parts)
+  }
+
+  /// A node that reads one of the fields of several variants that have one name: see ``ExpressionNode/Kind/field``.
+  private func node(
+    _ kind: ExpressionNode.Kind, _ detail: UInt8, _ paths: [FieldPath], _ parts: inout PlanBuilder
+  ) -> ExpressionNode {
+    var table = -1
+    if paths.count > 1 {
+      table = parts.references.count
+      parts.references.append(Int32(paths.count))
+      parts.references += paths.map { Int32($0.places.last ?? 0) }
     }
-    return (node ?? 0, .boolean)
+    return ExpressionNode(kind, detail: detail, a: reference(to: paths[0], &parts), c: table)
   }
 
   mutating func note(_ path: FieldPath, itemsOf fields: [FieldPlan]) {

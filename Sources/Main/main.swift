@@ -3,4 +3,5 @@ import FormPlatform
 
 FormCheckCommand.holdStandardStreams()
 FormCheckCommand.installSignalHandlers()
-exit(FormCheckCommand.run(Array(CommandLine.arguments.dropFirst()), .process()))
+exit(
+  withLargeStack { FormCheckCommand.run(Array(CommandLine.arguments.dropFirst()), .process()) })

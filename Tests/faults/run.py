@@ -23,6 +23,7 @@ FAULTS = {
     "signals": "signals at random moments",
     "changing": "files that change while they are read",
     "limits": "little memory, few descriptors, odd surroundings",
+    "depth": "each bound of depth, on a small stack",
     "jobs": "threads and pieces, which must not show",
     "huge": "records and inputs of any size",
     "store": "the store of catalogues: killed, on a full disk, read-only",

@@ -77,7 +77,11 @@ class Trial:
     def skip(self, why):
         self.skipped.append(why)
 
-    def start(self, *arguments, before=(), limits=(), **options):
+    def command(self, *arguments, **options):
+        """Runs `formcheck ARGUMENTS` to its end."""
+        return self.run(*arguments, words=(), **options)
+
+    def start(self, *arguments, before=(), limits=(), words=None, **options):
         """Starts `formcheck check form.yaml ARGUMENTS`; `limits` are pairs for setrlimit."""
         def prepare():
             for kind, value in limits:
@@ -87,7 +91,8 @@ class Trial:
         options.setdefault("stdin", subprocess.DEVNULL)
         options.setdefault("stdout", subprocess.PIPE)
         options.setdefault("stderr", subprocess.PIPE)
-        command = [*before, self.program, "check", self.path("form.yaml"), *map(str, arguments)]
+        words = ("check", self.path("form.yaml")) if words is None else words
+        command = [*before, self.program, *words, *map(str, arguments)]
         return subprocess.Popen(
             command, start_new_session=True, preexec_fn=prepare if limits else None, **options)
 

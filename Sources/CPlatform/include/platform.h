@@ -27,6 +27,12 @@ uint64_t platform_most_addresses(void);
 // Starts a thread that nobody waits for: 0, or the system's error number.
 int platform_start_thread(size_t stack, void *(*body)(void *), void *argument);
 
+// Runs a function on a thread of its own and waits for its end: 0, or the system's error number.
+int platform_run_on_thread(size_t stack, void *(*body)(void *), void *argument);
+
+// About how many bytes of stack this thread has left; of the main thread of Linux a little less than it may have in all.
+size_t platform_stack_left(void);
+
 // Lets memory come in larger pages, where the system has them: less is to be done when it is first written.
 void platform_advise_large_pages(void *start, size_t bytes);
 

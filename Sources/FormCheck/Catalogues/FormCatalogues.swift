@@ -19,8 +19,10 @@ struct FormCatalogues: Sendable {
     /// Nobody knows its columns: it is not there, or has no items yet.
     var isOpen: Bool { held.current.map { $0.count == 0 } ?? true }
 
-    /// Labels and ids are secrets: the form says so, or the store.
-    var isProtected: Bool { description.isProtected || held.isProtected }
+    /// Labels and ids are secrets: the form says so, or the store, which may do so where it cannot be read.
+    var isProtected: Bool {
+      description.isProtected || held.isProtected || description.isStored && held.current == nil
+    }
   }
 
   /// The form's own; then those of each rule file, by the file's identity.

@@ -21,6 +21,14 @@ extension FormCompiler {
       let field = model.fields[index].shared.value
       guard let node = field.defaultValue else { continue }
       let issues = checker.check(value: node.jsonBytes(), asField: index)
+      if checker.engine.hasSpentDefaults {
+        error(
+          "defaultUnfit", "this default fills in more values than a record may have", at: node.range,
+          label: "it holds fields with defaults, such as itself",
+          help: "leave the default out of what stands within it", in: field.defaultSource)
+        // Each one more would take as long.
+        return
+      }
       guard let wrong = checker.firstFaultWithoutClock,
         seen.insert(node.range.start).inserted
       else { continue }

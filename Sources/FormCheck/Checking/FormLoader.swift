@@ -2,6 +2,7 @@ package import FormDocuments
 internal import FormEngine
 package import FormLookup
 package import FormModel
+internal import FormPlatform
 package import FormText
 
 /// From the bytes of a form file to a compiled form, with every mistake on the way.
@@ -157,6 +158,13 @@ package struct FormLoader {
   package func load(
     _ document: FormDocument, _ earlier: [Diagnostic], ready: inout [String: RuleEntry],
     keeping kept: KeptParts? = nil
+  ) -> Loaded {
+    withLargeStack { compile(document, earlier, ready: &ready, keeping: kept) }
+  }
+
+  private func compile(
+    _ document: FormDocument, _ earlier: [Diagnostic], ready: inout [String: RuleEntry],
+    keeping kept: KeptParts?
   ) -> Loaded {
     var reader = NodeReader(source: document.source)
     var description = reader.form(document.root, keeping: kept?.fields)

@@ -153,6 +153,7 @@ struct IssueWords {
       if fault.got == UndecidedReason.otherField.rawValue { kind = "otherField" }
       if fault.got == UndecidedReason.expression.rawValue { kind = "expression" }
       if fault.got == UndecidedReason.otherType.rawValue { kind = "otherType" }
+      if fault.got == UndecidedReason.defaults.rawValue { kind = "defaults" }
       if let reason = UndecidedReason(rawValue: fault.got) {
         set("reason", "\(reason)")
         if let limit = limit(behind: reason) { set("limit", limit) }
@@ -170,6 +171,7 @@ struct IssueWords {
     case .textTooLong: "patternTextBytes"
     case .budget: "patternWork"
     case .tooManyMarks: "marks"
+    case .defaults, .variants: "values"
     case .expression: writer.checker.engine.hasSpentExpressionWork ? "expressionWork" : nil
     case .patternFailed, .otherField, .noAnswer, .otherType, .catalogue: nil
     }

@@ -111,8 +111,10 @@ struct IssueWriter {
 
   /// Whether the value that a fault lies at must not be shown.
   func isHidden(_ fault: Fault) -> Bool {
-    if fault.field >= 0, form.mayBeSecret(Int(fault.field)) { return true }
+    if fault.field >= 0, form.fields[Int(fault.field)].isSecret { return true }
     guard let hidden, let value = record.value(of: fault) else { return false }
+    // A value that is none of the shapes that hold a secret may be one.
+    if value.plan.flags.contains(.holdsSecrets), value.content == nil { return true }
     return hidden.hides(value)
   }
 

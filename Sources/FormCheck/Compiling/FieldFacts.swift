@@ -10,6 +10,8 @@ package struct FieldFacts: Sendable {
   var placeholder: String?
   var input: InputDescription?
   package var isSecret = false
+  /// The form's clean-up is not for it: it is a secret, must equal one, or is computed from one.
+  package var isTakenAsTyped = false
   /// A secret that stays in the cleaned payload: an id of a protected catalogue.
   package var isProtected = false
   /// The rule whose type decides.

@@ -12,8 +12,8 @@ extension FormCompiler {
     expectReadable(at: index)
     guard lowering.parts.fields[index].type != .group else { return Span32() }
     // Ids of a protected catalogue are names that people type.
-    let isSecret = lowering.fields[index].isSecret && !lowering.fields[index].isProtected
-    let isOwnOnly = isSecret || model.fields[index].isKey
+    let isTyped = lowering.fields[index].isTakenAsTyped && !lowering.fields[index].isProtected
+    let isOwnOnly = isTyped || model.fields[index].isKey
     let steps =
       (isOwnOnly ? [] : model.defaults(of: index).cleanUp)
       + (model.fields[index].shared.value.cleanUp ?? [])
@@ -157,8 +157,22 @@ extension FormCompiler {
     for index in hidden.keys { lowering.fields[index].hidesVariant = true }
   }
 
-  /// What must equal a secret, or is computed from one, is a secret; what holds one is masked where its shape is wrong.
+  /// Notes which fields are secret: see ``SecretFlow``.
   mutating func spreadSecrets() {
+    let secrets = lowering.fields.indices.filter { lowering.fields[$0].isSecret }
+    if secrets.isEmpty { return }
+    takeAsTyped()
+    var flow = SecretFlow(lowering)
+    flow.spread(from: secrets)
+    for index in lowering.fields.indices {
+      if flow.isSecret(index) { lowering.fields[index].isSecret = true }
+      if flow.holdsSecrets(index) { lowering.parts.fields[index].flags.insert(.holdsSecrets) }
+    }
+  }
+
+  /// Passwords keep their blanks: the form's clean-up is not for secrets, nor for what must equal one or is computed
+  /// from one.
+  private mutating func takeAsTyped() {
     var readers: [Int: [Int]] = [:]
     for index in lowering.fields.indices {
       for read in lowering.fields[index].equalTo { readers[read, default: []].append(index) }
@@ -167,30 +181,17 @@ extension FormCompiler {
       }
     }
     // From each secret on: what reads it, what reads that, and so on, each once.
-    var waiting = lowering.fields.indices.filter { lowering.fields[$0].isSecret }
+    var waiting = lowering.fields.indices.filter { lowering.fields[$0].isTakenAsTyped }
     while let secret = waiting.popLast() {
-      for index in readers[secret] ?? [] where !lowering.fields[index].isSecret {
-        lowering.fields[index].isSecret = true
+      for index in readers[secret] ?? [] where !lowering.fields[index].isTakenAsTyped {
+        lowering.fields[index].isTakenAsTyped = true
         lowering.parts.fields[index].flags.insert(.secret)
         waiting.append(index)
       }
     }
     for index in lowering.fields.indices where index > 0 {
       let parent = Int(lowering.parts.fields[index].parent)
-      if lowering.fields[parent].isSecret { lowering.fields[index].isSecret = true }
-    }
-    for index in lowering.fields.indices.reversed() where index > 0 {
-      let flags = lowering.parts.fields[index].flags
-      if lowering.fields[index].isSecret || flags.contains(.holdsSecrets) {
-        lowering.parts.fields[Int(lowering.parts.fields[index].parent)].flags
-          .insert(.holdsSecrets)
-      }
-    }
-    for index in model.fields.indices {
-      guard let head = model.fields[index].linked,
-        lowering.parts.fields[head].flags.contains(.holdsSecrets)
-      else { continue }
-      lowering.parts.fields[index].flags.insert(.holdsSecrets)
+      if lowering.fields[parent].isTakenAsTyped { lowering.fields[index].isTakenAsTyped = true }
     }
   }
 }

@@ -52,8 +52,13 @@ extension Lowering {
     parts.fields[index].flags.insert(.hasShapes)
     parts.fields[index].shapes = Int32(parts.shapes.count)
     parts.shapes.append(plan)
+    let areVariants = model.fields[index].shared.value.shapes?.areVariants == true
     for alternative in alternatives {
       parts.fields[alternative].flags.insert(.isShape)
+      // The blanks of a secret are a value: which variant it is comes first.
+      if areVariants, parts.fields[alternative].flags.contains(.secret) {
+        parts.fields[index].flags.insert(.secret)
+      }
       // A shape of a tree is a level of it, which is counted, and not judged once more.
       if parts.fields[alternative].tree < 0 {
         parts.fields[alternative].tree = parts.fields[index].tree
@@ -178,7 +183,8 @@ extension Lowering {
     facts.help = model.fields[index].shared.value.help
     facts.placeholder = model.fields[index].shared.value.placeholder
     facts.input = model.fields[index].shared.value.input
-    facts.isSecret = model.fields[index].shared.value.isSecret == true
+    facts.isTakenAsTyped = model.fields[index].shared.value.isSecret == true
+    facts.isSecret = facts.isTakenAsTyped || model.fields[index].shared.value.mayBeSecret
     facts.place = Placed(
       value: model.fields[index].shared.value.source,
       range: model.fields[index].shared.value.nameRange)

@@ -100,10 +100,17 @@ extension Lowering {
 
   /// Whether values of two fields can be the same: they are of one type, and so are the items of lists.
   private func isComparable(_ one: Int, _ other: Int) -> Bool {
-    let (left, right) = (parts.fields[one], parts.fields[other])
-    if left.type == .any || right.type == .any { return true }
-    guard left.type == .list, right.type == .list else { return left.type == right.type }
-    return isComparable(Int(left.items), Int(right.items))
+    var pair = [one, other]
+    // Lists may stand within themselves: a pair that is met again differs nowhere.
+    var met: Set<[Int]> = []
+    while met.insert(pair).inserted {
+      let (left, right) = (parts.fields[pair[0]], parts.fields[pair[1]])
+      if left.type == .any || right.type == .any { return true }
+      guard left.type == .list, right.type == .list else { return left.type == right.type }
+      if left.items < 0 || right.items < 0 { return true }
+      pair = [Int(left.items), Int(right.items)]
+    }
+    return true
   }
 
   /// Adds a comparison with the field of a name, as seen from this field.

@@ -45,12 +45,12 @@ extension WrittenExample {
       }
     }
     // What is the same as a secret of the example is one, whatever its field.
+    let masked = MaskedRanges(masks)
     let secrets = shown.reduce(into: Set<String>()) { texts, node in
       form.eachScalar(of: node) { scalar in
-        let isMasked = masks.contains {
-          $0.start <= scalar.range.start && scalar.range.end <= $0.end
+        if let text = scalar.text, !text.isEmpty, masked.overlap(scalar.range) {
+          texts.insert(text)
         }
-        if isMasked, let text = scalar.text, !text.isEmpty { texts.insert(text) }
       }
     }
     for node in shown {
@@ -82,15 +82,10 @@ extension CompiledForm {
   package func secretTexts(in node: Node) -> Set<String> {
     var ranges: [SourceRange] = []
     mask(node, as: 0, &ranges)
+    let masked = MaskedRanges(ranges)
     var texts: Set<String> = []
     eachScalar(of: node) { scalar in
-      if let text = scalar.text, !text.isEmpty,
-        ranges.contains(where: {
-          $0.start <= scalar.range.start && scalar.range.end <= $0.end
-        })
-      {
-        texts.insert(text)
-      }
+      if let text = scalar.text, !text.isEmpty, masked.overlap(scalar.range) { texts.insert(text) }
     }
     return texts
   }

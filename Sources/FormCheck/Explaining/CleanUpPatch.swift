@@ -25,7 +25,8 @@ struct CleanUpPatch {
     to changes: inout [Explanation.Change]
   ) {
     func note(_ operation: String, _ cleaned: PayloadValue?, _ cause: String) {
-      let isSecret = value.facts.isSecret || hidden?.hides(value) == true
+      let holdsSecrets = value.plan.flags.contains(.holdsSecrets) && !value.isDefault
+      let isSecret = value.facts.isSecret || holdsSecrets || hidden?.hides(value) == true
       changes.append(
         Explanation.Change(
           operation: operation, path: record.pointer(toCell: value.cell, in: container),

@@ -12,7 +12,10 @@ internal import FormPatterns
 public struct Limits: Hashable, Sendable {
   /// Bytes of one record; 1 MiB.
   public var recordBytes = 1 << 20
-  /// Lists and objects within each other; 64.
+  /// Lists and objects within each other; 64, and 1,000 at most.
+  ///
+  /// A level takes up to 8 KiB of the calling thread's stack: a thread of 512 KiB fits the default, one of 8 MiB the
+  /// most.
   public var depth = 64
   /// Values in a record at all levels; 100,000.
   public var values = 100_000
@@ -69,10 +72,13 @@ public struct Limits: Hashable, Sendable {
     return limits
   }
 
+  /// The most that ``depth`` may be.
+  package static let deepest = 1_000
+
   package var plan: PlanLimits {
     var plan = PlanLimits()
     plan.reader.size = recordBytes
-    plan.reader.depth = depth
+    plan.reader.depth = min(depth, Self.deepest)
     plan.reader.values = values
     plan.reader.keys = keys
     plan.reader.items = items

@@ -19,7 +19,7 @@ extension FormInspection {
         fields[placed.parent].children.append(index)
       }
       field.rejectsNull = form.plan.field(index).flags.contains(.rejectsNull)
-      field.cleanUp = cleanUp(of: index, isSecret: field.isSecret)
+      field.cleanUp = cleanUp(of: index, isTyped: form.fields[index].isTakenAsTyped)
       field.dateLayouts = (placed.model.cleanUp ?? []).compactMap { description in
         if case .dates(let layouts) = description.step { layouts } else { nil }
       }
@@ -93,9 +93,9 @@ extension FormInspection {
     return outer.path.isEmpty ? field.name : "\(outer.path).\(field.name)"
   }
 
-  private func cleanUp(of index: Int, isSecret: Bool) -> [String] {
+  private func cleanUp(of index: Int, isTyped: Bool) -> [String] {
     let own = model.fields[index].shared.value.cleanUp ?? []
-    let steps = (isSecret ? [] : model.defaults(of: index).cleanUp) + own
+    let steps = (isTyped ? [] : model.defaults(of: index).cleanUp) + own
     return steps.map { description in
       switch description.step {
       case .plain(let kind): "\(kind)"

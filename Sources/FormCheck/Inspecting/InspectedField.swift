@@ -38,7 +38,7 @@ package struct InspectedField: Sendable {
   package var variants: InspectedVariants?
 
   package var name: String { field.name }
-  package var parent: Int { field.parent }
+  package var parent: Int? { field.parent < 0 ? nil : field.parent }
   package var type: ValueType { field.type }
   package var isItem: Bool { field.isItem }
   package var label: String? { field.model.label }

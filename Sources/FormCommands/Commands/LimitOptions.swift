@@ -5,7 +5,7 @@ internal import FormDocuments
 /// The limits of records and forms, each with a flag; `--max-issues` stands with the results.
 struct LimitOptions: ParsableArguments {
   @Option(help: "The most bytes of a record.") var maxRecordBytes = Limits().recordBytes
-  @Option(help: "The deepest nesting of a record.") var maxDepth = Limits().depth
+  @Option(help: "The deepest nesting of a record (up to 1000).") var maxDepth = Limits().depth
   @Option(help: "The most values in a record.") var maxValues = Limits().values
   @Option(help: "The most keys of an object.") var maxKeys = Limits().keys
   @Option(help: "The most items of a list.") var maxItems = Limits().items
@@ -51,7 +51,7 @@ struct LimitOptions: ParsableArguments {
 
   private static let rows: [Row] = [
     Row(name: "recordBytes", flag: "record-bytes", limit: \.recordBytes, value: \.maxRecordBytes),
-    Row(name: "depth", flag: "depth", most: 10_000, limit: \.depth, value: \.maxDepth),
+    Row(name: "depth", flag: "depth", most: Limits.deepest, limit: \.depth, value: \.maxDepth),
     Row(name: "values", flag: "values", limit: \.values, value: \.maxValues),
     Row(name: "keys", flag: "keys", limit: \.keys, value: \.maxKeys),
     Row(name: "items", flag: "items", limit: \.items, value: \.maxItems),

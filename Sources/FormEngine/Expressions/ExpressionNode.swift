@@ -4,6 +4,9 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     /// `a` is an index of the plan's constants.
     case constant
     /// The value of the field at reference path `a`; `detail` is an ``EmptyValue``.
+    ///
+    /// Where several variants of a group have a field of the name, `a` leads to the first of them, and `c` is a table in
+    /// the references: how many they are, then the place of each in the group. The field of the chosen variant is read.
     case field
     /// The value that the expression belongs to; `detail` is an ``EmptyValue``.
     case this
@@ -14,7 +17,7 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     case item
     /// A field of the group `a`: `b` is a member table in the references.
     case member
-    /// Whether the field at reference path `a` is filled, is valid.
+    /// Whether the field at reference path `a` is filled, is valid, has its key in the record; `c` as of ``field``.
     case filledField, validField, presentField
     /// Whether the field at reference path `a` chooses the variant of that number `c` in set `b`; -1 for a value
     /// that has none.

@@ -10,6 +10,8 @@ extension FastPass {
   ) -> Int {
     let group = unsafe plan.groups + Int(plan.fields[field].group)
     let union = unsafe plan.variantGroups + Int(group.pointee.variants)
+    // The other way has a cell for each, and may have too many of them.
+    guard unsafe paysForVariants(Int(group.pointee.fields.count)) else { return -1 }
     let found =
       unsafe union.pointee.chooser < 0
       ? tag(Int(group.pointee.fields.start), bytes, open, count)

@@ -39,6 +39,8 @@ struct FastPass: MemberSink {
     /// Values that the record may still have, and whether it has bytes for more.
     var values = 0
     var mayHaveTooMany = false
+    /// Fields that the variants of the record's objects have, chosen or not.
+    var variantFields = 0
   }
 
   init(_ plan: PlanView, _ parts: UnsafeMutablePointer<Parts>) {
@@ -91,6 +93,7 @@ struct FastPass: MemberSink {
   @inline(__always)
   func begin(count: Int) {
     unsafe parts.pointee.values = limits.values &- 1
+    unsafe parts.pointee.variantFields = 0
     // A value takes a byte or more.
     unsafe parts.pointee.mayHaveTooMany = count > limits.values
     unsafe parts.pointee.arena.pointee.removeAll()
@@ -328,6 +331,12 @@ struct FastPass: MemberSink {
     guard unsafe parts.pointee.mayHaveTooMany else { return true }
     unsafe parts.pointee.values &-= number()
     return unsafe parts.pointee.values >= 0
+  }
+
+  /// Whether a record may have an object more with so many fields of variants.
+  func paysForVariants(_ count: Int) -> Bool {
+    unsafe parts.pointee.variantFields &+= count
+    return unsafe parts.pointee.variantFields <= limits.variantFields
   }
 
   // MARK: Other values

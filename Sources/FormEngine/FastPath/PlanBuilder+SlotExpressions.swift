@@ -45,6 +45,7 @@ extension PlanBuilder {
     case .item, .isChosen: return nil
     case .field:
       guard let field = neighbour(node.a, in: writer.group), isSingle(field) else { return nil }
+      if node.c >= 0 { return cell(ofVariants: node, first: field, &writer, &all) }
       return cell(ofField: field, node, &all)
     case .this:
       let field = Int(groups[writer.group].fields.start) + writer.own
@@ -52,8 +53,11 @@ extension PlanBuilder {
       return cell(ofField: field, node, &all)
     case .filledField, .validField, .presentField:
       guard let field = neighbour(node.a, in: writer.group) else { return nil }
-      let place = Int32(field) - groups[writer.group].fields.start
-      return add(SlotStep(kind: .isFilled, a: place), &writer)
+      guard let fields = variantFields(node, first: field) else { return nil }
+      let cells = fields.map { isFilled($0, &writer) }
+      return cells.dropFirst().reduce(cells[0]) { before, cell in
+        add(SlotStep(kind: .or, a: before, b: cell), &writer)
+      }
     case .filledValue: return step(.isKnown, [node.a], &writer, &all)
     case .not: return step(.not, [node.a], &writer, &all)
     case .negative: return step(.negative, [node.a], &writer, &all)
@@ -94,6 +98,40 @@ extension PlanBuilder {
     guard EmptyValue(rawValue: node.detail) == empty.emptyValue else { return nil }
     all.kept.append(field)
     return Int32(field)
+  }
+
+  private mutating func isFilled(_ field: Int, _ writer: inout SlotWriter) -> Int32 {
+    let place = Int32(field) - groups[writer.group].fields.start
+    return add(SlotStep(kind: .isFilled, a: place), &writer)
+  }
+
+  /// The value of the field of the chosen variant: the one that is filled, as no other has a value.
+  private mutating func cell(
+    ofVariants node: ExpressionNode, first: Int, _ writer: inout SlotWriter, _ all: inout GroupTasks
+  ) -> Int32? {
+    guard let fields = variantFields(node, first: first), fields.allSatisfy({ isSingle($0) }) else {
+      return nil
+    }
+    var result: Int32?
+    for field in fields.reversed() {
+      guard let value = cell(ofField: field, node, &all) else { return nil }
+      guard let other = result else {
+        result = value
+        continue
+      }
+      let test = isFilled(field, &writer)
+      result = add(SlotStep(kind: .conditional, a: test, b: value, c: other), &writer)
+    }
+    return result
+  }
+
+  /// The fields that a node may read; nil for more than are worth a step each.
+  private func variantFields(_ node: ExpressionNode, first: Int) -> [Int]? {
+    if node.c < 0 { return [first] }
+    let table = Int(node.c)
+    let count = Int(references[table])
+    guard count <= 64 else { return nil }
+    return (1...count).map { first + Int(references[table + $0] - references[table + 1]) }
   }
 
   private mutating func step(

@@ -38,25 +38,25 @@ extension RecordChecker {
     switch node.kind {
     case .constant: return unsafe plan.constants[Int(node.a)]
     case .field:
-      let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
+      let cell = cell(of: node, here)
       return read(cell, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
     case .this: return read(here.cell, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
     case .variable: return expressions.variables[Int(node.a)]
     case .member: return member(node, here)
     case .item: return column(node, here)
     case .filledField:
-      let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
+      let cell = cell(of: node, here)
       if cell < 0 { return notThere() }
       _ = read(cell, empty: .unknown)
       return .boolean(isFilled(cell))
     case .validField:
-      let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
+      let cell = cell(of: node, here)
       if cell < 0 { return notThere() }
       settleMeanwhile(cell)
       if isUndecided(cell) { expressions.readsUndecided = true }
       return .boolean(isSound(cell))
     case .presentField:
-      let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
+      let cell = cell(of: node, here)
       let isPresent = isPresent(cell)
       // Of a part of a record it may be in the rest.
       if !isPresent, mode == .part, cell < 0 || isUnsent(cell) { expressions.readsMissing = true }
@@ -152,6 +152,29 @@ extension RecordChecker {
   }
 
   // MARK: Fields
+
+  /// The cell that a node reads, or -1.
+  private mutating func cell(of node: ExpressionNode, _ here: Standpoint) -> Int {
+    let first = resolve(Int(node.a), cell: here.cell, container: here.container)
+    return node.c < 0 || first < 0 ? first : chosenCell(first, among: Int(node.c))
+  }
+
+  /// Of the fields of one name that several variants have, that of the chosen one; where none is chosen, one that was
+  /// sent.
+  @inline(never)
+  private mutating func chosenCell(_ first: Int, among table: Int) -> Int {
+    let places = unsafe plan.references + table
+    let count = unsafe Int(places[0])
+    expressions.budget &-= count >> 4
+    let start = unsafe first &- Int(places[1])
+    var sent = first
+    for index in 1...count {
+      let cell = unsafe start &+ Int(places[index])
+      if cells[cell].state != .notAsked { return cell }
+      if cells[sent].entry < 0, cells[cell].entry >= 0 { sent = cell }
+    }
+    return sent
+  }
 
   /// What stands in a group that was not sent is neither filled nor right.
   private mutating func notThere() -> ExpressionValue {

@@ -89,6 +89,7 @@ extension RecordChecker {
     executed.removeAll()
     answers.requests = []
     expressions.budget = limits.expressionWork
+    defaults = OpenDefaults()
     expressions.wanted.removeAll()
     matcher.beginRecord()
     for work in works {

@@ -10,6 +10,25 @@ extension RecordChecker {
     fail(.forbiddenKey, at: site, entry: entry)
   }
 
+  /// Fills a field with its default, which may hold objects whose fields have defaults in turn.
+  ///
+  /// What they come to is bounded as a record is: a default may hold itself, and lists of lists multiply.
+  @inline(never)
+  mutating func judgeDefault(_ value: Span32, at site: Site) {
+    defaults.depth &+= 1
+    defaults.values &+= Int(value.count)
+    defer { defaults.depth &-= 1 }
+    if defaults.depth > limits.reader.depth || defaults.values > limits.reader.values {
+      defaults.isSpent = true
+      cells[site.cell].isEmpty = true
+      return markUndecided(.defaults, at: site, entry: place(of: site))
+    }
+    cells[site.cell].entry = appendDefault(value)
+    cells[site.cell].isCleaned = false
+    cells[site.cell].isDefault = true
+    judgeNow(at: site)
+  }
+
   /// Whether the value in a cell stands in a record, and is not the form's own.
   func isSent(_ cell: Int) -> Bool {
     mode != .value && !tape[Int(cells[cell].entry)].flags.contains(.placeless)
@@ -35,4 +54,14 @@ extension RecordChecker {
     if mode == .live, let isSent = sentAgain[cell] { return isSent }
     return container(ofCell: cell).map { wasSent(cell: cell, container: $0) } ?? false
   }
+}
+
+/// The defaults that are being filled in, and what those of the record came to so far.
+struct OpenDefaults {
+  /// Defaults within each other.
+  var depth = 0
+  /// Entries of the tape.
+  var values = 0
+  /// One was left out, since they came to too much.
+  var isSpent = false
 }

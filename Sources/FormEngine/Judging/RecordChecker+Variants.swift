@@ -10,6 +10,11 @@ extension RecordChecker {
   ) {
     let fields = unsafe group.pointee.fields
     let variants = unsafe plan.variantGroups[Int(group.pointee.variants)]
+    variantFields &+= Int(fields.count)
+    guard variantFields <= limits.reader.variantFields else {
+      findDuplicates(within: entry, field: site.field, container: site.container)
+      return markUndecided(.variants, at: site)
+    }
     let first = layOutCells(of: fields)
     let inner = Int32(containers.count)
     containers.append(
@@ -26,7 +31,7 @@ extension RecordChecker {
     }
     let variant = chosenVariant(variants, tag: first, at: site)
     if variant >= 0 {
-      containers[Int(inner)].variant = Int16(truncatingIfNeeded: variant &- Int(variants.first))
+      containers[Int(inner)].variant = Int32(truncatingIfNeeded: variant &- Int(variants.first))
     }
     unsafe assignKeys(of: entry, to: first, group, variants, variant, inner, tag: tag)
     let hasRest = containers.count > Int(inner) &+ 1

@@ -72,10 +72,7 @@ extension RecordChecker {
     if unsafe plan.pointee.defaultValue.count > 0, !cells[site.cell].isDefault,
       !isNotYetMissing(site.field, site.cell)
     {
-      cells[site.cell].entry = unsafe appendDefault(plan.pointee.defaultValue)
-      cells[site.cell].isCleaned = false
-      cells[site.cell].isDefault = true
-      return judgeNow(at: site)
+      return unsafe judgeDefault(plan.pointee.defaultValue, at: site)
     }
     if unsafe plan.pointee.flags.contains(.deferred), !cells[site.cell].isComputed {
       if compute(at: site) { return }

@@ -34,6 +34,9 @@ package struct RecordChecker: ~Copyable {
   var waiting: WaitingQueue
   /// How deep settling one value has led to settling others: rows that read the row above.
   var settlingDepth = 0
+  var defaults = OpenDefaults()
+  /// Fields of variants, chosen or not, that the objects of the record have so far.
+  var variantFields = 0
   var expressions = ExpressionScratch()
   /// The keys of the items of one list.
   var keySet = KeySet()
@@ -233,6 +236,8 @@ package struct RecordChecker: ~Copyable {
     log.removeAll()
     isSettling = false
     expressions.budget = limits.expressionWork
+    defaults = OpenDefaults()
+    variantFields = 0
     expressions.wanted.removeAll()
     if !trials.known.isEmpty { trials.known.removeAll(keepingCapacity: true) }
     if answers.requests.count > 0 { answers.requests = [] }
@@ -241,6 +246,9 @@ package struct RecordChecker: ~Copyable {
 
   /// Whether the expressions of the record wanted more steps than there were.
   package var hasSpentExpressionWork: Bool { expressions.budget < 0 }
+
+  /// Whether the defaults of the record came to more values than it may have.
+  package var hasSpentDefaults: Bool { defaults.isSpent }
 
   mutating func finish() -> RecordVerdict {
     if !waiting.isEmpty {

@@ -83,7 +83,7 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
 /// Why an answer is not known.
 package enum UndecidedReason: Int64, BitwiseCopyable, CaseIterable, Sendable {
   case matchLimit, depthLimit, heapLimit, stackLimit, textTooLong, budget, patternFailed,
-    tooManyMarks, otherField, expression, noAnswer, otherType, catalogue
+    tooManyMarks, otherField, expression, noAnswer, otherType, catalogue, defaults, variants
 }
 
 /// What a record is, all issues taken together.

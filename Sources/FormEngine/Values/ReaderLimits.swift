@@ -16,4 +16,7 @@ package struct ReaderLimits: BitwiseCopyable, Hashable, Sendable {
   package var exponent = 400
 
   package init() {}
+
+  /// Fields of variants, chosen or not, that the objects of a record may have: each takes memory.
+  var variantFields: Int { values &* 16 }
 }

@@ -28,7 +28,8 @@ enum ImpliedSecret: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {
       for field in lint.form.fields where field.isSecret && field.isOwn && field.node != nil {
-        guard field.node?["secret"] == nil, !lint.form.fields[field.parent].isSecret,
+        let isInSecret = field.parent.map { lint.form.fields[$0].isSecret } ?? false
+        guard field.node?["secret"] == nil, !isInSecret,
           let constraint = field.constraints.first(where: { $0.key == "equals" }),
           case .equals(let it) = constraint.kind, let other = constraint.other,
           lint.form.fields[other].isSecret, constraint.isOwn

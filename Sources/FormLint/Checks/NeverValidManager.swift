@@ -48,7 +48,7 @@ enum NeverValidManager: LintCheck {
       guard field.isAlwaysRequired, field.conditions.isEmpty, !field.isItem, !field.hasDefault,
         field.compute == nil
       else { return false }
-      at = field.parent
+      at = field.parent ?? 0
     }
     return true
   }
@@ -60,7 +60,7 @@ enum NeverValidManager: LintCheck {
     var at = index
     while at > 0 {
       if fields.contains(at) { return true }
-      at = form.fields[at].parent
+      at = form.fields[at].parent ?? 0
     }
     return false
   }

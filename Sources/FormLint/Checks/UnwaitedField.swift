@@ -38,11 +38,11 @@ enum UnwaitedField: LintCheck {
     var around: Set<Int> = []
     for field in waited {
       var parent = form.fields[field].parent
-      while parent >= 0, around.insert(parent).inserted { parent = form.fields[parent].parent }
+      while let at = parent, around.insert(at).inserted { parent = form.fields[at].parent }
     }
     for field in form.fields.dropFirst() where field.isOwn && !waited.contains(field.index) {
-      let parentIsTold =
-        field.parent > 0 && !waited.contains(field.parent) && !around.contains(field.parent)
+      let parent = field.parent ?? 0
+      let parentIsTold = parent > 0 && !waited.contains(parent) && !around.contains(parent)
       if parentIsTold || around.contains(field.index) { continue }
       let canBeWrong: Bool
       switch field.requirement {

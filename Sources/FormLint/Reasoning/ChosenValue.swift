@@ -20,8 +20,8 @@ struct ChosenValue {
       for condition in at.conditions where decide(condition.expression, at.index) == false {
         return true
       }
-      if at.index == 0 { return false }
-      at = form.fields[at.parent]
+      guard let parent = at.parent else { return false }
+      at = form.fields[parent]
     }
   }
 

@@ -79,7 +79,7 @@ extension LintForm {
         judge(condition, .when, field.index, startsInside: false)
         if conditions.last?.truth == .never { neverAsked.insert(field.index) }
       }
-      if neverAsked.contains(field.parent) { neverAsked.insert(field.index) }
+      if let parent = field.parent, neverAsked.contains(parent) { neverAsked.insert(field.index) }
     }
     for field in form.fields {
       if case .when(let conditions) = field.requirement {

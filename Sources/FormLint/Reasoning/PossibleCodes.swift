@@ -32,10 +32,10 @@ struct PossibleCodes {
     case .always, .when: codes.insert("valueMissing")
     case .no: break
     }
-    var outer = field.index
-    while outer > 0 {
-      if !form.fields[outer].conditions.isEmpty { codes.insert("notAsked") }
-      outer = form.fields[outer].parent
+    var outer: InspectedField? = field
+    while let around = outer {
+      if !around.conditions.isEmpty { codes.insert("notAsked") }
+      outer = around.parent.map { form.fields[$0] }
     }
     if field.compute != nil { codes.insert("notEqual") }
     if !form.checks.isEmpty || isRule {
@@ -43,7 +43,7 @@ struct PossibleCodes {
     }
     if field.variants != nil { codes.insert("noVariant") }
     for constraint in field.constraints { add(constraint) }
-    let parent = field.parent >= 0 ? form.fields[field.parent] : nil
+    let parent = field.parent.map { form.fields[$0] }
     if field.isItem, parent?.constraints.contains(where: { $0.key == "unique" }) == true {
       codes.insert("duplicateItem")
     }

@@ -19,6 +19,8 @@ package struct FieldModel: Sendable {
   /// Words for issues of the field itself, such as a wrong type: its own, then its rules'.
   package var messages: [MessageDescription] = []
   package var isSecret: Bool?
+  /// One of the rules that a value may fit is secret: a wrong value may be meant for it.
+  package var mayBeSecret = false
   package var required: Requirement?
   package var when: ExpressionSource?
   package var compute: ExpressionSource?

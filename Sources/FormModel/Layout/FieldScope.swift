@@ -33,7 +33,8 @@ package struct FieldScope: ExpressionNames {
 
   private var start: Int { startsInside ? field : holder(of: field) }
 
-  /// The field that holds another: one of several shapes stands where the field that has them does.
+  /// The field that holds another, -1 for the record and its shapes: one of several shapes stands where the field that
+  /// has them does.
   package func holder(of field: Int) -> Int {
     var at = field
     while fields[at].isAlternative { at = fields[at].parent }
@@ -118,9 +119,8 @@ package struct FieldScope: ExpressionNames {
   }
 
   package var previousItem: FieldPath? {
-    guard !startsInside, field > 0, fields[holder(of: field)].type == .list else {
-      return nil
-    }
+    let list = holder(of: field)
+    guard !startsInside, list >= 0, fields[list].type == .list else { return nil }
     return FieldPath(field: field, base: .previousItem, outward: 0, places: [])
   }
 
@@ -134,6 +134,8 @@ package struct FieldScope: ExpressionNames {
     var outward = 0
     while container > 0 {
       let parent = holder(of: container)
+      // A shape of the whole record has none.
+      if parent < 0 { return nil }
       if fields[parent].type == .list { return (container, outward) }
       // How many groups stand between is not known.
       if isTreeHead(container) { return nil }
@@ -250,9 +252,11 @@ package struct FieldScope: ExpressionNames {
     fields[field].type == .group && !fields[field].shared.value.isTuple
   }
 
-  /// A list of lists that stands within itself has no type that could be written out.
+  /// The type of a linked list's items is unknown, unless they are plain groups, whose types do not nest.
+  ///
+  /// So no link is followed, and the recursion is as deep as the layout (``FormLayout/deepest``).
   private func typeOfItems(_ items: Int, of list: Int) -> ExpressionType {
-    fields[list].linked != nil && fields[items].type != .group ? .unknown : type(of: items)
+    fields[list].linked != nil && !isPlainGroup(items) ? .unknown : type(of: items)
   }
 
   /// What all items of a tuple are; anything where they differ.

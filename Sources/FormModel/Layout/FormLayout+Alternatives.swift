@@ -79,7 +79,8 @@ extension FieldModel {
     alternative.constraints = constraints.filter { !$0.constraint.isForAlternatives }
     alternative.takeWords(of: self, behind: own)
     if own.type == nil, own.valueType == .text {
-      let saysNothing = own.constraints.isEmpty && type == nil && !own.isTypeUnknown
+      let saysNothing =
+        own.constraints.isEmpty && type == nil && !own.isTypeUnknown && own.isSecret == nil
       alternative.type =
         saysNothing ? Placed(value: .any, range: written.nameRange) : type
     }

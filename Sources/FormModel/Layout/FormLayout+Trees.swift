@@ -110,3 +110,13 @@ extension FormLayout {
       && field.model.defaultValue == nil && field.model.compute == nil
   }
 }
+
+extension PlacedField {
+  /// Whether two fields are of one kind, so that one can have the other's content.
+  func hasShape(of other: PlacedField) -> Bool {
+    let (own, others) = (shared.value, other.shared.value)
+    return type == other.type && own.isTuple == others.isTuple && own.isMap == others.isMap
+      && own.hasAlternatives == others.hasAlternatives
+      && (own.variantFields == nil) == (others.variantFields == nil)
+  }
+}

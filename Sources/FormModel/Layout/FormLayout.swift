@@ -246,7 +246,9 @@ package struct FormLayout: MistakeCollector {
     guard let tree = model.fields[open.index].tree, open.holdsFields else { return false }
     let key = PlaceInTree(tree: tree, place: open.place)
     if let first = laidOut[key] {
-      link(open.index, to: first)
+      // Rules that go round in a circle, which is a mistake, may come to two kinds of value at one place: the
+      // second one is left empty.
+      if model.fields[first].hasShape(of: model.fields[open.index]) { link(open.index, to: first) }
       return true
     }
     laidOut[key] = open.index

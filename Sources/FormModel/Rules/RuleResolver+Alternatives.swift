@@ -80,6 +80,7 @@ extension RuleResolver {
         count(added.constraints.count, at: name.range, of: description)
       else { continue }
       resolved.append(added)
+      if added.isSecret == true || added.mayBeSecret { result.mayBeSecret = true }
       result.example = result.example ?? added.example
       let via = Self.via(name, description)
       alternatives.append(
@@ -290,6 +291,14 @@ extension RuleResolver {
 extension FieldModel {
   /// Its variants as they were written, then what holds for all other values.
   fileprivate var writtenVariants: [FieldModel] { variants.map(\.model) + otherwise }
+}
+
+extension FieldModel {
+  /// Takes over what a rule says of secrecy, which the field's own word goes before.
+  mutating func takeSecrecy(of rule: FieldModel, beside description: FieldModel) {
+    if description.isSecret == nil, rule.isSecret == true { isSecret = true }
+    mayBeSecret = mayBeSecret || rule.mayBeSecret
+  }
 }
 
 extension RuleResolver.Variants {

@@ -286,7 +286,7 @@ package struct RuleResolver: MistakeCollector {
     result.placeholder = result.placeholder ?? added.placeholder
     result.input = result.input ?? added.input
     result.example = result.example ?? added.example
-    if description.isSecret == nil, added.isSecret == true { result.isSecret = true }
+    result.takeSecrecy(of: added, beside: description)
     result.required = result.required ?? added.required
     result.when = result.when ?? added.when
     result.compute = result.compute ?? added.compute

@@ -45,7 +45,9 @@ enum InputShape: Equatable {
     } else if field.kind == .list {
       let choices = item?.choices.count ?? 0
       let isSingle = item.map { $0.kind != .group && $0.kind != .list } ?? false
-      self = isSingle && (1...Self.mostBoxes).contains(choices) ? .boxes : .rows
+      // Boxes would come back ticked.
+      let isSecret = field.isSecret || item?.isSecret == true
+      self = isSingle && !isSecret && (1...Self.mostBoxes).contains(choices) ? .boxes : .rows
     } else if field.kind == .group {
       self = .group
     } else if field.isSecret {

@@ -20,9 +20,9 @@ extension PageDrawing {
     if isOffered { drawOffers(field, pointer, into: &html) }
   }
 
-  /// What is shown of what was typed or picked: never the label of a protected item.
+  /// The text that was typed or picked; empty for a secret, such as the label of a protected item.
   private func shownQuery(of field: FormField) -> String {
-    field.isProtected ? "" : field.queryText
+    field.isProtected || field.isSecret ? "" : field.queryText
   }
 
   /// Codes of a text that names several items, or none.

@@ -130,7 +130,8 @@ extension PageDrawing {
 
   /// A computed value as people read it: nil where there is none.
   func shownValue(of field: FormField) -> String? {
-    switch field.cleanedValue {
+    if field.isSecret { return field.cleanedValue == .null ? nil : "••••••" }
+    return switch field.cleanedValue {
     case .null, .list, .group: nil
     case .text(let text), .number(let text): text
     case .boolean(let flag): flag ? words.yes : words.no

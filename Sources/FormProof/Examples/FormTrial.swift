@@ -137,8 +137,20 @@ private struct FormAttempt: TrialAttempt {
     examples.flatMap { $0.written.trialPayloads(form) }
   }
 
+  package var shownPayloads: [TrialPayload] { disguised(payloads) }
+
   package var runs: [[TrialPayload]] {
-    examples.filter { $0.written.run != nil }.map { $0.written.trialPayloads(form) }
+    examples.filter { $0.written.run != nil }.map { disguised($0.written.trialPayloads(form)) }
+  }
+
+  private func disguised(_ payloads: [TrialPayload]) -> [TrialPayload] {
+    guard form.hasSecrets else { return payloads }
+    var disguise = SecretDisguise(form.compiled)
+    return payloads.compactMap { payload in
+      disguise.disguised(payload.json).map {
+        TrialPayload(json: $0, now: payload.now, answers: payload.answers)
+      }
+    }
   }
 
   package func answer(toRun payloads: [TrialPayload]) -> TrialAnswer {

@@ -44,6 +44,8 @@ package protocol TrialAttempt {
   var itemNames: [String] { get }
   /// The payloads or values of its examples, as JSON, with the moments at which they happen.
   var payloads: [TrialPayload] { get }
+  /// The same with made-up secrets: a suggestion shows no secret of an example.
+  var shownPayloads: [TrialPayload] { get }
   /// What the examples have shown, and every message that they have brought about.
   func uses() -> (uses: [ExampleUse], messages: Set<String>)
   /// All that is said of a payload, as text to be compared.
@@ -61,6 +63,8 @@ extension TrialAttempt {
   package var passes: Bool { failure(asking: 0) == nil }
 
   var itemNames: [String] { [] }
+
+  var shownPayloads: [TrialPayload] { payloads }
 
   var runs: [[TrialPayload]] { [] }
 

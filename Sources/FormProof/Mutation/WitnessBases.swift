@@ -28,7 +28,7 @@ struct WitnessBases {
     var seen: Set<[UInt8]> = []
     areRecords = isForm
     itemNames = original.itemNames
-    all = original.payloads.filter { seen.insert($0.json).inserted }
+    all = original.shownPayloads.filter { seen.insert($0.json).inserted }
       .map { payload in
         let record = DocumentReader.read(name: "given.json", bytes: payload.json).document?.root
         let hasPlaces = isForm || record?.entries != nil || record?.items != nil

@@ -72,6 +72,7 @@ extension Lowering {
   /// Ids of a protected catalogue are shown nowhere but in the cleaned payload.
   private mutating func protect(_ index: Int) {
     fields[index].isSecret = true
+    fields[index].isTakenAsTyped = true
     fields[index].isProtected = true
   }
 }
