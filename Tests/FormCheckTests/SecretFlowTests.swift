@@ -1,3 +1,4 @@
+import FormEngine
 import Testing
 
 @testable import FormCheck
@@ -48,7 +49,8 @@ import Testing
       "fields: { a: { values: {} }, b: { equals: a, fields: { p: { secret: true } } } }", "/a/*", "/b/p"),
     // A value whose parts nobody can tell apart is secret as a whole.
     Case(
-      "fields: { a: { fields: { p: { secret: true } } }, b: { type: any, equals: a } }", "/a/p", "/b"),
+      "fields: { a: { fields: { p: { secret: true } } }, b: { type: any, equals: a } }", "/a", "/a/p",
+      "/b"),
     // A secret group and all in it, also where an expression reads it.
     Case(
       "fields: { g: { secret: true, fields: { p: {} } }, c: { compute: g.p }, d: {} }", "/g", "/g/p",
@@ -80,7 +82,11 @@ import Testing
     // Trees: what is secret at one depth is so at each.
     Case(
       "rules: { n: { fields: { pin: { secret: true }, kids: { items: { rule: n } } } } }\nfields: { a: { rule: n }, b: {} }",
-      "/a/pin"),
+      "/a/pin", "/a/kids/*/pin"),
+    // An object is none of the texts that may stand in its place.
+    Case(
+      "rules: { g: { fields: { open: {} } }, t: { secret: true } }\nfields: { u: { rule: { any: [g, t] } }, c: { compute: \"type(u)\" } }",
+      "/u", "/c"),
   ]
 
   @Test(arguments: cases) func secrecySpreads(_ test: Case) throws {
@@ -93,6 +99,7 @@ import Testing
       let isShape = form.plan.field(index).flags.contains(.isShape)
       let name = form.fields[index].name
       names[index] = isShape ? around : "\(around)/\(name.isEmpty ? "*" : name)"
+      // Of a union with objects the case alone is secret.
       if form.fields[index].isSecret, let place = names[index] { secret.insert(place) }
     }
     // The keys of a map are no values; they have the place of one here.

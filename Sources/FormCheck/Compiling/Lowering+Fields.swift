@@ -52,7 +52,7 @@ extension Lowering {
     parts.fields[index].flags.insert(.hasShapes)
     parts.fields[index].shapes = Int32(parts.shapes.count)
     parts.shapes.append(plan)
-    let areVariants = model.fields[index].shared.value.shapes?.areVariants == true
+    let areVariants = model.fields[index].shared.value.shapes?.variants.isEmpty == false
     for alternative in alternatives {
       parts.fields[alternative].flags.insert(.isShape)
       // The blanks of a secret are a value: which variant it is comes first.

@@ -66,8 +66,17 @@ struct SecretFlow {
     add(content(parent), field)
     add(field, holds(parent))
     add(holds(field), holds(parent))
-    // Which case of a union a wrong value was meant to be is not known.
-    if model.fields[field].isAlternative { add(field, parent) }
+    // Which case of a union a wrong value was meant to be is not known, unless objects or lists are among them.
+    if model.fields[field].isAlternative, hasSingleCases(parent) { add(field, parent) }
+  }
+
+  private func hasSingleCases(_ union: Int) -> Bool {
+    model.fields[union].alternatives.allSatisfy {
+      switch model.fields[$0].type {
+      case .list, .group, .any: false
+      case .text, .integer, .number, .boolean, .date, .time, .datetime, .local: true
+      }
+    }
   }
 
   /// An expression that reads a list or a tuple has its items; fields of groups are reads of their own.
@@ -78,6 +87,7 @@ struct SecretFlow {
       guard met.insert(next).inserted else { continue }
       add(next, field)
       if let items = model.fields[next].items { waiting.append(items) }
+      waiting += model.fields[next].alternatives
       guard model.fields[next].shared.value.isTuple else { continue }
       waiting += Array(model.fields[next].members) + (model.fields[next].rest.map { [$0] } ?? [])
     }

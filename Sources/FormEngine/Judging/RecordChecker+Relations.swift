@@ -112,7 +112,8 @@ extension RecordChecker {
       return cell &- 1
     }
     for step in 0..<inward {
-      guard at >= 0 else {
+      // A value of another shape may not have the place.
+      guard at >= 0, unsafe path[3 &+ step] < containers[Int(at)].cells.count else {
         nearest = found
         return -1
       }

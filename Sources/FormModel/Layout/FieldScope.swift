@@ -55,7 +55,7 @@ package struct FieldScope: ExpressionNames {
   package func path(to steps: [String]) -> FieldPath? {
     var container = start
     var outward = 0
-    var leavesTree = false
+    var leavesTree = isContentOfTree
     while container >= 0 {
       if let found = descend(steps, from: container) {
         // Between a tree and its content stands another one each time.
@@ -67,6 +67,11 @@ package struct FieldScope: ExpressionNames {
       outward += 1
     }
     return nil
+  }
+
+  /// Whether the expression stands at a shape that deeper values have, too: what is around it is not the same for them.
+  private var isContentOfTree: Bool {
+    !startsInside && fields[field].isAlternative && isTreeHead(fields[field].parent)
   }
 
   /// Whether the content of a field, or of the choice that it is a shape of, is that of deeper ones too.
@@ -94,7 +99,7 @@ package struct FieldScope: ExpressionNames {
   package func rootPath(to steps: [String]) -> FieldPath? {
     var container = start
     var outward = 0
-    var leavesTree = false
+    var leavesTree = isContentOfTree
     while container > 0, !isRecord(container) {
       leavesTree = leavesTree || isTreeHead(container)
       container = holder(of: container)
@@ -130,6 +135,7 @@ package struct FieldScope: ExpressionNames {
 
   /// The innermost row of a list that the expression stands in.
   private var row: (field: Int, outward: Int)? {
+    if isContentOfTree { return nil }
     var container = start
     var outward = 0
     while container > 0 {
