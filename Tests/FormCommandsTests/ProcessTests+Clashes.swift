@@ -84,3 +84,26 @@ extension ProcessTests {
     #expect(outcome.output == status, "\(outcome.errors)")
   }
 }
+
+/// Wrong usage ends at once where a run would otherwise wait for a change.
+extension ProcessTests {
+  @Test(arguments: [
+    "-o in.ndjson", "--accepted form.yaml", "-o out --accepted out", "--locale xx",
+    "--only nothing", "--remote none=cat",
+    "--carry /none --format ndjson",
+    "--min-records x", "--records-at x", "--nothing",
+  ])
+  func wrongUsageWaitsForNothing(_ options: String) throws {
+    let outcome = try run(
+      """
+      F=${F/60/10}
+      echo 'form: t' > secret.yaml; echo 'fields: { a: {}, b: { secret: true } }' >> secret.yaml
+      echo '{"a":"x"}' > in.ndjson
+      $F check secret.yaml in.ndjson \(options) > said; once=$?
+      $F check secret.yaml in.ndjson --watch \(options) > said; echo $once $?
+      """)
+    #expect(
+      ["64 64\n", "3 137\n", "2 137\n"].contains(outcome.output),
+      "\(outcome.output)\(outcome.errors)")
+  }
+}
