@@ -145,7 +145,20 @@ import Testing
       ["/data/customer: unknownField"]),
     FormCase(
       "a value without a variant", event, "{'type':'none','data':{'invoice':5,'x':1}}",
-      ["/data: noVariant (warning)", "/data/x: unknownField"]),
+      ["/data: noVariant (warning)"], cleaned: "{'type':'none','data':{'invoice':5,'x':1}}"),
+    FormCase(
+      "a value without a variant, and a key that stands twice", event,
+      "{'type':'none','data':{'x':1,'x':2,'invoice':{'a':1,'a':2}}}",
+      ["/data: noVariant (warning)", "/data/x: duplicateKey", "/data/invoice/a: duplicateKey"]),
+    FormCase(
+      "what stands beside the variants is judged all the same", event,
+      "{'type':'none','data':{'id':5,'x':1}}",
+      ["/data: noVariant (warning)", "/data/id: typeMismatch"]),
+    FormCase(
+      "no variant of this type", event, "{'type':'none','data':5}", ["/data: typeMismatch"]),
+    FormCase(
+      "nothing chooses, and no variant has the key", event, "{'data':{'invoice':5,'x':1}}",
+      ["/type: valueMissing", "/data/x: unknownField"]),
     FormCase(
       "chosen by what is wrong", event, "{'type':'other','data':{'invoice':5,'id':5}}",
       ["/type: tooLong", "/type: notAChoice", "/data/id: typeMismatch"]),

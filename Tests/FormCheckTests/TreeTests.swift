@@ -221,6 +221,23 @@ import Testing
       "unknownField", says: ["at each depth"]),
   ]
 
+  /// An item, a value or a field that may be empty ends a tree: `[]` and `{}` are empty.
+  static let ended: [(String, [String])] = [
+    ("items: { rule: a, required: false }", ["[]", "[[]]", "[[],[[],[[]]]]", "[null]"]),
+    ("items: { rule: a, required: false }, count: 1..", ["[]", "[[]]"]),
+    ("items: { rule: a, required: false, default: [] }", ["[]"]),
+    ("values: { rule: a, required: false }", ["{}", "{'k':{}}", "{'k':{'l':{}}}"]),
+    ("fields: { b: { rule: a, required: false } }", ["{}", "{'b':{'b':{}}}"]),
+  ]
+
+  @Test(arguments: ended)
+  func anEmptyValueEndsATree(_ rule: String, _ values: [String]) throws {
+    for value in values {
+      let form = "rules: { a: { \(rule) } }\nfields: { x: { rule: a } }"
+      try FormCase("\(rule) \(value)", form, "{'x':\(value)}").test()
+    }
+  }
+
   @Test(arguments: mistakes)
   func mistake(_ mistake: MistakeCase) throws { try mistake.test() }
 

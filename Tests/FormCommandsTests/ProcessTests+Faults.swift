@@ -32,6 +32,35 @@ extension ProcessTests {
     #expect(outcome.errors == "0\n")
   }
 
+  /// The next run takes away what a killed one left; files of others, and of runs that go on, stay.
+  @Test func whatAKilledRunLeftIsTakenAway() throws {
+    let outcome = try run(
+      """
+      umask 077; export LC_ALL=C
+      mkfifo pipe; exec 3<> pipe; echo '{"a":"x"}' >&3
+      for option in -o --accepted --rejected; do
+        \(BuiltProgram.path ?? "") check form.yaml --format ndjson $option out < pipe > /dev/null 3>&- & killed=$!
+        while ! ls out.$killed.part > /dev/null 2>&1; do sleep 0.05; done
+        kill -KILL $killed; wait $killed 2> /dev/null
+        test -f out.$killed.part && echo left
+        \(BuiltProgram.path ?? "") check form.yaml --format ndjson -o other < pipe 3>&- & writer=$!
+        while ! ls other.$writer.part > /dev/null 2>&1; do sleep 0.05; done
+        mv other.$writer.part out.$killed-2.part
+        touch out.part out.x.part out.$killed-x.part out.$killed.part.part more.out.$killed.part out.1-2-3.part
+        install -m 644 /dev/null out.$killed-3.part; install -m 600 /dev/null out.1.part; ln -s pipe out.$killed-4.part
+        echo '{"a":"x"}' | $F check form.yaml --quiet --accepted out; echo $? $(cat out | wc -l)
+        test -f out.$killed.part || echo gone
+        ls *part | sed "s/$killed/N/" | tr '\\n' ' '; echo
+        kill -KILL $writer; wait $writer 2> /dev/null
+        rm -f out *part
+      done
+      """)
+    let kept =
+      "more.out.N.part out.1-2-3.part out.1.part out.N-2.part out.N-3.part out.N-4.part out.N-x.part out.N.part.part out.part out.x.part"
+    let each = "left\n0 1\ngone\n\(kept) \n"
+    #expect(outcome.output == each + each + each, "\(outcome.errors)")
+  }
+
   @Test func whatAKilledRunLeftIsInNobodysWay() throws {
     let outcome = try run(
       """

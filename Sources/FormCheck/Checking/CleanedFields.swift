@@ -24,6 +24,8 @@ struct CleanedFields {
     var items = -1
     /// A group's keys that the form does not name are written.
     var keepsUnknown = false
+    /// An object for which there is no variant has them, too.
+    var keepsUnchecked = false
     /// A `null` that was sent is written, and a value that is not asked for.
     var keepsNull = false
     var keepsUnasked = false
@@ -87,6 +89,7 @@ struct CleanedFields {
         field.memberCount = form.plan.fieldCount(ofGroup: group)
         field.rest = form.plan.rest(ofGroup: group)
         field.keepsUnknown = policy == .ignore || policy == .warn
+        field.keepsUnchecked = policy == .reject && form.plan.hasVariants(ofGroup: group)
       }
       fields.append(field)
       if Self.isRewritten(index, field, form) { mayCopy = false }

@@ -135,7 +135,7 @@ struct CleanedWriter {
         write(key: key.text, isFirst: &isFirst)
         write(cell, record)
       }
-    } else if plan.keepsUnknown {
+    } else if plan.keepsUnknown || plan.keepsUnchecked && group.variant < 0 {
       let known = JudgedRecord.Container(record: record, index: index).names
       let sent = SentValue(record: record, index: Int(group.entry))
       for (key, value) in sent.members where known[ExactName(key.text)] == nil {

@@ -14,7 +14,8 @@ extension ChunkChecker {
     let document = unsafe Array(
       UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count))
     let text = SourceText(name: "", bytes: document, firstLine: slice.line)
-    switch YAMLRecord.read(document, settings.documents) {
+    let hidesText = !checker.showsBrokenRecords
+    switch YAMLRecord.read(document, settings.documents, hidesText: hidesText) {
     case .failure(let problem):
       let report = checker.report(
         unreadable: "syntax", problem.message, range: problem.range

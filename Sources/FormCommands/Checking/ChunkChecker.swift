@@ -100,7 +100,10 @@ final class ChunkChecker {
     result.isFirst = chunk.recordsBefore.input == 0
     result.bytesRead = chunk.bytesRead
     if chunk.slices.isEmpty {
-      if let fault = chunk.fault { result.fail(fault) }
+      if let fault = chunk.fault {
+        result.isTorn = chunk.isTorn
+        result.fail(fault)
+      }
       return output.join(result)
     }
     let known = known(chunk.check)
@@ -201,7 +204,10 @@ final class ChunkChecker {
       }
       result.lastLine = slice.line
     }
-    if let fault = chunk.fault { result.fail(fault) }
+    if let fault = chunk.fault {
+      result.isTorn = chunk.isTorn
+      result.fail(fault)
+    }
     return output.join(result)
   }
 

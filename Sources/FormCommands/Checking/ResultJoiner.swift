@@ -25,6 +25,8 @@ struct ResultJoiner: ResultTaker {
   /// Why inputs could not be read: the first of them.
   private(set) var faults: [String] = []
   private(set) var hasReadFault = false
+  /// An input may hold more records than were checked.
+  private(set) var isTorn = false
   /// All failures, where they are noted.
   private(set) var failures = Baseline()
   /// The inputs that were read, where there is a baseline to compare with.
@@ -82,7 +84,7 @@ struct ResultJoiner: ResultTaker {
     }
     let run = RunSummary(
       totals: totals, issues: issues, status: status, isEmpty: !hasOutput, shortage: shortage,
-      notes: notes)
+      isTorn: isTorn, notes: notes)
     note(
       Self.fault { () throws(OutputFault) in
         if let spool, let writer = writer?.suites {
@@ -97,7 +99,9 @@ struct ResultJoiner: ResultTaker {
   mutating func take(_ result: ChunkResult) {
     totals.add(result.totals)
     issues.add(result.issues)
-    hasReadFault = hasReadFault || !result.faults.isEmpty
+    if !result.faults.isEmpty {
+      if result.isTorn { isTorn = true } else { hasReadFault = true }
+    }
     faults += result.faults.prefix(RunSummary.mostNotes - faults.count)
     failures.add(result.failures)
     if settings.baseline != nil { sources.insert(result.source) }

@@ -3,10 +3,27 @@ internal import FormDocuments
 internal import FormEngine
 internal import FormText
 
+extension YAMLRecord.Problem {
+  fileprivate init(_ mistake: Diagnostic, hidesText: Bool) {
+    var message = mistake.message
+    if mistake.code == "strayText" {
+      // The text is a value as often as a key.
+      message = "an entry inside { } has no value: put a blank after the colon"
+    } else if hidesText, mistake.code != "duplicateKey", let start = message.firstIndex(of: "“"),
+      let end = message.lastIndex(of: "”"), start < end
+    {
+      message.replaceSubrange(message.index(after: start)..<end, with: "••••••")
+    }
+    self.init(message: "this YAML cannot be read: \(message)", range: mistake.range)
+  }
+}
+
 /// A document of YAML as a record of JSON, with the way back from its places.
 struct YAMLRecord {
   private(set) var json: [UInt8] = []
   private var places: [Place] = []
+  /// The first value that JSON cannot hold.
+  private var problem: Problem?
 
   private struct Place {
     /// In the JSON.
@@ -27,11 +44,14 @@ struct YAMLRecord {
   var count: Int { json.count - RecordReader.padding }
 
   /// Reads a document; aliases are bounded like everything else.
-  static func read(_ bytes: [UInt8], _ limits: DocumentLimits) -> Result<YAMLRecord, Problem> {
+  ///
+  /// - Parameter hidesText: Problems repeat no text of the document but its keys.
+  static func read(
+    _ bytes: [UInt8], _ limits: DocumentLimits, hidesText: Bool = false
+  ) -> Result<YAMLRecord, Problem> {
     let read = DocumentReader.read(name: "", bytes: bytes, limits: limits, isRecord: true)
     if let mistake = read.diagnostics.first(where: { $0.severity == .error }) {
-      return .failure(
-        Problem(message: "this YAML cannot be read: \(mistake.message)", range: mistake.range))
+      return .failure(Problem(mistake, hidesText: hidesText))
     }
     guard let root = read.document?.root else {
       return .failure(Problem(message: "this is not YAML", range: SourceRange(0, 0)))
@@ -42,6 +62,7 @@ struct YAMLRecord {
       // Aliases make much of little.
       return .failure(Problem(message: "this record is too large", range: SourceRange(0, 0)))
     }
+    if let problem = record.problem { return .failure(problem) }
     record.json.append(contentsOf: repeatElement(0, count: RecordReader.padding))
     return .success(record)
   }
@@ -55,11 +76,14 @@ struct YAMLRecord {
       Place(range: start..<start, source: node.range, isKey: false, isScalar: node.scalar != nil))
     switch node.content {
     case .scalar(let scalar):
-      switch scalar.json {
+      switch CoreScalar(scalar) {
       case .null: json += "null".utf8
       case .boolean(let value): json += (value ? "true" : "false").utf8
       case .number(let text): json += text.utf8
       case .text(let text): JSONText.append(data: Array(text.utf8), to: &json)
+      case .notFinite:
+        refuse("infinity and “not a number” are no values here; a text goes in quotes", node)
+      case .tooLong: refuse("this number has too many digits", node)
       }
     case .sequence(let items):
       json.append(UInt8(ascii: "["))
@@ -82,6 +106,10 @@ struct YAMLRecord {
       json.append(UInt8(ascii: "}"))
     }
     places[place].range = start..<json.count
+  }
+
+  private mutating func refuse(_ message: String, _ node: Node) {
+    problem = problem ?? Problem(message: message, range: node.range)
   }
 
   /// Where an issue lies in the document: at its value or key; of lists and maps at their beginning.

@@ -2,17 +2,19 @@ internal import FormPlatform
 internal import FormStreams
 
 extension CheckCommand {
-  /// Checks again whenever a file of the run changes, until a signal comes.
+  /// Checks again whenever a file of the run changes, until a signal comes; wrong usage ends the first check.
   ///
   /// - Returns: The status of the last check.
   func runAgain(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
     Interrupts.watch()
+    var isFirst = true
     while true {
       // Before the check: what changes meanwhile is seen.
       let files = watched
       let status = runOnce(io)
-      if Interrupts.signal != 0 { return status }
+      if Interrupts.signal != 0 || isFirst && status == .usage { return status }
+      isFirst = false
       report("waiting for a change; Ctrl-C ends", to: errors)
       guard let changed = Self.waitForChange(of: files) else { return status }
       Interrupts.open()

@@ -188,8 +188,8 @@ struct CheckRun {
       if joined.lostOutput != nil || joined.hasReadFault { return .unreadable }
       // A reader that closed early has what it wanted.
       if joined.isClosed { return .valid }
-      return settings.isFailed(joined.totals) || settings.shortage(of: joined.totals) != nil
-        ? .invalid : .valid
+      let isFailed = settings.isFailed(joined.totals) || settings.shortage(of: joined.totals) != nil
+      return isFailed || joined.isTorn ? .invalid : .valid
     }
   }
 

@@ -137,6 +137,17 @@ struct LookupCommand: Subcommand {
     }
     let sink = OutputSink(descriptor: io.output)
     if let queries {
+      var clash = OutputClash()
+      clash.write("standard output", descriptor: io.output)
+      if queries == "-" {
+        clash.read("the queries", descriptor: io.input)
+      } else {
+        clash.read("the queries", Array(queries.utf8))
+      }
+      if let words = clash.words {
+        report(words, to: errors)
+        return .usage
+      }
       return finish(errors) { () throws(OutputFault) in
         try QueryRun(catalogue, moment, picks: picks).run(queries, input: io.input, sink, errors)
       }

@@ -26,6 +26,8 @@ struct ChunkResult: OrderedResult {
   var errors: [UInt8] = []
   /// Why inputs could not be read to their ends.
   var faults: [String] = []
+  /// ``faults`` tell of an input that was read, and may hold more records than were checked.
+  var isTorn = false
   /// For a baseline that is to be written.
   var failures = Baseline()
   /// Records that are written apart, one a line, and their numbers.

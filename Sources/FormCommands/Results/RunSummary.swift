@@ -8,6 +8,8 @@ struct RunSummary: Sendable {
   var isEmpty: Bool
   /// Fewer records than there must be, in words.
   var shortage: Shortage?
+  /// An input may hold more records than were checked.
+  var isTorn = false
   /// What else must be said, at most ``mostNotes``.
   var notes: [Note]
 
@@ -37,10 +39,10 @@ struct RunSummary: Sendable {
     }
   }
 
-  /// All inputs were read to their ends.
+  /// All inputs were read to their ends, and all their records were checked.
   var isComplete: Bool {
     switch status {
-    case .valid, .invalid: true
+    case .valid, .invalid: !isTorn
     case .formIsWrong, .unreadable, .usage, .hungUp, .interrupted, .quit, .terminated: false
     }
   }

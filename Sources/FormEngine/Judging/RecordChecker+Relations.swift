@@ -234,7 +234,7 @@ extension RecordChecker {
   }
 
   /// Which variant a field chooses.
-  enum Choice {
+  enum Choice: Equatable {
     /// The field is empty or wrong: there is nothing to choose.
     case none
     case undecided

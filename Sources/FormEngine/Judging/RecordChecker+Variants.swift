@@ -29,11 +29,15 @@ extension RecordChecker {
     if tag {
       judgeTag(of: entry, variants, Site(field: fields.start, cell: first, container: inner))
     }
-    let variant = chosenVariant(variants, tag: first, at: site)
+    let choice = choice(variants, tag: first, at: site)
+    let variant = chosenVariant(choice, variants, at: site)
     if variant >= 0 {
       containers[Int(inner)].variant = Int32(truncatingIfNeeded: variant &- Int(variants.first))
     }
-    unsafe assignKeys(of: entry, to: first, group, variants, variant, inner, tag: tag)
+    // There is nothing that says which keys an object without a variant may have.
+    let takesAll = variant < 0 && !tag && choice == .otherwise
+    unsafe assignKeys(
+      of: entry, to: first, group, variants, variant, inner, tag: tag, takesAll: takesAll)
     let hasRest = containers.count > Int(inner) &+ 1
 
     let common = unsafe Int(plan.groups[Int(variants.common)].fields.count)
@@ -103,8 +107,9 @@ extension RecordChecker {
   }
 
   /// The number of the variant that is chosen, or -1; notes why none is.
-  private mutating func chosenVariant(_ variants: VariantsPlan, tag: Int, at site: Site) -> Int {
-    let choice = choice(variants, tag: tag, at: site)
+  private mutating func chosenVariant(
+    _ choice: Choice, _ variants: VariantsPlan, at site: Site
+  ) -> Int {
     let set = Int(variants.set)
     // A tag says itself what is wrong with it.
     if variants.chooser >= 0 { noteWithoutVariant(choice, variants.hasOtherwise, at: site) }
@@ -163,7 +168,7 @@ extension RecordChecker {
   /// Where nothing is chosen the keys of any variant are let pass.
   private mutating func assignKeys(
     of object: Int32, to first: Int, _ group: UnsafeMutablePointer<GroupPlan>,
-    _ variants: VariantsPlan, _ variant: Int, _ container: Int32, tag: Bool
+    _ variants: VariantsPlan, _ variant: Int, _ container: Int32, tag: Bool, takesAll: Bool
   ) {
     let start = unsafe group.pointee.fields.start
     let common = unsafe Int(plan.groups[Int(variants.common)].fields.count)
@@ -191,8 +196,9 @@ extension RecordChecker {
       at = next(after: at &+ 1)
     }
     if unknownKeys.count > 0 {
-      unsafe noteUnknownKeys(
-        group.pointee, field: containers[Int(container)].field, container: container)
+      var group = unsafe group.pointee
+      if takesAll, group.rest < 0 { group.unknown = .ignore }
+      noteUnknownKeys(group, field: containers[Int(container)].field, container: container)
     }
   }
 

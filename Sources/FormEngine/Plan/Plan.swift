@@ -61,6 +61,11 @@ package final class Plan: Sendable {
     unsafe blocks.pointee.groups[group].unknown
   }
 
+  /// Whether a group's fields depend on its variant.
+  package func hasVariants(ofGroup group: Int) -> Bool {
+    unsafe blocks.pointee.groups[group].variants >= 0
+  }
+
   /// The text of an index, for messages.
   package func text(_ index: Int) -> String {
     let span = unsafe blocks.pointee.texts[index]

@@ -93,7 +93,7 @@ extension FormLayout {
     if let head = field.linked { return canEnd[head] }
     if !field.alternatives.isEmpty { return field.alternatives.contains { canEnd[$0] } }
     switch field.type {
-    case .list: return field.items.map { canEnd[$0] } ?? true
+    case .list: return field.items.map { !mustBeFilled($0) || canEnd[$0] } ?? true
     case .group:
       let needsValue = field.model.constraints.contains { placed in
         if case .count(let count) = placed.constraint { count.low > 0 } else { false }

@@ -18,6 +18,7 @@ struct DocumentCutter: Sendable {
   private var scan = ValueScan()
   private var line = 1
   private var columns = 0
+  private(set) var tear: RecordTear?
 
   private enum State {
     case start, firstItem, item, behindItem, behindDocument, done
@@ -253,6 +254,9 @@ struct DocumentCutter: Sendable {
   private mutating func end(_ chunk: Chunk, _ problem: RecordSlice.Problem?) -> RecordSlice? {
     state = .done
     guard let problem else { return nil }
+    if problem != .empty {
+      tear = tear ?? .rest(line: line, columnsBefore: columns, isThere: chunk.count > 0)
+    }
     return RecordSlice(
       start: chunk.start, count: 0, line: line, columnsBefore: columns, problem: problem)
   }
@@ -293,6 +297,7 @@ struct DocumentCutter: Sendable {
     var isTooLarge = false
     // What else but another document stands behind it is a mistake of this one.
     var takesAll = unsafe isWhole && !Self.opens(chunk.base[chunk.start])
+    let isSingle = takesAll
     var isOver = false
     while true {
       if takesAll {
@@ -323,9 +328,21 @@ struct DocumentCutter: Sendable {
     let start = chunk.start
     let count = offset
     consume(count, chunk)
+    let isTorn = isSingle ? line > startLine && hasLines(chunk, start, count) : takesAll
+    if isTorn || scan.isTorn || scan.isOpen {
+      tear = tear ?? .swallowed(line: startLine, columnsBefore: startColumns)
+    }
     return RecordSlice(
       start: start, count: isTooLarge ? 0 : count, line: startLine, columnsBefore: startColumns,
       problem: isTooLarge || count > limit + 1 ? .tooLarge : .none)
+  }
+}
+
+extension DocumentCutter {
+  /// Whether more than white space stands behind the first line of a text.
+  private func hasLines(_ chunk: Chunk, _ start: Int, _ count: Int) -> Bool {
+    guard let end = chunk.find(0x0A, from: start, upTo: start + count) else { return false }
+    return (end..<(start + count)).contains { unsafe chunk.base[$0] > 0x20 }
   }
 }
 
@@ -335,6 +352,8 @@ private struct ValueScan {
   private var isInString = false
   private var isEscaped = false
   private var isBracketed = false
+  /// A string has a line break in it: some quote before it is missing or too many.
+  private(set) var isTorn = false
 
   /// Whether a bracket or a string was not closed.
   package var isOpen: Bool { depth > 0 || isInString }
@@ -350,6 +369,8 @@ private struct ValueScan {
           isEscaped = true
         } else if byte == UInt8(ascii: "\"") {
           isInString = false
+        } else if byte == 0x0A {
+          isTorn = true
         }
       } else {
         switch byte {

@@ -45,6 +45,17 @@ enum RecordCutter: Sendable {
     return ":\(fault.line):\(fault.column): \(fault.words)"
   }
 
+  /// Why there may be more records than were cut, in the words of ``fault``; known at the end.
+  package var tear: String? {
+    let tear: RecordTear? =
+      switch self {
+      case .document(let document): document.tear
+      case .table(let table): table.tear
+      case .lines, .query, .yaml, .nothing: nil
+      }
+    return tear.map { ":\($0.line):\($0.column): \($0.words)" }
+  }
+
   /// Whether every value is a text, and its name no place in a record.
   package var isQuery: Bool {
     if case .query = self { true } else { false }
@@ -77,6 +88,29 @@ enum RecordCutter: Sendable {
       self = .yaml(documents)
     case .nothing: break
     }
+  }
+}
+
+/// The first place from which on records may be missing.
+struct RecordTear: Sendable {
+  var line: Int
+  var column: Int
+  var words: String
+
+  /// A record that may hold others.
+  static func swallowed(line: Int, columnsBefore: Int) -> RecordTear {
+    RecordTear(
+      line: line, column: columnsBefore + 1,
+      words: "this record is damaged, and others may lie in it that were not checked")
+  }
+
+  /// The end of what could be cut.
+  static func rest(line: Int, columnsBefore: Int, isThere: Bool) -> RecordTear {
+    RecordTear(
+      line: line, column: columnsBefore + 1,
+      words: isThere
+        ? "the input was not checked from here on"
+        : "the input breaks off here, and records may be missing")
   }
 }
 

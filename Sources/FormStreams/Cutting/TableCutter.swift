@@ -14,6 +14,9 @@ struct TableCutter: Sendable {
   private var state = State.cellStart
   /// The rest of a row that was too long is passed over without keeping it.
   private var isSkipping = false
+  private(set) var tear: RecordTear?
+  /// Something else than a separator stands behind a closed quote of the row.
+  private var hasStrayQuote = false
 
   private enum State { case cellStart, plain, quoted, closed }
 
@@ -41,6 +44,7 @@ struct TableCutter: Sendable {
       while let end = rowEnd(chunk, &at) {
         append(chunk, upTo: end, to: &records)
         chunk.start = end + 1
+        noteTear()
         begin()
         if fault != nil { return }
       }
@@ -58,10 +62,19 @@ struct TableCutter: Sendable {
           append(chunk, upTo: chunk.end, to: &records)
           chunk.start = chunk.end
         }
+        if reader.isAtEnd { noteTear() }
         return
       }
       at = chunk.start + offset
     }
+  }
+
+  /// Notes a row in which a quote that is wrong may hide others.
+  private mutating func noteTear() {
+    if state == .quoted || hasStrayQuote && linesWithin > 1 {
+      tear = tear ?? .swallowed(line: line, columnsBefore: 0)
+    }
+    hasStrayQuote = false
   }
 
   private mutating func begin() {
@@ -105,6 +118,7 @@ struct TableCutter: Sendable {
         } else if byte == UInt8(ascii: "\""), state != .plain {
           state = .quoted
         } else {
+          if state == .closed, byte != 0x0D { hasStrayQuote = true }
           state = .plain
         }
       }

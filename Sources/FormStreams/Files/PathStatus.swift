@@ -6,6 +6,7 @@ package struct PathStatus {
 
   package var isFolder: Bool
   package var isRegular: Bool
+  package var isPipe: Bool
   /// Such as a terminal, or /dev/null: nothing is kept there.
   var isDevice: Bool
   package var identity: Identity
@@ -31,6 +32,7 @@ package struct PathStatus {
     let kind = status.st_mode & S_IFMT
     isFolder = kind == S_IFDIR
     isRegular = kind == S_IFREG
+    isPipe = kind == S_IFIFO
     isDevice = kind == S_IFCHR || kind == S_IFBLK
     identity = FileIdentity(of: status)
     access = FileAccess(

@@ -45,22 +45,14 @@ package struct ReplacedFile {
     case .success(let found): place = found
     case .failure(let fault): return .failure(fault)
     }
-    // A run that was killed leaves its file behind, and in a container every run has the same
-    // number. It is not taken away: a run in another container may be writing to it.
-    for attempt in 1...1_000 {
-      let temporary = place + Array(".\(getpid())\(attempt == 1 ? "" : "-\(attempt)").part".utf8)
-      let descriptor = unsafe FormPlatform.open(
-        temporary.cPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      if descriptor >= 0 {
-        return .success(
-          ReplacedFile(
-            path: path, descriptor: descriptor,
-            replacement: Replacement(
-              place: place, temporary: temporary, access: status?.access ?? .new())))
-      }
-      if errno != EEXIST { return .failure(FileFault(path: path, number: errno)) }
+    guard let file = UnfinishedFile.create(beside: place) else {
+      return .failure(FileFault(path: path, number: errno))
     }
-    return .failure(FileFault(path: path, number: EEXIST))
+    return .success(
+      ReplacedFile(
+        path: path, descriptor: file.descriptor,
+        replacement: Replacement(
+          place: place, temporary: file.path, access: status?.access ?? .new())))
   }
 
   /// Makes what was written durable, without moving it to its place.
@@ -85,6 +77,9 @@ package struct ReplacedFile {
       close(descriptor)
       return discard(fault.number)
     }
+    // The lock is held until the file has its name.
+    let lock = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    defer { if lock >= 0 { close(lock) } }
     if close(descriptor) != 0 { return discard(errno) }
     let place = replacement.place
     if unsafe rename(replacement.temporary.cPath, place.cPath) != 0 { return discard(errno) }

@@ -33,6 +33,8 @@ package final class Chunk {
   package var isYAML = false
   /// What ended the input early, in words.
   package var fault: String?
+  /// The input could be read, and may hold more records than were cut out of it.
+  package var isTorn = false
 
   static let piece = 1 << 17
   /// Lines are looked for in so many bytes at once.
@@ -66,6 +68,7 @@ package final class Chunk {
   func begin(with leftover: [UInt8]) {
     records.removeAll(keepingCapacity: true)
     fault = nil
+    isTorn = false
     table = nil
     isQuery = false
     isYAML = false

@@ -66,6 +66,13 @@ struct InputReader: Sendable {
     return FileState(of: descriptor) != opened || isAtEnd && begin + total != opened.size
   }
 
+  /// Bytes that may still be read: a file that grows as fast as it is read would have no end.
+  private var mostLeft: Int {
+    // Files of /proc are regular, and have no size.
+    guard let opened, opened.size > 0 else { return .max }
+    return max(0, opened.size - begin - total)
+  }
+
   /// Reads what is there, or waits for something: false at the end, after a failure, when the user
   /// asked to end, and when the chunk has records: they are not kept waiting.
   package mutating func fill(_ chunk: Chunk) -> Bool {
@@ -77,7 +84,8 @@ struct InputReader: Sendable {
     }
     while opened != nil || stop.waits(for: descriptor) {
       // Safety: the range lies within the chunk's block.
-      let count = unsafe read(descriptor, chunk.base + chunk.end, chunk.capacity - chunk.end)
+      let count = unsafe read(
+        descriptor, chunk.base + chunk.end, min(chunk.capacity - chunk.end, mostLeft))
       if count > 0 {
         // Safety: as many bytes were read there.
         unsafe copy?.append(chunk.base + chunk.end, count: count)

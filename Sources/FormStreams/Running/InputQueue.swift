@@ -116,6 +116,9 @@ package struct InputQueue: Sendable {
         chunk.fault = input.input.name + fault
       } else if let fault = input.reader.fault {
         chunk.fault = "\(input.input.name): \(fault)"
+      } else if let tear = cutter.tear {
+        chunk.fault = input.input.name + tear
+        chunk.isTorn = true
       }
       if input.isOurs { close(input.descriptor) }
     }
@@ -180,7 +183,8 @@ package struct InputQueue: Sendable {
       !settings.recordsAt.isEmpty
       ? .json
       : input.format ?? settings.format ?? PayloadName(input.path).format
-        ?? FormatGuess.format(chunk, &reader, limit: settings.recordBytes)
+        ?? FormatGuess.format(
+          chunk, &reader, limit: settings.recordBytes, takesLists: input.takesLists)
     var settings = settings
     settings.delimiter = input.delimiter ?? settings.delimiter
     settings.takesLists = input.takesLists
