@@ -124,10 +124,13 @@ struct HiddenValues {
     }
   }
 
-  /// Whether words of somebody else hold a text or a number of a secret.
+  /// Whether words of somebody else hold a text or a number of a secret, in whatever letter case.
   func isRepeated(in words: String) -> Bool {
-    let words = Array(words.utf8)
-    return texts.contains(where: { words.firstRange(of: $0) != nil })
+    func folded(_ text: some Sequence<UInt8>) -> [UInt8] {
+      Array(String(decoding: Array(text), as: UTF8.self).lowercased().utf8)
+    }
+    let words = folded(words.utf8)
+    return texts.contains(where: { words.firstRange(of: folded($0)) != nil })
   }
 
   /// Whether a value that was sent is hidden, be it only after clean-up.
