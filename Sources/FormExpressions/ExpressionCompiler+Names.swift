@@ -204,6 +204,10 @@ extension ExpressionCompiler {
     return max(receiver.range.upperBound, end - name.utf8.count)..<end
   }
 
+  /// The most fields of one name that are asked for by conditions within each other; many are asked in a row, since a
+  /// stack has an end.
+  private static var mostConditions: Int { 8 }
+
   /// The value of a field; of a name of several variants that of the one that is filled.
   mutating func field(
     _ path: FieldPath, _ expression: Expression, _ parts: inout PlanBuilder, isHolder: Bool = false
@@ -217,9 +221,17 @@ extension ExpressionCompiler {
         label: "which one?", help: "give the fields of the variants different names")
     }
     let empty = type.empty
+    for path in paths.reversed() { note(path, itemsOf: parts.fields) }
+    guard paths.count <= Self.mostConditions else {
+      let references = paths.map { Int32(reference(to: $0, &parts)) }
+      parts.references += references
+      let start = parts.references.count - references.count
+      return add(
+        ExpressionNode(.firstFilled, detail: empty.rawValue, a: start, b: references.count), type,
+        &parts)
+    }
     var node: Int?
     for path in paths.reversed() {
-      note(path, itemsOf: parts.fields)
       parts.nodes.append(
         path.base == .this && path.places.isEmpty
           ? ExpressionNode(.this, detail: empty.rawValue)
@@ -260,18 +272,13 @@ extension ExpressionCompiler {
     of path: FieldPath, _ kind: ExpressionNode.Kind, _ parts: inout PlanBuilder,
     _ note: (inout ExpressionCompiler, FieldPath) -> Void
   ) -> Typed {
-    var node: Int?
+    var nodes: [Int] = []
     for path in paths(of: path) {
       note(&self, path)
       parts.nodes.append(ExpressionNode(kind, a: reference(to: path, &parts)))
-      guard let before = node else {
-        node = parts.nodes.count - 1
-        continue
-      }
-      parts.nodes.append(ExpressionNode(.or, a: before, b: parts.nodes.count - 1))
-      node = parts.nodes.count - 1
+      nodes.append(parts.nodes.count - 1)
     }
-    return (node ?? 0, .boolean)
+    return (parts.join(nodes[...], by: .or) ?? 0, .boolean)
   }
 
   mutating func note(_ path: FieldPath, itemsOf fields: [FieldPlan]) {

@@ -46,11 +46,15 @@ struct Lowering: MistakeCollector {
     var variants: [String]
   }
 
+  /// For each group with variants, the condition of the fields for all other values.
+  var otherwiseConditions: [Int: String] = [:]
+
   /// The names of variants as a set, by the named rule that has them and the type of what chooses.
   var variantSets: [VariantSetKey: Int] = [:]
 
   struct VariantSetKey: Hashable {
-    var rule: String
+    /// None for variants that are written where they are used.
+    var rule: String?
     var type: ValueType
     var names: [String]
 
@@ -59,6 +63,8 @@ struct Lowering: MistakeCollector {
       hasher.combine(rule)
       hasher.combine(type)
       hasher.combine(names.count)
+      hasher.combine(names.first)
+      hasher.combine(names.last)
     }
   }
 

@@ -5,6 +5,9 @@ package struct ExpressionNode: BitwiseCopyable, Sendable {
     case constant
     /// The value of the field at reference path `a`; `detail` is an ``EmptyValue``.
     case field
+    /// The value of the first that is filled of `b` fields, else of the last one: their reference paths stand in the
+    /// references from `a` on; `detail` is an ``EmptyValue``.
+    case firstFilled
     /// The value that the expression belongs to; `detail` is an ``EmptyValue``.
     case this
     /// The macro variable number `a`.

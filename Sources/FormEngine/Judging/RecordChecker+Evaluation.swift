@@ -40,6 +40,7 @@ extension RecordChecker {
     case .field:
       let cell = resolve(Int(node.a), cell: here.cell, container: here.container)
       return read(cell, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
+    case .firstFilled: return firstFilled(node, here)
     case .this: return read(here.cell, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
     case .variable: return expressions.variables[Int(node.a)]
     case .member: return member(node, here)
@@ -188,6 +189,22 @@ extension RecordChecker {
       return .missing(empty, .empty)
     }
     return value(ofCell: cell, empty: empty)
+  }
+
+  /// The value of the first field that is filled; all are looked at, so that what is wrong in any is known.
+  private mutating func firstFilled(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
+    let empty = EmptyValue(rawValue: node.detail) ?? .unknown
+    expressions.budget &-= Int(node.b)
+    if expressions.budget < 0 { return .error(.tooCostly) }
+    var found: ExpressionValue?
+    var last = ExpressionValue.unknown
+    for place in 0..<Int(node.b) {
+      let reference = unsafe Int(plan.references[Int(node.a) &+ place])
+      let cell = resolve(reference, cell: here.cell, container: here.container)
+      last = read(cell, empty: empty)
+      if found == nil, cell >= 0, isFilled(cell) { found = last }
+    }
+    return found ?? last
   }
 
   /// Settles a value that still waits; what was noted of those read before it stays noted.

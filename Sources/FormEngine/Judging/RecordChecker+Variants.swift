@@ -26,7 +26,7 @@ extension RecordChecker {
     }
     let variant = chosenVariant(variants, tag: first, at: site)
     if variant >= 0 {
-      containers[Int(inner)].variant = Int16(truncatingIfNeeded: variant &- Int(variants.first))
+      containers[Int(inner)].variant = Int32(truncatingIfNeeded: variant &- Int(variants.first))
     }
     unsafe assignKeys(of: entry, to: first, group, variants, variant, inner, tag: tag)
     let hasRest = containers.count > Int(inner) &+ 1

@@ -85,7 +85,7 @@ package struct Container: BitwiseCopyable, Sendable {
   package var kind: Kind
   /// The place of the variant that is chosen among those of the group, one more than the last for all other values;
   /// -1 for none.
-  package var variant: Int16 = -1
+  package var variant: Int32 = -1
 
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case group, list

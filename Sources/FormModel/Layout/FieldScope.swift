@@ -195,8 +195,19 @@ package struct FieldScope: ExpressionNames {
     let variant = group == field ? variant : at > 0 ? fields[at].variant : nil
     guard let variant else { return nil }
     let first = fields[group].members.lowerBound
-    return places.first { fields[first + $0].variant == variant }
-      ?? places.first { fields[first + $0].variant == nil }
+    // The field of all variants comes first, then those of the variants in their order.
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if fields[first + places[middle]].variant ?? -1 < variant {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    if low < places.count, fields[first + places[low]].variant == variant { return places[low] }
+    return places.first.flatMap { fields[first + $0].variant == nil ? $0 : nil }
   }
 
   package func rootText(of field: Int) -> String? {
