@@ -15,6 +15,7 @@ package final class CompiledForm: Sendable {
   package let fields: [FieldFacts]
   package let constraints: [ConstraintFacts]
   let managers: [CompiledManager]
+  let managed: ManagedFields
   let controls: [ControlDescription]
   /// The pages that controls open.
   let screens: [CompiledScreen]
@@ -97,6 +98,7 @@ package final class CompiledForm: Sendable {
     comparedWithSecrets = compared
     longestName = lowering.fields.reduce(0) { max($0, $1.name.utf8.count) }
     plan = Plan(lowering.parts)
+    managed = ManagedFields(managers, plan)
     pointers = Self.pointers(of: fields, plan)
   }
 
