@@ -90,6 +90,7 @@ extension RecordChecker {
     answers.requests = []
     expressions.budget = limits.expressionWork
     expressions.wanted.removeAll()
+    trials.knownOfRun.removeAll()
     matcher.beginRecord()
     for work in works {
       // A value is judged as the field that has its shapes, of which it may have another one now.

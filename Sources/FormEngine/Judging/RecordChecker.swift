@@ -235,6 +235,7 @@ package struct RecordChecker: ~Copyable {
     expressions.budget = limits.expressionWork
     expressions.wanted.removeAll()
     if !trials.known.isEmpty { trials.known.removeAll(keepingCapacity: true) }
+    if !trials.knownOfRun.isEmpty { trials.knownOfRun.removeAll(keepingCapacity: true) }
     if answers.requests.count > 0 { answers.requests = [] }
     matcher.beginRecord()
   }

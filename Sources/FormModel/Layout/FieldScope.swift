@@ -61,11 +61,17 @@ package struct FieldScope: ExpressionNames {
         if leavesTree, isOfTree(container) { return nil }
         return path(to: found, in: container, outward: outward, leavesTree: leavesTree)
       }
-      leavesTree = leavesTree || isTreeHead(container)
+      leavesTree = leavesTree || isShapeOfTreeHead || isTreeHead(container)
       container = holder(of: container)
       outward += 1
     }
     return nil
+  }
+
+  /// Whether the expression belongs to a single value that is one of the shapes of a tree's head: deeper values have the
+  /// same shape, and other groups around them.
+  private var isShapeOfTreeHead: Bool {
+    !startsInside && field > 0 && fields[field].isAlternative && isTreeHead(fields[field].parent)
   }
 
   /// Whether the content of a field, or of the choice that it is a shape of, is that of deeper ones too.
@@ -95,11 +101,12 @@ package struct FieldScope: ExpressionNames {
     var outward = 0
     var leavesTree = false
     while container > 0, !isRecord(container) {
-      leavesTree = leavesTree || isTreeHead(container)
+      leavesTree = leavesTree || isShapeOfTreeHead || isTreeHead(container)
       container = holder(of: container)
       outward += 1
     }
     container = max(container, 0)
+    if container == 0 { leavesTree = leavesTree || isShapeOfTreeHead }
     guard let found = descend(steps, from: container) else { return nil }
     return path(to: found, in: container, outward: outward, leavesTree: leavesTree)
   }
