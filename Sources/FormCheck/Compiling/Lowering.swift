@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormExpressions
 internal import FormModel
 internal import FormPatterns
 internal import FormText
@@ -92,8 +93,11 @@ struct Lowering: MistakeCollector {
   var heldPlaces: [ObjectIdentifier: Int] = [:]
   /// The look-ups of each field, in the order of its constraints.
   var lookups: [Int: [FieldLookup]] = [:]
-  /// Fields that look something up in a catalogue that is none: what is wrong is told there.
-  var openItems: Set<Int> = []
+  /// What expressions know of the items that fields name; of a catalogue that is none whatever they ask, since what is
+  /// wrong is told there.
+  var itemColumns: [Int: ItemColumns] = [:]
+  /// The types that rules of other files do not fit, each told once.
+  var toldMisfits: Set<Misfit> = []
 
   init(_ model: FormModel, _ catalogues: FormCatalogues, _ limits: PlanLimits) {
     self.model = model
