@@ -113,7 +113,8 @@ package struct FlatRecord {
   ///   - start: Where it lies in the JSON.
   ///   - pointer: The JSON Pointer of its field.
   package func place(ofIssueAt start: Int, pointer: String) -> SourceRange {
-    if let entry = entries.first(where: { $0.range.contains(start) }) {
+    let found = firstEntry(behind: start)
+    if found < entries.count, case let entry = entries[found], entry.range.contains(start) {
       let cell = cells[entry.column]
       let isKey = start < entry.value && !cell.key.isEmpty
       return SourceRange(isKey ? cell.key : cell.range)

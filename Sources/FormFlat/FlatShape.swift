@@ -48,10 +48,12 @@ package struct FlatShape {
     package var step: FlatName.Step
   }
 
+  /// The nodes by what holds them.
+  private var known: [Child: Int] = [:]
+
   init() {}
 
   init(_ names: [FlatName], _ form: some FlatFields) {
-    var known: [Child: Int] = [:]
     for (column, name) in names.enumerated() {
       var at = 0
       for (place, step) in name.steps.enumerated() {
@@ -201,7 +203,7 @@ package struct FlatShape {
       let key = Array(JSONPointer.unescaped(step).utf8)
       if let place = Int(step), let item = item(at: place, of: nodes[at], has) {
         at = item
-      } else if let member = nodes[at].members.first(where: { nodes[$0].key == key }) {
+      } else if let member = known[Child(parent: at, step: .key(key))] {
         at = member
       } else {
         break

@@ -89,7 +89,7 @@ package struct CaretRenderer: Sendable {
   ///
   /// `masks` are ranges that must not be shown: each becomes six bullets, however long it is.
   package func appendExcerpt(
-    _ source: SourceText, _ range: SourceRange, label: String = "", masks: [SourceRange] = [],
+    _ source: SourceText, _ range: SourceRange, label: String = "", masks: LineMasks = [],
     to bytes: inout [UInt8]
   ) {
     let line = source.line(around: range.start)
@@ -123,7 +123,7 @@ package struct CaretRenderer: Sendable {
 
   /// As ``appendExcerpt(_:_:label:masks:to:)``, on its own.
   package func excerpt(
-    _ source: SourceText, _ range: SourceRange, label: String = "", masks: [SourceRange] = []
+    _ source: SourceText, _ range: SourceRange, label: String = "", masks: LineMasks = []
   ) -> String {
     var bytes: [UInt8] = []
     appendExcerpt(source, range, label: label, masks: masks, to: &bytes)

@@ -21,19 +21,19 @@ struct Cells {
   private static let mask = (bullet: Unicode.Scalar("•"), width: 6)
 
   init(
-    _ bytes: ArraySlice<UInt8>, start: Int, masks: [SourceRange], caret: SourceRange
+    _ bytes: ArraySlice<UInt8>, start: Int, masks: LineMasks, caret: SourceRange
   ) {
-    let masks = masks.count < 2 ? masks : masks.sorted { $0.start < $1.start }
     let window = Self.window(of: bytes, around: caret, from: start, masks)
     isOpenBefore = window.lowerBound > bytes.startIndex
     isOpenAfter = window.upperBound < bytes.endIndex
     cells.reserveCapacity(window.count)
-    var next = 0
     var at = window.lowerBound
+    let masks = masks.endingBehind(start + at - bytes.startIndex)
+    var next = masks.startIndex
     while at < window.upperBound {
       let offset = start + at - bytes.startIndex
-      while next < masks.count, masks[next].end <= offset { next += 1 }
-      if next < masks.count, masks[next].start <= offset {
+      while next < masks.endIndex, masks[next].end <= offset { next += 1 }
+      if next < masks.endIndex, masks[next].start <= offset {
         let mask = masks[next]
         if offset == caret.start, caret.start == caret.end { emptyPlace = cells.count }
         let end = min(bytes.endIndex, bytes.startIndex + mask.end - start)
@@ -66,15 +66,18 @@ struct Cells {
   ///
   /// What is hidden counts as nothing: whether the line is cut does not tell how long it is.
   private static func window(
-    of bytes: ArraySlice<UInt8>, around caret: SourceRange, from start: Int, _ masks: [SourceRange]
+    of bytes: ArraySlice<UInt8>, around caret: SourceRange, from start: Int, _ masks: LineMasks
   ) -> Range<Int> {
-    let around = masks.first { $0.start < caret.start && caret.start < $0.end } ?? caret
+    let masked = masks.endingBehind(caret.start).first
+    let around = masked.flatMap { $0.start < caret.start ? $0 : nil } ?? caret
     var first = around.start - reach
-    for mask in masks.reversed() where mask.start < around.start && mask.end > first {
+    for mask in masks.startingBefore(around.start).reversed() {
+      guard mask.end > max(first, start) else { break }
       first -= min(mask.end, around.start) - mask.start
     }
     var last = around.start + reach
-    for mask in masks where mask.end > around.start && mask.start < last {
+    for mask in masks.endingBehind(around.start) {
+      guard mask.start < min(last, start + bytes.count) else { break }
       last += mask.end - max(mask.start, around.start)
     }
     last += min(caret.end - caret.start, reach)

@@ -14,7 +14,7 @@ package struct MarkedLine: Hashable, Sendable {
   /// The line in which a range begins, as ``CaretRenderer/appendExcerpt(_:_:label:masks:to:)`` draws it:
   /// cut around the range, with bullets for what must not be shown.
   package init(
-    of source: SourceText, _ range: SourceRange, masks: [SourceRange], width: Int = 100
+    of source: SourceText, _ range: SourceRange, masks: LineMasks, width: Int = 100
   ) {
     let line = source.line(around: range.start)
     self = Cells(line.bytes, start: line.start, masks: masks, caret: range).parts(cutTo: width)

@@ -145,7 +145,7 @@ import Testing
     var text = ""
     for _ in 0..<20 {
       text = CaretRenderer().excerpt(
-        source, SourceRange(place, place + 3), masks: Array(masks))
+        source, SourceRange(place, place + 3), masks: LineMasks(Array(masks)))
     }
     #expect(ContinuousClock.now - start < .seconds(20))
     #expect(text.contains("aaaa••••••aaaa") && text.contains(" ^^^\n"))

@@ -7,7 +7,7 @@ import Testing
     _ text: String, caret: SourceRange, masks: [SourceRange], width: Int = 100
   ) -> [String] {
     let source = SourceText(name: "a", text: text)
-    return CaretRenderer(width: width).excerpt(source, caret, masks: masks)
+    return CaretRenderer(width: width).excerpt(source, caret, masks: LineMasks(masks))
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

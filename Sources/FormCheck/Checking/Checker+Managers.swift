@@ -7,7 +7,7 @@ extension Checker {
     _ issues: [FormIssue]
   ) -> (managers: [Report.Manager], controls: [Report.Control]) {
     let form = self.form.compiled
-    let states = form.managers.map { waitsFor($0, issues) }
+    let states = waitedFor(issues)
     let managers = zip(form.managers, states).map {
       Report.Manager(name: $0.name, isValid: $1 == nil)
     }
@@ -29,48 +29,48 @@ extension Checker {
     return (managers, controls)
   }
 
-  /// Nil for a valid manager, else the indices of the issues that it waits for.
-  private func waitsFor(_ manager: CompiledManager, _ issues: [FormIssue]) -> [Int]? {
-    if record.fault != nil { return manager.fields?.isEmpty == true ? nil : [0] }
-    guard let fields = manager.fields else {
-      if verdict == .valid { return nil }
-      return issues.indices.filter { issues[$0].severity == .error }
-    }
-    if verdict == .valid { return nil }
-    var waiting: [Int] = []
+  /// For each manager nil where it is valid, else the indices of the issues that it waits for.
+  private func waitedFor(_ issues: [FormIssue]) -> [[Int]?] {
+    let managers = form.compiled.managers
+    if managers.isEmpty { return [] }
+    if record.fault != nil { return managers.map { $0.fields?.isEmpty == true ? nil : [0] } }
+    if verdict == .valid { return managers.map { _ in nil } }
+    let errors = issues.indices.filter { issues[$0].severity == .error }
+    var waiting = managers.map { $0.fields == nil ? errors : [] }
     let judged = JudgedRecord(self)
     for (index, fault) in judged.faults.enumerated() where fault.severity == .error {
       let field =
         fault.field >= 0 ? Int(fault.field) : judged.container(of: fault)?.field ?? 0
-      if isWithin(field, fields) || hides(fault, fields) { waiting.append(index) }
+      var held: Set<Int> = []
+      form.compiled.managed.forEachManager(around: field, in: form.compiled) { held.insert($0) }
+      if hides(fault) { held.formUnion(form.compiled.managed.within(Int(fault.field))) }
+      for manager in held { waiting[manager].append(index) }
     }
-    var isOver = false
-    if engine.log.hasUncounted {
-      for field in 0..<engine.log.uncountedFields.count where engine.log.uncountedFields[field] != 0
-      {
-        isOver = isOver || isWithin(field, fields)
+    let over = managersOver()
+    return managers.indices.map { place in
+      managers[place].fields != nil && waiting[place].isEmpty && !over.contains(place)
+        ? nil : waiting[place]
+    }
+  }
+
+  /// The managers that wait for issues that are counted and not kept.
+  private func managersOver() -> Set<Int> {
+    guard engine.log.hasUncounted else { return [] }
+    var managers: Set<Int> = []
+    var seen: Set<Int> = []
+    for field in 0..<engine.log.uncountedFields.count where engine.log.uncountedFields[field] != 0 {
+      form.compiled.managed.forEachManager(around: field, in: form.compiled, butFor: &seen) {
+        managers.insert($0)
       }
     }
-    return waiting.isEmpty && !isOver ? nil : waiting
+    return managers
   }
 
-  /// Whether a fault keeps some fields from being looked at: the group around them is missing, is of
-  /// another type, or stands twice.
-  private func hides(_ fault: Fault, _ fields: [Int]) -> Bool {
-    guard fault.field >= 0,
-      fault.code == .valueMissing || fault.code == .typeMismatch || fault.code == .duplicateKey
-        || fault.code == .undecided && fault.constraint < 0
-    else { return false }
-    return fields.contains { isWithin($0, [Int(fault.field)]) || fault.field == 0 }
-  }
-
-  /// Whether a field is one of some fields or within one.
-  private func isWithin(_ field: Int, _ fields: [Int]) -> Bool {
-    var at = field
-    while at > 0 {
-      if fields.contains(at) { return true }
-      at = Int(form.compiled.plan.field(at).parent)
-    }
-    return false
+  /// Whether a fault keeps fields from being looked at: the group around them is missing, is of another type, or
+  /// stands twice.
+  private func hides(_ fault: Fault) -> Bool {
+    guard fault.field >= 0 else { return false }
+    return fault.code == .valueMissing || fault.code == .typeMismatch || fault.code == .duplicateKey
+      || fault.code == .undecided && fault.constraint < 0
   }
 }

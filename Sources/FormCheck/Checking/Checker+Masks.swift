@@ -38,6 +38,13 @@ extension Checker {
     /// The entries that were looked at as a field, in the high half: shapes within shapes come to the same ones by
     /// ways without number.
     var seen: Set<UInt64> = []
+    /// For fields of several shapes, and kinds of values, the shapes that are looked at.
+    var shapes: [Shaped: [Int]] = [:]
+
+    struct Shaped: Hashable {
+      var field: Int
+      var kind: EntryKind
+    }
 
     func hides(_ field: Int) -> Bool {
       guard let hidden, !hidden.fields.isEmpty else { return false }
@@ -123,13 +130,25 @@ extension Checker {
 
   /// Whatever shape a value has: what is secret in one of them is not shown.
   private func mask(_ sent: SentValue, asShapesOf field: Int, to masks: inout Masks) {
+    for shape in shapes(of: field, for: sent.kind, &masks) { mask(sent, as: shape, to: &masks) }
+  }
+
+  /// The shapes as which values of a kind are looked at.
+  private func shapes(of field: Int, for kind: EntryKind, _ masks: inout Masks) -> [Int] {
+    let key = Masks.Shaped(field: field, kind: kind)
+    if let known = masks.shapes[key] { return known }
     let form = self.form.compiled
-    let shapes = form.shapes(of: field)
+    var shapes = form.shapes(of: field)
     // An object that one of them describes is none of those that are texts.
-    let isTaken = shapes.contains { form.takes(sent.kind, $0) }
-    for shape in shapes
-    where !isTaken || form.takes(sent.kind, shape) || form.isOrHoldsSecret(shape) {
-      mask(sent, as: shape, to: &masks)
+    if let first = shapes.first(where: { form.takes(kind, $0) }) {
+      shapes = shapes.filter { shape in
+        if form.isOrHoldsSecret(shape) { return true }
+        guard form.takes(kind, shape) else { return false }
+        // Of shapes that hide nothing one speaks for all where there is nothing within a value.
+        return kind == .object || kind == .list || shape == first || masks.hides(shape)
+      }
     }
+    masks.shapes[key] = shapes
+    return shapes
   }
 }

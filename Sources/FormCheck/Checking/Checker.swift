@@ -81,6 +81,9 @@ public final class Checker {
     var verdict = RecordVerdict.valid
     /// It was found valid in one pass, and its values were not read.
     var isUnread = false
+    /// Where the string with escapes was found to end that was asked about last: `split` makes thousands of pieces of
+    /// one, and each of them lies where it does.
+    var lastString = (start: -1, end: -1)
   }
 
   /// A checker of a form.

@@ -57,11 +57,11 @@ extension IssueWords {
     switch facts?.detail {
     case .itemFields(let fields)?:
       kind = "fields"
-      set("labels", writer.speech.signs.listed(fields.map { quotedName(of: $0) }))
+      set("labels", listed(fields) { quotedName(of: $0) })
       return
     case .records(let fields)?:
       kind = "record"
-      set("labels", writer.speech.signs.listed(fields.map { quotedName(of: $0) }))
+      set("labels", listed(fields) { quotedName(of: $0) })
     default:
       kind = "text"
       return
@@ -73,17 +73,24 @@ extension IssueWords {
 
   mutating func collectFilled(_ facts: ConstraintFacts?) {
     guard case .filled(let fields, let low, let high)? = facts?.detail else { return }
-    let labels = fields.map { name(of: $0) }
+    var isChoice = false
     switch fault.code {
     case .tooFewFilled:
       kind = low == 1 ? "one" : low == high ? "exact" : "any"
+      isChoice = low == 1
       set("want", number: Int64(low))
-      set("labels", low == 1 ? joined(labels) : writer.speech.signs.listed(labels))
-    case .tooManyFilled:
-      set("want", number: Int64(high))
-      set("labels", writer.speech.signs.listed(labels))
-    default: set("labels", writer.speech.signs.listed(labels))
+    case .tooManyFilled: set("want", number: Int64(high))
+    default: break
     }
+    let labels =
+      isChoice && fields.count <= LabelList.most
+      ? joined(fields.map { name(of: $0) }) : listed(fields) { name(of: $0) }
+    set("labels", labels)
+  }
+
+  /// The names of some fields, `a, b, c`, or of the first of them and how many more there are.
+  private func listed(_ fields: [Int], _ name: (Int) -> String) -> String {
+    LabelList.text(of: fields, in: writer.speech, name)
   }
 
   /// A check without words of its own: what it has read tells whether anything else is meant.
@@ -100,15 +107,16 @@ extension IssueWords {
       return
     }
     guard fault.owner >= 0,
-      let reads = writer.form.checkReads.first(where: { $0.check == fault.check })?.reads
+      let reads = writer.form.reads(ofCheck: Int(fault.check))
     else { return }
     let plan = writer.form.plan
     var others: [Int] = []
+    var seen: Set<Int> = []
     for read in reads {
       // A group is read with what is in it, which says nothing of the value at which the issue lies.
       var around = Int(fault.field)
       while around >= 0, around != read.field { around = Int(plan.field(around).parent) }
-      if around < 0, !others.contains(read.field) { others.append(read.field) }
+      if around < 0, seen.insert(read.field).inserted { others.append(read.field) }
     }
     if others.isEmpty, reads.allSatisfy({ $0.field == Int(fault.field) }) { kind = "alone" }
     let names = Self.once(others.map { quotedName(of: $0) })
@@ -121,7 +129,7 @@ extension IssueWords {
   /// The values that a check names, for its own words; none of them where it reads a secret.
   private mutating func collectNamed(_ facts: ConstraintFacts?) {
     guard fault.owner >= 0, case .check(_, let told)? = facts?.detail, !told.isEmpty else { return }
-    let reads = writer.form.checkReads.first { $0.check == fault.check }?.reads ?? []
+    let reads = writer.form.reads(ofCheck: Int(fault.check)) ?? []
     let isHidden = readsSecrets(Set(reads.map(\.field)))
     for (name, node) in told {
       let value = writer.checker.engine.value(
@@ -171,7 +179,8 @@ extension IssueWords {
 
   /// Names in their order, each once: a list and its items are called the same.
   static func once(_ names: [String]) -> [String] {
-    names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { names[$0] }
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
   }
 
   /// `a, b or c`.

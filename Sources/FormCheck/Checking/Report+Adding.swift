@@ -40,22 +40,23 @@ extension Report {
     let form = origin.words.form
     guard issue.severity == .error else { return (managers, controls) }
     var held: Set<Int> = []
+    let compiled = Dictionary(
+      form.managers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(
+      form.controls.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     let managers = self.managers.map { manager in
-      guard let compiled = form.managers.first(where: { $0.name == manager.name }),
+      guard let compiled = compiled[manager.name],
         place.holdsUp(compiled, code: issue.code, in: form)
       else { return manager }
       held.formUnion(compiled.controls)
       return Manager(name: manager.name, isValid: false)
     }
     let controls = self.controls.map { control in
-      guard let index = form.controls.firstIndex(where: { $0.name == control.name }),
-        held.contains(index)
-      else { return control }
-      let waiting = Set(control.waitsFor + [issue.field])
+      guard let index = places[control.name], held.contains(index) else { return control }
+      var waiting = Set(control.waitsFor + [issue.field])
       var fields: [String] = []
-      for issue in issues where waiting.contains(issue.field) && !fields.contains(issue.field) {
-        fields.append(issue.field)
-      }
+      for issue in issues where waiting.remove(issue.field) != nil { fields.append(issue.field) }
       return Control(name: control.name, isEnabled: false, waitsFor: fields)
     }
     return (managers, controls)

@@ -85,11 +85,14 @@ struct SentValue {
   /// Behind the closing quote of a string with escapes.
   private func endOfString(_ start: Int) -> Int {
     let place = record.checker.record
+    if place.lastString.start == start { return place.lastString.end }
     guard let bytes = unsafe place.bytes else { return start }
     var at = start + 1
     while at < place.count, unsafe bytes[at] != UInt8(ascii: "\"") {
       unsafe at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return min(at + 1, place.count)
+    let end = min(at + 1, place.count)
+    record.checker.record.lastString = (start, end)
+    return end
   }
 }

@@ -15,6 +15,7 @@ package final class CompiledForm: Sendable {
   package let fields: [FieldFacts]
   package let constraints: [ConstraintFacts]
   let managers: [CompiledManager]
+  let managed: ManagedFields
   let controls: [ControlDescription]
   /// The pages that controls open.
   let screens: [CompiledScreen]
@@ -25,6 +26,7 @@ package final class CompiledForm: Sendable {
   let dependencies: [Int: FieldDependencies]
   /// For each check the field that holds it and the fields that it reads.
   let checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])]
+  private let placesOfReads: [Int: Int]
   /// For each check the field at which its issue lies.
   let checkTargets: [Int: Int]
   /// Names of the remote checks, by their numbers.
@@ -75,6 +77,9 @@ package final class CompiledForm: Sendable {
     lookups = lowering.lookups
     self.records = records
     self.checkReads = checkReads
+    placesOfReads = Dictionary(
+      checkReads.enumerated().map { ($0.element.check, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     self.checkTargets = checkTargets
     self.translations = translations
     let fields = lowering.fields
@@ -97,7 +102,13 @@ package final class CompiledForm: Sendable {
     comparedWithSecrets = compared
     longestName = lowering.fields.reduce(0) { max($0, $1.name.utf8.count) }
     plan = Plan(lowering.parts)
+    managed = ManagedFields(managers, plan)
     pointers = Self.pointers(of: fields, plan)
+  }
+
+  /// What a check reads; nil for one that has no fields of its own.
+  func reads(ofCheck check: Int) -> [ExpressionRead]? {
+    placesOfReads[check].map { checkReads[$0].reads }
   }
 
   /// Fields stand behind the group that holds them.

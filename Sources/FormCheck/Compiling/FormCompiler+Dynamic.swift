@@ -70,7 +70,9 @@ extension FormCompiler {
     }
     plan.when = Int32(node)
     let written = (ofVariant.map { [$0] } ?? []) + conditions.map(\.text)
-    lowering.fields[index].condition = written.joined(separator: " && ")
+    // One text is shared by all fields that have it.
+    lowering.fields[index].condition =
+      written.count == 1 ? written[0] : written.joined(separator: " && ")
   }
 
   private mutating func lowerCompute(at index: Int, _ plan: inout DynamicPlan) {

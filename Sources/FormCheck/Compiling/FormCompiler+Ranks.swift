@@ -10,9 +10,10 @@ extension FormCompiler {
     var graph = WaitingGraph(lowering, checkReads, checkTargets)
     graph.work()
     waits = graph.size
-    for choice in ShapeReads.all(lowering, checkReads) where choice.isClosed {
+    for choice in ShapeReads.all(lowering, checkReads) {
       let shapes = Int(lowering.parts.fields[choice.field].shapes)
-      lowering.parts.shapes[shapes].isClosed = true
+      lowering.parts.shapes[shapes].isClosed = choice.isClosed
+      lowering.parts.shapes[shapes].readsOnlySettled = !choice.readsPrevious
     }
     for circle in graph.circles { reportCircle(circle) }
     for index in lowering.parts.fields.indices {

@@ -82,9 +82,10 @@ extension FormCompiler {
 
   /// Nil where there is none.
   private mutating func join(anyOf conditions: [LoweredCondition]) -> LoweredCondition? {
-    guard var whole = conditions.first else { return nil }
-    for condition in conditions.dropFirst() { whole = join(whole, condition, .or) }
-    return whole
+    guard
+      let node = lowering.parts.join(conditions.map(\.node)[...], by: .or)
+    else { return nil }
+    return LoweredCondition(node: node, text: conditions.map(\.text).joined(separator: " || "))
   }
 
   private mutating func join(

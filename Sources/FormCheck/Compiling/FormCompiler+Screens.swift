@@ -16,12 +16,13 @@ extension FormCompiler {
   /// What controls open, in their order.
   mutating func compileScreens() -> [CompiledScreen] {
     var screens: [CompiledScreen] = []
+    var opened: [String: Int] = [:]
     for (index, control) in description.controls.enumerated() {
       guard let name = control.opens else { continue }
-      if let first = screens.first(where: { $0.name == name.value }) {
+      if let first = opened[name.value] {
         error(
           "openedTwice",
-          "“\(description.controls[first.control].name)” opens “\(name.value)” already",
+          "“\(description.controls[first].name)” opens “\(name.value)” already",
           at: name.range, help: "let one control lead there")
         continue
       }
@@ -34,6 +35,7 @@ extension FormCompiler {
       }
       if !fields.isEmpty {
         screens.append(CompiledScreen(name: name.value, control: index, fields: fields))
+        opened[name.value] = index
       }
     }
     return screens

@@ -209,7 +209,7 @@ extension Lowering {
     guard model.fields[index].isAlternative else { return nil }
     let holder = model.fields[index].parent
     guard let shapes = model.fields[holder].shared.value.shapes,
-      let place = model.fields[holder].alternatives.firstIndex(of: index)
+      let place = model.fields[holder].placeOfAlternative(index)
     else { return nil }
     if let variants = shapes.variants.first {
       return variants.names.indices.contains(place) ? variants.names[place] : "otherwise"

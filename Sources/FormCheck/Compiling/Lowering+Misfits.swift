@@ -2,6 +2,12 @@ internal import FormEngine
 internal import FormModel
 internal import FormText
 
+/// A rule of another file that does not fit a field.
+struct Misfit: Hashable {
+  let message: String
+  let range: SourceRange
+}
+
 /// Constraints on a type that they cannot judge.
 extension Lowering {
   mutating func refuseType(_ placed: PlacedConstraint) {
@@ -25,7 +31,7 @@ extension Lowering {
   /// It is told once, whatever of it does not fit.
   private mutating func refuse(_ rule: String, at own: Placed<SourceText>, label: String) {
     let message = "the rule “\(RuleName.shown(rule))” does not fit a field of type \(type)"
-    if diagnostics.contains(where: { $0.message == message && $0.range == own.range }) { return }
+    guard toldMisfits.insert(Misfit(message: message, range: own.range)).inserted else { return }
     error(
       "wrongType", message, at: own.range, label: label,
       help: "leave “type” out, or name another rule", in: own.value)

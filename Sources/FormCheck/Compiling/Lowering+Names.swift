@@ -13,13 +13,6 @@ extension Lowering {
       form: file.flatMap { model.form(in: $0) })
   }
 
-  private var itemColumns: [Int: ItemColumns] {
-    if lookups.isEmpty, openItems.isEmpty { return [:] }
-    let known = lookups.mapValues { $0[0].columns }
-    let open = ItemColumns(lookup: 0, types: [:], isOpen: true)
-    return known.merging(openItems.map { ($0, open) }) { known, _ in known }
-  }
-
   /// The field that a path means, or nil and a diagnostic.
   mutating func path(_ name: Placed<String>, startsInside: Bool) -> FieldPath? {
     let scope = scope(startsInside: startsInside)

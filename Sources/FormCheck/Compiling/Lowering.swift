@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import FormExpressions
 internal import FormModel
 internal import FormPatterns
 internal import FormText
@@ -46,11 +47,15 @@ struct Lowering: MistakeCollector {
     var variants: [String]
   }
 
+  /// For each group with variants, the condition of the fields for all other values.
+  var otherwiseConditions: [Int: String] = [:]
+
   /// The names of variants as a set, by the named rule that has them and the type of what chooses.
   var variantSets: [VariantSetKey: Int] = [:]
 
   struct VariantSetKey: Hashable {
-    var rule: String
+    /// None for variants that are written where they are used.
+    var rule: String?
     var type: ValueType
     var names: [String]
 
@@ -59,6 +64,8 @@ struct Lowering: MistakeCollector {
       hasher.combine(rule)
       hasher.combine(type)
       hasher.combine(names.count)
+      hasher.combine(names.first)
+      hasher.combine(names.last)
     }
   }
 
@@ -86,8 +93,11 @@ struct Lowering: MistakeCollector {
   var heldPlaces: [ObjectIdentifier: Int] = [:]
   /// The look-ups of each field, in the order of its constraints.
   var lookups: [Int: [FieldLookup]] = [:]
-  /// Fields that look something up in a catalogue that is none: what is wrong is told there.
-  var openItems: Set<Int> = []
+  /// What expressions know of the items that fields name; of a catalogue that is none whatever they ask, since what is
+  /// wrong is told there.
+  var itemColumns: [Int: ItemColumns] = [:]
+  /// The types that rules of other files do not fit, each told once.
+  var toldMisfits: Set<Misfit> = []
 
   init(_ model: FormModel, _ catalogues: FormCatalogues, _ limits: PlanLimits) {
     self.model = model

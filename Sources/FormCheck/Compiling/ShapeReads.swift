@@ -10,6 +10,8 @@ struct ShapeReads {
   let outside: [ExpressionRead]
   /// Whether what a value comes to is the same wherever it stands.
   let isClosed: Bool
+  /// Whether the row above is read, which may lie beside the value and in another shape's list.
+  let readsPrevious: Bool
 
   /// Of each field with shapes that are tried.
   static func all(
@@ -33,7 +35,11 @@ struct ShapeReads {
       let reads = (lowering.dependencies[field]?.all ?? []) + (readsOfChecks[field] ?? [])
       return reads.isEmpty ? nil : (field, reads)
     }
-    if readers.isEmpty { return choices.map { ShapeReads(field: $0, outside: [], isClosed: true) } }
+    if readers.isEmpty {
+      return choices.map {
+        ShapeReads(field: $0, outside: [], isClosed: true, readsPrevious: false)
+      }
+    }
     var isWithin = Array(repeating: false, count: model.fields.count)
     return choices.map { choice in
       var within: [Int] = []
@@ -48,15 +54,18 @@ struct ShapeReads {
       }
       var outside: [ExpressionRead] = []
       var isClosed = true
+      var readsPrevious = false
       for reader in readers where isWithin[reader.field] {
         for read in reader.reads {
           if !isWithin[read.field] { outside.append(read) }
           // Another row may lie beside the value, and not in it.
           if !isWithin[read.field] || read.isPrevious { isClosed = false }
+          if read.isPrevious { readsPrevious = true }
         }
       }
       for field in within { isWithin[field] = false }
-      return ShapeReads(field: choice, outside: outside, isClosed: isClosed)
+      return ShapeReads(
+        field: choice, outside: outside, isClosed: isClosed, readsPrevious: readsPrevious)
     }
   }
 }

@@ -102,8 +102,9 @@ struct RunWords {
         }
       }
       if case .records(let fields) = facts.detail {
-        let names = fields.map { speech.word("field", ["other": name(of: $0)]) }
-        let labels = speech.signs.listed(names)
+        let labels = LabelList.text(of: fields, in: speech) {
+          speech.word("field", ["other": name(of: $0)])
+        }
         values["labels"] = labels
         params["labels"] = .text(labels)
       }

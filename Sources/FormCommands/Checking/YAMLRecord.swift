@@ -115,8 +115,14 @@ struct YAMLRecord {
   /// Where an issue lies in the document: at its value or key; of lists and maps at their beginning.
   func place(of issue: FormIssue) -> SourceRange {
     let start = issue.range.start
-    // What lies within another stands behind it.
-    guard let found = places.last(where: { $0.range.contains(start) }) else {
+    // They stand in the order of their beginnings: what lies within another stands behind it.
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].range.lowerBound <= start { low = middle + 1 } else { high = middle }
+    }
+    guard let found = places[..<low].last(where: { $0.range.contains(start) }) else {
       return SourceRange(0, 1)
     }
     if found.isKey || found.isScalar { return found.source }

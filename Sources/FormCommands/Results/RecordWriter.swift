@@ -31,11 +31,11 @@ struct CheckedRecord {
   var masks: [SourceRange] { row?.masks ?? checker?.masks() ?? [] }
 
   /// What of it must not be shown; nil where nothing of it may be.
-  var masksOfShown: [SourceRange]? {
+  var masksOfShown: LineMasks? {
     guard let checker else { return nil }
     let isBroken = report.issues.first?.code == "badInput"
     if isBroken, !checker.showsBrokenRecords { return nil }
-    return isBroken ? [] : masks
+    return isBroken ? [] : LineMasks(masks)
   }
 
   /// Nothing of it has to be told.

@@ -81,7 +81,8 @@ extension PlanBuilder {
       }
       return step(.size, [node.a], &writer, &all)
     case .sum: return columnSum(node, &writer, &all)
-    case .variable, .member, .today, .now, .divide, .remainder, .list, .index, .valueAt, .hasKey,
+    case .variable, .member, .today, .now, .divide, .remainder, .list, .index,
+      .valueAt, .hasKey,
       .keysOf, .entriesOf, .startsWith, .endsWith, .contains, .matches, .lower, .upper, .trim, .all,
       .exists, .existsOne, .filter,
       .map, .min, .max, .average, .distinct, .sort, .join, .named, .dayOf, .timeOf, .localOf,

@@ -215,7 +215,7 @@ extension RecordChecker {
 
   /// Settles a value that still waits; what was noted of those read before it stays noted.
   private mutating func settleMeanwhile(_ cell: Int) {
-    guard cells[cell].state == .waiting else { return }
+    guard cells[cell].state == .waiting else { return noteUnsettled(cell) }
     let (invalid, undecided, missing) = (
       expressions.readsInvalid, expressions.readsUndecided, expressions.readsMissing
     )
@@ -274,6 +274,7 @@ extension RecordChecker {
     for place in 0..<(own &+ Int(rest.count)) {
       let item = place < own ? Int(span.start) &+ place : Int(rest.start) &+ place &- own
       // What is wrong within a row counts when it is read.
+      noteUnsettled(item)
       let value =
         cells[item].child >= 0 && cells[item].state != .waiting
         ? self.value(ofCell: item, empty: .unknown) : read(item, empty: .unknown)

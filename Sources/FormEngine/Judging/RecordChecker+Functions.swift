@@ -51,12 +51,20 @@ extension RecordChecker {
       let start = expressions.values.append(repeating: .unknown, count: count)
       for place in 0..<count {
         setVariables(of: node, to: list, place)
-        let value = evaluate(Int(node.b), here)
+        let value = body(of: node, here)
         expressions.values[start &+ place] = value
       }
       return .list(start: start, count: count)
     default: return counted(list, node, here)
     }
+  }
+
+  /// Works out the body of a macro for one item; the lists that it made are forgotten, unless it is one.
+  private mutating func body(of node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
+    let mark = expressions.values.count
+    let value = evaluate(Int(node.b), here)
+    if value.kind != .list { expressions.values.setCount(mark) }
+    return value
   }
 
   /// Gives the variable of a macro the value of an item, or its two those of a pair.
@@ -84,7 +92,7 @@ extension RecordChecker {
     for place in 0..<list.count {
       let item = expressions.values[list.start &+ place]
       expressions.variables[Int(node.c)] = item
-      let isKept = evaluate(Int(node.b), here)
+      let isKept = body(of: node, here)
       if !isKept.isDecision { return isKept.kind == .error ? isKept : .error(.wrongType) }
       if isKept.isTrue {
         expressions.values[start &+ count] = item
@@ -103,7 +111,7 @@ extension RecordChecker {
     let count = node.detail == ExpressionNode.ofPairs ? list.count / 2 : list.count
     for place in 0..<count {
       setVariables(of: node, to: list, place)
-      var value = evaluate(Int(node.b), here)
+      var value = body(of: node, here)
       if !value.isDecision, value.kind != .error { value = .error(.wrongType) }
       if value.isTrue {
         trueOnes &+= 1

@@ -91,6 +91,7 @@ extension RecordChecker {
     expressions.budget = limits.expressionWork
     defaults = OpenDefaults()
     expressions.wanted.removeAll()
+    trials.knownOfRun.removeAll()
     matcher.beginRecord()
     for work in works {
       // A value is judged as the field that has its shapes, of which it may have another one now.

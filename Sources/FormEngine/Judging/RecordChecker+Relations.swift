@@ -131,13 +131,20 @@ extension RecordChecker {
 
   /// A value of the row above may wait for the same rank: it is settled when it is asked for.
   mutating func settleIfWaiting(_ cell: Int) {
-    guard cells[cell].state == .waiting else { return }
+    guard cells[cell].state == .waiting else { return noteUnsettled(cell) }
+    defer { noteUnsettled(cell) }
     guard let container = container(ofCell: cell) else { return }
     let site = Site(field: cells[cell].field, cell: cell, container: container)
     if let trial = trials.running.last, cell < trial.firstCell {
       return settleOutsideOfTrials(site)
     }
     settleValue(at: site)
+  }
+
+  /// Notes a value that is read before it is settled.
+  @inline(__always)
+  mutating func noteUnsettled(_ cell: Int) {
+    if cells[cell].state == .settling || cells[cell].state == .waiting { trials.unsettled &+= 1 }
   }
 
   /// The container that holds a cell; containers are made in the order of their cells.

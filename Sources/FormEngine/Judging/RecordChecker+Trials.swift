@@ -25,6 +25,9 @@ extension RecordChecker {
     let entry = cells[site.cell].entry
     let key = UInt64(UInt32(bitPattern: entry)) << 32 | UInt64(UInt32(bitPattern: field))
     if shapes.isClosed, let known = trials.known[key] { return known }
+    // Choices within each other would be made twice as often with each level.
+    if shapes.readsOnlySettled, let known = trials.knownOfRun[key] { return known }
+    let unsettled = trials.unsettled
     expressions.budget &-= next(after: Int(entry)) &- Int(entry)
     if expressions.budget < 0 {
       return Trial(undecided: 1, reason: .expression)
@@ -54,7 +57,11 @@ extension RecordChecker {
       }
     }
     trials.spare.append(inner)
-    if shapes.isClosed { trials.known[key] = result }
+    if shapes.isClosed {
+      trials.known[key] = result
+    } else if shapes.readsOnlySettled, trials.unsettled == unsettled {
+      trials.knownOfRun[key] = result
+    }
     return result
   }
 
@@ -137,6 +144,10 @@ extension RecordChecker {
 struct TrialScratch {
   /// What came of an entry as a field: the entry in the high half.
   var known: [UInt64: RecordChecker.Trial] = [:]
+  /// The same where something around the entry had a part in it: until anything changes.
+  var knownOfRun: [UInt64: RecordChecker.Trial] = [:]
+  /// How often a value was read that was just being settled: what came of that does not hold later.
+  var unsettled = 0
   /// Those that were used before: as many as trials were within each other.
   var spare: [Inner] = []
   /// The trials that are going on, from the outermost in.

@@ -240,6 +240,7 @@ package struct RecordChecker: ~Copyable {
     variantFields = 0
     expressions.wanted.removeAll()
     if !trials.known.isEmpty { trials.known.removeAll(keepingCapacity: true) }
+    if !trials.knownOfRun.isEmpty { trials.knownOfRun.removeAll(keepingCapacity: true) }
     if answers.requests.count > 0 { answers.requests = [] }
     matcher.beginRecord()
   }

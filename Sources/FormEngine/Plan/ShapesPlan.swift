@@ -6,6 +6,8 @@ package struct ShapesPlan: BitwiseCopyable, Sendable {
   package var constraint: Int32 = -1
   /// What is asked of a value by any of them reads nothing around it: what came of it holds wherever it stands.
   package var isClosed = false
+  /// What they read around it is settled before it, and is no other row: what came of it holds for the record.
+  package var readsOnlySettled = false
   /// The reference path of the field that chooses among them; -1 where they are tried.
   package var chooser: Int32 = -1
   /// What each is chosen by: one of the plan's sets.

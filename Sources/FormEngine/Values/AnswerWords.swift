@@ -15,8 +15,9 @@ package struct AnswerWords: Hashable, Sendable {
     }
   }
 
-  /// The most bytes of a word.
+  /// The most bytes of a word, and the most words.
   package static let longest = 1_000
+  package static let most = 200
 
   /// What a text means by the words in a plan; nil where it is none of them.
   static func answer(

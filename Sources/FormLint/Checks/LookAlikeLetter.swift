@@ -28,15 +28,14 @@ enum LookAlikeLetter: LintCheck {
       """)
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    var seen = SeenLists()
     for lint in subject.forms {
       for field in lint.form.fields {
         if field.isOwn, subject.form != nil { look(at: field.name, field.place, &findings) }
         for constraint in field.allConstraints where constraint.isOwn {
           switch constraint.kind {
-          case .choices(let it):
-            for value in it.values { look(at: value.text, value.range, &findings) }
-          case .forbidden(let it):
-            for value in it.values { look(at: value.text, value.range, &findings) }
+          case .choices(let it): look(at: it.values, &seen, &findings)
+          case .forbidden(let it): look(at: it.values, &seen, &findings)
           case .length, .pattern, .includes, .excludes, .range, .step, .count, .equals, .differs,
             .any, .variants, .checksum, .format, .unique, .unicode, .remote, .lookup:
             break
@@ -46,6 +45,13 @@ enum LookAlikeLetter: LintCheck {
       }
       for control in lint.form.controls { look(at: control.name, control.place, &findings) }
     }
+  }
+
+  private static func look(
+    at values: [WrittenValue], _ seen: inout SeenLists, _ findings: inout Findings
+  ) {
+    guard seen.add(values) else { return }
+    for value in values { look(at: value.text, value.range, &findings) }
   }
 
   private static func look(

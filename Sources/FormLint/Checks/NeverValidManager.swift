@@ -27,17 +27,37 @@ enum NeverValidManager: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard subject.form != nil, let form = subject.forms.first else { return }
-    for manager in form.form.managers {
-      let blocking = form.impossible.keys.sorted().first { index in
-        isCertain(index, in: form.form) && waits(manager, for: index, in: form.form)
-      }
-      guard let blocking else { continue }
+    let certain = form.impossible.keys.sorted().filter { isCertain($0, in: form.form) }
+    let blocking = firstFields(certain, of: form.form.managers, in: form.form)
+    for (place, manager) in form.form.managers.enumerated() {
+      guard let blocking = manager.fields == nil ? certain.first : blocking[place] else { continue }
       let field = form.form.fields[blocking]
       findings.add(
         Self.self, "“\(manager.name)” waits for “\(field.path)”, which no value fits",
         at: manager.place, help: "mend the field",
         related: [findings.related(field.place, "the field")])
     }
+  }
+
+  /// For each manager that names fields the first of some fields, in their order, that it waits for.
+  private static func firstFields(
+    _ fields: [Int], of managers: [InspectedManager], in form: FormInspection
+  ) -> [Int: Int] {
+    var named: [Int: [Int]] = [:]
+    for (place, manager) in managers.enumerated() {
+      for field in manager.fields ?? [] { named[field, default: []].append(place) }
+    }
+    var first: [Int: Int] = [:]
+    var seen: Set<Int> = []
+    for field in fields {
+      var at = field
+      // The managers of a field, and of all that is around it, are noted once.
+      while at > 0, seen.insert(at).inserted {
+        for manager in named[at] ?? [] where first[manager] == nil { first[manager] = field }
+        at = form.fields[at].parent ?? 0
+      }
+    }
+    return first
   }
 
   /// Required in every record: nothing around it is optional, a row, or asked for under a condition.
@@ -51,17 +71,5 @@ enum NeverValidManager: LintCheck {
       at = field.parent ?? 0
     }
     return true
-  }
-
-  private static func waits(
-    _ manager: InspectedManager, for index: Int, in form: FormInspection
-  ) -> Bool {
-    guard let fields = manager.fields else { return true }
-    var at = index
-    while at > 0 {
-      if fields.contains(at) { return true }
-      at = form.fields[at].parent ?? 0
-    }
-    return false
   }
 }

@@ -30,25 +30,40 @@ enum RecordsTwice: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {
       let entries = form.form.records
-      for (place, entry) in entries.enumerated() {
-        for (other, stronger) in entries.enumerated() where other != place {
-          let isSame = Said(entry) == Said(stronger)
-          // Of two that say the same the later one is told.
-          guard isSame ? other < place : Said(stronger).covers(Said(entry)) else { continue }
-          findings.add(
-            Self.self,
-            isSame ? "this is said twice" : "this holds wherever a part of it is unique",
-            at: entry.place, help: "take it out",
-            related: [findings.related(stronger.place, isSame ? "the first" : "the part")])
-          break
+      let said = entries.map { Said($0) }
+      // Each is looked for by what it says, and by the rarest of its fields: a form may have thousands.
+      var counts: [Int: Int] = [:]
+      for field in said.lazy.flatMap(\.fieldsOfUnique) { counts[field, default: 0] += 1 }
+      var first: [Said: Int] = [:]
+      var byField: [Int: [Int]] = [:]
+      for place in said.indices where said[place].isWhole {
+        if first[said[place]] == nil { first[said[place]] = place }
+        let rarest = said[place].fieldsOfUnique.min {
+          counts[$0, default: 0] < counts[$1, default: 0]
         }
+        if let rarest { byField[rarest, default: []].append(place) }
+      }
+      for (place, entry) in entries.enumerated() {
+        // Of two that say the same the later one is told.
+        let same = first[said[place]].flatMap { $0 < place ? $0 : nil }
+        let stronger = said[place].fieldsOfUnique.lazy.flatMap { byField[$0] ?? [] }
+          .filter { said[$0].covers(said[place]) }.min()
+        guard let other = [same, stronger].compactMap(\.self).min() else { continue }
+        let isSame = other == same
+        findings.add(
+          Self.self,
+          isSame ? "this is said twice" : "this holds wherever a part of it is unique",
+          at: entry.place, help: "take it out",
+          related: [
+            findings.related(entries[other].place, isSame ? "the first" : "the part")
+          ])
       }
     }
   }
 }
 
 /// What an entry says, whatever order its fields have where that means nothing.
-private struct Said: Equatable {
+private struct Said: Hashable {
   private var kind: InspectedRecords.Kind
   /// The fields of `unique`, those of `per` among them: alike in all of them means the same.
   private var fields: Set<Int>
@@ -56,7 +71,8 @@ private struct Said: Equatable {
   private var that: String?
   private var when: String?
   private var isError: Bool
-  private var isWhole: Bool
+  /// Each of its names is that of one field.
+  private(set) var isWhole: Bool
 
   init(_ entry: InspectedRecords) {
     kind = entry.kind
@@ -78,6 +94,20 @@ private struct Said: Equatable {
   static func == (one: Said, other: Said) -> Bool {
     one.isWhole && other.isWhole && one.kind == other.kind && one.fields == other.fields
       && one.order == other.order && one.that == other.that && one.when == other.when
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(fields)
+    hasher.combine(order)
+    hasher.combine(that)
+    hasher.combine(when)
+  }
+
+  /// The fields of one “unique”; none for another kind of entry.
+  var fieldsOfUnique: Set<Int> {
+    guard case .unique = kind else { return [] }
+    return fields
   }
 
   /// Whether whatever holds to this holds to another one.

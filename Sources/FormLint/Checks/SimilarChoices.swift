@@ -26,9 +26,10 @@ enum SimilarChoices: LintCheck {
       """)
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    var seen = SeenLists()
     for lint in subject.forms {
       for field in lint.form.fields {
-        guard let choices = field.ownChoices else { continue }
+        guard let choices = field.ownChoices, seen.add(choices) else { continue }
         var values: [String: WrittenValue] = [:]
         var labels: [String: WrittenValue] = [:]
         for choice in choices {

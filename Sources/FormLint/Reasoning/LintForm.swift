@@ -20,6 +20,8 @@ package struct LintForm {
   private(set) var expressionPatterns: [Int: [PatternSource]] = [:]
   /// Fields whose conditions can never be true.
   package private(set) var neverAsked: Set<Int> = []
+  /// These, and those that no value fits.
+  private var neverFilled: Set<Int> = []
 
   /// The most choices of a form that are tried, and the most comparisons for one field.
   private static let mostTried = 20_000
@@ -74,12 +76,13 @@ package struct JudgedCondition {
 extension LintForm {
   /// Fields come before what is within them; one that is never asked for is empty to all others.
   private mutating func judgeConditions() {
+    neverFilled = Set(impossible.keys)
     for field in form.fields {
       for condition in field.conditions {
         judge(condition, .when, field.index, startsInside: false)
-        if conditions.last?.truth == .never { neverAsked.insert(field.index) }
+        if conditions.last?.truth == .never { noteNeverAsked(field.index) }
       }
-      if let parent = field.parent, neverAsked.contains(parent) { neverAsked.insert(field.index) }
+      if let parent = field.parent, neverAsked.contains(parent) { noteNeverAsked(field.index) }
     }
     for field in form.fields {
       if case .when(let conditions) = field.requirement {
@@ -109,12 +112,17 @@ extension LintForm {
     field.ownPatterns + (expressionPatterns[field.index] ?? []).map { ($0, true) }
   }
 
+  private mutating func noteNeverAsked(_ field: Int) {
+    neverAsked.insert(field)
+    neverFilled.insert(field)
+  }
+
   private mutating func judge(
     _ expression: InspectedExpression, _ use: JudgedCondition.Use, _ field: Int,
     startsInside: Bool
   ) {
     var judge = Conditions(form, at: field, startsInside: startsInside)
-    judge.neverAsked = neverAsked.union(impossible.keys)
+    judge.neverAsked = neverFilled
     var truth = judge.truth(expression.expression)
     if case .recordsThat = use { truth = CountedRecords.truth(expression.expression) ?? truth }
     conditions.append(

@@ -4,6 +4,18 @@
 struct IDTable: Sendable {
   private(set) var entries = [UInt32](repeating: 0, count: 16)
   private var count = 0
+  /// The same ids, made when many of them collide in `entries`.
+  private var salted: SaltedIDs?
+  /// For places that are taken, where the search for a free one goes on.
+  private var jumps: [Int: Int] = [:]
+
+  /// The most places that are looked at one by one.
+  ///
+  /// Ids that were not chosen to collide need fewer, among millions of them.
+  static let mostProbes = 256
+  private let mostProbes: Int
+
+  init(mostProbes: Int = Self.mostProbes) { self.mostProbes = mostProbes }
 
   /// Notes the id of an item; if it is there already, nothing changes and its item comes back.
   ///
@@ -11,14 +23,46 @@ struct IDTable: Sendable {
   mutating func insert(_ id: [UInt8], item: Int, in items: [UInt8], _ places: [UInt32]) -> Int? {
     if (count + 1) * 2 > entries.count { grow(items, places) }
     var place = Self.place(of: id, in: entries.count)
+    var probes = 0
     while entries[place] != 0 {
+      if probes == mostProbes {
+        if let other = salted(items, places)
+          .item(SaltedIDs.hash(id[...]), where: { Self.id(of: $0, in: items, places) == id[...] })
+        {
+          return other
+        }
+        place = free(from: place)
+        break
+      }
       let other = Int(entries[place]) - 1
-      if Self.id(of: other, in: items, places).elementsEqual(id) { return other }
+      if Self.id(of: other, in: items, places) == id[...] { return other }
       place = (place + 1) & (entries.count - 1)
+      probes += 1
     }
     entries[place] = UInt32(item + 1)
     count += 1
+    salted?.add(item, SaltedIDs.hash(id[...]))
     return nil
+  }
+
+  private mutating func salted(_ items: [UInt8], _ places: [UInt32]) -> SaltedIDs {
+    if let salted { return salted }
+    var made = SaltedIDs()
+    for item in 0..<count { made.add(item, SaltedIDs.hash(Self.id(of: item, in: items, places))) }
+    salted = made
+    return made
+  }
+
+  /// The first free place from another on: each place that is passed leads there from now on.
+  private mutating func free(from place: Int) -> Int {
+    var passed: [Int] = []
+    var at = place
+    while entries[at] != 0 {
+      passed.append(at)
+      at = jumps[at] ?? (at + 1) & (entries.count - 1)
+    }
+    for place in passed { jumps[place] = at }
+    return at
   }
 
   static func place(of id: [UInt8], in size: Int) -> Int {
@@ -35,13 +79,18 @@ struct IDTable: Sendable {
   }
 
   private mutating func grow(_ items: [UInt8], _ places: [UInt32]) {
-    var grown = [UInt32](repeating: 0, count: entries.count * 2)
-    for entry in entries where entry != 0 {
+    let old = entries
+    entries = [UInt32](repeating: 0, count: old.count * 2)
+    jumps = [:]
+    for entry in old where entry != 0 {
       let id = Array(Self.id(of: Int(entry) - 1, in: items, places))
-      var place = Self.place(of: id, in: grown.count)
-      while grown[place] != 0 { place = (place + 1) & (grown.count - 1) }
-      grown[place] = entry
+      var place = Self.place(of: id, in: entries.count)
+      var probes = 0
+      while probes < mostProbes, entries[place] != 0 {
+        place = (place + 1) & (entries.count - 1)
+        probes += 1
+      }
+      entries[free(from: place)] = entry
     }
-    entries = grown
   }
 }

@@ -1,9 +1,17 @@
+internal import Synchronization
+
 /// The items of a catalogue, in the order in which they came, and their ids.
 struct ItemStore: Sendable {
   let memory: SectionMemory
   private let items: Column<UInt8>
   private let places: Column<UInt32>
   private let ids: Column<UInt32>
+  private let salted = SaltedMemory()
+
+  /// The ids once more, made when one was not found among the first places that it may have.
+  private final class SaltedMemory: Sendable {
+    let ids = Mutex<SaltedIDs?>(nil)
+  }
 
   init(_ memory: SectionMemory) {
     self.memory = memory
@@ -39,7 +47,7 @@ struct ItemStore: Sendable {
     let mask = ids.count - 1
     var place = unsafe Int(
       truncatingIfNeeded: XXH64.sum(UnsafeRawBufferPointer(start: id, count: count)))
-    for _ in 0..<ids.count {
+    for _ in 0..<min(ids.count, IDTable.mostProbes) {
       place &= mask
       let entry = Int(ids[place])
       if entry == 0 { return nil }
@@ -49,7 +57,20 @@ struct ItemStore: Sendable {
       }
       place += 1
     }
-    return nil
+    guard ids.count > IDTable.mostProbes else { return nil }
+    let hash = unsafe SaltedIDs.hash(UnsafeRawBufferPointer(start: id, count: count))
+    return salted.ids.madeOnce(makeSalted).item(hash) { item in
+      let range = ItemRecord.id(in: items, at: start(of: item))
+      return unsafe range.count == count && items.holds(id, count: count, at: range.lowerBound)
+    }
+  }
+
+  private func makeSalted() -> SaltedIDs {
+    var made = SaltedIDs()
+    for item in 0..<count {
+      made.add(item, SaltedIDs.hash(items.bytes(ItemRecord.id(in: items, at: start(of: item)))))
+    }
+    return made
   }
 
   /// From when on an item is not found, in seconds since 1970.

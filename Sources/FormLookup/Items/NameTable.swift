@@ -5,10 +5,12 @@ struct NameTable: Sendable {
   private struct Entry {
     let sum: UInt64
     let item: UInt32
+    /// Of a hash by the process's own key: names of one sum may be chosen.
+    let salt: UInt16
     let kind: CatalogueName
   }
 
-  /// In the order of their sums, then of the items.
+  /// In the order of their sums, then of their salts and of the items.
   private let entries: [Entry]
 
   init(_ items: ItemStore) {
@@ -18,20 +20,23 @@ struct NameTable: Sendable {
       for (kind, text) in Self.names(of: items.item(at: index)) {
         let folded = FoldedText(text)
         if folded.isEmpty { continue }
-        entries.append(Entry(sum: XXH64.sum(folded.bytes), item: UInt32(index), kind: kind))
+        entries.append(
+          Entry(
+            sum: XXH64.sum(folded.bytes), item: UInt32(index), salt: Self.salt(of: folded),
+            kind: kind))
       }
     }
-    entries.sort { ($0.sum, $0.item) < ($1.sum, $1.item) }
+    entries.sort { ($0.sum, $0.salt, $0.item) < ($1.sum, $1.salt, $1.item) }
     self.entries = entries
   }
 
   /// The items that a text names whole, in their order, each once.
   func items(named text: FoldedText, by kinds: Set<CatalogueName>, in items: ItemStore) -> [Int] {
     if text.isEmpty { return [] }
-    let sum = XXH64.sum(text.bytes)
+    let (sum, salt) = (XXH64.sum(text.bytes), Self.salt(of: text))
     var found: [Int] = []
-    var place = first(of: sum)
-    while place < entries.count, entries[place].sum == sum {
+    var place = first(of: sum, salt)
+    while place < entries.count, entries[place].sum == sum, entries[place].salt == salt {
       let entry = entries[place]
       place += 1
       let item = Int(entry.item)
@@ -63,11 +68,16 @@ struct NameTable: Sendable {
     return nil
   }
 
-  private func first(of sum: UInt64) -> Int {
+  private static func salt(of text: FoldedText) -> UInt16 {
+    UInt16(truncatingIfNeeded: SaltedIDs.hash(text.bytes[...]))
+  }
+
+  private func first(of sum: UInt64, _ salt: UInt16) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = low + (high - low) / 2
-      if entries[middle].sum < sum { low = middle + 1 } else { high = middle }
+      let isBefore = (entries[middle].sum, entries[middle].salt) < (sum, salt)
+      if isBefore { low = middle + 1 } else { high = middle }
     }
     return low
   }

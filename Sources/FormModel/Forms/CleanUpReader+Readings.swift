@@ -43,24 +43,32 @@ extension NodeReader {
   /// `{ boolean: { true: [yes, 1], false: [no, 0] } }`.
   mutating func booleanStep(_ node: Node) -> CleanUpDescription.Step? {
     var words: [String: [String]] = [:]
+    var seen: Set<ExactName> = []
     for entry in node.entries ?? [] {
       guard Vocabulary.boolean.contains(entry.key) else {
         refuse(entry, in: "“boolean”", known: Vocabulary.boolean)
         return nil
       }
-      for item in oneOrMore(entry.value, of: entry.key) {
+      let items = oneOrMore(entry.value, of: entry.key)
+      guard seen.count + items.count <= AnswerWords.most else {
+        error(
+          "unknownStep", "“boolean” wants at most \(AnswerWords.most) texts", at: node.range,
+          label: "these are \(seen.count + items.count)")
+        return nil
+      }
+      for item in items {
         guard let word = item.scalar?.text, word.utf8.count <= AnswerWords.longest else {
           error("unknownStep", "this is no text that means \(entry.key)", at: item.range)
           return nil
         }
-        if words.values.contains(where: { $0.contains { $0.utf8.elementsEqual(word.utf8) } }) {
+        guard seen.insert(ExactName(word)).inserted else {
           error("unknownStep", "“\(word)” stands here twice", at: item.range)
           return nil
         }
         words[entry.key, default: []].append(word)
       }
     }
-    guard let yes = words["true"], let no = words["false"], yes.count + no.count <= 200 else {
+    guard let yes = words["true"], let no = words["false"] else {
       error(
         "unknownStep", "“boolean” wants texts that mean true and texts that mean false",
         at: node.range, help: "write { boolean: { true: [yes, 1], false: [no, 0] } }")

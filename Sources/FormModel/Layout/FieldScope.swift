@@ -55,23 +55,24 @@ package struct FieldScope: ExpressionNames {
   package func path(to steps: [String]) -> FieldPath? {
     var container = start
     var outward = 0
-    var leavesTree = isContentOfTree
+    var leavesTree = false
     while container >= 0 {
       if let found = descend(steps, from: container) {
         // Between a tree and its content stands another one each time.
         if leavesTree, isOfTree(container) { return nil }
         return path(to: found, in: container, outward: outward, leavesTree: leavesTree)
       }
-      leavesTree = leavesTree || isTreeHead(container)
+      leavesTree = leavesTree || isShapeOfTreeHead || isTreeHead(container)
       container = holder(of: container)
       outward += 1
     }
     return nil
   }
 
-  /// Whether the expression stands at a shape that deeper values have, too: what is around it is not the same for them.
-  private var isContentOfTree: Bool {
-    !startsInside && fields[field].isAlternative && isTreeHead(fields[field].parent)
+  /// Whether the expression belongs to a single value that is one of the shapes of a tree's head: deeper values have the
+  /// same shape, and other groups around them.
+  private var isShapeOfTreeHead: Bool {
+    !startsInside && field > 0 && fields[field].isAlternative && isTreeHead(fields[field].parent)
   }
 
   /// Whether the content of a field, or of the choice that it is a shape of, is that of deeper ones too.
@@ -99,13 +100,14 @@ package struct FieldScope: ExpressionNames {
   package func rootPath(to steps: [String]) -> FieldPath? {
     var container = start
     var outward = 0
-    var leavesTree = isContentOfTree
+    var leavesTree = false
     while container > 0, !isRecord(container) {
-      leavesTree = leavesTree || isTreeHead(container)
+      leavesTree = leavesTree || isShapeOfTreeHead || isTreeHead(container)
       container = holder(of: container)
       outward += 1
     }
     container = max(container, 0)
+    if container == 0 { leavesTree = leavesTree || isShapeOfTreeHead }
     guard let found = descend(steps, from: container) else { return nil }
     return path(to: found, in: container, outward: outward, leavesTree: leavesTree)
   }
@@ -135,7 +137,7 @@ package struct FieldScope: ExpressionNames {
 
   /// The innermost row of a list that the expression stands in.
   private var row: (field: Int, outward: Int)? {
-    if isContentOfTree { return nil }
+    if isShapeOfTreeHead { return nil }
     var container = start
     var outward = 0
     while container > 0 {
@@ -203,8 +205,19 @@ package struct FieldScope: ExpressionNames {
     let variant = group == field ? variant : at > 0 ? fields[at].variant : nil
     guard let variant else { return nil }
     let first = fields[group].members.lowerBound
-    return places.first { fields[first + $0].variant == variant }
-      ?? places.first { fields[first + $0].variant == nil }
+    // The field of all variants comes first, then those of the variants in their order.
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if fields[first + places[middle]].variant ?? -1 < variant {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    if low < places.count, fields[first + places[low]].variant == variant { return places[low] }
+    return places.first.flatMap { fields[first + $0].variant == nil ? $0 : nil }
   }
 
   package func rootText(of field: Int) -> String? {

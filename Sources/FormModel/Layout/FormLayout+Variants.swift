@@ -69,9 +69,9 @@ extension FormLayout {
     _ name: ExactName, as place: Int, _ members: [Member], in group: Int
   ) -> Int? {
     guard let first = model.fields[group].places[name] else { return nil }
-    let places = model.fields[group].twins[name] ?? [first]
-    if let last = places.last, members[last].variant == members[place].variant { return last }
-    model.fields[group].twins[name] = places + [place]
+    let last = model.fields[group].twins[name]?.last ?? first
+    if members[last].variant == members[place].variant { return last }
+    model.fields[group].twins[name, default: [first]].append(place)
     return nil
   }
 }

@@ -49,7 +49,7 @@ package struct FormLayout: MistakeCollector {
   ) {
     self.readsOnlyChosen = readsOnlyChosen
     model = FormModel(description: description, rules: rules)
-    recursive = RecursiveRules(rules)
+    recursive = RecursiveRules(rules, of: description)
     resolver = RuleResolver(source: description.source)
     resolver.known = rules
     resolver.fields = description.fields

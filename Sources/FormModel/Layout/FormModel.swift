@@ -147,6 +147,13 @@ package struct PlacedField: Sendable {
     return true
   }
 
+  /// Where one of its alternatives stands among them: they are laid out one after another.
+  package func placeOfAlternative(_ field: Int) -> Int? {
+    guard let first = alternatives.first else { return nil }
+    let place = field - first
+    return alternatives.indices.contains(place) && alternatives[place] == field ? place : nil
+  }
+
   /// All conditions under which it is asked for.
   package var conditions: [ExpressionSource] {
     sectionConditions + (shared.value.when.map { [$0] } ?? [])

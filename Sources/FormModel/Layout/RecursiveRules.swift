@@ -7,14 +7,18 @@ struct RecursiveRules {
   /// For each source where these rules stand in it, in order.
   private var ranges: [String: [SourceRange]] = [:]
 
-  init(_ rules: [String: RuleEntry]) {
-    let names = rules.keys.sorted()
-    let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-    let edges = names.map { name in
-      rules[name].map { Self.names(in: $0.rule, places) } ?? []
+  /// - Parameter description: The form: only rules that it leads to are looked at, since a file of rules is tried by a form
+  ///   for each.
+  init(_ rules: [String: RuleEntry], of description: FormDescription) {
+    var graph = Graph(rules: rules)
+    _ = graph.places(in: [description.record] + description.rules.map(\.rule))
+    var edges: [[Int]] = []
+    while edges.count < graph.names.count {
+      let rule = rules[graph.names[edges.count]]?.rule
+      edges.append(graph.places(in: rule.map { [$0] } ?? []))
     }
     for place in Self.inCircles(edges) {
-      guard let rule = rules[names[place]]?.rule else { continue }
+      guard let rule = rules[graph.names[place]]?.rule else { continue }
       ranges[rule.source.name, default: []].append(rule.range)
     }
     for source in ranges.keys { ranges[source]?.sort { $0.start < $1.start } }
@@ -34,32 +38,48 @@ struct RecursiveRules {
     return low > 0 && model.range.start < ranges[low - 1].end
   }
 
-  /// The rules that one names, wherever in it.
-  private static func names(in rule: FieldModel, _ places: [String: Int]) -> [Int] {
-    var found: [Int] = []
-    var waiting = [rule]
-    func note(_ name: String) {
+  /// Rules by the order in which they are met.
+  private struct Graph {
+    let rules: [String: RuleEntry]
+    private(set) var names: [String] = []
+    private var places: [String: Int] = [:]
+
+    init(rules: [String: RuleEntry]) { self.rules = rules }
+
+    /// The rules that descriptions name, wherever in them.
+    mutating func places(in descriptions: [FieldModel]) -> [Int] {
+      var found: [Int] = []
+      var waiting = descriptions
+      while let next = waiting.popLast() {
+        waiting += (next.fields ?? []).map(\.model) + next.items + next.rest
+        waiting += next.variants.map(\.model) + next.otherwise
+        for element in next.elements {
+          switch element {
+          case .constraint: break
+          case .rule(let name): if let place = place(of: name.value) { found.append(place) }
+          case .any(let names, _): found += names.compactMap { place(of: $0.value) }
+          case .set(let set, _): waiting.append(set)
+          }
+        }
+      }
+      return found
+    }
+
+    private mutating func place(of name: String) -> Int? {
       var name = name[...]
       // A variant is a part of its rule.
       while true {
-        if let place = places[String(name)] { return found.append(place) }
-        guard let dot = name.lastIndex(of: ".") else { return }
+        let whole = String(name)
+        if let place = places[whole] { return place }
+        if rules[whole] != nil {
+          places[whole] = names.count
+          names.append(whole)
+          return names.count - 1
+        }
+        guard let dot = name.lastIndex(of: ".") else { return nil }
         name = name[..<dot]
       }
     }
-    while let next = waiting.popLast() {
-      waiting += (next.fields ?? []).map(\.model) + next.items + next.rest
-      waiting += next.variants.map(\.model) + next.otherwise
-      for element in next.elements {
-        switch element {
-        case .constraint: break
-        case .rule(let name): note(name.value)
-        case .any(let names, _): for name in names { note(name.value) }
-        case .set(let set, _): waiting.append(set)
-        }
-      }
-    }
-    return found
   }
 
   /// The nodes that can be reached from themselves.

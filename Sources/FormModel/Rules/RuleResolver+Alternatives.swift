@@ -8,6 +8,8 @@ struct MergedRules {
   private var choosers: Set<[String]> = []
   /// Of the rule that is being merged, which is no reason to leave its own out.
   private var pending: (rules: Set<String>, choosers: Set<[String]>) = ([], [])
+  /// The names of the fields that are merged; empty until a second rule has fields.
+  private var fields: Set<ExactName> = []
 
   /// The constraints of rules that were not merged before.
   package mutating func new(
@@ -24,6 +26,19 @@ struct MergedRules {
 
   package mutating func new(among checks: [PlacedCheck]) -> [PlacedCheck] {
     checks.filter { isNew($0.rule, $0.variant?.by.value) }
+  }
+
+  /// Adds a rule's fields that were not merged before.
+  mutating func add(_ more: [NamedField], to fields: inout [NamedField]?) {
+    // Nothing is copied where all are the rule's.
+    guard fields?.isEmpty == false else {
+      fields = more
+      return
+    }
+    if self.fields.isEmpty { self.fields = Set((fields ?? []).map { ExactName($0.name) }) }
+    let new = more.filter { !self.fields.contains(ExactName($0.name)) }
+    self.fields.formUnion(new.map { ExactName($0.name) })
+    fields?.append(contentsOf: new)
   }
 
   /// What follows is of another rule.

@@ -345,13 +345,7 @@ package struct RuleResolver: MistakeCollector {
       result.typeMessages = words + added.typeMessages
     }
     result.messages += words.map { MessageDescription(byCode: $0.byCode, isReady: $0.isReady) }
-    if let fields = added.fields {
-      let own = result.fields ?? []
-      let names = Set(own.map { ExactName($0.name) })
-      // Nothing is copied where all are the rule's.
-      result.fields =
-        own.isEmpty ? fields : own + fields.filter { !names.contains(ExactName($0.name)) }
-    }
+    if let fields = added.fields { merged.add(fields, to: &result.fields) }
     if result.items.isEmpty { result.items = added.items }
     result.isTuple = result.isTuple || added.isTuple
     guard let variants = added.variantFields else { return }

@@ -87,6 +87,17 @@ package enum PatternOutcome: UInt8, Sendable {
     unsafe pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
   }
 
+  /// What a byte costs that a replacement writes: a record's replacements write 15 MB by default.
+  static let writtenByte = 32
+
+  /// Pays for bytes that a replacement has written; false where the record's budget does not suffice.
+  mutating func pays(forWriting bytes: Int) -> Bool {
+    let cost = bytes * Self.writtenByte
+    guard cost <= budget else { return false }
+    budget -= cost
+    return true
+  }
+
   /// Gives the next record its full budget.
   package mutating func beginRecord() {
     budget = limits.budget

@@ -94,7 +94,7 @@ import CPCRE2
 
   /// A text with all matches replaced, from left to right; behind an empty match the next begins one character on.
   ///
-  /// - Parameter matcher: Pays for the steps of each match.
+  /// - Parameter matcher: Pays for the steps of each match, and for the bytes that are written.
   package func replaced(
     _ text: UnsafeBufferPointer<UInt8>, _ matcher: inout PatternMatcher
   ) -> Result<[UInt8], Stop> {
@@ -111,6 +111,7 @@ import CPCRE2
       guard outcome == .matches, let match = search.range(of: 0) else {
         return .failure(Stop(outcome: outcome == .matches ? .failed : outcome))
       }
+      let before = result.count
       unsafe result.append(contentsOf: text[copied..<match.lowerBound])
       for part in parts {
         switch part {
@@ -121,6 +122,9 @@ import CPCRE2
           }
         }
         if result.count > Self.longest { return .failure(Stop(outcome: .textTooLong)) }
+      }
+      guard matcher.pays(forWriting: result.count - before) else {
+        return .failure(Stop(outcome: .budget))
       }
       copied = match.upperBound
       at = copied

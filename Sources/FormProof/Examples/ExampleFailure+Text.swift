@@ -19,7 +19,7 @@ extension ExampleResult {
       source, failure.range, "error", "\(name)\(step): \(failure.message)", "exampleFailed",
       to: &bytes)
     renderer.appendExcerpt(
-      source, failure.range, label: failure.label, masks: masks, to: &bytes)
+      source, failure.range, label: failure.label, masks: LineMasks(masks), to: &bytes)
     let line = source.position(at: failure.range.start).line
     let margin = String(repeating: " ", count: String(line).count)
     for row in failure.table { bytes += "\(margin) = \(VisibleText.line(row))\n".utf8 }

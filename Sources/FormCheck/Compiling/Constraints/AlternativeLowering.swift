@@ -105,10 +105,10 @@ extension Lowering {
   package mutating func variantSet(_ names: [String], of rule: String?, chosenBy type: ValueType)
     -> Int
   {
-    let key = rule.map { VariantSetKey(rule: $0, type: type, names: names) }
-    if let key, let set = variantSets[key] { return set }
+    let key = VariantSetKey(rule: rule, type: type, names: names)
+    if let set = variantSets[key] { return set }
     let set = makeVariantSet(names, chosenBy: type)
-    if let key { variantSets[key] = set }
+    variantSets[key] = set
     return set
   }
 

@@ -26,10 +26,14 @@ extension Lowering {
         else { continue }
         let source = model.fields[index].shared.value.constraints[place].source
         guard let entry = catalogues.entry(named: lookup.catalogue.value, in: source) else {
-          openItems.insert(index)
+          if itemColumns[index] == nil {
+            itemColumns[index] = ItemColumns(lookup: 0, types: [:], isOpen: true)
+          }
           continue
         }
-        lookups[index, default: []].append(layOut(lookup, entry))
+        let laid = layOut(lookup, entry)
+        if lookups[index] == nil { itemColumns[index] = laid.columns }
+        lookups[index, default: []].append(laid)
         if entry.isProtected { protect(index) }
       }
     }

@@ -66,28 +66,35 @@ extension Lowering {
   }
 
   /// The condition under which a field of a variant is asked for, as an expression; nil for other fields.
-  func variantCondition(of index: Int) -> String? {
-    guard let variant = model.fields[index].variant,
-      let variants = model.fields[model.fields[index].parent].variants
+  mutating func variantCondition(of index: Int) -> String? {
+    let group = model.fields[index].parent
+    guard let variant = model.fields[index].variant, let variants = model.fields[group].variants
     else { return nil }
-    let members = model.fields[model.fields[index].parent].members
+    let isOtherwise = !variants.names.indices.contains(variant)
+    if isOtherwise, let known = otherwiseConditions[group] { return known }
+    let members = model.fields[group].members
     let chooser = variants.by?.value ?? model.fields[members.lowerBound].name
     let isPlain =
       variants.by == nil
       && [.integer, .number, .boolean].contains(model.fields[members.lowerBound].type)
-    return Self.written(choiceOf: variant, among: variants.names, by: chooser, isPlain: isPlain)
+    let text = Self.written(
+      choiceOf: variant, among: variants.names, by: chooser, isPlain: isPlain)
+    if isOtherwise { otherwiseConditions[group] = text }
+    return text
   }
 
   /// That a variant is chosen, as an expression; a place behind the names stands for all other values.
   static func written(
     choiceOf variant: Int, among names: [String], by chooser: String, isPlain: Bool = false
   ) -> String {
-    let isPlain = isPlain || names.allSatisfy { $0 == "true" || $0 == "false" }
-    let values = isPlain ? names : names.map { "'\($0)'" }
-    guard values.indices.contains(variant) else {
+    // A group has thousands of variants, and each of their fields asks: only the name that is meant is looked at.
+    let isPlain =
+      isPlain || names.count <= 2 && names.allSatisfy { $0 == "true" || $0 == "false" }
+    guard names.indices.contains(variant) else {
+      let values = isPlain ? names : names.map { "'\($0)'" }
       return "!(\(chooser) in [\(values.joined(separator: ", "))])"
     }
-    return "\(chooser) == \(values[variant])"
+    return isPlain ? "\(chooser) == \(names[variant])" : "\(chooser) == '\(names[variant])'"
   }
 
   private mutating func path(_ name: Placed<String>, in source: SourceText) -> FieldPath? {

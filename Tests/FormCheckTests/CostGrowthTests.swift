@@ -1,0 +1,166 @@
+import FormCheck
+import FormPlatform
+import Testing
+
+/// A form and its record cost time in proportion to what they say: this thread's time at n and 4n.
+@Suite struct CostGrowthTests {
+  /// A form with n of something, and a record of it.
+  struct Growth: Sendable, CustomTestStringConvertible {
+    var name: String
+    var count: Int
+    var form: @Sendable (Int) -> String
+    var payload: @Sendable (Int) -> String
+
+    init(
+      _ name: String, _ count: Int, _ form: @escaping @Sendable (Int) -> String,
+      _ payload: @escaping @Sendable (Int) -> String = { _ in "{}" }
+    ) {
+      (self.name, self.count, self.form, self.payload) = (name, count, form, payload)
+    }
+
+    var testDescription: String { name }
+  }
+
+  @Sendable private static func list(
+    _ count: Int, _ separator: String = ", ", _ item: (Int) -> String
+  ) -> String {
+    (0..<count).map(item).joined(separator: separator)
+  }
+
+  static let all: [Growth] = [
+    Growth("variants with fields", 300) {
+      "fields: { p: { tag: k, variants: { \(list($0) { "v\($0): { fields: { x\($0): {} } }" }) } } }"
+    },
+    Growth("variants with fields, chosen beside", 300) {
+      "fields: { k: {}, p: { by: k, variants: { \(list($0) { "v\($0): { fields: { x\($0): {} } }" }) } } }"
+    },
+    Growth("variants with checks", 300) {
+      "fields: { p: { tag: k, variants: { \(list($0) { "v\($0): { fields: { x: {} }, check: { that: filled(x), message: m } }" }) } } }"
+    },
+    Growth("variants that want a value", 300) {
+      "fields: { k: {}, p: { by: k, variants: { \(list($0) { "v\($0): { required: true }" }) } } }"
+    } _: { _ in
+      #"{"k":"v7"}"#
+    },
+    Growth("variants that have a field of one name, which is read", 300) {
+      "fields: { p: { tag: k, variants: { \(list($0) { "v\($0): { fields: { x: {} } }" }) } } }\ncheck: { that: p.x == 'a' && filled(p.x), message: m }"
+    } _: { _ in
+      #"{"p":{"k":"v7","x":"a"}}"#
+    },
+    Growth("rules with fields of one field", 300) {
+      "rules: { \(list($0) { "r\($0): { fields: { f\($0): {} } }" }) }\nfields: { p: { rule: [\(list($0) { "r\($0)" })] } }"
+    },
+    Growth("fields of which none or all are filled", 300) {
+      "fields: { \(list($0) { "f\($0): {}" }) }\ncheck: { filled: none or all, of: [\(list($0) { "f\($0)" })] }"
+    } _: { _ in
+      #"{"f7":"a"}"#
+    },
+    Growth("managers of a control", 300) {
+      "fields: { \(list($0) { "f\($0): { required: true }" }) }\ncontrols: { c: {} }\nmanagers: { \(list($0) { "m\($0): { verifies: [f\($0)], manages: [c] }" }) }"
+    },
+    Growth("checks that fail", 300) {
+      "fields: { \(list($0) { "f\($0): { type: integer, check: { that: this < a, message: m } }" }), a: { type: integer } }"
+    } _: { count in
+      "{\(list(count, ",") { #""f\#($0)":2"# }),\"a\":1}"
+    },
+    Growth("pieces of a text", 500) { _ in
+      "fields: { l: { normalize: [{ split: ',' }], items: { type: integer } } }"
+    } _: { count in
+      #"{"l":"\u0061\#(list(count, ",") { "x\($0)" })"}"#
+    },
+  ]
+
+  private func cost(_ growth: Growth, _ count: Int) throws -> Duration {
+    var limits = Limits()
+    limits.issues = 100_000
+    let text = "form: t\n" + growth.form(count)
+    let payload = growth.payload(count)
+    var least = Duration.seconds(1_000)
+    for _ in 0..<2 {
+      let start = processorTime()
+      let checker = Checker(try ValidationForm(text, limits: limits))
+      _ = checker.check(payload.utf8)
+      least = min(least, processorTime() - start)
+    }
+    return least
+  }
+
+  @Test(arguments: all) func inProportion(_ growth: Growth) throws {
+    let once = try cost(growth, growth.count)
+    let fourfold = try cost(growth, growth.count * 4)
+    // A square would be sixteen times as much.
+    #expect(fourfold < once * 8 + .milliseconds(20), "\(once), \(fourfold)")
+  }
+
+  /// Thousands of variants: each chain of conditions was as high as they are many.
+  @Test(arguments: [
+    #"{"p":{"k":"v4999","x":"a"},"q":"b"}"#, #"{"p":{"k":"v4999","x":"c"},"q":"b"}"#,
+    #"{"p":{"k":"v4999"},"q":"b"}"#,
+  ])
+  func noStackIsAsHighAsVariants(_ payload: String) throws {
+    let variants = Self.list(5_000) { "v\($0): { fields: { x: {} } }" }
+    let wanted = Self.list(5_000) { "w\($0): { required: true }" }
+    let form = """
+      form: t
+      fields: { p: { tag: k, variants: { \(variants) } }, q: {}, r: { by: q, variants: { \(wanted) } } }
+      check: { that: "filled(p.x) && p.x == 'a'", at: q, message: m }
+      """
+    let isRight = payload.contains("\"a\"")
+    #expect(try report(form, payload).issues.map(facts) == (isRight ? [] : ["/q: customError"]))
+  }
+
+  @Test func anIssueListsSomeLabels() throws {
+    let fields = Self.list(40) { "f\($0): { label: Field \($0) }" }
+    let form = """
+      form: t
+      fields: { \(fields) }
+      check: { filled: none or all, of: [\(Self.list(40) { "f\($0)" })] }
+      """
+    let issues = try report(form, #"{"f3":"a"}"#).issues
+    let labels = Self.list(12) { "Field \($0)" } + " and 28 more"
+    #expect(issues.count == 39)
+    #expect(issues.allSatisfy { $0.params["labels"] == .text(labels) })
+    #expect(issues.allSatisfy { $0.message.hasSuffix(labels) })
+  }
+
+  @Test func booleanSaysHowManyTexts() throws {
+    let words = Self.list(4_000) { "w\($0)" }
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm(
+        "form: t\nfields: { a: { type: boolean, normalize: [{ boolean: { true: [\(words)], false: [no] } }] } }"
+      )
+    }
+    #expect(error.description.contains("“boolean” wants at most 200 texts"))
+  }
+
+  /// 240 texts of 4 kB became 240 MB.
+  @Test func replacementsOfARecordHaveABound() throws {
+    let form =
+      "form: t\nfields: { l: { items: { normalize: [{ replace: { find: '(.+)', with: '\("$1".times(100))' } }] } } }"
+    let text = "a".times(4_000)
+    let payload = #"{"l":[\#(Self.list(100, ",") { _ in "\"\(text)\"" })]}"#
+    let issues = try report(form, payload).issues
+    #expect(issues.first.map(facts)?.hasSuffix("undecided(budget)") == true)
+    #expect(issues.allSatisfy { $0.params["limit"] == .text("patternWork") })
+    #expect((60...64).contains(issues.count), "\(issues.count)")
+  }
+
+  /// Choices within each other that read outside were made twice as often with each level.
+  @Test(arguments: [1, 2, 12, 30]) func aTreeOfShapesThatReadOutside(_ depth: Int) throws {
+    let form = """
+      form: t
+      rules:
+        leaf: { type: integer, range: ..record.most }
+        node: { fields: { l: { rule: { any: [leaf, node] } } } }
+      fields: { most: { type: integer }, n: { rule: node } }
+      """
+    func payload(_ leaf: Int) -> String {
+      #"{"most":5,"n":"# + #"{"l":"#.times(depth) + "\(leaf)" + "}".times(depth) + "}"
+    }
+    let start = processorTime()
+    #expect(try report(form, payload(5)).issues.map(facts) == [])
+    let wrong = try report(form, payload(6)).issues.map(facts)
+    #expect(wrong.allSatisfy { !$0.contains("undecided") } && !wrong.isEmpty, "\(wrong)")
+    #expect(processorTime() - start < .seconds(5))
+  }
+}
