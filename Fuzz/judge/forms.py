@@ -1,0 +1,296 @@
+"""Random correct forms of the part of the language that the judge knows."""
+
+from phrases import Sight, is_single, number, text, truth
+from singles import PATTERNS, maybe, single
+
+NAMES = ["a", "b", "c", "d", "e", "f", "g", "h", "size2", "naïve", "x y", "p/q", "r~s", "12", "E-Mail"]
+
+
+class Maker:
+    def __init__(self, random, flat=False):
+        self.random, self.flat = random, flat
+        self.rules = {}
+
+    def form(self):
+        random = self.random
+        form = {"form": "random"}
+        if maybe(random, 0.15):
+            form["required"] = True
+        if maybe(random, 0.12):
+            form["coerce"] = True
+        if maybe(random, 0.2):
+            form["normalize"] = random.sample(["trim", "collapse", "nfc"], random.randint(1, 2))
+        if maybe(random, 0.4):
+            form["unknown"] = random.choice(["warn", "ignore", "strip", "reject"])
+        if maybe(random, 0.25):
+            form["null"] = random.choice(["clear", "reject"])
+        if maybe(random, 0.2):
+            form["unasked"] = random.choice(["reject", "ignore", "strip"])
+        if not self.flat and maybe(random, 0.12):
+            self.top(form)
+        else:
+            form.update(self.group(Sight(), 0, names=random.sample(NAMES, random.randint(1, 7)), top=True))
+        if self.rules:
+            form["rules"] = self.rules
+        return form
+
+    def top(self, form):
+        """A record that is a list, a map or a single value."""
+        random = self.random
+        pick = random.random()
+        if pick < 0.4:
+            form.update(self.list_(Sight(), 1))
+        elif pick < 0.7:
+            form.update(self.map_(Sight(), 1))
+        elif pick < 0.8:
+            form.update(self.tuple_(Sight(), 1))
+        else:
+            spec = single(random)
+            spec.setdefault("type", "text")
+            for word in ("secret", "coerce", "normalize"):
+                spec.pop(word, None)
+            form.update(spec)
+        form["normalize"] = [step for step in form.get("normalize", []) if isinstance(step, str)]
+        for word in ("required", "null"):
+            if word in form and pick >= 0.8:
+                del form[word]
+
+    def group(self, around, depth, names, top=False):
+        random, fields = self.random, {}
+        sight = Sight(pair for pair in around.fields if pair[0] not in [*names, "s", "t", "u"])
+        for name in names:
+            spec = self.field(sight, depth)
+            fields[name] = spec
+            if name.isascii() and name.isalpha():
+                sight.fields = [pair for pair in sight.fields if pair[0] != name] + [(name, spec)]
+        group = {"fields": fields}
+        if maybe(random, 0.15) and depth < 2:
+            inner = [name for name in ("s", "t", "u") if name not in fields]
+            if inner:
+                fields["part"] = {"type": "section", **self.group(sight, 3, inner[:random.randint(1, 2)])}
+                fields["part"].pop("unknown", None)
+                if sight.singles() and maybe(random, 0.5):
+                    fields["part"]["when"] = truth(random, sight)
+                    if maybe(random, 0.3):
+                        fields["part"]["unasked"] = random.choice(["reject", "ignore", "strip", "warn"])
+        own = Sight([(name, spec) for name, spec in fields.items() if name.isascii() and name.isalpha() and spec.get("type") != "section"])
+        if maybe(random, 0.35):
+            checks = [self.check(own) for _ in range(random.randint(1, 2))]
+            checks = [check for check in checks if check]
+            if any("filled" in check for check in checks) and maybe(random, 0.95):
+                checks = [check for check in checks if "filled" in check]  # finding 1
+            if checks:
+                group["check"] = checks
+        if not top and maybe(random, 0.2):
+            group["unknown"] = random.choice(["warn", "ignore", "strip", "reject"])
+        return group
+
+    def check(self, own):
+        random = self.random
+        singles = own.singles()
+        if len(singles) > 1 and maybe(random, 0.3):
+            return {"filled": random.choice(["1..", "..1", "1", "none or all"]), "of": random.sample(singles, 2)}
+        phrase = truth(random, own)
+        if not singles or not phrase or not any(name in phrase for name, _ in own.fields):
+            return None
+        entry = {"that": phrase}
+        if maybe(random, 0.4):
+            entry["at"] = random.choice(singles)
+        elif not any(phrase.startswith(sign) for sign in "("):
+            pass
+        if maybe(random, 0.2):
+            entry["severity"] = random.choice(["warning", "info"])
+        if maybe(random, 0.2):
+            entry["code"] = "ownCode"
+        if maybe(random, 0.2):
+            entry["when"] = truth(random, own)
+        return entry
+
+    def field(self, sight, depth):
+        random = self.random
+        pick = random.random()
+        if self.flat or depth >= 2 or pick < 0.62:
+            spec = single(random)
+            self.relate(spec, sight)
+        elif pick < 0.72:
+            spec = self.group(sight, depth + 1, random.sample(NAMES, random.randint(1, 3)))
+            if maybe(random, 0.1):
+                spec["count"] = random.choice(["1..2", "..2"])
+        elif pick < 0.83:
+            spec = self.list_(sight, depth)
+        elif pick < 0.87:
+            spec = self.tuple_(sight, depth)
+        elif pick < 0.92:
+            spec = self.map_(sight, depth)
+        elif pick < 0.95:
+            spec = self.union()
+        elif pick < 0.98:
+            spec = self.tagged(sight, depth)
+        else:
+            spec = self.tree()
+        choosers = [path for path, inner in sight.fields
+                    if isinstance(inner.get("choices"), list) and inner.get("type", "text") == "text"]
+        if choosers and not self.flat and maybe(random, 0.3):
+            spec = self.variants(random.choice(choosers), dict(sight.fields))
+        self.words(spec, sight)
+        return spec
+
+    def words(self, spec, sight):
+        """What any field may say."""
+        random = self.random
+        if maybe(random, 0.25):
+            spec["required"] = True
+        elif maybe(random, 0.1):
+            spec["required"] = truth(random, sight) or True
+        elif maybe(random, 0.05):
+            spec["required"] = False
+        if sight.singles() and maybe(random, 0.12):
+            spec["when"] = truth(random, sight)
+            if maybe(random, 0.3):
+                spec["unasked"] = random.choice(["warn", "reject", "ignore", "strip"])
+        if maybe(random, 0.07):
+            spec["nullable"] = True
+        elif maybe(random, 0.1):
+            spec["null"] = random.choice(["clear", "reject", "empty"])
+        if maybe(random, 0.07) and "default" not in spec and "compute" not in spec and "when" not in spec:
+            spec["present"] = random.choice([True, True, False])
+            if spec["present"] is False:
+                spec.pop("required", None)
+
+    def relate(self, spec, sight):
+        """Ties to other fields: computed values, `equals`, `differs`, ends of ranges, own checks, defaults."""
+        random, kind = self.random, spec.get("type", "text")
+        if isinstance(kind, list) or kind == "any" or spec.get("secret"):
+            return
+        like = sight.of(kind)
+        like = [path for path in like if not dict(sight.fields)[path].get("secret")]
+        plain = Sight(pair for pair in sight.fields if not pair[1].get("secret"))
+        pick = random.random()
+        if pick < 0.08 and kind == "integer" and plain.singles():
+            spec["compute"] = number(random, Sight([pair for pair in plain.fields if pair[1].get("type") not in ("number", "decimal")]))
+        elif pick < 0.14 and kind == "text" and plain.of("text"):
+            spec["compute"] = text(random, plain)
+        elif pick < 0.18 and kind == "boolean" and plain.singles():
+            spec["compute"] = truth(random, plain)
+        elif pick < 0.26 and like:
+            spec[random.choice(["equals", "differs"])] = random.choice(like)
+        elif pick < 0.34 and like and kind in ("integer", "number", "date"):
+            other = random.choice(like)
+            spec["range"] = random.choice([f"{other}..", f"..{other}", {"above": other}])
+        elif pick < 0.42 and kind in ("integer", "number"):
+            spec["check"] = {"that": f"this {random.choice(['<', '>', '!='])} {random.randint(0, 4)}"}
+        elif pick < 0.46 and kind == "text":
+            spec["check"] = {"that": random.choice(["size(this) > 1", "!startsWith(this, 'a')", "this != 'red'"])}
+        elif pick < 0.54 and not {"normalize"} & set(spec):
+            spec["default"] = self.default(spec, kind)
+            if spec["default"] is None:
+                del spec["default"]
+
+    def default(self, spec, kind):
+        """A value that the field takes, by the judge's own word."""
+        from data import from_python
+        from judge import Form, judge
+        pool = {"text": ["a", "ab", "red", "AB12", "1"], "boolean": [True, False], "date": ["2026-06-15", "2026-01-01", "2025-06-01"]}
+        for value in self.random.sample(pool.get(kind, [0, 1, 2, 3, 4, 6]), 2):
+            alone = Form({"form": "f", "fields": {"v": {word: spec[word] for word in spec if word != "check"}}})
+            if judge(alone, from_python({"v": value})).verdict == "valid":
+                return value
+        return None
+
+    def item(self, sight, depth):
+        random = self.random
+        spec = single(random) if depth >= 1 or maybe(random, 0.6) else self.group(sight, depth + 1, random.sample(NAMES[:8], random.randint(1, 3)))
+        if maybe(random, 0.2):
+            spec["required"] = False
+        return spec
+
+    def list_(self, sight, depth):
+        random = self.random
+        spec = {"items": self.item(sight, depth)}
+        if maybe(random, 0.4):
+            spec["count"] = random.choice(["1..3", "2..", "..2", "1..4"])
+        if maybe(random, 0.3) and spec["items"].get("type") != "any":
+            spec["unique"] = True
+            inner = spec["items"].get("fields", {})
+            names = [name for name in inner if name.isalpha() and is_single(inner[name])]
+            if names and maybe(random, 0.6):
+                spec["unique"] = names[0] if len(names) == 1 or maybe(random, 0.5) else names[:2]
+        if is_single(spec["items"]) and spec["items"].get("type", "text") == "text" and maybe(random, 0.2):
+            spec["normalize"] = [{"split": ";"}]
+        return spec
+
+    def tuple_(self, sight, depth):
+        random = self.random
+        items = [single(random) for _ in range(random.randint(1, 3))]
+        if maybe(random, 0.4):
+            items[-1]["required"] = False
+        spec = {"items": items}
+        if maybe(random, 0.3):
+            spec["rest"] = single(random)
+            if maybe(random, 0.5):
+                spec["count"] = "..4"
+        return spec
+
+    def map_(self, sight, depth):
+        random = self.random
+        spec = {"values": self.item(Sight(), depth)}
+        if maybe(random, 0.5):
+            spec["keys"] = random.choice([{"pattern": "[a-z]+"}, {"length": "..2"}, {"pattern": "[a-z]", "normalize": ["lowercase"]}, {"normalize": ["trim"]}])
+        elif maybe(random, 0.3):
+            spec["fields"] = {"known": single(random)}
+        if maybe(random, 0.3):
+            spec["count"] = random.choice(["1..2", "..2", "2.."])
+        return spec
+
+    def name(self, spec):
+        name = "rule-%d" % len(self.rules)
+        self.rules[name] = spec
+        return name
+
+    def union(self):
+        random = self.random
+        shapes = [
+            lambda: {"pattern": random.choice(list(PATTERNS))}, lambda: {"type": "integer", "range": "1..5"},
+            lambda: {"type": "date"}, lambda: {"items": {"type": "integer"}, "count": "1.."},
+            lambda: {"fields": {"a": {"required": True}, "n": {"type": "integer"}}},
+            lambda: {"fields": {"b": {"required": True}, "n": {"type": "boolean", "required": True}}},
+            lambda: {"type": "boolean"}, lambda: {"length": "3.."}]
+        return {"rule": {"any": [self.name(shape()) for shape in random.sample(shapes, random.randint(2, 3))]}}
+
+    def tagged(self, sight, depth):
+        random = self.random
+        spec = {"tag": random.choice(["kind", {"name": "kind", "normalize": ["lowercase"]}])}
+        if maybe(random, 0.5):
+            spec["fields"] = {"common": single(random)}
+        spec["variants"] = {
+            "one": {"fields": {"n": {"type": "integer", "required": True}}},
+            "two": {"fields": {"t": single(random), "n2": single(random)}}, "bare": {}}
+        if maybe(random, 0.25):
+            spec["otherwise"] = {"fields": {"o": single(random)}}
+        return spec
+
+    def variants(self, chooser, fields):
+        random = self.random
+        names = random.sample(list(fields[chooser]["choices"]), 2)
+        spec = {"by": chooser, "variants": {}}
+        for name in names:
+            pick = random.random()
+            spec["variants"][name] = (
+                single(random) if pick < 0.6 else {"items": single(random)} if pick < 0.8
+                else {"fields": {"v": single(random), "w": {"type": "integer", "required": True}}})
+            if maybe(random, 0.2):
+                spec["variants"][name]["required"] = True
+        if maybe(random, 0.3):
+            spec["otherwise"] = single(random)
+        return spec
+
+    def tree(self):
+        random = self.random
+        name = "rule-%d" % len(self.rules)
+        fields = {"v": {"required": True, "type": "integer"}, "more": {"required": False, "items": {"rule": name}}}
+        if maybe(random, 0.5):
+            fields["total"] = {"type": "integer", "compute": "v + more.map(m, m.total).sum()"}
+        self.rules[name] = {"fields": fields}
+        if maybe(random, 0.5):
+            self.rules[name]["depth"] = "..2"
+        return {"rule": name}
