@@ -2,7 +2,7 @@
 
 import json
 
-from data import ABSENT, plain
+from data import ABSENT, plain, write
 from judge import judge
 from node import Form
 from silent import Silent
@@ -10,7 +10,7 @@ from silent import Silent
 
 class Case:
     def __init__(self, spec, records, random):
-        self.spec, self.random = spec, random
+        self.spec, self.random, self.kept = spec, random, None
         self.form = Form(spec)
         self.records, self.reports, self.silent = [], [], 0
         for record in records:
@@ -26,6 +26,11 @@ class Case:
     def is_list(self):
         return "items" in self.spec
 
+    def lines(self):
+        if self.kept is None:
+            self.kept = "".join(write(record) + "\n" for record in self.records)
+        return self.kept
+
     def text(self):
         return json.dumps(self.spec, ensure_ascii=False)
 
@@ -34,11 +39,11 @@ class Case:
 
 
 def expected(report):
-    return (report.verdict, frozenset(report.found()))
+    return (report.verdict, report.found())
 
 
 def got(found):
-    return (found.verdict, frozenset(found.issues))
+    return (found.verdict, found.issues)
 
 
 def cleaned(report):

@@ -13,14 +13,15 @@ class Check:
     def __init__(self, entry, holder, place, own):
         self.entry, self.holder = entry, holder
         self.scope = holder.scope(own)
+        self.names = {name: parse(text) for name, text in entry.get("let", {}).items()}
         self.severity = entry.get("severity", "error")
         if "filled" in entry:
             self.of = [self.scope.place(parse(name)) for name in entry["of"]]
-            place = place or self.of[0]
+            first = self.of[0]
         else:
             self.tree = parse(entry["that"])
-            place = place or first_named(self.tree, self.scope) or holder
-        self.at = self.scope.place(parse(entry["at"])) if "at" in entry else place
+            first = None if "at" in entry else first_named(self.tree, self.scope)
+        self.at = self.scope.place(parse(entry["at"])) if "at" in entry else place or first or holder
         self.found = None
         self.is_running = False
 
@@ -45,13 +46,26 @@ class Check:
             return []
         if "filled" in self.entry:
             return self.count()
-        if not all(read.is_right(self.at) for read in places(self.tree, self.scope)):
-            return []
-        if evaluate(self.tree, self.scope) is not False:
+        scope = self.scope
+        for name, tree in self.names.items():
+            if not self.reads_right(tree, scope):
+                return []
+            scope = scope.with_name(name, evaluate(tree, scope))
+        if not self.reads_right(self.tree, scope) or evaluate(self.tree, scope) is not False:
             return []
         return [(self.at, self.entry.get("code", "customError"), "`that`: an expression that must be true")]
 
+    def reads_right(self, tree, scope):
+        found = places(tree, scope)
+        self.wait_for(found)
+        return all(read.is_right(self.at) for read in found)
+
+    def wait_for(self, found):
+        if any(place.settled is not None and not place.settled.is_done for place in found):
+            raise Silent("a value that waits for a check which reads it")
+
     def count(self):
+        self.wait_for(self.of)
         why = "`filled`, `of`: how many of these fields are filled: `1`, `1..`, `..1`, or `none or all`"
         asked = [place for place in self.of if place.is_asked()]
         full = [place for place in asked if place.is_filled()]
@@ -68,7 +82,7 @@ class Check:
 
 def held_by(place):
     """The checks that stand at a place: its own, and those of its sections."""
-    if not place.is_filled() or not place.is_typed():
+    if not place.is_filled() or not place.is_typed() or place.state().value is None:
         return []
     node = place.state().node
     if node.kind == "free":

@@ -5,6 +5,7 @@ import re
 from decimal import Decimal
 
 from data import ABSENT, Num, Obj, from_python, plain
+from node import as_list
 from expression import UNKNOWN, evaluate
 from reads import places
 from syntax import parse
@@ -58,7 +59,7 @@ def judge_null(place, node, state, wrong):
 def length(place, state, argument, wrong):
     if state.type != "text":
         return
-    for one in argument if isinstance(argument, list) else [argument]:
+    for one in as_list(argument):
         range_, _, unit = str(one).partition(" ")
         least, most = bounds(range_)
         size = UNITS[unit or "codePoints"](state.value)
@@ -75,21 +76,19 @@ def pattern(place, state, argument, wrong):
 
 
 def includes(place, state, argument, wrong):
-    if state.type == "text" and any(part not in state.value for part in settling_list(argument)):
-        wrong("missingPart", "Every part of `includes` must be there (`missingPart`)")
+    for part in as_list(argument) if state.type == "text" else []:
+        if part not in state.value:
+            wrong("missingPart", "Every part of `includes` must be there (`missingPart`)")
 
 
 def excludes(place, state, argument, wrong):
-    if state.type == "text" and any(part in state.value for part in settling_list(argument)):
-        wrong("forbiddenPart", "none of `excludes` may be (`forbiddenPart`)")
-
-
-def settling_list(argument):
-    return argument if isinstance(argument, list) else [argument]
+    for part in as_list(argument) if state.type == "text" else []:
+        if part in state.value:
+            wrong("forbiddenPart", "none of `excludes` may be (`forbiddenPart`)")
 
 
 def key_of(value, kind):
-    return ("date", texts.date(value)) if kind == "date" else plain(value)
+    return (kind, texts.typed(value, kind)) if kind in ("date", "time") else plain(value)
 
 
 def choices(place, state, argument, wrong):
@@ -110,8 +109,8 @@ def end(place, word, kind):
         return None
     if texts.NUMBER.fullmatch(str(word)):
         return Decimal(str(word))
-    if texts.date(str(word)):
-        return texts.date(word)
+    if texts.date(str(word)) or texts.time(str(word)):
+        return texts.date(word) or texts.time(word)
     tree = parse(word)
     if not all(read.is_right() for read in places(tree, place.scope())):
         return None
@@ -121,7 +120,7 @@ def end(place, word, kind):
 
 def range_(place, state, argument, wrong):
     value = texts.typed(state.value, state.type)
-    if not isinstance(value, (Decimal, datetime.date)):
+    if not isinstance(value, (Decimal, datetime.date, datetime.time)):
         return
     long = argument if isinstance(argument, dict) else dict(zip(("min", "max"), bounds(argument)))
     ends = {name: end(place, long.get(name), state.type) for name in ("min", "max", "above", "below")}
@@ -153,9 +152,11 @@ def unique(place, state, argument, wrong):
         if argument is True:
             identity = item.identity()
         else:
-            parts = [field(item, name) for name in settling_list(argument)]
+            parts = [field(item, name) for name in as_list(argument)]
             identity = None if None in parts else tuple(parts)
         if identity is not None and identity in seen:
+            # A row is read by its fields, which are right; another item is read as a whole.
+            item.state().is_repeated = item.state().node.kind != "group"
             state.issues.append((item.path, "duplicateItem", "error", "no two items are the same (`duplicateItem`, at the second)"))
         seen.add(identity)
 

@@ -2,10 +2,10 @@
 
 import datetime
 import re
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 
 from syntax import parse
-from texts import date, trim
+from texts import date, time, trim
 
 
 class Unknown:
@@ -16,6 +16,13 @@ class Unknown:
 UNKNOWN = Unknown()
 COMPARE = {
     "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, ">": lambda a, b: a > b, ">=": lambda a, b: a >= b}
+
+
+# Counted as in CEL: January is 0, and so is Sunday.
+PARTS = {
+    "getFullYear": lambda day: day.year, "getMonth": lambda day: day.month - 1, "getDate": lambda day: day.day,
+    "getDayOfWeek": lambda day: day.isoweekday() % 7, "getDayOfMonth": lambda day: day.day - 1,
+    "getDays": lambda span: span.days}
 
 
 class Scope:
@@ -35,6 +42,8 @@ class Scope:
                 return self.names[name]
             if name == "this":
                 return self.this
+            if name == "previous":
+                return self.this.previous()
             return self.around.find(name)
         if tree[0] == "member":
             if tree[1] == ("name", "record"):
@@ -82,11 +91,18 @@ def joined(values, stop):
 
 
 def same(a, b):
-    if isinstance(a, datetime.date) and isinstance(b, str):
-        return a == date(b)
-    if isinstance(b, datetime.date) and isinstance(a, str):
-        return date(a) == b
+    a, b = alike(a, b), alike(b, a)
     return type(a) is type(b) and a == b
+
+
+def alike(value, other):
+    """A text in quotes beside a date or a time is that date or time."""
+    if isinstance(value, str):
+        if isinstance(other, datetime.date):
+            return date(value)
+        if isinstance(other, datetime.time):
+            return time(value)
+    return value
 
 
 def operator(sign, a, b):
@@ -99,13 +115,9 @@ def operator(sign, a, b):
         return joined([UNKNOWN if item is UNKNOWN else same(a, item) for item in found], True)
     if sign in ("==", "!="):
         return same(a, b) == (sign == "==")
-    if isinstance(a, datetime.date) and isinstance(b, str):
-        b = date(b)
-    if isinstance(b, datetime.date) and isinstance(a, str):
-        a = date(a)
     if sign in COMPARE:
-        return COMPARE[sign](a, b)
-    return {"+": lambda: a + b, "-": lambda: a - b, "*": lambda: a * b}[sign]()
+        return COMPARE[sign](alike(a, b), alike(b, a))
+    return {"+": lambda: a + b, "-": lambda: a - b, "*": lambda: a * b, "/": lambda: a / b, "%": lambda: a % b}[sign]()
 
 
 def index(value, key):
@@ -129,6 +141,8 @@ def macro(tree, scope):
     answers = [evaluate(body, inner) for inner in scopes]
     if name in ("all", "exists"):
         return joined(answers, name == "exists")
+    if name == "exists_one":
+        return UNKNOWN if UNKNOWN in answers else answers.count(True) == 1
     if name == "map":
         return answers
     if name == "filter":
@@ -156,6 +170,20 @@ def call(name, arguments, scope):
         return getattr(first, name.lower())(values[1])
     if name == "matches":
         return re.fullmatch(values[1], first, re.ASCII) is not None
+    if name == "join":
+        items = [read(item) for item in first]
+        return UNKNOWN if UNKNOWN in items else values[1].join(items)
+    if name == "distinct":
+        found = []
+        for item in map(read, first):
+            if item not in found:
+                found.append(item)
+        return found
+    if name == "round":
+        unit = Decimal(1).scaleb(-int(values[1])) if len(values) > 1 else Decimal(1)
+        return first.quantize(unit, ROUND_HALF_UP)
+    if name in PARTS:
+        return Decimal(PARTS[name](first))
     return {
         "contains": lambda: values[1] in first, "lower": lambda: first.lower(), "upper": lambda: first.upper(),
         "trim": lambda: trim(first)}[name]()

@@ -1,12 +1,14 @@
 """Random correct forms of the part of the language that the judge knows."""
 
+from data import from_python
+from judge import judge
+from node import CONSTRAINTS, Form
 from phrases import Sight, is_single, number, text, truth
-from singles import PATTERNS, maybe, single
+from singles import maybe, single
+from structures import NAMES, Structures
 
-NAMES = ["a", "b", "c", "d", "e", "f", "g", "h", "size2", "naïve", "x y", "p/q", "r~s", "12", "E-Mail"]
 
-
-class Maker:
+class Maker(Structures):
     def __init__(self, random, flat=False):
         self.random, self.flat = random, flat
         self.rules = {}
@@ -81,7 +83,9 @@ class Maker:
                 checks = [check for check in checks if "filled" in check]  # finding 1
             if checks:
                 group["check"] = checks
-        if not top and maybe(random, 0.2):
+        if maybe(random, 0.06):
+            group["unknown"] = {"type": "integer", "range": "..5"} if maybe(random, 0.6) else {"required": False, "length": "..3"}
+        elif not top and maybe(random, 0.2):
             group["unknown"] = random.choice(["warn", "ignore", "strip", "reject"])
         return group
 
@@ -94,10 +98,11 @@ class Maker:
         if not singles or not phrase or not any(name in phrase for name, _ in own.fields):
             return None
         entry = {"that": phrase}
-        if maybe(random, 0.4):
+        if maybe(random, 0.15) and own.singles():
+            count = number(random, own)
+            entry = {"let": {"worth": count}, "that": f"worth < 6 || {phrase}"}
+        if maybe(random, 0.4) or "let" in entry:
             entry["at"] = random.choice(singles)
-        elif not any(phrase.startswith(sign) for sign in "("):
-            pass
         if maybe(random, 0.2):
             entry["severity"] = random.choice(["warning", "info"])
         if maybe(random, 0.2):
@@ -112,6 +117,8 @@ class Maker:
         if self.flat or depth >= 2 or pick < 0.62:
             spec = single(random)
             self.relate(spec, sight)
+            if maybe(random, 0.08) and isinstance(spec.get("type", "text"), str) and spec.get("type") != "any":
+                spec = self.ruled(spec)
         elif pick < 0.72:
             spec = self.group(sight, depth + 1, random.sample(NAMES, random.randint(1, 3)))
             if maybe(random, 0.1):
@@ -134,6 +141,17 @@ class Maker:
             spec = self.variants(random.choice(choosers), dict(sight.fields))
         self.words(spec, sight)
         return spec
+
+    def ruled(self, spec):
+        """The same field by way of rules: constraints add up."""
+        random = self.random
+        moved = {word: spec.pop(word) for word in list(spec) if word in CONSTRAINTS and word not in ("equals", "differs", "range") and maybe(random, 0.6)}
+        if "type" in spec:
+            moved["type"] = spec["type"] if maybe(random, 0.5) else spec.pop("type")
+        names = [self.name(moved)]
+        if maybe(random, 0.4) and moved.get("type", "text") == "text":
+            names.append(self.name({"length": "..4"}))
+        return {"rule": names if len(names) > 1 or maybe(random, 0.2) else names[0], **spec}
 
     def words(self, spec, sight):
         """What any field may say."""
@@ -174,123 +192,26 @@ class Maker:
             spec["compute"] = truth(random, plain)
         elif pick < 0.26 and like:
             spec[random.choice(["equals", "differs"])] = random.choice(like)
-        elif pick < 0.34 and like and kind in ("integer", "number", "date"):
+        elif pick < 0.34 and like and kind in ("integer", "number", "date", "time"):
             other = random.choice(like)
             spec["range"] = random.choice([f"{other}..", f"..{other}", {"above": other}])
+            if kind == "date" and maybe(random, 0.4):
+                spec["range"] = random.choice([f"{other}+1d..", f"..{other}+2w"])
         elif pick < 0.42 and kind in ("integer", "number"):
             spec["check"] = {"that": f"this {random.choice(['<', '>', '!='])} {random.randint(0, 4)}"}
         elif pick < 0.46 and kind == "text":
             spec["check"] = {"that": random.choice(["size(this) > 1", "!startsWith(this, 'a')", "this != 'red'"])}
-        elif pick < 0.54 and not {"normalize"} & set(spec):
+        elif pick < 0.54:
             spec["default"] = self.default(spec, kind)
             if spec["default"] is None:
                 del spec["default"]
 
     def default(self, spec, kind):
         """A value that the field takes, by the judge's own word."""
-        from data import from_python
-        from judge import Form, judge
-        pool = {"text": ["a", "ab", "red", "AB12", "1"], "boolean": [True, False], "date": ["2026-06-15", "2026-01-01", "2025-06-01"]}
+        pool = {"text": ["a", "ab", "red", "AB12", "1"], "boolean": [True, False], "date": ["2026-06-15", "2026-01-01", "2025-06-01"],
+                "time": ["09:30", "08:00"]}
         for value in self.random.sample(pool.get(kind, [0, 1, 2, 3, 4, 6]), 2):
             alone = Form({"form": "f", "fields": {"v": {word: spec[word] for word in spec if word != "check"}}})
             if judge(alone, from_python({"v": value})).verdict == "valid":
                 return value
         return None
-
-    def item(self, sight, depth):
-        random = self.random
-        spec = single(random) if depth >= 1 or maybe(random, 0.6) else self.group(sight, depth + 1, random.sample(NAMES[:8], random.randint(1, 3)))
-        if maybe(random, 0.2):
-            spec["required"] = False
-        return spec
-
-    def list_(self, sight, depth):
-        random = self.random
-        spec = {"items": self.item(sight, depth)}
-        if maybe(random, 0.4):
-            spec["count"] = random.choice(["1..3", "2..", "..2", "1..4"])
-        if maybe(random, 0.3) and spec["items"].get("type") != "any":
-            spec["unique"] = True
-            inner = spec["items"].get("fields", {})
-            names = [name for name in inner if name.isalpha() and is_single(inner[name])]
-            if names and maybe(random, 0.6):
-                spec["unique"] = names[0] if len(names) == 1 or maybe(random, 0.5) else names[:2]
-        if is_single(spec["items"]) and spec["items"].get("type", "text") == "text" and maybe(random, 0.2):
-            spec["normalize"] = [{"split": ";"}]
-        return spec
-
-    def tuple_(self, sight, depth):
-        random = self.random
-        items = [single(random) for _ in range(random.randint(1, 3))]
-        if maybe(random, 0.4):
-            items[-1]["required"] = False
-        spec = {"items": items}
-        if maybe(random, 0.3):
-            spec["rest"] = single(random)
-            if maybe(random, 0.5):
-                spec["count"] = "..4"
-        return spec
-
-    def map_(self, sight, depth):
-        random = self.random
-        spec = {"values": self.item(Sight(), depth)}
-        if maybe(random, 0.5):
-            spec["keys"] = random.choice([{"pattern": "[a-z]+"}, {"length": "..2"}, {"pattern": "[a-z]", "normalize": ["lowercase"]}, {"normalize": ["trim"]}])
-        elif maybe(random, 0.3):
-            spec["fields"] = {"known": single(random)}
-        if maybe(random, 0.3):
-            spec["count"] = random.choice(["1..2", "..2", "2.."])
-        return spec
-
-    def name(self, spec):
-        name = "rule-%d" % len(self.rules)
-        self.rules[name] = spec
-        return name
-
-    def union(self):
-        random = self.random
-        shapes = [
-            lambda: {"pattern": random.choice(list(PATTERNS))}, lambda: {"type": "integer", "range": "1..5"},
-            lambda: {"type": "date"}, lambda: {"items": {"type": "integer"}, "count": "1.."},
-            lambda: {"fields": {"a": {"required": True}, "n": {"type": "integer"}}},
-            lambda: {"fields": {"b": {"required": True}, "n": {"type": "boolean", "required": True}}},
-            lambda: {"type": "boolean"}, lambda: {"length": "3.."}]
-        return {"rule": {"any": [self.name(shape()) for shape in random.sample(shapes, random.randint(2, 3))]}}
-
-    def tagged(self, sight, depth):
-        random = self.random
-        spec = {"tag": random.choice(["kind", {"name": "kind", "normalize": ["lowercase"]}])}
-        if maybe(random, 0.5):
-            spec["fields"] = {"common": single(random)}
-        spec["variants"] = {
-            "one": {"fields": {"n": {"type": "integer", "required": True}}},
-            "two": {"fields": {"t": single(random), "n2": single(random)}}, "bare": {}}
-        if maybe(random, 0.25):
-            spec["otherwise"] = {"fields": {"o": single(random)}}
-        return spec
-
-    def variants(self, chooser, fields):
-        random = self.random
-        names = random.sample(list(fields[chooser]["choices"]), 2)
-        spec = {"by": chooser, "variants": {}}
-        for name in names:
-            pick = random.random()
-            spec["variants"][name] = (
-                single(random) if pick < 0.6 else {"items": single(random)} if pick < 0.8
-                else {"fields": {"v": single(random), "w": {"type": "integer", "required": True}}})
-            if maybe(random, 0.2):
-                spec["variants"][name]["required"] = True
-        if maybe(random, 0.3):
-            spec["otherwise"] = single(random)
-        return spec
-
-    def tree(self):
-        random = self.random
-        name = "rule-%d" % len(self.rules)
-        fields = {"v": {"required": True, "type": "integer"}, "more": {"required": False, "items": {"rule": name}}}
-        if maybe(random, 0.5):
-            fields["total"] = {"type": "integer", "compute": "v + more.map(m, m.total).sum()"}
-        self.rules[name] = {"fields": fields}
-        if maybe(random, 0.5):
-            self.rules[name]["depth"] = "..2"
-        return {"rule": name}

@@ -1,5 +1,7 @@
 """The judge: the verdict, the issues and the cleaned payload of a record, from the reference alone."""
 
+from collections import Counter
+
 from data import ABSENT, Obj, has_twice
 from node import Form
 from place import Place
@@ -24,8 +26,8 @@ class Report:
         return "invalid" if self.errors() else "valid"
 
     def found(self):
-        """The set that is compared."""
-        return {issue[:3] for issue in self.issues}
+        """What is compared: each issue with how often it is there."""
+        return frozenset(Counter(issue[:3] for issue in self.issues).items())
 
     def run_checks(self):
         for check in self.checks:
@@ -69,12 +71,12 @@ def walk_group(place, node, value, report):
     for child in place.children().values():
         walk(child, report)
     variant = place.chosen() if "tag" in node.spec else None
-    if "values" in node.spec:
+    if node.values is not None:
         walk_map(place, node, value, report)
         return
     unknown = node.unknown()
     let_pass = {name for one in place.variants() for name in one.get("fields", {})} if variant is None else set()
-    for key, item in value:
+    for key in dict.fromkeys(value.keys()):
         if key in place.children():
             continue
         path = place.path + "/" + key.replace("~", "~0").replace("/", "~1")
@@ -85,7 +87,7 @@ def walk_group(place, node, value, report):
 
 def walk_map(place, node, value, report):
     seen = {}
-    for key, item in value:
+    for key in dict.fromkeys(value.keys()):
         if key in place.children():
             continue
         path = place.path + "/" + key.replace("~", "~0").replace("/", "~1")
@@ -121,7 +123,7 @@ def twice_within(path, value, report):
     for key, item in pairs:
         inner = path + "/" + str(key).replace("~", "~0").replace("/", "~1")
         if key in seen:
-            report.issues.append((inner, "duplicateKey", "error", "A key that stands twice in one object of a payload is always an error"))
+            report.issues.append((inner, "duplicateKey", "error", "A key that stands twice in one object of a payload is always an error, and its field is not judged further."))
         seen.add(key)
         if keys.count(key) > 1 and has_twice(item):
             raise Silent("a double key within the value of a double key")
@@ -150,7 +152,7 @@ def clean(place):
 
 def clean_group(place, node, value):
     members = [(name, clean(child)) for name, child in place.children().items()]
-    if "values" in node.spec:
+    if node.values is not None:
         members += [(key, clean(entry)) for key, entry in place.entries().items()]
     elif node.unknown() != "strip":
         members += [(key, item) for key, item in value if key not in place.children()]

@@ -15,10 +15,8 @@ class Node:
 
     def __init__(self, form, spec, role="field"):
         self.form, self.role = form, role
-        self.rules, self.layers = [], [spec]
-        while isinstance(self.layers[-1].get("rule"), str):
-            self.rules.append(self.layers[-1]["rule"])
-            self.layers.append(form.rules[self.rules[-1]])
+        self.rules, self.layers = [], []
+        self.add(spec)
         # The field's own word wins; constraints add up.
         self.spec = {}
         for layer in reversed(self.layers):
@@ -33,6 +31,8 @@ class Node:
         self.is_list = self.kind in ("list", "tuple") or (
             self.kind == "union" and any(Node(form, {"rule": name}).is_list for name in self.spec["rule"]["any"]))
         self.types = as_list(get("type", "text")) if self.kind == "single" else []
+        self.takes_text = bool({"text", "any"} & set(self.types)) or (
+            self.kind == "union" and any(Node(form, {"rule": name}).takes_text for name in self.spec["rule"]["any"]))
         self.coerce = get("coerce", form.words.get("coerce", False)) or form.all_texts
         self.steps = get("normalize", [])
         if self.kind in ("single", "union", "variants") and not self.secret:
@@ -44,6 +44,21 @@ class Node:
         self.whens = [get("when")] if "when" in self.spec else []
         self.checks = [check for layer in reversed(self.layers) for check in entries(layer.get("check"))]
         self.made = {}
+
+    def add(self, spec):
+        """Its own words and those of its rules, each rule once."""
+        self.layers.append(spec)
+        rules = spec.get("rule", [])
+        for name in as_list(rules) if not isinstance(rules, dict) else []:
+            if name not in self.rules:
+                self.rules.append(name)
+                self.add(self.form.rules[name])
+
+    @property
+    def values(self):
+        """What each value of a map is, or each that a group does not name; None where nothing says so."""
+        unknown = self.unknown()
+        return self.spec.get("values", unknown if isinstance(unknown, dict) else None)
 
     def shape(self):
         spec = self.spec

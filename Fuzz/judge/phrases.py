@@ -40,9 +40,23 @@ def number(random, sight, depth=0):
         return f"size({random.choice(sight.lists())[0]})"
     if sight.of("text") and pick < 0.45:
         return f"size({random.choice(sight.of('text'))})"
+    texts_in = [path for path, spec in lists]
+    if texts_in and pick > 0.93:
+        path = random.choice(texts_in)
+        inner = inner_number(dict(lists)[path])
+        item = "i." + inner if inner else "i"
+        return random.choice([f"size({path}.filter(i, {item} > 2))", f"{path}.map(i, {item}).{random.choice(['min', 'max'])}()",
+                              f"size({path}.map(i, {item}).distinct())"])
+    days = sight.of("date")
+    if days and pick > 0.9:
+        return f"{random.choice(days)}.{random.choice(['getFullYear', 'getMonth', 'getDate', 'getDayOfWeek'])}()"
+    if len(days) > 1 and pick > 0.8:
+        return f"({days[0]} - {days[1]}).getDays()"
     if not options or pick > 0.9:
         return str(random.randint(0, 6))
     if pick < 0.6 and depth < 2:
+        if maybe(random, 0.2):
+            return f"({random.choice(options)} / {random.choice([2, 4])})" if maybe(random, 0.5) else f"round({random.choice(options)} * 0.5)"
         sign = random.choice("+-*")
         return f"({number(random, sight, depth + 1)} {sign} {number(random, sight, depth + 1)})"
     return random.choice(options)
@@ -92,12 +106,17 @@ def truth(random, sight, depth=0):
                  lambda: f"{random.choice(['startsWith', 'endsWith', 'contains'])}({random.choice(sight.of('text'))}, 'a')",
                  lambda: f"matches({random.choice(sight.of('text'))}, '[a-z]+')"]
     if sight.of("date"):
-        ways += [lambda: f"{random.choice(sight.of('date'))} {random.choice(['<', '>=', '=='])} '{random.choice(DATES)}'"]
+        ways += [lambda: f"{random.choice(sight.of('date'))} {random.choice(['<', '>=', '=='])} '{random.choice(DATES)}'",
+                 lambda: f"{random.choice(sight.of('date'))} + {random.choice(['1d', '2w', '30d'])} > {random.choice(sight.of('date'))}"]
+    if sight.of("time"):
+        ways += [lambda: f"{random.choice(sight.of('time'))} >= '{random.choice(['09:30', '12:00'])}'"]
     for path, spec in sight.lists():
         inner = inner_number(spec)
         if inner is not None:
             item = "i." + inner if inner else "i"
-            ways += [lambda p=path, i=item: f"{p}.{random.choice(['all', 'exists'])}(i, {i} > {random.randint(0, 3)})"]
+            ways += [lambda p=path, i=item: f"{p}.{random.choice(['all', 'exists', 'exists_one'])}(i, {i} > {random.randint(0, 3)})"]
+            if not inner:
+                ways += [lambda p=path: f"2 in {p}", lambda p=path: f"{p}[{random.randint(0, 1)}] > 1"]
     for path in sight.maps():
         ways += [lambda p=path: f"'k' in {p}"]
     if not ways:

@@ -1,8 +1,9 @@
 """A place of a record: what was sent there, what it is to others, and what lies within."""
 
-from data import ABSENT, Num, Obj
+from data import ABSENT, Num, Obj, plain
 from expression import Scope, UNKNOWN
 from node import Node
+from silent import Silent
 import checks
 import settling
 import texts
@@ -42,6 +43,15 @@ class Place:
                 return group.child(name)
         raise KeyError(name)
 
+    def previous(self):
+        """The row above, in the list that it is in; a row with nothing in it above the first."""
+        row = self
+        while row.up is not None and row.up.state().node.kind != "list":
+            row = row.up
+        if row.up is None or row.token == 0:
+            return Place(row.node, ABSENT, row.up, "previous", ghost=True)
+        return row.up.items()[row.token - 1]
+
     def scope(self, own=False):
         return Scope(self, Finder(self, own))
 
@@ -61,14 +71,16 @@ class Place:
         return self.is_asked() and self.state().filled
 
     def is_present(self):
-        return self.is_asked() and self.raw is not ABSENT
+        return self.raw is not ABSENT
 
     def is_typed(self):
         return self.state().typed
 
     def is_right(self, asking=None):
         """Whether nothing is wrong with it; `asking` is the place of the check that asks."""
-        if self.state().errors():
+        if not self.is_asked():
+            return True
+        if self.state().is_wrong():
             return False
         return self is asking or not any(check.fails_at(self) for check in self.checks_at())
 
@@ -101,6 +113,8 @@ class Place:
     def nothing(self):
         if self.node.kind in ("list", "tuple"):
             return []
+        if "values" in self.node.spec:
+            return self
         return False if self.node.types == ["boolean"] else UNKNOWN
 
     # What lies within
@@ -136,7 +150,7 @@ class Place:
         spec = self.state().node.spec
         tag = spec["tag"]
         place = self.inner[tag["name"] if isinstance(tag, dict) else tag]
-        if not place.is_filled() or place.state().errors():
+        if not place.is_filled() or place.state().is_wrong():
             return None
         return spec["variants"].get(place.state().value, spec.get("otherwise"))
 
@@ -185,19 +199,28 @@ class Place:
 
     def identity(self):
         """What `same` goes by; None where it is empty or not of its type."""
+        if self.is_asked() and self.state().is_unjudged:
+            raise Silent("is an object the same as another where its computed values are not worked out")
         if not self.is_filled() or not self.is_typed():
             return None
         state = self.state()
         if state.value is None:
             return ("null",)
         if state.node.kind in ("list", "tuple"):
-            return ("list", tuple(item.identity() for item in self.items()))
-        if state.node.kind == "group":
-            if any(place.is_filled() and not place.is_typed() for place in self.children().values()):
+            items = [item.identity() for item in self.items()]
+            if any(value is None and item.is_filled() for item, value in zip(self.items(), items)):
                 return None
-            members = [(name, place.identity()) for name, place in self.children().items()]
-            members += [(key, place.identity()) for key, place in self.entries().items()]
-            return ("group", tuple(sorted((name, value) for name, value in members if value is not None)))
+            return ("list", tuple(items))
+        if state.node.kind == "group":
+            inner = [*self.children().items(), *self.entries().items()]
+            members = [(name, place.identity()) for name, place in inner]
+            if any(value is None and place.is_filled() for (_, place), (_, value) in zip(inner, members)):
+                return None
+            if state.node.unknown() in ("warn", "ignore"):
+                members += [(key, plain(item)) for key, item in state.value if key not in self.children()]
+            return ("group", frozenset((name, value) for name, value in members if value is not None))
+        if state.type in (None, "any"):
+            return plain(state.value)
         value = texts.typed(state.value, state.type)
         kind = "number" if isinstance(state.value, Num) else type(value).__name__
         return (kind, value)

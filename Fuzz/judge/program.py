@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections import Counter
 
 from data import ABSENT, read
 
@@ -21,8 +22,8 @@ class Found:
 
 
 def found(result):
-    issues = {(issue["field"], issue["code"], issue["severity"]) for issue in result["issues"]}
-    return Found(result["verdict"], issues)
+    issues = Counter((issue["field"], issue["code"], issue["severity"]) for issue in result["issues"])
+    return Found(result["verdict"], frozenset(issues.items()))
 
 
 class Program:

@@ -18,10 +18,13 @@ def gather(tree, scope, found):
         place = scope.place(tree)
         if hasattr(place, "is_right"):
             found.append(place)
+            gather_singles(place, found)
     elif kind == "call":
         if tree[1] != "present":
             for argument in tree[2]:
                 gather(argument, scope, found)
+            if tree[1] in ("sum", "min", "max", "join", "distinct"):
+                gather_items(evaluate(tree[2][0], scope), found)
     elif kind == "macro":
         _, _, source, names, body = tree
         gather(source, scope, found)
@@ -40,6 +43,28 @@ def gather(tree, scope, found):
     elif kind != "value":
         for part in tree[1:]:
             gather(part, scope, found)
+        if kind == "in":
+            gather_items(evaluate(tree[2], scope), found)
+        elif kind == "index":
+            over, key = evaluate(tree[1], scope), evaluate(tree[2], scope)
+            if isinstance(over, list) and int(key) < len(over):
+                gather_items([over[int(key)]], found)
+            elif hasattr(over, "keys_sent") and key in over.keys_sent():
+                gather_items([over.child(key)], found)
+
+
+def gather_singles(place, found):
+    """Items that are no groups are the list itself."""
+    for item in place.items():
+        if item.state().node.kind != "group":
+            found.append(item)
+            gather_singles(item, found)
+
+
+def gather_items(value, found):
+    """The items of a list that are places."""
+    if isinstance(value, list):
+        found += [item for item in value if hasattr(item, "is_right")]
 
 
 def first_named(tree, scope):

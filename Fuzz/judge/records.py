@@ -2,7 +2,7 @@
 
 from data import ABSENT, Num, Obj
 from judge import judge
-from node import CONSTRAINTS, Form
+from node import CONSTRAINTS, Form, as_list
 from singles import anything, maybe, value
 
 ALONE = {*CONSTRAINTS, "type", "coerce", "normalize", "secret", "nullable"} - {"equals", "differs"}
@@ -30,6 +30,7 @@ class Sampler:
         if isinstance(spec.get("rule"), dict):
             return self.whole({"rule": random.choice(spec["rule"]["any"])}, depth=depth)
         if "tag" in spec:
+            spec.setdefault("fields", {})
             return self.tagged(spec, depth)
         if "variants" in spec:
             options = [*spec["variants"].values(), *([spec["otherwise"]] if "otherwise" in spec else [])]
@@ -57,8 +58,11 @@ class Sampler:
         return judge(self.alone[id(spec)][1], Obj([("v", found)])).verdict == "valid"
 
     def resolved(self, spec):
-        while isinstance(spec.get("rule"), str):
-            spec = {**self.rules[spec["rule"]], **{key: word for key, word in spec.items() if key != "rule"}}
+        while isinstance(spec.get("rule"), (str, list)):
+            rest = {key: word for key, word in spec.items() if key != "rule"}
+            for name in as_list(spec["rule"]):
+                rest = {**self.rules[name], **rest}
+            spec = rest
         return spec
 
     def group(self, fields, depth):

@@ -2,60 +2,43 @@
 
 import gzip
 import json
-import os
 
-from case import cleaned, expected, got
-from data import Obj, escaped, has_twice, plain, read, shuffled, write
-from judge import judge
-from node import Form
-from program import Refused, found
+from comparing import compared, lines
+from data import Obj, escaped, from_python, has_twice, shuffled, write
+from judge import Report, judge
+from output_routes import clean, examples, explain, sent_again, sorting
 from silent import Silent
-from tables import columns, row, table, web_form
+from tables import columns
+from text_routes import csv, tsv, web_forms
 from yamlwriter import Writer
-
-SAMPLE = 3  # records of a form for routes that take a process each
-
-
-def lines(records, **options):
-    return "".join(write(record, **options) + "\n" for record in records)
-
-
-def compared(pairs, results):
-    """Results beside what is expected; a number of results that is not that of the records is said once."""
-    pairs, results = list(pairs), list(results)
-    if len(pairs) != len(results):
-        yield pairs[0][0] if pairs else None, f"{len(pairs)} results", f"{len(results)} results"
-        return
-    for (record, report), result in zip(pairs, results):
-        yield record, expected(report), got(found(result))
 
 
 def ndjson(program, case):
-    program.write("r.ndjson", lines(case.records))
+    program.write("r.ndjson", case.lines())
     yield from compared(case.pairs(), program.check("r.ndjson", "--jobs", "1"))
 
 
 def stdin(program, case):
-    yield from compared(case.pairs(), program.check("-", "--input-format", "ndjson", feed=lines(case.records)))
+    yield from compared(case.pairs(), program.check("-", "--input-format", "ndjson", feed=case.lines()))
 
 
 def jobs_2(program, case):
-    program.write("r.ndjson", lines(case.records))
+    program.write("r.ndjson", case.lines())
     yield from compared(case.pairs(), program.check("r.ndjson", "--jobs", "2"))
 
 
 def jobs_4(program, case):
-    program.write("r.ndjson", lines(case.records))
+    program.write("r.ndjson", case.lines())
     yield from compared(case.pairs(), program.check("r.ndjson", "--jobs", "4"))
 
 
 def slow_path(program, case):
-    program.write("r.ndjson", lines(case.records))
+    program.write("r.ndjson", case.lines())
     yield from compared(case.pairs(), program.check("r.ndjson", fast=False))
 
 
 def format_json(program, case):
-    program.write("r.ndjson", lines(case.records))
+    program.write("r.ndjson", case.lines())
     _, out, _ = program.run("check", "form.json", "r.ndjson", "--format", "json")
     yield from compared(case.pairs(), json.loads(out)["records"])
 
@@ -63,7 +46,7 @@ def format_json(program, case):
 def compressed(program, case):
     path = program.write("r.ndjson", "")
     with open(path + ".gz", "wb") as file:
-        file.write(gzip.compress(lines(case.records).encode(), 1))
+        file.write(gzip.compress(case.lines().encode(), 1))
     yield from compared(case.pairs(), program.check("r.ndjson.gz"))
 
 
@@ -121,117 +104,32 @@ def yaml(program, case):
 
 def yaml_form(program, case):
     """The form itself in YAML."""
-    from data import from_python
-    program.write("r.ndjson", lines(case.records))
+    program.write("r.ndjson", case.lines())
     program.write("form.yaml", Writer(case.random).document(from_python(case.spec))[4:])
     _, out, _ = program.run("check", "form.yaml", "r.ndjson", "--format", "ndjson")
     yield from compared(case.pairs(), map(json.loads, out.splitlines()))
 
 
-def as_texts(case, ticks):
-    names = columns(case.spec.get("fields", {}))
-    if not names or "fields" not in case.spec:
-        return None, []
-    form = Form(case.spec, all_texts=True, ticks=ticks)
+def only(program, case):
+    """`--only` tells of one field and of all within it."""
+    names = columns(case.spec.get("fields", {})) or list(case.spec.get("fields", {}))
+    names = [name for name in names if case.spec["fields"].get(name, {}).get("type") != "section"]
+    if not names:
+        return
+    place = "/" + case.random.choice(names).replace("~", "~0").replace("/", "~1")
     pairs = []
-    for record in case.records:
-        one = row(record, names)
-        if one:
-            try:
-                pairs.append((one, judge(form, one)))
-            except Silent:
-                continue
-    return names, pairs
+    for record, report in case.pairs():
+        part = Report()
+        part.issues = [issue for issue in report.issues if issue[0] == place or issue[0].startswith(place + "/")]
+        pairs.append((record, part))
+    program.write("r.ndjson", case.lines())
+    yield from compared(pairs, program.check("r.ndjson", "--only", place))
 
 
-def csv(program, case, name="r.csv", delimiter=","):
-    names, pairs = as_texts(case, ticks=False)
-    if pairs and len(names) > 1:
-        program.write(name, table([record for record, _ in pairs], names, case.random, delimiter))
-        yield from compared(pairs, program.check(name))
-
-
-def tsv(program, case):
-    yield from csv(program, case, "r.tsv", "\t")
-
-
-def web_forms(program, case):
-    """One run over a file for each record."""
-    names, pairs = as_texts(case, ticks=True)
-    pairs = pairs[:20]
-    for number, (record, _) in enumerate(pairs):
-        program.write(f"r{number}.form", web_form(record))
-    if pairs:
-        files = [f"r{number}.form" for number in range(len(pairs))]
-        yield from compared(pairs, program.check(*files, "--input-format", "form"))
-
-
-def clean(program, case):
-    """What `--output cleaned` prints, and what it prints of that."""
-    pairs = [pair for pair in case.pairs() if pair[1].verdict == "valid"]
-    if not pairs:
-        return
-    program.write("r.ndjson", lines(record for record, _ in pairs))
-    results = program.cleaned("r.ndjson")
-    if len(results) != len(pairs):
-        yield pairs[0][0], f"{len(pairs)} payloads", f"{len(results)} payloads"
-        return
-    again = []
-    for (record, report), result in zip(pairs, results):
-        yield record, ("cleaned", cleaned(report)), ("cleaned", plain(result))
-        if cleaned(report) == plain(result) and result is not None:
-            again.append(result)
-    second = []
-    for record in again:
-        try:
-            second.append((record, judge(case.form, record)))
-        except Silent:
-            continue
-    second = [pair for pair in second if pair[1].verdict == "valid"]
-    program.write("r.ndjson", lines(record for record, _ in second))
-    if second:
-        results = program.cleaned("r.ndjson")
-        if len(results) != len(second):
-            yield second[0][0], f"{len(second)} payloads again", f"{len(results)} payloads"
-        for (record, report), result in zip(second, results):
-            yield record, ("cleaned", cleaned(report)), ("cleaned", plain(result))
-
-
-def explain(program, case):
-    for record, report in list(case.pairs())[:SAMPLE]:
-        program.write("r.json", write(record))
-        _, out, _ = program.run("explain", "form.json", "--payload", "r.json", "--format", "json")
-        yield record, expected(report), got(found(json.loads(out)))
-
-
-def examples(program, case):
-    """`formcheck test`: each record as an example with what the judge expects."""
-    pairs = [pair for pair in case.pairs() if not has_twice(pair[0])]
-    if not pairs:
-        return
-    made = [Obj([("name", str(number)), ("given", record), ("expect", expectation(report))])
-            for number, (record, report) in enumerate(pairs)]
-    text = case.text()
-    program.write("tested.json", text[:-1] + ', "examples": ' + write(made) + "}")
-    _, out, err = program.run("test", "tested.json", "--format", "json")
-    ran, = json.loads(out)["files"]
-    if "examples" not in ran:
-        raise Refused(json.dumps(ran, ensure_ascii=False))
-    for (record, report), one in zip(pairs, ran["examples"]):
-        yield record, [], [(failure["key"], json.dumps(failure["differences"], ensure_ascii=False)) for failure in one.get("failures", [])]
-
-
-def expectation(report):
-    issues, warnings = {}, {}
-    for path, code, severity in sorted(report.found()):
-        (issues if severity == "error" else warnings).setdefault(path, []).append(code)
-    found = Obj([("valid", report.verdict == "valid"), ("issues", Obj(issues.items())), ("warnings", Obj(warnings.items()))])
-    if report.verdict == "valid":
-        found.append(("cleaned", report.cleaned))
-    return found
+def records_at(program, case):
+    program.write("r.json", '{"a/b": [{"data": ' + write(case.records) + '}], "data": 1}')
+    yield from compared(case.pairs(), program.check("r.json", "--records-at", "/a~1b/0/data"))
 
 
 ROUTES = [ndjson, stdin, jobs_2, jobs_4, slow_path, format_json, compressed, escapes, pretty, json_list, json_files, order,
-          yaml, yaml_form, csv, tsv, web_forms, clean, explain, examples]
-
-__all__ = ["ROUTES", "os", "read"]
+          yaml, yaml_form, csv, tsv, web_forms, clean, sent_again, only, records_at, sorting, explain, examples]

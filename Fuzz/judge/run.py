@@ -94,18 +94,20 @@ class Runner:
 def signature(expected, got):
     """What kind of disagreement it is: codes that one of both has alone."""
     if isinstance(expected, tuple) and isinstance(got, tuple) and isinstance(expected[1], frozenset):
-        if any(issue[1] == "badInput" for issue in got[1]):
+        if any(issue[0][1] == "badInput" for issue in got[1]):
             return ("program", "badInput")
-        return ("judge", *sorted({issue[1] for issue in expected[1] - got[1]}),
-                "program", *sorted({issue[1] for issue in got[1] - expected[1]}), got[0])
+        return ("judge", *sorted({issue[0][1] for issue in expected[1] - got[1]}),
+                "program", *sorted({issue[0][1] for issue in got[1] - expected[1]}), got[0])
     if isinstance(got, list):
         return ("test", *sorted({failure[0] for failure in got}))
-    return ("cleaned",) if isinstance(expected, tuple) else ("number of results",)
+    return expected[:1] if isinstance(expected, tuple) else ("number of results",)
 
 
 def shown(value):
     if isinstance(value, tuple) and isinstance(value[1], frozenset):
-        return value[0] + " " + ", ".join(f"{path or '(record)'} {code} ({severity})" for path, code, severity in sorted(value[1]))
+        return value[0] + " " + ", ".join(
+            f"{path or '(record)'} {code} ({severity})" + (f" {count} times" if count > 1 else "")
+            for (path, code, severity), count in sorted(value[1]))
     return str(value)
 
 

@@ -10,12 +10,9 @@ import shapes
 import texts
 
 
-TWICE = "A key that stands twice in one object of a payload is always an error, and its field is not judged further."
-
-
 class State:
-    def __init__(self, node):
-        self.node = node
+    def __init__(self, node, path=""):
+        self.node, self.path = node, path
         self.issues = []  # of this place alone: (path, code, severity, the reference's sentence)
         self.value = ABSENT
         self.kept = ABSENT  # what an empty place leaves in the cleaned payload
@@ -23,10 +20,13 @@ class State:
         self.typed = True
         self.type = None
         self.shape = None  # the place as the shape of `any` that fits takes it
+        self.is_done = False
+        self.is_repeated = self.is_twice = self.is_unjudged = False
         self.nested = []  # issues of the nearest shape
 
-    def errors(self):
-        return [issue for issue in self.issues if issue[2] == "error"]
+    def is_wrong(self):
+        return self.is_twice or self.is_repeated or self.is_unjudged or any(
+            issue[2] == "error" and issue[0] == self.path for issue in self.issues)
 
 
 def is_wanted(place):
@@ -49,7 +49,12 @@ def tidy(place, node, raw):
 
 
 def settle(place):
-    state = place.settled = State(place.node)
+    state = place.settled = State(place.node, place.path)
+    judge_place(place, state)
+    state.is_done = True
+
+
+def judge_place(place, state):
 
     def wrong(code, why, severity="error"):
         state.issues.append((place.path, code, severity, why))
@@ -61,7 +66,7 @@ def settle(place):
         if not place.is_asked():
             raise Silent("a field that stands twice and is not asked for")
         state.filled, state.typed = True, False
-        state.issues.append((place.path, "duplicateKey", "error", TWICE))
+        state.is_twice = True
         return
     if not place.is_asked():
         if not texts.is_empty(raw, node):
@@ -75,7 +80,7 @@ def settle(place):
         node = shapes.choose(place, state, wrong)
         state.node = node
     depth = node.spec.get("depth") and int(str(node.spec["depth"]).strip("."))
-    if depth and isinstance(raw, Obj) and is_deeper(place, node, depth) and not texts.is_empty(raw, node):
+    if depth and isinstance(raw, list) and is_deeper(place, node, depth) and not texts.is_empty(raw, node):
         wrong("tooDeep", "`depth: ..4` says how often it may stand within itself, itself counted: the first that is deeper is `tooDeep`, and is not judged")
         return
     if node.present is True and raw is ABSENT:
@@ -104,19 +109,20 @@ def is_deeper(place, node, depth):
 
 def fill(place, node, state, value, wrong):
     """What takes the place of an empty value; ABSENT where nothing does."""
-    if value is None and node.null == "clear":
+    if value is None and (node.null == "clear" or "any" in node.types):
         state.kept = None
-    elif isinstance(value, str) and ("text" in node.types or "any" in node.types):
+    elif isinstance(value, str) and node.takes_text:
         state.kept = value
-    elif value == [] and node.kind in ("list", "tuple"):
+    elif value == [] and node.is_list:
         state.kept = value
-    if "default" in node.spec and state.kept is not None:
+    if "default" in node.spec and not (value is None and node.null == "clear"):
         value = tidy(place, node, from_python(node.spec["default"]))
         if not texts.is_empty(value, node):
             return value
-    if "compute" in node.spec and state.kept is not None:
+    if "compute" in node.spec and not (value is None and node.null == "clear"):
         found = computed(place, node)
         if found is None:
+            state.is_unjudged = True
             return ABSENT
         if found is not ABSENT and not texts.is_empty(tidy(place, node, found), node):
             return tidy(place, node, found)
@@ -183,13 +189,13 @@ def entries(place):
     """The places of a map's values by the key as clean-up leaves it: the first of those that are alike."""
     state = place.state()
     found = {}
-    if "values" not in state.node.spec or not isinstance(place.holds(), Obj):
+    if state.node.values is None or not isinstance(place.holds(), Obj):
         return found
     if not hasattr(place, "mapped"):
         fields, keys = place.children(), place.holds().keys()
         for key, raw in place.holds():
             if key not in fields and tidy_key(place, key) not in found:
-                node = state.node.child("values", state.node.spec["values"], "item")
+                node = state.node.child("values", state.node.values, "item")
                 found[tidy_key(place, key)] = type(place)(node, raw, place, key, twice=keys.count(key) > 1)
         place.mapped = found
     return place.mapped

@@ -1,8 +1,10 @@
 """Values of several shapes: variants that another field chooses, and one of several rules."""
 
-from data import Num, Obj
+from data import Num, Obj, has_twice
 from expression import UNKNOWN
+from node import Node
 from syntax import parse
+from silent import Silent
 import texts
 
 
@@ -12,15 +14,43 @@ def choose(place, state, wrong):
     chooser = place.scope().place(parse(node.spec["by"]))
     free = node.child("free", {key: word for key, word in node.spec.items() if key not in ("variants", "otherwise", "by")}, node.role)
     free.kind = "free"
+    shared = shared_type(node)
     value = chooser.reading() if chooser.is_right() else UNKNOWN
+    value = value.isoformat() if hasattr(value, "isoformat") else value
     if value is UNKNOWN:
-        return free
+        return shared or free
     chosen = node.variant(value)
     if chosen is None:
+        if shared is not None and not is_of(shared, place.raw):
+            return shared
         if not texts.is_empty(place.raw, node):
             wrong("noVariant", "Where there is no variant and no `otherwise` the value is not checked, with the warning `noVariant`", "warning")
         return free
     return chosen
+
+
+def shared_type(node):
+    """A node of the type that all variants have and of no constraint; None where they differ."""
+    made = [node.variant(name) for name in [*node.spec["variants"], *(["otherwise"] if "otherwise" in node.spec else [])]]
+    kinds = {(one.kind, tuple(one.types)) for one in made}
+    if len(kinds) > 1:
+        return None
+    (kind, types), = kinds
+    spec = {"single": {"type": list(types)}, "list": {"items": {"type": "any", "required": False}}, "group": let_pass(node)}
+    return Node(node.form, {**spec[kind], "required": node.required}, node.role) if kind in spec else None
+
+
+def let_pass(node):
+    """A group in which a key of any variant may hold anything."""
+    variants = [*node.spec["variants"].values(), node.spec.get("otherwise", {})]
+    names = {name: {"type": "any", "required": False} for variant in variants for name in Node(node.form, variant).members()[0]}
+    return {"fields": names}
+
+
+def is_of(node, value):
+    return texts.is_empty(value, node) or (
+        any(texts.fits(value, kind) for kind in node.types) if node.kind == "single"
+        else isinstance(value, Obj) if node.kind == "group" else isinstance(value, list) and not isinstance(value, Obj))
 
 
 def json_type(value):
@@ -37,7 +67,7 @@ def shape_type(node):
         return {"list"}
     if node.kind == "group":
         return {"group"}
-    names = {"text": "str", "date": "str", "boolean": "bool"}
+    names = {"text": "str", "date": "str", "time": "str", "boolean": "bool"}
     coerced = {"str"} if node.coerce else set()
     return {names.get(kind, "number") for kind in node.types} | coerced
 
@@ -48,6 +78,8 @@ def judge(place, node, state, wrong):
     from place import Place
 
     tried, value = [], state.value
+    if has_twice(value):
+        raise Silent("a double key within a value of one of several shapes")
     for name in node.spec["rule"]["any"]:
         inner = node.child(("any", name), {"rule": name}, "item")
         shape = Place(inner, value, place.up, place.token)
@@ -69,6 +101,7 @@ def judge(place, node, state, wrong):
     near = nearest([pair for pair, one in zip(tried, types) if kind in one])
     if near is not None:
         state.nested = near.issues
+        state.typed = (place.path, "typeMismatch") not in [issue[:2] for issue in near.issues]
 
 
 def nearest(pairs):
@@ -76,7 +109,8 @@ def nearest(pairs):
         return pairs[0][1]
     if not pairs or any(shape.node.kind == "single" for shape, _ in pairs):
         return None
-    for measure in (tag_fits, as_long, misfits, lambda shape, report: len(report.errors())):
+    tuples = [as_long] if all(shape.node.kind == "tuple" for shape, _ in pairs) else []
+    for measure in (tag_fits, *tuples, misfits, lambda shape, report: len(report.errors())):
         marks = [measure(*pair) for pair in pairs]
         pairs = [pair for pair, mark in zip(pairs, marks) if mark == min(marks)]
         if len(pairs) == 1:
@@ -91,8 +125,6 @@ def tag_fits(shape, report):
 
 
 def as_long(shape, report):
-    if shape.node.kind != "tuple":
-        return 0
     return 0 if len(shape.node.spec["items"]) == len(shape.raw) else 1
 
 
@@ -100,7 +132,7 @@ def misfits(shape, report):
     """How many of its members are missing, unknown or of another type."""
     if shape.node.kind == "group":
         known = shape.children()
-        unknown = 0 if "values" in shape.node.spec else sum(key not in known for key in set(shape.raw.keys()))
+        unknown = 0 if shape.node.values is not None else sum(key not in known for key in set(shape.raw.keys()))
         places = list(known.values()) + list(shape.entries().values())
     else:
         unknown, places = 0, shape.items()

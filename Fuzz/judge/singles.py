@@ -18,6 +18,8 @@ WORDS = ["a", "b", "ab", "Ab", "AB12", "abc", "red", "x y", "x  y", " a", "b ", 
 BLANKS = ["", "", " ", "\t\n", "\u200b", "\u00a0"]
 NUMBERS = ["0", "1", "2", "3", "4", "5", "7", "10", "12", "-1", "-3", "0.5", "1.50", "2.0", "3e0", "1.2e1", "0.01", "100", "2.25", "-0"]
 DATES = ["2026-06-15", "2026-06-14", "2024-02-29", "2025-12-31", "2026-01-01", "1999-12-31"]
+TIMES = ["09:30", "08:00", "08:00:00", "18:30", "23:59:59", "12:00:00.5", "00:00"]
+WRONG_TIMES = ["24:00", "9:30", "12:60", "noon", "12:00:00Z"]
 WRONG_DATES = ["2026-02-30", "15.06.2026", "2026-6-1", "soon", "2025-02-29", "2026-06-15T00:00"]
 
 
@@ -95,6 +97,15 @@ def date(random):
     return spec
 
 
+def time(random):
+    spec = {"type": "time"}
+    if maybe(random, 0.4):
+        spec["range"] = random.choice(["08:00..18:30", "..12:00", {"above": "08:00"}])
+    elif maybe(random, 0.2):
+        spec["choices"] = ["08:00", "09:30", "18:30"]
+    return spec
+
+
 def several(random):
     kinds = random.choice([["integer", "text"], ["number", "boolean"], ["date", "integer"], ["boolean", "text"]])
     spec = {"type": kinds}
@@ -117,8 +128,10 @@ def single(random):
         return number(random, random.choice(["number", "decimal"]))
     if pick < 0.8:
         return boolean(random)
-    if pick < 0.9:
+    if pick < 0.87:
         return date(random)
+    if pick < 0.91:
+        return time(random)
     return several(random) if pick < 0.97 else {"type": "any"}
 
 
@@ -169,6 +182,8 @@ def value(random, spec):
         if "normalize" in spec and maybe(random, 0.4):
             return random.choice(["15.06.2026", "31.12.2025", "30.02.2026"])
         return random.choice(DATES if maybe(random, 0.85) else WRONG_DATES)
+    if kind == "time":
+        return random.choice(TIMES if maybe(random, 0.85) else WRONG_TIMES)
     written = random.choice(NUMBERS)
     if kind == "integer" and maybe(random, 0.7):
         written = str(random.randint(-2, 8))

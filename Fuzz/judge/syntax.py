@@ -1,5 +1,6 @@
 """Expressions: from text to a tree of tuples, whose first part names what each is."""
 
+import datetime
 import re
 from decimal import Decimal
 
@@ -17,10 +18,8 @@ class Parser:
             found = TOKEN.match(text, place)
             if not found:
                 raise ValueError(f"{text!r} at {place}")
-            if found["unit"]:
-                raise ValueError(f"a span in {text!r}")
-            kind = found.lastgroup
-            self.tokens.append((kind, found[kind]))
+            kind = "span" if found["unit"] else found.lastgroup
+            self.tokens.append((kind, found["number"] + found["unit"] if found["unit"] else found[kind]))
             place = found.end()
         self.tokens.append(("end", ""))
         self.at = 0
@@ -80,6 +79,8 @@ class Parser:
         kind, text = self.take()
         if kind == "number":
             return ("value", Decimal(text))
+        if kind == "span":
+            return ("value", span(text))
         if kind == "text":
             return ("value", text[1:-1])
         if (kind, text) == ("sign", "("):
@@ -115,6 +116,12 @@ class Parser:
             else:
                 tree = ("call", name, [tree, *arguments])
         return tree
+
+
+def span(text):
+    """Days and weeks, the spans that the judge knows."""
+    days = {"d": 1, "w": 7}
+    return datetime.timedelta(days=int(text[:-1]) * days[text[-1]])
 
 
 KEPT = {}

@@ -9,6 +9,7 @@ from data import ABSENT, Num, Obj
 # The reference calls them “invisible” and names U+200B; the generator writes no others.
 INVISIBLE = "\u200b"
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+TIME = re.compile(r"([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.([0-9]+))?)?")
 DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 
 
@@ -66,7 +67,7 @@ def apply(step, value):
                     return answer == "true"
             return value
         if name == "split":
-            return [piece for piece in map(trim, value.split(argument)) if piece]
+            return value and [piece for piece in map(trim, value.split(argument)) if piece]
         if name == "replace":
             return re.sub(argument["find"], lambda _: argument["with"], value, flags=re.ASCII)
         raise ValueError(name)
@@ -100,6 +101,15 @@ def date(text):
         return None
 
 
+def time(text):
+    """A time of the day, or None."""
+    found = TIME.fullmatch(text)
+    try:
+        return found and datetime.time(int(found[1]), int(found[2]), int(found[3] or 0), int((found[4] or "")[:6].ljust(6, "0")))
+    except ValueError:
+        return None
+
+
 def fits(value, kind):
     """Whether a value has one of the types of single values."""
     if kind == "any":
@@ -110,7 +120,8 @@ def fits(value, kind):
     if isinstance(value, bool):
         return kind == "boolean"
     if isinstance(value, str):
-        return kind == "text" or (kind == "date" and date(value) is not None)
+        return kind == "text" or (kind == "date" and date(value) is not None) or (
+            kind == "time" and time(value) is not None)
     return False
 
 
@@ -118,7 +129,7 @@ def typed(value, kind):
     """The value of a type, as expressions and constraints take it."""
     if isinstance(value, Num):
         return value.value
-    return date(value) if kind == "date" else value
+    return {"date": date, "time": time}.get(kind, lambda same: same)(value)
 
 
 def is_empty(value, node):
