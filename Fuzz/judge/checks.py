@@ -3,7 +3,7 @@
 from expression import condition, evaluate
 from reads import first_named, places
 from syntax import parse
-from silent import Silent
+from silent import Silent, known
 import constraints
 
 
@@ -26,7 +26,7 @@ class Check:
         self.is_running = False
 
     def may_lie_at(self, place):
-        return place is self.at or (self.entry.get("filled") == "none or all" and place in self.of)
+        return place is self.at or ("filled" in self.entry and place in self.of)
 
     def fails_at(self, place):
         return self.severity == "error" and any(at is place for at, _, _ in self.issues())
@@ -58,6 +58,13 @@ class Check:
     def reads_right(self, tree, scope):
         found = places(tree, scope)
         self.wait_for(found)
+        for place in found:
+            if any(issue[1] in ("notEqual", "notDifferent") for issue in place.state().issues):
+                known("pairs")
+            if any("filled" in check.entry and check.fails_at(place) for check in place.checks_at()):
+                known("pairs")
+            if any(check.holder is not self.holder and check.fails_at(place) for check in place.checks()) and "previous" in str(tree):
+                known("pairs")
         return all(read.is_right(self.at) for read in found)
 
     def wait_for(self, found):
@@ -72,19 +79,24 @@ class Check:
         if self.entry["filled"] == "none or all":
             lacking = [place for place in asked if not place.is_filled()] if full else []
             return [(place, self.entry.get("code", "partlyFilled"), why) for place in lacking]
+        if not asked:
+            return []
+        at = self.at if "at" in self.entry or self.at not in self.of else asked[0]
         least, most = constraints.bounds(self.entry["filled"])
         if least and len(full) < int(least):
-            return [(self.at, self.entry.get("code", "tooFewFilled"), why)]
+            return [(at, self.entry.get("code", "tooFewFilled"), why)]
         if most and len(full) > int(most):
-            return [(self.at, self.entry.get("code", "tooManyFilled"), why)]
+            return [(at, self.entry.get("code", "tooManyFilled"), why)]
         return []
 
 
 def held_by(place):
     """The checks that stand at a place: its own, and those of its sections."""
-    if not place.is_filled() or not place.is_typed() or place.state().value is None:
+    if not place.is_filled() or not place.is_typed() :
         return []
     node = place.state().node
+    if place.state().value is None and node.kind == "group":
+        return []
     if node.kind == "free":
         return []
     is_group = node.kind == "group"

@@ -79,8 +79,6 @@ class Maker(Structures):
         if maybe(random, 0.35):
             checks = [self.check(own) for _ in range(random.randint(1, 2))]
             checks = [check for check in checks if check]
-            if any("filled" in check for check in checks) and maybe(random, 0.95):
-                checks = [check for check in checks if "filled" in check]  # finding 1
             if checks:
                 group["check"] = checks
         if maybe(random, 0.06):

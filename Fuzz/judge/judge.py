@@ -17,6 +17,7 @@ class Report:
         self.issues = []
         self.checks = []
         self.cleaned = ABSENT
+        self.top = None  # the place of the whole record
 
     def errors(self):
         return [issue for issue in self.issues if issue[2] == "error"]
@@ -41,6 +42,7 @@ def judge(form, record):
     if record is None:
         report.issues.append(("", "typeMismatch", "error", "A record is there, and never empty: `null` is `typeMismatch`"))
         return report
+    report.top = top
     twice_within("", record, report)
     walk(top, report)
     report.run_checks()

@@ -73,7 +73,8 @@ def sorting(program, case):
         want = [write(record) for record, report in case.pairs() if report.verdict == verdict]
         with open(os.path.join(program.folder, name), encoding="utf-8") as file:
             have = file.read().split("\n")[:-1]
-        yield (case.records or [None])[0], ("lines", want), ("lines", have)
+        first = next((pair for pair in zip(want, have) if pair[0] != pair[1]), (len(want), len(have)))
+        yield (case.records or [None])[0], ("lines", first[0]), ("lines", first[1])
 
 
 def explain(program, case):

@@ -54,9 +54,9 @@ def gather(tree, scope, found):
 
 
 def gather_singles(place, found):
-    """Items that are no groups are the list itself."""
+    """Items that are no groups are the list itself, and rows that are none make it wrong."""
     for item in place.items():
-        if item.state().node.kind != "group":
+        if item.state().node.kind != "group" or item.state().is_wrong():
             found.append(item)
             gather_singles(item, found)
 

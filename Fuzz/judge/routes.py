@@ -3,6 +3,7 @@
 import gzip
 import json
 
+from between import between
 from comparing import compared, lines
 from data import Obj, escaped, from_python, has_twice, shuffled, write
 from judge import Report, judge
@@ -131,5 +132,13 @@ def records_at(program, case):
     yield from compared(case.pairs(), program.check("r.json", "--records-at", "/a~1b/0/data"))
 
 
-ROUTES = [ndjson, stdin, jobs_2, jobs_4, slow_path, format_json, compressed, escapes, pretty, json_list, json_files, order,
-          yaml, yaml_form, csv, tsv, web_forms, clean, sent_again, only, records_at, sorting, explain, examples]
+def jobs_many(program, case):
+    """So many records that several threads have their parts of them; for one form in thirty."""
+    if case.random.random() < 0.03 and len(case.records) > 1:
+        times = 1 + 1_500_000 // len(case.lines())
+        program.write("r.ndjson", case.lines() * times)
+        yield from compared(list(case.pairs()) * times, program.check("r.ndjson", "--jobs", "4"))
+
+
+ROUTES = [ndjson, stdin, jobs_2, jobs_4, jobs_many, slow_path, format_json, compressed, escapes, pretty, json_list, json_files, order,
+          yaml, yaml_form, csv, tsv, web_forms, clean, sent_again, only, records_at, sorting, between, explain, examples]

@@ -4,7 +4,7 @@ from data import ABSENT, Num, Obj, from_python
 from expression import UNKNOWN, condition, evaluate
 from reads import places
 from syntax import parse
-from silent import Silent
+from silent import Silent, known
 import constraints
 import shapes
 import texts
@@ -69,6 +69,10 @@ def judge_place(place, state):
         state.is_twice = True
         return
     if not place.is_asked():
+        if node.secret and isinstance(raw, str) and raw != "" and texts.is_blank(raw):
+            known("blank secret")
+        if node.kind == "union" and raw == []:
+            known("unasked list")
         if not texts.is_empty(raw, node):
             if node.unasked in ("warn", "reject"):
                 wrong("notAsked", "A value that is sent anyway is the warning `notAsked`; with `unasked: reject` an error.",
@@ -91,6 +95,8 @@ def judge_place(place, state):
         state.filled, state.typed, state.value = True, False, None
         return wrong("typeMismatch", "With `null: reject` one that is sent is `typeMismatch`, whatever the field's type, required or not")
     value = tidy(place, node, raw)
+    if len(node.types) > 1 and value != raw and isinstance(raw, str) and texts.is_blank(raw):
+        known("blank of types")
     if place.up is not None and texts.is_empty(value, node):
         value = fill(place, node, state, value, wrong)
         if texts.is_empty(value, node):
@@ -130,6 +136,8 @@ def fill(place, node, state, value, wrong):
     other = node.spec.get("equals")
     if place.raw is ABSENT and place.up.node.kind == "tuple":
         return ABSENT  # said of the list
+    if other and named(place, other).twice:
+        known("twice")
     if condition(required, place.scope()) or (other and named(place, other).is_filled()):
         wrong("valueMissing", "An empty required field has the one issue `valueMissing`; `equals`: required as soon as that is filled")
     return ABSENT

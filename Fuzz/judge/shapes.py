@@ -1,10 +1,10 @@
 """Values of several shapes: variants that another field chooses, and one of several rules."""
 
-from data import Num, Obj, has_twice
+from data import ABSENT, Num, Obj, has_twice
 from expression import UNKNOWN
 from node import Node
 from syntax import parse
-from silent import Silent
+from silent import Silent, known
 import texts
 
 
@@ -14,30 +14,53 @@ def choose(place, state, wrong):
     chooser = place.scope().place(parse(node.spec["by"]))
     free = node.child("free", {key: word for key, word in node.spec.items() if key not in ("variants", "otherwise", "by")}, node.role)
     free.kind = "free"
+    made = variants(node)
+    free.takes_text = any(one.takes_text for one in made)
+    if any("any" in one.types for one in made):
+        free.steps = []
     shared = shared_type(node)
+    if not chooser.is_right() and not chooser.state().is_wrong():
+        known("failed chooser")
     value = chooser.reading() if chooser.is_right() else UNKNOWN
     value = value.isoformat() if hasattr(value, "isoformat") else value
-    if value is UNKNOWN:
+    if any(map(is_bare, made)) and (shared is None or place.raw is not ABSENT):
+        known("bare variant")
+    if value is UNKNOWN and not (chooser.is_filled() and chooser.state().value is None and chooser.node.nullable):
         return shared or free
-    chosen = node.variant(value)
+    chosen = node.variant(None if value is UNKNOWN else value)
     if chosen is None:
         if shared is not None and not is_of(shared, place.raw):
-            return shared
+            return shared  # its type is wrong, and that is all
         if not texts.is_empty(place.raw, node):
             wrong("noVariant", "Where there is no variant and no `otherwise` the value is not checked, with the warning `noVariant`", "warning")
-        return free
+        return shared or free
     return chosen
+
+
+def is_bare(node):
+    return node.kind == "single" and "type" not in node.spec and not list(node.constraints())
+
+
+def variants(node):
+    names = [*node.spec["variants"], *(["otherwise"] if "otherwise" in node.spec else [])]
+    return [node.variant(name) for name in names]
 
 
 def shared_type(node):
     """A node of the type that all variants have and of no constraint; None where they differ."""
-    made = [node.variant(name) for name in [*node.spec["variants"], *(["otherwise"] if "otherwise" in node.spec else [])]]
+    made = variants(node)
     kinds = {(one.kind, tuple(one.types)) for one in made}
     if len(kinds) > 1:
         return None
     (kind, types), = kinds
     spec = {"single": {"type": list(types)}, "list": {"items": {"type": "any", "required": False}}, "group": let_pass(node)}
-    return Node(node.form, {**spec[kind], "required": node.required}, node.role) if kind in spec else None
+    words = {word: node.spec[word] for word in ("null", "nullable", "present", "secret") if word in node.spec}
+    if kind not in spec:
+        return None
+    shared = Node(node.form, {**spec[kind], **words, "required": node.required}, node.role)
+    if types == ("any",):
+        shared.steps = []
+    return shared
 
 
 def let_pass(node):
@@ -110,6 +133,8 @@ def nearest(pairs):
     if not pairs or any(shape.node.kind == "single" for shape, _ in pairs):
         return None
     tuples = [as_long] if all(shape.node.kind == "tuple" for shape, _ in pairs) else []
+    if any(len(report.errors()) < len(report.issues) for _, report in pairs):
+        known("warnings")
     for measure in (tag_fits, *tuples, misfits, lambda shape, report: len(report.errors())):
         marks = [measure(*pair) for pair in pairs]
         pairs = [pair for pair, mark in zip(pairs, marks) if mark == min(marks)]
@@ -137,4 +162,5 @@ def misfits(shape, report):
     else:
         unknown, places = 0, shape.items()
     bad = ("valueMissing", "typeMismatch")
-    return unknown + sum(any(issue[1] in bad for issue in place.state().issues) for place in places)
+    unfit = "tag" in shape.node.spec and shape.chosen() is None
+    return unfit + unknown + sum(any(issue[1] in bad for issue in place.state().issues) for place in places)
