@@ -20,7 +20,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
 .PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
-  sanitize fuzz fuzz-smoke soak format docs clean
+  sanitize fuzz fuzz-smoke fuzz-judge soak format docs clean
 
 help: ## print this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 16
@@ -241,6 +241,10 @@ fuzz: build ## feed hostile input to each reader for SECONDS_EACH=60 s (FUZZ='js
 
 fuzz-smoke: build ## the same for a few seconds each, and random forms for 30
 	CASES="$(or $(CASES),20000)" SEED="$(SEED)" GRAMMAR_SECONDS=30 FORMCHECK="$(FORMCHECK)" Fuzz/run $(or $(SECONDS_EACH),5) $(FUZZ)
+
+fuzz-judge: build ## hold the command against a second implementation of the language by every route (JUDGE='--records 5000 --seed 7')
+	cd Fuzz/judge && PYTHONDONTWRITEBYTECODE=1 python3 -m unittest --quiet test_judge
+	PYTHONDONTWRITEBYTECODE=1 python3 Fuzz/judge/run.py --program $(FORMCHECK) $(JUDGE)
 
 soak: setup ## check random forms and payloads for SOAK_SECONDS=600 s, and watch the memory
 	cd Fuzz && $(SWIFT) build -c release --scratch-path .build-soak --product soak
