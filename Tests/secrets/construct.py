@@ -41,6 +41,8 @@ class Construct:
     is_served: bool = True
     # Whether the outputs that say most are enough.
     is_brief: bool = False
+    # Outputs that may hold its canaries, by the beginnings of their names.
+    exempt: tuple = ()
     # What no page may have after a post, because it says what a secret is.
     unseen: tuple = ()
     # Whether its records are right: a server keeps them, with their plain values.
