@@ -55,7 +55,7 @@ def without_mistakes(form, mistakes, lines, dice):
     if () in wrong and not any(key in form for key in ("fields", "items", "values", "type", "rule")):
         form = {**form, "fields": {"a": {}}}
     # The inner ones and the later items first, so that no path is moved by another.
-    for path in sorted(wrong, key=lambda path: [-len(path), *(-step if isinstance(step, int) else 0 for step in path)]):
+    for path in sorted(wrong, key=lambda path: ([-len(path), *(-step if isinstance(step, int) else 0 for step in path)], str(path))):
         if not path or path == ("form",):
             continue
         try:
