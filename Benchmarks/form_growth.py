@@ -18,7 +18,7 @@ from form_growth_examples import EXAMPLES
 from form_growth_fields import FIELDS
 from form_growth_inputs import INPUTS
 from form_growth_payloads import JSON_CASES
-from form_growth_runs import Measuring
+from form_growth_runs import FACTOR, SQUARE, Measuring
 from form_growth_values import VALUES
 
 LISTS = FIELDS | VALUES | EXAMPLES
@@ -56,7 +56,7 @@ class Table:
     def measure(self, name, what, row, n, files, arguments, empty):
         n = max(int(n * self.options.times), 1)
         base = self.measuring.base(what, empty, arguments)
-        costs, why = self.measuring.sizes(n, files, arguments, base)
+        costs, why = self.measuring.sizes(n, files, arguments, base, SQUARE if row.square else FACTOR)
         why = fault(row, costs, why)
         self.count += 1
         print(f'  {name:<52} {what:<18}{n:>7}{shown(costs)}' + (f'  ← {why}' if why else ''), flush=True)

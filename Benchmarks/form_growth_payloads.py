@@ -15,6 +15,7 @@ class Case:
     usual: bool = False  # the default limits hold
     bound: str = ''  # what the message must have where a limit ends the row
     refused: bool = False
+    square: str = ''  # why it may grow as the square does
     quick: bool = False
 
     def files(self, n):
@@ -54,6 +55,7 @@ def text(letter, end=''):
 
 SHAPES = lambda n: 'rules: ' + mapped(n, lambda i: f'r{i}: {{ fields: {{ x{i}: {{ required: true }}, y: {{ required: true }} }} }}') + '\nfields: { l: { items: { rule: { any: ' + listed(n, lambda i: f'r{i}') + ' } } } }'
 UNION = lambda n: 'rules: { r: { tag: t, fields: { a: {} }, variants: ' + mapped(n, lambda i: f'v{i}: {{ fields: {{ x{i}: {{ type: integer }} }} }}') + ' } }\nfields: { l: { items: { rule: r } } }'
+PLACES = 'each issue has its place, which is as long as the value is deep; --max-depth bounds it'
 TREE = 'rules: { node: { fields: { v: { type: integer }, kids: { items: { rule: node } } } } }\nfields: { n: { rule: node } }'
 READING_TREE = 'rules: { node: { fields: { v: { type: integer }, kids: { items: { rule: node } }, sum: { type: integer, compute: "v + kids.map(k, k.sum).sum()" } } } }\nfields: { n: { rule: node } }'
 SHAPE_TREE = 'rules: { leaf: { type: integer, range: ..record.most }, node: { fields: { l: { rule: { any: [leaf, node] } }, r: { rule: { any: [leaf, node] } } } } }\nfields: { most: { type: integer }, n: { rule: node } }'
@@ -147,21 +149,23 @@ JSON_CASES = {
     'replace with $1': Case(field("normalize: [{ replace: { find: '(x)', with: '$1$1' } }]"), text('ax'), 100000, quick=True),
     'replace with $1, a wrong value': Case(field("type: integer, normalize: [{ replace: { find: '(x)', with: '$1$1' } }, { number: de }]"), text('ax'), 100000),
     'replace with a look-ahead': Case(field(r"normalize: [{ replace: { find: '(\d)(?=\d)', with: '$1 ' } }]"), text('1'), 1000),
+    'replace with $1 in many texts': Case(lambda n: "fields: { l: { items: { normalize: [{ replace: { find: '(.+)', with: '" + '$1' * 20 + "' } }] } } }", at('l', lambda n: items(n, '"' + 'x' * 400 + '"')), 1000),
+    'replace with $1 many times in many texts': Case(lambda n: "fields: { l: { items: { normalize: [{ replace: { find: '(.+)', with: '" + '$1' * n + "' } }] } } }", at('l', lambda n: items(n, '"' + 'x' * 4000 + '"')), 50, usual=True),
     'replace that grows': Case(field("normalize: [" + ", ".join(["{ replace: { find: 'x', with: 'xx' } }"] * 8) + "]"), text('x'), 10000),
     'words of boolean': Case(lambda n: field('type: boolean, normalize: [{ boolean: { true: ' + listed(n, lambda i: f'yes{i}') + ', false: [no] } }]'), lambda n: '{"a":"yse1"}\n', 50, quick=True),
     'words of boolean, many values': Case(lambda n: 'fields: { l: { items: { type: boolean, normalize: [{ boolean: { true: ' + listed(150, lambda i: f'yes{i}') + ', false: [no] } }] } } }', at('l', lambda n: items(n, lambda i: f'"yes{i % 50}"'))),
     'layouts of dates': Case("fields: { l: { items: { type: date, normalize: [{ date: [dd.MM.yyyy, MM/dd/yyyy, yyyy-MM-dd, dd.MM.yy] }] } } }", at('l', lambda n: items(n, lambda i: f'"{i % 40}.12.20{i % 99:02}"'))),
     'dates out of range': Case('fields: { l: { items: { type: date, range: today.. } } }', at('l', lambda n: items(n, '"2001-01-01"'))),
     'a tree': Case(TREE, lambda n: '{"n":{"kids":' + items(n, '{"v":"x"}') + '}}\n'),
-    'a deep tree whose levels are all wrong': Case(TREE, lambda n: '{"n":' + '{"v":"x","kids":[' * n + ']}' * n + '}\n', 1200, quick=True),
-    'a deep tree that is right': Case(TREE, lambda n: '{"n":' + '{"v":1,"kids":[' * n + ']}' * n + '}\n', 1200),
-    'a deep tree of unknown keys': Case(TREE, lambda n: '{"n":' + '{"w":1,"kids":[' * n + ']}' * n + '}\n', 1200),
-    'a deep tree that is computed': Case(READING_TREE, lambda n: '{"n":' + '{"v":1,"kids":[' * n + ']}' * n + '}\n', 1200),
-    'a deep tree that is computed wrong': Case(READING_TREE, lambda n: '{"n":' + '{"v":1,"sum":0,"kids":[' * n + ']}' * n + '}\n', 1200),
+    'a deep tree whose levels are all wrong': Case(TREE, lambda n: '{"n":' + '{"v":"x","kids":[' * n + ']}' * n + '}\n', 600, quick=True, square=PLACES),
+    'a deep tree that is right': Case(TREE, lambda n: '{"n":' + '{"v":1,"kids":[' * n + ']}' * n + '}\n', 600, square=PLACES),
+    'a deep tree of unknown keys': Case(TREE, lambda n: '{"n":' + '{"w":1,"kids":[' * n + ']}' * n + '}\n', 600, square=PLACES),
+    'a deep tree that is computed': Case(READING_TREE, lambda n: '{"n":' + '{"v":1,"kids":[' * n + ']}' * n + '}\n', 600, square=PLACES),
+    'a deep tree that is computed wrong': Case(READING_TREE, lambda n: '{"n":' + '{"v":1,"sum":0,"kids":[' * n + ']}' * n + '}\n', 600, square=PLACES),
     'a wide tree that is computed': Case(READING_TREE, lambda n: '{"n":{"v":1,"kids":' + items(n, '{"v":2}') + '}}\n'),
     'a deep tree with a check': Case('rules: { node: { fields: { v: { type: integer }, kids: { items: { rule: node } } }, check: "kids.all(k, k.v > v)" } }\nfields: { n: { rule: node } }',
-                                     lambda n: '{"n":' + '{"v":1,"kids":[' * n + ']}' * n + '}\n', 1200),
-    'a deep tree beyond its depth': Case('rules: { node: { depth: ..3, fields: { kids: { items: { rule: node } } } } }\nfields: { n: { rule: node } }', lambda n: '{"n":' + '{"kids":[' * n + ']}' * n + '}\n', 1200),
+                                     lambda n: '{"n":' + '{"v":1,"kids":[' * n + ']}' * n + '}\n', 600, square=PLACES),
+    'a deep tree beyond its depth': Case('rules: { node: { depth: ..3, fields: { kids: { items: { rule: node } } } } }\nfields: { n: { rule: node } }', lambda n: '{"n":' + '{"kids":[' * n + ']}' * n + '}\n', 600, square=PLACES),
     'a tree of shapes': Case('rules: { leaf: { type: integer }, node: { fields: { l: { required: true, rule: { any: [leaf, node] } }, r: { required: true, rule: { any: [leaf, node] } } } } }\nfields: { n: { rule: node } }',
                              lambda n: '{"n":' + '{"r":1,"l":' * n + '1' + '}' * n + '}\n', 200),
     'a tree of shapes that is wrong below': Case('rules: { leaf: { type: integer }, node: { fields: { l: { required: true, rule: { any: [leaf, node] } }, r: { required: true, rule: { any: [leaf, node] } } } } }\nfields: { n: { rule: node } }',
@@ -175,7 +179,7 @@ JSON_CASES = {
     'lists within lists': Case('fields: { a: { type: any } }', lambda n: '{"a":' + '[' * n + ']' * n + '}\n', 1000),
     'objects that nothing knows': Case('fields: { a: {} }', lambda n: '{"b":' + '{"c":' * n + '1' + '}' * n + '}\n', 1000),
     'deeper than the limit': Case('fields: { a: {} }', lambda n: '{"b":' + '[' * n + '\n', 100000, usual=True),
-    'shapes': Case(SHAPES, at('l', lambda n: items(n, '{"x1":1,"y":2}')), 250),
+    'shapes': Case(SHAPES(30), at('l', lambda n: items(n, '{"x29":"1","y":"2"}')), 1000),
     'shapes of which none fits': Case(SHAPES, at('l', lambda n: items(10, '{"z":1}')), 1000, quick=True),
     'shapes, many items': Case(SHAPES(3), at('l', lambda n: items(n, '{"z":1}'))),
     'shapes, many items that fit': Case(SHAPES(3), at('l', lambda n: items(n, '{"x2":"1","y":"2"}'))),

@@ -15,6 +15,7 @@ class Row:
     less: dict = field(default_factory=dict)  # a smaller n for a command
     only: tuple = ()  # the commands that have something to do; all if none is named
     record: Callable = None  # n -> a record that explain --payload is given
+    square: str = ''  # why it may grow as the square does
     quick: bool = False
 
     def files(self, n):

@@ -11,11 +11,13 @@ from pathlib import Path
 
 SHARES = (1, 2, 4)  # n, 2n, 4n
 FACTOR = 2.6  # from 2n to 4n; sorting and tables that are doubled take a little more than twice as much
+SQUARE = 5  # the same where a row says why it may grow as the square does
 CHEAP = 0.15  # CPU seconds at 4n below which a row is in proportion for all that matters
 CHEAP_MEMORY = 96 << 20
 CHEAP_OUTPUT = 4 << 20
 TIMEOUT = 20  # CPU seconds
 MOST_MEMORY = 4 << 30
+
 
 @dataclass
 class Cost:
@@ -34,17 +36,14 @@ def bounded():
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
-def run(program, arguments, folder, given=b''):
+def run(program, arguments, folder):
     """The cost of one run in the folder; files that it writes there (`out*`) count as output."""
     for old in Path(folder).glob('out*'):
         old.unlink()
     out, err = Path(folder, 'out.stdout'), Path(folder, 'out.stderr')
     with out.open('wb') as stdout, err.open('wb') as stderr:
-        process = subprocess.Popen([program, *arguments], cwd=folder, stdin=subprocess.PIPE if given else subprocess.DEVNULL,
+        process = subprocess.Popen([program, *arguments], cwd=folder, stdin=subprocess.DEVNULL,
                                    stdout=stdout, stderr=stderr, preexec_fn=bounded, env=dict(os.environ, NO_COLOR='1'))
-        if given:
-            process.stdin.write(given)
-            process.stdin.close()
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     head = err.read_bytes()[:4000].decode(errors='replace') + out.read_bytes()[:4000].decode(errors='replace')
@@ -78,14 +77,14 @@ def crashed(cost):
     return None
 
 
-def steep(costs):
+def steep(costs, factor=FACTOR):
     """Why the costs at n, 2n and 4n are not in proportion; None if they are."""
     (_, two, four), words = costs, []
-    if four.seconds >= CHEAP and four.seconds > FACTOR * max(two.seconds, CHEAP / 4):
+    if four.seconds >= CHEAP and four.seconds > factor * max(two.seconds, CHEAP / 4):
         words.append(f'time ×{four.seconds / max(two.seconds, 0.001):.1f}')
-    if four.memory >= CHEAP_MEMORY and four.memory > FACTOR * max(two.memory, CHEAP_MEMORY // 4):
+    if four.memory >= CHEAP_MEMORY and four.memory > factor * max(two.memory, CHEAP_MEMORY // 4):
         words.append(f'memory ×{four.memory / max(two.memory, 1):.1f}')
-    if four.output >= CHEAP_OUTPUT and four.output > FACTOR * max(two.output, 1):
+    if four.output >= CHEAP_OUTPUT and four.output > factor * max(two.output, 1):
         words.append(f'output ×{four.output / max(two.output, 1):.1f}')
     return ', '.join(words) or None
 
@@ -112,7 +111,7 @@ class Measuring:
             self.bases[key] = min((self.once(files, arguments) for _ in range(2)), key=lambda cost: cost.seconds)
         return self.bases[key]
 
-    def sizes(self, n, make, arguments, base):
+    def sizes(self, n, make, arguments, base, factor=FACTOR):
         """The costs at n, 2n and 4n (4n alone where it is cheap) and why they are out of proportion."""
         last = self.once(make(n * SHARES[-1]), arguments).less(base)
         if crashed(last):
@@ -122,7 +121,7 @@ class Measuring:
         if cheap(last):
             return [last], None
         costs = [self.once(make(n * share), arguments).less(base) for share in SHARES[:-1]] + [last]
-        why = steep(costs)
+        why = steep(costs, factor)
         # A machine that was busy with something else for a moment: the least of three runs counts.
         for _ in range(2):
             if not why or (costs[2].seconds > 5 and not any(crashed(cost) for cost in costs)):
@@ -131,5 +130,5 @@ class Measuring:
                 again = self.once(make(n * share), arguments).less(base)
                 costs[place].seconds = min(costs[place].seconds, again.seconds)
                 costs[place].memory = min(costs[place].memory, again.memory)
-            why = steep(costs)
+            why = steep(costs, factor)
         return costs, why or next((crashed(cost) for cost in costs if crashed(cost)), None)
