@@ -28,16 +28,12 @@ PAYLOADS = JSON_CASES | INPUTS
 def fault(row, costs, why):
     """What is wrong with a row: its growth, or that it was not measured because the form or the payload is refused."""
     last = costs[-1]
-    if why and row.bound and last.status in (1, 2) and re.search(row.bound, last.head):
-        return None
-    if why:
-        return why
     first = last.head.strip().splitlines()[0][:160] if last.head.strip() else ''
-    if row.bound and not re.search(row.bound, last.head):
-        return f'no message with “{row.bound}”: {first}'
-    if last.status not in (0, 1, 2) or last.status == 2 and not (row.refused or row.bound):
+    if row.bound and last.status >= 0:
+        return None if re.search(row.bound, last.head) else f'no message with “{row.bound}”: {first}'
+    if not why and (last.status not in (0, 1, 2) or last.status == 2 and not row.refused):
         return f'status {last.status}: {first}'
-    return None
+    return why
 
 
 def shown(costs):

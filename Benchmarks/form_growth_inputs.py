@@ -47,7 +47,7 @@ INPUTS = {
     'columns that are wrong': Case(lambda n: 'fields: ' + mapped(n, lambda i: f'k{i}: {{ type: integer }}'), wide, 4000, 'csv'),
     'columns that are unknown': Case('fields: { a: {} }', wide, 4000, 'csv', quick=True),
     'columns that are nearly right': Case(lambda n: 'fields: ' + mapped(n, lambda i: f'column_{i}: {{}}'), lambda n: ','.join(f'colunm_{i}' for i in range(n)) + '\n' + 'x,' * (n - 1) + 'x\n', 2000, 'csv'),
-    'columns that stand twice': Case('fields: { a: {} }', lambda n: ','.join(['a'] * n) + '\n' + 'x,' * (n - 1) + 'x\n', 4000, 'csv'),
+    'columns that stand twice': Case('fields: { a: {} }', lambda n: ','.join(['a'] * n) + '\n' + 'x,' * (n - 1) + 'x\n', 4000, 'csv', bound='stands twice'),
     'columns of items': Case('fields: { l: { items: { type: integer } } }', lambda n: ','.join(f'l[{i}]' for i in range(n)) + '\n' + 'x,' * (n - 1) + 'x\n', 4000, 'csv'),
     'columns of next items': Case('fields: { l: { items: { type: integer } } }', lambda n: ','.join(['l[]'] * n) + '\n' + 'x,' * (n - 1) + 'x\n', 4000, 'csv'),
     'columns of rows': Case('fields: { l: { items: { fields: { a: { type: integer } } } } }', lambda n: ','.join(f'l[{i}].a' for i in range(n)) + '\n' + 'x,' * (n - 1) + 'x\n', 4000, 'csv'),

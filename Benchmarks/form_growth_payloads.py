@@ -59,7 +59,7 @@ PLACES = 'each issue has its place, which is as long as the value is deep; --max
 TREE = 'rules: { node: { fields: { v: { type: integer }, kids: { items: { rule: node } } } } }\nfields: { n: { rule: node } }'
 READING_TREE = 'rules: { node: { fields: { v: { type: integer }, kids: { items: { rule: node } }, sum: { type: integer, compute: "v + kids.map(k, k.sum).sum()" } } } }\nfields: { n: { rule: node } }'
 SHAPE_TREE = 'rules: { leaf: { type: integer, range: ..record.most }, node: { fields: { l: { rule: { any: [leaf, node] } }, r: { rule: { any: [leaf, node] } } } } }\nfields: { most: { type: integer }, n: { rule: node } }'
-ROWS = 'fields: { l: { items: { fields: { a: { type: integer }, b: { type: integer } }#more } }#beside }'
+ROWS = 'fields: { l: { items: { fields: { a: { type: integer }, b: { type: integer } }#more }#beside } }'
 
 
 def rows(more='', beside=''):

@@ -46,7 +46,10 @@ def run(program, arguments, folder):
                                    stdout=stdout, stderr=stderr, preexec_fn=bounded, env=dict(os.environ, NO_COLOR='1'))
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
-    head = err.read_bytes()[:4000].decode(errors='replace') + out.read_bytes()[:4000].decode(errors='replace')
+    head = ''
+    for file in (err, out):
+        with file.open('rb') as opened:
+            head += opened.read(4000).decode(errors='replace')
     size = sum(file.stat().st_size for file in Path(folder).glob('out*'))
     return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024, size, process.returncode, head)
 

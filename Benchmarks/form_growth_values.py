@@ -77,8 +77,6 @@ VALUES = {
     'columns of a catalogue: aliases': Row(columns('aliases'), 'catalogues{}.aliases[]', 1000),
     'columns of a catalogue: keywords': Row(columns('keywords'), 'catalogues{}.keywords[]', 1000),
     'columns of a catalogue: codes': Row(columns('codes'), 'catalogues{}.codes[]', 1000),
-    'columns of a catalogue: title': Row(columns('title'), 'catalogues{}.title[]', 1000),
-    'columns of a catalogue: about': Row(columns('about'), 'catalogues{}.about[]', 1000),
     'columns of a catalogue: phone': Row(columns('phone'), 'catalogues{}.phone[]', 1000, refused=True),
     'names of an item': Row(catalogue(lambda n: '[{ id: x, name: X, aliases: ' + listed(n, lambda i: f'alias{i}') + ' }]'), 'catalogues{}.items[]{}=', record=lambda n: '{"a":"alais1"}'),
     'keypads': Row(lambda n: catalogue(lambda n: '[{ id: x, name: X, phone: "123" }]', 'keypad: [' + ', '.join(['latin'] * n) + '], ')(n), 'catalogues{}.keypad[]', refused=True),
