@@ -13,7 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from form_growth_commands import COMMANDS, EMPTY, OUTPUTS, USUAL_OUTPUTS, arguments, commands
+from form_growth_commands import COMMANDS, EMPTY, OUTPUTS, SQUARES, USUAL_OUTPUTS, arguments, commands
 from form_growth_examples import EXAMPLES
 from form_growth_fields import FIELDS
 from form_growth_inputs import INPUTS
@@ -52,7 +52,7 @@ class Table:
     def measure(self, name, what, row, n, files, arguments, empty):
         n = max(int(n * self.options.times), 1)
         base = self.measuring.base(what, empty, arguments)
-        costs, why = self.measuring.sizes(n, files, arguments, base, SQUARE if row.square else FACTOR)
+        costs, why = self.measuring.sizes(n, files, arguments, base, SQUARE if row.square or what in SQUARES else FACTOR)
         why = fault(row, costs, why)
         self.count += 1
         print(f'  {name:<52} {what:<18}{n:>7}{shown(costs)}' + (f'  ← {why}' if why else ''), flush=True)

@@ -19,6 +19,8 @@ COMMANDS = {
     'catalogue build': ['catalogue', 'build', 'form.yaml#c', '-o', 'out.catalogue'],
 }
 # `rules`, `language`, `init` and `serve` read no form, and print what is built in: nothing of it grows.
+# Each change runs the examples again: constraints × what the examples hold.
+SQUARES = ('test --mutate',)
 OF_RULES = ('test rules', 'lint rules')
 OF_CATALOGUES = ('lookup', 'catalogue build')
 OF_FIELD_A = ('explain FIELD', 'try')
