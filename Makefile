@@ -190,8 +190,11 @@ bench-routes: setup ## measure what the check is of a request: three routes of o
 	cd Benchmarks/Server && $(SWIFT) build -c release --product routes --scratch-path $(CURDIR)/.build-server-routes
 	python3 Benchmarks/routes.py $(ROUTES)
 
-bench-growth: build ## count how what a form costs grows with each list of the language (GROWTH='checks choices'; needs valgrind)
-	python3 Benchmarks/form_growth.py --program $(FORMCHECK) $(GROWTH)
+bench-growth: build ## measure how cost grows: each list of the language × each command, features × payloads × outputs (GROWTH='--quick', 'checks choices')
+	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/form_growth.py --program $(FORMCHECK) $(GROWTH)
+
+bench-growth-places: build ## write Benchmarks/form_growth_places.txt: the places of the language that take a list, a map or any value
+	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/form_growth_places.py $(FORMCHECK)
 
 bench-records: build ## measure what `unique` between the records of a run costs, and hold it against sort | uniq -d (RECORDS='--records 1000000')
 	python3 Benchmarks/records.py --formcheck $(FORMCHECK) $(RECORDS)

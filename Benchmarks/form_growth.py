@@ -1,139 +1,112 @@
-"""How what a form costs grows with each list of the language: instructions (callgrind) and memory at n, 2n and 4n.
+"""How cost grows: every list of the language × every command, and features × payloads × outputs, at n, 2n and 4n.
 
-In proportion is at most FACTOR times as much for twice as much, what an empty form costs taken off. Exit status: 0 if all are,
-1 if some are not. Needs valgrind; run by `make bench-growth`.
+From 2n to 4n at most FACTOR times as much (form_growth_runs.py): CPU time, memory and bytes of output, each less what the empty form costs. A row that is bounded
+by a documented limit says so (`bound`), and the message must name it. Exit status: 0 if all rows are as they should be, 1 if some are not.
+Run by `make bench-growth`. With --instructions callgrind counts in place of the clock (needs valgrind, takes hours).
 """
 import argparse
-import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
+import time
+from pathlib import Path
 
-FACTOR = 2.5  # sorting, and tables that are doubled, take a little more than twice as much for twice as many
-MEMORY = 8 << 20  # below it a page more or less is no growth
+from form_growth_commands import COMMANDS, EMPTY, OUTPUTS, SQUARES, USUAL_OUTPUTS, arguments, commands
+from form_growth_examples import EXAMPLES
+from form_growth_fields import FIELDS
+from form_growth_inputs import INPUTS
+from form_growth_payloads import JSON_CASES
+from form_growth_runs import FACTOR, SQUARE, Measuring
+from form_growth_values import VALUES
 
-
-def names(count, item, separator=', '):
-    return separator.join(item(i) for i in range(count))
-
-
-def flat(prefix, body='{}'):
-    return lambda n: 'fields: { ' + names(n, lambda i: f'{prefix}{i}: {body}') + ' }'
-
-
-def one(key, item, before='', after=''):
-    return lambda n: 'fields: { a: { ' + before + key + ': [' + names(n, item) + ']' + after + ' }, b: { type: integer } }'
+LISTS = FIELDS | VALUES | EXAMPLES
+PAYLOADS = JSON_CASES | INPUTS
 
 
-LISTS = {
-    'fields': flat('f'),
-    'fields with constraints': flat('f', "{ type: integer, range: -5..5, label: L }"),
-    'fields with one beginning and end': lambda n: 'fields: { ' + names(n, lambda i: f'question_{i}_of_the_survey: {{}}') + ' }',
-    'groups': flat('g', '{ fields: { a: {}, b: {} } }'),
-    'lists': flat('l', '{ items: { length: ..5 }, count: ..3, unique: true }'),
-    'sections': flat('s', '{ type: section, when: filled(record.k), fields: {} }'),
-    'fields of a section': lambda n: 'fields: { k: {}, s: { type: section, when: filled(k), ' + flat('f')(n) + ' } }',
-    'rules': lambda n: 'rules: { ' + names(n, lambda i: f'r{i}: {{ length: ..5 }}') + ' }\n' + 'fields: { ' + names(n, lambda i: f'f{i}: {{ rule: r{i} }}') + ' }',
-    'rules of one field': lambda n: 'rules: { ' + names(n, lambda i: f'r{i}: {{ length: ..5 }}') + ' }\nfields: { f: { rule: [' + names(n, lambda i: f'r{i}') + '] } }',
-    'any': lambda n: 'rules: { ' + names(n, lambda i: f'r{i}: {{ length: {i % 90 + 1} }}') + ' }\nfields: { f: { rule: { any: [' + names(n, lambda i: f'r{i}') + '] } } }',
-    'variants': lambda n: 'rules: { r: { variants: { ' + names(n, lambda i: f'v{i}: {{ length: ..5 }}') + ' } } }\nfields: { c: {}, f: { rule: r, by: c } }',
-    'variants with fields': lambda n: 'rules: { r: { tag: t, fields: { a: {}, b: {} }, variants: { ' + names(n, lambda i: f'v{i}: {{ fields: {{ x: {{}}, y{i}: {{ length: ..5 }} }} }}') + ' } } }\nfields: { f: { rule: r } }',
-    'variants by name': lambda n: 'rules: { r: { variants: { ' + names(n, lambda i: f'v{i}: {{ length: ..5 }}') + ' } } }\nfields: { ' + names(n, lambda i: f'f{i}: {{ rule: r.v{i} }}') + ' }',
-    'checks at the top': lambda n: 'fields: { a: { type: integer }, b: { type: integer } }\ncheck: [' + names(n, lambda i: f'{{ that: a < b + {i}, at: a }}') + ']',
-    'checks of a field': one('check', lambda i: f'this < b + {i}', 'type: integer, '),
-    'checks of a whole group': lambda n: 'fields: { g: { ' + flat('f')(n) + ' }, x: { check: [' + names(n, lambda i: 'valid(g)') + '] } }',
-    'conditions': lambda n: 'fields: { k: {}, ' + names(n, lambda i: f"f{i}: {{ when: k == 'a' }}") + ' }',
-    'a chain of conditions': lambda n: 'fields: { f0: {}, ' + names(n, lambda i: f'f{i + 1}: {{ when: filled(f{i}) }}') + ' }',
-    'computed values': lambda n: 'fields: { k: { type: integer }, ' + names(n, lambda i: f'f{i}: {{ type: integer, compute: k + {i} }}') + ' }',
-    'equal to each other': lambda n: 'fields: { ' + names(n, lambda i: f'f{i}: {{ equals: f{i + 1} }}') + f', f{n}: {{ secret: true }} }}',
-    'choices': one('choices', lambda i: f'c{i}'),
-    'choices with one beginning and end': one('choices', lambda i: f'https://example.org/{i}/index.html'),
-    'choices of numbers': one('choices', str, 'type: integer, '),
-    'labels of choices': lambda n: 'fields: { a: { choices: { ' + names(n, lambda i: f'c{i}: label {i}') + ' } } }',
-    'forbidden': one('forbidden', lambda i: f'c{i}'),
-    'includes': one('includes', lambda i: f'c{i}'),
-    'excludes': one('excludes', lambda i: f'{{ find: "[a-z]{{3}}{i}" }}'),
-    'ranges': one('range', lambda i: f'..{i + 1}', 'type: integer, '),
-    'lengths': one('length', lambda i: f'..{i + 1}'),
-    'clean-up': one('normalize', lambda i: 'trim'),
-    'unique': lambda n: 'fields: { l: { unique: [' + names(n, lambda i: f'f{i}') + '], items: { ' + flat('f')(n) + ' } } }',
-    'records': lambda n: flat('f')(n) + '\nrecords: [' + names(n, lambda i: f'{{ unique: f{i} }}') + ']',
-    'conditions of records': lambda n: flat('f')(n) + '\nrecords: [' + names(n, lambda i: f'{{ that: count() < {i}, per: f{i} }}') + ']',
-    'filled': lambda n: flat('f')(n) + '\ncheck: { filled: 1.., of: [' + names(n, lambda i: f'f{i}') + '] }',
-    'remote': lambda n: 'fields: { ' + names(n, lambda i: f'f{i}: {{ remote: ask{i} }}') + ' }',
-    'defaults': flat('f', '{ default: a }'),
-    'controls and managers': lambda n: 'fields: { a: {} }\ncontrols: { ' + names(n, lambda i: f'c{i}: {{ label: C }}') + ' }\nmanagers: { ' + names(n, lambda i: f'm{i}: {{ verifies: [a], manages: [c{i}] }}') + ' }',
-    'controls of a manager': lambda n: 'fields: { a: {} }\ncontrols: { ' + names(n, lambda i: f'c{i}: {{ label: C }}') + ' }\nmanagers: { m: { manages: [' + names(n, lambda i: f'c{i}') + '] } }',
-    'fields of a manager': lambda n: flat('f')(n) + '\ncontrols: { c: {} }\nmanagers: { m: { verifies: [' + names(n, lambda i: f'f{i}') + '], manages: [c] } }',
-    'languages': lambda n: 'fields: { a: { label: A } }\nmessages: { ' + names(n, lambda i: f'de-{i:05}: {{ fields: {{ a: {{ label: B }} }} }}') + ' }',
-    'texts of a language': lambda n: 'fields: { ' + names(n, lambda i: f"f{i}: {{ message: 'text {i}' }}") + ' }\nmessages: { de: { texts: { ' + names(n, lambda i: f"'text {i}': 'wort {i}'") + ' } } }',
-    'fields of a language': lambda n: flat('f')(n) + '\nmessages: { de: { fields: { ' + names(n, lambda i: f'f{i}: {{ label: B }}') + ' } } }',
-    'examples': lambda n: 'fields: { a: { length: ..5 } }\nexamples: [' + names(n, lambda i: f'{{ given: {{ a: "{i}" }}, expect: {{ issues: {{}} }} }}') + ']',
-    'what one example expects': lambda n: 'fields: { ' + names(n, lambda i: f'f{i}: {{ required: true }}') + ' }\nexamples: [{ given: {}, expect: { issues: { ' + names(n, lambda i: f'/f{i}: valueMissing') + ' } } }]',
-    'mistakes': flat('f', '{ lenght: 5 }'),
-    'names that are none': flat('f', '{ equals: nobody }'),
-    'rules that are none': flat('f', '{ rule: contact.emial }'),
-}
-
-COMMANDS = {
-    'check': lambda form, payload: ['check', form, payload, '--quiet'],
-    'lint': lambda form, payload: ['lint', form],
-    'explain': lambda form, payload: ['explain', form],
-    'test': lambda form, payload: ['test', form],
-    'coverage': lambda form, payload: ['test', form, '--coverage'],
-}
+def fault(row, costs, why):
+    """What is wrong with a row: its growth, or that it was not measured because the form or the payload is refused."""
+    last = costs[-1]
+    first = last.head.strip().splitlines()[0][:160] if last.head.strip() else ''
+    if row.bound and last.status >= 0:
+        return None if re.search(row.bound, last.head) else f'no message with “{row.bound}”: {first}'
+    if not why and (last.status not in (0, 1, 2) or last.status == 2 and not row.refused):
+        return f'status {last.status}: {first}'
+    return why
 
 
-def cost(program, folder, command, form):
-    """Instructions, and the most memory in bytes."""
-    path, payload = os.path.join(folder, 'form.yaml'), os.path.join(folder, 'payload.ndjson')
-    with open(path, 'w') as file:
-        file.write('form: t\n' + form + '\n')
-    with open(payload, 'w') as file:
-        file.write('{}\n')
-    arguments = [program, *COMMANDS[command](path, payload)]
-    counts = os.path.join(folder, 'callgrind.out')
-    run = subprocess.run(['valgrind', '--tool=callgrind', f'--callgrind-out-file={counts}', *arguments], capture_output=True, text=True)
-    found = re.search(r'Collected : (\d+)', run.stderr)
-    if not found:
-        sys.exit(f'valgrind could not run {program}:\n{run.stderr[-2000:]}')
-    with subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        _, _, usage = os.wait4(process.pid, 0)
-        process.returncode = 0
-    return int(found[1]), usage.ru_maxrss * 1024
+def shown(costs):
+    costs = [None] * (3 - len(costs)) + costs
+    seconds = ''.join(f'{cost.seconds:9.2f}' if cost else ' ' * 8 + '·' for cost in costs)
+    return f'{seconds}{costs[-1].memory / 1e6:8.0f}{costs[-1].output / 1e6:9.2f}'
+
+
+class Table:
+    def __init__(self, measuring, options):
+        self.measuring, self.options, self.failed, self.count = measuring, options, [], 0
+
+    def wants(self, name, row):
+        return (not self.options.rows or any(word in name for word in self.options.rows)) and (row.quick or not self.options.quick)
+
+    def measure(self, name, what, row, n, files, arguments, empty):
+        n = max(int(n * self.options.times), 1)
+        base = self.measuring.base(what, empty, arguments)
+        costs, why = self.measuring.sizes(n, files, arguments, base, SQUARE if row.square or what in SQUARES else FACTOR)
+        why = fault(row, costs, why)
+        self.count += 1
+        print(f'  {name:<52} {what:<18}{n:>7}{shown(costs)}' + (f'  ← {why}' if why else ''), flush=True)
+        if why:
+            self.failed.append(f'{name}; {what}; n = {n}: {why}')
+
+    def lists(self):
+        for name, row in LISTS.items():
+            if not self.wants(name, row):
+                continue
+            for command in commands(row):
+                if not self.options.commands or command in self.options.commands:
+                    self.measure(name, command, row, row.less.get(command, row.n), row.files, COMMANDS[command], EMPTY)
+
+    def payloads(self):
+        for name, case in PAYLOADS.items():
+            if not self.wants(name, case):
+                continue
+            every = case.quick and not self.options.quick
+            for output in OUTPUTS if every else USUAL_OUTPUTS:
+                if not self.options.commands or output in self.options.commands:
+                    empty = {'form.yaml': EMPTY['form.yaml'], f'payload.{case.suffix}': 'a\nx\n' if case.suffix == 'csv' else 'a=x' if case.format == 'form' else '{}\n'}
+                    self.measure(name, output, case, case.n, case.files, arguments(case, output), empty)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument('--program', default='.build/release/formcheck')
-    parser.add_argument('--count', type=int, default=1000, help='n')
-    parser.add_argument('--commands', nargs='*', default=list(COMMANDS), choices=list(COMMANDS))
-    parser.add_argument('lists', nargs='*', help='words of the lists that are wanted; all if none is named')
+    parser.add_argument('--program', type=Path, default=Path('.build/release/formcheck'))
+    parser.add_argument('--times', type=float, default=1, help='so many times n')
+    parser.add_argument('--quick', action='store_true', help='the rows that matter most: under a minute')
+    parser.add_argument('--only', choices=['lists', 'payloads'])
+    parser.add_argument('--commands', nargs='*', choices=[*COMMANDS, *OUTPUTS], help='commands and outputs that are wanted')
+    parser.add_argument('--instructions', action='store_true', help='count instructions with valgrind')
+    parser.add_argument('rows', nargs='*', help='words of the rows that are wanted; all if none is named')
     options = parser.parse_args()
-    wanted = {name: form for name, form in LISTS.items() if not options.lists or any(word in name for word in options.lists)}
-    if not wanted:
-        sys.exit('no list is called so: ' + ', '.join(LISTS))
-    steep = []
-    with tempfile.TemporaryDirectory() as folder:
-        # Valgrind ends at what it does not know of debugging information.
-        program = os.path.join(folder, 'formcheck')
-        subprocess.run(['strip', '-o', program, options.program], check=True)
-        for command in options.commands:
-            base = cost(program, folder, command, 'fields: { a: {} }')
-            print(f'\n{command:<10}{"":34}{"million instructions at n, 2n, 4n":>36}{"growth":>14}{"MB at 4n":>10}')
-            for name, form in wanted.items():
-                costs = [cost(program, folder, command, form(options.count * times)) for times in (1, 2, 4)]
-                work = [max(instructions - base[0], 1) for instructions, _ in costs]
-                memory = [max(size - base[1], MEMORY) for _, size in costs]
-                growth = [work[1] / work[0], work[2] / work[1]]
-                fast = max(growth[1], memory[2] / memory[1]) > FACTOR
-                print(f'  {name:<42}' + ''.join(f'{instructions / 1e6:12.1f}' for instructions in work)
-                      + f'{growth[0]:8.2f}{growth[1]:6.2f}{memory[2] / 1e6:10.1f}' + ('  ← more than in proportion' if fast else ''), flush=True)
-                if fast:
-                    steep.append(f'{command}: {name}')
-    if steep:
-        sys.exit('more than in proportion:\n  ' + '\n  '.join(steep))
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix='formcheck-growth-') as kept, tempfile.TemporaryDirectory(prefix='formcheck-growth-') as folder:
+        # A copy: a build that replaces the program in between would be measured in part. Valgrind ends at what it does not know of debugging information.
+        program = Path(kept, 'formcheck')
+        if options.instructions:
+            subprocess.run(['strip', '-o', program, options.program], check=True)
+        else:
+            shutil.copy(options.program, program)
+        table = Table(Measuring(program, folder, options.instructions), options)
+        print(f'{"":73}{"n":>7}{"seconds at n, 2n, 4n":>27}{"MB":>8}{"MB out":>9}')
+        if options.only != 'payloads':
+            table.lists()
+        if options.only != 'lists':
+            table.payloads()
+    print(f'{table.count} measurements in {time.monotonic() - start:.0f} s')
+    if not table.count:
+        sys.exit('no row is called so')
+    if table.failed:
+        sys.exit(f'{len(table.failed)} not in proportion:\n  ' + '\n  '.join(table.failed))
 
 
 if __name__ == '__main__':
