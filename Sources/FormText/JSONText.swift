@@ -161,8 +161,8 @@ package enum JSONText {
     }
     switch unsafe text[at] {
     case 0x7F: return (0x7F, 1)
-    // U+0080 to U+009F.
-    case 0xC2: return 0x80..<0xA0 ~= byte(1) ? (byte(1), 2) : nil
+    // U+0080 to U+009F, and U+00AD.
+    case 0xC2: return 0x80..<0xA0 ~= byte(1) || byte(1) == 0xAD ? (byte(1), 2) : nil
     // U+061C.
     case 0xD8: return byte(1) == 0x9C ? (0x061C, 2) : nil
     case 0xE2:

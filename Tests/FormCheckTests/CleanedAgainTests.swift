@@ -94,6 +94,64 @@ import Testing
     return judgeAgain(session.form, payloads, now: try moment(noon), text)
   }
 
+  /// Items that may be empty, in lists that expressions read in every way.
+  @Test(arguments: [
+    "type: integer", "type: number, nullable: true", "", "type: boolean", "type: date",
+    "items: { required: false }",
+    "type: any", "rule: { any: [one, two] }", "fields: { v: { type: integer } }",
+  ])
+  func ofListsWithEmptyItems(item: String) throws {
+    let text = """
+      form: t
+      rules: { one: { type: integer }, two: { items: { type: integer, required: false } } }
+      fields:
+        l: { items: { \(item.isEmpty ? "" : item + ", ")required: false } }
+        size: { type: integer, compute: size(l) }
+        set: { type: integer, compute: 'size(l.filter(i, filled(i)))' }
+        mapped: { type: integer, compute: 'size(l.map(i, filled(i)))' }
+        second: { type: boolean, compute: 'size(l) > 1 && filled(l[1])' }
+        all: { type: boolean, compute: 'l.all(i, filled(i))' }
+        none: { type: boolean, compute: '!l.exists(i, filled(i))' }
+        more: { when: size(l) > 2 }
+      check: { that: size(l) < 5, message: too many }
+      """
+    let form = try ValidationForm(text)
+    let values = [
+      "null", "\"\"", "\" \"", "[]", "1", "\"a\"", "true", "\"2026-01-01\"", "[1]", "[null]",
+      "[null,2]", "{}", "{\"v\":1}", "{\"v\":null}",
+    ]
+    var random = SeededGenerator(state: 11)
+    let payloads = (0..<4_000).map { _ in
+      let items = (0..<Int.random(in: 0..<6, using: &random)).map { _ in
+        values.randomElement(using: &random) ?? "null"
+      }
+      let more = Bool.random(using: &random) ? ",\"more\":\"x\"" : ""
+      return Array("{\"l\":[\(items.joined(separator: ","))]\(more)}".utf8)
+    }
+    let valid = Self.judgeAgain(form, payloads, now: try moment(noon), text) { $0 % 7 == 0 }
+    #expect(valid > 50, "\(valid) of the payloads are valid")
+  }
+
+  /// What is left out of a list is no item to what reads the list.
+  @Test func emptyItemsAreNotCounted() throws {
+    let form = """
+      fields:
+        l: { items: { type: integer, required: false } }
+        n: { type: integer, compute: size(l) }
+        first: { type: integer, compute: 'l[0]' }
+      """
+    try FormCase(
+      "computed", form, "{'l':[null,1,'',2]}", cleaned: "{'l':[1,2],'n':2,'first':1}"
+    ).test()
+    try FormCase("as it was sent", form, "{'l':[null,1,'',2],'n':4}", ["/n: notEqual"]).test()
+    try FormCase(
+      "an empty text is a text",
+      form.replacing("{ type: integer, required", with: "{ required").replacing(
+        "first: { type: integer,", with: "first: {"),
+      "{'l':['','a',null]}", cleaned: "{'l':['','a'],'n':2}"
+    ).test()
+  }
+
   @Test func ofTrees() throws {
     var valid = 0
     for seed in 0..<24 {

@@ -11,7 +11,8 @@ import Testing
     // Types that stand within themselves are compared.
     ("rules: { t: { items: { rule: t, equals: root } } }\nfields: { root: { rule: t } }", nil),
     ("rules: { t: { items: { rule: t, differs: e } } }\nfields: { e: { rule: t } }", nil),
-    ("rules: { t: { items: { rule: t } } }\nfields: { d: { rule: t }, b: { rule: t, equals: d } }", []),
+    ("rules: { t: { items: { rule: t } } }\nfields: { d: { rule: t }, b: { rule: t, equals: d } }", ["ruleCircle"]),
+    ("rules: { t: { items: { rule: t, required: false } } }\nfields: { d: { rule: t }, b: { rule: t, equals: d } }", []),
     ("rules: { a: { values: {} }, b: { rule: { any: [a] } }, c: { items: {}, equals: e } }\nfields: { s: { rule: [b, c] }, e: { rule: c } }", nil),
     // Expressions read them.
     ("rules: { p: { items: [{ items: { rule: p } }] } }\nfields: { a: { rule: p }, b: { check: { that: record.a == record.b, message: no } } }", nil),

@@ -27,11 +27,12 @@ extension IssueWords {
         case .object: writer.speech.word("object")
         case .text: writer.speech.word("string")
         case .number: writer.speech.word("numeral")
-        case .trueValue: "true"
-        case .falseValue: "false"
-        case .null, .key, .end: nil
+        case .trueValue where !isSecret: "true"
+        case .falseValue where !isSecret: "false"
+        case .trueValue, .falseValue, .null, .key, .end: nil
         }
-      if let got, !isSecret { set("got", got) }
+      // The kind of a value that may hold a secret is none of it.
+      if let got, !writer.form.fields[Int(fault.field)].isSecret { set("got", got) }
       return
     }
     if isContainer || isSecret { return }

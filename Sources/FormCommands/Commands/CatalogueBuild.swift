@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormLookup
 internal import FormStreams
+internal import FormText
 
 /// `formcheck catalogue build`: makes a file of a source.
 struct CatalogueBuild: Subcommand {
@@ -46,7 +47,8 @@ struct CatalogueBuild: Subcommand {
       }
       let sink = OutputSink(descriptor: io.output)
       return finish(errors) { () throws(OutputFault) in
-        try sink.write("\(output): \(CatalogueFile.count(catalogue)), \(bytes.count) bytes\n")
+        let name = VisibleText.line(output)
+        try sink.write("\(name): \(CatalogueFile.count(catalogue)), \(bytes.count) bytes\n")
         try sink.flush()
         return .valid
       }

@@ -64,7 +64,8 @@ struct CatalogueShow: Subcommand {
             "{\"items\":\(read.count),\"generation\":\(read.generation)}\n")
         } else {
           try sink.write(
-            "\(catalogue): \(CatalogueFile.count(read)), generation \(read.generation)\n")
+            "\(VisibleText.line(catalogue)): \(CatalogueFile.count(read)), generation \(read.generation)\n"
+          )
         }
         try sink.flush()
         return .valid

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormLookup
 internal import FormStreams
+internal import FormText
 
 /// `formcheck catalogue verify`: whether a file is what was written.
 struct CatalogueVerify: Subcommand {
@@ -23,7 +24,8 @@ struct CatalogueVerify: Subcommand {
     case .success(let catalogue):
       let sink = OutputSink(descriptor: io.output)
       return finish(errors) { () throws(OutputFault) in
-        try sink.write("\(file): \(CatalogueFile.count(catalogue)), nothing is damaged\n")
+        try sink.write(
+          "\(VisibleText.line(file)): \(CatalogueFile.count(catalogue)), nothing is damaged\n")
         try sink.flush()
         return .valid
       }

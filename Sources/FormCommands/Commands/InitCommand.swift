@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormPlatform
 internal import FormStreams
+internal import FormText
 
 /// `formcheck init`: writes a small form to begin from.
 struct InitCommand: Subcommand {
@@ -34,6 +35,7 @@ struct InitCommand: Subcommand {
       return .unreadable
     }
     let output = OutputSink(descriptor: io.output)
+    let file = VisibleText.line(file)
     return finish(errors) { () throws(OutputFault) in
       try output.write(
         "\(file): a form with examples; run them: formcheck test \(file)\n"

@@ -2,6 +2,7 @@ internal import FormCheck
 internal import FormEngine
 internal import FormFlat
 internal import FormStreams
+internal import FormText
 
 /// Records that are written apart: the accepted ones here, the rejected ones there.
 struct RecordSplit: Sendable {
@@ -63,7 +64,7 @@ struct RecordSplit: Sendable {
     }
     result.rejected.append(table.delimiter)
     let reasons = report?.issues.map(\.messageWithField).joined(separator: "; ") ?? ""
-    Self.appendCell(Array(reasons.utf8), to: &result.rejected)
+    Self.appendCell(Array(VisibleText.line(reasons).utf8), to: &result.rejected)
     result.rejected += table.lineBreak
   }
 

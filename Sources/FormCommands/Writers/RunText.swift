@@ -8,7 +8,7 @@ enum RunText {
     for told in run.report.issues {
       let place = told.records.last.map { "\(VisibleText.line($0.source)): record \($0.number)" }
       bytes += "\(place ?? "records"): \(told.issue.severity.rawValue): ".utf8
-      bytes += "\(told.issue.plainMessage) [\(code(of: told.issue))]\n".utf8
+      bytes += "\(VisibleText.line(told.issue.plainMessage)) [\(code(of: told.issue))]\n".utf8
     }
     for (code, count) in more(run) {
       bytes += "\(VisibleText.line(run.source)): and \(count) more [\(code)]\n".utf8

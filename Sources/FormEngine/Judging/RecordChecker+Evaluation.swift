@@ -269,18 +269,55 @@ extension RecordChecker {
     let own = min(count, Int(span.count))
     expressions.budget &-= count
     if expressions.budget < 0 { return .error(.tooCostly) }
+    let leavesOut = unsafe isList && !plan.fields[itemField(of: list)].flags.contains(.required)
+    var filled = 0
     // Room first: items that are lists themselves lie behind.
     let start = expressions.values.append(repeating: .unknown, count: count)
     for place in 0..<(own &+ Int(rest.count)) {
       let item = place < own ? Int(span.start) &+ place : Int(rest.start) &+ place &- own
+      if leavesOut, isNothingOfItsType(item) { continue }
       // What is wrong within a row counts when it is read.
       noteUnsettled(item)
       let value =
         cells[item].child >= 0 && cells[item].state != .waiting
         ? self.value(ofCell: item, empty: .unknown) : read(item, empty: .unknown)
-      expressions.values[start &+ place] = value
+      expressions.values[start &+ (leavesOut ? filled : place)] = value
+      filled &+= 1
     }
-    return .list(start: start, count: count)
+    return .list(start: start, count: leavesOut ? filled : count)
+  }
+
+  private func itemField(of list: Int) -> Int {
+    unsafe Int(plan.fields[Int(containers[list].field)].items)
+  }
+
+  /// Whether an item is empty and no value of its type, such as `null`: `cleaned` has no such item, so what reads the
+  /// list counts none, or the same record would be judged otherwise once it was cleaned.
+  private func isNothingOfItsType(_ cell: Int) -> Bool {
+    let judged = cells[cell]
+    guard judged.isEmpty, judged.entry >= 0 else { return false }
+    let kind = tape[Int(judged.entry)].kind
+    let shapes = unsafe plan.fields[Int(judged.field)].shapes
+    guard shapes >= 0 else { return !spells(kind, Int(judged.field)) }
+    if kind == .null, unsafe plan.fields[Int(judged.field)].flags.contains(.keepsNull) {
+      return false
+    }
+    let span = unsafe plan.shapes[Int(shapes)].alternatives
+    return !(Int(span.start)..<Int(span.start &+ span.count)).contains {
+      unsafe spells(kind, Int(plan.references[$0]))
+    }
+  }
+
+  /// Whether an empty value of a kind is one of a field's type.
+  private func spells(_ kind: EntryKind, _ index: Int) -> Bool {
+    let field = unsafe plan.fields + index
+    let type = unsafe field.pointee.type
+    return switch kind {
+    case .text: type == .text || type == .any
+    case .list: unsafe type == .list || field.pointee.flags.contains(.tuple)
+    case .null: unsafe type == .any || field.pointee.flags.contains(.keepsNull)
+    case .number, .trueValue, .falseValue, .object, .key, .end: true
+    }
   }
 
   /// How many items a list has whose items differ by their place: those that were sent, and those up to the last one that

@@ -95,7 +95,6 @@ extension RuleResolver {
         count(added.constraints.count, at: name.range, of: description)
       else { continue }
       resolved.append(added)
-      if added.isSecret == true || added.mayBeSecret { result.mayBeSecret = true }
       result.example = result.example ?? added.example
       let via = Self.via(name, description)
       alternatives.append(
@@ -120,6 +119,10 @@ extension RuleResolver {
         names: names, nouns: nouns, range: range, source: description.source, rule: rule,
         messages: messages)
       return
+    }
+    // Which rule a wrong value was meant for is not known.
+    if resolved.contains(where: { $0.isSecret == true || $0.mayBeSecret }) {
+      result.mayBeSecret = true
     }
     if result.type == nil, result.types.isEmpty {
       result.type = resolved.lazy.compactMap(\.type).first

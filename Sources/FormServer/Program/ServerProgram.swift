@@ -1,6 +1,7 @@
 #if Server
   internal import FormPages
   internal import FormPlatform
+  internal import FormText
   internal import Logging
   internal import Metrics
 
@@ -72,7 +73,7 @@
     }
 
     private static func write(_ text: String, to descriptor: Int32) {
-      var rest = Array(text.utf8)[...]
+      var rest = Array(VisibleText.lines(text).utf8)[...]
       while !rest.isEmpty {
         // Safety: all bytes of the slice, which does not change during the call.
         let count = unsafe rest.withUnsafeBytes {
