@@ -139,14 +139,13 @@ extension Checker {
     if let known = masks.shapes[key] { return known }
     let form = self.form.compiled
     var shapes = form.shapes(of: field)
-    // An object that one of them describes is none of those that are texts.
-    if let first = shapes.first(where: { form.takes(kind, $0) }) {
-      shapes = shapes.filter { shape in
-        if form.isOrHoldsSecret(shape) { return true }
-        guard form.takes(kind, shape) else { return false }
-        // Of shapes that hide nothing one speaks for all where there is nothing within a value.
-        return kind == .object || kind == .list || shape == first || masks.hides(shape)
-      }
+    if kind != .object, kind != .list {
+      // In a single value there is nothing more to be seen: of shapes that hide nothing one speaks for all.
+      let first = shapes.first
+      shapes = shapes.filter { $0 == first || form.isOrHoldsSecret($0) || masks.hides($0) }
+    } else if shapes.contains(where: { form.takes(kind, $0) }) {
+      // An object that one of them describes is none of those that are texts.
+      shapes = shapes.filter { form.takes(kind, $0) || form.isOrHoldsSecret($0) }
     }
     masks.shapes[key] = shapes
     return shapes
