@@ -1,4 +1,4 @@
-/// Items by hashes of their ids, hashed with the process's own key: whoever makes ids cannot choose collisions.
+/// Items by hashes of their ids with the process's own key, so that no author of ids can choose collisions.
 ///
 /// The table of a file has the same hash everywhere, so that its bytes are the same; this one is made beside it, in memory,
 /// where many ids collide there.
