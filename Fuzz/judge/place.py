@@ -198,6 +198,8 @@ class Place:
 
     def keys_sent(self):
         value = self.holds()
+        if isinstance(value, Obj) and len(set(value.keys())) < len(value):
+            raise Silent("how large a map is in which a key stands twice")
         return [settling.tidy_key(self, key) for key in value.keys()] if isinstance(value, Obj) else []
 
     def identity(self):

@@ -7,7 +7,7 @@ OPEN = {
     "bare variant": "a variant without type and constraints beside others with a type",
     "twice": "`equals` of a field that stands twice",
     "blank secret": "a blank secret that is not asked for, or is one by its variant",
-    "blank of types": "a blank text in a field of several types with clean-up",
+    "blank of types": "a blank text in a field of several types or shapes with clean-up",
     "unasked list": "[] in a field of several shapes that is not asked for",
     "failed chooser": "a failed check at the field that chooses a variant",
     "warnings": "warnings where the nearest of several shapes is looked for",
