@@ -22,6 +22,8 @@ class Check:
             self.tree = parse(entry["that"])
             first = None if "at" in entry else first_named(self.tree, self.scope)
         self.at = self.scope.place(parse(entry["at"])) if "at" in entry else place or first or holder
+        while self.at.ghost and self.at.up is not None:
+            self.at = self.at.up  # a field of a group that is not there
         self.found = None
         self.is_running = False
 

@@ -8,6 +8,14 @@ from singles import maybe, single
 from structures import NAMES, Structures
 
 
+def inner_paths(name, spec):
+    """What an expression may name within a group, and at a place of a tuple."""
+    if not {"fields"} <= set(spec) or "rule" in spec or "by" in spec:
+        return []
+    return [(f"{name}.{inner}", one) for inner, one in spec["fields"].items()
+            if inner.isascii() and inner.isalpha() and is_single(one)]
+
+
 class Maker(Structures):
     def __init__(self, random, flat=False):
         self.random, self.flat = random, flat
@@ -59,12 +67,15 @@ class Maker(Structures):
 
     def group(self, around, depth, names, top=False):
         random, fields = self.random, {}
-        sight = Sight(pair for pair in around.fields if pair[0] not in [*names, "s", "t", "u"])
+        sight = Sight(pair for pair in around.fields if pair[0].split(".")[0] not in [*names, "s", "t", "u"])
         for name in names:
             spec = self.field(sight, depth)
             fields[name] = spec
             if name.isascii() and name.isalpha():
-                sight.fields = [pair for pair in sight.fields if pair[0] != name] + [(name, spec)]
+                sight.fields.append((name, spec))
+                sight.fields += inner_paths(name, spec)
+                if depth == 0 and top:
+                    sight.fields.append(("record." + name, spec))
         group = {"fields": fields}
         if maybe(random, 0.15) and depth < 2:
             inner = [name for name in ("s", "t", "u") if name not in fields]
@@ -75,7 +86,8 @@ class Maker(Structures):
                     fields["part"]["when"] = truth(random, sight)
                     if maybe(random, 0.3):
                         fields["part"]["unasked"] = random.choice(["reject", "ignore", "strip", "warn"])
-        own = Sight([(name, spec) for name, spec in fields.items() if name.isascii() and name.isalpha() and spec.get("type") != "section"])
+        own = Sight((name, spec) for name, spec in fields.items() if name.isascii() and name.isalpha() and spec.get("type") != "section")
+        own.fields += [pair for name, spec in list(own.fields) for pair in inner_paths(name, spec)]
         if maybe(random, 0.35):
             checks = [self.check(own) for _ in range(random.randint(1, 2))]
             checks = [check for check in checks if check]

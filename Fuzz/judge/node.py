@@ -81,6 +81,9 @@ class Node:
         if self.role in ("item", "tag"):
             return True
         whole = self.form.words.get("required", False)
+        # A field whose variants have the word says otherwise.
+        if any("required" in one for one in [*self.spec.get("variants", {}).values(), self.spec.get("otherwise", {})]):
+            whole = whole and "tag" in self.spec
         return whole and not ("compute" in self.spec or self.types == ["boolean"])
 
     def constraints(self):
@@ -137,7 +140,7 @@ class Node:
         if spec is None:
             return None
         beside = {key: word for key, word in self.spec.items() if key not in ("variants", "otherwise", "by")}
-        return self.child(("variant", name), {**beside, **spec}, self.role)
+        return self.child(("variant", name), {"required": self.required, **beside, **spec}, self.role)
 
 
 def entries(check):

@@ -119,6 +119,11 @@ def truth(random, sight, depth=0):
                 ways += [lambda p=path: f"2 in {p}", lambda p=path: f"{p}[{random.randint(0, 1)}] > 1"]
     for path in sight.maps():
         ways += [lambda p=path: f"'k' in {p}"]
+        if dict(sight.fields)[path]["values"].get("type") == "integer" and is_single(dict(sight.fields)[path]["values"]):
+            ways += [lambda p=path: f"{p}['k'] > 1", lambda p=path: f"{p}.all(k, v, k == 'k' || v > 0)", lambda p=path: f"size({p}) < 2"]
+    for path, spec in sight.fields:
+        if isinstance(spec.get("items"), list) and is_single(spec["items"][0]) and spec["items"][0].get("type") == "integer":
+            ways += [lambda p=path: f"{p}[0] > 1"]
     if not ways:
         return None
     if depth < 2 and maybe(random, 0.3):

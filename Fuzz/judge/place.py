@@ -3,7 +3,7 @@
 from data import ABSENT, Num, Obj, plain
 from expression import Scope, UNKNOWN
 from node import Node
-from silent import Silent
+from silent import Silent, known
 import checks
 import settling
 import texts
@@ -82,7 +82,10 @@ class Place:
             return True
         if self.state().is_wrong():
             return False
-        return self is asking or not any(check.fails_at(self) for check in self.checks_at())
+        failed = [check for check in self.checks_at() if check.fails_at(self)] if self is not asking else []
+        if any("filled" in check.entry for check in failed) and sum("filled" in check.entry for check in self.checks_at()) > 1:
+            known("pairs")
+        return not failed
 
     def checks(self):
         """The checks that stand here."""
@@ -195,6 +198,8 @@ class Place:
 
     def keys_sent(self):
         value = self.holds()
+        if isinstance(value, Obj) and len(set(value.keys())) < len(value):
+            raise Silent("how large a map is in which a key stands twice")
         return [settling.tidy_key(self, key) for key in value.keys()] if isinstance(value, Obj) else []
 
     def identity(self):

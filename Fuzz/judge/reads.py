@@ -13,9 +13,10 @@ def places(tree, scope):
 def gather(tree, scope, found):
     kind = tree[0]
     if kind in ("name", "member"):
-        if kind == "member" and tree[1] != ("name", "record"):
-            gather(tree[1], scope, found)
+        # A group on the way may be wrong itself.
         place = scope.place(tree)
+        if kind == "member" and not hasattr(place, "is_right"):
+            gather(tree[1], scope, found)
         if hasattr(place, "is_right"):
             found.append(place)
             gather_singles(place, found)

@@ -8,6 +8,7 @@ import argparse
 import json
 import os
 import random
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -48,6 +49,9 @@ class Runner:
                     self.counts[route.__name__] += 1
                     if expected != got:
                         self.disagree(seed, route, case, record, expected, got)
+            except subprocess.TimeoutExpired:
+                self.kinds["no end within two minutes", route.__name__] += 1
+                print(f"\nNO END by {route.__name__} (form {seed})", flush=True)
             except Refused as refusal:
                 self.refuse(seed, route, str(refusal))
                 if route is self.routes[0]:

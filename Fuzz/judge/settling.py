@@ -95,7 +95,7 @@ def judge_place(place, state):
         state.filled, state.typed, state.value = True, False, None
         return wrong("typeMismatch", "With `null: reject` one that is sent is `typeMismatch`, whatever the field's type, required or not")
     value = tidy(place, node, raw)
-    if len(node.types) > 1 and value != raw and isinstance(raw, str) and texts.is_blank(raw):
+    if (len(node.types) > 1 or node.kind == "union") and value != raw and isinstance(raw, str) and texts.is_blank(raw):
         known("blank of types")
     if place.up is not None and texts.is_empty(value, node):
         value = fill(place, node, state, value, wrong)

@@ -16,7 +16,7 @@ def choose(place, state, wrong):
     free.kind = "free"
     made = variants(node)
     free.takes_text = any(one.takes_text for one in made)
-    if any("any" in one.types for one in made):
+    if not free.takes_text or any("any" in one.types for one in made):
         free.steps = []
     shared = shared_type(node)
     if not chooser.is_right() and not chooser.state().is_wrong():
@@ -25,13 +25,15 @@ def choose(place, state, wrong):
     value = value.isoformat() if hasattr(value, "isoformat") else value
     if any(map(is_bare, made)) and (shared is None or place.raw is not ABSENT):
         known("bare variant")
+    if any(one.secret != node.secret for one in made) and isinstance(place.raw, str) and texts.is_blank(place.raw):
+        known("blank secret")
     if value is UNKNOWN and not (chooser.is_filled() and chooser.state().value is None and chooser.node.nullable):
         return shared or free
     chosen = node.variant(None if value is UNKNOWN else value)
     if chosen is None:
         if shared is not None and not is_of(shared, place.raw):
             return shared  # its type is wrong, and that is all
-        if not texts.is_empty(place.raw, node):
+        if place.raw is not None and not texts.is_empty(place.raw, node):
             wrong("noVariant", "Where there is no variant and no `otherwise` the value is not checked, with the warning `noVariant`", "warning")
         return shared or free
     return chosen
@@ -47,20 +49,16 @@ def variants(node):
 
 
 def shared_type(node):
-    """A node of the type that all variants have and of no constraint; None where they differ."""
+    """What holds where no variant is chosen and all are texts, or all are groups: a text, or a group of no fields."""
     made = variants(node)
-    kinds = {(one.kind, tuple(one.types)) for one in made}
-    if len(kinds) > 1:
+    if all(one.types == ["text"] for one in made):
+        spec = {}
+    elif all(one.kind == "group" and one.values is None and "tag" not in one.spec for one in made):
+        spec = let_pass(node)
+    else:
         return None
-    (kind, types), = kinds
-    spec = {"single": {"type": list(types)}, "list": {"items": {"type": "any", "required": False}}, "group": let_pass(node)}
     words = {word: node.spec[word] for word in ("null", "nullable", "present", "secret") if word in node.spec}
-    if kind not in spec:
-        return None
-    shared = Node(node.form, {**spec[kind], **words, "required": node.required}, node.role)
-    if types == ("any",):
-        shared.steps = []
-    return shared
+    return Node(node.form, {**spec, **words, "required": node.required}, node.role)
 
 
 def let_pass(node):
@@ -155,12 +153,12 @@ def as_long(shape, report):
 
 def misfits(shape, report):
     """How many of its members are missing, unknown or of another type."""
+    unfit = "tag" in shape.node.spec and shape.chosen() is None
     if shape.node.kind == "group":
         known = shape.children()
-        unknown = 0 if shape.node.values is not None else sum(key not in known for key in set(shape.raw.keys()))
+        unknown = 0 if shape.node.values is not None else sum(key not in known and not (unfit and shape.knows(key)) for key in set(shape.raw.keys()))
         places = list(known.values()) + list(shape.entries().values())
     else:
         unknown, places = 0, shape.items()
     bad = ("valueMissing", "typeMismatch")
-    unfit = "tag" in shape.node.spec and shape.chosen() is None
     return unfit + unknown + sum(any(issue[1] in bad for issue in place.state().issues) for place in places)

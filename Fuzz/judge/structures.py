@@ -34,6 +34,11 @@ class Structures:
         number_ = inner_number(spec)
         if number_ == "" and maybe(random, 0.3):
             spec["check"] = random.choice(["size(this) != 2", "this.exists(i, i > 1)", "this.sum() < 6"])
+        elif number_ and maybe(random, 0.15):
+            spec["items"]["fields"]["sofar"] = {
+                "type": "integer", "compute": f"{number_} + (filled(previous.sofar) ? previous.sofar : 0)"}
+        elif number_ and maybe(random, 0.15):
+            spec["items"]["fields"]["next"] = {"type": "number", "range": random.choice([f"previous.{number_}..", {"above": f"previous.{number_}"}])}
         elif number_ and maybe(random, 0.3):
             spec["items"].setdefault("check", {"that": f"{number_} >= previous.{number_}"})
         if is_single(spec["items"]) and spec["items"].get("type", "text") == "text" and maybe(random, 0.2):
