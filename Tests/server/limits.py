@@ -134,8 +134,45 @@ def many_connections(program):
             connection.close()
 
 
+def two_hosts(program):
+    """Of two names a proxy may have looked at the other one."""
+    with Server(program) as server:
+        for path in (b"/", b"/health", b"/forms/note", b"/nothing"):
+            for other in (b"localhost", b"example.org", b""):
+                for first, second in ((b"localhost", other), (other, b"localhost")):
+                    connection = server.connect()
+                    connection.sendall(
+                        b"GET " + path + b" HTTP/1.1\r\nHost: " + first + b"\r\nhOST: " + second
+                        + b"\r\nConnection: close\r\n\r\n")
+                    answer = read_all(connection)
+                    assert answer.startswith(b"HTTP/1.1 400 "), answer[:80]
+                    connection.close()
+
+
+def others_have_their_turn(program):
+    """Many requests of many connections at once, and one of somebody else."""
+    with Server(program) as server:
+        page = b"GET /forms/note HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n"
+        crowd = [server.connect() for _ in range(200)]
+        for connection in crowd:
+            connection.setblocking(False)
+            try:
+                connection.send(page * 100)
+            except BlockingIOError:
+                pass
+        begin = time.monotonic()
+        one = server.connect()
+        one.settimeout(60)
+        one.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        assert one.recv(65536).startswith(b"HTTP/1.1 200 ")
+        took = time.monotonic() - begin
+        assert took < 6, took
+        for connection in crowd:
+            connection.close()
+
+
 TESTS = [
-    slow_body, slow_chunks, slow_headers, silence, much_after_the_answer, many_headers, large_bodies,
+    two_hosts, others_have_their_turn, slow_body, slow_chunks, slow_headers, silence, much_after_the_answer, many_headers, large_bodies,
     many_connections,
 ]
 

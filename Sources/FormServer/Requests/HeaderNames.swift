@@ -7,6 +7,8 @@
     static let precognitionOnly = known("Precognition-Validate-Only")
     static let precognitionSuccess = known("Precognition-Success")
     static let fetchSite = known("Sec-Fetch-Site")
+    /// The second one: the first is the request's authority.
+    static let otherHost = known("Host")
     static let idempotencyKey = known("Idempotency-Key")
     static let referrerPolicy = known("Referrer-Policy")
     static let forwardedFor = known("X-Forwarded-For")

@@ -39,10 +39,11 @@
       }
     }
 
-    /// A router with what every server has: safe headers, a log, known names, assets and health.
+    /// A router with what every server has: fair turns, safe headers, a log, known names, assets and health.
     static func router(_ hosts: KnownHosts) -> Router<FormRequestContext> {
       let router = Router(
         context: FormRequestContext.self, options: .autoGenerateHeadEndpoints)
+      router.add(middleware: FairTurns())
       router.add(middleware: SafetyHeaders())
       router.add(middleware: RequestLog())
       router.add(middleware: HostGuard(hosts: hosts))
