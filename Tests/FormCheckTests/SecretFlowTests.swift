@@ -25,7 +25,8 @@ import Testing
     Case("fields: { a: { secret: true }, b: { equals: a }, c: {} }", "/a", "/b"),
     Case("fields: { a: { secret: true, equals: b }, b: {}, c: {} }", "/a", "/b"),
     Case(
-      "fields: { a: {}, b: { equals: a }, c: { secret: true, equals: b }, d: {} }", "/a", "/b", "/c"),
+      "fields: { a: {}, b: { equals: a }, c: { secret: true, equals: b }, d: {} }", "/a", "/b", "/c"
+    ),
     // A comparison that must fail says nothing of the other value.
     Case("fields: { a: { secret: true }, b: { differs: a } }", "/a"),
     // Groups, lists, maps and tuples: part by part.
@@ -44,18 +45,24 @@ import Testing
     Case(
       "fields: { a: { items: [{ secret: true }, {}] }, b: { equals: a, items: [{}, {}] } }",
       "/a/0", "/b/0"),
-    Case("fields: { a: { values: { secret: true } }, b: { equals: a, values: {} } }", "/a/*", "/b/*"),
     Case(
-      "fields: { a: { values: {} }, b: { equals: a, fields: { p: { secret: true } } } }", "/a/*", "/b/p"),
+      "fields: { a: { values: { secret: true } }, b: { equals: a, values: {} } }", "/a/*", "/b/*"),
+    Case(
+      "fields: { a: { values: {} }, b: { equals: a, fields: { p: { secret: true } } } }", "/a/*",
+      "/b/p"),
     // A value whose parts nobody can tell apart is secret as a whole.
     Case(
-      "fields: { a: { fields: { p: { secret: true } } }, b: { type: any, equals: a } }", "/a", "/a/p",
+      "fields: { a: { fields: { p: { secret: true } } }, b: { type: any, equals: a } }", "/a",
+      "/a/p",
       "/b"),
     // A secret group and all in it, also where an expression reads it.
     Case(
-      "fields: { g: { secret: true, fields: { p: {} } }, c: { compute: g.p }, d: {} }", "/g", "/g/p",
+      "fields: { g: { secret: true, fields: { p: {} } }, c: { compute: g.p }, d: {} }", "/g",
+      "/g/p",
       "/c"),
-    Case("fields: { a: { secret: true }, b: { compute: a }, c: { compute: \"'x' + b\" }, d: {} }", "/a", "/b", "/c"),
+    Case(
+      "fields: { a: { secret: true }, b: { compute: a }, c: { compute: \"'x' + b\" }, d: {} }",
+      "/a", "/b", "/c"),
     Case(
       "fields: { l: { items: { secret: true } }, n: { type: integer, compute: size(l) }, j: { compute: \"l.join('-')\" } }",
       "/l/*", "/n", "/j"),
@@ -110,11 +117,26 @@ import Testing
   @Test(arguments: [
     ("fields: { g: { fields: { pin: { secret: true } } } }", #"{"g":"CANARY"}"#),
     ("fields: { l: { items: { secret: true } } }", #"{"l":"CANARY"}"#),
-    ("rules: { a: { fields: { pin: { secret: true } } }, b: { fields: { x: {} } } }\nfields: { u: { rule: { any: [a, b] } } }", #"{"u":"CANARY"}"#),
-    ("fields: { codes: { normalize: [{ split: ',' }], items: { secret: true, length: ..3 } } }", #"{"codes":"CANARY,CANARY"}"#),
-    ("rules: { e: { pattern: '.+@.+' }, t: { secret: true, pattern: 'h.+' } }\nfields: { u: { rule: { any: [e, t] } } }", #"{"u":"CANARY"}"#),
-    ("rules: { e: { pattern: '.+@.+' }, t: { secret: true, pattern: 'h.+' } }\nfields: { u: { rule: { any: [e, t] } }, v: { equals: u } }", #"{"u":"hunter","v":"CANARY"}"#),
-    ("fields: { g: { secret: true, fields: { pin: { type: integer } } }, n: { type: integer, compute: g.pin + 1 } }", #"{"g":{"pin":5},"n":17923}"#),
+    (
+      "rules: { a: { fields: { pin: { secret: true } } }, b: { fields: { x: {} } } }\nfields: { u: { rule: { any: [a, b] } } }",
+      #"{"u":"CANARY"}"#
+    ),
+    (
+      "fields: { codes: { normalize: [{ split: ',' }], items: { secret: true, length: ..3 } } }",
+      #"{"codes":"CANARY,CANARY"}"#
+    ),
+    (
+      "rules: { e: { pattern: '.+@.+' }, t: { secret: true, pattern: 'h.+' } }\nfields: { u: { rule: { any: [e, t] } } }",
+      #"{"u":"CANARY"}"#
+    ),
+    (
+      "rules: { e: { pattern: '.+@.+' }, t: { secret: true, pattern: 'h.+' } }\nfields: { u: { rule: { any: [e, t] } }, v: { equals: u } }",
+      #"{"u":"hunter","v":"CANARY"}"#
+    ),
+    (
+      "fields: { g: { secret: true, fields: { pin: { type: integer } } }, n: { type: integer, compute: g.pin + 1 } }",
+      #"{"g":{"pin":5},"n":17923}"#
+    ),
   ])
   func noWordOfARecordHasASecret(_ form: String, _ payload: String) throws {
     let checker = Checker(try ValidationForm("form: t\n\(form)"))

@@ -23,7 +23,8 @@ extension FormCompiler {
       let issues = checker.check(value: node.jsonBytes(), asField: index)
       if checker.engine.hasSpentDefaults {
         error(
-          "defaultUnfit", "this default fills in more values than a record may have", at: node.range,
+          "defaultUnfit", "this default fills in more values than a record may have",
+          at: node.range,
           label: "it holds fields with defaults, such as itself",
           help: "leave the default out of what stands within it", in: field.defaultSource)
         // Each one more would take as long.

@@ -126,7 +126,9 @@ struct SecretFlow {
         (others[ExactName(model.fields[member].name)] ?? []).map { [member, $0] }
       }
       // A key that one names may be any key of the other.
-      if let rest = one.rest { parts += (Array(other.members) + listed(other.rest)).map { [rest, $0] } }
+      if let rest = one.rest {
+        parts += (Array(other.members) + listed(other.rest)).map { [rest, $0] }
+      }
       if let rest = other.rest { parts += one.members.map { [$0, rest] } }
       return parts
     case (.any, _), (_, .any), (.group, _), (_, .group), (.list, _), (_, .list): return nil

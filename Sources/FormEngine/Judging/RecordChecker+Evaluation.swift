@@ -153,29 +153,6 @@ extension RecordChecker {
 
   // MARK: Fields
 
-  /// The cell that a node reads, or -1.
-  private mutating func cell(of node: ExpressionNode, _ here: Standpoint) -> Int {
-    let first = resolve(Int(node.a), cell: here.cell, container: here.container)
-    return node.c < 0 || first < 0 ? first : chosenCell(first, among: Int(node.c))
-  }
-
-  /// Of the fields of one name that several variants have, that of the chosen one; where none is chosen, one that was
-  /// sent.
-  @inline(never)
-  private mutating func chosenCell(_ first: Int, among table: Int) -> Int {
-    let places = unsafe plan.references + table
-    let count = unsafe Int(places[0])
-    expressions.budget &-= count >> 4
-    let start = unsafe first &- Int(places[1])
-    var sent = first
-    for index in 1...count {
-      let cell = unsafe start &+ Int(places[index])
-      if cells[cell].state != .notAsked { return cell }
-      if cells[sent].entry < 0, cells[cell].entry >= 0 { sent = cell }
-    }
-    return sent
-  }
-
   /// What stands in a group that was not sent is neither filled nor right.
   private mutating func notThere() -> ExpressionValue {
     expressions.readsMissing = true
