@@ -65,7 +65,7 @@ extension ProcessTests {
     let outcome = try run(
       """
       echo '{"a":"x"}' > one.ndjson
-      bash -c 'touch out.$$.part; exec "$0" "$@"' ${F##* } check form.yaml one.ndjson --format ndjson -o out
+      bash -c 'touch out.$$.part; chmod 644 out.$$.part; exec "$0" "$@"' ${F##* } check form.yaml one.ndjson --format ndjson -o out
       echo $?; wc -l < out; ls *.part | wc -l
       """)
     #expect(outcome.output == "0\n1\n1\n", "\(outcome.errors)")
