@@ -1,5 +1,6 @@
 """A folder of random forms, served: it must answer while forms are wrong, and after they are rewritten."""
 
+import contextlib
 import http.client
 import os
 import re
@@ -41,6 +42,11 @@ class Served:
     def said(self):
         with open(self.errors, encoding="utf-8", errors="replace") as log:
             return log.read()
+
+    def wait_a_moment(self):
+        """A connection breaks a little before the process that ends is known to have ended."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.child.wait(timeout=2)
 
     def end(self):
         """Stops it; the status with which it ends."""
@@ -126,6 +132,8 @@ def visit(port, cases, server):
     requests.append(("GET", "/health", None, ""))
     for method, path, body, kind in requests:
         status = ask(port, method, path, body, kind)
+        if isinstance(status, str):
+            server.wait_a_moment()
         if server.child.poll() is not None:
             return f"the server ended with {server.child.returncode} after {method} {path}: {server.said()[-300:]}"
         if not isinstance(status, int) or status == 500 or (path == "/health" and status != 200):
