@@ -28,7 +28,9 @@ struct SecretDisguise {
         found.append((scalar.range, made))
       case .number(let text):
         guard secrets.contains(text) else { return }
-        found.append((scalar.range, Array(madeUp(text).utf8)))
+        // The “e” of a power of ten stays.
+        let digits = text.map { $0.isNumber ? madeUp(String($0)) : String($0) }
+        found.append((scalar.range, Array(digits.joined().utf8)))
       case .null, .boolean: break
       }
     }
