@@ -73,26 +73,26 @@ uint64_t platform_most_addresses(void) {
   return (uint64_t)limit.rlim_cur;
 }
 
-int platform_start_thread(size_t stack, void *(*body)(void *), void *argument) {
+static int make_thread(
+    size_t stack, int state, void *(*body)(void *), void *argument, pthread_t *thread) {
   pthread_attr_t attributes;
   int failure = pthread_attr_init(&attributes);
   if (failure != 0) return failure;
   pthread_attr_setstacksize(&attributes, stack);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_t thread;
-  failure = pthread_create(&thread, &attributes, body, argument);
+  pthread_attr_setdetachstate(&attributes, state);
+  failure = pthread_create(thread, &attributes, body, argument);
   pthread_attr_destroy(&attributes);
   return failure;
 }
 
-int platform_run_on_thread(size_t stack, void *(*body)(void *), void *argument) {
-  pthread_attr_t attributes;
-  int failure = pthread_attr_init(&attributes);
-  if (failure != 0) return failure;
-  pthread_attr_setstacksize(&attributes, stack);
+int platform_start_thread(size_t stack, void *(*body)(void *), void *argument) {
   pthread_t thread;
-  failure = pthread_create(&thread, &attributes, body, argument);
-  pthread_attr_destroy(&attributes);
+  return make_thread(stack, PTHREAD_CREATE_DETACHED, body, argument, &thread);
+}
+
+int platform_run_on_thread(size_t stack, void *(*body)(void *), void *argument) {
+  pthread_t thread;
+  int failure = make_thread(stack, PTHREAD_CREATE_JOINABLE, body, argument, &thread);
   return failure != 0 ? failure : pthread_join(thread, NULL);
 }
 
