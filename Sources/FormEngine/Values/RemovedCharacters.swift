@@ -12,11 +12,26 @@
   }
 
   /// What a plan keeps for a list of characters.
+  ///
+  /// People paste what programs have set: a space stands for each blank within a line and for what cannot be seen, a
+  /// hyphen for each hyphen and dash.
   package static func bytes(of characters: String) -> [UInt8] {
-    Set(characters.unicodeScalars.map(\.value)).sorted().flatMap { scalar in
+    var scalars = Set(characters.unicodeScalars.map(\.value))
+    if scalars.contains(0x20) { scalars.formUnion(blanks) }
+    if scalars.contains(0x2D) { scalars.formUnion(hyphens) }
+    return scalars.sorted().flatMap { scalar in
       stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: scalar >> $0) }
     }
   }
+
+  /// The tab and Unicode's Space_Separator (Zs); of Format (Cf) the zero-width ones and those that set a direction.
+  private static let blanks: [UInt32] =
+    [0x09, 0xA0, 0x1680, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF] + Array(0x2000...0x200F)
+    + Array(0x202A...0x202E) + Array(0x2066...0x2069)
+
+  /// Of Unicode's Dash_Punctuation (Pd) those that are drawn as a hyphen or a dash, the minus sign and the soft hyphen.
+  private static let hyphens: [UInt32] =
+    [0xAD, 0x2212, 0x2043, 0xFE58, 0xFE63, 0xFF0D] + Array(0x2010...0x2015)
 
   /// Whether a code point is one of them.
   func contains(_ scalar: UInt32) -> Bool {
