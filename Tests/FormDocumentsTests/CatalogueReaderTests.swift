@@ -1,5 +1,7 @@
+import FormEngine
 import FormLookup
 import FormPlatform
+import FormText
 import Testing
 
 @testable import FormDocuments
@@ -50,6 +52,48 @@ struct CatalogueReaderTests {
       if item.columns["popular"] == ["false"] { item.columns["popular"] = nil }
       #expect(item == expected)
     }
+  }
+
+  /// A name that no item has is misspelt, whatever the source, and whatever it was to say.
+  @Test(arguments: [
+    "people.csv", "people.tsv", "people.json", "people.ndjson", "people.json.items",
+  ])
+  func aMisspeltColumnIsTold(_ name: String) throws {
+    let rows = ["id": "p1", "name": "Ana", "expiry": "2026-01-01T00:00:00Z"]
+    let keys = rows.keys.sorted()
+    let object = "{" + keys.map { "\"\($0)\":\"\(rows[$0]!)\"" }.joined(separator: ",") + "}"
+    let delimiter = name.hasSuffix(".tsv") ? "\t" : ","
+    let table = [keys, keys.map { rows[$0]! }].map { $0.joined(separator: delimiter) + "\n" }
+      .joined()
+    func read(_ columns: CatalogueColumns) throws(CatalogueFault) -> Catalogue {
+      switch name {
+      case "people.json":
+        try CatalogueReader.read(name: name, bytes: Array("[\(object)]".utf8), columns: columns)
+      case "people.ndjson":
+        try CatalogueReader.read(name: name, bytes: Array(object.utf8), columns: columns)
+      case "people.json.items":
+        try CatalogueReader.read(
+          items: DocumentReader.read(name: "a.json", bytes: Array("[\(object)]".utf8)).document!
+            .root.items!
+            .map { (nil, $0) }, in: SourceText(name: "a.json", text: object), columns: columns)
+      default: try CatalogueReader.read(name: name, bytes: Array(table.utf8), columns: columns)
+      }
+    }
+    #expect(try read(CatalogueColumns()).count == 1)
+    for key in CatalogueColumns.keys {
+      var columns = CatalogueColumns()
+      let isKnown = columns.name(key, ["expirey"])
+      #expect(isKnown)
+      let fault = #expect(throws: CatalogueFault.self, "\(key)") { try read(columns) }
+      // An id that is not there is told at the item.
+      #expect(
+        key == "id" && fault?.code == .badItem
+          || fault?.message == "no column is called “expirey”; did you mean “expiry”?", "\(key)")
+    }
+    var typed = CatalogueColumns()
+    typed.types["nmae"] = .text
+    let fault = #expect(throws: CatalogueFault.self) { try read(typed) }
+    #expect(fault?.message == "no column is called “nmae”; did you mean “name”?")
   }
 
   /// Columns that a form names: several for one thing, paths into objects, the heaviest as popular ones.

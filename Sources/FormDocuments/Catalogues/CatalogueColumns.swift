@@ -30,6 +30,8 @@ package struct CatalogueColumns: Hashable, Sendable {
   package var region: String?
   /// Those that somebody named: they must be there.
   package var named: Set<String> = []
+  /// Those, and the ones of which somebody said what their cells are.
+  var wanted: Set<String> { named.union(types.keys) }
 
   package enum Popular: Hashable, Sendable {
     /// Of `true` and `false`.

@@ -26,6 +26,7 @@ extension CatalogueReader {
   ) throws(CatalogueFault) -> [(item: CatalogueItem, line: Int?)] {
     let reader = try ItemReader(columns, names: nil)
     var read: [(item: CatalogueItem, line: Int?)] = []
+    var missing = MissingColumns(columns)
     for (id, node) in items {
       let line = source.position(at: node.range.start).line
       var row: SourceRow
@@ -38,8 +39,10 @@ extension CatalogueReader {
         row = SourceRow(cells: [("label", [label])], line: line)
       }
       if let id { row.cells.insert((columns.id, [id]), at: 0) }
+      missing.see(row)
       for item in try reader.items(row) { read.append((item, line)) }
     }
+    if !read.isEmpty { try missing.check() }
     return read
   }
 

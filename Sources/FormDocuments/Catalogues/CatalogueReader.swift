@@ -19,9 +19,12 @@ package enum CatalogueReader {
   ) throws(CatalogueFault) -> Catalogue {
     var columns = columns
     var items: [(item: CatalogueItem, line: Int?)] = []
+    var missing = MissingColumns(columns)
     try rows(name, bytes, &columns) { (row, reader) throws(CatalogueFault) in
+      missing.see(row)
       for item in try reader.items(row) { items.append((item, row.line)) }
     }
+    if !items.isEmpty { try missing.check() }
     return try catalogue(of: items, columns)
   }
 

@@ -14,16 +14,12 @@ struct ItemReader {
     self.names = names
     searched = columns.searched.subtracting(columns.types.keys)
     guard let names else { return }
-    func unknown(_ name: String) -> String {
-      let near = NearestName.to(name, among: names).map { "; did you mean “\($0)”?" } ?? ""
-      return "no column is called “\(name)”\(near)"
-    }
-    for name in columns.named.sorted() where !names.contains(name) {
-      throw CatalogueFault(.unknownColumn, unknown(name), line: 1)
+    for name in columns.wanted.sorted() where !names.contains(name) {
+      throw CatalogueFault(.unknownColumn, NearestName.missing(name, among: names), line: 1)
     }
     if !names.contains(columns.id) {
       throw CatalogueFault(
-        .unknownColumn, unknown(columns.id), line: 1,
+        .unknownColumn, NearestName.missing(columns.id, among: names), line: 1,
         help:
           "call the column so, or say which one it is: “id: sku” in a form, “--column id=sku” to a command"
       )
