@@ -4,6 +4,7 @@
   internal import FormText
   public import Hummingbird
   public import Logging
+  public import ServiceLifecycle
 
   /// A server of the forms of a folder: their pages, what is posted to them, and what is kept of it.
   ///
@@ -135,14 +136,19 @@
       return router
     }
 
+    /// What must run beside the routes: it hears that the server is told to stop, and looks for new generations of stored
+    /// catalogues.
+    public var services: [any Service] {
+      [StopNotice(state: state)] + (stored.map { [$0] } ?? [])
+    }
+
     /// The whole application.
     ///
     /// - Parameter onListening: Called with the address once the server answers.
     public func application(
       onListening: @escaping @Sendable (String) -> Void = { _ in }
     ) -> some ApplicationProtocol {
-      listening.application(
-        router, services: [StopNotice(state: state)], onListening: onListening)
+      listening.application(router, services: services, onListening: onListening)
     }
 
     private var listening: Listening {
