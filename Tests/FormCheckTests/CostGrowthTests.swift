@@ -99,6 +99,42 @@ import Testing
     #expect(fourfold < once * 8 + .milliseconds(20), "\(once), \(fourfold)")
   }
 
+  private func liveCost(_ growth: Growth, _ count: Int) throws -> Duration {
+    let form = try ValidationForm("form: t\n" + growth.form(count))
+    var least = Duration.seconds(1_000)
+    for _ in 0..<2 {
+      let start = processorTime()
+      let session = FormSession(form)
+      let field = try #require(session.root.fields.first)
+      for text in ["a", ""] { field.text = text }
+      least = min(least, processorTime() - start)
+    }
+    return least
+  }
+
+  /// Each manager of a control asked all others whenever it was added or changed.
+  @Test(arguments: [
+    Growth("managers of a control", 300) {
+      "fields: { \(list($0) { "f\($0): { required: true }" }) }\ncontrols: { c: {} }\nmanagers: { \(list($0) { "m\($0): { verifies: [f\($0)], manages: [c] }" }) }"
+    },
+    Growth("managers of twenty controls each", 200) { count in
+      let controls = list(20) { "c\($0)" }
+      return
+        "fields: { \(list(count) { "f\($0): {}" }) }\ncontrols: { \(list(20) { "c\($0): {}" }) }\nmanagers: { \(list(count) { "m\($0): { verifies: [f\($0)], manages: [\(controls)] }" }) }"
+    },
+    Growth("managers that one field turns", 200) { count in
+      "fields: { a: { pattern: b, required: true } }\ncontrols: { c: {} }\nmanagers: { \(list(count) { "m\($0): { verifies: [a], manages: [c] }" }) }"
+    },
+    Growth("controls of a manager", 300) { count in
+      "fields: { a: { required: true } }\ncontrols: { \(list(count) { "c\($0): {}" }) }\nmanagers: { m: { manages: [\(list(count) { "c\($0)" })] } }"
+    },
+  ])
+  func inProportionWhileItIsFilledIn(_ growth: Growth) throws {
+    let once = try liveCost(growth, growth.count)
+    let fourfold = try liveCost(growth, growth.count * 4)
+    #expect(fourfold < once * 8 + .milliseconds(20), "\(once), \(fourfold)")
+  }
+
   /// Thousands of variants: each chain of conditions was as high as they are many.
   @Test(arguments: [
     #"{"p":{"k":"v4999","x":"a"},"q":"b"}"#, #"{"p":{"k":"v4999","x":"c"},"q":"b"}"#,

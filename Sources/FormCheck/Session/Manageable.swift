@@ -26,6 +26,8 @@ extension Manageable {
 /// does, nothing is left to wait for and the control is enabled.
 public final class ControlManagers {
   private var managers = WeakList<ValidationManager>()
+  /// How many of them hold it back: counted, since each of them may tell of a change.
+  private var refusals = 0
 
   /// No managers yet.
   public init() {}
@@ -46,17 +48,23 @@ public final class ControlManagers {
   }
 
   /// From now on the managers of the control announce in one order.
-  func add(_ manager: ValidationManager) {
-    if let other = managers.elements.first { other.observers.queue.join(manager.observers.queue) }
+  func add(_ manager: ValidationManager, isValid: Bool) {
+    if let other = managers.first { other.observers.queue.join(manager.observers.queue) }
     managers.add(manager) { [weak manager] in manager }
+    if !isValid { refusals += 1 }
   }
 
-  func remove(_ manager: ValidationManager) {
+  /// - Parameter isValid: What the manager said last.
+  func remove(_ manager: ValidationManager, isValid: Bool) {
     managers.remove(manager)
+    if !isValid { refusals -= 1 }
   }
+
+  /// Hears that a manager says otherwise than before.
+  func note(isValid: Bool) { refusals += isValid ? -1 : 1 }
 
   func settle(_ control: any Manageable) {
-    let isEnabled = areAllValid
+    let isEnabled = refusals == 0
     if control.isEnabled != isEnabled { control.isEnabled = isEnabled }
   }
 }

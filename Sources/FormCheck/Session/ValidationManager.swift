@@ -48,6 +48,7 @@ public final class ValidationManager: VerifiedField, FieldObserver, Observable {
     }
   }
   private var managed: [any Manageable] = []
+  private var managedIDs: Set<ObjectIdentifier> = []
 
   /// A field given twice counts once, and so does a control.
   public init(fields: [any VerifiedField] = [], controls: [any Manageable] = []) {
@@ -60,6 +61,7 @@ public final class ValidationManager: VerifiedField, FieldObserver, Observable {
 
   deinit {
     // Weak references to this manager are nil by now, so the others decide.
+    for control in managed { control.managers.remove(self, isValid: settledValidity) }
     for control in managed { control.managers.settle(control) }
   }
 
@@ -136,9 +138,9 @@ public final class ValidationManager: VerifiedField, FieldObserver, Observable {
   ///
   /// The control is set at once; giving it a second time changes nothing.
   public func manage(_ control: any Manageable) {
-    guard !controls.contains(where: { $0 === control }) else { return }
+    guard managedIDs.insert(ObjectIdentifier(control)).inserted else { return }
     controls.append(control)
-    control.managers.add(self)
+    control.managers.add(self, isValid: settledValidity)
     control.managers.settle(control)
   }
 
@@ -146,7 +148,8 @@ public final class ValidationManager: VerifiedField, FieldObserver, Observable {
   public func release(_ control: any Manageable) {
     guard let index = controls.firstIndex(where: { $0 === control }) else { return }
     controls.remove(at: index)
-    control.managers.remove(self)
+    managedIDs.remove(ObjectIdentifier(control))
+    control.managers.remove(self, isValid: settledValidity)
     control.managers.settle(control)
   }
 
@@ -195,7 +198,10 @@ public final class ValidationManager: VerifiedField, FieldObserver, Observable {
       make()
       guard isValid != settledValidity else { return }
       settledValidity.toggle()
-      for control in controls { control.managers.settle(control) }
+      // Setting a control runs code of others, which may take it away: all count first.
+      let affected = controls
+      for control in affected { control.managers.note(isValid: settledValidity) }
+      for control in affected { control.managers.settle(control) }
       verified()
       // Back to what the observers were told last: there is nothing to tell.
       if announcer.isWaiting { return announcer.withdraw() }

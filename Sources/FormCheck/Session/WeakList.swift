@@ -21,15 +21,20 @@ struct WeakList<Element> {
   /// Includes objects that are gone and not yet pruned.
   private(set) var references: [WeakReference<Element>] = []
   private var countToPruneAt = 8
+  /// Those of the references: what is not among them need not be looked for.
+  private var ids: Set<ObjectIdentifier> = []
 
   /// The objects that still live.
   var elements: [Element] { references.compactMap(\.element) }
+  /// The first of them.
+  var first: Element? { references.lazy.compactMap(\.element).first }
 
   /// Adding an object that is there already changes nothing, not even its place.
   mutating func add(_ object: AnyObject, read: @escaping () -> Element?) {
     guard index(of: object) == nil else { return }
     if references.count >= countToPruneAt { prune() }
     references.append(WeakReference(ObjectIdentifier(object), read: read))
+    ids.insert(ObjectIdentifier(object))
   }
 
   /// Removing an object that is not there changes nothing.
@@ -41,6 +46,7 @@ struct WeakList<Element> {
 
   mutating func prune() {
     references.removeAll { $0.element == nil }
+    ids = Set(references.map(\.id))
     // So that adding many, each of which may prune, takes linear time for the pruning.
     countToPruneAt = max(8, 2 * references.count)
   }
@@ -48,6 +54,7 @@ struct WeakList<Element> {
   /// A new object may have got the address, and so the identity, of one that is gone.
   private func index(of object: AnyObject) -> Int? {
     let id = ObjectIdentifier(object)
+    guard ids.contains(id) else { return nil }
     return references.firstIndex { $0.id == id && $0.element != nil }
   }
 }
