@@ -28,6 +28,28 @@ struct PostBackTests {
 
   init() throws { page = try Pages.page(Self.order) }
 
+  /// One of the ways to read it is a secret, or holds one.
+  @Test(arguments: [
+    "one: { secret: true }\n  many: { items: { rule: one } }",
+    "one: { length: 2.. }\n  many: { items: { secret: true } }",
+    "one: { type: integer }\n  many: { secret: true, length: 3.. }",
+  ])
+  func whatMayBeASecretIsNotDrawnAgain(rules: String) throws {
+    let page = try Pages.page(
+      """
+      form: keys
+      rules:
+        \(rules)
+      fields:
+        keys: { rule: { any: [one, many] } }
+        name: { length: 2.. }
+      """)
+    let answer = Pages.returned(page, [("/keys", "CANARY"), ("/name", "x")])
+    let html = Pages.text(try #require(answer))
+    #expect(html.contains("value=\"x\""))
+    #expect(!html.contains("CANARY"))
+  }
+
   @Test(arguments: [
     [("/name", "Ana"), ("/lines/0/what", "Tea"), ("/lines/0/price", "2.50"), ("/tags/-", "red")],
     // Rows close up: a browser's script may have taken out the first.

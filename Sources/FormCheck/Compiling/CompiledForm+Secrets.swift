@@ -5,4 +5,12 @@ extension CompiledForm {
   func isOrHoldsSecret(_ field: Int) -> Bool {
     fields[field].isSecret || plan.field(field).flags.contains(.holdsSecrets)
   }
+
+  /// Whether what is typed into a field must not be shown: it is a secret, or one of the ways to read it is.
+  func hidesWhatIsTyped(_ field: Int) -> Bool {
+    switch plan.field(field).type {
+    case .group, .list: fields[field].isSecret
+    default: isOrHoldsSecret(field)
+    }
+  }
 }

@@ -199,8 +199,8 @@ extension CompiledForm {
       help: speech.help(index, facts), placeholder: speech.placeholder(index, facts),
       kind: FieldAttributes.Kind(plan.type), isRequired: plan.flags.contains(.required),
       requirement: facts.requirement, condition: facts.condition,
-      isComputed: (dynamic?.compute ?? -1) >= 0, isSecret: facts.isSecret, lengths: lengths,
-      count: count, ranges: ranges, step: step,
+      isComputed: (dynamic?.compute ?? -1) >= 0, isSecret: hidesWhatIsTyped(index),
+      lengths: lengths, count: count, ranges: ranges, step: step,
       choices: facts.choices.map { choice in
         FieldAttributes.Choice(
           value: choice.text,

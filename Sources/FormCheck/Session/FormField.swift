@@ -103,7 +103,7 @@ public final class FormField: VerifiedField, Observable {
     label = speech.label(index, facts)
     help = speech.help(index, facts)
     placeholder = speech.placeholder(index, facts)
-    isSecret = facts.isSecret
+    isSecret = form.hidesWhatIsTyped(index)
     choices = facts.choices.map { choice in
       (choice.text, speech.label(ofChoice: choice.text, index) ?? choice.label ?? choice.text)
     }

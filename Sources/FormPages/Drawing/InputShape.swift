@@ -51,7 +51,7 @@ enum InputShape: Equatable {
     } else if field.kind == .group {
       self = .group
     } else if field.isSecret {
-      self = .secret
+      self = field.isTyped == false ? .closed : .secret
     } else if field.kind == .boolean {
       let isAgreement = field.choices.map(\.value) == ["true"]
       self = isAgreement || field.defaultValue != .null ? .box : .yesOrNo

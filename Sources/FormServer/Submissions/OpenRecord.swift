@@ -49,7 +49,9 @@
         // The colon.
         at += 1
         let members = inner(name(key), of: fields)
-        if members.contains(where: form.isHidden) {
+        // A name that the form does not have may be that of a secret, misspelt.
+        let isUnnamed = members.isEmpty && fields.contains(where: form.isGroup)
+        if isUnnamed || members.contains(where: form.isHidden) {
           skip()
         } else {
           if !isFirst { output.append(UInt8(ascii: ",")) }

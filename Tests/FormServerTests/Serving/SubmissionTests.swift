@@ -103,6 +103,11 @@
       (#"{"pin":{"deep":[1,{"a":"}"}]},"a":null}"#, #"{"a":null}"#), ("{}", "{}"),
       (#"{"p\u0069n":"x","a":true}"#, #"{"a":true}"#),
       (#"{"codes":["x","y"],"a":1.5e3}"#, #"{"codes":[],"a":1.5e3}"#),
+      // What the form does not have may be a secret whose name is misspelt.
+      (
+        #"{"a":{"x":["y"]},"pni":"x","b":[{"c":"1","pni":{"c":"x"}}],"more":[1]}"#,
+        #"{"a":{"x":["y"]},"b":[{"c":"1"}]}"#
+      ),
     ])
     func secretsAreLeftOut(cleaned: String, open: String) throws {
       let form = try ValidationForm(
