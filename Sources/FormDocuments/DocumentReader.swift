@@ -57,7 +57,13 @@ package enum DocumentReader {
       isJSON
       ? JSONDocument.read(source, from: start, limits: limits)
       : YAMLDocument.read(source, from: start, limits: limits, isRecord: isRecord)
-    return (read.root.map { FormDocument(source: source, root: $0) }, read.diagnostics)
+    guard let root = read.root, !isRecord else {
+      return (read.root.map { FormDocument(source: source, root: $0) }, read.diagnostics)
+    }
+    let hiding = source.hiding(WrittenSecrets.ranges(in: root))
+    let diagnostics =
+      hiding.hidden.isEmpty ? read.diagnostics : read.diagnostics.map { $0.placed(in: hiding) }
+    return (FormDocument(source: hiding, root: root), diagnostics)
   }
 
   /// Reads one of the library's own files, which have no mistakes; nil where it has one all the same.

@@ -67,6 +67,9 @@ package struct FlatRecord {
     unsafe writeRecord(query)
   }
 
+  /// Whether none of the names leads to a field: it is no table with a header, or not what a web form sends.
+  package var namesNoField: Bool { columns.namesNoField }
+
   private mutating func writeRecord(_ row: UnsafeBufferPointer<UInt8>) {
     unsafe written.write(row, cells, columns, isHeader: isHeader)
   }
@@ -144,6 +147,8 @@ package struct FlatColumns {
 
   /// The way through the cells of a row, without JSON; nil where there is none.
   package var rowSteps: [RowStep]? { shape.rowSteps(without: isLeftOut) }
+  /// Whether none leads to a field; columns without a name do not count.
+  package var namesNoField: Bool { !names.isEmpty && names.allSatisfy(\.fields.isEmpty) }
   /// Bytes of a record beside what its cells say: no record has more.
   package var mostOwnBytes: Int { shape.labels.count + 4 * shape.steps.count }
 

@@ -87,14 +87,16 @@ package struct CaretRenderer: Sendable {
 
   /// Appends the line in which a range begins, and carets under the part of the range in that line.
   ///
-  /// `masks` are ranges that must not be shown: each becomes six bullets, however long it is.
+  /// `masks` are ranges that must not be shown, beside those that the source itself hides: each becomes six bullets,
+  /// however long it is.
   package func appendExcerpt(
     _ source: SourceText, _ range: SourceRange, label: String = "", masks: LineMasks = [],
     to bytes: inout [UInt8]
   ) {
     let line = source.line(around: range.start)
     let number = String(source.position(at: range.start).line)
-    let cells = Cells(line.bytes, start: line.start, masks: masks, caret: range)
+    let cells = Cells(
+      line.bytes, start: line.start, masks: source.hidden.adding(masks), caret: range)
     let space = UInt8(ascii: " ")
     bytes += repeatElement(space, count: number.utf8.count + 1)
     append("|", .cyan, to: &bytes)

@@ -45,6 +45,18 @@ package struct Diagnostic: Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The same in another copy of its text, which hides more.
+  package func placed(in source: SourceText) -> Diagnostic {
+    var moved = self
+    moved.source = source
+    moved.related = related.map {
+      $0.source.name == source.name ? Related(source: source, range: $0.range, label: $0.label) : $0
+    }
+    return moved
+  }
+}
+
 extension [Diagnostic] {
   /// The same mistake in a rule that is used twice is one mistake.
   package var onceEach: [Diagnostic] {

@@ -15,6 +15,14 @@ package struct LineMasks: Sendable, ExpressibleByArrayLiteral {
 
   package init(arrayLiteral elements: SourceRange...) { self.init(elements) }
 
+  package var isEmpty: Bool { ranges.isEmpty }
+
+  /// These and others.
+  func adding(_ others: LineMasks) -> LineMasks {
+    if ranges.isEmpty { return others }
+    return others.ranges.isEmpty ? self : LineMasks(ranges + others.ranges)
+  }
+
   /// The masks that end behind a place, from the first on.
   func endingBehind(_ place: Int) -> ArraySlice<SourceRange> {
     var low = 0

@@ -17,6 +17,7 @@ package struct MarkedLine: Hashable, Sendable {
     of source: SourceText, _ range: SourceRange, masks: LineMasks, width: Int = 100
   ) {
     let line = source.line(around: range.start)
-    self = Cells(line.bytes, start: line.start, masks: masks, caret: range).parts(cutTo: width)
+    let hidden = source.hidden.adding(masks)
+    self = Cells(line.bytes, start: line.start, masks: hidden, caret: range).parts(cutTo: width)
   }
 }

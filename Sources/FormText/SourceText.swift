@@ -17,6 +17,7 @@ package struct SourceText: Sendable {
     /// Marks within long lines, every few thousand bytes, between code points: a place near the end
     /// of a line is found without counting from its start.
     let marks: [Mark]
+    let hidden: LineMasks
 
     init(
       _ bytes: [UInt8], _ name: String, _ firstLine: Int, _ columnsBefore: Int,
@@ -29,6 +30,19 @@ package struct SourceText: Sendable {
       self.lineStarts = lineStarts
       self.plainBytes = plainBytes
       marks = plainBytes == bytes.count ? [] : Self.marks(bytes, lineStarts)
+      hidden = []
+    }
+
+    /// A copy that hides more.
+    init(_ facts: Facts, hiding masks: LineMasks) {
+      bytes = facts.bytes
+      name = facts.name
+      firstLine = facts.firstLine
+      columnsBefore = facts.columnsBefore
+      lineStarts = facts.lineStarts
+      plainBytes = facts.plainBytes
+      marks = facts.marks
+      hidden = facts.hidden.adding(masks)
     }
 
     private static func marks(_ bytes: [UInt8], _ lineStarts: [Int]) -> [Mark] {
@@ -70,6 +84,16 @@ package struct SourceText: Sendable {
     let plainBytes = Self.scan(bytes, &starts)
     facts = Facts(bytes, name, firstLine, columnsBefore, starts, plainBytes)
   }
+
+  private init(_ facts: Facts) { self.facts = facts }
+
+  /// The same text, in which excerpts show bullets for some ranges: secrets that are written in a form.
+  package func hiding(_ ranges: [SourceRange]) -> SourceText {
+    ranges.isEmpty ? self : SourceText(Facts(facts, hiding: LineMasks(ranges)))
+  }
+
+  /// What no excerpt of it shows.
+  package var hidden: LineMasks { facts.hidden }
 
   /// Adds where lines start behind line breaks, and tells how many bytes from the first are ASCII.
   ///

@@ -35,6 +35,8 @@ class Construct:
     hides_form: bool = False
     # Fields that `try` knows to be plain: what else the record holds is not known to it.
     untried: tuple = ()
+    # Other plain fields into which a canary is typed: pages draw it there again, and stores keep it.
+    open: tuple = ()
     # Runs before all others, and runs of this construct alone: arguments of the program.
     before: tuple = ()
     more: tuple = ()

@@ -1,6 +1,7 @@
 """The table of outputs of the server: answers, pages, what is drawn live, what is kept, counted and logged."""
 
 import glob
+import html
 import json
 import os
 import re
@@ -25,11 +26,16 @@ def run(trial, program, constructs):
     folder = os.path.join(trial.folder, "forms")
     os.makedirs(folder, exist_ok=True)
     for construct in served:
-        examples = "".join(f"  - given: {json.dumps(payload)}\n" for payload in construct.payloads)
-        text = construct.form + ("examples:\n" + examples if examples else "")
-        with open(os.path.join(folder, name_of(construct) + ".yaml"), "w", encoding="utf-8") as file:
-            file.write(text)
-        for name, text in construct.files.items():
+        examples = "".join(
+            f"  - {{ name: example {number}, given: {json.dumps(payload)}, expect: {{ issues: {{}} }} }}\n"
+            for number, payload in enumerate(construct.payloads, 1))
+        files = {name_of(construct) + ".yaml": construct.form + ("examples:\n" + examples if examples else "")}
+        files |= construct.files
+        for name, text in files.items():
+            # All forms stand in one folder: files of two constructs may be called alike.
+            for other in construct.files:
+                own = f"{name_of(construct)}-{other}"
+                name, text = own if name == other else name, text.replace(other, own)
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                 file.write(text)
     for store in STORES:
@@ -37,12 +43,15 @@ def run(trial, program, constructs):
         with Server(program, folder, "--store", path, "--metrics", "--live-rate", "0") as server:
             for construct in served:
                 Visit(trial, server, construct).run()
+            # A plain field is kept, whatever is the same by chance.
+            names = [name for construct in served if construct.is_kept for name in (*construct.untried, *construct.open)]
+            open_values = re.compile(rf'"({"|".join(names)})":("[^"]*"|\[[^]]*\]|\{{[^}}]*\}}|[0-9.]+)')
             shared = {
-                "the list of forms": server.ask("GET", "/")[1],
+                "the list of forms": open_values.sub("", html.unescape(server.ask("GET", "/")[1])),
                 "metrics": server.ask("GET", "/metrics")[1],
             }
         kept = store_text(path)
-        shared |= {"the log": server.log, f"the store {store}": kept}
+        shared |= {"the log": server.log, f"the store {store}": open_values.sub("", kept)}
         for construct in served:
             plain = set(PLAIN.findall(str(construct.payloads)))
             if construct.is_kept and not plain <= set(PLAIN.findall(kept)):
@@ -83,6 +92,10 @@ class Visit:
         self.path = "/forms/" + name_of(construct)
         self.secrets = construct.secrets | all_in(turned(" ".join(sorted(construct.secrets))))
         self.seen = ""
+        # Inputs of plain fields, which are drawn with what was typed into them.
+        places = "|".join(re.escape("/" + place.replace(".", "/")) for place in (*construct.untried, *construct.open))
+        named = rf'[^>]*name=\\?"({places})(/[^"]*)?\\?"[^>]*>'
+        self.open_inputs = re.compile(f"<input {named}|<textarea {named}[^<]*") if places else None
 
     def run(self):
         status, _ = self.look("the page", "GET", self.path, Accept="text/html")
@@ -129,7 +142,8 @@ class Visit:
     def look(self, name, method, path, body=None, **headers):
         status, text = self.server.ask(method, path, body, **headers)
         self.trial.runs += 1
-        for line, what in leaks(text, self.secrets)[:1]:
+        shown = self.open_inputs.sub("", text) if self.open_inputs and "page" in name else text
+        for line, what in leaks(shown, self.secrets)[:1]:
             at = line.lower().find(what)
             self.trial.leaks.append(Leak(self.construct.name, name, line[max(0, at - 250):at + 100], what))
         for text_of_secret in self.construct.unseen if body else ():

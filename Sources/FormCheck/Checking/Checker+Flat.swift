@@ -79,6 +79,15 @@ extension Checker {
     return report
   }
 
+  /// The report on a body none of whose names is a field, in a form with secrets: it may be a payload of another kind, all
+  /// of whose text would be repeated as a name.
+  package var notAWebForm: Report {
+    report(
+      unreadable: "names",
+      "no name here is a field: is this what a web form sends (name=value&…)?",
+      range: SourceRange(0, 1))
+  }
+
   private static func moved(_ issue: FormIssue, to range: SourceRange) -> FormIssue {
     var issue = issue
     issue.range = range

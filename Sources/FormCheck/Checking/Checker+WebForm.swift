@@ -35,6 +35,7 @@ extension Checker {
     }
     var flat = FlatRecord()
     unsafe query.withUnsafeBufferPointer { unsafe flat.read($0, form) }
+    if form.hasSecrets, flat.namesNoField { return (notAWebForm, []) }
     let coerced = coercesAll
     coercesAll = true
     defer {

@@ -93,6 +93,15 @@ package final class FormInspection {
     return (FormInspection(loaded, document, form), [])
   }
 
+  package var hasSecrets: Bool { checker.form.hasSecrets }
+
+  /// What no excerpt shows of the form's examples.
+  package var secretsOfExamples: [SourceRange] {
+    guard hasSecrets else { return [] }
+    var reader = NodeReader(source: source)
+    return examples.flatMap { WrittenExample($0, &reader).masks(checker.form.compiled) }
+  }
+
   /// The codes of the errors that a value has in a field by itself, other fields aside.
   ///
   /// None where it fits; `undecided` where nobody can tell.

@@ -24,6 +24,8 @@ package struct RuleFileInspection {
   package internal(set) var rules: [Rule] = []
   /// Each rule as field 1 of a form; a family by its variants.
   package internal(set) var forms: [FormInspection] = []
+  /// The examples of rules that are secrets, or have some.
+  package internal(set) var secretsOfExamples: [SourceRange] = []
 
   /// Reads and compiles a file of rules; nil and its mistakes where it is wrong.
   package static func file(
@@ -56,6 +58,12 @@ package struct RuleFileInspection {
         let compiled = compile(rule, named: name, known, catalogues, document, maps)
         mistakes += compiled.mistakes
         if let form = compiled.form { result.forms.append(form) }
+      }
+      if let rule = result.rules.last,
+        result.forms.suffix(parts.count).contains(where: \.hasSecrets)
+      {
+        result.secretsOfExamples += (rule.valid + rule.invalid.compactMap { $0["value"] }).map(
+          \.range)
       }
     }
     return mistakes.isEmpty ? (result, []) : (nil, mistakes)

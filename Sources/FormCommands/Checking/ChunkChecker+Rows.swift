@@ -32,6 +32,13 @@ extension ChunkChecker {
       unsafe known.flat.record.write(row, known.flat.columns)
     } else {
       unsafe known.flat.record.read(row, checker.form)
+      if !checker.showsBrokenRecords, known.flat.record.namesNoField {
+        let text = source()
+        let report = checker.notAWebForm
+        keepUnreadable(row: text.bytes, of: nil, report, known, &result)
+        return write(
+          report.placed(in: text) { $0.range }, record, checker, (text.bytes, []), &result)
+      }
     }
     let count = known.flat.record.count
     unsafe known.flat.record.json.withUnsafeBufferPointer { json in
@@ -81,9 +88,12 @@ extension ChunkChecker {
     if let hint = known.flat.listHint(of: table, known.checker.form) {
       result.note("\(chunk.source): \(hint)")
     }
-    if split?.losesColumns == true, let column = known.flat.columnLeftOut(of: table) {
+    if split?.losesColumns == true,
+      let column = known.flat.columnLeftOut(
+        of: table, hidesValues: !known.checker.showsBrokenRecords)
+    {
       result.loss =
-        result.loss ?? "\(chunk.source): the column “\(column)” would be lost; name the files .csv"
+        result.loss ?? "\(chunk.source): \(column) would be lost; name the files .csv"
     }
     guard let report else { return }
     let record = RecordInChunk(slice: slice, index: 0, chunk: chunk)

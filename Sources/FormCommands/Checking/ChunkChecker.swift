@@ -292,7 +292,7 @@ final class ChunkChecker {
     let report = checker.report(cleaned: cleans || writesCleaned)
       .placed(in: flat.text) { flat.place(of: $0) }
     if split != nil { keepApart(report) }
-    write(report, record, checker, (flat.bytes, flat.masks(checker.masks())), &result)
+    write(report, record, checker, (flat.bytes, flat.masks(checker)), &result)
   }
 
   // MARK: Results

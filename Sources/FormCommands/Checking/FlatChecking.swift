@@ -66,9 +66,14 @@ final class FlatChecking {
   }
 
   /// The first column that the form refuses: it is in no record.
-  func columnLeftOut(of table: TableHeader) -> String? {
+  ///
+  /// - Parameter hidesValues: A header that may be a record is not repeated.
+  func columnLeftOut(of table: TableHeader, hidesValues: Bool) -> String? {
     let own = columns.isLeftOut.dropLast(hasReasons ? 1 : 0)
-    return own.firstIndex(of: true).map { String(decoding: table.names[$0], as: UTF8.self) }
+    guard let column = own.firstIndex(of: true) else { return nil }
+    return hidesValues && columns.namesNoField
+      ? "the column \(column + 1)"
+      : "the column “\(String(decoding: table.names[column], as: UTF8.self))”"
   }
 
   /// How the columns of a list are called, where one column has its name: no cell can be a list.
@@ -97,6 +102,14 @@ final class FlatChecking {
   ) -> Report? {
     header = nil
     guard let report = begin(table, checker), !report.issues.isEmpty else { return nil }
+    if !checker.showsBrokenRecords, columns.namesNoField {
+      // Its first line may well be a record.
+      return checker.report(
+        unreadable: "header",
+        "no column is called as a field: does the table begin with a line of names?",
+        range: SourceRange(0, 1)
+      ).placed(in: row) { $0.range }
+    }
     return report.placed(in: row) { record.place(of: $0) }
   }
 }

@@ -50,10 +50,12 @@ struct FlatSource {
     }
   }
 
-  func masks(_ masks: [SourceRange]) -> [SourceRange] {
+  /// What of it must not be shown of a record that a checker judged.
+  func masks(_ checker: Checker) -> [SourceRange] {
     switch record {
-    case .flat(let record): record.masks(masks)
-    case .yaml(let record): record.masks(masks)
+    case .flat(let record): record.masks(checker.masks())
+    case .yaml(let record):
+      record.masks(checker.masks(), commentsOf: checker.showsBrokenRecords ? nil : bytes)
     }
   }
 }

@@ -129,10 +129,40 @@ struct YAMLRecord {
     return SourceRange(found.source.start, found.source.start + 1)
   }
 
-  /// Where the values stand in the document that a range of the JSON has a part in.
-  func masks(_ masks: [SourceRange]) -> [SourceRange] {
+  /// Comments, which may have a secret that was taken out of the record for the time being.
+  private func comments(in document: [UInt8]) -> [SourceRange] {
+    var found: [SourceRange] = []
+    func look(from start: Int, to end: Int) {
+      var at = start
+      while at < end {
+        let isFirst = at == 0 || document[at - 1] <= UInt8(ascii: " ")
+        if document[at] == UInt8(ascii: "#"), isFirst {
+          let lineEnd = document[at..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
+          found.append(SourceRange(at, lineEnd))
+          at = lineEnd
+        } else {
+          at += 1
+        }
+      }
+    }
+    // A “#” in a text or a key is no comment. Those of aliases stand elsewhere.
+    var behind = 0
+    for text in places.lazy.filter({ $0.isScalar || $0.isKey }).map(\.source).sorted(by: {
+      $0.start < $1.start
+    }) {
+      look(from: behind, to: min(text.start, document.count))
+      behind = max(behind, text.end)
+    }
+    look(from: behind, to: document.count)
+    return found
+  }
+
+  /// Where the values stand in the document that a range of the JSON has a part in; in a form with secrets comments, too.
+  ///
+  /// - Parameter document: What the record was made of, in a form with secrets.
+  func masks(_ masks: [SourceRange], commentsOf document: [UInt8]?) -> [SourceRange] {
     let masks = MaskedRanges(masks)
-    var found: Set<SourceRange> = []
+    var found = Set(document.map { comments(in: $0) } ?? [])
     for place in places where place.isScalar && place.source.start < place.source.end {
       if masks.overlap(SourceRange(place.range.lowerBound, place.range.upperBound)) {
         found.insert(place.source)

@@ -7,6 +7,14 @@ package struct LintSubject {
   package enum Content {
     case form(FormInspection)
     case rules(RuleFileInspection)
+
+    /// What no excerpt shows of its examples.
+    var secretsOfExamples: [SourceRange] {
+      switch self {
+      case .form(let form): form.secretsOfExamples
+      case .rules(let file): file.secretsOfExamples
+      }
+    }
   }
 
   package let source: SourceText

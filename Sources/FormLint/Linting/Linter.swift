@@ -41,8 +41,9 @@ package struct Linter: Sendable {
     } else {
       return .nothing
     }
-    let subject = LintSubject(source: document.source, root: document.root, content: content)
-    var findings = Findings(document.source)
+    let source = document.source.hiding(content.secretsOfExamples)
+    let subject = LintSubject(source: source, root: document.root, content: content)
+    var findings = Findings(source)
     for check in LintCatalogue.all where isWanted(check.documentation.code) {
       check.run(subject, &findings)
     }

@@ -29,7 +29,7 @@ CONSTRUCTS = [
         """), [
         {"place": [N("a"), S("b"), S("c")], "pair": [P("tuple"), S("d"), S("e"), N("f")]},
         {"place": S("g"), "pair": S("h")}, {"place": {"a": S("i")}, "pair": {"b": S("j")}},
-        {"place": [S("k"), N("l"), [S("m")]], "pair": [["x"], [S("o")]]}]),
+        {"place": [S("k"), N("l"), [S("m")]], "pair": [["x"], [S("o")]]}], open=("pair.0",)),
     Construct("items", form("""
         codes: { items: { secret: true, length: ..3 }, unique: true, count: ..1 }
         """), [{"codes": [S("a"), S("a"), N("b")]}, {"codes": S("c")}, {"codes": [[S("d")], {"x": S("e")}]}]),

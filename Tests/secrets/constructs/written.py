@@ -60,5 +60,6 @@ CONSTRUCTS = [
     Construct("written as lines of JSON", form(FIELDS), raw=(("written.ndjson", "\n".join(LINES) + "\n"),)),
     Construct("written as JSON", form(FIELDS), raw=(("written.json", "[\n" + ",\n".join(LINES) + "\n]\n"),)),
     Construct("written as tables", form(FIELDS), raw=tuple((f"{name}.csv", text) for name, text in TABLES.items())),
-    Construct("written as web forms", form(FIELDS), raw=tuple((f"{name}.form", text) for name, text in FORMS.items())),
+    Construct("written as web forms", form(FIELDS), raw=tuple((f"{name}.form", text) for name, text in FORMS.items()),
+              open=("user",)),
 ]
