@@ -39,6 +39,39 @@ import Testing
     FormCase(
       "its own field by this", lessons("this.from < to"),
       "{'lessons':[{'room':'b','from':5,'to':3}]}", ["/lessons/0/from: customError"]),
+    FormCase(
+      "a check that has failed in another row",
+      """
+      fields:
+        stays:
+          items:
+            fields: { from: { type: integer }, to: { type: integer } }
+            check: { that: 'size(record.stays.filter(b, b.from < to && from < b.to)) == 1', at: from, message: m }
+      """,
+      "{'stays':[{'from':1,'to':5},{'from':4,'to':9},{'from':2,'to':3},{'from':9,'to':10}]}",
+      ["/stays/0/from: customError", "/stays/1/from: customError", "/stays/2/from: customError"]),
+    FormCase(
+      "another check that has failed in another row",
+      """
+      fields:
+        stays:
+          items:
+            fields: { from: { type: integer, check: { that: this > 0, message: m } }, to: { type: integer } }
+            check: { that: 'size(record.stays.filter(b, b.from < to && from < b.to)) == 1', at: to, message: m }
+      """,
+      "{'stays':[{'from':0,'to':5},{'from':4,'to':9}]}", ["/stays/0/from: customError"]),
+    FormCase(
+      "a list that found fault with another row",
+      """
+      fields:
+        stays:
+          unique: from
+          items:
+            fields: { from: { type: integer }, to: { type: integer } }
+            check: { that: 'size(record.stays.filter(b, b.from < to && from < b.to)) == 1', at: from, message: m }
+      """,
+      "{'stays':[{'from':1,'to':5},{'from':1,'to':9}]}",
+      ["/stays/1: duplicateItem", "/stays/0/from: customError", "/stays/1/from: customError"]),
   ]
 
   /// A section of a row asks as its row does.

@@ -43,9 +43,6 @@ import Testing
     mistake("catalogues: { c: { items: ⟦[]⟧ } }\nfields: {}", "emptyCatalogue"),
     mistake("catalogues: { c: { items: ⟦[a, b, a]⟧ } }\nfields: {}", "duplicateId", says: ["“a”"]),
     mistake(
-      "catalogues: { c: { protected: true, items: ⟦[a, b, a]⟧ } }\nfields: {}", "duplicateId",
-      says: ["the id “••••••” stands twice"]),
-    mistake(
       "catalogues: { c: { items: ⟦[{ name: A }]⟧ } }\nfields: {}", "badItem",
       says: ["there is no id"]),
     mistake(
@@ -114,6 +111,17 @@ import Testing
       fields: { c: {}, x: { rule: r, by: c } }
       """, "lookupMalformed"),
   ]
+
+  /// Neither the message nor the line above the caret has an item.
+  @Test func itemsOfAProtectedCatalogueAreHidden() throws {
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm(
+        "form: t\ncatalogues: { c: { protected: true, items: [canary, b, canary] } }\nfields: {}")
+    }
+    #expect(error.mistakes.map(\.code) == ["duplicateId"])
+    #expect(error.description.contains("the id “••••••” stands twice"))
+    #expect(!error.description.contains("canary") && !error.description.contains("b,"))
+  }
 
   @Test(arguments: cases) func isToldWithItsPlace(_ mistake: MistakeCase) throws {
     try mistake.test()

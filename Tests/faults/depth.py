@@ -89,13 +89,16 @@ RECORDS = {
     "a wrong tree": lambda n: {"a": nested(n // 2, {"z": 1}, lambda v, i: {"v": "too long", "z": 1, "c": [v]})},
     "a tree of single values": lambda n: {"a": nested(n, "x", lambda v, i: {"c": [v]} if i % 2 else v)},
     "any type": lambda n: {"b": nested(n, 1, lambda v, i: [v])},
+    "one of several lists": lambda n: {"u": nested(n, [], lambda v, i: [v])},
     "an unknown key": lambda n: {"z": nested(n, 1, lambda v, i: {"z": v})},
 }
 RECORD_FORM = {
-    "form": "deep", "rules": {"t": TREE, "p": {"fields": {"pin": {"secret": True}, "t": {"rule": "p", "required": False}}}},
+    "form": "deep", "rules": {
+        "t": TREE, "p": {"fields": {"pin": {"secret": True}, "t": {"rule": "p", "required": False}}},
+        "leaf": {}, "one": {"items": [{"rule": "either"}]}, "either": {"rule": {"any": ["one", "leaf"]}}},
     "fields": {
         "a": {"rule": "t"}, "b": {"type": "any"}, "same": {"rule": "t", "equals": "a"},
-        "secret": {"rule": "p"},
+        "secret": {"rule": "p"}, "u": {"rule": "either"},
         "list": {"unique": True, "items": {"rule": "t"}}},
 }
 
@@ -129,7 +132,7 @@ def run(trial):
                 trial.expect(0 <= seen.status <= 3, f"{name}, {depth} deep: {command}", seen)
     trial.write("deep.json", json.dumps(RECORD_FORM).encode())
     for name, make in RECORDS.items():
-        for depth in (62, 1000) if trial.quick else (30, 62, 64, 500, 1000, 4000):
+        for depth in (62, 997, 1000) if trial.quick else (30, 62, 64, 500, 997, 1000, 4000):
             trial.write("record.json", deep_json(make(depth)))
             more = [] if depth < 64 else ["--max-depth", str(MOST_DEPTH)]
             for output in OUTPUTS:

@@ -9,7 +9,7 @@ extension Checker {
     guard let sent = judged.root?.sent else { return [SourceRange(0, record.count)] }
     let hidden = HiddenValues.of(judged)
     var masks = Masks(hidden: hidden, entries: hidden?.entriesOfCleaned() ?? [])
-    mask(sent, as: 0, to: &masks)
+    mask(sent, to: &masks)
     for value in masks.unnamed where !masks.described.contains(value.index) {
       masks.ranges.append(value.range)
     }
@@ -20,7 +20,7 @@ extension Checker {
   /// would tell.
   func sentSecrets(_ root: SentValue) -> [SentValue] {
     var masks = Masks(hidden: nil, entries: [])
-    mask(root, as: 0, to: &masks)
+    mask(root, to: &masks)
     return masks.secrets
   }
 
@@ -38,6 +38,8 @@ extension Checker {
     /// The entries that were looked at as a field, in the high half: shapes within shapes come to the same ones by
     /// ways without number.
     var seen: Set<UInt64> = []
+    /// What is still to be looked at, and as which fields: a list, not recursion, since a record may be deep.
+    var waiting: [(value: SentValue, field: Int)] = []
     /// For fields of several shapes, and kinds of values, the shapes that are looked at.
     var shapes: [Shaped: [Int]] = [:]
 
@@ -55,8 +57,13 @@ extension Checker {
   /// Whether anything of a record that is no JSON may be shown.
   package var showsBrokenRecords: Bool { !form.hasSecrets }
 
-  /// Recursion is bounded by the reader's depth.
-  private func mask(_ sent: SentValue, as field: Int, to masks: inout Masks) {
+  private func mask(_ root: SentValue, to masks: inout Masks) {
+    masks.waiting = [(root, 0)]
+    while let (value, field) = masks.waiting.popLast() { look(at: value, as: field, &masks) }
+  }
+
+  /// Notes what of a value is not shown; what is in it waits.
+  private func look(at sent: SentValue, as field: Int, _ masks: inout Masks) {
     let form = self.form.compiled
     let plan = form.plan.field(field)
     if form.hasShapes {
@@ -70,21 +77,25 @@ extension Checker {
     {
       return masks.ranges.append(sent.range)
     }
-    if plan.shapes >= 0 { return mask(sent, asShapesOf: field, to: &masks) }
+    if plan.shapes >= 0 {
+      // Whatever shape it has: what is secret in one of them is not shown.
+      for shape in shapes(of: field, for: sent.kind, &masks) { masks.waiting.append((sent, shape)) }
+      return
+    }
     if form.hasSeveralWays, Self.isFor(sent.kind, plan) { masks.described.insert(sent.index) }
     let rest = plan.group >= 0 ? form.plan.rest(ofGroup: Int(plan.group)) : -1
     switch (sent.kind, plan.type) {
     case (.object, .group) where !plan.flags.contains(.tuple):
       for (key, value) in sent.members {
         if let member = key.namedField, form.isOnly(member, ofItsNameIn: field) {
-          mask(value, as: member, to: &masks)
+          masks.waiting.append((value, member))
           continue
         }
         let members = form.members(named: ExactName(key.text), of: field)
         // Of a name of several variants what is secret in one of them is not shown.
-        for member in members { mask(value, as: member, to: &masks) }
+        for member in members { masks.waiting.append((value, member)) }
         if members.isEmpty, rest >= 0 {
-          mask(value, as: rest, to: &masks)
+          masks.waiting.append((value, rest))
         } else if members.isEmpty {
           masks.unnamed.append(value)
         }
@@ -94,7 +105,7 @@ extension Checker {
       for (place, item) in sent.items.enumerated() {
         let hasPlace = place < form.plan.fieldCount(ofGroup: Int(plan.group))
         if hasPlace || rest >= 0 {
-          mask(item, as: hasPlace ? first + place : rest, to: &masks)
+          masks.waiting.append((item, hasPlace ? first + place : rest))
         } else {
           masks.unnamed.append(item)
           if plan.flags.contains(.holdsSecrets) {
@@ -104,7 +115,7 @@ extension Checker {
         }
       }
     case (.list, .list):
-      for item in sent.items { mask(item, as: Int(plan.items), to: &masks) }
+      for item in sent.items { masks.waiting.append((item, Int(plan.items))) }
     default:
       // The wrong shape may hold a secret anywhere; keys within values are nobody's.
       if plan.flags.contains(.holdsSecrets) {
@@ -126,11 +137,6 @@ extension Checker {
     case .list: plan.type == .list || plan.flags.contains(.tuple)
     case .text, .number, .trueValue, .falseValue, .null, .key, .end: true
     }
-  }
-
-  /// Whatever shape a value has: what is secret in one of them is not shown.
-  private func mask(_ sent: SentValue, asShapesOf field: Int, to masks: inout Masks) {
-    for shape in shapes(of: field, for: sent.kind, &masks) { mask(sent, as: shape, to: &masks) }
   }
 
   /// The shapes as which values of a kind are looked at.

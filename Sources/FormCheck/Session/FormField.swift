@@ -224,10 +224,15 @@ public final class FormField: VerifiedField, Observable {
     }
   }
 
-  /// Whether a check or a list has found fault with it, or none of several shapes fits it.
-  var isRefused: Bool {
-    foreignIssues.values.joined().contains { $0.severity == .error && $0.code != "undecided" }
-      || ownIssues.contains { $0.code == IssueCode.noRuleFits.rawValue }
+  /// The check that alone has found fault with it; -1 where several have, or a list, or none of several shapes fits it;
+  /// nil where nothing has.
+  var refusingCheck: Int? {
+    if ownIssues.contains(where: { $0.code == IssueCode.noRuleFits.rawValue }) { return -1 }
+    let checks = foreignIssues.filter { _, issues in
+      issues.contains { $0.severity == .error && $0.code != "undecided" }
+    }
+    let first = checks.keys.first?.check
+    return checks.keys.allSatisfy { $0.check == first } ? first : -1
   }
 
   /// Whether the group around it is missing or of another type, so that nothing is known of it.

@@ -341,7 +341,7 @@ extension FormSession {
     for field in targets {
       field.foreignIssues[unit] = nil
       if field.cell >= 0 {
-        live.engine.setRefused(field.isRefused, cell: field.cell)
+        live.engine.setRefused(by: field.refusingCheck, cell: field.cell)
       }
     }
   }

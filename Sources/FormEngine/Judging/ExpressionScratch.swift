@@ -19,6 +19,8 @@ struct ExpressionScratch: ~Copyable {
   var readsMissing = false
   /// The cell at which the issue of the check that is being worked out lies; else -1.
   var ownTarget = -1
+  /// That check; else -1.
+  var ownCheck = -1
   /// The cell that the expression belongs to.
   var ownCell = -1
   /// Expressions that are being worked out within each other.

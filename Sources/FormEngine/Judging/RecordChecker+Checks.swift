@@ -34,7 +34,8 @@ extension RecordChecker {
   ) {
     // Other checks at the same field do not silence this one: all that is wrong is told.
     expressions.ownTarget = target(of: check, cell, start)
-    defer { expressions.ownTarget = -1 }
+    expressions.ownCheck = runningCheck
+    defer { (expressions.ownTarget, expressions.ownCheck) = (-1, -1) }
     let value = condition(check.node, cell: cell, container: start)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
     if value.kind == .error || expressions.readsUndecided {
@@ -71,7 +72,7 @@ extension RecordChecker {
     let index = runningCheck
     let around = self.container(ofCell: target) ?? -1
     if check.severity == .error {
-      if code != .undecided { cells[target].isRefused = true }
+      if code != .undecided { refuse(target, by: index) }
       if code != .undecided { log.errors &+= 1 }
     }
     let fault = Fault(
@@ -80,6 +81,19 @@ extension RecordChecker {
       entry: place(of: target, in: around), order: UInt64(Int(container) + 1),
       owner: Int32(owner), check: Int32(index), got: got)
     log.keepCheck(fault)
+  }
+
+  /// Notes that something finds fault with a value: a check, or with -1 something else.
+  mutating func refuse(_ cell: Int, by check: Int = -1) {
+    let isOnlyOne = !cells[cell].isRefused || refusals[cell] == check
+    refusals[cell] = isOnlyOne ? check : -1
+    cells[cell].isRefused = true
+  }
+
+  /// Whether something finds fault with a value beside the check that is being worked out, here or in another row.
+  func isRefusedElsewhere(_ cell: Int) -> Bool {
+    guard cells[cell].isRefused else { return false }
+    return expressions.ownCheck < 0 || refusals[cell] != expressions.ownCheck
   }
 
   // MARK: How many are filled
@@ -134,7 +148,7 @@ extension RecordChecker {
   /// Whether a field is filled and nothing is wrong or unknown in it or within it.
   func isSound(_ cell: Int) -> Bool {
     let state = cells[cell]
-    if state.isRefused || state.isEmpty || state.state != .valid { return false }
+    if isRefusedElsewhere(cell) || state.isEmpty || state.state != .valid { return false }
     return isSoundWithin(cell)
   }
 
@@ -169,8 +183,8 @@ extension RecordChecker {
     for span in spans(within: cell) {
       for inner in cellIndices(of: span) {
         switch cells[inner].state {
-        case .valid: if cells[inner].isRefused || !isSoundWithin(inner) { return false }
-        case .empty, .notAsked: if cells[inner].isRefused { return false }
+        case .valid: if isRefusedElsewhere(inner) || !isSoundWithin(inner) { return false }
+        case .empty, .notAsked: if isRefusedElsewhere(inner) { return false }
         case .open, .invalid, .undecided, .waiting, .settling, .skipped: return false
         }
       }

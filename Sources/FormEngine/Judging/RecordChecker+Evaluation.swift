@@ -166,7 +166,7 @@ extension RecordChecker {
       return .missing(empty, .empty)
     }
     settleMeanwhile(cell)
-    if cells[cell].isRefused, cell != expressions.ownTarget, cell != expressions.ownCell {
+    if isRefusedElsewhere(cell), cell != expressions.ownTarget, cell != expressions.ownCell {
       expressions.readsInvalid = true
     }
     switch cells[cell].state {

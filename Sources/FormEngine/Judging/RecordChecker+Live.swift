@@ -160,8 +160,9 @@ extension RecordChecker {
     unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
   }
 
-  /// Says whether anything still finds fault with a value.
-  package mutating func setRefused(_ isRefused: Bool, cell: Int) {
-    cells[cell].isRefused = isRefused
+  /// Says whether anything still finds fault with a value: a check alone, or with -1 something else; nil: nothing.
+  package mutating func setRefused(by check: Int?, cell: Int) {
+    cells[cell].isRefused = check != nil
+    refusals[cell] = check
   }
 }

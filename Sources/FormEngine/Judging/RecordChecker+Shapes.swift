@@ -90,7 +90,7 @@ extension RecordChecker {
     }
     judge(as: nearest, at: site)
     // Not invalid: what the shape itself asks of its value is told.
-    if cells[site.cell].state == .valid { cells[site.cell].isRefused = true }
+    if cells[site.cell].state == .valid { refuse(site.cell) }
   }
 
   /// Judges a value as the variant that another field chooses; where nothing is chosen it passes unjudged.

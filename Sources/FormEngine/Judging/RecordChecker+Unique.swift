@@ -17,7 +17,7 @@ extension RecordChecker {
         continue
       }
       guard let same = met.insertNext(place: place) else { continue }
-      cells[item].isRefused = true
+      refuse(item)
       log.errors &+= 1
       keep(
         Fault(

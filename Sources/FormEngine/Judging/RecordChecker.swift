@@ -59,6 +59,10 @@ package struct RecordChecker: ~Copyable {
   /// The constraints of the variant that was chosen for the value whose relations are judged.
   var chosen = Span32()
   var runningCheck = -1
+  /// Of cells that are refused the check that alone found fault with them; -1 where something else did.
+  ///
+  /// A check that fails in one row keeps no value from the same check of another row.
+  var refusals: [Int: Int] = [:]
   /// How far the last path led that was not found to its end, or -1.
   var nearest = -1
   /// Entries of the record itself, before those of values that were filled in or converted.
@@ -234,6 +238,7 @@ package struct RecordChecker: ~Copyable {
     cells.removeAll()
     containers.removeAll()
     log.removeAll()
+    if !refusals.isEmpty { refusals.removeAll() }
     isSettling = false
     expressions.budget = limits.expressionWork
     defaults = OpenDefaults()

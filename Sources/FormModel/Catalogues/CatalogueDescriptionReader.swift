@@ -214,6 +214,7 @@ extension NodeReader {
       _ = columns.name("lat", [names[0]])
       _ = columns.name("lon", [names[1]])
     }
+    columns.named.subtract(names)
   }
 
   /// Scripts of the keypad, the first of which goes before the others; `none` turns it off.
