@@ -108,14 +108,23 @@ struct ContactTests {
         detail: item.detail, thumbnail: item.thumbnail) == expected)
   }
 
-  /// A number that two contacts have stays with the first; a contact that loses its last one is no row.
-  @Test func numbersStandOnce() throws {
-    let text = ["A:1", "B:2", "C:1", "D:3"].map { pair in
-      let parts = pair.split(separator: ":")
+  /// Who shares a number, such as that of a family or of a switchboard, is a contact still; a number stands once in each.
+  @Test func aSharedNumberIsThatOfEach() throws {
+    let text = ["A:1", "B:2", "C:1", "D:3\nTEL:(3)"].map { pair in
+      let parts = pair.split(separator: ":", maxSplits: 1)
       return "BEGIN:VCARD\nFN:\(parts[0])\nTEL:\(parts[1])\nEND:VCARD\n"
     }.joined()
     let catalogue = try CatalogueReader.read(name: "A.VCF", bytes: Array(text.utf8))
-    #expect(catalogue.itemsByID.map(\.id) == ["A", "B", "D"])
+    #expect(catalogue.itemsByID.map(\.id) == ["A", "B", "C", "D"])
+    #expect(catalogue.item(id: "C")?.phones == ["1"])
+    #expect(catalogue.item(id: "D")?.phones == ["3"])
+    // Where the number is the id there is one item of it.
+    var columns = CatalogueColumns()
+    columns.id = "phone"
+    let numbers = try CatalogueReader.read(
+      name: "a.vcf", bytes: Array(text.utf8), columns: columns)
+    #expect(numbers.itemsByID.map(\.id) == ["1", "2", "3"])
+    #expect(numbers.item(id: "1")?.label == "A")
   }
 
   /// With numbers as ids each is an item.

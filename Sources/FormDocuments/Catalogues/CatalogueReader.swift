@@ -83,7 +83,7 @@ package enum CatalogueReader {
       reader = try ItemReader(columns, names: nil)
     case .vcf:
       reader = try ItemReader(columns, names: ContactRows.columns)
-      rows = try ContactRows.rows(of: bytes)
+      rows = try ContactRows.rows(of: bytes, areNumbersIDs: columns.isByNumber)
     }
     for row in rows { try add(row, reader) }
   }

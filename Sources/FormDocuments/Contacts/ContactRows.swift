@@ -2,8 +2,8 @@ internal import FormLookup
 
 /// The contacts of a file of vCards as rows.
 ///
-/// Cards of one `UID`, and those without one of one name, are one contact. A number stands once in a file, by its digits: the first
-/// one stays. A contact without a number is no row.
+/// Cards of one `UID`, and those without one of one name, are one contact. A contact without a number is no row. A number
+/// stands once in a contact, by its digits: the first one stays.
 enum ContactRows {
   /// What a row has.
   static let columns = [
@@ -11,7 +11,10 @@ enum ContactRows {
     "categories",
   ]
 
-  static func rows(of bytes: [UInt8]) throws(CatalogueFault) -> [SourceRow] {
+  /// - Parameter areNumbersIDs: Each number is an item: of two contacts that share one the first has it.
+  static func rows(
+    of bytes: [UInt8], areNumbersIDs: Bool
+  ) throws(CatalogueFault) -> [SourceRow] {
     var contacts: [ContactCard] = []
     var known: [String: Int] = [:]
     for card in try CardReader.cards(of: bytes) {
@@ -26,6 +29,7 @@ enum ContactRows {
     }
     var numbers: Set<String> = []
     let rows = contacts.compactMap { contact -> SourceRow? in
+      if !areNumbersIDs { numbers = [] }
       let phones = contact.phones.filter { numbers.insert(DialledNumber.keys(of: $0)).inserted }
       return phones.first.map { row(contact, phones, $0) }
     }
