@@ -192,11 +192,18 @@ public final class Checker {
     unsafe state.pointee.judgeInput(asField: field)
   }
 
-  /// The place of the first thing that is wrong with the last value whatever the time is.
-  var firstFaultWithoutClock: Int? {
+  /// The place of the first thing that is wrong with the last value of a field whatever the time and the record around
+  /// it are.
+  func firstFaultAnywhere(in field: Int) -> Int? {
     (0..<engine.log.faults.count).first { index in
       let fault = engine.log.faults[index]
       guard fault.severity == .error, fault.code != .undecided else { return false }
+      // What is missing may not be asked for.
+      if fault.code == .valueMissing || fault.code == .keyMissing,
+        form.compiled.isConditional(Int(fault.field), within: field)
+      {
+        return false
+      }
       guard fault.constraint >= 0,
         case .range(let low, let high, _, _, _) = form.compiled.constraints[Int(fault.constraint)]
           .detail,

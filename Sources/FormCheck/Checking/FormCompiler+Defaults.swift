@@ -30,7 +30,7 @@ extension FormCompiler {
         // Each one more would take as long.
         return
       }
-      guard let wrong = checker.firstFaultWithoutClock,
+      guard let wrong = checker.firstFaultAnywhere(in: index),
         seen.insert(node.range.start).inserted
       else { continue }
       error(
@@ -47,5 +47,17 @@ extension FormCompiler {
     let type = lowering.parts.fields[field].type
     guard type == .integer || type == .number else { return nil }
     return NumberSpelling.help(for: node)
+  }
+}
+
+extension CompiledForm {
+  /// Whether a field is asked for under a condition, its own or that of what holds it within another field.
+  func isConditional(_ field: Int, within outer: Int) -> Bool {
+    var at = field
+    while at > outer {
+      if let dynamic = plan.dynamic(ofField: at), dynamic.when >= 0 { return true }
+      at = Int(plan.field(at).parent)
+    }
+    return false
   }
 }

@@ -128,7 +128,7 @@
     /// The forms as they were read.
     public var forms: FormStore { state.forms.store }
 
-    /// The routes, to be put into an application of your own.
+    /// The routes, to be put into an application of your own, beside ``services``.
     public var router: Router<FormRequestContext> {
       let router = ServerRoutes.router(state.hosts)
       ServerRoutes(state: state).add(to: router)
