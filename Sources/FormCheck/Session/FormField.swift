@@ -22,7 +22,7 @@ public final class FormField: VerifiedField, Observable {
   /// The values to choose from, with their labels; empty where anything can be entered.
   public let choices: [(value: String, label: String)]
   /// What the field began with: the form's default, or nothing.
-  public let pristineValue: PayloadValue
+  public private(set) var pristineValue: PayloadValue
   /// The fields of a group, in the order of the form; of a list or a single value none.
   public internal(set) var fields: [FormField] = []
   /// The items of a list, in their order; those behind the ``fields`` of a list whose items differ by their place; of a
@@ -44,6 +44,8 @@ public final class FormField: VerifiedField, Observable {
     set { wasLeft = newValue }
   }
   private var wasLeft = false
+  /// Of a group, how many of its first fields were left or not asked for.
+  private var touchedFields = 0
   /// Whether the form asks for it now; a field that is not asked for is never wrong.
   public internal(set) var isAsked: Bool {
     get {
@@ -293,10 +295,36 @@ public final class FormField: VerifiedField, Observable {
   public var shownMessage: String? { isTouched ? message : nil }
 
   /// Says that the person left the field: from now on it shows its message.
+  ///
+  /// A row, a list or a map that it stands in shows its own as well (a duplicate, too many rows), since nobody leaves
+  /// these; a group does when all its fields were left.
   public func leave() {
+    touch()
+    var around = parent
+    while let field = around {
+      guard field.showsWhenLeftBelow || field.hasOnlyTouchedFields() else { break }
+      field.touch()
+      around = field.parent
+    }
+  }
+
+  /// Whether it shows what is wrong with it once a field within it was left.
+  package var showsWhenLeftBelow: Bool { isRow || takesRows }
+
+  private func touch() {
     guard !isTouched else { return }
     isTouched = true
     verified()
+  }
+
+  /// Those that were left once are not looked at again.
+  private func hasOnlyTouchedFields() -> Bool {
+    while touchedFields < fields.count {
+      let field = fields[touchedFields]
+      if field.isAsked, !field.isTouched { return false }
+      touchedFields += 1
+    }
+    return true
   }
 
   /// Returns to what the field began with, untouched: a group's fields to what they began with, a list
@@ -309,12 +337,20 @@ public final class FormField: VerifiedField, Observable {
     } else {
       value = pristineValue
       session?.showPicked(pristineValue, in: self)
+      for row in rows { row.begin() }
     }
     verified()
   }
 
+  /// Takes the present value for the one that the field began with: in a row of a default nobody has changed anything.
+  func begin() {
+    if !isGroup { pristineValue = value }
+    for field in fields + rows { field.begin() }
+  }
+
   func untouch() {
     isTouched = false
+    touchedFields = 0
     for field in fields + rows { field.untouch() }
   }
 }

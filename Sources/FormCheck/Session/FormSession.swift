@@ -158,6 +158,7 @@ public final class FormSession: Observable {
         if field.isGroup, form.fields[field.index].linked == nil { waiting.append(field) }
         if field.isList, case .list(let items) = field.pristineValue {
           field.rows = items.map { makeRow(of: field, $0) }
+          for row in field.rows { row.begin() }
           raise(field, by: field.rows.reduce(0) { $0 + $1.filled })
         }
         if !field.isGroup, !field.isBlank { count(field, by: 1) }

@@ -94,6 +94,9 @@ extension FormPage {
     }
     var drawing = drawing(of: session, request)
     for place in step.left.sorted() { drawing.tell(ofFieldLeftAt: place) }
+    for place in holders(of: step.left, in: drawing).sorted() {
+      drawing.tell(ofFieldLeftAt: place)
+    }
     var json = JSONBuilder()
     json.object { json in
       json.add("seq", step.sequence)
@@ -101,6 +104,22 @@ extension FormPage {
       live.add(to: &json)
     }
     return PageAnswer(200, "application/json", request.language, json.bytes)
+  }
+}
+
+extension FormPage {
+  /// The rows, lists and maps in which fields stand that were left: nobody leaves these themselves.
+  private func holders(of left: Set<String>, in drawing: PageDrawing) -> Set<String> {
+    var holders: Set<String> = []
+    for place in left {
+      var around = drawing.session.field(at: place)?.parent
+      while let field = around {
+        // Those around it were found with it.
+        if field.showsWhenLeftBelow, !holders.insert(drawing.place(of: field)).inserted { break }
+        around = field.parent
+      }
+    }
+    return holders.subtracting(left)
   }
 }
 
