@@ -1,10 +1,10 @@
 internal import FormText
 
-/// Secrets that stand in a form or a file of rules: no excerpt of the file shows them, whatever is wrong on their line.
+/// Secrets written in a form or a file of rules: no excerpt of the file shows them, whatever is wrong on their line.
 ///
 /// Found by the words of the file alone, since most mistakes come before a form is compiled: the items of a
 /// catalogue that is `protected`, the `examples` of a rule that is `secret`, and in examples of the whole form the values of
-/// fields that are called so. Whoever has a compiled form knows more, and hides that too.
+/// fields with the name of a secret one. Lint has the compiled form, knows more, and hides that too.
 struct WrittenSecrets {
   private var ranges: [SourceRange] = []
   /// Names of secret fields.

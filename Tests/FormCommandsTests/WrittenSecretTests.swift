@@ -73,7 +73,7 @@ import Testing
       told: "typeMismatch"),
     Case(
       name: "a table without a header", form: secret, input: ("a.csv", "CANARY,x\nCANARY,y\n"),
-      told: "does the table begin with a line of names?"),
+      told: "does the table begin with a header?"),
     Case(
       name: "a table without a header that is split", form: secret,
       input: ("a.csv", "x,CANARY\ny,CANARY\n"), told: "badInput",

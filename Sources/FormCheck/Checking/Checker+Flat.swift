@@ -84,7 +84,7 @@ extension Checker {
   package var notAWebForm: Report {
     report(
       unreadable: "names",
-      "no name here is a field: is this what a web form sends (name=value&…)?",
+      "none of these names is a field of the form: is this what a web form sends (name=value&…)?",
       range: SourceRange(0, 1))
   }
 

@@ -26,7 +26,7 @@ extension Manageable {
 /// does, nothing is left to wait for and the control is enabled.
 public final class ControlManagers {
   private var managers = WeakList<ValidationManager>()
-  /// How many of them hold it back: counted, since each of them may tell of a change.
+  /// How many of them are not valid: counted, so that a change of one need not ask all others.
   private var refusals = 0
 
   /// No managers yet.

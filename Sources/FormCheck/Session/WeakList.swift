@@ -21,7 +21,7 @@ struct WeakList<Element> {
   /// Includes objects that are gone and not yet pruned.
   private(set) var references: [WeakReference<Element>] = []
   private var countToPruneAt = 8
-  /// Those of the references: what is not among them need not be looked for.
+  /// The identities of the references: an object that has none of them is not looked for.
   private var ids: Set<ObjectIdentifier> = []
 
   /// The objects that still live.
@@ -41,6 +41,7 @@ struct WeakList<Element> {
   mutating func remove(_ object: AnyObject) {
     guard let index = index(of: object) else { return }
     references[index].wasRemoved = true
+    ids.remove(references[index].id)
     references.remove(at: index)
   }
 

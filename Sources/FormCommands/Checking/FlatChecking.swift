@@ -106,7 +106,7 @@ final class FlatChecking {
       // Its first line may well be a record.
       return checker.report(
         unreadable: "header",
-        "no column is called as a field: does the table begin with a line of names?",
+        "none of these columns is a field of the form: does the table begin with a header?",
         range: SourceRange(0, 1)
       ).placed(in: row) { $0.range }
     }
