@@ -67,7 +67,7 @@ package struct FlatRecord {
     unsafe writeRecord(query)
   }
 
-  /// Whether none of the names leads to a field: it is no table with a header, or not what a web form sends.
+  /// Whether no name is a field: most likely the header is missing, or the body is not a web form.
   package var namesNoField: Bool { columns.namesNoField }
 
   private mutating func writeRecord(_ row: UnsafeBufferPointer<UInt8>) {

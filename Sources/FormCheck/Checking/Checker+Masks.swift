@@ -38,7 +38,7 @@ extension Checker {
     /// The entries that were looked at as a field, in the high half: shapes within shapes come to the same ones by
     /// ways without number.
     var seen: Set<UInt64> = []
-    /// What is still to be looked at, and as which fields: a list, not recursion, since a record may be deep.
+    /// Values still to be visited, each with its field: a worklist, because a record may be too deep for recursion.
     var waiting: [(value: SentValue, field: Int)] = []
     /// For fields of several shapes, and kinds of values, the shapes that are looked at.
     var shapes: [Shaped: [Int]] = [:]
@@ -78,7 +78,7 @@ extension Checker {
       return masks.ranges.append(sent.range)
     }
     if plan.shapes >= 0 {
-      // Whatever shape it has: what is secret in one of them is not shown.
+      // What is secret in any shape is hidden, whichever shape the value has.
       for shape in shapes(of: field, for: sent.kind, &masks) { masks.waiting.append((sent, shape)) }
       return
     }

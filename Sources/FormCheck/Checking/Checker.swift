@@ -198,7 +198,7 @@ public final class Checker {
     (0..<engine.log.faults.count).first { index in
       let fault = engine.log.faults[index]
       guard fault.severity == .error, fault.code != .undecided else { return false }
-      // What is missing may not be asked for.
+      // Its condition may not hold, and then nothing is missing.
       if fault.code == .valueMissing || fault.code == .keyMissing,
         form.compiled.isConditional(Int(fault.field), within: field)
       {

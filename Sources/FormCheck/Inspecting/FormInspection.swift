@@ -95,7 +95,7 @@ package final class FormInspection {
 
   package var hasSecrets: Bool { checker.form.hasSecrets }
 
-  /// What no excerpt shows of the form's examples.
+  /// The secrets in the form's examples, which excerpts hide.
   package var secretsOfExamples: [SourceRange] {
     guard hasSecrets else { return [] }
     var reader = NodeReader(source: source)

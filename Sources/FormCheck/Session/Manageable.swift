@@ -54,7 +54,7 @@ public final class ControlManagers {
     if !isValid { refusals += 1 }
   }
 
-  /// - Parameter isValid: What the manager said last.
+  /// - Parameter isValid: Whether the manager was valid when it last told the control.
   func remove(_ manager: ValidationManager, isValid: Bool) {
     managers.remove(manager)
     if !isValid { refusals -= 1 }

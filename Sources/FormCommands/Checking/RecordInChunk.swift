@@ -50,7 +50,7 @@ struct FlatSource {
     }
   }
 
-  /// What of it must not be shown of a record that a checker judged.
+  /// The parts of the source to hide, given what the checker hides in the record.
   func masks(_ checker: Checker) -> [SourceRange] {
     switch record {
     case .flat(let record): record.masks(checker.masks())

@@ -145,7 +145,7 @@ struct YAMLRecord {
         }
       }
     }
-    // A “#” in a text or a key is no comment. Those of aliases stand elsewhere.
+    // A “#” within a value or a key does not begin a comment. Aliases repeat ranges, so these are sorted.
     var behind = 0
     for text in places.lazy.filter({ $0.isScalar || $0.isKey }).map(\.source).sorted(by: {
       $0.start < $1.start
@@ -159,7 +159,7 @@ struct YAMLRecord {
 
   /// Where the values stand in the document that a range of the JSON has a part in; in a form with secrets comments, too.
   ///
-  /// - Parameter document: What the record was made of, in a form with secrets.
+  /// - Parameter document: The YAML, if its comments are to be hidden; else nil.
   func masks(_ masks: [SourceRange], commentsOf document: [UInt8]?) -> [SourceRange] {
     let masks = MaskedRanges(masks)
     var found = Set(document.map { comments(in: $0) } ?? [])

@@ -8,7 +8,7 @@ package struct LintSubject {
     case form(FormInspection)
     case rules(RuleFileInspection)
 
-    /// What no excerpt shows of its examples.
+    /// The secrets in its examples, which excerpts hide.
     var secretsOfExamples: [SourceRange] {
       switch self {
       case .form(let form): form.secretsOfExamples
