@@ -25,7 +25,7 @@ extension PayloadValue {
   ///
   /// Of equal keys the first counts.
   public init(json: [UInt8]) {
-    let document = DocumentReader.read(name: "value.json", bytes: json).document
+    let document = DocumentReader.read(name: "value.json", bytes: json, isRecord: true).document
     self = document.map { PayloadValue($0.root) } ?? .null
   }
 }

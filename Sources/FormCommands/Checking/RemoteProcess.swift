@@ -82,7 +82,7 @@ final class RemoteProcess {
 
     /// Takes an answer note of; says what is wrong with it.
     mutating func take(_ line: [UInt8]) -> Complaint? {
-      let read = DocumentReader.read(name: "answer.json", bytes: line)
+      let read = DocumentReader.read(name: "answer.json", bytes: line, isRecord: true)
       // Of two equal keys nobody knows which is meant.
       guard read.diagnostics.isEmpty, let members = read.document?.root,
         case .number(let id)? = members["id"]?.scalar?.json

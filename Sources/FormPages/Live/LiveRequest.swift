@@ -30,7 +30,8 @@ struct LiveRequest {
     var limits = DocumentLimits()
     limits.size = Self.mostBytes
     limits.depth = 8
-    let read = DocumentReader.read(name: "request.json", bytes: body, limits: limits)
+    let read = DocumentReader.read(
+      name: "request.json", bytes: body, limits: limits, isRecord: true)
     guard read.diagnostics.isEmpty, let root = read.document?.root,
       let sequence = root["seq"]?.scalar, case .number(let number) = sequence.json,
       let count = Int(number), count >= 0
