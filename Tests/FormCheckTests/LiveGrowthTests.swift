@@ -1,4 +1,5 @@
 import FormEngine
+import FormPlatform
 import Testing
 
 @testable import FormCheck
@@ -131,6 +132,35 @@ import Testing
     #expect(small.allSatisfy { $0 < 200 } && small[2] > 0, "\(small)")
     let large = try work(growth, 1_000)
     #expect(large == small)
+  }
+
+  /// Parts whose readers stand anywhere in the same tree or list.
+  static let readAnywhere: [Growth] = [
+    Growth("a tree whose lists compare their items", at: "/top") { _ in
+      "rules: { node: { fields: { t: {}, kids: { items: { rule: node }, unique: true } } } }\nfields: { top: { rule: node } }"
+    } _: { count in
+      let kids = (0..<10).map { _ in list(count / 10, ["kids": ["a"]]) }
+      return ["top": ["kids": .list(kids.map { ["kids": $0] })]]
+    }
+  ]
+
+  /// A value that fills a whole list or tree is filled in, and filled in again, in time in proportion to its size.
+  @Test(arguments: all + readAnywhere) func fillingIsInProportion(_ growth: Growth) throws {
+    func cost(_ count: Int) throws -> Duration {
+      let form = try ValidationForm("form: t\n" + growth.form(count))
+      var least = Duration.seconds(1_000)
+      for _ in 0..<2 {
+        let session = FormSession(form)
+        let start = processorTime()
+        session.root.value = growth.record(count)
+        for field in session.root.fields { field.value = field.value }
+        least = min(least, processorTime() - start)
+      }
+      return least
+    }
+    let once = try cost(200)
+    let fourfold = try cost(800)
+    #expect(fourfold < once * 8 + .milliseconds(20), "\(once), \(fourfold)")
   }
 
   /// A key that comes or goes is counted: its map is judged again, and nothing beside it.

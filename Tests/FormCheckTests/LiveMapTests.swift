@@ -74,6 +74,45 @@ import Testing
     #expect(!second.isValid && session.submit().verdict == .invalid)
   }
 
+  /// A row is not the field of a variant that has the same name as its key, though that field comes to stand beside it.
+  @Test(arguments: ["y", "x", ""]) func aRowIsNoVariantsField(chosen: String) throws {
+    let session = FormSession(
+      try ValidationForm(
+        """
+        form: t
+        fields:
+          m: { tag: k, values: {}, variants: { y: { fields: { a: {} } }, x: { fields: { a: {} } } } }
+        """))
+    let map = try #require(session["m"])
+    session["m.k"]?.text = chosen
+    let row = map.addRow(key: "a")
+    row.text = "typed"
+    #expect(row.text == "typed" && row.issues.map(\.code) == ["duplicateKey"])
+    #expect(map.fields.allSatisfy { $0.name != "a" || $0.text.isEmpty })
+    #expect(row.isDirty && session.submit().verdict == .invalid)
+  }
+
+  /// A group of a tree has its fields before it takes rows, so that their places are known.
+  @Test func aClosedMapOpens() throws {
+    let session = FormSession(
+      try ValidationForm(
+        """
+        form: t
+        rules: { t: { values: { rule: t }, fields: { n: { length: ..9 }, t: { rule: t } } } }
+        fields: { top: { rule: t } }
+        """))
+    let inner = try #require(session["top.t.t"])
+    #expect(inner.fields.isEmpty && session["top.t.t.n"] == nil)
+    let row = inner.addRow(key: "n")
+    #expect(inner.fields.map(\.name) == ["n", "t"])
+    #expect(row.issues.map(\.code) == ["duplicateKey"])
+    inner.removeRow(at: 0)
+    try #require(session["top.t.t.t"]).open()
+    session["top.t.t.t.n"]?.text = "c"
+    let payload = #"{"top":{"t":{"t":{"t":{"n":"c"}}}}}"#
+    #expect(String(decoding: session.payload.json, as: UTF8.self) == payload)
+  }
+
   @Test func aValueFillsRows() throws {
     let session = try session()
     let labels = try #require(session["labels"])

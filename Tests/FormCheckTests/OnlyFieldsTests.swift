@@ -183,4 +183,23 @@ import Testing
     }
     #expect(told > 500 && leftOut > 500)
   }
+
+  /// A union may hold lists of itself: a path is looked for in each of its shapes once.
+  @Test(arguments: ["a", "a.b", "/x/0/a", "*", "x.*.a"])
+  func aUnionOfListsOfItself(path: String) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules:
+        tree: { items: { rule: { any: [tree, leaf, node] } } }
+        leaf: { length: ..9 }
+        node: { fields: { x: { rule: tree }, y: { rule: { any: [tree, leaf] } } } }
+      items: { rule: tree }
+      """)
+    let error = #expect(throws: UnknownPath.self) {
+      try Checker(form).check(Array("[]".utf8), only: [path])
+    }
+    #expect(error?.path == path)
+    #expect(try Checker(form).check(Array("[]".utf8), only: ["x.y.x.y.x.y.x.y.x.y"]).isValid)
+  }
 }

@@ -24,20 +24,31 @@ extension ValidationForm {
 
 extension CompiledForm {
   fileprivate func parts(_ steps: [String]) -> [Int] {
-    steps.isEmpty
-      ? [] : steps.reduce([0]) { fields, step in fields.flatMap { parts(step, of: $0) } }
+    steps.isEmpty ? [] : steps.reduce([0]) { fields, step in parts(step, of: fields) }
   }
 
-  /// The fields that a step of a path leads to, the rows of a list passed over where it is no number of one.
-  fileprivate func parts(_ step: String, of field: Int) -> [Int] {
-    let found = inner(ExactName(step), of: field)
-    if !found.isEmpty { return found }
-    if step == "*", let rest = rest(ofTuple: field) { return [rest] }
-    let shapes = plan.field(field).shapes < 0 ? [field] : self.shapes(of: field)
-    return shapes.flatMap { shape in
-      let items = Int(plan.field(shape).items)
-      return items < 0 ? [] : parts(step, of: items)
+  /// The fields that a step of a path leads to, each once; the rows of a list are skipped where the step is not a number
+  /// of one.
+  private func parts(_ step: String, of fields: [Int]) -> [Int] {
+    var parts: [Int] = []
+    var known: Set<Int> = []
+    // A union may hold lists of itself.
+    var waiting = fields
+    var seen = Set(fields)
+    var next = 0
+    while next < waiting.count {
+      let field = waiting[next]
+      next += 1
+      var found = inner(ExactName(step), of: field)
+      if found.isEmpty, step == "*", let rest = rest(ofTuple: field) { found = [rest] }
+      parts += found.filter { known.insert($0).inserted }
+      if !found.isEmpty { continue }
+      for shape in plan.field(field).shapes < 0 ? [field] : shapes(of: field) {
+        let items = Int(plan.field(shape).items)
+        if items >= 0, seen.insert(items).inserted { waiting.append(items) }
+      }
     }
+    return parts
   }
 }
 

@@ -27,8 +27,7 @@ package struct MessageTemplate: Sendable {
     self.rule = rule
     self.values = values
     source = text
-    var rest = Array(text)[...]
-    pieces = Self.parse(&rest, until: nil, rule.forms)
+    pieces = Self.parse(Array(text), rule.forms)
   }
 
   /// The names without which it says nothing: those that stand in no `[ ]`.
@@ -102,66 +101,103 @@ package struct MessageTemplate: Sendable {
     return rest.hasSuffix(last)
   }
 
-  private static func parse(
-    _ rest: inout ArraySlice<Character>, until end: Character?, _ forms: Int
-  ) -> [Piece] {
-    var pieces: [Piece] = []
-    var literal = ""
-    func flush() {
+  /// Brackets that stand within others are read up to this depth; deeper ones are literal.
+  private static let deepest = 16
+
+  /// What stands between two brackets, or outside all.
+  private struct Part {
+    private var pieces: [Piece] = []
+    private var literal = ""
+    /// Brackets without a name directly in them are the author's own.
+    private(set) var hasName = false
+
+    var all: [Piece] {
+      var part = self
+      part.flush()
+      return part.pieces
+    }
+
+    mutating func add(_ text: Character) { literal.append(text) }
+
+    private mutating func flush() {
       if !literal.isEmpty { pieces.append(.literal(literal)) }
       literal = ""
     }
-    while let character = rest.first, character != end {
-      rest.removeFirst()
+
+    mutating func add(_ piece: Piece) {
+      switch piece {
+      case .literal(let text):
+        literal += text
+        return
+      case .name, .number: hasName = true
+      case .optional, .plural: break
+      }
+      flush()
+      pieces.append(piece)
+    }
+  }
+
+  private static func parse(_ text: [Character], _ forms: Int) -> [Piece] {
+    var rest = text[...]
+    var open = [Part()]
+    // Brackets that are deeper than what is read.
+    var ignored = 0
+    func add(_ piece: Piece) { open[open.count - 1].add(piece) }
+    while let character = rest.popFirst() {
       switch character {
       case "{":
-        let isNumber = rest.first == "?"
-        let name = rest.dropFirst(isNumber ? 1 : 0).prefix {
-          $0.isLetter || $0.isNumber || $0 == "_"
-        }
-        let count = name.count + (isNumber ? 1 : 0)
-        if rest.dropFirst(count).first == "}", name.first.map({ $0.isLetter || $0 == "_" }) == true
-        {
-          flush()
-          pieces.append(isNumber ? .number(String(name)) : .name(String(name)))
-          rest.removeFirst(count + 1)
-        } else {
-          literal.append(character)
-        }
-      case "[":
-        var inner = rest
-        let parsed = parse(&inner, until: "]", forms)
-        let hasName = parsed.contains { Self.isName($0) }
-        // Brackets without a name in them are the author's own.
-        if inner.first == "]", hasName {
-          flush()
-          pieces.append(.optional(parsed))
-          rest = inner.dropFirst()
-        } else {
-          literal.append(character)
+        if let found = name(rest) {
+          add(found.isNumber ? .number(found.name) : .name(found.name))
+          rest = found.rest
+          continue
         }
       case "|":
         // As many forms as the language has, or two: one and all others.
         if let found = plural(rest, forms) ?? plural(rest, 2) {
-          flush()
-          pieces.append(.plural(found.forms))
+          add(.plural(found.forms))
           rest = found.rest
-        } else {
-          literal.append(character)
+          continue
         }
-      default:
-        literal.append(character)
+      case "[":
+        if open.count <= deepest {
+          open.append(Part())
+          continue
+        }
+        ignored += 1
+      case "]":
+        if ignored > 0 {
+          ignored -= 1
+        } else if open.count > 1 {
+          let part = open.removeLast()
+          if part.hasName {
+            add(.optional(part.all))
+            continue
+          }
+          add(.literal("["))
+          for piece in part.all { add(piece) }
+        }
+      default: break
       }
+      open[open.count - 1].add(character)
     }
-    flush()
-    return pieces
+    // Brackets that are not closed.
+    return open.dropFirst().reduce(into: open[0]) { whole, part in
+      whole.add(.literal("["))
+      for piece in part.all { whole.add(piece) }
+    }.all
   }
 
-  private static func isName(_ piece: Piece) -> Bool {
-    switch piece {
-    case .name, .number: true
-    case .literal, .optional, .plural: false
-    }
+  /// A name behind `{`, and what follows its `}`.
+  private static func name(
+    _ rest: ArraySlice<Character>
+  ) -> (name: String, isNumber: Bool, rest: ArraySlice<Character>)? {
+    let isNumber = rest.first == "?"
+    let rest = rest.dropFirst(isNumber ? 1 : 0)
+    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard name.first.map({ $0.isLetter || $0 == "_" }) == true,
+      rest.dropFirst(name.count).first == "}"
+    else { return nil }
+    return (String(name), isNumber, rest.dropFirst(name.count + 1))
   }
 
   private static func plural(
@@ -207,8 +243,13 @@ package struct MessageTemplate: Sendable {
     case .optional(let inner):
       var text = ""
       for piece in inner {
-        guard let part = render(piece, values, &counted) else { return nil }
-        text += part
+        if let part = render(piece, values, &counted) {
+          text += part
+        } else if case .optional = piece {
+          continue
+        } else {
+          return nil
+        }
       }
       return text
     case .plural(let forms):

@@ -3,7 +3,7 @@ internal import FormEngine
 /// What must be judged again after a change: the changed field, those that read it, and so on.
 struct ChangeClosure {
   private let session: FormSession
-  private let places: ReaderPlaces
+  private var places: ReaderPlaces
   /// Fields that are judged as a whole, in the order in which they were found.
   private var judged: [FormField] = []
   private var seen: Set<ObjectIdentifier> = []

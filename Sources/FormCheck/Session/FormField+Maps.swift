@@ -11,6 +11,7 @@ extension FormField {
   public func addRow(_ value: PayloadValue = .null, key: String) -> FormField {
     precondition(isMap, "Only a map has rows with keys.")
     guard let session else { return self }
+    open()
     let row = session.makeRow(of: self, value, key: key)
     session.changeRows(of: self) { rows.append(row) }
     return row
@@ -22,6 +23,7 @@ extension FormField {
   package func addRows(_ entries: [(key: String, value: PayloadValue)]) {
     precondition(isMap, "Only a map has rows with keys.")
     guard let session else { return }
+    open()
     let rows = entries.map { session.makeRow(of: self, $0.value, key: $0.key) }
     session.changeRows(of: self) { self.rows += rows }
   }
@@ -44,7 +46,7 @@ extension FormField {
     return session?.form.mapValues(of: parent.index) == index
   }
 
-  /// Whether it is a group of a tree whose fields nobody has asked for yet: see ``open()``.
+  /// Whether it is a group of a tree that has no fields yet: see ``open()``.
   package var isClosed: Bool { standsWithinItself && fields.isEmpty }
 
   /// Whether it is a group that has the fields of one around it.
@@ -55,8 +57,10 @@ extension FormField {
     return form.plan.fieldCount(ofGroup: Int(form.plan.field(index).group)) > 0
   }
 
-  /// Gives a group of a tree its fields, so that they can be filled in.
-  package func open() {
+  /// Gives a group of a tree its fields, so that they can be filled in; does nothing for other fields.
+  ///
+  /// A group that stands within itself has no fields until it has a value or is opened.
+  public func open() {
     guard isClosed, let session else { return }
     session.makeFields(of: self)
     session.refresh()

@@ -4,16 +4,27 @@ internal import FormText
 /// Fields within others, by their names.
 extension FormField {
   /// A field within a group or row, by its name or dotted path.
-  public subscript(_ name: String) -> FormField? {
-    if let field = descend([name]) { return field }
-    let steps = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    return descend(steps)
+  public subscript(_ name: String) -> FormField? { path(name, opening: false) }
+
+  /// A field by its name, dotted path or JSON Pointer; this field itself by the empty name.
+  func find(_ name: String, opening: Bool) -> FormField? {
+    if name.isEmpty { return descend([""], opening: opening) ?? self }
+    guard name.hasPrefix("/") else { return path(name, opening: opening) }
+    let steps = name.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    return descend(steps.map { JSONPointer.unescaped($0) }, opening: opening)
   }
 
-  /// Follows names of fields and numbers of rows.
-  package func descend(_ steps: [String]) -> FormField? {
+  private func path(_ name: String, opening: Bool) -> FormField? {
+    if let field = descend([name], opening: opening) { return field }
+    let steps = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return descend(steps, opening: opening)
+  }
+
+  /// Follows names of fields and numbers of rows; opens closed groups on the way, if so asked.
+  package func descend(_ steps: [String], opening: Bool = false) -> FormField? {
     var at = self
     for step in steps {
+      if opening { at.open() }
       let named = at.fields(named: step)
       // Of a name of several variants that of the chosen one.
       guard let next = named.first(where: \.isAsked) ?? named.first ?? at.row(step) else {

@@ -6,6 +6,7 @@ extension FormField {
   /// - Precondition: The field is a list, or has a rest, and the place one of its rows' or its end.
   @discardableResult
   public func addRow(_ value: PayloadValue = .null, at place: Int? = nil) -> FormField {
+    open()
     let place = place ?? rows.count
     precondition(isList || hasRest, "Only a list has rows.")
     precondition((0...rows.count).contains(place), "A list has no such place for a row.")

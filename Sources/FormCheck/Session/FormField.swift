@@ -22,7 +22,7 @@ public final class FormField: VerifiedField, Observable {
   /// The values to choose from, with their labels; empty where anything can be entered.
   public let choices: [(value: String, label: String)]
   /// What the field began with: the form's default, or nothing.
-  public private(set) var pristineValue: PayloadValue
+  public internal(set) var pristineValue: PayloadValue
   /// The fields of a group, in the order of the form; of a list or a single value none.
   public internal(set) var fields: [FormField] = []
   /// The items of a list, in their order; those behind the ``fields`` of a list whose items differ by their place; of a
@@ -93,6 +93,8 @@ public final class FormField: VerifiedField, Observable {
   var ownIssues: [FormIssue] = []
   var relationIssues: [FormIssue] = []
   var foreignIssues: [SessionUnit: [FormIssue]] = [:]
+  /// Whether it is a list that gets the rows of its default when it is asked for first.
+  var awaitsRows = false
   /// What the host program is asked about its value.
   package var remote: RemoteState?
   /// Its search, where its value is an item of a catalogue.

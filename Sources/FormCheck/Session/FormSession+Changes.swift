@@ -239,6 +239,12 @@ extension FormSession {
     var told: [FormField] = []
     for field in turned where field.cell >= 0 { told += judge(field) }
     turned = []
+    while let list = unbegun.popLast() {
+      guard list.awaitsRows, list.isBlank else { continue }
+      beginRows(of: list)
+      rewire(before: [], now: list.rows.flatMap { all(within: $0) })
+      told += judge(omittedGroup(around: list) ?? list)
+    }
     return told
   }
 

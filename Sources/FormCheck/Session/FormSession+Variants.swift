@@ -4,9 +4,10 @@ internal import FormText
 
 /// Groups whose fields depend on their variant: a live group has the fields of all of them.
 extension FormSession {
-  /// Where fields of a field's name stand in its group; none where it alone has the name.
+  /// Where fields of a field's name stand in its group; none where it alone has the name, and for rows of a map,
+  /// which have the names of their keys.
   func twinPlaces(of field: FormField) -> [Int] {
-    guard let parent = field.parent, parent.isGroup else { return [] }
+    guard let parent = field.parent, parent.isGroup, !field.isRow else { return [] }
     let twins = form.compiled.fields[parent.index].twins
     return twins.isEmpty ? [] : twins[ExactName(field.name)] ?? []
   }
@@ -23,6 +24,7 @@ extension FormSession {
   /// Notes whether a field is asked for; its group is judged once more where that turns one of several fields of a
   /// name, and so the value that the group has by it, or adds or takes a key that is heeded.
   func note(_ isAsked: Bool, of field: FormField) {
+    if isAsked, field.awaitsRows { unbegun.append(field) }
     guard field.isAsked != isAsked else { return }
     field.isAsked = isAsked
     guard let parent = field.parent,

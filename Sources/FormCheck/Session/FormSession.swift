@@ -43,6 +43,10 @@ public final class FormSession: Observable {
   let watchers = ChangeReaders()
   /// Groups that have another variant now, in which another field stands for a key.
   var turned: [FormField] = []
+  /// Lists that are asked for now, and have none of the rows of their default yet.
+  var unbegun: [FormField] = []
+  /// The lists, each by the first of its tree, whose default is being filled in.
+  var beginning: Set<Int> = []
   /// The fields of the change that is being told.
   var told: [FormField] = []
   package let live: Checker
@@ -103,16 +107,12 @@ public final class FormSession: Observable {
   }
 
   /// A field by its name, dotted path or JSON Pointer: `phone`, `address.zip`, `/lines/2/amount`; ``root`` by none.
-  public subscript(_ name: String) -> FormField? {
-    if name.isEmpty { return root.descend([""]) ?? root }
-    if name.hasPrefix("/") {
-      let steps = name.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
-        JSONPointer.unescaped($0)
-      }
-      return root.descend(steps)
-    }
-    return root[name]
-  }
+  ///
+  /// A group within itself (a tree) has fields once it has a value or is opened: see ``FormField/open()``.
+  public subscript(_ name: String) -> FormField? { root.find(name, opening: false) }
+
+  /// The same; closed groups on the way to it are opened.
+  package func opening(_ name: String) -> FormField? { root.find(name, opening: true) }
 
   /// A manager by its name.
   public func manager(_ name: String) -> ValidationManager? {
@@ -156,14 +156,29 @@ public final class FormSession: Observable {
         next.fields.append(field)
         // What stands within itself has fields when it has a value, or somebody opens it.
         if field.isGroup, form.fields[field.index].linked == nil { waiting.append(field) }
-        if field.isList, case .list(let items) = field.pristineValue {
-          field.rows = items.map { makeRow(of: field, $0) }
-          for row in field.rows { row.begin() }
-          raise(field, by: field.rows.reduce(0) { $0 + $1.filled })
-        }
+        if field.isList, field.pristineValue != .null { beginRows(of: field) }
         if !field.isGroup, !field.isBlank { count(field, by: 1) }
       }
     }
+  }
+
+  /// Gives a list the rows of its default.
+  ///
+  /// Within rows of the same default the list waits until it is asked for: each row might hold another such list.
+  func beginRows(of list: FormField) {
+    let facts = form.compiled.fields[list.index]
+    guard case .list(let items)? = facts.defaultValue else { return }
+    guard beginning.insert(facts.linked ?? list.index).inserted else {
+      list.awaitsRows = true
+      list.pristineValue = .null
+      return
+    }
+    list.awaitsRows = false
+    list.pristineValue = .list(items)
+    list.rows = items.map { makeRow(of: list, $0) }
+    for row in list.rows { row.begin() }
+    raise(list, by: list.rows.reduce(0) { $0 + $1.filled })
+    beginning.remove(facts.linked ?? list.index)
   }
 
   /// A row of a list that is not in it yet.

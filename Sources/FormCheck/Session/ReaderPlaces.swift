@@ -1,20 +1,34 @@
 internal import FormEngine
 
 /// Where the fields stand that read another one: the form knows each field once, a session has one in every row.
+///
+/// One is made for each change: what a reader was found in once is not walked for it again, or a change of a whole tree
+/// of n fields would walk all of it n times, and each of its parts at each depth.
 struct ReaderPlaces {
   private let root: FormField
   private let form: CompiledForm
+  private var walked: Set<Walk> = []
+
+  /// What one reader is looked for in.
+  private struct Walk: Hashable {
+    var field: Int
+    var check: Int
+    var readsForValue: Bool
+    var start: ObjectIdentifier
+    var isDeep: Bool
+  }
 
   init(_ session: FormSession) {
     root = session.root
     form = session.form.compiled
   }
 
-  /// The fields that read a field; more of them where the form does not say which.
-  func readers(_ reader: SessionReaders.Reader, of field: FormField) -> [FormField] {
+  /// The fields that read a field, but for those that were returned for this reader before; more of them where the form
+  /// does not say which.
+  mutating func readers(_ reader: SessionReaders.Reader, of field: FormField) -> [FormField] {
     if reader.isInEachRow {
       return reader.holders.isEmpty
-        ? all(reader.field, within: root) : throughHolders(reader, of: field)
+        ? all(reader, within: root) : throughHolders(reader, of: field)
     }
     if reader.isPrevious {
       var row = field
@@ -25,7 +39,7 @@ struct ReaderPlaces {
       let next = list.rows[place + 1]
       return next.index == reader.field ? [next] : descend(from: next, to: reader.field)
     }
-    return fields(of: reader.field, from: field, isNear: reader.isNear, isWithin: reader.isWithin)
+    return fields(of: reader, from: field, isNear: reader.isNear)
   }
 
   /// The fields at which the issue of a check may lie.
@@ -41,31 +55,31 @@ struct ReaderPlaces {
   }
 
   /// The readers that stand beside what holds the rows in which they read a field.
-  private func throughHolders(_ reader: SessionReaders.Reader, of field: FormField) -> [FormField] {
+  private mutating func throughHolders(_ reader: SessionReaders.Reader, of field: FormField)
+    -> [FormField]
+  {
     var found: [FormField] = []
     var at = field.parent
     while let holder = at {
       if let isNear = reader.holders[holder.index] {
-        found += fields(
-          of: reader.field, from: holder, isNear: isNear, isWithin: reader.isWithin)
+        found += fields(of: reader, from: holder, isNear: isNear)
       }
       at = holder.parent
     }
     return found
   }
 
-  /// The fields of a plan's index that stand in the same rows as another field.
+  /// The fields of a reader that stand in the same rows as another field.
   ///
-  /// - Parameters:
-  ///   - isNear: In a tree they read no deeper than at their own depth.
-  ///   - isWithin: They read what is within them, and else nothing but what is around a tree.
-  private func fields(
-    of index: Int, from field: FormField, isNear: Bool, isWithin: Bool
+  /// - Parameter isNear: In a tree they read no deeper than at their own depth.
+  private mutating func fields(
+    of reader: SessionReaders.Reader, from field: FormField, isNear: Bool
   ) -> [FormField] {
+    let index = reader.field
     guard form.fields[index].isInTree else {
       var start = field
       while !lies(index, within: start.index), let parent = start.parent { start = parent }
-      return descend(from: start, to: index)
+      return isFirst(reader, within: start, isDeep: false) ? descend(from: start, to: index) : []
     }
     if field.index == index, isNear { return [field] }
     var found = field.index == index ? [field] : []
@@ -76,17 +90,36 @@ struct ReaderPlaces {
       if lies(index, within: content(of: start)) {
         guard isOfTree(start) else {
           // What is around a tree may be read at each depth of it; what is within it was met by now.
-          return isOfSameTree(field, index) ? found : all(index, within: start)
+          return isOfSameTree(field, index) ? found : all(reader, within: start)
         }
         if passesTree(from: start, to: index) {
-          found += all(index, within: start)
-        } else if !isWithin || form.fields[index].linked == nil {
+          found += all(reader, within: start)
+        } else if !reader.isWithin || form.fields[index].linked == nil,
+          isFirst(reader, within: start, isDeep: false)
+        {
           found += descend(from: start, to: index)
         }
       }
       if isNear { return found }
     }
     return found
+  }
+
+  /// Every field of a reader, however deep it lies; none where it was looked for before.
+  private mutating func all(
+    _ reader: SessionReaders.Reader, within start: FormField
+  ) -> [FormField] {
+    isFirst(reader, within: start, isDeep: true) ? all(reader.field, within: start) : []
+  }
+
+  /// Whether a reader has not been looked for in a field yet, at one depth or at any.
+  private mutating func isFirst(
+    _ reader: SessionReaders.Reader, within start: FormField, isDeep: Bool
+  ) -> Bool {
+    let walk = Walk(
+      field: reader.field, check: reader.check, readsForValue: reader.readsForValue,
+      start: ObjectIdentifier(start), isDeep: isDeep)
+    return walked.insert(walk).inserted
   }
 
   /// Every field of a plan's index, however deep it lies.

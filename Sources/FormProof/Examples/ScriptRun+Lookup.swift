@@ -12,7 +12,7 @@ extension ScriptRun {
     func onField(
       _ key: String, _ name: Placed<String>, _ body: (FormField) -> String?
     ) -> ExampleFailure? {
-      guard let field = session[name.value] else {
+      guard let field = session.opening(name.value) else {
         return impossible(key, Self.noRow(name.value), name.range)
       }
       return body(field).map { impossible(key, $0, name.range) }

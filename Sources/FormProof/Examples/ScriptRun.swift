@@ -78,6 +78,7 @@ struct ScriptRun {
 
   /// Fills what is named and leaves the rest as the form begins.
   private func fill(_ group: FormField, with given: Node) {
+    group.open()
     for entry in given.entries ?? [] {
       // What chooses a variant comes first, or the fields of the variant are not there yet.
       guard let field = inner(entry.key, of: group) else { continue }
@@ -105,7 +106,7 @@ struct ScriptRun {
     }
     switch action {
     case .type(let name, let value):
-      guard let field = session[name.value] else {
+      guard let field = session.opening(name.value) else {
         return impossible("type", Self.noRow(name.value), name.range)
       }
       guard field.isAsked else {
@@ -113,7 +114,7 @@ struct ScriptRun {
       }
       type(value, into: field)
     case .leave(let name):
-      guard let field = session[name.value] else {
+      guard let field = session.opening(name.value) else {
         return impossible("leave", Self.noRow(name.value), name.range)
       }
       field.leave()
@@ -127,7 +128,7 @@ struct ScriptRun {
         return impossible("add", Self.noRow(name.value), name.range)
       }
     case .remove(let name):
-      if let row = session[name.value], let map = row.parent, row.isRowOfMap,
+      if let row = session.opening(name.value), let map = row.parent, row.isRowOfMap,
         let place = map.rows.firstIndex(where: { $0 === row })
       {
         map.removeRow(at: place)
@@ -176,19 +177,19 @@ struct ScriptRun {
   /// A map, and the key that a row of it is to have.
   private func newEntry(_ name: String) -> (map: FormField, key: String)? {
     guard name.hasPrefix("/"), let slash = name.lastIndex(of: "/"),
-      let map = session[String(name[..<slash])], map.isMap
+      let map = session.opening(String(name[..<slash])), map.isMap
     else { return nil }
     return (map, JSONPointer.unescaped(name[name.index(after: slash)...]))
   }
 
   /// A list and one of its places: the end for the list itself, where a new row may stand too.
   private func rowPlace(_ name: String, isNew: Bool) -> (list: FormField, row: Int)? {
-    if isNew, let list = session[name], list.isList || list.hasRest {
+    if isNew, let list = session.opening(name), list.isList || list.hasRest {
       return (list, list.rows.count)
     }
     let separator: Character = name.hasPrefix("/") ? "/" : "."
     guard let end = name.lastIndex(of: separator), let place = Int(name[name.index(after: end)...]),
-      let list = session[String(name[..<end])], list.isList || list.hasRest
+      let list = session.opening(String(name[..<end])), list.isList || list.hasRest
     else { return nil }
     let row = place - list.fields.count
     guard list.rows.indices.contains(row) || isNew && row == list.rows.count else { return nil }
