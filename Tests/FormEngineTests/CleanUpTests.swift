@@ -54,21 +54,63 @@ import Testing
     ("20260615", "yyyyMMdd", "2026-06-15"), ("06/26", "MM/yy", "2026-06-01"),
     ("00-01-02", "yy-MM-dd", "2000-01-02"), ("99-12-31", "yy-MM-dd", "2099-12-31"),
     ("2026年06月15日", "yyyy年MM月dd日", "2026-06-15"),
+    ("1/2/2026", "M/d/yyyy", "2026-01-02"), ("11/12/2026", "M/d/yyyy", "2026-11-12"),
+    ("01/02/2026", "d/M/yyyy", "2026-02-01"), ("1.6.26", "d.M.yy", "2026-06-01"),
+    ("2026年6月5日", "yyyy年M月d日", "2026-06-05"), ("6/2026", "M/yyyy", "2026-06-01"),
+    ("3 Sep 2026", "d MMM yyyy", "2026-09-03"), ("3 SEPT 2026", "d MMM yyyy", "2026-09-03"),
+    ("September 3, 2026", "MMM d, yyyy", "2026-09-03"), ("15may2026", "ddMMMyyyy", "2026-05-15"),
+    ("15-Jun-26", "dd-MMM-yy", "2026-06-15"),
     // Whether there is such a day is judged later, with a code of its own.
     ("30.02.2024", "dd.MM.yyyy", "2024-02-30"), ("00.00.0000", "dd.MM.yyyy", "0000-00-00"),
   ])
   func dates(_ text: String, _ layout: String, _ expected: String) {
-    #expect(unsafe clean(text) { unsafe CleanUp.date($0, layout: Array(layout.utf8)) } == expected)
+    #expect(unsafe clean(text) { unsafe DateLayout(layout).date($0) } == expected)
   }
 
   @Test(arguments: [
     ("15.6.2026", "dd.MM.yyyy"), ("15.06.26", "dd.MM.yyyy"), ("15.06.2026 ", "dd.MM.yyyy"),
     ("15-06-2026", "dd.MM.yyyy"), ("1５.06.2026", "dd.MM.yyyy"), ("", "dd.MM.yyyy"),
     ("15.06.20260", "dd.MM.yyyy"), ("+5.06.2026", "dd.MM.yyyy"), ("15.06.", "dd.MM.yyyy"),
-    ("15062026", "dd.MM.yyyy"), ("2026-06-15", "dd.MM.yyyy"), ("15", "dd"), ("1506", "ddMM"),
+    ("15062026", "dd.MM.yyyy"), ("2026-06-15", "dd.MM.yyyy"),
+    ("1//2026", "M/d/yyyy"), ("1/2/26", "M/d/yyyy"), ("001/2/2026", "M/d/yyyy"),
+    ("/2/2026", "M/d/yyyy"),
+    ("3 Se 2026", "d MMM yyyy"), ("3 Septem 2026", "d MMM yyyy"), ("3 9 2026", "d MMM yyyy"),
+    ("3 Juni 2026", "d MMM yyyy"), ("3  2026", "d MMM yyyy"), ("3 Mä 2026", "d MMM yyyy"),
   ])
   func noDates(_ text: String, _ layout: String) {
-    #expect(unsafe clean(text) { unsafe CleanUp.date($0, layout: Array(layout.utf8)) } == nil)
+    #expect(unsafe clean(text) { unsafe DateLayout(layout).date($0) } == nil)
+  }
+
+  @Test(arguments: [
+    ("dd.MM.yyyy", true), ("d.M.yy", true), ("MMM d, yyyy", true), ("ddMMMyyyy", true),
+    ("yyyyMM", true),
+    ("MMyy", true), ("M yyyy", true), ("d MMM yyyy", true), ("yyyy-M-d", true), ("d", false),
+    ("dd.MM", false),
+    ("dd.yyyy", false), ("dMyyyy", false), ("ddMyyyy", false), ("dMMyyyy", false),
+    ("M1yyyy", false),
+    ("dd.MM.yyy", false), ("dd.MMMM.yyyy", false), ("ddd.MM.yyyy", false), ("dd.MM.yyyy.MM", false),
+    ("dd.MM.yyyy yy", false), ("d.MM.yyyy d", false), ("dd\nMM.yyyy", false), ("", false),
+  ])
+  func layouts(_ layout: String, isReadable: Bool) {
+    #expect(DateLayout(layout).isReadable == isReadable)
+  }
+
+  /// What a layout writes it reads as the same day, whatever the day.
+  @Test(arguments: [
+    "dd.MM.yyyy", "d.M.yyyy", "M/d/yy", "MMM d, yyyy", "yyyy-M-d", "ddMMMyy", "yyyyMMdd",
+  ])
+  func layoutsReadWhatTheyWrite(_ layout: String) {
+    let layout = DateLayout(layout)
+    for year in [2000, 2026, 2099] {
+      for month in 1...12 {
+        for day in 1...31 {
+          let text = layout.text(year: year, month: month, day: day)
+          let padded = CalendarDay.padded
+          let expected = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+          #expect(unsafe clean(text) { unsafe layout.date($0) } == expected)
+        }
+      }
+    }
   }
 
   @Test(arguments: [

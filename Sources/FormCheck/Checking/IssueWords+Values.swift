@@ -44,7 +44,7 @@ extension IssueWords {
       let words = layouts.map(layoutWords)
       show("layout", joined(Self.once(words)))
       tell("layout", .values(layouts.map { .text($0) }))
-      show("example", Self.date(2026, 6, 15, in: first))
+      show("example", DateLayout(first).text(year: 2026, month: 6, day: 15))
       // What was typed: a day that is not in the calendar was read in this layout already.
       if entry.kind == .text {
         return set("got", VisibleText.quoted(entry.name))
@@ -169,38 +169,23 @@ extension IssueWords {
     guard fault.field >= 0, let layout = writer.form.fields[Int(fault.field)].dateLayouts.first
     else { return text }
     let parts = text.split(separator: "-").compactMap { Int($0) }
-    // A layout of two digits is for 2000 to 2099, and one without a day for firsts of a month.
-    guard parts.count == 3, layout.contains("yyyy") || (2000...2099).contains(parts[0]),
-      layout.contains("dd") || parts[2] == 1
-    else { return text }
-    return Self.date(parts[0], parts[1], parts[2], in: layout)
-  }
-
-  private static func date(_ year: Int, _ month: Int, _ day: Int, in layout: String) -> String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return layout.replacing("yyyy", with: padded(year, 4))
-      .replacing("yy", with: padded(year % 100, 2)).replacing("MM", with: padded(month, 2))
-      .replacing("dd", with: padded(day, 2))
+    let written = DateLayout(layout)
+    guard parts.count == 3, written.canWrite(year: parts[0], day: parts[2]) else { return text }
+    return written.text(year: parts[0], month: parts[1], day: parts[2])
   }
 
   /// `day.month.year`.
   private func layoutWords(_ layout: String) -> String {
-    var words = ""
-    var rest = layout[...]
-    let parts = [("yyyy", "year"), ("yy", "year"), ("MM", "month"), ("dd", "day")]
-    while let next = rest.first {
-      if let part = parts.first(where: { rest.hasPrefix($0.0) }) {
-        words += writer.speech.word(part.1)
-        rest = rest.dropFirst(part.0.count)
-      } else {
-        words.append(next)
-        rest = rest.dropFirst()
+    var words: [UInt8] = []
+    for part in DateLayout(layout).parts {
+      switch part {
+      case .year: words += writer.speech.word("year").utf8
+      case .month: words += writer.speech.word("month").utf8
+      case .day: words += writer.speech.word("day").utf8
+      case .text(let byte): words.append(byte)
       }
     }
-    return words
+    return String(decoding: words, as: UTF8.self)
   }
 
   // MARK: Lengths

@@ -67,7 +67,7 @@ package enum CleanUp {
   private static func dates(
     _ source: UnsafeBufferPointer<UInt8>, layouts: [UInt8]
   ) -> [[UInt8]] {
-    layouts.split(separator: 0x0A).compactMap { unsafe date(source, layout: Array($0)) }
+    layouts.split(separator: 0x0A).compactMap { unsafe DateLayout(Array($0)).date(source) }
   }
 
   /// The different days that several layouts read in a text, in the order of the layouts.
@@ -81,66 +81,10 @@ package enum CleanUp {
     return days.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A day, year-month-day, in a layout.
-  package static func text(ofDay day: String, in layout: String) -> String {
-    let parts = day.split(separator: "-").map(String.init)
-    guard parts.count == 3 else { return day }
-    return layout.replacing("yyyy", with: parts[0]).replacing("yy", with: parts[0].suffix(2))
-      .replacing("MM", with: parts[1]).replacing("dd", with: parts[2])
-  }
-
   private static func isDay(_ text: [UInt8]) -> Bool {
     unsafe text.withUnsafeBufferPointer { buffer in
       unsafe buffer.baseAddress.flatMap { unsafe TimeText.date($0, buffer.count) } != nil
     }
-  }
-
-  /// A date in a layout of `dd`, `MM`, `yyyy` or `yy` and other characters as they stand, as
-  /// year-month-day; nil where the text does not fit the layout.
-  ///
-  /// A layout without a day means the month's first, so that a card that is valid to 06/26 gives
-  /// 2026-06-01. Two digits of a year are of 2000 to 2099.
-  static func date(_ source: UnsafeBufferPointer<UInt8>, layout: [UInt8]) -> [UInt8]? {
-    var year: Int?
-    var month: Int?
-    var day: Int?
-    var at = 0
-    var index = 0
-    func number(_ width: Int) -> Int? {
-      guard at + width <= source.count else { return nil }
-      var value = 0
-      for place in at..<(at + width) {
-        let byte = unsafe source[place]
-        guard byte &- 0x30 < 10 else { return nil }
-        value = value * 10 + Int(byte - 0x30)
-      }
-      at += width
-      return value
-    }
-    while index < layout.count {
-      let letter = layout[index]
-      let run = layout[index...].prefix { $0 == letter }.count
-      switch letter {
-      case UInt8(ascii: "y"):
-        guard let value = number(run) else { return nil }
-        year = run == 2 ? 2000 + value : value
-      case UInt8(ascii: "M"):
-        guard let value = number(run) else { return nil }
-        month = value
-      case UInt8(ascii: "d"):
-        guard let value = number(run) else { return nil }
-        day = value
-      default:
-        for _ in 0..<run {
-          guard at < source.count, unsafe source[at] == letter else { return nil }
-          at += 1
-        }
-      }
-      index += run
-    }
-    guard at == source.count, let year, let month, year <= 9999 else { return nil }
-    let padded = CalendarDay.padded
-    return Array("\(padded(year, 4))-\(padded(month, 2))-\(padded(day ?? 1, 2))".utf8)
   }
 
   /// A number whose decimal sign is `sign` with a point in its place; nil where there is a point

@@ -44,9 +44,8 @@ enum AmbiguousLayouts: LintCheck {
       for other in layouts[(place + 1)...] {
         for writer in [one, other] {
           let isAmbiguous = days.contains { year, month, day in
-            let text = CalendarDay.text(CalendarDay.number(year: year, month: month, day: day))
-            return CleanUp.days(of: CleanUp.text(ofDay: text, in: writer), layouts: [one, other])
-              .count > 1
+            let text = DateLayout(writer).text(year: year, month: month, day: day)
+            return CleanUp.days(of: text, layouts: [one, other]).count > 1
           }
           if isAmbiguous { return (one, other) }
         }

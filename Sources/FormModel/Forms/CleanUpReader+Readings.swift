@@ -93,12 +93,11 @@ extension NodeReader {
 
   private mutating func layout(_ node: Node) -> String? {
     guard let text = text(node, of: "date") else { return nil }
-    let years = text.filter { $0 == "y" }.count
-    let isLayout =
-      (years == 4 || years == 2) && text.contains("MM") && text.filter({ $0 == "M" }).count == 2
-      && [0, 2].contains(text.filter { $0 == "d" }.count) && !text.contains("\n")
-    if isLayout { return text }
-    error("unknownStep", "a layout of a date is made of dd, MM and yyyy or yy", at: node.range)
+    if DateLayout(text).isReadable { return text }
+    error(
+      "unknownStep",
+      "a date layout consists of d or dd, of M, MM or MMM, and of yy or yyyy, each once",
+      at: node.range, help: "write dd.MM.yyyy, M/d/yyyy or d MMM yyyy; the day may be left out")
     return nil
   }
 
