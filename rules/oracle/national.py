@@ -183,7 +183,18 @@ def taiwanese(text):
 
 
 def uruguayan(text):
-    return digits(text, 8) and int(text) > 0 and -weighted(text, (2, 9, 8, 7, 6, 3, 4)) % 10 == int(text[7])
+    """Old ones have a digit less: a zero in front changes nothing."""
+    whole = text.zfill(8)
+    return digits(text) and len(text) in (7, 8) and int(whole[:7]) > 0 and -weighted(whole, (2, 9, 8, 7, 6, 3, 4)) % 10 == int(whole[7])
+
+
+def coordination(text):
+    """The personal number of a day 60 earlier; the sum is that of the digits as they stand. Ten digits are of any century."""
+    if not digits(text) or len(text) not in (10, 12) or len(text) == 12 and text[:2] not in ('18', '19', '20') or not luhn.is_valid(text[-10:]):
+        return False
+    born = f'{int(text[-6:-4]) - 60:02}'
+    years = [text[:4]] if len(text) == 12 else [century + text[:2] for century in ('18', '19', '20')]
+    return any(day(year, text[-8:-6], born) for year in years)
 
 
 def of(module, shape):
@@ -215,8 +226,8 @@ ORACLES = {
     'IT': of(codicefiscale, '[A-Z0-9]+'), 'JP': of(my_number, r'\d+'), 'KR': of(rrn, r'\d+'), 'KZ': kazakh, 'LT': of(asmens, r'\d+'),
     'LU': luxembourgish, 'LV': lambda text: digits(text, 11) and text[:2] <= '32' and pvn.is_valid(text), 'MD': of(idno, r'\d+'),
     'MX': of(curp, '[A-Z0-9]+'), 'MY': of(nric, r'\d+'), 'NL': of(bsn, r'\d{9}'), 'NO': of(fodselsnummer, r'\d+'), 'NZ': of(ird, r'\d+'),
-    'PE': of(cui, r'\d{8}[\dA-Z]'), 'PK': of(cnic, r'\d+'), 'PL': of(pesel, r'\d+'), 'PT': of(nif, r'\d+'), 'RO': of(cnp, r'\d+'),
-    'SA': saudi, 'SE': of(personnummer, r'\d{10}|\d{12}'), 'SG': singaporean, 'TH': of(pin, r'\d+'), 'TR': of(tckimlik, r'\d+'),
+    'PE': of(cui, r'\d{8}[\dA-Z]'), 'PE-DNI': lambda text: digits(text, 8) and cui.is_valid(text), 'PK': of(cnic, r'\d+'), 'PL': of(pesel, r'\d+'), 'PT': of(nif, r'\d+'), 'RO': of(cnp, r'\d+'),
+    'SA': saudi, 'SE': of(personnummer, r'\d{10}|\d{12}'), 'SE-SAMORDNING': coordination, 'SG': singaporean, 'TH': of(pin, r'\d+'), 'TR': of(tckimlik, r'\d+'),
     'TW': taiwanese, 'UA': of(rntrc, r'\d+'), 'US': of(ssn, r'\d+'), 'US-ITIN': of(itin, r'\d+'), 'UY': uruguayan, 'VE': of(rif, r'[A-Z]\d+'),
     'ZA': of(south_african, r'\d+'),
 }
@@ -249,12 +260,12 @@ EXPLAINED = {
     'LT': ('the rule knows no births after 2099', lambda t: t[0] in '78'),
     'LV': ('the oracle takes every century', lambda t: t[6] > '2'),
     'MD': ('persons only', lambda t: t[0] != '2'),
-    'MX': ('words that the registry avoids are taken; inner consonants are none that are vowels', lambda t: t[:4] in curp._name_blacklist or set(t[13:16]) & set('AEIOU')),
+    'MX': ('words that the registry avoids are taken; inner consonants are none that are vowels; the second letter is a vowel or X, and the sex may be X',
+           lambda t: t[:4] in curp._name_blacklist or set(t[13:16]) & set('AEIOU') or t[1] not in 'AEIOUX' or t[10] == 'X'),
     'MY': ('the oracle looks the place up', lambda t: place_unknown('my/bp', t[6:8])),
-    'NO': ('the oracle refuses days to come and takes test numbers (month from 41); the century is not judged', lambda t: t[2] in '45' or not (
-        int(t[6:9]) < 500 and t[4:6] != '00')),
+    'NO': ('the oracle refuses days to come and takes test numbers (month from 41)', lambda t: t[2] in '45' or '500' <= t[6:9] and '25' < t[4:6] < '40'),
     'PT': ('persons only', lambda t: not re.match('[123]|45', t)),
-    'RO': ('residents may be born in 2000', lambda t: re.match('[789]000229', t)),
+    'RO': ('residents and foreigners have no century, and may be born in 2000', lambda t: re.match('[789]000229', t)),
     'SE': ('the oracle takes every century and asks the clock', lambda t: len(t) == 12 and t[:2] not in ('18', '19', '20')),
     'SI': ('years 100 to 799 of 2xxx and 800 to 899 of 1xxx', lambda t: t[4] not in '09'),
     'US-ITIN': ('groups 50 to 65 are in use since 2011', lambda t: '50' <= t[3:5] <= '65'),
@@ -273,8 +284,8 @@ SEEDS = {
     'HK': 'A1234563', 'HR': '33392005961', 'HU': '8071592153', 'HU-TAJ': '123456788', 'ID': '3171011708450001', 'IE': '6433435OA',
     'IL': '039337423', 'IN': '234123412346', 'IN-PAN': 'ABCPK1234L', 'IS': '1201743399', 'IT': 'RCCMNL83S18D969H', 'JP': '621498320257',
     'KR': '9710139019902', 'KZ': '900101300017', 'LT': '33309240064', 'LU': '1980010112345', 'LV': '16117519997', 'MD': '2001234567890',
-    'MX': 'BOXW310820HNERXN09', 'MY': '770305021234', 'NL': '111222333', 'NO': '15108695088', 'NZ': '136410132', 'PE': '101174102',
-    'PK': '3420108912318', 'PL': '44051401359', 'PT': '123456789', 'RO': '1630615123457', 'SA': '1000000008', 'SE': '198803200016',
+    'MX': 'BOXW310820HNERXN09', 'MY': '770305021234', 'NL': '111222333', 'NO': '15108695088', 'NZ': '136410132', 'PE': '101174102', 'PE-DNI': '10117410',
+    'PK': '3420108912318', 'PL': '44051401359', 'PT': '123456789', 'RO': '1630615123457', 'SA': '1000000008', 'SE': '198803200016', 'SE-SAMORDNING': '197010632391',
     'SG': 'S1234567D', 'TH': '3100600445635', 'TR': '17291716060', 'TW': 'A123456789', 'UA': '1759013776', 'US': '536904399',
     'US-ITIN': '912903456', 'UY': '12345672', 'VE': 'V114702834', 'ZA': '7503305044089',
 }
@@ -285,7 +296,7 @@ SEEDS['SK'] = SEEDS['CZ']
 MORE_SEEDS = {
     'AU': ['81854402'], 'CL': ['5126663K'], 'CZ': ['531231123', '000229123'], 'SK': ['531231123'], 'ES': ['X2482300W'], 'FI': ['131052A308T', '010100+101A'],
     'FR': ['253072B07300470'], 'HK': ['AB9876543'], 'IE': ['6433435F', '6433435FT'], 'LT': ['93309240064'], 'LV': ['32111119997'], 'NZ': ['49098576'],
-    'PE': ['10117410G'], 'SE': ['8803200016'], 'SG': ['T1234567J', 'F1234567N', 'G1234567X', 'M1234567K'], 'EC': ['3014307103'],
+    'PE': ['10117410G'], 'SE': ['8803200016'], 'SE-SAMORDNING': ['7010632391'], 'UY': ['3194008'], 'NO': ['29020050088', '29025650024', '15074090084'], 'SG': ['T1234567J', 'F1234567N', 'G1234567X', 'M1234567K'], 'EC': ['3014307103'],
     'AT': ['1237291304'], 'VE': ['E114702834', 'P114702834'], 'IN': ['234432234432'], 'MX': ['BOXW010820MNERXNA9'], 'CN': ['110105200002290021'],
 }
 CHECK_PLACES = {'AT': [3], 'BE': [-2, -1], 'BE-BIS': [-2, -1], 'BR': [-2, -1], 'FR': [-2, -1], 'NO': [-2, -1], 'TR': [-2, -1], 'IE': [7], 'IS': [-2], 'LU': [-2],

@@ -49,7 +49,8 @@ package enum RuleSynonyms {
       [
         "ssn", "social-security", "social-security-number", "sin", "nino", "national-id",
         "nationalid",
-        "id-number", "identity-card", "personal-number", "personnummer", "pesel", "dni", "nie",
+        "id-number", "identity-card", "personal-number", "personnummer", "samordningsnummer", "pesel",
+        "dni", "nie",
         "cpf", "bsn",
         "nhs", "aadhaar", "steuer-id", "codice-fiscale", "cnp", "egn", "oib", "emso", "jmbg",
         "curp", "rut",
