@@ -76,14 +76,26 @@ BRANDS = {                                                             # brand â
     'visa': ({13, 16, 19}, [(4, 4)]), 'mastercard': ({16}, [(51, 55), (2221, 2720)]), 'amex': ({15}, [(34, 34), (37, 37)]),
     'discover': (range(16, 20), [(6011, 6011), (644, 649), (65, 65)]), 'diners': (range(14, 20), [(300, 305), (3095, 3095), (36, 36), (38, 39)]),
     'jcb': (range(16, 20), [(3528, 3589)]), 'unionpay': (range(16, 20), [(62, 62), (8100, 8171)]),
-    'maestro': (range(12, 20), [(n, n) for n in (5018, 5020, 5038, 5893, 6304, 6759, 6761, 6762, 6763)]), 'mir': (range(16, 20), [(2200, 2204)]),
+    'maestro': (range(12, 20), [(50, 50), (56, 58), (60, 61), (63, 63), (66, 69)]), 'mir': (range(16, 20), [(2200, 2204)]),
+    'elo': ({16}, [(401178, 401179), (431274, 431274), (438935, 438935), (451416, 451416), (457393, 457393), (457631, 457632), (504175, 504175),
+                   (506699, 506778), (509000, 509999), (627780, 627780), (636297, 636297), (636368, 636368), (650031, 650033), (650035, 650051),
+                   (650405, 650439), (650485, 650538), (650541, 650598), (650700, 650718), (650720, 650727), (650901, 650978), (651652, 651679),
+                   (655000, 655019), (655021, 655058)]),
+    'rupay': ({16}, [(508500, 508999), (606985, 607984), (608001, 608500), (652150, 653149), (817200, 820199), (353, 353), (356, 356)]),
+    'verve': ({16, 18, 19}, [(506066, 506066), (506099, 506198), (507865, 507964), (650002, 650027)]),
+    'troy': ({16}, [(65, 65), (9792, 9792)]), 'uatp': ({15}, [(1, 1)]),
 }
+# Maestro has what is left of these; one number of Verve's test cards aside.
+ELSEWHERE = [(6011, 6011), *BRANDS['elo'][1], *BRANDS['rupay'][1], *BRANDS['verve'][1][1:]]
+
+
+def within(value, ranges):
+    return any(low <= int(value[:len(str(low))]) <= high for low, high in ranges)
 
 
 def of_brand(brand):
     lengths, ranges = BRANDS[brand]
-    return lambda value: (len(value) in lengths and luhn.is_valid(value) and
-                          any(low <= int(value[:len(str(low))]) <= high for low, high in ranges))
+    return lambda value: (len(value) in lengths and luhn.is_valid(value) and within(value, ranges) and not (brand == 'maestro' and within(value, ELSEWHERE)))
 
 
 def card(front):
@@ -92,7 +104,7 @@ def card(front):
 
 
 def brand_values(brand):
-    for low, high in BRANDS[brand][1]:
+    for low, high in BRANDS[brand][1] + (ELSEWHERE if brand == 'maestro' else []):
         for first in {low, high, low - 1, high + 1, chance.randint(low, high)}:
             yield from (card(str(first)) for _ in range(COUNT // 40 + 8))
 

@@ -39,7 +39,7 @@ package enum RuleSynonyms {
     ),
     (
       ["expiry", "expiration", "expires", "valid-until"],
-      ["time.expiry-date", "finance.card-expiry"]
+      ["time.expiry-date", "finance.card-expiry", "finance.card-expiry-as-written"]
     ),
     (["timestamp", "date-time", "moment", "instant"], ["time.datetime"]),
     (["epoch"], ["time.unix-time"]),
@@ -49,7 +49,8 @@ package enum RuleSynonyms {
       [
         "ssn", "social-security", "social-security-number", "sin", "nino", "national-id",
         "nationalid",
-        "id-number", "identity-card", "personal-number", "personnummer", "samordningsnummer", "pesel",
+        "id-number", "identity-card", "personal-number", "personnummer", "samordningsnummer",
+        "pesel",
         "dni", "nie",
         "cpf", "bsn",
         "nhs", "aadhaar", "steuer-id", "codice-fiscale", "cnp", "egn", "oib", "emso", "jmbg",
@@ -64,7 +65,7 @@ package enum RuleSynonyms {
     (
       [
         "credit-card", "creditcard", "card-number", "pan", "visa", "mastercard", "amex",
-        "debit-card",
+        "debit-card", "rupay", "elo-card", "verve", "troy-card", "uatp",
       ],
       ["finance.card", "finance.card-brand"]
     ),
