@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 
-.PHONY: messages help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
+.PHONY: messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs clean
 
 help: ## print this list
@@ -155,6 +155,12 @@ oracle: build ## compare the ready rules with other people's programs (needs Pyt
 	    || failed="$$failed $$script"; \
 	done; \
 	if [ -n "$$failed" ]; then echo "make oracle: disagreements:$$failed" >&2; exit 1; fi
+
+# Python 3.11: its tables are Unicode 14, as those of PCRE2 10.42 are. FORMCHECK_RECORD=1 writes the files anew.
+unicode: ## see that what follows Unicode's tables is as rules/unicode.py makes it (needs Python 3.11 and PyPI)
+	@python3.11 -m venv .build/unicode-venv
+	@.build/unicode-venv/bin/pip install --quiet --disable-pip-version-check regex==2026.11.15 unicodedata2==18.0.0
+	.build/unicode-venv/bin/python rules/unicode.py $(if $(FORMCHECK_RECORD),,--check)
 
 messages: setup ## write rules/messages.txt: every message in every language, to be read
 	FORMCHECK_RECORD=1 $(SWIFT) test --filter MessageListTests || true

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""Makes what follows Unicode's tables: within text.yaml the patterns of printable, emoji and no-emoji, and
-Sources/FormEngine/Formats/HostNameTable.swift, the scripts and joining types that RFC 5892 asks for.
+"""Makes what follows Unicode's tables: within text.yaml the patterns of letters, names, scripts, printable, emoji and no-emoji, within code.yaml
+that of doi, and Sources/FormEngine/Formats/HostNameTable.swift, the scripts and joining types that RFC 5892 asks for.
 
   python3.11 -m venv venv && venv/bin/pip install regex==2026.11.15 unicodedata2==18.0.0
-  venv/bin/python rules/unicode.py
+  venv/bin/python rules/unicode.py [--check]
+
+With --check no file is changed: those that would be are named, and the exit status is 1.
 
 PCRE2's own classes are those of the Unicode that it was built with, 14.0 at least (PCRE2 10.42); Python 3.11's are 14.0, too. So a pattern names a class
 and beside it what was added since; the newest PCRE2 needs no more, and an older one takes the same. What else stands in text.yaml is left as it is.
 """
 import re
+import sys
 import unicodedata
 from pathlib import Path
 
@@ -20,6 +23,16 @@ HERE = Path(__file__).resolve().parent
 EVERY = [code for code in range(0x110000) if not 0xD800 <= code < 0xE000]
 # What a label of a host name may be made of (RFC 5892, section 2.1).
 LETTER_DIGITS = {'Ll', 'Lu', 'Lo', 'Lm', 'Mn', 'Mc', 'Nd'}
+
+
+CHANGED = []                                                           # files that are not as this script makes them
+
+
+def put(path, text):
+    if path.read_text(encoding='utf-8') != text:
+        CHANGED.append(path)
+        if '--check' not in sys.argv:
+            path.write_text(text, encoding='utf-8')
 
 
 def members(name):
@@ -71,6 +84,77 @@ def quoted(*codes):
     return '"' + ''.join(f'\\U{code:08X}' if code > 0xFFFF else f'\\u{code:04X}' for code in codes) + '"'
 
 
+# Scripts: what PCRE2 calls them, what else is taken, the blocks of compatible forms that are not, and the signs and spaces that all scripts share.
+FORMS, WIDE, HALF = r'\\x{F900}-\\x{FDFF}\\x{FE70}-\\x{FFEF}', r'\\x{FF65}-\\x{FFDC}', r'\\x{FFA0}-\\x{FFDC}'
+JOINERS, SELECTORS = r'\\x{200C}\\x{200D}', r'\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}'
+SCRIPTS = {
+    'latin': ('Latin', '', r'\\x{FB00}-\\x{FB06}\\x{FF00}-\\x{FFEF}', ''), 'cyrillic': ('Cyrillic', '', FORMS, ''), 'greek': ('Greek', '', FORMS, ''),
+    'arabic': ('Arabic', JOINERS, FORMS, ''), 'hebrew': ('Hebrew', '', FORMS, ''), 'georgian': ('Georgian', '', FORMS, ''),
+    'armenian': ('Armenian', '', FORMS, ''), 'han': ('Han', SELECTORS, WIDE, r'\\x{3000}'),
+    'japanese': ('Hiragana Katakana Han', SELECTORS, WIDE, r'\\x{3000}'), 'hangul': ('Hangul', '', HALF, r'\\x{3000}'),
+    'thai': ('Thai', '', FORMS, ''), 'devanagari': ('Devanagari', JOINERS, FORMS, ''),
+}
+# Full-width forms and letters of mathematics, which are in no name.
+COMPATIBLE = r'\\x{FF00}-\\x{FFEF}\\x{1D400}-\\x{1D7FF}'
+# What a name has besides letters and marks; the hyphen stands at the end of the set.
+SIGNS = r"'’‘\\x{55A}\\x{5F3}\\x{5F4}\\x{F0B}.·\\x{30A0}・‐ \\x{3000}-"
+
+
+def firsts(rows):
+    """Codes that show each row; a row of two is written as two signs, each of which is shown."""
+    return [code for low, high in rows for code in ([low, high] if high == low + 1 else [low])]
+
+
+def dozens(codes):
+    return [codes[at:at + 12] for at in range(0, len(codes), 12)]
+
+
+def between(blocks):
+    """The codes of a set that has nothing but ranges."""
+    return {code for low, high in re.findall(r'x\{(\w+)\}-\\\\x\{(\w+)\}', blocks) for code in range(int(low, 16), int(high, 16) + 1)}
+
+
+def letters(text, known):
+    """text.letters and text.name, in letters and marks that are newer than `known`."""
+    letter, mark = members('L'), members('M')
+    first, rest = ranges(letter - known, letter), ranges((letter | mark) - known, letter | mark)
+    source = f"Unicode {VERSION.removesuffix('.0')} of {DATE}, general categories L and M (UAX #44, section 5.7.1)"
+    text = splice(text, 'letters', 'source', f"'{source}'")
+    text = splice(text, 'letters', 'pattern', rf'"[\\p{{L}}{written(first)}][\\p{{L}}\\p{{M}}{written(rest)}]*+"')
+    text = splice(text, 'name', 'source', f"'{source}; W3C, Personal names around the world (2011)'")
+    text = with_examples(text, 'letters', [quoted(code) for code in firsts(first)] + behind_a(rest), [])
+    # A part begins with a letter: at the start, behind a joiner and behind a comma with its space. Compatible forms are left out.
+    letter, mark = letter - between(COMPATIBLE), mark - between(COMPATIBLE)
+    first, rest = ranges(letter - known, letter), ranges((letter | mark) - known, letter | mark)
+    text = splice(text, 'name', 'pattern', rf'"(?![^{COMPATIBLE}]*+.)[' + "'’‘" + ']?+'
+                  rf'(?:(?=[\\p{{L}}{written(first)}])[\\p{{L}}\\p{{M}}{written(rest)}{SIGNS}]++(?:(?<![{SIGNS}])[{JOINERS}]|, |\\z))++'
+                  rf'(?<![ \\x{{3000}}{JOINERS}])"')
+    names = [quoted(*[sign for code in some for sign in (0x2C, 0x20, code)][2:]) for some in dozens(firsts(first))]
+    return with_examples(text, 'name', names + behind_a(rest), [])
+
+
+def behind_a(rows):
+    """Texts that show rows of marks and letters behind a letter."""
+    return [quoted(0x61, *some) for some in dozens(firsts(rows))]
+
+
+def scripts(text, known):
+    """text.latin and the others, in what is newer than `known`."""
+    shared = members('Script_Extensions=Common') | members('Script_Extensions=Inherited')
+    signs = set().union(*map(members, ('M', 'N', 'P', 'Sc', 'Sm', 'Sk'))) & shared
+    hidden = members('C') | members('DI')
+    for rule, (names, besides, blocks, space) in SCRIPTS.items():
+        own = set().union(*(members(f'Script_Extensions={name}') for name in names.split()))
+        taken = (own | signs) - hidden - between(blocks + r'\\x{1D400}-\\x{1D7FF}')
+        rows = ranges(taken - known, taken)
+        classes = ''.join(rf'\\p{{{name}}}' for name in names.split())
+        classes = f'[{classes}]' if ' ' in names else classes
+        text = splice(text, rule, 'pattern', rf'"(?:[{besides}{written(rows)}]|(?![{blocks}\\x{{1D400}}-\\x{{1D7FF}}\\p{{C}}\\p{{DI}}])'
+                      rf'(?:{classes}|(?=[\\p{{Common}}\\p{{Inherited}}])[\\p{{M}}\\p{{N}}\\p{{P}}\\p{{Sc}}\\p{{Sm}}\\p{{Sk}}°№©®™ \\x{{A0}}{space}]))++"')
+        text = with_examples(text, rule, [quoted(*some) for some in dozens(firsts(rows))], [])
+    return text
+
+
 def patterns():
     graphic = members('L') | members('M') | members('N') | members('P') | members('S') | members('Zs')
     assert {code for code in EVERY if unicodedata2.category(chr(code))[0] in 'LMNPS' or unicodedata2.category(chr(code)) == 'Zs'} == graphic
@@ -99,13 +183,18 @@ def patterns():
         ('no-emoji', 'pattern', rf'"[^\\p{{EPres}}{added}\\x{{FE0F}}\\x{{20E3}}\\x{{E0020}}-\\x{{E007F}}]++"'),
     ]:
         text = splice(text, rule, key, line)
-    # A row of two is written as two signs, each of which is shown.
-    firsts = [code for low, high in rows for code in ([low, high] if high == low + 1 else [low])]
-    signs = [code for low, high in ranges(emoji - known, emoji) for code in ([low, high] if high == low + 1 else [low])]
-    text = with_examples(text, 'printable', [quoted(*firsts[at:at + 12]) for at in range(0, len(firsts), 12)], [])
+    signs = firsts(ranges(emoji - known, emoji))
+    text = with_examples(text, 'printable', [quoted(*some) for some in dozens(firsts(rows))], [])
     text = with_examples(text, 'emoji', [quoted(sign, 0x200D, sign) for sign in signs], [quoted(signs[0], 0x200D, ord(sign)) for sign in '#*9'])
     text = with_examples(text, 'no-emoji', [], [quoted(0x61, sign) for sign in signs])
-    path.write_text(text, encoding='utf-8')
+    put(path, scripts(letters(text, known), known))
+
+    path = HERE / 'code.yaml'
+    text = path.read_text(encoding='utf-8')
+    seen = graphic - members('Z')
+    rows = ranges(seen - known, seen)
+    text = splice(text, 'doi', 'pattern', r'"10\\.\\d{4,9}+(?:\\.\\d{1,9}+){0,3}+/(?:[^\\p{C}\\p{Z}]|[' + written(rows) + '])++"')
+    put(path, with_examples(text, 'doi', ['"10.1000/' + quoted(*some)[1:] for some in dozens(firsts(rows))], []))
 
 
 def table(name, about, codes):
@@ -145,7 +234,7 @@ def host_names():
         *table('kanaAndHan', 'Script Hiragana, Katakana or Han.', script['Hiragana'] | script['Katakana'] | script['Han']),
     ]
     lines[-1] = '}'
-    (HERE.parent / 'Sources/FormEngine/Formats/HostNameTable.swift').write_text('\n'.join(lines) + '\n', encoding='utf-8')
+    put(HERE.parent / 'Sources/FormEngine/Formats/HostNameTable.swift', '\n'.join(lines) + '\n')
 
 
 def main():
@@ -153,6 +242,8 @@ def main():
     assert members('Cn') == {code for code in EVERY if unicodedata2.category(chr(code)) == 'Cn'}
     patterns()
     host_names()
+    if '--check' in sys.argv and CHANGED:
+        sys.exit('not as rules/unicode.py makes it: ' + ', '.join(str(path.relative_to(HERE.parent)) for path in CHANGED))
 
 
 main()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the rules of scripts in text with Unicode's Scripts.txt as the PyPI package confusable-homoglyphs carries it, and
-identity.username-precis with the PyPI package precis-i18n, code point by code point and in made-up names; text.printable, text.emoji and text.no-emoji
-with Unicode 18.0 as the PyPI package regex has it, and with the list of emoji of the PyPI package emoji.
+identity.username-precis with the PyPI package precis-i18n, code point by code point and in made-up names; text.printable, text.letters, text.name, text.emoji and
+text.no-emoji with Unicode 18.0 as the PyPI package regex has it, and with the list of emoji of the PyPI package emoji.
 
   python3 -m venv venv && venv/bin/pip install confusable-homoglyphs==3.3.1 precis-i18n==1.1.2 regex==2026.11.15 emoji==2.16.0
   FORMCHECK=.build/release/formcheck venv/bin/python rules/oracle/text.py [names] [seed]
@@ -115,12 +115,15 @@ def symbols():
     signs = [chr(code) for code in codes]
     graphic = regex.compile(r'[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\u200C\u200D]')
     shown, mixed = regex.compile(r'(?!\p{RI})\p{Emoji_Presentation}'), regex.compile(r'[\p{Emoji_Presentation}\uFE0F\u20E3\U000E0020-\U000E007F]')
+    letter, begins = regex.compile(r'\p{L}[\p{L}\p{M}]*'), regex.compile(r'(?![\uFF00-\uFFEF\U0001D400-\U0001D7FF])\p{L}')
     expected = {
         'printable': ['a' + sign for sign in signs], 'emoji': signs, 'no-emoji': ['a' + sign for sign in signs],
+        'letters': ['a' + sign for sign in signs], 'name': ['a, ' + sign for sign in signs],
     }
     judges = {
         'printable': lambda text: bool(graphic.fullmatch(text[1:])), 'emoji': lambda text: bool(shown.fullmatch(text)),
         'no-emoji': lambda text: not mixed.search(text[1:]),
+        'letters': lambda text: bool(letter.fullmatch(text)), 'name': lambda text: bool(begins.fullmatch(text[3:])),
     }
     listed = [text for text, about in emoji.EMOJI_DATA.items() if about['status'] == emoji.STATUS['fully_qualified'] and about['E'] <= 18]
     expected['emoji'] = [text for text in expected['emoji'] if not text.isspace()] + listed
