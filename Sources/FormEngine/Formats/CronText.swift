@@ -4,8 +4,6 @@ enum CronText {
   private struct Field {
     var numbers: ClosedRange<Int>
     var steps: ClosedRange<Int>
-    /// Digits of the longest number.
-    var digits = 2
     /// Names of three letters, in lower case; the first stands for `numbers.lowerBound`.
     var names: StaticString = ""
   }
@@ -15,7 +13,7 @@ enum CronText {
     Field(numbers: 1...31, steps: 1...31),
     Field(numbers: 1...12, steps: 1...12, names: "janfebmaraprmayjunjulaugsepoctnovdec"),
     // Both 0 and 7 are Sunday; its name is 0.
-    Field(numbers: 0...7, steps: 1...7, digits: 1, names: "sunmontuewedthufrisat"),
+    Field(numbers: 0...7, steps: 1...7, names: "sunmontuewedthufrisat"),
   ]
 
   /// Whether it is five fields with blanks between, each a list of `*`, numbers, names and ranges
@@ -39,7 +37,7 @@ enum CronText {
       guard let last = cursor.takeValue(field), first <= last else { return false }
     }
     if !cursor.take("/") { return true }
-    guard let step = cursor.takeNumber(digits: field.digits) else { return false }
+    guard let step = cursor.takeNumber() else { return false }
     return field.steps.contains(step)
   }
 
@@ -64,15 +62,16 @@ enum CronText {
       return true
     }
 
-    mutating func takeNumber(digits most: Int) -> Int? {
-      let digits = rest.prefix(most).prefix { $0 &- 0x30 < 10 }
+    /// One digit or two, in every field: `7` and `07`.
+    mutating func takeNumber() -> Int? {
+      let digits = rest.prefix(2).prefix { $0 &- 0x30 < 10 }
       rest.removeFirst(digits.count)
       return digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
     }
 
     /// A number or name of a field.
     mutating func takeValue(_ field: Field) -> Int? {
-      if let number = takeNumber(digits: field.digits) {
+      if let number = takeNumber() {
         return field.numbers.contains(number) ? number : nil
       }
       let word = rest.prefix(3).map { $0 | 0x20 }
