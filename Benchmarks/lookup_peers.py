@@ -13,7 +13,7 @@ WITHIN = ("within1", "within2")
 
 
 class FTS5:
-    """SQLite's full text search with indices of beginnings, in formcheck's order: what begins the name, weight, length, name."""
+    """SQLite's full text search with indices of beginnings, in formcheck's order: whole names, whole words, beginnings; weight; row."""
     name, most = "SQLite FTS5", 4_000_000
 
     def __init__(self, rows):
@@ -25,13 +25,21 @@ class FTS5:
 
     @staticmethod
     def question(text):
+        words = text.split()
+        classes = []
         # One and two letters: beginnings of any word are alike.
-        return " ".join(f'"{word}"*' for word in text.split()), f"{text}%" if len(text.replace(" ", "")) > 2 else "%"
+        if len(text) > 2:
+            def within(some):
+                return " and ".join(f"' '||name||' ' like '% {word} %'" for word in some)
+            classes = [f"name like '{text}'", f"name like '{text} %'", within(words), f"name like '{text}%'"]
+            if len(words) > 1:
+                classes.append(within(words[:-1]))
+        order = "".join(f"{one} desc, " for one in classes)
+        return (f"select rowid from names where names match ? order by {order}cast(weight as integer) desc, rowid limit 10",
+                " ".join(f'"{word}"*' for word in words))
 
     def answer(self, question):
-        return [f"i{row[0] - 1}" for row in self.base.execute(
-            "select rowid from names where names match ? "
-            "order by name like ? desc, cast(weight as integer) desc, length(name), lower(name), cast(rowid - 1 as text) limit 10", question)]
+        return [f"i{row[0] - 1}" for row in self.base.execute(question[0], question[1:])]
 
     @staticmethod
     def answers_other(text):
@@ -68,7 +76,7 @@ class Keys:
     def answer(self, text):
         found = self.base.execute(
             "select id from (select id, min(way) as way from starts where keys >= ? and keys < ? || ':' group by id) join items using (id) "
-            "order by way, weight desc, length(name), name, cast(id as text) limit 10", (text, text))
+            "order by way, weight desc, id limit 10", (text, text))
         return [f"i{row[0]}" for row in found]
 
 

@@ -66,11 +66,13 @@ class Answers(unittest.TestCase):
         self.assertEqual(list(lookup_peers.differences("typed", ["sir"], [["i1", "i2"]], [["i1"]], peer)), [])
         self.assertEqual(len(list(lookup_peers.differences("typed", ["sir"], [["i2", "i1"]], [["i1"]], peer))), 1)
 
-    def test_fts5_puts_beginnings_of_the_name_first_then_weight(self):
-        rows = [("i0", "Bado Tibadi", 5, 0, 0), ("i1", "Tibo Bado", 9, 0, 0), ("i2", "Bado Ra", 7, 0, 0), ("i3", "Kiri Kiri", 9, 0, 0)]
+    def test_fts5_puts_whole_words_first_then_beginnings_of_the_name_then_weight(self):
+        rows = [("i0", "Bado Tibadi", 5, 0, 0), ("i1", "Tibo Bado", 9, 0, 0), ("i2", "Bado Ra", 7, 0, 0), ("i3", "Kiri Kiri", 9, 0, 0),
+                ("i4", "Badora Ra", 9, 0, 0), ("i5", "Bado Ki", 7, 0, 0), ("i6", "Bado", 0, 0, 0)]
         question, answer = lookup_peers.FTS5(rows).kinds["typed 4 letters"]
-        self.assertEqual(answer(question("bado")), ["i2", "i0", "i1"])
-        self.assertEqual(answer(question("b")), ["i1", "i2", "i0"])
+        self.assertEqual(answer(question("bado")), ["i6", "i2", "i5", "i0", "i1", "i4"])
+        self.assertEqual(answer(question("ra bado")), ["i2", "i4"])
+        self.assertEqual(answer(question("b")), ["i1", "i4", "i2", "i5", "i0", "i6"])
 
 
 class Figures(unittest.TestCase):

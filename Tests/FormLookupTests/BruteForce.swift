@@ -3,6 +3,13 @@
 /// Queries answered slowly: every item is asked by itself, and all are put in order at the end.
 struct BruteForce {
   let items: [CatalogueItem]
+  /// By id: the order in which they came.
+  private let places: [String: Int]
+
+  init(items: [CatalogueItem]) {
+    self.items = items
+    places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.id, $0) })
+  }
 
   struct Answer: Equatable {
     let id: String
@@ -17,7 +24,12 @@ struct BruteForce {
     for item in possible {
       if let bucket = exact(item, typed, query.text) { ranked.append((item, bucket)) }
     }
-    if ranked.isEmpty || (query.fills && ranked.count < query.limit) {
+    let contained = query.match == .contains ? possible : []
+    for item in contained where !ranked.contains(where: { $0.item.id == item.id }) {
+      if contains(item, typed) { ranked.append((item, .contained)) }
+    }
+    let isByChance = ranked.allSatisfy { $0.bucket == .initials }
+    if isByChance || (query.fills && ranked.count < query.limit) {
       let most =
         query.typos == .none || typed.bytes.count > 61 || letters.count < 3
         ? 0 : letters.count < 6 ? 1 : 2
@@ -26,7 +38,7 @@ struct BruteForce {
       }
     }
     for item in possible where !ranked.contains(where: { $0.item.id == item.id }) {
-      if let bucket = behind(item, typed, query) { ranked.append((item, bucket)) }
+      if let bucket = behind(item, typed) { ranked.append((item, bucket)) }
     }
     return ranked.sorted { precedes($0, $1, letters, query) }
       .prefix(query.limit).map { Answer(id: $0.item.id, bucket: $0.bucket) }
@@ -48,22 +60,33 @@ struct BruteForce {
     if texts.label.contains(typed) { return .label }
     if texts.aliases.contains(typed) { return .alias }
     func begins(_ text: FoldedText) -> Bool { text.bytes.starts(with: typed.bytes) }
+    func beginsWhole(_ text: FoldedText) -> Bool {
+      text == typed || text.bytes.starts(with: typed.bytes + [0x20])
+    }
+    let words = (texts.label + texts.aliases + texts.codes).flatMap(\.words)
+    func begin(whole: Int) -> Bool { self.begin(typed.words, words, whole: whole) }
+    if texts.label.contains(where: beginsWhole) { return .labelWords }
+    if (texts.aliases + texts.codes).contains(where: beginsWhole) { return .aliasWords }
+    if begin(whole: typed.words.count) { return .words }
     if texts.label.contains(where: begins) { return .labelBegins }
     if (texts.aliases + texts.codes).contains(where: begins) { return .aliasBegins }
-    if begin(typed.words, (texts.label + texts.aliases + texts.codes).flatMap(\.words)) {
-      return .wordsBegin
-    }
+    if typed.words.count > 1, begin(whole: typed.words.count - 1) { return .lastWordBegins }
+    if begin(whole: 0) { return .wordsBegin }
     return texts.initials.contains(where: begins) ? .initials : nil
   }
 
-  /// Tries every assignment of typed words to words.
-  private func begin(_ typed: [ArraySlice<UInt8>], _ words: [ArraySlice<UInt8>]) -> Bool {
+  /// Tries every assignment of typed words to words; the first ones must be such words whole.
+  private func begin(
+    _ typed: [ArraySlice<UInt8>], _ words: [ArraySlice<UInt8>], whole: Int = 0
+  ) -> Bool {
     guard let first = typed.first else { return true }
     return words.indices.contains { place in
-      guard words[place].starts(with: first) else { return false }
+      guard whole > 0 ? words[place] == first : words[place].starts(with: first) else {
+        return false
+      }
       var rest = words
       rest.remove(at: place)
-      return begin(Array(typed.dropFirst()), rest)
+      return begin(Array(typed.dropFirst()), rest, whole: whole - 1)
     }
   }
 
@@ -72,41 +95,104 @@ struct BruteForce {
     return slipBuckets(item, typed, most).map(\.bucket).min()
   }
 
-  /// Each way in which an item agrees with slips, and what was compared.
+  /// A way in which an item agrees with slips, and how unlike it is: the least comes first.
+  private typealias SlipWay = (bucket: MatchBucket, unlikeness: [Int])
+
+  /// Each way in which an item agrees with slips.
   private func slipBuckets(
     _ item: CatalogueItem, _ typed: [UInt32], _ most: Int
-  ) -> [(bucket: MatchBucket, text: [UInt32])] {
+  ) -> [SlipWay] {
     let texts = SearchedTexts(item)
-    var found: [(bucket: MatchBucket, text: [UInt32])] = []
+    var found: [SlipWay] = []
+    func unlikeness(_ text: [UInt32], cutsWord: Bool) -> [Int] {
+      [
+        cutsWord ? 1 : 0, text.first == typed.first ? 0 : 1,
+        -JaroWinkler.thousandths(typed, text),
+      ]
+    }
     for key in texts.label + texts.aliases {
       let whole = Self.letters(key.bytes)
       let edits = Self.edits(typed, whole)
-      if edits <= most { found.append((edits <= 1 ? .oneEdit : .twoEdits, whole)) }
+      if edits <= most {
+        found.append((edits <= 1 ? .oneEdit : .twoEdits, unlikeness(whole, cutsWord: false)))
+      }
       for word in key.words {
         let rest = Self.letters(Array(key.bytes[word.startIndex...]))
-        let begun = (0...rest.count).map { Self.edits(typed, Array(rest.prefix($0))) }.min() ?? 9
+        let all = (0...rest.count).map { Self.edits(typed, Array(rest.prefix($0))) }
+        let begun = all.min() ?? 9
         if begun <= most {
+          let endsWord = all.indices.contains {
+            all[$0] == begun && ($0 == rest.count || rest[$0] == 0x20)
+          }
           found.append(
-            (begun <= 1 ? .oneEditBegun : .twoEditsBegun, Array(rest.prefix(typed.count))))
+            (
+              begun <= 1 ? .oneEditBegun : .twoEditsBegun,
+              unlikeness(Array(rest.prefix(typed.count)), cutsWord: !endsWord)
+            ))
         }
       }
     }
+    return found + slippedWords(texts, typed.split(separator: 0x20).map(Array.init), most)
+  }
+
+  /// Tries every assignment of several typed words to words, each with its slips.
+  private func slippedWords(
+    _ texts: SearchedTexts, _ typed: [[UInt32]], _ most: Int
+  ) -> [SlipWay] {
+    let isDigit = { (letter: UInt32) in (0x30...0x39).contains(letter) }
+    guard typed.count(where: { $0.count > 2 || $0.contains(where: isDigit) }) > 1 else { return [] }
+    // From each word to the end of its name; of codes the word alone, in which no slip is forgiven.
+    var rests: [(rest: [UInt32], isCode: Bool)] = []
+    for (texts, isCode) in [(texts.label + texts.aliases, false), (texts.codes, true)] {
+      for text in texts {
+        for word in text.words {
+          rests.append((Self.letters(Array(text.bytes[word.startIndex...])), isCode))
+        }
+      }
+    }
+    let costs = typed.map { word in
+      rests.map { rest, isCode -> (slips: Int, isWhole: Bool) in
+        let slips =
+          rest.starts(with: word)
+          ? 0 : (0...rest.count).map { Self.edits(word, Array(rest.prefix($0))) }.min() ?? 9
+        let allowed = isCode || word.count < 3 ? 0 : word.count < 6 ? 1 : 2
+        return (slips <= allowed ? slips : 9, rest.prefix { $0 != 0x20 } == word[...])
+      }
+    }
+    var found: [SlipWay] = []
+    func assign(
+      _ index: Int, _ taken: Set<Int>, _ slips: Int, _ isWhole: Bool, areShort: Bool = false
+    ) {
+      // Three letters with a slip are like too much to stand beside another slip.
+      if slips > most || slips > 1 && areShort { return }
+      if index == typed.count {
+        if slips > 0 {
+          found.append((slips == 1 ? .oneEditWords : .twoEditsWords, [isWhole ? 0 : 1]))
+        }
+        return
+      }
+      for (place, cost) in costs[index].enumerated() where !taken.contains(place) {
+        assign(
+          index + 1, taken.union([place]), slips + cost.slips,
+          isWhole && (cost.isWhole || cost.slips > 0),
+          areShort: areShort || cost.slips > 0 && typed[index].count < 4)
+      }
+    }
+    assign(0, [], 0, true)
     return found
   }
 
-  private func behind(
-    _ item: CatalogueItem, _ typed: FoldedText, _ query: CatalogueQuery
-  ) -> MatchBucket? {
+  private func contains(_ item: CatalogueItem, _ typed: FoldedText) -> Bool {
     let texts = SearchedTexts(item)
-    if query.match == .contains {
-      let names = (texts.label + texts.aliases).map { String(decoding: $0.bytes, as: UTF8.self) }
-      let part = String(decoding: typed.bytes, as: UTF8.self)
-      if names.contains(where: { name in
-        name.utf8.indices.contains { name.utf8[$0...].starts(with: part.utf8) }
-      }) {
-        return .contained
-      }
+    let names = (texts.label + texts.aliases).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let part = String(decoding: typed.bytes, as: UTF8.self)
+    return names.contains { name in
+      name.utf8.indices.contains { name.utf8[$0...].starts(with: part.utf8) }
     }
+  }
+
+  private func behind(_ item: CatalogueItem, _ typed: FoldedText) -> MatchBucket? {
+    let texts = SearchedTexts(item)
     if begin(typed.words, texts.title.flatMap(\.words)), !texts.title.isEmpty { return .title }
     return begin(typed.words, texts.about.flatMap(\.words)) && !texts.about.isEmpty ? .about : nil
   }
@@ -121,7 +207,7 @@ struct BruteForce {
     if classes.0 != classes.1 { return classes.0 < classes.1 }
     let (left, right) = (one.item, other.item)
     if left.isPopular != right.isPopular { return left.isPopular }
-    if (MatchBucket.oneEdit...MatchBucket.twoEditsBegun).contains(one.bucket) {
+    if (MatchBucket.oneEdit...MatchBucket.twoEditsWords).contains(one.bucket) {
       let likeness = (likeness(left, one.bucket, typed), likeness(right, other.bucket, typed))
       if likeness.0 != likeness.1 {
         return likeness.0.lexicographicallyPrecedes(likeness.1)
@@ -132,21 +218,18 @@ struct BruteForce {
     let counts = (query.picks.counts[left.id] ?? 0, query.picks.counts[right.id] ?? 0)
     if counts.0 != counts.1 { return counts.0 > counts.1 }
     if left.weight != right.weight { return left.weight > right.weight }
-    let labels = (FoldedText(left.label), FoldedText(right.label))
-    if labels.0.letters != labels.1.letters { return labels.0.letters < labels.1.letters }
-    if labels.0 != labels.1 { return labels.0.bytes.lexicographicallyPrecedes(labels.1.bytes) }
-    return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+    return places[left.id] ?? 0 < places[right.id] ?? 0
   }
 
   private static func rank(_ bucket: MatchBucket, _ typed: [UInt32]) -> Int {
-    let isJoined = (MatchBucket.labelBegins...MatchBucket.initials).contains(bucket)
-    return typed.count <= 2 && isJoined ? MatchBucket.labelBegins.rawValue : bucket.rawValue
+    let isJoined = (MatchBucket.labelWords...MatchBucket.initials).contains(bucket)
+    let isShort = typed.count <= 2 && !typed.contains { (0x30...0x39).contains($0) }
+    return isShort && isJoined ? MatchBucket.labelWords.rawValue : bucket.rawValue
   }
 
   private func likeness(_ item: CatalogueItem, _ bucket: MatchBucket, _ typed: [UInt32]) -> [Int] {
     slipBuckets(item, typed, bucket.edits).filter { $0.bucket == bucket }
-      .map { [$0.text.first == typed.first ? 0 : 1, -JaroWinkler.thousandths(typed, $0.text)] }
-      .min { $0.lexicographicallyPrecedes($1) } ?? []
+      .map(\.unlikeness).min { $0.lexicographicallyPrecedes($1) } ?? []
   }
 
   // MARK: Slips

@@ -159,12 +159,12 @@ struct CatalogueFileTests {
     #expect(throws: error) { try Catalogue(contentsOf: path) }
   }
 
-  /// Another folding makes other keys: the items are the same.
-  @Test func anotherFoldingIsBuiltAnew() throws {
+  /// What another version searches by is made anew: the items are the same.
+  @Test func whatAnotherVersionSearchesByIsMadeAnew() throws {
     let items = items(30)
     let made = try catalogue(items)
     var bytes = made.fileBytes()
-    bytes.replaceSubrange(12..<16, with: littleEndian([LetterFolding.version + 1]))
+    bytes.replaceSubrange(12..<16, with: littleEndian([CatalogueHeader.searchVersion + 1]))
     let path = try write(ForgedFile.summed(bytes))
     defer { try? FileManager.default.removeItem(at: folder) }
     let read = try Catalogue(contentsOf: path)

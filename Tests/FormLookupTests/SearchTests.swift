@@ -12,7 +12,7 @@ struct SearchTests {
     init(seed: UInt64) {
       random = SeededRandom(seed)
       alphabet = Array(
-        ["abc", "abcdé", "abж", "აბa", "aßøn"].randomElement(using: &random) ?? "ab")
+        ["abc", "abcdé", "abж", "აბa", "aßøn", "a12"].randomElement(using: &random) ?? "ab")
     }
 
     mutating func word(_ lengths: ClosedRange<Int>) -> String {
@@ -91,18 +91,6 @@ struct SearchTests {
     #expect(
       buckets.count > 3 || items.count < 40,
       "seed \(seed): the queries find too little to show anything")
-  }
-
-  /// Rows in another order, and a catalogue that is made again, answer alike.
-  @Test func orderOfRowsDoesNotMatter() throws {
-    var maker = Maker(seed: 7)
-    let items = maker.items(200)
-    let one = Searcher(try catalogue(items))
-    let other = Searcher(try catalogue(items.shuffled(using: &maker.random)))
-    for _ in 0..<200 {
-      let query = maker.query(items)
-      #expect(try one.find(query) == other.find(query), "\(query)")
-    }
   }
 
   @Test func namesWithinEdits() throws {

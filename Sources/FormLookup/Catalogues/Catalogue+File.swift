@@ -26,7 +26,7 @@ extension Catalogue {
     self.init(
       items, KeypadSettings(packed: memory.header.keypad), generation: memory.header.generation,
       source: memory.header.source,
-      file: memory.header.folding == LetterFolding.version ? memory : nil)
+      file: memory.header.search == CatalogueHeader.searchVersion ? memory : nil)
   }
 
   /// Which parts of a file are not what was written; an empty list is what there should be.

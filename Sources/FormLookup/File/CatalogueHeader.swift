@@ -3,7 +3,7 @@
 /// | from | holds |
 /// | --: | --- |
 /// | 0 | `FCLOOKUP` |
-/// | 8 | `UInt32`: version of the format, of the folding, byte order mark, count of sections |
+/// | 8 | `UInt32`: version of the format, of the search, byte order mark, count of sections |
 /// | 24 | `UInt64`: bytes of the file, generation, items, sum of the source |
 /// | 56 | `UInt64`: what the keypad has, as ``KeypadSettings`` packs it |
 /// | 64 | of each ``Section``: where it begins, its bytes and its sum, `UInt64` each |
@@ -11,11 +11,15 @@
 struct CatalogueHeader: Equatable {
   static let bytes = 512
   static let version: UInt32 = 3
+  /// Grows with each change of what any text is folded to or of what ranks an item.
+  ///
+  /// Files of another one are searched by an index that is made anew.
+  static let searchVersion: UInt32 = 2
   private static let magic = Array("FCLOOKUP".utf8)
   private static let mark: UInt32 = 0x0102_0304
   static let table = 64
 
-  var folding = LetterFolding.version
+  var search = searchVersion
   var generation: UInt64 = 0
   var items: UInt64 = 0
   var source: UInt64 = 0
@@ -36,7 +40,7 @@ struct CatalogueHeader: Equatable {
 
   var encoded: [UInt8] {
     var bytes = Self.magic
-    bytes += littleEndian([Self.version, folding, Self.mark, UInt32(sections.count)])
+    bytes += littleEndian([Self.version, search, Self.mark, UInt32(sections.count)])
     bytes += littleEndian([UInt64(length), generation, items, source, keypad])
     bytes += [UInt8](repeating: 0, count: Self.table - bytes.count)
     for place in sections {
@@ -62,7 +66,7 @@ struct CatalogueHeader: Equatable {
     }
     guard number(24) == UInt64(length) else { throw .damaged(.cut) }
     guard half(20) == UInt32(Section.allCases.count) else { throw .damaged(.otherVersion) }
-    folding = half(12)
+    search = half(12)
     generation = number(32)
     items = number(40)
     source = number(48)

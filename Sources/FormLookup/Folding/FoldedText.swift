@@ -21,6 +21,17 @@ struct FoldedText: Hashable {
 
   var words: [ArraySlice<UInt8>] { bytes.split(separator: 0x20) }
 
+  /// Whether one of its words begins with a text, or is that text whole.
+  func hasWord(_ text: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
+    guard bytes.count >= text.count else { return false }
+    for start in 0...bytes.count - text.count where start == 0 || bytes[start - 1] == 0x20 {
+      let end = start + text.count
+      guard bytes[start..<end] == text else { continue }
+      if !isWhole || end == bytes.count || bytes[end] == 0x20 { return true }
+    }
+    return false
+  }
+
   /// Code points, blanks included.
   var letters: Int { bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
 

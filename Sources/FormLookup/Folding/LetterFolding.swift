@@ -4,10 +4,8 @@ internal import CUTF8PROC
 ///
 /// Compatibility decomposition and case folding (utf8proc, The Unicode Standard, sections 3.7 and 3.13), marks off,
 /// then ``LetterTable``. There is no language in it: `ö` is `o`, not `oe`.
+/// A change of what any text is folded to needs another ``CatalogueHeader/searchVersion``.
 enum LetterFolding {
-  /// A change of what any text is folded to needs another number: files of another one are built anew.
-  static let version: UInt32 = 1
-
   /// What a code point does to the words of a text.
   enum Effect {
     /// It is searched as these code points; a blank among them parts words.

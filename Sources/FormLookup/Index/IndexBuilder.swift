@@ -17,10 +17,6 @@ struct IndexBuilder {
     let item: Int
     let isPopular: Bool
     let weight: Double
-    let letters: Int
-    /// The first eight bytes of the folded label, and where all of them are.
-    let prefix: UInt64
-    let label: Range<Int>
   }
 
   func memory() -> SectionMemory {
@@ -50,31 +46,15 @@ struct IndexBuilder {
   }
 
   private func standings() -> [Standing] {
-    var labels: [UInt8] = []
-    var standings: [Standing] = []
-    standings.reserveCapacity(items.count)
-    for index in 0..<items.count {
+    var standings = (0..<items.count).map { index in
       let item = items.standing(of: index)
-      let label = FoldedText(item.label)
-      let place = labels.count
-      labels += label.bytes
-      standings.append(
-        Standing(
-          item: index, isPopular: item.isPopular, weight: item.weight, letters: label.letters,
-          prefix: Self.prefix(label.bytes), label: place..<labels.count))
+      return Standing(item: index, isPopular: item.isPopular, weight: item.weight)
     }
-    standings.sort { precedes($0, $1, labels) }
+    standings.sort { one, other in
+      if one.isPopular != other.isPopular { return one.isPopular }
+      return one.weight != other.weight ? one.weight > other.weight : one.item < other.item
+    }
     return standings
-  }
-
-  private func precedes(_ one: Standing, _ other: Standing, _ labels: [UInt8]) -> Bool {
-    if one.isPopular != other.isPopular { return one.isPopular }
-    if one.weight != other.weight { return one.weight > other.weight }
-    if one.letters != other.letters { return one.letters < other.letters }
-    if one.prefix != other.prefix { return one.prefix < other.prefix }
-    let (left, right) = (labels[one.label], labels[other.label])
-    if !left.elementsEqual(right) { return left.lexicographicallyPrecedes(right) }
-    return items.id(at: one.item).utf8.lexicographicallyPrecedes(items.id(at: other.item).utf8)
   }
 
   // MARK: Starts

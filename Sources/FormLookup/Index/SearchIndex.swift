@@ -1,6 +1,6 @@
 /// What a search reads: starts of words in the order of their texts, and what ranks their items.
 ///
-/// An item's rank is its place in the static order: popular ones, then the heaviest, then the shortest label.
+/// An item's rank is its place in the static order: popular ones, then the heaviest, then in the order in which they came.
 struct SearchIndex: Sendable {
   let memory: SectionMemory
   let texts: StartTexts
@@ -87,8 +87,8 @@ struct SearchIndex: Sendable {
       columns: Set(columns.keys), hasEndings: endings.count > 0, hasPositions: hasPositions)
   }
 
-  /// The starts of a group that begin with a text, and how many of the first of them are that text whole.
-  func range(of text: [UInt8], in group: StartGroup) -> (begun: Range<Int>, whole: Range<Int>) {
+  /// The starts of a group that begin with a text.
+  func range(of text: [UInt8], in group: StartGroup) -> StartTexts.Begun {
     texts.range(of: text, in: starts(group))
   }
 }

@@ -14,6 +14,11 @@ enum StartGroup: Int, CaseIterable {
   case id
   /// Words of titles; of descriptions.
   case title, about
+
+  /// Where words of names and codes stand.
+  static let ofWords: [StartGroup] = [.label, .alias, .innerWord, .code, .innerCode]
+  /// Those of them in which slips are forgiven.
+  static let ofSlips: [StartGroup] = [.label, .alias, .innerWord]
 }
 
 /// The folded texts by which an item is found.

@@ -66,14 +66,24 @@ struct StartTexts: Sendable {
 
   // MARK: Searching
 
-  /// The starts of a range that begin with a text, and how many of the first of them are that text whole.
-  func range(
-    of text: [UInt8], in starts: Range<Int>
-  ) -> (begun: Range<Int>, whole: Range<Int>) {
+  /// Starts that begin with a text.
+  struct Begun {
+    /// All of them.
+    let begun: Range<Int>
+    /// The first of them: those in which the text ends where a word does.
+    let words: Range<Int>
+    /// The first of these: those that are the text whole.
+    let whole: Range<Int>
+  }
+
+  /// The starts of a range that begin with a text.
+  func range(of text: [UInt8], in starts: Range<Int>) -> Begun {
     let low = first(in: starts, text) { $0.order != .before }
     let high = first(in: low..<starts.upperBound, text) { $0.order == .behind }
     let whole = first(in: low..<high, text) { $0.order != .begins || $0.count > text.count }
-    return (low..<high, low..<whole)
+    // A blank stands before all letters.
+    let words = first(in: whole..<high, text + [0x20]) { $0.order == .behind }
+    return Begun(begun: low..<high, words: low..<words, whole: low..<whole)
   }
 
   private enum Order {

@@ -66,7 +66,6 @@ enum ItemRecord {
 
   /// What ranks an item.
   struct Standing {
-    var label: ArraySlice<UInt8> = []
     var weight = 0.0
     var isPopular = false
   }
@@ -74,16 +73,11 @@ enum ItemRecord {
   /// What ranks an item, without reading the rest.
   static func standing(in items: Column<UInt8>, _ range: Range<Int>) -> Standing {
     var standing = Standing()
-    var id = 0..<0
-    var label = 0..<0
     var fields = ItemFields(items, range)
     while let (tag, value) = fields.next() {
-      if tag == Tag.id.rawValue { id = value }
-      if tag == Tag.label.rawValue { label = value }
       if tag == Tag.weight.rawValue { standing.weight = ItemNumbers.number(items, value) }
       if tag == Tag.popular.rawValue { standing.isPopular = true }
     }
-    standing.label = items.bytes(label.isEmpty ? id : label)
     return standing
   }
 

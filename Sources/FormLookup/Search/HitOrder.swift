@@ -10,12 +10,8 @@ public enum HitOrder: String, Hashable, Sendable {
   case picks
   /// It is heavier.
   case weight
-  /// Its label is shorter.
-  case length
-  /// Its label comes first.
-  case label
-  /// Its id comes first.
-  case id
+  /// It stands before the other in the catalogue.
+  case place
   /// It is the same item, with a number that stands before.
   case phone
   /// It is nearer.
@@ -25,10 +21,9 @@ public enum HitOrder: String, Hashable, Sendable {
   ///
   /// - Parameter query: What was asked.
   public init(of one: CatalogueHit, before other: CatalogueHit, in query: CatalogueQuery) {
-    let isShort = FoldedText(query.text).letters <= 2
-    let joined = MatchBucket.labelBegins...MatchBucket.initials
+    let isShort = (try? TypedText(query.text))?.isShort ?? false
+    let joined = MatchBucket.begins
     let isJoined = isShort && joined.contains(one.bucket) && joined.contains(other.bucket)
-    let labels = (FoldedText(one.item.label), FoldedText(other.item.label))
     if one.item.id == other.item.id {
       self = .phone
     } else if one.bucket != other.bucket, !isJoined {
@@ -41,12 +36,8 @@ public enum HitOrder: String, Hashable, Sendable {
       self = .likeness
     } else if Self.isPicked(one, query) || Self.isPicked(other, query) {
       self = .picks
-    } else if one.item.weight != other.item.weight {
-      self = .weight
-    } else if labels.0.letters != labels.1.letters {
-      self = .length
     } else {
-      self = labels.0 != labels.1 ? .label : .id
+      self = one.item.weight != other.item.weight ? .weight : .place
     }
   }
 

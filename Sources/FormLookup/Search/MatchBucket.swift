@@ -12,21 +12,32 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
   case label
   /// An alias or keyword, whole.
   case alias
+  /// The label begins with the typed words, whole.
+  case labelWords
+  /// An alias, a keyword or a code begins with the typed words, whole.
+  case aliasWords
+  /// Each typed word is another word of its names and codes.
+  case words
   case labelBegins
   /// An alias, a keyword or a code begins so.
   case aliasBegins
+  /// Of several typed words the last one begins another word of its names and codes, the others are such words.
+  case lastWordBegins
   /// Each typed word begins another word of its names and codes.
   case wordsBegin
   /// The first letters of the label's words.
   case initials
+  /// Within words; on a keypad also within numbers.
+  case contained
   /// One slip, in the whole of a name.
   case oneEdit
   /// One slip, where a word begins.
   case oneEditBegun
+  /// One slip in several typed words, each of which begins another word of its names and codes.
+  case oneEditWords
   case twoEdits
   case twoEditsBegun
-  /// Within words; on a keypad also within numbers.
-  case contained
+  case twoEditsWords
   case title
   case about
   /// A service of the host program has found it.
@@ -35,6 +46,9 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
   case near
   /// Nothing was typed, and no place is known: the best.
   case unasked
+
+  /// What begins with one or two typed letters is one class.
+  static let begins = labelWords...initials
 
   /// The better one first.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -45,10 +59,10 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// The slips that it stands for.
   public var edits: Int {
     switch self {
-    case .oneEdit, .oneEditBegun: 1
-    case .twoEdits, .twoEditsBegun: 2
-    case .code, .label, .alias, .labelBegins, .aliasBegins, .wordsBegin, .initials, .contained,
-      .title, .about,
+    case .oneEdit, .oneEditBegun, .oneEditWords: 1
+    case .twoEdits, .twoEditsBegun, .twoEditsWords: 2
+    case .code, .label, .alias, .labelWords, .aliasWords, .words, .labelBegins, .aliasBegins,
+      .lastWordBegins, .wordsBegin, .initials, .contained, .title, .about,
       .keypadName, .keypadInitials, .keypadNumber, .service, .near, .unasked:
       0
     }

@@ -16,8 +16,9 @@ struct MatchMarker {
   /// Whether what was found stands in a text that is shown.
   private static func marks(_ bucket: MatchBucket) -> Bool {
     switch bucket {
-    case .label, .alias, .labelBegins, .aliasBegins, .wordsBegin, .initials, .oneEdit, .twoEdits,
-      .oneEditBegun, .twoEditsBegun, .contained:
+    case .label, .alias, .labelWords, .aliasWords, .words, .labelBegins, .aliasBegins,
+      .lastWordBegins, .wordsBegin, .initials, .contained, .oneEdit, .oneEditBegun, .oneEditWords,
+      .twoEdits, .twoEditsBegun, .twoEditsWords:
       true
     case .code, .title, .about, .keypadName, .keypadInitials, .keypadNumber, .service, .near,
       .unasked:
@@ -53,13 +54,16 @@ struct MatchMarker {
     switch bucket {
     case .label: return field == .label && text == typed.folded ? whole : nil
     case .alias: return field == .alias && text == typed.folded ? whole : nil
-    case .labelBegins: return field == .label ? beginning(of: bytes) : nil
-    case .aliasBegins: return field == .alias ? beginning(of: bytes) : nil
-    case .wordsBegin: return words(of: text)
+    case .labelWords, .labelBegins: return field == .label ? beginning(of: bytes) : nil
+    case .aliasWords, .aliasBegins: return field == .alias ? beginning(of: bytes) : nil
+    case .words: return words(of: text, whole: typed.words.count)
+    case .lastWordBegins: return words(of: text, whole: typed.words.count - 1)
+    case .wordsBegin: return words(of: text, whole: 0)
     case .initials: return field == .label ? initials(of: text) : nil
     case .oneEdit, .twoEdits:
-      return slips(bytes, most: bucket.edits).whole == bucket.edits ? whole : nil
+      return automaton(bucket.edits).read(bytes).whole == bucket.edits ? whole : nil
     case .oneEditBegun, .twoEditsBegun: return slipped(text, bucket.edits)
+    case .oneEditWords, .twoEditsWords: return slippedWords(of: text, bucket.edits)
     case .contained:
       let length = typed.folded.bytes.count
       guard bytes.count >= length else { return nil }
@@ -76,9 +80,11 @@ struct MatchMarker {
     bytes.starts(with: typed.folded.bytes) ? [0..<typed.folded.bytes.count] : nil
   }
 
-  private func words(of text: FoldedText) -> [Range<Int>]? {
+  private func words(of text: FoldedText, whole: Int) -> [Range<Int>]? {
     let words = text.words
-    guard let places = WordAssignment.places(of: typed.words, in: words) else { return nil }
+    guard let places = WordAssignment.places(of: typed.words, in: words, whole: whole) else {
+      return nil
+    }
     return zip(typed.words, places).map { typed, place in
       words[place].startIndex..<words[place].startIndex + typed.count
     }
@@ -95,9 +101,9 @@ struct MatchMarker {
 
   /// The word from which on the text begins with so many slips, and as many letters as agree best.
   private func slipped(_ text: FoldedText, _ edits: Int) -> [Range<Int>]? {
+    let automaton = automaton(edits)
     for word in text.words {
-      let rest = Array(text.bytes[word.startIndex...])
-      let read = slips(rest, most: edits)
+      let read = automaton.read(text.bytes[word.startIndex...])
       if let end = read.end, read.begun == edits {
         return [word.startIndex..<word.startIndex + end]
       }
@@ -105,21 +111,19 @@ struct MatchMarker {
     return nil
   }
 
-  /// The slips between the query and a text, and what it begins with: the longest such beginning that the query reaches.
-  private func slips(_ bytes: [UInt8], most: Int) -> (whole: Int?, begun: Int?, end: Int?) {
-    let automaton = SlipAutomaton(typed.folded, most: most)
-    var state = automaton.start
-    var begun: Int?
-    var end: Int?
-    var at = 0
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      state = automaton.next(state, scalar.value)
-      at += UTF8.width(scalar)
-      guard let slips = automaton.slips(state), slips <= begun ?? 3 else { continue }
-      // Of equally good ones the one that is as long as the query.
-      if slips < begun ?? 3 || at <= typed.folded.bytes.count { end = at }
-      begun = slips
+  /// The typed words, all of them in this text.
+  private func slippedWords(of text: FoldedText, _ edits: Int) -> [Range<Int>]? {
+    let words = SlippedWords(typed)
+    let comparison = words.comparison(with: [text])
+    for isWhole in [true, false] {
+      for way in words.ways(edits) {
+        if let ranges = comparison.ranges(way, isWhole: isWhole) { return ranges }
+      }
     }
-    return (automaton.slips(state), begun, end)
+    return nil
+  }
+
+  private func automaton(_ most: Int) -> SlipAutomaton {
+    SlipAutomaton(typed.folded, most: most)
   }
 }

@@ -36,6 +36,12 @@ struct RankSet {
     for place in words.indices { words[place] &= other.words[place] }
   }
 
+  mutating func formUnion(_ other: RankSet) {
+    for place in words.indices { words[place] |= other.words[place] }
+  }
+
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
   /// Calls with each rank, the least first, until it answers false.
   func forEach(_ body: (Int) -> Bool) {
     for (place, word) in words.enumerated() where word != 0 {

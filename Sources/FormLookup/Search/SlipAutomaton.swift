@@ -7,6 +7,8 @@ struct SlipAutomaton {
   /// Letters of the query, blanks included: at most 61.
   let letters: Int
   let most: Int
+  /// Bytes of the query.
+  let bytes: Int
   private let ascii: [UInt64]
   private let others: [(letter: UInt32, places: UInt64)]
   private let all: UInt64
@@ -39,6 +41,7 @@ struct SlipAutomaton {
     self.ascii = ascii
     self.others = others
     self.most = most
+    bytes = query.bytes.count
     letters = count
     all = (UInt64(1) << UInt64(count + 1)) - 1
   }

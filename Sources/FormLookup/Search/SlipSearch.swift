@@ -9,10 +9,12 @@ struct SlipSearch {
   private var states: [SlipAutomaton.State]
   /// By the bytes that were read: the fewest slips at any place so far; over 2 where there was none.
   private var fewest: [UInt8]
-  private var steps = 0
+  private(set) var steps: Int
   private(set) var end = End.complete
 
-  init(_ index: SearchIndex, _ automaton: SlipAutomaton) {
+  /// - Parameter steps: How many were taken before, of ``CatalogueLimits/slipSteps``.
+  init(_ index: SearchIndex, _ automaton: SlipAutomaton, steps: Int = 0) {
+    self.steps = steps
     self.index = index
     self.automaton = automaton
     states = [SlipAutomaton.State](repeating: automaton.start, count: CatalogueLimits.keyBytes + 8)
@@ -49,7 +51,7 @@ struct SlipSearch {
     guard start < range.upperBound else { return }
     var place = index.texts.place(of: start)
     var known = 0
-    var asked = 0
+    var asked = steps
     while true {
       let read = read(place, from: known, wholeOnly)
       var next = start + 1

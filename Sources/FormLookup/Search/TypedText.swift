@@ -15,28 +15,67 @@ struct TypedText {
   }
 
   /// One or two letters say little: what begins so is one class.
-  var isShort: Bool { folded.letters <= 2 }
+  ///
+  /// A number says more: 1 is not 10.
+  var isShort: Bool { Self.isShort(folded) }
+
+  static func isShort(_ text: FoldedText) -> Bool {
+    text.letters <= 2 && !text.bytes.contains { (0x30...0x39).contains($0) }
+  }
 
   /// How many slips are forgiven.
   func slips(_ typos: CatalogueQuery.Typos) -> Int {
     guard typos == .byLength, folded.bytes.count <= CatalogueLimits.slipBytes else { return 0 }
-    let letters = folded.letters
-    return letters <= 2 ? 0 : letters <= 5 ? 1 : 2
+    return Self.slips(letters: folded.letters)
   }
+
+  /// How many slips are forgiven in so many letters.
+  static func slips(letters: Int) -> Int { letters <= 2 ? 0 : letters <= 5 ? 1 : 2 }
 
   /// How an item agrees exactly, by its texts; nil where it does not.
   func bucket(of texts: SearchedTexts, _ id: String) -> MatchBucket? {
-    let typed = folded.bytes
-    func begins(_ keys: [FoldedText]) -> Bool { keys.contains { $0.bytes.starts(with: typed) } }
-    if Array(id.utf8) == raw || texts.id.contains(folded) || texts.codes.contains(folded) {
+    if id.utf8.elementsEqual(raw) || texts.id.contains(folded) || texts.codes.contains(folded) {
       return .code
     }
-    guard !typed.isEmpty else { return nil }
+    guard !folded.isEmpty else { return nil }
     if texts.label.contains(folded) { return .label }
     if texts.aliases.contains(folded) { return .alias }
-    if begins(texts.label) { return .labelBegins }
-    if begins(texts.aliases) || begins(texts.codes) { return .aliasBegins }
-    if WordAssignment.places(of: words, in: texts.words) != nil { return .wordsBegin }
-    return begins(texts.initials) ? .initials : nil
+    let label = beginning(of: texts.label)
+    if label == .whole { return .labelWords }
+    let (aliases, codes) = (beginning(of: texts.aliases), beginning(of: texts.codes))
+    if aliases == .whole || codes == .whole { return .aliasWords }
+    if begin(in: texts, whole: words.count) { return .words }
+    if label != nil { return .labelBegins }
+    if aliases != nil || codes != nil { return .aliasBegins }
+    if words.count > 1, begin(in: texts, whole: words.count - 1) { return .lastWordBegins }
+    if begin(in: texts, whole: 0) { return .wordsBegin }
+    return texts.initials.contains { $0.bytes.starts(with: folded.bytes) } ? .initials : nil
+  }
+
+  private enum Beginning {
+    /// What was typed ends where a word does.
+    case whole
+    case cut
+  }
+
+  /// How some texts begin with what was typed; nil where none does.
+  private func beginning(of texts: [FoldedText]) -> Beginning? {
+    var beginning: Beginning?
+    let count = folded.bytes.count
+    for text in texts where text.bytes.starts(with: folded.bytes) {
+      if text.bytes.count == count || text.bytes[count] == 0x20 { return .whole }
+      beginning = .cut
+    }
+    return beginning
+  }
+
+  /// Whether each typed word begins another word of an item; the first ones must be such words whole.
+  private func begin(in texts: SearchedTexts, whole: Int) -> Bool {
+    guard words.count == 1, let word = words.first else {
+      return WordAssignment.places(of: words, in: texts.words, whole: whole) != nil
+    }
+    return [texts.label, texts.aliases, texts.codes].contains { texts in
+      texts.contains { $0.hasWord(word, isWhole: whole > 0) }
+    }
   }
 }

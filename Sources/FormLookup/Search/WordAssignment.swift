@@ -1,15 +1,28 @@
 /// Whether each typed word begins another word of an item.
 enum WordAssignment {
   /// Which word each typed one begins; nil where two would need the same.
+  ///
+  /// - Parameter whole: How many of the first typed words must be such a word whole.
   static func places(
-    of typed: [ArraySlice<UInt8>], in words: [ArraySlice<UInt8>]
+    of typed: [ArraySlice<UInt8>], in words: [ArraySlice<UInt8>], whole: Int = 0
   ) -> [Int]? {
-    var takenBy = [Int?](repeating: nil, count: words.count)
-    for index in typed.indices {
-      var tried = [Bool](repeating: false, count: words.count)
-      guard assign(index, typed, words, &takenBy, &tried) else { return nil }
+    places(of: typed.count, in: words.count) { index, place in
+      index < whole ? words[place] == typed[index] : words[place].starts(with: typed[index])
     }
-    var places = [Int](repeating: 0, count: typed.count)
+  }
+
+  /// Which word each typed one takes; nil where two would need the same.
+  ///
+  /// - Parameter agrees: Whether a typed word may take a word.
+  static func places(
+    of typed: Int, in words: Int, where agrees: (Int, Int) -> Bool
+  ) -> [Int]? {
+    var takenBy = [Int?](repeating: nil, count: words)
+    for index in 0..<typed {
+      var tried = [Bool](repeating: false, count: words)
+      guard assign(index, agrees, &takenBy, &tried) else { return nil }
+    }
+    var places = [Int](repeating: 0, count: typed)
     for (word, owner) in takenBy.enumerated() {
       if let owner { places[owner] = word }
     }
@@ -18,16 +31,15 @@ enum WordAssignment {
 
   /// An augmenting path (Kuhn's algorithm): a word that is taken is freed where its owner finds another.
   private static func assign(
-    _ index: Int, _ typed: [ArraySlice<UInt8>], _ words: [ArraySlice<UInt8>],
-    _ takenBy: inout [Int?], _ tried: inout [Bool]
+    _ index: Int, _ agrees: (Int, Int) -> Bool, _ takenBy: inout [Int?], _ tried: inout [Bool]
   ) -> Bool {
-    for place in words.indices where !tried[place] && words[place].starts(with: typed[index]) {
+    for place in takenBy.indices where !tried[place] && agrees(index, place) {
       tried[place] = true
       guard let owner = takenBy[place] else {
         takenBy[place] = index
         return true
       }
-      if assign(owner, typed, words, &takenBy, &tried) {
+      if assign(owner, agrees, &takenBy, &tried) {
         takenBy[place] = index
         return true
       }
