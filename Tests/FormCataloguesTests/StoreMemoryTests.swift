@@ -59,13 +59,33 @@ struct StoreMemoryTests {
     #expect(store.recents(in: "m") == ["0"])
   }
 
+  /// What a service found lasts as its pick does.
+  @Test func findsOfAServiceAreKeptWithTheirPicks() throws {
+    let store = try place.store()
+    var found = CatalogueItem(id: "s", label: "Found")
+    found.aliases = ["Other"]
+    found.columns = ["country": ["GE"]]
+    store.note(pick: "s", in: "l", query: "fo", now: 0)
+    store.keep(found, in: "l")
+    let later = try place.store()
+    #expect(later.item("s", in: "l") == found)
+    #expect(later.item("s", in: "m") == nil && later.item("t", in: "l") == nil)
+    for number in 0..<CatalogueStoreLimits.picks {
+      later.note(pick: "\(number)", in: "l", query: "", now: 1)
+    }
+    later.keep(.made("0"), in: "l")
+    #expect(later.item("s", in: "l") == nil && later.item("0", in: "l") != nil)
+    try later.forget("l")
+    #expect(later.item("0", in: "l") == nil)
+  }
+
   @Test func aListIsWhereItWasLeft() throws {
     let store = try place.store()
     #expect(store.place(in: "l") == nil)
-    store.keep(ListPlace(id: "a", row: 7, section: 2), in: "l")
+    store.keep(ListPlace(id: "a", row: 7), in: "l")
     store.keep(ListPlace(id: nil, row: 3), in: "m")
     let later = try place.store()
-    #expect(later.place(in: "l") == ListPlace(id: "a", row: 7, section: 2))
+    #expect(later.place(in: "l") == ListPlace(id: "a", row: 7))
     #expect(later.place(in: "m") == ListPlace(id: nil, row: 3))
     #expect(ListMemory("l", in: later).reopen(["z", "y", "a"])?.row == 2)
     #expect(ListMemory("l", in: later).reopen(["z", "y"])?.row == 1)

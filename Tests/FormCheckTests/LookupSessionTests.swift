@@ -160,6 +160,36 @@ import Testing
     #expect(session.submit().verdict == .valid)
   }
 
+  /// Picks of what a service found are remembered as others are; a later session asks the service once more.
+  @Test func aFindOfTheServiceIsAmongTheLastPicks() throws {
+    let now = Date(timeIntervalSince1970: 1_781_524_800)
+    let memory = InMemoryLookupMemory()
+    let session = try session(memory)
+    let from = try #require(session["from"])
+    from.text = "two"
+    from.searchAll()
+    let ticket = try #require(session.dueRequests(at: now).first?.ticket)
+    #expect(session.answer([CatalogueItem(id: "TWO", label: "Two")], ticket: ticket))
+    #expect(from.pick("TWO") && from.validity == .valid)
+    from.text = "kut"
+    #expect(from.pick("KUT"))
+    from.text = ""
+    #expect(from.sections.first?.kind == .recents)
+    #expect(from.sections.first?.hits.map(\.item.label) == ["Kutaisi", "Two"])
+    #expect(from.pick("TWO") && from.queryText == "Two" && from.validity == .valid)
+
+    let next = try self.session(memory)
+    let again = try #require(next["from"])
+    #expect(again.sections.first?.hits.map(\.item.label) == ["Two", "Kutaisi"])
+    // Another field does not know it.
+    #expect(next["first"]?.pick("TWO") == false)
+    #expect(again.pick("TWO") && again.queryText == "Two" && again.item?.label == "Two")
+    #expect(again.validity == .pending)
+    let request = try #require(next.dueRequests(at: now + 1).first)
+    #expect(request.kind == .check && request.question.value == .text("TWO"))
+    #expect(next.answer(.accepted, ticket: request.ticket) && again.validity == .valid)
+  }
+
   @Test func aKeyAPickAndACloseEndARequest() throws {
     let now = Date(timeIntervalSince1970: 1_781_524_800)
     for end in 0..<3 {

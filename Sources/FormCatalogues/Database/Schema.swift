@@ -3,9 +3,11 @@ internal import FormPlatform
 /// The tables of a store.
 enum Schema {
   /// Grows with each change of the tables or of how an item is written.
-  static let version: Int64 = 2
+  static let version: Int64 = 3
   /// In earlier ones no catalogue is protected.
   private static let firstWithProtection: Int64 = 2
+  /// Earlier ones keep no items of services, and of places a section that nothing reads.
+  private static let firstWithFound: Int64 = 3
   /// “FCst”: says that a file is a store.
   private static let application: Int64 = 0x4643_7374
 
@@ -60,7 +62,13 @@ enum Schema {
       // Another process may have been quicker.
       _ = try isThere(in: database)
       guard database.version < version else { return }
-      try database.run("ALTER TABLE catalogue ADD COLUMN protected INTEGER NOT NULL DEFAULT 0")
+      if database.version < firstWithProtection {
+        try database.run("ALTER TABLE catalogue ADD COLUMN protected INTEGER NOT NULL DEFAULT 0")
+      }
+      if database.version < firstWithFound {
+        try database.run("ALTER TABLE place DROP COLUMN section")
+        try database.run(found)
+      }
       try database.run("PRAGMA user_version = \(version)")
     }
     database.version = version
@@ -80,6 +88,13 @@ enum Schema {
     }
     try database.run("PRAGMA synchronous = FULL")
   }
+
+  /// Items that a service found and somebody picked in a list, as `item.data` has those of a catalogue.
+  private static let found = """
+    CREATE TABLE found (
+      list TEXT NOT NULL, id TEXT NOT NULL, data BLOB NOT NULL, sum INTEGER NOT NULL,
+      PRIMARY KEY (list, id)) WITHOUT ROWID
+    """
 
   private static let tables = [
     """
@@ -112,9 +127,7 @@ enum Schema {
       query TEXT NOT NULL, at REAL NOT NULL)
     """,
     "CREATE INDEX pick_list ON pick (list, number)",
-    """
-    CREATE TABLE place (
-      list TEXT PRIMARY KEY, id TEXT, row INTEGER NOT NULL, section INTEGER NOT NULL) WITHOUT ROWID
-    """,
+    found,
+    "CREATE TABLE place (list TEXT PRIMARY KEY, id TEXT, row INTEGER NOT NULL) WITHOUT ROWID",
   ]
 }

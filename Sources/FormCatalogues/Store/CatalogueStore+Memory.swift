@@ -23,6 +23,7 @@ extension CatalogueStore {
   public func forget(_ list: String) throws(CatalogueStoreError) {
     try database.write { () throws(CatalogueStoreError) in
       try database.run("DELETE FROM pick WHERE list = ?", [.text(list)])
+      try database.run("DELETE FROM found WHERE list = ?", [.text(list)])
     }
   }
 
@@ -79,13 +80,35 @@ extension CatalogueStore: LookupMemory {
     try? record(pick: id, in: list, query: query, now: now)
   }
 
+  /// An item that a service found and that was picked.
+  public func item(_ id: String, in list: String) -> CatalogueItem? {
+    try? StoredItems.found(id, in: list, of: database)
+  }
+
+  /// Keeps an item as long as its pick is kept.
+  public func keep(_ item: CatalogueItem, in list: String) {
+    let data = item.record
+    try? database.write { () throws(CatalogueStoreError) in
+      try database.run(
+        "INSERT OR REPLACE INTO found (list, id, data, sum) VALUES (?, ?, ?, ?)",
+        [
+          .text(list), .text(item.id), .blob(data),
+          .integer(Int64(bitPattern: CatalogueItem.sum(ofRecord: data))),
+        ])
+      try database.run(
+        """
+        DELETE FROM found WHERE list = ?1 AND id NOT IN (SELECT id FROM pick WHERE list = ?1)
+        """,
+        [.text(list)])
+    }
+  }
+
   /// Where a list was left.
   public func place(in list: String) -> ListPlace? {
     var place: ListPlace?
-    try? Statement(database, "SELECT id, row, section FROM place WHERE list = ?")
+    try? Statement(database, "SELECT id, row FROM place WHERE list = ?")
       .each([.text(list)]) { (row) throws(CatalogueStoreError) in
-        place = ListPlace(
-          id: row.textIfAny(0), row: Int(row.integer(1)), section: Int(row.integer(2)))
+        place = ListPlace(id: row.textIfAny(0), row: Int(row.integer(1)))
       }
     return place
   }
@@ -93,10 +116,7 @@ extension CatalogueStore: LookupMemory {
   /// Keeps where a list is left.
   public func keep(_ place: ListPlace, in list: String) {
     try? database.run(
-      "INSERT OR REPLACE INTO place (list, id, row, section) VALUES (?, ?, ?, ?)",
-      [
-        .text(list), SQLValue(place.id), .integer(Int64(place.row)),
-        .integer(Int64(place.section)),
-      ])
+      "INSERT OR REPLACE INTO place (list, id, row) VALUES (?, ?, ?)",
+      [.text(list), SQLValue(place.id), .integer(Int64(place.row))])
   }
 }

@@ -14,6 +14,16 @@ enum StoredItems {
     return item
   }
 
+  /// An item that a service found and somebody picked in a list; nil where there is none, or a damaged one.
+  static func found(
+    _ id: String, in list: String, of database: Database
+  ) throws(CatalogueStoreError) -> CatalogueItem? {
+    var item: CatalogueItem?
+    try Statement(database, "SELECT id, data, sum FROM found WHERE list = ? AND id = ?")
+      .each([.text(list), .text(id)]) { (row) throws(CatalogueStoreError) in item = read(row) }
+    return item
+  }
+
   /// Gives all items by id.
   ///
   /// - Returns: The ids of damaged ones, which are not given.

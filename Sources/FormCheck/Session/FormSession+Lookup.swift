@@ -34,8 +34,13 @@ extension FormSession {
   func item(of field: FormField) -> CatalogueItem? {
     guard let lookup = field.lookup, !lookup.isUnpicked else { return nil }
     let value = cleanedValue(of: field) == .null ? field.stored : cleanedValue(of: field)
-    guard let id = value.single else { return nil }
-    return lookup.lookup.entry.held.current?.item(id: id) ?? found[id]
+    return value.single.flatMap { item($0, of: lookup) }
+  }
+
+  /// An item of the catalogue, or one that the service has found, now or in an earlier session.
+  private func item(_ id: String, of lookup: LookupState) -> CatalogueItem? {
+    lookup.lookup.entry.held.current?.item(id: id) ?? found[id]
+      ?? (lookup.lookup.constraint.then == nil ? nil : memory.item(id, in: lookup.listName))
   }
 
   /// Shows the label of a value that was set by somebody else.
@@ -45,8 +50,7 @@ extension FormSession {
     lookup.isUnpicked = false
     let text = value.single ?? ""
     let id = namedID(text, lookup) ?? text
-    let item = id.isEmpty ? nil : lookup.lookup.entry.held.current?.item(id: id) ?? found[id]
-    lookup.query = item?.label ?? text
+    lookup.query = (id.isEmpty ? nil : item(id, of: lookup)?.label) ?? text
   }
 
   /// A text is typed: a value where it names one item, and a query.
@@ -79,12 +83,14 @@ extension FormSession {
   /// Takes an item as the value; false where there is none.
   func pick(_ id: String, in field: FormField) -> Bool {
     guard let lookup = field.lookup else { return false }
-    let item = lookup.lookup.entry.held.current?.item(id: id)
-    guard let item = item ?? lookup.answered?.first(where: { $0.id == id }) else { return false }
-    if lookup.lookup.entry.held.current?.item(id: id) == nil { found[id] = item }
+    let isKnown = lookup.lookup.entry.held.current?.item(id: id) != nil
+    let answered = isKnown ? nil : lookup.answered?.first { $0.id == id }
+    guard let item = answered ?? item(id, of: lookup) else { return false }
+    if let answered { found[id] = answered }
     let query = lookup.isOpen ? lookup.query : ""
     memory.note(
       pick: id, in: lookup.listName, query: query, now: clock().timeIntervalSince1970)
+    if !isKnown { memory.keep(item, in: lookup.listName) }
     lookup.endSearch()
     lookup.words?.choose()
     lookup.isUnpicked = false
@@ -227,7 +233,7 @@ extension FormSession {
 
   func sections(of field: FormField) -> [LookupSection] {
     guard let lookup = field.lookup, lookup.query.isEmpty, !lookup.isOpen,
-      let searcher = lookup.searcher, let catalogue = lookup.lookup.entry.held.current
+      let searcher = lookup.searcher, lookup.lookup.entry.held.current != nil
     else { return [] }
     var sections: [LookupSection] = []
     var query = query(lookup, field)
@@ -239,7 +245,7 @@ extension FormSession {
       add(.nearest, (try? searcher.find(query))??.hits ?? [])
     }
     let recents = memory.recents(in: lookup.listName).lazy
-      .compactMap { catalogue.item(id: $0) }.filter { $0.isOffered(query) }
+      .compactMap { [self] in item($0, of: lookup) }.filter { $0.isOffered(query) }
     add(
       .recents,
       recents.prefix(lookup.lookup.constraint.recent).map {

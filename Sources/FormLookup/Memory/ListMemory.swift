@@ -4,14 +4,11 @@ public struct ListPlace: Hashable, Sendable {
   public var id: String?
   /// From 0.
   public var row: Int
-  /// From 0.
-  public var section: Int
 
   /// A row of a list.
-  public init(id: String?, row: Int, section: Int = 0) {
+  public init(id: String?, row: Int) {
     self.id = id
     self.row = row
-    self.section = section
   }
 }
 
@@ -43,9 +40,9 @@ public final class ListMemory {
   }
 
   /// Somebody has scrolled: this is the first row that is seen.
-  public func scrolled(to id: String?, row: Int, section: Int = 0) {
+  public func scrolled(to id: String?, row: Int) {
     wayBack = nil
-    present = ListPlace(id: id, row: row, section: section)
+    present = ListPlace(id: id, row: row)
     memory.keep(present, in: list)
   }
 

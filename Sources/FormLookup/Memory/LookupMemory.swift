@@ -18,11 +18,28 @@ public protocol LookupMemory: AnyObject {
   ///   - now: Seconds since 1970.
   func note(pick id: String, in list: String, query: String, now: Double)
 
+  /// An item that was picked in a list and that no catalogue has: a service found it. Nil where none was kept.
+  func item(_ id: String, in list: String) -> CatalogueItem?
+
+  /// Keeps such an item as long as its pick is kept.
+  ///
+  /// It is called after the pick was noted.
+  func keep(_ item: CatalogueItem, in list: String)
+
   /// Where a list was left; nil where nobody has been.
   func place(in list: String) -> ListPlace?
 
   /// Keeps where a list is left.
   func keep(_ place: ListPlace, in list: String)
+}
+
+/// A memory that keeps no items: what a service found is offered again by that service alone.
+extension LookupMemory {
+  /// Nil.
+  public func item(_ id: String, in list: String) -> CatalogueItem? { nil }
+
+  /// Keeps nothing.
+  public func keep(_ item: CatalogueItem, in list: String) {}
 }
 
 extension CataloguePicks {
@@ -62,6 +79,8 @@ public final class InMemoryLookupMemory: LookupMemory {
   }
 
   private var picks: [String: [Pick]] = [:]
+  /// By list, then by id.
+  private var items: [String: [String: CatalogueItem]] = [:]
   private var places: [String: ListPlace] = [:]
 
   /// The picks that are kept of a list.
@@ -86,6 +105,16 @@ public final class InMemoryLookupMemory: LookupMemory {
     picks[list, default: []].append(Pick(id: id, query: query, at: now))
     let count = picks[list]?.count ?? 0
     if count > Self.mostPicks { picks[list]?.removeFirst(count - Self.mostPicks) }
+  }
+
+  /// An item that a service found and that was picked.
+  public func item(_ id: String, in list: String) -> CatalogueItem? { items[list]?[id] }
+
+  /// Keeps an item as long as its pick is kept.
+  public func keep(_ item: CatalogueItem, in list: String) {
+    let picked = Set((picks[list] ?? []).map(\.id))
+    items[list] = (items[list] ?? [:]).filter { picked.contains($0.key) }
+    items[list]?[item.id] = item
   }
 
   /// Where a list was left.
