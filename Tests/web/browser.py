@@ -117,6 +117,25 @@ def complaints(driver):
         if entry["level"] == "SEVERE" and "favicon.ico" not in entry["message"]]
 
 
+def cpu(driver, url):
+    """Seconds of CPU that the main thread of a page takes until it stands still."""
+    def spent():
+        metrics = driver.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
+        return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+
+    driver.get("about:blank")
+    driver.execute_cdp_cmd("Performance.enable", {"timeDomain": "threadTicks"})
+    before = spent()
+    driver.get(url)
+    # Style and layout are worked out for an answer.
+    driver.execute_script("return document.body.offsetHeight")
+    time.sleep(0.3)
+    driver.execute_script("return document.body.offsetHeight")
+    after = spent()
+    driver.execute_cdp_cmd("Performance.disable", {})
+    return after - before
+
+
 def is_wider_than_window(driver):
     return driver.execute_script(
         "return document.documentElement.scrollWidth > document.documentElement.clientWidth")

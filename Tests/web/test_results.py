@@ -31,9 +31,9 @@ fields:
 RECORDS = 900
 
 
-def records():
+def records(count=RECORDS):
     """Every record fails: ids by threes, weights by fives, the others in their notes."""
-    for number in range(1, RECORDS + 1):
+    for number in range(1, count + 1):
         record = {"id": f"P{number:05}", "weight": 5}
         if number % 3 == 0:
             record["id"] = "<script>document.title = 'run'</script>"
@@ -277,6 +277,19 @@ class FileTests(ListTests, browser.PageTestCase):
     def test_the_html_is_right(self):
         for name in ("page.html", "empty.html"):
             self.assertEqual(browser.parse((self.folder / name).read_text()), [])
+
+    def test_its_cost_grows_with_the_records(self):
+        """Seconds of CPU for 1,000 and for 5,000 records, as many as a document has."""
+        for script in (True, False):
+            costs = {}
+            for count in (1_000, 5_000):
+                (self.folder / "many.ndjson").write_text("\n".join(records(count)) + "\n")
+                check(self.folder, "form.yaml", "many.ndjson", "--format", "html", "-o", f"{count}.html")
+                browser.shape(self.driver, script=script)
+                costs[count] = browser.cpu(self.driver, (self.folder / f"{count}.html").as_uri())
+                self.assertLess(costs[count], count / 500, f"{costs} s, script: {script}")
+            # A square would be 25 times as much.
+            self.assertLess(costs[5_000], 12 * costs[1_000] + 0.5, f"script: {script}")
 
     def test_filters_without_script(self):
         page = self.open(self.address, script=False)

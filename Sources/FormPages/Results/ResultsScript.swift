@@ -16,9 +16,6 @@ package enum ResultsScript {
       const key = 'formcheck ' + list.dataset.run;
       const calm = matchMedia('(prefers-reduced-motion: reduce)');
       const all = [...list.querySelectorAll(':scope > .record')];
-      const byTarget = document.getElementById('by-target');
-      // Filters by address are for pages without script.
-      if (byTarget) byTarget.disabled = true;
       const plain = document.getElementById('plain-top');
       if (plain) plain.hidden = true;
       let shown = all;
