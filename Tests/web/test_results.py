@@ -221,6 +221,38 @@ class ListTests:
         self.driver.switch_to.active_element.send_keys(Keys.TAB)
         self.assertEqual(self.driver.switch_to.active_element.text, "To the records")
 
+    def test_from_right_to_left(self):
+        """Arabic: nothing is wider than the window, bars begin at the right, places of files read as they are."""
+        for width in (320, 1280):
+            for script in (True, False):
+                page = self.open_arabic(width=width, script=script)
+                self.assertEqual(page.execute_script("return document.documentElement.dir"), "rtl")
+                self.assert_fits()
+                for side, bars in (("left", False), ("right", True)):
+                    ends = page.execute_script("""
+                        return [...document.querySelectorAll('.bar')].filter(b => b.getBoundingClientRect().width)
+                          .map(b => Math.abs(b.getBoundingClientRect()[arguments[0]]
+                            - b.querySelector('rect').getBoundingClientRect()[arguments[0]]) < 1)""", side)
+                    # The longest bar ends at both sides.
+                    self.assertEqual(all(ends), bars)
+                # From left to right: the name of the file, a colon, and the line.
+                lefts = page.execute_script("""
+                    const walker = document.createTreeWalker(document.querySelector('.file'), NodeFilter.SHOW_TEXT)
+                    const lefts = []
+                    while (walker.nextNode()) {
+                      for (let at = 0; at < walker.currentNode.length; at++) {
+                        const range = document.createRange()
+                        range.setStart(walker.currentNode, at)
+                        range.setEnd(walker.currentNode, at + 1)
+                        lefts.push(range.getBoundingClientRect().left)
+                      }
+                    }
+                    return lefts""")
+                self.assertGreater(len(lefts), 5)
+                self.assertEqual(lefts, sorted(lefts))
+            browser.screenshot(page, f"results-{self.kind}-arabic-{width}")
+        self.assert_accessible()
+
     def test_nothing_hostile_runs(self):
         page = self.open(self.address, fresh=True)
         self.assertNotEqual(page.title, "run")
@@ -277,6 +309,10 @@ class FileTests(ListTests, browser.PageTestCase):
     def test_the_html_is_right(self):
         for name in ("page.html", "empty.html"):
             self.assertEqual(browser.parse((self.folder / name).read_text()), [])
+
+    def open_arabic(self, **how):
+        check(self.folder, "form.yaml", "small.ndjson", "--format", "html", "-o", "arabic.html", "--locale", "ar")
+        return self.open((self.folder / "arabic.html").as_uri(), **how)
 
     def test_its_cost_grows_with_the_records(self):
         """Seconds of CPU for 1,000 and for 5,000 records, as many as a document has."""
@@ -337,6 +373,14 @@ class SiteTests(ListTests, browser.PageTestCase):
         cls.server = cls.enterClassContext(browser.program(
             [SERVER, "results", cls.folder / "results.ndjson", "--port", "0"]))
         cls.address = cls.small = f"{cls.server}/results"
+
+    def open_arabic(self, **how):
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        self.driver.execute_cdp_cmd("Network.setExtraHTTPHeaders", {"headers": {"Accept-Language": "ar"}})
+        try:
+            return self.open(self.address, **how)
+        finally:
+            self.driver.execute_cdp_cmd("Network.setExtraHTTPHeaders", {"headers": {}})
 
     def test_pages(self):
         page = self.open(self.address, fresh=True)

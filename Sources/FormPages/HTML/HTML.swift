@@ -50,7 +50,11 @@ package struct HTML: Sendable {
   }
 
   /// A text of somebody else, whose direction of writing stays its own.
-  package mutating func isolated(_ text: String) { element("bdi", text: text) }
+  ///
+  /// - Parameter direction: That of the text, where its first letter does not say it.
+  package mutating func isolated(_ text: String, direction: String? = nil) {
+    element("bdi", ["dir": direction], text: text)
+  }
 
   /// What is in another document.
   package mutating func append(_ other: HTML) { bytes += other.bytes }

@@ -22,8 +22,8 @@ package struct ResultsList: Sendable {
         html.element("a", ["class": "place", "href": links.record(record.id)], text: name)
         html.text(" ")
         html.element("span", ["class": "file"]) { html in
-          html.isolated(ResultsText.name(record.source))
-          if record.line > 0 { html.text(":\(record.line)") }
+          let place = record.line > 0 ? ":\(record.line)" : ""
+          html.isolated(ResultsText.name(record.source) + place, direction: "ltr")
         }
         if record.verdict != "invalid" {
           html.text(" ")

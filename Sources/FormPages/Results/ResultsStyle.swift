@@ -26,8 +26,8 @@ package enum ResultsStyle {
     h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; }
     h3 { font-size: 1rem; margin: 0; }
     p { margin: .25rem 0; }
-    code, pre { font-family: ui-monospace, "DejaVu Sans Mono", monospace; font-size: .875rem; }
-    .skip { position: absolute; left: -999rem; }
+    code, pre { direction: ltr; font-family: ui-monospace, "DejaVu Sans Mono", monospace; font-size: .875rem; unicode-bidi: isolate; }
+    .skip { position: absolute; inset-inline-start: -999rem; }
     .skip:focus { position: static; }
     .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .verdict { font-weight: 600; }
@@ -44,12 +44,13 @@ package enum ResultsStyle {
     table { border-collapse: collapse; table-layout: fixed; width: 100%; }
     caption { font-weight: 600; text-align: start; padding-block: .25rem; }
     thead th { color: var(--quiet); font-size: .875rem; font-weight: 400; }
-    th, td { border-block-end: 1px solid var(--line); padding: .375rem .5rem .375rem 0; text-align: start; vertical-align: middle; }
+    th, td { border-block-end: 1px solid var(--line); padding-block: .375rem; padding-inline: 0 .5rem; text-align: start; vertical-align: middle; }
     tbody th { font-weight: 400; }
     .count { display: inline-block; font-variant-numeric: tabular-nums; min-width: 4.5em; text-align: end; }
     td { white-space: nowrap; }
     .bar { display: inline-block; height: .625rem; margin-inline-start: .5rem; vertical-align: middle; width: calc(100% - 5.5em); }
     .bar rect { fill: var(--bar); }
+    [dir=rtl] .bar { transform: scaleX(-1); }
     a.filter[aria-current] { font-weight: 700; }
     a.filter[aria-current]::before { content: "✓ "; }
     summary { cursor: pointer; padding-block: .375rem; }
