@@ -34,12 +34,26 @@ struct InputReader {
       if attributes["name"] != nil {
         inputs.append(Input(tag: String(tag), attributes: attributes))
       }
+      if tag == "textarea" {
+        rest = rest.dropFirst()
+        let text = rest.prefix { $0 != "<" }
+        inputs[inputs.count - 1].attributes["value"] = Self.read(
+          text.first == "\n" ? text.dropFirst() : text)
+      }
+      // The last input is the select around it, unless it stands in a list of suggestions.
+      if tag == "option", inputs.last?.tag == "select" {
+        let isFirst = inputs[inputs.count - 1].attributes["value"] == nil
+        if isFirst || attributes["selected"] != nil {
+          inputs[inputs.count - 1].attributes["value"] = attributes["value"]
+        }
+      }
     }
   }
 
   /// What a browser sends when nothing is changed: no buttons, and of boxes and radios what is ticked.
   var pairs: [(String, String)] {
     inputs.filter { input in
+      if ["select", "textarea"].contains(input.tag) { return true }
       guard input.tag == "input" else { return false }
       let isOption = ["checkbox", "radio"].contains(input.attributes["type"])
       return !isOption || input.attributes["checked"] != nil

@@ -291,6 +291,8 @@
       button.addEventListener('click', () => navigator.geolocation.getCurrentPosition(({ coords }) => {
         // 3 km are enough: about a thirty-seventh of a degree.
         here = [coords.latitude, coords.longitude].map((degrees) => Math.round(degrees * 37) / 37)
+      // The value and its label, as the server draws them: it takes the value while the label stands in the input.
+      this.picked = [...holderOf(input).querySelectorAll('[data-picked]')]
         this.input.focus()
         this.find()
       }, () => { button.remove(); why.remove() }))
@@ -441,11 +443,10 @@
       if ('all' in option.dataset) { this.find(true); return }
       this.input.value = option.dataset.label
       this.forget()
-      // Of two values with one name the later one counts: labels may be alike.
-      const id = document.createElement('input')
-      Object.assign(id, { type: 'hidden', name: this.pointer, value: option.dataset.id })
-      this.picked = id
-      this.input.after(id)
+      // Labels may be alike: the id goes with them.
+      this.picked = [option.dataset.id, option.dataset.label].map((value) =>
+        Object.assign(document.createElement('input'), { type: 'hidden', name: 'picked:' + this.pointer, value }))
+      this.input.after(...this.picked)
       keep(this.pointer, option.dataset.id)
       this.close()
       leave(this.input)
@@ -453,8 +454,8 @@
 
     // What was picked is not what is typed now.
     forget() {
-      this.picked?.remove()
-      this.picked = undefined
+      for (const part of this.picked) part.remove()
+      this.picked = []
       holderOf(this.input).querySelector('.offers')?.remove()
     }
 

@@ -17,7 +17,23 @@ extension PageDrawing {
           "data-lookup": isOffered ? "" : nil,
           "data-near": isOffered && field.isNearHere ? "" : nil, "value": shownQuery(of: field),
         ]))
-    if isOffered { drawOffers(field, pointer, into: &html) }
+    if isOffered {
+      drawPick(field, pointer, into: &html)
+      drawOffers(field, pointer, into: &html)
+    }
+  }
+
+  /// Keeps the value that the label stands for: it counts while the label stays.
+  private func drawPick(_ field: FormField, _ pointer: String, into html: inout HTML) {
+    guard !field.isSecret, let value = field.value.single, value != field.queryText else { return }
+    for part in [value, field.queryText] {
+      html.void(
+        "input",
+        [
+          "type": "hidden", "name": "\(PostedForm.Own.picked)\(inputName(pointer))",
+          "value": part, "data-picked": "",
+        ])
+    }
   }
 
   /// The text that was typed or picked; empty for a secret, such as the label of a protected item.
@@ -60,6 +76,16 @@ extension PageDrawing {
           }
         }
       }
+    }
+  }
+}
+
+extension PayloadValue {
+  /// A single value as an id is written; nil for anything else.
+  fileprivate var single: String? {
+    switch self {
+    case .text(let text), .number(let text): text
+    case .null, .boolean, .list, .group: nil
     }
   }
 }

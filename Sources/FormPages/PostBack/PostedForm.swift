@@ -34,6 +34,8 @@ struct PostedForm {
     static let remove = "remove:"
     /// Says that a row is there, whatever is in it.
     static let row = "row:"
+    /// Behind a text: the id that was picked, then its label.
+    static let picked = "picked:"
     static let token = "csrf"
     static let once = "once"
     static let revision = "rev"
@@ -68,6 +70,10 @@ struct PostedForm {
     guard pairs.count <= Self.mostPairs else { return nil }
     for (name, value) in pairs where !takes(name, value, form) {
       let (place, part) = Self.part(name, value)
+      if place == FieldPlaces.wholeName, !form.isGroup(0) {
+        guard values.insert(part, at: []) else { return nil }
+        continue
+      }
       var posted = PostedName(Array(place.utf8), form)
       if case .key = part, !posted.isRowOfMap { posted.isKnown = false }
       if posted.isKnown {
@@ -82,6 +88,7 @@ struct PostedForm {
   /// What a pair says, and of what.
   private static func part(_ name: String, _ value: String) -> (Substring, PostedValue.Part) {
     if name.hasPrefix(Own.row) { return (name.dropFirst(Own.row.count), .nothing) }
+    if name.hasPrefix(Own.picked) { return (name.dropFirst(Own.picked.count), .picked(value)) }
     if name.hasPrefix(FieldPlaces.keyMark) {
       return (name.dropFirst(FieldPlaces.keyMark.count), .key(value))
     }
@@ -90,9 +97,6 @@ struct PostedForm {
 
   /// Takes what is the page's own.
   private mutating func takes(_ name: String, _ value: String, _ form: ValidationForm) -> Bool {
-    if name == FieldPlaces.wholeName, !form.isGroup(0) {
-      return values.insert(.text(value), at: [])
-    }
     if name.hasPrefix(Own.add) {
       press = .add(String(name.dropFirst(Own.add.count)))
     } else if name.hasPrefix(Own.remove) {

@@ -14,6 +14,8 @@ struct PostedValue {
   private(set) var next: [PostedValue] = []
   /// Of a row of a map: its key, as it was typed.
   private(set) var key: String?
+  /// Of a look-up: the id of the item that was picked, then the label that stood for it.
+  private var picked: [String] = []
 
   /// What a pair says.
   enum Part {
@@ -21,6 +23,8 @@ struct PostedValue {
     case text(String)
     /// The key of a row of a map.
     case key(String)
+    /// The id of an item that was picked, or its label.
+    case picked(String)
     /// The place is there.
     case nothing
   }
@@ -31,6 +35,7 @@ struct PostedValue {
       switch text {
       case .text(let text): texts.append(text)
       case .key(let text): key = text
+      case .picked(let text): picked.append(text)
       case .nothing: break
       }
       return true
@@ -76,10 +81,24 @@ struct PostedValue {
       }
       return values.isEmpty ? .null : .list(values)
     case .text, .integer, .number, .boolean, .date, .time, .datetime, .local, .any:
-      // Of a box and the hidden input before it the box counts.
-      guard let text = texts.last, !text.isEmpty else { return .null }
+      guard let text, !text.isEmpty else { return .null }
       return .text(text)
     }
+  }
+
+  /// What was filled in: the item that was picked while its label still stands there, else the last text.
+  ///
+  /// Of a box and the hidden input before it the box counts.
+  private var text: String? {
+    guard picked.count == 2, let typed = texts.last,
+      Self.asOneLine(typed) == Self.asOneLine(picked[1])
+    else { return texts.last }
+    return picked[0]
+  }
+
+  /// A text as an input of one line holds it (HTML standard, section 4.10.5.1.2).
+  private static func asOneLine(_ text: String) -> String {
+    text.filter { !["\r", "\n", "\r\n"].contains($0) }
   }
 
   /// Rows as the page had them, then those behind them.
