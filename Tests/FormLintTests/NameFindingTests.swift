@@ -32,6 +32,15 @@ import Testing
     LintCase(
       "neverValidManager",
       "form: t\nfields: { x: { required: true, length: ..0 } }\nmanagers: { «m»: {} }\n"),
+    // No control stands on the second screen; then the third is opened on itself, too.
+    LintCase(
+      "strandedScreen",
+      "form: t\nfields: { x: {}, s: { fields: { y: {} } }, t: { fields: { z: {} } } }\ncontrols: { «a»: { opens: s }, b: { opens: t }, c: {} }\nmanagers: { m: { verifies: [x], manages: [a, b] }, all: { manages: [c] } }\n"
+    ),
+    LintCase(
+      "strandedScreen",
+      "form: t\nfields: { x: {}, s: { fields: { y: {} } }, t: { fields: { z: {} } } }\ncontrols: { «a»: { opens: s }, «b»: { opens: t }, c: {} }\nmanagers: { m: { verifies: [x], manages: [a] }, all: { manages: [b, c] } }\n"
+    ),
     .fields("missingLabel", "a: { label: A }", "«b»: {}"),
     .fields("missingMessage", "a: { pattern: «'x'» }"),
     .fields("missingMessage", "a: { excludes: [{ find: «'x'» }] }"),
@@ -95,6 +104,10 @@ import Testing
       "form: t\nfields: { x: { required: true }, y: { required: true } }\nmanagers: { m: { verifies: [x] }, all: {} }\n"
     ),
     LintCase("idleManager", "form: t\nfields: { x: {} }\nmanagers: { m: {} }\n"),
+    LintCase(
+      "strandedScreen",
+      "form: t\nfields: { x: {}, s: { fields: { y: {} } }, t: { fields: { z: {} } } }\ncontrols: { a: { opens: s }, b: { opens: t }, c: {} }\nmanagers: { m: { verifies: [x], manages: [a] }, n: { verifies: [s], manages: [b] }, all: { manages: [c] } }\n"
+    ),
     LintCase(
       "neverValidManager",
       "form: t\nfields: { x: { length: ..0 }, y: { required: true, when: filled(x), length: ..0 } }\nmanagers: { m: {} }\n"

@@ -1,6 +1,7 @@
 import FormCheck
 import FormPages
 import FormPlatform
+import Foundation
 import Testing
 
 @Suite("A control opens a part of the form that is a page of its own")
@@ -64,6 +65,40 @@ struct ScreenTests {
       let html = Pages.text(try #require(Pages.returned(page, all)))
       #expect(shown(html) == [screen])
     }
+  }
+
+  /// Each control stands where the last of what it waits for is filled in, whatever it opens.
+  @Test func aFormOfThreeScreensIsWalkedThrough() throws {
+    let page = try Pages.page(
+      """
+      form: three
+      fields:
+        a: { label: A, required: true }
+        middle: { type: section, fields: { b: { label: B, required: true } } }
+        end: { fields: { c: { label: C, required: true } } }
+      controls: { one: { opens: middle }, two: { opens: end }, send: {}, help: {} }
+      managers:
+        first: { verifies: [a], manages: [one] }
+        second: { verifies: [a, middle], manages: [two] }
+        all: { manages: [send] }
+      """)
+    var html = Pages.text(page.empty(Pages.request))
+    let screens = html.components(separatedBy: "data-screen").dropFirst()
+    let controls = screens.map { screen in
+      ["one", "two", "send", "help"].filter { screen.contains("data-control=\"\($0)\"") }
+    }
+    #expect(controls == [["one", "help"], ["two"], ["send"]])
+    var pairs = [("screen", "")]
+    for (name, value, control, screen) in [
+      ("/a", "x", "one", "middle"), ("/b", "y", "two", "end"),
+    ] {
+      pairs += [(name, value), ("press", control)]
+      html = Pages.text(try #require(Pages.returned(page, pairs)))
+      #expect(html.contains("data-screen=\"\(screen)\" tabindex=\"-1\">"))
+      pairs.removeLast()
+      pairs.append(("screen", screen))
+    }
+    #expect(Pages.returned(page, pairs + [("/end/c", "z"), ("press", "send")]) == nil)
   }
 
   @Test func backLeadsBackWithAllThatWasTyped() throws {

@@ -35,7 +35,6 @@ extension ValidationForm {
   /// A control stands on the last page of which it waits for a field.
   package var screens: [Screen] {
     let opened = compiled.screens
-    let opening = Set(opened.map(\.control))
     var fields = opened.map { $0.fields.map { compiled.fields[$0].name } }
     let moved = Set(fields.joined())
     fields.insert(
@@ -44,10 +43,8 @@ extension ValidationForm {
     var controls = Array(repeating: [String](), count: fields.count)
     for (index, control) in compiled.controls.enumerated() {
       var place = 0
-      if !opening.contains(index) {
-        for (screen, part) in opened.enumerated() where waits(control: index, for: part.fields) {
-          place = screen + 1
-        }
+      for (screen, part) in opened.enumerated() where waits(control: index, for: part.fields) {
+        place = screen + 1
       }
       controls[place].append(control.name)
     }

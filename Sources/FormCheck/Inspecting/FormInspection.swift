@@ -93,6 +93,9 @@ package final class FormInspection {
     return (FormInspection(loaded, document, form), [])
   }
 
+  /// The parts that are pages of their own; one where no control opens any.
+  package var screens: [ValidationForm.Screen] { checker.form.screens }
+
   package var hasSecrets: Bool { checker.form.hasSecrets }
 
   /// The secrets in the form's examples, which excerpts hide.

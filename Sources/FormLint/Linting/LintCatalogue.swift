@@ -6,6 +6,7 @@ package enum LintCatalogue {
     ImpossibleComparison.self, NeverTrue.self, AlwaysTrue.self, SilentCheck.self,
     UnreachableVariant.self, UnreachableType.self,
     NeverValidManager.self, IdleManager.self, UnmanagedControl.self, UnwaitedField.self,
+    StrandedScreen.self,
     KeyNeverFilled.self, ConstantKey.self, RecordsTwice.self,
     NeverFails.self, RangeRunsOut.self, SimilarChoices.self, NumbersAsTexts.self,
     UnquotedText.self, UntypedText.self, AmbiguousLayouts.self,

@@ -127,11 +127,12 @@ public struct FormPage: Sendable {
     _ session: FormSession, _ posted: PostedForm, _ request: PageRequest, pressed: ManagedControl?
   ) -> PageOutcome {
     let report = session.submit().adding(unknown: posted.unknown.map(\.steps), of: form)
-    if report.isValid { return .complete(report) }
+    let opened = pressed.flatMap { $0.isEnabled ? screens.opened(by: $0.name) : nil }
+    // The rest may be left empty, and is seen all the same.
+    if report.isValid, opened == nil { return .complete(report) }
     if let pressed, pressed.isEnabled {
       let words = PageWords.of(request.language)
       let label = form.label(ofControl: pressed.name, in: request.language) ?? pressed.name
-      let opened = screens.opened(by: pressed.name)
       let notice = opened == nil ? words.pressed.filled("control", label) : nil
       let screen = screens.screen(named: opened ?? posted.screen)
       let answer = page(200, session, request, notice: notice, screen: screen)

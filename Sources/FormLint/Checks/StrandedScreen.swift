@@ -1,0 +1,60 @@
+internal import FormCheck
+internal import FormText
+
+/// A screen that no control leads to, or none leads on from.
+enum StrandedScreen: LintCheck {
+  static let documentation = LintDocumentation(
+    code: "strandedScreen", severity: .warning,
+    summary: "no control leads to this screen, or none leads on from it",
+    what: """
+      Follows the controls with “opens” from the first screen of a form. A control stands on the \
+      last screen of which it waits for a field.
+      """,
+    why:
+      "Nobody comes to a screen that is opened on itself, and nobody leaves one without controls.",
+    example: """
+      form: joining
+      fields:
+        phone: { required: true, length: ..20 }
+        profile: { type: section, fields: { nick: { required: true, length: ..20 } } }
+      controls: { nextButton: { opens: profile }, joinButton: {} }
+      managers: { all: { manages: [nextButton, joinButton] } }
+      """,
+    mended: """
+      form: joining
+      fields:
+        phone: { required: true, length: ..20 }
+        profile: { type: section, fields: { nick: { required: true, length: ..20 } } }
+      controls: { nextButton: { opens: profile }, joinButton: {} }
+      managers: { phone: { verifies: [phone], manages: [nextButton] }, all: { manages: [joinButton] } }
+      """)
+
+  static func run(_ subject: LintSubject, _ findings: inout Findings) {
+    guard let form = subject.form else { return }
+    let screens = form.screens
+    var reached: Set<Int> = []
+    var waiting = [0]
+    while let place = waiting.popLast() {
+      guard reached.insert(place).inserted else { continue }
+      let controls = Set(screens[place].controls)
+      waiting += screens.indices.filter { screens[$0].openedBy.map(controls.contains) ?? false }
+    }
+    for (place, screen) in screens.enumerated() {
+      guard let control = form.controls.first(where: { $0.name == screen.openedBy }) else {
+        continue
+      }
+      if !reached.contains(place) {
+        findings.add(
+          Self.self,
+          "nothing leads to the screen “\(screen.name)”: “\(control.name)” stands on it or behind it",
+          at: control.place,
+          help: "let its manager verify nothing but fields of the screens before “\(screen.name)”")
+      } else if screen.controls.isEmpty, place + 1 < screens.count {
+        findings.add(
+          Self.self, "nothing leads on from the screen “\(screen.name)”", at: control.place,
+          help:
+            "let the manager of a control verify “\(screen.name)”: the control stands there then")
+      }
+    }
+  }
+}
