@@ -13,7 +13,7 @@ extension ValidationForm {
   /// The payloads of the form's examples, with their names, in the order of the form.
   package var examplePayloads: [(name: String, given: PayloadValue)] {
     compiled.examples.enumerated().compactMap { place, example in
-      guard let given = example["given"], given.entries != nil else { return nil }
+      guard let given = example["given"] else { return nil }
       return (example["name"]?.text ?? "\(place + 1)", PayloadValue(given))
     }
   }

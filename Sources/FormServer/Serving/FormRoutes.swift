@@ -55,8 +55,6 @@
     private func page(
       _ form: ServedForm, _ request: Request, _ draw: (PageRequest) -> PageAnswer?
     ) throws -> Response {
-      // Pages are of groups: what else a record is has no inputs.
-      guard form.form.takesRows else { throw HTTPError(.notFound) }
       let cookie = state.tokens.cookie(of: request) ?? PageTokens.number()
       let asked = pageRequest(form, request, cookie: cookie, once: PageTokens.number())
       guard let answer = draw(asked) else { throw HTTPError(.notFound) }
