@@ -205,7 +205,8 @@ extension CompiledForm {
         FieldAttributes.Choice(
           value: choice.text,
           label: speech.label(ofChoice: choice.text, index) ?? choice.label ?? choice.text)
-      }, rules: rules(of: plan), style: facts.input?.style.map { FieldAttributes.InputStyle($0) },
+      }, rules: rules(of: plan, dynamic),
+      style: facts.input?.style.map { FieldAttributes.InputStyle($0) },
       autocomplete: facts.input?.autocomplete, defaultValue: facts.defaultValue ?? .null,
       sections: facts.sections.map {
         FieldAttributes.Section(
@@ -229,15 +230,24 @@ extension CompiledForm {
   }
 
   /// The rules that constraints of a field came with, each once.
-  private func rules(of field: FieldPlan) -> [String] {
+  ///
+  /// Of variants that another field chooses the first stands for all.
+  private func rules(of field: FieldPlan, _ dynamic: DynamicPlan?) -> [String] {
     var rules: [String] = []
-    for place in Int(field.operations.start)..<Int(field.operations.start + field.operations.count)
-    {
-      let constraint = Int(plan.operation(place).constraint)
-      guard constraint >= 0, let rule = constraints[constraint].rule, !rules.contains(rule) else {
-        continue
+    func add(_ operations: Span32) {
+      for place in Int(operations.start)..<Int(operations.start + operations.count) {
+        let constraint = Int(plan.operation(place).constraint)
+        guard constraint >= 0, let rule = constraints[constraint].rule, !rules.contains(rule) else {
+          continue
+        }
+        rules.append(rule)
       }
-      rules.append(rule)
+    }
+    add(field.operations)
+    let relations = dynamic?.relations ?? Span32()
+    for place in Int(relations.start)..<Int(relations.start + relations.count) {
+      let operation = plan.operation(place)
+      if operation.kind == .variant { add(plan.alternative(Int(operation.high)).operations) }
     }
     return rules
   }

@@ -82,6 +82,11 @@ package final class Plan: Sendable {
 
   package func lookup(_ index: Int) -> LookupPlan { unsafe blocks.pointee.lookups[index] }
 
+  /// One of the sets of constraints of `any` or of variants.
+  package func alternative(_ index: Int) -> AlternativePlan {
+    unsafe blocks.pointee.alternatives[index]
+  }
+
   package func filter(_ index: Int) -> LookupFilter { unsafe blocks.pointee.filters[index] }
 
   /// The plan of keys that a group does not name, or -1.

@@ -13,7 +13,9 @@ extension PageDrawing {
       inputAttributes(
         field, pointer,
         [
-          "type": "text", "autocomplete": "off", "dir": "auto", "placeholder": field.placeholder,
+          "type": "text", "autocomplete": autocomplete(of: field) ?? "off", "dir": "auto",
+          "placeholder": field.placeholder,
+          "data-secret": isOffered && !field.isSecret ? nil : "",
           "data-lookup": isOffered ? "" : nil,
           "data-near": isOffered && field.isNearHere ? "" : nil, "value": shownQuery(of: field),
         ]))

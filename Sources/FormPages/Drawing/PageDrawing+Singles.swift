@@ -20,7 +20,8 @@ extension PageDrawing {
         switch shape {
         case .line, .secret: drawLine(field, pointer, shape, into: &html)
         case .lines:
-          html.element("textarea", inputAttributes(field, pointer, ["rows": "5"])) { html in
+          let attributes: HTMLAttributes = ["rows": "5", "autocomplete": autocomplete(of: field)]
+          html.element("textarea", inputAttributes(field, pointer, attributes)) { html in
             // A reader of HTML drops the first line feed.
             if field.text.hasPrefix("\n") { html.raw("\n") }
             html.text(field.text)
@@ -30,7 +31,12 @@ extension PageDrawing {
           let list = elementID(pointer, "list")
           html.void(
             "input",
-            inputAttributes(field, pointer, ["type": "text", "list": list, "value": field.text]))
+            inputAttributes(
+              field, pointer,
+              [
+                "type": "text", "list": list, "autocomplete": autocomplete(of: field),
+                "value": field.text,
+              ]))
           html.element("datalist", ["id": list]) { html in
             for choice in field.choices {
               html.element("option", ["value": choice.value], text: choice.label)
@@ -51,6 +57,11 @@ extension PageDrawing {
   /// The name of the input at a place: that of a record that is a single value needs one.
   func inputName(_ place: String) -> String {
     place.isEmpty ? FieldPlaces.wholeName : place
+  }
+
+  /// What a browser may fill a field in with: the author's word, else that of its rule.
+  func autocomplete(of field: FormField) -> String? {
+    InputHints(facts.attributes(of: field)).autocomplete
   }
 
   /// What every input has: its name, which is the pointer, and what describes it.
@@ -76,7 +87,10 @@ extension PageDrawing {
         "input",
         inputAttributes(
           field, pointer,
-          ["type": "password", "autocomplete": "new-password", "spellcheck": "false"]))
+          [
+            "type": "password", "autocomplete": autocomplete(of: field) ?? "new-password",
+            "spellcheck": "false",
+          ]))
       return
     }
     let hints = InputHints(facts.attributes(of: field))
@@ -92,7 +106,8 @@ extension PageDrawing {
   }
 
   private func drawSelect(_ field: FormField, _ pointer: String, into html: inout HTML) {
-    html.element("select", inputAttributes(field, pointer)) { html in
+    let attributes: HTMLAttributes = ["autocomplete": autocomplete(of: field)]
+    html.element("select", inputAttributes(field, pointer, attributes)) { html in
       html.element("option", ["value": ""], text: words.choose)
       for choice in field.choices {
         html.element(
