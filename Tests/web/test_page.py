@@ -79,6 +79,47 @@ fields:
 controls: { go: { label: Search } }
 managers: { all: { manages: [go] } }
 """,
+    # Two towns have one name, and ids alone name them.
+    "flights": """
+form: flights
+title: Flights
+catalogues: { towns: { file: towns.csv, id: code, label: name, detail: country } }
+fields:
+  who: { label: Passenger, required: true, length: 2..20 }
+  legs:
+    label: Legs
+    required: true
+    items: { label: Leg, fields: { to: { label: Destination, required: true, lookup: towns } } }
+controls: { go: { label: Book } }
+managers: { all: { manages: [go] } }
+examples: [{ name: two, given: { who: Ana, legs: [{ to: SPB }, { to: TBS }] }, expect: { issues: {} } }]
+""",
+    "login": """
+form: login
+title: Log in
+fields:
+  name: { label: Name, required: true, length: 2..20 }
+  pin: { label: PIN, required: true, secret: true, length: 4, input: { autocomplete: current-password } }
+""",
+    "steps": """
+form: steps
+title: Three screens
+fields:
+  one: { label: One, required: true, length: 1..9 }
+  middle: { type: section, fields: { two: { label: Two, required: true, length: 1..9 } } }
+  end: { type: section, fields: { three: { label: Three, required: true, length: 1..9 } } }
+controls: { toMiddle: { label: On, opens: middle }, toEnd: { label: Further, opens: end }, all: { label: Finish } }
+managers:
+  first: { verifies: [one], manages: [toMiddle] }
+  second: { verifies: [middle], manages: [toEnd] }
+  last: { manages: [all] }
+""",
+    # The record is a list.
+    "readings": """
+form: readings
+title: Readings
+items: { label: Reading, fields: { station: { label: Station, required: true, length: ..8 } } }
+""",
 }
 TOWNS = """code,name,country,popular,lat,lon
 TBS,Tbilisi,Georgia,true,41.67,44.95
@@ -100,7 +141,8 @@ def holder(page, pointer):
 
 def button(page, text):
     for element in page.find_elements(By.TAG_NAME, "button"):
-        if element.is_displayed() and element.text == text:
+        # Not the one that Enter presses.
+        if element.is_displayed() and element.text == text and element.get_attribute("class") != "hushed":
             return element
     raise AssertionError(f"no button “{text}”")
 
@@ -218,7 +260,153 @@ class FormPageTests(browser.PageTestCase):
         press(page, "Join")
         browser.wait(lambda: "Thank you" in page.page_source, what="the page behind")
 
+    def test_a_pick_without_script(self):
+        page = self.open(f"{self.address}/forms/flights/examples/1", script=False)
+        # The label stands in the input, and the id goes with it.
+        self.assertEqual(field(page, "/legs/0/to").get_attribute("value"), "Springfield")
+        press(page, "Add to “Legs”")
+        press(page, "Book")
+        self.assertTrue(page.title.startswith("Error: "))
+        field(page, "/legs/2/to").send_keys("BER")
+        # What is typed in place of a label counts.
+        field(page, "/legs/1/to").clear()
+        field(page, "/legs/1/to").send_keys("Nowhere")
+        press(page, "Book")
+        self.assertIn("Leg 2, Destination", page.find_element(By.ID, "problem").text)
+        self.assertNotIn("Leg 1", page.find_element(By.ID, "problem").text)
+        field(page, "/legs/1/to").clear()
+        field(page, "/legs/1/to").send_keys("KUT")
+        press(page, "Book")
+        browser.wait(lambda: "Thank you" in page.page_source, what="the page behind")
+
+    def test_three_screens_without_script(self):
+        page = self.form("steps", script=False)
+        for pointer, text, control in [
+            ("/one", "1", "On"), ("/two", "2", "Further"), ("/three", "3", "Finish"),
+        ]:
+            field(page, pointer).send_keys(text)
+            press(page, control)
+        browser.wait(lambda: "Thank you" in page.page_source, what="the page behind")
+
     # MARK: With script
+
+    def test_a_pick_with_script(self):
+        page = self.form("flights", fresh=True)
+        field(page, "/legs/0/to").send_keys("springf")
+        browser.wait(lambda: len(page.find_elements(By.CSS_SELECTOR, "[role=option]")) == 2)
+        field(page, "/legs/0/to").send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
+        self.settled(page, "/legs/0/to", "valid")
+        # The server draws the rows anew.
+        button(page, "Add to “Legs”").click()
+        browser.wait(lambda: page.find_elements(By.CSS_SELECTOR, '[name="/legs/1/to"]'), what="a row")
+        self.settled(page, "/legs/0/to", "valid")
+        field(page, "/legs/1/to").send_keys("TBS")
+        field(page, "/who").send_keys("Ana")
+        book = button(page, "Book")
+        browser.wait(lambda: book.get_attribute("aria-disabled") is None, what="all is right")
+        # Another text is not what was picked.
+        field(page, "/legs/0/to").send_keys("x")
+        browser.wait(lambda: book.get_attribute("aria-disabled"), what="the control waits")
+        field(page, "/legs/0/to").send_keys(Keys.BACKSPACE, Keys.ESCAPE)
+        browser.wait(lambda: "Leg 1, Destination" in page.find_element(By.ID, "form").text)
+        field(page, "/legs/0/to").clear()
+        field(page, "/legs/0/to").send_keys("SPA")
+        browser.wait(lambda: book.get_attribute("aria-disabled") is None, what="all is right")
+        book.click()
+        browser.wait(lambda: "Thank you" in page.page_source, what="the page behind")
+        self.assert_quiet()
+
+    def test_enter_keeps_what_is_secret(self):
+        for name, pointer, secret, wanted in [
+            ("login", "/name", "/pin", "1234"), ("signup", "/email", "/password", "Tbilisi2026"),
+        ]:
+            for press_it in (
+                lambda page: field(page, pointer).send_keys(Keys.ENTER),
+                lambda page: field(page, secret).send_keys(Keys.ENTER),
+                lambda page: page.find_elements(By.CSS_SELECTOR, ".controls button[name=press]")[0].click(),
+            ):
+                page = self.form(name, fresh=True)
+                field(page, secret).send_keys(wanted)
+                press_it(page)
+                browser.wait(lambda: self.message(page, pointer), what="a message")
+                self.assertEqual(field(page, secret).get_attribute("value"), wanted)
+                self.assertEqual(page.switch_to.active_element.get_attribute("name"), pointer)
+                self.assertFalse(page.title.startswith("Error"))
+        page = self.form("login", fresh=True)
+        self.assertEqual(field(page, "/pin").get_attribute("autocomplete"), "current-password")
+        field(page, "/pin").send_keys("1234")
+        field(page, "/name").send_keys("Ana", Keys.ENTER)
+        browser.wait(lambda: "Thank you" in page.page_source, what="the page behind")
+
+    def test_a_control_does_not_wait_for_other_fields(self):
+        page = self.form("signup", fresh=True)
+        field(page, "/password").send_keys("Tbilisi2026")
+        field(page, "/phone").send_keys("+995555123456")
+        code = button(page, "Send me a code")
+        browser.wait(lambda: code.get_attribute("aria-disabled") is None, what="the control is on")
+        press(page, "Send me a code")
+        self.assertEqual(len(page.find_elements(By.CSS_SELECTOR, ".notice")), 1)
+        self.assertFalse(page.title.startswith("Error"))
+
+    def test_three_screens_with_script(self):
+        page = self.form("steps", fresh=True)
+        for pointer, text, control in [
+            ("/one", "1", "On"), ("/two", "2", "Further"), ("/three", "3", "Finish"),
+        ]:
+            browser.wait(lambda: field(page, pointer).is_displayed(), what=pointer)
+            # Enter does what the screen's own control does, and that one waits.
+            field(page, pointer).send_keys(Keys.ENTER)
+            browser.wait(lambda: "Error" in page.title or self.message(page, pointer), what="a message")
+            field(page, pointer).send_keys(text)
+            following = button(page, control)
+            browser.wait(lambda: following.get_attribute("aria-disabled") is None, what=control)
+            following.click()
+        browser.wait(lambda: "Thank you" in page.page_source, what="the page behind")
+
+    def test_back_brings_everything_back(self):
+        page = self.form("order", fresh=True)
+        field(page, "/name").send_keys("Ana")
+        page.find_element(By.CSS_SELECTOR, '[name="/company"][value=true]').click()
+        browser.wait(lambda: page.find_elements(By.CSS_SELECTOR, '[name="/vat"]'), what="the number")
+        field(page, "/vat").send_keys("GE1234")
+        button(page, "Add to “Lines”").click()
+        browser.wait(lambda: page.find_elements(By.CSS_SELECTOR, '[name="/lines/1/what"]'), what="a row")
+        for place, what in enumerate(["Tea", "Milk"]):
+            field(page, f"/lines/{place}/what").send_keys(what)
+            field(page, f"/lines/{place}/price").send_keys("1.50")
+        browser.wait(lambda: holder(page, "/total").find_element(By.TAG_NAME, "output").text == "3.00")
+
+        def has_all():
+            try:
+                return [field(page, name).get_attribute("value") for name in (
+                    "/name", "/vat", "/lines/0/what", "/lines/1/what", "/lines/1/price",
+                )] == ["Ana", "GE1234", "Tea", "Milk", "1.50"]
+            except WebDriverException:
+                return False
+        for leave in (
+            lambda: page.get(self.address + "/"),
+            # All but the terms, which were not accepted: the page that comes back has a history of its own.
+            lambda: page.find_element(By.CSS_SELECTOR, '[name="/terms"]:not([type=hidden])').click()
+            or press(page, "Send"),
+        ):
+            leave()
+            page.back()
+            browser.wait(has_all, what="all that was typed")
+            browser.wait(
+                lambda: holder(page, "/total").find_element(By.TAG_NAME, "output").text == "3.00")
+        self.assert_quiet()
+
+    def test_back_knows_what_a_control_waits_for(self):
+        page = self.form("signup", fresh=True)
+        field(page, "/email").send_keys("ana@example.org")
+        field(page, "/password").send_keys("Tbilisi2026")
+        browser.wait(lambda: "Waits for: E-mail" not in page.find_element(By.ID, "form").text)
+        page.get(self.address + "/")
+        page.back()
+        browser.wait(
+            lambda: "Waits for: E-mail" not in page.find_element(By.ID, "form").text, what="the field is known")
+        self.assertEqual(field(page, "/email").get_attribute("value"), "ana@example.org")
+        self.assertNotIn("Tbilisi2026", page.execute_script("return JSON.stringify(history.state)"))
 
     def test_fields_say_how_they_stand(self):
         page = self.form("signup")

@@ -19,13 +19,19 @@
   const own = (name) => /^(csrf|once|rev|press|screen)$/.test(name) && !fieldOf('/' + name)
   const values = () => [...new FormData(form)].filter(([name, value]) =>
     typeof value === 'string' && !own(name))
+  // A browser keeps these with its history: nothing that is secret, or that the form says not to keep.
+  const kept = () => {
+    const unkept = '[type=password], [data-secret], [autocomplete=off]:not([data-lookup], [name^="key:"])'
+    const names = new Set([...form.querySelectorAll(unkept)].map((e) => e.name))
+    return values().filter(([name]) => !names.has(name))
+  }
   const drawn = () => [...form.querySelectorAll('[data-field]:not([hidden])')].map((e) => e.dataset.drawn ?? e.dataset.field)
 
   async function post(address, body, signal) {
     const answer = await fetch(address, {
       method: 'POST', signal, credentials: 'same-origin',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ ...body, rev: form.elements.rev?.value, values: values() })
+      body: JSON.stringify({ rev: form.elements.rev?.value, values: values(), ...body })
     })
     const wait = Number(answer.headers.get('Retry-After')) * 1000
     return { status: answer.status, wait, ...(await answer.json()) }
@@ -36,6 +42,7 @@
     clearTimeout(timer)
     running?.abort()
     running = new AbortController()
+    if (!more.values) remember()
     const seq = ++sequence
     let answer
     try {
@@ -54,7 +61,13 @@
     if (answer.status === 409) { say(answer.message); return false }
     if (answer.status !== 200) return false
     show(answer)
+    if (more.add ?? more.remove) remember()
     return true
+  }
+
+  // Fields and rows that this script has drawn are in no page that a browser loads again.
+  function remember() {
+    try { history.replaceState({ ...history.state, values: kept() }, '') } catch { /* Too often, or too much. */ }
   }
 
   const soon = () => { clearTimeout(timer); timer = setTimeout(ask, rest) }
@@ -146,6 +159,7 @@
     if (event.target.name) soon()
   })
   form.addEventListener('change', (event) => leave(event.target))
+  form.addEventListener('submit', remember)
   form.addEventListener('focusout', (event) => {
     // A field that was only passed is left too, unless a button is about to be pressed.
     if (event.relatedTarget && event.relatedTarget.tagName === 'BUTTON') return
@@ -175,17 +189,32 @@
     target?.focus()
   })
 
-  // A button that waits says for what: the press is not sent, which would lose what is secret.
-  async function explain(button) {
-    const screen = button.closest('.screen') ?? form
-    for (const holder of screen.querySelectorAll('[data-field]:not([hidden])')) left.add(holder.dataset.field)
-    if (!(await ask())) { form.requestSubmit ? submit(button) : form.submit(); return }
-    const wrong = screen.querySelector('[aria-invalid=true], .wrong input, .wrong select, .wrong textarea, .wrong button')
-    if (wrong) wrong.focus()
-    else if (!button.hasAttribute('aria-disabled')) button.click()
+  // A press that cannot succeed says why: it is not sent, which would lose what is secret.
+  async function judge(button) {
+    const follow = () => button.dataset.opens === undefined ? submit(button) : goTo(button.dataset.opens)
+    if ('control' in button.dataset) {
+      if (!(await ask())) { submit(button); return }
+      if (!button.hasAttribute('aria-disabled')) { follow(); return }
+    }
+    // A control waits for fields of its screen and of those before it; what sends all, for all fields.
+    const here = screens.findIndex((screen) => !screen.hidden)
+    const parts = !screens.length ? [form] : button.value ? screens.slice(0, here + 1) : screens
+    for (const part of parts) {
+      for (const holder of part.querySelectorAll('[data-field]:not([hidden])')) left.add(holder.dataset.field)
+    }
+    if (!(await ask())) { submit(button); return }
+    for (const part of parts) {
+      const wrong = part.querySelector('[aria-invalid=true], .wrong input, .wrong select, .wrong textarea, .wrong button')
+      if (!wrong) continue
+      if (part.hidden) goTo(part.dataset.screen)
+      wrong.focus()
+      return
+    }
+    if (!button.hasAttribute('aria-disabled')) follow()
   }
 
   function submit(button) {
+    remember()
     const hidden = document.createElement('input')
     Object.assign(hidden, { type: 'hidden', name: button.name, value: button.value })
     form.append(hidden)
@@ -195,22 +224,29 @@
   form.addEventListener('click', (event) => {
     let button = event.target.closest('button[name=press]')
     if (!button) return
-    if ('enter' in button.dataset) {
-      button = button.value && form.querySelector(`[data-control="${CSS.escape(button.value)}"]`)
-      if (!button) return
+    if ('enter' in button.dataset && button.value) {
+      button = form.querySelector(`[data-control="${CSS.escape(button.value)}"]`) ?? button
     }
-    if (button.hasAttribute('aria-disabled')) { event.preventDefault(); explain(button); return }
+    const hasSecrets = [...form.querySelectorAll('[type=password], [data-secret]')].some((input) => input.value)
     const next = button.dataset.opens
-    if (next === undefined) return
-    event.preventDefault()
-    history.pushState({ screen: next }, '')
-    turn(next)
+    if (button.hasAttribute('aria-disabled') || next === undefined && hasSecrets) {
+      event.preventDefault()
+      judge(button)
+    } else if (next !== undefined) {
+      event.preventDefault()
+      goTo(next)
+    }
   })
 
   // MARK: Screens
 
   const screens = [...form.querySelectorAll('.screen')]
   const startScreen = form.elements.screen?.value
+
+  function goTo(name) {
+    history.pushState({ ...history.state, screen: name }, '')
+    turn(name)
+  }
 
   function turn(name) {
     for (const screen of screens) screen.hidden = screen.dataset.screen !== name
@@ -230,6 +266,7 @@
   })
   addEventListener('popstate', (event) => {
     if (screens.length) turn(event.state?.screen ?? startScreen)
+    remember()
   })
 
   // MARK: Look-ups: an editable combobox with a list, as the ARIA Authoring Practices have it
@@ -254,6 +291,8 @@
       this.pointer = input.name
       this.options = []
       this.active = -1
+      // The value and its label, as the server draws them: it takes the value while the label stands in the input.
+      this.picked = [...holderOf(input).querySelectorAll('[data-picked]')]
       const box = document.createElement('div')
       box.className = 'search'
       input.replaceWith(box)
@@ -291,8 +330,6 @@
       button.addEventListener('click', () => navigator.geolocation.getCurrentPosition(({ coords }) => {
         // 3 km are enough: about a thirty-seventh of a degree.
         here = [coords.latitude, coords.longitude].map((degrees) => Math.round(degrees * 37) / 37)
-      // The value and its label, as the server draws them: it takes the value while the label stands in the input.
-      this.picked = [...holderOf(input).querySelectorAll('[data-picked]')]
         this.input.focus()
         this.find()
       }, () => { button.remove(); why.remove() }))
@@ -478,5 +515,13 @@
   if (document.querySelector('#problem')) {
     for (const holder of form.querySelectorAll('[data-field]:not([hidden])')) left.add(holder.dataset.field)
   }
-  ask()
+  // A browser fills in what it has kept by then; fields and rows that were drawn later are drawn once more.
+  addEventListener('pageshow', async (event) => {
+    const state = history.state
+    if (state?.values && !event.persisted && !document.querySelector('#problem')) {
+      if (screens.some((screen) => screen.dataset.screen === state.screen)) turn(state.screen)
+      await ask({ values: state.values, drawn: [] })
+    }
+    ask()
+  })
 }
