@@ -179,6 +179,30 @@ struct PageControlTests {
     #expect(!Pages.text(answer).contains("class=\"error\""))
   }
 
+  /// Fields of rows are named with their rows, and not all of very many.
+  @Test func aControlNamesTheRowsThatItWaitsFor() throws {
+    let page = try Pages.page(
+      """
+      form: f
+      fields:
+        lines:
+          label: Lines
+          items: { label: Line, fields: { price: { label: Price each, required: true } } }
+      controls: { save: {} }
+      managers: { all: { manages: [save] } }
+      """)
+    let one = [
+      ("row:/lines/0", ""), ("/lines/0/price", "1"), ("row:/lines/1", ""), ("continue", ""),
+    ]
+    let html = Pages.text(try #require(Pages.returned(page, one)))
+    #expect(html.contains("Waits for: Line 2, Price each<"))
+    let many = (0..<40).map { ("row:/lines/\($0)", "") } + [("continue", "")]
+    let waits = Pages.text(try #require(Pages.returned(page, many)))
+      .split(separator: "Waits for: ")[1].split(separator: "<")[0]
+    #expect(waits.contains("Line 12, Price each") && !waits.contains("Line 13"))
+    #expect(waits.hasSuffix("…"))
+  }
+
   @Test(arguments: ["save", "code", "", "other"])
   func aControlThatWaitsSaysWhatIsWrong(control: String) throws {
     let page = try Pages.page(Self.signup)

@@ -101,6 +101,21 @@ struct ScreenTests {
     #expect(Pages.returned(page, pairs + [("/end/c", "z"), ("press", "send")]) == nil)
   }
 
+  /// A link leads to a field that is seen; what is wrong elsewhere is told without one.
+  @Test func noLinkLeadsToAHiddenScreen() throws {
+    for (phone, nick, links) in [
+      ("x", "", ["#f.phone"]), ("1", "", ["#f.nick"]), ("x", "n", ["#f.phone"]),
+    ] {
+      let pairs = [("/phone", phone), ("/pin", "1234"), ("/nick", nick), ("screen", "profile")]
+      let html = Pages.text(try #require(Pages.returned(page, pairs + [("press", "join")])))
+      let problem = html.components(separatedBy: "id=\"problem\"").last ?? ""
+      let list = problem.components(separatedBy: "</ul>")[0]
+      let found = TagReader("<ul>\(list.components(separatedBy: "<ul>").last ?? "")</ul>")
+      #expect(found.attributes["href"] == links, "\(list)")
+      #expect(list.contains("Nickname") == nick.isEmpty)
+    }
+  }
+
   @Test func backLeadsBackWithAllThatWasTyped() throws {
     let html = Pages.text(
       try #require(

@@ -41,6 +41,11 @@ public struct ValidationForm: Sendable {
     Messages(locale: locale, form: compiled).title ?? title
   }
 
+  /// What the form is for, in a language; as it is written where the language does not say it.
+  package func summary(in locale: String) -> String? {
+    Messages(locale: locale, form: compiled).summary ?? summary
+  }
+
   /// What people read on a control; nil for one without a label.
   public func label(ofControl name: String, in locale: String? = nil) -> String? {
     Messages(locale: locale, form: compiled).label(ofControl: name)

@@ -54,9 +54,17 @@ extension PageDrawing {
     var labels: [String] = []
     for field in control.waitsFor {
       guard let field = field as? FormField else { continue }
-      let label = label(of: field)
-      if !label.isEmpty, !labels.contains(label) { labels.append(label) }
+      let label = fullLabel(of: field)
+      if label.isEmpty || labels.contains(label) { continue }
+      if labels.count == Self.mostWaitedFor {
+        labels.append("…")
+        break
+      }
+      labels.append(label)
     }
     return words.waitsFor.filled("fields", labels.joined(separator: ", "))
   }
+
+  /// Fields that are named; others become known when these are filled in.
+  private static let mostWaitedFor = 12
 }

@@ -20,9 +20,9 @@ extension PageDrawing {
     return frame.layout.document(
       request, title: errors.isEmpty ? title : "\(words.error): \(title)", hasScript: true, words
     ) { html in
-      if !errors.isEmpty { drawSummary(errors, into: &html) }
+      if !errors.isEmpty { drawSummary(errors, on: frame.screen, into: &html) }
       html.element("h1", ["dir": "auto"], text: title)
-      if let summary = session.form.summary {
+      if let summary = session.form.summary(in: request.language) {
         html.element("p", ["class": "summary", "dir": "auto"], text: summary)
       }
       if let notice = frame.notice {
@@ -77,7 +77,7 @@ extension PageDrawing {
 
   // MARK: What is wrong
 
-  private func drawSummary(_ errors: [FormIssue], into html: inout HTML) {
+  private func drawSummary(_ errors: [FormIssue], on screen: Int, into html: inout HTML) {
     html.element(
       "div",
       [
@@ -88,7 +88,9 @@ extension PageDrawing {
       html.element("h2", ["id": "problem-title"], text: words.problem)
       html.element("ul") { html in
         for (issue, spot) in zip(errors, places.spots(of: errors)).prefix(Self.mostInSummary) {
-          html.element("li", ["dir": "auto"]) { drawSummary(of: issue, at: spot, into: &$0) }
+          html.element("li", ["dir": "auto"]) {
+            drawSummary(of: issue, at: spot, on: screen, into: &$0)
+          }
         }
       }
     }
@@ -98,13 +100,14 @@ extension PageDrawing {
   private static let mostInSummary = 50
 
   private func drawSummary(
-    of issue: FormIssue, at spot: FieldPlaces.Spot, into html: inout HTML
+    of issue: FormIssue, at spot: FieldPlaces.Spot, on screen: Int, into html: inout HTML
   ) {
     let field = spot.field
     let isOfKey = spot.place.hasPrefix(FieldPlaces.keyMark)
     let name = field.map { isOfKey ? keyLabel(of: $0) : fullLabel(of: $0) } ?? issue.label
     let said = name.map { "\($0): \(issue.message)" } ?? issue.message.asSentence
-    if let field, field.isAsked {
+    // A link to another screen would lead nowhere.
+    if let field, field.isAsked, isSeen(field, on: screen) {
       let target = isOfKey ? elementID(spot.place) : target(of: field)
       html.element("a", ["href": "#\(target)"], text: said)
     } else {
@@ -113,7 +116,7 @@ extension PageDrawing {
   }
 
   /// A field's label behind that of the row or group around it: “Line 2, Price”.
-  private func fullLabel(of field: FormField) -> String {
+  func fullLabel(of field: FormField) -> String {
     let own = label(of: field)
     guard let around = field.parent, around.parent != nil, rowLabel(of: field) == nil else {
       return own

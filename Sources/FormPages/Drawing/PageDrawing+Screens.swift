@@ -38,6 +38,14 @@ extension PageDrawing {
     return session.root.fields.filter { names.contains($0.name) }
   }
 
+  /// Whether a field, or what it stands in, is drawn on a screen that is shown.
+  func isSeen(_ field: FormField, on shown: Int) -> Bool {
+    var top = field
+    while let around = top.parent, around.parent != nil { top = around }
+    let place = facts.screens.firstIndex { $0.fields.contains(top.name) } ?? shown
+    return place == shown || isMoved(top, from: place, shown)
+  }
+
   private func isMoved(_ field: FormField, from place: Int, _ shown: Int) -> Bool {
     place < shown && shape(of: field) == .secret
   }

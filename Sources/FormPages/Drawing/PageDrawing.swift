@@ -158,7 +158,11 @@ struct PageDrawing {
 
   func drawMessage(at pointer: String, into html: inout HTML) {
     let told = issues[pointer] ?? []
-    html.element("div", ["class": "messages", "id": elementID(pointer, "error")]) { html in
+    // What comes when the field is left is said aloud.
+    let attributes: HTMLAttributes = [
+      "class": "messages", "aria-live": "polite", "id": elementID(pointer, "error"),
+    ]
+    html.element("div", attributes) { html in
       for issue in told {
         let isError = issue.severity == .error
         html.element("p", ["class": isError ? "error" : "warning", "dir": "auto"]) { html in

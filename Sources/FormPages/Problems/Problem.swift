@@ -31,6 +31,8 @@ public struct Problem: Sendable {
     case tooLarge = "too-large"
     /// There is nothing here.
     case missing
+    /// It cannot be asked for with this method.
+    case wrongMethod = "wrong-method"
     /// It did not come from a page of this server.
     case crossSite = "cross-site"
     /// The server is not called so.
@@ -69,8 +71,8 @@ public struct Problem: Sendable {
       switch kind {
       case .unreadable: 400
       case .undecided: 503
-      case .invalid, .unsupported, .tooLarge, .missing, .crossSite, .unknownHost, .tooMany,
-        .outdated, .notKept, .failed:
+      case .invalid, .unsupported, .tooLarge, .missing, .wrongMethod, .crossSite, .unknownHost,
+        .tooMany, .outdated, .notKept, .failed:
         422
       }
     var json = JSONBuilder()

@@ -34,6 +34,7 @@ package struct ServerWords: SpokenWords, Sendable {
   var unsupported: String
   var tooLarge: String
   var missing: String
+  var wrongMethod: String
   var crossSite: String
   var unknownHost: String
   var tooMany: String
@@ -58,6 +59,7 @@ extension Problem.Kind {
     case .unsupported: words.unsupported
     case .tooLarge: words.tooLarge
     case .missing: words.missing
+    case .wrongMethod: words.wrongMethod
     case .crossSite: words.crossSite
     case .unknownHost: words.unknownHost
     case .tooMany: words.tooMany

@@ -12,6 +12,7 @@
     static let idempotencyKey = known("Idempotency-Key")
     static let referrerPolicy = known("Referrer-Policy")
     static let forwardedFor = known("X-Forwarded-For")
+    static let forwardedScheme = known("X-Forwarded-Proto")
     static let requestID = known("X-Request-ID")
 
     private static func known(_ text: String) -> Self {

@@ -36,8 +36,15 @@
     }
 
     /// What sets a cookie: until the browser is closed, for no script and for no other site.
-    static func setting(_ cookie: String) -> String {
-      "\(cookieName)=\(cookie); Path=/; HttpOnly; SameSite=Strict"
+    ///
+    /// Over TLS it is never sent without. A proxy says whether it speaks TLS; whoever else says so harms themselves alone.
+    static func setting(_ cookie: String, for request: Request) -> String {
+      let schemes = request.headers[values: .forwardedScheme].flatMap { $0.split(separator: ",") }
+      let isSecure =
+        request.head.scheme == "https"
+        || schemes.first.map { $0.filter { $0 != " " }.lowercased() } == "https"
+      let secure = isSecure ? "; Secure" : ""
+      return "\(cookieName)=\(cookie); Path=/; HttpOnly; SameSite=Strict\(secure)"
     }
 
     /// What a page of a form holds for whoever has a cookie.

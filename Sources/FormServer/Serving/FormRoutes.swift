@@ -44,6 +44,12 @@
           return await page.lookup(body, asked, asking: checking)
         }
       }
+      router.refuseOthers(
+        at: [
+          "forms/{id}/examples/{place}", "forms/{id}/sent", "forms/{id}/sent/{number}",
+        ], than: [.get])
+      router.refuseOthers(at: ["forms/{id}"], than: [.get, .post])
+      router.refuseOthers(at: ["forms/{id}/live", "forms/{id}/lookup"], than: [.post])
     }
 
     // MARK: The page
@@ -58,7 +64,7 @@
       let cookie = state.tokens.cookie(of: request) ?? PageTokens.number()
       let asked = pageRequest(form, request, cookie: cookie, once: PageTokens.number())
       guard let answer = draw(asked) else { throw HTTPError(.notFound) }
-      return Answer.page(answer, [.setCookie: PageTokens.setting(cookie)])
+      return Answer.page(answer, [.setCookie: PageTokens.setting(cookie, for: request)])
     }
 
     private func pageRequest(
@@ -133,7 +139,7 @@
         }
       switch outcome {
       case .page(let answer), .pressed(_, let answer):
-        return Answer.page(answer, [.setCookie: PageTokens.setting(cookie)])
+        return Answer.page(answer, [.setCookie: PageTokens.setting(cookie, for: post.request)])
       case .complete(let report):
         FormMetrics.count(report, of: post.form)
         let sent = "/forms/\(post.form.id)/sent"
@@ -265,6 +271,11 @@
               : Answer.problem(.missing, 404, "there is no such form", to: request))
         case .mistaken(let id, let mistakes):
           let form = MistakenForm(id: id, error: mistakes)
+          if !request.headers.wantsPage {
+            let words = "the form has mistakes (\(mistakes.mistakes.count))"
+            let detail = state.showsMistakes ? mistakes.description : words
+            return .none(Answer.problem(.failed, 503, detail, to: request))
+          }
           return .none(
             Answer.page(OverviewPage.of(form, request, showsMistakes: state.showsMistakes)))
         }

@@ -117,7 +117,7 @@
       var store: SubmissionStore?
       do throws(SubmissionStoreError) {
         if let path = options.store {
-          store = try SubmissionStore(path, keepsSecrets: options.keepsSecrets)
+          store = try SubmissionStore(path, keepsSecrets: options.keepsSecrets, logger)
         }
       } catch {
         throw .store(error)

@@ -53,7 +53,7 @@
         html.element("a", ["href": "/forms/\(form.id)"]) {
           $0.isolated(form.form.title(in: own) ?? form.form.title ?? form.id)
         }
-        if let summary = form.form.summary {
+        if let summary = form.form.summary(in: own) {
           html.text(" ")
           html.isolated(summary)
         }

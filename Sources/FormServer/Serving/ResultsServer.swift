@@ -57,6 +57,7 @@
         router.get(path) { request, _ in await Self.page(site, request) }
       }
       router.get("ready") { _, _ in ServerRoutes.word(.ok, "ready") }
+      router.refuseOthers(at: ["/", "results", "ready"], than: [.get])
       return router
     }
 

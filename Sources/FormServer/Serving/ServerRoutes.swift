@@ -36,7 +36,9 @@
           Answer.response(
             200, "en", metrics.text, [.contentType: PrometheusMetrics.contentType])
         }
+        router.refuseOthers(at: ["metrics"], than: [.get])
       }
+      router.refuseOthers(at: ["/", "problems/{kind}", "ready"], than: [.get])
     }
 
     /// A router with what every server has: fair turns, safe headers, a log, known names, assets and health.
@@ -51,6 +53,7 @@
         try asset(context.parameters.get("name") ?? "", request)
       }
       router.get("health") { _, _ in word(.ok, "healthy") }
+      router.refuseOthers(at: ["assets/{name}", "health"], than: [.get])
       return router
     }
 
@@ -75,6 +78,22 @@
       return Response(
         status: .ok, headers: headers,
         body: ResponseBody(byteBuffer: ByteBuffer(bytes: asset.bytes)))
+    }
+  }
+
+  extension Router<FormRequestContext> {
+    /// Answers the methods that paths do not have: 405 with those that they have (RFC 9110, section 15.5.6).
+    func refuseOthers(at paths: [RouterPath], than methods: [HTTPRequest.Method]) {
+      let allowed = methods.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.rawValue] }
+        .joined(separator: ", ")
+      for path in paths {
+        for method: HTTPRequest.Method in [.get, .post, .put, .patch, .delete, .options]
+        where !methods.contains(method) {
+          on(path, method: method) { request, _ in
+            Answer.problem(.wrongMethod, 405, nil, to: request, [.allow: allowed])
+          }
+        }
+      }
     }
   }
 #endif

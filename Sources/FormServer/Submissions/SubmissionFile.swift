@@ -1,5 +1,7 @@
 #if Server
   internal import FormPlatform
+  internal import FormText
+  internal import Logging
 
   /// The file that submissions are added to, a line each: for its owner alone, and for one server at a time.
   struct SubmissionFile: SubmissionKeeping {
@@ -14,11 +16,13 @@
     private static let recent = 1 << 20
 
     /// Opens a file, makes it where there is none, and moves a torn last line to `FILE.torn`.
-    init(_ path: String) throws(SubmissionStoreError) {
+    ///
+    /// - Parameter logger: Takes that such a line was moved.
+    init(_ path: String, _ logger: Logger) throws(SubmissionStoreError) {
       let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw .unreadable(path: path, errno: errno) }
       do throws(SubmissionStoreError) {
-        lastIDs = try Self.prepare(descriptor, path)
+        lastIDs = try Self.prepare(descriptor, path, logger)
       } catch {
         close(descriptor)
         throw error
@@ -74,7 +78,7 @@
 
     /// - Returns: The last ids.
     private static func prepare(
-      _ descriptor: Int32, _ path: String
+      _ descriptor: Int32, _ path: String, _ logger: Logger
     ) throws(SubmissionStoreError) -> [String] {
       var status = stat()
       // Safety: filled during the call.
@@ -100,6 +104,9 @@
         guard ftruncate(descriptor, off_t(start + end)) == 0, makeDurable(descriptor) else {
           throw .unreadable(path: path, errno: errno)
         }
+        logger.warning(
+          "the last line of the submissions was torn, and was moved",
+          metadata: ["to": "\(VisibleText.line(path)).torn", "bytes": "\(last.count - end)"])
       }
       return last[..<end].split(separator: 0x0A).compactMap { line in
         guard line.starts(with: beginning) else { return nil }

@@ -1,6 +1,7 @@
 #if Server
   internal import FormPlatform
   internal import FormText
+  internal import Logging
   internal import NIOPosix
 
   /// Keeps what was sent: an answer comes only once the disk has it.
@@ -27,9 +28,11 @@
     /// - Parameters:
     ///   - path: The file: of SQLite where its name says so (`.sqlite`), else NDJSON.
     ///   - keepsSecrets: Whether what is typed into secret fields is kept as well.
-    init(_ path: String, keepsSecrets: Bool) throws(SubmissionStoreError) {
+    ///   - logger: Takes what was found amiss in the file.
+    init(_ path: String, keepsSecrets: Bool, _ logger: Logger) throws(SubmissionStoreError) {
       file =
-        SubmissionTable.isMeant(by: path) ? try SubmissionTable(path) : try SubmissionFile(path)
+        SubmissionTable.isMeant(by: path)
+        ? try SubmissionTable(path) : try SubmissionFile(path, logger)
       self.keepsSecrets = keepsSecrets
       known = KnownIDs(file.lastIDs)
     }

@@ -48,9 +48,11 @@
       let files = ["bad.yaml": "form: bad\nfields: { a: { lenght: 1 } }\n"]
       try await ServedFolder(files, hosts: ["0.0.0.0"]).ask { client in
         for path in ["/", "/forms/bad"] {
-          let told = try await client.get(path)
+          let told = try await client.get(path, [.accept: "text/html"])
           #expect(told.body.contains("Mistakes: 1") && !told.body.contains("lenght"))
         }
+        let told = try await client.get("/forms/bad", [.accept: "application/json"])
+        #expect(told.body.contains("mistakes (1)") && !told.body.contains("lenght"))
       }
     }
 

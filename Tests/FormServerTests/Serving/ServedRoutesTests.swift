@@ -35,5 +35,85 @@
       }
       for line in try served.kept() { #expect(line.hasSuffix("\"record\":\(json)}")) }
     }
+
+    @Test func otherMethodsAreToldWhichThereAre() async throws {
+      let get: Set = ["GET", "HEAD"]
+      let paths: [(String, Set<String>)] = [
+        ("/", get), ("/ready", get), ("/health", get), ("/problems/invalid", get),
+        ("/assets/form.js", get), ("/forms/note", get.union(["POST"])), ("/forms/note/sent", get),
+        ("/forms/note/sent/0123456789abcdef0123456789abcdef", get),
+        ("/forms/note/examples/1", get), ("/forms/note/live", ["POST"]),
+        ("/forms/note/lookup", ["POST"]),
+      ]
+      try await ServedFolder().ask { client in
+        for (path, methods) in paths {
+          for method: HTTPRequest.Method in [.get, .post, .put, .patch, .delete, .options]
+          where !methods.contains(method.rawValue) {
+            try await client.execute(uri: path, method: method) { response in
+              #expect(response.status == .methodNotAllowed, "\(method) \(path)")
+              let allowed = (response.headers[.allow] ?? "").split(separator: ", ").map(String.init)
+              #expect(Set(allowed) == methods, "\(path)")
+            }
+          }
+        }
+        #expect(try await client.get("/nothing").status == 404)
+      }
+    }
+
+    @Test func aFormWithMistakesAnswersEachInItsWay() async throws {
+      let served = try ServedFolder(["bad.yaml": "form: bad\nfields: { a: { lenght: 1 } }\n"])
+      try await served.ask { client in
+        for (accept, type) in [
+          ("text/html", "text/html; charset=utf-8"),
+          ("application/json", "application/problem+json"), ("*/*", "application/problem+json"),
+        ] {
+          let headers: HTTPFields = [.accept: accept]
+          for told in [
+            try await client.get("/forms/bad", headers),
+            try await client.post("/forms/bad", "{}", headers),
+          ] {
+            #expect(told.status == 503)
+            #expect(told.headers[.contentType] == type, "\(accept)")
+          }
+        }
+      }
+    }
+
+    @Test(arguments: [
+      (nil, false), ("http", false), ("https", true), ("HTTPS, http", true), ("http, https", false),
+    ])
+    func cookiesStayWithinTLS(scheme: String?, isSecure: Bool) async throws {
+      try await ServedFolder().ask { client in
+        var headers = HTTPFields()
+        if let scheme { headers = headers.with("X-Forwarded-Proto", scheme) }
+        let cookie = try #require(try await client.get("/forms/note", headers).headers[.setCookie])
+        #expect(cookie.contains("; Secure") == isSecure)
+        let sent = try await client.post(
+          "/forms/note", "title=", type: webForm,
+          headers.with("Sec-Fetch-Site", "same-origin").with("Accept", "text/html"))
+        #expect(sent.status == 422)
+        #expect(sent.headers[.setCookie]?.contains("; Secure") == isSecure)
+      }
+    }
+
+    @Test func theSummaryIsInTheReadersLanguage() async throws {
+      let form = """
+        form: f
+        locale: en
+        summary: What it is for
+        fields: { a: {} }
+        messages: { de: { summary: Wofür es ist }, fr: { title: Un } }
+        """
+      try await ServedFolder(["f.yaml": form]).ask { client in
+        for (language, summary) in [
+          ("de", "Wofür es ist"), ("en", "What it is for"), ("fr", "What it is for"),
+        ] {
+          for path in ["/", "/forms/f"] {
+            let told = try await client.get(path, [.acceptLanguage: language])
+            #expect(told.body.contains(summary), "\(path) \(language)")
+          }
+        }
+      }
+    }
   }
 #endif

@@ -78,9 +78,9 @@
     @Test func oneServerAtATime() throws {
       let folder = try Folder()
       let path = folder.path + "/kept.ndjson"
-      let first = try SubmissionStore(path, keepsSecrets: false)
+      let first = try SubmissionStore(path, keepsSecrets: false, LogLines().logger)
       #expect(throws: SubmissionStoreError.locked(path: path)) {
-        try SubmissionStore(path, keepsSecrets: false)
+        try SubmissionStore(path, keepsSecrets: false, LogLines().logger)
       }
       withExtendedLifetime(first) {}
     }
@@ -88,13 +88,17 @@
     @Test func aTornLineIsMovedAside() throws {
       let whole = #"{"id":"0123456789abcdef0123456789abcdef","record":{}}"# + "\n"
       let folder = try Folder(["kept.ndjson": whole + #"{"id":"00","rec"#])
-      let file = try SubmissionFile(folder.path + "/kept.ndjson")
+      let log = LogLines()
+      let file = try SubmissionFile(folder.path + "/kept.ndjson", log.logger)
       #expect(file.lastIDs == ["0123456789abcdef0123456789abcdef"])
       #expect(try folder.read("kept.ndjson") == whole)
       #expect(try folder.read("kept.ndjson.torn") == #"{"id":"00","rec"# + "\n")
+      // The log has where it is, and nothing of what was sent.
+      #expect(log.lines.count == 1 && log.lines[0].contains("kept.ndjson.torn"))
+      #expect(!log.lines[0].contains("rec\""))
       #expect(throws: SubmissionStoreError.self) {
         let other = try Folder(["kept.ndjson": "name,age\n"])
-        _ = try SubmissionFile(other.path + "/kept.ndjson")
+        _ = try SubmissionFile(other.path + "/kept.ndjson", log.logger)
       }
     }
 
