@@ -40,6 +40,30 @@ import Testing
     }
   }
 
+  /// Of a field and a code one issue has both: a record with each in another issue is not like that.
+  @Test(arguments: [
+    ("field=%2Fa&code=x", ["r2", "r3"]), ("field=%2Fb&code=x", ["r1"]),
+    ("field=%2Fa", ["r1", "r2", "r3", "r4"]),
+    ("code=x", ["r1", "r2", "r3"]), ("field=%2Fa&code=counted", []), ("code=counted", ["r4"]),
+    ("field=%2Fa&code=y", ["r1", "r4"]), ("field=%2Fa&code=nothing", []),
+    ("", ["r1", "r2", "r3", "r4"]),
+  ])
+  func filtersTogetherAreOfOneIssue(query: String, records: [String]) throws {
+    func line(_ number: Int, _ issues: [(String, String)], more: String = "") -> String {
+      let issues = issues.map { "{\"field\":\"\($0.0)\",\"code\":\"\($0.1)\",\"message\":\"m\"}" }
+      return
+        "{\"source\":\"s\",\"record\":\(number),\"line\":\(number),\"verdict\":\"invalid\",\"issues\":[\(issues.joined(separator: ","))]\(more)}\n"
+    }
+    let text =
+      line(1, [("/a", "y"), ("/b", "x")]) + line(2, [("/a", "x")])
+      + line(3, [("/a", "x"), ("/b", "y")])
+      + line(4, [("/a", "y")], more: ",\"more\":{\"counted\":2}")
+    try withFile(text) { path in
+      let site = try ResultsSite(file: path)
+      #expect(ids(page(site, query)) == records)
+    }
+  }
+
   @Test func pagesAndFilters() throws {
     try withFile(Self.lines(1...1_500)) { path in
       let site = try ResultsSite(file: path)

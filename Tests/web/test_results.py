@@ -327,6 +327,19 @@ class FileTests(ListTests, browser.PageTestCase):
             # A square would be 25 times as much.
             self.assertLess(costs[5_000], 12 * costs[1_000] + 0.5, f"script: {script}")
 
+    def test_a_field_and_a_code_are_of_one_issue(self):
+        note = "n" * 60
+        (self.folder / "both.ndjson").write_text("".join(
+            json.dumps(record) + "\n" for record in ({"id": "x", "note": note}, {"id": "P00002", "note": note}, {"id": "x"})))
+        check(self.folder, "form.yaml", "both.ndjson", "--format", "html", "-o", "both.html")
+        for field, code, rows in [
+            ("id", "patternMismatch", ["r1", "r3"]), ("note", "tooLong", ["r1", "r2"]), ("note", "patternMismatch", []),
+        ]:
+            self.open((self.folder / "both.html").as_uri(), fresh=True)
+            self.filter(field)
+            self.filter(code)
+            self.assertEqual(self.rows(), rows)
+
     def test_filters_without_script(self):
         page = self.open(self.address, script=False)
         self.assertEqual(len(self.rows()), RECORDS)

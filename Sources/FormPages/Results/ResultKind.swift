@@ -26,6 +26,11 @@ package struct ResultKind: Hashable, Sendable {
     return steps.map { "/" + $0 }.joined()
   }
 
+  /// Whether it has a field and a code, where these are asked for.
+  func matches(field: String?, code: String?) -> Bool {
+    (field == nil || self.field == field) && (code == nil || self.code == code)
+  }
+
   /// Orders by field, then by code, byte by byte.
   package static func comes(_ one: ResultKind, before other: ResultKind) -> Bool {
     let (first, second) = (Array(one.field.utf8), Array(other.field.utf8))

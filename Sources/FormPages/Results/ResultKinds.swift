@@ -66,15 +66,11 @@ struct ResultKinds: Sendable {
     return number
   }
 
-  /// For each set whether it has a kind with this field and one with this code.
-  ///
-  /// They may be two kinds, as where a page is filtered without a server.
+  /// For each set whether it has a kind with this field and this code.
   func matching(field: String?, code: String?) -> [Bool] {
-    let hasField = kinds.map { field == nil || $0.kind.field == field }
-    let hasCode = kinds.map { code == nil || $0.kind.code == code }
+    let matches = kinds.map { $0.kind.matches(field: field, code: code) }
     return sets.map { set in
-      (field == nil || set.contains { hasField[Int($0)] })
-        && (code == nil || set.contains { hasCode[Int($0)] })
+      field == nil && code == nil || set.contains { matches[Int($0)] }
     }
   }
 

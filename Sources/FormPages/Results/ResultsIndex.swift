@@ -355,9 +355,10 @@ struct ResultsIndex: Sendable {
 extension ResultRecord {
   /// Whether a filter shows it.
   func has(field: String?, code: String?) -> Bool {
-    let kinds = issues.map { ResultKind(of: $0) }
-    return (field == nil || kinds.contains { $0.field == field })
-      && (code == nil || kinds.contains { $0.code == code } || more.contains { $0.code == code })
+    if field == nil, code == nil { return true }
+    // Of what is only counted the field is not known.
+    return issues.contains { ResultKind(of: $0).matches(field: field, code: code) }
+      || field == nil && more.contains { $0.code == code }
   }
 }
 

@@ -121,20 +121,20 @@ package struct ResultsList: Sendable {
     }
   }
 
-  /// A class for each filter that shows the record.
+  /// A class for each filter that shows the record, and for each two of which one issue has both.
   private func classes(of record: ResultRecord) -> String {
     var classes = ["record"]
     var known: Set<String> = []
-    func add(_ sort: ResultKind.Sort, _ name: String) {
-      let token = ResultKind.token(sort, name)
+    func add(_ token: String) {
       if known.insert(token).inserted { classes.append(token) }
     }
     for issue in record.issues {
       let kind = ResultKind(of: issue)
-      add(.field, kind.field)
-      add(.code, kind.code)
+      let field = ResultKind.token(.field, kind.field)
+      let code = ResultKind.token(.code, kind.code)
+      for token in [field, code, field + code] { add(token) }
     }
-    for (code, _) in record.more { add(.code, code) }
+    for (code, _) in record.more { add(ResultKind.token(.code, code)) }
     return classes.joined(separator: " ")
   }
 }

@@ -113,7 +113,11 @@ package enum ResultsScript {
 
       const apply = wanted => {
         filters = wanted;
-        shown = all.filter(row => filters.every(filter => row.classList.contains(filter)));
+        // Of a field and a code one issue has both.
+        const [fields, codes] = ['f', 'c'].map(sort => filters.filter(filter => filter[0] === sort));
+        const kinds = fields.length && codes.length
+          ? fields.flatMap(field => codes.map(code => field + code)) : filters;
+        shown = all.filter(row => kinds.every(kind => row.classList.contains(kind)));
         if (paged) return label();
         const kept = new Set(shown);
         for (const row of all) row.hidden = !kept.has(row);
