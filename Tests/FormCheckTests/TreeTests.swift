@@ -273,6 +273,24 @@ import Testing
     }
   }
 
+  /// Where rules are merged, one description may be a group at one place and a list at another; each has its own
+  /// content.
+  @Test func twoKindsOfOneDescription() throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      rules:
+        node: { tag: kind, variants: { y: { fields: { a: { items: { rule: [choice] } } } } } }
+        pair: { fields: { a: { fields: { a: { rule: node } } } } }
+        choice: { rule: { any: [pair] } }
+      fields: { c: { rule: [pair, node] } }
+      """)
+    let payload = #"{"c":{"a":{"a":{"kind":"y","a":[{"a":{}},5,{"a":{"a":{"kind":"x"}}}]}}}}"#
+    let report = Checker(form).check(Array(payload.utf8))
+    #expect(
+      report.issues.map(\.field) == ["/c/kind", "/c/a/a/a/1", "/c/a/a/a/2/a/a/kind"])
+  }
+
   /// Mutual recursion of many rules has a form in proportion to what is written.
   @Test func manyRulesWithinEachOther() throws {
     let names = (0..<12).map { "r\($0)" }

@@ -195,11 +195,11 @@ struct PageControlTests {
       ("row:/lines/0", ""), ("/lines/0/price", "1"), ("row:/lines/1", ""), ("continue", ""),
     ]
     let html = Pages.text(try #require(Pages.returned(page, one)))
-    #expect(html.contains("Waits for: Line 2, Price each<"))
+    #expect(html.contains("Waits for: Line 2 – Price each<"))
     let many = (0..<40).map { ("row:/lines/\($0)", "") } + [("continue", "")]
     let waits = Pages.text(try #require(Pages.returned(page, many)))
       .split(separator: "Waits for: ")[1].split(separator: "<")[0]
-    #expect(waits.contains("Line 12, Price each") && !waits.contains("Line 13"))
+    #expect(waits.contains("Line 12 – Price each") && !waits.contains("Line 13"))
     #expect(waits.hasSuffix("…"))
   }
 

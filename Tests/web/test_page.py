@@ -308,7 +308,7 @@ class FormPageTests(browser.PageTestCase):
         field(page, "/legs/0/to").send_keys("x")
         browser.wait(lambda: book.get_attribute("aria-disabled"), what="the control waits")
         field(page, "/legs/0/to").send_keys(Keys.BACKSPACE, Keys.ESCAPE)
-        browser.wait(lambda: "Leg 1, Destination" in page.find_element(By.ID, "form").text)
+        browser.wait(lambda: "Leg 1 – Destination" in page.find_element(By.ID, "form").text)
         field(page, "/legs/0/to").clear()
         field(page, "/legs/0/to").send_keys("SPA")
         browser.wait(lambda: book.get_attribute("aria-disabled") is None, what="all is right")

@@ -112,11 +112,19 @@ extension FormLayout {
 }
 
 extension PlacedField {
-  /// Whether two fields are of one kind, so that one can have the other's content.
-  func hasShape(of other: PlacedField) -> Bool {
-    let (own, others) = (shared.value, other.shared.value)
-    return type == other.type && own.isTuple == others.isTuple && own.isMap == others.isMap
-      && own.hasAlternatives == others.hasAlternatives
-      && (own.variantFields == nil) == (others.variantFields == nil)
+  /// What must be the same of two fields, so that one can have the other's content.
+  struct Kind: Hashable {
+    var type: ValueType
+    var isTuple: Bool
+    var isMap: Bool
+    var hasAlternatives: Bool
+    var hasVariants: Bool
+  }
+
+  var kind: Kind {
+    let own = shared.value
+    return Kind(
+      type: type, isTuple: own.isTuple, isMap: own.isMap, hasAlternatives: own.hasAlternatives,
+      hasVariants: own.variantFields != nil)
   }
 }

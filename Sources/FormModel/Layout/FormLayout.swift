@@ -36,6 +36,8 @@ package struct FormLayout: MistakeCollector {
   private struct PlaceInTree: Hashable {
     var tree: Int
     var place: SourcePlace
+    /// Rules that are merged may make two kinds of value of one description.
+    var kind: PlacedField.Kind
   }
 
   /// The rules that stand within themselves.
@@ -244,11 +246,9 @@ package struct FormLayout: MistakeCollector {
   /// What stands within itself has the content of the first of its description in the same tree.
   private mutating func linksBack(_ open: Open) -> Bool {
     guard let tree = model.fields[open.index].tree, open.holdsFields else { return false }
-    let key = PlaceInTree(tree: tree, place: open.place)
+    let key = PlaceInTree(tree: tree, place: open.place, kind: model.fields[open.index].kind)
     if let first = laidOut[key] {
-      // Rules that go round in a circle, which is a mistake, may come to two kinds of value at one place: the
-      // second one is left empty.
-      if model.fields[first].hasShape(of: model.fields[open.index]) { link(open.index, to: first) }
+      link(open.index, to: first)
       return true
     }
     laidOut[key] = open.index

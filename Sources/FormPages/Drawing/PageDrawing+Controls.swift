@@ -54,7 +54,8 @@ extension PageDrawing {
     var labels: [String] = []
     for field in control.waitsFor {
       guard let field = field as? FormField else { continue }
-      let label = fullLabel(of: field)
+      // Commas stand between fields.
+      let label = fullLabel(of: field, joinedBy: " – ")
       if label.isEmpty || labels.contains(label) { continue }
       if labels.count == Self.mostWaitedFor {
         labels.append("…")

@@ -116,12 +116,12 @@ extension PageDrawing {
   }
 
   /// A field's label behind that of the row or group around it: “Line 2, Price”.
-  func fullLabel(of field: FormField) -> String {
+  func fullLabel(of field: FormField, joinedBy sign: String = ", ") -> String {
     let own = label(of: field)
     guard let around = field.parent, around.parent != nil, rowLabel(of: field) == nil else {
       return own
     }
-    return "\(label(of: around)), \(own)"
+    return label(of: around) + sign + own
   }
 
   /// The element that a link to a field leads to.
