@@ -288,7 +288,7 @@ import Testing
     let payload = #"{"c":{"a":{"a":{"kind":"y","a":[{"a":{}},5,{"a":{"a":{"kind":"x"}}}]}}}}"#
     let report = Checker(form).check(Array(payload.utf8))
     #expect(
-      report.issues.map(\.field) == ["/c/kind", "/c/a/a/a/1", "/c/a/a/a/2/a/a/kind"])
+      report.issues.map(\.field) == ["/c/kind", "/c/a/a/a/1", "/c/a/a/a/2", "/c/a/a/a/2/a/a/kind"])
   }
 
   /// Mutual recursion of many rules has a form in proportion to what is written.
