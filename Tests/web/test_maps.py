@@ -78,7 +78,8 @@ class MapPageTests(browser.PageTestCase):
         browser.wait(lambda: text in self.message(page, place), what=f"“{text}” at {place}")
 
     def has_focus(self, page, name):
-        browser.wait(lambda: page.switch_to.active_element.get_attribute("name") == name,
+        # In one call: between two the page may draw the element again.
+        browser.wait(lambda: page.execute_script("return document.activeElement.name") == name,
                      what=f"{name} has the focus")
 
     def is_gone(self, page, name):

@@ -470,7 +470,7 @@ class FormPageTests(browser.PageTestCase):
         browser.wait(lambda: holder(page, "/total").find_element(By.TAG_NAME, "output").text == "2.50")
         button(page, "Add to “Lines”").click()
         browser.wait(lambda: page.find_elements(By.CSS_SELECTOR, '[name="/lines/1/what"]'))
-        browser.wait(lambda: page.switch_to.active_element.get_attribute("name") == "/lines/1/what",
+        browser.wait(lambda: page.execute_script("return document.activeElement.name") == "/lines/1/what",
                      what="the new row has the focus")
         field(page, "/lines/1/price").send_keys("1.25")
         browser.wait(lambda: holder(page, "/total").find_element(By.TAG_NAME, "output").text == "3.75")
