@@ -14,7 +14,7 @@ enum StoredItems {
     return item
   }
 
-  /// An item that a service found and somebody picked in a list; nil where there is none, or a damaged one.
+  /// A picked item that a service found, of one list; nil if the store has none, or a damaged one.
   static func found(
     _ id: String, in list: String, of database: Database
   ) throws(CatalogueStoreError) -> CatalogueItem? {

@@ -41,7 +41,7 @@ public struct ValidationForm: Sendable {
     Messages(locale: locale, form: compiled).title ?? title
   }
 
-  /// What the form is for, in a language; as it is written where the language does not say it.
+  /// The summary of the form in a language; the untranslated one if the language has none.
   package func summary(in locale: String) -> String? {
     Messages(locale: locale, form: compiled).summary ?? summary
   }

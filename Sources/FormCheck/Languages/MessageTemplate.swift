@@ -104,7 +104,7 @@ package struct MessageTemplate: Sendable {
   /// Brackets that stand within others are read up to this depth; deeper ones are literal.
   private static let deepest = 16
 
-  /// What stands between two brackets, or outside all.
+  /// The content of one pair of brackets, or the text outside all brackets.
   private struct Part {
     private var pieces: [Piece] = []
     private var literal = ""
@@ -140,7 +140,7 @@ package struct MessageTemplate: Sendable {
   private static func parse(_ text: [Character], _ forms: Int) -> [Piece] {
     var rest = text[...]
     var open = [Part()]
-    // Brackets that are deeper than what is read.
+    // Open brackets beyond the deepest level, which are literal.
     var ignored = 0
     func add(_ piece: Piece) { open[open.count - 1].add(piece) }
     while let character = rest.popFirst() {

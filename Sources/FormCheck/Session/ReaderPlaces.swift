@@ -2,14 +2,14 @@ internal import FormEngine
 
 /// Where the fields stand that read another one: the form knows each field once, a session has one in every row.
 ///
-/// One is made for each change: what a reader was found in once is not walked for it again, or a change of a whole tree
-/// of n fields would walk all of it n times, and each of its parts at each depth.
+/// Each change makes its own. It searches a field for a reader only once; otherwise a change of a whole tree of n fields
+/// would walk the tree n times, and each part of it at each depth.
 struct ReaderPlaces {
   private let root: FormField
   private let form: CompiledForm
   private var walked: Set<Walk> = []
 
-  /// What one reader is looked for in.
+  /// One search for a reader within a field.
   private struct Walk: Hashable {
     var field: Int
     var check: Int

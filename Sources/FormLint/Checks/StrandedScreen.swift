@@ -11,7 +11,7 @@ enum StrandedScreen: LintCheck {
       last screen of which it waits for a field.
       """,
     why:
-      "Nobody comes to a screen that is opened on itself, and nobody leaves one without controls.",
+      "A screen that only opens itself cannot be reached, and a screen without controls cannot be left.",
     example: """
       form: joining
       fields:

@@ -47,7 +47,7 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Nothing was typed, and no place is known: the best.
   case unasked
 
-  /// What begins with one or two typed letters is one class.
+  /// All matches of one or two typed letters are one class.
   static let begins = labelWords...initials
 
   /// The better one first.

@@ -1,4 +1,4 @@
-/// What agrees as it was typed.
+/// Items that match the query without slips.
 extension Search {
   /// The best of ranges of starts; what was picked is judged by itself, since its place is another one.
   ///

@@ -1,4 +1,4 @@
-/// What agrees but for a few slips of the pen.
+/// Items that match the query except for a few typing errors.
 extension Search {
   /// Starts that are a few slips from the query.
   private struct Slips {

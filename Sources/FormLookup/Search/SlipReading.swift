@@ -1,5 +1,5 @@
 extension SlipAutomaton {
-  /// What a text is from the query.
+  /// How far a text is from the query.
   struct Reading {
     /// The slips between the query and the whole of the text.
     var whole: Int?

@@ -45,9 +45,9 @@ struct SlippedWords {
     /// By typed word, then by word of the item.
     fileprivate var cells: [[Cell]]
 
-    /// What each typed word stands for, in the bytes of its name; nil where two would need the same word.
+    /// The range of the item’s word that each typed word stands for, in the bytes of its name; nil if two need the same word.
     ///
-    /// - Parameter isWhole: What is typed without a slip must be a word whole.
+    /// - Parameter isWhole: Whether words typed without a slip must be whole words.
     func ranges(_ way: [Int], isWhole: Bool) -> [Range<Int>]? {
       let words = cells.first?.count ?? 0
       let places = WordAssignment.places(of: way.count, in: words) { typed, place in

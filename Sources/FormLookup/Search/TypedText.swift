@@ -53,7 +53,7 @@ struct TypedText {
   }
 
   private enum Beginning {
-    /// What was typed ends where a word does.
+    /// The typed text ends at the end of a word.
     case whole
     case cut
   }
