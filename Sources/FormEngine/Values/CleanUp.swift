@@ -67,7 +67,7 @@ package enum CleanUp {
   private static func dates(
     _ source: UnsafeBufferPointer<UInt8>, layouts: [UInt8]
   ) -> [[UInt8]] {
-    layouts.split(separator: 0x0A).compactMap { unsafe DateLayout(Array($0)).date(source) }
+    layouts.split(separator: 0x0A).compactMap { unsafe DateLayout($0).date(source) }
   }
 
   /// The different days that several layouts read in a text, in the order of the layouts.

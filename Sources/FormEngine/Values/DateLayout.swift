@@ -21,28 +21,32 @@ package struct DateLayout {
     }
   }
 
-  package let parts: [Part]
+  /// The parts of a layout, read one by one: clean-up reads a layout for each value.
+  package struct Parts: Sequence, IteratorProtocol {
+    fileprivate var rest: ArraySlice<UInt8>
 
-  package init(_ layout: String) { self.init(Array(layout.utf8)) }
-
-  init(_ layout: [UInt8]) {
-    var parts: [Part] = []
-    var rest = layout[...]
-    while let letter = rest.first {
-      let run = rest.prefix { $0 == letter }.count
-      rest = rest.dropFirst(run)
-      switch letter {
-      case UInt8(ascii: "y"): parts.append(.year(digits: run))
-      case UInt8(ascii: "M"): parts.append(.month(letters: run))
-      case UInt8(ascii: "d"): parts.append(.day(letters: run))
-      default: parts += Array(repeating: .text(letter), count: run)
+    package mutating func next() -> Part? {
+      guard let letter = rest.popFirst() else { return nil }
+      guard letter == 0x79 || letter == 0x4D || letter == 0x64 else { return .text(letter) }
+      var run = 1
+      while rest.first == letter {
+        rest.removeFirst()
+        run += 1
       }
+      return letter == 0x79
+        ? .year(digits: run) : letter == 0x4D ? .month(letters: run) : .day(letters: run)
     }
-    self.parts = parts
   }
+
+  package let parts: Parts
+
+  package init(_ layout: String) { self.init(Array(layout.utf8)[...]) }
+
+  init(_ layout: ArraySlice<UInt8>) { parts = Parts(rest: layout) }
 
   /// Whether it has one year and one month, at most one day, and no number whose end cannot be seen.
   package var isReadable: Bool {
+    let parts = Array(parts)
     var (years, months, days) = (0, 0, 0)
     for (place, part) in parts.enumerated() {
       switch part {
