@@ -31,6 +31,19 @@ import Testing
     Growth(name: "rules of a file", count: 100, codes: ["emptyRule"]) {
       "group: g\nrules: { \(list($0) { "r\($0): { summary: s, length: ..5 }" }) }"
     },
+    // Shapes within shapes lead to the same field by many ways: each level once doubled them.
+    Growth(name: "levels of an example of a tree with secrets", count: 8, codes: []) { levels in
+      let given = (0..<levels).reduce("''") { inner, _ in "{ c: \(inner), e: { c: '' } }" }
+      return """
+        form: t
+        rules:
+          a: { fields: { c: { rule: { any: [a, b, d] } }, e: { rule: { any: [b, d] } } } }
+          b: { fields: { c: { rule: [a] }, e: { rule: { any: [d, a] } } } }
+          d: { fields: { c: { rule: { any: [d, b] } }, s: { secret: true } } }
+        fields: { t: { rule: a } }
+        examples: [{ given: { t: \(given) }, expect: valid }]
+        """
+    },
   ]
 
   private func processorTime() -> Duration {

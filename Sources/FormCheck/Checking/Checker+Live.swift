@@ -16,7 +16,8 @@ extension Checker {
 extension IssueWriter {
   /// The issue of a fault that lies in no input; its field is set by who shows it.
   func liveIssue(from fault: Fault) -> FormIssue {
-    FormIssue(text(of: fault), field: "", line: 1, column: 1, range: SourceRange(0, 0))
+    FormIssue(
+      text(of: fault, suggests: true), field: "", line: 1, column: 1, range: SourceRange(0, 0))
   }
 }
 

@@ -29,7 +29,7 @@ extension Checker {
         sent = item
       case .text, .number, .trueValue, .falseValue, .null, .key, .end: return nil
       }
-      fields = fields.flatMap { form.inner(name, of: $0) }
+      fields = form.inner(name, ofAny: fields)
     }
     guard !isSecret(sent, asAny: fields) else { return nil }
     if let hidden = HiddenValues.of(record),

@@ -44,6 +44,8 @@ public final class Checker {
   private(set) lazy var cleanedFields = CleanedFields(form.compiled)
   /// Whether what clean-up leaves is copied where it is as it was sent.
   lazy var copyTries = Tries(isUseful: cleanedFields.mayCopy)
+  /// Judges repairs of wrong values; made when the first one is looked for.
+  private(set) lazy var trial = ValueTrial(form)
   /// What is said of every valid record without a warning.
   private var reportOnValid: Report {
     if let known = unsafe state.pointee.reportOnValid { return known }
@@ -97,13 +99,27 @@ public final class Checker {
   }
 
   /// - Parameter usesFastPath: Valid records are found in one pass where they can be.
-  package init(_ form: ValidationForm, locale: String? = nil, usesFastPath: Bool) {
+  package convenience init(_ form: ValidationForm, locale: String? = nil, usesFastPath: Bool) {
+    self.init(
+      form, locale: locale,
+      RecordChecker(plan: form.compiled.plan, usesFastPath: usesFastPath))
+  }
+
+  /// A checker for single values, whose limits are those of a trial.
+  convenience init(tryingValuesOf form: ValidationForm) {
+    self.init(
+      form, locale: nil,
+      RecordChecker(
+        plan: form.compiled.plan, usesFastPath: false, limits: ValueTrial.limits(of: form)))
+    tellsCodesAlone = true
+  }
+
+  private init(_ form: ValidationForm, locale: String?, _ engine: consuming RecordChecker) {
     self.form = form
     speech = Messages(locale: locale, form: form.compiled)
     origin = ReportOrigin(form.compiled, speech)
     unsafe state = .allocate(capacity: 1)
-    unsafe state.initialize(
-      to: State(engine: RecordChecker(plan: form.compiled.plan, usesFastPath: usesFastPath)))
+    unsafe state.initialize(to: State(engine: engine))
   }
 
   deinit {
@@ -186,6 +202,13 @@ public final class Checker {
     return IssueWriter(self, line: 1, columnsBefore: 0).codes(ofCell: 0)
   }
 
+  /// Whether a value certainly is valid as a field's, without a warning or a question to the host program.
+  func accepts(_ value: [UInt8], asField field: Int) -> Bool {
+    judge(value: value, asField: field)
+    return record.fault == nil && verdict == .valid && engine.log.faults.count == 0
+      && engine.answers.requests.isEmpty
+  }
+
   private func judge(value: [UInt8], asField field: Int) {
     let list = [UInt8(ascii: "[")] + value + [UInt8(ascii: "]")]
     unsafe list.withUnsafeBufferPointer { unsafe state.pointee.take($0) }
@@ -222,6 +245,12 @@ public final class Checker {
     guard unsafe now != state.pointee.clockNow else { return }
     unsafe state.pointee.clockNow = now
     engine.setClock(today: form.compiled.zone.day(at: now), now: now)
+  }
+
+  /// Sets what `now` and `today` mean to what they mean to another checker of the form.
+  func copyClock(of other: Checker) {
+    if engine.now == other.engine.now, engine.today == other.engine.today { return }
+    engine.setClock(today: other.engine.today, now: other.engine.now)
   }
 
   /// Judges a record in the caller's memory; nothing is made of words yet.

@@ -13,6 +13,8 @@ struct IssueTexts {
     var sent: UInt8
     var isHidden = false
     var isLive: Bool
+    var suggests: Bool
+    var coercesAll: Bool
     var field: Int32
     var constraint: Int32
     var check: Int32
@@ -22,8 +24,8 @@ struct IssueTexts {
     var want: Int64
 
     fileprivate static let none = Key(
-      code: 0, severity: 0, sent: 0, isLive: false, field: 0, constraint: 0, check: 0, got: 0,
-      want: 0)
+      code: 0, severity: 0, sent: 0, isLive: false, suggests: false, coercesAll: false, field: 0,
+      constraint: 0, check: 0, got: 0, want: 0)
 
     /// The place first, which mostly tells them apart.
     fileprivate static func == (left: Key, right: Key) -> Bool {
@@ -31,7 +33,8 @@ struct IssueTexts {
         && left.code == right.code && left.check == right.check && left.want == right.want
         && left.group == right.group && left.sent == right.sent
         && left.severity == right.severity && left.isHidden == right.isHidden
-        && left.isLive == right.isLive
+        && left.isLive == right.isLive && left.suggests == right.suggests
+        && left.coercesAll == right.coercesAll
     }
 
     /// By what mostly tells them apart; never 0.
@@ -104,15 +107,20 @@ struct IssueTexts {
 
 extension IssueWriter {
   /// What is said of a fault: the text that was made for one like it, where there is one.
-  func text(of fault: Fault) -> IssueText {
+  ///
+  /// - Parameter suggests: Whether a repair of the value is looked for.
+  func text(of fault: Fault, suggests: Bool) -> IssueText {
     if isWordless, let text = wordless(fault) { return text }
-    if let alternative = alternative(of: fault) { return newText(of: fault, alternative) }
-    let source = source(of: fault)
-    if case .more = source { return newText(of: fault) }
+    if let alternative = alternative(of: fault) {
+      return newText(of: fault, suggests, alternative)
+    }
+    let source = source(of: fault, suggests)
+    if case .more = source { return newText(of: fault, suggests) }
     let sent = record.sent(of: fault)
     var key = IssueTexts.Key(
       code: fault.code.rawValue, severity: fault.severity.rawValue, sent: sent.kind.rawValue,
-      isLive: isLive, field: fault.field, constraint: fault.constraint, check: fault.check,
+      isLive: isLive, suggests: suggests, coercesAll: checker.coercesAll, field: fault.field,
+      constraint: fault.constraint, check: fault.check,
       got: fault.got, want: fault.want)
     let nothing = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     switch source {
@@ -123,7 +131,9 @@ extension IssueWriter {
     case .value, .length:
       key.isHidden = isHidden(fault)
       if key.isHidden { return unsafe text(of: fault, key, nothing) }
-      guard let value = record.value(of: fault), !value.isCleaned else { return newText(of: fault) }
+      guard let value = record.value(of: fault), !value.isCleaned else {
+        return newText(of: fault, suggests)
+      }
       let isLength = if case .length = source { true } else { false }
       switch sent.kind {
       case .text:
@@ -131,7 +141,7 @@ extension IssueWriter {
           if !isLength { return unsafe text(of: fault, key, value) }
           // A line break of two signs is counted as one by people.
           let isPlain = unsafe !value.contains { $0 >= 0x80 || $0 == 0x0D }
-          return isPlain ? unsafe text(of: fault, key, nothing) : newText(of: fault)
+          return isPlain ? unsafe text(of: fault, key, nothing) : newText(of: fault, suggests)
         }
       case .number:
         return unsafe record.withNumberText(ofEntry: sent.index) { value in
@@ -146,10 +156,10 @@ extension IssueWriter {
   private func text(
     of fault: Fault, _ key: IssueTexts.Key, _ value: UnsafeBufferPointer<UInt8>
   ) -> IssueText {
-    if value.count > IssueText.valueBytes { return newText(of: fault) }
+    if value.count > IssueText.valueBytes { return newText(of: fault, key.suggests) }
     let hash = unsafe key.hash(with: value)
     if let known = unsafe checker.texts.text(for: key, value, hash) { return known }
-    let made = newText(of: fault)
+    let made = newText(of: fault, key.suggests)
     unsafe checker.texts.keep(made, for: key, Array(value), hash)
     return made
   }
@@ -161,8 +171,10 @@ extension IssueWriter {
       IssueText.Facts(code: code(of: fault), severity: severity(of: fault), message: ""))
   }
 
-  private func newText(of fault: Fault, _ alternative: String? = nil) -> IssueText {
-    let words = IssueWords(fault, self)
+  private func newText(
+    of fault: Fault, _ suggests: Bool, _ alternative: String? = nil
+  ) -> IssueText {
+    let words = IssueWords(fault, self, suggests: suggests)
     return IssueText(
       IssueText.Facts(
         code: words.code, rule: words.rule, alternative: alternative, params: words.params,
@@ -191,6 +203,14 @@ extension IssueWriter {
     return nil
   }
 
+  private func isOfInstants(_ field: Int32) -> Bool {
+    if field < 0 { return false }
+    switch form.plan.field(Int(field)).type {
+    case .date, .time, .datetime, .local: return true
+    case .text, .integer, .number, .boolean, .any, .list, .group: return false
+    }
+  }
+
   /// How the words of a fault come about.
   private enum Source {
     /// From the form and the fault's numbers.
@@ -204,7 +224,11 @@ extension IssueWriter {
     case more
   }
 
-  private func source(of fault: Fault) -> Source {
+  private func source(of fault: Fault, _ suggests: Bool) -> Source {
+    if suggests, fault.code.isRepairable {
+      // Tomorrow another day is valid.
+      return form.plan.readsClock && isOfInstants(fault.field) ? .more : .value
+    }
     // Large, and most codes do not ask for it.
     var detail: ConstraintFacts.Detail? {
       fault.constraint >= 0 ? form.constraints[Int(fault.constraint)].detail : nil

@@ -54,8 +54,21 @@ extension IssueWords {
       kind = "skipped"
     } else if entry.kind == .text, let text = valueText(), Self.isJSON(text, of: type) {
       kind = "unquoted"
+    } else if !writer.isLive, !writer.checker.coercesAll {
+      collectSent(entry.kind, type)
     }
     setGot()
+  }
+
+  /// Chooses the words for programs, which send true and false themselves, and numbers without quotes.
+  private mutating func collectSent(_ sent: EntryKind, _ type: ValueType) {
+    switch (sent, type) {
+    case (.text, .boolean): kind = "sentText"
+    case (.trueValue, .integer), (.falseValue, .integer), (.trueValue, .number),
+      (.falseValue, .number):
+      kind = "sentAnswer"
+    default: break
+    }
   }
 
   /// Which types or shapes a value may have that has none of them.
@@ -231,13 +244,22 @@ extension IssueWords {
     let isText = writer.record.sent(of: fault).kind == .text
     if let other = choices.kind(of: text) {
       kind = isText && other == .other ? "unquoted" : !isText && other == .text ? "quoted" : kind
+      if kind != "text" { nameChoice(text, choices) }
     } else if let value = choices.value(labelled: text) ?? value(translated: text, choices) {
       kind = "label"
       set("near", value)
+      nameChoice(value, choices)
     } else if let near = NearestName.to(text, among: choices.values) {
       set("near", near)
+      nameChoice(near, choices)
       if writer.isLive { show("near", label(of: near, choices)) }
     }
+  }
+
+  /// Keeps a choice that the words name, as a payload must have it.
+  private mutating func nameChoice(_ text: String, _ choices: ChoiceFacts) {
+    guard let place = choices.values.firstIndex(of: text) else { return }
+    namedChoice = place < choices.sent.count ? choices.sent[place] : .text(text)
   }
 
   /// What a tag of the same name may be in the other shapes that the value of its group may have.

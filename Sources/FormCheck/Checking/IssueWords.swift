@@ -15,8 +15,11 @@ struct IssueWords {
   private var values: [String: String] = [:]
   /// What the words of a form or rule may name besides.
   private var ownValues: [String: String] = [:]
+  /// The choice that the words name in place of the value.
+  var namedChoice: PayloadValue?
 
-  init(_ fault: Fault, _ writer: IssueWriter) {
+  /// - Parameter suggests: Whether a repair of the value is looked for.
+  init(_ fault: Fault, _ writer: IssueWriter, suggests: Bool) {
     self.fault = fault
     self.writer = writer
     let isUntyped = writer.isUntyped(fault)
@@ -47,7 +50,9 @@ struct IssueWords {
         field: Int(fault.field), custom: facts?.code, rule: rule)
     let known = values.merging(ownValues) { value, _ in value }
     // Words for a value may name what is not known of a key.
-    if fault.code == .keyMismatch, own?.neededNames.isSubset(of: known.keys) == false { own = nil }
+    if fault.code == .keyMismatch, own?.template.neededNames.isSubset(of: known.keys) == false {
+      own = nil
+    }
     if let refusal = writer.refusal(fault) {
       message = refusal
     } else {
@@ -59,9 +64,30 @@ struct IssueWords {
         : isHiddenVariant
           ? writer.speech.template("patternMismatch", kind: "")
           : writer.speech.template(code.rawValue, kind: kind)
-      message = own?.render(known) ?? template.render(values)
+      message = own?.template.render(known) ?? template.render(values)
+    }
+    if suggests, !isHiddenVariant, let repair = findRepair(named: namedChoice) {
+      params["suggestion"] = .value(repair.value)
+      add(repair, to: own, known)
     }
     if field?.isSecret == true { params = Self.openParams(params, of: facts) }
+  }
+
+  /// Adds a sentence with a suggested value.
+  ///
+  /// It replaces ready words, which ask for what may be right already, and follows the words of the form's author, unless
+  /// these name the value themselves.
+  private mutating func add(_ repair: Repair, to own: OwnMessage?, _ known: [String: String]) {
+    guard let own, !own.isReady else {
+      if own != nil || repair.kind != .named { message = advice(repair) }
+      return
+    }
+    if own.template.names.contains("suggestion") {
+      message = own.template.render(
+        known.merging(["suggestion": Self.shown(repair.value)]) { _, shown in shown })
+    } else {
+      message = writer.speech.word("advised", ["message": message, "advice": advice(repair)])
+    }
   }
 
   /// What may be known of an issue of a secret: what the form says, and nothing of the value.
@@ -94,7 +120,9 @@ struct IssueWords {
     case .stepMismatch: collectStep(facts)
     case .notAChoice: collectChoices(facts)
     case .patternMismatch:
-      if case .example(let example)? = facts?.detail, let example { set("example", example) }
+      if case .example(let example)? = facts?.detail {
+        if let example { set("example", example) } else { collectPattern(facts) }
+      }
     case .missingPart, .forbiddenPart:
       if case .part(let part)? = facts?.detail {
         set("want", VisibleText.quoted(part))
@@ -159,6 +187,21 @@ struct IssueWords {
         if let limit = limit(behind: reason) { set("limit", limit) }
       }
     }
+  }
+
+  /// Names the pattern where nothing else says what is wanted; people who fill in a form cannot read one.
+  private mutating func collectPattern(_ facts: ConstraintFacts?) {
+    guard var written = facts?.written, !written.isEmpty else { return }
+    // As the regex itself: YAML's quotes are no part of it.
+    if let quote = written.first, quote == "'" || quote == "\"", written.count > 1,
+      written.last == quote
+    {
+      written = String(written.dropFirst().dropLast())
+    }
+    tell("pattern", .text(written))
+    if writer.isLive { return }
+    kind = "pattern"
+    show("want", VisibleText.quoted(written))
   }
 
   /// The limit that raised would perhaps decide it, by its name in ``Limits``.

@@ -38,13 +38,17 @@ struct IssueWriter {
 
   func issues() -> [FormIssue] {
     if let fault = checker.record.fault { return [issue(from: fault)] }
-    return record.faults.map { issue(from: $0) }
+    return record.faults.enumerated().map { index, fault in
+      issue(from: fault, suggests: index < ValueTrial.issues)
+    }
   }
 
   /// The issues of one value and what is within it.
   func issues(ofCell cell: Int) -> [FormIssue] {
     if checker.record.fault != nil { return issues() }
-    return record.faults.filter { outermostCell(of: $0) == cell }.map { issue(from: $0) }
+    return record.faults.filter { outermostCell(of: $0) == cell }.map {
+      issue(from: $0, suggests: false)
+    }
   }
 
   /// The codes of one value and what is within it, without words.
@@ -70,11 +74,12 @@ struct IssueWriter {
     return cell
   }
 
-  private func issue(from fault: Fault) -> FormIssue {
+  private func issue(from fault: Fault, suggests: Bool) -> FormIssue {
     let range = range(of: fault)
     let position = source.position(at: range.start)
     return FormIssue(
-      text(of: fault), field: pointer(of: fault), line: position.line, column: position.column,
+      text(of: fault, suggests: suggests), field: pointer(of: fault), line: position.line,
+      column: position.column,
       range: range)
   }
 

@@ -137,9 +137,10 @@ extension ReportOrigin.Words {
       case .text(let text): text
       case .number(let number): String(number)
       case .values(let values): speech.signs.listed(values.map(\.asWords))
+      case .value(let value): value.asWords
       }
     }
-    if let own { return own.render(values) }
+    if let own { return own.template.render(values) }
     let ready = speech.template(issue.code, kind: kind)
     // Of what is not known more closely only that it does not fit can be said.
     let isWhole = known != nil && ready.needs.isSubset(of: values.keys)

@@ -26,6 +26,12 @@ extension CompiledForm {
     return shapes(of: field).flatMap { inner(step, ofShape: $0) }
   }
 
+  /// The fields that a step leads to from any of some fields, each once: shapes within shapes lead to the same ones.
+  package func inner(_ step: ExactName, ofAny fields: [Int]) -> [Int] {
+    var known: Set<Int> = []
+    return fields.flatMap { inner(step, of: $0) }.filter { known.insert($0).inserted }
+  }
+
   private func inner(_ step: ExactName, ofShape field: Int) -> [Int] {
     let plan = plan.field(field)
     if plan.type == .list {

@@ -119,14 +119,16 @@ struct Messages: Sendable {
     _ messages: [MessageDescription], _ code: String, or closer: String? = nil, isAside: Bool,
     field: Int,
     custom: String? = nil, rule: String? = nil
-  ) -> MessageTemplate? {
+  ) -> OwnMessage? {
     // A ready rule says it in English, and elsewhere in the language; where it does not, the default
     // words are better.
     var found: String?
     var ready: MessageTemplate?
+    var isReady = false
     for message in messages where found == nil && ready == nil {
       let said = message.byCode[code] ?? closer.flatMap { message.byCode[$0] }
       let text = isAside ? said : said ?? message.forAll
+      isReady = message.isReady
       if message.isReady, !isEnglish {
         ready = text.flatMap { self.ready($0, rule) }
       } else {
@@ -134,13 +136,19 @@ struct Messages: Sendable {
       }
     }
     for translation in translations {
-      if let custom, let template = translation.codes[custom] { return template }
+      if let custom, let template = translation.codes[custom] {
+        return OwnMessage(template: template, isReady: false)
+      }
       let text =
         found.flatMap { translation.texts[$0] }
         ?? translation.messages[field].flatMap { isAside ? $0.byCode[code] : $0.text(for: code) }
-      if let text { return MessageTemplate(text, translation.rule) }
+      if let text {
+        return OwnMessage(template: MessageTemplate(text, translation.rule), isReady: false)
+      }
     }
-    return ready ?? found.map { MessageTemplate($0, plurals) }
+    return (ready ?? found.map { MessageTemplate($0, plurals) }).map {
+      OwnMessage(template: $0, isReady: isReady)
+    }
   }
 
   private func ready(_ text: String, _ rule: String?) -> MessageTemplate? {
@@ -192,6 +200,13 @@ struct Messages: Sendable {
 
   var title: String? { translations.lazy.compactMap(\.title).first }
   var summary: String? { translations.lazy.compactMap(\.summary).first }
+}
+
+/// The words of a form or of one of its rules for a code.
+struct OwnMessage {
+  let template: MessageTemplate
+  /// They are a ready rule's, not the author's of the form.
+  let isReady: Bool
 }
 
 /// A form's words in another language, by the plan's fields.

@@ -90,25 +90,52 @@ extension CompiledForm {
     return texts
   }
 
-  /// Recursion is bounded by the document's depth; nil is what the form does not name.
-  fileprivate func mask(_ node: Node, as field: Int?, _ masks: inout [SourceRange]) {
-    guard let field, !fields[field].isSecret else { return masks.append(node.range) }
-    let plan = plan.field(field)
-    let holds = plan.type == .group || plan.type == .list || plan.shapes >= 0
-    if let entries = node.entries, holds {
-      for entry in entries {
-        let members = inner(ExactName(entry.key), of: field)
-        for member in members { mask(entry.value, as: member, &masks) }
-        if members.isEmpty { mask(entry.value, as: nil, &masks) }
-      }
-    } else if let items = node.items, holds {
-      for (place, item) in items.enumerated() {
-        let members = inner(ExactName(String(place)), of: field)
-        for member in members { mask(item, as: member, &masks) }
-        if members.isEmpty { mask(item, as: nil, &masks) }
-      }
-    } else if plan.flags.contains(.holdsSecrets) || node.entries != nil && plan.type != .any {
-      masks.append(node.range)
+  /// Marks what must not be shown of a node as the value of any of some fields; of none, if the form does not name it.
+  ///
+  /// Recursion is bounded by the document's depth. Shapes within shapes lead to the same fields by many ways, so each
+  /// node is looked at once, with all its fields.
+  private func mask(_ node: Node, as fields: [Int], _ masks: inout [SourceRange]) {
+    if fields.isEmpty || fields.contains(where: { self.fields[$0].isSecret }) {
+      return masks.append(node.range)
     }
+    let holders = fields.filter {
+      let plan = plan.field($0)
+      return plan.type == .group || plan.type == .list || plan.shapes >= 0
+    }
+    var isHidden = false
+    if let entries = node.entries, !holders.isEmpty {
+      for entry in entries {
+        mask(entry.value, as: members(ExactName(entry.key), of: holders), &masks)
+      }
+    } else if let items = node.items, !holders.isEmpty {
+      for (place, item) in items.enumerated() {
+        mask(item, as: members(ExactName(String(place)), of: holders), &masks)
+      }
+    } else {
+      isHidden = holders.contains { mayHide(node, as: $0) }
+    }
+    isHidden = isHidden || fields.contains { !holders.contains($0) && mayHide(node, as: $0) }
+    if isHidden { masks.append(node.range) }
+  }
+
+  private func mayHide(_ node: Node, as field: Int) -> Bool {
+    let plan = plan.field(field)
+    return plan.flags.contains(.holdsSecrets) || node.entries != nil && plan.type != .any
+  }
+
+  /// The fields that a key or a place leads to, each once; none where one of the fields around does not name it.
+  private func members(_ step: ExactName, of fields: [Int]) -> [Int] {
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    for field in fields {
+      let members = inner(step, of: field)
+      if members.isEmpty { return [] }
+      found += members.filter { seen.insert($0).inserted }
+    }
+    return found
+  }
+
+  fileprivate func mask(_ node: Node, as field: Int?, _ masks: inout [SourceRange]) {
+    mask(node, as: field.map { [$0] } ?? [], &masks)
   }
 }

@@ -314,9 +314,7 @@ package struct ExampleNames {
     // Several where variants have a name: the path leads to any of them.
     var fields = [0]
     for step in steps(of: name, form) {
-      let next = fields.flatMap { field in
-        form.inner(ExactName(step), of: field)
-      }
+      let next = form.inner(ExactName(step), ofAny: fields)
       if next.isEmpty { return (nil, step, fields[0]) }
       fields = next
     }

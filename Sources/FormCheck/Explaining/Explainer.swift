@@ -311,7 +311,7 @@ package struct Explainer {
       outcome = found.allSatisfy { $0.code == .undecided } ? .undecided : .failed
       var codes: [String] = []
       for fault in found {
-        let words = IssueWords(fault, writer)
+        let words = IssueWords(fault, writer, suggests: true)
         var code = words.code
         if case .text(let why)? = words.params["reason"] { code = why }
         if fault.severity != .error { code += ", which is only told" }

@@ -129,7 +129,7 @@ struct RunWords {
     let own = speech.own(
       facts.messages, code.rawValue, isAside: code == .undecided, field: field ?? -1,
       custom: facts.code)
-    let template = own ?? speech.template(code.rawValue, kind: kind)
+    let template = own?.template ?? speech.template(code.rawValue, kind: kind)
     let severity: FormIssue.Severity =
       switch entry.severity {
       case .error: .error

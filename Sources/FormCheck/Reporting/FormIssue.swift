@@ -21,6 +21,8 @@ public struct FormIssue: Hashable, Sendable {
     case number(Int)
     /// Several values, such as what a field takes.
     case values([PayloadValue])
+    /// One value as the payload must have it, such as a suggested one.
+    case value(PayloadValue)
 
     /// A text.
     public init(stringLiteral value: String) { self = .text(value) }
@@ -97,6 +99,13 @@ extension FormIssue {
   public var params: [String: Parameter] {
     get { facts.params }
     set { facts.params = newValue }
+  }
+
+  /// A value that is nearly the one that was sent, and that the field accepts: `+493012345` for `+49 30 12345`.
+  ///
+  /// The fields around it are not judged with it. Secrets have none.
+  public var suggestion: PayloadValue? {
+    if case .value(let value)? = params["suggestion"] { value } else { nil }
   }
 
   /// How much it weighs.

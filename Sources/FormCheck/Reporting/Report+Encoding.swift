@@ -52,6 +52,7 @@ extension FormIssue: Encodable {
       case .number(let number): try facts.encode(number, forKey: NameKey(name))
       case .values(let values):
         try facts.encode(values.map(EncodedValue.init), forKey: NameKey(name))
+      case .value(let value): try facts.encode(EncodedValue(value: value), forKey: NameKey(name))
       }
     }
   }

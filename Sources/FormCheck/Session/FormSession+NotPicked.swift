@@ -30,7 +30,7 @@ extension FormSession {
     }
     let own = live.speech.own(facts.messages, code, isAside: false, field: field.index)
     let values = params.mapValues { if case .text(let text) = $0 { text } else { "" } }
-    let template = own ?? live.speech.template(code, kind: "")
+    let template = own?.template ?? live.speech.template(code, kind: "")
     return FormIssue(
       IssueText(
         IssueText.Facts(

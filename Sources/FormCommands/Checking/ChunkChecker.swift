@@ -308,6 +308,7 @@ final class ChunkChecker {
       source: chunk.source, number: chunk.recordsBefore.input + record.index + 1,
       line: record.slice.line, columnsBefore: record.slice.columnsBefore, report: report,
       checker: checker, row: row)
+    checked.spelling = chunk.spelling
     if let carried = settings.carried, isRecord {
       checked.key =
         checker?.scalar(at: carried.steps).map { JSONText.escapingHidden(in: $0) }

@@ -20,6 +20,7 @@ final class ChunkFacts {
   let check: Int
   let recordsBefore: (input: Int, run: Int)
   let table: TableHeader?
+  let spelling: CheckedRecord.Spelling
   /// Safety: the chunk is not filled anew while its records are checked.
   @unsafe let bytes: UnsafePointer<UInt8>
 
@@ -28,6 +29,7 @@ final class ChunkFacts {
     check = chunk.check
     recordsBefore = chunk.recordsBefore
     table = chunk.table
+    spelling = chunk.table != nil ? .cell : chunk.isQuery ? .query : .json
     unsafe bytes = unsafe chunk.bytes
   }
 }

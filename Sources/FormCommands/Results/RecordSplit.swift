@@ -89,7 +89,7 @@ struct RecordSplit: Sendable {
   }
 
   /// A cell in quotes (RFC 4180, section 2).
-  private static func appendCell(_ text: [UInt8], to row: inout [UInt8]) {
+  static func appendCell(_ text: [UInt8], to row: inout [UInt8]) {
     let quote = UInt8(ascii: "\"")
     row.append(quote)
     for byte in text {

@@ -22,6 +22,17 @@ struct CheckedRecord {
   /// The row that the record was made of, and what of it must not be shown; nil where it is JSON.
   var row: (bytes: [UInt8], masks: [SourceRange])?
 
+  /// How a value is written in the input.
+  var spelling = Spelling.json
+
+  enum Spelling {
+    /// YAML takes scalars of JSON too.
+    case json
+    case cell
+    /// A web form, whose signs are escaped.
+    case query
+  }
+
   /// A value by which the record is found again, as JSON; nil where none was asked for.
   var key: [UInt8]?
 

@@ -87,6 +87,7 @@ enum ReportJSON {
           case .text(let text): JSONText.append(text, to: &bytes)
           case .number(let number): bytes += String(number).utf8
           case .values(let values): bytes += PayloadValue.list(values).jsonBytes
+          case .value(let value): bytes += value.jsonBytes
           case nil: bytes += "null".utf8
           }
         }

@@ -27,7 +27,10 @@ struct SARIFWriter: RecordWriter {
       let written = issue.text.written(.sarif, field: issue.field) { told(of: issue) }
       let place = file.place(of: ranges.shown(index, issue))
       let digits = Fingerprint.digits(index, issue, record, ranges)
-      let most = written.before.count + place.most + written.behind.count + digits.count
+      let fix = SARIFFix.bytes(
+        of: issue, in: record, at: ranges.open[index], source, uri: { text.uri(of: source.name) })
+      let most =
+        written.before.count + place.most + written.behind.count + digits.count + fix.count
       result.output.append(atMost: most + Self.ending.utf8CodeUnitCount + BytePen.mostDigits + 2) {
         pen in
         pen.append(written.before)
@@ -36,7 +39,9 @@ struct SARIFWriter: RecordWriter {
         pen.append(digits)
         pen.append(literal: Self.ending)
         pen.append(decimal: record.number)
-        pen.append(literal: "}}")
+        pen.append(literal: "}")
+        pen.append(fix)
+        pen.append(literal: "}")
       }
     }
   }

@@ -222,6 +222,12 @@ extension RecordChecker {
   private mutating func chooseVariant(_ operation: Operation, at site: Site) {
     if cells[site.cell].isEmpty { return }
     let alternative: Int
+    if mode == .value, let constraint = variantConstraint {
+      guard let known = self.alternative(of: operation, with: constraint) else {
+        return markUndecided(.otherField, at: site, constraint: operation.constraint)
+      }
+      return judge(alternative: known, at: site)
+    }
     switch choice(Int(operation.reference), among: Int(operation.low), site.cell, site.container) {
     case .none: return
     case .undecided:
@@ -234,10 +240,29 @@ extension RecordChecker {
       alternative =
         unsafe Int(operation.high) + Int(plan.sets[Int(operation.low)].members.count)
     }
+    judge(alternative: alternative, at: site)
+  }
+
+  private mutating func judge(alternative: Int, at site: Site) {
     let variant = unsafe plan.alternatives[alternative]
     chosen = variant.operations
     run(variant.operations, at: site)
     judgeRelations(variant.relations, at: site)
+  }
+
+  /// The alternative of a choice that has a constraint.
+  private func alternative(of choice: Operation, with constraint: Int32) -> Int? {
+    if constraint < 0 { return nil }
+    let count = unsafe plan.sets[Int(choice.low)].members.count
+    let end = Int(choice.high) + Int(count) + Int(choice.detail & 1)
+    return (Int(choice.high)..<end).first { place in
+      let variant = unsafe plan.alternatives[place]
+      return [variant.operations, variant.relations].contains { span in
+        (Int(span.start)..<Int(span.start &+ span.count)).contains {
+          unsafe plan.operations[$0].constraint == constraint
+        }
+      }
+    }
   }
 
   /// Which variant a field chooses.

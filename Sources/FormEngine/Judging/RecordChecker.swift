@@ -44,8 +44,8 @@ package struct RecordChecker: ~Copyable {
   var matcher: PatternMatcher
   var order: KeyPredictor
   private var fastPath: FastPath
-  var today: Int64 = 0
-  var now: Int64 = 0
+  package internal(set) var today: Int64 = 0
+  package internal(set) var now: Int64 = 0
   package var mode = RecordMode.whole
   /// Nothing but the verdict is asked of whole records: they are judged up to the first error.
   package var tellsOnlyVerdicts = false
@@ -77,12 +77,17 @@ package struct RecordChecker: ~Copyable {
   /// In a part of a record the field that was sent with all that is in it; -1 for none.
   package var wholeField: Int32 = -1
 
-  /// - Parameter usesFastPath: Valid records are found in one pass where they can be.
-  package init(plan: Plan, usesFastPath: Bool = true) {
+  /// While a single value is judged, a constraint of the variant that applies to it; nil where no variant applies.
+  package var variantConstraint: Int32?
+
+  /// - Parameters:
+  ///   - usesFastPath: Valid records are found in one pass where they can be.
+  ///   - limits: Those of the plan, if nil.
+  package init(plan: Plan, usesFastPath: Bool = true, limits own: PlanLimits? = nil) {
     owner = plan
     self.plan = PlanView(plan)
-    limits = plan.limits
-    log = FaultLog(limit: plan.limits.issues, fields: plan.fieldCount)
+    limits = own ?? plan.limits
+    log = FaultLog(limit: limits.issues, fields: plan.fieldCount)
     waiting = WaitingQueue(ranks: self.plan.rankCount)
     unsafe bytes = unsafe UnsafePointer(self.plan.bytes)
     matcher = PatternMatcher(limits: limits.patterns)

@@ -29,7 +29,7 @@ package enum CleanUp {
   }
 
   /// Decimal digits of any script (Unicode Nd) become those of ASCII.
-  static func asciiDigits(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  package static func asciiDigits(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     unsafe forEachScalar(source) { scalar, range in
       if scalar >= 0x80, let unicode = Unicode.Scalar(scalar),

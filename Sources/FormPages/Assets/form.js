@@ -137,12 +137,19 @@
     const messages = holder.querySelector(':scope > .messages')
     const texts = facts.messages ?? []
     if (!messages || [...messages.children].map((p) => p.dataset.text ?? p.lastChild.textContent).join('\n') === texts.join('\n')) return
-    messages.replaceChildren(...texts.map((text) => {
+    messages.replaceChildren(...texts.map((text, place) => {
       const line = document.createElement('p')
       line.className = isWrong ? 'error' : 'warning'
       line.dir = 'auto'
       line.dataset.text = text
       line.textContent = text
+      const use = facts.uses?.[place]
+      if (use?.value !== undefined) {
+        const button = document.createElement('button')
+        Object.assign(button, { type: 'submit', className: 'minor use', name: `use:${pointer}`, value: use.value })
+        button.textContent = use.label
+        line.append(' ', button)
+      }
       return line
     }))
   }
@@ -169,9 +176,16 @@
   form.addEventListener('click', async (event) => {
     const button = event.target.closest('button[name]')
     if (!button) return
-    const [, what, pointer] = button.name.match(/^(add|remove):(.*)$/s) ?? []
+    const [, what, pointer] = button.name.match(/^(add|remove|use):(.*)$/s) ?? []
     if (!what) return
     event.preventDefault()
+    if (what === 'use') {
+      const input = fieldOf(pointer).querySelector(':scope > [name]')
+      input.value = button.value
+      input.focus()
+      leave(input)
+      return
+    }
     const list = what === 'add' ? pointer : pointer.slice(0, pointer.lastIndexOf('/'))
     const rowsNow = () => [...fieldOf(list).querySelectorAll(':scope > .row')]
     const removed = rowsNow().findIndex((row) => row.dataset.row === pointer)

@@ -73,6 +73,7 @@ extension PageDrawing {
       "aria-describedby": descriptions(of: field),
       "aria-invalid": isWrong(pointer) ? "true" : nil,
       "aria-required": field.isRequired ? "true" : nil,
+      "autofocus": comesBackAt == pointer ? "" : nil,
     ]
     attributes.pairs += more.pairs
     return attributes

@@ -165,13 +165,43 @@ struct PageDrawing {
     html.element("div", attributes) { html in
       for issue in told {
         let isError = issue.severity == .error
-        html.element("p", ["class": isError ? "error" : "warning", "dir": "auto"]) { html in
+        let suggestion = suggestion(of: issue, at: pointer)
+        let attributes: HTMLAttributes = [
+          "class": isError ? "error" : "warning", "dir": "auto",
+          "data-text": suggestion == nil ? nil : issue.message.asSentence,
+        ]
+        html.element("p", attributes) { html in
           html.element(
             "span", ["class": isError ? "hushed" : nil],
             text: "\(isError ? words.error : words.warning): ")
           html.text(issue.message.asSentence)
+          guard let suggestion else { return }
+          html.text(" ")
+          html.element(
+            "button",
+            [
+              "type": "submit", "class": "minor use", "name": "\(PostedForm.Own.use)\(pointer)",
+              "value": suggestion,
+            ], text: words.use.filled("value", suggestion))
         }
       }
+    }
+  }
+
+  /// The text that a press types in place of what is wrong; nil where the suggestion is no text, or nothing is typed.
+  func suggestion(of issue: FormIssue, at place: String) -> String? {
+    guard let suggestion = issue.suggestion, let field = session.field(at: place) else {
+      return nil
+    }
+    switch shape(of: field) {
+    case .line, .lines, .suggestions: break
+    case .radios, .select, .secret, .box, .yesOrNo, .boxes, .lookup, .output, .hidden, .closed,
+      .group, .rows:
+      return nil
+    }
+    switch suggestion {
+    case .text(let text), .number(let text): return text
+    case .null, .boolean, .list, .group: return nil
     }
   }
 

@@ -112,6 +112,18 @@ struct LiveAnswer {
     json.list("messages") { json in
       for issue in issues { json.text(issue.message.asSentence) }
     }
+    let suggestions = issues.map { drawing.suggestion(of: $0, at: place) }
+    if suggestions.allSatisfy({ $0 == nil }) { return }
+    // One for each message, with the words of the button behind it.
+    json.list("uses") { json in
+      for suggestion in suggestions {
+        json.object { json in
+          guard let suggestion else { return }
+          json.add("value", suggestion)
+          json.add("label", drawing.words.use.filled("value", suggestion))
+        }
+      }
+    }
   }
 }
 

@@ -115,6 +115,9 @@ public struct FormPage: Sendable {
     case .remove(let pointer):
       let place = session.removeRow(at: pointer)
       return .page(page(200, session, request, comesBackAt: place, screen: screen))
+    case .use(let text, let pointer):
+      if let field = session.field(at: pointer), !field.isSecret { field.text = text }
+      return .page(page(200, session, request, comesBackAt: pointer, screen: screen))
     case .carryOn: return .page(page(200, session, request, screen: screen))
     case .back: return .page(page(200, session, request, screen: max(0, screen - 1)))
     case .send: return outcome(session, posted, request, pressed: nil)
@@ -187,7 +190,7 @@ extension PostedForm.Press {
   /// A row in which nothing was typed yet stays while the form is filled in.
   fileprivate var keepsBlankRows: Bool {
     switch self {
-    case .add, .remove, .carryOn, .back: true
+    case .add, .remove, .use, .carryOn, .back: true
     case .send, .control: false
     }
   }

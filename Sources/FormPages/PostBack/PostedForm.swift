@@ -15,6 +15,8 @@ struct PostedForm {
     case add(String)
     /// The row at a place is to go.
     case remove(String)
+    /// A suggested text is to be typed at a place.
+    case use(String, at: String)
     /// What has come to be asked for is to be drawn.
     case carryOn
     /// The screen before is to be seen.
@@ -32,6 +34,8 @@ struct PostedForm {
     static let screen = "screen"
     static let add = "add:"
     static let remove = "remove:"
+    /// The value is a suggested text.
+    static let use = "use:"
     /// Says that a row is there, whatever is in it.
     static let row = "row:"
     /// Behind a text: the id that was picked, then its label.
@@ -101,6 +105,8 @@ struct PostedForm {
       press = .add(String(name.dropFirst(Own.add.count)))
     } else if name.hasPrefix(Own.remove) {
       press = .remove(String(name.dropFirst(Own.remove.count)))
+    } else if name.hasPrefix(Own.use) {
+      press = .use(value, at: String(name.dropFirst(Own.use.count)))
     } else if form.hasField(name) {
       // A field of the form may have a name that is the page's too.
       return false

@@ -141,7 +141,7 @@ public struct Problem: Sendable {
   private static func waits(_ issue: FormIssue) -> Bool {
     switch issue.params["reason"] {
     case .text("noAnswer"), .text("catalogue"), .text("otherField"): true
-    case .text, .number, .values, nil: false
+    case .text, .number, .values, .value, nil: false
     }
   }
 }

@@ -41,6 +41,7 @@ extension PageWords {
     checked: "Everything is right. Nothing was kept.",
     again: "Fill it in again",
     pressed: "“{control}” was pressed. What it waits for is right.",
+    use: "Use {value}",
     typeAgain: "Please type this again",
     cannotBeTyped: "This cannot be filled in on a page.",
     skip: "Skip to the form")
@@ -88,6 +89,7 @@ extension PageWords {
     checked: "Alles ist richtig. Es wurde nichts gespeichert.",
     again: "Noch einmal ausfüllen",
     pressed: "„{control}“ wurde gedrückt. Worauf es wartet, ist richtig.",
+    use: "{value} übernehmen",
     typeAgain: "Bitte noch einmal eingeben",
     cannotBeTyped: "Das lässt sich auf einer Seite nicht ausfüllen.",
     skip: "Zum Formular springen")
@@ -134,6 +136,7 @@ extension PageWords {
     checked: "Tout est correct. Rien n’a été conservé.",
     again: "Remplir de nouveau",
     pressed: "« {control} » a été pressé. Ce qu’il attend est correct.",
+    use: "Utiliser {value}",
     typeAgain: "Saisissez-le de nouveau",
     cannotBeTyped: "Ceci ne peut pas être rempli sur une page.",
     skip: "Aller au formulaire")
@@ -180,6 +183,7 @@ extension PageWords {
     checked: "Todo es correcto. No se guardó nada.",
     again: "Rellenar de nuevo",
     pressed: "Se pulsó «{control}». Lo que espera es correcto.",
+    use: "Usar {value}",
     typeAgain: "Escríbalo de nuevo",
     cannotBeTyped: "Esto no se puede rellenar en una página.",
     skip: "Ir al formulario")
@@ -226,6 +230,7 @@ extension PageWords {
     checked: "Всё верно. Ничего не сохранено.",
     again: "Заполнить ещё раз",
     pressed: "Нажато «{control}». Всё, чего оно ждёт, верно.",
+    use: "Взять {value}",
     typeAgain: "Введите это ещё раз",
     cannotBeTyped: "Это нельзя заполнить на странице.",
     skip: "Перейти к форме")
@@ -272,6 +277,7 @@ extension PageWords {
     checked: "ყველაფერი სწორია. არაფერი შენახულა.",
     again: "ხელახლა შევსება",
     pressed: "დაჭერილია „{control}“. რასაც ელოდება, სწორია.",
+    use: "გამოიყენეთ {value}",
     typeAgain: "შეიყვანეთ ხელახლა",
     cannotBeTyped: "ამის შევსება გვერდზე შეუძლებელია.",
     skip: "ფორმაზე გადასვლა")
@@ -317,6 +323,7 @@ extension PageWords {
     checked: "كل شيء صحيح. لم يُحفظ شيء.",
     again: "املأه من جديد",
     pressed: "ضُغط على «{control}». ما ينتظره صحيح.",
+    use: "استخدام \u{200E}{value}",
     typeAgain: "اكتب هذا مرة أخرى",
     cannotBeTyped: "لا يمكن تعبئة هذا في صفحة.",
     skip: "انتقل إلى النموذج")
@@ -362,6 +369,7 @@ extension PageWords {
     checked: "すべて正しく入力されています。保存はされていません。",
     again: "もう一度入力する",
     pressed: "「{control}」が押されました。必要な入力は正しいです。",
+    use: "{value} を使う",
     typeAgain: "もう一度入力してください",
     cannotBeTyped: "これはページでは入力できません。",
     skip: "フォームへ移動")

@@ -72,6 +72,8 @@ package struct PageWords: SpokenWords, Sendable {
   var again: String
   /// `{control}` was pressed and nothing is wrong with what it waits for.
   var pressed: String
+  /// `{value}`: types a suggested value.
+  var use: String
   /// A secret has to be typed again.
   var typeAgain: String
   /// At a value of which no shape can be typed.

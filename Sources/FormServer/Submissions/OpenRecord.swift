@@ -48,7 +48,7 @@
         let key = skipScalar()
         // The colon.
         at += 1
-        let members = inner(name(key), of: fields)
+        let members = form.compiled.inner(name(key), ofAny: fields)
         // A name that the form does not have may be that of a secret, misspelt.
         let isUnnamed = members.isEmpty && fields.contains(where: form.isGroup)
         if isUnnamed || members.contains(where: form.isHidden) {
@@ -72,7 +72,7 @@
       var isFirst = true
       var place = 0
       while at < json.count, byte != UInt8(ascii: "]") {
-        let items = inner(ExactName(String(place)), of: fields)
+        let items = form.compiled.inner(ExactName(String(place)), ofAny: fields)
         place += 1
         if items.contains(where: form.isHidden) {
           skip()
@@ -85,14 +85,6 @@
       }
       output.append(UInt8(ascii: "]"))
       at += 1
-    }
-
-    /// The fields that a key or a place leads to, each once: shapes within shapes come to the same ones.
-    private func inner(_ step: ExactName, of fields: [Int]) -> [Int] {
-      var known: Set<Int> = []
-      return fields.flatMap { form.compiled.inner(step, of: $0) }.filter {
-        known.insert($0).inserted
-      }
     }
 
     private mutating func skip() {

@@ -1,0 +1,78 @@
+internal import FormEngine
+internal import FormText
+
+/// Suggested values: a repair that makes a wrong value valid.
+extension IssueWords {
+  /// Looks for a repair of the value that the fault is about.
+  ///
+  /// Secrets, values that the form filled in, keys and parts of split texts have none.
+  ///
+  /// - Parameter named: The choice that the message names already.
+  func findRepair(named: PayloadValue?) -> Repair? {
+    guard fault.code.isRepairable, fault.field >= 0, !isSecret,
+      let value = writer.record.value(of: fault), !value.isComputed, !value.isDefault
+    else { return nil }
+    let form = writer.form
+    let field = Int(fault.field)
+    // The rest of the union's own constraints is not judged with one of its cases.
+    if form.plan.field(field).flags.contains(.isShape),
+      form.plan.field(form.holder(ofShape: field)).operations.count > 0
+    {
+      return nil
+    }
+    let parent = Int(form.plan.field(field).parent)
+    if parent >= 0, form.plan.field(parent).items == field,
+      form.plan.field(parent).cleanUp.count > 0
+    {
+      return nil
+    }
+    guard var tiers = tiers(of: writer.record.sent(of: fault), field) else { return nil }
+    if let named { tiers.prepend(Repair(.named, named)) }
+    return writer.checker.trial.repair(of: fault, among: tiers, as: writer.checker)
+  }
+
+  private func tiers(of sent: SentValue, _ field: Int) -> RepairTiers? {
+    let plan = writer.form.plan
+    let shapes = plan.shapes(ofField: field)
+    let types = shapes.isEmpty ? [plan.field(field).type] : shapes.map { plan.field($0).type }
+    switch sent.kind {
+    case .text:
+      return RepairTiers(
+        of: sent.name, types: types, layouts: writer.form.fields[field].dateLayouts)
+    case .number, .trueValue, .falseValue:
+      guard types.contains(where: { $0 == .text || $0 == .any }), let text = valueText(),
+        text.utf8.count <= RepairTiers.longest
+      else { return nil }
+      return RepairTiers(ofScalar: text)
+    case .null, .list, .object, .key, .end: return nil
+    }
+  }
+
+  /// A suggested value as messages show it.
+  static func shown(_ value: PayloadValue) -> String {
+    switch value {
+    case .text(let text): VisibleText.quoted(text)
+    case .null, .boolean, .number, .list, .group: String(decoding: value.json, as: UTF8.self)
+    }
+  }
+
+  /// A sentence that names the repaired value.
+  func advice(_ repair: Repair) -> String {
+    let kind = repair.kind == .named ? Repair.Kind.written : repair.kind
+    var shown = Self.shown(repair.value)
+    if kind == .sent, case .text(let text) = repair.value { shown = inQuotes(text) }
+    return writer.speech.word("suggest-\(kind.rawValue)", ["suggestion": shown])
+  }
+}
+
+extension FaultCode {
+  /// Whether another way of writing the same value may be valid.
+  var isRepairable: Bool {
+    switch self {
+    case .typeMismatch, .patternMismatch, .checksumMismatch, .tooLong, .tooShort, .missingPart,
+      .forbiddenPart, .charactersNotAllowed, .notAChoice, .noRuleFits:
+      true
+    default: false
+    }
+  }
+}

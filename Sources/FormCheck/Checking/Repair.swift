@@ -1,0 +1,196 @@
+internal import FormEngine
+internal import FormModel
+internal import FormText
+
+/// A small change to a value that people would make themselves once they saw what is wrong with it.
+struct Repair: Hashable {
+  /// The change, which decides how a message words it.
+  enum Kind: String {
+    case trimmed, joined, plain, digits, capitals, small, written, sent
+    /// The words for the code suggest the value already.
+    case named
+  }
+
+  let kind: Kind
+  let value: PayloadValue
+
+  init(_ kind: Kind, _ value: PayloadValue) { (self.kind, self.value) = (kind, value) }
+}
+
+/// The repairs of one value, in the order in which they are tried.
+///
+/// The repairs of one tier are alternatives: if two of them are valid and differ, nobody can know which one was meant.
+/// A later tier changes more, and is tried only if no repair of an earlier one is valid.
+struct RepairTiers {
+  private(set) var tiers: [[Repair]] = []
+  private let text: String
+  private var seen: Set<PayloadValue> = []
+
+  /// The longest text that is repaired, in bytes.
+  static let longest = 256
+
+  /// Repairs of a text for a field.
+  ///
+  /// - Parameters:
+  ///   - types: The types that a value of the field may have.
+  ///   - layouts: The layouts in which the field reads a date.
+  init(of text: String, types: [ValueType], layouts: [String]) {
+    self.text = text
+    seen.insert(.text(text))
+    if text.utf8.count > Self.longest { return }
+    for type in types {
+      switch type {
+      case .text, .any: addTexts()
+      case .integer, .number: addNumbers()
+      case .boolean: addAnswers()
+      case .date: add(.written, Dates.days(text, layouts: layouts))
+      case .time: add(.written, [Dates.time(text)].compactMap { $0 })
+      case .local, .datetime:
+        add(.written, Dates.moments(text, hasZone: type == .datetime))
+      case .list, .group: break
+      }
+    }
+  }
+
+  /// Repairs of a number, of true or of false where a text is wanted.
+  init(ofScalar json: String) {
+    text = json
+    add([Repair(.sent, .text(json))])
+    if json.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { addPrefixes(json, .sent) }
+  }
+
+  /// Places a repair before all others.
+  mutating func prepend(_ repair: Repair) { tiers.insert([repair], at: 0) }
+
+  private mutating func add(_ repairs: [Repair]) {
+    let new = repairs.filter { seen.insert($0.value).inserted }
+    if !new.isEmpty { tiers.append(new) }
+  }
+
+  private mutating func add(_ kind: Repair.Kind, _ texts: [String]) {
+    add(texts.map { Repair(kind, .text($0)) })
+  }
+
+  // MARK: Texts
+
+  private mutating func addTexts() {
+    let trimmed = Self.trimmed(text)
+    add(.trimmed, [trimmed])
+    let digits = Self.withPlainDigits(trimmed)
+    add(.digits, [digits])
+    let visible = Self.without(digits) { !Blank.isWhiteSpace($0.value) && Blank.isBlank($0.value) }
+    add(.written, [visible])
+    let joined =
+      Self.isJoinable(visible) ? Self.without(visible) { Blank.isBlank($0.value) } : visible
+    add(.joined, [joined])
+    let plain = Self.isCode(digits) ? Self.plain(digits) : joined
+    add(.plain, [plain])
+    addCases(digits, .capitals, .small)
+    addCases(joined, .written, .written)
+    addCases(plain, .written, .written)
+    if !plain.isEmpty, plain.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { addPrefixes(plain, .written) }
+    // Rules for dates may be patterns.
+    if trimmed.utf8.count <= 40, trimmed.utf8.count(where: { 0x30...0x39 ~= $0 }) >= 3 {
+      add(.written, Dates.days(text, layouts: []))
+      add(.written, Dates.moments(text, hasZone: false) + Dates.moments(text, hasZone: true))
+      add(.written, [Dates.time(text)].compactMap { $0 })
+    }
+  }
+
+  private mutating func addCases(_ text: String, _ upper: Repair.Kind, _ lower: Repair.Kind) {
+    add([
+      Repair(upper, .text(text.uppercased())), Repair(lower, .text(text.lowercased())),
+    ])
+  }
+
+  /// A plus, or the zero in front that spreadsheets drop.
+  private mutating func addPrefixes(_ digits: String, _ kind: Repair.Kind) {
+    if digits.hasPrefix("00") { return add(kind, ["+" + digits.dropFirst(2)]) }
+    add(kind, digits.hasPrefix("0") ? [] : ["+" + digits, "0" + digits])
+  }
+
+  static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !Blank.isBlank($0.value) }),
+      let last = scalars.lastIndex(where: { !Blank.isBlank($0.value) || Blank.joins($0.value) })
+    else { return text }
+    return String(scalars[first...last])
+  }
+
+  private static func withPlainDigits(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var bytes = Array(text.utf8)
+    bytes = unsafe bytes.withUnsafeBufferPointer { unsafe CleanUp.asciiDigits($0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func without(_ text: String, _ isCut: (Unicode.Scalar) -> Bool) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !isCut($0) }))
+  }
+
+  /// Whether blanks part a code or an address, and not words.
+  private static func isJoinable(_ text: String) -> Bool {
+    text.utf8.contains { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "@") }
+      || !text.unicodeScalars.contains { $0.properties.isLowercase }
+  }
+
+  /// Whether a text is a code or a number with signs between its parts: at least half of its letters are digits.
+  private static func isCode(_ text: String) -> Bool {
+    var (digits, letters) = (0, 0)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "0"..."9": digits += 1
+      case "a"..."z", "A"..."Z": letters += 1
+      case "+" where digits + letters == 0: break
+      default: if !isSeparator(scalar) { return false }
+      }
+    }
+    return digits > 0 && digits >= letters
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ".", "-", "/", "(", ")", "[", "]", "'", "_", ":", "\u{2010}"..."\u{2015}", "\u{2019}",
+      "\u{2212}", "\u{B7}":
+      true
+    default: Blank.isBlank(scalar.value)
+    }
+  }
+
+  /// A code without separators. The zero in brackets of `+44 (0)20` is not dialled from abroad.
+  private static func plain(_ text: String) -> String {
+    let dialled = text.hasPrefix("+") ? text.replacing("(0)", with: "") : text
+    return without(dialled, isSeparator)
+  }
+
+  // MARK: Numbers and answers
+
+  private mutating func addNumbers() {
+    if JSONNumber.isNumber(text) { return add([Repair(.named, .number(text))]) }
+    let typed = Array(Self.withPlainDigits(Self.trimmed(text)).utf8)
+    let comma = Array(",".utf8)
+    let point = Array(".".utf8)
+    let apostrophe = Array("’".utf8)
+    var numbers: [String] = []
+    for (decimal, group) in [(point, comma), (comma, point), (point, apostrophe)] {
+      switch NumberSigns(decimal: decimal, group: group, trustsGroups: false).read(typed) {
+      case .number(let number):
+        let number = String(decoding: number, as: UTF8.self)
+        if !numbers.contains(number) { numbers.append(number) }
+      // One reading is a thousand times the other.
+      case .ambiguous: return
+      case .none: break
+      }
+    }
+    guard numbers.count == 1 else { return }
+    add(.written, numbers)
+    add([Repair(.sent, .number(numbers[0]))])
+  }
+
+  private mutating func addAnswers() {
+    let answer = Self.trimmed(text).lowercased()
+    guard answer == "true" || answer == "false" else { return }
+    add(.written, [answer])
+    add([Repair(answer == text ? .named : .sent, .boolean(answer == "true"))])
+  }
+}

@@ -1,0 +1,37 @@
+internal import FormEngine
+internal import FormPatterns
+
+/// Judges repaired values as a field, apart from the record that is being checked.
+///
+/// Each trial has small limits of its own, so suggestions for hostile values cost little. A trial that reaches a limit is
+/// undecided, and its value is not suggested.
+final class ValueTrial {
+  /// Issues of a report, from the first on, whose values are repaired.
+  static let issues = 100
+
+  private let checker: Checker
+
+  init(_ form: ValidationForm) { checker = Checker(tryingValuesOf: form) }
+
+  /// The limits of one trial.
+  static func limits(of form: ValidationForm) -> PlanLimits {
+    var limits = form.compiled.plan.limits
+    limits.patterns.matchSteps = min(limits.patterns.matchSteps, 5_000)
+    limits.patterns.budget = min(limits.patterns.budget, 1_000_000)
+    limits.patterns.jitStackBytes = min(limits.patterns.jitStackBytes, 32_768)
+    limits.expressionWork = min(limits.expressionWork, 10_000)
+    return limits
+  }
+
+  /// The repair that makes a value valid; nil if none does, or if repairs of the same tier disagree.
+  func repair(of fault: Fault, among tiers: RepairTiers, as outer: Checker) -> Repair? {
+    checker.copyClock(of: outer)
+    checker.engine.coercesAll = outer.engine.coercesAll
+    checker.engine.variantConstraint = fault.constraint
+    for tier in tiers.tiers {
+      let valid = tier.filter { checker.accepts($0.value.json, asField: Int(fault.field)) }
+      if let first = valid.first { return valid.count == 1 ? first : nil }
+    }
+    return nil
+  }
+}
