@@ -25,7 +25,8 @@ import Testing
       let found = issues.first?.suggestion
       #expect(found == suggestion.map { .text($0) }, "\(row.rule): \(sent)")
       if let suggestion {
-        #expect(issues.first?.message.contains(suggestion) == true)
+        let isNamed = issues.first?.code != "charactersNotAllowed"
+        #expect(!isNamed || issues.first?.message.contains(suggestion) == true)
         // It is valid as it stands.
         #expect(try self.issues("{ rule: \(row.rule) }", json(suggestion)).isEmpty)
       }

@@ -41,7 +41,7 @@ import Testing
           b: { fields: { c: { rule: [a] }, e: { rule: { any: [d, a] } } } }
           d: { fields: { c: { rule: { any: [d, b] } }, s: { secret: true } } }
         fields: { t: { rule: a } }
-        examples: [{ given: { t: \(given) }, expect: valid }]
+        examples: [{ given: { t: \(given) }, expect: { valid: true } }]
         """
     },
   ]

@@ -110,6 +110,39 @@ struct PostBackTests {
     #expect(!html.contains("add:/lines"))
   }
 
+  @Test func aSuggestionIsAPressAway() throws {
+    let page = try Pages.page(
+      """
+      form: order
+      fields:
+        phone: { label: Phone, rule: contact.phone.e164 }
+        pin: { label: PIN, secret: true, pattern: '[0-9]{4}' }
+        name: { label: Name, length: 2.. }
+      """)
+    let typed = [("/phone", "+49 30 12345"), ("/pin", "12 34"), ("/name", "x")]
+    let wrong = Pages.text(try #require(Pages.returned(page, typed)))
+    #expect(
+      wrong.contains(
+        "<button type=\"submit\" class=\"minor use\" name=\"use:/phone\" value=\"+493012345\">Use +493012345</button>"
+      ))
+    #expect(wrong.ranges(of: "name=\"use:").count == 1)
+    let used = Pages.text(
+      try #require(Pages.returned(page, typed + [("use:/phone", "+493012345")])))
+    #expect(used.contains("value=\"+493012345\" autofocus") || used.contains("autofocus=\"\""))
+    #expect(!used.contains("+49 30 12345"))
+    // The rest stays, and nothing is reported yet.
+    #expect(used.contains("value=\"x\""))
+    #expect(!used.contains("class=\"error\""))
+  }
+
+  /// A press cannot fill in a secret, or a place that does not exist.
+  @Test(arguments: ["/code", "/nothing", ""]) func aPressElsewhereDoesNothing(_ place: String) throws {
+    let html = Pages.text(
+      try #require(Pages.returned(page, [("/name", "Ana"), ("use:\(place)", "CANARY")])))
+    #expect(html.contains("value=\"Ana\""))
+    #expect(!html.contains("CANARY"))
+  }
+
   @Test func carryingOnDrawsWhatHasComeToBeAskedFor() throws {
     let before = Pages.text(page.empty(Pages.request))
     #expect(before.contains("<div data-field=\"/vat\" hidden></div>"))

@@ -78,6 +78,8 @@ struct IssueWords {
   /// It replaces ready words, which ask for what may be right already, and follows the words of the form's author, unless
   /// these name the value themselves.
   private mutating func add(_ repair: Repair, to own: OwnMessage?, _ known: [String: String]) {
+    // The character is named, with its place, because nobody sees it in the suggestion.
+    if fault.code == .charactersNotAllowed { return }
     guard let own, !own.isReady else {
       if own != nil || repair.kind != .named { message = advice(repair) }
       return
