@@ -257,10 +257,7 @@ enum SuggestedValues {
       ]),
     Row(
       "time.weekday",
-      [
-        ("Monday", "monday"), ("MONDAY", "monday"), ("monday ", "monday"), ("mondy", "monday"),
-        ("8", nil),
-      ]),
+      [("Monday", "MO"), ("monday", "MO"), ("mo", "MO"), ("mondy", nil), ("8", nil)]),
     Row(
       "web.language-tag",
       [
