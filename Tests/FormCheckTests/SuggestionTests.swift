@@ -46,18 +46,18 @@ import Testing
   }
 
   static let types: [Case] = [
-    Case("{ type: integer }", "\"1 000\"", .number("1000"), "send 1000"),
+    Case("{ type: integer }", "\"1 000\"", .number("1000"), "send 1000 without quotes"),
     Case("{ type: integer }", "\"12\"", .number("12"), "send 12 without quotes"),
     // A thousand or one.
     Case("{ type: number }", "\"1.000\"", .number("1.000"), "send 1.000 without quotes"),
     Case("{ type: number }", "\"1,000\"", nil, "enter a number, such as 12.5, not “1,000”"),
-    Case("{ type: number }", "\"12,5\"", .number("12.5"), "send 12.5"),
-    Case("{ type: number }", "\"1.234,5\"", .number("1234.5"), "send 1234.5"),
+    Case("{ type: number }", "\"12,5\"", .number("12.5"), "send 12.5 without quotes"),
+    Case("{ type: number }", "\"1.234,5\"", .number("1234.5"), "send 1234.5 without quotes"),
     Case("{ type: integer }", "true", nil, "send a number, not true"),
-    Case("{ type: boolean }", "\"TRUE\"", .boolean(true), "send true"),
+    Case("{ type: boolean }", "\"TRUE\"", .boolean(true), "send true without quotes"),
     Case(
-      "{ type: boolean }", "\"yes\"", nil, "send true or false, not the string “yes”"),
-    Case("{ type: text, pattern: '[0-9]{5}' }", "1067", .text("01067"), "send “01067”"),
+      "{ type: boolean }", "\"yes\"", nil, "send true or false, not the text “yes”"),
+    Case("{ type: text, pattern: '[0-9]{5}' }", "1067", .text("01067"), "send text: put “01067” in quotes"),
     Case(
       "{ choices: [red, green] }", "\"rde\"", .text("red"),
       "choose one of these: red, green; did you mean “red”?"),

@@ -14,12 +14,12 @@ import Testing
     ("type: integer", "[1]", "enter a whole number, such as 12"),
     ("type: integer, secret: true", "1.5", "enter a whole number, such as 12"),
     ("type: number", "'a'", "enter a number, such as 12.5, not “a”"),
-    ("type: boolean", "'yes'", "answer yes (true) or no (false), not “yes”"),
+    ("type: boolean", "'yes'", "send true or false, not the text “yes”"),
     (
       "type: date", "'2026-02-30'",
       "enter a date that exists, as year-month-day: 2026-06-15, not “2026-02-30”"
     ),
-    ("type: time", "'9:30'", "enter a time, such as 09:30, not “9:30”"),
+    ("type: time", "'9:30'", "write 09:30"),
     (
       "type: datetime", "'2026'",
       "enter a date and time that exist, with the time zone, such as 2026-06-15T09:30:00+02:00, not “2026”"
@@ -29,7 +29,7 @@ import Testing
     ("items: {}", "{}", "send a list, not an object"),
     ("fields: {}", "'a'", "send an object, not a text"),
     ("fields: {}", "true", "send an object, not true"),
-    ("pattern: a", "'b'", "this is not written as it should be"),
+    ("pattern: a", "'b'", "this does not match a"),
     ("pattern: a, placeholder: A", "'b'", "this is not written as it should be; write it like A"),
     ("length: 3..", "'ab'", "use 3 characters or more; you have 2"),
     ("length: ..1", "'ab'", "use 1 character or fewer; you have 2"),
@@ -49,9 +49,9 @@ import Testing
     ("type: integer", "'2000'", "send 2000 without quotes"),
     ("type: integer", "'3e2'", "send 3e2 without quotes"),
     // Blanks are no part of a number.
-    ("type: integer", "'7 '", "enter a whole number, such as 12, not “7 ”"),
+    ("type: integer", "'7 '", "send 7 without quotes"),
     ("type: integer", "'7 e'", "enter a whole number, such as 12, not “7 e”"),
-    ("type: number", "'7.5 '", "enter a number, such as 12.5, not “7.5 ”"),
+    ("type: number", "'7.5 '", "send 7.5 without quotes"),
     ("type: integer", "'2.5'", "enter a whole number, such as 12, not “2.5”"),
     ("type: integer", "'02'", "enter a whole number, such as 12, not “02”"),
     ("type: integer", "'true'", "enter a whole number, such as 12, not “true”"),
@@ -59,7 +59,7 @@ import Testing
     ("type: integer, secret: true", "'7'", "enter a whole number, such as 12"),
     ("type: number", "'-2.5'", "send -2.5 without quotes"),
     ("type: boolean", "'true'", "send true without quotes"),
-    ("type: boolean", "'TRUE'", "answer yes (true) or no (false), not “TRUE”"),
+    ("type: boolean", "'TRUE'", "send true without quotes"),
     (
       "type: date, normalize: [{ date: dd.MM.yyyy }]", "'31.02.2026'",
       "enter a date that exists, as day.month.year: 15.06.2026, not “31.02.2026”"
@@ -115,7 +115,7 @@ import Testing
       "a digit or letter is wrong, or two are swapped; compare it with the original"
     ),
     ("includes: '-'", "'a'", "add “-”"), ("excludes: '-'", "'-'", "leave out “-”"),
-    ("includes: [{ find: '[A-Z]' }]", "'a'", "something is missing here"),
+    ("includes: [{ find: '[A-Z]' }]", "'a'", "use capital letters: A"),
     (
       "includes: [{ find: '[A-Z]' }], placeholder: Ana", "'a'",
       "something is missing here; write it like Ana"

@@ -105,16 +105,7 @@ public final class Checker {
       RecordChecker(plan: form.compiled.plan, usesFastPath: usesFastPath))
   }
 
-  /// A checker for single values, whose limits are those of a trial.
-  convenience init(tryingValuesOf form: ValidationForm) {
-    self.init(
-      form, locale: nil,
-      RecordChecker(
-        plan: form.compiled.plan, usesFastPath: false, limits: ValueTrial.limits(of: form)))
-    tellsCodesAlone = true
-  }
-
-  private init(_ form: ValidationForm, locale: String?, _ engine: consuming RecordChecker) {
+  init(_ form: ValidationForm, locale: String?, _ engine: consuming RecordChecker) {
     self.form = form
     speech = Messages(locale: locale, form: form.compiled)
     origin = ReportOrigin(form.compiled, speech)
@@ -202,38 +193,10 @@ public final class Checker {
     return IssueWriter(self, line: 1, columnsBefore: 0).codes(ofCell: 0)
   }
 
-  /// Whether a value certainly is valid as a field's, without a warning or a question to the host program.
-  func accepts(_ value: [UInt8], asField field: Int) -> Bool {
-    judge(value: value, asField: field)
-    return record.fault == nil && verdict == .valid && engine.log.faults.count == 0
-      && engine.answers.requests.isEmpty
-  }
-
-  private func judge(value: [UInt8], asField field: Int) {
+  func judge(value: [UInt8], asField field: Int) {
     let list = [UInt8(ascii: "[")] + value + [UInt8(ascii: "]")]
     unsafe list.withUnsafeBufferPointer { unsafe state.pointee.take($0) }
     unsafe state.pointee.judgeInput(asField: field)
-  }
-
-  /// The place of the first thing that is wrong with the last value of a field whatever the time and the record around
-  /// it are.
-  func firstFaultAnywhere(in field: Int) -> Int? {
-    (0..<engine.log.faults.count).first { index in
-      let fault = engine.log.faults[index]
-      guard fault.severity == .error, fault.code != .undecided else { return false }
-      // Its condition may not hold, and then nothing is missing.
-      if fault.code == .valueMissing || fault.code == .keyMissing,
-        form.compiled.isConditional(Int(fault.field), within: field)
-      {
-        return false
-      }
-      guard fault.constraint >= 0,
-        case .range(let low, let high, _, _, _) = form.compiled.constraints[Int(fault.constraint)]
-          .detail,
-        let end = fault.code == .rangeUnderflow ? low : high
-      else { return true }
-      return !end.hasPrefix("today") && !end.hasPrefix("now")
-    }
   }
 
   // MARK: The parts of a check, for streams
@@ -245,12 +208,6 @@ public final class Checker {
     guard unsafe now != state.pointee.clockNow else { return }
     unsafe state.pointee.clockNow = now
     engine.setClock(today: form.compiled.zone.day(at: now), now: now)
-  }
-
-  /// Sets what `now` and `today` mean to what they mean to another checker of the form.
-  func copyClock(of other: Checker) {
-    if engine.now == other.engine.now, engine.today == other.engine.today { return }
-    engine.setClock(today: other.engine.today, now: other.engine.now)
   }
 
   /// Judges a record in the caller's memory; nothing is made of words yet.

@@ -40,7 +40,7 @@ extension IssueWords {
       return RepairTiers(
         of: sent.name, types: types, layouts: writer.form.fields[field].dateLayouts)
     case .number, .trueValue, .falseValue:
-      guard types.contains(where: { $0 == .text || $0 == .any }), let text = valueText(),
+      guard shapes.isEmpty, types == [.text], let text = valueText(),
         text.utf8.count <= RepairTiers.longest
       else { return nil }
       return RepairTiers(ofScalar: text)
@@ -58,10 +58,15 @@ extension IssueWords {
 
   /// A sentence that names the repaired value.
   func advice(_ repair: Repair) -> String {
-    let kind = repair.kind == .named ? Repair.Kind.written : repair.kind
-    var shown = Self.shown(repair.value)
-    if kind == .sent, case .text(let text) = repair.value { shown = inQuotes(text) }
-    return writer.speech.word("suggest-\(kind.rawValue)", ["suggestion": shown])
+    let shown = Self.shown(repair.value)
+    switch (repair.kind, repair.value) {
+    case (.sent, .text):
+      return writer.speech.template("typeMismatch", kind: "text").render(["got": shown])
+    case (.sent, _):
+      return writer.speech.template("typeMismatch", kind: "unquoted").render(["got": shown])
+    case (.named, _): return writer.speech.word("suggest-written", ["suggestion": shown])
+    case (let kind, _): return writer.speech.word("suggest-\(kind.rawValue)", ["suggestion": shown])
+    }
   }
 }
 

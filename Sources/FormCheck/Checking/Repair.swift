@@ -157,7 +157,9 @@ struct RepairTiers {
     }
   }
 
-  /// A code without separators. The zero in brackets of `+44 (0)20` is not dialled from abroad.
+  /// A code without separators.
+  ///
+  /// The zero in brackets of `+44 (0)20` is not dialled from abroad.
   private static func plain(_ text: String) -> String {
     let dialled = text.hasPrefix("+") ? text.replacing("(0)", with: "") : text
     return without(dialled, isSeparator)
