@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["when: \"% == 'x'\"", "compute: %", "equals: %"])
+  @Test(arguments: ["when: \"% == 'x'\"", "compute: %", "default: { compute: % }", "equals: %"])
   func aCircleOfAThousandIsNamed(_ key: String) throws {
     let count = 1_000
     let fields = (0..<count).map { place in

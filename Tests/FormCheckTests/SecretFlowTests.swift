@@ -64,6 +64,9 @@ import Testing
       "fields: { a: { secret: true }, b: { compute: a }, c: { compute: \"'x' + b\" }, d: {} }",
       "/a", "/b", "/c"),
     Case(
+      "fields: { a: { secret: true }, b: { default: { compute: a } }, c: { default: { compute: b } }, d: {} }",
+      "/a", "/b", "/c"),
+    Case(
       "fields: { l: { items: { secret: true } }, n: { type: integer, compute: size(l) }, j: { compute: \"l.join('-')\" } }",
       "/l/*", "/n", "/j"),
     // A sum of prices is none of the card numbers beside them.

@@ -7,7 +7,7 @@ internal import FormModel
 struct FieldDependencies: Sendable {
   /// Fields that its condition reads.
   var when: [ExpressionRead] = []
-  /// Fields that its computed value reads.
+  /// Fields that its computed value or computed default reads.
   var compute: [ExpressionRead] = []
   /// Fields that choose variants of its rules.
   var choosers: [Int] = []

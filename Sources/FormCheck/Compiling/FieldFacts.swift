@@ -43,6 +43,8 @@ package struct FieldFacts: Sendable {
   package var variant: String?
   var equalTo: [Int] = []
   var choices: [WrittenValue] = []
+  /// The expression of its default, as it was written.
+  var computedDefault: String?
   /// The steps of clean-up, the form's first.
   var cleanUp: [CleanUpDescription] = []
   /// The kind of words that ask for a missing value: of a list, a choice, a box to be ticked and the like.

@@ -75,15 +75,17 @@ extension FormCompiler {
       written.count == 1 ? written[0] : written.joined(separator: " && ")
   }
 
+  /// The field's computed value, or its computed default.
   private mutating func lowerCompute(at index: Int, _ plan: inout DynamicPlan) {
-    guard let source = model.fields[index].shared.value.compute else { return }
+    let field = model.fields[index].shared.value
+    guard let source = field.compute ?? field.computedDefault else { return }
     let type = lowering.parts.fields[index].type
     if type == .list || type == .group {
       return error(
         "wrongType", "a \(type) is not computed", at: source.range,
         help: "compute its single values", in: source.source)
     }
-    if model.fields[index].shared.value.defaultValue != nil {
+    if field.compute != nil, field.defaultValue != nil || field.computedDefault != nil {
       return error(
         "wrongType", "a field has a default or is computed, not both", at: source.range,
         in: source.source)
@@ -101,10 +103,12 @@ extension FormCompiler {
     let placed = lowering.dependencies[index]?.place
     lowering.dependencies[index]?.place = placed ?? source
     plan.compute = Int32(compiled.node)
+    plan.isComputedDefault = field.compute == nil
+    if plan.isComputedDefault { return }
     plan.computeConstraint = Int32(
       lowering.note(
         ConstraintFacts(
-          key: "compute", messages: model.fields[index].shared.value.messages, detail: .computed,
+          key: "compute", messages: field.messages, detail: .computed,
           place: Placed(value: source.source, range: source.range))))
   }
 

@@ -195,6 +195,7 @@ extension Lowering {
     facts.messages = model.fields[index].shared.value.messages
     facts.typeMessages = model.fields[index].shared.value.typeMessages
     facts.defaultValue = model.fields[index].shared.value.defaultValue.map { PayloadValue($0) }
+    facts.computedDefault = model.fields[index].shared.value.computedDefault?.text
     facts.sections = model.fields[index].sections
     for case .choices(let choices) in model.fields[index].shared.value.constraints.lazy.map(
       \.constraint)

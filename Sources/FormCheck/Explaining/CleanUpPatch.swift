@@ -25,7 +25,8 @@ struct CleanUpPatch {
     to changes: inout [Explanation.Change]
   ) {
     func note(_ operation: String, _ cleaned: PayloadValue?, _ cause: String) {
-      let holdsSecrets = value.plan.flags.contains(.holdsSecrets) && !value.isDefault
+      let isOfForm = value.isDefault && !value.isComputed
+      let holdsSecrets = value.plan.flags.contains(.holdsSecrets) && !isOfForm
       let isSecret = value.facts.isSecret || holdsSecrets || hidden?.hides(value) == true
       changes.append(
         Explanation.Change(

@@ -179,7 +179,7 @@ package struct Explainer {
       append(form.plan.operation(operation), value, container, faults, to: &result)
     }
     guard let dynamic = form.plan.dynamic(ofField: index) else { return }
-    if dynamic.compute >= 0 {
+    if dynamic.compute >= 0, !dynamic.isComputedDefault {
       append(
         constraint: Int(dynamic.computeConstraint), value, own(dynamic.computeConstraint, faults),
         checker.engine.outcome(

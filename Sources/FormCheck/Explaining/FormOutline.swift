@@ -129,6 +129,9 @@ extension CompiledForm {
     if let value = facts.defaultValue {
       written.append(("default", String(decoding: value.json, as: UTF8.self), nil))
     }
+    if let text = facts.computedDefault {
+      written.append(("default", "{ compute: \(text) }", nil))
+    }
     if let depth = facts.depth { written.insert(("depth", depth.written, nil), at: 0) }
     if index == 0 { written = records.map { outline(of: $0) } + written }
     return FieldOutline(

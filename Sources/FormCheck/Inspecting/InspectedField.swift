@@ -44,7 +44,11 @@ package struct InspectedField: Sendable {
   package var label: String? { field.model.label }
   package var help: String? { field.model.help }
   package var placeholder: String? { field.model.placeholder }
+  /// Whether it has a default that is the same in every record.
   package var hasDefault: Bool { field.model.defaultValue != nil }
+  package var computedDefault: InspectedExpression? {
+    field.model.computedDefault.map { InspectedExpression($0) }
+  }
   package var isNullable: Bool { field.model.isNullable == true }
   /// An example of what a pattern wants: its placeholder, or its rule's first example.
   package var example: String? { field.model.placeholder ?? field.model.example }

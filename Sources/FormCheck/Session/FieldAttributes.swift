@@ -91,6 +91,8 @@ public struct FieldAttributes: Hashable, Sendable {
   public let condition: String?
   /// Whether its value is worked out from others: it is shown, not entered.
   public let isComputed: Bool
+  /// Whether it has a value that is worked out from others while it is empty, and takes any other.
+  public let hasComputedDefault: Bool
   /// Whether what is entered must not be shown.
   public let isSecret: Bool
   /// How long a text may be, in each unit that the form names.
@@ -199,7 +201,8 @@ extension CompiledForm {
       help: speech.help(index, facts), placeholder: speech.placeholder(index, facts),
       kind: FieldAttributes.Kind(plan.type), isRequired: plan.flags.contains(.required),
       requirement: facts.requirement, condition: facts.condition,
-      isComputed: (dynamic?.compute ?? -1) >= 0, isSecret: hidesWhatIsTyped(index),
+      isComputed: (dynamic?.compute ?? -1) >= 0 && dynamic?.isComputedDefault == false,
+      hasComputedDefault: dynamic?.isComputedDefault == true, isSecret: hidesWhatIsTyped(index),
       lengths: lengths, count: count, ranges: ranges, step: step,
       choices: facts.choices.map { choice in
         FieldAttributes.Choice(
@@ -305,7 +308,8 @@ extension FormField {
       return FieldAttributes(
         name: name, path: name, label: label, help: help, placeholder: placeholder,
         kind: FieldAttributes.Kind(type), isRequired: false, requirement: nil, condition: nil,
-        isComputed: false, isSecret: isSecret, lengths: [], count: nil, ranges: [], step: nil,
+        isComputed: false, hasComputedDefault: false, isSecret: isSecret, lengths: [], count: nil,
+        ranges: [], step: nil,
         choices: choices.map { FieldAttributes.Choice(value: $0.value, label: $0.label) },
         rules: [], style: nil, autocomplete: nil, defaultValue: pristineValue, sections: [],
         isTyped: nil)

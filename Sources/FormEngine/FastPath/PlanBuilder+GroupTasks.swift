@@ -80,7 +80,7 @@ extension PlanBuilder {
   private mutating func gather(_ index: Int, _ all: inout GroupTasks) -> Bool {
     let field = fields[index]
     let dynamic = dynamics[Int(field.dynamic)]
-    guard field.defaultValue.count == 0 else { return false }
+    guard field.defaultValue.count == 0, !dynamic.isComputedDefault else { return false }
     let around = self.group(around: index)
     for place in dynamic.checks.start..<(dynamic.checks.start + dynamic.checks.count) {
       guard gather(checks[Int(place)], of: index, around, dynamic, &all) else { return false }

@@ -84,7 +84,7 @@ extension RecordChecker {
     }
     cells[site.cell].state = .open
     judgeNow(at: site)
-    if dynamic.compute >= 0 {
+    if dynamic.compute >= 0, !dynamic.isComputedDefault {
       compareComputed(dynamic, at: site)
     }
   }
@@ -126,11 +126,12 @@ extension RecordChecker {
 
   // MARK: Computed values
 
-  /// Fills in the computed value of an empty field; false where there is none and the field stays
-  /// empty.
+  /// Fills in the computed value or computed default of an empty field; false where there is none and the field
+  /// stays empty.
   mutating func compute(at site: Site) -> Bool {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     guard dynamic.compute >= 0, mode != .value else { return false }
+    if dynamic.isComputedDefault, isNotYetMissing(site.field, site.cell) { return false }
     let value = work(out: dynamic.compute, cell: site.cell, container: site.container)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing {
       cells[site.cell].state = .skipped
@@ -148,6 +149,7 @@ extension RecordChecker {
     cells[site.cell].entry = entry
     cells[site.cell].isCleaned = false
     cells[site.cell].isComputed = true
+    cells[site.cell].isDefault = dynamic.isComputedDefault
     judgeNow(at: site)
     return true
   }

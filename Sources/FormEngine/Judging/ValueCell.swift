@@ -46,7 +46,7 @@ extension ValueCell {
     get { flags & 4 != 0 }
     set { flags = newValue ? flags | 4 : flags & ~4 }
   }
-  /// The value was worked out.
+  /// The value was worked out; with ``isDefault`` it is a default that reads the record.
   package var isComputed: Bool {
     get { flags & 8 != 0 }
     set { flags = newValue ? flags | 8 : flags & ~8 }

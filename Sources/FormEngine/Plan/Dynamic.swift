@@ -6,7 +6,9 @@ package struct DynamicPlan: BitwiseCopyable, Sendable {
   package var when: Int32 = -1
   /// What the field holds when it is empty, and must be when it is sent: a node, or -1.
   package var compute: Int32 = -1
-  /// The facts of the computed value, for words.
+  /// The node fills the field while it is empty, and a value that is sent may be another.
+  package var isComputedDefault = false
+  /// The facts of the computed value, for words; -1 of a default.
   package var computeConstraint: Int32 = -1
   /// Constraints that read other fields: operations.
   package var relations = Span32()

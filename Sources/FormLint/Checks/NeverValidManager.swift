@@ -66,7 +66,7 @@ enum NeverValidManager: LintCheck {
     while at > 0 {
       let field = form.fields[at]
       guard field.isAlwaysRequired, field.conditions.isEmpty, !field.isItem, !field.hasDefault,
-        field.compute == nil
+        field.compute == nil, field.computedDefault == nil
       else { return false }
       at = field.parent ?? 0
     }

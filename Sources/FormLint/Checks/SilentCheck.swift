@@ -101,7 +101,9 @@ enum SilentCheck: LintCheck {
 
   /// Whether a field may be left empty, and is unknown then: booleans are false, and lists have no items.
   private static func mayBeUnknown(_ field: InspectedField) -> Bool {
-    guard case .no = field.requirement, !field.hasDefault, field.compute == nil else {
+    guard case .no = field.requirement, !field.hasDefault, field.compute == nil,
+      field.computedDefault == nil
+    else {
       return false
     }
     switch field.type {

@@ -90,7 +90,9 @@ extension LintForm {
           judge(condition, .required, field.index, startsInside: false)
         }
       }
-      if let compute = field.compute { judge(compute, .compute, field.index, startsInside: false) }
+      if let compute = field.compute ?? field.computedDefault {
+        judge(compute, .compute, field.index, startsInside: false)
+      }
     }
     for check in form.checks {
       let isInside = form.fields[check.field].type == .group

@@ -26,7 +26,7 @@ package final class ChosenVariants: Sendable {
     /// Nil where a field may be anything else, or what it may be is not known before its rules are.
     init?(of field: FieldModel) {
       guard field.types.isEmpty, field.type.map({ $0.value == .text }) ?? true,
-        field.compute == nil, field.listedShapes.isEmpty
+        field.compute == nil, field.computedDefault == nil, field.listedShapes.isEmpty
       else { return nil }
       for case .constraint(.choices(let choices), _) in field.elements {
         if choices.values.count > Self.most { continue }

@@ -56,6 +56,8 @@ package struct FieldModel: Sendable {
   /// The type was written and is none: what depends on it is no further mistake.
   package var isTypeUnknown = false
   package var defaultValue: Node?
+  /// The expression that an empty field takes its value from: `default: { compute: bill }`.
+  package var computedDefault: ExpressionSource?
   package var cleanUp: [CleanUpDescription]?
   package var unknown: UnknownPolicy?
   /// What keys that a group does not name must be: none or one.

@@ -46,6 +46,7 @@ extension NodeReader {
     checkTuple(of: &rule, entries)
     // A map is a group, be it one without a field of its own.
     if rule.isMap, rule.fields == nil { rule.fields = [] }
+    readComputedDefault(of: &rule)
   }
 
   /// - Returns: Whether it is a key of a field.
@@ -213,6 +214,7 @@ extension NodeReader {
     var model = rule(node, named: "tag", at: nameNode.range, about: ["name"])
     let isOwn =
       model.required != nil || model.when != nil || model.compute != nil || model.fields != nil
+      || model.computedDefault != nil
       || !model.items.isEmpty || !model.checks.isEmpty || !model.elements.isEmpty
       || model.by != nil || !model.variants.isEmpty || model.unknown != nil
       || !model.rest.isEmpty || !model.keys.isEmpty || model.depth != nil || !model.types.isEmpty

@@ -7,7 +7,8 @@ extension FormLayout {
   mutating func checkKeys(_ keys: FieldModel) {
     let isMore =
       keys.fields != nil || !keys.items.isEmpty || keys.required != nil || keys.when != nil
-      || keys.compute != nil || keys.defaultValue != nil || keys.coerces != nil
+      || keys.compute != nil || keys.defaultValue != nil || keys.computedDefault != nil
+      || keys.coerces != nil
       || keys.isNullable != nil || keys.nullPolicy != nil || keys.isPresent != nil
       || keys.unasked != nil || keys.isSecret == true || keys.input != nil
       || !keys.checks.isEmpty || keys.type.map { $0.value != .text } == true

@@ -19,7 +19,8 @@ extension FormLayout {
       ? "when"
       : whole.compute != nil
         ? "compute"
-        : whole.defaultValue != nil ? "default" : whole.isPresent != nil ? "present" : nil
+        : whole.defaultValue != nil || whole.computedDefault != nil
+          ? "default" : whole.isPresent != nil ? "present" : nil
     guard let key else { return }
     error(
       "topMalformed", "a record is there, and never empty: “\(key)” cannot be meant",

@@ -364,7 +364,7 @@ package struct FormLayout: MistakeCollector {
   private mutating func checkSection(_ section: FieldModel) {
     let holdsValue =
       section.required != nil || !section.items.isEmpty || section.defaultValue != nil
-      || section.compute != nil || section.isPresent != nil
+      || section.compute != nil || section.computedDefault != nil || section.isPresent != nil
     let changesValue =
       !section.constraints.isEmpty || section.cleanUp != nil || section.coerces != nil
       || section.isSecret == true || section.isNullable == true || section.nullPolicy != nil

@@ -333,8 +333,9 @@ package struct RuleResolver: MistakeCollector {
       result.typeRule = added.typeRule
       result.isTypeUnknown = result.isTypeUnknown || added.isTypeUnknown
     }
-    if result.defaultValue == nil {
+    if result.defaultValue == nil, result.computedDefault == nil {
       result.defaultValue = added.defaultValue
+      result.computedDefault = added.computedDefault
       result.defaultSource = added.defaultSource
     }
     result.cleanUp = result.cleanUp ?? added.cleanUp

@@ -123,6 +123,9 @@
     holder.dataset.state = facts.state
     const output = holder.querySelector(':scope > output')
     if (output && facts.value !== undefined && output.textContent !== facts.value) output.textContent = facts.value
+    const empty = facts.hint !== undefined && holder.querySelector(':scope > [name]')
+    if (empty && empty.options) empty.options[0].textContent = facts.hint
+    else if (empty) empty.placeholder = facts.hint
     const isWrong = !!facts.isError
     holder.classList.toggle('wrong', isWrong)
     const input = holder.querySelector(':scope > [name], :scope > .search > [name], :scope > .option > [name]')

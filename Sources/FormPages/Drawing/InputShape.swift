@@ -76,6 +76,8 @@ enum InputShape: Equatable {
 
   private static func single(_ field: FieldAttributes) -> InputShape {
     switch field.choices.count {
+    // A list that folds shows the value that an empty field has; radio buttons have no place for it.
+    case 1...mostOptions where field.hasComputedDefault: return .select
     case 1...mostRadios: return .radios
     case (mostRadios + 1)...mostOptions: return .select
     case let count where count > mostOptions: return .suggestions

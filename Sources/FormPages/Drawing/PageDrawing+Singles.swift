@@ -20,7 +20,10 @@ extension PageDrawing {
         switch shape {
         case .line, .secret: drawLine(field, pointer, shape, into: &html)
         case .lines:
-          let attributes: HTMLAttributes = ["rows": "5", "autocomplete": autocomplete(of: field)]
+          let attributes: HTMLAttributes = [
+            "rows": "5", "autocomplete": autocomplete(of: field),
+            "placeholder": computedHint(of: field),
+          ]
           html.element("textarea", inputAttributes(field, pointer, attributes)) { html in
             // A reader of HTML drops the first line feed.
             if field.text.hasPrefix("\n") { html.raw("\n") }
@@ -35,7 +38,7 @@ extension PageDrawing {
               field, pointer,
               [
                 "type": "text", "list": list, "autocomplete": autocomplete(of: field),
-                "value": field.text,
+                "placeholder": computedHint(of: field), "value": field.text,
               ]))
           html.element("datalist", ["id": list]) { html in
             for choice in field.choices {
@@ -101,7 +104,8 @@ extension PageDrawing {
         field, pointer,
         [
           "type": "\(hints.type)", "inputmode": hints.inputMode.map { "\($0)" },
-          "autocomplete": hints.autocomplete, "placeholder": field.placeholder, "dir": "auto",
+          "autocomplete": hints.autocomplete,
+          "placeholder": computedHint(of: field) ?? field.placeholder, "dir": "auto",
           "value": field.text,
         ]))
   }
@@ -109,7 +113,7 @@ extension PageDrawing {
   private func drawSelect(_ field: FormField, _ pointer: String, into html: inout HTML) {
     let attributes: HTMLAttributes = ["autocomplete": autocomplete(of: field)]
     html.element("select", inputAttributes(field, pointer, attributes)) { html in
-      html.element("option", ["value": ""], text: words.choose)
+      html.element("option", ["value": ""], text: computedHint(of: field) ?? words.choose)
       for choice in field.choices {
         html.element(
           "option", ["value": choice.value, "selected": field.text == choice.value ? "" : nil],
@@ -143,6 +147,24 @@ extension PageDrawing {
   }
 
   private func isTicked(_ field: FormField) -> Bool { field.text == "true" || field.text == "on" }
+
+  /// The value that a field has while it is empty, where the form works it out: it stands in the empty input.
+  func computedHint(of field: FormField) -> String? {
+    guard field.text.isEmpty, facts.attributes(of: field).hasComputedDefault else { return nil }
+    let value = shownValue(of: field)
+    return field.choices.first { $0.value == value }?.label ?? value
+  }
+
+  /// Whether the input of a field shows the value that the field has while it is empty.
+  func takesHint(_ field: FormField) -> Bool {
+    guard facts.attributes(of: field).hasComputedDefault else { return false }
+    return switch shape(of: field) {
+    case .line, .lines, .suggestions, .select: true
+    case .secret, .radios, .box, .yesOrNo, .boxes, .lookup, .output, .hidden, .closed, .group,
+      .rows:
+      false
+    }
+  }
 
   /// A computed value as people read it: nil where there is none.
   func shownValue(of field: FormField) -> String? {

@@ -90,6 +90,10 @@ struct LiveAnswer {
     if drawing.shape(of: field) == .output {
       json.add("value", drawing.shownValue(of: field) ?? drawing.words.nothingYet)
     }
+    if drawing.takesHint(field) {
+      let empty = drawing.shape(of: field) == .select ? drawing.words.choose : field.placeholder
+      json.add("hint", drawing.computedHint(of: field) ?? empty ?? "")
+    }
     addWords(at: place, to: &json)
   }
 

@@ -17,6 +17,7 @@ extension MutationCollector {
     case "default", "compute":
       remove(value, "“\(entry.key)” is gone")
       if entry.key == "compute" { walkExpression(value) }
+      if entry.key == "default", let text = value["compute"] { walkExpression(text) }
     case "nullable", "null", "present", "unasked", "coerce", "step", "remote", "format", "by",
       "equals", "differs":
       remove(value, "“\(entry.key)” is gone")

@@ -93,7 +93,9 @@ extension Lowering {
     let isClosed = field.constraints.contains {
       if case .choices(let choices) = $0.constraint { chosen.choices.hold(choices) } else { false }
     }
-    let isText = type == .text && parts.fields[chooser].type == .text && field.compute == nil
+    let isText =
+      type == .text && parts.fields[chooser].type == .text && field.compute == nil
+      && field.computedDefault == nil
     // Names that are all numbers are compared as such, and those of the whole rule may not be.
     if !isClosed || !isText || names.allSatisfy(JSONNumber.isNumber) { mustReadAll = true }
   }
