@@ -136,7 +136,7 @@ extension IssueWords {
     else { return true }
     for index in Int(relations.start)..<Int(relations.start + relations.count) {
       let operation = plan.operation(index)
-      guard operation.kind == .expressionRange else { continue }
+      guard operation.kind == .expressionRange, operation.measuresValue else { continue }
       // What is offered would say where a secret ends the range.
       if case .fieldRange(_, _, _, _, _, let reads)? =
         operation.constraint < 0

@@ -203,11 +203,30 @@ extension IssueWords {
 
   // MARK: Lengths
 
-  mutating func collectLength(_ facts: ConstraintFacts?) {
+  private static let hidden = "••••••"
+
+  /// How long or how many it should be, unless a secret says so; returns whether it is hidden.
+  @discardableResult
+  private mutating func setSize(_ facts: ConstraintFacts?) -> Bool {
+    if case .fieldSize(_, let reads)? = facts?.detail,
+      reads.contains(where: { writer.form.fields[$0].isSecret })
+    {
+      show("want", Self.hidden)
+      return true
+    }
     set("want", number: fault.want)
+    return false
+  }
+
+  mutating func collectLength(_ facts: ConstraintFacts?) {
+    setSize(facts)
     set("got", number: fault.got)
-    guard case .length(let unit, let isExact)? = facts?.detail else { return }
-    kind = isExact ? "exact" : "text"
+    let unit: LengthUnit
+    switch facts?.detail {
+    case .length(let own, let isExact)?: (unit, kind) = (own, isExact ? "exact" : "text")
+    case .fieldSize(let own?, _)?: (unit, kind) = (own, "text")
+    default: return
+    }
     tell("unit", .text("\(unit)"))
     // Of a secret nothing is said that its signs would show.
     let counts =
@@ -217,13 +236,12 @@ extension IssueWords {
   }
 
   mutating func collectCount(_ facts: ConstraintFacts?) {
-    set("want", number: fault.want)
+    let isHidden = setSize(facts)
     set("got", number: fault.got)
-    if fault.code == .tooFew {
-      set("missing", number: fault.want - fault.got)
-    } else {
-      set("extra", number: fault.got - fault.want)
-    }
+    let (name, difference) =
+      fault.code == .tooFew
+      ? ("missing", fault.want - fault.got) : ("extra", fault.got - fault.want)
+    if isHidden { show(name, Self.hidden) } else { set(name, number: difference) }
     if case .count(isExact: true)? = facts?.detail { kind = "exact" } else { kind = "text" }
   }
 

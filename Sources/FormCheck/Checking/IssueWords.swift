@@ -99,7 +99,7 @@ struct IssueWords {
     // A bound or a computed value that other fields give is the payload's.
     var isOfPayload = false
     switch facts?.detail {
-    case .fieldRange, .computed: isOfPayload = true
+    case .fieldRange, .fieldSize, .computed: isOfPayload = true
     default: break
     }
     return params.filter { ofForm.contains($0.key) && !(isOfPayload && $0.key == "want") }

@@ -106,6 +106,15 @@ package final class CompiledForm: Sendable {
     pointers = Self.pointers(of: fields, plan)
   }
 
+  /// Whether an expression says how many items or keys a field has.
+  func countsByExpression(_ field: Int) -> Bool {
+    guard let relations = plan.dynamic(ofField: field)?.relations else { return false }
+    return (relations.start..<(relations.start + relations.count)).contains { index in
+      let operation = plan.operation(Int(index))
+      return operation.kind == .expressionRange && !operation.measuresValue
+    }
+  }
+
   /// What a check reads; nil for one that has no fields of its own.
   func reads(ofCheck check: Int) -> [ExpressionRead]? {
     placesOfReads[check].map { checkReads[$0].reads }

@@ -59,6 +59,8 @@ package struct ConstraintFacts: Sendable {
     case fieldRange(
       low: BoundOrigin?, high: BoundOrigin?, excludesLow: Bool, excludesHigh: Bool, ValueType,
       reads: [Int])
+    /// The length of a text in a unit, or without one the number of items, by ends that other fields give.
+    case fieldSize(LengthUnit?, reads: [Int])
     /// What each rule of a choice accepts.
     case nouns([RuleNoun])
     /// A remote check, and the fields whose values go with it, as the form names them.

@@ -15,7 +15,7 @@ extension SchemaParts {
     case .step: Schema([("type", .text("number")), ("exclusiveMinimum", .number(0))])
     case .checksum: .part("checksum")
     case .format: .words(ValueFormat.allCases.map(\.name))
-    case .count: Self.bounds("")
+    case .count: Self.size("")
     case .equals, .differs: .text
     case .unique: .any(.boolean, .names)
     case .unicode: .oneOrMore(.words(LanguageWords.characterProfiles.map(\.0)))
@@ -54,7 +54,17 @@ extension SchemaParts {
 
   private var length: Schema {
     let units = LanguageWords.lengthUnits.map(\.0).joined(separator: "|")
-    return Self.bounds("(?: +(?:\(units)))? *")
+    return Self.size("(?: +(?:\(units)))? *")
+  }
+
+  /// Bounds one end of which may be an expression, which has a word that does not begin with a digit.
+  private static func size(_ unit: String) -> Schema {
+    .any(
+      bounds(unit),
+      .text(
+        like: #"^(?! *(?:[0-9]*\.\.)?[0-9]+ +[^ ]+ *$)"#
+          + #"(?=.*(?:^|[^0-9A-Za-z_])[A-Za-z_])(?:.+\.\.|.*\.\.[^ ])"#,
+        "write 8..72, 1..seats, 8.. or ..72"))
   }
 
   private var range: Schema {

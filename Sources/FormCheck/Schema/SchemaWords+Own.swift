@@ -28,7 +28,7 @@ extension SchemaWords {
       "values": "what each value of a map is, whatever its key",
       "keys": "what the keys of a map must be: constraints of texts, and `normalize`",
       "depth": "how often a rule may stand within itself, itself counted: `..4`",
-      "count": "how many items: `1..10`, `1..`, `..10`, or `6` for exactly that many",
+      "count": "how many items: `1..10`, `1..`, `..10`, `1..seats`, or `6` for exactly that many",
       "equals": "the same value as that field, and required as soon as that is filled",
       "differs": "not the same value as that field",
       "null":

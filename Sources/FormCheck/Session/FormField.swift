@@ -118,7 +118,9 @@ public final class FormField: VerifiedField, Observable {
     rejectsNull = plan.flags.contains(.rejectsNull)
     isTuple = plan.flags.contains(.tuple)
     isMap = facts.isMap
-    heedsKeys = isMap || isTuple || plan.type == .group && plan.operations.count > 0
+    heedsKeys =
+      isMap || isTuple
+      || plan.type == .group && (plan.operations.count > 0 || form.countsByExpression(index))
     rest = form.rest(ofTuple: index)
     pristineValue = facts.defaultValue ?? .null
     stored = plan.type == .group || plan.type == .list ? .null : pristineValue

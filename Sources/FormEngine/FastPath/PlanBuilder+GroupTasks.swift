@@ -162,7 +162,7 @@ extension PlanBuilder {
       else { return nil }
       return GroupTask(kind: .requiredIf, place: place, first: asked)
     case .expressionRange:
-      guard isSingle(index) else { return nil }
+      guard isSingle(index), operation.measuresValue else { return nil }
       all.kept.append(index)
       guard let low = optional(Int32(operation.low), in: group, own: own, &all),
         let high = optional(Int32(operation.high), in: group, own: own, &all)

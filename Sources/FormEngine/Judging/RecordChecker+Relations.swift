@@ -165,7 +165,7 @@ extension RecordChecker {
     return nil
   }
 
-  // MARK: Conditions and ranges
+  // MARK: Conditions
 
   private mutating func require(_ operation: Operation, at site: Site) {
     guard cells[site.cell].isEmpty, mode != .value, !isNotYetMissing(site.field, site.cell) else {
@@ -178,43 +178,6 @@ extension RecordChecker {
     } else if isRequired.isTrue {
       fail(.valueMissing, at: site, entry: place(of: site))
     }
-  }
-
-  private mutating func judgeRange(_ operation: Operation, at site: Site) {
-    if cells[site.cell].isEmpty { return }
-    // A `null` that counts as a value has no order.
-    let entry = Int(cells[site.cell].entry)
-    if entry >= 0, tape[entry].kind == .null { return }
-    judgeEnd(Int32(operation.low), isLow: true, operation, at: site)
-    judgeEnd(Int32(operation.high), isLow: false, operation, at: site)
-  }
-
-  private mutating func judgeEnd(_ node: Int32, isLow: Bool, _ operation: Operation, at site: Site)
-  {
-    if node < 0 { return }
-    let end = work(out: node, cell: site.cell, container: site.container)
-    if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
-    if end.kind == .error || expressions.readsUndecided {
-      return markUndecided(
-        end.kind == .error ? .expression : .otherField, at: site, constraint: operation.constraint)
-    }
-    if end.kind == .unknown { return }
-    guard let order = order(of: value(ofCell: site.cell, empty: .unknown), end) else {
-      return markUndecided(.expression, at: site, constraint: operation.constraint)
-    }
-    let excludes = operation.detail & (isLow ? Operation.excludesLow : Operation.excludesHigh) != 0
-    let isMissed = isLow ? order < 0 || excludes && order == 0 : order > 0 || excludes && order == 0
-    guard isMissed else { return }
-    expressions.wanted.append(bound(end, isNext: isLow != excludes))
-    fail(
-      isLow ? .rangeUnderflow : .rangeOverflow, at: site, entry: place(of: site),
-      constraint: operation.constraint, want: Int64(expressions.wanted.count - 1))
-  }
-
-  /// An end as it is told: a day that there is.
-  private func bound(_ end: ExpressionValue, isNext: Bool) -> ExpressionValue {
-    guard end.kind == .date || end.kind.isMoment else { return end }
-    return .instant(end.kind, end.movedInstant.bound(isNext: isNext))
   }
 
   // MARK: Alternatives

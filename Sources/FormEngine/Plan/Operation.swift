@@ -39,7 +39,7 @@ package struct Operation: BitwiseCopyable, Sendable {
     case equals, differs
     /// The condition `reference` makes the field required.
     case requiredIf
-    /// `low` and `high` are nodes, -1 for an open end.
+    /// `low` and `high` are nodes, -1 for an open end; `detail` says what lies between them, too: see ``Measure``.
     case expressionRange
     /// The text at reference path `reference` chooses the set's member `low`, and with it one of the
     /// plan's alternatives from `high`; bit 1 of `detail`: the last one is for all others.
@@ -109,6 +109,33 @@ package struct Operation: BitwiseCopyable, Sendable {
 }
 
 /// What a length counts.
+extension Operation {
+  /// The part of a value that lies within a range whose ends are expressions.
+  enum Measure {
+    /// The value itself.
+    case value
+    /// How many items or keys it has.
+    case count
+    case length(LengthUnit)
+  }
+
+  /// Bits of `detail` for a length, or without a unit for a count.
+  package static func measure(of unit: LengthUnit?) -> UInt8 {
+    (unit.map { $0.rawValue &+ 2 } ?? 1) << 2
+  }
+
+  /// Whether it is a number, date or time that lies within the range, and no length or count.
+  package var measuresValue: Bool { detail >> 2 == 0 }
+
+  var measure: Measure {
+    switch detail >> 2 {
+    case 0: .value
+    case 1: .count
+    case let unit: .length(LengthUnit(rawValue: unit &- 2) ?? .codePoints)
+    }
+  }
+}
+
 package enum LengthUnit: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case codePoints, bytes, graphemes, utf16
 }

@@ -22,6 +22,18 @@ package struct ExactNumber: BitwiseCopyable, Sendable {
 
   package var isZero: Bool { coefficient == 0 }
 
+  /// The number of items or characters that it stands for as an end: the least that is enough, or the most that there
+  /// may be; never less than 0.
+  func size(isLeast: Bool) -> Int64 {
+    if coefficient <= 0 { return 0 }
+    if exponent >= 0 {
+      return Self.scaled(coefficient, by: exponent).map { Int64(clamping: $0) } ?? .max
+    }
+    guard exponent >= -38 else { return isLeast ? 1 : 0 }
+    let (whole, rest) = coefficient.quotientAndRemainder(dividingBy: Self.powers[-exponent])
+    return Int64(clamping: isLeast && rest != 0 ? whole + 1 : whole)
+  }
+
   /// A coefficient of 64 bits, with which arithmetic takes an instruction and not a call.
   @inline(__always)
   private static func narrow(_ coefficient: Int128) -> Int64? {

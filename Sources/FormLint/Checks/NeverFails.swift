@@ -67,9 +67,11 @@ enum NeverFails: LintCheck {
     _ constraint: InspectedConstraint, _ field: InspectedField
   ) -> Reason? {
     switch constraint.kind {
-    case .length(let it) where it.low <= leastOf(field) && it.high == nil && field.isText:
+    case .length(let it)
+    where it.low <= leastOf(field) && !it.isBounded && it.computed.isEmpty && field.isText:
       return ("every text that is filled is as long as this", helpForLeast(field), nil)
-    case .count(let it) where it.low <= leastOf(field) && it.high == nil:
+    case .count(let it)
+    where it.low <= leastOf(field) && !it.isBounded && it.computed.isEmpty:
       return (
         field.type == .list || field.field.model.isTuple
           ? "every list that is filled has as many items as this"
@@ -132,9 +134,11 @@ enum NeverFails: LintCheck {
         else { continue }
         isWider =
           (it.low <= 1 || it.low <= second.low) && !isMore(second.high, than: it.high)
-          && it != second
+          && (it.bounds != second.bounds || it.unit != second.unit) && it.computed.isEmpty
       case (.count(let it), .count(let second)):
-        isWider = it.low <= second.low && !isMore(second.high, than: it.high) && it != second
+        isWider =
+          it.low <= second.low && !isMore(second.high, than: it.high)
+          && it.bounds != second.bounds && it.computed.isEmpty
       case (.range, .range) where field.isNumber:
         guard isFixed(constraint) else { continue }
         let outer = NumberRange([constraint])

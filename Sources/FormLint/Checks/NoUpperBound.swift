@@ -53,14 +53,14 @@ enum NoUpperBound: LintCheck {
   private static func isBounded(list field: InspectedField, _ form: FormInspection) -> Bool {
     let isUnique = field.constraints.contains { $0.key == "unique" }
     return field.constraints.contains { constraint in
-      if case .count(let it) = constraint.kind { it.high != nil } else { false }
+      if case .count(let it) = constraint.kind { it.isBounded } else { false }
     } || isUnique && field.children.first.map { form.fields[$0].choices != nil } ?? false
   }
 
   private static func isBounded(_ constraints: [InspectedConstraint]) -> Bool {
     constraints.contains { constraint in
       switch constraint.kind {
-      case .length(let it): it.high != nil
+      case .length(let it): it.isBounded
       case .choices, .equals, .lookup: true
       case .pattern(let it): isBounded(it.source)
       case .any, .variants: constraint.sets.allSatisfy { isBounded($0) }

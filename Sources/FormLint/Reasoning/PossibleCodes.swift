@@ -52,8 +52,8 @@ struct PossibleCodes {
   private mutating func add(_ constraint: InspectedConstraint) {
     switch constraint.kind {
     case .length(let it):
-      if it.low > 0 { codes.insert("tooShort") }
-      if it.high != nil { codes.insert("tooLong") }
+      if it.low > 0 || it.computed.low != nil { codes.insert("tooShort") }
+      if it.isBounded { codes.insert("tooLong") }
     case .pattern, .format: codes.insert("patternMismatch")
     case .includes: codes.insert("missingPart")
     case .excludes: codes.insert("forbiddenPart")
@@ -64,8 +64,8 @@ struct PossibleCodes {
       if it.high != nil { codes.insert("rangeOverflow") }
     case .step: codes.insert("stepMismatch")
     case .count(let it):
-      if it.low > 0 { codes.insert("tooFew") }
-      if it.high != nil { codes.insert("tooMany") }
+      if it.low > 0 || it.computed.low != nil { codes.insert("tooFew") }
+      if it.isBounded { codes.insert("tooMany") }
     case .equals: codes.formUnion(["notEqual", "valueMissing"])
     case .differs: codes.insert("notDifferent")
     case .any: codes.insert("noRuleFits")

@@ -7,6 +7,9 @@ package struct Bounds: Hashable, Sendable {
   package var low: Int64 = 0
   package var high: Int64 = .max
 
+  /// Whether neither end is given.
+  package var isOpen: Bool { low == 0 && high == .max }
+
   /// Nil where there is no end.
   var most: Int? { high == .max ? nil : Int(clamping: high) }
 
@@ -73,18 +76,24 @@ package struct Bounds: Hashable, Sendable {
 }
 
 /// `length`: how many code points, or what the unit says, a text has.
-package struct LengthConstraint: Hashable, Sendable {
+package struct LengthConstraint: Sendable {
   package static let key = "length"
+  /// The ends that are numbers.
   package var bounds: Bounds
+  /// The ends that are expressions.
+  package var computed = ComputedEnds()
   package var unit: LengthUnit
 
   package var low: Int { Int(clamping: bounds.low) }
-  /// Nil where there is no end.
+  /// Nil for an open end, and for an expression.
   package var high: Int? { bounds.most }
+  /// Whether there is an upper end at all.
+  package var isBounded: Bool { high != nil || computed.high != nil }
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [LengthConstraint] {
     reader.oneOrMore(node, of: key).compactMap { item in
       guard let text = reader.text(item, of: key) else { return nil }
+      if let read = readComputed(text, in: item, &reader) { return read.constraint }
       let hasUnit = text.utf8.contains(UInt8(ascii: " "))
       let words = hasUnit || text.isEmpty ? text.split(separator: " ").map(String.init) : [text]
       var unit = LengthUnit.codePoints
@@ -110,21 +119,46 @@ package struct LengthConstraint: Hashable, Sendable {
       return LengthConstraint(bounds: bounds, unit: unit)
     }
   }
+
+  /// `..most`, or `..2 * most bytes`; nil where both ends are numbers.
+  private static func readComputed(
+    _ text: String, in item: Node, _ reader: inout NodeReader
+  ) -> (constraint: LengthConstraint?, Void)? {
+    let words = text.split(separator: " ")
+    let unit = LanguageWords.lengthUnits.first { words.count > 1 && $0.0 == words[words.count - 1] }
+    // `8..72 chars` has a unit that is none, and no expression.
+    let isUnitWrong =
+      unit == nil && words.count == 2 && !words[0].hasSuffix("..")
+      && words[1].allSatisfy { $0.isLetter || $0.isNumber }
+    let bounds = unit == nil ? text : words.dropLast().joined(separator: " ")
+    guard !isUnitWrong, SizeBounds.readsFields(bounds) else { return nil }
+    let read = SizeBounds.read(bounds, of: key, in: item, &reader)
+    return (
+      read.map {
+        LengthConstraint(bounds: $0.fixed, computed: $0.computed, unit: unit?.1 ?? .codePoints)
+      }, ()
+    )
+  }
 }
 
 /// `count`: how many items a list has.
-package struct CountConstraint: Hashable, Sendable {
+package struct CountConstraint: Sendable {
   package static let key = "count"
+  /// The ends that are numbers.
   package var bounds: Bounds
+  /// The ends that are expressions.
+  package var computed = ComputedEnds()
 
   package var low: Int { Int(clamping: bounds.low) }
-  /// Nil where there is no end.
+  /// Nil for an open end, and for an expression.
   package var high: Int? { bounds.most }
+  /// Whether there is an upper end at all.
+  package var isBounded: Bool { high != nil || computed.high != nil }
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [CountConstraint] {
     guard let text = reader.text(node, of: key),
-      let bounds = Bounds.read(text, of: key, at: node.range, &reader)
+      let bounds = SizeBounds.read(text, of: key, in: node, &reader)
     else { return [] }
-    return [CountConstraint(bounds: bounds)]
+    return [CountConstraint(bounds: bounds.fixed, computed: bounds.computed)]
   }
 }

@@ -21,27 +21,14 @@ package struct RangeConstraint: Sendable {
     return reader.oneOrMore(node, of: key).compactMap { item in
       if let entries = item.entries { return read(entries, item.range, &reader) }
       guard let text = reader.text(item, of: key) else { return nil }
-      guard let dots = text.firstRange(of: ".."), text.utf8.count > 2 else {
+      guard let ends = WrittenEnds(text, in: item) else {
         reader.error(
           "boundsMalformed", "“range” wants two ends with dots between them", at: item.range,
           help: BoundsSpelling.help(for: text, isCount: false)
             ?? "write 1..10, 1.. or ..10, or { above: 0, max: 10 }")
         return nil
       }
-      func end(_ part: Substring) -> Placed<String>? {
-        let trimmed = part.drop { $0 == " " }
-        let kept = String(trimmed.reversed().drop { $0 == " " }.reversed())
-        guard let offset = ExpressionSource.offset(of: item), !kept.isEmpty else {
-          return kept.isEmpty ? nil : Placed(value: kept, range: item.range)
-        }
-        let start =
-          item.range.start + offset
-          + text.utf8.distance(from: text.startIndex, to: trimmed.startIndex)
-        return Placed(value: kept, range: SourceRange(start, start + kept.utf8.count))
-      }
-      return RangeConstraint(
-        low: end(text[..<dots.lowerBound]), high: end(text[dots.upperBound...]),
-        range: item.range)
+      return RangeConstraint(low: ends.low, high: ends.high, range: item.range)
     }
   }
 

@@ -63,8 +63,10 @@ extension RangeEnd {
   }
 
   /// The node of an end that reads other fields, or nil and a diagnostic.
+  ///
+  /// - Parameter wanted: Its type; the field's where nothing is said.
   static func expression(
-    _ end: Placed<String>?, _ lowering: inout Lowering
+    _ end: Placed<String>?, wanted: ExpressionType?, _ lowering: inout Lowering
   ) -> CompiledExpression? {
     guard let end else { return nil }
     let offset = (end.range.end - end.range.start - end.value.utf8.count) / 2
@@ -81,11 +83,13 @@ extension RangeEnd {
       return nil
     }
     guard let compiled = lowering.compile(placed(parsed), startsInside: false) else { return nil }
-    let wanted = lowering.scope(startsInside: false).type(of: lowering.field)
-    guard compiled.type == wanted || compiled.type.isAnything else {
+    let type = wanted ?? lowering.scope(startsInside: false).type(of: lowering.field)
+    guard compiled.type == type || compiled.type.isAnything else {
       lowering.error(
         "wrongType", "“\(end.value)” is no end of this range", at: end.range,
-        label: "it is \(compiled.type.name), the field \(wanted.name)")
+        label: wanted == nil
+          ? "it is \(compiled.type.name), the field \(type.name)"
+          : "it is \(compiled.type.name), and this wants \(type.name)")
       return nil
     }
     return compiled

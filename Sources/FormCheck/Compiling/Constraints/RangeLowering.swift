@@ -19,23 +19,16 @@ extension RangeConstraint {
     if isDynamic.0 { fixed.low = nil }
     if isDynamic.1 { fixed.high = nil }
     if fixed.low != nil || fixed.high != nil { fixed.lowerFixed(into: &lowering) }
-    let first = isDynamic.0 ? RangeEnd.expression(low, &lowering) : nil
-    let second = isDynamic.1 ? RangeEnd.expression(high, &lowering) : nil
-    if first == nil, second == nil { return }
-    let reads: [ExpressionRead] = (first?.reads ?? []) + (second?.reads ?? [])
-    lowering.depend(onReads: reads)
-    var origins: (low: BoundOrigin?, high: BoundOrigin?)
-    if let first, let low { origins.low = BoundOrigin(low.value, first) }
-    if let second, let high { origins.high = BoundOrigin(high.value, second) }
+    guard
+      let ends = LoweredEnds(isDynamic.0 ? low : nil, isDynamic.1 ? high : nil, &lowering)
+    else { return }
     let detail =
       (excludesLow ? Operation.excludesLow : 0) | (excludesHigh ? Operation.excludesHigh : 0)
     lowering.relate(
-      Operation(
-        .expressionRange, detail: detail, low: Int64(first?.node ?? -1),
-        high: Int64(second?.node ?? -1)),
+      ends.operation(detail: detail),
       .fieldRange(
-        low: origins.low, high: origins.high, excludesLow: excludesLow,
-        excludesHigh: excludesHigh, lowering.type, reads: reads.map(\.field)))
+        low: ends.origins.low, high: ends.origins.high, excludesLow: excludesLow,
+        excludesHigh: excludesHigh, lowering.type, reads: ends.reads))
   }
 
   private func lowerFixed(into lowering: inout Lowering) {

@@ -16,6 +16,8 @@ extension StepConstraint {
 
 extension CountConstraint {
   func lower(into lowering: inout Lowering) {
+    computed.lower(nil, into: &lowering)
+    if !computed.isEmpty, bounds.isOpen { return }
     lowering.add(
       Operation(.count, low: bounds.low, high: bounds.high),
       .count(isExact: bounds.low == bounds.high))

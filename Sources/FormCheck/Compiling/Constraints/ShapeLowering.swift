@@ -49,6 +49,8 @@ extension Part {
 
 extension LengthConstraint {
   func lower(into lowering: inout Lowering) {
+    computed.lower(unit, into: &lowering)
+    if !computed.isEmpty, bounds.isOpen { return }
     lowering.add(
       Operation(.length, detail: unit.rawValue, low: bounds.low, high: bounds.high),
       .length(unit, isExact: bounds.low == bounds.high))
