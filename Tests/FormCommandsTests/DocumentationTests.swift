@@ -109,8 +109,9 @@ struct DocumentationTests {
     var reader = ConfigurationReader(source: document.source)
     let checks = reader.checks(document.root)
     #expect(reader.diagnostics.isEmpty)
-    #expect(checks.map(\.format) == [nil, .csv])
-    #expect(checks.map(\.exclude) == [["data/drafts", "**/old/**"], []])
+    #expect(checks.map(\.format) == [nil, .csv, nil])
+    #expect(checks.map(\.exclude) == [["data/drafts", "**/old/**"], [], []])
+    #expect(checks.map { $0.expected != nil } == [false, false, true])
   }
 
   @Test(arguments: [

@@ -7,9 +7,15 @@ struct CheckTarget: Sendable {
   var inputs: [QueuedInput]
   /// An undecided record makes no exit status, whatever the command says.
   var toleratesUndecided = false
+  /// The failure that every record must have; nil where records may be valid.
+  var expected: ExpectedFailure?
 
-  init(form: ValidationForm, inputs: [QueuedInput], toleratesUndecided: Bool = false) {
+  init(
+    form: ValidationForm, inputs: [QueuedInput], toleratesUndecided: Bool = false,
+    expected: ExpectedFailure? = nil
+  ) {
     self.form = form
+    self.expected = expected
     self.toleratesUndecided = toleratesUndecided
     self.inputs = inputs.map { input in
       var input = input

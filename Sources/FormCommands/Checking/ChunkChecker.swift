@@ -42,13 +42,14 @@ final class ChunkChecker {
     split = settings.split
     wantsValidRecords = writer?.wantsValidRecords ?? false
     writesCleaned = writer?.wantsCleaned ?? false
-    wantsReports = writer != nil || settings.wantsReports
+    let expects = targets.contains { $0.expected != nil }
+    wantsReports = writer != nil || settings.wantsReports || expects
     if remotes != nil || wantsValidRecords && settings.carried != nil {
       useOfValid = .readForItsValues
     } else if split?.wantsCleaned(.valid) == true || wantsValidRecords && writesCleaned {
       useOfValid = .cleaned
     } else {
-      useOfValid = wantsValidRecords || split != nil ? .told : .counted
+      useOfValid = wantsValidRecords || split != nil || expects ? .told : .counted
     }
   }
 
@@ -260,7 +261,8 @@ final class ChunkChecker {
     if !settings.only.isEmpty { judgement = checker.ownJudgement(judgement) }
     if !isCompared { compare(record, known, &judgement, &result) }
     let verdict = judgement.verdict
-    if verdict == .undecided, targets[record.chunk.check].toleratesUndecided {
+    let expectsFailure = targets[record.chunk.check].expected != nil
+    if verdict == .undecided, targets[record.chunk.check].toleratesUndecided, !expectsFailure {
       result.totals.tolerated += 1
     }
     if checker.tellsOnlyVerdicts { return result.totals.add(verdict) }
@@ -277,7 +279,8 @@ final class ChunkChecker {
         unsafe split.append(record, verdict, cleaned: cleans ? report?.cleaned : nil, to: &result)
       }
     }
-    let hasToTell = verdict != .valid || wantsValidRecords || judgement.hasIssues
+    let hasToTell =
+      verdict != .valid || wantsValidRecords || judgement.hasIssues || expectsFailure
     guard cleans || wantsReports && hasToTell else {
       if split != nil { keepApart(nil) }
       return result.totals.add(verdict)
@@ -315,7 +318,11 @@ final class ChunkChecker {
         ?? Array("null".utf8)
     }
     filter?.apply(&checked, to: &result)
-    if isRecord {
+    if isRecord { targets[chunk.check].expected?.apply(to: &checked) }
+    if checked.isExpected {
+      result.totals.records += 1
+      result.totals.expected += 1
+    } else if isRecord {
       result.totals.add(checked.report.verdict, isKnown: checked.isKnown)
     } else if !checked.isPassed {
       result.totals.badHeaders += 1
@@ -324,7 +331,8 @@ final class ChunkChecker {
     result.totals.unlisted += checked.report.uncounted.values.reduce(0, +)
     // While a baseline is written, all failures are known, and all are counted.
     if settings.countsIssues {
-      result.issues.add(settings.baseline == nil ? report : checked.report)
+      let isChanged = settings.baseline != nil || targets[chunk.check].expected != nil
+      result.issues.add(isChanged ? checked.report : report)
     }
     writer?.append(checked, to: &result)
   }

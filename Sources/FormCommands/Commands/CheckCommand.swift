@@ -203,7 +203,7 @@ struct CheckCommand: Subcommand {
       report(clash, to: errors)
       return .usage
     }
-    if let refusal = outputs.nameRefusal ?? carryRefusal(targets) {
+    if let refusal = outputs.nameRefusal ?? carryRefusal(targets) ?? expectRefusal(targets) {
       report(refusal, to: errors)
       return .usage
     }
@@ -368,7 +368,9 @@ extension CheckCommand {
       )
     case .sarif:
       SARIFWriter(
-        version: FormCheckCommand.version, codes: codes(of: targets.map(\.form)))
+        version: FormCheckCommand.version,
+        codes: codes(of: targets.map(\.form))
+          + (targets.contains { $0.expected != nil } ? [ExpectedFailure.missing] : []))
     case .junit:
       JUnitRecords(countsUndecided: undecided == .fail, text: textWriter())
     case .github: GitHubWriter()

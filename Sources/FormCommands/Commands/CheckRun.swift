@@ -258,6 +258,7 @@ extension Totals {
     if invalid > 0 { text += ", \(invalid) invalid" }
     if undecided > 0 { text += ", \(undecided) undecided" }
     if known > 0 { text += ", \(known) with known failures only" }
+    if expected > 0 { text += ", \(expected) invalid as expected" }
     if badHeaders > 0 {
       text += "; \(badHeaders) header\(badHeaders == 1 ? " names" : "s name") unknown fields"
     }

@@ -24,7 +24,9 @@ extension CheckTarget {
     {
     case .failure(let status, let mistakes):
       return .failure(CheckStop(status: status, mistakes: mistakes, inputs: inputs))
-    case .success(let form): return .success([CheckTarget(form: form, inputs: inputs)])
+    case .success(let form):
+      return .success(
+        [CheckTarget(form: form, inputs: inputs, expected: options.outputs.expect)])
     }
   }
 
@@ -59,7 +61,8 @@ extension CheckTarget {
           forms[check.form].map { form in
             CheckTarget(
               form: form, inputs: inputs,
-              toleratesUndecided: check.undecided.map { $0 != .fail } ?? false)
+              toleratesUndecided: check.undecided.map { $0 != .fail } ?? false,
+              expected: check.expected ?? options.outputs.expect)
           }
         })
     }

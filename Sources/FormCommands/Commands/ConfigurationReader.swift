@@ -9,7 +9,9 @@ struct ConfigurationReader: MistakeCollector {
 
   init(source: SourceText) { self.source = source }
 
-  private static let keys = ["form", "files", "exclude", "format", "delimiter", "undecided"]
+  private static let keys = [
+    "form", "files", "exclude", "format", "delimiter", "undecided", "expect",
+  ]
 
   mutating func checks(_ root: Node) -> [RunConfiguration.Check] {
     guard let entries = root.entries else {
@@ -68,6 +70,14 @@ struct ConfigurationReader: MistakeCollector {
         check.format = choice(value, of: "format", InputFormat.allCases)
       case "undecided":
         check.undecided = choice(value, of: "undecided", UndecidedPolicy.allCases)
+      case "expect":
+        guard let failure = text(value, of: "expect") else { break }
+        check.expected = ExpectedFailure(failure)
+        if check.expected == nil {
+          error(
+            "valueUnknown", "“expect” wants “invalid”, or a code behind it", at: value.range,
+            help: "write expect: invalid, or expect: invalid:valueMissing")
+        }
       case "delimiter":
         guard let sign = text(value, of: "delimiter") else { break }
         check.delimiter = InputOptions.sign(sign)

@@ -32,6 +32,21 @@ struct OutputOptions: ParsableArguments {
     })
   var maxFailRate: FailRate?
 
+  @Option(
+    help: ArgumentHelp(
+      "Every record must fail: “invalid”, or with a code “invalid:valueMissing”.",
+      discussion: """
+        A record that does not is reported at its place and fails the run. One that fails as expected \
+        passes, and its issues are not written. In .formcheck.yaml a check has “expect: invalid”.
+        """, valueName: "failure"),
+    transform: { text in
+      guard let expected = ExpectedFailure(text) else {
+        throw ValidationError("it is “invalid”, or a code behind it such as invalid:valueMissing")
+      }
+      return expected
+    })
+  var expect: ExpectedFailure?
+
   @Flag(
     help: """
       Count issues by field and code: a chart behind the text (with --quiet nothing but it), in the \

@@ -13,6 +13,8 @@ struct RunConfiguration {
     var format: InputFormat?
     var delimiter: UInt8?
     var undecided: UndecidedPolicy?
+    /// The failure that every record must have.
+    var expected: ExpectedFailure?
   }
 
   /// As it is shown.

@@ -60,6 +60,7 @@ struct JSONWriter: RecordWriter {
     if totals.badHeaders > 0 { text += ",\"badHeaders\":\(totals.badHeaders)" }
     if let shortage = run.shortage { text += ",\"minRecords\":\(shortage.want)" }
     if !run.isComplete { text += ",\"complete\":false" }
+    if totals.expected > 0 { text += ",\"expected\":\(totals.expected)" }
     if contents.hasBaseline { text += ",\"known\":\(totals.known)" }
     if contents.countsIssues {
       text += "," + String(decoding: SummaryText.json(run.issues), as: UTF8.self)

@@ -90,12 +90,13 @@ struct JUnitRecords: SuiteWriter {
   func begin(_ suite: InputSuite) -> String {
     let name = XMLText.attribute(suite.source)
     let totals = suite.totals
-    let passed = totals.valid + totals.known
+    let passed = totals.valid + totals.known + totals.expected
     var text = "  <testsuite name=\(name)\(counts(suite).attributes)>\n    <properties>\n"
+    let expected = totals.expected > 0 ? [("expected", totals.expected)] : []
     for (name, count) in [
       ("records", totals.records), ("valid", totals.valid), ("invalid", totals.invalid),
       ("undecided", totals.undecided), ("known", totals.known),
-    ] {
+    ] + expected {
       text += "      <property name=\"\(name)\" value=\"\(count)\"/>\n"
     }
     text += "    </properties>\n"
@@ -159,7 +160,7 @@ struct JUnitRecords: SuiteWriter {
     let runs = totals.runsInvalid + totals.runsUndecided
     let failed = totals.invalid + totals.undecided + totals.badHeaders + runs
     return Counts(
-      tests: (totals.valid + totals.known > 0 ? 1 : 0) + failed + totals.remarked
+      tests: (totals.valid + totals.known + totals.expected > 0 ? 1 : 0) + failed + totals.remarked
         + totals.runsRemarked + suite.faults.count,
       failures: totals.invalid + totals.badHeaders + totals.runsInvalid
         + (countsUndecided ? totals.undecided + totals.runsUndecided : 0),

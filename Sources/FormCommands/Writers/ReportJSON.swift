@@ -20,6 +20,7 @@ enum ReportJSON {
           }
         }
         if record.known > 0 { json.add("known", record.known) }
+        if record.isExpected { json.add("expected", true) }
         appendManagers(record.report, to: &json)
       }
     }

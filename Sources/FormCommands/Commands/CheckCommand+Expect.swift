@@ -1,0 +1,22 @@
+internal import FormCheck
+
+/// Runs in which every record must fail.
+extension CheckCommand {
+  /// Why records cannot be expected to fail; nil where they can, or need not.
+  func expectRefusal(_ targets: [CheckTarget]) -> String? {
+    guard targets.contains(where: { $0.expected != nil }) else { return nil }
+    if outputs.hasBaseline {
+      return "a baseline passes over failures, and “expect: invalid” wants them: leave one out"
+    }
+    if output == .cleaned {
+      return "--output cleaned writes valid records, and “expect: invalid” wants none"
+    }
+    if format == .html {
+      return "--format html shows the records that fail: “expect: invalid” needs another format"
+    }
+    for target in targets {
+      if let refusal = target.expected?.refusal(for: target.form) { return refusal }
+    }
+    return nil
+  }
+}
