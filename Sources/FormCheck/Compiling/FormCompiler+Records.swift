@@ -35,9 +35,12 @@ extension FormCompiler {
     var fields: [Int] = []
     var condition: RunEntry.Condition?
     switch entry.condition {
-    case .unique(let names):
-      let paths = names.compactMap { path(inRecord: $0) }
-      (condition, first, fields) = (.unique(paths), paths.first, paths.map(\.field))
+    case .unique(let keys):
+      let paths = keys.names.compactMap { path(inRecord: $0) }
+      (condition, first, fields) = (
+        .unique(paths, foldsCase: keys.foldsCase), paths.first, paths.map(\.field)
+      )
+      if keys.foldsCase { lowering.expectText(among: fields, keys.names, in: source) }
     case .sorted(let names):
       let paths = names.compactMap { path(inRecord: $0, ordered: true) }
       (condition, first, fields) = (.sorted(paths), paths.first, paths.map(\.field))

@@ -70,6 +70,25 @@ extension Lowering {
     return nil
   }
 
+  /// Refuses `fold: case` where no value that is compared can be a text.
+  mutating func expectText(among fields: [Int], _ names: [Placed<String>], in source: SourceText) {
+    let isFolded = fields.contains { field in
+      switch parts.fields[field].type {
+      case .text, .any, .list, .group: true
+      case .integer, .number, .boolean, .date, .time, .datetime, .local: false
+      }
+    }
+    guard !isFolded, let field = fields.first else { return }
+    let (message, help) = ("“fold: case” is for texts", "leave “fold” out")
+    let label = "this is of type \(parts.fields[field].type)"
+    if let name = names.first {
+      error("wrongType", message, at: name.range, label: label, help: help, in: source)
+    } else {
+      // Of whole items it is said where the constraint stands.
+      error("wrongType", message, at: SourceRange(0, 0), label: label, help: help)
+    }
+  }
+
   /// Writes down the path of the items, or one for each shape of theirs: see ``Operation/Kind/unique``.
   mutating func reference(
     to paths: [(shape: Int, path: FieldPath)], ofItems items: Int

@@ -7,7 +7,8 @@ struct RunEntry: Sendable {
   /// What it says, wherever it stands: `noGaps number, per series`.
   var name: String
   enum Condition: Sendable {
-    case unique([FieldPath])
+    /// Texts that differ in the case of letters alone are alike where it is folded.
+    case unique([FieldPath], foldsCase: Bool)
     case sorted([FieldPath])
     case noGaps(FieldPath)
     case that(RunCondition)
@@ -24,9 +25,9 @@ struct RunEntry: Sendable {
   /// The field at which its issue lies; nil for the whole record.
   var at: FieldPath?
 
-  /// The fields that tell records apart, for `unique` among all records; nil for others.
+  /// The fields whose values as they stand tell records apart, for `unique` among all records; nil for others.
   var keys: [Int]? {
-    guard case .unique(let fields) = condition, when == nil else { return nil }
+    guard case .unique(let fields, foldsCase: false) = condition, when == nil else { return nil }
     return (per + fields).map(\.field)
   }
 }

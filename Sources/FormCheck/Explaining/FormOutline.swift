@@ -171,10 +171,11 @@ extension CompiledForm {
   /// An entry of `records` as it was written; `unique` at the top by its fields alone.
   private func outline(of entry: RunEntry) -> FieldOutline.Constraint {
     let facts = constraints[entry.constraint]
-    guard facts.key == "unique", case .unique(let fields) = entry.condition else {
+    guard facts.key == "unique", case .unique(let fields, let foldsCase) = entry.condition else {
       return (facts.key, facts.written, nil)
     }
-    return ("unique", fields.map { path(ofField: $0.field) }.joined(separator: ", "), nil)
+    let paths = fields.map { path(ofField: $0.field) }.joined(separator: ", ")
+    return ("unique", foldsCase ? "\(paths), fold case" : paths, nil)
   }
 
   /// `address.zip`.

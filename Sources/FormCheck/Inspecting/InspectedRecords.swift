@@ -18,6 +18,8 @@ package struct InspectedRecords: Sendable {
   package var name: String
   /// The fields that are compared.
   package var keys: [Key] = []
+  /// The case of letters makes no difference.
+  package var foldsCase = false
   /// Those that part the records.
   package var per: [Key] = []
   package var when: InspectedExpression?
@@ -32,7 +34,9 @@ extension FormInspection {
       var inspected = InspectedRecords(
         kind: .that, name: entry.name, severity: entry.severity, place: entry.range)
       switch entry.condition {
-      case .unique(let names): (inspected.kind, inspected.keys) = (.unique, names.map { key($0) })
+      case .unique(let keys):
+        (inspected.kind, inspected.keys) = (.unique, keys.names.map { key($0) })
+        inspected.foldsCase = keys.foldsCase
       case .sorted(let names): (inspected.kind, inspected.keys) = (.sorted, names.map { key($0) })
       case .noGaps(let name): (inspected.kind, inspected.keys) = (.noGaps, [key(name)])
       case .that(let that): inspected.that = InspectedExpression(that)

@@ -208,9 +208,9 @@ package final class RunRecords {
     }
     var outcome = RecordOutcome.value(.boolean(true))
     if let when = entry.when { outcome = checker.engine.outcome(ofCondition: when) }
-    if case .unique(let fields) = entry.condition {
+    if case .unique(let fields, let foldsCase) = entry.condition {
       for field in fields {
-        guard appendKey(root, field.places, checker) else { return nil }
+        guard appendKey(root, field.places, checker, foldsCase: foldsCase) else { return nil }
       }
     }
     let record = RunRecord(checker: checker, number: number, hash: hasher.hash(key)) {
@@ -236,10 +236,10 @@ package final class RunRecords {
   }
 
   private func appendKey(
-    _ root: JudgedRecord.Value, _ places: [Int], _ checker: Checker
+    _ root: JudgedRecord.Value, _ places: [Int], _ checker: Checker, foldsCase: Bool = false
   ) -> Bool {
     guard let value = root.value(at: places) else { return false }
-    return checker.engine.appendKey(cell: value.cell, to: &key)
+    return checker.engine.appendKey(cell: value.cell, foldsCase: foldsCase, to: &key)
   }
 
   /// The values of `per` that may be shown: all of them or none.

@@ -17,7 +17,7 @@ extension SchemaParts {
     case .format: .words(ValueFormat.allCases.map(\.name))
     case .count: Self.size("")
     case .equals, .differs: .text
-    case .unique: .any(.boolean, .names)
+    case .unique: .any(.boolean, .names, uniqueKeys)
     case .unicode: .oneOrMore(.words(LanguageWords.characterProfiles.map(\.0)))
     case .remote:
       .any(
@@ -27,6 +27,13 @@ extension SchemaParts {
     case .lookup:
       .any(.text, .keys(keys(LookupConstraint.keys, .lookup, lookupShape), required: ["in"]))
     }
+  }
+
+  /// `{ by: email, fold: case }`.
+  var uniqueKeys: Schema {
+    .keys(
+      keys(Vocabulary.unique, .unique) { $0 == "by" ? .names : .words([LanguageWords.foldCase]) },
+      anyOf: Vocabulary.unique.map { [$0] })
   }
 
   private static let flags = Schema.oneOrMore(.words(LanguageWords.patternFlags.map(\.0)))

@@ -29,7 +29,7 @@ extension SchemaParts {
     switch key {
     case "form", "title", "summary", "locale", "timezone": .text
     case "import": .names
-    case "unique": .any(.boolean, .names)
+    case "unique": .any(.boolean, .names, uniqueKeys)
     case "catalogues", "normalize", "check", "unknown": .part(key)
     case "rules": .map(of: .part("rule"))
     case "fields": .map(of: .part("field"))
@@ -86,7 +86,8 @@ extension SchemaParts {
     .keys(
       keys(Vocabulary.records, .records) { key in
         switch key {
-        case "unique", "sorted", "per": .names
+        case "unique": .any(.names, uniqueKeys)
+        case "sorted", "per": .names
         case "that", "when": .condition
         case "noGaps", "at", "message", "code": .text
         case "severity": .words(LanguageWords.severities.map(\.0))

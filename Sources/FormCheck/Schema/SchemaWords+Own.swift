@@ -144,6 +144,10 @@ extension SchemaWords {
       "matches": "a regular expression that must match the whole value",
       "flags": "`ignoreCase`, `unicodeClasses` (`\\d` and the like know all scripts)",
     ],
+    .unique: [
+      "by": "the fields that no two have alike",
+      "fold": "`case`: texts that differ in the case of letters alone are alike",
+    ],
     .remote: [
       "ask": "the name of what is asked", "with": "fields whose values go with the question",
     ],

@@ -14,7 +14,8 @@ struct SchemaWords {
   /// Where a key stands: the same word may say something else elsewhere.
   enum Place: String, CaseIterable {
     case form, field, check, records, cleanUp, checksum, catalogue, lookup, language, example, step
-    case expect, control, manager, range, part, pattern, remote, input, replacement, number, boolean
+    case expect, control, manager, range, part, pattern, remote, unique, input, replacement, number,
+      boolean
     case ruleFile, rule, ruleExamples, ruleExample, tag, choiceOfRules
 
     /// The headings under which the reference has tables of such keys, and which of a table's cells describes one.
@@ -31,7 +32,8 @@ struct SchemaWords {
       case .language: (["Your own words, and secrets"], 1)
       case .step: (["Scripts"], 1)
       case .expect: (["Examples"], 1)
-      case .example, .control, .manager, .range, .part, .pattern, .remote, .input, .replacement,
+      case .example, .control, .manager, .range, .part, .pattern, .remote, .unique, .input,
+        .replacement,
         .number, .boolean, .ruleFile, .rule, .ruleExamples, .ruleExample, .tag, .choiceOfRules:
         nil
       }

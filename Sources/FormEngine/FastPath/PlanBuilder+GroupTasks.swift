@@ -178,7 +178,8 @@ extension PlanBuilder {
         kind: .comparison, detail: operation.kind == .differs ? 1 : 0, place: place,
         first: Int32(other - Int(groups[group].fields.start)))
     case .unique:
-      guard dynamic.when < 0, operation.low == 1, fields[index].type == .list,
+      guard dynamic.when < 0, operation.low == 1, operation.detail == 0,
+        fields[index].type == .list,
         let rows = rows(of: index), case let path = references[Int(operation.reference)],
         path >= 0, let field = neighbour(path, in: rows),
         let column = column(

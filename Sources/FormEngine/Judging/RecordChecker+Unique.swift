@@ -10,6 +10,8 @@ extension RecordChecker {
     swap(&met, &keySet)
     defer { swap(&met, &keySet) }
     met.begin(count: Int(items.count))
+    foldsKeys = operation.detail & 1 != 0
+    defer { foldsKeys = false }
     for place in 0..<Int(items.count) {
       let item = Int(items.start) + place
       guard appendKey(ofItem: item, operation, to: &met.bytes) else {
@@ -58,7 +60,15 @@ extension RecordChecker {
   /// Appends what a value is told apart by; false where there is nothing, or nothing of its type.
   ///
   /// As with `equals` it makes no difference what else is wrong with the value.
-  package func appendKey(cell: Int, to bytes: inout [UInt8]) -> Bool {
+  ///
+  /// - Parameter foldsCase: Nor does the case of letters.
+  package mutating func appendKey(cell: Int, foldsCase: Bool, to bytes: inout [UInt8]) -> Bool {
+    foldsKeys = foldsCase
+    defer { foldsKeys = false }
+    return appendKey(cell: cell, to: &bytes)
+  }
+
+  func appendKey(cell: Int, to bytes: inout [UInt8]) -> Bool {
     !cells[cell].isEmpty && cells[cell].entry >= 0 && appendCanonical(cell: cell, to: &bytes)
   }
 
@@ -88,12 +98,27 @@ extension RecordChecker {
         bytes.append(UInt8(ascii: "@"))
         bytes.append(keyOf: Int(instant))
       } else {
-        unsafe bytes.append(keyOf: text.bytes, text.count)
+        unsafe append(text: text.bytes, text.count, to: &bytes)
       }
       return true
     }
     appendCanonical(entry: Int(state.entry), to: &bytes)
     return true
+  }
+
+  /// A text, without the case of its letters where that makes no difference.
+  @inline(__always)
+  private func append(text: UnsafePointer<UInt8>, _ count: Int, to bytes: inout [UInt8]) {
+    if foldsKeys { return unsafe append(folding: text, count, to: &bytes) }
+    unsafe bytes.append(keyOf: text, count)
+  }
+
+  @inline(never)
+  private func append(folding text: UnsafePointer<UInt8>, _ count: Int, to bytes: inout [UInt8]) {
+    let folded = unsafe CaseFolding.folded(UnsafeBufferPointer(start: text, count: count))
+    unsafe folded.withUnsafeBufferPointer { folded in
+      if let base = folded.baseAddress { unsafe bytes.append(keyOf: base, folded.count) }
+    }
   }
 
   /// The items of a list, be it one whose items have a place.
@@ -173,7 +198,7 @@ extension RecordChecker {
       case .trueValue: bytes.append(UInt8(ascii: "t"))
       case .falseValue: bytes.append(UInt8(ascii: "f"))
       case .number: append(number: numberText(entry), to: &bytes)
-      case .text: unsafe bytes.append(keyOf: bytesOf(entry), Int(entry.length))
+      case .text: unsafe append(text: bytesOf(entry), Int(entry.length), to: &bytes)
       case .key:
         if !open.isEmpty { pairs.append(bytes.count) }
         unsafe bytes.append(keyOf: bytesOf(entry), Int(entry.length))

@@ -35,6 +35,8 @@ package struct RecordChecker: ~Copyable {
   /// How deep settling one value has led to settling others: rows that read the row above.
   var settlingDepth = 0
   var defaults = OpenDefaults()
+  /// The keys that are being written ignore the case of letters.
+  var foldsKeys = false
   /// Fields of variants, chosen or not, that the objects of the record have so far.
   var variantFields = 0
   var expressions = ExpressionScratch()

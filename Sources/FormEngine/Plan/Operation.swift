@@ -46,6 +46,7 @@ package struct Operation: BitwiseCopyable, Sendable {
     case variant
     /// Items of the list are not alike in the `low` paths from `reference`; 0 for the whole item. One that is less
     /// than 0 is `~` the place of several: their number, then for each the shape of the item, a field, and its path.
+    /// Bit 1 of `detail`: the case of letters makes no difference.
     case unique
     /// The host program answers: its name is number `reference`. Bit 1 of `detail`: it is asked about what is no id
     /// of the plan's lookup `low`.
@@ -108,7 +109,6 @@ package struct Operation: BitwiseCopyable, Sendable {
   package static let excludesHigh: UInt8 = 2
 }
 
-/// What a length counts.
 extension Operation {
   /// The part of a value that lies within a range whose ends are expressions.
   enum Measure {
@@ -136,6 +136,7 @@ extension Operation {
   }
 }
 
+/// What a length counts.
 package enum LengthUnit: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case codePoints, bytes, graphemes, utf16
 }

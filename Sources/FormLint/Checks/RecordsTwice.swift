@@ -71,6 +71,7 @@ private struct Said: Hashable {
   private var that: String?
   private var when: String?
   private var isError: Bool
+  private var foldsCase: Bool
   /// Each of its names is that of one field.
   private(set) var isWhole: Bool
 
@@ -89,11 +90,13 @@ private struct Said: Hashable {
     that = entry.that?.text
     when = entry.when?.text
     isError = entry.severity == .error
+    foldsCase = entry.foldsCase
   }
 
   static func == (one: Said, other: Said) -> Bool {
     one.isWhole && other.isWhole && one.kind == other.kind && one.fields == other.fields
       && one.order == other.order && one.that == other.that && one.when == other.when
+      && one.foldsCase == other.foldsCase
   }
 
   func hash(into hasher: inout Hasher) {
@@ -102,6 +105,7 @@ private struct Said: Hashable {
     hasher.combine(order)
     hasher.combine(that)
     hasher.combine(when)
+    hasher.combine(foldsCase)
   }
 
   /// The fields of one “unique”; none for another kind of entry.
@@ -115,7 +119,8 @@ private struct Said: Hashable {
     guard case .unique = kind, case .unique = other.kind, isWhole, other.isWhole else {
       return false
     }
-    return fields.isSubset(of: other.fields) && fields != other.fields
+    let isLess = fields != other.fields || foldsCase && !other.foldsCase
+    return fields.isSubset(of: other.fields) && isLess && (foldsCase || !other.foldsCase)
       && (when == nil || when == other.when) && (isError || !other.isError)
   }
 }

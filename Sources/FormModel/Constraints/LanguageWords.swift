@@ -4,6 +4,8 @@ package import FormPatterns
 /// The words among which the language lets choose, with what they mean: for who reads them, and for the schema
 /// from which editors complete them.
 package enum LanguageWords {
+  /// The word that `fold` of `unique` takes.
+  package static let foldCase = "case"
   package static let types: [(String, ValueType)] = [
     ("text", .text), ("integer", .integer), ("number", .number), ("decimal", .number),
     ("boolean", .boolean), ("date", .date), ("time", .time), ("datetime", .datetime),

@@ -8,15 +8,15 @@ package struct UniqueConstraint: Sendable {
   package static let key = "unique"
   /// Paths within an item; none for the whole item.
   package var keys: [Placed<String>]
+  /// Texts that differ in the case of letters alone are the same.
+  package var foldsCase = false
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [UniqueConstraint] {
     if case .boolean(let value)? = node.scalar?.json {
       return value ? [UniqueConstraint(keys: [])] : []
     }
-    let keys = reader.oneOrMore(node, of: key).compactMap { item in
-      reader.text(item, of: key).map { Placed(value: $0, range: item.range) }
-    }
-    return keys.isEmpty ? [] : [UniqueConstraint(keys: keys)]
+    guard let keys = reader.uniqueKeys(node, wantsNames: false) else { return [] }
+    return [UniqueConstraint(keys: keys.names, foldsCase: keys.foldsCase)]
   }
 }
 

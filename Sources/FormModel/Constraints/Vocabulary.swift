@@ -69,6 +69,7 @@ package enum Vocabulary {
   package static let part = ["find", "text", "flags", "message"]
   package static let pattern = ["matches", "flags"]
   package static let remote = ["ask", "with"]
+  package static let unique = ["by", "fold"]
   package static let choiceOfRules = ["any"]
   package static let choiceOfChecksums = ["any"]
   package static let namedChecksum = ["name", "of"]

@@ -7,7 +7,7 @@ internal import FormExpressions
 package struct RecordsEntry: Sendable {
   package enum Condition: Sendable {
     /// No two are alike in these fields.
-    case unique([Placed<String>])
+    case unique(UniqueKeys)
     /// None is below the one before it.
     case sorted([Placed<String>])
     /// Whole numbers without a hole between them.
@@ -34,7 +34,9 @@ package struct RecordsEntry: Sendable {
   package var name: String {
     var parts: [String] = []
     switch condition {
-    case .unique(let fields): parts = ["unique \(Self.names(fields))"]
+    case .unique(let keys):
+      parts = ["unique \(Self.names(keys.names))"]
+      if keys.foldsCase { parts.append("fold case") }
     case .sorted(let fields): parts = ["sorted \(Self.names(fields))"]
     case .noGaps(let field): parts = ["noGaps \(field.value)"]
     case .that(let that): parts = ["that \(that.text)"]
@@ -59,9 +61,8 @@ extension NodeReader {
 
   /// `unique` at the top of a form: an entry of `records` with nothing else.
   package mutating func uniqueRecords(_ node: Node) -> [RecordsEntry] {
-    let names = names(node, of: "unique")
-    if names.isEmpty { return [] }
-    return [RecordsEntry(condition: .unique(names), key: "unique", range: node.range)]
+    guard let keys = uniqueKeys(node, wantsNames: true) else { return [] }
+    return [RecordsEntry(condition: .unique(keys), key: "unique", range: node.range)]
   }
 
   private mutating func names(_ node: Node, of key: String) -> [Placed<String>] {
@@ -74,7 +75,7 @@ extension NodeReader {
     var condition: RecordsEntry.Condition?
     var conditions: [Entry] = []
     var isBroken = false
-    var result = RecordsEntry(condition: .unique([]), range: node.range)
+    var result = RecordsEntry(condition: .unique(UniqueKeys()), range: node.range)
     for entry in entries {
       let value = entry.value
       switch entry.key {
@@ -121,10 +122,10 @@ extension NodeReader {
       return text(entry.value, of: "noGaps").map {
         .noGaps(Placed(value: $0, range: entry.value.range))
       }
+    case "unique": return uniqueKeys(entry.value, wantsNames: true).map { .unique($0) }
     default:
       let names = names(entry.value, of: entry.key)
-      if names.isEmpty { return nil }
-      return entry.key == "unique" ? .unique(names) : .sorted(names)
+      return names.isEmpty ? nil : .sorted(names)
     }
   }
 }

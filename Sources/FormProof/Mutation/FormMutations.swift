@@ -18,7 +18,9 @@ extension MutationCollector {
     case "fields", "rules": eachEntry(of: value) { $0.walkSet($1.value) }
     case "required", "coerce", "normalize", "check", "unknown", "null", "unasked":
       walkEntry(entry)
-    case "unique": remove(value, "records may be alike")
+    case "unique":
+      remove(value, "records may be alike")
+      walkFold(value)
     case "records": walkRecords(value)
     case "timezone": remove(value, "days are those of UTC")
     case "managers": eachEntry(of: value) { $0.walkManager($1) }
@@ -40,6 +42,11 @@ extension MutationCollector {
         case "per": collector.remove(entry.value, "all records are one group")
         case "unique" where entry.value.items?.count ?? 1 > 1:
           collector.removeEach(of: entry.value) { "\($0) does not tell records apart" }
+        case "unique":
+          if let by = entry.value["by"], by.items?.count ?? 1 > 1 {
+            collector.removeEach(of: by) { "\($0) does not tell records apart" }
+          }
+          collector.walkFold(entry.value)
         case "sorted" where entry.value.items?.count ?? 1 > 1:
           collector.removeEach(of: entry.value) { "\($0) does not count for the order" }
         default: break

@@ -33,7 +33,10 @@ extension MutationCollector {
     case "excludes": walkParts(value, "may be in it")
     case "length", "count", "depth": walkBounds(value, of: entry.key)
     case "range": walkRange(value)
-    case "unicode", "checksum", "unique": walkNamed(value, of: entry.key)
+    case "unicode", "checksum": walkNamed(value, of: entry.key)
+    case "unique":
+      remove(value, "“unique” is gone")
+      walkFold(value)
     case "choices": remove(value, "“choices” is gone: any value does")
     case "forbidden": walkForbidden(value)
     case "check": walkChecks(value)
@@ -81,10 +84,20 @@ extension MutationCollector {
 
   /// `[noControl, oneScript]`, a checksum or several: each goes.
   private mutating func walkNamed(_ value: Node, of key: String) {
-    if value.items?.count ?? 1 > 1, key != "unique" {
+    if value.items?.count ?? 1 > 1 {
       removeEach(of: value) { "\($0) is gone" }
     } else {
       remove(value, "“\(key)” is gone")
+    }
+  }
+
+  /// `{ by: email, fold: case }`: letter case counts.
+  mutating func walkFold(_ value: Node) {
+    guard let fold = value["fold"] else { return }
+    if value["by"] == nil {
+      replace(value, by: "true", "letter case counts")
+    } else {
+      remove(fold, "letter case counts")
     }
   }
 

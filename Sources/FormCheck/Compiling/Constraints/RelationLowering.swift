@@ -36,11 +36,15 @@ extension UniqueConstraint {
       starts.append(Int32(lowering.reference(to: paths, ofItems: items)))
       for each in paths { lowering.depend(onValueOf: each.path.field) }
     }
+    if foldsCase {
+      lowering.expectText(among: keys.isEmpty ? [items] : compared, keys, in: lowering.source)
+    }
     let reference = lowering.parts.references.count
     lowering.parts.references += starts
     if keys.isEmpty { lowering.depend(onAllWithin: items) }
     lowering.relate(
-      Operation(.unique, reference: reference, low: Int64(starts.count)),
+      Operation(
+        .unique, detail: foldsCase ? 1 : 0, reference: reference, low: Int64(starts.count)),
       keys.isEmpty ? .none : .itemFields(compared))
   }
 }
