@@ -43,7 +43,7 @@ package struct ExampleNames {
 
   package mutating func check(_ example: WrittenExample) {
     for (name, _) in example.answers { checkRemote(name) }
-    if example.steps != nil, let given = example.given { checkGiven(given, 0) }
+    if example.steps != nil, let given = example.given { checkBeginning(given) }
     for step in example.steps ?? [] {
       for action in step.actions { check(action) }
       for expectation in step.expect { check(expectation) }
@@ -120,6 +120,32 @@ package struct ExampleNames {
     return holder >= 0
       && (form.plan.field(holder).type == .list || form.rest(ofTuple: holder) == field
         || form.values(ofMap: holder) == field)
+  }
+
+  /// Checks that the values before a script have the shape of the record.
+  private mutating func checkBeginning(_ given: Node) {
+    let record = form.plan.field(0)
+    switch record.type {
+    case .any: return
+    case .group where record.flags.contains(.tuple), .list:
+      guard let items = given.items else {
+        return reader.error(
+          "listExpected", "before a script “given” fills the list", at: given.range,
+          help: "write given: [first, second]")
+      }
+      guard record.type == .list, form.plan.field(Int(record.items)).type == .group else { return }
+      for item in items { checkGiven(item, Int(record.items)) }
+    case .group:
+      if given.entries != nil { return checkGiven(given, 0) }
+      reader.error(
+        "mapExpected", "before a script “given” fills fields", at: given.range,
+        help: "write given: { name: value }")
+    case .text, .integer, .number, .boolean, .date, .time, .datetime, .local:
+      if given.scalar != nil { return }
+      reader.error(
+        "textExpected", "before a script “given” fills a single value", at: given.range,
+        help: "write given: value")
+    }
   }
 
   private mutating func checkGiven(_ given: Node, _ group: Int) {

@@ -90,11 +90,6 @@ package struct WrittenExample: Sendable {
         "givenMissing", "an example wants “given”, “run” or “script”", at: node.range,
         help: "add “given: { … }”, a payload, or “script:” with steps such as “type”")
     }
-    if let given, steps != nil, given.entries == nil {
-      reader.error(
-        "mapExpected", "before a script “given” fills fields", at: given.range,
-        help: "write given: { name: value }")
-    }
     if steps == nil, run == nil {
       for expectation in expect where expectation.needsScript {
         reader.error(
