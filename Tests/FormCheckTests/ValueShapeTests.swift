@@ -185,8 +185,8 @@ import Testing
         "/n/yes/yes/do: notAChoice", "/n/yes/no: noRuleFits", "/n/yes/no/at: typeMismatch",
       ]),
     FormCase(
-      "of two that are alike none is told", customer, "{'c':{'vat':'a'}}",
-      ["/c: noRuleFits"]),
+      "of two that are alike what both find is told", customer, "{'c':{'vat':'a'}}",
+      ["/c: noRuleFits", "/c/name: valueMissing"]),
     FormCase("missing", customer, "{}", ["/c: valueMissing"]),
     FormCase(
       "a tuple of as many items", boxes, "{'b':[1,2,'x','y']}",

@@ -111,6 +111,7 @@ extension IssueWriter {
   /// - Parameter suggests: Whether a repair of the value is looked for.
   func text(of fault: Fault, suggests: Bool) -> IssueText {
     if isWordless, let text = wordless(fault) { return text }
+    if fault.isShared { return newText(of: fault, false) }
     if let alternative = alternative(of: fault) {
       return newText(of: fault, suggests, alternative)
     }

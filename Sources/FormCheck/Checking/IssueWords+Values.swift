@@ -249,7 +249,7 @@ extension IssueWords {
 
   mutating func collectChoices(_ facts: ConstraintFacts?) {
     guard case .choices(let own)? = facts?.detail else { return }
-    let others = own.areVariants ? tagsOfOtherShapes() : []
+    let others = own.areVariants || fault.isShared ? tagsOfOtherShapes() : []
     let choices = others.isEmpty ? own : own.joined(with: others)
     kind = "text"
     show("want", listed(choices))
@@ -280,7 +280,7 @@ extension IssueWords {
     namedChoice = place < choices.sent.count ? choices.sent[place] : .text(text)
   }
 
-  /// What a tag of the same name may be in the other shapes that the value of its group may have.
+  /// The choices of a tag, or of another key that tells shapes apart, in the other shapes of the value of its group.
   private func tagsOfOtherShapes() -> [ChoiceFacts] {
     let form = writer.form
     let shape = Int(form.plan.field(Int(fault.field)).parent)
@@ -294,7 +294,8 @@ extension IssueWords {
       for operation in operations {
         let constraint = Int(form.plan.operation(operation).constraint)
         guard constraint >= 0,
-          case .choices(let choices) = form.constraints[constraint].detail, choices.areVariants
+          case .choices(let choices) = form.constraints[constraint].detail,
+          choices.areVariants || fault.isShared
         else { continue }
         return choices
       }

@@ -318,10 +318,15 @@ struct IssueWords {
       }
       return
     }
-    let group = Int(writer.form.plan.field(holder.field).group)
-    let first = writer.form.plan.firstField(ofGroup: group)
-    let names = writer.form.fields[first..<(first + writer.form.plan.fieldCount(ofGroup: group))]
-      .map(\.name)
+    let form = writer.form
+    let shapes =
+      fault.isShared ? form.shapes(of: form.holder(ofShape: holder.field)) : [holder.field]
+    let names = shapes.flatMap { shape -> [String] in
+      let group = Int(form.plan.field(shape).group)
+      if group < 0 { return [] }
+      let first = form.plan.firstField(ofGroup: group)
+      return form.fields[first..<(first + form.plan.fieldCount(ofGroup: group))].map(\.name)
+    }
     if let near = NearestName.to(key, among: names) {
       set("near", near)
     }

@@ -83,12 +83,14 @@ extension RecordChecker {
       return markUndecided(open.reason, at: site, constraint: shapes.constraint)
     }
     fail(.noRuleFits, at: site, constraint: shapes.constraint)
-    guard let nearest = nearest(of: candidates, found, kind) else {
+    let nearest = nearest(of: candidates, found, kind)
+    guard nearest.count == 1 else {
       cells[site.cell].isMismatched = true
       let entry = cells[site.cell].entry
-      return findDuplicates(within: entry, field: site.field, container: site.container)
+      findDuplicates(within: entry, field: site.field, container: site.container)
+      return noteShared(by: nearest, at: site)
     }
-    judge(as: nearest, at: site)
+    judge(as: nearest[0], at: site)
     // Not invalid: what the shape itself asks of its value is told.
     if cells[site.cell].state == .valid { refuse(site.cell) }
   }
@@ -128,9 +130,9 @@ extension RecordChecker {
   ///
   /// Of several those whose tag fits, or where all are tuples those that have as many items; of these, where they are no
   /// single values, those of whose members the fewest are missing, unknown or of another type, and of these that with
-  /// the fewest errors. So a shape is not taken for another because much is wrong within what it has. Nil where several
-  /// are alike.
-  private func nearest(of candidates: [Int32], _ trials: [Trial], _ kind: EntryKind) -> Int32? {
+  /// the fewest errors. So a shape is not taken for another because much is wrong within what it has. Several where these
+  /// are alike; none of single values that are.
+  private func nearest(of candidates: [Int32], _ trials: [Trial], _ kind: EntryKind) -> [Int32] {
     var places = Array(candidates.indices)
     let tagged = places.filter { trials[$0].hasTag }
     if !tagged.isEmpty { places = tagged }
@@ -139,12 +141,11 @@ extension RecordChecker {
     }
     let counted = areTuples ? places.filter { trials[$0].hasCount } : []
     if !counted.isEmpty { places = counted }
-    if places.count == 1 { return candidates[places[0]] }
-    guard places.allSatisfy({ plan.isHolder(kind, Int(candidates[$0])) }) else { return nil }
+    if places.count == 1 { return [candidates[places[0]]] }
+    guard places.allSatisfy({ plan.isHolder(kind, Int(candidates[$0])) }) else { return [] }
     let least = places.map { trials[$0].strangeMembers }.min()
     places = places.filter { trials[$0].strangeMembers == least }
     let fewest = places.map { trials[$0].misfits }.min()
-    let best = places.filter { trials[$0].misfits == fewest }
-    return best.count == 1 ? candidates[best[0]] : nil
+    return places.filter { trials[$0].misfits == fewest }.map { candidates[$0] }
   }
 }

@@ -18,6 +18,8 @@ package struct Fault: BitwiseCopyable, Sendable {
   package var check: Int32 = -1
   /// A constraint that reads other fields found it.
   package var isRelation = false
+  /// All shapes that are equally near to a value find it.
+  package var isShared = false
   /// What was found, or the first place of a key; as the code says.
   package var got: Int64 = 0
   /// The bound that was missed.
