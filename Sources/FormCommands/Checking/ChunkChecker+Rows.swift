@@ -75,7 +75,16 @@ extension ChunkChecker {
     }
   }
 
-  /// Tells once what the header names and the form does not have.
+  /// The fields that were reported at the header and are not repeated for a row; nil where all of it is told.
+  func missingColumns(of record: RecordInChunk, isRecord: Bool) -> Set<String>? {
+    guard isRecord, record.chunk.table != nil, writer?.tellsEachRecordAlone != true else {
+      return nil
+    }
+    let missing = known(record.chunk.check).flat.missing
+    return missing.isEmpty ? nil : missing
+  }
+
+  /// Tells once what the header names and the form does not have, and which columns it lacks.
   func checkHeader(
     _ slice: RecordSlice, _ chunk: ChunkFacts, _ known: KnownForm, _ result: inout ChunkResult
   ) {

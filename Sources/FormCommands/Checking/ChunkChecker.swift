@@ -330,10 +330,13 @@ final class ChunkChecker {
     if checked.isPassedWithWords { result.totals.remarked += 1 }
     result.totals.unlisted += checked.report.uncounted.values.reduce(0, +)
     // While a baseline is written, all failures are known, and all are counted.
-    if settings.countsIssues {
-      let isChanged = settings.baseline != nil || targets[chunk.check].expected != nil
-      result.issues.add(isChanged ? checked.report : report)
+    let isChanged = settings.baseline != nil || targets[chunk.check].expected != nil
+    var counted = isChanged ? checked.report : report
+    if let missing = missingColumns(of: record, isRecord: isRecord) {
+      counted = counted.leavingOut(missingAt: missing)
+      checked.report = checked.report.leavingOut(missingAt: missing)
     }
+    if settings.countsIssues { result.issues.add(counted) }
     writer?.append(checked, to: &result)
   }
 }

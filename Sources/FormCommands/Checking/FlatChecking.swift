@@ -11,6 +11,8 @@ final class FlatChecking {
   private(set) var columns = FlatColumns()
   /// The last column is what `--rejected` wrote, and no field: a mended table is checked without it.
   private(set) var hasReasons = false
+  /// The fields, as JSON Pointers, that lack a column that every row needs: told once, at the header.
+  private(set) var missing: Set<String> = []
 
   /// Gets to know a table, and says what of its header the form refuses.
   func begin(_ table: TableHeader, _ checker: Checker) -> Report? {
@@ -23,8 +25,11 @@ final class FlatChecking {
     let report = judge(columns, table.places, checker)
     hasReasons =
       names.count > 1 && names.last == RecordSplit.reasons && columns.isLeftOut[names.count - 1]
-    if !hasReasons { return report }
-    return judge(FlatColumns(names.dropLast(), checker.form), table.places.dropLast(), checker)
+    let issues = checker.missingColumns(columns)
+    missing = Set(issues.map(\.field))
+    if !hasReasons { return report?.adding(columnIssues: issues) }
+    return judge(FlatColumns(names.dropLast(), checker.form), table.places.dropLast(), checker)?
+      .adding(columnIssues: issues)
   }
 
   /// What the form refuses of some columns, which are left out from here on.

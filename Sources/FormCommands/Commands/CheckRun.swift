@@ -260,7 +260,7 @@ extension Totals {
     if known > 0 { text += ", \(known) with known failures only" }
     if expected > 0 { text += ", \(expected) invalid as expected" }
     if badHeaders > 0 {
-      text += "; \(badHeaders) header\(badHeaders == 1 ? " names" : "s name") unknown fields"
+      text += "; \(badHeaders) header\(badHeaders == 1 ? "" : "s") with mistakes"
     }
     if runsInvalid > 0 { text += "; the records do not fit together" }
     if runsUndecided > 0 { text += "; whether the records fit together is undecided" }

@@ -107,7 +107,7 @@ struct Totals: BitwiseCopyable, Sendable {
   var unlisted = 0
   /// Those of them that make no exit status, whatever the command says.
   var tolerated = 0
-  /// Tables whose header names what the form does not have.
+  /// Tables whose header names a field that the form does not have, or lacks a column that every row needs.
   var badHeaders = 0
   /// Records and headers that passed, but for warnings.
   var remarked = 0
@@ -172,6 +172,8 @@ protocol RecordWriter: Sendable {
   var wantsValidRecords: Bool { get }
   /// Whether the writer wants the payload after clean-up.
   var wantsCleaned: Bool { get }
+  /// Whether each record is read without the others, so that facts about its whole table are repeated in it.
+  var tellsEachRecordAlone: Bool { get }
   /// The writer itself where its totals come first, so that records must wait for them.
   ///
   /// Asked for, not cast to: looking for a conformance takes half a millisecond of every run.
@@ -189,6 +191,7 @@ protocol RecordWriter: Sendable {
 
 extension RecordWriter {
   var wantsCleaned: Bool { false }
+  var tellsEachRecordAlone: Bool { false }
   var suites: (any SuiteWriter)? { nil }
   var separator: String { "" }
   func begin() -> String { "" }

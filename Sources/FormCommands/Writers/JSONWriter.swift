@@ -3,6 +3,7 @@ internal import FormCheck
 /// One JSON object a record (NDJSON), in the order of the input.
 struct NDJSONWriter: RecordWriter {
   let wantsValidRecords: Bool
+  let tellsEachRecordAlone = true
 
   init(onlyInvalid: Bool) { wantsValidRecords = !onlyInvalid }
 
@@ -33,6 +34,7 @@ struct JSONWriter: RecordWriter {
 
   private let contents: Contents
   let separator = ","
+  let tellsEachRecordAlone = true
 
   init(_ contents: Contents) { self.contents = contents }
 

@@ -8,6 +8,7 @@ internal import FormText
 /// given: they would be another every day.
 struct JUnitRecords: SuiteWriter {
   let wantsValidRecords = false
+  let tellsEachRecordAlone = true
   var suites: (any SuiteWriter)? { self }
   private let countsUndecided: Bool
   private let text: TextWriter
