@@ -4,10 +4,21 @@ import Testing
 @testable import FormStreams
 
 struct TableCutterTests {
-  @Test(arguments: [1, 2, 3, 7, 1000])
-  func rowsAreTheSameInAnyPieces(_ piece: Int) throws {
-    let text = "\u{FEFF}a,b\r\n\n1,\"x\n\"\"y\"\r\n2,\n\n3,\"z\""
-    let rows = ["a,b", "1,\"x\n\"\"y\"", "2,", "3,\"z\""]
+  @Test(
+    arguments: [1, 2, 3, 7, 1000],
+    [
+      (
+        "\u{FEFF}a,b\r\n\n1,\"x\n\"\"y\"\r\n2,\n\n3,\"z\"",
+        ["a,b", "1,\"x\n\"\"y\"", "2,", "3,\"z\""]
+      ),
+      ("a,b\n1,2\n,\n,\n3,4\n,\n ,\n,", ["a,b", "1,2", ",", ",", "3,4"]),
+      ("a,b\n,\n,\r\n\n5,6", ["a,b", ",", ",", "5,6"]),
+      ("sep=;\na;b\n1;2\n;\n\n", ["a;b", "1;2"]),
+      ("\"sep=|\"\r\na|b\r\n|\r\n|2", ["a|b", "|", "|2"]),
+      ("a\n \n1\n \n", ["a", " ", "1", " "]),
+    ])
+  func rowsAreTheSameInAnyPieces(_ piece: Int, _ table: (text: String, rows: [String])) throws {
+    let (text, rows) = table
     var ends: [Int32] = [0, 0]
     try #require(unsafe pipe(&ends) == 0)
     var queue = InputQueue(

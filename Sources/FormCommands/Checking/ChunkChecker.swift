@@ -101,6 +101,7 @@ final class ChunkChecker {
     result.isFirst = chunk.recordsBefore.input == 0
     result.bytesRead = chunk.bytesRead
     if chunk.slices.isEmpty {
+      if let note = chunk.note { result.note(note) }
       if let fault = chunk.fault {
         result.isTorn = chunk.isTorn
         result.fail(fault)

@@ -56,6 +56,14 @@ enum RecordCutter: Sendable {
     return tear.map { ":\($0.line):\($0.column): \($0.words)" }
   }
 
+  /// What else is to be known of the input at its end, in the words of ``fault``.
+  package var note: String? {
+    guard case .table(let table) = self, table.passedOver.count > 0 else { return nil }
+    let (line, count) = table.passedOver
+    return ":\(line): \(count) row\(count == 1 ? "" : "s") of separators alone at the end "
+      + (count == 1 ? "is not a record" : "are not records")
+  }
+
   /// Whether every value is a text, and its name no place in a record.
   package var isQuery: Bool {
     if case .query = self { true } else { false }

@@ -1,9 +1,10 @@
 /// Cuts rows out of a table (RFC 4180): LF or CRLF ends one unless it stands in quotes, blank lines
-/// are passed over, and the first row is the header.
+/// are passed over, and the first row is the header. Rows of separators alone at the end are no records, since
+/// spreadsheets write them below what was filled in.
 struct TableCutter: Sendable {
   private let limit: Int
-  private let delimiter: UInt8
-  private let isGuessed: Bool
+  private var delimiter: UInt8
+  private var isGuessed: Bool
   private let mostColumns: Int
   package private(set) var header: TableHeader?
   /// What is wrong with the header: nothing of the table can be read.
@@ -15,8 +16,16 @@ struct TableCutter: Sendable {
   /// The rest of a row that was too long is passed over without keeping it.
   private var isSkipping = false
   private(set) var tear: RecordTear?
+  /// The row that names the sign between the cells was read.
+  private var isBehindSeparator = false
   /// Something else than a separator stands behind a closed quote of the row.
   private var hasStrayQuote = false
+  /// The last rows that were cut are blank: where they begin among the records and in the chunk; -1 for none.
+  private var blankRecord = -1
+  private var blankStart = 0
+  private var blankLine = 0
+  /// Rows of separators alone that are no records: the first one's line, and how many there are.
+  private(set) var passedOver = (line: 0, count: 0)
 
   private enum State { case cellStart, plain, quoted, closed }
 
@@ -48,9 +57,10 @@ struct TableCutter: Sendable {
         begin()
         if fault != nil { return }
       }
+      let isHolding = holdBack(chunk, &at, &records)
       if !records.isEmpty { return }
       if isSkipping { chunk.start = chunk.end }
-      if chunk.count > limit + 1 {
+      if !isHolding, chunk.count > limit + 1 {
         add(RecordSlice(start: chunk.start, count: 0, line: line, problem: .tooLarge), to: &records)
         isSkipping = true
         chunk.start = chunk.end
@@ -58,15 +68,81 @@ struct TableCutter: Sendable {
       }
       let offset = at - chunk.start
       guard reader.fill(chunk) else {
-        if reader.isAtEnd, chunk.count > 0 {
-          append(chunk, upTo: chunk.end, to: &records)
-          chunk.start = chunk.end
-        }
-        if reader.isAtEnd { noteTear() }
+        if reader.isAtEnd { finish(chunk, at, &records) }
         return
       }
       at = chunk.start + offset
     }
+  }
+
+  /// Cuts what is left at the end of the input.
+  private mutating func finish(_ chunk: Chunk, _ place: Int, _ records: inout [RecordSlice]) {
+    var at = place
+    // Rows that were held back, behind which another may stand without a line break.
+    while let end = rowEnd(chunk, &at) {
+      append(chunk, upTo: end, to: &records)
+      chunk.start = end + 1
+      noteTear()
+      begin()
+    }
+    if chunk.count > 0 {
+      append(chunk, upTo: chunk.end, to: &records)
+      chunk.start = chunk.end
+    }
+    noteTear()
+    if blankRecord >= 0 { passOver(&records) }
+  }
+
+  // MARK: Blank rows
+
+  /// Blank rows that wait for a row behind them take no more bytes than this.
+  private static let mostHeld = 1 << 24
+
+  /// Takes blank rows at the end of a chunk back: they are records only if another row follows.
+  ///
+  /// - Returns: Whether they are cut again, together with what follows.
+  private mutating func holdBack(
+    _ chunk: Chunk, _ at: inout Int, _ records: inout [RecordSlice]
+  ) -> Bool {
+    guard blankRecord >= 0 else { return false }
+    if chunk.end - blankStart > Self.mostHeld {
+      passOver(&records)
+      return false
+    }
+    records.removeSubrange(blankRecord...)
+    blankRecord = -1
+    chunk.start = blankStart
+    at = blankStart
+    line = blankLine
+    linesWithin = 0
+    state = .cellStart
+    return true
+  }
+
+  private mutating func passOver(_ records: inout [RecordSlice]) {
+    if passedOver.count == 0 { passedOver.line = blankLine }
+    passedOver.count += records.count - blankRecord
+    records.removeSubrange(blankRecord...)
+    blankRecord = -1
+  }
+
+  /// Whether a row has no bytes but separators and blanks.
+  ///
+  /// Safety: the row lies within the chunk.
+  private func isBlank(_ row: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    var at = 0
+    while at < count, unsafe row[at] == delimiter || row[at] == 0x20 || row[at] == 0x09 { at += 1 }
+    return at == count && header.map { $0.names.count > 1 } == true
+  }
+
+  /// The sign that a first row such as `sep=;` names: spreadsheets write it for each other; nil for another row.
+  private static func separator(_ row: [UInt8]) -> UInt8? {
+    var row = row[...]
+    if row.count == 7, row.first == UInt8(ascii: "\""), row.last == UInt8(ascii: "\"") {
+      row = row.dropFirst().dropLast()
+    }
+    guard row.count == 5, row.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8) else { return nil }
+    return row.last.flatMap { $0 == 0x09 || $0 > 0x20 && $0 < 0x7F && $0 != 0x22 ? $0 : nil }
   }
 
   /// Notes a row in which a quote that is wrong may hide others.
@@ -141,6 +217,12 @@ struct TableCutter: Sendable {
     }
     if header == nil {
       let row = unsafe Array(UnsafeBufferPointer(start: chunk.base + start, count: count))
+      if !isBehindSeparator, let sign = Self.separator(row) {
+        isBehindSeparator = true
+        if isGuessed { delimiter = sign }
+        isGuessed = false
+        return
+      }
       do throws(TableHeader.Fault) {
         header = try TableHeader(
           row, delimiter: delimiter, isGuessed: isGuessed, endsInCRLF: endsInCRLF,
@@ -153,10 +235,19 @@ struct TableCutter: Sendable {
       return records.append(
         RecordSlice(start: start, count: count, line: line, problem: .header))
     }
+    // Most rows begin with what they say.
+    let first = unsafe chunk.base[start]
+    if first == delimiter || first == 0x20 || first == 0x09,
+      unsafe isBlank(chunk.base + start, count)
+    {
+      if blankRecord < 0 { (blankRecord, blankStart, blankLine) = (records.count, start, line) }
+      return records.append(RecordSlice(start: start, count: count, line: line))
+    }
     add(RecordSlice(start: start, count: count, line: line), to: &records)
   }
 
   private mutating func add(_ slice: RecordSlice, to records: inout [RecordSlice]) {
+    blankRecord = -1
     if header == nil {
       fault = (line, 1, "the row that names the columns is over \(limit) bytes")
     } else {

@@ -36,6 +36,9 @@ package final class Chunk {
   /// The input could be read, and may hold more records than were cut out of it.
   package var isTorn = false
 
+  /// What is to be known of the input at its end, in words; it changes nothing.
+  package var note: String?
+
   static let piece = 1 << 17
   /// Lines are looked for in so many bytes at once.
   private static let padding = max(64, RecordReader.padding)
@@ -61,6 +64,9 @@ package final class Chunk {
   /// Bytes that belong to no record yet.
   var count: Int { end - start }
 
+  /// Whether it has nothing to hand on.
+  var isEmpty: Bool { records.isEmpty && fault == nil && note == nil }
+
   /// Records without the header of a table, which comes first.
   var recordCount: Int { records.count - (records.first?.problem == .header ? 1 : 0) }
 
@@ -69,6 +75,7 @@ package final class Chunk {
     records.removeAll(keepingCapacity: true)
     fault = nil
     isTorn = false
+    note = nil
     table = nil
     isQuery = false
     isYAML = false

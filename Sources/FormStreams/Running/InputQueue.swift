@@ -89,7 +89,7 @@ package struct InputQueue: Sendable {
         }
       }
       cut(chunk)
-      if !chunk.records.isEmpty || chunk.fault != nil { return true }
+      if !chunk.isEmpty { return true }
     }
     return false
   }
@@ -112,6 +112,7 @@ package struct InputQueue: Sendable {
     chunk.isYAML = cutter.isYAML
     if chunk.records.isEmpty {
       // The end of this input, for better or worse.
+      chunk.note = cutter.note.map { input.input.name + $0 }
       if let fault = cutter.fault {
         chunk.fault = input.input.name + fault
       } else if let fault = input.reader.fault {
@@ -133,7 +134,7 @@ package struct InputQueue: Sendable {
     let headers = chunk.records.count - chunk.recordCount
     chunk.recordsBefore = (inputRecords - headers, records - headers)
     chunk.bytesRead = bytes
-    if !chunk.records.isEmpty || chunk.fault != nil { chunks += 1 }
+    if !chunk.isEmpty { chunks += 1 }
     records += chunk.recordCount
   }
 
