@@ -94,6 +94,7 @@ extension ChunkChecker {
       UnsafeBufferPointer(start: chunk.bytes + slice.start, count: slice.count))
     let text = SourceText(name: "", bytes: row, firstLine: slice.line)
     let report = known.flat.header(table, known.checker, text)
+    if let note = table.note { result.note("\(chunk.source): \(note)") }
     if let hint = known.flat.listHint(of: table, known.checker.form) {
       result.note("\(chunk.source): \(hint)")
     }

@@ -16,6 +16,10 @@ struct TableCutter: Sendable {
   /// The rest of a row that was too long is passed over without keeping it.
   private var isSkipping = false
   private(set) var tear: RecordTear?
+  /// The first rows were looked at for the sign between their cells.
+  private var hasLooked = false
+  /// They have another one than the usual.
+  private var isFound = false
   /// The row that names the sign between the cells was read.
   private var isBehindSeparator = false
   /// Something else than a separator stands behind a closed quote of the row.
@@ -48,6 +52,7 @@ struct TableCutter: Sendable {
       linesWithin = 0
       state = .cellStart
     }
+    if !hasLooked { lookForDelimiter(chunk, &reader) }
     var at = chunk.start
     while fault == nil {
       while let end = rowEnd(chunk, &at) {
@@ -91,6 +96,17 @@ struct TableCutter: Sendable {
     }
     noteTear()
     if blankRecord >= 0 { passOver(&records) }
+  }
+
+  /// Takes another sign than the usual one where the first rows have it.
+  private mutating func lookForDelimiter(_ chunk: Chunk, _ reader: inout InputReader) {
+    hasLooked = true
+    if !isGuessed { return }
+    guard case .sign(let sign) = DelimiterGuess.find(chunk, &reader, usual: delimiter) else {
+      return
+    }
+    isFound = sign != delimiter
+    delimiter = sign
   }
 
   // MARK: Blank rows
@@ -220,13 +236,13 @@ struct TableCutter: Sendable {
       if !isBehindSeparator, let sign = Self.separator(row) {
         isBehindSeparator = true
         if isGuessed { delimiter = sign }
-        isGuessed = false
+        (isGuessed, isFound) = (false, false)
         return
       }
       do throws(TableHeader.Fault) {
         header = try TableHeader(
-          row, delimiter: delimiter, isGuessed: isGuessed, endsInCRLF: endsInCRLF,
-          mostColumns: mostColumns)
+          row, delimiter: delimiter, isGuessed: isGuessed, isFound: isFound,
+          endsInCRLF: endsInCRLF, mostColumns: mostColumns)
       } catch {
         let column = row[..<error.place].count { $0 & 0xC0 != 0x80 } + 1
         fault = (line, column, error.words)

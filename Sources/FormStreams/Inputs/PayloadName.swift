@@ -12,12 +12,15 @@ package enum InputFormat: String, CaseIterable, Sendable {
 package struct PayloadName {
   package let format: InputFormat?
   package let isCompressed: Bool
+  /// It ends in `.txt`: a table, records, or anything else.
+  package let isText: Bool
 
   /// Letter case does not count; `.gz` may stand behind the ending that says it.
   package init(_ path: some Collection<UInt8>) {
     var name = path.suffix(12).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }[...]
     isCompressed = name.suffix(3).elementsEqual(".gz".utf8)
     if isCompressed { name = name.dropLast(3) }
+    isText = name.suffix(4).elementsEqual(".txt".utf8)
     format =
       Self.endings.first { ending, _ in
         name.suffix(ending.utf8.count).elementsEqual(ending.utf8)

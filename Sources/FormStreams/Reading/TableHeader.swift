@@ -6,6 +6,8 @@ internal import FormFlat
 /// Shared by all chunks of its input.
 package final class TableHeader: Sendable {
   package let delimiter: UInt8
+  /// The delimiter is not the usual one, and was found in the first rows.
+  package let isFound: Bool
   package let names: [[UInt8]]
   /// As it stands in the input.
   package let row: [UInt8]
@@ -23,12 +25,15 @@ package final class TableHeader: Sendable {
 
   /// - Parameters:
   ///   - isGuessed: Nobody said what the delimiter is.
+  ///   - isFound: The first rows show that it is this one.
   ///   - endsInCRLF: A carriage return stood before the line feed.
   init(
-    _ row: [UInt8], delimiter: UInt8, isGuessed: Bool, endsInCRLF: Bool, mostColumns: Int
+    _ row: [UInt8], delimiter: UInt8, isGuessed: Bool, isFound: Bool, endsInCRLF: Bool,
+    mostColumns: Int
   ) throws(Fault) {
     lineBreak = endsInCRLF ? [0x0D, 0x0A] : [0x0A]
     self.delimiter = delimiter
+    self.isFound = isFound
     self.row = row
     var cells: [FlatCell] = []
     let problem = unsafe row.withUnsafeBufferPointer {
@@ -51,9 +56,9 @@ package final class TableHeader: Sendable {
         place: place,
         words: "lines end in a carriage return alone: save the file with LF or CRLF")
     }
-    let others = [UInt8(ascii: ";"), 0x09, UInt8(ascii: ","), UInt8(ascii: "|")]
-    if isGuessed, cells.count == 1, let place = row.firstIndex(where: others.contains) {
-      let sign = row[place] == 0x09 ? "tab" : String(UnicodeScalar(row[place]))
+    if isGuessed, cells.count == 1, let place = row.firstIndex(where: DelimiterGuess.signs.contains)
+    {
+      let sign = Self.name(of: row[place])
       throw Fault(
         place: place,
         words: "there is one column only: if “\(sign)” stands between the cells, "
@@ -75,6 +80,19 @@ package final class TableHeader: Sendable {
       }
       seen[plain] = seen[plain] ?? column
     }
+  }
+
+  /// That another delimiter than the usual one was found; nil where it was not.
+  package var note: String? {
+    if !isFound { return nil }
+    let sign = Self.name(of: delimiter)
+    let shown = sign == "tab" ? "a tab" : "“\(sign)”"
+    return "\(shown) separates the cells, as the first rows show (--delimiter '\(sign)' sets it)"
+  }
+
+  /// As `--delimiter` takes it.
+  private static func name(of sign: UInt8) -> String {
+    sign == 0x09 ? "tab" : String(UnicodeScalar(sign))
   }
 
   /// How the columns of a list are called; nothing for a name that is already one of an item.

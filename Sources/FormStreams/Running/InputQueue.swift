@@ -184,6 +184,7 @@ package struct InputQueue: Sendable {
       !settings.recordsAt.isEmpty
       ? .json
       : input.format ?? settings.format ?? PayloadName(input.path).format
+        ?? Self.tableFormat(input, chunk, &reader)
         ?? FormatGuess.format(
           chunk, &reader, limit: settings.recordBytes, takesLists: input.takesLists)
     var settings = settings
@@ -191,6 +192,18 @@ package struct InputQueue: Sendable {
     settings.takesLists = input.takesLists
     settings.noRows = input.noRows
     return RecordCutter(format, settings)
+  }
+
+  /// The format of a table in a `.txt` file; nil for another file, and where its first rows show no table.
+  private static func tableFormat(
+    _ input: QueuedInput, _ chunk: Chunk, _ reader: inout InputReader
+  ) -> InputFormat? {
+    guard input.noRows == nil, PayloadName(input.path).isText else { return nil }
+    let found = DelimiterGuess.find(chunk, &reader, usual: nil, fewestRows: 2)
+    guard case .sign = found else { return nil }
+    // Lines of JSON have commas, too.
+    let first = unsafe chunk.base[chunk.start]
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? nil : .csv
   }
 
   private func skipByteOrderMark(_ chunk: Chunk, _ reader: inout InputReader) {

@@ -1,0 +1,113 @@
+/// Finds the sign between the cells of a table in its first rows.
+struct DelimiterGuess {
+  enum Found: Equatable {
+    /// The only one that cuts each row into the same number of cells, two or more.
+    case sign(UInt8)
+    /// No sign does, or several do.
+    case unclear
+    /// There are too few rows to know.
+    case needsMore
+  }
+
+  /// Those that programs write.
+  static let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
+  /// Rows that are looked at where the first two do not settle it.
+  private static let mostRows = 5
+  /// Bytes that are looked at.
+  private static let mostBytes = 1 << 16
+
+  /// Reads what it takes of the next bytes of an input; they stay in the chunk.
+  ///
+  /// - Parameters:
+  ///   - usual: The sign that wins where several fit, and that two rows settle; nil for none.
+  ///   - fewestRows: So many rows must agree.
+  static func find(
+    _ chunk: Chunk, _ reader: inout InputReader, usual: UInt8?, fewestRows: Int = 1
+  ) -> Found {
+    var isWhole = false
+    while true {
+      // Safety: the range lies within the chunk's block.
+      let bytes = unsafe UnsafeBufferPointer(
+        start: chunk.base + chunk.start, count: min(chunk.count, mostBytes))
+      let isAll = isWhole || chunk.count >= mostBytes
+      let found = unsafe judge(bytes, usual: usual, isAll: isAll, fewestRows: fewestRows)
+      if found != .needsMore || isAll { return found == .needsMore ? .unclear : found }
+      if !reader.fill(chunk) {
+        if !reader.isAtEnd { return .unclear }
+        isWhole = true
+      }
+    }
+  }
+
+  /// - Parameter isAll: No more is read: the last row may be one without a line break.
+  ///
+  /// Safety: the bytes are readable.
+  static func judge(
+    _ bytes: UnsafeBufferPointer<UInt8>, usual: UInt8?, isAll: Bool, fewestRows: Int = 1
+  ) -> Found {
+    if let usual {
+      let widths = unsafe widths(bytes, at: usual, mostRows: 2, isAll: isAll)
+      if widths.count < 2, !isAll { return .needsMore }
+      if isEven(widths), widths.count == 2 { return .sign(usual) }
+    }
+    // A table of one column settles it with its header.
+    let isWide = signs.contains {
+      (unsafe widths(bytes, at: $0, mostRows: 1, isAll: isAll).first ?? 2) > 1
+    }
+    if !isWide { return .unclear }
+    let fitting = signs.filter { sign in
+      let widths = unsafe widths(bytes, at: sign, mostRows: mostRows, isAll: isAll)
+      return isEven(widths) && widths.count >= fewestRows
+    }
+    if !isAll, unsafe widths(bytes, at: 0x0A, mostRows: mostRows, isAll: false).count < mostRows {
+      return .needsMore
+    }
+    if let usual, fitting.contains(usual) { return .sign(usual) }
+    return fitting.count == 1 ? .sign(fitting[0]) : .unclear
+  }
+
+  /// Whether rows have the same number of cells, two or more.
+  private static func isEven(_ widths: [Int]) -> Bool {
+    guard let first = widths.first, first > 1 else { return false }
+    return widths.allSatisfy { $0 == first }
+  }
+
+  /// How many cells each of the first rows has (RFC 4180), blank lines aside.
+  private static func widths(
+    _ bytes: UnsafeBufferPointer<UInt8>, at sign: UInt8, mostRows: Int, isAll: Bool
+  ) -> [Int] {
+    enum State { case cellStart, plain, quoted, closed }
+    var widths: [Int] = []
+    var state = State.cellStart
+    var cells = 1
+    var isBlank = true
+    var at = 0
+    func endRow() {
+      if !isBlank { widths.append(cells) }
+      (state, cells, isBlank) = (.cellStart, 1, true)
+    }
+    while at < bytes.count, widths.count < mostRows {
+      let byte = unsafe bytes[at]
+      at += 1
+      if state != .quoted, byte == 0x0A {
+        endRow()
+        continue
+      }
+      if byte != 0x0D { isBlank = false }
+      switch state {
+      case .quoted: if byte == UInt8(ascii: "\"") { state = .closed }
+      case .cellStart, .plain, .closed:
+        if byte == sign {
+          cells += 1
+          state = .cellStart
+        } else if byte == UInt8(ascii: "\""), state != .plain {
+          state = .quoted
+        } else {
+          state = .plain
+        }
+      }
+    }
+    if isAll, at == bytes.count, widths.count < mostRows, state != .quoted { endRow() }
+    return widths
+  }
+}
