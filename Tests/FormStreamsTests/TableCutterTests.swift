@@ -15,16 +15,18 @@ struct TableCutterTests {
       ("a,b\n,\n,\r\n\n5,6", ["a,b", ",", ",", "5,6"]),
       ("sep=;\na;b\n1;2\n;\n\n", ["a;b", "1;2"]),
       ("\"sep=|\"\r\na|b\r\n|\r\n|2", ["a|b", "|", "|2"]),
+      ("title \"\r\n\r\na;b\n1;2\n3;4\n", ["a;b", "1;2", "3;4"]),
       ("a\n \n1\n \n", ["a", " ", "1", " "]),
     ])
   func rowsAreTheSameInAnyPieces(_ piece: Int, _ table: (text: String, rows: [String])) throws {
     let (text, rows) = table
+    var settings = InputSettings(format: .csv, delimiter: nil, recordBytes: 100, columns: 10)
+    settings.skippedLines = text.hasPrefix("title") ? 2 : 0
     var ends: [Int32] = [0, 0]
     try #require(unsafe pipe(&ends) == 0)
     var queue = InputQueue(
       [QueuedInput("-")],
-      InputSettings(format: .csv, delimiter: nil, recordBytes: 100, columns: 10),
-      standardInput: ends[0], stop: StopSignal())
+      settings, standardInput: ends[0], stop: StopSignal())
     var rest = Array(text.utf8)[...]
     var found: [String] = []
     let chunk = Chunk()

@@ -80,6 +80,7 @@ extension CheckTarget {
         input.check = place
         input.format = check.format
         input.delimiter = check.delimiter
+        input.skippedLines = check.skipRows
         return input
       }
     }

@@ -9,9 +9,9 @@ struct ConfigurationReader: MistakeCollector {
 
   init(source: SourceText) { self.source = source }
 
-  private static let keys = [
-    "form", "files", "exclude", "format", "delimiter", "undecided", "expect",
-  ]
+  private static let keys = ["form", "files", "exclude", "format", "delimiter", "skipRows", "undecided", "expect"]
+
+  private static let keysOfTables = ["delimiter", "skipRows"]
 
   mutating func checks(_ root: Node) -> [RunConfiguration.Check] {
     guard let entries = root.entries else {
@@ -86,6 +86,13 @@ struct ConfigurationReader: MistakeCollector {
             "signExpected", "“delimiter” wants one ASCII sign but a quote, or “tab”",
             at: value.range, help: "such as delimiter: ';'")
         }
+      case "skipRows":
+        check.skipRows = text(value, of: "skipRows").flatMap { Int($0) }
+        if check.skipRows.map({ $0 < 0 }) ?? true {
+          error(
+            "numberExpected", "“skipRows” wants a whole number from 0", at: value.range,
+            help: "such as skipRows: 3")
+        }
       default:
         refuse(entry.key, at: entry.keyRange, Self.keys, "is not a key of a check")
         // What is misspelt is not missing too.
@@ -100,12 +107,12 @@ struct ConfigurationReader: MistakeCollector {
         at: entries.first?.keyRange ?? SourceRange(start, start + 1),
         help: key == "form" ? "write form: FORM" : "write files: [FILES]")
     }
-    if let format = check.format, check.delimiter != nil, format != .csv, format != .tsv,
-      let entry = entries.first(where: { $0.key == "delimiter" })
-    {
-      error(
-        "notUsed", "“delimiter” is for tables: csv or tsv, not \(format.rawValue)",
-        at: entry.keyRange, help: "leave it out")
+    if let format = check.format, format != .csv, format != .tsv {
+      for entry in entries where Self.keysOfTables.contains(entry.key) {
+        error(
+          "notUsed", "“\(entry.key)” is for tables: csv or tsv, not \(format.rawValue)",
+          at: entry.keyRange, help: "leave it out")
+      }
     }
     return check
   }

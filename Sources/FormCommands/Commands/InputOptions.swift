@@ -26,6 +26,11 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Lines before the header of a table that are passed over.", valueName: "count"))
+  var skipRows: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "The least number of records; fewer fail the run.",
       discussion: """
         Without it a run over JSON files or tables needs one record: where nothing was checked nothing \
@@ -93,6 +98,12 @@ struct InputOptions: ParsableArguments {
     if recordsAt != nil, let inputFormat, inputFormat != .json {
       throw ValidationError("--records-at is for JSON, not \(inputFormat.rawValue)")
     }
+    if let skipRows, skipRows < 0 {
+      throw ValidationError("--skip-rows is a whole number from 0")
+    }
+    if skipRows != nil, let inputFormat, inputFormat != .csv, inputFormat != .tsv {
+      throw ValidationError("--skip-rows is for tables: csv or tsv, not \(inputFormat.rawValue)")
+    }
     guard let delimiter else { return }
     if Self.sign(delimiter) == nil {
       throw ValidationError(
@@ -123,9 +134,11 @@ struct InputOptions: ParsableArguments {
   }
 
   func settings(_ limits: LimitOptions) -> InputSettings {
-    InputSettings(
+    var settings = InputSettings(
       format: inputFormat, delimiter: delimiter.flatMap { Self.sign($0) },
       recordBytes: limits.maxRecordBytes, columns: limits.maxKeys,
       recordsAt: recordsAt?.steps ?? [])
+    settings.skippedLines = skipRows ?? 0
+    return settings
   }
 }

@@ -12,6 +12,7 @@ struct RunConfiguration {
     var exclude: [String] = []
     var format: InputFormat?
     var delimiter: UInt8?
+    var skipRows: Int?
     var undecided: UndecidedPolicy?
     /// The failure that every record must have.
     var expected: ExpectedFailure?

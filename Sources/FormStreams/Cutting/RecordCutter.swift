@@ -14,7 +14,7 @@ enum RecordCutter: Sendable {
       .table(
         TableCutter(
           delimiter: settings.delimiter, usual: usual, limit: limit,
-          mostColumns: settings.columns))
+          mostColumns: settings.columns, skippedLines: settings.skippedLines))
     }
     if let reason = settings.noRows, format == .csv || format == .tsv || format == .form {
       self = .nothing(reason)
@@ -128,6 +128,8 @@ package struct InputSettings: Sendable {
   package var format: InputFormat?
   /// Between the cells of a table; nil for the usual one.
   package var delimiter: UInt8?
+  /// Lines before the header of a table.
+  package var skippedLines = 0
   /// The most bytes of a record.
   package var recordBytes: Int
   /// The most columns of a table.

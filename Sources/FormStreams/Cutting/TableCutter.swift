@@ -16,6 +16,9 @@ struct TableCutter: Sendable {
   /// The rest of a row that was too long is passed over without keeping it.
   private var isSkipping = false
   private(set) var tear: RecordTear?
+  /// Lines before the header that are still to be passed over, of so many.
+  private var linesToSkip: Int
+  private let skippedLines: Int
   /// The first rows were looked at for the sign between their cells.
   private var hasLooked = false
   /// They have another one than the usual.
@@ -34,8 +37,12 @@ struct TableCutter: Sendable {
   private enum State { case cellStart, plain, quoted, closed }
 
   /// - Parameter usual: Stands between cells if `delimiter` says nothing.
-  package init(delimiter: UInt8?, usual: UInt8, limit: Int, mostColumns: Int) {
+  package init(
+    delimiter: UInt8?, usual: UInt8, limit: Int, mostColumns: Int, skippedLines: Int = 0
+  ) {
     self.delimiter = delimiter ?? usual
+    self.skippedLines = skippedLines
+    linesToSkip = skippedLines
     isGuessed = delimiter == nil
     self.limit = limit
     self.mostColumns = mostColumns
@@ -52,6 +59,7 @@ struct TableCutter: Sendable {
       linesWithin = 0
       state = .cellStart
     }
+    if linesToSkip > 0, !skipLines(chunk, &reader) { return }
     if !hasLooked { lookForDelimiter(chunk, &reader) }
     var at = chunk.start
     while fault == nil {
@@ -96,6 +104,30 @@ struct TableCutter: Sendable {
     }
     noteTear()
     if blankRecord >= 0 { passOver(&records) }
+  }
+
+  /// Passes over the lines before the header; false where the input ends in them.
+  private mutating func skipLines(_ chunk: Chunk, _ reader: inout InputReader) -> Bool {
+    while linesToSkip > 0 {
+      if let end = chunk.find(0x0A, from: chunk.start) {
+        chunk.start = end + 1
+        line += 1
+        linesToSkip -= 1
+        continue
+      }
+      let hasRest = chunk.count > 0
+      chunk.start = chunk.end
+      if reader.fill(chunk) { continue }
+      if reader.isAtEnd {
+        let count = skippedLines - linesToSkip + (hasRest ? 1 : 0)
+        fault = (
+          line, 1,
+          "--skip-rows \(skippedLines) leaves no header: there \(count == 1 ? "is 1 line" : "are \(count) lines")"
+        )
+      }
+      return false
+    }
+    return true
   }
 
   /// Takes another sign than the usual one where the first rows have it.

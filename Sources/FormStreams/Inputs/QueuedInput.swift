@@ -11,6 +11,8 @@ package struct QueuedInput: Sendable {
   /// What it holds and what stands between its cells, where that was said for it alone.
   package var format: InputFormat?
   package var delimiter: UInt8?
+  /// Lines before its header.
+  package var skippedLines: Int?
 
   /// A record of its check may be a list: a document of JSON that is one is a record, and not many.
   package var takesLists = false

@@ -189,6 +189,7 @@ package struct InputQueue: Sendable {
           chunk, &reader, limit: settings.recordBytes, takesLists: input.takesLists)
     var settings = settings
     settings.delimiter = input.delimiter ?? settings.delimiter
+    settings.skippedLines = input.skippedLines ?? settings.skippedLines
     settings.takesLists = input.takesLists
     settings.noRows = input.noRows
     return RecordCutter(format, settings)
