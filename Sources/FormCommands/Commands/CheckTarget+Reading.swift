@@ -81,6 +81,7 @@ extension CheckTarget {
         input.format = check.format
         input.delimiter = check.delimiter
         input.skippedLines = check.skipRows
+        input.encoding = check.encoding
         return input
       }
     }

@@ -9,7 +9,9 @@ struct ConfigurationReader: MistakeCollector {
 
   init(source: SourceText) { self.source = source }
 
-  private static let keys = ["form", "files", "exclude", "format", "delimiter", "skipRows", "undecided", "expect"]
+  private static let keys = [
+    "form", "files", "exclude", "format", "delimiter", "skipRows", "encoding", "undecided", "expect",
+  ]
 
   private static let keysOfTables = ["delimiter", "skipRows"]
 
@@ -68,6 +70,8 @@ struct ConfigurationReader: MistakeCollector {
       case "exclude": check.exclude = texts(value, of: "exclude")
       case "format":
         check.format = choice(value, of: "format", InputFormat.allCases)
+      case "encoding":
+        check.encoding = choice(value, of: "encoding", TextEncoding.allCases)
       case "undecided":
         check.undecided = choice(value, of: "undecided", UndecidedPolicy.allCases)
       case "expect":

@@ -4,6 +4,7 @@ internal import FormStreams
 internal import FormText
 
 extension InputFormat: NamedChoice {}
+extension TextEncoding: NamedChoice {}
 
 /// How the inputs of `check` are read.
 struct InputOptions: ParsableArguments {
@@ -23,6 +24,9 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp(
       "What stands between the cells of a table, such as “;” or “tab”.", valueName: "sign"))
   var delimiter: String?
+
+  @Option(help: ArgumentHelp("How the text of the inputs is encoded; UTF-8 otherwise."))
+  var encoding: TextEncoding?
 
   @Option(
     help: ArgumentHelp(
@@ -139,6 +143,7 @@ struct InputOptions: ParsableArguments {
       recordBytes: limits.maxRecordBytes, columns: limits.maxKeys,
       recordsAt: recordsAt?.steps ?? [])
     settings.skippedLines = skipRows ?? 0
+    settings.encoding = encoding
     return settings
   }
 }

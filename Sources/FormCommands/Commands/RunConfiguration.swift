@@ -13,6 +13,7 @@ struct RunConfiguration {
     var format: InputFormat?
     var delimiter: UInt8?
     var skipRows: Int?
+    var encoding: TextEncoding?
     var undecided: UndecidedPolicy?
     /// The failure that every record must have.
     var expected: ExpectedFailure?

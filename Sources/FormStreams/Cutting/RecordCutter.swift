@@ -128,6 +128,8 @@ package struct InputSettings: Sendable {
   package var format: InputFormat?
   /// Between the cells of a table; nil for the usual one.
   package var delimiter: UInt8?
+  /// How their text is encoded; nil for UTF-8.
+  package var encoding: TextEncoding?
   /// Lines before the header of a table.
   package var skippedLines = 0
   /// The most bytes of a record.

@@ -1,5 +1,7 @@
 /// Cuts rows out of a table (RFC 4180): LF or CRLF ends one unless it stands in quotes, blank lines
-/// are passed over, and the first row is the header. Rows of separators alone at the end are no records, since
+/// are passed over, and the first row is the header.
+///
+/// Rows of separators alone at the end are no records, since
 /// spreadsheets write them below what was filled in.
 struct TableCutter: Sendable {
   private let limit: Int
@@ -120,10 +122,8 @@ struct TableCutter: Sendable {
       if reader.fill(chunk) { continue }
       if reader.isAtEnd {
         let count = skippedLines - linesToSkip + (hasRest ? 1 : 0)
-        fault = (
-          line, 1,
-          "--skip-rows \(skippedLines) leaves no header: there \(count == 1 ? "is 1 line" : "are \(count) lines")"
-        )
+        let lines = count == 1 ? "is 1 line" : "are \(count) lines"
+        fault = (line, 1, "--skip-rows \(skippedLines) leaves no header: there \(lines)")
       }
       return false
     }

@@ -11,6 +11,8 @@ package struct QueuedInput: Sendable {
   /// What it holds and what stands between its cells, where that was said for it alone.
   package var format: InputFormat?
   package var delimiter: UInt8?
+  /// How its text is encoded, where that was said for it alone.
+  package var encoding: TextEncoding?
   /// Lines before its header.
   package var skippedLines: Int?
 

@@ -20,6 +20,8 @@ struct InputReader: Sendable {
   private let begin: Int
   /// Where what is read is kept, too.
   private let copy: InputCopy?
+  /// Turns what is read into UTF-8; nil where it is.
+  private var decoder: TextDecoder?
 
   init(descriptor: Int32, stop: StopSignal, copy: InputCopy? = nil) {
     self.descriptor = descriptor
@@ -40,6 +42,14 @@ struct InputReader: Sendable {
     self.gzip = gzip
   }
 
+  /// Decodes the input from here on; `begin` is what was read of it already.
+  ///
+  /// - Returns: The text of that.
+  mutating func decode(_ encoding: TextEncoding?, begin: [UInt8]) -> [UInt8] {
+    decoder = TextDecoder(encoding)
+    return decoder?.decode(begin) ?? begin
+  }
+
   /// The same input by another descriptor.
   func reading(_ descriptor: Int32) -> InputReader {
     var reader = self
@@ -49,7 +59,7 @@ struct InputReader: Sendable {
 
   /// Why the input ended too early, in words.
   package var fault: String? {
-    if let fault = gzip?.fault { return fault }
+    if let fault = gzip?.fault ?? decoder?.fault { return fault }
     if failure != 0 { return systemMessage(failure) }
     return isAtEnd && hasChanged ? "the file was changed while it was read" : nil
   }
@@ -77,6 +87,7 @@ struct InputReader: Sendable {
   /// asked to end, and when the chunk has records: they are not kept waiting.
   package mutating func fill(_ chunk: Chunk) -> Bool {
     if isAtEnd || failure != 0 || stop.isAsked || !chunk.records.isEmpty { return false }
+    if decoder != nil { return fillDecoding(chunk) }
     if chunk.end == chunk.capacity
       || chunk.start > 0 && chunk.capacity - chunk.end < Chunk.piece / 4
     {
@@ -94,16 +105,55 @@ struct InputReader: Sendable {
         return true
       }
       if count == 0 {
-        // A record that damaged data cuts off is not judged.
-        if gzip?.fault != nil { failure = EBADMSG } else { isAtEnd = true }
+        end()
         return false
       }
-      if errno == EINTR || errno == EAGAIN {
-        if stop.isAsked { return false }
-        continue
+      if !mayGoOn() { return false }
+    }
+    return false
+  }
+
+  private mutating func end() {
+    // A record that damaged data cuts off is not judged.
+    if gzip?.fault != nil { failure = EBADMSG } else { isAtEnd = true }
+  }
+
+  /// Whether reading that failed is tried again.
+  private mutating func mayGoOn() -> Bool {
+    if errno == EINTR || errno == EAGAIN { return !stop.isAsked }
+    failure = errno
+    return false
+  }
+
+  /// As ``fill(_:)``, of an input that is not UTF-8: a fault in it ends it.
+  private mutating func fillDecoding(_ chunk: Chunk) -> Bool {
+    let most = Chunk.piece / 8
+    while chunk.capacity - chunk.end < most * TextDecoder.mostBytes + 8 { chunk.makeRoom() }
+    var bytes = [UInt8](repeating: 0, count: most)
+    while opened != nil || stop.waits(for: descriptor) {
+      let count = unsafe read(descriptor, &bytes, min(most, mostLeft))
+      if count < 0 {
+        if mayGoOn() { continue }
+        return false
       }
-      failure = errno
-      return false
+      // Safety: as many bytes were read there.
+      unsafe bytes.withUnsafeBufferPointer { buffer in
+        if let base = buffer.baseAddress, count > 0 { unsafe copy?.append(base, count: count) }
+      }
+      total += count
+      let text = decoder?.decode(bytes.prefix(count), isEnd: count == 0) ?? []
+      // Safety: there is room for them.
+      for index in text.indices { unsafe chunk.base[chunk.end + index] = text[index] }
+      chunk.setEnd(chunk.end + text.count)
+      if decoder?.fault != nil {
+        failure = EILSEQ
+        return false
+      }
+      if count == 0 {
+        end()
+        return false
+      }
+      if !text.isEmpty { return true }
     }
     return false
   }

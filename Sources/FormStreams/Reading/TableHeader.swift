@@ -45,7 +45,10 @@ package final class TableHeader: Sendable {
     if isWide || String(validating: row, as: UTF8.self) == nil {
       throw Fault(
         place: 0,
-        words: "the header is \(isWide ? "UTF-16" : "no UTF-8"): save the file as CSV in UTF-8")
+        words: isWide
+          ? "the header is UTF-16: add --encoding utf-16, or save the file as CSV in UTF-8"
+          : "the header is not UTF-8: add --encoding windows-1252 if a spreadsheet wrote it, "
+            + "or save the file as CSV in UTF-8")
     }
     if cells.count > mostColumns {
       throw Fault(

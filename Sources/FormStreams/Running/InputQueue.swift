@@ -39,7 +39,14 @@ package struct InputQueue: Sendable {
     }
 
     /// Reads through what is compressed: whatever begins as gzip data does, or says so by its name.
-    package mutating func begin(_ chunk: Chunk) {
+    ///
+    /// What is in another encoding than UTF-8 is decoded from here on.
+    package mutating func begin(_ chunk: Chunk, _ encoding: TextEncoding?) {
+      beginInflating(chunk)
+      if encoding != nil { chunk.begin(with: reader.decode(encoding, begin: chunk.leftover)) }
+    }
+
+    private mutating func beginInflating(_ chunk: Chunk) {
       isBegun = true
       let isNamed = PayloadName(input.path).isCompressed
       while chunk.count < 2, unsafe chunk.count == 0 || chunk.base[chunk.start] == 0x1F || isNamed {
@@ -100,7 +107,7 @@ package struct InputQueue: Sendable {
     chunk.source = input.input.name
     chunk.check = input.input.check
     let before = input.bytesRead
-    if !input.isBegun { input.begin(chunk) }
+    if !input.isBegun { input.begin(chunk, input.input.encoding ?? settings.encoding) }
     var cutter = input.cutter ?? startCutting(input.input, chunk, &input.reader)
     cutter.cut(chunk, &input.reader)
     input.bytesRead = input.reader.progress
@@ -184,7 +191,7 @@ package struct InputQueue: Sendable {
       !settings.recordsAt.isEmpty
       ? .json
       : input.format ?? settings.format ?? PayloadName(input.path).format
-        ?? Self.tableFormat(input, chunk, &reader)
+        ?? tableFormat(input, chunk, &reader)
         ?? FormatGuess.format(
           chunk, &reader, limit: settings.recordBytes, takesLists: input.takesLists)
     var settings = settings
@@ -196,10 +203,12 @@ package struct InputQueue: Sendable {
   }
 
   /// The format of a table in a `.txt` file; nil for another file, and where its first rows show no table.
-  private static func tableFormat(
+  private func tableFormat(
     _ input: QueuedInput, _ chunk: Chunk, _ reader: inout InputReader
   ) -> InputFormat? {
     guard input.noRows == nil, PayloadName(input.path).isText else { return nil }
+    // These options are for tables alone.
+    if settings.delimiter != nil || settings.skippedLines > 0 { return .csv }
     let found = DelimiterGuess.find(chunk, &reader, usual: nil, fewestRows: 2)
     guard case .sign = found else { return nil }
     // Lines of JSON have commas, too.
