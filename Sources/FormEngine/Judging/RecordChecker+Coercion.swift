@@ -1,10 +1,12 @@
 /// Texts that are read as other types.
 extension RecordChecker {
   /// Makes the text of a cell a number, `true` or `false`, where it is exactly that.
-  mutating func coerce(_ cell: Int) -> Bool {
+  ///
+  /// - Parameter foldsCase: Letter case does not count in `true` and `false`.
+  mutating func coerce(_ cell: Int, foldsCase: Bool) -> Bool {
     let text = text(in: cell)
-    let isTrue = matches(text, "true")
-    if isTrue || matches(text, "false") {
+    let isTrue = matches(text, "true", foldsCase)
+    if isTrue || matches(text, "false", foldsCase) {
       read(answer: isTrue, in: cell)
       return true
     }
@@ -58,10 +60,12 @@ extension RecordChecker {
     cells[cell].isCleaned = false
   }
 
-  private func matches(_ text: TextView, _ word: StaticString) -> Bool {
+  private func matches(_ text: TextView, _ word: StaticString, _ foldsCase: Bool) -> Bool {
     guard text.count == word.utf8CodeUnitCount else { return false }
+    // This bit tells capital letters from small ones.
+    let bit: UInt8 = foldsCase ? 0x20 : 0
     // Byte by byte: nothing may be read behind the word.
-    for index in 0..<text.count where unsafe text.bytes[index] != word.utf8Start[index] {
+    for index in 0..<text.count where unsafe text.bytes[index] | bit != word.utf8Start[index] {
       return false
     }
     return true

@@ -43,8 +43,10 @@ extension RecordChecker {
       cells[site.cell].state = .valid
       unsafe run(plan.pointee.operations, on: .instant(value, text), at: site)
     case .integer, .number, .boolean:
+      var isBoolean = false
+      if case .boolean = unsafe plan.pointee.type { isBoolean = true }
       if unsafe coercesAll || plan.pointee.flags.contains(.coerces),
-        unsafe !readsByCleanUp(plan), coerce(site.cell)
+        unsafe !readsByCleanUp(plan), coerce(site.cell, foldsCase: coercesAll && isBoolean)
       {
         return judgeNow(at: site)
       }
