@@ -43,6 +43,16 @@ package struct FlatRecord {
         "this row has \(cells.count) cell\(cells.count == 1 ? "" : "s"), the header \(wanted)")
   }
 
+  /// Makes the cells empty whose whole text is one of some, in quotes or without.
+  package mutating func emptyCells(
+    saying nulls: [[UInt8]], in row: UnsafeBufferPointer<UInt8>
+  ) {
+    for index in cells.indices {
+      let text = unsafe UnsafeBufferPointer(rebasing: row[cells[index].text])
+      if nulls.contains(where: { unsafe text.elementsEqual($0) }) { cells[index].form = .missing }
+    }
+  }
+
   /// Makes the record of the cells that were split.
   package mutating func write(_ row: UnsafeBufferPointer<UInt8>, _ columns: FlatColumns) {
     self.columns = columns

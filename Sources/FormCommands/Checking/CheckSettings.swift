@@ -33,6 +33,8 @@ struct CheckSettings: Sendable {
 
   /// The fields that are told of; empty for all.
   var only: [String] = []
+  /// Cells of tables that have one of these texts are empty.
+  var nulls: [String] = []
   /// What was not sent is not missing.
   var areParts = false
 

@@ -9,13 +9,16 @@ struct CheckTarget: Sendable {
   var toleratesUndecided = false
   /// The failure that every record must have; nil where records may be valid.
   var expected: ExpectedFailure?
+  /// Cells of its tables that have one of these texts are empty, beside those that the command names.
+  var nulls: [String] = []
 
   init(
     form: ValidationForm, inputs: [QueuedInput], toleratesUndecided: Bool = false,
-    expected: ExpectedFailure? = nil
+    expected: ExpectedFailure? = nil, nulls: [String] = []
   ) {
     self.form = form
     self.expected = expected
+    self.nulls = nulls
     self.toleratesUndecided = toleratesUndecided
     self.inputs = inputs.map { input in
       var input = input

@@ -29,6 +29,7 @@ extension ChunkChecker {
         return write(
           report.placed(in: text) { $0.range }, record, checker, (text.bytes, []), &result)
       }
+      if !known.nulls.isEmpty { unsafe known.flat.record.emptyCells(saying: known.nulls, in: row) }
       unsafe known.flat.record.write(row, known.flat.columns)
     } else {
       unsafe known.flat.record.read(row, checker.form)

@@ -62,7 +62,7 @@ final class ChunkChecker {
 
   func known(_ check: Int) -> KnownForm {
     if let known = known[check] { return known }
-    let new = KnownForm(targets[check].form, settings)
+    let new = KnownForm(targets[check], settings)
     new.checker.tellsOnlyVerdicts =
       !wantsReports && split == nil && remotes == nil && !new.comparesRecords
     known[check] = new
@@ -117,7 +117,8 @@ final class ChunkChecker {
     let triesAtOnce =
       useOfValid != .readForItsValues && !known.comparesRecords && !known.checker.coercesAll
       && !chunk.isYAML
-    let triesRows = useOfValid == .counted && !known.comparesRecords
+    let triesRows =
+      useOfValid == .counted && !known.comparesRecords && known.nulls.isEmpty
     let rows = triesRows ? facts.table.flatMap { known.flat.rows(of: $0, known.checker) } : nil
     let checker = known.checker
     // Nothing but the record is written of it, and nobody else asks for it.

@@ -7,8 +7,12 @@ final class KnownForm {
   /// Something must hold between the records of the run.
   let comparesRecords: Bool
   let flat = FlatChecking()
+  /// Cells of tables that have one of these texts are empty.
+  let nulls: [[UInt8]]
 
-  init(_ form: ValidationForm, _ settings: CheckSettings) {
+  init(_ target: CheckTarget, _ settings: CheckSettings) {
+    let form = target.form
+    nulls = (settings.nulls + target.nulls).map { Array($0.utf8) }
     checker = Checker(form, locale: settings.locale)
     checker.judge(only: settings.only, areParts: settings.areParts)
     comparesRecords = form.comparesRecords

@@ -265,7 +265,7 @@ extension CheckCommand {
       countsUndecided: undecided == .fail, writesBaseline: outputs.writeBaseline != nil,
       failRate: outputs.maxFailRate, countsIssues: outputs.summary || format == .html, split: split,
       carried: carry,
-      documents: limits.documents, only: inputs.only, areParts: inputs.part,
+      documents: limits.documents, only: inputs.only, nulls: inputs.null, areParts: inputs.part,
       recordMemory: recordMemory.bytes, mostIssues: maxIssues)
   }
 

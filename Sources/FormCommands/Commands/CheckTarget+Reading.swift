@@ -62,7 +62,7 @@ extension CheckTarget {
             CheckTarget(
               form: form, inputs: inputs,
               toleratesUndecided: check.undecided.map { $0 != .fail } ?? false,
-              expected: check.expected ?? options.outputs.expect)
+              expected: check.expected ?? options.outputs.expect, nulls: check.nulls)
           }
         })
     }

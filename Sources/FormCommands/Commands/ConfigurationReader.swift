@@ -10,10 +10,11 @@ struct ConfigurationReader: MistakeCollector {
   init(source: SourceText) { self.source = source }
 
   private static let keys = [
-    "form", "files", "exclude", "format", "delimiter", "skipRows", "encoding", "undecided", "expect",
+    "form", "files", "exclude", "format", "delimiter", "skipRows", "encoding", "nulls",
+    "undecided", "expect",
   ]
 
-  private static let keysOfTables = ["delimiter", "skipRows"]
+  private static let keysOfTables = ["delimiter", "skipRows", "nulls"]
 
   mutating func checks(_ root: Node) -> [RunConfiguration.Check] {
     guard let entries = root.entries else {
@@ -72,6 +73,8 @@ struct ConfigurationReader: MistakeCollector {
         check.format = choice(value, of: "format", InputFormat.allCases)
       case "encoding":
         check.encoding = choice(value, of: "encoding", TextEncoding.allCases)
+      case "nulls":
+        check.nulls = cells(value)
       case "undecided":
         check.undecided = choice(value, of: "undecided", UndecidedPolicy.allCases)
       case "expect":
@@ -141,6 +144,14 @@ struct ConfigurationReader: MistakeCollector {
     let items = node.items ?? [node]
     if items.isEmpty { error("emptyList", "“\(key)” names nothing", at: node.range) }
     return items.compactMap { text($0, of: key) }
+  }
+
+  /// The texts of cells, `null` and `~` among them.
+  private mutating func cells(_ node: Node) -> [String] {
+    (node.items ?? [node]).compactMap { item in
+      if let text = item.scalar?.text, !text.isEmpty { return text }
+      return text(item, of: "nulls")
+    }
   }
 
   private mutating func choice<Choice: RawRepresentable<String>>(

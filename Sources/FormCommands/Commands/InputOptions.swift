@@ -25,6 +25,12 @@ struct InputOptions: ParsableArguments {
       "What stands between the cells of a table, such as “;” or “tab”.", valueName: "sign"))
   var delimiter: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A cell of a table with this text, such as NULL or NA, is empty; again for several.",
+      valueName: "text"))
+  var null: [String] = []
+
   @Option(help: ArgumentHelp("How the text of the inputs is encoded; UTF-8 otherwise."))
   var encoding: TextEncoding?
 

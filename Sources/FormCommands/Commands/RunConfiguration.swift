@@ -14,6 +14,7 @@ struct RunConfiguration {
     var delimiter: UInt8?
     var skipRows: Int?
     var encoding: TextEncoding?
+    var nulls: [String] = []
     var undecided: UndecidedPolicy?
     /// The failure that every record must have.
     var expected: ExpectedFailure?
