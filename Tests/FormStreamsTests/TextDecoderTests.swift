@@ -73,7 +73,7 @@ struct TextDecoderTests {
     }
     close(ends[1])
     var settings = InputSettings(
-      format: .csv, delimiter: UInt8(ascii: ";"), recordBytes: 100, columns: 10)
+      format: .csv, delimiter: nil, recordBytes: 100, columns: 10)
     settings.encoding = .windows1252
     var queue = InputQueue(
       [QueuedInput("-")], settings, standardInput: ends[0], stop: StopSignal())

@@ -25,16 +25,19 @@ struct DelimiterGuess {
     _ chunk: Chunk, _ reader: inout InputReader, usual: UInt8?, fewestRows: Int = 1
   ) -> Found {
     var isWhole = false
+    var count = chunk.count
     while true {
       // Safety: the range lies within the chunk's block.
       let bytes = unsafe UnsafeBufferPointer(
-        start: chunk.base + chunk.start, count: min(chunk.count, mostBytes))
+        start: chunk.base + chunk.start, count: min(count, mostBytes))
       let isAll = isWhole || chunk.count >= mostBytes
       let found = unsafe judge(bytes, usual: usual, isAll: isAll, fewestRows: fewestRows)
       if found != .needsMore || isAll { return found == .needsMore ? .unclear : found }
-      if !reader.fill(chunk) {
-        if !reader.isAtEnd { return .unclear }
-        isWhole = true
+      isWhole = !reader.fill(chunk)
+      count = chunk.count
+      if isWhole, !reader.isAtEnd {
+        // Reading failed within a row.
+        while unsafe count > 0 && chunk.base[chunk.start + count - 1] != 0x0A { count -= 1 }
       }
     }
   }

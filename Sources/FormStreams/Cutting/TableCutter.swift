@@ -1,7 +1,7 @@
 /// Cuts rows out of a table (RFC 4180): LF or CRLF ends one unless it stands in quotes, blank lines
 /// are passed over, and the first row is the header.
 ///
-/// Rows of separators alone at the end are no records, since
+/// Rows of separators alone at the end are not records, since
 /// spreadsheets write them below what was filled in.
 struct TableCutter: Sendable {
   private let limit: Int
@@ -33,7 +33,7 @@ struct TableCutter: Sendable {
   private var blankRecord = -1
   private var blankStart = 0
   private var blankLine = 0
-  /// Rows of separators alone that are no records: the first one's line, and how many there are.
+  /// Rows of separators alone that are not records: the first one's line, and how many there are.
   private(set) var passedOver = (line: 0, count: 0)
 
   private enum State { case cellStart, plain, quoted, closed }

@@ -8,7 +8,7 @@ package enum TextEncoding: String, CaseIterable, Sendable {
 
 /// Turns the bytes of an input into UTF-8, piece by piece.
 struct TextDecoder: Sendable {
-  /// The first bytes that are no text, in words that begin with their place from 0.
+  /// The first bytes that are not text, in words that begin with their place from 0.
   private(set) var fault: String?
   private let encoding: TextEncoding
   /// Of UTF-16: whether the high byte comes first, which its byte order mark decides; little-endian without one.

@@ -40,7 +40,7 @@ package struct InputQueue: Sendable {
 
     /// Reads through what is compressed: whatever begins as gzip data does, or says so by its name.
     ///
-    /// What is in another encoding than UTF-8 is decoded from here on.
+    /// Text in another encoding than UTF-8 is decoded from here on.
     package mutating func begin(_ chunk: Chunk, _ encoding: TextEncoding?) {
       beginInflating(chunk)
       if encoding != nil { chunk.begin(with: reader.decode(encoding, begin: chunk.leftover)) }
