@@ -136,7 +136,8 @@ struct PostBackTests {
   }
 
   /// A press cannot fill in a secret, or a place that does not exist.
-  @Test(arguments: ["/code", "/nothing", ""]) func aPressElsewhereDoesNothing(_ place: String) throws {
+  @Test(arguments: ["/code", "/nothing", ""])
+  func aPressElsewhereDoesNothing(_ place: String) throws {
     let html = Pages.text(
       try #require(Pages.returned(page, [("/name", "Ana"), ("use:\(place)", "CANARY")])))
     #expect(html.contains("value=\"Ana\""))

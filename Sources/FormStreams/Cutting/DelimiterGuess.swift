@@ -9,8 +9,6 @@ struct DelimiterGuess {
     case needsMore
   }
 
-  /// Those that programs write.
-  static let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
   /// Rows that are looked at where the first two do not settle it.
   private static let mostRows = 5
   /// Bytes that are looked at.
@@ -54,11 +52,11 @@ struct DelimiterGuess {
       if isEven(widths), widths.count == 2 { return .sign(usual) }
     }
     // A table of one column settles it with its header.
-    let isWide = signs.contains {
+    let isWide = TableHeader.signs.contains {
       (unsafe widths(bytes, at: $0, mostRows: 1, isAll: isAll).first ?? 2) > 1
     }
     if !isWide { return .unclear }
-    let fitting = signs.filter { sign in
+    let fitting = TableHeader.signs.filter { sign in
       let widths = unsafe widths(bytes, at: sign, mostRows: mostRows, isAll: isAll)
       return isEven(widths) && widths.count >= fewestRows
     }

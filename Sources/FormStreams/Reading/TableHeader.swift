@@ -5,6 +5,9 @@ internal import FormFlat
 ///
 /// Shared by all chunks of its input.
 package final class TableHeader: Sendable {
+  /// Those that programs write.
+  static let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
+
   package let delimiter: UInt8
   /// The delimiter is not the usual one, and was found in the first rows.
   package let isFound: Bool
@@ -59,8 +62,7 @@ package final class TableHeader: Sendable {
         place: place,
         words: "lines end in a carriage return alone: save the file with LF or CRLF")
     }
-    if isGuessed, cells.count == 1, let place = row.firstIndex(where: DelimiterGuess.signs.contains)
-    {
+    if isGuessed, cells.count == 1, let place = row.firstIndex(where: Self.signs.contains) {
       let sign = Self.name(of: row[place])
       throw Fault(
         place: place,

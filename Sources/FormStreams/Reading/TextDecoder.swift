@@ -1,11 +1,3 @@
-/// How the text of an input is encoded.
-package enum TextEncoding: String, CaseIterable, Sendable {
-  case utf8 = "utf-8"
-  case utf16 = "utf-16"
-  case windows1252 = "windows-1252"
-  case latin1
-}
-
 /// Turns the bytes of an input into UTF-8, piece by piece.
 struct TextDecoder: Sendable {
   /// The first bytes that are not text, in words that begin with their place from 0.
