@@ -118,11 +118,11 @@ import Testing
     ("includes: [{ find: '[A-Z]' }]", "'a'", "use capital letters: A"),
     (
       "includes: [{ find: '[A-Z]' }], placeholder: Ana", "'a'",
-      "something is missing here; write it like Ana"
+      "use capital letters: A"
     ),
     (
       "excludes: [{ find: '[A-Z]' }], placeholder: ana", "'A'",
-      "part of this is not allowed here; write it like ana"
+      "use small letters: a"
     ),
     (
       "unicode: [noControl]", #"'ab\u0007'"#,

@@ -24,7 +24,8 @@ struct Repair: Hashable {
 struct RepairTiers {
   private(set) var tiers: [[Repair]] = []
   private let text: String
-  private var seen: Set<PayloadValue> = []
+  /// A few at most, which are compared faster than hashed.
+  private var seen: [PayloadValue] = []
 
   /// The longest text that is repaired, in bytes.
   static let longest = 256
@@ -36,7 +37,7 @@ struct RepairTiers {
   ///   - layouts: The layouts in which the field reads a date.
   init(of text: String, types: [ValueType], layouts: [String]) {
     self.text = text
-    seen.insert(.text(text))
+    seen.append(.text(text))
     if text.utf8.count > Self.longest { return }
     for type in types {
       switch type {
@@ -63,7 +64,11 @@ struct RepairTiers {
   mutating func prepend(_ repair: Repair) { tiers.insert([repair], at: 0) }
 
   private mutating func add(_ repairs: [Repair]) {
-    let new = repairs.filter { seen.insert($0.value).inserted }
+    var new: [Repair] = []
+    for repair in repairs where !seen.contains(repair.value) {
+      seen.append(repair.value)
+      new.append(repair)
+    }
     if !new.isEmpty { tiers.append(new) }
   }
 
@@ -74,23 +79,34 @@ struct RepairTiers {
   // MARK: Texts
 
   private mutating func addTexts() {
-    let trimmed = Self.trimmed(text)
-    add(.trimmed, [trimmed])
-    let digits = Self.withPlainDigits(trimmed)
-    add(.digits, [digits])
-    let visible = Self.without(digits) { !Blank.isWhiteSpace($0.value) && Blank.isBlank($0.value) }
-    add(.written, [visible])
-    let joined =
-      Self.isJoinable(visible) ? Self.without(visible) { Blank.isBlank($0.value) } : visible
-    add(.joined, [joined])
-    let plain = Self.isCode(digits) ? Self.plain(digits) : joined
-    add(.plain, [plain])
-    addCases(digits, .capitals, .small)
-    addCases(joined, .written, .written)
-    addCases(plain, .written, .written)
-    if !plain.isEmpty, plain.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { addPrefixes(plain, .written) }
+    var trimmed = text
+    var joined = text
+    // Most wrong texts have no blank and no letter beyond ASCII.
+    if !text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
+      trimmed = Self.trimmed(text)
+      add(.trimmed, [trimmed])
+      let digits = Self.withPlainDigits(trimmed)
+      add(.digits, [digits])
+      let visible = Self.without(digits) {
+        !Blank.isWhiteSpace($0.value) && Blank.isBlank($0.value)
+      }
+      add(.written, [visible])
+      joined =
+        Self.isJoinable(visible) ? Self.without(visible) { Blank.isBlank($0.value) } : visible
+      add(.joined, [joined])
+      addCases(digits, .capitals, .small)
+    }
+    let digitCount = joined.utf8.count { 0x30...0x39 ~= $0 }
+    var plain = joined
+    if digitCount > 0, Self.isCode(trimmed) {
+      plain = Self.plain(Self.withPlainDigits(trimmed))
+      add(.plain, [plain])
+    }
+    addCases(joined, joined == text ? .capitals : .written, joined == text ? .small : .written)
+    if digitCount > 0, plain.utf8.count == digitCount { addPrefixes(plain, .written) }
+    if plain != joined { addCases(plain, .written, .written) }
     // Rules for dates may be patterns.
-    if trimmed.utf8.count <= 40, trimmed.utf8.count(where: { 0x30...0x39 ~= $0 }) >= 3 {
+    if digitCount >= 3, trimmed.utf8.count <= 40, !trimmed.utf8.contains(UInt8(ascii: "@")) {
       add(.written, Dates.days(text, layouts: []))
       add(.written, Dates.moments(text, hasZone: false) + Dates.moments(text, hasZone: true))
       add(.written, [Dates.time(text)].compactMap { $0 })

@@ -116,7 +116,9 @@ public struct FormPage: Sendable {
       let place = session.removeRow(at: pointer)
       return .page(page(200, session, request, comesBackAt: place, screen: screen))
     case .use(let text, let pointer):
-      if let field = session.field(at: pointer), !field.isSecret { field.text = text }
+      if let field = session.field(at: pointer), !field.isSecret, !field.isGroup, !field.isList {
+        field.text = text
+      }
       return .page(page(200, session, request, comesBackAt: pointer, screen: screen))
     case .carryOn: return .page(page(200, session, request, screen: screen))
     case .back: return .page(page(200, session, request, screen: max(0, screen - 1)))
