@@ -99,6 +99,7 @@ JSON_CASES = {
     'items that are empty': Case('fields: { l: { items: {} } }', at('l', lambda n: items(n, 'null'))),
     'items that differ': Case('fields: { l: { items: { type: integer }, unique: true } }', NUMBERS),
     'items that stand again': Case('fields: { l: { items: { type: integer }, unique: true } }', at('l', items), quick=True),
+    'items that differ, letter case aside': Case('fields: { l: { items: {}, unique: { fold: case } } }', at('l', lambda n: items(n, lambda i: f'"Ä{i}"'))),
     'rows that stand again': Case('fields: { l: { items: { fields: { a: {}, b: {} } }, unique: [a, b] } }', at('l', lambda n: items(n, '{"a":"x","b":"y"}'))),
     'rows that are compared as a whole': Case('fields: { l: { items: { fields: { a: {}, b: {} } }, unique: true } }', at('l', lambda n: items(n, lambda i: f'{{"a":"x{i}","b":"y"}}'))),
     'lists that are compared as a whole': Case('fields: { l: { items: { items: { type: integer } }, unique: true } }', at('l', lambda n: items(n, lambda i: f'[1,2,{i}]'))),
