@@ -74,7 +74,7 @@ import Testing
       "{ pattern: '[a-z]{3}', message: 'three letters[, such as {suggestion}]' }", "\"ABC\"",
       .text("abc"), "three letters, such as abc"),
     Case("{ secret: true, pattern: '[a-z]{3}' }", "\"ABC\"", nil, "this does not match [a-z]{3}"),
-    // Both kinds of letters are right, so nobody knows which are meant.
+    // Both kinds of letters are right, so the intended one is unknown.
     Case("{ pattern: '[a-z]+|[A-Z]+' }", "\"aB\"", nil, "this does not match [a-z]+|[A-Z]+"),
     Case(
       "{ rule: { any: [contact.email, contact.phone.e164] } }", "\"+49 30 12345\"",

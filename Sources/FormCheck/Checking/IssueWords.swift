@@ -78,7 +78,7 @@ struct IssueWords {
   /// It replaces ready words, which ask for what may be right already, and follows the words of the form's author, unless
   /// these name the value themselves.
   private mutating func add(_ repair: Repair, to own: OwnMessage?, _ known: [String: String]) {
-    // The character is named, with its place, because nobody sees it in the suggestion.
+    // The character is named, with its place, because it may be invisible in the suggestion.
     if fault.code == .charactersNotAllowed { return }
     guard let own, !own.isReady else {
       if own != nil || repair.kind != .named { message = advice(repair) }
@@ -194,7 +194,7 @@ struct IssueWords {
   /// Names the pattern where nothing else says what is wanted; people who fill in a form cannot read one.
   private mutating func collectPattern(_ facts: ConstraintFacts?) {
     guard var written = facts?.written, !written.isEmpty else { return }
-    // As the regex itself: YAML's quotes are no part of it.
+    // YAML's quotes do not belong to the regex.
     if let quote = written.first, quote == "'" || quote == "\"", written.count > 1,
       written.last == quote
     {

@@ -19,7 +19,7 @@ struct Repair: Hashable {
 
 /// The repairs of one value, in the order in which they are tried.
 ///
-/// The repairs of one tier are alternatives: if two of them are valid and differ, nobody can know which one was meant.
+/// The repairs of one tier are alternatives: if two of them are valid, the intended one is unknown.
 /// A later tier changes more, and is tried only if no repair of an earlier one is valid.
 struct RepairTiers {
   private(set) var tiers: [[Repair]] = []

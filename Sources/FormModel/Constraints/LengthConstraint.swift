@@ -126,7 +126,7 @@ package struct LengthConstraint: Sendable {
   ) -> (constraint: LengthConstraint?, Void)? {
     let words = text.split(separator: " ")
     let unit = LanguageWords.lengthUnits.first { words.count > 1 && $0.0 == words[words.count - 1] }
-    // `8..72 chars` has a unit that is none, and no expression.
+    // `8..72 chars` has an unknown unit, not an expression.
     let isUnitWrong =
       unit == nil && words.count == 2 && !words[0].hasSuffix("..")
       && words[1].allSatisfy { $0.isLetter || $0.isNumber }

@@ -188,7 +188,7 @@ struct PageDrawing {
     }
   }
 
-  /// The text that a press types in place of what is wrong; nil where the suggestion is no text, or nothing is typed.
+  /// The text that a press types in place of what is wrong; nil if nothing can be typed there.
   func suggestion(of issue: FormIssue, at place: String) -> String? {
     guard let suggestion = issue.suggestion, let field = session.field(at: place) else {
       return nil

@@ -56,7 +56,7 @@ enum RecordCutter: Sendable {
     return tear.map { ":\($0.line):\($0.column): \($0.words)" }
   }
 
-  /// What else is to be known of the input at its end, in the words of ``fault``.
+  /// A note about the input at its end, in the words of ``fault``.
   package var note: String? {
     guard case .table(let table) = self, table.passedOver.count > 0 else { return nil }
     let (line, count) = table.passedOver

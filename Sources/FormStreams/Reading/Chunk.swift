@@ -36,7 +36,7 @@ package final class Chunk {
   /// The input could be read, and may hold more records than were cut out of it.
   package var isTorn = false
 
-  /// What is to be known of the input at its end, in words; it changes nothing.
+  /// A note about the input at its end, in words; it does not change the verdict.
   package var note: String?
 
   static let piece = 1 << 17
