@@ -32,7 +32,7 @@ package struct SizeBounds: Sendable {
     return false
   }
 
-  /// - Parameter text: What the item says, without a unit.
+  /// - Parameter text: The text of the item, without its unit.
   static func read(
     _ text: String, of key: String, in item: Node, _ reader: inout NodeReader
   ) -> SizeBounds? {

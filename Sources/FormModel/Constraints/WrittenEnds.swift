@@ -7,7 +7,7 @@ struct WrittenEnds {
   var high: Placed<String>?
 
   /// - Parameters:
-  ///   - text: What the item says, or the beginning of it.
+  ///   - text: The text of the item, or the beginning of it.
   ///   - item: Where it stands.
   /// - Returns: Nil where no dots stand beside an end.
   init?(_ text: String, in item: Node) {

@@ -27,7 +27,7 @@ struct LoweredEnds {
     if let high, let end = self.high { origins.high = BoundOrigin(high.value, end) }
   }
 
-  /// - Parameter detail: What is measured, and which ends are left out.
+  /// - Parameter detail: The measure of the value, and the ends that are excluded.
   func operation(detail: UInt8) -> Operation {
     Operation(
       .expressionRange, detail: detail, low: Int64(low?.node ?? -1), high: Int64(high?.node ?? -1))
