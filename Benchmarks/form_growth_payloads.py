@@ -175,6 +175,8 @@ JSON_CASES = {
                                        lambda n: '{"n":' + '{"k":' * n + '{"b":"x"}' + '}' * n + '}\n', 5),
     'a tree of two shapes alike, wrong below': Case('rules: { one: { fields: { k: { rule: { any: [one, two] } }, a: {} } }, two: { fields: { k: { rule: { any: [one, two] } }, b: {} } } }\nfields: { n: { rule: { any: [one, two] } } }',
                                                     lambda n: '{"n":' + '{"k":' * n + '{"c":"x"}' + '}' * n + '}\n', 5),
+    'a deep tree of variants that share a name': Case('rules: { r: { tag: k, variants: { x: {} }, fields: { e: { rule: r } }, otherwise: { fields: { e: {} } } } }\nfields: { n: { rule: r } }',
+        lambda n: '{"n":' + '{"e":' * n + '{}' + '}' * n + '}\n', 200, quick=True, square=PLACES),
     'a tree of shapes that read outside': Case(SHAPE_TREE, lambda n: '{"most":5,"n":' + '{"r":1,"l":' * n + '1' + '}' * n + '}\n', 5, quick=True),
     'a tree of shapes that read outside, full': Case(SHAPE_TREE, lambda n: '{"most":5,"n":' + '{"r":1,"l":' * (10 + n) + '1' + '}' * (10 + n) + '}\n', 10),
     'lists within lists': Case('fields: { a: { type: any } }', lambda n: '{"a":' + '[' * n + ']' * n + '}\n', 1000),

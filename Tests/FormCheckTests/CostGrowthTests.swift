@@ -73,7 +73,32 @@ import Testing
     } _: { count in
       "{\"l\":[\(list(count, ",") { _ in #"{"k":"v1","f":"x"}"# })]}"
     },
+    // A name that leads to one rule by two ways: each level would double them.
+    Growth("levels of variants that share a name", 5) { _ in
+      "rules: { r: { tag: k, variants: { x: {} }, fields: { e: { rule: r } }, otherwise: { fields: { e: {} } } } }\nfields: { n: { rule: r } }"
+    } _: { levels in
+      "{\"n\":\(levelsOf("e", levels))}"
+    },
+    Growth("levels of variants that have the tree each", 5) { _ in
+      "rules: { r: { tag: k, variants: { x: { fields: { e: { rule: r } } }, y: { fields: { e: { rule: r } } } } } }\nfields: { n: { rule: r } }"
+    } _: { levels in
+      "{\"n\":\(levelsOf("e", levels))}"
+    },
+    Growth("levels of cases of a union", 5) { _ in
+      "rules: { a: { fields: { e: { rule: { any: [a, b] } }, f: {} } }, b: { fields: { e: { rule: { any: [a, b] } }, g: {} } } }\nfields: { n: { rule: { any: [a, b] } } }"
+    } _: { levels in
+      "{\"n\":\(levelsOf("e", levels))}"
+    },
+    Growth("levels of places of tuples", 5) { _ in
+      "rules: { a: { items: [{ rule: { any: [a, b] }, required: false }] }, b: { items: [{ rule: { any: [a, b] }, required: false }, { required: false }] } }\nfields: { n: { rule: { any: [a, b] } } }"
+    } _: { levels in
+      "{\"n\":\("[".times(levels) + "]".times(levels))}"
+    },
   ]
+
+  private static func levelsOf(_ name: String, _ levels: Int) -> String {
+    "{\"\(name)\":".times(levels) + "{}" + "}".times(levels)
+  }
 
   private func cost(_ growth: Growth, _ count: Int) throws -> Duration {
     var limits = Limits()

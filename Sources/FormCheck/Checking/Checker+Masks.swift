@@ -66,7 +66,7 @@ extension Checker {
   private func look(at sent: SentValue, as field: Int, _ masks: inout Masks) {
     let form = self.form.compiled
     let plan = form.plan.field(field)
-    if form.hasShapes {
+    if form.hasSeveralWays {
       let key = UInt64(sent.index) << 32 | UInt64(field)
       guard masks.seen.insert(key).inserted else { return }
     }
