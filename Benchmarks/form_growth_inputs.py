@@ -53,6 +53,7 @@ INPUTS = {
     'columns of rows': Case('fields: { l: { items: { fields: { a: { type: integer } } } } }', lambda n: ','.join(f'l[{i}].a' for i in range(n)) + '\n' + 'x,' * (n - 1) + 'x\n', 4000, 'csv'),
     'columns of a map': Case('fields: { m: { values: { type: integer } } }', lambda n: ','.join(f'm.k{i}' for i in range(n)) + '\n' + 'x,' * (n - 1) + 'x\n', 4000, 'csv'),
     'columns that are missing': Case(lambda n: 'required: true\nfields: ' + mapped(n, lambda i: f'k{i}: {{}}'), lambda n: 'k0\nx\nx\nx\n', 2000, 'csv'),
+    'columns of a deep tree that are missing': Case('rules: { r: { fields: { a: { required: true }, b: { rule: r }, c: { rule: r } } } }\nfields: { n: { rule: r } }', lambda n: 'n' + '.b' * n + '.c.a\nx\n', 40, 'csv'),
     'rows with too many cells': Case('fields: { a: {}, b: {} }', csv(lambda n: 'a,b', lambda i, n: 'x,x,x,x'), 10000, 'csv'),
     'one row of too many cells': Case('fields: { a: {}, b: {} }', lambda n: 'a,b\n' + 'x,' * n + '\n', 100000, 'csv'),
     'a quote that does not end': Case('fields: { a: {}, b: {} }', lambda n: 'a,b\nx,"' + 'y\n' * n, 100000, 'csv'),

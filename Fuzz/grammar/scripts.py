@@ -37,7 +37,7 @@ class Scripts:
         else:
             given = self.records.record()
             if dice.random() < 0.5 and (isinstance(given, dict) or self.stray):
-                made["given"] = given
+                made[dice.choice(["given", "given", "initial"])] = given
             made["script"] = [self.step() for _ in range(dice.choice([1, 2, 3, 5, 8]))]
         if dice.random() < 0.1:
             made["now"] = texts.text(dice, "now") if self.stray else "9999-12-31T23:59:59Z"

@@ -220,9 +220,12 @@ package struct FlatShape {
   }
 
   private func firstColumn(_ node: Int) -> Int? {
-    nodes[node].columns.first
-      ?? nodes[node].members.lazy.compactMap { firstColumn($0) }.first
-      ?? nodes[node].items.lazy.compactMap { firstColumn($0.node) }.first
+    if let column = nodes[node].columns.first { return column }
+    // A search in a lazy sequence would look at what it finds twice, at each level.
+    for inner in nodes[node].members + nodes[node].items.map(\.node) {
+      if let column = firstColumn(inner) { return column }
+    }
+    return nil
   }
 }
 

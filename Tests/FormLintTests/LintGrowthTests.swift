@@ -31,6 +31,9 @@ import Testing
     Growth(name: "rules of a file", count: 100, codes: ["emptyRule"]) {
       "group: g\nrules: { \(list($0) { "r\($0): { summary: s, length: ..5 }" }) }"
     },
+    Growth(name: "groups of a pattern within groups", count: 5, codes: ["caseFoldsWide"]) {
+      "form: t\nfields: { a: { pattern: { matches: '\(String(repeating: "(?:", count: $0))k\(String(repeating: "x)", count: $0))', flags: [ignoreCase] } } }"
+    },
     // Shapes within shapes lead to the same field by many ways: each level once doubled them.
     Growth(name: "levels of an example of a tree with secrets", count: 8, codes: []) { levels in
       let given = (0..<levels).reduce("''") { inner, _ in "{ c: \(inner), e: { c: '' } }" }

@@ -36,6 +36,7 @@ def run(trial):
             formed(trial, form, seen)
     replaced(trial, whole, 5 if trial.quick else 50)
     proved(trial)
+    again(trial)
     try:
         private(trial)
     except Skip as reason:
@@ -151,6 +152,31 @@ def proved(trial):
         trial.expect(not trial.parts(), what + ": left behind")
         for name in trial.parts():
             os.unlink(trial.path(name))
+
+
+def again(trial):
+    """A record that takes minutes ends with the second signal, but not with the same key press again."""
+    trial.write("deep.yaml", b"form: t\nfields: { l: { items: { type: integer } } }\n"
+                b"check: l.all(a, l.all(b, l.all(c, a + b + c >= 0)))\n")
+    trial.write("deep.json", json.dumps({"l": [1] * 2_000}).encode())
+    process = subprocess.Popen(
+        [trial.program, "check", "deep.yaml", "deep.json", "--max-expression-work", "1000000000000"],
+        cwd=trial.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(0.5)
+    for _ in range(2):
+        process.send_signal(signal.SIGTERM)
+        time.sleep(0.2)
+    trial.expect(process.poll() is None, "a record that takes minutes: two signals at once ended it")
+    time.sleep(2)
+    process.send_signal(signal.SIGTERM)
+    try:
+        said = process.communicate(timeout=10)[1].decode()
+    except subprocess.TimeoutExpired:
+        process.kill()
+        said = process.communicate()[1].decode()
+    trial.expect(
+        process.returncode == 128 + signal.SIGTERM and EARLY[0] in said,
+        f"a second signal: status {process.returncode}: {said}")
 
 
 def private(trial):

@@ -204,14 +204,6 @@ extension IssueWriter {
     return nil
   }
 
-  private func isOfInstants(_ field: Int32) -> Bool {
-    if field < 0 { return false }
-    switch form.plan.field(Int(field)).type {
-    case .date, .time, .datetime, .local: return true
-    case .text, .integer, .number, .boolean, .any, .list, .group: return false
-    }
-  }
-
   /// How the words of a fault come about.
   private enum Source {
     /// From the form and the fault's numbers.
@@ -228,7 +220,8 @@ extension IssueWriter {
   private func source(of fault: Fault, _ suggests: Bool) -> Source {
     if suggests, fault.code.isRepairable {
       // Tomorrow another day is valid.
-      return form.plan.readsClock && isOfInstants(fault.field) ? .more : .value
+      let isInstant = fault.field >= 0 && form.plan.field(Int(fault.field)).type.isInstant
+      return form.plan.readsClock && isInstant ? .more : .value
     }
     // Large, and most codes do not ask for it.
     var detail: ConstraintFacts.Detail? {

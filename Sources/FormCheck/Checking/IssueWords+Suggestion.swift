@@ -26,25 +26,26 @@ extension IssueWords {
     {
       return nil
     }
-    guard var tiers = tiers(of: writer.record.sent(of: fault), field) else { return nil }
-    if let named { tiers.prepend(Repair(.named, named)) }
-    return writer.checker.trial.repair(of: fault, among: tiers, as: writer.checker)
+    var search = writer.checker.trial.search(for: fault, as: writer.checker)
+    if let named { search.tryNamed(named) }
+    tryRepairs(of: writer.record.sent(of: fault), field, &search)
+    return search.found
   }
 
-  private func tiers(of sent: SentValue, _ field: Int) -> RepairTiers? {
+  private func tryRepairs(of sent: SentValue, _ field: Int, _ search: inout RepairSearch) {
     let plan = writer.form.plan
     let shapes = plan.shapes(ofField: field)
     let types = shapes.isEmpty ? [plan.field(field).type] : shapes.map { plan.field($0).type }
     switch sent.kind {
     case .text:
-      return RepairTiers(
+      search.tryAll(
         of: sent.name, types: types, layouts: writer.form.fields[field].dateLayouts)
     case .number, .trueValue, .falseValue:
       guard shapes.isEmpty, types == [.text], let text = valueText(),
-        text.utf8.count <= RepairTiers.longest
-      else { return nil }
-      return RepairTiers(ofScalar: text)
-    case .null, .list, .object, .key, .end: return nil
+        text.utf8.count <= RepairSearch.longest
+      else { return }
+      search.tryAll(ofScalar: text)
+    case .null, .list, .object, .key, .end: break
     }
   }
 

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-extension RepairTiers {
+extension RepairSearch {
   /// Dates and times in layouts that people and programs use.
   enum Dates {
     private static let layouts = [

@@ -17,33 +17,39 @@ struct Repair: Hashable {
   init(_ kind: Kind, _ value: PayloadValue) { (self.kind, self.value) = (kind, value) }
 }
 
-/// The repairs of one value, in the order in which they are tried.
+/// Looks for the repair that makes one value valid.
 ///
-/// The repairs of one tier are alternatives: if two of them are valid, the intended one is unknown.
-/// A later tier changes more, and is tried only if no repair of an earlier one is valid.
-struct RepairTiers {
-  private(set) var tiers: [[Repair]] = []
-  private let text: String
+/// Repairs are tried in tiers. The repairs of one tier are alternatives: if two of them are valid, the intended one is
+/// unknown. A later tier changes more, and is made only if no repair of an earlier one is valid.
+struct RepairSearch {
+  /// The repair that makes the value valid; nil if none does, or if repairs of one tier disagree.
+  private(set) var found: Repair?
+  private var isOver = false
+  private let isValid: (PayloadValue) -> Bool
   /// A few at most, which are compared faster than hashed.
   private var seen: [PayloadValue] = []
 
   /// The longest text that is repaired, in bytes.
   static let longest = 256
 
-  /// Repairs of a text for a field.
+  init(isValid: @escaping (PayloadValue) -> Bool) { self.isValid = isValid }
+
+  /// Tries one repair before all others.
+  mutating func tryNamed(_ value: PayloadValue) { add([Repair(.named, value)]) }
+
+  /// Tries the repairs of a text for a field.
   ///
   /// - Parameters:
   ///   - types: The types that a value of the field may have.
   ///   - layouts: The layouts in which the field reads a date.
-  init(of text: String, types: [ValueType], layouts: [String]) {
-    self.text = text
-    seen.append(.text(text))
+  mutating func tryAll(of text: String, types: [ValueType], layouts: [String]) {
     if text.utf8.count > Self.longest { return }
+    seen.append(.text(text))
     for type in types {
       switch type {
-      case .text, .any: addTexts()
-      case .integer, .number: addNumbers()
-      case .boolean: addAnswers()
+      case .text, .any: addTexts(text)
+      case .integer, .number: addNumbers(text)
+      case .boolean: addAnswers(text)
       case .date: add(.written, Dates.days(text, layouts: layouts))
       case .time: add(.written, [Dates.time(text)].compactMap { $0 })
       case .local, .datetime:
@@ -53,32 +59,31 @@ struct RepairTiers {
     }
   }
 
-  /// Repairs of a number, of true or of false where a text is wanted.
-  init(ofScalar json: String) {
-    text = json
+  /// Tries the repairs of a number, of true or of false where a text is wanted.
+  mutating func tryAll(ofScalar json: String) {
     add([Repair(.sent, .text(json))])
     if json.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { addPrefixes(json, .sent) }
   }
 
-  /// Places a repair before all others.
-  mutating func prepend(_ repair: Repair) { tiers.insert([repair], at: 0) }
-
-  private mutating func add(_ repairs: [Repair]) {
-    var new: [Repair] = []
-    for repair in repairs where !seen.contains(repair.value) {
+  /// Tries the repairs of one tier, unless the search is over.
+  private mutating func add(_ repairs: @autoclosure () -> [Repair]) {
+    if isOver { return }
+    var valid: [Repair] = []
+    for repair in repairs() where !seen.contains(repair.value) {
       seen.append(repair.value)
-      new.append(repair)
+      if isValid(repair.value) { valid.append(repair) }
     }
-    if !new.isEmpty { tiers.append(new) }
+    isOver = !valid.isEmpty
+    found = valid.count == 1 ? valid[0] : nil
   }
 
-  private mutating func add(_ kind: Repair.Kind, _ texts: [String]) {
-    add(texts.map { Repair(kind, .text($0)) })
+  private mutating func add(_ kind: Repair.Kind, _ texts: @autoclosure () -> [String]) {
+    add(texts().map { Repair(kind, .text($0)) })
   }
 
   // MARK: Texts
 
-  private mutating func addTexts() {
+  private mutating func addTexts(_ text: String) {
     var trimmed = text
     var joined = text
     // Most wrong texts have no blank and no letter beyond ASCII.
@@ -125,12 +130,14 @@ struct RepairTiers {
     add(kind, digits.hasPrefix("0") ? [] : ["+" + digits, "0" + digits])
   }
 
+  /// A text as `trim` leaves it; itself where it is blank.
   static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !Blank.isBlank($0.value) }),
-      let last = scalars.lastIndex(where: { !Blank.isBlank($0.value) || Blank.joins($0.value) })
-    else { return text }
-    return String(scalars[first...last])
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return "" }
+      let rest = unsafe Blank.trimmed(start, bytes.count)
+      return unsafe String(decoding: rest.isEmpty ? bytes[...] : bytes[rest], as: UTF8.self)
+    }
   }
 
   private static func withPlainDigits(_ text: String) -> String {
@@ -183,7 +190,7 @@ struct RepairTiers {
 
   // MARK: Numbers and answers
 
-  private mutating func addNumbers() {
+  private mutating func addNumbers(_ text: String) {
     if JSONNumber.isNumber(text) { return add([Repair(.named, .number(text))]) }
     let typed = Array(Self.withPlainDigits(Self.trimmed(text)).utf8)
     let comma = Array(",".utf8)
@@ -205,7 +212,7 @@ struct RepairTiers {
     add([Repair(.sent, .number(numbers[0]))])
   }
 
-  private mutating func addAnswers() {
+  private mutating func addAnswers(_ text: String) {
     let answer = Self.trimmed(text).lowercased()
     guard answer == "true" || answer == "false" else { return }
     add(.written, [answer])

@@ -23,15 +23,11 @@ final class ValueTrial {
     return limits
   }
 
-  /// The repair that makes a value valid; nil if none does, or if repairs of the same tier disagree.
-  func repair(of fault: Fault, among tiers: RepairTiers, as outer: Checker) -> Repair? {
+  /// A search for the repair of a value, judged as the checker that found the fault judges.
+  func search(for fault: Fault, as outer: Checker) -> RepairSearch {
     checker.copyClock(of: outer)
     checker.engine.coercesAll = outer.engine.coercesAll
     checker.engine.variantConstraint = fault.constraint
-    for tier in tiers.tiers {
-      let valid = tier.filter { checker.accepts($0.value.json, asField: Int(fault.field)) }
-      if let first = valid.first { return valid.count == 1 ? first : nil }
-    }
-    return nil
+    return RepairSearch { [checker] in checker.accepts($0.json, asField: Int(fault.field)) }
   }
 }

@@ -14,6 +14,7 @@ extension WrittenExample {
       shown.append(node)
     }
     if let given { mask(given, as: 0) }
+    if let initial { mask(initial.value, as: 0) }
     for payload in run ?? [] { mask(payload, as: 0) }
     var expectations = expect
     for step in steps ?? [] {

@@ -43,7 +43,10 @@ package struct ExampleNames {
 
   package mutating func check(_ example: WrittenExample) {
     for (name, _) in example.answers { checkRemote(name) }
-    if example.steps != nil, let given = example.given { checkBeginning(given) }
+    if example.steps != nil {
+      if let initial = example.initial { checkBeginning(initial.value, "initial") }
+      if let given = example.given { checkBeginning(given, "given") }
+    }
     for step in example.steps ?? [] {
       for action in step.actions { check(action) }
       for expectation in step.expect { check(expectation) }
@@ -123,28 +126,28 @@ package struct ExampleNames {
   }
 
   /// Checks that the values before a script have the shape of the record.
-  private mutating func checkBeginning(_ given: Node) {
+  private mutating func checkBeginning(_ given: Node, _ key: String) {
     let record = form.plan.field(0)
     switch record.type {
     case .any: return
     case .group where record.flags.contains(.tuple), .list:
       guard let items = given.items else {
         return reader.error(
-          "listExpected", "before a script “given” fills the list", at: given.range,
-          help: "write given: [first, second]")
+          "listExpected", "before a script “\(key)” fills the list", at: given.range,
+          help: "write \(key): [first, second]")
       }
       guard record.type == .list, form.plan.field(Int(record.items)).type == .group else { return }
       for item in items { checkGiven(item, Int(record.items)) }
     case .group:
       if given.entries != nil { return checkGiven(given, 0) }
       reader.error(
-        "mapExpected", "before a script “given” fills fields", at: given.range,
-        help: "write given: { name: value }")
+        "mapExpected", "before a script “\(key)” fills fields", at: given.range,
+        help: "write \(key): { name: value }")
     case .text, .integer, .number, .boolean, .date, .time, .datetime, .local:
       if given.scalar != nil { return }
       reader.error(
-        "textExpected", "before a script “given” fills a single value", at: given.range,
-        help: "write given: value")
+        "textExpected", "before a script “\(key)” fills a single value", at: given.range,
+        help: "write \(key): value")
     }
   }
 

@@ -9,6 +9,8 @@ package struct WrittenExample: Sendable {
   package private(set) var name = "an example"
   package private(set) var now = usualNow
   package private(set) var given: Node?
+  /// The record with which the session of a script begins.
+  package private(set) var initial: Placed<Node>?
   /// The payloads of a run, in place of `given`.
   package private(set) var run: [Node]?
   package private(set) var expect: [Expectation] = []
@@ -21,7 +23,7 @@ package struct WrittenExample: Sendable {
   /// day.
   package static let usualNow = Date(timeIntervalSince1970: 1_781_524_800)
 
-  static let keys = ["name", "now", "given", "run", "answers", "script", "expect"]
+  static let keys = ["name", "now", "initial", "given", "run", "answers", "script", "expect"]
 
   /// Reads an example; what is wrong with it goes to the reader.
   package init(_ node: Node, _ reader: inout NodeReader) {
@@ -34,6 +36,7 @@ package struct WrittenExample: Sendable {
       case "name": name = reader.text(entry.value, of: "name") ?? name
       case "now": readNow(entry, &reader)
       case "given": given = entry.value
+      case "initial": initial = Placed(value: entry.value, range: entry.keyRange)
       case "run":
         runEntry = entry
         run = reader.run(entry)
@@ -89,6 +92,11 @@ package struct WrittenExample: Sendable {
       reader.error(
         "givenMissing", "an example wants “given”, “run” or “script”", at: node.range,
         help: "add “given: { … }”, a payload, or “script:” with steps such as “type”")
+    }
+    if steps == nil, isKnown, let initial {
+      reader.error(
+        "givenMalformed", "“initial” is the record that a script edits", at: initial.range,
+        help: "write “given” for a payload, or add “script:” with steps such as “type”")
     }
     if steps == nil, run == nil {
       for expectation in expect where expectation.needsScript {

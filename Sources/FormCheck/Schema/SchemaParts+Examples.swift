@@ -10,7 +10,7 @@ extension SchemaParts {
   private func exampleShape(_ key: String) -> Schema? {
     switch key {
     case "name", "now": .text
-    case "given": .anything
+    case "given", "initial": .anything
     case "run": .list(of: .anything, 1 ... .max)
     case "answers": .map(of: .text)
     case "script": .list(of: .part("step-of-script"), 1 ... .max)

@@ -88,6 +88,7 @@ extension SchemaWords {
       "name": "what the example shows",
       "now": "the moment that `now` and `today` mean; 2026-06-15T12:00:00Z if nothing is said",
       "given": "a payload, or what is filled in before a script begins",
+      "initial": "the stored record that a script edits: its values are pristine",
       "run": "several payloads, in place of `given`: the records of a run",
       "answers":
         "what the host program answers, by the names of remote checks: `true`, `false`, or the words of a refusal",

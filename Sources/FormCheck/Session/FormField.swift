@@ -21,8 +21,10 @@ public final class FormField: VerifiedField, Observable {
   public let isSecret: Bool
   /// The values to choose from, with their labels; empty where anything can be entered.
   public let choices: [(value: String, label: String)]
-  /// What the field began with: the form's default, or nothing.
+  /// The value with which the field began: the session's initial one, the form's default, or nothing; `null` for groups.
   public internal(set) var pristineValue: PayloadValue
+  /// The rows with which a map, or a group whose last items are rows, began.
+  private var pristineRows: [(key: String, value: PayloadValue)] = []
   /// The fields of a group, in the order of the form; of a list or a single value none.
   public internal(set) var fields: [FormField] = []
   /// The items of a list, in their order; those behind the ``fields`` of a list whose items differ by their place; of a
@@ -276,8 +278,15 @@ public final class FormField: VerifiedField, Observable {
   /// Whether the value differs from ``pristineValue``.
   public var isDirty: Bool {
     isGroup
-      ? fields.contains(where: \.isDirty) || !rows.isEmpty
+      ? fields.contains(where: \.isDirty) || hasOtherRows
       : isUnpicked || value.json != pristineValue.json
+  }
+
+  private var hasOtherRows: Bool {
+    rows.count != pristineRows.count
+      || zip(rows, pristineRows).contains {
+        $0.name != $1.key || $0.value.json != $1.value.json
+      }
   }
 
   /// The facts that decide how the field is shown.
@@ -331,13 +340,18 @@ public final class FormField: VerifiedField, Observable {
     return true
   }
 
-  /// Returns to what the field began with, untouched: a group's fields to what they began with, a list
-  /// to the rows of its default.
+  /// Returns to the value with which the field began, untouched: a group's fields to theirs, a list or a map to its
+  /// rows.
   public func reset() {
     untouch()
     if isGroup {
       for field in fields { field.reset() }
-      while !rows.isEmpty { removeRow(at: rows.count - 1) }
+      if hasOtherRows {
+        session?.changeRows(of: self) {
+          rows = pristineRows.compactMap { session?.makeRow(of: self, $0.value, key: $0.key) }
+        }
+      }
+      for row in rows { row.begin() }
     } else {
       value = pristineValue
       session?.showPicked(pristineValue, in: self)
@@ -346,10 +360,17 @@ public final class FormField: VerifiedField, Observable {
     verified()
   }
 
-  /// Takes the present value for the one that the field began with: in a row of a default nobody has changed anything.
+  /// Takes the present value as the one with which the field began: rows of a default are pristine.
   func begin() {
     if !isGroup { pristineValue = value }
-    for field in fields + rows { field.begin() }
+    for field in fields { field.begin() }
+    beginRows()
+  }
+
+  /// Takes the present rows as those with which the field began.
+  func beginRows() {
+    if isGroup { pristineRows = rows.map { ($0.name, $0.value) } }
+    for row in rows { row.begin() }
   }
 
   func untouch() {

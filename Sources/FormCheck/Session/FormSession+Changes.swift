@@ -70,6 +70,29 @@ extension FormSession {
     }
   }
 
+  /// Lets a field begin with a value; nothing is judged yet.
+  ///
+  /// Fields of groups that the value does not name keep the values with which the form lets them begin.
+  func begin(_ field: FormField, with value: PayloadValue) {
+    var waiting = [(field, value)]
+    while let (field, value) = waiting.popLast() {
+      guard field.isGroup, !field.isTuple, case .group(let values) = value else {
+        field.awaitsRows = false
+        fill(field, with: value)
+        field.begin()
+        continue
+      }
+      if field.fields.isEmpty, isTreeAgain(field) { makeFields(of: field) }
+      for inner in field.fields {
+        if let value = values[inner.name] { waiting.append((inner, value)) }
+      }
+      if field.isMap {
+        fill(rowsOf: field, with: values)
+        field.beginRows()
+      }
+    }
+  }
+
   /// Gives a list a row for each item.
   private func fill(itemsOf list: FormField, with items: ArraySlice<PayloadValue>) {
     let before = list.rows.reduce(0) { $0 + $1.filled }

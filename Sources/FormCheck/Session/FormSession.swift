@@ -69,17 +69,24 @@ public final class FormSession: Observable {
   /// Items that a service has found and somebody picked, by their ids.
   var found: [String: CatalogueItem] = [:]
 
-  /// A fresh form: every field as the form describes it, untouched.
+  /// A form as the form describes it, or with the values of a record, untouched.
   ///
+  /// ```swift
+  /// let session = FormSession(form, initial: stored)
+  /// session["phone"]?.isDirty  // false: this is what is stored
+  /// ```
   /// - Parameters:
   ///   - form: What is filled in.
+  ///   - initial: The record that is edited. Each field begins with its value, and ``reset()`` returns to it. A field
+  ///     whose key the record does not have begins with the form's default, and one that is `null` begins empty. Keys
+  ///     that the form does not name are left out.
   ///   - locale: The language of labels and messages; the form's own if none is named.
   ///   - memory: What was picked in look-up fields, and where their lists were left; forgotten with the session if
   ///     none is given.
   ///   - clock: What `now` and `today` mean, asked at every check.
   public init(
-    _ form: ValidationForm, locale: String? = nil, memory: (any LookupMemory)? = nil,
-    clock: @escaping () -> Date = { Date() }
+    _ form: ValidationForm, initial: PayloadValue? = nil, locale: String? = nil,
+    memory: (any LookupMemory)? = nil, clock: @escaping () -> Date = { Date() }
   ) {
     self.form = form
     self.clock = clock
@@ -92,6 +99,7 @@ public final class FormSession: Observable {
     root = FormField(0, name: "", form: form.compiled, live.speech)
     adopt(root)
     makeFields(of: root)
+    if let initial { begin(root, with: initial) }
     judgeAll()
     wire()
   }

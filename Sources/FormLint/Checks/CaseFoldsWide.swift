@@ -88,7 +88,11 @@ enum CaseFoldsWide: LintCheck {
       }
       return nil
     case .sequence(let parts), .alternation(let parts):
-      return parts.lazy.compactMap { wide(in: $0) }.first
+      // A search in a lazy sequence would look at what it finds twice, at each level.
+      for part in parts {
+        if let found = wide(in: part) { return found }
+      }
+      return nil
     case .repetition(let repetition): return wide(in: repetition.body)
     case .group(_, let inside, _): return wide(in: inside)
     }

@@ -117,7 +117,7 @@ package enum Vocabulary {
       "“normalize”: normalize: [{ remove: ' -' }]"
     ),
     (
-      ["given", "run", "expect", "answers", "script"],
+      ["given", "initial", "run", "expect", "answers", "script"],
       "an entry of “examples” at the top of the form: examples: [{ given: { a: b } }]"
     ),
     (["valid", "invalid"], "“examples” of a rule in a file of rules"),

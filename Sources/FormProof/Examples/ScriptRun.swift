@@ -28,7 +28,8 @@ struct ScriptRun {
     self.form = form
     self.example = example
     self.clock = clock
-    session = FormSession(form, clock: { clock.now })
+    session = FormSession(
+      form, initial: example.initial.map { PayloadValue($0.value) }, clock: { clock.now })
     checker = Checker(form)
   }
 
@@ -51,13 +52,16 @@ struct ScriptRun {
   private func begin() {
     for (name, answer) in example.answers { _ = session.live.answer(name.value, with: answer) }
     if let given = example.given {
-      if session.root.isGroup, given.entries != nil {
-        fill(session.root, with: given)
-      } else {
-        session.root.value = PayloadValue(given)
+      session.fillAtOnce {
+        if session.root.isGroup, given.entries != nil {
+          fill(session.root, with: given)
+        } else {
+          session.root.value = PayloadValue(given)
+        }
       }
+    } else {
+      session.refresh()
     }
-    session.refresh()
   }
 
   /// What is filled in after each step, as far as the script can be taken.

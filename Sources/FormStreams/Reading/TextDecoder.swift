@@ -87,24 +87,10 @@ struct TextDecoder: Sendable {
     String(byte, radix: 16, uppercase: true)
   }
 
-  /// Appends a scalar as UTF-8 (RFC 3629, section 3).
+  /// Appends a scalar as UTF-8; a half of a surrogate pair is not one.
   private static func append(_ scalar: UInt32, to text: inout [UInt8]) {
-    func continuation(_ shift: UInt32) -> UInt8 { UInt8(0x80 | scalar >> shift & 0x3F) }
-    if scalar < 0x80 {
-      text.append(UInt8(scalar))
-    } else if scalar < 0x800 {
-      text.append(UInt8(0xC0 | scalar >> 6))
-      text.append(continuation(0))
-    } else if scalar < 0x10000 {
-      text.append(UInt8(0xE0 | scalar >> 12))
-      text.append(continuation(6))
-      text.append(continuation(0))
-    } else {
-      text.append(UInt8(0xF0 | scalar >> 18))
-      text.append(continuation(12))
-      text.append(continuation(6))
-      text.append(continuation(0))
-    }
+    guard let bytes = Unicode.Scalar(scalar).flatMap(UTF8.encode) else { return }
+    text.append(contentsOf: bytes)
   }
 
   /// The characters of the bytes 0x80 to 0x9F (Unicode's CP1252.TXT); 0 for a byte that has none.

@@ -23,9 +23,20 @@ package enum Interrupts {
 
   /// Does something that no signal may cut in two; one that comes meanwhile is ``signal`` behind it.
   package static func hold(_ body: () -> Void) {
-    let wasWatched = isWatched.exchange(true, ordering: .sequentiallyConsistent)
+    isHeld.store(true, ordering: .sequentiallyConsistent)
     body()
-    isWatched.store(wasWatched, ordering: .sequentiallyConsistent)
+    isHeld.store(false, ordering: .sequentiallyConsistent)
+  }
+  private static let isHeld = Atomic<Bool>(false)
+
+  /// When the first signal came, in whole seconds of the monotonic clock.
+  private static let caughtAt = Atomic<Int>(0)
+
+  /// Whether a signal comes after one that the run has not obeyed.
+  ///
+  /// A shell and the program that it runs may both pass one key press on, so a second is left between the two.
+  private static func isSecond(at seconds: Int) -> Bool {
+    caught.load(ordering: .relaxed) > 0 && seconds - caughtAt.load(ordering: .relaxed) > 1
   }
 
   /// Can be read from when a signal has come.
@@ -48,6 +59,8 @@ package enum Interrupts {
 
   /// Lets these signals end the run between records, and a closed pipe be an error.
   ///
+  /// A record that takes long does not hold the user up: a second signal ends the process at once.
+  ///
   /// Without SA_RESTART a call that waits returns, and ``descriptor`` wakes the thread that waits for
   /// input: the signal may have come to another one.
   package static func install() {
@@ -58,17 +71,22 @@ package enum Interrupts {
     for number in ending {
       // nohup(1) asks for a run that outlives its terminal.
       if number == SIGHUP || number == SIGQUIT, isSignalIgnored(number) { continue }
-      // The handler only uses lock-free atomics, unlink(2), write(2) and _exit(2).
+      // The handler only uses lock-free atomics, clock_gettime(2), unlink(2), write(2) and _exit(2).
       handleSignal(number) { number in
-        if !Interrupts.isWatched.load(ordering: .relaxed) {
+        var now = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+        let isHeld = Interrupts.isHeld.load(ordering: .sequentiallyConsistent)
+        let isWatched = Interrupts.isWatched.load(ordering: .relaxed)
+        if !isHeld, !isWatched || Interrupts.isSecond(at: now.tv_sec) {
           let leftover = Interrupts.leftover.load(ordering: .sequentiallyConsistent)
           if let path = unsafe UnsafePointer<CChar>(bitPattern: leftover) { unsafe unlink(path) }
           let words: StaticString = "formcheck: interrupted before the end\n"
           _ = unsafe FormPlatform.write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
           _exit(128 + number)
         }
-        _ = Interrupts.caught.compareExchange(
+        let first = Interrupts.caught.compareExchange(
           expected: 0, desired: number, ordering: .relaxed)
+        if first.exchanged { Interrupts.caughtAt.store(now.tv_sec, ordering: .relaxed) }
         Interrupts.pipe.wake()
       }
     }
