@@ -23,105 +23,6 @@ extension FormSession {
 
   // MARK: Entering
 
-  /// Lets much be filled in, and judges it once.
-  package func fillAtOnce(_ body: () -> Void) {
-    isFilling = true
-    body()
-    isFilling = false
-    judgeAll()
-    tellAll()
-  }
-
-  /// Fills a field, the fields of a group, the rows of a list; nothing is judged yet.
-  func fill(_ field: FormField, with value: PayloadValue) {
-    switch field.type {
-    case .group:
-      if field.fields.isEmpty, value != .null, isTreeAgain(field) { makeFields(of: field) }
-      if field.isTuple, case .list(let items) = value {
-        for (place, inner) in field.fields.enumerated() {
-          fill(inner, with: items.indices.contains(place) ? items[place] : .null)
-        }
-        if field.hasRest { fill(itemsOf: field, with: items.dropFirst(field.fields.count)) }
-        return
-      }
-      guard case .group(let values) = value else {
-        for inner in field.fields { fill(inner, with: .null) }
-        if field.isMap { fill(rowsOf: field, with: [:]) }
-        if field.hasRest { fill(itemsOf: field, with: []) }
-        return
-      }
-      for inner in field.fields { fill(inner, with: values[inner.name] ?? .null) }
-      if field.isMap { fill(rowsOf: field, with: values) }
-    case .list:
-      let wasBlank = field.isBlank
-      if case .list(let items) = value {
-        field.stored = .null
-        fill(itemsOf: field, with: items[...])
-      } else {
-        fill(itemsOf: field, with: [])
-        field.stored = value
-      }
-      if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
-    case .text, .integer, .number, .boolean, .date, .time, .datetime, .local, .any:
-      let wasBlank = field.isBlank
-      field.stored = value
-      showPicked(value, in: field)
-      if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
-    }
-  }
-
-  /// Lets a field begin with a value; nothing is judged yet.
-  ///
-  /// Fields of groups that the value does not name keep the values with which the form lets them begin.
-  func begin(_ field: FormField, with value: PayloadValue) {
-    var waiting = [(field, value)]
-    while let (field, value) = waiting.popLast() {
-      guard field.isGroup, !field.isTuple, case .group(let values) = value else {
-        field.awaitsRows = false
-        fill(field, with: value)
-        field.begin()
-        continue
-      }
-      if field.fields.isEmpty, isTreeAgain(field) { makeFields(of: field) }
-      for inner in field.fields {
-        if let value = values[inner.name] { waiting.append((inner, value)) }
-      }
-      if field.isMap {
-        fill(rowsOf: field, with: values)
-        field.beginRows()
-      }
-    }
-  }
-
-  /// Gives a list a row for each item.
-  private func fill(itemsOf list: FormField, with items: ArraySlice<PayloadValue>) {
-    let before = list.rows.reduce(0) { $0 + $1.filled }
-    list.rows = items.map { makeRow(of: list, $0) }
-    raise(list, by: list.rows.reduce(0) { $0 + $1.filled } - before)
-  }
-
-  /// Gives a map a row for each key that no field has; rows of these keys stay the same objects.
-  private func fill(rowsOf map: FormField, with values: [String: PayloadValue]) {
-    let before = map.rows.reduce(0) { $0 + $1.filled }
-    let known = Dictionary(map.rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let names = Set(map.fields.map(\.name))
-    map.rows = values.keys.sorted().filter { !names.contains($0) }.map { key in
-      guard let row = known[key] else { return makeRow(of: map, values[key] ?? .null, key: key) }
-      // It is counted with all rows, below.
-      row.parent = nil
-      fill(row, with: values[key] ?? .null)
-      row.parent = map
-      return row
-    }
-    map.judgeKeys()
-    raise(map, by: map.rows.reduce(0) { $0 + $1.filled } - before)
-  }
-
-  /// Whether a group has the fields of one around it.
-  private func isTreeAgain(_ field: FormField) -> Bool {
-    form.compiled.fields[field.index].linked != nil
-  }
-
   /// A value is set by somebody who has typed nothing.
   func enter(_ value: PayloadValue, in field: FormField) {
     showPicked(value, in: field)
@@ -207,14 +108,14 @@ extension FormSession {
     return field.isNothing != field.wasNothing || field.isNothing && field.parent?.isTuple == true
   }
 
-  private func all(within field: FormField) -> [FormField] {
+  func all(within field: FormField) -> [FormField] {
     var fields: [FormField] = []
     field.forEach { fields.append($0) }
     return fields
   }
 
   /// Managers verify fields that are new, and those no more that are gone.
-  private func rewire(before: [FormField], now: [FormField]) {
+  func rewire(before: [FormField], now: [FormField]) {
     let old = Set(before.map(ObjectIdentifier.init))
     let new = Set(now.map(ObjectIdentifier.init))
     let gone = before.filter { !new.contains(ObjectIdentifier($0)) }

@@ -72,7 +72,7 @@ public final class FormSession: Observable {
   /// A form as the form describes it, or with the values of a record, untouched.
   ///
   /// ```swift
-  /// let session = FormSession(form, initial: stored)
+  /// let session = FormSession(form, initial: .group(["phone": .text("+995555123456")]))
   /// session["phone"]?.isDirty  // false: this is what is stored
   /// ```
   /// - Parameters:
@@ -99,7 +99,7 @@ public final class FormSession: Observable {
     root = FormField(0, name: "", form: form.compiled, live.speech)
     adopt(root)
     makeFields(of: root)
-    if let initial { begin(root, with: initial) }
+    if let initial { fillNamed(root, with: initial, isPristine: true) }
     judgeAll()
     wire()
   }

@@ -51,17 +51,7 @@ struct ScriptRun {
 
   private func begin() {
     for (name, answer) in example.answers { _ = session.live.answer(name.value, with: answer) }
-    if let given = example.given {
-      session.fillAtOnce {
-        if session.root.isGroup, given.entries != nil {
-          fill(session.root, with: given)
-        } else {
-          session.root.value = PayloadValue(given)
-        }
-      }
-    } else {
-      session.refresh()
-    }
+    if let given = example.given { session.fillIn(PayloadValue(given)) } else { session.refresh() }
   }
 
   /// What is filled in after each step, as far as the script can be taken.
@@ -78,20 +68,6 @@ struct ScriptRun {
     if expectations.isEmpty { return [] }
     let outcome = ExampleOutcome(session, clock, checker)
     return expectations.compactMap { $0.failure(outcome, form.compiled, step: step) }
-  }
-
-  /// Fills what is named and leaves the rest as the form begins.
-  private func fill(_ group: FormField, with given: Node) {
-    group.open()
-    for entry in given.entries ?? [] {
-      // What chooses a variant comes first, or the fields of the variant are not there yet.
-      guard let field = inner(entry.key, of: group) else { continue }
-      if field.isGroup, entry.value.entries != nil {
-        fill(field, with: entry.value)
-      } else {
-        field.value = PayloadValue(entry.value)
-      }
-    }
   }
 
   /// A field of a group by its key; a map gets a row for one that it does not have.
