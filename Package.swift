@@ -224,8 +224,8 @@ let package = Package(
     library(
       "FormServer",
       [
-        "FormPlatform", "FormText", "FormFlat", "FormCatalogues", "FormCheck", "FormPages",
-        hummingbird,
+        "FormPlatform", "FormText", "FormFlat", "FormCatalogues", "FormCheck", "FormStreams",
+        "FormPages", hummingbird,
       ] + serverParts),
     library(
       "FormCommands",

@@ -62,11 +62,17 @@ public protocol RemoteChecking: Sendable {
 
   /// The items that a text finds, the best first: the service of a `lookup` with `then`; nil where there is no answer.
   func items(for question: RemoteQuestion) async -> [CatalogueItem]?
+
+  /// Whether there is a service of a name: where there is none, a search of everything is not offered.
+  func hasService(_ name: String) -> Bool
 }
 
 extension RemoteChecking {
   /// No service.
   public func items(for question: RemoteQuestion) async -> [CatalogueItem]? { nil }
+
+  /// Each that a form names.
+  public func hasService(_ name: String) -> Bool { true }
 }
 
 extension ValidationForm {

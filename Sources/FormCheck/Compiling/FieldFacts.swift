@@ -42,7 +42,11 @@ package struct FieldFacts: Sendable {
   /// The variant that has the field; empty for that of all other values.
   package var variant: String?
   var equalTo: [Int] = []
+  /// Fields that it must differ from, or that must differ from it, where both stand in one record.
+  var differentFrom: [Int] = []
   var choices: [WrittenValue] = []
+  /// The named rule that lists the choices; nil where the field does.
+  var choicesRule: String?
   /// The expression of its default, as it was written.
   var computedDefault: String?
   /// The steps of clean-up, the form's first.

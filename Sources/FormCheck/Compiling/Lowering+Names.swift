@@ -141,5 +141,9 @@ extension Lowering {
     relate(Operation(kind, reference: reference(to: found)), .other(found.field))
     depend(onValueOf: found.field, isPrevious: found.base.isPrevious)
     if kind == .equals { fields[field].equalTo.append(found.field) }
+    if kind == .differs, !found.base.isPrevious {
+      fields[field].differentFrom.append(found.field)
+      fields[found.field].differentFrom.append(field)
+    }
   }
 }

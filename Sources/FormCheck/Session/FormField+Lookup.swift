@@ -46,6 +46,12 @@ extension FormField {
     return session?.sections(of: self) ?? []
   }
 
+  /// The first items that it may have, in the order of its catalogue: to be browsed where no section offers any.
+  package var firstHits: [CatalogueHit] { session?.firstHits(of: self) ?? [] }
+
+  /// Whether digits that are typed are keys of a keypad, or parts of a telephone number.
+  package var hasKeypad: Bool { lookup?.lookup.entry.held.current?.keypad.isEmpty == false }
+
   /// How far its search is; `idle` in a field without a look-up.
   public var lookupStatus: LookupStatus {
     observers.readers.note()
@@ -61,7 +67,8 @@ extension FormField {
     observers.readers.note()
     guard let lookup, lookup.isOpen, lookup.query.unicodeScalars.count >= 3 else { return false }
     let constraint = lookup.lookup.constraint
-    return constraint.then != nil || constraint.startsPopular && !lookup.searchesAll
+    let isAskable = constraint.then.map { session?.hasService($0.value) ?? false } ?? false
+    return isAskable && lookup.answered == nil || constraint.startsPopular && !lookup.searchesAll
   }
 
   /// Whether digits are read as keys of a keypad; nil: where the text is one of digits.

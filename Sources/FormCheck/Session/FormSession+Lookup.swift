@@ -1,5 +1,5 @@
 internal import FormEngine
-public import FormLookup
+internal import FormLookup
 internal import FormModel
 internal import FormText
 internal import FormPlatform
@@ -164,13 +164,48 @@ extension FormSession {
     var query = query(lookup, field)
     query.text = lookup.query
     query.isPopularOnly = lookup.lookup.constraint.startsPopular && !lookup.searchesAll
-    let answer = try? lookup.searcher?.find(query) ?? nil
-    var hits = answer?.hits ?? []
-    let known = Set(hits.map(\.item.id))
+    let taken = takenIDs(field)
+    var hits = found(query, lookup, without: taken)
+    let known = taken.union(hits.map(\.item.id))
     hits += (lookup.answered ?? []).filter { !known.contains($0.id) }.map {
       CatalogueHit(item: $0, bucket: .service)
     }
     lookup.hits = hits
+  }
+
+  /// What the catalogue has, without items that the field may not have.
+  private func found(
+    _ query: CatalogueQuery, _ lookup: LookupState, without taken: Set<String>
+  ) -> [CatalogueHit] {
+    var wider = query
+    wider.limit = min(LookupConstraint.limits.upperBound, query.limit + taken.count)
+    let hits = (try? lookup.searcher?.find(wider) ?? nil)?.hits ?? []
+    return Array(hits.filter { !taken.contains($0.item.id) }.prefix(query.limit))
+  }
+
+  /// The ids that other fields hold which must differ from a field.
+  private func takenIDs(_ field: FormField) -> Set<String> {
+    Set(
+      form.compiled.fields[field.index].differentFrom.compactMap { other in
+        guard let other = nearest(other, to: field), other.validity == .valid else { return nil }
+        return cleanedValue(of: other).single
+      })
+  }
+
+  /// The field of an index that stands in the same group as a field, or in the nearest group around it.
+  private func nearest(_ index: Int, to field: FormField) -> FormField? {
+    var around = field.parent
+    while let group = around {
+      var names: [String] = []
+      var at = index
+      while at > 0, at != group.index, !form.compiled.fields[at].name.isEmpty {
+        names.insert(form.compiled.fields[at].name, at: 0)
+        at = Int(form.compiled.plan.field(at).parent)
+      }
+      if at == group.index, let found = group.descend(names) { return found }
+      around = group.parent
+    }
+    return nil
   }
 
   /// What is asked beside the text.
@@ -233,19 +268,21 @@ extension FormSession {
 
   func sections(of field: FormField) -> [LookupSection] {
     guard let lookup = field.lookup, lookup.query.isEmpty, !lookup.isOpen,
-      let searcher = lookup.searcher, lookup.lookup.entry.held.current != nil
+      lookup.lookup.entry.held.current != nil
     else { return [] }
     var sections: [LookupSection] = []
     var query = query(lookup, field)
+    let taken = takenIDs(field)
     func add(_ kind: LookupSection.Kind, _ hits: [CatalogueHit]) {
       if !hits.isEmpty { sections.append(LookupSection(kind: kind, hits: hits)) }
     }
     if query.near != nil {
       query.limit = Self.nearestOffered
-      add(.nearest, (try? searcher.find(query))??.hits ?? [])
+      add(.nearest, found(query, lookup, without: taken))
     }
     let recents = memory.recents(in: lookup.listName).lazy
-      .compactMap { [self] in item($0, of: lookup) }.filter { $0.isOffered(query) }
+      .compactMap { [self] in item($0, of: lookup) }
+      .filter { $0.isOffered(query) && !taken.contains($0.id) }
     add(
       .recents,
       recents.prefix(lookup.lookup.constraint.recent).map {
@@ -254,8 +291,16 @@ extension FormSession {
     query.near = nil
     query.isPopularOnly = true
     query.limit = lookup.lookup.constraint.limit
-    add(.popular, (try? searcher.find(query))??.hits ?? [])
+    add(.popular, found(query, lookup, without: taken))
     return sections
+  }
+
+  /// The first items in the order of the catalogue.
+  func firstHits(of field: FormField) -> [CatalogueHit] {
+    guard let lookup = field.lookup else { return [] }
+    var query = query(lookup, field)
+    query.near = nil
+    return found(query, lookup, without: takenIDs(field))
   }
 
   func rowIDs(of field: FormField) -> [String] {
@@ -265,79 +310,6 @@ extension FormSession {
     else { return first }
     let known = Set(first)
     return first + catalogue.idsInOrder.filter { !known.contains($0) }
-  }
-
-  // MARK: The service
-
-  /// The searches that are due at a moment; each is given out once.
-  ///
-  /// Those whose time is over are given up.
-  func dueSearches(at now: Date) -> [RemoteRequest] {
-    var requests: [RemoteRequest] = []
-    let fields = searching.values.sorted {
-      ($0.lookup?.request?.ticket ?? 0) < ($1.lookup?.request?.ticket ?? 0)
-    }
-    for field in fields {
-      guard let lookup = field.lookup, let request = lookup.request else {
-        searching[ObjectIdentifier(field)] = nil
-        continue
-      }
-      switch request.phase {
-      case .due:
-        lookup.request?.phase = .asked(limit: now + lookupLimit)
-        requests.append(
-          RemoteRequest(
-            ticket: request.ticket, question: question(request, lookup, field), kind: .search))
-      case .asked(let limit) where limit <= now:
-        lookup.request = nil
-        lookup.hasFailed = true
-        tell([field])
-      case .asked: break
-      }
-    }
-    return requests
-  }
-
-  private func question(
-    _ request: LookupSearch, _ lookup: LookupState, _ field: FormField
-  ) -> RemoteQuestion {
-    let name = lookup.lookup.constraint.then?.value ?? ""
-    let value = RemoteAnswers.Value(bytes: Array(request.query.utf8), isText: true)
-    let remote = form.compiled.remotes.firstIndex(of: name) ?? -1
-    return RemoteQuestion(
-      name: name, value: .text(request.query), with: [:], field: field.pointer,
-      question: RemoteAnswers.Question(remote: remote, value: value))
-  }
-
-  /// When ``dueSearches(at:)`` should be asked next.
-  var nextSearchTime: Date? {
-    searching.values.compactMap { field -> Date? in
-      switch field.lookup?.request?.phase {
-      case .due: clock()
-      case .asked(let limit): limit
-      case nil: nil
-      }
-    }.min()
-  }
-
-  /// Gives the items that a service has found; nil says that it has no answer.
-  ///
-  /// They stand behind what was found here, each once. An answer to what was typed before is dropped.
-  ///
-  /// - Returns: Whether it was still wanted: false after any later key, pick or close.
-  @discardableResult
-  public func answer(_ items: [CatalogueItem]?, ticket: Int) -> Bool {
-    guard
-      let field = searching.values.first(where: { $0.lookup?.request?.ticket == ticket }),
-      let lookup = field.lookup
-    else { return false }
-    lookup.request = nil
-    searching[ObjectIdentifier(field)] = nil
-    lookup.answered = items
-    lookup.hasFailed = items == nil
-    search(lookup, field)
-    tell([field])
-    return true
   }
 }
 

@@ -26,6 +26,8 @@ public final class FormSession: Observable {
   public private(set) var managers: [(name: String, manager: ValidationManager)] = []
   /// The controls, in the order of the form.
   public private(set) var controls: [ManagedControl] = []
+  /// Whether a service of a name can be asked: a search of everything is offered only where it can.
+  package var hasService: (String) -> Bool = { _ in true }
   /// How long a value rests before the host program is asked about it, in seconds.
   public var debounce: TimeInterval = 0.3
   /// How long an answer of the host program may take, in seconds.

@@ -15,7 +15,7 @@ final class RemoteCommands {
   /// What is wrong with the commands that ceased to answer, or gave answers that are none.
   var complaints: [String] {
     processes.sorted { $0.key < $1.key }.compactMap { name, process in
-      process.complaint.map { "--remote \(name): \($0.rawValue), so values stay undecided" }
+      process.complaint.map { "--remote \(name): \($0), so values stay undecided" }
         ?? process.oddity.map { "--remote \(name): \($0), so values stay undecided" }
     }
   }

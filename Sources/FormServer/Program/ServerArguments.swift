@@ -17,6 +17,7 @@
     public static let usage = """
       usage: formcheck-server FOLDER [--port N] [--host H]… [--store FILE] [--store-secrets] [--reload]
              [--catalogues PATH] [--metrics] [--live-rate N] [--proxy ADDRESS]…
+             [--remote NAME=COMMAND]…
              formcheck-server results FILE [--port N] [--host H]…
 
       Serves the forms of a folder: ID.yaml or ID/form.yaml at /forms/ID, their list at /.
@@ -32,6 +33,8 @@
         --metrics        answers GET /metrics: what was counted, for Prometheus
         --live-rate N    steps of live pages and searches of an address in a second; 20 if none is named, 0: no limit
         --proxy ADDRESS  a proxy (10.0.0.1, 10.0.0.0/8) that says in X-Forwarded-For where requests come from
+        --remote NAME=COMMAND
+                         a command that answers the remote check NAME of forms, or searches the service NAME of look-ups
 
       Standard error says “listening on http://…” once it answers. SIGTERM and SIGINT stop it: requests have 10 s to finish.
 
@@ -72,6 +75,16 @@
             return .mistake("--proxy takes an address such as 10.0.0.1 or 10.0.0.0/8")
           }
           options.proxies.append(proxy)
+        case "--remote":
+          let entry = value() ?? ""
+          guard let equals = entry.firstIndex(of: "="), equals > entry.startIndex,
+            entry.index(after: equals) < entry.endIndex
+          else { return .mistake("--remote takes NAME=COMMAND") }
+          let name = String(entry[..<equals])
+          guard options.commands[name] == nil else {
+            return .mistake("--remote \(name) stands twice")
+          }
+          options.commands[name] = String(entry[entry.index(after: equals)...])
         case "--port":
           guard let port = value().flatMap({ UInt16($0) }) else {
             return .mistake("--port takes a number from 0 to 65535")
@@ -111,7 +124,7 @@
     /// Whether nothing is said that only forms have.
     fileprivate var isOfResults: Bool {
       store == nil && !keepsSecrets && !rereads && catalogueStore == nil && metrics == nil
-        && proxies.isEmpty && limits == ServerLimits()
+        && proxies.isEmpty && commands.isEmpty && limits == ServerLimits()
     }
   }
 #endif

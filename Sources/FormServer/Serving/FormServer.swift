@@ -34,6 +34,9 @@
       public var catalogues: [String: LiveCatalogue] = [:]
       /// Answers the forms' remote checks and searches the services of their look-ups; nil: what they ask stays undecided.
       public var checking: (any RemoteChecking)?
+      /// Commands of the shell that answer remote checks and search services, by the forms' names for these, where
+      /// `checking` is nil: each reads a line of JSON for a question, and writes one for its answer.
+      public var commands: [String: String] = [:]
       /// What has been counted is answered at `/metrics`; nil: there is nothing there.
       ///
       /// It counts where it is the backend of swift-metrics: `MetricsSystem.bootstrap(metrics)`.
@@ -65,6 +68,8 @@
       case catalogues(path: String, CatalogueStoreError)
       /// A proxy is named by what is no address.
       case proxy(String)
+      /// No form has a remote check or a service of a name.
+      case remote(String, near: String?)
 
       /// What is wrong, for whoever starts it.
       public var description: String {
@@ -73,6 +78,9 @@
         case .store(let error): error.description
         case .proxy(let text):
           "“\(VisibleText.quoted(text))” is no address of a proxy: write 10.0.0.1 or 10.0.0.0/8"
+        case .remote(let name, let near):
+          "--remote: no form has a remote check or a service “\(VisibleText.quoted(name))”"
+            + DidYouMean.addition(near)
         case .catalogues(let path, let error):
           "\(VisibleText.line(path)): the store of catalogues cannot be read: \(error)"
         }
@@ -82,6 +90,7 @@
     private let options: Options
     private let state: ServerState
     private let stored: StoredCatalogues?
+    private let commands: RemoteCommands?
     private let logger: Logger
 
     /// Reads the forms and opens the file of submissions.
@@ -122,7 +131,22 @@
       } catch {
         throw .store(error)
       }
-      state = ServerState(forms, options, store, proxies: TrustedProxies(proxies))
+      try Self.lookAt(options, forms.store)
+      commands =
+        options.commands.isEmpty || options.checking != nil
+        ? nil : RemoteCommands(options.commands, logger)
+      state = ServerState(
+        forms, options, store, proxies: TrustedProxies(proxies),
+        checking: options.checking ?? commands)
+    }
+
+    /// Finds a name of a command that nobody asks for, where all forms can be read and stay as they are.
+    private static func lookAt(_ options: Options, _ forms: FormStore) throws(Failure) {
+      if options.rereads || !forms.mistaken.isEmpty { return }
+      let names = forms.forms.flatMap(\.form.remoteNames)
+      for name in options.commands.keys.sorted() where !names.contains(name) {
+        throw .remote(name, near: NearestName.to(name, among: names))
+      }
     }
 
     /// The forms as they were read.
@@ -137,9 +161,9 @@
     }
 
     /// What must run beside the routes: it hears that the server is told to stop, and looks for new generations of stored
-    /// catalogues.
+    /// catalogues, and ends commands.
     public var services: [any Service] {
-      [StopNotice(state: state)] + (stored.map { [$0] } ?? [])
+      [StopNotice(state: state)] + (stored.map { [$0] } ?? []) + (commands.map { [$0] } ?? [])
     }
 
     /// The whole application.

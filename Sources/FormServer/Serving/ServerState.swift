@@ -21,7 +21,7 @@
 
     init(
       _ forms: LiveForms, _ options: FormServer.Options, _ store: SubmissionStore?,
-      proxies: TrustedProxies
+      proxies: TrustedProxies, checking: (any RemoteChecking)?
     ) {
       self.forms = forms
       self.store = store
@@ -29,7 +29,7 @@
       limits = options.limits
       hosts = KnownHosts(options.hosts)
       showsMistakes = options.hosts.allSatisfy(KnownHosts.isLoopback)
-      checking = options.checking
+      self.checking = checking
       metrics = options.metrics
       liveLimit = AddressLimit(rate: limits.liveRate, burst: limits.liveBurst)
     }

@@ -9,6 +9,7 @@
         "forms", "--port=0", "--host", "0.0.0.0", "--host=forms.example.org", "--store", "a=b",
         "--reload", "--store-secrets", "--catalogues", "store", "--metrics", "--live-rate", "2.5",
         "--proxy", "10.0.0.0/8", "--proxy=::1",
+        "--remote", "nick=grep -c = names", "--remote=towns=towns.py",
       ]
       guard case .serve(let options) = ServerArguments.read(arguments) else {
         Issue.record("no server is asked for")
@@ -22,6 +23,7 @@
       #expect(options.catalogueStore == "store")
       #expect(options.metrics != nil)
       #expect(options.limits.liveRate == 2.5 && options.limits.liveBurst == 12)
+      #expect(options.commands == ["nick": "grep -c = names", "towns": "towns.py"])
       #expect(options.proxies == ["10.0.0.0/8", "::1"])
     }
 
@@ -33,7 +35,11 @@
       (["a", "--live-rate", "fast"], "--live-rate takes"),
       (["a", "--live-rate=-1"], "--live-rate takes"),
       (["a", "--live-rate=nan"], "--live-rate takes"), (["a", "--proxy", "here"], "--proxy takes"),
+      (["a", "--remote", "nick"], "--remote takes"), (["a", "--remote", "=x"], "--remote takes"),
+      (["a", "--remote", "nick="], "--remote takes"),
+      (["a", "--remote", "n=a", "--remote", "n=b"], "stands twice"),
       (["results", "a", "--metrics"], "results take"),
+      (["results", "a", "--remote", "n=a"], "results take"),
       (["results", "a", "--reload"], "results take"),
     ])
     func mistakes(arguments: [String], words: String) {
@@ -51,7 +57,7 @@
       }
       for option in [
         "--port", "--host", "--store ", "--store-secrets", "--reload", "--catalogues",
-        "--metrics", "--live-rate", "--proxy",
+        "--metrics", "--live-rate", "--proxy", "--remote",
       ] {
         #expect(ServerArguments.usage.contains(option))
       }
