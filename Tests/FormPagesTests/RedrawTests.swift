@@ -37,10 +37,19 @@ struct RedrawTests {
     Kind("lines", "{ length: ..900 }", [("/x", "\na\n<b>")], #""\na\n<b>""#),
     Kind("a number", "{ type: decimal }", [("/x", "1.50")], "1.50"),
     Kind("a day", "{ type: date }", [("/x", "2026-06-15")], #""2026-06-15""#),
+    Kind("a day as people write it", "{ type: date }", [("/x", "15 Jun 2026")], #""2026-06-15""#),
+    Kind("a time as people write it", "{ type: time }", [("/x", "9:30 pm")], #""21:30""#),
     Kind("a local moment", "{ type: local }", [("/x", "2026-06-15T09:30")], #""2026-06-15T09:30""#),
     Kind("radios", chosen, [("/x", "b")], #""b""#),
     Kind("a select", "{ choices: \(some) }", [("/x", "s5")], #""s5""#),
     Kind("suggestions", "{ choices: \(some), input: { as: combobox } }", [("/x", "s5")], #""s5""#),
+    Kind(
+      "suggestions by label", "{ choices: \(some), input: { as: combobox } }", [("/x", "five")],
+      #""s5""#),
+    Kind(
+      "days in rows of a map", "{ values: { items: { type: date } } }",
+      [("key:/x/~r0", "k"), ("/x/~r0/0", "15 Jun 2026"), ("/x/~r0/1", "2026-06-16")],
+      #"{"k":["2026-06-15","2026-06-16"]}"#),
     Kind("a box", "{ type: boolean, default: false }", [("/x", "false"), ("/x", "true")], "true"),
     Kind(
       "a box that is not ticked", "{ type: boolean, default: true }", [("/x", "false")], "false"),

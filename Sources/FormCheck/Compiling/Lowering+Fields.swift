@@ -197,10 +197,10 @@ extension Lowering {
     facts.defaultValue = model.fields[index].shared.value.defaultValue.map { PayloadValue($0) }
     facts.computedDefault = model.fields[index].shared.value.computedDefault?.text
     facts.sections = model.fields[index].sections
-    for case .choices(let choices) in model.fields[index].shared.value.constraints.lazy.map(
-      \.constraint)
-    {
+    for placed in model.fields[index].shared.value.constraints {
+      guard case .choices(let choices) = placed.constraint else { continue }
       facts.choices = choices.values
+      facts.choicesRule = placed.rule
     }
     facts.missingKind = missingKind(model.fields[index].type, facts.choices)
   }

@@ -186,6 +186,19 @@ struct Messages: Sendable {
     translations.lazy.compactMap { $0.choices[field]?[value] }.first
   }
 
+  /// A choice as people read it: its label in the language, else as the form or the ready rule writes it.
+  func label(of choice: WrittenValue, _ field: Int, _ facts: FieldFacts) -> String {
+    label(ofChoice: choice.text, field) ?? readyLabel(of: choice, facts) ?? choice.label
+      ?? choice.text
+  }
+
+  private func readyLabel(of choice: WrittenValue, _ facts: FieldFacts) -> String? {
+    guard !isEnglish, let rule = facts.choicesRule, CountryNames.rules.contains(rule),
+      let label = choice.label
+    else { return nil }
+    return languages.lazy.compactMap { CountryNames.name(of: label, in: $0) }.first
+  }
+
   func label(of section: PlacedSection) -> String? {
     translations.lazy.compactMap { $0.sections[section.name]?.label }.first ?? section.label
   }

@@ -205,9 +205,7 @@ extension CompiledForm {
       hasComputedDefault: dynamic?.isComputedDefault == true, isSecret: hidesWhatIsTyped(index),
       lengths: lengths, count: count, ranges: ranges, step: step,
       choices: facts.choices.map { choice in
-        FieldAttributes.Choice(
-          value: choice.text,
-          label: speech.label(ofChoice: choice.text, index) ?? choice.label ?? choice.text)
+        FieldAttributes.Choice(value: choice.text, label: speech.label(of: choice, index, facts))
       }, rules: rules(of: plan, dynamic),
       style: facts.input?.style.map { FieldAttributes.InputStyle($0) },
       autocomplete: facts.input?.autocomplete, defaultValue: facts.defaultValue ?? .null,

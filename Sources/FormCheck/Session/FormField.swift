@@ -110,9 +110,7 @@ public final class FormField: VerifiedField, Observable {
     help = speech.help(index, facts)
     placeholder = speech.placeholder(index, facts)
     isSecret = form.hidesWhatIsTyped(index)
-    choices = facts.choices.map { choice in
-      (choice.text, speech.label(ofChoice: choice.text, index) ?? choice.label ?? choice.text)
-    }
+    choices = facts.choices.map { ($0.text, speech.label(of: $0, index, facts)) }
     let plan = form.plan.field(index)
     type = plan.type
     mayBeLeftOut = !plan.flags.contains(.required)

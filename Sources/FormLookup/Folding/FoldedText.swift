@@ -1,3 +1,8 @@
+extension String {
+  /// Its words in plain small letters, one blank between them, as searches compare them; in UTF-8.
+  package var folded: [UInt8] { FoldedText(self).bytes }
+}
+
 /// A text as it is searched: its words in plain small letters, one blank between them.
 struct FoldedText: Hashable {
   /// UTF-8, without 0 and without a blank at either end.

@@ -301,6 +301,10 @@
 
   let here
   let lookupSequence = 0
+  let isPressed = false
+  for (const kind of ['pointerdown', 'pointerup', 'pointercancel']) {
+    addEventListener(kind, () => { isPressed = kind === 'pointerdown' }, true)
+  }
 
   class Search {
     constructor(input) {
@@ -328,8 +332,14 @@
       })) input.setAttribute(name, value)
       input.addEventListener('input', () => { this.forget(); this.find() })
       input.addEventListener('focus', () => { if (!input.value) this.find() })
+      input.addEventListener('click', () => { if (!input.value && this.list.hidden) this.find({ browse: true }) })
       input.addEventListener('keydown', (event) => this.press(event))
-      input.addEventListener('blur', () => setTimeout(() => this.close(), 150))
+      input.addEventListener('blur', () => {
+        const close = () => setTimeout(() => { if (document.activeElement !== input) this.close() }, 150)
+        // What lies below moves up when the list closes: not between a press and its release.
+        if (isPressed) addEventListener('pointerup', close, { once: true })
+        else close()
+      })
       // The list is no place to be: the input keeps the focus.
       this.list.addEventListener('mousedown', (event) => event.preventDefault())
       this.list.addEventListener('click', (event) => {
@@ -353,7 +363,8 @@
       box.append(button, why)
     }
 
-    async find(all = false) {
+    // `browse` shows the first items where nothing is typed; `active` is the option to begin with.
+    async find({ all = false, browse = false, active = -1 } = {}) {
       this.stop()
       this.abort = new AbortController()
       const seq = ++lookupSequence
@@ -369,13 +380,15 @@
         return
       }
       if (answer.status === 429 && this.asked === seq) {
-        setTimeout(() => { if (this.asked === seq) this.find(all) }, answer.wait)
+        setTimeout(() => { if (this.asked === seq) this.find({ all, browse, active }) }, answer.wait)
         return
       }
       // A key, a pick or Escape has come since.
       if (this.asked !== seq || answer.seq !== seq) return
       if (!answer.hits) { this.status.textContent = words.unavailable; return }
+      if (!browse && !this.input.value) answer.hits = []
       this.draw(answer)
+      if (active >= 0 && this.options.length) this.setActive(Math.min(active, this.options.length - 1))
     }
 
     stop() {
@@ -402,10 +415,12 @@
           option.append(image)
         }
         option.append(this.marked(hit))
-        for (const [name, text] of [['detail', hit.detail], ['km', hit.km === undefined ? undefined : `${hit.km} km`]]) {
+        const km = hit.km === undefined ? undefined : `${hit.km} km`
+        const phone = hit.phone === hit.found ? undefined : hit.phone
+        for (const [name, text] of [['detail', hit.detail], ['phone', phone], ['km', km]]) {
           if (text === undefined) continue
           const span = document.createElement('span')
-          Object.assign(span, { className: name, dir: 'auto', textContent: text })
+          Object.assign(span, { className: name, dir: name === 'phone' ? 'ltr' : 'auto', textContent: text })
           option.append(' ', span)
         }
         this.options.push(option)
@@ -476,7 +491,7 @@
       switch (event.key) {
         case 'ArrowDown': case 'ArrowUp': {
           event.preventDefault()
-          if (!isOpen) { this.find(); return }
+          if (!isOpen) { this.find({ browse: true, active: event.key === 'ArrowDown' ? 0 : Infinity }); return }
           const step = event.key === 'ArrowDown' ? 1 : -1
           // Beyond an end nothing is active: the text is.
           const next = this.active + step
@@ -494,7 +509,7 @@
     }
 
     take(option) {
-      if ('all' in option.dataset) { this.find(true); return }
+      if ('all' in option.dataset) { this.find({ all: true }); return }
       this.input.value = option.dataset.label
       this.forget()
       // Labels may be alike: the id goes with them.
@@ -522,7 +537,37 @@
     }
   }
 
+  // MARK: Days and times: a browser's own picker beside the text
+
+  function offerPicker(input) {
+    const kind = input.dataset.picker
+    const picker = document.createElement('input')
+    Object.assign(picker, {
+      type: kind, tabIndex: -1, className: 'picker', min: input.dataset.min ?? '', max: input.dataset.max ?? ''
+    })
+    if (picker.type !== kind || !picker.showPicker) return
+    picker.setAttribute('aria-hidden', 'true')
+    const button = document.createElement('button')
+    Object.assign(button, { type: 'button', className: 'minor pick', textContent: words['pick' + kind] })
+    button.setAttribute('aria-label', `${button.textContent}: ${holderOf(input).querySelector('bdi').textContent}`)
+    button.addEventListener('click', () => {
+      picker.value = input.value // Another text leaves it empty.
+      picker.showPicker()
+    })
+    picker.addEventListener('input', (event) => event.stopPropagation())
+    picker.addEventListener('change', (event) => {
+      event.stopPropagation()
+      if (!picker.value) return
+      input.value = picker.value
+      leave(input)
+    })
+    input.after(button, picker)
+  }
+
   function enhance(root) {
+    for (const input of root.querySelectorAll('input[data-picker]')) {
+      if (!input.nextElementSibling?.matches('.pick')) offerPicker(input)
+    }
     for (const input of root.querySelectorAll('input[data-lookup]:not([role])')) new Search(input)
   }
 

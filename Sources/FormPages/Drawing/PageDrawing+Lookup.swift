@@ -14,6 +14,7 @@ extension PageDrawing {
         field, pointer,
         [
           "type": "text", "autocomplete": autocomplete(of: field) ?? "off", "dir": "auto",
+          "inputmode": field.hasKeypad ? "tel" : nil,
           "placeholder": field.placeholder,
           "data-secret": isOffered && !field.isSecret ? nil : "",
           "data-lookup": isOffered ? "" : nil,
@@ -27,8 +28,10 @@ extension PageDrawing {
 
   /// Keeps the value that the label stands for: it counts while the label stays.
   private func drawPick(_ field: FormField, _ pointer: String, into html: inout HTML) {
-    guard !field.isSecret, let value = field.value.single, value != field.queryText else { return }
-    for part in [value, field.queryText] {
+    guard !field.isSecret, let value = field.value.single else { return }
+    let label = texts.text(of: field)
+    if value == label { return }
+    for part in [value, label] {
       html.void(
         "input",
         [
@@ -40,7 +43,7 @@ extension PageDrawing {
 
   /// The text that was typed or picked; empty for a secret, such as the label of a protected item.
   private func shownQuery(of field: FormField) -> String {
-    field.isProtected || field.isSecret ? "" : field.queryText
+    field.isProtected || field.isSecret ? "" : texts.text(of: field)
   }
 
   /// Codes of a text that names several items, or none.

@@ -68,7 +68,8 @@ extension PageDrawing {
       ("found", words.found), ("none", words.nothingFound), ("all", words.searchAll),
       ("searching", words.searching), ("unavailable", words.unavailable), ("near", words.nearMe),
       ("nearWhy", words.nearMeReason), ("changed", words.changed), ("nearest", words.nearest),
-      ("recents", words.recents), ("popular", words.popular),
+      ("recents", words.recents), ("popular", words.popular), ("pickdate", words.pickDay),
+      ("picktime", words.pickTime),
     ] {
       pairs[key] = .text(text)
     }

@@ -38,11 +38,12 @@ extension PageDrawing {
               field, pointer,
               [
                 "type": "text", "list": list, "autocomplete": autocomplete(of: field),
-                "placeholder": computedHint(of: field), "value": field.text,
+                "placeholder": computedHint(of: field) ?? field.placeholder, "dir": "auto",
+                "value": texts.text(of: field),
               ]))
           html.element("datalist", ["id": list]) { html in
-            for choice in field.choices {
-              html.element("option", ["value": choice.value], text: choice.label)
+            for text in texts.suggestions(for: field).texts {
+              html.element("option", ["value": text]) { _ in }
             }
           }
         case .lookup: drawLookup(field, pointer, into: &html)
@@ -97,7 +98,9 @@ extension PageDrawing {
           ]))
       return
     }
-    let hints = InputHints(facts.attributes(of: field))
+    let attributes = facts.attributes(of: field)
+    let hints = InputHints(attributes)
+    let range = attributes.ranges.first
     html.void(
       "input",
       inputAttributes(
@@ -106,7 +109,10 @@ extension PageDrawing {
           "type": "\(hints.type)", "inputmode": hints.inputMode.map { "\($0)" },
           "autocomplete": hints.autocomplete,
           "placeholder": computedHint(of: field) ?? field.placeholder, "dir": "auto",
-          "value": field.text,
+          "data-picker": field.readsWrittenTime ? attributes.kind.rawValue : nil,
+          "data-min": field.readsWrittenTime ? range?.low : nil,
+          "data-max": field.readsWrittenTime ? range?.high : nil,
+          "value": texts.text(of: field),
         ]))
   }
 

@@ -7,6 +7,8 @@ struct PageDrawing {
   let request: PageRequest
   let words: PageWords
   let layout: PageLayout
+  /// The texts that stand in inputs.
+  let texts: WrittenTexts
   /// Where each field is.
   let places: FieldPlaces
   /// What is said at each field, by its place: errors first.
@@ -16,8 +18,9 @@ struct PageDrawing {
 
   init(
     _ session: FormSession, _ facts: FormFacts, _ request: PageRequest,
-    _ layout: PageLayout = PageLayout()
+    _ layout: PageLayout, _ texts: WrittenTexts
   ) {
+    self.texts = texts
     self.layout = layout
     self.session = session
     places = FieldPlaces(session)
@@ -139,7 +142,8 @@ struct PageDrawing {
   func descriptions(of field: FormField) -> String {
     let pointer = place(of: field)
     let help = field.help == nil ? [] : [elementID(pointer, "help")]
-    return (help + [elementID(pointer, "error")]).joined(separator: " ")
+    let hint = sample(of: field) == nil ? [] : [elementID(pointer, "hint")]
+    return (help + hint + [elementID(pointer, "error")]).joined(separator: " ")
   }
 
   /// What stands between a label and its input: help, then what is wrong.
@@ -149,11 +153,28 @@ struct PageDrawing {
       html.element(
         "p", ["class": "help", "id": elementID(pointer, "help"), "dir": "auto"], text: help)
     }
+    if let sample = sample(of: field) {
+      html.element("p", ["class": "help", "id": elementID(pointer, "hint")]) { html in
+        let parts = words.example.split(separator: "{value}", omittingEmptySubsequences: false)
+        html.text(String(parts[0]))
+        html.isolated(sample, direction: "ltr")
+        html.text(parts.dropFirst().joined())
+      }
+    }
     drawMessage(at: pointer, into: &html)
     // What was typed is sent back to nobody.
     if field.isSecret, !field.text.isEmpty {
       html.element("p", ["class": "warning"], text: words.typeAgain)
     }
+  }
+
+  /// A day or time of day as readers write it; nil where the form has an example of its own.
+  private func sample(of field: FormField) -> String? {
+    guard field.readsWrittenTime, field.placeholder == nil, shape(of: field) == .line else {
+      return nil
+    }
+    return facts.attributes(of: field).kind == .date
+      ? WrittenDay.sample(in: request.language) : "14:30"
   }
 
   func drawMessage(at pointer: String, into html: inout HTML) {
@@ -200,7 +221,8 @@ struct PageDrawing {
       return nil
     }
     switch suggestion {
-    case .text(let text), .number(let text): return text
+    case .text(let text), .number(let text):
+      return shape(of: field) == .suggestions ? texts.suggestions(for: field).text(of: text) : text
     case .null, .boolean, .list, .group: return nil
     }
   }

@@ -8,12 +8,19 @@ struct FormFacts {
   private let numbers: [String: Int]
   /// The parts that are pages of their own, in order; one where there are none.
   let screens: [ValidationForm.Screen]
+  /// Whether texts of its inputs may stand for other values: labels of choices and items, days, times.
+  let mayReadTexts: Bool
 
   init(_ form: ValidationForm, _ language: String) {
     let all = form.numberedAttributes(in: language)
     attributes = Dictionary(all) { first, _ in first }
     numbers = Dictionary(all.map { ($0.attributes.path, $0.index) }) { first, _ in first }
     screens = form.screens
+    mayReadTexts =
+      !form.remoteNames.isEmpty
+      || all.contains {
+        !$0.attributes.choices.isEmpty || [.date, .time].contains($0.attributes.kind)
+      }
   }
 
   /// What a field is drawn with.

@@ -15,7 +15,7 @@ extension FormPage {
   public func live(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
     switch opened(body, request) {
     case .refused(let answer): answer
-    case .step(let step, let session): answer(step, session, request)
+    case .step(let step, let filled): answer(step, filled, request)
     }
   }
 
@@ -30,17 +30,17 @@ extension FormPage {
   ) async -> PageAnswer {
     switch opened(body, request) {
     case .refused(let answer): return answer
-    case .step(let step, let session):
-      let left = Set(step.left.compactMap { session.field(at: $0)?.pointer })
-      await session.answer(asking: checking) { left.contains($0.field) }
-      return answer(step, session, request)
+    case .step(let step, let filled):
+      let left = Set(step.left.compactMap { filled.session.field(at: $0)?.pointer })
+      await filled.session.answer(asking: checking) { left.contains($0.field) }
+      return answer(step, filled, request)
     }
   }
 
   /// A request that was read.
   enum Opened {
     /// The step, and the form as it is filled in.
-    case step(LiveRequest, FormSession)
+    case step(LiveRequest, FilledForm)
     /// It is none, or one to another form.
     case refused(PageAnswer)
   }
@@ -50,7 +50,7 @@ extension FormPage {
     if let revision = step.revision, revision != self.revision {
       return .refused(refused(409, step.sequence, request))
     }
-    return .step(step, filled(posted, request))
+    return .step(step, filled(posted, request, keepsBlankRows: true))
   }
 
   func step(_ body: [UInt8]) -> (LiveRequest, PostedForm)? {
@@ -58,16 +58,6 @@ extension FormPage {
       return nil
     }
     return (step, posted)
-  }
-
-  func filled(
-    _ posted: PostedForm, _ request: PageRequest, memory: RequestMemory? = nil
-  ) -> FormSession {
-    let session = FormSession(form, locale: request.language, memory: memory)
-    session.coercesTexts = true
-    session.debounce = 0
-    session.fill(posted, keepsBlankRows: true)
-    return session
   }
 
   func refused(_ status: Int, _ sequence: Int?, _ request: PageRequest) -> PageAnswer {
@@ -81,8 +71,9 @@ extension FormPage {
   }
 
   private func answer(
-    _ step: LiveRequest, _ session: FormSession, _ request: PageRequest
+    _ step: LiveRequest, _ filled: FilledForm, _ request: PageRequest
   ) -> PageAnswer {
+    let session = filled.session
     var renewed: [String] = []
     if let list = step.add {
       _ = session.addRow(to: list)
@@ -92,7 +83,7 @@ extension FormPage {
       _ = session.removeRow(at: row)
       renewed.append(String(row[..<slash]))
     }
-    var drawing = drawing(of: session, request)
+    var drawing = drawing(of: filled, request)
     for place in step.left.sorted() { drawing.tell(ofFieldLeftAt: place) }
     for place in holders(of: step.left, in: drawing).sorted() {
       drawing.tell(ofFieldLeftAt: place)

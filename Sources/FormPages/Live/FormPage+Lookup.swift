@@ -14,9 +14,9 @@ extension FormPage {
   ///   - request: What is asked for.
   /// - Returns: `{"seq":9,"status":"hits","sections":[…],"hits":[…],"offersAll":true}`.
   public func lookup(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
-    switch search(body, request) {
+    switch search(body, request, hasService: { _ in false }) {
     case .refused(let answer): answer
-    case .step(let step, let session): answer(step, session, request)
+    case .step(let step, let filled): answer(step, filled.session, request)
     }
   }
 
@@ -29,9 +29,10 @@ extension FormPage {
   public func lookup(
     _ body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
   ) async -> PageAnswer {
-    switch search(body, request) {
+    switch search(body, request, hasService: { checking.hasService($0) }) {
     case .refused(let answer): return answer
-    case .step(let step, let session):
+    case .step(let step, let filled):
+      let session = filled.session
       if step.searchesAll {
         let asked = step.field.flatMap { session.field(at: $0)?.pointer }
         await session.answer(asking: checking) { $0.field == asked }
@@ -40,22 +41,27 @@ extension FormPage {
     }
   }
 
-  private func search(_ body: [UInt8], _ request: PageRequest) -> Opened {
+  private func search(
+    _ body: [UInt8], _ request: PageRequest, hasService: @escaping (String) -> Bool
+  ) -> Opened {
     guard let (step, posted) = step(body), let pointer = step.field else {
       return .refused(refused(400, nil, request))
     }
-    let session = filled(posted, request, memory: RequestMemory(recents: step.recents))
+    let filled = filled(
+      posted, request, keepsBlankRows: true, memory: RequestMemory(recents: step.recents))
+    let session = filled.session
+    session.hasService = hasService
     if let here = step.here {
       session.here = CataloguePosition(latitude: here.latitude, longitude: here.longitude)
     }
     guard let field = session.field(at: pointer), field.isLookup, !field.isProtected else {
-      return .step(step, session)
+      return .step(step, filled)
     }
     // What was typed before is no search.
     field.text = ""
     field.text = step.text
     if step.searchesAll { field.searchAll() }
-    return .step(step, session)
+    return .step(step, filled)
   }
 
   private func answer(
@@ -78,7 +84,9 @@ extension FormPage {
         }
       }
       json.list("hits") { json in
-        if !step.text.isEmpty { for hit in field.hits { add(hit, to: &json) } }
+        let isBrowsed = step.text.isEmpty && field.sections.isEmpty
+        let hits = isBrowsed ? field.firstHits : step.text.isEmpty ? [] : field.hits
+        for hit in hits { add(hit, to: &json) }
       }
       json.add("offersAll", field.offersAll)
     }
@@ -92,6 +100,7 @@ extension FormPage {
       if let detail = hit.item.detail { json.add("detail", detail) }
       if let thumbnail = hit.item.thumbnail { json.add("thumbnail", thumbnail) }
       if let distance = hit.distance { json.add("km", Int(distance.rounded())) }
+      if let phone = hit.phone { json.add("phone", phone) }
       if let match = hit.match, !match.utf16.isEmpty {
         json.add("found", match.text)
         // Starts and ends in UTF-16, as scripts count.

@@ -1,4 +1,5 @@
 public import FormCheck
+internal import FormLookup
 
 /// One form as a page: bytes in, bytes out, for any server.
 ///
@@ -38,8 +39,9 @@ public struct FormPage: Sendable {
   public func empty(_ request: PageRequest) -> PageAnswer {
     let session = FormSession(form, locale: request.language)
     session.coercesTexts = true
-    addFirstRows(to: session, request)
-    return page(200, session, request)
+    let filled = FilledForm(session, facts(request), in: request.language)
+    addFirstRows(to: filled, request)
+    return page(200, filled, request)
   }
 
   /// The page with something filled in, and nothing said about it yet: an example, a draft.
@@ -51,7 +53,7 @@ public struct FormPage: Sendable {
     let session = FormSession(form, locale: request.language)
     session.coercesTexts = true
     session.root.value = values
-    return page(200, session, request)
+    return page(200, FilledForm(session, facts(request), in: request.language), request)
   }
 
   /// The names of the form's examples, in its order: ``example(_:_:)`` fills one in.
@@ -73,10 +75,11 @@ public struct FormPage: Sendable {
   ///   - body: What was posted, not decoded.
   ///   - request: What is asked for.
   public func answer(post body: [UInt8], _ request: PageRequest) -> PageOutcome {
-    guard let (posted, session) = opened(body, request) else {
+    guard let posted = PostedForm(body: body, form) else {
       return .page(message(400, { $0.unreadable }, request))
     }
-    return outcome(session, posted, request)
+    let filled = filled(posted, request, keepsBlankRows: posted.press.keepsBlankRows)
+    return outcome(filled, posted, request)
   }
 
   /// The same, with what the host program knows: it is asked before a form that was sent is judged.
@@ -88,50 +91,46 @@ public struct FormPage: Sendable {
   public func answer(
     post body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
   ) async -> PageOutcome {
-    guard let (posted, session) = opened(body, request) else {
+    guard let posted = PostedForm(body: body, form) else {
       return .page(message(400, { $0.unreadable }, request))
     }
-    if !posted.press.keepsBlankRows { await session.answer(asking: checking) { _ in true } }
-    return outcome(session, posted, request)
-  }
-
-  private func opened(_ body: [UInt8], _ request: PageRequest) -> (PostedForm, FormSession)? {
-    guard let posted = PostedForm(body: body, form) else { return nil }
-    let session = FormSession(form, locale: request.language)
-    session.coercesTexts = true
-    session.debounce = 0
-    session.fill(posted, keepsBlankRows: posted.press.keepsBlankRows)
-    return (posted, session)
+    let filled = filled(posted, request, keepsBlankRows: posted.press.keepsBlankRows)
+    if !posted.press.keepsBlankRows {
+      await filled.session.answer(asking: checking) { _ in true }
+    }
+    return outcome(filled, posted, request)
   }
 
   private func outcome(
-    _ session: FormSession, _ posted: PostedForm, _ request: PageRequest
+    _ filled: FilledForm, _ posted: PostedForm, _ request: PageRequest
   ) -> PageOutcome {
+    let session = filled.session
     let screen = screens.screen(named: posted.screen)
     switch posted.press {
     case .add(let pointer):
       let place = session.addRow(to: pointer)
-      return .page(page(200, session, request, comesBackAt: place, screen: screen))
+      return .page(page(200, filled, request, comesBackAt: place, screen: screen))
     case .remove(let pointer):
       let place = session.removeRow(at: pointer)
-      return .page(page(200, session, request, comesBackAt: place, screen: screen))
+      return .page(page(200, filled, request, comesBackAt: place, screen: screen))
     case .use(let text, let pointer):
       if let field = session.field(at: pointer), !field.isSecret, !field.isGroup, !field.isList {
         field.text = text
+        filled.texts.read(text, into: field)
       }
-      return .page(page(200, session, request, comesBackAt: pointer, screen: screen))
-    case .carryOn: return .page(page(200, session, request, screen: screen))
-    case .back: return .page(page(200, session, request, screen: max(0, screen - 1)))
-    case .send: return outcome(session, posted, request, pressed: nil)
+      return .page(page(200, filled, request, comesBackAt: pointer, screen: screen))
+    case .carryOn: return .page(page(200, filled, request, screen: screen))
+    case .back: return .page(page(200, filled, request, screen: max(0, screen - 1)))
+    case .send: return outcome(filled, posted, request, pressed: nil)
     case .control(let name):
-      return outcome(session, posted, request, pressed: session.control(name))
+      return outcome(filled, posted, request, pressed: session.control(name))
     }
   }
 
   private func outcome(
-    _ session: FormSession, _ posted: PostedForm, _ request: PageRequest, pressed: ManagedControl?
+    _ filled: FilledForm, _ posted: PostedForm, _ request: PageRequest, pressed: ManagedControl?
   ) -> PageOutcome {
-    let report = session.submit().adding(unknown: posted.unknown.map(\.steps), of: form)
+    let report = filled.session.submit().adding(unknown: posted.unknown.map(\.steps), of: form)
     let opened = pressed.flatMap { $0.isEnabled ? screens.opened(by: $0.name) : nil }
     // The rest may be left empty, and is seen all the same.
     if report.isValid, opened == nil { return .complete(report) }
@@ -140,21 +139,21 @@ public struct FormPage: Sendable {
       let label = form.label(ofControl: pressed.name, in: request.language) ?? pressed.name
       let notice = opened == nil ? words.pressed.filled("control", label) : nil
       let screen = screens.screen(named: opened ?? posted.screen)
-      let answer = page(200, session, request, notice: notice, screen: screen)
+      let answer = page(200, filled, request, notice: notice, screen: screen)
       return .pressed(control: pressed.name, answer)
     }
     let wrong = report.issues.filter { $0.severity == .error }.map(\.field)
     let screen = screens.screen(of: wrong) ?? screens.screen(named: posted.screen)
-    return .page(page(422, session, request, report, screen: screen))
+    return .page(page(422, filled, request, report, screen: screen))
   }
 
   // MARK: Pages
 
   private func page(
-    _ status: Int, _ session: FormSession, _ request: PageRequest, _ report: Report? = nil,
+    _ status: Int, _ filled: FilledForm, _ request: PageRequest, _ report: Report? = nil,
     comesBackAt: String? = nil, notice: String? = nil, screen: Int = 0
   ) -> PageAnswer {
-    var drawing = drawing(of: session, request)
+    var drawing = drawing(of: filled, request)
     drawing.comesBackAt = comesBackAt
     if let report {
       drawing.searchAgain(for: report.issues)
@@ -165,16 +164,33 @@ public struct FormPage: Sendable {
     return PageAnswer(status, html: drawing.page(frame), request.language)
   }
 
-  func drawing(of session: FormSession, _ request: PageRequest) -> PageDrawing {
-    PageDrawing(
-      session, facts[request.language] ?? FormFacts(form, request.language), request, layout)
+  func drawing(of filled: FilledForm, _ request: PageRequest) -> PageDrawing {
+    PageDrawing(filled.session, facts(request), request, layout, filled.texts)
+  }
+
+  private func facts(_ request: PageRequest) -> FormFacts {
+    facts[request.language] ?? FormFacts(form, request.language)
+  }
+
+  /// A session that has what was posted.
+  func filled(
+    _ posted: PostedForm, _ request: PageRequest, keepsBlankRows: Bool,
+    memory: (any LookupMemory)? = nil
+  ) -> FilledForm {
+    let session = FormSession(form, locale: request.language, memory: memory)
+    session.coercesTexts = true
+    session.debounce = 0
+    session.fill(posted, keepsBlankRows: keepsBlankRows)
+    let filled = FilledForm(session, facts(request), in: request.language)
+    filled.read(posted, keepsBlankRows: keepsBlankRows)
+    return filled
   }
 
   /// A list that must have a row begins with one.
-  private func addFirstRows(to session: FormSession, _ request: PageRequest) {
-    let drawing = drawing(of: session, request)
+  private func addFirstRows(to filled: FilledForm, _ request: PageRequest) {
+    let drawing = drawing(of: filled, request)
     var lists: [FormField] = []
-    session.root.forEach { field in
+    filled.session.root.forEach { field in
       let isMap = field.isMap && field.fields.isEmpty
       if isMap || field.isList, field.isRequired, field.rows.isEmpty,
         isMap || drawing.shape(of: field) == .rows

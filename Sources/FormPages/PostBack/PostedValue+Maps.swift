@@ -24,7 +24,7 @@ extension PostedValue {
     for row in field.rows {
       members[Array(row.key.utf8)]?.addRowsOfMaps(to: row, form, keepsBlankRows: keepsBlankRows)
     }
-    let posted = inOrder().filter { keepsBlankRows || !$0.isBlankEntry }
+    let posted = keptEntries(keepsBlankRows: keepsBlankRows)
     let first = field.rows.count
     field.addRows(
       posted.map {
@@ -33,6 +33,11 @@ extension PostedValue {
     for (posted, row) in zip(posted, field.rows[first...]) {
       posted.addRowsOfMaps(to: row, form, keepsBlankRows: keepsBlankRows)
     }
+  }
+
+  /// The rows of a map by their places, without those in which nothing was typed.
+  func keptEntries(keepsBlankRows: Bool) -> [PostedValue] {
+    inOrder().filter { keepsBlankRows || !$0.isBlankEntry }
   }
 
   /// Whether it is a row of a map in which nobody has typed anything.

@@ -31,6 +31,11 @@ package struct PageWords: SpokenWords, Sendable {
   var back: String
   /// `{fields}`: what a control waits for.
   var waitsFor: String
+  /// `{value}`: a day or time of day as it is written.
+  var example: String
+  /// Opens a calendar; opens a list of times.
+  var pickDay: String
+  var pickTime: String
   /// A computed value that is not known yet.
   var nothingYet: String
   var warning: String
