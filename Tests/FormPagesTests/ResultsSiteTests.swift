@@ -64,6 +64,38 @@ import Testing
     }
   }
 
+  /// What a run wrote with `--excerpts` is shown: labels, and lines with the value marked.
+  @Test func labelsAndValuesAreShown() throws {
+    let text = #"""
+      {"source":"s","record":1,"line":1,"verdict":"invalid","issues":[{"field":"/w","code":"c","message":"m","label":"Weight","excerpt":{"before":"{\"w\": ","marked":"<9>","after":"}"}}]}
+      {"source":"s","record":2,"line":2,"verdict":"invalid","issues":[{"field":"/w","code":"c","message":"m","label":"","excerpt":"none"}]}
+
+      """#
+    try withFile(text) { path in
+      let html = page(try ResultsSite(file: path))
+      #expect(html.contains(">Weight</strong>: "))
+      #expect(html.contains(#"{&quot;w&quot;: <mark>&lt;9&gt;</mark>}</code></pre>"#))
+      #expect(html.ranges(of: "<pre").count == 1 && html.ranges(of: "<strong").count == 1)
+    }
+  }
+
+  /// A record is gone to by its number, in the second input by `-2`, and the filters stay.
+  @Test(arguments: [
+    ("at=1001", "r1001"), ("at=r1001", "r1001"), ("at=1002", "r1003"), ("at=2-2", "r2-2"),
+    ("at=99999", "r2-2"), ("at=x", nil), ("", nil),
+  ])
+  func aRecordIsGoneTo(query: String, id: String?) throws {
+    // Of every three records the third is valid, and not listed.
+    try withFile(Self.lines(1...1_500) + Self.line(2, source: "b.ndjson")) { path in
+      let html = page(try ResultsSite(file: path), query)
+      let found = html.matches(of: #/<li id="([^"]*)"[^>]* autofocus>/#).map { String($0.1) }
+      #expect(found == (id.map { [$0] } ?? []))
+      #expect(html.contains(#"<form id="go" class="go" method="get" action="?">"#))
+      let filtered = page(try ResultsSite(file: path), query + "&code=tooLong")
+      #expect(filtered.contains(#"<input type="hidden" name="code" value="tooLong">"#))
+    }
+  }
+
   @Test func pagesAndFilters() throws {
     try withFile(Self.lines(1...1_500)) { path in
       let site = try ResultsSite(file: path)

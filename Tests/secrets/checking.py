@@ -57,7 +57,8 @@ def steps(construct, names):
         () if "--max-issues" in construct.options else ("--max-issues", "1"))))
     yield Step("--write-baseline", _check(construct, files, "--quiet", "--write-baseline", "known.json"),
                scans=("out", "err", "known.json"), is_compared=True)
-    yield Step("-o", _check(construct, first, "--format", "ndjson", "-o", "results.ndjson"),
+    yield Step("--excerpts", _check(construct, files, "--format", "json", "--excerpts"))
+    yield Step("-o", _check(construct, first, "--format", "ndjson", "--excerpts", "-o", "results.ndjson"),
                scans=("out", "err", "results.ndjson"))
     yield Step("--baseline", _check(construct, first, "--baseline", "known.json", "--format", "json"))
     yield Step("--accepted and --rejected", _check(

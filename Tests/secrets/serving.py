@@ -71,7 +71,7 @@ def look_at_shared(trial, constructs, outputs):
 
 
 def look_at_results(trial, program, constructs):
-    """Served results show what NDJSON has."""
+    """Served results show what NDJSON has, lines of the input among it."""
     path = os.path.join(trial.folder, "results.ndjson")
     with open(path, "w", encoding="utf-8") as file:
         for place in sorted(glob.glob(os.path.join(trial.folder, "*", "a", "results.ndjson"))):

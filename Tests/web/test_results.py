@@ -253,6 +253,27 @@ class ListTests:
             browser.screenshot(page, f"results-{self.kind}-arabic-{width}")
         self.assert_accessible()
 
+    def test_a_box_leads_to_a_record(self):
+        page = self.open(self.address, fresh=True)
+        page.find_element(By.ID, "go-to").send_keys("450", Keys.ENTER)
+        wait(lambda: self.focused() == "r450", what="focus on the record")
+        self.still()
+        self.assertTrue(0 <= self.offset("r450") < 200)
+        # With a filter it is the next that is shown.
+        self.filter("weight")
+        wait(lambda: "r451" not in self.rows() and self.rows(), what="the filter")
+        page.find_element(By.ID, "go-to").clear()
+        page.find_element(By.ID, "go-to").send_keys("502", Keys.ENTER)
+        wait(lambda: self.focused() == "r505", what="the next record with a wrong weight")
+        self.assertNotIn("r504", self.rows())
+        self.assert_quiet()
+
+    def test_values_and_labels_are_shown(self):
+        page = self.open(self.address + "#r5", fresh=True)
+        shown = page.find_element(By.ID, "r5")
+        self.assertIn("Weight in grams: ", shown.find_element(By.CSS_SELECTOR, ".said").text)
+        self.assertEqual(shown.find_element(By.CSS_SELECTOR, "mark").text, "99999")
+
     def test_nothing_hostile_runs(self):
         page = self.open(self.address, fresh=True)
         self.assertNotEqual(page.title, "run")
@@ -382,7 +403,8 @@ class SiteTests(ListTests, browser.PageTestCase):
         super().setUpClass()
         (cls.folder / "form.yaml").write_text(FORM)
         (cls.folder / "records.ndjson").write_text("\n".join(records()) + "\n")
-        check(cls.folder, "form.yaml", "records.ndjson", "--format", "ndjson", "-o", "results.ndjson")
+        check(cls.folder, "form.yaml", "records.ndjson", "--format", "ndjson", "--excerpts",
+              "-o", "results.ndjson")
         cls.server = cls.enterClassContext(browser.program(
             [SERVER, "results", cls.folder / "results.ndjson", "--port", "0"]))
         cls.address = cls.small = f"{cls.server}/results"
@@ -426,6 +448,13 @@ class SiteTests(ListTests, browser.PageTestCase):
         page.find_element(By.CSS_SELECTOR, ".only.on .clear").click()
         # The record that was asked for stays asked for.
         self.assertIn("r777", self.rows())
+
+    def test_the_box_without_script(self):
+        page = self.open(self.address, script=False)
+        page.find_element(By.ID, "go-to").send_keys("450", Keys.ENTER)
+        wait(lambda: "r450" in self.rows(), what="the page of the record")
+        self.still()
+        self.assertTrue(0 <= self.offset("r450") < 600)
 
     def test_the_html_is_right(self):
         import urllib.request

@@ -73,6 +73,13 @@ struct CheckCommand: Subcommand {
     })
   var carry: CarriedMember?
 
+  @Flag(
+    help: """
+      Add to each issue in ndjson and json the label of its field and the line with its value, secrets hidden: \
+      “formcheck serve results” shows them.
+      """)
+  var excerpts = false
+
   @Option(help: "The most issues kept for one record; the rest are counted.")
   var maxIssues = 100
 
@@ -181,6 +188,9 @@ struct CheckCommand: Subcommand {
     if let conflict = outputs.conflict(with: self) { throw ValidationError(conflict) }
     if carry != nil, format != .ndjson, format != .json {
       throw ValidationError("--carry adds to the results of --format ndjson and json")
+    }
+    if excerpts, format != .ndjson, format != .json {
+      throw ValidationError("--excerpts adds to the results of --format ndjson and json")
     }
     if printsPayloads, format != .text {
       throw ValidationError(
@@ -360,11 +370,12 @@ extension CheckCommand {
       )
     case _ where printsNoReport: outputs.summary ? SummaryWriter() : nil
     case .text: textWriter(usesColour: usesColour, summarises: outputs.summary)
-    case .ndjson: NDJSONWriter(onlyInvalid: onlyInvalid)
+    case .ndjson: NDJSONWriter(onlyInvalid: onlyInvalid, hasExcerpts: excerpts)
     case .json:
       JSONWriter(
         JSONWriter.Contents(
-          onlyInvalid: onlyInvalid, hasBaseline: outputs.hasBaseline, countsIssues: outputs.summary)
+          onlyInvalid: onlyInvalid, hasExcerpts: excerpts, hasBaseline: outputs.hasBaseline,
+          countsIssues: outputs.summary)
       )
     case .sarif:
       SARIFWriter(

@@ -120,6 +120,7 @@ struct HTMLWriter: SuiteWriter {
     html.element("p", text: sentence(listed))
     chart.appendNotes(to: &html)
     html.element("p", ["id": "shown", "role": "status"]) { _ in }
+    ResultsFrame.appendGo(words, isServed: false, to: &html)
     html.raw("\n")
     // The end of the element comes with the end of the run.
     html.raw("<ol id=\"records\" data-run=\"")

@@ -4,12 +4,16 @@ internal import FormCheck
 struct NDJSONWriter: RecordWriter {
   let wantsValidRecords: Bool
   let tellsEachRecordAlone = true
+  private let hasExcerpts: Bool
 
-  init(onlyInvalid: Bool) { wantsValidRecords = !onlyInvalid }
+  init(onlyInvalid: Bool, hasExcerpts: Bool) {
+    wantsValidRecords = !onlyInvalid
+    self.hasExcerpts = hasExcerpts
+  }
 
   func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if !wantsValidRecords, record.isPassed { return }
-    ReportJSON.append(record, to: &result.output)
+    ReportJSON.append(record, hasExcerpts: hasExcerpts, to: &result.output)
     result.output.append(UInt8(ascii: "\n"))
   }
 
@@ -24,6 +28,8 @@ struct JSONWriter: RecordWriter {
   /// What stands in it.
   struct Contents: Sendable {
     var onlyInvalid = false
+    /// Issues have labels and lines.
+    var hasExcerpts = false
     /// Without it the document has nothing but its summary.
     var hasRecords = true
     /// `summary` counts records with known failures.
@@ -45,7 +51,7 @@ struct JSONWriter: RecordWriter {
   func append(_ record: CheckedRecord, to result: inout ChunkResult) {
     if !contents.hasRecords || contents.onlyInvalid && record.isPassed { return }
     result.output += ",\n".utf8
-    ReportJSON.append(record, to: &result.output)
+    ReportJSON.append(record, hasExcerpts: contents.hasExcerpts, to: &result.output)
   }
 
   func append(_ run: CheckedRun, to result: inout ChunkResult) {

@@ -1,9 +1,12 @@
 internal import FormCheck
+internal import FormPages
 internal import FormText
 
 /// A record's report as a JSON object, with its keys in a fixed order.
 enum ReportJSON {
-  static func append(_ record: CheckedRecord, to bytes: inout [UInt8]) {
+  /// - Parameter hasExcerpts: Whether each issue has the label of its field and the line with its value.
+  static func append(_ record: CheckedRecord, hasExcerpts: Bool, to bytes: inout [UInt8]) {
+    let excerpts = hasExcerpts ? ExcerptMaker().excerpts(of: record) : []
     JSONBuilder.append(to: &bytes) { json in
       json.object { json in
         json.add("source", record.source)
@@ -11,7 +14,10 @@ enum ReportJSON {
         json.add("line", record.line)
         if let key = record.key { json.add("key", json: key) }
         json.add("verdict", record.report.verdict.rawValue)
-        json.add(named: "issues") { append(record.report.issues, to: &$0) }
+        json.add(named: "issues") { bytes in
+          if !hasExcerpts { return append(record.report.issues, to: &bytes) }
+          append(record.report.issues, excerpts, to: &bytes)
+        }
         if !record.report.uncounted.isEmpty {
           json.object("more") { json in
             for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
@@ -32,6 +38,32 @@ enum ReportJSON {
     for (index, issue) in issues.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       append(issue, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// The same with labels, and with an excerpt for each unless the record may not be shown.
+  private static func append(
+    _ issues: [FormIssue], _ excerpts: [ResultRecord.Excerpt], to bytes: inout [UInt8]
+  ) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, issue) in issues.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(issue, to: &bytes)
+      var json = JSONBuilder()
+      if let label = issue.label { json.add("label", label) }
+      if excerpts.indices.contains(index) {
+        json.object("excerpt") { json in
+          json.add("before", excerpts[index].before)
+          json.add("marked", excerpts[index].marked)
+          json.add("after", excerpts[index].after)
+        }
+      }
+      if json.bytes.isEmpty { continue }
+      // They stand behind all else that an issue has.
+      bytes[bytes.count - 1] = UInt8(ascii: ",")
+      bytes += json.bytes
+      bytes.append(UInt8(ascii: "}"))
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -123,6 +123,8 @@ struct ResultLine: ~Copyable {
         case "code": issue.code = said
         case "severity": issue.severity = said
         case "message": issue.message = said
+        case "label": issue.label = said.isEmpty ? nil : said
+        case "excerpt" where entry.kind == .object: issue.excerpt = unsafe excerpt(value, bytes)
         case "line": issue.line = unsafe integer(entry, bytes) ?? issue.line
         case "column": issue.column = unsafe integer(entry, bytes) ?? issue.column
         default: break
@@ -131,6 +133,21 @@ struct ResultLine: ~Copyable {
       record.issues.append(issue)
     }
     return record
+  }
+
+  private func excerpt(_ object: Int, _ bytes: UnsafePointer<UInt8>) -> ResultRecord.Excerpt {
+    var excerpt = ResultRecord.Excerpt(before: "", marked: "", after: "")
+    unsafe forEachMember(object, bytes) { key, value in
+      guard tape[value].kind == .text else { return }
+      let text = unsafe text(tape[value], bytes)
+      switch key {
+      case "before": excerpt.before = text
+      case "marked": excerpt.marked = text
+      case "after": excerpt.after = text
+      default: break
+      }
+    }
+    return excerpt
   }
 
   func source(_ parts: Parts, _ bytes: UnsafePointer<UInt8>) -> [UInt8] {

@@ -86,6 +86,33 @@ package enum ResultsFrame {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
+  /// A box that leads to a record by its number: a form where a server answers, else for script alone.
+  package static func appendGo(
+    _ words: ResultsWords, kept: [(name: String, value: String)] = [], isServed: Bool,
+    to html: inout HTML
+  ) {
+    let attributes: HTMLAttributes = [
+      // An address of its own, or the one of the page would go along with the record that it names.
+      "id": "go", "class": "go", "method": "get", "action": isServed ? "?" : nil,
+      "hidden": isServed ? nil : "",
+    ]
+    html.element("form", attributes) { html in
+      for (name, value) in kept {
+        html.void("input", ["type": "hidden", "name": name, "value": "\(value)"])
+      }
+      html.element("label", ["for": "go-to"], text: words.goTo)
+      html.text(" ")
+      html.void(
+        "input",
+        [
+          "id": "go-to", "name": "at", "type": "text", "inputmode": "numeric", "size": "8",
+          "autocomplete": "off", "required": "", "pattern": "r?[0-9]+(-[0-9]+)?",
+        ])
+      html.text(" ")
+      html.element("button", ["type": "submit"], text: words.go)
+    }
+  }
+
   /// The button to the top and back, for pages with script; a link for those without.
   package static func appendTurn(_ words: ResultsWords, to html: inout HTML) {
     html.element("footer") { html in

@@ -11,11 +11,12 @@ package struct ResultsList: Sendable {
     self.words = words
   }
 
-  package func append(_ record: ResultRecord, to html: inout HTML) {
+  /// - Parameter isSought: Whether the address names it: without script the browser goes there.
+  package func append(_ record: ResultRecord, isSought: Bool = false, to html: inout HTML) {
     let name = words.name(ofRecord: record.number)
     let attributes: HTMLAttributes = [
       "id": record.id, "class": classes(of: record), "tabindex": "-1",
-      "aria-label": name, "data-name": name,
+      "aria-label": name, "data-name": name, "autofocus": isSought ? "" : nil,
     ]
     html.element("li", attributes) { html in
       html.element("h3") { html in

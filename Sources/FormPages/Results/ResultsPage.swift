@@ -91,6 +91,12 @@ struct ResultsPage {
           chart.append(to: &html)
           html.element("h2", ["id": "list"], text: words.list)
           html.element("p", ["id": "shown", "role": "status"], text: sentence(part))
+          let kept = [("field", query.field), ("code", query.code)].compactMap { name, value in
+            value.map { (name: name, value: $0) }
+          }
+          if index.count > 0 {
+            ResultsFrame.appendGo(words, kept: kept, isServed: true, to: &html)
+          }
           if let field = query.field {
             ResultsChart.appendNote(.field, field, links, words, isOn: true, to: &html)
           }
@@ -104,7 +110,9 @@ struct ResultsPage {
           ]
           html.element("ol", list) { html in
             let list = ResultsList(links, language: nil, words)
-            for record in records { list.append(record, to: &html) }
+            for record in records {
+              list.append(record, isSought: query.record != nil && record.id == found, to: &html)
+            }
           }
           appendPages(part, label: words.pagesBelow, to: &html)
         }

@@ -250,6 +250,15 @@ package enum ResultsScript {
         if (before && shown.length) go(row(before.id), null);
         else if (link.matches('.clear')) document.querySelector(`a.filter[href="#${filter}"]`)?.focus();
       });
+      const box = document.getElementById('go');
+      if (box && !paged) {
+        box.hidden = false;
+        box.addEventListener('submit', event => {
+          event.preventDefault();
+          const found = shown.length ? row(box.elements.at.value.replace(/^r?/, 'r')) : null;
+          if (found) go(found, null);
+        });
+      }
       addEventListener('popstate', () => open(false));
       addEventListener('hashchange', () => {
         if (location.pathname + location.search + location.hash !== address()) open(false);

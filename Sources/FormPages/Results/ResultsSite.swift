@@ -119,7 +119,8 @@ extension ResultsQuery {
         case "field": field = value
         case "code": code = value
         case "page": page = Int(value)
-        case "at": record = value
+        // Somebody types the number alone.
+        case "at": record = value.first?.isNumber == true ? "r" + value : value
         default: break
         }
       }

@@ -73,6 +73,9 @@ package enum ResultsStyle {
     mark.gap { border-inline-start: .1875rem solid var(--bad); }
     .pages { display: flex; flex-wrap: wrap; gap: .5rem 1rem; list-style: none; margin: 1rem 0; padding: 0; }
     .pages a, .pages span { display: inline-block; min-height: 1.5rem; }
+    .go { margin-block: 1rem; }
+    .go[hidden] { display: none; }
+    .go input, .go button { background: var(--raised); border: 1px solid var(--line); border-radius: .375rem; color: inherit; font: inherit; min-height: 2.5rem; padding: .25rem .75rem; }
     .turn {
       position: fixed; inset-block-end: 1rem; inset-inline-end: 1rem; max-width: calc(100vw - 2rem);
       background: var(--button); border: 0; border-radius: 1.5rem; color: var(--on-button);

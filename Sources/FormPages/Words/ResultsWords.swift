@@ -53,6 +53,9 @@ package struct ResultsWords: SpokenWords, Sendable {
   package var whole: String
   /// The heading of the list.
   package var list: String
+  /// The label of a box for the number of a record, and its button.
+  package var goTo: String
+  package var go: String
   /// The name of a field stands in place of `{name}`.
   package var onlyField: String
   /// A code stands in place of `{name}`.
