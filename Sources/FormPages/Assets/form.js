@@ -123,8 +123,10 @@
     holder.dataset.state = facts.state
     const output = holder.querySelector(':scope > output')
     if (output && facts.value !== undefined && output.textContent !== facts.value) output.textContent = facts.value
-    const empty = facts.hint !== undefined && holder.querySelector(':scope > [name]')
-    if (empty && empty.options) empty.options[0].textContent = facts.hint
+    const empty = facts.hint !== undefined && holder.querySelector(
+      ':scope > [name], :scope > .search > [name], :scope > .option > [name][value=""]')
+    if (empty && empty.type === 'radio') empty.nextElementSibling.firstChild.textContent = facts.hint
+    else if (empty && empty.options) empty.options[0].textContent = facts.hint
     else if (empty) empty.placeholder = facts.hint
     const isWrong = !!facts.isError
     holder.classList.toggle('wrong', isWrong)
@@ -336,7 +338,7 @@
       input.addEventListener('keydown', (event) => this.press(event))
       input.addEventListener('blur', () => {
         const close = () => setTimeout(() => { if (document.activeElement !== input) this.close() }, 150)
-        // What lies below moves up when the list closes: not between a press and its release.
+        // The fields below move up when the list closes: not between a press and its release.
         if (isPressed) addEventListener('pointerup', close, { once: true })
         else close()
       })

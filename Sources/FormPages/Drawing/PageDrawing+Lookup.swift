@@ -15,7 +15,7 @@ extension PageDrawing {
         [
           "type": "text", "autocomplete": autocomplete(of: field) ?? "off", "dir": "auto",
           "inputmode": field.hasKeypad ? "tel" : nil,
-          "placeholder": field.placeholder,
+          "placeholder": computedHint(of: field) ?? field.placeholder,
           "data-secret": isOffered && !field.isSecret ? nil : "",
           "data-lookup": isOffered ? "" : nil,
           "data-near": isOffered && field.isNearHere ? "" : nil, "value": shownQuery(of: field),

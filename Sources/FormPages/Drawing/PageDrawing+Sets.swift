@@ -58,12 +58,20 @@ extension PageDrawing {
       drawOption(
         "radio", pointer, place, choice, isChosen: choice.value == typed, into: &html)
     }
-    // What was chosen by mistake can be taken back.
-    if !field.isRequired {
+    if let label = emptyLabel(of: field) {
       drawOption(
-        "radio", pointer, choices.count, ("", words.noAnswer), isChosen: typed.isEmpty,
-        into: &html)
+        "radio", pointer, choices.count, ("", label), isChosen: typed.isEmpty, into: &html)
     }
+  }
+
+  /// The option that leaves a field empty: what was chosen is taken back, or gives way to the computed default.
+  ///
+  /// Nil where there is none: yes may be turned to no.
+  func emptyLabel(of field: FormField) -> String? {
+    if facts.attributes(of: field).hasComputedDefault {
+      return words.workedOut.filled("value", computedHint(of: field) ?? "…")
+    }
+    return field.isRequired || shape(of: field) == .yesOrNo ? nil : words.noAnswer
   }
 
   private func drawBoxes(_ field: FormField, _ pointer: String, into html: inout HTML) {

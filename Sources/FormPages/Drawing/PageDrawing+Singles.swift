@@ -157,6 +157,8 @@ extension PageDrawing {
   /// The value that a field has while it is empty, where the form works it out: it stands in the empty input.
   func computedHint(of field: FormField) -> String? {
     guard field.text.isEmpty, facts.attributes(of: field).hasComputedDefault else { return nil }
+    // Of a protected item nothing is shown.
+    if field.isLookup { return field.isProtected ? nil : field.item?.label }
     let value = shownValue(of: field)
     return field.choices.first { $0.value == value }?.label ?? value
   }
@@ -165,10 +167,8 @@ extension PageDrawing {
   func takesHint(_ field: FormField) -> Bool {
     guard facts.attributes(of: field).hasComputedDefault else { return false }
     return switch shape(of: field) {
-    case .line, .lines, .suggestions, .select: true
-    case .secret, .radios, .box, .yesOrNo, .boxes, .lookup, .output, .hidden, .closed, .group,
-      .rows:
-      false
+    case .line, .lines, .suggestions, .select, .radios, .yesOrNo, .lookup: true
+    case .secret, .box, .boxes, .output, .hidden, .closed, .group, .rows: false
     }
   }
 

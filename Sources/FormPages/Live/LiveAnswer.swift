@@ -91,10 +91,20 @@ struct LiveAnswer {
       json.add("value", drawing.shownValue(of: field) ?? drawing.words.nothingYet)
     }
     if drawing.takesHint(field) {
-      let empty = drawing.shape(of: field) == .select ? drawing.words.choose : field.placeholder
-      json.add("hint", drawing.computedHint(of: field) ?? empty ?? "")
+      json.add("hint", hint(of: field))
     }
     addWords(at: place, to: &json)
+  }
+
+  /// The text that its input shows while it is empty.
+  private func hint(of field: FormField) -> String {
+    switch drawing.shape(of: field) {
+    case .radios, .yesOrNo: drawing.emptyLabel(of: field) ?? ""
+    case .select: drawing.computedHint(of: field) ?? drawing.words.choose
+    case .line, .lines, .secret, .suggestions, .box, .boxes, .lookup, .output, .hidden, .closed,
+      .group, .rows:
+      drawing.computedHint(of: field) ?? field.placeholder ?? ""
+    }
   }
 
   private func add(keyOf row: FormField, _ place: String, to json: inout JSONBuilder) {

@@ -14,6 +14,8 @@ package struct PageWords: SpokenWords, Sendable {
   var no: String
   /// The choice of nothing.
   var noAnswer: String
+  /// The choice of what the form works out: `{value}`.
+  var workedOut: String
   /// The choice that stands in a list until one is made.
   var choose: String
   /// `{list}`: what rows are added to.
